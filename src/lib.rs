@@ -1,4 +1,7 @@
 //! Tablewright: plan tables for WARMACHINE Steamroller events.
 
+pub mod geometry;
+pub mod units;
+
 #[cfg(target_arch = "wasm32")]
 pub mod app;

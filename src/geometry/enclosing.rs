@@ -1,0 +1,70 @@
+//! The smallest rectangle, at any angle, around a set of points.
+//!
+//! Such a rectangle has a side along a side of the convex hull (Freeman and Shapira, 1975), so each hull side is tried.
+//! Shapes have at most 64 points: the plain loop is quicker than rotating calipers would be to read.
+
+use super::point::Point;
+
+/// The convex hull, clockwise on the screen, by Andrew's monotone chain.
+fn hull(points: &[Point]) -> Vec<Point> {
+    let mut sorted = points.to_vec();
+    sorted.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+    let mut hull = chain(sorted.iter());
+    let back = chain(sorted.iter().rev());
+    // Each chain ends where the other begins.
+    hull.pop();
+    hull.extend(back);
+    hull.pop();
+    hull
+}
+
+/// The part of the hull that only turns clockwise while `points` run from one end to the other.
+fn chain<'a>(points: impl Iterator<Item = &'a Point>) -> Vec<Point> {
+    let mut chain: Vec<Point> = Vec::new();
+    for &point in points {
+        while let [.., a, b] = chain[..] {
+            if (b - a).cross(point - b) > 0.0 {
+                break;
+            }
+            chain.pop();
+        }
+        chain.push(point);
+    }
+    chain
+}
+
+/// The two sides of the smallest-area rectangle that encloses `points`, in inches, in no particular order.
+#[must_use]
+pub fn sides(points: &[Point]) -> (f64, f64) {
+    let hull = hull(points);
+    let directions = hull.iter().zip(hull.iter().cycle().skip(1)).filter_map(|(&a, &b)| (b - a).unit());
+    let span = |along: &dyn Fn(&Point) -> f64| {
+        let (low, high) = hull
+            .iter()
+            .map(along)
+            .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
+        high - low
+    };
+    directions
+        .map(|unit| (span(&|p| unit.x * p.x + unit.y * p.y), span(&|p| unit.x * p.y - unit.y * p.x)))
+        .min_by(|a, b| (a.0 * a.1).total_cmp(&(b.0 * b.1)))
+        .unwrap_or((0.0, 0.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_smallest_rectangle_is_found_at_any_angle() {
+        for degrees in [0.0f64, 17.0, 45.0, 80.0] {
+            let (sin, cos) = degrees.to_radians().sin_cos();
+            // A 5 by 3 rectangle with a notch, which the enclosing rectangle doesn't feel.
+            let points: Vec<Point> = [(0.0, 0.0), (5.0, 0.0), (5.0, 3.0), (2.5, 1.0), (0.0, 3.0)]
+                .map(|(x, y): (f64, f64)| Point::new(x * cos - y * sin, x * sin + y * cos))
+                .to_vec();
+            let (a, b) = sides(&points);
+            assert!((a.max(b) - 5.0).abs() < 1e-9 && (a.min(b) - 3.0).abs() < 1e-9, "{degrees}: {a} {b}");
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Plane geometry on footprints, in inches.
+//!
+//! Frame: the table's top-left corner is the origin, x runs right, y runs down, angles turn clockwise as seen on the
+//! screen. A disc is a point with a radius and is measured as itself; an ellipse is a polygon that strays from it by
+//! less than [`footprint::CURVE_ERROR`]. Nothing here is approximated by a box or a bounding circle.
+//!
+//! The gap is ours and not a library's because the board draws it: general libraries give the distance between two
+//! polygons and not the two points where it lies. They serve as oracles in the tests instead.
+
+pub mod area;
+pub mod distance;
+pub mod enclosing;
+pub mod footprint;
+pub mod gap;
+pub mod overlap;
+pub mod point;
+pub mod rect;
+pub mod shape;
+pub mod transform;
+pub mod trig;
+
+pub use footprint::Footprint;
+pub use gap::Gap;
+pub use overlap::Overlap;
+pub use point::{Point, Vector};
+pub use rect::{Rect, Side};
+pub use shape::{Shape, ShapeProblem};
+pub use transform::Placement;

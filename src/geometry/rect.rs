@@ -1,0 +1,119 @@
+//! Upright rectangles: the table, its halves and quadrants, and the boxes that let far pieces be skipped.
+
+use super::point::Point;
+
+/// An upright rectangle, in inches.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rect {
+    /// The top-left corner.
+    pub min: Point,
+    /// The bottom-right corner.
+    pub max: Point,
+}
+
+/// A side of an upright rectangle, as seen on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// The left side.
+    Left,
+    /// The right side.
+    Right,
+    /// The top side.
+    Top,
+    /// The bottom side.
+    Bottom,
+}
+
+impl Side {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Top, Self::Bottom];
+}
+
+impl Rect {
+    /// The rectangle between two corners.
+    #[must_use]
+    pub const fn new(min: Point, max: Point) -> Self {
+        Self { min, max }
+    }
+
+    /// The smallest upright rectangle around all `points`; `None` where there are none.
+    #[must_use]
+    pub fn around(points: &[Point]) -> Option<Self> {
+        let first = *points.first()?;
+        Some(points.iter().fold(Self::new(first, first), |rect, point| Self {
+            min: Point::new(rect.min.x.min(point.x), rect.min.y.min(point.y)),
+            max: Point::new(rect.max.x.max(point.x), rect.max.y.max(point.y)),
+        }))
+    }
+
+    /// From left to right, in inches.
+    #[must_use]
+    pub fn width(&self) -> f64 {
+        self.max.x - self.min.x
+    }
+
+    /// From top to bottom, in inches.
+    #[must_use]
+    pub fn depth(&self) -> f64 {
+        self.max.y - self.min.y
+    }
+
+    /// The middle.
+    #[must_use]
+    pub fn centre(&self) -> Point {
+        self.min.midpoint(self.max)
+    }
+
+    /// The rectangle with every side moved outward by `by` inches; a negative number moves it inward.
+    #[must_use]
+    pub fn grown(&self, by: f64) -> Self {
+        Self { min: Point::new(self.min.x - by, self.min.y - by), max: Point::new(self.max.x + by, self.max.y + by) }
+    }
+
+    /// The square of the shortest distance to `other`; 0 where they meet. A lower bound for all that they enclose.
+    #[must_use]
+    pub fn distance_squared(&self, other: &Self) -> f64 {
+        let dx = (other.min.x - self.max.x).max(self.min.x - other.max.x).max(0.0);
+        let dy = (other.min.y - self.max.y).max(self.min.y - other.max.y).max(0.0);
+        dx * dx + dy * dy
+    }
+
+    /// The square of the shortest distance to `point`; 0 inside.
+    #[must_use]
+    pub fn distance_squared_to(&self, point: Point) -> f64 {
+        self.distance_squared(&Self::new(point, point))
+    }
+
+    /// How far `inner` stands from `side` on the inside, in inches; negative where it reaches beyond.
+    #[must_use]
+    pub fn clearance(&self, inner: &Self, side: Side) -> f64 {
+        match side {
+            Side::Left => inner.min.x - self.min.x,
+            Side::Right => self.max.x - inner.max.x,
+            Side::Top => inner.min.y - self.min.y,
+            Side::Bottom => self.max.y - inner.max.y,
+        }
+    }
+
+    /// The side that `inner` comes nearest to (or reaches farthest beyond), with the clearance there, in inches.
+    #[must_use]
+    pub fn least_clearance(&self, inner: &Self) -> (Side, f64) {
+        Side::ALL
+            .map(|side| (side, self.clearance(inner, side)))
+            .into_iter()
+            .reduce(|least, next| if next.1 < least.1 { next } else { least })
+            .unwrap_or((Side::Left, 0.0))
+    }
+
+    /// Whether `inner` lies inside, or beyond a side by no more than `slack` inches.
+    #[must_use]
+    pub fn holds(&self, inner: &Self, slack: f64) -> bool {
+        self.least_clearance(inner).1 >= -slack
+    }
+
+    /// The four corners, clockwise on the screen from the top left.
+    #[must_use]
+    pub fn corners(&self) -> [Point; 4] {
+        [self.min, Point::new(self.max.x, self.min.y), self.max, Point::new(self.min.x, self.max.y)]
+    }
+}

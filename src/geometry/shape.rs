@@ -1,0 +1,229 @@
+//! The shape of a piece in its own frame, before it is turned and placed.
+
+use super::enclosing;
+use super::point::Point;
+use crate::units::Length;
+
+/// What a piece covers, about its own origin.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// A disc about the origin.
+    Circle {
+        /// From rim to rim.
+        diameter: Length,
+    },
+    /// An ellipse about the origin.
+    Ellipse {
+        /// From rim to rim along x.
+        width: Length,
+        /// From rim to rim along y.
+        depth: Length,
+    },
+    /// A rectangle about the origin.
+    Rectangle {
+        /// Along x.
+        width: Length,
+        /// Along y.
+        depth: Length,
+    },
+    /// A simple polygon; its points are (x, y) from the origin, in either direction round.
+    Polygon {
+        /// The corners in order; the last is joined to the first.
+        points: Vec<[Length; 2]>,
+    },
+}
+
+/// Why a shape can't be a piece's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ShapeProblem {
+    /// A diameter, width or depth is zero or negative.
+    NotPositive(&'static str),
+    /// A polygon has fewer than three points.
+    TooFewPoints,
+    /// A polygon has more points than the document can hold.
+    TooManyPoints,
+    /// Two neighbouring points (the first is named) are the same.
+    RepeatedPoint(usize),
+    /// Two sides that aren't neighbours (each named by its first point) meet.
+    SelfCrossing(usize, usize),
+    /// All points lie on one line.
+    NoArea,
+}
+
+impl Shape {
+    /// The most points a polygon may have.
+    pub const MAX_POINTS: usize = 64;
+
+    /// Checks that the shape has an inside.
+    ///
+    /// # Errors
+    ///
+    /// The first [`ShapeProblem`] met, from the first point on.
+    pub fn validate(&self) -> Result<(), ShapeProblem> {
+        let positive = |name, length: Length| {
+            if length > Length::ZERO { Ok(()) } else { Err(ShapeProblem::NotPositive(name)) }
+        };
+        match self {
+            Self::Circle { diameter } => positive("diameter", *diameter),
+            Self::Ellipse { width, depth } | Self::Rectangle { width, depth } => {
+                positive("width", *width)?;
+                positive("depth", *depth)
+            }
+            Self::Polygon { points } => validate_polygon(points),
+        }
+    }
+
+    /// The two sides of the smallest rectangle, at any angle, that encloses the shape: the longer, then the shorter,
+    /// in inches.
+    #[must_use]
+    pub fn enclosing_sides(&self) -> (f64, f64) {
+        let (a, b) = match self {
+            Self::Circle { diameter } => (diameter.inches(), diameter.inches()),
+            Self::Ellipse { width, depth } | Self::Rectangle { width, depth } => (width.inches(), depth.inches()),
+            Self::Polygon { points } => enclosing::sides(&corners(points)),
+        };
+        if a < b { (b, a) } else { (a, b) }
+    }
+
+    /// The width and depth of the upright box around the shape in its own frame, in inches.
+    #[must_use]
+    pub fn extent(&self) -> (f64, f64) {
+        match self {
+            Self::Circle { diameter } => (diameter.inches(), diameter.inches()),
+            Self::Ellipse { width, depth } | Self::Rectangle { width, depth } => (width.inches(), depth.inches()),
+            Self::Polygon { points } => {
+                super::Rect::around(&corners(points)).map_or((0.0, 0.0), |rect| (rect.width(), rect.depth()))
+            }
+        }
+    }
+
+    /// The shape stretched about its origin so that its own box is `width` by `depth` inches, each held to at least
+    /// `least` and to what the document can hold. A circle stays one and takes the larger side.
+    #[must_use]
+    pub fn stretched(&self, width: f64, depth: f64, least: f64) -> Self {
+        let (width, depth) = (width.max(least), depth.max(least));
+        let (old_width, old_depth) = self.extent();
+        match self {
+            Self::Circle { .. } => Self::Circle { diameter: Length::clamped(width.max(depth)) },
+            Self::Ellipse { .. } => Self::Ellipse { width: Length::clamped(width), depth: Length::clamped(depth) },
+            Self::Rectangle { .. } => Self::Rectangle { width: Length::clamped(width), depth: Length::clamped(depth) },
+            Self::Polygon { points } => {
+                let by = [width / old_width.max(0.01), depth / old_depth.max(0.01)];
+                let stretch =
+                    |[x, y]: [Length; 2]| [Length::clamped(x.inches() * by[0]), Length::clamped(y.inches() * by[1])];
+                let stretched = Self::Polygon { points: points.iter().copied().map(stretch).collect() };
+                // Rounding to the hundredth can fold a very thin polygon onto itself; then it stays as it was.
+                if stretched.validate().is_ok() { stretched } else { self.clone() }
+            }
+        }
+    }
+}
+
+/// The corners of a polygon in its own frame, in inches.
+pub(super) fn corners(points: &[[Length; 2]]) -> Vec<Point> {
+    points.iter().map(|[x, y]| Point::new(x.inches(), y.inches())).collect()
+}
+
+/// Twice the signed area of the triangle a, b, c, in squared hundredths of an inch: exact, because it is on integers.
+fn orientation(a: [Length; 2], b: [Length; 2], c: [Length; 2]) -> i64 {
+    let at = |p: [Length; 2]| p.map(|v| i64::from(v.as_hundredths()));
+    let ([ax, ay], [bx, by], [cx, cy]) = (at(a), at(b), at(c));
+    (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+}
+
+/// Whether `p`, known to lie on the line through a and b, lies between them.
+fn between(a: [Length; 2], b: [Length; 2], p: [Length; 2]) -> bool {
+    (0..2).all(|axis| a[axis].min(b[axis]) <= p[axis] && p[axis] <= a[axis].max(b[axis]))
+}
+
+/// Whether the closed segments ab and cd share a point.
+fn segments_meet(a: [Length; 2], b: [Length; 2], c: [Length; 2], d: [Length; 2]) -> bool {
+    let (abc, abd) = (orientation(a, b, c).signum(), orientation(a, b, d).signum());
+    let (cda, cdb) = (orientation(c, d, a).signum(), orientation(c, d, b).signum());
+    (abc * abd < 0 && cda * cdb < 0)
+        || (abc == 0 && between(a, b, c))
+        || (abd == 0 && between(a, b, d))
+        || (cda == 0 && between(c, d, a))
+        || (cdb == 0 && between(c, d, b))
+}
+
+fn validate_polygon(points: &[[Length; 2]]) -> Result<(), ShapeProblem> {
+    let count = points.len();
+    if count < 3 {
+        return Err(ShapeProblem::TooFewPoints);
+    }
+    if count > Shape::MAX_POINTS {
+        return Err(ShapeProblem::TooManyPoints);
+    }
+    let at = |index: usize| points[index % count];
+    if let Some(index) = (0..count).find(|&index| at(index) == at(index + 1)) {
+        return Err(ShapeProblem::RepeatedPoint(index));
+    }
+    if (0..count).all(|index| orientation(at(0), at(1), at(index)) == 0) {
+        return Err(ShapeProblem::NoArea);
+    }
+    for first in 0..count {
+        // A side that turns straight back over the one before it meets it in more than their shared corner.
+        let (a, b, c) = (at(first), at(first + 1), at(first + 2));
+        if orientation(a, b, c) == 0 && (between(a, b, c) || between(b, c, a)) {
+            return Err(ShapeProblem::SelfCrossing(first, (first + 1) % count));
+        }
+        for second in first + 2..count {
+            let neighbours_round_the_end = first == 0 && second == count - 1;
+            if !neighbours_round_the_end && segments_meet(at(first), at(first + 1), at(second), at(second + 1)) {
+                return Err(ShapeProblem::SelfCrossing(first, second));
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn polygon(points: &[(i32, i32)]) -> Shape {
+        let points = points.iter().map(|&(x, y)| [Length::hundredths(x * 100), Length::hundredths(y * 100)]).collect();
+        Shape::Polygon { points }
+    }
+
+    #[test]
+    fn polygons_are_refused_for_what_is_wrong_with_them() {
+        let spiky: Vec<(i32, i32)> = (0..65).map(|i| (i, i * i)).collect();
+        for (points, expected) in [
+            (&[(0, 0), (4, 0), (4, 4), (0, 4)][..], Ok(())),
+            (&[(0, 4), (4, 4), (4, 0), (0, 0)], Ok(())),
+            (&[(0, 0), (4, 0)], Err(ShapeProblem::TooFewPoints)),
+            (&spiky, Err(ShapeProblem::TooManyPoints)),
+            (&[(0, 0), (4, 0), (4, 0), (0, 4)], Err(ShapeProblem::RepeatedPoint(1))),
+            (&[(0, 0), (4, 0), (4, 4), (0, 0)], Err(ShapeProblem::RepeatedPoint(3))),
+            (&[(0, 0), (4, 4), (4, 0), (0, 4)], Err(ShapeProblem::SelfCrossing(0, 2))),
+            (&[(0, 0), (1, 0), (2, 0)], Err(ShapeProblem::NoArea)),
+            (&[(0, 0), (4, 0), (2, 0), (2, 4)], Err(ShapeProblem::SelfCrossing(0, 1))),
+            // A corner that touches another side pinches the inside in two.
+            (&[(0, 0), (4, 0), (4, 4), (2, 0), (0, 4)], Err(ShapeProblem::SelfCrossing(0, 2))),
+        ] {
+            assert_eq!(polygon(points).validate(), expected, "{points:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_without_a_size_is_a_shape() {
+        let (none, six) = (Length::ZERO, Length::hundredths(600));
+        assert_eq!(Shape::Circle { diameter: none }.validate(), Err(ShapeProblem::NotPositive("diameter")));
+        assert_eq!(Shape::Ellipse { width: six, depth: -six }.validate(), Err(ShapeProblem::NotPositive("depth")));
+        assert_eq!(Shape::Rectangle { width: none, depth: six }.validate(), Err(ShapeProblem::NotPositive("width")));
+        assert_eq!(Shape::Rectangle { width: six, depth: six }.validate(), Ok(()));
+    }
+
+    #[test]
+    fn stretching_keeps_the_form() {
+        let six = Length::hundredths(600);
+        assert_eq!(
+            Shape::Circle { diameter: six }.stretched(4.0, 3.0, 0.5),
+            Shape::Circle { diameter: Length::hundredths(400) }
+        );
+        assert_eq!(polygon(&[(-2, -1), (2, -1), (2, 1), (-2, 1)]).stretched(8.0, 1.0, 0.5).extent(), (8.0, 1.0));
+        assert_eq!(Shape::Rectangle { width: six, depth: six }.stretched(-3.0, 2.0, 0.5).extent(), (0.5, 2.0));
+    }
+}
