@@ -1,6 +1,7 @@
 //! Tablewright: plan tables for WARMACHINE Steamroller events.
 
 pub mod geometry;
+pub mod pack;
 pub mod units;
 
 #[cfg(target_arch = "wasm32")]
