@@ -1,6 +1,7 @@
 //! Tablewright: plan tables for WARMACHINE Steamroller events.
 
 pub mod geometry;
+pub mod layout;
 pub mod pack;
 pub mod units;
 

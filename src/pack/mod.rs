@@ -45,6 +45,8 @@ pub struct Pack {
     pub longest_side: f64,
     /// The terrain kinds in the order the palette shows them.
     pub kinds: Vec<Kind>,
+    /// The ids of the scenarios a layout can name.
+    pub scenarios: Vec<String>,
     /// What every check compares with.
     pub limits: Limits,
 }

@@ -28,6 +28,7 @@ struct PackText {
     table: TableText,
     bases: Vec<u32>,
     sizes: SizesText,
+    scenarios: Vec<String>,
     limits: Limits,
     kind: Vec<KindText>,
 }
@@ -116,6 +117,7 @@ pub(super) fn read(text: &str) -> Result<Pack, PackProblem> {
         least_side: text.sizes.least,
         longest_side: text.sizes.most,
         kinds,
+        scenarios: text.scenarios,
         limits: text.limits,
     })
 }

@@ -1,0 +1,67 @@
+//! The ids of pieces.
+
+use std::fmt;
+use std::sync::Arc;
+
+/// A piece's id: its letter in lower case, unless a file brought another.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PieceId(Arc<str>);
+
+impl PieceId {
+    /// The longest id in bytes.
+    pub const MAX_BYTES: usize = 64;
+
+    /// An id; `None` where it is empty, longer than [`PieceId::MAX_BYTES`] or holds control characters.
+    #[must_use]
+    pub fn new(id: &str) -> Option<Self> {
+        let usable = !id.is_empty() && id.len() <= Self::MAX_BYTES && !id.chars().any(char::is_control);
+        usable.then(|| Self(id.into()))
+    }
+
+    /// The id that stands at `index` in a, b, … z, aa, ab, …
+    #[must_use]
+    pub fn nth(index: usize) -> Self {
+        let mut letters = Vec::new();
+        let mut rest = index + 1;
+        while rest > 0 {
+            rest -= 1;
+            letters.push(char::from(b"abcdefghijklmnopqrstuvwxyz"[rest % 26]));
+            rest /= 26;
+        }
+        Self(letters.into_iter().rev().collect::<String>().into())
+    }
+
+    /// The id as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for PieceId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_run_on_after_z() {
+        for (index, id) in
+            [(0, "a"), (25, "z"), (26, "aa"), (27, "ab"), (51, "az"), (52, "ba"), (701, "zz"), (702, "aaa")]
+        {
+            assert_eq!(PieceId::nth(index).as_str(), id);
+        }
+    }
+
+    #[test]
+    fn an_id_is_short_and_visible() {
+        assert!(PieceId::new("mill-2").is_some());
+        for id in ["", "a\nb", &"x".repeat(65)] {
+            assert_eq!(PieceId::new(id), None, "{id:?}");
+        }
+    }
+}
