@@ -1,5 +1,7 @@
 //! Tablewright: plan tables for WARMACHINE Steamroller events.
 
+pub mod analysis;
+pub mod checks;
 pub mod geometry;
 pub mod layout;
 pub mod pack;

@@ -1,0 +1,92 @@
+//! `edge-clearance`: the strip along the table's edges stays free.
+
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_least};
+use crate::geometry::{Gap, Point, Rect, Side};
+
+/// The check.
+pub const CHECK: Check = Check {
+    id: "edge-clearance",
+    guide: Guide {
+        title: "Clear table edge",
+        checks: "The gap between every piece and the nearest edge of the table, scatter included.",
+        why: "Models deploy and move along the edges; terrain there blocks them and falls off.",
+        passes: "Every gap is {at_least}\" or more.",
+        fails: "A piece reaches into the strip of {at_least}\" along an edge.",
+        source: "The packet's terrain guidelines. They don't except scatter, so neither do we.",
+        margin: "nearest piece to an edge",
+    },
+    level: |limits| limits.edge_clearance.level,
+    numbers: |limits| vec![("at_least", limits.edge_clearance.at_least)],
+    measure,
+    propose: |_, finding| finding.pieces.iter().cloned().map(Proposal::Move).collect(),
+};
+
+fn measure(context: &Context) -> Outcome {
+    let limits = &context.table.limits().edge_clearance;
+    let limit = limits.at_least;
+    let mut worst: Option<f64> = None;
+    let mut findings = Vec::new();
+    for placed in context.table.pieces.iter().filter(|placed| limits.scatter || !placed.scatter) {
+        let (side, clearance) = context.table.bounds.least_clearance(placed.footprint.bounds());
+        // A piece that reaches over the edge has no gap to it.
+        let gap = clearance.max(0.0);
+        worst = Some(worst.map_or(gap, |worst| worst.min(gap)));
+        if !at_least(gap, limit) {
+            findings.push(Finding {
+                rule: CHECK.id,
+                level: limits.level,
+                pieces: vec![placed.piece.id.clone()],
+                measured: gap,
+                limit,
+                unit: Unit::Inches,
+                what: What::NearEdge(side),
+                marks: vec![Mark::Gap {
+                    line: gap_line(&context.table.bounds, placed.footprint.points(), placed.footprint.radius(), side),
+                    required: limit,
+                }],
+            });
+        }
+    }
+    match worst {
+        None => Outcome::NotApplicable(Reason::NoPieces),
+        Some(measured) => Outcome::measured(Some(Measure { measured, limit, unit: Unit::Inches }), findings),
+    }
+}
+
+/// The shortest line from a footprint to a side of the table.
+fn gap_line(table: &Rect, points: &[Point], radius: f64, side: Side) -> Gap {
+    let clearance = |point: &Point| table.clearance(&Rect::new(*point, *point), side);
+    let nearest = points.iter().copied().min_by(|a, b| clearance(a).total_cmp(&clearance(b))).unwrap_or(table.min);
+    let (from, to) = match side {
+        Side::Left => (Point::new(nearest.x - radius, nearest.y), Point::new(table.min.x, nearest.y)),
+        Side::Right => (Point::new(nearest.x + radius, nearest.y), Point::new(table.max.x, nearest.y)),
+        Side::Top => (Point::new(nearest.x, nearest.y - radius), Point::new(nearest.x, table.min.y)),
+        Side::Bottom => (Point::new(nearest.x, nearest.y + radius), Point::new(nearest.x, table.max.y)),
+    };
+    Gap { distance: from.distance(to), from, to }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::checks::testing::{check, circle, rectangle};
+
+    #[test]
+    fn a_piece_keeps_its_distance_from_every_edge() {
+        // Name, pieces, expected: the findings' pieces and measures.
+        check("edge-clearance", "clear", &[circle("a", "forest", (24.0, 24.0), 4.0)], &[]);
+        check("edge-clearance", "on the limit", &[circle("a", "forest", (5.0, 24.0), 4.0)], &[]);
+        check("edge-clearance", "on the limit, a tolerance short", &[circle("a", "forest", (4.99, 24.0), 4.0)], &[]);
+        check("edge-clearance", "just beyond", &[circle("a", "forest", (4.98, 24.0), 4.0)], &[("a", 2.98)]);
+        check("edge-clearance", "bottom", &[circle("a", "hill", (24.0, 44.0), 4.0)], &[("a", 2.0)]);
+        check("edge-clearance", "over the edge", &[circle("a", "hill", (47.0, 24.0), 4.0)], &[("a", 0.0)]);
+        check("edge-clearance", "scatter too", &[circle("a", "boulder", (24.0, 2.0), 1.5)], &[("a", 1.25)]);
+    }
+
+    #[test]
+    fn the_turned_piece_is_measured_and_not_its_box_before() {
+        // Half the diagonal of a 4 inch square is 2.828: turned by an eighth it comes nearer.
+        let square = |turn| rectangle("a", "building", (5.2, 24.0), (4.0, 4.0), turn);
+        check("edge-clearance", "upright", &[square(0.0)], &[]);
+        check("edge-clearance", "turned", &[square(45.0)], &[("a", 5.2 - 8f64.sqrt())]);
+    }
+}

@@ -1,0 +1,195 @@
+//! What a check found.
+
+use crate::geometry::area::Axis;
+use crate::geometry::{Gap, Overlap, Point, Rect, Side};
+use crate::layout::{Edit, PieceId};
+use crate::pack::Level;
+
+/// Something a guideline asks for that doesn't hold.
+///
+/// Its identity is the rule and the pieces, so a waiver or a selection survives when it is measured again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// The check's id.
+    pub rule: &'static str,
+    /// How strongly the packet speaks.
+    pub level: Level,
+    /// The pieces it is about, sorted; none where it is about the whole table.
+    pub pieces: Vec<PieceId>,
+    /// What was measured.
+    pub measured: f64,
+    /// What it is compared with.
+    pub limit: f64,
+    /// The unit of both.
+    pub unit: Unit,
+    /// What is wrong.
+    pub what: What,
+    /// What to draw on the board.
+    pub marks: Vec<Mark>,
+}
+
+impl Finding {
+    /// Whether `other` is the same finding, measured again.
+    #[must_use]
+    pub fn is_same_as(&self, other: &Self) -> bool {
+        self.rule == other.rule && self.pieces == other.pieces
+    }
+}
+
+/// What a measure is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Inches.
+    Inches,
+    /// Square inches.
+    SquareInches,
+    /// Counted pieces.
+    Pieces,
+    /// Single items.
+    Items,
+}
+
+impl Unit {
+    /// The unit's permanent name in files.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Inches => "in",
+            Self::SquareInches => "sq-in",
+            Self::Pieces => "pieces",
+            Self::Items => "items",
+        }
+    }
+}
+
+/// What is wrong: what the words need beyond the pieces, the measure and the limit.
+#[derive(Clone, Debug, PartialEq)]
+pub enum What {
+    /// A piece reaches over a side of the table.
+    OffTable(Side),
+    /// Two pieces cover the same ground.
+    Overlap,
+    /// A piece stands too near to a side of the table.
+    NearEdge(Side),
+    /// Two obstructions stand too near to each other.
+    NearEachOther,
+    /// There are too few pieces.
+    TooFewPieces,
+    /// There are too many pieces.
+    TooManyPieces,
+    /// A piece is too long, and counts as so many.
+    Oversize {
+        /// How many pieces it counts as.
+        counts_as: u32,
+    },
+    /// A piece is too short on a side.
+    Undersize,
+    /// Too few pieces block sight.
+    TooFewSightBlockers,
+    /// Too few pieces are hazards.
+    TooFewHazards,
+    /// There is too much scatter.
+    TooMuchScatter,
+    /// So many items of scatter don't make a group.
+    LooseScatter {
+        /// How many are left over.
+        over: u32,
+        /// How many make a group.
+        group: u32,
+    },
+    /// One half holds more than the other.
+    Unbalanced {
+        /// The line between the halves.
+        axis: Axis,
+        /// What lies left of it, or above.
+        low: f64,
+        /// What lies right of it, or below.
+        high: f64,
+    },
+    /// The table is its own image.
+    OwnImage(Symmetry),
+    /// A large circle is clear of terrain.
+    OpenGround,
+    /// Slots of the quadrant method that no piece fills.
+    EmptySlots(Vec<Slot>),
+}
+
+/// A way to carry the table onto itself that swaps two opposite sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Symmetry {
+    /// Left becomes right.
+    LeftRight,
+    /// Top becomes bottom.
+    TopBottom,
+    /// A half turn.
+    HalfTurn,
+}
+
+/// One of the quadrant method's twelve places.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Slot {
+    /// In this quadrant (0 to 3: top left, top right, bottom left, bottom right), near the table's centre.
+    NearTableCentre(u8),
+    /// In this quadrant, near its own centre.
+    NearQuadrantCentre(u8),
+    /// The obstruction at the seam of the chosen side.
+    SideObstruction(Side),
+    /// The piece beside that obstruction.
+    Companion(Side),
+    /// The hazard in one of the two quadrants away from the chosen side.
+    FarHazard(Side),
+    /// The piece that may stand anywhere.
+    Anywhere,
+}
+
+/// Something to draw on the board for a finding, in inches on the table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mark {
+    /// A gap with its measured and its required length.
+    Gap {
+        /// The line.
+        line: Gap,
+        /// The least length that passes.
+        required: f64,
+    },
+    /// The ground two pieces share.
+    Shared(Overlap),
+    /// A circle.
+    Circle {
+        /// Its centre.
+        centre: Point,
+        /// Its radius.
+        radius: f64,
+    },
+    /// A part of the table.
+    Zone(Rect),
+}
+
+/// What could resolve a finding. The solver works out the numbers and proves what it can.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Proposal {
+    /// Move this piece the least way that resolves it.
+    Move(PieceId),
+    /// Put a new piece of this kind (a kind's id) where it breaks nothing.
+    Place(String),
+    /// Make these edits.
+    Edits {
+        /// What to call it.
+        title: Title,
+        /// The edits.
+        edits: Vec<Edit>,
+    },
+}
+
+/// What a proposal that isn't a move is called.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Title {
+    /// Make the piece the scatter kind of this name.
+    MakeScatter(String),
+    /// Resize the piece into the limits.
+    Resize,
+    /// Take the piece away.
+    Remove(PieceId),
+    /// Combine the piece with the kind of this name.
+    Combine(PieceId, String),
+}

@@ -1,0 +1,140 @@
+//! The packet's guidelines as checks.
+//!
+//! A check measures and compares; its limits are data in the pack, its words come from [`words`]. To add one, write its
+//! file (what TOs read, the measure, the proposals, the tests) and add one line to [`ALL`].
+
+mod edge_clearance;
+mod finding;
+mod guide;
+mod obstruction_spacing;
+mod piece_count;
+mod report;
+#[cfg(test)]
+mod testing;
+pub mod words;
+
+pub use finding::{Finding, Mark, Proposal, Slot, Symmetry, Title, Unit, What};
+pub use guide::Guide;
+pub use report::{CheckResult, Listed, Report, Summary};
+
+use crate::analysis::Table;
+use crate::pack::{Level, Limits};
+use crate::units::TOLERANCE;
+
+/// Every check, in the order the panel lists them within a level.
+pub const ALL: &[&Check] = &[&edge_clearance::CHECK, &obstruction_spacing::CHECK, &piece_count::CHECK];
+
+/// The permanent ids of checks that files may already name in a waiver though this version doesn't measure them yet.
+pub const PLANNED: &[&str] = &["sight-lines", "base-passage", "scenario-overlap", "flag-terrain"];
+
+/// One guideline as a check.
+#[derive(Debug)]
+pub struct Check {
+    /// Its permanent id, which files name.
+    pub id: &'static str,
+    /// What TOs read about it.
+    pub guide: Guide,
+    /// How strongly the packet speaks.
+    pub level: fn(&Limits) -> Level,
+    /// The numbers that stand for the `{names}` in the guide's texts.
+    pub numbers: fn(&Limits) -> Vec<(&'static str, f64)>,
+    /// Measures a table.
+    pub measure: fn(&Context) -> Outcome,
+    /// What could resolve a finding of this check; the solver turns it into fixes.
+    pub propose: fn(&Context, &Finding) -> Vec<Proposal>,
+}
+
+impl PartialEq for Check {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+/// What a check is asked about.
+#[derive(Debug)]
+pub struct Context<'a> {
+    /// The table, measured.
+    pub table: Table<'a>,
+    /// How the organiser plans.
+    pub plan: Plan,
+}
+
+/// How the organiser plans: what the layout itself doesn't say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Plan {
+    /// Whether the table is planned by the quadrant method.
+    pub quadrant_method: bool,
+}
+
+/// What a check says of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Outcome {
+    /// There is nothing to measure; why, as a key for [`words`].
+    NotApplicable(Reason),
+    /// It was measured.
+    Measured {
+        /// The measure nearest to its limit, or farthest beyond, so that the margin shows even when all is well.
+        worst: Option<Measure>,
+        /// What doesn't hold.
+        findings: Vec<Finding>,
+    },
+}
+
+/// Why a check doesn't apply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The table is empty.
+    NoPieces,
+    /// There are fewer than two obstructions.
+    FewerThanTwoObstructions,
+    /// There are fewer than two pieces.
+    FewerThanTwoPieces,
+    /// There is no scatter.
+    NoScatter,
+    /// The organiser doesn't plan by this method.
+    NotPlannedByIt,
+}
+
+/// A measure and what it is compared with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measure {
+    /// What was measured.
+    pub measured: f64,
+    /// The limit it is nearest to.
+    pub limit: f64,
+    /// The unit of both.
+    pub unit: Unit,
+}
+
+impl Outcome {
+    /// Measured, with findings in whatever order they came.
+    #[must_use]
+    pub const fn measured(worst: Option<Measure>, findings: Vec<Finding>) -> Self {
+        Self::Measured { worst, findings }
+    }
+}
+
+/// Whether a measure that must be at least `limit` passes.
+#[must_use]
+pub fn at_least(measured: f64, limit: f64) -> bool {
+    // The hair beyond the tolerance forgives the rounding of the comparison itself.
+    measured >= limit - TOLERANCE - 1e-9
+}
+
+/// Whether a measure that must be at most `limit` passes.
+#[must_use]
+pub fn at_most(measured: f64, limit: f64) -> bool {
+    measured <= limit + TOLERANCE + 1e-9
+}
+
+/// The check with this id.
+#[must_use]
+pub fn find(id: &str) -> Option<&'static Check> {
+    ALL.iter().copied().find(|check| check.id == id)
+}
+
+/// Whether `id` is a check's permanent id, measured yet or not.
+#[must_use]
+pub fn is_known(id: &str) -> bool {
+    find(id).is_some() || PLANNED.contains(&id)
+}

@@ -1,0 +1,100 @@
+//! `obstruction-spacing`: obstructions keep apart.
+
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_least};
+use crate::analysis::Placed;
+use crate::geometry::gap;
+use crate::pack::Trait;
+
+/// The check.
+pub const CHECK: Check = Check {
+    id: "obstruction-spacing",
+    guide: Guide {
+        title: "Room between obstructions",
+        checks: "The shortest gap between every two obstructions, measured between their footprints as they are turned.",
+        why: "Any base must be able to pass between them, and none should make a wall of them.",
+        passes: "Every gap is {at_least}\" or more.",
+        fails: "Two obstructions stand nearer than {at_least}\", or overlap.",
+        source: "The packet's terrain guidelines. Scatter is left out, solid or not: it comes off the table when a large \
+                 base touches it. An obstruction combined with other ground is one.",
+        margin: "nearest two obstructions",
+    },
+    level: |limits| limits.obstruction_spacing.level,
+    numbers: |limits| vec![("at_least", limits.obstruction_spacing.at_least)],
+    measure,
+    propose: |_, finding| finding.pieces.iter().cloned().map(Proposal::Move).collect(),
+};
+
+fn measure(context: &Context) -> Outcome {
+    let limits = &context.table.limits().obstruction_spacing;
+    let limit = limits.at_least;
+    let obstructions: Vec<&Placed> = context
+        .table
+        .pieces
+        .iter()
+        .filter(|placed| placed.traits.has(Trait::Obstruction) && (limits.scatter || !placed.scatter))
+        .collect();
+    if obstructions.len() < 2 {
+        return Outcome::NotApplicable(Reason::FewerThanTwoObstructions);
+    }
+    let mut nearest = f64::INFINITY;
+    let mut findings = Vec::new();
+    for (index, one) in obstructions.iter().enumerate() {
+        for other in &obstructions[index + 1..] {
+            // Far pairs can be neither a finding nor the nearest: their boxes say so without measuring them.
+            if gap::at_least(&one.footprint, &other.footprint) > nearest.max(limit) {
+                continue;
+            }
+            let line = gap::between(&one.footprint, &other.footprint);
+            nearest = nearest.min(line.distance);
+            if !at_least(line.distance, limit) {
+                let mut pieces = vec![one.piece.id.clone(), other.piece.id.clone()];
+                pieces.sort();
+                findings.push(Finding {
+                    rule: CHECK.id,
+                    level: limits.level,
+                    pieces,
+                    measured: line.distance,
+                    limit,
+                    unit: Unit::Inches,
+                    what: What::NearEachOther,
+                    marks: vec![Mark::Gap { line, required: limit }],
+                });
+            }
+        }
+    }
+    Outcome::measured(Some(Measure { measured: nearest, limit, unit: Unit::Inches }), findings)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::checks::testing::{also, check, circle, not_applicable, rectangle};
+
+    #[test]
+    fn obstructions_keep_apart() {
+        let pair = |x| [circle("a", "guard-tower", (12.0, 24.0), 4.0), circle("b", "guard-tower", (x, 24.0), 4.0)];
+        check("obstruction-spacing", "clear", &pair(30.0), &[]);
+        check("obstruction-spacing", "on the limit", &pair(22.0), &[]);
+        check("obstruction-spacing", "a tolerance short", &pair(21.99), &[]);
+        check("obstruction-spacing", "just beyond", &pair(21.98), &[("a b", 5.98)]);
+        check("obstruction-spacing", "overlapping", &pair(14.0), &[("a b", 0.0)]);
+    }
+
+    #[test]
+    fn a_corner_is_measured_to_a_side() {
+        // A square turned by an eighth points its corner, 2.828 from its centre, at the other's side.
+        let pair = [
+            rectangle("a", "building", (12.0, 24.0), (4.0, 4.0), 0.0),
+            rectangle("b", "building", (22.0, 24.0), (4.0, 4.0), 45.0),
+        ];
+        check("obstruction-spacing", "corner to side", &pair, &[("a b", 8.0 - 8f64.sqrt())]);
+    }
+
+    #[test]
+    fn only_obstructions_are_measured() {
+        let forest = circle("a", "forest", (12.0, 24.0), 4.0);
+        let tower = circle("b", "guard-tower", (17.0, 24.0), 4.0);
+        not_applicable("obstruction-spacing", &[forest.clone(), tower.clone()]);
+        not_applicable("obstruction-spacing", &[circle("a", "boulder", (12.0, 24.0), 1.5), tower.clone()]);
+        check("obstruction-spacing", "on a hill", &[also(forest, "obstruction"), tower], &[("a b", 1.0)]);
+    }
+}

@@ -1,0 +1,111 @@
+//! `piece-count`: enough terrain, and not too much.
+
+use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Unit, What};
+
+/// The check.
+pub const CHECK: Check = Check {
+    id: "piece-count",
+    guide: Guide {
+        title: "Number of pieces",
+        checks: "How many pieces the table counts: three items of scatter make one, and a piece over the usual size counts \
+                 as several.",
+        why: "Too little terrain leaves the game to whoever shoots farthest, too much chokes it.",
+        passes: "Between {at_least} and {at_most} pieces.",
+        fails: "Fewer than {at_least}, or more than {at_most}.",
+        source: "The packet's terrain guidelines. Scatter left over from groups of {group} counts nothing. An oversize piece \
+                 counts once for every {inches}\" of its longest side, rounded to the nearest, unless you say otherwise.",
+        margin: "counted pieces",
+    },
+    level: |limits| limits.piece_count.level,
+    numbers: |limits| {
+        let count = &limits.piece_count;
+        vec![
+            ("at_least", f64::from(count.at_least)),
+            ("at_most", f64::from(count.at_most)),
+            ("group", f64::from(count.scatter_per_piece)),
+            ("inches", count.inches_per_count),
+        ]
+    },
+    measure,
+    propose,
+};
+
+fn measure(context: &Context) -> Outcome {
+    let limits = &context.table.limits().piece_count;
+    let counted = context.table.counted_pieces();
+    let low_is_nearer = counted.abs_diff(limits.at_least) <= counted.abs_diff(limits.at_most);
+    let limit = f64::from(if low_is_nearer { limits.at_least } else { limits.at_most });
+    let measured = f64::from(counted);
+    let what = if counted < limits.at_least {
+        What::TooFewPieces
+    } else if counted > limits.at_most {
+        What::TooManyPieces
+    } else {
+        return Outcome::measured(Some(Measure { measured, limit, unit: Unit::Pieces }), Vec::new());
+    };
+    let finding = Finding {
+        rule: CHECK.id,
+        level: limits.level,
+        pieces: Vec::new(),
+        measured,
+        limit,
+        unit: Unit::Pieces,
+        what,
+        marks: Vec::new(),
+    };
+    Outcome::measured(Some(Measure { measured, limit, unit: Unit::Pieces }), vec![finding])
+}
+
+/// A table short of pieces is offered the first kind of the palette that isn't scatter; which to take from a full one is
+/// the organiser's choice.
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+    if finding.what != What::TooFewPieces {
+        return Vec::new();
+    }
+    let ordinary = context.table.pack().kinds.iter().find(|kind| !kind.traits.has(crate::pack::Trait::Scatter));
+    ordinary.map(|kind| Proposal::Place(kind.id.clone())).into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::checks::testing::{Sketch, check, circle, counts_as, rectangle};
+
+    fn forests(count: u32) -> Vec<Sketch> {
+        (0..count).map(|i| circle(&format!("p{i}"), "forest", (f64::from(i) * 3.0, 24.0), 3.0)).collect()
+    }
+
+    #[test]
+    fn between_ten_and_fourteen_pieces_count() {
+        check("piece-count", "empty", &[], &[("", 0.0)]);
+        check("piece-count", "just below", &forests(9), &[("", 9.0)]);
+        check("piece-count", "lower limit", &forests(10), &[]);
+        check("piece-count", "upper limit", &forests(14), &[]);
+        check("piece-count", "just above", &forests(15), &[("", 15.0)]);
+    }
+
+    #[test]
+    fn scatter_counts_by_complete_threes() {
+        let with_scatter = |items: u32| {
+            let mut pieces = forests(9);
+            pieces.extend((0..items).map(|i| circle(&format!("s{i}"), "boulder", (f64::from(i) * 3.0, 9.0), 1.5)));
+            pieces
+        };
+        check("piece-count", "two items are none", &with_scatter(2), &[("", 9.0)]);
+        check("piece-count", "three are one", &with_scatter(3), &[]);
+        check("piece-count", "five are one", &with_scatter(5), &[]);
+    }
+
+    #[test]
+    fn an_oversize_piece_counts_several_times() {
+        for (length, counted) in [(6.0, 9.0), (7.0, 9.0), (8.99, 9.0)] {
+            let mut pieces = forests(8);
+            pieces.push(rectangle("big", "forest", (24.0, 9.0), (length, 4.0), 0.0));
+            check("piece-count", "still one", &pieces, &[("", counted)]);
+        }
+        let mut pieces = forests(8);
+        pieces.push(rectangle("big", "forest", (24.0, 9.0), (9.0, 4.0), 0.0));
+        check("piece-count", "nine inches are two", &pieces, &[]);
+        pieces[8] = counts_as(pieces[8].clone(), 1);
+        check("piece-count", "unless the TO says one", &pieces, &[("", 9.0)]);
+    }
+}

@@ -1,0 +1,96 @@
+//! Tables of cases for the checks: `check(rule, name, pieces, expected)` and what builds the pieces.
+
+use super::{Outcome, Plan, Report};
+use crate::geometry::Shape;
+use crate::layout::{Edit, Layout, Piece, PieceId};
+use crate::pack::{self, Kind, Pack};
+use crate::units::{Angle, Length};
+
+/// A piece to be.
+pub type Sketch = Piece;
+
+/// The pack the tests' pieces come from.
+pub fn pack() -> &'static Pack {
+    pack::find(pack::DEFAULT).expect("the default pack is built in")
+}
+
+fn kind(id: &str) -> &'static Kind {
+    pack().kind(id).unwrap_or_else(|| panic!("no kind is called {id}"))
+}
+
+fn length(inches: f64) -> Length {
+    Length::from_inches(inches).expect("a length")
+}
+
+fn sketch(id: &str, kind_id: &str, at: (f64, f64), turn: f64, shape: Shape) -> Sketch {
+    let mut piece = Piece::new(PieceId::new(id).expect("an id"), kind(kind_id), [length(at.0), length(at.1)]);
+    piece.turn = Angle::from_degrees(turn).expect("an angle");
+    piece.shape = Some(shape);
+    piece
+}
+
+/// A round piece.
+pub fn circle(id: &str, kind: &str, at: (f64, f64), diameter: f64) -> Sketch {
+    sketch(id, kind, at, 0.0, Shape::Circle { diameter: length(diameter) })
+}
+
+/// A rectangular piece, turned by degrees.
+pub fn rectangle(id: &str, kind: &str, at: (f64, f64), (width, depth): (f64, f64), turn: f64) -> Sketch {
+    sketch(id, kind, at, turn, Shape::Rectangle { width: length(width), depth: length(depth) })
+}
+
+/// The piece combined with another kind.
+pub fn also(mut piece: Sketch, part: &str) -> Sketch {
+    piece.also.push(kind(part));
+    piece
+}
+
+/// The piece with the organiser's own count.
+pub fn counts_as(mut piece: Sketch, count: u32) -> Sketch {
+    piece.counts_as = Some(count);
+    piece
+}
+
+/// A layout of these pieces.
+pub fn layout(pieces: &[Sketch]) -> Layout {
+    let edits: Vec<Edit> = pieces.iter().cloned().map(Edit::Add).collect();
+    Layout::new(pack()).edited(&edits).expect("the pieces can be added")
+}
+
+fn outcome(rule: &str, pieces: &[Sketch], plan: Plan) -> Outcome {
+    let report = Report::of(&layout(pieces), plan);
+    let found = report.checks.into_iter().find(|result| result.check.id == rule);
+    found.unwrap_or_else(|| panic!("no check is called {rule}")).outcome
+}
+
+/// Asserts that `rule` finds just this in a table of `pieces`: for each finding its pieces, joined by blanks, and what it
+/// measured, to a hundredth.
+#[track_caller]
+pub fn check(rule: &str, name: &str, pieces: &[Sketch], expected: &[(&str, f64)]) {
+    check_planned(rule, name, pieces, Plan::default(), expected);
+}
+
+/// The same for a table planned in a certain way.
+#[track_caller]
+pub fn check_planned(rule: &str, name: &str, pieces: &[Sketch], plan: Plan, expected: &[(&str, f64)]) {
+    let Outcome::Measured { findings, .. } = outcome(rule, pieces, plan) else {
+        panic!("{rule}, {name}: does not apply");
+    };
+    let found: Vec<(String, String)> = findings
+        .iter()
+        .map(|finding| {
+            let ids: Vec<&str> = finding.pieces.iter().map(PieceId::as_str).collect();
+            (ids.join(" "), format!("{:.2}", finding.measured))
+        })
+        .collect();
+    let expected: Vec<(String, String)> =
+        expected.iter().map(|(ids, measured)| ((*ids).to_owned(), format!("{measured:.2}"))).collect();
+    assert_eq!(found, expected, "{rule}, {name}");
+}
+
+/// Asserts that `rule` has nothing to measure.
+#[track_caller]
+pub fn not_applicable(rule: &str, pieces: &[Sketch]) {
+    let outcome = outcome(rule, pieces, Plan::default());
+    assert!(matches!(outcome, Outcome::NotApplicable(_)), "{rule} applies: {outcome:?}");
+}

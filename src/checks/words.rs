@@ -1,0 +1,165 @@
+//! The one place where findings become sentences, so that units and translation live here.
+
+use super::{Check, Finding, Measure, Reason, Slot, Symmetry, Title, Unit, What};
+use crate::geometry::Side;
+use crate::geometry::area::Axis;
+use crate::layout::{Layout, PieceId};
+use crate::units::trimmed;
+
+/// A number as a person writes it: two decimals at most.
+#[must_use]
+pub fn number(value: f64) -> String {
+    trimmed(value, 2)
+}
+
+/// A number with its unit.
+#[must_use]
+pub fn amount(value: f64, unit: Unit) -> String {
+    let number = number(value);
+    let one = number == "1";
+    match unit {
+        Unit::Inches => format!("{number}\""),
+        Unit::SquareInches => format!("{number} sq in"),
+        Unit::Pieces if one => "1 piece".to_owned(),
+        Unit::Pieces => format!("{number} pieces"),
+        Unit::Items if one => "1 item".to_owned(),
+        Unit::Items => format!("{number} items"),
+    }
+}
+
+/// The name of a side.
+#[must_use]
+pub const fn side(side: Side) -> &'static str {
+    match side {
+        Side::Left => "left",
+        Side::Right => "right",
+        Side::Top => "top",
+        Side::Bottom => "bottom",
+    }
+}
+
+/// A piece as a sentence names it: its title and its letter.
+#[must_use]
+pub fn piece(layout: &Layout, id: &PieceId) -> String {
+    layout.piece(id).map_or_else(|| id.to_string(), |piece| format!("{} {}", piece.title(), piece.letter()))
+}
+
+fn pieces(layout: &Layout, ids: &[PieceId]) -> String {
+    let names: Vec<String> = ids.iter().map(|id| piece(layout, id)).collect();
+    names.join(" and ")
+}
+
+/// What a finding says: a sentence that needs no packet beside it.
+#[must_use]
+pub fn message(finding: &Finding, layout: &Layout) -> String {
+    let measured = amount(finding.measured, finding.unit);
+    let limit = amount(finding.limit, finding.unit);
+    let who = pieces(layout, &finding.pieces);
+    match &finding.what {
+        What::OffTable(edge) => format!("{who} reaches {measured} over the {} edge.", side(*edge)),
+        What::Overlap => format!("{who} cover {measured} of the same ground."),
+        What::NearEdge(edge) => {
+            format!("{who} stands {measured} from the {} edge; {limit} should be free.", side(*edge))
+        }
+        What::NearEachOther => format!("{who} stand {measured} apart; obstructions need {limit}."),
+        What::TooFewPieces => format!("The table counts {measured}; aim for at least {}.", number(finding.limit)),
+        What::TooManyPieces => format!("The table counts {measured}; aim for at most {}.", number(finding.limit)),
+        What::Oversize { counts_as } => {
+            let times = amount(f64::from(*counts_as), Unit::Pieces);
+            format!("{who} is {measured} long; the usual most is {limit}. It counts as {times}.")
+        }
+        What::Undersize => format!("{who} is only {measured} across; the usual least is {limit}."),
+        What::TooFewSightBlockers => {
+            format!("{measured} of the table block sight; aim for at least {}.", number(finding.limit))
+        }
+        What::TooFewHazards => {
+            format!("{measured} of the table are hazards; aim for at least {}.", number(finding.limit))
+        }
+        What::TooMuchScatter => {
+            format!("The table has {measured} of scatter; aim for at most {}.", number(finding.limit))
+        }
+        What::LooseScatter { over, group } => {
+            let over = amount(f64::from(*over), Unit::Items);
+            format!("{group} items of scatter make a piece; {over} left over count nothing.")
+        }
+        What::Unbalanced { axis, low, high } => {
+            let (first, second) = match axis {
+                Axis::X => ("left", "right"),
+                Axis::Y => ("top", "bottom"),
+            };
+            let (low, high) = (number(*low), number(*high));
+            format!(
+                "The {first} half holds {low} pieces and the {second} half {high}; aim for a difference of {limit} at most."
+            )
+        }
+        What::OwnImage(symmetry) => {
+            let image = match symmetry {
+                Symmetry::LeftRight => "Left and right mirror each other",
+                Symmetry::TopBottom => "Top and bottom mirror each other",
+                Symmetry::HalfTurn => "The table looks the same after a half turn",
+            };
+            format!("{image}, so the choice of a side means nothing.")
+        }
+        What::OpenGround => format!("A circle {measured} across is clear of terrain; aim for at most {limit}."),
+        What::EmptySlots(slots) => {
+            let places: Vec<String> = slots.iter().map(|slot| self::slot(*slot)).collect();
+            format!(
+                "Of the quadrant method's places, {} are filled. Missing: {}.",
+                number(finding.measured),
+                places.join("; ")
+            )
+        }
+    }
+}
+
+/// The name of a quadrant.
+const fn quadrant(index: u8) -> &'static str {
+    match index {
+        0 => "top left",
+        1 => "top right",
+        2 => "bottom left",
+        _ => "bottom right",
+    }
+}
+
+/// A place of the quadrant method.
+#[must_use]
+pub fn slot(slot: Slot) -> String {
+    match slot {
+        Slot::NearTableCentre(index) => format!("a piece {} near the table's centre", quadrant(index)),
+        Slot::NearQuadrantCentre(index) => format!("a piece near the centre of the {} quadrant", quadrant(index)),
+        Slot::SideObstruction(edge) => format!("an obstruction at the middle of the {} side", side(edge)),
+        Slot::Companion(edge) => format!("a piece beside the {} side's obstruction", side(edge)),
+        Slot::FarHazard(edge) => format!("a hazard away from the {} side", side(edge)),
+        Slot::Anywhere => "one more piece anywhere".to_owned(),
+    }
+}
+
+/// The margin of a check that passed: what was measured, of what.
+#[must_use]
+pub fn margin(check: &Check, measure: Measure) -> String {
+    format!("{}: {}", check.guide.margin, amount(measure.measured, measure.unit))
+}
+
+/// Why a check doesn't apply.
+#[must_use]
+pub const fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::NoPieces => "The table is empty.",
+        Reason::FewerThanTwoObstructions => "There are fewer than two obstructions.",
+        Reason::FewerThanTwoPieces => "There are fewer than two pieces.",
+        Reason::NoScatter => "There is no scatter.",
+        Reason::NotPlannedByIt => "This table isn't planned by it.",
+    }
+}
+
+/// What a fix that isn't a move is called.
+#[must_use]
+pub fn title(title: &Title, layout: &Layout) -> String {
+    match title {
+        Title::MakeScatter(kind) => format!("Make it scatter: {}", kind.to_lowercase()),
+        Title::Resize => "Resize it".to_owned(),
+        Title::Remove(id) => format!("Take {} away", piece(layout, id)),
+        Title::Combine(id, kind) => format!("Combine {} with {}", piece(layout, id), kind.to_lowercase()),
+    }
+}
