@@ -5,6 +5,7 @@ pub mod checks;
 pub mod geometry;
 pub mod layout;
 pub mod pack;
+pub mod share;
 pub mod units;
 
 #[cfg(target_arch = "wasm32")]
