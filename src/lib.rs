@@ -10,3 +10,5 @@ pub mod units;
 
 #[cfg(target_arch = "wasm32")]
 pub mod app;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;
