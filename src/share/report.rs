@@ -1,6 +1,6 @@
 //! The report that `check --format json` prints.
 //!
-//! One object on one line:
+//! One object, a finding a line:
 //!
 //! ```json
 //! { "findings": [ { "rule": "edge-clearance", "level": "must", "pieces": ["a"], "measured": 2.41, "limit": 3.0,
@@ -11,7 +11,7 @@
 //! Findings come by level, then rule, then pieces, so two runs print the same bytes. `measured` and `limit` are rounded to
 //! 0.001. The summary's levels count what isn't waived.
 
-use super::text::{Object, list, quoted};
+use super::text::{Object, list, quoted, rows};
 use crate::checks::{Listed, Plan, Report, words};
 use crate::layout::{Layout, PieceId};
 
@@ -19,7 +19,7 @@ use crate::layout::{Layout, PieceId};
 #[must_use]
 pub fn write(layout: &Layout, report: &Report, _plan: Plan) -> String {
     let mut object = Object::new();
-    object.raw("findings", &list(report.listed(layout).iter().map(|listed| finding(layout, listed))));
+    object.raw("findings", &rows(report.listed(layout).iter().map(|listed| finding(layout, listed)), ""));
     object.raw("summary", &summary(layout, report));
     object.finish() + "\n"
 }
