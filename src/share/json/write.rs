@@ -42,8 +42,7 @@ fn field(name: &str, value: &str) -> String {
 }
 
 /// A piece as it stands in a layout file.
-#[must_use]
-pub fn piece(piece: &Piece) -> String {
+pub(in crate::share) fn piece(piece: &Piece) -> String {
     let mut object = Object::new();
     object.text("id", piece.id.as_str());
     object.text("kind", &piece.kind.id);
@@ -76,8 +75,7 @@ pub fn piece(piece: &Piece) -> String {
 }
 
 /// A shape as it stands in a layout file.
-#[must_use]
-pub fn shape(shape: &Shape) -> String {
+fn shape(shape: &Shape) -> String {
     let sides = |width: &Length, depth: &Length| {
         let mut sides = Object::new();
         sides.raw("width", &width.to_string());
@@ -103,7 +101,8 @@ pub fn shape(shape: &Shape) -> String {
     object.finish()
 }
 
-fn point(point: [Length; 2]) -> String {
+/// A place as it stands in a layout file.
+pub(in crate::share) fn point(point: [Length; 2]) -> String {
     list(point.iter().map(Length::to_string))
 }
 
