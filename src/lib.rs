@@ -2,6 +2,7 @@
 
 pub mod analysis;
 pub mod checks;
+pub mod editor;
 pub mod geometry;
 pub mod layout;
 pub mod pack;
