@@ -6,6 +6,7 @@ pub mod editor;
 pub mod geometry;
 pub mod layout;
 pub mod pack;
+pub mod share;
 pub mod units;
 
 #[cfg(target_arch = "wasm32")]

@@ -1,0 +1,37 @@
+//! JSON as it is written.
+
+/// An object in the making.
+pub(super) struct Object(Vec<String>);
+
+impl Object {
+    /// One without fields yet.
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// Adds a text.
+    pub fn text(&mut self, name: &str, value: &str) {
+        self.raw(name, &quoted(value));
+    }
+
+    /// Adds what is JSON already.
+    pub fn raw(&mut self, name: &str, value: &str) {
+        self.0.push(format!("\"{name}\": {value}"));
+    }
+
+    /// The object as JSON.
+    pub fn finish(self) -> String {
+        format!("{{ {} }}", self.0.join(", "))
+    }
+}
+
+/// A list of what is JSON already, on one line.
+pub(super) fn list(values: impl Iterator<Item = String>) -> String {
+    format!("[{}]", values.collect::<Vec<_>>().join(", "))
+}
+
+/// A text in quotes.
+pub(super) fn quoted(text: &str) -> String {
+    // A text can always be written; an empty one stands for what can't happen.
+    serde_json::to_string(text).unwrap_or_else(|_| "\"\"".to_owned())
+}
