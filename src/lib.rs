@@ -11,3 +11,5 @@ pub mod units;
 
 #[cfg(target_arch = "wasm32")]
 pub mod app;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;

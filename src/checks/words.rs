@@ -148,6 +148,7 @@ pub const fn reason(reason: Reason) -> &'static str {
         Reason::NoPieces => "The table is empty.",
         Reason::FewerThanTwoObstructions => "There are fewer than two obstructions.",
         Reason::FewerThanTwoPieces => "There are fewer than two pieces.",
+        Reason::OnlyScatter => "There is nothing but scatter.",
         Reason::NoScatter => "There is no scatter.",
         Reason::NotPlannedByIt => "This table isn't planned by it.",
     }
@@ -159,7 +160,7 @@ pub fn title(title: &Title, layout: &Layout) -> String {
     match title {
         Title::MakeScatter(kind) => format!("Make it scatter: {}", kind.to_lowercase()),
         Title::Resize => "Resize it".to_owned(),
-        Title::Remove(id) => format!("Take {} away", piece(layout, id)),
+        Title::Remove(ids) => format!("Take {} away", pieces(layout, ids)),
         Title::Combine(id, kind) => format!("Combine {} with {}", piece(layout, id), kind.to_lowercase()),
     }
 }

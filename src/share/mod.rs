@@ -2,4 +2,5 @@
 //! field inside can't change a file.
 
 pub mod json;
+pub mod report;
 mod text;

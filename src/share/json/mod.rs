@@ -17,7 +17,8 @@ mod write;
 
 pub use problem::{FileProblem, Why};
 pub use read::{read, read_bytes};
-pub use write::{piece, shape as shape_text, write};
+pub use write::write;
+pub(super) use write::{piece, point};
 
 /// The longest file in bytes.
 pub const MAX_BYTES: usize = 1 << 20;

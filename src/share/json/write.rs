@@ -7,7 +7,7 @@ use super::read::SIDES;
 use super::{FORMAT, VERSION};
 use crate::geometry::{Shape, Side};
 use crate::layout::{Layout, Piece, PieceId, Waiver};
-use crate::share::text::{Object, list, quoted};
+use crate::share::text::{Object, list, quoted, rows};
 use crate::units::{Length, trimmed};
 
 /// Writes a layout file.
@@ -27,9 +27,9 @@ pub fn write(layout: &Layout) -> String {
     if let Some(scenario) = &layout.scenario {
         lines.push(field("scenario", &quoted(scenario)));
     }
-    lines.push(field("pieces", &rows(layout.pieces.iter().map(|one| piece(one)))));
+    lines.push(field("pieces", &rows(layout.pieces.iter().map(|one| piece(one)), "  ")));
     if !layout.waivers.is_empty() {
-        lines.push(field("waivers", &rows(layout.waivers.iter().map(waiver))));
+        lines.push(field("waivers", &rows(layout.waivers.iter().map(waiver), "  ")));
     }
     if !layout.notes.is_empty() {
         lines.push(field("notes", &quoted(&layout.notes)));
@@ -41,15 +41,8 @@ fn field(name: &str, value: &str) -> String {
     format!("  \"{name}\": {value}")
 }
 
-/// A list with a line for each value.
-fn rows(values: impl Iterator<Item = String>) -> String {
-    let rows: Vec<String> = values.map(|value| format!("    {value}")).collect();
-    if rows.is_empty() { "[]".to_owned() } else { format!("[\n{}\n  ]", rows.join(",\n")) }
-}
-
 /// A piece as it stands in a layout file.
-#[must_use]
-pub fn piece(piece: &Piece) -> String {
+pub(in crate::share) fn piece(piece: &Piece) -> String {
     let mut object = Object::new();
     object.text("id", piece.id.as_str());
     object.text("kind", &piece.kind.id);
@@ -82,8 +75,7 @@ pub fn piece(piece: &Piece) -> String {
 }
 
 /// A shape as it stands in a layout file.
-#[must_use]
-pub fn shape(shape: &Shape) -> String {
+fn shape(shape: &Shape) -> String {
     let sides = |width: &Length, depth: &Length| {
         let mut sides = Object::new();
         sides.raw("width", &width.to_string());
@@ -109,7 +101,8 @@ pub fn shape(shape: &Shape) -> String {
     object.finish()
 }
 
-fn point(point: [Length; 2]) -> String {
+/// A place as it stands in a layout file.
+pub(in crate::share) fn point(point: [Length; 2]) -> String {
     list(point.iter().map(Length::to_string))
 }
 
