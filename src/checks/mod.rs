@@ -22,7 +22,7 @@ mod scatter_groups;
 mod scatter_limit;
 mod sight_blockers;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 pub mod words;
 
 pub use finding::{Finding, Mark, Proposal, Slot, Symmetry, Title, Unit, What};

@@ -7,7 +7,7 @@ pub const CHECK: Check = Check {
     id: "piece-count",
     guide: Guide {
         title: "Number of pieces",
-        checks: "How many pieces the table counts: three items of scatter make one, and a piece over the usual size counts \
+        checks: "How many pieces the table counts: {group} items of scatter make one, and a piece over the usual size counts \
                  as several.",
         why: "Too little terrain leaves the game to whoever shoots farthest, too much chokes it.",
         passes: "Between {at_least} and {at_most} pieces.",
