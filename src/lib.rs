@@ -1,5 +1,6 @@
 //! Tablewright: plan tables for WARMACHINE Steamroller events.
 
+pub mod export;
 pub mod geometry;
 pub mod pack;
 pub mod units;
