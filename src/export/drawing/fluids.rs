@@ -10,7 +10,9 @@ use crate::geometry::Vector;
 pub(super) fn fog(s: &mut Sketch) {
     let size = s.region.scale();
     s.base(s.ground, 0.86);
-    s.band(s.light, 0.3 * size, 0.35);
+    if !s.over {
+        s.band(s.light, 0.3 * size, 0.35);
+    }
     let (spots, step) = s.spots(1.15 * size, 0.3 * size, 17.0);
     for class in 0..3_u8 {
         let (mut shades, mut puffs) = (Path::new(), Path::new());
@@ -33,7 +35,7 @@ pub(super) fn ripples(s: &mut Sketch) {
     s.base(s.ground, 0.96);
     if !s.over {
         let levels = Levels::new(s.region, s.region.depth * 0.2, s.seed);
-        for (share, opacity) in [(0.3, 0.28), (0.58, 0.3)] {
+        for (share, opacity) in [(0.3, 0.22), (0.58, 0.24)] {
             let mut deep = Path::new();
             for line in levels.lines(s.region.depth * share, 26) {
                 deep.curve(&line);

@@ -16,8 +16,8 @@ pub(super) fn rough(s: &mut Sketch) {
     let (spots, step) = s.spots(0.66 * size, 0.2 * size, 30.0);
     let (mut cracks, mut shadows, mut stones, mut lit) = (Path::new(), Path::new(), Path::new(), Path::new());
     for spot in spots {
-        if s.noise.once_in(2.2) {
-            let radius = step * s.noise.between(0.14, 0.3);
+        if s.noise.once_in(1.8) {
+            let radius = step * s.noise.between(0.15, 0.34);
             shadows.ellipse(spot.at + Vector::new(0.22, 0.3) * radius, [radius, radius * 0.85]);
             stones.pebble(spot.at, radius, 6, &mut s.noise);
             lit.pebble(spot.at + Vector::new(-0.22, -0.26) * radius, radius * 0.5, 4, &mut s.noise);
@@ -90,8 +90,8 @@ fn relief(line: &[Point], lit: &mut Path, shaded: &mut Path) {
     let next = |index: usize| line[(index + 1) % line.len()];
     let faces_light = |index: usize| {
         let along = next(index) - line[index];
-        // Outward lies to the left of a clockwise line.
-        let outward = -right_of(along);
+        // The lines of a level have what is deeper on their left.
+        let outward = right_of(along);
         outward.x + outward.y < 0.0
     };
     let Some(begin) = (0..line.len()).find(|&index| faces_light(index) != faces_light((index + 1) % line.len())) else {
@@ -141,24 +141,29 @@ pub(super) fn trench(s: &mut Sketch) {
     let size = s.region.scale();
     s.base(s.ground, 0.97);
     let rim = depth * 0.3;
-    let (clods, step) = s.spots(0.42 * size, 0.06 * size, 34.0);
-    let (mut specks, mut floor) = (Path::new(), Path::new());
+    let (clods, step) = s.spots(0.32 * size, 0.04 * size, 90.0);
+    let (mut specks, mut floor, mut stakes) = (Path::new(), Path::new(), Path::new());
     for spot in clods.iter().filter(|spot| s.region.depth_at(spot.at) < rim) {
         specks.pebble(spot.at, step * s.noise.between(0.1, 0.2), 5, &mut s.noise);
     }
     s.add(Mark::new(specks).fill(s.light).line(s.line, 0.025 * size).faint(0.8).cut());
-    if s.region.rectangle {
-        let half = s.region.sides.map(|side| side / 2.0 - rim);
-        floor.block(s.region.middle, s.region.axis, half);
-    } else {
-        for line in Levels::new(s.region, 0.0, s.seed).lines(rim, 34) {
-            floor.curve(&line);
+    let edge = |rim: f64, path: &mut Path| {
+        if s.region.rectangle {
+            path.block(s.region.middle, s.region.axis, s.region.sides.map(|side| side / 2.0 - rim));
+        } else {
+            for line in Levels::new(s.region, 0.0, s.seed).lines(rim, 40) {
+                path.curve(&line);
+            }
         }
-    }
+    };
+    edge(rim, &mut floor);
+    edge(rim * 0.82, &mut stakes);
     let deep = s.detail.mixed(s.line, 0.55);
     s.add(Mark::new(floor).fill(deep).line(s.line, s.region.weight()).faint(if s.over { 0.7 } else { 1.0 }));
     planks(s, rim + depth * 0.12);
-    stakes(s, rim);
+    // Stakes hold the walls: a broken line along the edge of the floor.
+    let gap = (depth * 0.12).clamp(0.05, 0.3);
+    s.add(Mark::new(stakes).line(s.detail, rim * 0.35).dashed([gap * 1.6, gap * 0.5]));
 }
 
 /// Boards across the longer axis wherever the ground is `inset` deep.
@@ -167,18 +172,20 @@ fn planks(s: &mut Sketch, inset: f64) {
     let boards = count(region.sides[0] / (region.depth * 0.3).max(0.2)).min(34);
     let step = region.sides[0] / f64::from(boards);
     let across = right_of(region.axis);
+    let wide = step.min(region.depth * 0.6) * 0.36;
     let (mut shadows, mut path, mut grain) = (Path::new(), Path::new(), Path::new());
     for board in 0..boards {
         let middle = region.at((f64::from(board) + 0.5) * step - region.sides[0] / 2.0, 0.0);
         for [a, b] in region.chords(middle, across, inset) {
             let centre = a.midpoint(b);
-            if region.depth_at(centre) < inset || region.depth_at(a).min(region.depth_at(b)) < inset * 0.75 {
+            // Where the line runs along the trench and not across it, there is no board.
+            if region.depth_at(centre) < inset || a.distance(b) > 3.0 * region.depth {
                 continue;
             }
             let (tilt, half) = (s.noise.between(-0.06, 0.06), a.distance(b) / 2.0 * s.noise.between(0.9, 1.0));
             let axis = turned(region.axis, heading(tilt));
-            shadows.block(centre + Vector::new(0.12, 0.12) * step, axis, [step * 0.36, half]);
-            path.block(centre, axis, [step * 0.36, half]);
+            shadows.block(centre + Vector::new(0.12, 0.12) * (wide * 3.0), axis, [wide, half]);
+            path.block(centre, axis, [wide, half]);
             let by = right_of(axis) * (half * 0.8);
             grain.segment(centre - by, centre + by);
         }
@@ -186,14 +193,4 @@ fn planks(s: &mut Sketch, inset: f64) {
     s.add(Mark::new(shadows).fill(s.line).faint(0.6));
     s.add(Mark::new(path).fill(s.light.mixed(s.ground, 0.3)).line(s.line, 0.03));
     s.add(Mark::new(grain).line(s.detail, 0.025).faint(0.6));
-}
-
-/// Stakes that hold the walls, as a broken line along the edge of the floor.
-fn stakes(s: &mut Sketch, rim: f64) {
-    if s.region.rectangle {
-        let mut path = Path::new();
-        path.block(s.region.middle, s.region.axis, s.region.sides.map(|side| side / 2.0 - rim * 0.8));
-        let gap = (s.region.depth * 0.12).clamp(0.06, 0.3);
-        s.add(Mark::new(path).line(s.detail, rim * 0.35).dashed([gap * 1.6, gap * 0.5]));
-    }
 }

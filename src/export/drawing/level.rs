@@ -19,7 +19,11 @@ impl Levels {
         let bounds = region.footprint.bounds();
         let (width, depth) = (bounds.width(), bounds.depth());
         // Fine enough for the narrow parts, and no more than some 2,000 nodes.
-        let cell = (width.max(depth) / 28.0).min(region.depth / 3.0).max((width * depth / 2000.0).sqrt()).max(0.02);
+        let cell = (width.max(depth) / 28.0)
+            .min(region.depth / 3.0)
+            .max((width * depth / 2000.0).sqrt())
+            .max(width.max(depth) / 390.0)
+            .max(0.02);
         let (columns, rows) = (count(width / cell) as usize + 3, count(depth / cell) as usize + 3);
         let from = bounds.min - Vector::new(cell, cell);
         let unit = (region.depth * 0.8).max(0.3);
@@ -84,7 +88,7 @@ impl Levels {
         let (node, vertical) = (edge / 2, edge % 2 == 1);
         let other = node + if vertical { self.columns } else { 1 };
         let (here, there) = (self.depths[node], self.depths[other]);
-        let share = if here == there { 0.5 } else { ((level - here) / (there - here)).clamp(0.0, 1.0) };
+        let share = if (there - here).abs() < 1e-12 { 0.5 } else { ((level - here) / (there - here)).clamp(0.0, 1.0) };
         #[expect(clippy::cast_precision_loss, reason = "some dozens")]
         let (x, y) = ((node % self.columns) as f64, (node / self.columns) as f64);
         let by = if vertical { Vector::new(x, y + share) } else { Vector::new(x + share, y) };

@@ -1,7 +1,7 @@
 //! Low lines that are built: walls and fences.
 
 use super::Mark;
-use super::path::{Path, right_of};
+use super::path::{Path, heading, right_of, turned};
 use super::region::count;
 use super::sketch::Sketch;
 use crate::geometry::Vector;
@@ -54,11 +54,11 @@ pub(super) fn courses(s: &mut Sketch) {
 pub(super) fn rails(s: &mut Sketch) {
     let region = s.region;
     s.base(s.light, 0.4);
-    let bays = count(region.sides[0] / 1.1).min(20);
+    let bays = count(region.sides[0] / 1.1).min(if region.sides[1] > 1.6 { 8 } else { 20 });
     let bay = region.sides[0] / f64::from(bays);
     let post = (region.sides[1] * 0.36).min(bay * 0.2).min(0.3);
     let thick = (region.sides[1] * 0.13).clamp(0.03, 0.16);
-    let rows = count(region.sides[1] / 1.6).min(8);
+    let rows = count(region.sides[1] / 1.6).min(4);
     let (mut shadows, mut rails, mut posts, mut caps) = (Path::new(), Path::new(), Path::new(), Path::new());
     for row in 0..rows {
         let middle = ((f64::from(row) + 0.5) / f64::from(rows) - 0.5) * region.sides[1];
@@ -75,9 +75,11 @@ pub(super) fn rails(s: &mut Sketch) {
             if region.depth_at(at) < 0.0 {
                 continue;
             }
-            shadows.block(at + Vector::new(0.3, 0.35) * post, region.axis, [post, post]);
-            posts.block(at, region.axis, [post, post]);
-            caps.block(at + Vector::new(-0.15, -0.15) * post, region.axis, [post * 0.55, post * 0.55]);
+            // Weather leaves no post quite straight.
+            let axis = turned(region.axis, heading(s.noise.between(-0.14, 0.14)));
+            shadows.block(at + Vector::new(0.3, 0.35) * post, axis, [post, post]);
+            posts.block(at, axis, [post, post]);
+            caps.block(at + Vector::new(-0.15, -0.15) * post, axis, [post * 0.55, post * 0.55]);
         }
     }
     let text = rails.finish();

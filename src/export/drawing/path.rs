@@ -49,26 +49,28 @@ impl Path {
         }
         let size = hundredths.unsigned_abs();
         let (whole, part) = (size / 100, size % 100);
-        if whole > 0 || part == 0 {
-            let mut digits = [0u8; 20];
-            let mut rest = whole;
-            let mut count = 0;
-            while count == 0 || rest > 0 {
-                digits[count] = (rest % 10) as u8;
-                rest /= 10;
-                count += 1;
-            }
-            for &digit in digits[..count].iter().rev() {
-                self.text.push(char::from(b'0' + digit));
-            }
+        let mut unit = 1;
+        while whole / unit >= 10 {
+            unit *= 10;
+        }
+        while unit > 0 && (whole > 0 || part == 0) {
+            self.digit(whole / unit);
+            unit /= 10;
         }
         if part > 0 {
             self.text.push('.');
-            self.text.push(char::from(b'0' + (part / 10) as u8));
-            if part % 10 > 0 {
-                self.text.push(char::from(b'0' + (part % 10) as u8));
-            }
+            self.digit(part / 10);
         }
+        if part % 10 > 0 {
+            self.digit(part);
+        }
+    }
+
+    /// Writes the last digit of `value`.
+    fn digit(&mut self, value: u64) {
+        #[expect(clippy::cast_possible_truncation, reason = "a single digit")]
+        let digit = (value % 10) as u8;
+        self.text.push(char::from(b'0' + digit));
     }
 
     fn point(&mut self, at: Point) {

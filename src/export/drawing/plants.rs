@@ -10,19 +10,21 @@ use crate::geometry::Vector;
 pub(super) fn canopy(s: &mut Sketch) {
     let size = s.region.scale();
     s.base(s.ground.mixed(s.line, 0.6), 1.0);
-    let (spots, step) = s.spots(1.08 * size, 0.22 * size, 23.0);
+    let (spots, step) = s.spots(1.12 * size, 0.1 * size, 23.0);
+    // Over other ground the crowns stand apart, so that it shows between them.
+    let spread = if s.over { 0.52 } else { 1.0 };
     let tones = [s.ground, s.ground.mixed(s.detail, 0.55), s.detail];
     let (ink, shade) = (s.line.mixed(s.ground, 0.15), s.line);
     for (class, &tone) in tones.iter().enumerate() {
         let (mut shadows, mut crowns) = (Path::new(), Path::new());
         let (mut lit, mut bright) = (Path::new(), Path::new());
         for spot in spots.iter().filter(|spot| spot.class == class) {
-            let radius = step * s.noise.between(0.6, 0.74);
+            let radius = step * spread * s.noise.between(0.6, 0.74);
             shadows.circle(spot.at + Vector::new(0.13, 0.15) * radius, radius * 0.97);
-            crowns.scallops(spot.at, radius, 8, &mut s.noise);
+            crowns.scallops(spot.at, radius, 7, &mut s.noise);
             let toward_light = Vector::new(-0.2, -0.22) * radius;
-            lit.scallops(spot.at + toward_light, radius * 0.62, 6, &mut s.noise);
-            bright.scallops(spot.at + toward_light * 1.7, radius * 0.27, 4, &mut s.noise);
+            lit.scallops(spot.at + toward_light, radius * 0.62, 5, &mut s.noise);
+            bright.circle(spot.at + toward_light * 1.7, radius * 0.22);
         }
         s.add(Mark::new(shadows).fill(shade).faint(0.5).cut());
         s.add(Mark::new(crowns).fill(tone).line(ink, 0.035 * size).cut());
@@ -37,7 +39,7 @@ pub(super) fn grass(s: &mut Sketch) {
     s.base(s.ground, 0.95);
     s.patches(s.light, 0.5);
     s.band(s.detail, 0.22 * size, 0.35);
-    let (spots, step) = s.spots(0.62 * size, 0.16 * size, 32.0);
+    let (spots, step) = s.spots(0.62 * size, 0.07 * size, 33.0);
     let tall = step * 0.72;
     let (mut shade, mut dark, mut pale) = (Path::new(), Path::new(), Path::new());
     for spot in spots {
@@ -59,17 +61,18 @@ pub(super) fn grass(s: &mut Sketch) {
 /// A clipped hedge: a lit top between shaded flanks, full of leaves.
 pub(super) fn hedge(s: &mut Sketch) {
     s.base(s.ground.mixed(s.line, 0.45), 1.0);
-    let depth = s.region.depth;
+    let depth = s.region.depth.min(0.6);
     let step = (depth * 1.05).max(0.12);
     let (mut shadows, mut bushes, mut lit) = (Path::new(), Path::new(), Path::new());
-    let rows = count(s.region.sides[1] / (depth * 2.2));
-    let columns = count(s.region.sides[0] / step).min(24);
+    let rows = count(s.region.sides[1] / (depth * 2.2) - 0.3).min(7);
+    let columns = count(s.region.sides[0] / step).min(30 / rows).min(24);
+    let depth = depth.max(s.region.sides[1] / f64::from(rows) * 0.5);
     for row in 0..rows {
         for column in 0..columns {
             let along = ((f64::from(column) + 0.5) / f64::from(columns) - 0.5) * s.region.sides[0];
             let across = ((f64::from(row) + 0.5) / f64::from(rows) - 0.5) * s.region.sides[1];
             let at = s.region.at(along, across + depth * s.noise.between(-0.08, 0.08));
-            if s.region.depth_at(at) < 0.0 {
+            if s.region.depth_at(at) < -0.4 * depth {
                 continue;
             }
             let radius = depth * s.noise.between(0.78, 0.92);

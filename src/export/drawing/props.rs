@@ -56,7 +56,7 @@ pub(super) fn crates(s: &mut Sketch) {
             if many && s.noise.once_in(5.0) && !boxes.is_empty() {
                 continue;
             }
-            let half = side * s.noise.between(0.36, 0.44);
+            let half = side * s.noise.between(0.33, 0.46);
             let at = region.at(along, across);
             if many && region.depth_at(at) < half {
                 continue;

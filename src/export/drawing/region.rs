@@ -1,7 +1,7 @@
 //! The ground that a drawing has: where is inside, how deep, and which way it runs.
 
 use super::noise::Noise;
-use super::path::{Path, heading, right_of};
+use super::path::{Path, right_of};
 use crate::geometry::{Footprint, Placement, Point, Shape, Vector};
 use crate::units::Angle;
 
@@ -80,10 +80,12 @@ impl Region {
     /// the pole. And how far apart they came out.
     pub(super) fn spots(&self, noise: &mut Noise, spacing: f64, inset: f64, most: f64) -> (Vec<Spot>, f64) {
         let step = spacing.max((self.footprint.area() * 1.15 / most).sqrt()).max(0.02);
-        let rise = step * 0.866;
         let bounds = self.footprint.bounds();
-        // A thin slanted piece has a wide box around it and little in it.
-        let (columns, rows) = (count(bounds.width() / step) + 2, count(bounds.depth() / rise) + 2);
+        let (width, depth) = (bounds.width(), bounds.depth());
+        // A thin slanted piece has a wide box around it and little in it; that box isn't searched for ever.
+        let step = step.max((width * depth / 4000.0).sqrt()).max(width.max(depth) / 200.0);
+        let rise = step * 0.866;
+        let (columns, rows) = (count(width / step) + 2, count(depth / rise) + 2);
         let from = bounds.min - Vector::new(step * noise.unit(), rise * noise.unit());
         let mut spots = Vec::new();
         for row in 0..rows {
@@ -156,35 +158,43 @@ pub(super) fn count(value: f64) -> u32 {
     whole
 }
 
-/// The direction in which the corners spread least across, their sides along and across it, and the middle.
+/// The direction of the longer side of the smallest box around the corners, the box's sides, and its middle.
 ///
-/// A shape other than a polygon runs along x or y already, so only those two are tried for it.
+/// The box lies along one of the sides. A shape other than a polygon runs along x or y already, so only those are tried.
 fn frame(corners: &[Point], any: bool) -> (Vector, [f64; 2], Point) {
-    let mut best = (Vector::new(1.0, 0.0), [f64::INFINITY; 2], Point::default());
-    let steps = if any { 36 } else { 2 };
-    for step in 0..steps {
-        let axis = if any {
-            heading(f64::from(step) * std::f64::consts::PI / 36.0)
-        } else {
-            [Vector::new(1.0, 0.0), Vector::new(0.0, -1.0)][usize::from(step == 1)]
-        };
+    let upright = Vector::new(1.0, 0.0);
+    let mut best = (upright, [f64::INFINITY; 2], Point::default());
+    for (index, &corner) in corners.iter().enumerate() {
+        let next = corners[(index + 1) % corners.len()];
+        let along = if any { (next - corner).unit().unwrap_or(upright) } else { upright };
         let range = |along: Vector| {
             corners
                 .iter()
                 .map(|corner| along.dot(*corner - Point::default()))
                 .fold([f64::INFINITY, f64::NEG_INFINITY], |[least, most], value| [least.min(value), most.max(value)])
         };
-        let ([left, right], [top, bottom]) = (range(axis), range(right_of(axis)));
-        let middle = Point::default() + axis * f64::midpoint(left, right) + right_of(axis) * f64::midpoint(top, bottom);
-        if bottom - top < best.1[1] - 1e-9 {
-            best = (axis, [right - left, bottom - top], middle);
+        let ([left, right], [top, bottom]) = (range(along), range(right_of(along)));
+        if (right - left) * (bottom - top) < best.1[0] * best.1[1] * (1.0 - 1e-9) {
+            let middle =
+                Point::default() + along * f64::midpoint(left, right) + right_of(along) * f64::midpoint(top, bottom);
+            best = (along, [right - left, bottom - top], middle);
+        }
+        if !any {
+            break;
         }
     }
-    // Read from the left to the right, or from the bottom to the top.
-    if best.0.x < -1e-9 {
-        best.0 = -best.0;
+    let (mut axis, mut sides, middle) = best;
+    // Only what is no shape at all has no box; then nothing divides by zero or runs on for ever.
+    sides = sides.map(|side| if side.is_finite() { side.max(0.01) } else { 0.01 });
+    if sides[1] > sides[0] {
+        axis = -right_of(axis);
+        sides.reverse();
     }
-    best
+    // Read from the left to the right, or from the bottom to the top.
+    if axis.x < -1e-9 || (axis.x < 1e-9 && axis.y > 0.0) {
+        axis = -axis;
+    }
+    (axis, sides, middle)
 }
 
 /// The place deepest inside, and its depth: the best of a coarse grid, then of finer ones around it.

@@ -97,7 +97,6 @@ impl<'a> Sketch<'a> {
     /// The striped rim by which a hazard is known, in colour and in grey.
     pub(super) fn warning(&mut self) {
         let width = (self.region.depth * 0.14).clamp(0.06, 0.26);
-        #[expect(clippy::cast_precision_loss, reason = "a few hundred")]
         let dashes = f64::from(super::region::count(self.region.perimeter() / (width * 3.4)));
         let dash = self.region.perimeter() / dashes;
         self.band(self.line, width, 1.0);

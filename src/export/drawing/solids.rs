@@ -77,7 +77,7 @@ pub(super) fn stone(s: &mut Sketch) {
     let foot = rim(&s.region.polygon, step, &mut s.noise);
     let mut middle = Vec::with_capacity(foot.len());
     for index in 0..foot.len() {
-        let far = depth * s.noise.between(0.26, 0.46);
+        let far = depth * s.noise.between(0.22, 0.52);
         middle.push(inward(s, &foot, index, far));
     }
     // Facets in five lights, so that a crag is five marks and not fifty.
