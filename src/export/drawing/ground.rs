@@ -45,7 +45,7 @@ pub(super) fn rubble(s: &mut Sketch) {
         small.pebble(spot.at, step * s.noise.between(0.1, 0.24), 4, &mut s.noise);
     }
     s.add(Mark::new(small).fill(s.detail).line(s.line, ink * 0.8).cut());
-    let (spots, step) = s.spots(0.78 * size, 0.22 * size, 22.0);
+    let (spots, step) = s.spots(0.7 * size, 0.2 * size, 26.0);
     for class in 0..3 {
         let (mut shadows, mut blocks, mut tops) = (Path::new(), Path::new(), Path::new());
         for spot in spots.iter().filter(|spot| spot.class == class) {

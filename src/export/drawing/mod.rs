@@ -31,7 +31,8 @@ use sketch::Sketch;
 pub struct Drawing {
     /// The exact outline as SVG path data: what clipped marks are cut at.
     pub outline: String,
-    /// The marks from the lowest to the uppermost; the ground is the first and the outline among the last.
+    /// The marks from the lowest to the uppermost. The last is the line around the piece and never clipped; all others
+    /// stay inside the outline or are cut at it, so that a screen may draw them as one group under one clip.
     pub marks: Vec<Mark>,
 }
 
@@ -286,6 +287,10 @@ mod tests {
                 assert!(drawing.marks.len() <= 25, "{name}: {} marks", drawing.marks.len());
                 assert!(bytes(&drawing) <= 14_000, "{name}: {} bytes", bytes(&drawing));
                 let footprint = Footprint::new(shape, &Placement::new(Point::default(), Angle::ZERO));
+                assert!(
+                    drawing.marks.last().is_some_and(|last| last.path == drawing.outline && !last.clipped),
+                    "{name}"
+                );
                 for mark in &drawing.marks {
                     let room = footprint.bounds().grown(if mark.clipped { 12.0 } else { 0.06 });
                     for point in points(&mark.path) {

@@ -68,7 +68,6 @@ impl Path {
 
     /// Writes the last digit of `value`.
     fn digit(&mut self, value: u64) {
-        #[expect(clippy::cast_possible_truncation, reason = "a single digit")]
         let digit = (value % 10) as u8;
         self.text.push(char::from(b'0' + digit));
     }

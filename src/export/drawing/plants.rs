@@ -10,7 +10,7 @@ use crate::geometry::Vector;
 pub(super) fn canopy(s: &mut Sketch) {
     let size = s.region.scale();
     s.base(s.ground.mixed(s.line, 0.6), 1.0);
-    let (spots, step) = s.spots(1.12 * size, 0.1 * size, 23.0);
+    let (spots, step) = s.spots(1.12 * size, -0.08 * size, 20.0);
     // Over other ground the crowns stand apart, so that it shows between them.
     let spread = if s.over { 0.52 } else { 1.0 };
     let tones = [s.ground, s.ground.mixed(s.detail, 0.55), s.detail];
@@ -39,7 +39,7 @@ pub(super) fn grass(s: &mut Sketch) {
     s.base(s.ground, 0.95);
     s.patches(s.light, 0.5);
     s.band(s.detail, 0.22 * size, 0.35);
-    let (spots, step) = s.spots(0.62 * size, 0.07 * size, 33.0);
+    let (spots, step) = s.spots(0.62 * size, 0.07 * size, 30.0);
     let tall = step * 0.72;
     let (mut shade, mut dark, mut pale) = (Path::new(), Path::new(), Path::new());
     for spot in spots {
