@@ -10,7 +10,7 @@ use crate::geometry::Vector;
 pub(super) fn canopy(s: &mut Sketch) {
     let size = s.region.scale();
     s.base(s.ground.mixed(s.line, 0.6), 1.0);
-    let (spots, step) = s.spots(1.12 * size, -0.08 * size, 20.0);
+    let (spots, step) = s.spots(1.2 * size, -0.08 * size, 20.0);
     // Over other ground the crowns stand apart, so that it shows between them.
     let spread = if s.over { 0.52 } else { 1.0 };
     let tones = [s.ground, s.ground.mixed(s.detail, 0.55), s.detail];
