@@ -3,6 +3,7 @@
 pub mod analysis;
 pub mod checks;
 pub mod editor;
+pub mod export;
 pub mod geometry;
 pub mod layout;
 pub mod pack;
