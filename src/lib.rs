@@ -8,6 +8,7 @@ pub mod geometry;
 pub mod layout;
 pub mod pack;
 pub mod share;
+pub mod solve;
 pub mod units;
 
 #[cfg(target_arch = "wasm32")]
