@@ -10,7 +10,7 @@ use crate::geometry::Vector;
 pub(super) fn canopy(s: &mut Sketch) {
     let size = s.region.scale();
     s.base(s.ground.mixed(s.line, 0.6), 1.0);
-    let (spots, step) = s.spots(1.2 * size, -0.08 * size, 20.0);
+    let (spots, step) = s.spots(1.25 * size, -0.08 * size, 20.0);
     // Over other ground the crowns stand apart, so that it shows between them.
     let spread = if s.over { 0.52 } else { 1.0 };
     let tones = [s.ground, s.ground.mixed(s.detail, 0.55), s.detail];
@@ -23,7 +23,7 @@ pub(super) fn canopy(s: &mut Sketch) {
             shadows.circle(spot.at + Vector::new(0.13, 0.15) * radius, radius * 0.97);
             crowns.scallops(spot.at, radius, 7, &mut s.noise);
             let toward_light = Vector::new(-0.2, -0.22) * radius;
-            lit.scallops(spot.at + toward_light, radius * 0.62, 5, &mut s.noise);
+            lit.scallops(spot.at + toward_light, radius * 0.6, 4, &mut s.noise);
             bright.circle(spot.at + toward_light * 1.7, radius * 0.22);
         }
         s.add(Mark::new(shadows).fill(shade).faint(0.5).cut());
