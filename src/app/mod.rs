@@ -1,9 +1,10 @@
 //! The page: Yew, the browser, and nothing that decides anything.
 //!
-//! State lives in one [`store`]; components are given shared values that compare by their address, so a move of the
-//! pointer draws the moved piece, its marks and the findings, and nothing else.
+//! State lives in one [`store`]. The page is plain functions from a [`page::Page`] to markup, and a component only where
+//! that spares work: the ground, the palette, each piece and its drawing stay as they are while another piece moves.
 
 mod board;
+mod page;
 mod panels;
 mod platform;
 mod store;
@@ -22,7 +23,7 @@ use crate::checks::{Plan, Report};
 use crate::editor::{Action, Editor, Effect};
 use crate::layout::Layout;
 use crate::pack;
-use board::Board;
+use page::Page;
 use platform::{files, keyboard, pointer, storage};
 use store::{Dispatch, Event, Notice, Shared, Sheet, Store};
 
@@ -62,55 +63,50 @@ fn start() -> Store {
 fn App() -> Html {
     let store = use_reducer(start);
     let dispatch: Dispatch = store.dispatcher();
-    let board = use_node_ref();
+    let node = use_node_ref();
     let file_input = use_node_ref();
-    let editor = Shared(store.editor.clone());
+    let editor = &store.editor;
     let layout = Shared(editor.layout().clone());
     // Findings are never kept: they follow from the document, and are worked out once for each.
     let report = Shared(use_memo((layout.clone(), editor.plan), |(layout, plan)| Report::of(layout, *plan)));
+    let committed = Shared(editor.committed().clone());
 
-    use_keeping(Shared(editor.committed().clone()), editor.plan, dispatch.clone());
-    let effect = use_effects(Shared(editor.committed().clone()), file_input.clone(), dispatch.clone());
-    let hold = use_pointer(board.clone(), dispatch.clone());
+    use_keeping(committed.clone(), editor.plan, dispatch.clone());
+    let effect = use_effects(committed, file_input.clone(), dispatch.clone());
     {
         let (dispatch, effect) = (dispatch.clone(), effect.clone());
         use_effect_with((), move |()| {
-            let listener = keyboard::listen(dispatch, move |asked| effect.emit(asked));
+            let listener = keyboard::listen(dispatch, effect);
             move || drop(listener)
         });
     }
+    let hold = use_pointer(node.clone(), dispatch.clone());
+    let press = board::use_press(node.clone(), hold.grab.clone(), dispatch.clone());
+    let focus = board::use_focus(dispatch.clone());
+    board::use_scale(node.clone());
     let fixes = panels::use_fixes(&layout, editor.plan, &report, editor.gesture().is_some());
     let import = use_import(dispatch.clone());
 
+    let page = Page { store: &store, report: &report, fixes: &fixes, dispatch: &dispatch, effect: &effect };
+    let sheet = match store.sheet {
+        Sheet::Terrain => "sheet-terrain",
+        Sheet::Checks => "sheet-checks",
+        Sheet::Piece => "sheet-piece",
+    };
     html! {
-        <ContextProvider<Dispatch> context={dispatch}>
-            <div class={classes!("app", format!("sheet-{}", sheet_name(store.sheet)))}
-                onpointermove={hold.moved} onpointerup={hold.released} onpointercancel={hold.cancelled}>
-                <panels::Header editor={editor.clone()} effect={effect.clone()} />
-                <panels::Palette pack={layout.pack.id.clone()} node={board.clone()} grab={hold.grab.clone()} />
-                <main class="middle">
-                    <div class="board-room">
-                        <Board node={board} editor={editor.clone()} report={report.clone()} highlight={store.highlight.clone()}
-                            flash={(Shared(store.flash.0.clone()), store.flash.1)} grab={hold.grab} />
-                    </div>
-                    <panels::PieceBar editor={editor.clone()} />
-                </main>
-                <panels::Findings layout={layout.clone()} report={report.clone()} {fixes} plan={editor.plan}
-                    highlight={store.highlight.clone()} />
-                <panels::Tabs sheet={store.sheet} {report} {layout} />
-                <panels::Notices notices={Shared(store.notices.clone())} />
-                <input ref={file_input} type="file" accept=".json,application/json" hidden=true aria-hidden="true"
-                    tabindex="-1" onchange={import} />
-            </div>
-        </ContextProvider<Dispatch>>
-    }
-}
-
-const fn sheet_name(sheet: Sheet) -> &'static str {
-    match sheet {
-        Sheet::Terrain => "terrain",
-        Sheet::Checks => "checks",
-        Sheet::Piece => "piece",
+        <div class={classes!("app", sheet)}
+            onpointermove={hold.moved} onpointerup={hold.released} onpointercancel={hold.cancelled}>
+            { panels::header(&page) }
+            <panels::Palette pack={layout.pack} board={node.clone()} grab={hold.grab} dispatch={dispatch.clone()} />
+            <main class="middle">
+                <div class="board-room">{ board::board(&page, &node, press, focus) }</div>
+                { panels::piece_bar(&page) }
+            </main>
+            { panels::findings(&page) }
+            { panels::tabs(&page) }
+            { panels::notices(&page) }
+            <input ref={file_input} type="file" accept=".json,application/json" hidden=true onchange={import} />
+        </div>
     }
 }
 

@@ -21,6 +21,8 @@ pub struct Store {
     pub highlight: Option<FindingKey>,
     /// The pieces that flash, and how many times anything has flashed: a new number starts the flash again.
     pub flash: (Rc<[PieceId]>, u32),
+    /// The finding for which a reason to let it stand is being written.
+    pub excusing: Option<FindingKey>,
 }
 
 /// Something the page has to tell.
@@ -65,6 +67,7 @@ impl FindingKey {
 }
 
 /// Everything that can happen to the page.
+#[derive(Clone)]
 pub enum Event {
     /// Something happened to the editor.
     Edit(editor::Action),
@@ -78,12 +81,8 @@ pub enum Event {
     Highlight(Option<FindingKey>),
     /// A finding was chosen: its pieces are selected and flash.
     Choose(FindingKey),
-}
-
-impl From<editor::Action> for Event {
-    fn from(action: editor::Action) -> Self {
-        Self::Edit(action)
-    }
+    /// A reason to let a finding stand is asked for, or none any more.
+    Excuse(Option<FindingKey>),
 }
 
 impl Store {
@@ -95,12 +94,16 @@ impl Store {
             sheet: Sheet::Checks,
             highlight: None,
             flash: (Rc::from([]), 0),
+            excusing: None,
         }
     }
 
     fn with(&self, action: editor::Action) -> Option<Self> {
         let editor = Rc::new(editor::update(&self.editor, action)?);
-        Some(Self { editor, ..self.clone() })
+        // A reason that was being written is about a table that has changed since.
+        let unchanged = Rc::ptr_eq(editor.committed(), self.editor.committed());
+        let excusing = self.excusing.clone().filter(|_| unchanged);
+        Some(Self { editor, excusing, ..self.clone() })
     }
 
     fn after(&self, event: Event) -> Option<Self> {
@@ -120,6 +123,7 @@ impl Store {
             }
             Event::Show(sheet) => (sheet != self.sheet).then(|| Self { sheet, ..self.clone() }),
             Event::Highlight(highlight) => (highlight != self.highlight).then(|| Self { highlight, ..self.clone() }),
+            Event::Excuse(excusing) => (excusing != self.excusing).then(|| Self { excusing, ..self.clone() }),
             Event::Choose(key) => {
                 let pieces: Rc<[PieceId]> = key.pieces.iter().cloned().collect();
                 let chosen = self.with(editor::Action::Select(key.pieces.clone())).unwrap_or_else(|| self.clone());
@@ -138,18 +142,8 @@ impl Reducible for Store {
     }
 }
 
-/// Sends events to the store; the same value for the page's whole life, so handing it down draws nothing.
+/// Sends events to the store; the same value for the page's whole life.
 pub type Dispatch = UseReducerDispatcher<Store>;
-
-/// The store's dispatcher, from anywhere in the page.
-///
-/// # Panics
-///
-/// Outside [`super::App`], which provides it: a mistake in the page's own structure.
-#[hook]
-pub fn use_dispatch() -> Dispatch {
-    use_context::<Dispatch>().expect("App provides the dispatcher")
-}
 
 /// A shared value that compares by its address: equal means nothing has to be drawn or worked out again.
 pub struct Shared<T: ?Sized>(pub Rc<T>);

@@ -2,6 +2,9 @@
 
 use yew::prelude::*;
 
+use super::{svg, translate};
+use crate::geometry::Point;
+
 #[derive(Properties, PartialEq)]
 pub struct GroundProps {
     /// The table's width in inches.
@@ -10,10 +13,12 @@ pub struct GroundProps {
     pub depth: f64,
 }
 
-/// The bare table.
+/// The bare table. A component, because it never changes.
 #[component]
 pub fn Ground(props: &GroundProps) -> Html {
-    let (width, depth) = (props.width, props.depth);
+    let (wide, deep) = (svg(props.width), svg(props.depth));
+    let [rim_wide, rim_deep, half_wide, half_deep] =
+        [props.width + 1.0, props.depth + 1.0, props.width / 2.0, props.depth / 2.0].map(svg);
     html! {
         <g class="ground" aria-hidden="true">
             <defs>
@@ -28,39 +33,37 @@ pub fn Ground(props: &GroundProps) -> Html {
                     <stop offset="1" class="light-out" />
                 </radialGradient>
             </defs>
-            <rect class="rim" x="-0.5" y="-0.5" width={(width + 1.0).to_string()} height={(depth + 1.0).to_string()} rx="0.4" />
-            <rect class="surface" width={width.to_string()} height={depth.to_string()} />
-            <rect fill="url(#light)" width={width.to_string()} height={depth.to_string()} />
-            <rect fill="url(#inch)" width={width.to_string()} height={depth.to_string()} />
-            <rect fill="url(#half-foot)" width={width.to_string()} height={depth.to_string()} />
-            <path class="midlines" d={format!("M{} 0V{depth}M0 {}H{width}", width / 2.0, depth / 2.0)} />
-            { ruler(width, "top", |at| (at, -0.75)) }
-            { ruler(depth, "left", |at| (-0.75, at)) }
+            <rect class="rim" x="-0.5" y="-0.5" width={rim_wide} height={rim_deep} rx="0.4" />
+            <rect class="surface" width={wide.clone()} height={deep.clone()} />
+            <rect fill="url(#light)" width={wide.clone()} height={deep.clone()} />
+            <rect fill="url(#inch)" width={wide.clone()} height={deep.clone()} />
+            <rect fill="url(#half-foot)" width={wide.clone()} height={deep.clone()} />
+            <path class="midlines" d={format!("M{half_wide} 0V{deep}M0 {half_deep}H{wide}")} />
+            { ruler(props.width, true) }
+            { ruler(props.depth, false) }
         </g>
     }
 }
 
-/// Ticks at every inch, longer ones and numbers at every half foot.
-fn ruler(length: f64, side: &'static str, place: impl Fn(f64) -> (f64, f64)) -> Html {
+/// Ticks at every inch, longer ones and numbers at every half foot; along the top or down the left side.
+fn ruler(length: f64, along_top: bool) -> Html {
     let (mut short, mut long) = (String::new(), String::new());
     let mut numbers = Vec::new();
+    let outside = -0.75;
     let inches = (0..).map(f64::from).take_while(|at| *at <= length);
     for (index, at) in inches.enumerate() {
-        let (x, y) = place(at);
         let is_long = index % 6 == 0;
         let (path, reach) = if is_long { (&mut long, 0.5) } else { (&mut short, 0.25) };
-        path.push_str(&if side == "top" { format!("M{x} {y}v-{reach}") } else { format!("M{x} {y}h-{reach}") });
+        let (place, from, to) = (svg(at), svg(outside), svg(outside - reach));
+        path.push_str(&if along_top { format!("M{place} {from}V{to}") } else { format!("M{from} {place}H{to}") });
         if is_long {
-            let transform = if side == "top" {
-                format!("translate({x} {})", y - 0.62)
-            } else {
-                format!("translate({} {y})", x - 0.62)
-            };
-            numbers.push(html! { <g {transform}><text class="hand">{ at }</text></g> });
+            let beyond = outside - reach - 0.12;
+            let at = if along_top { Point::new(at, beyond) } else { Point::new(beyond, at) };
+            numbers.push(html! { <g transform={translate(at)}><text class="hand">{ place }</text></g> });
         }
     }
     html! {
-        <g class={classes!("ruler", side)}>
+        <g class={if along_top { "ruler top" } else { "ruler left" }}>
             <path class="ticks" d={short} />
             <path class="ticks long" d={long} />
             { for numbers }

@@ -2,64 +2,49 @@
 
 use yew::prelude::*;
 
-use super::pieces::{SharedPiece, transform};
-use crate::editor::{Corner, at_corner};
+use super::pieces::placed;
+use super::svg;
+use crate::editor::{Corner, Editor, at_corner};
 use crate::export::drawing::outline_path;
 use crate::geometry::Point;
 
-#[derive(Properties, PartialEq)]
-pub struct HandlesProps {
-    pub piece: SharedPiece,
-    /// Whether the piece is being dragged; then its handles make room for the view.
-    pub turning: bool,
-}
+/// How far above the piece the turning handle stands, in pixels.
+const STEM: f64 = -26.0;
 
 /// Corner handles resize, the one above the piece turns it.
 ///
 /// What a finger can hit is larger than what is seen. So that a small piece can still be dragged by its middle, its own
 /// outline lies over the reach of the handles and below their dots.
-#[component]
-pub fn Handles(props: &HandlesProps) -> Html {
-    let piece = &props.piece.0;
-    if piece.locked {
-        return html! {};
-    }
+pub fn handles(editor: &Editor) -> Html {
+    let Some(piece) = editor.only_selected().filter(|piece| !piece.locked) else { return html! {} };
     let placement = piece.placement();
     let frame = piece.shape().frame();
-    let top = placement
-        .place(at_corner(&frame, Corner { x: -1, y: -1 }))
-        .midpoint(placement.place(at_corner(&frame, Corner { x: 1, y: -1 })));
-    let turn = f64::from(piece.turn.as_tenths()) / 10.0;
-    let corners: Vec<(usize, Point)> = Corner::ALL
-        .iter()
-        .enumerate()
-        .map(|(index, corner)| (index, placement.place(at_corner(&frame, *corner))))
-        .collect();
-    let reach = |name: String, at: Point, y: f64| {
-        html! {
-            <g transform={format!("translate({:.3} {:.3}) rotate({turn})", at.x, at.y)}>
-                <g class="hand"><circle class="reach" data-handle={name} cy={y.to_string()} r="14" /></g>
-            </g>
-        }
-    };
+    let corner = |corner: Corner| placement.place(at_corner(&frame, corner));
+    let top = corner(Corner::ALL[0]).midpoint(corner(Corner::ALL[1]));
+    let turn = svg(piece.turn.degrees());
+    let standing = |at: Point| format!("translate({} {}) rotate({turn})", svg(at.x), svg(at.y));
+    let corners = || Corner::ALL.iter().enumerate().map(|(index, one)| (index.to_string(), corner(*one), 0.0));
+    let all = corners().chain([("turn".to_owned(), top, STEM)]);
+    let sides = [frame.min.x, frame.min.y, frame.max.x, frame.max.y].map(svg);
+    let [left, above, right, below] = &sides;
     html! {
-        <g class={classes!("handles", props.turning.then_some("away"))} aria-hidden="true">
-            <path class="frame" transform={transform(piece)}
-                d={format!("M{} {}H{}V{}H{}Z", frame.min.x, frame.min.y, frame.max.x, frame.max.y, frame.min.x)} />
-            { for corners.iter().map(|(index, at)| reach(index.to_string(), *at, 0.0)) }
-            { reach("turn".to_owned(), top, -26.0) }
-            <path class="grip" data-piece={piece.id.as_str().to_owned()} transform={transform(piece)} d={outline_path(piece.shape())} />
-            { for corners.iter().map(|(index, at)| html! {
-                <g transform={format!("translate({:.3} {:.3}) rotate({turn})", at.x, at.y)}>
-                    <g class="hand">
-                        <rect class="dot" data-handle={index.to_string()} x="-5" y="-5" width="10" height="10" rx="2" />
-                    </g>
+        <g class={classes!("handles", editor.is_dragging().then_some("away"))} aria-hidden="true">
+            <path class="frame" transform={placed(piece)} d={format!("M{left} {above}H{right}V{below}H{left}Z")} />
+            { for all.map(|(name, at, y)| html! {
+                <g transform={standing(at)}>
+                    <g class="hand"><circle class="reach" data-handle={name} cy={svg(y)} r="14" /></g>
                 </g>
             }) }
-            <g transform={format!("translate({:.3} {:.3}) rotate({turn})", top.x, top.y)}>
+            <path class="grip" data-piece={piece.id.as_str().to_owned()} transform={placed(piece)} d={outline_path(piece.shape())} />
+            { for corners().map(|(name, at, _)| html! {
+                <g transform={standing(at)}>
+                    <g class="hand"><rect class="dot" data-handle={name} x="-5" y="-5" width="10" height="10" rx="2" /></g>
+                </g>
+            }) }
+            <g transform={standing(top)}>
                 <g class="hand">
                     <path class="stem" d="M0 -4V-20" />
-                    <circle class="dot" data-handle="turn" cy="-26" r="6" />
+                    <circle class="dot" data-handle="turn" cy={svg(STEM)} r="6" />
                 </g>
             </g>
         </g>

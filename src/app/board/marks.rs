@@ -2,110 +2,91 @@
 
 use yew::prelude::*;
 
-use crate::app::store::{FindingKey, Shared};
-use crate::checks::{Finding, Mark, Report};
+use super::{svg, translate};
+use crate::app::page::Page;
+use crate::app::panels::level_names;
+use crate::checks::{Finding, Listed, Mark};
 use crate::geometry::{Gap, Point, Rect, Side};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 use crate::units::trimmed;
 
-#[derive(Properties, PartialEq)]
-pub struct MarksProps {
-    pub layout: Shared<Layout>,
-    pub report: Shared<Report>,
-    /// The finding that is pointed at.
-    pub highlight: Option<FindingKey>,
-    /// The pieces that are being dragged.
-    pub held: Vec<PieceId>,
-}
-
 /// The marks of every finding of level must that stands, of all that concern the dragged pieces, and of the one that is
 /// pointed at.
-#[component]
-pub fn Marks(props: &MarksProps) -> Html {
-    let pointed = |finding: &Finding| props.highlight.as_ref().is_some_and(|key| key.is(finding));
-    let listed = props.report.listed(&props.layout);
-    let shown = listed.iter().filter(|listed| {
+pub fn marks(page: &Page) -> Html {
+    let layout = page.layout();
+    let held = if page.editor().is_dragging() { &page.editor().selection()[..] } else { &[] };
+    let pointed = |finding: &Finding| page.store.highlight.as_ref().is_some_and(|key| key.is(finding));
+    let is_shown = |listed: &&Listed| {
         let finding = listed.finding;
-        let held = finding.pieces.iter().any(|id| props.held.contains(id));
-        let stands = listed.waiver.is_none() && (finding.level == Level::Must || held);
+        let in_hand = finding.pieces.iter().any(|id| held.contains(id));
+        let stands = listed.waiver.is_none() && (finding.level == Level::Must || in_hand);
         stands || pointed(finding)
-    });
-    let marks = shown.flat_map(|listed| {
-        let class = classes!(
-            "mark",
-            format!("level-{}", listed.finding.level.id()),
-            pointed(listed.finding).then_some("pointed")
-        );
-        listed.finding.marks.iter().map(move |mark| draw(mark, &class))
+    };
+    let listed = page.report.listed(layout);
+    let drawn = listed.iter().filter(is_shown).map(|listed| {
+        let finding = listed.finding;
+        let class = classes!("mark", level_names(finding.level).0, pointed(finding).then_some("pointed"));
+        html! { <g {class}>{ for finding.marks.iter().map(mark) }</g> }
     });
     html! {
         <g class="marks" aria-hidden="true">
-            { for distances(&props.layout, &props.held) }
-            { for marks }
+            { for distances(layout, held) }
+            { for drawn }
         </g>
     }
 }
 
-fn draw(mark: &Mark, class: &Classes) -> Html {
+fn mark(mark: &Mark) -> Html {
     match mark {
         Mark::Gap { line, required } => {
-            let text = format!("{}\" of {}\"", trimmed(line.distance, 2), trimmed(*required, 2));
-            html! { <g class={classes!(class.clone(), "gap")}>{ measured(line, &text) }</g> }
+            measured(line, format!("{}\" of {}\"", trimmed(line.distance, 2), trimmed(*required, 2)))
         }
         Mark::Shared(overlap) => {
             let region = overlap.region.grown(0.15);
-            html! {
-                <g class={class.clone()}>
-                    { zone(&region, "shared") }
-                    { pill(region.centre(), &format!("{} sq in", trimmed(overlap.area, 2))) }
-                </g>
-            }
+            html! { <>{ zone(&region, "shared") }{ plate(region.centre(), format!("{} sq in", trimmed(overlap.area, 2))) }</> }
         }
         Mark::Circle { centre, radius } => html! {
-            <g class={class.clone()}>
-                <circle cx={centre.x.to_string()} cy={centre.y.to_string()} r={radius.to_string()} />
-                { pill(*centre, &format!("{}\" across", trimmed(radius * 2.0, 2))) }
-            </g>
+            <>
+                <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(*radius)} />
+                { plate(*centre, format!("{}\" across", trimmed(radius * 2.0, 2))) }
+            </>
         },
-        Mark::Zone(rect) => html! { <g class={class.clone()}>{ zone(rect, "zone") }</g> },
+        Mark::Zone(rect) => zone(rect, "zone"),
     }
 }
 
 fn zone(rect: &Rect, class: &'static str) -> Html {
     html! {
-        <rect {class} x={rect.min.x.to_string()} y={rect.min.y.to_string()}
-            width={rect.width().to_string()} height={rect.depth().to_string()} rx="0.1" />
+        <rect {class} x={svg(rect.min.x)} y={svg(rect.min.y)} width={svg(rect.width())} height={svg(rect.depth())} rx="0.1" />
     }
 }
 
 /// A line with ends and its length.
-fn measured(line: &Gap, text: &str) -> Html {
+fn measured(line: &Gap, text: String) -> Html {
     let (from, to) = (line.from, line.to);
+    let path = format!("M{} {}L{} {}", svg(from.x), svg(from.y), svg(to.x), svg(to.y));
+    let end = |at: Point| html! { <g transform={translate(at)}><circle class="hand end" r="3" /></g> };
     html! {
-        <>
-            <path class="line-edge" d={format!("M{:.3} {:.3}L{:.3} {:.3}", from.x, from.y, to.x, to.y)} />
-            <path class="line" d={format!("M{:.3} {:.3}L{:.3} {:.3}", from.x, from.y, to.x, to.y)} />
+        <g class="gap-line">
+            <path class="line-edge" d={path.clone()} />
+            <path class="line" d={path} />
             { end(from) }
             { end(to) }
-            { pill(from.midpoint(to), text) }
-        </>
+            { plate(from.midpoint(to), text) }
+        </g>
     }
 }
 
-fn end(at: Point) -> Html {
-    html! { <g transform={format!("translate({:.3} {:.3})", at.x, at.y)}><circle class="hand end" r="3" /></g> }
-}
-
 /// A number on a small plate, the size of the hand.
-fn pill(at: Point, text: &str) -> Html {
+fn plate(at: Point, text: String) -> Html {
     #[expect(clippy::cast_precision_loss, reason = "a text of a few characters")]
     let half = text.chars().count() as f64 * 3.6 + 6.0;
     html! {
-        <g transform={format!("translate({:.3} {:.3})", at.x, at.y)}>
-            <g class="hand pill">
-                <rect x={(-half).to_string()} y="-9" width={(half * 2.0).to_string()} height="18" rx="9" />
-                <text>{ text.to_owned() }</text>
+        <g transform={translate(at)}>
+            <g class="hand plate">
+                <rect x={svg(-half)} y="-9" width={svg(half * 2.0)} height="18" rx="9" />
+                <text>{ text }</text>
             </g>
         </g>
     }
@@ -114,30 +95,25 @@ fn pill(at: Point, text: &str) -> Html {
 /// For each dragged piece the way to the nearer upright and the nearer level edge of the table.
 fn distances(layout: &Layout, held: &[PieceId]) -> Vec<Html> {
     let table = layout.pack.table();
+    let mut lines = Vec::new();
     // With many pieces in the hand the numbers would cover the table.
-    let pieces = held.iter().filter_map(|id| layout.piece(id)).take(3);
-    let lines = pieces.flat_map(|piece| {
-        let footprint = piece.footprint();
-        let bounds = *footprint.bounds();
+    for piece in held.iter().filter_map(|id| layout.piece(id)).take(3) {
+        let bounds = *piece.footprint().bounds();
         let centre = bounds.centre();
-        let nearer = |one: Side, other: Side| {
-            if table.clearance(&bounds, one) <= table.clearance(&bounds, other) { one } else { other }
-        };
-        [nearer(Side::Left, Side::Right), nearer(Side::Top, Side::Bottom)].map(|side| {
+        for pair in [[Side::Left, Side::Right], [Side::Top, Side::Bottom]] {
+            let [first, second] = pair.map(|side| table.clearance(&bounds, side));
+            let (side, distance) = if first <= second { (pair[0], first) } else { (pair[1], second) };
             let (from, to) = match side {
                 Side::Left => (Point::new(bounds.min.x, centre.y), Point::new(table.min.x, centre.y)),
                 Side::Right => (Point::new(bounds.max.x, centre.y), Point::new(table.max.x, centre.y)),
                 Side::Top => (Point::new(centre.x, bounds.min.y), Point::new(centre.x, table.min.y)),
                 Side::Bottom => (Point::new(centre.x, bounds.max.y), Point::new(centre.x, table.max.y)),
             };
-            (table.clearance(&bounds, side), from, to)
-        })
-    });
+            if distance > 0.0 {
+                let line = measured(&Gap { distance, from, to }, format!("{}\"", trimmed(distance, 2)));
+                lines.push(html! { <g class="mark distance">{ line }</g> });
+            }
+        }
+    }
     lines
-        .filter(|(clearance, ..)| *clearance > 0.0)
-        .map(|(distance, from, to)| {
-            let text = format!("{}\"", trimmed(distance, 2));
-            html! { <g class="mark distance">{ measured(&Gap { distance, from, to }, &text) }</g> }
-        })
-        .collect()
 }

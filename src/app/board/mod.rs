@@ -6,98 +6,94 @@
 
 mod ground;
 mod handles;
+mod labels;
 mod marks;
 mod pieces;
-
-use std::collections::HashMap;
-use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, ResizeObserver, SvgElement};
 use yew::prelude::*;
 
+use super::page::Page;
 use super::platform::pointer;
-use super::store::{Event, FindingKey, Shared, use_dispatch};
+use super::store::{Dispatch, Event};
 use crate::checks::Report;
-use crate::editor::{Action, Corner, Editor, Handle};
+use crate::editor::{Action, Corner, Handle};
 use crate::geometry::{Point, Rect};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
-pub use pieces::Art;
-
+use crate::units::trimmed;
 use ground::Ground;
-use handles::Handles;
-use marks::Marks;
-use pieces::PieceView;
+use pieces::{PieceView, SharedPiece};
+
+pub use pieces::Art;
 
 /// What the board shows, in inches: the table, with room for rulers left and above. Square, as the board's element is.
 pub const VIEW: Rect = Rect::new(Point::new(-2.6, -2.6), Point::new(48.8, 48.8));
 
-#[derive(Properties, PartialEq)]
-pub struct BoardProps {
-    /// The board's element, which the page needs to place a drag that began in the palette.
-    pub node: NodeRef,
-    pub editor: Shared<Editor>,
-    pub report: Shared<Report>,
-    pub highlight: Option<FindingKey>,
-    pub flash: (Shared<[PieceId]>, u32),
-    /// Takes hold of the pointer for the page.
-    pub grab: Callback<(i32, Element), bool>,
+/// A coordinate or a measure as SVG says it, in inches.
+fn svg(value: f64) -> String {
+    trimmed(value, 3)
 }
 
-#[component]
-pub fn Board(props: &BoardProps) -> Html {
-    let dispatch = use_dispatch();
-    let editor = &props.editor;
-    let layout = editor.layout().clone();
-    use_scale(props.node.clone());
+/// Where something stands, as SVG says it.
+fn translate(at: Point) -> String {
+    format!("translate({} {})", svg(at.x), svg(at.y))
+}
 
-    let press = {
-        let (node, grab, dispatch) = (props.node.clone(), props.grab.clone(), dispatch.clone());
-        Callback::from(move |event: PointerEvent| {
-            let Some(board) = node.cast::<Element>() else { return };
-            if event.button() != 0 || !grab.emit((event.pointer_id(), board.clone())) {
-                return;
-            }
-            let at = pointer::place(&board, &event);
-            let action = pressed(&event, at, pointer::slop(&board, &event)).unwrap_or(Action::PressGround);
-            dispatch.dispatch(Event::Edit(action));
-        })
-    };
-
-    let levels = levels(&props.report, &layout);
+/// The board. `node` is its element; `press` takes hold of the pointer.
+pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: Callback<FocusEvent>) -> Html {
+    let (editor, layout) = (page.editor(), page.layout());
+    let levels = levels(page.report, layout);
+    let dragging = editor.is_dragging();
+    let (flashing, flashes) = &page.store.flash;
     let pieces = layout.pieces.iter().map(|piece| {
         let selected = editor.selection().contains(&piece.id);
-        let held = editor.is_dragging() && selected;
-        let flash = if props.flash.0.contains(&piece.id) { props.flash.1 } else { 0 };
-        let level = levels.get(&piece.id).copied();
-        html! { <PieceView key={piece.id.as_str()} piece={pieces::SharedPiece(piece.clone())} {selected} {held} {level} {flash} /> }
+        let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };
+        let level = level_of(&levels, &piece.id);
+        html! {
+            <PieceView key={piece.id.as_str()} piece={SharedPiece(piece.clone())} {selected} held={dragging && selected} {level} {flash} />
+        }
     });
-    let only = editor.only_selected().map(|piece| pieces::SharedPiece(layout_piece(&layout, &piece.id)));
     html! {
-        <svg ref={props.node.clone()} class={classes!("board", editor.is_dragging().then_some("dragging"))}
-            viewBox={format!("{} {} {} {}", VIEW.min.x, VIEW.min.y, VIEW.width(), VIEW.depth())}
-            role="group" aria-label="The table" onpointerdown={press}>
+        <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"))}
+            viewBox={[VIEW.min.x, VIEW.min.y, VIEW.width(), VIEW.depth()].map(svg).join(" ")}
+            role="group" aria-label="The table" onpointerdown={press} onfocusin={focus}>
             <Ground width={layout.pack.width} depth={layout.pack.depth} />
             <g class="pieces">{ for pieces }</g>
-            <Marks layout={Shared(layout.clone())} report={props.report.clone()} highlight={props.highlight.clone()}
-                held={held_ids(editor)} />
-            <pieces::Labels layout={Shared(layout.clone())} levels={Rc::new(levels)} />
-            if let Some(piece) = only {
-                <Handles {piece} turning={editor.is_dragging()} />
-            }
+            { marks::marks(page) }
+            { labels::labels(layout, &levels) }
+            { handles::handles(editor) }
         </svg>
     }
 }
 
-fn layout_piece(layout: &Layout, id: &PieceId) -> std::sync::Arc<crate::layout::Piece> {
-    layout.piece(id).expect("the selected piece is on the table").clone()
+/// Dispatches what a press on the board takes hold of.
+#[hook]
+pub fn use_press(node: NodeRef, grab: Callback<(i32, Element), bool>, dispatch: Dispatch) -> Callback<PointerEvent> {
+    Callback::from(move |event: PointerEvent| {
+        let Some(board) = node.cast::<Element>() else { return };
+        if event.button() != 0 || !grab.emit((event.pointer_id(), board.clone())) {
+            return;
+        }
+        let at = pointer::place(&board, &event);
+        let action = pressed(&event, at, pointer::slop(&board, &event)).unwrap_or(Action::PressGround);
+        dispatch.dispatch(Event::Edit(action));
+    })
 }
 
-/// The pieces that are being dragged.
-fn held_ids(editor: &Editor) -> Vec<PieceId> {
-    if editor.is_dragging() { editor.selection().to_vec() } else { Vec::new() }
+/// Selects the piece that the keyboard comes to.
+#[hook]
+pub fn use_focus(dispatch: Dispatch) -> Callback<FocusEvent> {
+    Callback::from(move |event: FocusEvent| {
+        let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+        // A pointer focuses what it presses too, and has said by the press what it wants.
+        let by_key = target.matches(":focus-visible").unwrap_or(false);
+        if let Some(id) = target.get_attribute("data-piece").filter(|_| by_key).and_then(|id| PieceId::new(&id)) {
+            dispatch.dispatch(Event::Edit(Action::Select(vec![id])));
+        }
+    })
 }
 
 /// What a press on the board takes hold of; `None` for bare ground.
@@ -118,21 +114,29 @@ fn pressed(event: &PointerEvent, at: Point, slop: f64) -> Option<Action> {
     Some(Action::PressPiece { id, at, slop, modifiers: pointer::modifiers(event) })
 }
 
-/// The strongest level of a finding that stands, for each piece in trouble.
-fn levels(report: &Report, layout: &Layout) -> HashMap<PieceId, Level> {
-    let mut levels = HashMap::new();
-    // From the weakest to the strongest, so that the strongest is what stays.
-    for listed in report.listed(layout).iter().rev().filter(|listed| listed.waiver.is_none()) {
+/// The pieces in trouble, each with the strongest level of a finding about it that stands.
+type Levels = Vec<(PieceId, Level)>;
+
+fn levels(report: &Report, layout: &Layout) -> Levels {
+    let mut levels = Levels::new();
+    // The strongest come first, so the first is what stays.
+    for listed in report.listed(layout).iter().filter(|listed| listed.waiver.is_none()) {
         for id in &listed.finding.pieces {
-            levels.insert(id.clone(), listed.finding.level);
+            if level_of(&levels, id).is_none() {
+                levels.push((id.clone(), listed.finding.level));
+            }
         }
     }
     levels
 }
 
+fn level_of(levels: &Levels, id: &PieceId) -> Option<Level> {
+    levels.iter().find(|(known, _)| known == id).map(|(_, level)| *level)
+}
+
 /// Keeps `--u`, the inches under a pixel, right while the board changes its size; nothing is drawn anew for it.
 #[hook]
-fn use_scale(node: NodeRef) {
+pub fn use_scale(node: NodeRef) {
     use_effect_with((), move |()| {
         let board = node.cast::<SvgElement>();
         let observed = board.clone();
@@ -140,7 +144,7 @@ fn use_scale(node: NodeRef) {
             if let Some(board) = &observed {
                 let scale = VIEW.width() / board.get_bounding_client_rect().width().max(1.0);
                 // Without the property the style sheet's own value stands: a little off, and nothing breaks.
-                let _ = board.style().set_property("--u", &format!("{scale:.5}"));
+                let _ = board.style().set_property("--u", &trimmed(scale, 5));
             }
         });
         let observer = ResizeObserver::new(callback.as_ref().unchecked_ref()).ok();

@@ -1,17 +1,13 @@
-//! The pieces, their letters and badges.
+//! The pieces.
 
-use std::collections::HashMap;
-use std::fmt::Write as _;
-use std::rc::Rc;
 use std::sync::Arc;
 
 use yew::prelude::*;
 
-use crate::app::store::{Event, Shared, use_dispatch};
-use crate::editor::Action;
-use crate::export::drawing::{self, Drawing};
+use super::svg;
+use crate::export::drawing::{self, outline_path};
 use crate::geometry::Shape;
-use crate::layout::{Layout, Piece, PieceId};
+use crate::layout::{Piece, PieceId};
 use crate::pack::{Kind, Level, Trait};
 
 /// A piece that compares by its address first.
@@ -25,9 +21,9 @@ impl PartialEq for SharedPiece {
 }
 
 /// Where a piece lies, as SVG says it.
-pub fn transform(piece: &Piece) -> String {
+pub fn placed(piece: &Piece) -> String {
     let at = piece.origin();
-    format!("translate({} {}) rotate({})", at.x, at.y, piece.turn.degrees())
+    format!("translate({} {}) rotate({})", svg(at.x), svg(at.y), svg(piece.turn.degrees()))
 }
 
 #[derive(Properties, PartialEq)]
@@ -42,55 +38,48 @@ pub struct PieceProps {
     pub flash: u32,
 }
 
-/// One piece.
+/// One piece. A component, because while one is dragged the others stay as they are.
 #[component]
 pub fn PieceView(props: &PieceProps) -> Html {
-    let dispatch = use_dispatch();
     let piece = &props.piece.0;
-    let id = piece.id.clone();
-    let focus = Callback::from(move |_| dispatch.dispatch(Event::Edit(Action::Select(vec![id.clone()]))));
     let solid = piece.traits().has(Trait::Obstruction);
-    let at = piece.origin();
+    let outline = outline_path(piece.shape());
+    let kinds: Vec<&'static Kind> = std::iter::once(piece.kind).chain(piece.also.iter().copied()).collect();
+    let transform = placed(piece);
+    let class = classes!(
+        "piece",
+        props.selected.then_some("selected"),
+        props.held.then_some("held"),
+        solid.then_some("solid"),
+        piece.locked.then_some("locked"),
+    );
     html! {
-        <g class={classes!(
-                "piece",
-                props.selected.then_some("selected"),
-                props.held.then_some("held"),
-                solid.then_some("solid"),
-                props.level.map(|level| format!("level-{}", level.id())),
-            )}
-            data-piece={piece.id.as_str().to_owned()} tabindex="0" role="button" aria-pressed={props.selected.to_string()}
-            aria-label={spoken(piece, props.level)} onfocus={focus}>
-            <Art shape={piece.shape().clone()} kinds={kinds(piece)} seed={seed(&piece.id)}
-                at={(at.x, at.y)} turn={piece.turn.degrees()} />
-            if props.flash > 0 {
-                <path key={props.flash} class="flash" transform={transform(piece)} d={drawing::outline_path(piece.shape())} />
-            }
+        <g {class} data-piece={piece.id.as_str().to_owned()} tabindex="0" role="button"
+            aria-pressed={if props.selected { "true" } else { "false" }} aria-label={spoken(piece, props.level)}>
+            // Light falls from the top left of the table however the piece is turned, so the shadow is moved before it.
+            <g class="shadow"><path transform={transform.clone()} d={outline.clone()} /></g>
+            <g class="body" transform={transform}>
+                <Art shape={piece.shape().clone()} {kinds} seed={seed(&piece.id)} />
+                <path class="halo" d={outline.clone()} />
+                if props.flash > 0 {
+                    <path key={props.flash} class="flash" d={outline} />
+                }
+            </g>
         </g>
     }
 }
 
 /// What a screen reader says of a piece.
 fn spoken(piece: &Piece, level: Option<Level>) -> String {
-    let mut said = format!(
-        "{} {}, {}\" from the left, {}\" from the top, turned {}°",
-        piece.title(),
-        piece.letter(),
-        piece.at[0],
-        piece.at[1],
-        piece.turn.degrees()
-    );
-    if piece.locked {
-        said.push_str(", locked");
-    }
-    if let Some(level) = level {
-        let _ = write!(said, ", has a finding of level {}", level.id());
-    }
-    said
-}
-
-fn kinds(piece: &Piece) -> Vec<&'static Kind> {
-    std::iter::once(piece.kind).chain(piece.also.iter().copied()).collect()
+    let (title, letter, [x, y], turn) = (piece.title(), piece.letter(), piece.at, svg(piece.turn.degrees()));
+    let locked = if piece.locked { ", locked" } else { "" };
+    let trouble = match level {
+        Some(Level::Must) => ", against the packet",
+        Some(Level::Should) => ", not as advised",
+        Some(Level::Advice) => ", with a hint",
+        None => "",
+    };
+    format!("{title} {letter}, {x} inches from the left, {y} from the top, turned {turn} degrees{locked}{trouble}")
 }
 
 /// The same piece always looks the same, and two of a kind don't.
@@ -101,109 +90,33 @@ fn seed(id: &PieceId) -> u32 {
 #[derive(Properties, PartialEq)]
 pub struct ArtProps {
     pub shape: Shape,
+    /// Its kind, and those combined with it.
     pub kinds: Vec<&'static Kind>,
     pub seed: u32,
-    /// Where the piece's origin lies, in inches.
-    #[prop_or_default]
-    pub at: (f64, f64),
-    /// The turn in degrees.
-    #[prop_or_default]
-    pub turn: f64,
 }
 
-/// A piece's drawing. It is worked out once for a shape and its kinds; moving and turning change only where it stands.
+/// A piece's drawing in its own frame. A component, because it is worked out once for a shape, its kinds and a seed:
+/// moving and turning change only where it stands.
 #[component]
 pub fn Art(props: &ArtProps) -> Html {
-    let drawn = use_memo((props.shape.clone(), props.kinds.clone(), props.seed), |(shape, kinds, seed)| {
-        drawing::draw(shape, kinds, *seed)
-    });
-    let (x, y) = props.at;
-    let turn = props.turn;
-    html! {
-        <>
-            // Light falls from the top left of the table however the piece is turned, so the shadow is moved before it.
-            <path class="shadow" transform={format!("translate({x} {y}) rotate({turn})")} d={drawn.outline.clone()} />
-            <g class="art" transform={format!("translate({x} {y}) rotate({turn})")}>
-                <ArtMarks drawing={Shared(drawn.clone())} id={format!("cut-{:x}", clip_number(props))} />
-                <path class="outline" d={drawn.outline.clone()} />
-            </g>
-        </>
-    }
-}
-
-/// A number of its own for every drawing on the page, for the clip path's id.
-fn clip_number(props: &ArtProps) -> u32 {
-    let kinds = props.kinds.iter().flat_map(|kind| kind.id.bytes());
-    kinds.fold(props.seed, |number, byte| number.wrapping_mul(33).wrapping_add(u32::from(byte)))
-}
-
-#[derive(Properties, PartialEq)]
-struct ArtMarksProps {
-    drawing: Shared<Drawing>,
-    id: String,
-}
-
-#[component]
-fn ArtMarks(props: &ArtMarksProps) -> Html {
-    let drawing = &props.drawing;
+    let drawing = drawing::draw(&props.shape, &props.kinds, props.seed);
+    let cut = format!("cut-{}-{}", props.kinds.first().map_or("", |kind| &kind.id), props.seed);
     let mark = |mark: &drawing::Mark| {
+        let stroke = mark.stroke.as_ref();
         html! {
-            <path d={mark.path.clone()}
-                fill={mark.fill.as_ref().map_or_else(|| "none".to_owned(), ToString::to_string)}
-                stroke={mark.stroke.as_ref().map(|stroke| stroke.tone.to_string())}
-                stroke-width={mark.stroke.as_ref().map(|stroke| stroke.width.to_string())}
-                opacity={(mark.opacity < 1.0).then(|| mark.opacity.to_string())}
-                clip-path={mark.clipped.then(|| format!("url(#{})", props.id))} />
+            <path d={mark.path.clone()} fill={mark.fill.map_or_else(|| "none".to_owned(), |tone| tone.to_string())}
+                stroke={stroke.map(|stroke| stroke.tone.to_string())} stroke-width={stroke.map(|stroke| svg(stroke.width))}
+                stroke-dasharray={stroke.and_then(|stroke| stroke.dashes).map(|dashes| dashes.map(svg).join(" "))}
+                opacity={(mark.opacity < 1.0).then(|| svg(mark.opacity))} />
         }
     };
+    // Only the line around a drawing isn't cut at its outline, and it comes last: so one cut serves all the rest.
+    let (clipped, open): (Vec<_>, Vec<_>) = drawing.marks.iter().partition(|mark| mark.clipped);
     html! {
-        <>
-            if drawing.marks.iter().any(|mark| mark.clipped) {
-                <clipPath id={props.id.clone()}><path d={drawing.outline.clone()} /></clipPath>
-            }
-            { for drawing.marks.iter().map(mark) }
-        </>
+        <g class="art">
+            <clipPath id={cut.clone()}><path d={drawing.outline.clone()} /></clipPath>
+            <g clip-path={format!("url(#{cut})")}>{ for clipped.into_iter().map(mark) }</g>
+            { for open.into_iter().map(mark) }
+        </g>
     }
-}
-
-/// What stands in a piece's badge, so that colour isn't all that tells the levels apart.
-const fn badge(level: Level) -> &'static str {
-    match level {
-        Level::Must => "!",
-        Level::Should => "?",
-        Level::Advice => "i",
-    }
-}
-
-#[derive(Properties, PartialEq)]
-pub struct LabelsProps {
-    pub layout: Shared<Layout>,
-    pub levels: Rc<HashMap<PieceId, Level>>,
-}
-
-/// The letters, and a badge on each piece in trouble; upright however the pieces are turned.
-#[component]
-pub fn Labels(props: &LabelsProps) -> Html {
-    let label = |piece: &Arc<Piece>| {
-        let footprint = piece.footprint();
-        let (centre, bounds) = (footprint.centre(), footprint.bounds());
-        let level = props.levels.get(&piece.id);
-        let letter = piece.letter();
-        html! {
-            <g key={piece.id.as_str()}>
-                <g transform={format!("translate({:.2} {:.2})", centre.x, centre.y)}>
-                    <text class="hand letter">{ letter }</text>
-                </g>
-                if let Some(level) = level {
-                    <g transform={format!("translate({:.2} {:.2})", bounds.max.x, bounds.min.y)}>
-                        <g class={classes!("hand", "badge", format!("level-{}", level.id()))} data-badge={piece.id.as_str().to_owned()}>
-                            <circle r="8" />
-                            <text>{ badge(*level) }</text>
-                        </g>
-                    </g>
-                }
-            </g>
-        }
-    };
-    html! { <g class="labels" aria-hidden="true">{ for props.layout.pieces.iter().map(label) }</g> }
 }

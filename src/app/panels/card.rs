@@ -1,177 +1,121 @@
 //! The card of a check: its findings, what they can be mended with, and what the check is about.
 
-use std::rc::Rc;
-
+use gloo::timers::callback::Timeout;
+use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::fixes::Fixes;
 use super::icon::icon;
-use crate::app::store::{Event, FindingKey, Shared, use_dispatch};
-use crate::checks::{Check, Finding, words};
+use crate::app::page::Page;
+use crate::app::store::{self, FindingKey};
+use crate::checks::{Check, Finding, Listed, words};
 use crate::editor::Action;
-use crate::layout::{Edit, Layout, Waiver};
+use crate::layout::{Edit, PieceId, Waiver};
 use crate::solve::Fix;
 
-#[derive(Properties, PartialEq)]
-pub struct CardProps {
-    pub check: &'static Check,
-    pub findings: Vec<Finding>,
-    /// Whether these are the findings that the organiser lets stand.
-    pub waived: bool,
-    pub layout: Shared<Layout>,
-    pub fixes: Shared<Fixes>,
-    /// The finding of this card that is pointed at.
-    pub highlight: Option<FindingKey>,
-}
+/// The id of the field for a reason; there is one at most.
+const REASON: &str = "reason";
 
 /// One check with its findings. However many they are, they are one card.
-#[component]
-pub fn Card(props: &CardProps) -> Html {
-    let check = props.check;
-    let limits = &props.layout.pack.limits;
-    let row = |finding: &Finding| {
-        let key = FindingKey::of(finding);
-        let pieces: Vec<&str> = finding.pieces.iter().map(crate::layout::PieceId::as_str).collect();
-        let fixes = props.fixes.get(&key).cloned();
-        let pointed = props.highlight.as_ref() == Some(&key);
-        let name = format!("{}:{}", finding.rule, pieces.join("+"));
-        html! { <Row key={name.clone()} name={name.clone()} finding={finding.clone()} layout={props.layout.clone()} {fixes} {pointed} waived={props.waived} /> }
-    };
+pub fn card(page: &Page, check: &'static Check, rows: &[Listed]) -> Html {
+    let limits = &page.layout().pack.limits;
+    let guide = &check.guide;
     html! {
-        <article class="card" data-check={check.id}>
+        <article class="card" data-check={check.id} key={check.id}>
             <details class="about">
-                <summary><h4>{ check.guide.title }</h4><span class="about-mark">{ icon("help") }</span></summary>
-                <p>{ check.fill(check.guide.checks, limits) }</p>
-                <p>{ check.fill(check.guide.why, limits) }</p>
-                <p>{ check.fill(check.guide.passes, limits) }</p>
-                <p class="source">{ check.fill(check.guide.source, limits) }</p>
+                <summary><h4>{ guide.title }</h4><span class="about-mark">{ icon("help") }</span></summary>
+                { for [guide.checks, guide.why, guide.passes, guide.source].map(|text| html! { <p>{ check.fill(text, limits) }</p> }) }
             </details>
-            <ul>{ for props.findings.iter().map(row) }</ul>
+            <ul>{ for rows.iter().map(|listed| row(page, *listed)) }</ul>
         </article>
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct RowProps {
-    name: String,
-    finding: Finding,
-    layout: Shared<Layout>,
-    /// Its fixes, once they are known.
-    fixes: Option<Rc<Vec<Fix>>>,
-    pointed: bool,
-    waived: bool,
-}
-
-#[component]
-fn Row(props: &RowProps) -> Html {
-    let dispatch = use_dispatch();
-    let writing = use_state(|| false);
-    let finding = &props.finding;
+fn row(page: &Page, listed: Listed) -> Html {
+    let finding = listed.finding;
     let key = FindingKey::of(finding);
-    let point = {
-        let (dispatch, key) = (dispatch.clone(), key.clone());
-        move |there: bool| {
-            let (dispatch, key) = (dispatch.clone(), key.clone());
-            dispatch.dispatch(Event::Highlight(there.then_some(key)));
-        }
-    };
-    let (enter, leave) = (point.clone(), point);
-    let choose = {
-        let dispatch = dispatch.clone();
-        Callback::from(move |_| dispatch.dispatch(Event::Choose(key.clone())))
-    };
-    let waiver = props.layout.waivers.iter().find(|one| one.rule == finding.rule && one.pieces == finding.pieces);
-    let write = {
-        let writing = writing.clone();
-        Callback::from(move |_| writing.set(!*writing))
-    };
+    let pieces: Vec<&str> = finding.pieces.iter().map(PieceId::as_str).collect();
+    let name = format!("{}:{}", finding.rule, pieces.join("+"));
+    let is = |one: &Option<FindingKey>| one.as_ref() == Some(&key);
+    let pointed = is(&page.store.highlight).then_some("pointed");
+    let excusing = is(&page.store.excusing) && listed.waiver.is_none();
     html! {
-        <li class={classes!("finding", props.pointed.then_some("pointed"))} data-finding={props.name.clone()}
-            onpointerenter={move |_| enter(true)} onpointerleave={move |_| leave(false)}>
-            <button type="button" class="says" onclick={choose}>{ words::message(finding, &props.layout) }</button>
-            if let Some(waiver) = waiver {
-                <p class="reason">{ format!("Let stand: {}", waiver.reason) }</p>
+        <li key={name.clone()} class={classes!("finding", pointed)} data-finding={name}
+            onpointerenter={page.pointed(store::Event::Highlight(Some(key.clone())))}
+            onpointerleave={page.pointed(store::Event::Highlight(None))}>
+            <button type="button" class="says" onclick={page.click(store::Event::Choose(key.clone()))}>
+                { words::message(finding, page.layout()) }
+            </button>
+            if let Some(waiver) = listed.waiver {
+                <p class="reason">{ &waiver.reason }</p>
             }
             <div class="actions">
-                if props.waived {
-                    { take_back(finding, &dispatch) }
+                if listed.waiver.is_some() {
+                    { take_back(page, finding) }
                 } else {
-                    { fix_buttons(props.fixes.as_deref(), &dispatch) }
-                    <button type="button" class="quiet" aria-expanded={writing.to_string()} onclick={write}>{ "Let stand…" }</button>
+                    { fixes(page, page.fixes.of(&key)) }
+                    <button type="button" class="quiet" aria-expanded={if excusing { "true" } else { "false" }}
+                        onclick={ask(page, (!excusing).then_some(key))}>{ "Let stand…" }</button>
                 }
             </div>
-            if *writing && !props.waived {
-                <Reason finding={finding.clone()} done={let writing = writing.clone(); Callback::from(move |()| writing.set(false))} />
+            if excusing {
+                { reason(page, finding) }
             }
         </li>
     }
 }
 
-/// The best fix as a button; a place is kept for it while it is being worked out, so that nothing jumps.
-fn fix_buttons(fixes: Option<&Vec<Fix>>, dispatch: &crate::app::store::Dispatch) -> Html {
-    let Some(fixes) = fixes else {
+/// The best fixes as buttons; a place is kept for them while they are worked out, so that nothing jumps.
+fn fixes(page: &Page, known: Option<&[Fix]>) -> Html {
+    let Some(known) = known else {
         return html! { <span class="fix-room" aria-hidden="true"></span> };
     };
     let button = |fix: &Fix| {
-        let (name, edits, dispatch) = (fix.title.clone(), fix.edits.clone(), dispatch.clone());
-        let apply = Callback::from(move |_| {
-            dispatch.dispatch(Event::Edit(Action::Edit { name: name.clone(), edits: edits.clone() }));
-        });
-        let hint = if fix.safe { "Makes nothing else worse" } else { "May disturb something else" };
-        html! { <button type="button" class={classes!("fix", (!fix.safe).then_some("unsafe"))} title={hint} onclick={apply}>{ &fix.title }</button> }
+        let apply = store::Event::Edit(Action::Edit { name: fix.title.clone(), edits: fix.edits.clone() });
+        let (class, hint) =
+            if fix.safe { ("fix", "Makes nothing else worse") } else { ("fix unsafe", "May disturb something else") };
+        html! { <button type="button" {class} title={hint} onclick={page.click(apply)}>{ &fix.title }</button> }
     };
-    html! { { for fixes.iter().take(2).map(button) } }
+    html! { { for known.iter().take(2).map(button) } }
 }
 
-fn take_back(finding: &Finding, dispatch: &crate::app::store::Dispatch) -> Html {
-    let edit = Edit::Unwaive { rule: finding.rule.to_owned(), pieces: finding.pieces.clone() };
-    let dispatch = dispatch.clone();
-    let click = Callback::from(move |_| {
-        dispatch.dispatch(Event::Edit(Action::Edit { name: "Check again".to_owned(), edits: vec![edit.clone()] }));
-    });
-    html! { <button type="button" class="quiet" onclick={click}>{ "Check again" }</button> }
+fn take_back(page: &Page, finding: &Finding) -> Html {
+    let edits = vec![Edit::Unwaive { rule: finding.rule.to_owned(), pieces: finding.pieces.clone() }];
+    let event = store::Event::Edit(Action::Edit { name: "Check again".to_owned(), edits });
+    html! { <button type="button" class="quiet" onclick={page.click(event)}>{ "Check again" }</button> }
 }
 
-#[derive(Properties, PartialEq)]
-struct ReasonProps {
-    finding: Finding,
-    done: Callback<()>,
-}
-
-/// Asks why a finding may stand; the reason is kept in the layout.
-#[component]
-fn Reason(props: &ReasonProps) -> Html {
-    let dispatch = use_dispatch();
-    let field = use_node_ref();
-    let submit = {
-        let (field, finding, done) = (field.clone(), props.finding.clone(), props.done.clone());
-        Callback::from(move |event: SubmitEvent| {
-            event.prevent_default();
-            let reason =
-                field.cast::<HtmlInputElement>().map(|input| input.value().trim().to_owned()).unwrap_or_default();
-            if reason.is_empty() {
-                return;
-            }
-            let waiver = Waiver { rule: finding.rule.to_owned(), pieces: finding.pieces.clone(), reason };
-            let edits = vec![Edit::Waive(waiver)];
-            dispatch.dispatch(Event::Edit(Action::Edit { name: "Let a finding stand".to_owned(), edits }));
-            done.emit(());
-        })
-    };
-    {
-        let field = field.clone();
-        use_effect_with((), move |()| {
-            if let Some(input) = field.cast::<HtmlInputElement>() {
+/// Opens or closes the field for a reason, and takes the person there.
+fn ask(page: &Page, about: Option<FindingKey>) -> Callback<MouseEvent> {
+    let dispatch = page.dispatch.clone();
+    Callback::from(move |_| {
+        dispatch.dispatch(store::Event::Excuse(about.clone()));
+        // The field is there once the page has been drawn again.
+        Timeout::new(0, || {
+            let field = gloo::utils::document().get_element_by_id(REASON);
+            if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) {
                 // A field that can't take the focus can still be clicked.
-                let _ = input.focus();
+                let _ = field.focus();
             }
-        });
-    }
+        })
+        .forget();
+    })
+}
+
+/// Asks why a finding may stand; the reason is kept in the layout. Enter or leaving the field is enough.
+fn reason(page: &Page, finding: &Finding) -> Html {
+    let (rule, pieces) = (finding.rule, finding.pieces.clone());
+    let changed = page.field(move |input| {
+        let reason = input.value().trim().to_owned();
+        let waiver = Waiver { rule: rule.to_owned(), pieces: pieces.clone(), reason };
+        let edits = vec![Edit::Waive(waiver)];
+        (!input.value().trim().is_empty())
+            .then(|| store::Event::Edit(Action::Edit { name: "Let a finding stand".to_owned(), edits }))
+    });
     html! {
-        <form class="why" onsubmit={submit}>
-            <input ref={field} type="text" placeholder="Why it may stand" aria-label="Why it may stand" maxlength="200" required=true />
-            <button type="submit" class="fix">{ "Let stand" }</button>
-        </form>
+        <div class="why">
+            <input id={REASON} type="text" placeholder="Why it may stand" aria-label="Why it may stand" maxlength="200" onchange={changed} />
+            <button type="button" class="fix">{ "Let stand" }</button>
+        </div>
     }
 }

@@ -2,71 +2,49 @@
 
 use yew::prelude::*;
 
-use super::card::Card;
-use super::fixes::Fixes;
+use super::card::card;
 use super::icon::icon;
-use super::verdict::Verdict;
-use crate::app::store::{Event, FindingKey, Shared, use_dispatch};
-use crate::checks::{CheckResult, Finding, Outcome, Plan, Report, words};
+use super::verdict::verdict;
+use crate::app::page::Page;
+use crate::app::store;
+use crate::checks::{CheckResult, Listed, Outcome, Plan, words};
 use crate::editor::Action;
-use crate::layout::Layout;
 use crate::pack::Level;
 
-#[derive(Properties, PartialEq)]
-pub struct FindingsProps {
-    pub layout: Shared<Layout>,
-    pub report: Shared<Report>,
-    pub fixes: Shared<Fixes>,
-    pub plan: Plan,
-    /// The finding that is pointed at.
-    pub highlight: Option<FindingKey>,
-}
-
 /// The panel of findings: a card for each check that has some, by level; what passed folds away with its margins.
-#[component]
-pub fn Findings(props: &FindingsProps) -> Html {
-    let (layout, report) = (&props.layout, &props.report);
-    let waived = |finding: &Finding| {
-        layout.waivers.iter().any(|waiver| waiver.rule == finding.rule && waiver.pieces == finding.pieces)
+pub fn findings(page: &Page) -> Html {
+    let layout = page.layout();
+    let listed = page.report.listed(layout);
+    let cards = |wanted: &dyn Fn(&Listed) -> bool| -> Vec<Html> {
+        let of_check = |result: &CheckResult| {
+            let rows: Vec<Listed> =
+                listed.iter().filter(|one| one.finding.rule == result.check.id && wanted(one)).copied().collect();
+            (!rows.is_empty()).then(|| card(page, result.check, &rows))
+        };
+        page.report.checks.iter().filter_map(of_check).collect()
     };
-    let card = |result: &CheckResult, open: bool| {
-        let findings: Vec<Finding> =
-            result.findings().iter().filter(|finding| waived(finding) != open).cloned().collect();
-        let highlight = props.highlight.clone().filter(|key| key.rule == result.check.id);
-        (!findings.is_empty()).then(|| {
-            html! {
-                <Card key={result.check.id} check={result.check} {findings} waived={!open} layout={layout.clone()}
-                    fixes={props.fixes.clone()} {highlight} />
-            }
-        })
-    };
-    let levels = Level::ALL.map(|level| {
-        let of_level = report.checks.iter().filter(|result| (result.check.level)(&layout.pack.limits) == level);
-        let cards: Vec<Html> = of_level.filter_map(|result| card(result, true)).collect();
+    let section = |class: &'static str, name: &'static str, cards: Vec<Html>| {
         html! {
             if !cards.is_empty() {
-                <section class={classes!("level", format!("level-{}", level.id()))}>
-                    <h3>{ level_name(level) }</h3>
+                <section class={classes!("level", class)}>
+                    <h3>{ name }</h3>
                     { for cards }
                 </section>
             }
         }
-    });
-    let let_stand: Vec<Html> = report.checks.iter().filter_map(|result| card(result, false)).collect();
+    };
     html! {
         <aside class="findings" aria-label="Checks">
             <h2>{ "Checks" }</h2>
-            <Verdict layout={layout.clone()} report={report.clone()} />
+            { verdict(page) }
             <div class="cards">
-                { for levels }
-                if !let_stand.is_empty() {
-                    <section class="level waived">
-                        <h3>{ "Let stand" }</h3>
-                        { for let_stand }
-                    </section>
-                }
-                <Passed layout={layout.clone()} report={report.clone()} />
-                <Method plan={props.plan} />
+                { for Level::ALL.map(|level| {
+                    let (class, name) = level_names(level);
+                    section(class, name, cards(&|one| one.waiver.is_none() && one.finding.level == level))
+                }) }
+                { section("waived", "Let stand", cards(&|one| one.waiver.is_some())) }
+                { passed(page) }
+                { method(page) }
             </div>
             <footer class="footer">
                 <p>
@@ -78,70 +56,49 @@ pub fn Findings(props: &FindingsProps) -> Html {
     }
 }
 
-const fn level_name(level: Level) -> &'static str {
+/// A level's class and heading.
+pub const fn level_names(level: Level) -> (&'static str, &'static str) {
     match level {
-        Level::Must => "Must",
-        Level::Should => "Should",
-        Level::Advice => "Advice",
+        Level::Must => ("level-must", "Must"),
+        Level::Should => ("level-should", "Should"),
+        Level::Advice => ("level-advice", "Advice"),
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct PassedProps {
-    layout: Shared<Layout>,
-    report: Shared<Report>,
-}
-
 /// The checks that hold, with how much room they leave, and those that have nothing to measure.
-#[component]
-fn Passed(props: &PassedProps) -> Html {
-    let limits = &props.layout.pack.limits;
-    let rows: Vec<Html> = props
-        .report
-        .checks
-        .iter()
-        .filter(|result| result.findings().is_empty())
-        .map(|result| {
-            let check = result.check;
-            let (mark, class, margin) = match &result.outcome {
-                Outcome::Measured { worst, .. } => {
-                    ("check", "holds", worst.map_or_else(String::new, |worst| words::margin(check, worst)))
-                }
-                Outcome::NotApplicable(reason) => ("none", "idle", words::reason(*reason).to_owned()),
-            };
-            html! {
-                <li key={check.id} class={class} data-check={check.id} title={check.fill(check.guide.passes, limits)}>
-                    { icon(mark) }
-                    <span class="passed-name">{ check.guide.title }</span>
-                    <span class="passed-margin">{ margin }</span>
-                </li>
+fn passed(page: &Page) -> Html {
+    let limits = &page.layout().pack.limits;
+    let row = |result: &CheckResult| {
+        let check = result.check;
+        let (mark, class, margin) = match &result.outcome {
+            Outcome::Measured { worst, .. } => {
+                ("check", "holds", worst.map_or_else(String::new, |worst| words::margin(check, worst)))
             }
-        })
-        .collect();
+            Outcome::NotApplicable(reason) => ("none", "idle", words::reason(*reason).to_owned()),
+        };
+        html! {
+            <li key={check.id} class={class} data-check={check.id} title={check.fill(check.guide.passes, limits)}>
+                { icon(mark) }
+                <span class="passed-name">{ check.guide.title }</span>
+                <span class="passed-margin">{ margin }</span>
+            </li>
+        }
+    };
+    let rows: Vec<Html> = page.report.checks.iter().filter(|result| result.findings().is_empty()).map(row).collect();
     html! {
         if !rows.is_empty() {
             <details class="passed" open=true>
-                <summary>{ format!("Nothing to do for {}", rows.len()) }</summary>
+                <summary>{ "Nothing to do for " }{ rows.len() }</summary>
                 <ul>{ for rows }</ul>
             </details>
         }
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct MethodProps {
-    plan: Plan,
-}
-
 /// Whether the table is planned by the quadrant method; only then is it checked by it.
-#[component]
-fn Method(props: &MethodProps) -> Html {
-    let dispatch = use_dispatch();
-    let plan = props.plan;
-    let change = Callback::from(move |_: yew::Event| {
-        let quadrant_method = !plan.quadrant_method;
-        dispatch.dispatch(Event::Edit(Action::Plan(Plan { quadrant_method })));
-    });
+fn method(page: &Page) -> Html {
+    let plan = page.editor().plan;
+    let change = page.field(|input| Some(store::Event::Edit(Action::Plan(Plan { quadrant_method: input.checked() }))));
     html! {
         <label class="method">
             <input type="checkbox" checked={plan.quadrant_method} onchange={change} />

@@ -4,7 +4,6 @@
 //! a fix. So each finding is solved in a turn of its own, between which the page can answer.
 
 use std::cell::RefCell;
-use std::collections::{HashMap, VecDeque};
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
@@ -16,61 +15,54 @@ use crate::layout::Layout;
 use crate::solve::{self, Fix};
 
 /// The fixes that are known so far, for each finding.
-pub type Fixes = HashMap<FindingKey, Rc<Vec<Fix>>>;
+#[derive(Clone, Default)]
+pub struct Fixes(Vec<(FindingKey, Rc<Vec<Fix>>)>);
 
-struct Known(Rc<Fixes>);
-
-enum Learn {
-    Forget,
-    Fixes(FindingKey, Vec<Fix>),
-}
-
-impl Reducible for Known {
-    type Action = Learn;
-
-    fn reduce(self: Rc<Self>, learn: Learn) -> Rc<Self> {
-        match learn {
-            Learn::Forget if self.0.is_empty() => self,
-            Learn::Forget => Rc::new(Self(Rc::default())),
-            Learn::Fixes(key, fixes) => {
-                let mut known = (*self.0).clone();
-                known.insert(key, Rc::new(fixes));
-                Rc::new(Self(Rc::new(known)))
-            }
-        }
+impl Fixes {
+    /// The fixes of one finding; `None` while they aren't known.
+    pub fn of(&self, key: &FindingKey) -> Option<&[Fix]> {
+        self.0.iter().find(|(known, _)| known == key).map(|(_, fixes)| &***fixes)
     }
 }
 
 /// The fixes of the findings in `report`; none while `busy`.
 #[hook]
-pub fn use_fixes(layout: &Shared<Layout>, plan: Plan, report: &Shared<Report>, busy: bool) -> Shared<Fixes> {
-    let known = use_reducer(|| Known(Rc::default()));
-    let learn = known.dispatcher();
+pub fn use_fixes(layout: &Shared<Layout>, plan: Plan, report: &Shared<Report>, busy: bool) -> Rc<Fixes> {
+    let known = use_state(|| Rc::new(Fixes::default()));
+    let learn = known.setter();
     use_effect_with((layout.clone(), plan, report.clone(), busy), move |(layout, plan, report, busy)| {
-        learn.dispatch(Learn::Forget);
-        let next: Rc<RefCell<Option<Timeout>>> = Rc::default();
+        learn.set(Rc::default());
+        let turn: Rc<RefCell<Option<Timeout>>> = Rc::default();
         if !*busy {
-            let findings: Vec<Finding> = report.findings().into_iter().cloned().collect();
-            solve_next(layout.clone(), *plan, findings.into(), learn, next.clone());
+            // The worst come first, as the panel has them; a list is worked off from its end.
+            let findings = report.findings().into_iter().rev().cloned().collect();
+            let work = Work { layout: layout.clone(), plan: *plan, findings, known: Fixes::default(), learn };
+            work.next(turn.clone());
         }
         // The next turn is given up with the table it was for.
-        move || drop(next.take())
+        move || drop(turn.take())
     });
-    Shared(known.0.clone())
+    (*known).clone()
 }
 
-fn solve_next(
+/// Findings still to be solved.
+struct Work {
     layout: Shared<Layout>,
     plan: Plan,
-    mut findings: VecDeque<Finding>,
-    learn: UseReducerDispatcher<Known>,
-    next: Rc<RefCell<Option<Timeout>>>,
-) {
-    let Some(finding) = findings.pop_front() else { return };
-    let later = next.clone();
-    *next.borrow_mut() = Some(Timeout::new(0, move || {
-        let fixes = solve::fixes(&layout, plan, &finding);
-        learn.dispatch(Learn::Fixes(FindingKey::of(&finding), fixes));
-        solve_next(layout, plan, findings, learn, later);
-    }));
+    findings: Vec<Finding>,
+    known: Fixes,
+    learn: UseStateSetter<Rc<Fixes>>,
+}
+
+impl Work {
+    fn next(mut self, turn: Rc<RefCell<Option<Timeout>>>) {
+        let Some(finding) = self.findings.pop() else { return };
+        let later = turn.clone();
+        *turn.borrow_mut() = Some(Timeout::new(0, move || {
+            let fixes = solve::fixes(&self.layout, self.plan, &finding);
+            self.known.0.push((FindingKey::of(&finding), Rc::new(fixes)));
+            self.learn.set(Rc::new(self.known.clone()));
+            self.next(later);
+        }));
+    }
 }

@@ -12,10 +12,10 @@ mod piece_bar;
 mod tabs;
 mod verdict;
 
-pub use findings::Findings;
-pub use fixes::use_fixes;
-pub use header::Header;
-pub use notices::Notices;
+pub use findings::{findings, level_names};
+pub use fixes::{Fixes, use_fixes};
+pub use header::header;
+pub use notices::notices;
 pub use palette::Palette;
-pub use piece_bar::PieceBar;
-pub use tabs::Tabs;
+pub use piece_bar::piece_bar;
+pub use tabs::tabs;

@@ -2,36 +2,23 @@
 
 use yew::prelude::*;
 
-use super::verdict::Verdict;
-use crate::app::store::{Event, Shared, Sheet, use_dispatch};
-use crate::checks::Report;
-use crate::layout::Layout;
-
-#[derive(Properties, PartialEq)]
-pub struct TabsProps {
-    pub sheet: Sheet,
-    pub layout: Shared<Layout>,
-    pub report: Shared<Report>,
-}
+use super::verdict::verdict;
+use crate::app::page::Page;
+use crate::app::store::{self, Sheet};
 
 /// The verdict and the tabs of a small screen.
-#[component]
-pub fn Tabs(props: &TabsProps) -> Html {
-    let dispatch = use_dispatch();
-    let tab = |sheet: Sheet, name: &'static str| {
-        let dispatch = dispatch.clone();
-        let click = Callback::from(move |_| dispatch.dispatch(Event::Show(sheet)));
+pub fn tabs(page: &Page) -> Html {
+    let tab = |(sheet, name): (Sheet, &'static str)| {
+        let pressed = if sheet == page.store.sheet { "true" } else { "false" };
         html! {
-            <button type="button" class="tab" aria-pressed={(sheet == props.sheet).to_string()} onclick={click}>{ name }</button>
+            <button type="button" class="tab" aria-pressed={pressed} onclick={page.click(store::Event::Show(sheet))}>{ name }</button>
         }
     };
     html! {
         <div class="tabs">
-            <Verdict layout={props.layout.clone()} report={props.report.clone()} />
+            { verdict(page) }
             <div class="tab-row">
-                { tab(Sheet::Terrain, "Terrain") }
-                { tab(Sheet::Checks, "Checks") }
-                { tab(Sheet::Piece, "Piece") }
+                { for [(Sheet::Terrain, "Terrain"), (Sheet::Checks, "Checks"), (Sheet::Piece, "Piece")].map(tab) }
             </div>
         </div>
     }

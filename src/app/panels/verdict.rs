@@ -3,40 +3,30 @@
 use yew::prelude::*;
 
 use super::icon::icon;
-use crate::app::store::Shared;
-use crate::checks::{CheckResult, Report};
-use crate::layout::Layout;
+use crate::app::page::Page;
 use crate::pack::Level;
 
-#[derive(Properties, PartialEq)]
-pub struct VerdictProps {
-    pub layout: Shared<Layout>,
-    pub report: Shared<Report>,
-}
-
 /// The verdict.
-#[component]
-pub fn Verdict(props: &VerdictProps) -> Html {
-    let (layout, report) = (&props.layout, &props.report);
-    let summary = report.summary(layout);
-    let standing = |result: &&CheckResult| {
-        let open = |listed: &crate::checks::Listed| listed.waiver.is_none() && listed.finding.rule == result.check.id;
-        !report.listed(layout).iter().any(open)
-    };
-    let applied: Vec<&CheckResult> = report.checks.iter().filter(|result| result.applies()).collect();
-    let held = applied.iter().copied().filter(standing).count();
-    let (mark, class, words) = match summary.worst() {
+pub fn verdict(page: &Page) -> Html {
+    let (layout, report) = (page.layout(), page.report);
+    let listed = report.listed(layout);
+    let applied = report.checks.iter().filter(|result| result.applies());
+    let (held, all) = applied.fold((0, 0), |(held, all), result| {
+        let fails = listed.iter().any(|one| one.waiver.is_none() && one.finding.rule == result.check.id);
+        (held + i32::from(!fails), all + 1)
+    });
+    let (mark, class, words) = match report.summary(layout).worst() {
         Some(Level::Must) => ("must", "level-must", "Against the packet"),
-        Some(Level::Should) => ("should", "level-should", "Playable, not yet as advised"),
+        Some(Level::Should) => ("should", "level-should", "Not yet as advised"),
         Some(Level::Advice) | None => ("check", "clear", "Good to play"),
     };
     let band = &layout.pack.limits.piece_count;
     html! {
-        <p class={classes!("verdict", class)} data-verdict={class} role="status" aria-live="polite">
+        <p class={classes!("verdict", class)} data-verdict={class}>
             <span class="verdict-mark">{ icon(mark) }</span>
             <strong>{ words }</strong>
             <span class="verdict-numbers">
-                { format!("{held} of {} checks hold · {} pieces of {} to {}", applied.len(), report.counted_pieces, band.at_least, band.at_most) }
+                { format!("{held} of {all} checks hold · {} pieces of {} to {}", report.counted_pieces, band.at_least, band.at_most) }
             </span>
         </p>
     }

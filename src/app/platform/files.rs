@@ -27,11 +27,11 @@ pub fn export(layout: &Layout) -> Notice {
     Notice { text: format!("Saved as {name}."), is_problem: false }
 }
 
-/// A table's name as a file's: letters and digits, joined by hyphens.
+/// A table's name as a file's: its letters and digits, joined by hyphens.
 fn file_name(name: &str) -> String {
-    let words: Vec<String> =
-        name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
-    let stem = if words.is_empty() { "table".to_owned() } else { words.join("-") };
+    let separates = |letter: char| letter.is_ascii() && !letter.is_ascii_alphanumeric();
+    let words: Vec<&str> = name.split(separates).filter(|word| !word.is_empty()).collect();
+    let stem = if words.is_empty() { "table".to_owned() } else { words.join("-").to_ascii_lowercase() };
     format!("{stem}.tablewright.json")
 }
 

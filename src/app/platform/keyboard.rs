@@ -3,20 +3,21 @@
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
+use yew::Callback;
 
 use crate::app::store::{Dispatch, Event};
 use crate::editor::{Action, Command, Effect, Modifiers, Run, command_for};
 
 /// Runs a command: the editor's by the store, the page's by `effect`.
-pub fn run(command: &Command, modifiers: Modifiers, dispatch: &Dispatch, effect: &dyn Fn(Effect)) {
+pub fn run(command: &Command, modifiers: Modifiers, dispatch: &Dispatch, effect: &Callback<Effect>) {
     match command.run {
         Run::Update(_) => dispatch.dispatch(Event::Edit(Action::Command(command.id, modifiers))),
-        Run::Effect(asked) => effect(asked),
+        Run::Effect(asked) => effect.emit(asked),
     }
 }
 
 /// Listens until the listener is dropped.
-pub fn listen(dispatch: Dispatch, effect: impl Fn(Effect) + 'static) -> EventListener {
+pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
     let window = gloo::utils::window();
     // Not passive: a command's key must not also scroll the page or open the browser's own dialog.
     let options = EventListenerOptions::enable_prevent_default();

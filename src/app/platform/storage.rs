@@ -5,14 +5,16 @@
 //!
 //! gloo's storage gives up the whole page where a browser blocks storage; the bare interface says so instead.
 
-use serde_json::{Value, json};
 use web_sys::Storage;
 
 use crate::checks::Plan;
 use crate::layout::Layout;
 use crate::share::json as file;
 
-const KEY: &str = "tablewright.open";
+/// The layout file.
+const TABLE: &str = "tablewright.table";
+/// How the organiser plans: what the layout file doesn't say.
+const METHOD: &str = "tablewright.quadrant-method";
 /// Where a kept table goes that this version can't read, so that nothing is lost by opening another.
 const UNREADABLE: &str = "tablewright.unreadable";
 
@@ -26,47 +28,42 @@ pub enum Kept {
     Unreadable(String),
 }
 
-fn of_this_tab() -> Option<Storage> {
-    gloo::utils::window().session_storage().ok().flatten()
+/// Where this page keeps things: for its tab, then for the browser; either may be blocked.
+fn stores() -> [Option<Storage>; 2] {
+    let window = gloo::utils::window();
+    [window.session_storage().ok().flatten(), window.local_storage().ok().flatten()]
 }
 
-fn of_the_browser() -> Option<Storage> {
-    gloo::utils::window().local_storage().ok().flatten()
+fn get(key: &str) -> Option<String> {
+    stores().into_iter().flatten().find_map(|store| store.get_item(key).ok().flatten())
 }
 
-fn get(storage: Option<Storage>) -> Option<String> {
-    storage?.get_item(KEY).ok().flatten()
-}
-
-fn set(storage: Option<Storage>, key: &str, text: &str) -> bool {
-    storage.is_some_and(|storage| storage.set_item(key, text).is_ok())
+/// Keeps a text in every store; `false` where one of them doesn't take it.
+fn set(key: &str, text: &str) -> bool {
+    // Both are written before either is asked how it went.
+    let kept = stores().map(|store| store.is_some_and(|store| store.set_item(key, text).is_ok()));
+    kept == [true, true]
 }
 
 /// Reads what was kept.
 pub fn load() -> Kept {
-    let Some(text) = get(of_this_tab()).or_else(|| get(of_the_browser())) else { return Kept::Nothing };
-    match read(&text) {
-        Ok((layout, plan)) => Kept::Table(Box::new(layout), plan),
-        Err(why) => {
-            // If even this fails there is nothing more to be done, and the sentence about `why` is shown all the same.
-            let _ = set(of_the_browser(), UNREADABLE, &text);
-            Kept::Unreadable(why)
+    let Some(text) = get(TABLE) else { return Kept::Nothing };
+    match file::read(&text) {
+        Ok(layout) => {
+            let quadrant_method = get(METHOD).is_some_and(|kept| kept == "yes");
+            Kept::Table(Box::new(layout), Plan { quadrant_method })
+        }
+        Err(problem) => {
+            // If even this fails there is nothing more to be done, and the problem is told all the same.
+            set(UNREADABLE, &text);
+            Kept::Unreadable(problem.to_string())
         }
     }
 }
 
-fn read(text: &str) -> Result<(Layout, Plan), String> {
-    let kept: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let layout = kept["layout"].as_str().ok_or("it holds no table")?;
-    let layout = file::read(layout).map_err(|problem| problem.to_string())?;
-    let plan = Plan { quadrant_method: kept["quadrant_method"].as_bool().unwrap_or(false) };
-    Ok((layout, plan))
-}
-
 /// Keeps the table; `false` where the browser lets nothing be kept.
 pub fn save(layout: &Layout, plan: Plan) -> bool {
-    let text = json!({ "layout": file::write(layout), "quadrant_method": plan.quadrant_method }).to_string();
-    let in_tab = set(of_this_tab(), KEY, &text);
-    let in_browser = set(of_the_browser(), KEY, &text);
-    in_tab && in_browser
+    let table = set(TABLE, &file::write(layout));
+    let method = set(METHOD, if plan.quadrant_method { "yes" } else { "no" });
+    table && method
 }
