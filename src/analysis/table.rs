@@ -84,7 +84,9 @@ impl<'a> Table<'a> {
 }
 
 impl<'a> Placed<'a> {
-    fn new(piece: &'a Piece) -> Self {
+    /// Works out where `piece` lies and what it covers.
+    #[must_use]
+    pub fn new(piece: &'a Piece) -> Self {
         Self {
             piece,
             traits: piece.traits(),
