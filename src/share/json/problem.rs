@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{MAX_BYTES, VERSION};
 use crate::layout::{Layout, PieceId};
-use crate::units::Length;
+use crate::units::{Length, trimmed};
 
 /// Where and why a text is no layout.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,7 +33,7 @@ pub enum Why {
     TooMany { what: &'static str, found: usize, most: usize },
     TooFar(f64),
     NotPositive,
-    Outside { written: f64, wanted: &'static str },
+    Outside { number: f64, wanted: &'static str },
     BadId,
     TakenId { id: String, first: usize },
     Again { first: String },
@@ -57,13 +57,9 @@ impl fmt::Display for FileProblem {
 
 impl std::error::Error for FileProblem {}
 
-/// A number as a person would write it, however large it is.
-struct Written(f64);
-
-impl fmt::Display for Written {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.abs() < 1e9 { write!(f, "{}", self.0) } else { write!(f, "{:e}", self.0) }
-    }
+/// A number of the file as a problem quotes it.
+fn written(number: f64) -> String {
+    if number.abs() < 1e9 { trimmed(number, 6) } else { "such a large number".to_owned() }
 }
 
 impl fmt::Display for Why {
@@ -99,16 +95,16 @@ impl fmt::Display for Why {
                 write!(f, "no {what} is called \"{name}\"; use one of {known}")
             }
             Self::TooMany { what, found, most } => write!(f, "{found} {what}, and {most} is the most; take some out"),
-            Self::TooFar(written) => {
+            Self::TooFar(number) => {
                 write!(
                     f,
                     "{} is no length for a table; write inches between -{most} and {most}",
-                    Written(*written),
+                    written(*number),
                     most = Length::MAX
                 )
             }
             Self::NotPositive => f.write_str("a shape needs a size; write more than 0 inches"),
-            Self::Outside { written, wanted } => write!(f, "{} can't be used; write {wanted}", Written(*written)),
+            Self::Outside { number, wanted } => write!(f, "{} can't be used; write {wanted}", written(*number)),
             Self::BadId => write!(
                 f,
                 "an id is 1 to {} bytes of visible text; write a short one, such as \"a\"",

@@ -84,7 +84,7 @@ fn layout(root: &Node) -> Read<Layout> {
             return Err(version.problem(Why::Newer));
         }
         if number < f64::from(VERSION) {
-            return Err(version.problem(Why::Outside { written: number, wanted: "1" }));
+            return Err(version.problem(Why::Outside { number, wanted: "1" }));
         }
     }
     let fields = root.fields(LAYOUT)?;
@@ -185,7 +185,7 @@ fn also(list: &Node, own: &'static Kind, pack: &'static Pack) -> Read<Vec<&'stat
 fn turn(node: &Node) -> Read<Angle> {
     let degrees = node.number()?;
     let usable = if degrees.abs() <= 3600.0 { Angle::from_degrees(degrees) } else { None };
-    usable.ok_or_else(|| node.problem(Why::Outside { written: degrees, wanted: "degrees from 0 to 360" }))
+    usable.ok_or_else(|| node.problem(Why::Outside { number: degrees, wanted: "degrees from 0 to 360" }))
 }
 
 fn height(node: &Node) -> Read<Length> {
@@ -193,7 +193,7 @@ fn height(node: &Node) -> Read<Length> {
     if height >= Length::ZERO {
         Ok(height)
     } else {
-        Err(node.problem(Why::Outside { written: height.inches(), wanted: "0 inches or more" }))
+        Err(node.problem(Why::Outside { number: height.inches(), wanted: "0 inches or more" }))
     }
 }
 
@@ -202,7 +202,7 @@ fn counts_as(node: &Node) -> Read<u32> {
     let fits = number.fract() == 0.0 && (0.0..=200.0).contains(&number);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole and bounded by the line above")]
     let count = fits.then_some(number as u32);
-    count.ok_or_else(|| node.problem(Why::Outside { written: number, wanted: "a whole number from 0 to 200" }))
+    count.ok_or_else(|| node.problem(Why::Outside { number, wanted: "a whole number from 0 to 200" }))
 }
 
 fn waivers(list: &Node, pieces: &[Piece]) -> Read<Vec<Waiver>> {
