@@ -4,6 +4,7 @@ use super::visible;
 use crate::checks::{Listed, Outcome, Plan, Report, words};
 use crate::layout::Layout;
 use crate::pack::Level;
+use crate::solve;
 
 /// A report: the findings by level, how many there are, and what wasn't measured.
 pub(super) fn report(layout: &Layout, report: &Report, plan: Plan) -> String {
@@ -59,7 +60,7 @@ const fn heading(level: Level) -> &'static str {
     }
 }
 
-fn finding(page: &mut Page, layout: &Layout, listed: &Listed, _plan: Plan) {
+fn finding(page: &mut Page, layout: &Layout, listed: &Listed, plan: Plan) {
     let letter = |id| layout.piece(id).map_or_else(String::new, |piece| piece.letter());
     let letters: Vec<String> = listed.finding.pieces.iter().map(letter).collect();
     let about = if letters.is_empty() { "the table".to_owned() } else { letters.join(", ") };
@@ -67,7 +68,11 @@ fn finding(page: &mut Page, layout: &Layout, listed: &Listed, _plan: Plan) {
     match listed.waiver {
         Some(waiver) if waiver.reason.is_empty() => page.line("      Waived."),
         Some(waiver) => page.line(&format!("      Waived: {}", waiver.reason)),
-        None => {}
+        None => {
+            if let Some(fix) = solve::fixes(layout, plan, listed.finding).first() {
+                page.line(&format!("      Fix: {}", fix.title));
+            }
+        }
     }
 }
 

@@ -27,19 +27,20 @@
 use super::json;
 use super::text::{Object, list, quoted, rows};
 use crate::checks::{Listed, Plan, Report, words};
-use crate::layout::{Edit, Layout, Piece, PieceId};
+use crate::layout::{Layout, Piece, PieceId};
+use crate::solve::{self, Fix};
 use crate::units::trimmed;
 
 /// Writes the report of a layout.
 #[must_use]
-pub fn write(layout: &Layout, report: &Report, _plan: Plan) -> String {
+pub fn write(layout: &Layout, report: &Report, plan: Plan) -> String {
     let mut object = Object::new();
-    object.raw("findings", &rows(report.listed(layout).iter().map(|listed| finding(layout, listed)), ""));
+    object.raw("findings", &rows(report.listed(layout).iter().map(|listed| finding(layout, listed, plan)), ""));
     object.raw("summary", &summary(layout, report));
     object.finish() + "\n"
 }
 
-fn finding(layout: &Layout, listed: &Listed) -> String {
+fn finding(layout: &Layout, listed: &Listed, plan: Plan) -> String {
     let finding = listed.finding;
     let mut object = Object::new();
     object.text("rule", finding.rule);
@@ -50,14 +51,14 @@ fn finding(layout: &Layout, listed: &Listed) -> String {
     object.text("unit", finding.unit.id());
     object.raw("waived", if listed.waiver.is_some() { "true" } else { "false" });
     object.text("message", &words::message(finding, layout));
-    object.raw("fixes", &list([].into_iter()));
+    let fixes = solve::fixes(layout, plan, finding);
+    object.raw("fixes", &list(fixes.iter().filter_map(|found| fix(layout, found))));
     object.finish()
 }
 
-/// A fix, given as its title, whether it is safe, and its edits; nothing where they can't be made.
-#[must_use]
-pub fn fix(layout: &Layout, title: &str, safe: bool, edits: &[Edit]) -> Option<String> {
-    let after = layout.edited(edits).ok()?;
+/// A fix; nothing where its edits can't be made.
+fn fix(layout: &Layout, fix: &Fix) -> Option<String> {
+    let after = layout.edited(&fix.edits).ok()?;
     let (mut moves, mut changes) = (Vec::new(), Vec::new());
     let mut change = |name: &str, value: &str| {
         let mut change = Object::new();
@@ -76,9 +77,9 @@ pub fn fix(layout: &Layout, title: &str, safe: bool, edits: &[Edit]) -> Option<S
         change("add", &json::piece(new));
     }
     let mut object = Object::new();
-    if !(safe && changes.is_empty()) {
-        object.text("title", title);
-        object.raw("safe", if safe { "true" } else { "false" });
+    if !(fix.safe && changes.is_empty()) {
+        object.text("title", &fix.title);
+        object.raw("safe", if fix.safe { "true" } else { "false" });
     }
     object.raw("moves", &list(moves.into_iter()));
     if !changes.is_empty() {
@@ -125,7 +126,7 @@ fn number(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::layout::PieceChange;
+    use crate::layout::{Edit, PieceChange};
     use crate::pack;
     use crate::units::{Angle, Length};
 
@@ -140,11 +141,13 @@ mod tests {
             [add(&a, "forest", place(1200, 900)), add(&b, "hill", place(2000, 3000)), add(&c, "wall", place(0, 0))];
         let layout = Layout::new(pack).edited(&edits).expect("pieces can be added");
         let step = |id: &PieceId| Edit::Change(id.clone(), PieceChange::Move(place(1200, 1110), Angle::tenths(305)));
+        let fix = |safe, edits: &[Edit]| {
+            fix(&layout, &Fix { title: "Tidy \"up\"".into(), edits: edits.to_vec(), safe, distance: 0.0 })
+        };
         assert_eq!(
-            fix(&layout, "Move it", true, &[step(&a)]).as_deref(),
+            fix(true, &[step(&a)]).as_deref(),
             Some(r#"{ "moves": [{ "piece": "a", "to": [12, 11.1], "turn": 30.5 }] }"#)
         );
-        let fix = |edits: &[Edit]| fix(&layout, "Tidy \"up\"", false, edits);
         let all = [
             step(&a),
             Edit::Change(b.clone(), PieceChange::Kind(kind("boulder"))),
@@ -152,8 +155,8 @@ mod tests {
             Edit::Remove(c.clone()),
             add(&d, "acid-bath", place(3000, 950)),
         ];
-        insta::assert_snapshot!(fix(&all).expect("the edits can be made"), @r#"{ "title": "Tidy \"up\"", "safe": false, "moves": [{ "piece": "a", "to": [12, 11.1], "turn": 30.5 }], "changes": [{ "replace": { "id": "b", "kind": "boulder", "at": [12, 11.1], "turn": 30.5, "shape": { "ellipse": { "width": 6, "depth": 5 } } } }, { "remove": "c" }, { "add": { "id": "d", "kind": "acid-bath", "at": [30, 9.5] } }] }"#);
-        assert_eq!(fix(&[Edit::Remove(d)]), None);
+        insta::assert_snapshot!(fix(false, &all).expect("the edits can be made"), @r#"{ "title": "Tidy \"up\"", "safe": false, "moves": [{ "piece": "a", "to": [12, 11.1], "turn": 30.5 }], "changes": [{ "replace": { "id": "b", "kind": "boulder", "at": [12, 11.1], "turn": 30.5, "shape": { "ellipse": { "width": 6, "depth": 5 } } } }, { "remove": "c" }, { "add": { "id": "d", "kind": "acid-bath", "at": [30, 9.5] } }] }"#);
+        assert_eq!(fix(true, &[Edit::Remove(d)]), None);
     }
 
     #[test]
