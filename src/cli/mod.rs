@@ -1,7 +1,7 @@
 //! The command line: the same checks for scripts and continuous integration. Only this module prints or touches files.
 //!
 //! A command reads its arguments and gives back what to print; to add one, write its file and add one line to
-//! [`COMMANDS`]. Every command ends with 0 when all is well, 1 when it has something to complain of, and 2, with one
+//! `COMMANDS`. Every command ends with 0 when all is well, 1 when it has something to complain of, and 2, with one
 //! sentence on standard error, when it could not do its work.
 
 mod check;

@@ -4,7 +4,7 @@
 //! takes its default, and so does `null`. Anything else that isn't as it should be is refused with the place and what to
 //! do about it; nothing is half-loaded.
 //!
-//! The text is walked by hand over [`value::Value`] rather than derived: every problem can name its place, and it costs the
+//! The text is walked by hand over its own `value::Value` rather than derived: every problem can name its place, and it costs the
 //! download less.
 
 mod near;
