@@ -18,7 +18,7 @@ pub(super) fn report(layout: &Layout, report: &Report, plan: Plan) -> String {
             continue;
         }
         page.line("");
-        page.line(heading(level));
+        page.line(words::level(level));
         for listed in findings {
             finding(&mut page, layout, listed, plan);
         }
@@ -50,14 +50,6 @@ pub(super) fn report(layout: &Layout, report: &Report, plan: Plan) -> String {
         page.line(&format!("  {check}: {reason}"));
     }
     page.0
-}
-
-const fn heading(level: Level) -> &'static str {
-    match level {
-        Level::Must => "Must",
-        Level::Should => "Should",
-        Level::Advice => "Advice",
-    }
 }
 
 fn finding(page: &mut Page, layout: &Layout, listed: &Listed, plan: Plan) {

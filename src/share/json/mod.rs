@@ -4,8 +4,8 @@
 //! takes its default, and so does `null`. Anything else that isn't as it should be is refused with the place and what to
 //! do about it; nothing is half-loaded.
 //!
-//! The text is walked by hand over its own `value::Value` rather than derived: every problem can name its place, and it costs the
-//! download less.
+//! The text is walked by hand over a `Value` of its own rather than derived: every problem can name its place, and it costs
+//! the download less.
 
 mod near;
 mod node;
