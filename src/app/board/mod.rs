@@ -30,7 +30,7 @@ use pieces::{PieceView, SharedPiece};
 pub use pieces::Art;
 
 /// What the board shows, in inches: the table, with room for rulers left and above. Square, as the board's element is.
-pub const VIEW: Rect = Rect::new(Point::new(-2.6, -2.6), Point::new(48.8, 48.8));
+pub const VIEW: Rect = Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8));
 
 /// A coordinate or a measure as SVG says it, in inches.
 fn svg(value: f64) -> String {

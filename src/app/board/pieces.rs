@@ -110,13 +110,13 @@ pub fn Art(props: &ArtProps) -> Html {
                 opacity={(mark.opacity < 1.0).then(|| svg(mark.opacity))} />
         }
     };
-    // Only the line around a drawing isn't cut at its outline, and it comes last: so one cut serves all the rest.
-    let (clipped, open): (Vec<_>, Vec<_>) = drawing.marks.iter().partition(|mark| mark.clipped);
+    // The line around a drawing comes last; all that lies under it can be cut at the outline, once for all.
+    let (line, inside) = drawing.marks.split_last().unzip();
     html! {
         <g class="art">
             <clipPath id={cut.clone()}><path d={drawing.outline.clone()} /></clipPath>
-            <g clip-path={format!("url(#{cut})")}>{ for clipped.into_iter().map(mark) }</g>
-            { for open.into_iter().map(mark) }
+            <g clip-path={format!("url(#{cut})")}>{ for inside.into_iter().flatten().map(mark) }</g>
+            { for line.map(mark) }
         </g>
     }
 }
