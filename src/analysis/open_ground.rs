@@ -68,6 +68,8 @@ struct Edge {
 struct Outline<'a> {
     footprint: &'a Footprint,
     edges: Vec<Edge>,
+    /// The radius of a disc about the footprint's centre that it covers; 0 where it doesn't cover its centre.
+    inner: f64,
 }
 
 impl<'a> Outline<'a> {
@@ -77,7 +79,13 @@ impl<'a> Outline<'a> {
             let squared = along.dot(along);
             Edge { start, along, inverse: if squared > 0.0 { 1.0 / squared } else { 0.0 } }
         };
-        Self { footprint, edges: footprint.sides().map(edge).collect() }
+        let inner = (-footprint.signed_distance(footprint.centre())).max(0.0);
+        Self { footprint, edges: footprint.sides().map(edge).collect(), inner }
+    }
+
+    /// No less than the distance to `point`, at the cost of a root.
+    fn at_most(&self, point: Point) -> f64 {
+        if self.inner > 0.0 { self.footprint.centre().distance(point) - self.inner } else { f64::INFINITY }
     }
 
     /// The same as [`Footprint::signed_distance`], asked a thousand times for one table.
@@ -160,15 +168,20 @@ impl Search<'_> {
     fn look(&mut self, centre: Point, half: f64, near: &Range<usize>) {
         let reach = half * std::f64::consts::SQRT_2;
         let worth = self.worth();
-        let mut clearance = self.table.least_clearance(&Rect::new(centre, centre)).1;
-        if clearance + reach <= worth {
+        // Most squares are lost already by what the distances are at most.
+        let mut least = self.table.least_clearance(&Rect::new(centre, centre)).1;
+        let mut clearance = least;
+        for &index in &self.near[near.clone()] {
+            least = least.min(self.outlines[index].at_most(centre));
+        }
+        if least + reach <= worth {
             return;
         }
         self.distances.clear();
         for &index in &self.near[near.clone()] {
             let outline = &self.outlines[index];
             // The box is never farther than the piece, so a far box spares the exact distance.
-            let keep = clearance + 2.0 * reach;
+            let keep = clearance.min(least) + 2.0 * reach;
             if outline.footprint.bounds().distance_squared_to(centre) > keep * keep.abs() {
                 continue;
             }
