@@ -6,7 +6,7 @@ use super::{svg, translate};
 use crate::app::page::Page;
 use crate::app::panels::level_names;
 use crate::checks::{Finding, Listed, Mark};
-use crate::geometry::{Gap, Point, Rect, Side};
+use crate::geometry::{Gap, Point, Rect, Side, Vector};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 use crate::units::trimmed;
@@ -44,12 +44,12 @@ fn mark(mark: &Mark) -> Html {
         }
         Mark::Shared(overlap) => {
             let region = overlap.region.grown(0.15);
-            html! { <>{ zone(&region, "shared") }{ plate(region.centre(), format!("{} sq in", trimmed(overlap.area, 2))) }</> }
+            html! { <>{ zone(&region, "shared") }{ plate(region.centre(), Vector::default(), format!("{} sq in", trimmed(overlap.area, 2))) }</> }
         }
         Mark::Circle { centre, radius } => html! {
             <>
                 <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(*radius)} />
-                { plate(*centre, format!("{}\" across", trimmed(radius * 2.0, 2))) }
+                { plate(*centre, Vector::default(), format!("{}\" across", trimmed(radius * 2.0, 2))) }
             </>
         },
         Mark::Zone(rect) => zone(rect, "zone"),
@@ -73,20 +73,29 @@ fn measured(line: &Gap, text: String) -> Html {
             <path class="line" d={path} />
             { end(from) }
             { end(to) }
-            { plate(from.midpoint(to), text) }
+            { plate(from.midpoint(to), aside(to - from), text) }
         </g>
     }
 }
 
-/// A number on a small plate, the size of the hand.
-fn plate(at: Point, text: String) -> Html {
+/// Which way to put a line's number so that it doesn't cover the line: across it, upward or to the right.
+fn aside(along: Vector) -> Vector {
+    along.unit().map_or(Vector::default(), |along| {
+        let across = Vector::new(-along.y, along.x);
+        if across.y > 0.3 || (across.y > -0.3 && across.x < 0.0) { -across } else { across }
+    })
+}
+
+/// A number on a small plate, the size of the hand, moved off `at` in a direction.
+fn plate(at: Point, aside: Vector, text: String) -> Html {
     #[expect(clippy::cast_precision_loss, reason = "a text of a few characters")]
     let half = text.chars().count() as f64 * 3.6 + 6.0;
+    let (x, y) = (aside.x * (half + 6.0), aside.y * 16.0);
     html! {
         <g transform={translate(at)}>
             <g class="hand plate">
-                <rect x={svg(-half)} y="-9" width={svg(half * 2.0)} height="18" rx="9" />
-                <text>{ text }</text>
+                <rect x={svg(x - half)} y={svg(y - 9.0)} width={svg(half * 2.0)} height="18" rx="9" />
+                <text x={svg(x)} y={svg(y)}>{ text }</text>
             </g>
         </g>
     }

@@ -62,8 +62,8 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
             role="group" aria-label="The table" onpointerdown={press} onfocusin={focus}>
             <Ground width={layout.pack.width} depth={layout.pack.depth} />
             <g class="pieces">{ for pieces }</g>
-            { marks::marks(page) }
             { labels::labels(layout, &levels) }
+            { marks::marks(page) }
             { handles::handles(editor) }
         </svg>
     }
