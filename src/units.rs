@@ -90,12 +90,26 @@ impl fmt::Display for Length {
     }
 }
 
-/// `value` with at most `places` decimals and no trailing zeros.
+/// `value` with at most `places` (up to 6) decimals and no trailing zeros.
+///
+/// Written by way of a whole number: the page shows no number that needs more, and the standard library's way of
+/// writing any double there is would be a tenth of the download.
 #[must_use]
 pub fn trimmed(value: f64, places: usize) -> String {
-    let text = format!("{value:.places$}");
-    let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
-    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+    let places = places.min(6);
+    let scale = [1.0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6][places];
+    // A double beyond this range saturates, and one that isn't a number becomes 0: the cast is defined for all.
+    #[expect(clippy::cast_possible_truncation, reason = "saturates, as said above")]
+    let scaled = (value * scale).round() as i64;
+    let sign = if scaled < 0 { "-" } else { "" };
+    let mut digits = scaled.unsigned_abs().to_string();
+    while digits.len() <= places {
+        digits.insert(0, '0');
+    }
+    let (whole, part) = digits.split_at(digits.len() - places);
+    let part = part.trim_end_matches('0');
+    let point = if part.is_empty() { "" } else { "." };
+    format!("{sign}{whole}{point}{part}")
 }
 
 /// A turn in tenths of a degree, clockwise as seen on the screen, from 0 up to but not including 360°.
@@ -187,7 +201,16 @@ mod tests {
         for (hundredths, text) in [(600, "6"), (450, "4.5"), (225, "2.25"), (-5, "-0.05"), (0, "0"), (1000, "10")] {
             assert_eq!(Length::hundredths(hundredths).to_string(), text);
         }
-        assert_eq!(trimmed(-0.001, 2), "0");
+        for (value, places, text) in [
+            (-0.001, 2, "0"),
+            (-0.5, 0, "-1"),
+            (1234.5, 0, "1235"),
+            (0.05, 2, "0.05"),
+            (-12.345_678, 3, "-12.346"),
+            (7.0, 3, "7"),
+        ] {
+            assert_eq!(trimmed(value, places), text);
+        }
     }
 
     #[test]

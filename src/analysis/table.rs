@@ -84,7 +84,7 @@ impl<'a> Table<'a> {
 }
 
 impl<'a> Placed<'a> {
-    /// Places `piece`.
+    /// Works out where `piece` lies and what it covers.
     #[must_use]
     pub fn new(piece: &'a Piece) -> Self {
         Self {

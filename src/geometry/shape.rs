@@ -2,6 +2,7 @@
 
 use super::enclosing;
 use super::point::Point;
+use super::rect::Rect;
 use crate::units::Length;
 
 /// What a piece covers, about its own origin.
@@ -85,16 +86,27 @@ impl Shape {
         if a < b { (b, a) } else { (a, b) }
     }
 
-    /// The width and depth of the upright box around the shape in its own frame, in inches.
+    /// The upright box around the shape in its own frame, in inches.
     #[must_use]
-    pub fn extent(&self) -> (f64, f64) {
+    pub fn frame(&self) -> Rect {
+        let centred = |width: Length, depth: Length| {
+            let (x, y) = (width.inches() / 2.0, depth.inches() / 2.0);
+            Rect::new(Point::new(-x, -y), Point::new(x, y))
+        };
         match self {
-            Self::Circle { diameter } => (diameter.inches(), diameter.inches()),
-            Self::Ellipse { width, depth } | Self::Rectangle { width, depth } => (width.inches(), depth.inches()),
+            Self::Circle { diameter } => centred(*diameter, *diameter),
+            Self::Ellipse { width, depth } | Self::Rectangle { width, depth } => centred(*width, *depth),
             Self::Polygon { points } => {
-                super::Rect::around(&corners(points)).map_or((0.0, 0.0), |rect| (rect.width(), rect.depth()))
+                Rect::around(&corners(points)).unwrap_or(Rect::new(Point::default(), Point::default()))
             }
         }
+    }
+
+    /// The width and depth of the shape's [`Shape::frame`], in inches.
+    #[must_use]
+    pub fn extent(&self) -> (f64, f64) {
+        let frame = self.frame();
+        (frame.width(), frame.depth())
     }
 
     /// The shape stretched about its origin so that its own box is `width` by `depth` inches, each held to at least

@@ -1,0 +1,145 @@
+//! The page measured in a real browser: how much a first visit downloads, how long the checks take compiled to
+//! WebAssembly, and what one move of the pointer costs while a piece is dragged. `./dev bench page` runs it.
+//!
+//! It prints and never fails on a number: machines differ, and a slow one is no mistake of the page's.
+//!
+//! The checks are timed by the page itself, when it was built with the feature `bench`. The contract: the crate exports
+//! `bench_checks() -> String` through wasm-bindgen, whose JSON is one object, from the name of what was timed to its
+//! median in milliseconds.
+
+#[path = "../tests/browser/support/mod.rs"]
+mod support;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde_json::{Value, json};
+use support::{Page, Point, Screen};
+
+/// Where the board is, once the page answers.
+const BOARD: &str = "svg.board";
+/// The piece that is dragged.
+const PIECE: &str = "g.piece[data-piece='a']";
+/// How many moves the drag has.
+const MOVES: u32 = 200;
+/// What a first visit may download before the board answers, compressed.
+const DOWNLOAD_GOAL: usize = 160 * 1024;
+/// What the main thread may do for one move: a quarter of a frame on a machine four times as fast as a phone.
+const MOVE_GOAL: f64 = 4.0;
+
+fn main() {
+    // `cargo bench NAME` hands the name to every benchmark, and `cargo test --benches` hands no `--bench`.
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let mut names = arguments.iter().filter(|argument| !argument.starts_with('-')).peekable();
+    let wanted = names.peek().is_none() || names.any(|name| "page".contains(name.as_str()));
+    if !wanted || !arguments.iter().any(|argument| argument == "--bench") {
+        return;
+    }
+    let Some(site) = support::built("TABLEWRIGHT_DIST") else {
+        println!("page: the site is not built, so nothing was measured; ./dev bench builds it");
+        return;
+    };
+    support::run_on(&site, Screen::DESKTOP, async |page| {
+        page.open("").await;
+        page.wait_for("main").await;
+        download(page, &site).await;
+        drag(page).await;
+    });
+    match support::built("TABLEWRIGHT_DIST_BENCH") {
+        Some(site) => support::run_on(&site, Screen::DESKTOP, async |page| checks(page).await),
+        None => println!("\nchecks in WebAssembly: not measured, there is no site built with the feature bench"),
+    }
+}
+
+/// Prints the size of every file that the browser asked for.
+async fn download(page: &Page, site: &Path) {
+    let asked = "['index.html', ...performance.getEntriesByType('resource').map(r => new URL(r.name))
+        .filter(u => u.origin == origin).map(u => decodeURIComponent(u.pathname.slice(1)))]";
+    let mut files: Vec<String> = serde_json::from_value(page.eval_js(asked).await).expect("a list of names");
+    files.sort();
+    files.dedup();
+    println!("first download, in bytes:\n{:>10} {:>10}", "raw", "brotli 11");
+    let (mut raw, mut packed) = (0, 0);
+    for file in &files {
+        // What isn't there was asked for in vain, and costs no more than that.
+        let Ok(bytes) = std::fs::read(site.join(file)) else { continue };
+        let least = compressed(&bytes);
+        println!("{:>10} {least:>10}  {file}", bytes.len());
+        raw += bytes.len();
+        packed += least;
+    }
+    println!("{raw:>10} {packed:>10}  in all; {}% of the goal, {DOWNLOAD_GOAL}", packed * 100 / DOWNLOAD_GOAL);
+}
+
+/// How many bytes Brotli makes of these, at its best.
+fn compressed(bytes: &[u8]) -> usize {
+    let parameters = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    let mut packed = Vec::new();
+    brotli::BrotliCompress(&mut &*bytes, &mut packed, &parameters).expect("writing to memory can't fail");
+    packed.len()
+}
+
+/// Drags a piece around on the board, and prints what the main thread did for each move.
+async fn drag(page: &Page) {
+    println!("\na drag of {MOVES} moves:");
+    if page.count(BOARD).await == 0 || page.count(PIECE).await == 0 {
+        println!("  not measured, the page has no {BOARD} with a {PIECE}");
+        return;
+    }
+    let (start, [left, top, width, height]) = (page.centre(PIECE).await, page.rectangle(BOARD).await);
+    let middle = Point { x: left + width / 2.0, y: top + height / 2.0 };
+    let radius = width.min(height) / 4.0;
+    page.cdp("Performance.enable", json!({})).await;
+    mouse(page, "mousePressed", start).await;
+    // Past the threshold and onto the circle, before the counting starts.
+    mouse(page, "mouseMoved", start.towards(middle, 0.5)).await;
+    mouse(page, "mouseMoved", middle.right(radius)).await;
+    let before = metrics(page).await;
+    for step in 1..=MOVES {
+        let turn = f64::from(step) / f64::from(MOVES) * std::f64::consts::TAU;
+        mouse(page, "mouseMoved", middle.moved(radius * turn.cos(), radius * turn.sin())).await;
+    }
+    let after = metrics(page).await;
+    mouse(page, "mouseReleased", middle.right(radius)).await;
+    let per_move = |name: &str| (after[name] - before[name]) * 1000.0 / f64::from(MOVES);
+    for (name, label) in [
+        ("ScriptDuration", "script"),
+        ("RecalcStyleDuration", "style"),
+        ("LayoutDuration", "layout"),
+        ("TaskDuration", "all of the main thread"),
+    ] {
+        println!("  {:>7.2} ms a move  {label}", per_move(name));
+    }
+    println!("  {:>7.2} times the goal of {MOVE_GOAL} ms", per_move("TaskDuration") / MOVE_GOAL);
+}
+
+/// One event of the mouse. Chromium answers when the page has handled it, so none are merged with the next.
+async fn mouse(page: &Page, kind: &str, at: Point) {
+    let event = json!({ "type": kind, "x": at.x, "y": at.y, "button": "left", "buttons": 1, "clickCount": 1 });
+    page.cdp("Input.dispatchMouseEvent", event).await;
+}
+
+/// Chromium's own counters, in seconds since the page began.
+async fn metrics(page: &Page) -> BTreeMap<String, f64> {
+    let answer = page.cdp("Performance.getMetrics", json!({})).await;
+    let counters = answer["metrics"].as_array().expect("the metrics are a list").iter();
+    let pair = |counter: &Value| Some((counter["name"].as_str()?.to_owned(), counter["value"].as_f64()?));
+    counters.filter_map(pair).collect()
+}
+
+/// Prints what the page measures of itself.
+async fn checks(page: &Page) {
+    println!("\nchecks in WebAssembly, medians:");
+    page.open("").await;
+    page.wait_until("window.wasmBindings").await;
+    if page.eval_js("typeof wasmBindings.bench_checks").await != "function" {
+        println!("  not measured, the page exports no bench_checks");
+        return;
+    }
+    let answer = page.eval_js("wasmBindings.bench_checks()").await;
+    let medians: BTreeMap<String, f64> =
+        serde_json::from_str(answer.as_str().unwrap_or_default()).expect("bench_checks gives an object of numbers");
+    for (name, milliseconds) in medians {
+        println!("  {milliseconds:>9.3} ms  {name}");
+    }
+}

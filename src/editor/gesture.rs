@@ -1,0 +1,185 @@
+//! Pointing and dragging: what is held, and what the document becomes when the pointer is somewhere else.
+
+use crate::geometry::{Point, Rect, Shape, Vector, trig};
+use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
+use crate::pack::Kind;
+use crate::units::{Angle, Length};
+
+/// What the pointer holds.
+#[derive(Clone, Debug)]
+pub struct Gesture {
+    /// What is dragged.
+    pub held: Held,
+    /// Where the pointer went down, in inches on the table.
+    pressed_at: Point,
+    /// How far the pointer must go before pointing becomes dragging, in inches: a few pixels, more for a finger.
+    slop: f64,
+}
+
+/// What can be dragged.
+#[derive(Clone, Debug)]
+pub enum Held {
+    /// Pieces, by the place where they were taken.
+    Pieces(Vec<PieceId>),
+    /// The turning handle of a piece.
+    Turn(PieceId),
+    /// A corner of a piece's frame.
+    Corner(PieceId, Corner),
+    /// A new piece of a kind, from the palette.
+    New(&'static Kind),
+}
+
+/// A handle of the selected piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Handle {
+    /// Turns it.
+    Turn,
+    /// Resizes it.
+    Corner(Corner),
+}
+
+/// A corner of a piece's frame: -1 for left or top, 1 for right or bottom, in the piece's own frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Corner {
+    /// Left or right.
+    pub x: i8,
+    /// Top or bottom.
+    pub y: i8,
+}
+
+/// Keys held while pointing or typing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Modifiers {
+    /// Coarser steps; keeps proportions; adds to a selection.
+    pub shift: bool,
+    /// Finer steps.
+    pub alt: bool,
+    /// Control, or Command on a Mac.
+    pub control: bool,
+}
+
+impl Gesture {
+    /// A press at a place of the table, in inches.
+    #[must_use]
+    pub const fn new(held: Held, pressed_at: Point, slop: f64) -> Self {
+        Self { held, pressed_at, slop }
+    }
+
+    /// Whether the pointer at `at` has gone far enough to drag.
+    #[must_use]
+    pub fn has_left(&self, at: Point) -> bool {
+        self.pressed_at.distance(at) > self.slop
+    }
+
+    /// The document that `base` becomes with the pointer at `at`; `None` where nothing comes of it, as for a new piece
+    /// that isn't over the table.
+    #[must_use]
+    pub fn carried(&self, base: &Layout, at: Point, modifiers: Modifiers) -> Option<Layout> {
+        let edits = match &self.held {
+            Held::Pieces(ids) => moved(base, ids, at - self.pressed_at, modifiers),
+            Held::Turn(id) => vec![turned(base.piece(id)?, self.pressed_at, at, modifiers)],
+            Held::Corner(id, corner) => resized(base, base.piece(id)?, *corner, at, modifiers),
+            Held::New(kind) => vec![added(base, kind, at)?],
+        };
+        base.edited(&edits).ok()
+    }
+
+    /// What the step is called in the history.
+    #[must_use]
+    pub fn name(&self, layout: &Layout) -> String {
+        let called = |id: &PieceId| layout.piece(id).map_or_else(String::new, |piece| piece.title());
+        match &self.held {
+            Held::Pieces(ids) if ids.len() == 1 => format!("Move {}", called(&ids[0])),
+            Held::Pieces(ids) => format!("Move {} pieces", ids.len()),
+            Held::Turn(id) => format!("Turn {}", called(id)),
+            Held::Corner(id, _) => format!("Resize {}", called(id)),
+            Held::New(kind) => format!("Add {}", kind.name),
+        }
+    }
+
+    /// The pieces that are being changed, in the layout as it is now.
+    #[must_use]
+    pub fn touches(&self, id: &PieceId) -> bool {
+        match &self.held {
+            Held::Pieces(ids) => ids.contains(id),
+            Held::Turn(held) | Held::Corner(held, _) => held == id,
+            Held::New(_) => false,
+        }
+    }
+}
+
+/// A place of the table as the document holds it.
+pub(super) fn to_document(point: Point) -> [Length; 2] {
+    [Length::clamped(point.x), Length::clamped(point.y)]
+}
+
+fn moved(base: &Layout, ids: &[PieceId], by: Vector, modifiers: Modifiers) -> Vec<Edit> {
+    // Shift holds to the longer axis, as every drawing tool has it.
+    let by = match modifiers.shift {
+        true if by.x.abs() >= by.y.abs() => Vector::new(by.x, 0.0),
+        true => Vector::new(0.0, by.y),
+        false => by,
+    };
+    let carried = ids.iter().filter_map(|id| base.piece(id)).filter(|piece| !piece.locked);
+    carried
+        .map(|piece| {
+            let change = PieceChange::Move(to_document(piece.origin() + by), piece.turn);
+            Edit::Change(piece.id.clone(), change)
+        })
+        .collect()
+}
+
+/// Follows the pointer round the piece's origin, in whole degrees; by 15° with shift, by tenths with alt.
+fn turned(piece: &Piece, from: Point, to: Point, modifiers: Modifiers) -> Edit {
+    let direction = |point: Point| {
+        let by = point - piece.origin();
+        trig::atan2(by.y, by.x).to_degrees()
+    };
+    let turned = piece.turn.degrees() + direction(to) - direction(from);
+    let step = match modifiers {
+        Modifiers { shift: true, .. } => 15.0,
+        Modifiers { alt: true, .. } => 0.1,
+        _ => 1.0,
+    };
+    let turn = Angle::from_degrees((turned / step).round() * step).unwrap_or(piece.turn);
+    Edit::Change(piece.id.clone(), PieceChange::Move(piece.at, turn))
+}
+
+/// Takes a corner of the piece's frame to the pointer while the opposite corner stays where it lies on the table.
+fn resized(base: &Layout, piece: &Piece, corner: Corner, to: Point, modifiers: Modifiers) -> Vec<Edit> {
+    let (least, most) = (base.pack.least_side, base.pack.longest_side);
+    let shape = piece.shape();
+    let frame = shape.frame();
+    let placement = piece.placement();
+    let held = at_corner(&frame, corner);
+    let fixed = at_corner(&frame, Corner { x: -corner.x, y: -corner.y });
+    let pointer = placement.unplace(to);
+    let mut width = ((pointer.x - fixed.x) * f64::from(corner.x)).clamp(least, most);
+    let mut depth = ((pointer.y - fixed.y) * f64::from(corner.y)).clamp(least, most);
+    let round = matches!(shape, Shape::Circle { .. });
+    if modifiers.shift || round {
+        let (old_width, old_depth) = ((held.x - fixed.x).abs(), (held.y - fixed.y).abs());
+        let by = (width / old_width).max(depth / old_depth);
+        (width, depth) = ((old_width * by).min(most), (old_depth * by).min(most));
+    }
+    let stretched = shape.stretched(width, depth, least);
+    let origin = placement.place(fixed)
+        + -placement.turned(at_corner(&stretched.frame(), Corner { x: -corner.x, y: -corner.y }));
+    vec![
+        Edit::Change(piece.id.clone(), PieceChange::Shape(Some(stretched))),
+        Edit::Change(piece.id.clone(), PieceChange::Move(to_document(origin), piece.turn)),
+    ]
+}
+
+/// A corner of a frame, as a displacement from the piece's origin.
+pub fn at_corner(frame: &Rect, corner: Corner) -> Vector {
+    let x = if corner.x < 0 { frame.min.x } else { frame.max.x };
+    let y = if corner.y < 0 { frame.min.y } else { frame.max.y };
+    Vector::new(x, y)
+}
+
+fn added(base: &Layout, kind: &'static Kind, at: Point) -> Option<Edit> {
+    let table = base.pack.table();
+    let over = table.holds(&Rect::new(at, at), 0.0);
+    over.then(|| Edit::Add(Piece::new(base.free_id(), kind, to_document(at))))
+}

@@ -1,0 +1,64 @@
+//! Which keys run which command.
+
+use super::command::{COMMANDS, Command};
+use super::gesture::Modifiers;
+
+/// A key, as the browser names it, with the modifiers that must be held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key {
+    /// The key's value: a letter in lower case, or a name such as `ArrowLeft`.
+    pub key: &'static str,
+    /// Whether control (Command on a Mac) must be held.
+    pub control: bool,
+    /// Whether shift must be held, must not, or says how far a step goes.
+    pub shift: Option<bool>,
+}
+
+/// The key by itself.
+pub const fn plain(key: &'static str) -> Key {
+    Key { key, control: false, shift: Some(false) }
+}
+
+/// The key with or without shift, which then says how far a step goes.
+pub const fn any(key: &'static str) -> Key {
+    Key { key, control: false, shift: None }
+}
+
+/// The key with control.
+pub const fn control(key: &'static str) -> Key {
+    Key { key, control: true, shift: Some(false) }
+}
+
+/// The key with control and shift.
+pub const fn control_shift(key: &'static str) -> Key {
+    Key { key, control: true, shift: Some(true) }
+}
+
+/// The command that a key press runs.
+#[must_use]
+pub fn command_for(key: &str, modifiers: Modifiers) -> Option<&'static Command> {
+    let fits = |bound: &Key| {
+        bound.key.eq_ignore_ascii_case(key)
+            && bound.control == modifiers.control
+            && bound.shift.is_none_or(|shift| shift == modifiers.shift)
+    };
+    COMMANDS.iter().find(|command| command.keys.iter().any(fits))
+}
+
+impl Key {
+    /// The key as a person reads it.
+    #[must_use]
+    pub fn label(&self) -> String {
+        let control = if self.control { "Ctrl+" } else { "" };
+        let shift = if self.shift == Some(true) { "Shift+" } else { "" };
+        let key = match self.key {
+            "ArrowLeft" => "←",
+            "ArrowRight" => "→",
+            "ArrowUp" => "↑",
+            "ArrowDown" => "↓",
+            other => other,
+        };
+        let key = if key.len() == 1 { key.to_ascii_uppercase() } else { key.to_owned() };
+        format!("{control}{shift}{key}")
+    }
+}

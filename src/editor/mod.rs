@@ -1,0 +1,118 @@
+//! The editor without a screen: a state, the actions on it, and one function between them.
+//!
+//! Nothing here knows a browser, so everything a person can do is tested as plain functions. A gesture is a
+//! transaction: it keeps the document as it was when it began, every move is worked out from that and the pointer, it
+//! is committed once, and Escape gives the old document back.
+
+mod command;
+mod gesture;
+mod history;
+mod keys;
+mod update;
+
+use std::rc::Rc;
+
+pub use command::{COMMANDS, Command, Effect, Run, find as find_command};
+pub use gesture::{Corner, Gesture, Handle, Held, Modifiers, at_corner};
+pub use history::{History, Step};
+pub use keys::{Key, command_for};
+pub use update::{Action, update};
+
+use crate::checks::Plan;
+use crate::layout::{Layout, Piece, PieceId};
+
+/// All that the editor knows.
+#[derive(Clone, Debug)]
+pub struct Editor {
+    /// The document as it was last committed.
+    document: Rc<Layout>,
+    /// The document while a gesture changes it.
+    live: Option<Rc<Layout>>,
+    history: Rc<History>,
+    /// The selected pieces, in the order they were selected.
+    selection: Rc<[PieceId]>,
+    gesture: Option<Gesture>,
+    /// How the organiser plans.
+    pub plan: Plan,
+}
+
+impl Editor {
+    /// An editor with `layout` open and nothing to undo.
+    #[must_use]
+    pub fn new(layout: Layout, plan: Plan) -> Self {
+        Self {
+            document: Rc::new(layout),
+            live: None,
+            history: Rc::new(History::default()),
+            selection: Rc::from([]),
+            gesture: None,
+            plan,
+        }
+    }
+
+    /// The document as the screen shows it: while a gesture lasts, with what it has done so far.
+    #[must_use]
+    pub fn layout(&self) -> &Rc<Layout> {
+        self.live.as_ref().unwrap_or(&self.document)
+    }
+
+    /// The document as it was last committed; this is what is kept.
+    #[must_use]
+    pub const fn committed(&self) -> &Rc<Layout> {
+        &self.document
+    }
+
+    /// What can be undone and redone.
+    #[must_use]
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// The ids of the selected pieces.
+    #[must_use]
+    pub const fn selection(&self) -> &Rc<[PieceId]> {
+        &self.selection
+    }
+
+    /// The one selected piece, where it is just one.
+    #[must_use]
+    pub fn only_selected(&self) -> Option<&Piece> {
+        match &*self.selection {
+            [id] => self.layout().piece(id).map(|piece| &**piece),
+            _ => None,
+        }
+    }
+
+    /// The gesture that is under way, pressed but perhaps not yet moved.
+    #[must_use]
+    pub const fn gesture(&self) -> Option<&Gesture> {
+        self.gesture.as_ref()
+    }
+
+    /// Whether a gesture has moved far enough to change the document.
+    #[must_use]
+    pub const fn is_dragging(&self) -> bool {
+        self.live.is_some()
+    }
+
+    /// The same editor with another selection: what isn't on the table is left out.
+    fn with_selection(mut self, ids: impl IntoIterator<Item = PieceId>) -> Self {
+        let layout = self.layout().clone();
+        self.selection = ids.into_iter().filter(|id| layout.piece(id).is_some()).collect();
+        self
+    }
+
+    /// The same editor with `layout` committed as one step called `name`; nothing changes where the layout is the same.
+    fn committing(mut self, layout: Layout, name: String) -> Self {
+        self.live = None;
+        self.gesture = None;
+        if layout == *self.document {
+            return self;
+        }
+        let before = Step { layout: self.document.clone(), selection: self.selection.clone(), name };
+        Rc::make_mut(&mut self.history).push(before);
+        self.document = Rc::new(layout);
+        let selection = self.selection.clone();
+        self.with_selection(selection.iter().cloned())
+    }
+}

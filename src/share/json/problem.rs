@@ -1,0 +1,140 @@
+//! Why a text is no layout, in words that tell a person what to do.
+
+use std::fmt;
+
+use super::{MAX_BYTES, VERSION};
+use crate::layout::{Layout, PieceId};
+use crate::units::{Length, trimmed};
+
+/// Where and why a text is no layout.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FileProblem {
+    /// Where: a path such as `pieces[3].shape.polygon.points[2]`, a line and column, or nothing for the whole file.
+    pub at: String,
+    /// Why, and what to do.
+    pub why: Why,
+}
+
+/// Why a text is no layout. Its words follow the place and a colon.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the words of each stand below")]
+pub enum Why {
+    TooLarge,
+    NotUtf8,
+    Empty,
+    NotJson(String),
+    NotALayout,
+    Newer,
+    Expected { wanted: &'static str, found: &'static str },
+    Missing { field: &'static str },
+    UnknownField { name: String, near: Option<&'static str>, known: &'static [&'static str] },
+    TwiceInObject { name: String },
+    Unknown { what: &'static str, name: String, near: Option<String>, known: String },
+    TooMany { what: &'static str, found: usize, most: usize },
+    TooFar(f64),
+    NotPositive,
+    Outside { number: f64, wanted: &'static str },
+    BadId,
+    TakenId { id: String, first: usize },
+    Again { first: String },
+    NoSuchPiece(String),
+    NoShape,
+    TwoShapes(&'static str, &'static str),
+    TooFewPoints(usize),
+    SamePoint(usize),
+    Crossing([usize; 4]),
+    NoArea,
+}
+
+impl fmt::Display for FileProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.at.is_empty() {
+            write!(f, "{}: ", self.at)?;
+        }
+        self.why.fmt(f)
+    }
+}
+
+impl std::error::Error for FileProblem {}
+
+/// A number of the file as a problem quotes it.
+fn written(number: f64) -> String {
+    if number.abs() < 1e9 { trimmed(number, 6) } else { "such a large number".to_owned() }
+}
+
+impl fmt::Display for Why {
+    #[expect(clippy::many_single_char_names, reason = "the four ends of two sides")]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge => {
+                write!(f, "larger than {} MiB, so this is no layout; choose another file", MAX_BYTES >> 20)
+            }
+            Self::NotUtf8 => f.write_str("not UTF-8 text; save the file as UTF-8, or choose another file"),
+            Self::Empty => f.write_str("there is nothing in it; choose a layout file that Tablewright exported"),
+            Self::NotJson(what) => write!(f, "this isn't JSON ({what}); correct it there, or export the layout again"),
+            Self::NotALayout => {
+                f.write_str("this is no Tablewright layout; its \"format\" must be \"tablewright-layout\"")
+            }
+            Self::Newer => write!(
+                f,
+                "made by a newer Tablewright, and this one reads up to version {VERSION}; reload the page or update to open it"
+            ),
+            Self::Expected { wanted, found } => write!(f, "write {wanted} here instead of {found}"),
+            Self::Missing { field } => write!(f, "the field \"{field}\" is missing; add it"),
+            Self::UnknownField { name, near: Some(near), .. } => {
+                write!(f, "unknown field \"{name}\"; did you mean \"{near}\"?")
+            }
+            Self::UnknownField { name, near: None, known } => {
+                write!(f, "unknown field \"{name}\"; take it out, or use one of {}", known.join(", "))
+            }
+            Self::TwiceInObject { name } => write!(f, "the field \"{name}\" stands here twice; keep one"),
+            Self::Unknown { what, name, near: Some(near), .. } => {
+                write!(f, "no {what} is called \"{name}\"; did you mean \"{near}\"?")
+            }
+            Self::Unknown { what, name, near: None, known } => {
+                write!(f, "no {what} is called \"{name}\"; use one of {known}")
+            }
+            Self::TooMany { what, found, most } => write!(f, "{found} {what}, and {most} is the most; take some out"),
+            Self::TooFar(number) => {
+                write!(
+                    f,
+                    "{} is no length for a table; write inches between -{most} and {most}",
+                    written(*number),
+                    most = Length::MAX
+                )
+            }
+            Self::NotPositive => f.write_str("a shape needs a size; write more than 0 inches"),
+            Self::Outside { number, wanted } => write!(f, "{} can't be used; write {wanted}", written(*number)),
+            Self::BadId => write!(
+                f,
+                "an id is 1 to {} bytes of visible text; write a short one, such as \"a\"",
+                PieceId::MAX_BYTES
+            ),
+            Self::TakenId { id, first } => {
+                write!(f, "pieces[{first}] is called \"{id}\" already; give each piece its own id")
+            }
+            Self::Again { first } => write!(f, "the same as {first}; keep one of them"),
+            Self::NoSuchPiece(id) => write!(f, "no piece is called \"{id}\"; take it out, or correct the id"),
+            Self::NoShape => {
+                f.write_str("a shape is missing; write a circle, ellipse, rectangle or polygon, or take \"shape\" out")
+            }
+            Self::TwoShapes(one, other) => write!(f, "a piece has one shape; keep the {one} or the {other}"),
+            Self::TooFewPoints(found) => write!(f, "a polygon needs at least 3 points and has {found}; add some"),
+            Self::SamePoint(other) => {
+                write!(f, "the same place as points[{other}] to 0.01 inches; take one of them out")
+            }
+            Self::Crossing([a, b, c, d]) => write!(
+                f,
+                "the side from points[{a}] to points[{b}] meets the side from points[{c}] to points[{d}]; move a point so that they don't"
+            ),
+            Self::NoArea => f.write_str("all points lie on one line; move one so that there is ground inside"),
+        }
+    }
+}
+
+impl Why {
+    /// Too many pieces.
+    pub(super) const fn too_many_pieces(found: usize) -> Self {
+        Self::TooMany { what: "pieces", found, most: Layout::MAX_PIECES }
+    }
+}

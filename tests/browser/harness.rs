@@ -1,0 +1,106 @@
+//! The harness itself, on a page that writes down what it is told: a hand that doesn't touch would let every test pass.
+
+use std::path::Path;
+
+use serde_json::json;
+
+use crate::support::{Key, Page, Point, Screen, run_on};
+
+fn fixture() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/fixture"))
+}
+
+/// What the page was told since this was last asked.
+async fn told(page: &Page) -> Vec<String> {
+    serde_json::from_value(page.eval_js("told.splice(0)").await).expect("a list of texts")
+}
+
+const HERE: Point = Point { x: 100.0, y: 150.0 };
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_mouse_the_wheel_and_the_keys_reach_the_page() {
+    run_on(fixture(), Screen::DESKTOP, async |page| {
+        page.open("").await;
+        assert_eq!(page.eval_js("[innerWidth, innerHeight, navigator.maxTouchPoints]").await, json!([1440, 900, 0]));
+        assert_eq!(page.centre("#pad").await, Point { x: 150.0, y: 200.0 });
+
+        page.mouse_press(HERE).await;
+        page.mouse_move(HERE.right(10.0)).await;
+        assert_eq!(told(page).await, ["move mouse 0 100,150", "down mouse 1 100,150", "move mouse 1 110,150"]);
+        page.key_press(Key::Shift).await;
+        page.mouse_move(HERE.below(10.0)).await;
+        page.key_release(Key::Shift).await;
+        page.mouse_release().await;
+        assert_eq!(told(page).await, ["key Shift", "move mouse 1 100,160 shift", "up mouse 0 100,160"]);
+
+        page.wheel(HERE, 120).await;
+        page.key(&[Key::Control], 'z').await;
+        page.wait_until("told.length == 3").await;
+        assert_eq!(told(page).await, ["wheel 120 false", "key ctrl+Control", "key ctrl+z"]);
+
+        page.click("#text").await;
+        page.type_text("5\" gap").await;
+        assert_eq!(page.eval_js("document.querySelector('#text').value").await, "5\" gap");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn fingers_reach_the_page_and_stay_down_between_steps() {
+    run_on(fixture(), Screen::PHONE.dark(), async |page| {
+        page.open("").await;
+        let looks = "[innerWidth, innerHeight, matchMedia('(pointer: coarse)').matches, \
+                     matchMedia('(prefers-color-scheme: dark)').matches]";
+        assert_eq!(page.eval_js(looks).await, json!([390, 844, true, true]));
+
+        page.touch_press(&[HERE]).await;
+        assert_eq!(told(page).await, ["down touch 1 100,150"]);
+        page.touch_move(&[HERE.right(30.0)]).await;
+        page.touch_release().await;
+        assert_eq!(told(page).await, ["move touch 1 130,150", "up touch 0 130,150"]);
+
+        page.touch_press(&[HERE, HERE.below(50.0)]).await;
+        page.touch_move(&[HERE.right(20.0), HERE.moved(20.0, 50.0)]).await;
+        page.touch_release().await;
+        let heard = told(page).await;
+        assert_eq!(heard.iter().filter(|event| event.starts_with("move touch")).count(), 2, "{heard:?}");
+        assert_eq!(heard.iter().filter(|event| event.starts_with("up touch")).count(), 2, "{heard:?}");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn files_go_in_and_out_and_the_profile_outlives_the_browser() {
+    run_on(fixture(), Screen::TABLET, async |page| {
+        page.open("#first").await;
+        page.upload("#file", &fixture().join("index.html")).await;
+        assert_eq!(
+            page.eval_js("document.querySelector('#file').files[0].text().then(t => t.slice(0, 9))").await,
+            "<!doctype"
+        );
+        page.click("#link").await;
+        let file = page.download("told.txt").await;
+        assert_eq!(std::fs::read_to_string(file).expect("the download can be read"), "told");
+
+        page.eval_js("localStorage.setItem('kept', location.hash)").await;
+        page.restart().await;
+        page.open("").await;
+        assert_eq!(page.eval_js("localStorage.getItem('kept')").await, "#first");
+        assert_eq!(page.eval_js("innerWidth").await, 820);
+
+        page.go_offline().await;
+        assert_eq!(page.eval_js("fetch('.', { cache: 'no-store' }).then(() => 'there', () => 'gone')").await, "gone");
+        page.forget_errors().await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+#[should_panic(expected = "a complaint")]
+fn an_error_in_the_log_fails_the_test() {
+    run_on(fixture(), Screen::DESKTOP, async |page| {
+        page.open("").await;
+        page.eval_js("console.error('a complaint')").await;
+    });
+}

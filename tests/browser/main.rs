@@ -1,0 +1,41 @@
+//! The page in a real browser: Chromium, driven through `ChromeDriver`, against the site that `./dev build` wrote.
+//!
+//! `./dev test` runs these; `./dev test NAME` only those whose name holds NAME. Plain `cargo test` lists them as ignored,
+//! because they need the built site and a browser.
+//!
+//! # Writing one
+//!
+//! A scenario is an ordinary test that hands a closure to [`support::run`], with the screen it happens on:
+//!
+//! ```ignore
+//! #[test]
+//! #[ignore = "drives a browser: ./dev test"]
+//! fn a_piece_follows_the_mouse() {
+//!     support::run(Screen::DESKTOP, async |page| {
+//!         page.open("").await;                                   // or "#…" for a link
+//!         page.wait_for("svg.board").await;                      // until it is there, at most ten seconds
+//!         let piece = page.centre("g.piece[data-piece='a']").await;
+//!         page.mouse_press(piece).await;                         // the button stays down,
+//!         page.mouse_move(piece.right(40.0)).await;              // so a test can look at the page in the middle
+//!         page.wait_until("document.querySelector('.finding')").await;
+//!         page.mouse_release().await;
+//!         page.key(&[Key::Control], 'z').await;
+//!         assert_eq!(page.text("h1").await, "Tablewright");
+//!     });
+//! }
+//! ```
+//!
+//! Every test has a browser, a profile and a server of its own, so tests don't see each other; two run at a time. When
+//! the closure is done, or panicked, the browser is closed. A test fails too when the page logged an error, whatever
+//! the test looked at. When one fails, a picture of the page is left in `target/pictures/`.
+//!
+//! Never sleep: `wait_for` and `wait_until` look again every few milliseconds, and say what they saw when they give up.
+//!
+//! What a [`support::Page`] can do: see `support/page.rs` (opening, asking, waiting, files, `restart` with the same
+//! profile, `go_offline`) and `support/input.rs` (mouse, touch, wheel, keys). Screens are in `support/screen.rs`:
+//! `Screen::PHONE.dark()` is a touch screen of 390 by 844 in the dark.
+
+mod harness;
+mod pictures;
+mod start;
+mod support;

@@ -1,0 +1,25 @@
+//! The page starts, on every screen.
+
+use crate::support::{self, Screen};
+
+/// Opens the page and looks for what every visitor sees first.
+fn starts_on(screen: Screen) {
+    support::run(screen, async |page| {
+        page.open("").await;
+        page.wait_for("main").await;
+        assert_eq!(page.text("h1").await, "Tablewright");
+        assert_eq!(page.client().title().await.expect("the page has a title"), "Tablewright");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_page_starts_on_a_desktop() {
+    starts_on(Screen::DESKTOP);
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_page_starts_on_a_phone_in_the_dark() {
+    starts_on(Screen::PHONE.dark());
+}

@@ -1,0 +1,130 @@
+//! `ChromeDriver`, the program between a test and Chromium, and the profile folders that Chromium writes to.
+
+use std::env;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use serde_json::{Map, Value, json};
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+/// A running `ChromeDriver`. It starts in milliseconds, so that every test has its own: none can leave another a mess,
+/// and it is gone when the test is.
+pub struct Driver {
+    address: String,
+    _child: Child,
+}
+
+impl Driver {
+    /// Starts `ChromeDriver` on a free port.
+    pub async fn start() -> Self {
+        let program = find("CHROMEDRIVER", &["chromedriver"]);
+        let mut child = Command::new(&program)
+            .arg("--port=0")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap_or_else(|error| panic!("{} can't be started: {error}", program.display()));
+        let mut lines = BufReader::new(child.stdout.take().expect("its output is piped")).lines();
+        // It chooses the port itself and tells: asking for a free one first would leave time for another to take it.
+        while let Ok(Some(line)) = lines.next_line().await {
+            if let Some((_, port)) = line.split_once("started successfully on port ") {
+                let address = format!("http://127.0.0.1:{}", port.trim_end_matches('.'));
+                // Reading goes on, or the driver would stop once its output has filled the pipe.
+                tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+                return Self { address, _child: child };
+            }
+        }
+        panic!("{} ended without opening a port", program.display());
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+}
+
+/// What `ChromeDriver` is asked for: a browser without a window, with this profile, that tells what the page logs.
+pub fn capabilities(profile: &Folder) -> Map<String, Value> {
+    let mut flags: Vec<String> = [
+        "--headless",
+        "--disable-gpu",
+        // Without the next ones Chromium talks to the network at every start.
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+        "--no-default-browser-check",
+        // Containers often have a tiny /dev/shm, which Chromium fills and then crashes.
+        "--disable-dev-shm-usage",
+        // The same pixels on every machine.
+        "--hide-scrollbars",
+        "--force-color-profile=srgb",
+    ]
+    .map(String::from)
+    .into();
+    // Chromium's sandbox refuses to work for root, and only then may it be off.
+    if Path::new("/proc/self").metadata().is_ok_and(|process| process.uid() == 0) {
+        flags.push("--no-sandbox".into());
+    }
+    flags.push(format!("--user-data-dir={}", profile.path().join("profile").display()));
+    let browser = find("CHROME", &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
+    let wanted = json!({
+        "goog:chromeOptions": {
+            "binary": browser,
+            "args": flags,
+            "prefs": {
+                "download.default_directory": profile.path().join("downloads"),
+                "download.prompt_for_download": false,
+            },
+        },
+        "goog:loggingPrefs": { "browser": "ALL" },
+    });
+    match wanted {
+        Value::Object(wanted) => wanted,
+        _ => unreachable!("the capabilities above are an object"),
+    }
+}
+
+/// A program named by a variable, or the first of these on the path.
+fn find(variable: &str, names: &[&str]) -> PathBuf {
+    if let Some(named) = env::var_os(variable) {
+        return named.into();
+    }
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&path)
+        .flat_map(|folder| names.iter().map(move |name| folder.join(name)))
+        .find(|file| file.is_file())
+        .unwrap_or_else(|| panic!("{} is not on the path: ./dev test installs it", names.join(" or ")))
+}
+
+/// A new empty folder, removed at the end.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// Makes one.
+    pub fn new() -> Self {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let path = env::temp_dir().join(format!("tablewright-{}-{count}", std::process::id()));
+        std::fs::create_dir_all(path.join("downloads")).expect("the temporary folder can be written");
+        Self(path)
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // A browser that is still ending may write while this removes; what it leaves is in the temporary folder.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

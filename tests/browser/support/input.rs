@@ -1,0 +1,143 @@
+//! A person's hands: mouse, fingers, wheel, keys. Each step is a call of its own, so that a test can look at the page in
+//! the middle of a gesture.
+
+use std::time::Duration;
+
+use fantoccini::Locator;
+use fantoccini::actions::{
+    InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, WheelAction, WheelActions,
+};
+use fantoccini::key::Key;
+use serde_json::{Value, json};
+
+use super::page::Page;
+use super::screen::Point;
+
+/// The events of a gesture between its two ends, for `drag`: enough that a threshold is passed on the way.
+const STEPS: u8 = 8;
+
+impl Page {
+    // ---- Mouse -------------------------------------------------------------------------------------------------------
+
+    /// Moves the mouse there at once; what button is held stays held.
+    pub async fn mouse_move(&self, to: Point) {
+        self.mouse(PointerAction::MoveTo { duration: Some(Duration::ZERO), x: to.x, y: to.y }).await;
+    }
+
+    /// Moves the mouse there and holds its left button down.
+    pub async fn mouse_press(&self, at: Point) {
+        self.mouse_move(at).await;
+        self.mouse(PointerAction::Down { button: MOUSE_BUTTON_LEFT }).await;
+    }
+
+    /// Lets the left button go where the mouse is.
+    pub async fn mouse_release(&self) {
+        self.mouse(PointerAction::Up { button: MOUSE_BUTTON_LEFT }).await;
+    }
+
+    /// Presses and lets go.
+    pub async fn mouse_click(&self, at: Point) {
+        self.mouse_press(at).await;
+        self.mouse_release().await;
+    }
+
+    /// A whole drag with the mouse, in a few moves.
+    pub async fn mouse_drag(&self, from: Point, to: Point) {
+        self.mouse_press(from).await;
+        for step in 1..=STEPS {
+            self.mouse_move(from.towards(to, f64::from(step) / f64::from(STEPS))).await;
+        }
+        self.mouse_release().await;
+    }
+
+    async fn mouse(&self, action: PointerAction) {
+        let actions = MouseActions::new("mouse".into()).then(action);
+        self.client().perform_actions(actions).await.expect("the mouse works");
+    }
+
+    /// Turns the wheel; a positive `down` scrolls down.
+    #[allow(clippy::cast_possible_truncation, reason = "the wheel's protocol has whole pixels, and screens are small")]
+    pub async fn wheel(&self, at: Point, down: i64) {
+        let (x, y) = (at.x as i64, at.y as i64);
+        let scroll = WheelAction::Scroll { duration: None, x, y, delta_x: 0, delta_y: down };
+        let actions = WheelActions::new("wheel".into()).then(scroll);
+        self.client().perform_actions(actions).await.expect("the wheel works");
+    }
+
+    /// Clicks the first element that a selector finds, scrolling to it if need be; fails where another covers it.
+    pub async fn click(&self, css: &str) {
+        self.wait_for(css).await;
+        let element = self.client().find(Locator::Css(css)).await.expect("it was just there");
+        element.click().await.unwrap_or_else(|error| panic!("{css} can't be clicked: {error}"));
+    }
+
+    // ---- Touch -------------------------------------------------------------------------------------------------------
+
+    /// Puts fingers down, one for each place.
+    pub async fn touch_press(&self, at: &[Point]) {
+        self.touch("touchStart", at).await;
+    }
+
+    /// Moves the fingers that are down, in the order in which they were put down.
+    pub async fn touch_move(&self, to: &[Point]) {
+        self.touch("touchMove", to).await;
+    }
+
+    /// Lifts all fingers.
+    pub async fn touch_release(&self) {
+        self.touch("touchEnd", &[]).await;
+    }
+
+    /// Touches and lifts.
+    pub async fn tap(&self, at: Point) {
+        self.touch_press(&[at]).await;
+        self.touch_release().await;
+    }
+
+    /// A whole drag with one finger, in a few moves.
+    pub async fn touch_drag(&self, from: Point, to: Point) {
+        self.touch_press(&[from]).await;
+        for step in 1..=STEPS {
+            self.touch_move(&[from.towards(to, f64::from(step) / f64::from(STEPS))]).await;
+        }
+        self.touch_release().await;
+    }
+
+    /// Touch goes below `WebDriver`, whose own fingers can't be held down from one request to the next.
+    async fn touch(&self, kind: &str, fingers: &[Point]) {
+        let points: Vec<Value> = (0..).zip(fingers).map(|(id, at)| json!({ "x": at.x, "y": at.y, "id": id })).collect();
+        self.cdp("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
+    }
+
+    // ---- Keys --------------------------------------------------------------------------------------------------------
+
+    /// Presses a key, with others held: `page.key(&[Key::Control], 'z')`, `page.key(&[], Key::Escape)`.
+    pub async fn key(&self, held: &[Key], key: impl Into<char>) {
+        let key = key.into();
+        let held: Vec<char> = held.iter().map(|&key| key.into()).collect();
+        let down = held.iter().copied().chain([key]).map(|value| KeyAction::Down { value });
+        let up = [key].into_iter().chain(held.iter().rev().copied()).map(|value| KeyAction::Up { value });
+        self.keys(down.chain(up)).await;
+    }
+
+    /// Holds a key down, for what happens with the mouse meanwhile.
+    pub async fn key_press(&self, key: impl Into<char>) {
+        self.keys([KeyAction::Down { value: key.into() }]).await;
+    }
+
+    /// Lets a held key go.
+    pub async fn key_release(&self, key: impl Into<char>) {
+        self.keys([KeyAction::Up { value: key.into() }]).await;
+    }
+
+    /// Types a text, key by key, into what has the focus.
+    pub async fn type_text(&self, text: &str) {
+        let strokes = text.chars().flat_map(|value| [KeyAction::Down { value }, KeyAction::Up { value }]);
+        self.keys(strokes).await;
+    }
+
+    async fn keys(&self, strokes: impl IntoIterator<Item = KeyAction>) {
+        let actions = strokes.into_iter().fold(KeyActions::new("keys".into()), InputSource::then);
+        self.client().perform_actions(actions).await.expect("the keys work");
+    }
+}

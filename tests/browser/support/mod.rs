@@ -1,0 +1,94 @@
+//! What the browser tests and the page's benchmark stand on: a browser, a server for the site, and a page to drive.
+#![allow(dead_code, unused_imports, reason = "each of the programs that include this uses a part of it")]
+
+mod driver;
+mod input;
+mod page;
+mod screen;
+mod server;
+
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+pub use fantoccini::key::Key;
+pub use page::Page;
+pub use screen::{Point, Screen};
+
+use tokio::sync::Semaphore;
+
+/// How many browsers run at once: more of them than cores only make each other miss deadlines.
+static BROWSERS: Semaphore = Semaphore::const_new(2);
+
+/// A test that takes longer is stuck, and says so rather than holding up everything after it.
+const LONGEST: Duration = Duration::from_mins(3);
+
+/// The folder with the built site, from the variable that `./dev` sets.
+///
+/// There is no default, because a test against an old site that happens to lie there would pass for the wrong reasons.
+pub fn site() -> PathBuf {
+    built("TABLEWRIGHT_DIST").expect("the browser tests need the built site: run them with ./dev test")
+}
+
+/// The folder that a variable names, if there is a site in it.
+pub fn built(variable: &str) -> Option<PathBuf> {
+    std::env::var_os(variable).map(PathBuf::from).filter(|folder| folder.join("index.html").is_file())
+}
+
+/// Where pictures go.
+pub fn pictures_folder() -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/pictures");
+    std::fs::create_dir_all(&folder).expect("target/ can be written");
+    folder
+}
+
+/// Runs a scenario in a new browser on the site, and closes the browser whatever happens.
+///
+/// # Panics
+///
+/// When the scenario panics, takes too long, or leaves an error in the page's log.
+pub fn run(screen: Screen, scenario: impl AsyncFnOnce(&mut Page)) {
+    run_on(&site(), screen, scenario);
+}
+
+/// The same, on a site in another folder.
+pub fn run_on(site: &Path, screen: Screen, scenario: impl AsyncFnOnce(&mut Page)) {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()
+        .expect("a runtime for the test can start");
+    let _turn = runtime.block_on(BROWSERS.acquire()).expect("the semaphore is never closed");
+    let mut page = runtime.block_on(Page::start(site, screen));
+    let outcome = catch_unwind(AssertUnwindSafe(|| {
+        runtime.block_on(async {
+            tokio::time::timeout(LONGEST, scenario(&mut page)).await.expect("the scenario ends within three minutes");
+        });
+    }));
+    if outcome.is_err() {
+        // Best effort: the browser may be what failed.
+        let _ = catch_unwind(AssertUnwindSafe(|| runtime.block_on(page.screenshot(&failure_picture()))));
+    }
+    let errors = catch_unwind(AssertUnwindSafe(|| runtime.block_on(page.close())));
+    match (outcome, errors) {
+        (Err(panic), Ok(errors)) => {
+            report(&errors);
+            resume_unwind(panic)
+        }
+        (Err(panic), Err(_)) | (Ok(()), Err(panic)) => resume_unwind(panic),
+        (Ok(()), Ok(errors)) => assert!(errors.is_empty(), "the page logged errors:\n{}", errors.join("\n")),
+    }
+}
+
+/// What the page logged often tells why the scenario failed.
+fn report(errors: &[String]) {
+    for error in errors {
+        println!("the page logged: {error}");
+    }
+}
+
+/// A file named after the test, which is what its thread is called.
+fn failure_picture() -> PathBuf {
+    let name = std::thread::current().name().unwrap_or("main").replace("::", "-");
+    pictures_folder().join(format!("failed-{name}.png"))
+}

@@ -1,0 +1,250 @@
+//! A page in a browser of its own: opening it, asking it things, waiting for it.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::{Client, ClientBuilder, Locator};
+use http::Method;
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use url::{ParseError, Url};
+
+use super::driver::{Driver, Folder, capabilities};
+use super::screen::{Point, Screen};
+use super::server::Server;
+
+/// How long a wait waits. Machines that test are slow and shared, and a page that is right passes at once.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How often a wait looks.
+const GLANCE: Duration = Duration::from_millis(20);
+
+/// A page in a browser of its own, on a screen, with a server that serves the site to it.
+pub struct Page {
+    client: Client,
+    driver: Driver,
+    server: Server,
+    profile: Folder,
+    screen: Screen,
+    errors: Vec<String>,
+}
+
+impl Page {
+    /// Starts the server and the browser. The page is empty until it is opened.
+    pub async fn start(site: &Path, screen: Screen) -> Self {
+        let server = Server::start(site).await;
+        let profile = Folder::new();
+        let driver = Driver::start().await;
+        let client = browser(&driver, &profile).await;
+        let page = Self { client, driver, server, profile, screen, errors: Vec::new() };
+        page.become_screen().await;
+        page
+    }
+
+    /// Closes the browser; gives back the errors that the page logged.
+    pub async fn close(mut self) -> Vec<String> {
+        self.collect_errors().await;
+        self.client.close().await.expect("the browser closes");
+        self.errors
+    }
+
+    /// Closes the browser and starts it again with the same profile, as when a person comes back the next day. The page
+    /// is empty until it is opened again.
+    pub async fn restart(&mut self) {
+        self.collect_errors().await;
+        self.client.clone().close().await.expect("the browser closes");
+        self.client = browser(&self.driver, &self.profile).await;
+        self.become_screen().await;
+    }
+
+    /// Makes the viewport, not the window, exactly as large as the screen, and touch and colours as there.
+    async fn become_screen(&self) {
+        let Screen { width, height, touch, dark } = self.screen;
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch });
+        self.cdp("Emulation.setDeviceMetricsOverride", metrics).await;
+        let fingers = if touch { json!({ "enabled": true, "maxTouchPoints": 5 }) } else { json!({ "enabled": false }) };
+        self.cdp("Emulation.setTouchEmulationEnabled", fingers).await;
+        self.prefer("prefers-color-scheme", if dark { "dark" } else { "light" }).await;
+    }
+
+    /// Sets what the page's owner prefers: one of CSS's media features, like `prefers-reduced-motion`, and its value.
+    /// The features set before are forgotten.
+    pub async fn prefer(&self, feature: &str, value: &str) {
+        self.cdp("Emulation.setEmulatedMedia", json!({ "features": [{ "name": feature, "value": value }] })).await;
+    }
+
+    // ---- Opening -----------------------------------------------------------------------------------------------------
+
+    /// Opens the site's first page; `suffix` is what follows its address, like `#…` or `?…`.
+    pub async fn open(&self, suffix: &str) {
+        let address = self.server.address() + suffix;
+        self.client.goto(&address).await.unwrap_or_else(|error| panic!("{address} doesn't open: {error}"));
+    }
+
+    /// Loads the page again.
+    pub async fn reload(&self) {
+        self.client.refresh().await.expect("the page loads again");
+    }
+
+    /// Stops the server, as if the network were gone.
+    pub async fn go_offline(&mut self) {
+        self.server.stop().await;
+    }
+
+    /// Lets the page read and write the clipboard without asking.
+    pub async fn allow_clipboard(&self) {
+        let permissions = ["clipboardReadWrite", "clipboardSanitizedWrite"];
+        self.cdp("Browser.grantPermissions", json!({ "permissions": permissions })).await;
+    }
+
+    // ---- Asking ------------------------------------------------------------------------------------------------------
+
+    /// What a JavaScript expression is, in the page; a promise is waited for.
+    pub async fn eval_js(&self, expression: &str) -> Value {
+        let script = format!("return ({expression});");
+        self.client.execute(&script, Vec::new()).await.unwrap_or_else(|error| panic!("{expression}: {error}"))
+    }
+
+    /// The visible text of the first element that a selector finds.
+    pub async fn text(&self, css: &str) -> String {
+        self.wait_for(css).await;
+        let text = self.eval_js(&format!("document.querySelector({}).innerText", json!(css))).await;
+        text.as_str().unwrap_or_else(|| panic!("{css} has no text")).to_owned()
+    }
+
+    /// How many elements a selector finds.
+    pub async fn count(&self, css: &str) -> u64 {
+        let count = self.eval_js(&format!("document.querySelectorAll({}).length", json!(css))).await;
+        count.as_u64().expect("a length is a number")
+    }
+
+    /// The middle of the first element that a selector finds; HTML or SVG.
+    pub async fn centre(&self, css: &str) -> Point {
+        let [left, top, width, height] = self.rectangle(css).await;
+        Point { x: left + width / 2.0, y: top + height / 2.0 }
+    }
+
+    /// Left, top, width and height of the first element that a selector finds, in the viewport.
+    pub async fn rectangle(&self, css: &str) -> [f64; 4] {
+        self.wait_for(css).await;
+        let script = format!(
+            "(r => [r.left, r.top, r.width, r.height])(document.querySelector({}).getBoundingClientRect())",
+            json!(css)
+        );
+        let value = self.eval_js(&script).await;
+        serde_json::from_value(value).expect("a rectangle is four numbers")
+    }
+
+    /// Writes a picture of the viewport.
+    pub async fn screenshot(&self, file: &Path) {
+        let picture = self.client.screenshot().await.expect("the browser takes a picture");
+        std::fs::write(file, picture).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    }
+
+    // ---- Waiting -----------------------------------------------------------------------------------------------------
+
+    /// Waits for an element to be there.
+    pub async fn wait_for(&self, css: &str) {
+        self.wait_until(&format!("document.querySelector({})", json!(css))).await;
+    }
+
+    /// Waits for the last such element to be gone.
+    pub async fn wait_gone(&self, css: &str) {
+        self.wait_until(&format!("!document.querySelector({})", json!(css))).await;
+    }
+
+    /// Waits for a JavaScript expression to be true, or anything that counts as true.
+    pub async fn wait_until(&self, expression: &str) {
+        let started = Instant::now();
+        let script = format!("!!({expression})");
+        while self.eval_js(&script).await != Value::Bool(true) {
+            if started.elapsed() > PATIENCE {
+                let text = self.eval_js("document.body.innerText.slice(0, 2000)").await;
+                panic!("waited {PATIENCE:?} for {expression}; the page shows:\n{}", text.as_str().unwrap_or_default());
+            }
+            tokio::time::sleep(GLANCE).await;
+        }
+    }
+
+    // ---- Files -------------------------------------------------------------------------------------------------------
+
+    /// Gives a file to an `<input type="file">`.
+    pub async fn upload(&self, css: &str, file: &Path) {
+        self.wait_for(css).await;
+        let file = file.canonicalize().unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        let input = self.client.find(Locator::Css(css)).await.expect("it was just there");
+        input.send_keys(&file.to_string_lossy()).await.expect("the input takes a file");
+    }
+
+    /// Waits for a downloaded file with this end of its name, and gives its path.
+    pub async fn download(&self, ending: &str) -> PathBuf {
+        let folder = self.profile.path().join("downloads");
+        let started = Instant::now();
+        loop {
+            let files = std::fs::read_dir(&folder).expect("the downloads can be read");
+            let mut paths = files.map(|file| file.expect("the downloads can be read").path());
+            if let Some(path) = paths.find(|path| path.to_string_lossy().ends_with(ending)) {
+                return path;
+            }
+            assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?} for a download that ends in {ending}");
+            tokio::time::sleep(GLANCE).await;
+        }
+    }
+
+    // ---- The browser below -------------------------------------------------------------------------------------------
+
+    /// The `WebDriver` session, for what has no method here.
+    pub fn client(&self) -> &Client {
+        &self.client
+    }
+
+    /// Sends a command of Chromium's own protocol, and gives its answer.
+    pub async fn cdp(&self, command: &str, parameters: Value) -> Value {
+        let body = json!({ "cmd": command, "params": parameters });
+        let answer = self.client.issue_cmd(Chromium { path: "goog/cdp/execute", body }).await;
+        answer.unwrap_or_else(|error| panic!("{command}: {error}"))
+    }
+
+    /// Forgets the errors logged so far, for a scenario that causes them on purpose.
+    pub async fn forget_errors(&mut self) {
+        self.collect_errors().await;
+        self.errors.clear();
+    }
+
+    /// Moves errors from the browser's log, which forgets them when asked, to this page's list.
+    async fn collect_errors(&mut self) {
+        let body = json!({ "type": "browser" });
+        let log = self.client.issue_cmd(Chromium { path: "se/log", body }).await.expect("the browser gives its log");
+        for entry in log.as_array().into_iter().flatten() {
+            if entry["level"] == "SEVERE" {
+                self.errors.push(entry["message"].as_str().unwrap_or_default().to_owned());
+            }
+        }
+    }
+}
+
+/// Starts a browser.
+async fn browser(driver: &Driver, profile: &Folder) -> Client {
+    ClientBuilder::new(HttpConnector::new())
+        .capabilities(capabilities(profile))
+        .connect(driver.address())
+        .await
+        .unwrap_or_else(|error| panic!("Chromium doesn't start: {error}"))
+}
+
+/// One of `ChromeDriver`'s commands beyond the standard.
+#[derive(Debug)]
+struct Chromium {
+    path: &'static str,
+    body: Value,
+}
+
+impl WebDriverCompatibleCommand for Chromium {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(self.body.to_string()))
+    }
+}

@@ -1,0 +1,132 @@
+//! A small server for the built site, on this machine only.
+
+use std::net::SocketAddr;
+use std::path::{Component, Path, PathBuf};
+
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::{JoinHandle, JoinSet};
+
+/// Serves a folder until it is dropped.
+pub struct Server {
+    address: SocketAddr,
+    task: JoinHandle<()>,
+}
+
+impl Server {
+    /// Starts serving `folder` on a free port.
+    pub async fn start(folder: &Path) -> Self {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a loopback port is free");
+        let address = listener.local_addr().expect("a bound socket has an address");
+        let folder = folder.to_owned();
+        let task = tokio::spawn(async move {
+            // The answers end with the server: a browser keeps connections that it opened in advance.
+            let mut answers = JoinSet::new();
+            while let Ok((stream, _)) = listener.accept().await {
+                while answers.try_join_next().is_some() {}
+                let folder = folder.clone();
+                answers.spawn(async move { answer(stream, &folder).await });
+            }
+        });
+        Self { address, task }
+    }
+
+    /// The address of the site's first page.
+    pub fn address(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+
+    /// Answers no more, as if the network were gone.
+    pub async fn stop(&mut self) {
+        self.task.abort();
+        // It was aborted, which is what this would say.
+        let _ = (&mut self.task).await;
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+/// Answers one request and closes the connection, which is all that a handful of files needs.
+async fn answer(mut stream: TcpStream, folder: &Path) -> std::io::Result<()> {
+    let (reader, mut writer) = stream.split();
+    let mut lines = BufReader::new(reader).lines();
+    let request = lines.next_line().await?.unwrap_or_default();
+    while lines.next_line().await?.is_some_and(|line| !line.is_empty()) {}
+    let mut words = request.split(' ');
+    let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+    let file = file_for(folder, target);
+    let (status, kind, body) = match (method, file) {
+        ("GET" | "HEAD", Some(file)) => match tokio::fs::read(&file).await {
+            Ok(body) => ("200 OK", media_type(&file), body),
+            Err(_) => ("404 Not Found", "text/plain", b"there is no such file".to_vec()),
+        },
+        ("GET" | "HEAD", None) => ("400 Bad Request", "text/plain", b"that is no path in the site".to_vec()),
+        _ => ("405 Method Not Allowed", "text/plain", b"files can only be read".to_vec()),
+    };
+    let head = format!(
+        "HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\ncache-control: no-cache\r\nconnection: close\r\n\r\n",
+        body.len()
+    );
+    writer.write_all(head.as_bytes()).await?;
+    if method != "HEAD" {
+        writer.write_all(&body).await?;
+    }
+    writer.shutdown().await
+}
+
+/// The file a request asks for, if it stays inside the folder.
+fn file_for(folder: &Path, target: &str) -> Option<PathBuf> {
+    let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
+    let path = PathBuf::from(percent_decoded(path)?);
+    if !path.components().all(|part| matches!(part, Component::Normal(_))) {
+        return None;
+    }
+    let file = folder.join(path);
+    Some(if file.is_dir() { file.join("index.html") } else { file })
+}
+
+/// The text with `%20` and its like turned into what they stand for.
+fn percent_decoded(text: &str) -> Option<String> {
+    let mut bytes = text.bytes();
+    let mut decoded = Vec::with_capacity(text.len());
+    while let Some(byte) = bytes.next() {
+        if byte == b'%' {
+            let digits = [bytes.next()?, bytes.next()?];
+            decoded.push(u8::from_str_radix(std::str::from_utf8(&digits).ok()?, 16).ok()?);
+        } else {
+            decoded.push(byte);
+        }
+    }
+    String::from_utf8(decoded).ok()
+}
+
+/// Browsers refuse WebAssembly, modules and styles that come under another type.
+fn media_type(file: &Path) -> &'static str {
+    match file.extension().and_then(|extension| extension.to_str()).unwrap_or_default() {
+        "css" => "text/css; charset=utf-8",
+        "html" => "text/html; charset=utf-8",
+        "ico" => "image/x-icon",
+        "js" => "text/javascript; charset=utf-8",
+        "json" => "application/json",
+        "png" => "image/png",
+        "svg" => "image/svg+xml",
+        "txt" => "text/plain; charset=utf-8",
+        "wasm" => "application/wasm",
+        "webmanifest" => "application/manifest+json",
+        "woff2" => "font/woff2",
+        _ => "application/octet-stream",
+    }
+}
+
+#[test]
+fn requests_stay_inside_the_folder() {
+    let folder = Path::new("/site");
+    assert_eq!(file_for(folder, "/a%20b.js?v=1"), Some("/site/a b.js".into()));
+    for target in ["/../secret", "/%2e%2e/secret", "//etc/passwd", "/a/%2e%2e/%2e%2e/b", "/%zz", "/%2"] {
+        assert_eq!(file_for(folder, target), None, "{target}");
+    }
+}
