@@ -67,11 +67,8 @@ pub fn piece(layout: &Layout, id: &PieceId) -> String {
 
 fn pieces(layout: &Layout, ids: &[PieceId]) -> String {
     let names: Vec<String> = ids.iter().map(|id| piece(layout, id)).collect();
-    match &names[..] {
-        [first @ .., before_last, last] => {
-            let first: String = first.iter().map(|name| format!("{name}, ")).collect();
-            format!("{first}{before_last} and {last}")
-        }
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         _ => names.concat(),
     }
 }
