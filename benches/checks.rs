@@ -7,7 +7,11 @@ use tablewright::checks::{self, Check, Context, Plan, Report};
 use tablewright::geometry::{Shape, gap};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack;
+use tablewright::solve;
 use tablewright::units::{Angle, Length};
+
+/// How far the obstruction is pushed for the fixes, in inches: there is an easy answer.
+const NUDGE: f64 = 7.0;
 
 const PLAN: Plan = Plan { quadrant_method: true };
 
@@ -93,4 +97,15 @@ fn gap_of_two_polygons(bencher: Bencher) {
     let table = Table::new(&layout);
     let (one, other) = (&table.pieces[4].footprint, &table.pieces[8].footprint);
     bencher.bench(|| gap::between(black_box(one), black_box(other)));
+}
+
+/// The fixes of the first finding of a rule: an obstruction pushed towards another, or two pieces taken away.
+#[divan::bench(args = ["obstruction-spacing", "open-area", "quadrant-method"])]
+fn fixes(bencher: Bencher, rule: &str) {
+    let gone = [7, 12].map(|index| Edit::Remove(PieceId::nth(index)));
+    let layout =
+        if rule == "obstruction-spacing" { table(NUDGE) } else { table(0.0).edited(&gone).expect("both are there") };
+    let report = Report::of(&layout, PLAN);
+    let finding = report.findings().into_iter().find(|finding| finding.rule == rule).expect("a finding").clone();
+    bencher.bench(|| solve::fixes(black_box(&layout), PLAN, &finding));
 }

@@ -60,6 +60,16 @@ impl Finding {
         self
     }
 
+    /// How far it is from passing, in its unit.
+    #[must_use]
+    pub fn violation(&self) -> f64 {
+        match self.what {
+            // The limit is the size of a group here, not a bound.
+            What::LooseScatter { over, .. } => f64::from(over),
+            _ => (self.measured - self.limit).abs(),
+        }
+    }
+
     /// Whether `other` is the same finding, measured again.
     #[must_use]
     pub fn is_same_as(&self, other: &Self) -> bool {

@@ -45,7 +45,7 @@ pub fn manual(pack: &Pack) -> String {
         words::number(TOLERANCE)
     );
     for level in Level::ALL {
-        text.push_str(&format!("\n## {}\n\n{}\n", words::level(level), words::level_meaning(level)));
+        text.extend(["\n## ", words::level(level), "\n\n", words::level_meaning(level), "\n"]);
         for check in ALL.iter().filter(|check| (check.level)(&pack.limits) == level) {
             text.push_str(&check.chapter(&pack.limits));
         }

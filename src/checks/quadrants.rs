@@ -23,10 +23,6 @@ impl Filling {
     pub fn empty(&self) -> impl Iterator<Item = Slot> + '_ {
         self.slots.iter().filter(|(_, filler)| filler.is_none()).map(|(slot, _)| *slot)
     }
-
-    fn filled(&self) -> usize {
-        self.slots.iter().filter(|(_, filler)| filler.is_some()).count()
-    }
 }
 
 /// One of the quadrants: 0 to 3 for top left, top right, bottom left, bottom right.
@@ -85,78 +81,70 @@ fn between(a: Point, b: Point) -> Rect {
 pub fn best(table: &Table) -> Filling {
     let first = table.layout.attacker_edge;
     let sides = [first].into_iter().chain(Side::ALL.into_iter().filter(|side| *side != first));
-    let mut best: Option<Filling> = None;
+    // What fits the eight places of the quadrants is the same for every side.
+    let of_quadrants: Vec<Place> = (0..4)
+        .flat_map(|i| [Slot::NearTableCentre(i), Slot::NearQuadrantCentre(i)])
+        .map(|s| Place::new(table, s))
+        .collect();
+    let mut best: Option<(usize, Filling)> = None;
     for side in sides {
-        let places = Places::new(table, side);
-        // Without an obstruction first: what is found later replaces it only by filling more.
-        let none = std::iter::once(None);
-        for obstruction in none.chain(places.obstructions().map(Some)) {
-            let filling = places.filling(obstruction);
-            if best.as_ref().is_none_or(|best| filling.filled() > best.filled()) {
-                best = Some(filling);
-            }
-        }
-    }
-    best.unwrap_or(Filling { slots: Vec::new(), obstruction: None })
-}
-
-/// The twelve places for one side of the table, and which piece fits which of them whatever the others do.
-struct Places<'a> {
-    table: &'a Table<'a>,
-    slots: Vec<Slot>,
-    /// For each place, whether each piece fits it; the companion's is worked out with its obstruction.
-    fits: Vec<Vec<bool>>,
-}
-
-impl<'a> Places<'a> {
-    fn new(table: &'a Table<'a>, side: Side) -> Self {
         // The place that anything fits comes last, so that what is missing is the place that asks for something.
         let of_side = [Slot::SideObstruction(side), Slot::Companion(side), Slot::FarHazard(side)];
-        let of_quadrants = (0..4).flat_map(|index| [Slot::NearTableCentre(index), Slot::NearQuadrantCentre(index)]);
-        let slots: Vec<Slot> = of_side.into_iter().chain(of_quadrants).chain([Slot::Anywhere]).collect();
-        let fits = |slot: &Slot| table.pieces.iter().map(|placed| fits(table, *slot, placed)).collect();
-        let fits = slots.iter().map(fits).collect();
-        Self { table, slots, fits }
-    }
-
-    /// The pieces that could be the side's obstruction.
-    fn obstructions(&self) -> impl Iterator<Item = usize> + '_ {
-        self.fits[0].iter().enumerate().filter(|(_, fits)| **fits).map(|(index, _)| index)
-    }
-
-    /// The best filling with this piece as the side's obstruction, or with none.
-    fn filling(&self, obstruction: Option<usize>) -> Filling {
-        let fits = |slot: usize, piece: usize| match self.slots[slot] {
-            Slot::SideObstruction(_) => obstruction == Some(piece),
-            // It is needed where it is.
-            _ if obstruction == Some(piece) => false,
-            Slot::Companion(side) => self.is_companion(side, obstruction, piece),
-            _ => self.fits[slot][piece],
-        };
-        let fillers = matching::largest(self.slots.len(), self.table.pieces.len(), &fits);
-        Filling { slots: self.slots.iter().copied().zip(fillers).collect(), obstruction }
-    }
-
-    fn is_companion(&self, side: Side, obstruction: Option<usize>, piece: usize) -> bool {
-        let method = &self.table.limits().quadrant_method;
-        let piece = &self.table.pieces[piece];
-        if piece.scatter {
-            return false;
-        }
-        match (method.companion_of, obstruction) {
-            (CompanionOf::Seam, _) => {
-                let seam = seam(&self.table.bounds, side, method.seam_point);
-                at_most(piece.footprint.signed_distance(seam), method.from_obstruction)
-            }
-            (CompanionOf::Obstruction, None) => false,
-            (CompanionOf::Obstruction, Some(obstruction)) => {
-                let obstruction = &self.table.pieces[obstruction].footprint;
-                // The boxes spare the exact gap where the two are far apart.
-                at_most(gap::at_least(obstruction, &piece.footprint), method.from_obstruction)
-                    && at_most(gap::between(obstruction, &piece.footprint).distance, method.from_obstruction)
+        let mut places: Vec<Place> = of_side.into_iter().map(|slot| Place::new(table, slot)).collect();
+        places.extend(of_quadrants.iter().cloned());
+        places.push(Place::new(table, Slot::Anywhere));
+        let obstructions: Vec<usize> = (0..table.pieces.len()).filter(|piece| places[0].fits[*piece]).collect();
+        // Without an obstruction first: what is found later replaces it only by filling more.
+        for obstruction in [None].into_iter().chain(obstructions.into_iter().map(Some)) {
+            places[0].fits = (0..table.pieces.len()).map(|piece| obstruction == Some(piece)).collect();
+            places[1].fits = companions(table, side, obstruction);
+            let fits = |place: usize, piece: usize| {
+                // The obstruction is needed where it is.
+                places[place].fits[piece] && (place == 0 || obstruction != Some(piece))
+            };
+            let fillers = matching::largest(places.len(), table.pieces.len(), &fits);
+            let filled = fillers.iter().flatten().count();
+            if best.as_ref().is_none_or(|(most, _)| filled > *most) {
+                let slots = places.iter().map(|place| place.slot).zip(fillers).collect();
+                best = Some((filled, Filling { slots, obstruction }));
             }
         }
     }
+    best.map_or(Filling { slots: Vec::new(), obstruction: None }, |(_, filling)| filling)
+}
+
+/// A place, and which pieces fit it.
+#[derive(Clone)]
+struct Place {
+    slot: Slot,
+    fits: Vec<bool>,
+}
+
+impl Place {
+    /// What fits a place whatever stands in the others; the companion's is worked out with its obstruction.
+    fn new(table: &Table, slot: Slot) -> Self {
+        Self { slot, fits: table.pieces.iter().map(|placed| fits(table, slot, placed)).collect() }
+    }
+}
+
+/// Whether each piece can be the companion of the side's obstruction.
+fn companions(table: &Table, side: Side, obstruction: Option<usize>) -> Vec<bool> {
+    let method = &table.limits().quadrant_method;
+    let reach = method.from_obstruction;
+    let near = |placed: &Placed| match (method.companion_of, obstruction) {
+        (CompanionOf::Seam, _) => {
+            let seam = seam(&table.bounds, side, method.seam_point);
+            at_most(placed.footprint.signed_distance(seam), reach)
+        }
+        (CompanionOf::Obstruction, None) => false,
+        (CompanionOf::Obstruction, Some(obstruction)) => {
+            let obstruction = &table.pieces[obstruction].footprint;
+            // The boxes spare the exact gap where the two are far apart.
+            at_most(gap::at_least(obstruction, &placed.footprint), reach)
+                && at_most(gap::between(obstruction, &placed.footprint).distance, reach)
+        }
+    };
+    table.pieces.iter().map(|placed| !placed.scatter && near(placed)).collect()
 }
 
 /// Whether a piece fits a place by itself.

@@ -49,9 +49,14 @@ impl Report {
     /// Measures `layout`.
     #[must_use]
     pub fn of(layout: &Layout, plan: Plan) -> Self {
-        let context = Context { table: Table::new(layout), plan };
+        Self::measured(&Context { table: Table::new(layout), plan })
+    }
+
+    /// Measures a table that is placed already.
+    #[must_use]
+    pub fn measured(context: &Context) -> Self {
         let counted_pieces = context.table.counted_pieces();
-        let checks = ALL.iter().map(|check| CheckResult { check, outcome: (check.measure)(&context) }).collect();
+        let checks = ALL.iter().map(|check| CheckResult { check, outcome: (check.measure)(context) }).collect();
         Self { checks, counted_pieces }
     }
 

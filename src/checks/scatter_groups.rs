@@ -47,7 +47,8 @@ pub(super) fn remove_last(context: &Context, count: u32) -> Option<Proposal> {
     let count = usize::try_from(count).ok()?;
     let loose = |placed: &&Placed| placed.scatter && !placed.piece.locked;
     let last = context.table.pieces.iter().rev().filter(loose).take(count);
-    let ids: Vec<PieceId> = last.map(|placed| placed.piece.id.clone()).collect();
+    let mut ids: Vec<PieceId> = last.map(|placed| placed.piece.id.clone()).collect();
+    ids.reverse();
     let edits = ids.iter().cloned().map(Edit::Remove).collect();
     (ids.len() == count).then_some(Proposal::Edits { title: Title::Remove(ids), edits })
 }
