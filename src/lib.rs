@@ -6,6 +6,7 @@ pub mod editor;
 pub mod export;
 pub mod geometry;
 pub mod layout;
+mod order;
 pub mod pack;
 pub mod share;
 pub mod solve;
