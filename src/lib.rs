@@ -5,6 +5,7 @@ pub mod checks;
 pub mod editor;
 pub mod export;
 pub mod geometry;
+mod json;
 pub mod layout;
 mod order;
 pub mod pack;

@@ -1,8 +1,8 @@
 //! Shapes in the layout file.
 
-use super::node::{Fields, Node};
 use super::problem::{FileProblem, Why};
 use crate::geometry::{Shape, ShapeProblem};
+use crate::json::{self, Fields, Node};
 
 const SHAPES: &[&str] = &["circle", "ellipse", "rectangle", "polygon"];
 
@@ -35,7 +35,7 @@ fn polygon(points: &Node) -> Result<Shape, FileProblem> {
     if count > Shape::MAX_POINTS {
         return Err(points.problem(Why::TooMany { what: "points", found: count, most: Shape::MAX_POINTS }));
     }
-    let shape = Shape::Polygon { points: points.each(|_, point| point.point())? };
+    let shape = Shape::Polygon { points: points.each(Node::point)? };
     let Err(problem) = shape.validate() else {
         return Ok(shape);
     };
@@ -50,7 +50,7 @@ fn polygon(points: &Node) -> Result<Shape, FileProblem> {
         }
         ShapeProblem::TooFewPoints | ShapeProblem::TooManyPoints => (None, Why::TooFewPoints(count)),
         ShapeProblem::NoArea => (None, Why::NoArea),
-        ShapeProblem::NotPositive(_) => (None, Why::NotPositive),
+        ShapeProblem::NotPositive(_) => (None, Why::Json(json::Why::NotPositive)),
     };
     Err(match at {
         Some(index) => points.problem_at(index, why),
