@@ -15,7 +15,6 @@ pub struct Problem<W = Why> {
 
 /// Why a text or a value of it can't be used. Its words follow the place and a colon.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(missing_docs, reason = "the words of each stand below")]
 pub enum Why {
     NotJson(&'static str),
     Expected { wanted: &'static str, found: &'static str },
