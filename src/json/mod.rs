@@ -10,7 +10,7 @@ mod problem;
 mod value;
 mod write;
 
-pub use node::{Fields, Node, shown};
+pub use node::{Fields, Node, Read, shown};
 pub use parse::parse;
 pub use problem::{Problem, Why};
 pub use write::quoted;

@@ -28,7 +28,8 @@ pub struct Fields<'a> {
     fields: &'a [(String, Value)],
 }
 
-type Read<T> = Result<T, Problem>;
+/// A problem is boxed, so that what is read is handed on in a register or two: half of the reader's code was moving it.
+pub type Read<T> = Result<T, Box<Problem>>;
 
 impl<'a> Node<'a> {
     /// The value that is the whole file.
@@ -38,12 +39,12 @@ impl<'a> Node<'a> {
     }
 
     /// A problem with this value.
-    pub fn problem<W>(&self, why: W) -> Problem<W> {
-        Problem { at: self.path(), why }
+    pub fn problem<W>(&self, why: W) -> Box<Problem<W>> {
+        Box::new(Problem { at: self.path(), why })
     }
 
     /// A problem with a value of this list.
-    pub fn problem_at<W>(&self, index: usize, why: W) -> Problem<W> {
+    pub fn problem_at<W>(&self, index: usize, why: W) -> Box<Problem<W>> {
         self.item(index, self.value).problem(why)
     }
 
@@ -73,7 +74,7 @@ impl<'a> Node<'a> {
     }
 
     /// The problem that something else stands here than `wanted`.
-    pub fn expected(&self, wanted: &'static str) -> Problem {
+    pub fn expected(&self, wanted: &'static str) -> Box<Problem> {
         self.problem(Why::Expected { wanted, found: self.value.noun() })
     }
 
@@ -121,7 +122,7 @@ impl<'a> Node<'a> {
     }
 
     /// The problem that `name` is none of the `known`.
-    pub fn unknown(&self, what: &'static str, name: &str, known: &[&str]) -> Problem {
+    pub fn unknown(&self, what: &'static str, name: &str, known: &[&str]) -> Box<Problem> {
         let near = nearest(name, known.iter().copied()).map(str::to_owned);
         self.problem(Why::Unknown { what, name: shown(name), near, known: known.join(", ") })
     }
@@ -160,7 +161,7 @@ impl<'a> Node<'a> {
     }
 
     /// Reads each value of a list.
-    pub fn each<'s, T, E: From<Problem>>(
+    pub fn each<'s, T, E: From<Box<Problem>>>(
         &'s self,
         mut read: impl FnMut(&Node<'s>) -> Result<T, E>,
     ) -> Result<Vec<T>, E> {

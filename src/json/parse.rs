@@ -3,7 +3,7 @@
 //! By hand, because a general parser and its tables for any double there is would be a twelfth of the download.
 
 use super::value::Value;
-use super::{Problem, Why};
+use super::{Problem, Read, Why};
 
 /// How deep lists and objects may stand in one another.
 const DEEPEST: usize = 127;
@@ -18,14 +18,14 @@ type Parsed<T> = Result<T, &'static str>;
 /// # Errors
 ///
 /// The line, the column and what is wrong there.
-pub fn parse(text: &str) -> Result<Value, Problem> {
+pub fn parse(text: &str) -> Read<Value> {
     let mut parser = Parser { text, at: 0, depth: 0 };
     parser.document().map_err(|what| {
         // The parser stops between characters, never within one.
         let read = text.get(..parser.at).unwrap_or(text);
         let line = 1 + read.matches('\n').count();
         let column = 1 + read.len() - read.rfind('\n').map_or(0, |end| end + 1);
-        Problem { at: format!("line {line}, column {column}"), why: Why::NotJson(what) }
+        Box::new(Problem { at: format!("line {line}, column {column}"), why: Why::NotJson(what) })
     })
 }
 
@@ -387,7 +387,7 @@ mod tests {
             ("{\"a\" 1}", "line 1, column 6", "expected `:`"),
             ("{a: 1}", "line 1, column 2", "a field's name must be a text in quotes"),
         ] {
-            assert_eq!(parse(text), Err(Problem { at: at.to_owned(), why: Why::NotJson(what) }), "{text}");
+            assert_eq!(parse(text), Err(Box::new(Problem { at: at.to_owned(), why: Why::NotJson(what) })), "{text}");
         }
     }
 }

@@ -4,9 +4,7 @@ use super::limits::{
     AtLeast, CompanionOf, CountBand, HalfBalance, Level, Limits, MirrorImage, Multiple, OpenArea, PieceSize,
     QuadrantMethod, Required, SeamPoint, Spacing, UpTo,
 };
-use crate::json::{Fields, Node, Problem};
-
-type Read<T> = Result<T, Problem>;
+use crate::json::{Fields, Node, Read};
 
 pub(super) fn limits(node: &Node) -> Read<Limits> {
     let fields = node.fields(&[

@@ -5,7 +5,7 @@ use std::fmt;
 use super::limits_text::limits;
 use super::{Art, Drawing, Group, Kind, Pack, Trait};
 use crate::geometry::Shape;
-use crate::json::{self, Fields, Node, Problem, shown};
+use crate::json::{self, Fields, Node, Problem, Read, shown};
 use crate::units::Length;
 
 /// Where and why a text is no usable pack.
@@ -20,13 +20,11 @@ impl fmt::Display for PackProblem {
 
 impl std::error::Error for PackProblem {}
 
-impl From<Problem> for PackProblem {
-    fn from(problem: Problem) -> Self {
+impl From<Box<Problem>> for PackProblem {
+    fn from(problem: Box<Problem>) -> Self {
         Self(problem.to_string())
     }
 }
-
-type Read<T> = Result<T, Problem>;
 
 pub(super) fn read(text: &str) -> Result<Pack, PackProblem> {
     let value = json::parse(text)?;
@@ -104,7 +102,7 @@ fn shape(node: &Node) -> Read<Shape> {
         return Err(node.expected("one shape"));
     };
     let side = |fields: &Fields, name| fields.required(name)?.positive();
-    let sides = |node: &Node| {
+    let sides = |node: &Node| -> Read<(Length, Length)> {
         let fields = node.fields(&["width", "depth"])?;
         Ok((side(&fields, "width")?, side(&fields, "depth")?))
     };

@@ -32,9 +32,9 @@ pub enum Why {
     NoArea,
 }
 
-impl From<json::Problem> for FileProblem {
-    fn from(problem: json::Problem) -> Self {
-        Self { at: problem.at, why: Why::Json(problem.why) }
+impl From<Box<json::Problem>> for Box<FileProblem> {
+    fn from(problem: Box<json::Problem>) -> Self {
+        Self::new(FileProblem { at: problem.at, why: Why::Json(problem.why) })
     }
 }
 

@@ -13,10 +13,10 @@ use crate::order;
 use crate::pack::{self, Kind, Pack};
 use crate::units::{Angle, Length};
 
-type Read<T> = Result<T, FileProblem>;
+pub(super) type Read<T> = Result<T, Box<FileProblem>>;
 
 /// A value that any JSON file can hold; a problem with it needs no word of the layout's own.
-type Field<T> = Result<T, json::Problem>;
+type Field<T> = json::Read<T>;
 
 const LAYOUT: &[&str] =
     &["format", "version", "pack", "name", "attacker_edge", "scenario", "pieces", "waivers", "notes"];
@@ -32,7 +32,7 @@ pub(super) const SIDES: [(&str, Side); 4] =
 /// # Errors
 ///
 /// Where and why the text is no layout; nothing is half-loaded.
-pub fn read(text: &str) -> Read<Layout> {
+pub fn read(text: &str) -> Result<Layout, FileProblem> {
     let whole_file = |why| FileProblem { at: String::new(), why };
     // Before anything is parsed, so that a huge file costs nothing.
     if text.len() > MAX_BYTES {
@@ -43,7 +43,7 @@ pub fn read(text: &str) -> Read<Layout> {
     if text.trim_ascii().is_empty() {
         return Err(whole_file(Why::Empty));
     }
-    layout(&Node::root(&json::parse(text)?))
+    document(text).map_err(|problem| *problem)
 }
 
 /// Reads a layout file that isn't known to be text.
@@ -51,12 +51,16 @@ pub fn read(text: &str) -> Read<Layout> {
 /// # Errors
 ///
 /// Where and why the bytes are no layout.
-pub fn read_bytes(bytes: &[u8]) -> Read<Layout> {
+pub fn read_bytes(bytes: &[u8]) -> Result<Layout, FileProblem> {
     let whole_file = |why| FileProblem { at: String::new(), why };
     if bytes.len() > MAX_BYTES {
         return Err(whole_file(Why::TooLarge));
     }
     read(std::str::from_utf8(bytes).map_err(|_| whole_file(Why::NotUtf8))?)
+}
+
+fn document(text: &str) -> Read<Layout> {
+    layout(&Node::root(&json::parse(text)?))
 }
 
 fn layout(root: &Node) -> Read<Layout> {
