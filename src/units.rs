@@ -134,9 +134,10 @@ impl Angle {
         if !degrees.is_finite() {
             return None;
         }
-        // The remainder comes first, so that a huge but finite number can't overflow the integer.
-        #[expect(clippy::cast_possible_truncation, reason = "a remainder of 360 times ten fits")]
-        let tenths = (degrees % 360.0 * 10.0).round() as i32;
+        // By way of a whole number, because the remainder of a double by another is 1 KB of the download. Beyond its range
+        // a number of degrees is no turn that anyone meant.
+        #[expect(clippy::cast_possible_truncation, reason = "saturates, and a remainder of 3600 fits")]
+        let tenths = ((degrees * 10.0).round() as i64 % i64::from(Self::FULL)) as i32;
         Some(Self::tenths(tenths))
     }
 
