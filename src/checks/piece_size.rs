@@ -101,7 +101,7 @@ fn resized(piece: &Piece, limits: &Limits) -> Option<Shape> {
     let (longer, shorter) = shape.enclosing_sides();
     let (width, depth) = shape.extent();
     let by = if at_most(longer, most) { least / if linear { longer } else { shorter } } else { most / longer };
-    let hold = |side: f64| side.clamp(least, most);
+    let hold = |side: f64| crate::units::held(side, least, most);
     let fits = |shape: &Shape| {
         let (longer, shorter) = shape.enclosing_sides();
         at_most(longer, most) && at_least(if linear { longer } else { shorter }, least)
