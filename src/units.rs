@@ -90,12 +90,26 @@ impl fmt::Display for Length {
     }
 }
 
-/// `value` with at most `places` decimals and no trailing zeros.
+/// `value` with at most `places` (up to 6) decimals and no trailing zeros.
+///
+/// Written by way of a whole number: the page shows no number that needs more, and the standard library's way of
+/// writing any double there is would be a tenth of the download.
 #[must_use]
 pub fn trimmed(value: f64, places: usize) -> String {
-    let text = format!("{value:.places$}");
-    let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
-    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+    let places = places.min(6);
+    let scale = [1.0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6][places];
+    // A double beyond this range saturates, and one that isn't a number becomes 0: the cast is defined for all.
+    #[expect(clippy::cast_possible_truncation, reason = "saturates, as said above")]
+    let scaled = (value * scale).round() as i64;
+    let sign = if scaled < 0 { "-" } else { "" };
+    let mut digits = scaled.unsigned_abs().to_string();
+    while digits.len() <= places {
+        digits.insert(0, '0');
+    }
+    let (whole, part) = digits.split_at(digits.len() - places);
+    let part = part.trim_end_matches('0');
+    let point = if part.is_empty() { "" } else { "." };
+    format!("{sign}{whole}{point}{part}")
 }
 
 /// A turn in tenths of a degree, clockwise as seen on the screen, from 0 up to but not including 360°.
@@ -120,9 +134,10 @@ impl Angle {
         if !degrees.is_finite() {
             return None;
         }
-        // The remainder comes first, so that a huge but finite number can't overflow the integer.
-        #[expect(clippy::cast_possible_truncation, reason = "a remainder of 360 times ten fits")]
-        let tenths = (degrees % 360.0 * 10.0).round() as i32;
+        // By way of a whole number, because the remainder of a double by another is 1 KB of the download. Beyond its range
+        // a number of degrees is no turn that anyone meant.
+        #[expect(clippy::cast_possible_truncation, reason = "saturates, and a remainder of 3600 fits")]
+        let tenths = ((degrees * 10.0).round() as i64 % i64::from(Self::FULL)) as i32;
         Some(Self::tenths(tenths))
     }
 
@@ -187,7 +202,16 @@ mod tests {
         for (hundredths, text) in [(600, "6"), (450, "4.5"), (225, "2.25"), (-5, "-0.05"), (0, "0"), (1000, "10")] {
             assert_eq!(Length::hundredths(hundredths).to_string(), text);
         }
-        assert_eq!(trimmed(-0.001, 2), "0");
+        for (value, places, text) in [
+            (-0.001, 2, "0"),
+            (-0.5, 0, "-1"),
+            (1234.5, 0, "1235"),
+            (0.05, 2, "0.05"),
+            (-12.345_678, 3, "-12.346"),
+            (7.0, 3, "7"),
+        ] {
+            assert_eq!(trimmed(value, places), text);
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Numbers about a table, no verdicts: what a check compares with a limit is measured here when more than one asks for it.
 
 pub mod balance;
+pub mod edge;
 pub mod matching;
 pub mod open_ground;
 mod table;

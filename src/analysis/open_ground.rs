@@ -7,9 +7,10 @@
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
+use std::ops::Range;
 
 use super::Table;
-use crate::geometry::{Footprint, Point, Rect};
+use crate::geometry::{Footprint, Point, Rect, Vector};
 
 /// How far the diameter that is found may fall short of the largest, in inches.
 pub const PRECISION: f64 = 0.005;
@@ -24,15 +25,14 @@ pub struct ClearCircle {
 }
 
 /// A square still to be looked at.
+#[derive(Debug)]
 struct Cell {
     centre: Point,
     half: f64,
-    /// The clearance of the centre: the radius of the clear circle about it.
-    clearance: f64,
     /// No point in the square has a larger clearance.
     bound: f64,
-    /// The pieces that can be nearest to a point of the square.
-    near: Vec<u32>,
+    /// The pieces that can be nearest to a point of the square: where they stand in [`Search::near`].
+    near: Range<usize>,
 }
 
 impl PartialEq for Cell {
@@ -56,39 +56,95 @@ impl Ord for Cell {
     }
 }
 
+/// A side of a polygon, with what its distance to a point needs worked out once.
+struct Edge {
+    start: Point,
+    along: Vector,
+    /// One by the square of its length; 0 for a side without any.
+    inverse: f64,
+}
+
+/// A piece with its sides laid out in a row.
+struct Outline<'a> {
+    footprint: &'a Footprint,
+    edges: Vec<Edge>,
+    /// The radius of a disc about the footprint's centre that it covers; 0 where it doesn't cover its centre.
+    inner: f64,
+}
+
+impl<'a> Outline<'a> {
+    fn new(footprint: &'a Footprint) -> Self {
+        let edge = |(start, end): (Point, Point)| {
+            let along = end - start;
+            let squared = along.dot(along);
+            Edge { start, along, inverse: if squared > 0.0 { 1.0 / squared } else { 0.0 } }
+        };
+        let inner = (-footprint.signed_distance(footprint.centre())).max(0.0);
+        Self { footprint, edges: footprint.sides().map(edge).collect(), inner }
+    }
+
+    /// No less than the distance to `point`, at the cost of a root.
+    fn at_most(&self, point: Point) -> f64 {
+        if self.inner > 0.0 { self.footprint.centre().distance(point) - self.inner } else { f64::INFINITY }
+    }
+
+    /// The same as [`Footprint::signed_distance`], asked a thousand times for one table.
+    fn signed_distance(&self, point: Point) -> f64 {
+        if self.footprint.is_disc() {
+            return point.distance(self.footprint.centre()) - self.footprint.radius();
+        }
+        let mut least = f64::INFINITY;
+        for edge in &self.edges {
+            let by = point - edge.start;
+            let share = (by.dot(edge.along) * edge.inverse).clamp(0.0, 1.0);
+            let off = by + edge.along * -share;
+            least = least.min(off.dot(off));
+        }
+        let inside = self.footprint.bounds().distance_squared_to(point) == 0.0 && self.footprint.contains(point);
+        if inside { -least.sqrt() } else { least.sqrt() }
+    }
+}
+
+/// The search: its squares, and the best circle so far.
+struct Search<'a> {
+    table: Rect,
+    outlines: Vec<Outline<'a>>,
+    best: ClearCircle,
+    cells: BinaryHeap<Cell>,
+    /// The lists of near pieces of all squares, one after the other, so that a square needs no memory of its own.
+    near: Vec<usize>,
+    /// The distances from the square at hand.
+    distances: Vec<(usize, f64)>,
+}
+
 /// The largest circle that is wholly on the table and touches no terrain in its inside.
 #[must_use]
 pub fn largest_clear_circle(table: &Table) -> ClearCircle {
-    let footprints: Vec<&Footprint> = table.pieces.iter().map(|placed| &placed.footprint).collect();
-    let everything: Vec<u32> = (0..).take(footprints.len()).collect();
-    let mut best = ClearCircle { centre: table.bounds.centre(), radius: 0.0 };
-    let mut heap = BinaryHeap::new();
-    let mut distances = Vec::with_capacity(footprints.len());
-    let mut consider = |centre: Point, half: f64, near: &[u32], best: &mut ClearCircle, heap: &mut BinaryHeap<Cell>| {
-        let cell = look(&table.bounds, &footprints, near, centre, half, best.radius, &mut distances);
-        if let Some(cell) = cell {
-            if cell.clearance > best.radius {
-                *best = ClearCircle { centre, radius: cell.clearance };
-            }
-            heap.push(cell);
-        }
+    let outlines: Vec<Outline> = table.pieces.iter().map(|placed| Outline::new(&placed.footprint)).collect();
+    let everything = 0..outlines.len();
+    let mut search = Search {
+        table: table.bounds,
+        best: ClearCircle { centre: table.bounds.centre(), radius: 0.0 },
+        cells: BinaryHeap::new(),
+        near: everything.clone().collect(),
+        distances: Vec::with_capacity(outlines.len()),
+        outlines,
     };
-    // Squares of an eighth of the table's width: coarse enough to be few, fine enough that their bounds say something.
+    // Six squares along the shorter side: coarse enough to be few, fine enough that their bounds say something.
     let half = table.bounds.width().min(table.bounds.depth()) / 12.0;
     for centre in grid(&table.bounds, half) {
-        consider(centre, half, &everything, &mut best, &mut heap);
+        search.look(centre, half, &everything);
     }
-    while let Some(cell) = heap.pop() {
-        if cell.bound <= best.radius + PRECISION / 2.0 {
+    while let Some(cell) = search.cells.pop() {
+        if cell.bound <= search.worth() {
             break;
         }
         let half = cell.half / 2.0;
         for (x, y) in [(-half, -half), (half, -half), (-half, half), (half, half)] {
-            let centre = Point::new(cell.centre.x + x, cell.centre.y + y);
-            consider(centre, half, &cell.near, &mut best, &mut heap);
+            search.look(Point::new(cell.centre.x + x, cell.centre.y + y), half, &cell.near);
         }
     }
-    best
+    search.best
 }
 
 /// The centres of the squares with this half side that cover the table.
@@ -102,40 +158,111 @@ fn steps(half: f64, length: f64) -> impl Iterator<Item = f64> {
     (0..).map(move |i| (2.0 * f64::from(i) + 1.0) * half).take_while(move |at| at - half < length - 1e-9)
 }
 
-/// Measures a square; `None` where nothing in it can beat a clearance of `beat`.
-fn look(
-    table: &Rect,
-    footprints: &[&Footprint],
-    near: &[u32],
-    centre: Point,
-    half: f64,
-    beat: f64,
-    distances: &mut Vec<(u32, f64)>,
-) -> Option<Cell> {
-    let reach = half * std::f64::consts::SQRT_2;
-    let to_edge = table.least_clearance(&Rect::new(centre, centre)).1;
-    let worth = beat + PRECISION / 2.0;
-    let mut clearance = to_edge;
-    if clearance + reach <= worth {
-        return None;
+impl Search<'_> {
+    /// A square whose bound isn't more than this can't improve the best by what counts.
+    fn worth(&self) -> f64 {
+        self.best.radius + PRECISION / 2.0
     }
-    distances.clear();
-    for &index in near {
-        let footprint = footprints[index as usize];
-        // The box is never farther than the piece, so a far box spares the exact distance.
+
+    /// Measures a square and keeps it, unless nothing in it can beat the best.
+    fn look(&mut self, centre: Point, half: f64, near: &Range<usize>) {
+        let reach = half * std::f64::consts::SQRT_2;
+        let worth = self.worth();
+        // Most squares are lost already by what the distances are at most.
+        let mut least = self.table.least_clearance(&Rect::new(centre, centre)).1;
+        let mut clearance = least;
+        for &index in &self.near[near.clone()] {
+            least = least.min(self.outlines[index].at_most(centre));
+        }
+        if least + reach <= worth {
+            return;
+        }
+        self.distances.clear();
+        for &index in &self.near[near.clone()] {
+            let outline = &self.outlines[index];
+            // The box is never farther than the piece, so a far box spares the exact distance.
+            let keep = clearance.min(least) + 2.0 * reach;
+            if outline.footprint.bounds().distance_squared_to(centre) > keep * keep.abs() {
+                continue;
+            }
+            let distance = outline.signed_distance(centre);
+            clearance = clearance.min(distance);
+            if clearance + reach <= worth {
+                return;
+            }
+            self.distances.push((index, distance));
+        }
+        if clearance > self.best.radius {
+            self.best = ClearCircle { centre, radius: clearance };
+        }
+        // A piece farther than this from the centre is nowhere in the square the nearest.
         let keep = clearance + 2.0 * reach;
-        if footprint.bounds().distance_squared_to(centre) > keep * keep.abs() {
-            continue;
-        }
-        let distance = footprint.signed_distance(centre);
-        clearance = clearance.min(distance);
-        if clearance + reach <= worth {
-            return None;
-        }
-        distances.push((index, distance));
+        let start = self.near.len();
+        self.near.extend(self.distances.iter().filter(|(_, distance)| *distance <= keep).map(|(index, _)| *index));
+        self.cells.push(Cell { centre, half, bound: clearance + reach, near: start..self.near.len() });
     }
-    // A piece farther than this from the centre is nowhere in the square the nearest.
-    let keep = clearance + 2.0 * reach;
-    let near = distances.iter().filter(|(_, distance)| *distance <= keep).map(|(index, _)| *index).collect();
-    Some(Cell { centre, half, clearance, bound: clearance + reach, near })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::checks::testing::{Sketch, circle, layout, rectangle};
+
+    fn table_of(pieces: &[(f64, f64, f64, f64, f64)]) -> Vec<Sketch> {
+        let sketch = |((x, y, width, depth, turn), index): (&(f64, f64, f64, f64, f64), usize)| {
+            let id = format!("p{index}");
+            if *turn < 60.0 {
+                circle(&id, "hill", (*x, *y), *width)
+            } else {
+                rectangle(&id, "hill", (*x, *y), (*width, *depth), *turn)
+            }
+        };
+        pieces.iter().zip(0..).map(sketch).collect()
+    }
+
+    /// The largest clearance on a grid, in inches; no farther below the true one than the grid is coarse.
+    fn by_brute_force(table: &Table, step: f64) -> f64 {
+        let clearance = |point: Point| {
+            let edge = table.bounds.least_clearance(&Rect::new(point, point)).1;
+            table.pieces.iter().map(|placed| placed.footprint.signed_distance(point)).fold(edge, f64::min)
+        };
+        grid(&table.bounds, step / 2.0).map(clearance).fold(0.0, f64::max)
+    }
+
+    #[test]
+    fn an_empty_table_is_one_circle() {
+        let layout = layout(&[]);
+        let found = largest_clear_circle(&Table::new(&layout));
+        assert!((found.radius - 24.0).abs() < PRECISION, "{found:?}");
+    }
+
+    #[test]
+    fn a_covered_table_has_none() {
+        let layout = layout(&[rectangle("a", "hill", (24.0, 24.0), (60.0, 60.0), 0.0)]);
+        let found = largest_clear_circle(&Table::new(&layout));
+        assert!(found.radius.abs() < PRECISION, "{found:?}");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+        #[test]
+        fn it_is_as_large_as_brute_force_finds_and_really_clear(
+            pieces in prop::collection::vec((0.0..48.0, 0.0..48.0, 0.5..12.0, 0.5..12.0, 0.0..180.0), 0..16),
+        ) {
+            let layout = layout(&table_of(&pieces));
+            let table = Table::new(&layout);
+            let found = largest_clear_circle(&table);
+            let step = 0.5;
+            let floor = by_brute_force(&table, step);
+            prop_assert!(found.radius >= floor - PRECISION / 2.0 - 1e-9, "{found:?} below {floor}");
+            prop_assert!(found.radius <= floor + step * std::f64::consts::FRAC_1_SQRT_2, "{found:?} above {floor}");
+            let disc = Footprint::disc(found.centre, found.radius - 1e-9);
+            prop_assert!(table.bounds.holds(disc.bounds(), 1e-9));
+            for placed in &table.pieces {
+                prop_assert!(placed.footprint.signed_distance(found.centre) >= found.radius - 1e-9);
+            }
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::geometry::{Footprint, Rect};
 use crate::layout::{Layout, Piece};
-use crate::pack::{Limits, Pack, Trait, Traits};
+use crate::pack::{Group, Kind, Limits, Pack, Trait, Traits};
 
 /// A layout whose footprints have been worked out.
 #[derive(Debug)]
@@ -55,6 +55,20 @@ impl<'a> Table<'a> {
         self.pieces.iter().filter(move |placed| !placed.scatter && placed.traits.has(one))
     }
 
+    /// How many pieces have a trait, scatter left out.
+    #[must_use]
+    pub fn count_with(&self, one: Trait) -> u32 {
+        count(self.with(one))
+    }
+
+    /// Kinds with a trait that could be put on the table as a piece of their own: the first of each group of the palette,
+    /// scatter left out.
+    pub fn kinds_with(&self, one: Trait) -> impl Iterator<Item = &'static Kind> {
+        let suits = move |kind: &&Kind| kind.traits.has(one) && !kind.traits.has(Trait::Scatter);
+        let kinds = &self.pack().kinds;
+        Group::ALL.into_iter().filter_map(move |group| kinds.iter().filter(suits).find(|kind| kind.group == group))
+    }
+
     /// How many single items of scatter there are.
     #[must_use]
     pub fn scatter_items(&self) -> u32 {
@@ -70,7 +84,9 @@ impl<'a> Table<'a> {
 }
 
 impl<'a> Placed<'a> {
-    fn new(piece: &'a Piece) -> Self {
+    /// Works out where `piece` lies and what it covers.
+    #[must_use]
+    pub fn new(piece: &'a Piece) -> Self {
         Self {
             piece,
             traits: piece.traits(),

@@ -1,7 +1,7 @@
 //! `edge-clearance`: the strip along the table's edges stays free.
 
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_least};
-use crate::geometry::{Gap, Point, Rect, Side};
+use crate::analysis::edge;
 
 /// The check.
 pub const CHECK: Check = Check {
@@ -32,38 +32,17 @@ fn measure(context: &Context) -> Outcome {
         let gap = clearance.max(0.0);
         worst = Some(worst.map_or(gap, |worst| worst.min(gap)));
         if !at_least(gap, limit) {
-            findings.push(Finding {
-                rule: CHECK.id,
-                level: limits.level,
-                pieces: vec![placed.piece.id.clone()],
-                measured: gap,
-                limit,
-                unit: Unit::Inches,
-                what: What::NearEdge(side),
-                marks: vec![Mark::Gap {
-                    line: gap_line(&context.table.bounds, placed.footprint.points(), placed.footprint.radius(), side),
-                    required: limit,
-                }],
-            });
+            let measure = Measure::new(gap, limit, Unit::Inches);
+            let line = edge::line(&context.table.bounds, &placed.footprint, side);
+            let mark = Mark::Gap { line, required: limit };
+            let finding = Finding::new(&CHECK, context, measure, What::NearEdge(side));
+            findings.push(finding.about([&placed.piece.id]).marked(vec![mark]));
         }
     }
     match worst {
         None => Outcome::NotApplicable(Reason::NoPieces),
-        Some(measured) => Outcome::measured(Some(Measure { measured, limit, unit: Unit::Inches }), findings),
+        Some(measured) => Outcome::measured(Some(Measure::new(measured, limit, Unit::Inches)), findings),
     }
-}
-
-/// The shortest line from a footprint to a side of the table.
-fn gap_line(table: &Rect, points: &[Point], radius: f64, side: Side) -> Gap {
-    let clearance = |point: &Point| table.clearance(&Rect::new(*point, *point), side);
-    let nearest = points.iter().copied().min_by(|a, b| clearance(a).total_cmp(&clearance(b))).unwrap_or(table.min);
-    let (from, to) = match side {
-        Side::Left => (Point::new(nearest.x - radius, nearest.y), Point::new(table.min.x, nearest.y)),
-        Side::Right => (Point::new(nearest.x + radius, nearest.y), Point::new(table.max.x, nearest.y)),
-        Side::Top => (Point::new(nearest.x, nearest.y - radius), Point::new(nearest.x, table.min.y)),
-        Side::Bottom => (Point::new(nearest.x, nearest.y + radius), Point::new(nearest.x, table.max.y)),
-    };
-    Gap { distance: from.distance(to), from, to }
 }
 
 #[cfg(test)]

@@ -1,9 +1,11 @@
 //! What a check found.
 
+use super::{Check, Context, Measure};
 use crate::geometry::area::Axis;
 use crate::geometry::{Gap, Overlap, Point, Rect, Side};
 use crate::layout::{Edit, PieceId};
-use crate::pack::Level;
+use crate::order;
+use crate::pack::{Kind, Level};
 
 /// Something a guideline asks for that doesn't hold.
 ///
@@ -29,6 +31,46 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// A finding of `check` about the whole table.
+    #[must_use]
+    pub fn new(check: &Check, context: &Context, measure: Measure, what: What) -> Self {
+        Self {
+            rule: check.id,
+            level: (check.level)(context.table.limits()),
+            pieces: Vec::new(),
+            measured: measure.measured,
+            limit: measure.limit,
+            unit: measure.unit,
+            what,
+            marks: Vec::new(),
+        }
+    }
+
+    /// The finding about these pieces instead.
+    #[must_use]
+    pub fn about<'a>(mut self, pieces: impl IntoIterator<Item = &'a PieceId>) -> Self {
+        self.pieces = pieces.into_iter().cloned().collect();
+        order::sort(&mut self.pieces);
+        self
+    }
+
+    /// The finding with these drawn on the board.
+    #[must_use]
+    pub fn marked(mut self, marks: Vec<Mark>) -> Self {
+        self.marks = marks;
+        self
+    }
+
+    /// How far it is from passing, in its unit.
+    #[must_use]
+    pub fn violation(&self) -> f64 {
+        match self.what {
+            // The limit is the size of a group here, not a bound.
+            What::LooseScatter { over, .. } => f64::from(over),
+            _ => (self.measured - self.limit).abs(),
+        }
+    }
+
     /// Whether `other` is the same finding, measured again.
     #[must_use]
     pub fn is_same_as(&self, other: &Self) -> bool {
@@ -181,6 +223,14 @@ pub enum Proposal {
     },
 }
 
+impl Proposal {
+    /// To put a piece of `kind` on the table.
+    #[must_use]
+    pub fn place(kind: &Kind) -> Self {
+        Self::Place(kind.id.clone())
+    }
+}
+
 /// What a proposal that isn't a move is called.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Title {
@@ -188,8 +238,8 @@ pub enum Title {
     MakeScatter(String),
     /// Resize the piece into the limits.
     Resize,
-    /// Take the piece away.
-    Remove(PieceId),
+    /// Take these pieces away.
+    Remove(Vec<PieceId>),
     /// Combine the piece with the kind of this name.
     Combine(PieceId, String),
 }

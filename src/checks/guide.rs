@@ -1,7 +1,8 @@
 //! What TOs read about a check: on the page, in `docs/checks.md` and here, from the same text.
 
-use super::{Check, words};
-use crate::pack::Limits;
+use super::{ALL, Check, words};
+use crate::pack::{Level, Limits, Pack};
+use crate::units::TOLERANCE;
 
 /// What TOs read about a check. `{name}` stands for a limit of the pack.
 #[derive(Clone, Copy, Debug)]
@@ -29,5 +30,57 @@ impl Check {
         (self.numbers)(limits)
             .into_iter()
             .fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), &words::number(value)))
+    }
+}
+
+/// Every guide with the numbers of `pack`, as the manual for TOs in Markdown: the text of `docs/checks.md`.
+#[must_use]
+pub fn manual(pack: &Pack) -> String {
+    let mut text = format!(
+        "# What Tablewright checks\n\n\
+         The numbers are those of {pack}. Nothing here binds anybody: the packet leaves its guidelines to the organiser, and \
+         any finding can be waived with a reason. A measure exactly on its limit passes, give or take {}\".\n\n\
+         This file is generated from the checks themselves; `TABLEWRIGHT_BLESS=1 cargo test --test checks_manual` writes \
+         it anew.\n",
+        words::number(TOLERANCE)
+    );
+    for level in Level::ALL {
+        text.extend(["\n## ", words::level(level), "\n\n", words::level_meaning(level), "\n"]);
+        for check in ALL.iter().filter(|check| (check.level)(&pack.limits) == level) {
+            text.push_str(&check.chapter(&pack.limits));
+        }
+    }
+    text
+}
+
+impl Check {
+    fn chapter(&self, limits: &Limits) -> String {
+        let Guide { title, checks, why, passes, fails, source, .. } = self.guide;
+        let [checks, why, passes, fails, source] =
+            [checks, why, passes, fails, source].map(|text| self.fill(text, limits));
+        format!(
+            "\n### {title}\n\n`{}`\n\n{checks}\n\n- **Why:** {why}\n- **Passes:** {passes}\n- **Fails:** {fails}\n\
+             - **Where it comes from:** {source}\n",
+            self.id
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::pack;
+
+    #[test]
+    fn every_placeholder_is_filled_and_every_number_is_the_packs() {
+        for check in ALL {
+            let Guide { checks, why, passes, fails, source, title, margin } = check.guide;
+            for text in [checks, why, passes, fails, source, title, margin] {
+                assert!(!text.is_empty(), "{}", check.id);
+                assert!(!text.contains(|c: char| c.is_ascii_digit()), "{}: a number in \"{text}\"", check.id);
+                let filled = check.fill(text, &pack().limits);
+                assert!(!filled.contains(['{', '}']), "{}: {filled}", check.id);
+            }
+        }
     }
 }

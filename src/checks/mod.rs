@@ -5,12 +5,24 @@
 
 mod edge_clearance;
 mod finding;
-mod guide;
+pub mod guide;
+mod half_balance;
+mod hazards;
+mod mirror_image;
 mod obstruction_spacing;
+mod off_table;
+mod open_area;
+mod overlap;
 mod piece_count;
+mod piece_size;
+mod quadrant_method;
+mod quadrants;
 mod report;
+mod scatter_groups;
+mod scatter_limit;
+mod sight_blockers;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 pub mod words;
 
 pub use finding::{Finding, Mark, Proposal, Slot, Symmetry, Title, Unit, What};
@@ -22,7 +34,22 @@ use crate::pack::{Level, Limits};
 use crate::units::TOLERANCE;
 
 /// Every check, in the order the panel lists them within a level.
-pub const ALL: &[&Check] = &[&edge_clearance::CHECK, &obstruction_spacing::CHECK, &piece_count::CHECK];
+pub const ALL: &[&Check] = &[
+    &off_table::CHECK,
+    &overlap::CHECK,
+    &edge_clearance::CHECK,
+    &obstruction_spacing::CHECK,
+    &piece_count::CHECK,
+    &piece_size::CHECK,
+    &sight_blockers::CHECK,
+    &hazards::CHECK,
+    &scatter_limit::CHECK,
+    &scatter_groups::CHECK,
+    &half_balance::CHECK,
+    &mirror_image::CHECK,
+    &open_area::CHECK,
+    &quadrant_method::CHECK,
+];
 
 /// The permanent ids of checks that files may already name in a waiver though this version doesn't measure them yet.
 pub const PLANNED: &[&str] = &["sight-lines", "base-passage", "scenario-overlap", "flag-terrain"];
@@ -89,6 +116,8 @@ pub enum Reason {
     FewerThanTwoObstructions,
     /// There are fewer than two pieces.
     FewerThanTwoPieces,
+    /// All pieces are scatter.
+    OnlyScatter,
     /// There is no scatter.
     NoScatter,
     /// The organiser doesn't plan by this method.
@@ -106,11 +135,25 @@ pub struct Measure {
     pub unit: Unit,
 }
 
+impl Measure {
+    /// A measure against its limit.
+    #[must_use]
+    pub const fn new(measured: f64, limit: f64, unit: Unit) -> Self {
+        Self { measured, limit, unit }
+    }
+}
+
 impl Outcome {
     /// Measured, with findings in whatever order they came.
     #[must_use]
     pub const fn measured(worst: Option<Measure>, findings: Vec<Finding>) -> Self {
         Self::Measured { worst, findings }
+    }
+
+    /// One measure of the whole table, with its finding where it doesn't pass.
+    #[must_use]
+    pub fn whole(measure: Measure, finding: Option<Finding>) -> Self {
+        Self::Measured { worst: Some(measure), findings: finding.into_iter().collect() }
     }
 }
 

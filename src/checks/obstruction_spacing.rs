@@ -47,22 +47,14 @@ fn measure(context: &Context) -> Outcome {
             let line = gap::between(&one.footprint, &other.footprint);
             nearest = nearest.min(line.distance);
             if !at_least(line.distance, limit) {
-                let mut pieces = vec![one.piece.id.clone(), other.piece.id.clone()];
-                pieces.sort();
-                findings.push(Finding {
-                    rule: CHECK.id,
-                    level: limits.level,
-                    pieces,
-                    measured: line.distance,
-                    limit,
-                    unit: Unit::Inches,
-                    what: What::NearEachOther,
-                    marks: vec![Mark::Gap { line, required: limit }],
-                });
+                let measure = Measure::new(line.distance, limit, Unit::Inches);
+                let finding = Finding::new(&CHECK, context, measure, What::NearEachOther);
+                let mark = Mark::Gap { line, required: limit };
+                findings.push(finding.about([&one.piece.id, &other.piece.id]).marked(vec![mark]));
             }
         }
     }
-    Outcome::measured(Some(Measure { measured: nearest, limit, unit: Unit::Inches }), findings)
+    Outcome::measured(Some(Measure::new(nearest, limit, Unit::Inches)), findings)
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ pub const CHECK: Check = Check {
     id: "piece-count",
     guide: Guide {
         title: "Number of pieces",
-        checks: "How many pieces the table counts: three items of scatter make one, and a piece over the usual size counts \
+        checks: "How many pieces the table counts: {group} items of scatter make one, and a piece over the usual size counts \
                  as several.",
         why: "Too little terrain leaves the game to whoever shoots farthest, too much chokes it.",
         passes: "Between {at_least} and {at_most} pieces.",
@@ -35,25 +35,15 @@ fn measure(context: &Context) -> Outcome {
     let counted = context.table.counted_pieces();
     let low_is_nearer = counted.abs_diff(limits.at_least) <= counted.abs_diff(limits.at_most);
     let limit = f64::from(if low_is_nearer { limits.at_least } else { limits.at_most });
-    let measured = f64::from(counted);
+    let measure = Measure::new(f64::from(counted), limit, Unit::Pieces);
     let what = if counted < limits.at_least {
         What::TooFewPieces
     } else if counted > limits.at_most {
         What::TooManyPieces
     } else {
-        return Outcome::measured(Some(Measure { measured, limit, unit: Unit::Pieces }), Vec::new());
+        return Outcome::whole(measure, None);
     };
-    let finding = Finding {
-        rule: CHECK.id,
-        level: limits.level,
-        pieces: Vec::new(),
-        measured,
-        limit,
-        unit: Unit::Pieces,
-        what,
-        marks: Vec::new(),
-    };
-    Outcome::measured(Some(Measure { measured, limit, unit: Unit::Pieces }), vec![finding])
+    Outcome::whole(measure, Some(Finding::new(&CHECK, context, measure, what)))
 }
 
 /// A table short of pieces is offered the first kind of the palette that isn't scatter; which to take from a full one is
@@ -63,7 +53,7 @@ fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
         return Vec::new();
     }
     let ordinary = context.table.pack().kinds.iter().find(|kind| !kind.traits.has(crate::pack::Trait::Scatter));
-    ordinary.map(|kind| Proposal::Place(kind.id.clone())).into_iter().collect()
+    ordinary.map(Proposal::place).into_iter().collect()
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::{ALL, Check, Context, Finding, Outcome, Plan};
 use crate::analysis::Table;
 use crate::layout::{Layout, Waiver};
+use crate::order;
 use crate::pack::Level;
 
 /// What every check says of a table.
@@ -49,9 +50,14 @@ impl Report {
     /// Measures `layout`.
     #[must_use]
     pub fn of(layout: &Layout, plan: Plan) -> Self {
-        let context = Context { table: Table::new(layout), plan };
+        Self::measured(&Context { table: Table::new(layout), plan })
+    }
+
+    /// Measures a table that is placed already.
+    #[must_use]
+    pub fn measured(context: &Context) -> Self {
         let counted_pieces = context.table.counted_pieces();
-        let checks = ALL.iter().map(|check| CheckResult { check, outcome: (check.measure)(&context) }).collect();
+        let checks = ALL.iter().map(|check| CheckResult { check, outcome: (check.measure)(context) }).collect();
         Self { checks, counted_pieces }
     }
 
@@ -59,7 +65,7 @@ impl Report {
     #[must_use]
     pub fn findings(&self) -> Vec<&Finding> {
         let mut findings: Vec<&Finding> = self.checks.iter().flat_map(CheckResult::findings).collect();
-        findings.sort_by(|a, b| (a.level, a.rule, &a.pieces).cmp(&(b.level, b.rule, &b.pieces)));
+        order::sort_by(&mut findings, |a, b| (a.level, a.rule, &a.pieces).cmp(&(b.level, b.rule, &b.pieces)));
         findings
     }
 

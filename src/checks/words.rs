@@ -4,6 +4,7 @@ use super::{Check, Finding, Measure, Reason, Slot, Symmetry, Title, Unit, What};
 use crate::geometry::Side;
 use crate::geometry::area::Axis;
 use crate::layout::{Layout, PieceId};
+use crate::pack::Level;
 use crate::units::trimmed;
 
 /// A number as a person writes it: two decimals at most.
@@ -24,6 +25,26 @@ pub fn amount(value: f64, unit: Unit) -> String {
         Unit::Pieces => format!("{number} pieces"),
         Unit::Items if one => "1 item".to_owned(),
         Unit::Items => format!("{number} items"),
+    }
+}
+
+/// The name of a level.
+#[must_use]
+pub const fn level(level: Level) -> &'static str {
+    match level {
+        Level::Must => "Must",
+        Level::Should => "Should",
+        Level::Advice => "Advice",
+    }
+}
+
+/// What a level means, as a sentence.
+#[must_use]
+pub const fn level_meaning(level: Level) -> &'static str {
+    match level {
+        Level::Must => "The packet says do, or don't.",
+        Level::Should => "The packet gives a number to aim for.",
+        Level::Advice => "The packet asks for a quality.",
     }
 }
 
@@ -148,6 +169,7 @@ pub const fn reason(reason: Reason) -> &'static str {
         Reason::NoPieces => "The table is empty.",
         Reason::FewerThanTwoObstructions => "There are fewer than two obstructions.",
         Reason::FewerThanTwoPieces => "There are fewer than two pieces.",
+        Reason::OnlyScatter => "There is nothing but scatter.",
         Reason::NoScatter => "There is no scatter.",
         Reason::NotPlannedByIt => "This table isn't planned by it.",
     }
@@ -157,9 +179,9 @@ pub const fn reason(reason: Reason) -> &'static str {
 #[must_use]
 pub fn title(title: &Title, layout: &Layout) -> String {
     match title {
-        Title::MakeScatter(kind) => format!("Make it scatter: {}", kind.to_lowercase()),
+        Title::MakeScatter(kind) => format!("Make it scatter: {}", kind.to_ascii_lowercase()),
         Title::Resize => "Resize it".to_owned(),
-        Title::Remove(id) => format!("Take {} away", piece(layout, id)),
-        Title::Combine(id, kind) => format!("Combine {} with {}", piece(layout, id), kind.to_lowercase()),
+        Title::Remove(ids) => format!("Take {} away", pieces(layout, ids)),
+        Title::Combine(id, kind) => format!("Combine {} with {}", piece(layout, id), kind.to_ascii_lowercase()),
     }
 }

@@ -58,7 +58,7 @@ impl Key {
             "ArrowDown" => "↓",
             other => other,
         };
-        let key = if key.len() == 1 { key.to_uppercase() } else { key.to_owned() };
+        let key = if key.len() == 1 { key.to_ascii_uppercase() } else { key.to_owned() };
         format!("{control}{shift}{key}")
     }
 }

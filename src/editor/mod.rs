@@ -12,8 +12,8 @@ mod update;
 
 use std::rc::Rc;
 
-pub use command::{COMMANDS, Command, Effect, Run};
-pub use gesture::{Gesture, Handle, Modifiers};
+pub use command::{COMMANDS, Command, Effect, Run, find as find_command};
+pub use gesture::{Corner, Gesture, Handle, Held, Modifiers, at_corner};
 pub use history::{History, Step};
 pub use keys::{Key, command_for};
 pub use update::{Action, update};

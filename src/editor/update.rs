@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::gesture::{Corner, Gesture, Handle, Held, Modifiers, to_document};
 use super::{Editor, command};
+use crate::analysis::{Table, open_ground};
 use crate::checks::Plan;
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, Piece, PieceId};
@@ -61,13 +62,8 @@ pub enum Action {
         /// The edits.
         edits: Vec<Edit>,
     },
-    /// Puts a new piece at a place and selects it.
-    Add {
-        /// Its kind.
-        kind: &'static Kind,
-        /// Where.
-        at: Point,
-    },
+    /// Puts a new piece in the middle of the most open ground and selects it.
+    Add(&'static Kind),
     /// Opens another layout; the one before is a step back.
     Open {
         /// What the step is called in the history.
@@ -104,12 +100,7 @@ pub fn update(editor: &Editor, action: Action) -> Option<Editor> {
             let layout = editor.document.edited(&edits).ok()?;
             (layout != *editor.document).then(|| editor.clone().committing(layout, name))
         }
-        Action::Add { kind, at } => {
-            let id = editor.document.free_id();
-            let piece = Piece::new(id.clone(), kind, to_document(at));
-            let layout = editor.document.edited(&[Edit::Add(piece)]).ok()?;
-            Some(editor.clone().committing(layout, format!("Add {}", kind.name)).with_selection([id]))
-        }
+        Action::Add(kind) => add(editor, kind),
         Action::Open { name, layout } => Some(editor.clone().committing(*layout, name).with_selection([])),
         Action::Plan(plan) => (plan != editor.plan).then(|| Editor { plan, ..editor.clone() }),
         Action::Command(id, modifiers) => command::run(editor, id, modifiers),
@@ -165,8 +156,20 @@ fn release(editor: &Editor) -> Option<Editor> {
             let name = gesture.name(live);
             done.committing((**live).clone(), name).with_selection(editor.selection.iter().cloned())
         }
-        None => done,
+        // A kind that was pressed and let go without a drag was chosen, not dropped.
+        None => match gesture.held {
+            Held::New(kind) => add(&done, kind).unwrap_or(done),
+            _ => done,
+        },
     })
+}
+
+fn add(editor: &Editor, kind: &'static Kind) -> Option<Editor> {
+    let clear = open_ground::largest_clear_circle(&Table::new(&editor.document));
+    let id = editor.document.free_id();
+    let piece = Piece::new(id.clone(), kind, to_document(clear.centre));
+    let layout = editor.document.edited(&[Edit::Add(piece)]).ok()?;
+    Some(editor.clone().committing(layout, format!("Add {}", kind.name)).with_selection([id]))
 }
 
 fn cancel(editor: &Editor) -> Option<Editor> {

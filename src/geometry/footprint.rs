@@ -151,8 +151,9 @@ impl Footprint {
 /// stretching by `a` and `b` stretches no error by more than the larger of them.
 fn ellipse(a: f64, b: f64) -> Vec<Vector> {
     let reach = a.max(b);
-    // A chord of a unit circle over the angle 2h strays from the arc by 1 - cos h; corners and middles share it.
-    let half_step = trig::acos(1.0 - (2.0 * CURVE_ERROR / reach).min(0.5));
+    // A side over the angle 2h whose corners lie as far outside a unit circle as its middle lies inside strays from it by
+    // (1 - cos h) / (1 + cos h).
+    let half_step = trig::acos(((reach - CURVE_ERROR) / (reach + CURVE_ERROR)).max(0.5));
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 2 and a few hundred")]
     let quarter = (std::f64::consts::FRAC_PI_4 / half_step).ceil().clamp(2.0, 400.0) as u32;
     let count = quarter * 4;

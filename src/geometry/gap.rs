@@ -46,12 +46,15 @@ pub fn between(a: &Footprint, b: &Footprint) -> Gap {
         (false, false) => polygons(a, b),
     };
     let distance = cores.distance - a.radius() - b.radius();
-    match (cores.to - cores.from).unit() {
-        Some(along) if distance > 0.0 => {
-            Gap { distance, from: cores.from + along * a.radius(), to: cores.to - along * b.radius() }
-        }
-        _ => Gap::none(cores.from.midpoint(cores.to)),
+    let Some(along) = (cores.to - cores.from).unit() else { return Gap::none(cores.from) };
+    if distance > 0.0 {
+        return Gap { distance, from: cores.from + along * a.radius(), to: cores.to - along * b.radius() };
     }
+    // Along the way between the cores, a disc covers what lies within its radius and a polygon at least its own end.
+    // The middle of what both cover is a point of both, the same from either side.
+    let first = (-a.radius()).max(cores.distance - b.radius());
+    let last = a.radius().min(cores.distance + b.radius());
+    Gap::none(cores.from + along * f64::midpoint(first, last))
 }
 
 fn point_to_polygon(point: Point, polygon: &Footprint) -> Gap {

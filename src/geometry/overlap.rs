@@ -30,6 +30,10 @@ impl Overlap {
     }
 }
 
+/// How near to a footprint's rim a corner counts as on it, in inches, and how little shared area is none, in square
+/// inches. Sides that lie along each other on a turned table are so by rounding only.
+const ROUNDING: f64 = 1e-9;
+
 /// What two footprints share; `None` where they are apart or only touch.
 #[must_use]
 pub fn between(a: &Footprint, b: &Footprint) -> Option<Overlap> {
@@ -39,7 +43,7 @@ pub fn between(a: &Footprint, b: &Footprint) -> Option<Overlap> {
     let (first, second) = (a.outline(), b.outline());
     let region = Rect::around(&shared_corners(a, &first, b, &second))?;
     let area = shared_area(a.centre(), &first, b.centre(), &second);
-    (area > 0.0).then_some(Overlap { area, region })
+    (area > ROUNDING).then_some(Overlap { area, region })
 }
 
 fn sides(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
@@ -47,9 +51,14 @@ fn sides(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
 }
 
 /// The corners of the shared region: those of each footprint that the other covers, and where their sides cross.
+///
+/// A corner on the other's rim is no crossing where the sides lie along each other, so it has to count as covered.
 fn shared_corners(a: &Footprint, first: &[Point], b: &Footprint, second: &[Point]) -> Vec<Point> {
-    let mut corners: Vec<Point> = first.iter().copied().filter(|&corner| b.contains(corner)).collect();
-    corners.extend(second.iter().copied().filter(|&corner| a.contains(corner)));
+    let covered = |by: &Footprint, corner: Point| {
+        by.bounds().grown(ROUNDING).distance_squared_to(corner) == 0.0 && by.signed_distance(corner) <= ROUNDING
+    };
+    let mut corners: Vec<Point> = first.iter().copied().filter(|&corner| covered(b, corner)).collect();
+    corners.extend(second.iter().copied().filter(|&corner| covered(a, corner)));
     for (p, q) in sides(first) {
         corners.extend(sides(second).filter_map(|(c, d)| crossing(p, q, c, d)));
     }

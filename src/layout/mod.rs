@@ -167,7 +167,7 @@ impl Piece {
     /// The letter that stands on it, in the cards and in print.
     #[must_use]
     pub fn letter(&self) -> String {
-        self.label.clone().unwrap_or_else(|| self.id.as_str().to_uppercase())
+        self.label.clone().unwrap_or_else(|| self.id.as_str().to_ascii_uppercase())
     }
 
     /// What to call it: its own name, or its kinds'.

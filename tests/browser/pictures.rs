@@ -8,10 +8,20 @@ fn pictures() {
     for screen in [Screen::PHONE, Screen::TABLET, Screen::DESKTOP] {
         for screen in [screen, screen.dark()] {
             support::run(screen, async |page| {
+                let name = format!("{}-{}", screen.width, if screen.dark { "dark" } else { "light" });
+                let shot = |what: &str| pictures_folder().join(format!("{name}-{what}.png"));
                 page.open("").await;
-                page.wait_for("main").await;
-                let name = format!("{}-{}.png", screen.width, if screen.dark { "dark" } else { "light" });
-                page.screenshot(&pictures_folder().join(name)).await;
+                page.wait_for("g.piece").await;
+                page.screenshot(&shot("start")).await;
+                // An obstruction dragged against another shows the gap line, the finding and the distances at once.
+                let held = page.centre("g.piece[data-piece='g']").await;
+                let other = page.centre("g.piece[data-piece='i']").await;
+                page.mouse_press(held).await;
+                page.mouse_move(held.right((other.x - held.x) * 0.55).below((other.y - held.y) * 0.55)).await;
+                page.wait_for(".mark.level-must").await;
+                page.screenshot(&shot("drag")).await;
+                page.mouse_release().await;
+                page.screenshot(&shot("finding")).await;
             });
         }
     }

@@ -1,0 +1,111 @@
+//! What a layout costs to check, on a full table of pieces as detailed as a TO draws them.
+
+use divan::{Bencher, black_box};
+use tablewright::analysis::Table;
+use tablewright::analysis::open_ground::largest_clear_circle;
+use tablewright::checks::{self, Check, Context, Plan, Report};
+use tablewright::geometry::{Shape, gap};
+use tablewright::layout::{Edit, Layout, Piece, PieceId};
+use tablewright::pack;
+use tablewright::solve;
+use tablewright::units::{Angle, Length};
+
+/// How far the obstruction is pushed for the fixes, in inches: there is an easy answer.
+const NUDGE: f64 = 7.0;
+
+const PLAN: Plan = Plan { quadrant_method: true };
+
+fn main() {
+    divan::main();
+}
+
+/// A polygon of twelve corners, none of them on a circle, 5 inches across.
+fn blob(seed: u32) -> Shape {
+    let corner = |i: u32| {
+        let (sin, cos) = (f64::from(i) * std::f64::consts::TAU / 12.0).sin_cos();
+        let reach = 2.0 + 0.5 * f64::from((i * 7 + seed * 5) % 11) / 10.0;
+        [cos * reach, sin * reach].map(Length::clamped)
+    };
+    Shape::Polygon { points: (0..12).map(corner).collect() }
+}
+
+/// Fourteen pieces of twelve corners each, as they stand on a good table; `nudge` moves the sixth, an obstruction, to the
+/// left, towards another.
+fn table(nudge: f64) -> Layout {
+    let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
+    let places = [
+        ("forest", 19.0, 18.5),
+        ("hill", 29.5, 19.0),
+        ("forest", 18.5, 29.0),
+        ("hill", 29.0, 29.5),
+        ("building", 8.0, 9.0),
+        ("building", 40.0 - nudge, 9.5),
+        ("rubble", 9.0, 39.0),
+        ("forest", 38.0, 38.5),
+        ("guard-tower", 24.0, 9.0),
+        ("acid-bath", 15.5, 8.0),
+        ("trench", 38.5, 24.0),
+        ("dense-fog", 7.0, 24.0),
+        ("obstruction", 24.0, 39.0),
+        ("shallow-water", 41.0, 31.0),
+    ];
+    let edits: Vec<Edit> = places
+        .into_iter()
+        .enumerate()
+        .map(|(index, (kind, x, y))| {
+            let kind = pack.kind(kind).expect("the default pack has the kind");
+            let mut piece = Piece::new(PieceId::nth(index), kind, [Length::clamped(x), Length::clamped(y)]);
+            let seed = u32::try_from(index).expect("a small number");
+            piece.shape = Some(blob(seed));
+            piece.turn = Angle::tenths(i32::try_from(index).expect("a small number") * 137);
+            Edit::Add(piece)
+        })
+        .collect();
+    Layout::new(pack).edited(&edits).expect("the pieces can be added")
+}
+
+#[divan::bench]
+fn report(bencher: Bencher) {
+    let layout = table(0.0);
+    bencher.bench(|| Report::of(black_box(&layout), PLAN));
+}
+
+#[divan::bench]
+fn place_all(bencher: Bencher) {
+    let layout = table(0.0);
+    bencher.bench(|| Table::new(black_box(&layout)).pieces.len());
+}
+
+#[divan::bench(args = checks::ALL.iter().map(|check| check.id))]
+fn one_check(bencher: Bencher, id: &str) {
+    let layout = table(0.0);
+    let check: &Check = checks::find(id).expect("the check exists");
+    let context = Context { table: Table::new(&layout), plan: PLAN };
+    bencher.bench(|| (check.measure)(black_box(&context)));
+}
+
+#[divan::bench]
+fn largest_circle(bencher: Bencher) {
+    let layout = table(0.0);
+    let table = Table::new(&layout);
+    bencher.bench(|| largest_clear_circle(black_box(&table)));
+}
+
+#[divan::bench]
+fn gap_of_two_polygons(bencher: Bencher) {
+    let layout = table(0.0);
+    let table = Table::new(&layout);
+    let (one, other) = (&table.pieces[4].footprint, &table.pieces[8].footprint);
+    bencher.bench(|| gap::between(black_box(one), black_box(other)));
+}
+
+/// The fixes of the first finding of a rule: an obstruction pushed towards another, or two pieces taken away.
+#[divan::bench(args = ["obstruction-spacing", "open-area", "quadrant-method"])]
+fn fixes(bencher: Bencher, rule: &str) {
+    let gone = [7, 12].map(|index| Edit::Remove(PieceId::nth(index)));
+    let layout =
+        if rule == "obstruction-spacing" { table(NUDGE) } else { table(0.0).edited(&gone).expect("both are there") };
+    let report = Report::of(&layout, PLAN);
+    let finding = report.findings().into_iter().find(|finding| finding.rule == rule).expect("a finding").clone();
+    bencher.bench(|| solve::fixes(black_box(&layout), PLAN, &finding));
+}

@@ -1,0 +1,128 @@
+//! What findings draw on the board, and the distances of what is being dragged.
+
+use yew::prelude::*;
+
+use super::{svg, translate};
+use crate::app::page::Page;
+use crate::app::panels::level_names;
+use crate::checks::{Finding, Listed, Mark};
+use crate::geometry::{Gap, Point, Rect, Side, Vector};
+use crate::layout::{Layout, PieceId};
+use crate::pack::Level;
+use crate::units::trimmed;
+
+/// The marks of every finding of level must that stands, of all that concern the dragged pieces, and of the one that is
+/// pointed at.
+pub fn marks(page: &Page) -> Html {
+    let layout = page.layout();
+    let held = if page.editor().is_dragging() { &page.editor().selection()[..] } else { &[] };
+    let pointed = |finding: &Finding| page.store.highlight.as_ref().is_some_and(|key| key.is(finding));
+    let is_shown = |listed: &&Listed| {
+        let finding = listed.finding;
+        let in_hand = finding.pieces.iter().any(|id| held.contains(id));
+        let stands = listed.waiver.is_none() && (finding.level == Level::Must || in_hand);
+        stands || pointed(finding)
+    };
+    let listed = page.report.listed(layout);
+    let drawn = listed.iter().filter(is_shown).map(|listed| {
+        let finding = listed.finding;
+        let class = classes!("mark", level_names(finding.level).0, pointed(finding).then_some("pointed"));
+        html! { <g {class}>{ for finding.marks.iter().map(mark) }</g> }
+    });
+    html! {
+        <g class="marks" aria-hidden="true">
+            { for distances(layout, held) }
+            { for drawn }
+        </g>
+    }
+}
+
+fn mark(mark: &Mark) -> Html {
+    match mark {
+        Mark::Gap { line, required } => {
+            measured(line, format!("{}\" of {}\"", trimmed(line.distance, 2), trimmed(*required, 2)))
+        }
+        Mark::Shared(overlap) => {
+            let region = overlap.region.grown(0.15);
+            html! { <>{ zone(&region, "shared") }{ plate(region.centre(), Vector::default(), format!("{} sq in", trimmed(overlap.area, 2))) }</> }
+        }
+        Mark::Circle { centre, radius } => html! {
+            <>
+                <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(*radius)} />
+                { plate(*centre, Vector::default(), format!("{}\" across", trimmed(radius * 2.0, 2))) }
+            </>
+        },
+        Mark::Zone(rect) => zone(rect, "zone"),
+    }
+}
+
+fn zone(rect: &Rect, class: &'static str) -> Html {
+    html! {
+        <rect {class} x={svg(rect.min.x)} y={svg(rect.min.y)} width={svg(rect.width())} height={svg(rect.depth())} rx="0.1" />
+    }
+}
+
+/// A line with ends and its length.
+fn measured(line: &Gap, text: String) -> Html {
+    let (from, to) = (line.from, line.to);
+    let path = format!("M{} {}L{} {}", svg(from.x), svg(from.y), svg(to.x), svg(to.y));
+    let end = |at: Point| html! { <g transform={translate(at)}><circle class="hand end" r="3" /></g> };
+    html! {
+        <g class="gap-line">
+            <path class="line-edge" d={path.clone()} />
+            <path class="line" d={path} />
+            { end(from) }
+            { end(to) }
+            { plate(from.midpoint(to), aside(to - from), text) }
+        </g>
+    }
+}
+
+/// Which way to put a line's number so that it doesn't cover the line: across it, upward or to the right.
+fn aside(along: Vector) -> Vector {
+    along.unit().map_or(Vector::default(), |along| {
+        let across = Vector::new(-along.y, along.x);
+        if across.y > 0.3 || (across.y > -0.3 && across.x < 0.0) { -across } else { across }
+    })
+}
+
+/// A number on a small plate, the size of the hand, moved off `at` in a direction.
+fn plate(at: Point, aside: Vector, text: String) -> Html {
+    #[expect(clippy::cast_precision_loss, reason = "a text of a few characters")]
+    let half = text.chars().count() as f64 * 3.6 + 6.0;
+    let (x, y) = (aside.x * (half + 6.0), aside.y * 16.0);
+    html! {
+        <g transform={translate(at)}>
+            <g class="hand plate">
+                <rect x={svg(x - half)} y={svg(y - 9.0)} width={svg(half * 2.0)} height="18" rx="9" />
+                <text x={svg(x)} y={svg(y)}>{ text }</text>
+            </g>
+        </g>
+    }
+}
+
+/// For each dragged piece the way to the nearer upright and the nearer level edge of the table.
+fn distances(layout: &Layout, held: &[PieceId]) -> Vec<Html> {
+    let table = layout.pack.table();
+    let mut lines = Vec::new();
+    // With many pieces in the hand the numbers would cover the table.
+    for piece in held.iter().filter_map(|id| layout.piece(id)).take(3) {
+        let bounds = *piece.footprint().bounds();
+        let centre = bounds.centre();
+        for pair in [[Side::Left, Side::Right], [Side::Top, Side::Bottom]] {
+            let [first, second] = pair.map(|side| table.clearance(&bounds, side));
+            let (side, distance) = if first <= second { (pair[0], first) } else { (pair[1], second) };
+            let (from, to) = match side {
+                Side::Left => (Point::new(bounds.min.x, centre.y), Point::new(table.min.x, centre.y)),
+                Side::Right => (Point::new(bounds.max.x, centre.y), Point::new(table.max.x, centre.y)),
+                Side::Top => (Point::new(centre.x, bounds.min.y), Point::new(centre.x, table.min.y)),
+                Side::Bottom => (Point::new(centre.x, bounds.max.y), Point::new(centre.x, table.max.y)),
+            };
+            if distance > 0.0 {
+                let line = measured(&Gap { distance, from, to }, format!("{}\"", trimmed(distance, 2)));
+                lines.push(html! { <g class="mark distance">{ line }</g> });
+            }
+        }
+    }
+    lines
+}

@@ -1,0 +1,161 @@
+//! The board: one SVG whose unit is the inch.
+//!
+//! What must keep the size of the hand and not of the zoom (text, handles, badges) stands in groups of class `hand`, which
+//! the style sheet scales by `--u`, the inches under one pixel. Moving a piece changes one `transform`: its drawing is
+//! made once for its shape and kind.
+
+mod ground;
+mod handles;
+mod labels;
+mod marks;
+mod pieces;
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{Element, ResizeObserver, SvgElement};
+use yew::prelude::*;
+
+use super::page::Page;
+use super::platform::pointer;
+use super::store::{Dispatch, Event};
+use crate::checks::Report;
+use crate::editor::{Action, Corner, Handle};
+use crate::geometry::{Point, Rect};
+use crate::layout::{Layout, PieceId};
+use crate::pack::Level;
+use crate::units::trimmed;
+use ground::Ground;
+use pieces::{PieceView, SharedPiece};
+
+pub use pieces::Art;
+
+/// What the board shows, in inches: the table, with room for rulers left and above. Square, as the board's element is.
+pub const VIEW: Rect = Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8));
+
+/// A coordinate or a measure as SVG says it, in inches.
+fn svg(value: f64) -> String {
+    trimmed(value, 3)
+}
+
+/// Where something stands, as SVG says it.
+fn translate(at: Point) -> String {
+    format!("translate({} {})", svg(at.x), svg(at.y))
+}
+
+/// The board. `node` is its element; `press` takes hold of the pointer.
+pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: Callback<FocusEvent>) -> Html {
+    let (editor, layout) = (page.editor(), page.layout());
+    let levels = levels(page.report, layout);
+    let dragging = editor.is_dragging();
+    let (flashing, flashes) = &page.store.flash;
+    let pieces = layout.pieces.iter().map(|piece| {
+        let selected = editor.selection().contains(&piece.id);
+        let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };
+        let level = level_of(&levels, &piece.id);
+        html! {
+            <PieceView key={piece.id.as_str()} piece={SharedPiece(piece.clone())} {selected} held={dragging && selected} {level} {flash} />
+        }
+    });
+    html! {
+        <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"))}
+            viewBox={[VIEW.min.x, VIEW.min.y, VIEW.width(), VIEW.depth()].map(svg).join(" ")}
+            role="group" aria-label="The table" onpointerdown={press} onfocusin={focus}>
+            <Ground width={layout.pack.width} depth={layout.pack.depth} />
+            <g class="pieces">{ for pieces }</g>
+            { labels::labels(layout, &levels) }
+            { marks::marks(page) }
+            { handles::handles(editor) }
+        </svg>
+    }
+}
+
+/// Dispatches what a press on the board takes hold of.
+#[hook]
+pub fn use_press(node: NodeRef, grab: Callback<(i32, Element), bool>, dispatch: Dispatch) -> Callback<PointerEvent> {
+    Callback::from(move |event: PointerEvent| {
+        let Some(board) = node.cast::<Element>() else { return };
+        if event.button() != 0 || !grab.emit((event.pointer_id(), board.clone())) {
+            return;
+        }
+        let at = pointer::place(&board, &event);
+        let action = pressed(&event, at, pointer::slop(&board, &event)).unwrap_or(Action::PressGround);
+        dispatch.dispatch(Event::Edit(action));
+    })
+}
+
+/// Selects the piece that the keyboard comes to.
+#[hook]
+pub fn use_focus(dispatch: Dispatch) -> Callback<FocusEvent> {
+    Callback::from(move |event: FocusEvent| {
+        let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+        // A pointer focuses what it presses too, and has said by the press what it wants.
+        let by_key = target.matches(":focus-visible").unwrap_or(false);
+        if let Some(id) = target.get_attribute("data-piece").filter(|_| by_key).and_then(|id| PieceId::new(&id)) {
+            dispatch.dispatch(Event::Edit(Action::Select(vec![id])));
+        }
+    })
+}
+
+/// What a press on the board takes hold of; `None` for bare ground.
+fn pressed(event: &PointerEvent, at: Point, slop: f64) -> Option<Action> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    let named = |attribute: &str| {
+        let found = target.closest(&format!("[{attribute}]")).ok().flatten();
+        found.and_then(|element| element.get_attribute(attribute))
+    };
+    if let Some(handle) = named("data-handle") {
+        let handle = match handle.as_str() {
+            "turn" => Handle::Turn,
+            corner => Handle::Corner(Corner::ALL[corner.parse::<usize>().ok().filter(|index| *index < 4)?]),
+        };
+        return Some(Action::PressHandle { handle, at });
+    }
+    let id = PieceId::new(&named("data-piece")?)?;
+    Some(Action::PressPiece { id, at, slop, modifiers: pointer::modifiers(event) })
+}
+
+/// The pieces in trouble, each with the strongest level of a finding about it that stands.
+type Levels = Vec<(PieceId, Level)>;
+
+fn levels(report: &Report, layout: &Layout) -> Levels {
+    let mut levels = Levels::new();
+    // The strongest come first, so the first is what stays.
+    for listed in report.listed(layout).iter().filter(|listed| listed.waiver.is_none()) {
+        for id in &listed.finding.pieces {
+            if level_of(&levels, id).is_none() {
+                levels.push((id.clone(), listed.finding.level));
+            }
+        }
+    }
+    levels
+}
+
+fn level_of(levels: &Levels, id: &PieceId) -> Option<Level> {
+    levels.iter().find(|(known, _)| known == id).map(|(_, level)| *level)
+}
+
+/// Keeps `--u`, the inches under a pixel, right while the board changes its size; nothing is drawn anew for it.
+#[hook]
+pub fn use_scale(node: NodeRef) {
+    use_effect_with((), move |()| {
+        let board = node.cast::<SvgElement>();
+        let observed = board.clone();
+        let callback = Closure::<dyn Fn()>::new(move || {
+            if let Some(board) = &observed {
+                let scale = VIEW.width() / board.get_bounding_client_rect().width().max(1.0);
+                // Without the property the style sheet's own value stands: a little off, and nothing breaks.
+                let _ = board.style().set_property("--u", &trimmed(scale, 5));
+            }
+        });
+        let observer = ResizeObserver::new(callback.as_ref().unchecked_ref()).ok();
+        if let (Some(observer), Some(board)) = (&observer, &board) {
+            observer.observe(board);
+        }
+        move || {
+            if let Some(observer) = observer {
+                observer.disconnect();
+            }
+            drop(callback);
+        }
+    });
+}

@@ -1,0 +1,64 @@
+//! What one drawing of the page is made from.
+//!
+//! Most of the page is plain functions from this to markup. A Yew component costs the download several kilobytes, so one
+//! is made only where it spares work: for what rarely changes while a piece is dragged.
+
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use super::panels::Fixes;
+use super::platform::keyboard::run;
+use super::store::{Dispatch, Event, Store};
+use crate::checks::Report;
+use crate::editor::{Command, Editor, Effect, Modifiers};
+use crate::layout::Layout;
+
+/// The page's values for one drawing.
+pub struct Page<'a> {
+    pub store: &'a Store,
+    pub report: &'a Report,
+    /// The fixes that are known so far.
+    pub fixes: &'a Fixes,
+    pub dispatch: &'a Dispatch,
+    /// Does what only the page can.
+    pub effect: &'a Callback<Effect>,
+}
+
+impl Page<'_> {
+    pub fn editor(&self) -> &Editor {
+        &self.store.editor
+    }
+
+    /// The layout as it is shown: in the middle of a drag, with what the drag has done.
+    pub fn layout(&self) -> &Layout {
+        self.editor().layout()
+    }
+
+    /// Sends `event` when clicked.
+    pub fn click(&self, event: Event) -> Callback<MouseEvent> {
+        let dispatch = self.dispatch.clone();
+        Callback::from(move |_| dispatch.dispatch(event.clone()))
+    }
+
+    /// Sends `event` when the pointer comes or goes.
+    pub fn pointed(&self, event: Event) -> Callback<PointerEvent> {
+        let dispatch = self.dispatch.clone();
+        Callback::from(move |_| dispatch.dispatch(event.clone()))
+    }
+
+    /// Runs a command when clicked.
+    pub fn command(&self, command: &'static Command) -> Callback<MouseEvent> {
+        let (dispatch, effect) = (self.dispatch.clone(), self.effect.clone());
+        Callback::from(move |_| run(command, Modifiers::default(), &dispatch, &effect))
+    }
+
+    /// Sends what `event` makes of a field once the person is done with it; nothing where it makes nothing.
+    pub fn field(&self, event: impl Fn(&HtmlInputElement) -> Option<Event> + 'static) -> Callback<yew::Event> {
+        let dispatch = self.dispatch.clone();
+        Callback::from(move |changed: yew::Event| {
+            if let Some(event) = event(&changed.target_unchecked_into()) {
+                dispatch.dispatch(event);
+            }
+        })
+    }
+}

@@ -1,0 +1,108 @@
+//! What doesn't hold, what does, and what can be done.
+
+use yew::prelude::*;
+
+use super::card::card;
+use super::icon::icon;
+use super::verdict::verdict;
+use crate::app::page::Page;
+use crate::app::store;
+use crate::checks::{CheckResult, Listed, Outcome, Plan, words};
+use crate::editor::Action;
+use crate::pack::Level;
+
+/// The panel of findings: a card for each check that has some, by level; what passed folds away with its margins.
+pub fn findings(page: &Page) -> Html {
+    let layout = page.layout();
+    let listed = page.report.listed(layout);
+    let cards = |wanted: &dyn Fn(&Listed) -> bool| -> Vec<Html> {
+        let of_check = |result: &CheckResult| {
+            let rows: Vec<Listed> =
+                listed.iter().filter(|one| one.finding.rule == result.check.id && wanted(one)).copied().collect();
+            (!rows.is_empty()).then(|| card(page, result.check, &rows))
+        };
+        page.report.checks.iter().filter_map(of_check).collect()
+    };
+    let section = |class: &'static str, name: &'static str, cards: Vec<Html>| {
+        html! {
+            if !cards.is_empty() {
+                <section class={classes!("level", class)}>
+                    <h3>{ name }</h3>
+                    { for cards }
+                </section>
+            }
+        }
+    };
+    html! {
+        <aside class="findings" aria-label="Checks">
+            <h2>{ "Checks" }</h2>
+            { verdict(page) }
+            <div class="cards">
+                { for Level::ALL.map(|level| {
+                    let (class, name) = level_names(level);
+                    section(class, name, cards(&|one| one.waiver.is_none() && one.finding.level == level))
+                }) }
+                { section("waived", "Let stand", cards(&|one| one.waiver.is_some())) }
+                { passed(page) }
+                { method(page) }
+            </div>
+            <footer class="footer">
+                <p>
+                    { "Unofficial: made by players, not connected with or endorsed by the game's publisher. " }
+                    { format!("Checked by {}.", layout.pack.name) }
+                </p>
+            </footer>
+        </aside>
+    }
+}
+
+/// A level's class and heading.
+pub const fn level_names(level: Level) -> (&'static str, &'static str) {
+    match level {
+        Level::Must => ("level-must", "Must"),
+        Level::Should => ("level-should", "Should"),
+        Level::Advice => ("level-advice", "Advice"),
+    }
+}
+
+/// The checks that hold, with how much room they leave, and those that have nothing to measure.
+fn passed(page: &Page) -> Html {
+    let limits = &page.layout().pack.limits;
+    let row = |result: &CheckResult| {
+        let check = result.check;
+        let (mark, class, margin) = match &result.outcome {
+            Outcome::Measured { worst, .. } => {
+                ("check", "holds", worst.map_or_else(String::new, |worst| words::margin(check, worst)))
+            }
+            Outcome::NotApplicable(reason) => ("none", "idle", words::reason(*reason).to_owned()),
+        };
+        html! {
+            <li key={check.id} class={class} data-check={check.id} title={check.fill(check.guide.passes, limits)}>
+                { icon(mark) }
+                <span class="passed-name">{ check.guide.title }</span>
+                <span class="passed-margin">{ margin }</span>
+            </li>
+        }
+    };
+    let rows: Vec<Html> = page.report.checks.iter().filter(|result| result.findings().is_empty()).map(row).collect();
+    html! {
+        if !rows.is_empty() {
+            <details class="passed" open=true>
+                <summary>{ "Nothing to do for " }{ rows.len() }</summary>
+                <ul>{ for rows }</ul>
+            </details>
+        }
+    }
+}
+
+/// Whether the table is planned by the quadrant method; only then is it checked by it.
+fn method(page: &Page) -> Html {
+    let plan = page.editor().plan;
+    let change = page.field(|input| Some(store::Event::Edit(Action::Plan(Plan { quadrant_method: input.checked() }))));
+    html! {
+        <label class="method">
+            <input type="checkbox" checked={plan.quadrant_method} onchange={change} />
+            { "I plan this table by the quadrant method" }
+        </label>
+    }
+}

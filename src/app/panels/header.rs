@@ -1,0 +1,48 @@
+//! The bar at the top: the table's name and the commands that are about the whole of it.
+
+use yew::prelude::*;
+
+use super::field::text;
+use super::icon::icon;
+use crate::app::page::Page;
+use crate::app::store;
+use crate::editor::{Action, find_command};
+use crate::layout::Edit;
+
+/// The bar at the top.
+pub fn header(page: &Page) -> Html {
+    let history = page.editor().history();
+    let step = |verb: &str, name: Option<&str>| {
+        name.map_or_else(|| format!("Nothing to {verb}"), |name| format!("{verb}: {name}"))
+    };
+    let named = page.field(|input| {
+        let edits = vec![Edit::Rename(input.value().trim().to_owned())];
+        Some(store::Event::Edit(Action::Edit { name: "Rename the table".to_owned(), edits }))
+    });
+    html! {
+        <header class="header">
+            <h1>{ "Tablewright" }</h1>
+            { text("table-name", "Name of the table", &page.editor().committed().name, "Unnamed table", named) }
+            <div class="tools" role="toolbar" aria-label="Table">
+                { command_button(page, "undo", "undo", Some(step("Undo", history.undo_name()))) }
+                { command_button(page, "redo", "redo", Some(step("Redo", history.redo_name()))) }
+                <span class="gap"></span>
+                { for ["new", "example", "import", "export"].map(|id| command_button(page, id, id, None)) }
+            </div>
+        </header>
+    }
+}
+
+/// A button that runs a command and says its key; `hint` instead of the command's name where it knows more.
+pub fn command_button(page: &Page, id: &'static str, drawn: &'static str, hint: Option<String>) -> Html {
+    let Some(command) = find_command(id) else { return html! {} };
+    let hint = hint.unwrap_or_else(|| command.name.to_owned());
+    let title = command.keys.first().map_or_else(|| hint.clone(), |key| format!("{hint} ({})", key.label()));
+    html! {
+        <button key={id} type="button" class={classes!("tool", id)} data-command={id} {title}
+            aria-label={command.name} disabled={!(command.enabled)(page.editor())} onclick={page.command(command)}>
+            { icon(drawn) }
+            <span>{ command.name }</span>
+        </button>
+    }
+}

@@ -1,0 +1,28 @@
+//! The page's icons: our own lines on a 16 by 16 grid.
+
+use yew::prelude::*;
+
+/// An icon by name; it says nothing to a screen reader, the button around it does.
+pub fn icon(name: &str) -> Html {
+    let path = match name {
+        "undo" => "M6 3L2.5 6.5 6 10M3 6.5h6.5a3.5 3.5 0 0 1 0 7H6",
+        "redo" => "M10 3l3.5 3.5L10 10M13 6.5H6.500a3.5 3.5 0 0 0 0 7H10",
+        "new" => "M3.500 2.500h6l3 3v8h-9zM9.500 2.500v3h3",
+        "example" => "M2.500 2.500h11v11h-11zM2.500 8h11M8 2.500v11",
+        "import" => "M8 2.500v8M4.500 7L8 10.500 11.500 7M2.500 13.500h11",
+        "export" => "M8 10.500v-8M4.500 6L8 2.500 11.500 6M2.500 13.500h11",
+        "delete" => "M2.500 4.500h11M6 4.500v-2h4v2M4 4.500l.7 9h6.600l.7-9",
+        "duplicate" => "M2.500 2.500h8v8h-8zM5.500 13.500h8v-8",
+        "turn-left" => "M4 3v4h4M4.400 7a5 5 0 1 1 .2 4",
+        "turn-right" => "M12 3v4H8M11.600 7a5 5 0 1 0-.2 4",
+        "lock" => "M3.500 7.500h9v6h-9zM5.500 7.500V5a2.500 2.500 0 0 1 5 0v2.500",
+        "unlock" => "M3.500 7.500h9v6h-9zM5.500 7.500V5a2.500 2.500 0 0 1 4.900-.7",
+        "check" => "M3 8.500l3.500 3.500L13 4.500",
+        "must" => "M8 2.500v7M8 12.500v1",
+        "should" => "M8 2l6.500 11.500h-13zM8 6.500v3.500M8 11.500v.8",
+        "close" => "M3.500 3.500l9 9M12.500 3.500l-9 9",
+        "help" => "M5.500 6a2.500 2.500 0 1 1 3.700 2.200c-.8.4-1.200.9-1.200 1.800M8 12.500v.8",
+        _ => "M8 2.500a5.500 5.500 0 1 0 0 11a5.500 5.500 0 0 0 0-11",
+    };
+    html! { <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={path.to_owned()} /></svg> }
+}

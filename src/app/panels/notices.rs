@@ -1,0 +1,26 @@
+//! What the page has to tell: it stays until it has been read.
+
+use yew::prelude::*;
+
+use super::icon::icon;
+use crate::app::page::Page;
+use crate::app::store;
+
+/// The notices, announced to a screen reader.
+pub fn notices(page: &Page) -> Html {
+    let notice = |(index, notice): (usize, &store::Notice)| {
+        html! {
+            <div class={classes!("notice", notice.is_problem.then_some("problem"))}>
+                <p>{ &notice.text }</p>
+                <button type="button" class="tool" aria-label="Dismiss" onclick={page.click(store::Event::Dismiss(index))}>
+                    { icon("close") }
+                </button>
+            </div>
+        }
+    };
+    html! {
+        <div class="notices" role="status" aria-live="polite">
+            { for page.store.notices.iter().enumerate().map(notice) }
+        </div>
+    }
+}

@@ -1,0 +1,25 @@
+//! What chooses the panel on a small screen, with the verdict always in view.
+
+use yew::prelude::*;
+
+use super::verdict::verdict;
+use crate::app::page::Page;
+use crate::app::store::{self, Sheet};
+
+/// The verdict and the tabs of a small screen.
+pub fn tabs(page: &Page) -> Html {
+    let tab = |(sheet, name): (Sheet, &'static str)| {
+        let pressed = if sheet == page.store.sheet { "true" } else { "false" };
+        html! {
+            <button type="button" class="tab" aria-pressed={pressed} onclick={page.click(store::Event::Show(sheet))}>{ name }</button>
+        }
+    };
+    html! {
+        <div class="tabs">
+            { verdict(page) }
+            <div class="tab-row">
+                { for [(Sheet::Terrain, "Terrain"), (Sheet::Checks, "Checks"), (Sheet::Piece, "Piece")].map(tab) }
+            </div>
+        </div>
+    }
+}

@@ -1,0 +1,33 @@
+//! The table's verdict in one line: one mark, how many checks hold, how many pieces count.
+
+use yew::prelude::*;
+
+use super::icon::icon;
+use crate::app::page::Page;
+use crate::pack::Level;
+
+/// The verdict.
+pub fn verdict(page: &Page) -> Html {
+    let (layout, report) = (page.layout(), page.report);
+    let listed = report.listed(layout);
+    let applied = report.checks.iter().filter(|result| result.applies());
+    let (held, all) = applied.fold((0, 0), |(held, all), result| {
+        let fails = listed.iter().any(|one| one.waiver.is_none() && one.finding.rule == result.check.id);
+        (held + i32::from(!fails), all + 1)
+    });
+    let (mark, class, words) = match report.summary(layout).worst() {
+        Some(Level::Must) => ("must", "level-must", "Against the packet"),
+        Some(Level::Should) => ("should", "level-should", "Not yet as advised"),
+        Some(Level::Advice) | None => ("check", "clear", "Good to play"),
+    };
+    let band = &layout.pack.limits.piece_count;
+    html! {
+        <p class={classes!("verdict", class)} data-verdict={class}>
+            <span class="verdict-mark">{ icon(mark) }</span>
+            <strong>{ words }</strong>
+            <span class="verdict-numbers">
+                { format!("{held} of {all} checks hold · {} pieces of {} to {}", report.counted_pieces, band.at_least, band.at_most) }
+            </span>
+        </p>
+    }
+}

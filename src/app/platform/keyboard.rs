@@ -1,0 +1,44 @@
+//! Keys typed anywhere on the page.
+
+use gloo::events::{EventListener, EventListenerOptions};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+use yew::Callback;
+
+use crate::app::store::{Dispatch, Event};
+use crate::editor::{Action, Command, Effect, Modifiers, Run, command_for};
+
+/// Runs a command: the editor's by the store, the page's by `effect`.
+pub fn run(command: &Command, modifiers: Modifiers, dispatch: &Dispatch, effect: &Callback<Effect>) {
+    match command.run {
+        Run::Update(_) => dispatch.dispatch(Event::Edit(Action::Command(command.id, modifiers))),
+        Run::Effect(asked) => effect.emit(asked),
+    }
+}
+
+/// Listens until the listener is dropped.
+pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
+    let window = gloo::utils::window();
+    // Not passive: a command's key must not also scroll the page or open the browser's own dialog.
+    let options = EventListenerOptions::enable_prevent_default();
+    EventListener::new_with_options(&window, "keydown", options, move |event| {
+        let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+        let typing = event
+            .target()
+            .and_then(|target| target.dyn_into::<Element>().ok())
+            .is_some_and(|element| element.closest("input, textarea, select").is_ok_and(|found| found.is_some()));
+        if event.key() == "Escape" {
+            dispatch.dispatch(Event::Edit(Action::Cancel));
+            return;
+        }
+        if typing {
+            return;
+        }
+        let modifiers =
+            Modifiers { shift: event.shift_key(), alt: event.alt_key(), control: event.ctrl_key() || event.meta_key() };
+        if let Some(command) = command_for(&event.key(), modifiers) {
+            event.prevent_default();
+            run(command, modifiers, &dispatch, &effect);
+        }
+    })
+}

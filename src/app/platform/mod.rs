@@ -1,0 +1,6 @@
+//! The browser's services that the page uses: storage, files, keys, places of the pointer.
+
+pub mod files;
+pub mod keyboard;
+pub mod pointer;
+pub mod storage;

@@ -1,0 +1,168 @@
+//! All that the page knows, and the reducer around the editor's own.
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use crate::checks::Finding;
+use crate::editor::{self, Editor};
+use crate::layout::PieceId;
+
+/// The page's state.
+#[derive(Clone)]
+pub struct Store {
+    /// The document and what is being done to it.
+    pub editor: Rc<Editor>,
+    /// What the page has to tell, the newest last.
+    pub notices: Rc<Vec<Notice>>,
+    /// The panel that is up on a small screen.
+    pub sheet: Sheet,
+    /// The finding that a card or a mark is pointed at.
+    pub highlight: Option<FindingKey>,
+    /// The pieces that flash, and how many times anything has flashed: a new number starts the flash again.
+    pub flash: (Rc<[PieceId]>, u32),
+    /// The finding for which a reason to let it stand is being written.
+    pub excusing: Option<FindingKey>,
+}
+
+/// Something the page has to tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// The sentence.
+    pub text: String,
+    /// Whether something went wrong.
+    pub is_problem: bool,
+}
+
+/// What is up on a small screen, where only one panel has room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sheet {
+    /// The palette.
+    Terrain,
+    /// The findings.
+    Checks,
+    /// The selected piece's numbers.
+    Piece,
+}
+
+/// What makes a finding the same when it is measured again.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FindingKey {
+    /// The check's id.
+    pub rule: &'static str,
+    /// The pieces, sorted.
+    pub pieces: Vec<PieceId>,
+}
+
+impl FindingKey {
+    /// The key of `finding`.
+    pub fn of(finding: &Finding) -> Self {
+        Self { rule: finding.rule, pieces: finding.pieces.clone() }
+    }
+
+    /// Whether `finding` is the one.
+    pub fn is(&self, finding: &Finding) -> bool {
+        self.rule == finding.rule && self.pieces == finding.pieces
+    }
+}
+
+/// Everything that can happen to the page.
+#[derive(Clone)]
+pub enum Event {
+    /// Something happened to the editor.
+    Edit(editor::Action),
+    /// There is something to tell.
+    Tell(Notice),
+    /// The person has read a notice.
+    Dismiss(usize),
+    /// Another panel comes up on a small screen.
+    Show(Sheet),
+    /// A finding is pointed at, or none any more.
+    Highlight(Option<FindingKey>),
+    /// A finding was chosen: its pieces are selected and flash.
+    Choose(FindingKey),
+    /// A reason to let a finding stand is asked for, or none any more.
+    Excuse(Option<FindingKey>),
+}
+
+impl Store {
+    /// The page as it starts.
+    pub fn new(editor: Editor, notices: Vec<Notice>) -> Self {
+        Self {
+            editor: Rc::new(editor),
+            notices: Rc::new(notices),
+            sheet: Sheet::Checks,
+            highlight: None,
+            flash: (Rc::from([]), 0),
+            excusing: None,
+        }
+    }
+
+    fn with(&self, action: editor::Action) -> Option<Self> {
+        let editor = Rc::new(editor::update(&self.editor, action)?);
+        // A reason that was being written is about a table that has changed since.
+        let unchanged = Rc::ptr_eq(editor.committed(), self.editor.committed());
+        let excusing = self.excusing.clone().filter(|_| unchanged);
+        Some(Self { editor, excusing, ..self.clone() })
+    }
+
+    fn after(&self, event: Event) -> Option<Self> {
+        match event {
+            Event::Edit(action) => self.with(action),
+            Event::Tell(notice) => {
+                // The same sentence twice helps nobody; it moves to the end.
+                let others = self.notices.iter().filter(|known| **known != notice).cloned();
+                Some(Self { notices: Rc::new(others.chain([notice.clone()]).collect()), ..self.clone() })
+            }
+            Event::Dismiss(index) => {
+                let mut notices = (*self.notices).clone();
+                (index < notices.len()).then(|| {
+                    notices.remove(index);
+                    Self { notices: Rc::new(notices), ..self.clone() }
+                })
+            }
+            Event::Show(sheet) => (sheet != self.sheet).then(|| Self { sheet, ..self.clone() }),
+            Event::Highlight(highlight) => (highlight != self.highlight).then(|| Self { highlight, ..self.clone() }),
+            Event::Excuse(excusing) => (excusing != self.excusing).then(|| Self { excusing, ..self.clone() }),
+            Event::Choose(key) => {
+                let pieces: Rc<[PieceId]> = key.pieces.iter().cloned().collect();
+                let chosen = self.with(editor::Action::Select(key.pieces.clone())).unwrap_or_else(|| self.clone());
+                Some(Self { flash: (pieces, self.flash.1 + 1), highlight: Some(key), ..chosen })
+            }
+        }
+    }
+}
+
+impl Reducible for Store {
+    type Action = Event;
+
+    fn reduce(self: Rc<Self>, event: Event) -> Rc<Self> {
+        // The same pointer tells Yew that there is nothing to draw.
+        self.after(event).map_or(self, Rc::new)
+    }
+}
+
+/// Sends events to the store; the same value for the page's whole life.
+pub type Dispatch = UseReducerDispatcher<Store>;
+
+/// A shared value that compares by its address: equal means nothing has to be drawn or worked out again.
+pub struct Shared<T: ?Sized>(pub Rc<T>);
+
+impl<T: ?Sized> Clone for Shared<T> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<T: ?Sized> PartialEq for Shared<T> {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl<T: ?Sized> std::ops::Deref for Shared<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}

@@ -1,0 +1,119 @@
+//! `half-balance`: no half of the table holds much more than the other.
+
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_most};
+use crate::analysis::Placed;
+use crate::analysis::balance::{Halves, halves};
+use crate::geometry::area::{Axis, share_below};
+use crate::geometry::{Point, Rect};
+use crate::order;
+
+/// How many pieces are offered to be moved; more would be a list nobody reads.
+const OFFERED: usize = 4;
+
+/// The check.
+pub const CHECK: Check = Check {
+    id: "half-balance",
+    guide: Guide {
+        title: "Balance of halves",
+        checks: "How many pieces lie in the left and the right half, and in the top and the bottom half. A piece on the line \
+                 is split by the share of its area, and an item of scatter weighs its share of a group.",
+        why: "Whoever gets the choice of sides should have a choice to make, and not an obvious one.",
+        passes: "The halves differ by {at_most} pieces or fewer, either way.",
+        fails: "They differ by more than {at_most}.",
+        source: "The packet's terrain guidelines ask for roughly equal halves; the number is our reading of roughly.",
+        margin: "difference between halves",
+    },
+    level: |limits| limits.half_balance.level,
+    numbers: |limits| vec![("at_most", limits.half_balance.at_most)],
+    measure,
+    propose,
+};
+
+fn measure(context: &Context) -> Outcome {
+    let table = &context.table;
+    if table.pieces.is_empty() {
+        return Outcome::NotApplicable(Reason::NoPieces);
+    }
+    let limit = table.limits().half_balance.at_most;
+    let (across, along) = (halves(table, Axis::X), halves(table, Axis::Y));
+    let worse = if along.difference() > across.difference() { along } else { across };
+    let measure = Measure::new(worse.difference(), limit, Unit::Pieces);
+    let finding = (!at_most(worse.difference(), limit)).then(|| {
+        let Halves { axis, low, high } = worse;
+        let what = What::Unbalanced { axis, low, high };
+        Finding::new(&CHECK, context, measure, what).marked(vec![Mark::Zone(half(&table.bounds, axis, low > high))])
+    });
+    Outcome::whole(measure, finding)
+}
+
+/// One half of the table: the left or upper one where `low` is true.
+fn half(table: &Rect, axis: Axis, low: bool) -> Rect {
+    let middle = table.centre();
+    match (axis, low) {
+        (Axis::X, true) => Rect::new(table.min, Point::new(middle.x, table.max.y)),
+        (Axis::X, false) => Rect::new(Point::new(middle.x, table.min.y), table.max),
+        (Axis::Y, true) => Rect::new(table.min, Point::new(table.max.x, middle.y)),
+        (Axis::Y, false) => Rect::new(Point::new(table.min.x, middle.y), table.max),
+    }
+}
+
+/// Pieces of the fuller half that weigh enough to make the difference, those nearest to the line first.
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+    let What::Unbalanced { axis, low, high } = finding.what else { return Vec::new() };
+    let table = &context.table;
+    let middle = axis.of(table.bounds.centre());
+    // What crosses the line leaves one half and enters the other, so it counts twice.
+    let needed = (finding.measured - finding.limit) / 2.0;
+    let enough = |placed: &&Placed| {
+        let below = share_below(&placed.footprint, axis, middle);
+        let share = if low > high { below } else { 1.0 - below };
+        !placed.piece.locked && at_most(needed, placed.weight(table.limits()) * share)
+    };
+    let mut heavy: Vec<&Placed> = table.pieces.iter().filter(enough).collect();
+    let way = |placed: &Placed| (axis.of(placed.footprint.centre()) - middle).abs();
+    order::sort_by(&mut heavy, |a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
+    heavy.into_iter().take(OFFERED).map(|placed| Proposal::Move(placed.piece.id.clone())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::{Sketch, check, circle, layout, not_applicable};
+    use crate::checks::{Plan, Report};
+
+    fn row(xs: &[f64]) -> Vec<Sketch> {
+        xs.iter().zip(0..).map(|(x, i)| circle(&format!("p{i}"), "forest", (*x, 24.0), 4.0)).collect()
+    }
+
+    #[test]
+    fn halves_differ_by_two_at_most() {
+        check("half-balance", "even", &row(&[8.0, 40.0]), &[]);
+        check("half-balance", "on the limit", &row(&[8.0, 14.0]), &[]);
+        check("half-balance", "three against none", &row(&[8.0, 14.0, 20.0]), &[("", 3.0)]);
+        check("half-balance", "a piece on the line is halved", &row(&[8.0, 14.0, 24.0]), &[]);
+        check("half-balance", "a tolerance beyond", &row(&[8.0, 14.0, 23.99]), &[]);
+        check("half-balance", "just beyond", &row(&[8.0, 14.0, 23.97]), &[("", 2.02)]);
+        // A quarter of the diameter past the line: 0.1955 of the disc is on the left, so 3.1955 against 0.8045.
+        check("half-balance", "a share of one", &row(&[8.0, 14.0, 20.0, 25.0]), &[("", 2.39)]);
+        not_applicable("half-balance", &[]);
+    }
+
+    #[test]
+    fn scatter_weighs_its_share_of_a_group() {
+        let mut pieces = row(&[8.0, 14.0]);
+        pieces.push(circle("s", "boulder", (20.0, 24.0), 1.5));
+        check("half-balance", "a third more", &pieces, &[("", 2.33)]);
+    }
+
+    #[test]
+    fn the_worse_of_both_lines_is_the_one_finding_and_the_fuller_half_is_marked() {
+        let pieces: Vec<Sketch> =
+            (0..4).map(|i| circle(&format!("p{i}"), "forest", (9.0 + 10.0 * f64::from(i), 40.0), 4.0)).collect();
+        let report = Report::of(&layout(&pieces), Plan::default());
+        let findings = report.findings();
+        let found: Vec<_> = findings.iter().filter(|finding| finding.rule == "half-balance").collect();
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].what, What::Unbalanced { axis: Axis::Y, low: 0.0, high: 4.0 });
+        assert_eq!(found[0].marks, [Mark::Zone(Rect::new(Point::new(0.0, 24.0), Point::new(48.0, 48.0)))]);
+    }
+}

@@ -1,0 +1,67 @@
+//! `hazards`: at least something that hurts.
+
+use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Title, Unit, What};
+use crate::analysis::Placed;
+use crate::layout::{Edit, PieceChange};
+use crate::pack::{Kind, Trait};
+
+/// How many pieces are offered to become hazards; more would be a list nobody reads.
+const OFFERED: usize = 3;
+
+/// The check.
+pub const CHECK: Check = Check {
+    id: "hazards",
+    guide: Guide {
+        title: "Hazards",
+        checks: "How many pieces are a hazard or have one in them. Scatter is left out.",
+        why: "Ground that hurts makes where a model stands matter.",
+        passes: "{at_least} or more.",
+        fails: "Fewer than {at_least}.",
+        source: "The packet's terrain guidelines. A hazard stands alone or is combined with other ground, as in a burning \
+                 forest, and both are one piece.",
+        margin: "hazards",
+    },
+    level: |limits| limits.hazards.level,
+    numbers: |limits| vec![("at_least", f64::from(limits.hazards.at_least))],
+    measure,
+    propose,
+};
+
+fn measure(context: &Context) -> Outcome {
+    let limit = context.table.limits().hazards.at_least;
+    let hazards = context.table.count_with(Trait::Hazard);
+    let measure = Measure::new(f64::from(hazards), f64::from(limit), Unit::Pieces);
+    let finding = (hazards < limit).then(|| Finding::new(&CHECK, context, measure, What::TooFewHazards));
+    Outcome::whole(measure, finding)
+}
+
+fn propose(context: &Context, _: &Finding) -> Vec<Proposal> {
+    let Some(hazard) = context.table.kinds_with(Trait::Hazard).next() else { return Vec::new() };
+    let grounds = context.table.with(Trait::Area).filter(|placed| !placed.traits.has(Trait::Hazard));
+    let combined = grounds.filter(|placed| !placed.piece.locked).take(OFFERED).map(|placed| combine(placed, hazard));
+    combined.chain([Proposal::place(hazard)]).collect()
+}
+
+fn combine(placed: &Placed, hazard: &'static Kind) -> Proposal {
+    let id = placed.piece.id.clone();
+    let also = placed.piece.also.iter().copied().chain([hazard]).collect();
+    Proposal::Edits {
+        title: Title::Combine(id.clone(), hazard.name.clone()),
+        edits: vec![Edit::Change(id, PieceChange::Also(also))],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::checks::testing::{also, check, circle};
+
+    #[test]
+    fn one_piece_is_a_hazard() {
+        let forest = circle("a", "forest", (24.0, 24.0), 4.0);
+        check("hazards", "none", std::slice::from_ref(&forest), &[("", 0.0)]);
+        check("hazards", "alone", &[forest.clone(), circle("b", "acid-bath", (12.0, 24.0), 4.0)], &[]);
+        check("hazards", "a burning forest", &[also(forest, "burning-earth")], &[]);
+        let grave = also(circle("a", "open-grave", (24.0, 24.0), 2.0), "quicksand");
+        check("hazards", "scatter is none", &[grave], &[("", 0.0)]);
+    }
+}

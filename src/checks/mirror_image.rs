@@ -1,0 +1,171 @@
+//! `mirror-image`: the two sides differ.
+
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Symmetry, Unit, What, at_most};
+use crate::analysis::matching;
+use crate::geometry::{Point, Rect};
+use crate::order;
+
+/// How many pieces are offered to be moved; more would be a list nobody reads.
+const OFFERED: usize = 3;
+
+/// The check.
+pub const CHECK: Check = Check {
+    id: "mirror-image",
+    guide: Guide {
+        title: "Not its own image",
+        checks: "The table against its reflections from left to right and from top to bottom, and against its half turn: \
+                 how far from the same place the pieces of the same kind lie at worst.",
+        why: "On a table that is its own image both sides are the same, and choosing one means nothing.",
+        passes: "In each of the three, some piece has none of its kind within {within}\" of where its image falls.",
+        fails: "Every piece falls within {within}\" of one of its own kind, each on another.",
+        source: "The packet's terrain guidelines ask that sides be no mirror images. A kind is the piece's own, what is \
+                 combined with it aside; the distance is our reading.",
+        margin: "farthest from an image",
+    },
+    level: |limits| limits.mirror_image.level,
+    numbers: |limits| vec![("within", limits.mirror_image.within)],
+    measure,
+    propose,
+};
+
+const SYMMETRIES: [Symmetry; 3] = [Symmetry::LeftRight, Symmetry::TopBottom, Symmetry::HalfTurn];
+
+/// Where a symmetry carries a point of the table.
+fn image(table: &Rect, symmetry: Symmetry, point: Point) -> Point {
+    let (x, y) = (table.min.x + table.max.x - point.x, table.min.y + table.max.y - point.y);
+    match symmetry {
+        Symmetry::LeftRight => Point::new(x, point.y),
+        Symmetry::TopBottom => Point::new(point.x, y),
+        Symmetry::HalfTurn => Point::new(x, y),
+    }
+}
+
+/// How far each piece's image lies from each piece; infinitely far from another kind.
+struct Distances {
+    count: usize,
+    between: Vec<f64>,
+}
+
+impl Distances {
+    fn new(context: &Context, symmetry: Symmetry) -> Self {
+        let table = &context.table;
+        let mut between = Vec::with_capacity(table.pieces.len() * table.pieces.len());
+        for one in &table.pieces {
+            let image = image(&table.bounds, symmetry, one.footprint.centre());
+            between.extend(table.pieces.iter().map(|other| {
+                let same = one.piece.kind == other.piece.kind;
+                if same { image.distance(other.footprint.centre()) } else { f64::INFINITY }
+            }));
+        }
+        Self { count: table.pieces.len(), between }
+    }
+
+    /// The distance of each image to the nearest piece of its kind.
+    fn nearest(&self) -> impl Iterator<Item = f64> + '_ {
+        self.between.chunks(self.count.max(1)).map(|row| row.iter().copied().fold(f64::INFINITY, f64::min))
+    }
+
+    /// Whether every image can have a piece of its own no farther than `within`.
+    fn fits(&self, within: f64) -> bool {
+        let fits = |one: usize, other: usize| self.between[one * self.count + other] <= within;
+        matching::largest(self.count, self.count, &fits).iter().all(Option::is_some)
+    }
+
+    /// The least distance within which every image has a piece of its own.
+    ///
+    /// It is the largest of the distances to the nearest, but where two images would share a piece it is more: then the
+    /// distances are searched for the first that fits. The last always does, each piece being its own kind.
+    fn least(&self, at_least: f64) -> f64 {
+        if self.fits(at_least) {
+            return at_least;
+        }
+        let farther = |distance: &f64| *distance > at_least && distance.is_finite();
+        let mut distances: Vec<f64> = self.between.iter().copied().filter(farther).collect();
+        order::sort_by(&mut distances, f64::total_cmp);
+        let first = distances.partition_point(|distance| !self.fits(*distance));
+        distances.get(first).copied().unwrap_or(f64::INFINITY)
+    }
+}
+
+fn measure(context: &Context) -> Outcome {
+    if context.table.pieces.len() < 2 {
+        return Outcome::NotApplicable(Reason::FewerThanTwoPieces);
+    }
+    let limit = context.table.limits().mirror_image.within;
+    let mut closest = (Symmetry::LeftRight, f64::INFINITY);
+    for symmetry in SYMMETRIES {
+        let distances = Distances::new(context, symmetry);
+        let at_least = distances.nearest().fold(0.0, f64::max);
+        if at_least < closest.1 {
+            let least = distances.least(at_least);
+            if least < closest.1 {
+                closest = (symmetry, least);
+            }
+        }
+    }
+    let (symmetry, farthest) = closest;
+    let measure = Measure::new(farthest, limit, Unit::Inches);
+    // The limit is what makes two places the same, so a distance exactly on it, or beyond by the tolerance, makes an image
+    // and doesn't pass: what a snapped copy does must not hang on a rounding.
+    let finding = at_most(farthest, limit).then(|| {
+        let places = context.table.pieces.iter().map(|placed| placed.footprint.centre());
+        let circle = |centre| Mark::Circle { centre: image(&context.table.bounds, symmetry, centre), radius: limit };
+        Finding::new(&CHECK, context, measure, What::OwnImage(symmetry)).marked(places.map(circle).collect())
+    });
+    Outcome::whole(measure, finding)
+}
+
+/// The pieces farthest from their images: the shortest way spoils those.
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+    let What::OwnImage(symmetry) = finding.what else { return Vec::new() };
+    let distances = Distances::new(context, symmetry);
+    let mut pieces: Vec<_> = context.table.pieces.iter().zip(distances.nearest()).collect();
+    pieces.retain(|(placed, _)| !placed.piece.locked);
+    order::sort_by(&mut pieces, |a, b| b.1.total_cmp(&a.1).then_with(|| a.0.piece.id.cmp(&b.0.piece.id)));
+    pieces.into_iter().take(OFFERED).map(|(placed, _)| Proposal::Move(placed.piece.id.clone())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::checks::testing::{Sketch, check, circle, not_applicable};
+
+    fn forests(at: &[(f64, f64)]) -> Vec<Sketch> {
+        at.iter().zip(0..).map(|(at, i)| circle(&format!("p{i}"), "forest", *at, 4.0)).collect()
+    }
+
+    #[test]
+    fn each_of_the_three_symmetries_is_found() {
+        check("mirror-image", "no image", &forests(&[(8.0, 10.0), (30.0, 13.0)]), &[]);
+        check("mirror-image", "left to right", &forests(&[(8.0, 10.0), (40.0, 10.0)]), &[("", 0.0)]);
+        check("mirror-image", "top to bottom", &forests(&[(8.0, 10.0), (8.0, 38.0)]), &[("", 0.0)]);
+        check("mirror-image", "half turn", &forests(&[(8.0, 10.0), (40.0, 38.0)]), &[("", 0.0)]);
+        not_applicable("mirror-image", &forests(&[(8.0, 10.0)]));
+    }
+
+    #[test]
+    fn an_image_as_far_off_as_the_limit_is_still_one() {
+        let pair = |x| forests(&[(8.0, 10.0), (x, 10.0)]);
+        check("mirror-image", "near", &pair(40.5), &[("", 0.5)]);
+        check("mirror-image", "on the limit", &pair(41.0), &[("", 1.0)]);
+        check("mirror-image", "a tolerance beyond", &pair(41.01), &[("", 1.01)]);
+        check("mirror-image", "just beyond", &pair(41.02), &[]);
+    }
+
+    #[test]
+    fn another_kind_is_another_piece() {
+        let mut pair = forests(&[(8.0, 10.0), (40.0, 10.0)]);
+        pair[1] = circle("b", "hill", (40.0, 10.0), 4.0);
+        check("mirror-image", "a hill is no forest", &pair, &[]);
+        pair.extend([circle("c", "hill", (8.0, 10.0), 4.0), circle("d", "forest", (40.0, 10.0), 4.0)]);
+        check("mirror-image", "until both have one", &pair, &[("", 0.0)]);
+    }
+
+    #[test]
+    fn two_images_dont_share_a_piece() {
+        // Two forests on the left, one on the right halfway between their images and one far off.
+        let three = forests(&[(8.0, 10.0), (8.0, 11.0), (40.0, 10.5), (30.0, 40.0)]);
+        check("mirror-image", "one of two", &three, &[]);
+        let four = forests(&[(8.0, 10.0), (8.0, 11.0), (40.0, 10.5), (40.0, 10.2)]);
+        check("mirror-image", "both", &four, &[("", 0.5)]);
+    }
+}

@@ -1,0 +1,68 @@
+//! `off-table`: terrain lies on the table.
+
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_most};
+use crate::analysis::edge;
+
+/// The check.
+pub const CHECK: Check = Check {
+    id: "off-table",
+    guide: Guide {
+        title: "On the table",
+        checks: "How far a piece reaches over the edge of the table, scatter included.",
+        why: "What hangs over the edge can't stand there, and everything else is measured from where it stands.",
+        passes: "Every piece lies completely on the table.",
+        fails: "A part of a piece reaches over an edge.",
+        source: "The packet takes it for granted. So near the edge a piece breaks the rule of the clear edge as well.",
+        margin: "farthest over an edge",
+    },
+    level: |limits| limits.off_table.level,
+    numbers: |_| Vec::new(),
+    measure,
+    propose: |_, finding| finding.pieces.iter().cloned().map(Proposal::Move).collect(),
+};
+
+fn measure(context: &Context) -> Outcome {
+    let table = &context.table.bounds;
+    let mut farthest: Option<f64> = None;
+    let mut findings = Vec::new();
+    for placed in &context.table.pieces {
+        let (side, clearance) = table.least_clearance(placed.footprint.bounds());
+        let beyond = (-clearance).max(0.0);
+        farthest = Some(farthest.map_or(beyond, |farthest| farthest.max(beyond)));
+        if !at_most(beyond, 0.0) {
+            let measure = Measure::new(beyond, 0.0, Unit::Inches);
+            let mark = Mark::Gap { line: edge::line(table, &placed.footprint, side), required: 0.0 };
+            let finding = Finding::new(&CHECK, context, measure, What::OffTable(side));
+            findings.push(finding.about([&placed.piece.id]).marked(vec![mark]));
+        }
+    }
+    match farthest {
+        None => Outcome::NotApplicable(Reason::NoPieces),
+        Some(farthest) => Outcome::measured(Some(Measure::new(farthest, 0.0, Unit::Inches)), findings),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::checks::testing::{check, circle, not_applicable, rectangle};
+
+    #[test]
+    fn a_piece_lies_completely_on_the_table() {
+        let hill = |x, y| [circle("a", "hill", (x, y), 4.0)];
+        check("off-table", "clear", &hill(24.0, 24.0), &[]);
+        check("off-table", "touches the edge", &hill(2.0, 24.0), &[]);
+        check("off-table", "a tolerance over", &hill(1.99, 24.0), &[]);
+        check("off-table", "just beyond", &hill(1.98, 24.0), &[("a", 0.02)]);
+        check("off-table", "in a corner the farther side counts", &hill(47.0, 47.5), &[("a", 1.5)]);
+        check("off-table", "not on the table at all", &hill(24.0, -10.0), &[("a", 12.0)]);
+        check("off-table", "scatter too", &[circle("a", "boulder", (48.0, 9.0), 1.5)], &[("a", 0.75)]);
+        not_applicable("off-table", &[]);
+    }
+
+    #[test]
+    fn a_turned_corner_reaches_over() {
+        let square = |turn| [rectangle("a", "building", (24.0, 45.5), (4.0, 4.0), turn)];
+        check("off-table", "upright", &square(0.0), &[]);
+        check("off-table", "turned", &square(45.0), &[("a", 8f64.sqrt() - 2.5)]);
+    }
+}

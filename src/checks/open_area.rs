@@ -1,0 +1,82 @@
+//! `open-area`: no wide open ground.
+
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_most};
+use crate::analysis::Placed;
+use crate::analysis::open_ground::largest_clear_circle;
+use crate::geometry::Point;
+use crate::order;
+use crate::pack::Trait;
+
+/// How many pieces are offered to be moved; more would be a list nobody reads.
+const OFFERED: usize = 3;
+
+/// The check.
+pub const CHECK: Check = Check {
+    id: "open-area",
+    guide: Guide {
+        title: "Open ground",
+        checks: "The largest circle that fits on the table between the pieces; all terrain bounds it, scatter too.",
+        why: "Wide open ground is a shooting gallery, and terrain elsewhere doesn't help who must cross it.",
+        passes: "The circle is {at_most}\" across or less.",
+        fails: "A circle wider than {at_most}\" is clear of terrain.",
+        source: "The packet's terrain guidelines ask for few big open areas and give no number; this one is ours.",
+        margin: "widest clear circle",
+    },
+    level: |limits| limits.open_area.level,
+    numbers: |limits| vec![("at_most", limits.open_area.at_most)],
+    measure,
+    propose,
+};
+
+fn measure(context: &Context) -> Outcome {
+    if context.table.pieces.is_empty() {
+        return Outcome::NotApplicable(Reason::NoPieces);
+    }
+    let limit = context.table.limits().open_area.at_most;
+    let circle = largest_clear_circle(&context.table);
+    let across = circle.radius * 2.0;
+    let measure = Measure::new(across, limit, Unit::Inches);
+    let finding = (!at_most(across, limit)).then(|| {
+        let mark = Mark::Circle { centre: circle.centre, radius: circle.radius };
+        Finding::new(&CHECK, context, measure, What::OpenGround).marked(vec![mark])
+    });
+    Outcome::whole(measure, finding)
+}
+
+/// A new piece, or one of those around the circle moved into it.
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+    let Some(Mark::Circle { centre, .. }) = finding.marks.first() else { return Vec::new() };
+    let new = context.table.kinds_with(Trait::Area).next().map(Proposal::place);
+    let near = nearest(context, *centre).into_iter().map(|placed| Proposal::Move(placed.piece.id.clone()));
+    new.into_iter().chain(near).collect()
+}
+
+/// The pieces nearest to a point that may be moved.
+fn nearest<'a>(context: &'a Context, point: Point) -> Vec<&'a Placed<'a>> {
+    let mut pieces: Vec<_> = context.table.pieces.iter().filter(|placed| !placed.piece.locked).collect();
+    let way = |placed: &Placed| placed.footprint.signed_distance(point);
+    order::sort_by(&mut pieces, |a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
+    pieces.truncate(OFFERED);
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::checks::testing::{check, not_applicable, pack, rectangle};
+
+    #[test]
+    fn the_widest_circle_between_wall_and_edge_is_measured() {
+        // A wall from top to bottom leaves a strip on its right, and less on its left; a circle as wide as the strip fits.
+        let limit = pack().limits.open_area.at_most;
+        let strip = |width: f64| {
+            let walls = [48.0 - width - 1.0, 48.0 - 2.0 * width - 3.0, 48.0 - 3.0 * width - 5.0];
+            let wall = |(x, id): (f64, &str)| rectangle(id, "wall", (x, 24.0), (2.0, 48.0), 0.0);
+            walls.into_iter().zip(["a", "b", "c"]).map(wall).collect::<Vec<_>>()
+        };
+        check("open-area", "narrow", &strip(limit - 1.0), &[]);
+        check("open-area", "on the limit", &strip(limit), &[]);
+        check("open-area", "just beyond", &strip(limit + 0.02), &[("", limit + 0.02)]);
+        check("open-area", "wide", &strip(limit + 2.0)[..1], &[("", 48.0 - limit - 4.0)]);
+        not_applicable("open-area", &[]);
+    }
+}

@@ -1,0 +1,83 @@
+//! `overlap`: no two pieces on the same ground.
+
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What};
+use crate::geometry::overlap;
+use crate::units::TOLERANCE;
+
+/// The check.
+pub const CHECK: Check = Check {
+    id: "overlap",
+    guide: Guide {
+        title: "Pieces side by side",
+        checks: "The ground that two pieces share, scatter included.",
+        why: "Where two pieces lie on each other nobody can say which of them a model stands in.",
+        passes: "No two pieces share any ground. Touching is fine.",
+        fails: "Two pieces lie on each other.",
+        source: "The packet takes it for granted. A burning forest or a tower on a hill is one piece, not two: combine \
+                 them. Pieces pushed together may bite into each other by a hair.",
+        margin: "most ground shared",
+    },
+    level: |limits| limits.overlap.level,
+    numbers: |_| Vec::new(),
+    measure,
+    propose: |_, finding| finding.pieces.iter().cloned().map(Proposal::Move).collect(),
+};
+
+fn measure(context: &Context) -> Outcome {
+    let pieces = &context.table.pieces;
+    if pieces.len() < 2 {
+        return Outcome::NotApplicable(Reason::FewerThanTwoPieces);
+    }
+    let mut most = 0.0_f64;
+    let mut findings = Vec::new();
+    for (index, one) in pieces.iter().enumerate() {
+        for other in &pieces[index + 1..] {
+            let Some(shared) = overlap::between(&one.footprint, &other.footprint) else { continue };
+            most = most.max(shared.area);
+            // The depth and not the area is held to the tolerance: a hair along a whole side is more than nothing too.
+            if shared.depth() > TOLERANCE {
+                let measure = Measure::new(shared.area, 0.0, Unit::SquareInches);
+                let finding = Finding::new(&CHECK, context, measure, What::Overlap);
+                findings.push(finding.about([&one.piece.id, &other.piece.id]).marked(vec![Mark::Shared(shared)]));
+            }
+        }
+    }
+    Outcome::measured(Some(Measure::new(most, 0.0, Unit::SquareInches)), findings)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::checks::testing::{also, check, circle, not_applicable, rectangle};
+
+    #[test]
+    fn pieces_share_no_ground() {
+        let pair = |x| {
+            [
+                rectangle("a", "trench", (12.0, 24.0), (5.0, 4.0), 0.0),
+                rectangle("b", "building", (x, 24.0), (4.0, 4.0), 0.0),
+            ]
+        };
+        check("overlap", "apart", &pair(20.0), &[]);
+        check("overlap", "touching", &pair(16.5), &[]);
+        check("overlap", "a tolerance deep", &pair(16.49), &[]);
+        check("overlap", "just beyond", &pair(16.48), &[("a b", 0.08)]);
+        check("overlap", "well in", &pair(15.5), &[("a b", 4.0)]);
+    }
+
+    #[test]
+    fn one_inside_the_other_shares_all_of_it() {
+        let square = rectangle("a", "hill", (24.0, 24.0), (6.0, 6.0), 0.0);
+        let inner = rectangle("b", "crates", (24.0, 24.0), (2.0, 1.5), 30.0);
+        check("overlap", "scatter on a hill", &[square.clone(), inner], &[("a b", 3.0)]);
+        let far = circle("c", "forest", (12.0, 12.0), 4.0);
+        check("overlap", "combined they are one", &[also(square, "obstruction"), far], &[]);
+    }
+
+    #[test]
+    fn boxes_that_overlap_say_nothing_yet() {
+        // The discs' boxes share a corner, the discs don't.
+        let pair = [circle("a", "hill", (12.0, 12.0), 4.0), circle("b", "hill", (15.5, 15.5), 4.0)];
+        check("overlap", "round corners", &pair, &[]);
+        not_applicable("overlap", &pair[..1]);
+    }
+}

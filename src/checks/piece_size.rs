@@ -1,0 +1,177 @@
+//! `piece-size`: pieces of a usual size.
+
+use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Reason, Title, Unit, What, at_least, at_most};
+use crate::analysis::Placed;
+use crate::geometry::Shape;
+use crate::layout::{Edit, Piece, PieceChange};
+use crate::pack::{Limits, PieceSize, Trait};
+
+/// The check.
+pub const CHECK: Check = Check {
+    id: "piece-size",
+    guide: Guide {
+        title: "Size of pieces",
+        checks: "The two sides of the smallest rectangle around a piece, at whatever angle. Scatter is left out, and a \
+                 wall, fence or hedge is measured by its length only.",
+        why: "The number of pieces says how full a table is only while they are about the same size.",
+        passes: "Both sides are {at_least}\" to {at_most}\".",
+        fails: "A side is longer than {at_most}\" or shorter than {at_least}\". A longer piece isn't wrong, but it counts \
+                as several; a smaller one is better made scatter.",
+        source: "The packet's terrain guidelines. Walls thinner than the packet's least are usual at every table, so we \
+                 read the packet's least as being about their length.",
+        margin: "side nearest to a limit",
+    },
+    level: |limits| limits.piece_size.level,
+    numbers: |limits| vec![("at_least", limits.piece_size.at_least), ("at_most", limits.piece_size.at_most)],
+    measure,
+    propose,
+};
+
+/// A piece's longer side, and the side that must not be too short.
+fn sides(placed: &Placed) -> (f64, f64) {
+    let (longer, shorter) = placed.sides;
+    // The kind's own traits and not the combined ones: a forest with a fence in it is as wide as a forest.
+    let linear = placed.piece.kind.traits.has(Trait::Linear);
+    (longer, if linear { longer } else { shorter })
+}
+
+fn measure(context: &Context) -> Outcome {
+    let limits = context.table.limits();
+    let PieceSize { at_least: least, at_most: most, .. } = limits.piece_size;
+    let mut worst: Option<(f64, Measure)> = None;
+    let mut findings = Vec::new();
+    for placed in context.table.pieces.iter().filter(|placed| !placed.scatter) {
+        let (longer, shorter) = sides(placed);
+        // A piece both too long and too narrow is one finding, about the side that is farther out.
+        let (room, measure) = if most - longer <= shorter - least {
+            (most - longer, Measure::new(longer, most, Unit::Inches))
+        } else {
+            (shorter - least, Measure::new(shorter, least, Unit::Inches))
+        };
+        if worst.is_none_or(|(least_room, _)| room < least_room) {
+            worst = Some((room, measure));
+        }
+        if !at_most(longer, most) || !at_least(shorter, least) {
+            let what = if measure.measured > measure.limit {
+                What::Oversize { counts_as: placed.count(limits) }
+            } else {
+                What::Undersize
+            };
+            findings.push(Finding::new(&CHECK, context, measure, what).about([&placed.piece.id]));
+        }
+    }
+    match worst {
+        None if context.table.pieces.is_empty() => Outcome::NotApplicable(Reason::NoPieces),
+        None => Outcome::NotApplicable(Reason::OnlyScatter),
+        Some((_, measure)) => Outcome::measured(Some(measure), findings),
+    }
+}
+
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+    let limits = context.table.limits();
+    let placed = context.table.pieces.iter().filter(|placed| finding.pieces.contains(&placed.piece.id));
+    placed
+        .flat_map(|placed| {
+            let small = finding.what == What::Undersize;
+            let scatter = if small { make_scatter(context, placed.piece) } else { None };
+            let resize = resized(placed.piece, limits).map(|shape| Proposal::Edits {
+                title: Title::Resize,
+                edits: vec![Edit::Change(placed.piece.id.clone(), PieceChange::Shape(Some(shape)))],
+            });
+            [scatter, resize].into_iter().flatten()
+        })
+        .collect()
+}
+
+/// The piece as the scatter that its kind becomes when it is small.
+fn make_scatter(context: &Context, piece: &Piece) -> Option<Proposal> {
+    let kind = context.table.pack().kind(piece.kind.scatter.as_ref()?)?;
+    Some(Proposal::Edits {
+        title: Title::MakeScatter(kind.name.clone()),
+        edits: vec![Edit::Change(piece.id.clone(), PieceChange::Kind(kind))],
+    })
+}
+
+/// The piece's shape brought into the limits: in proportion where that works, or else each side by itself; `None` where
+/// neither does.
+fn resized(piece: &Piece, limits: &Limits) -> Option<Shape> {
+    let PieceSize { at_least: least, at_most: most, .. } = limits.piece_size;
+    let shape = piece.shape();
+    let linear = piece.kind.traits.has(Trait::Linear);
+    let (longer, shorter) = shape.enclosing_sides();
+    let (width, depth) = shape.extent();
+    let by = if at_most(longer, most) { least / if linear { longer } else { shorter } } else { most / longer };
+    let hold = |side: f64| side.clamp(least, most);
+    let fits = |shape: &Shape| {
+        let (longer, shorter) = shape.enclosing_sides();
+        at_most(longer, most) && at_least(if linear { longer } else { shorter }, least)
+    };
+    [(width * by, depth * by), (hold(width), hold(depth))]
+        .into_iter()
+        .map(|(width, depth)| shape.stretched(width, depth, 0.0))
+        .find(fits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::{also, check, circle, layout, not_applicable, rectangle};
+    use crate::checks::{Plan, Report};
+
+    fn building(width: f64, depth: f64) -> Piece {
+        rectangle("a", "building", (24.0, 24.0), (width, depth), 30.0)
+    }
+
+    #[test]
+    fn both_sides_stay_inside_the_band() {
+        check("piece-size", "ordinary", &[building(5.0, 4.0)], &[]);
+        check("piece-size", "on both limits", &[building(6.0, 3.0)], &[]);
+        check("piece-size", "a tolerance beyond both", &[building(6.01, 2.99)], &[]);
+        check("piece-size", "just too long", &[building(6.02, 4.0)], &[("a", 6.02)]);
+        check("piece-size", "just too narrow", &[building(2.98, 4.0)], &[("a", 2.98)]);
+        check("piece-size", "longer than it is narrow", &[building(8.0, 2.0)], &[("a", 8.0)]);
+        check("piece-size", "narrower than it is long", &[building(7.0, 1.5)], &[("a", 1.5)]);
+        check("piece-size", "a disc", &[circle("a", "forest", (24.0, 24.0), 6.5)], &[("a", 6.5)]);
+    }
+
+    #[test]
+    fn a_wall_is_measured_by_its_length() {
+        let wall = |length| rectangle("a", "wall", (24.0, 24.0), (length, 0.75), 0.0);
+        check("piece-size", "usual", &[wall(5.0)], &[]);
+        check("piece-size", "too short", &[wall(2.0)], &[("a", 2.0)]);
+        check("piece-size", "too long", &[wall(7.0)], &[("a", 7.0)]);
+        let thin = also(rectangle("a", "forest", (24.0, 24.0), (5.0, 1.0), 0.0), "fence");
+        check("piece-size", "a forest with a fence is no wall", &[thin], &[("a", 1.0)]);
+    }
+
+    #[test]
+    fn scatter_may_be_small() {
+        not_applicable("piece-size", &[circle("a", "boulder", (24.0, 24.0), 1.5)]);
+        not_applicable("piece-size", &[]);
+    }
+
+    #[test]
+    fn the_finding_says_what_an_oversize_piece_counts_as() {
+        let report = Report::of(&layout(&[building(15.0, 5.0)]), Plan::default());
+        let findings = report.findings();
+        let found = findings.iter().find(|finding| finding.rule == "piece-size").expect("15 is too long");
+        assert_eq!(found.what, What::Oversize { counts_as: 3 });
+    }
+
+    #[test]
+    fn a_resized_piece_keeps_its_proportions_where_that_works() {
+        let limits = &crate::checks::testing::pack().limits;
+        for (before, after) in [
+            ((8.0, 6.0), Some((6.0, 4.5))),
+            ((4.0, 2.0), Some((6.0, 3.0))),
+            // Half as long would be narrower than the least: each side by itself.
+            ((12.0, 4.0), Some((6.0, 4.0))),
+            ((5.0, 1.0), Some((5.0, 3.0))),
+        ] {
+            let sides = resized(&building(before.0, before.1), limits).map(|shape| shape.enclosing_sides());
+            assert_eq!(sides, after, "{before:?}");
+        }
+        let wall = rectangle("a", "wall", (24.0, 24.0), (12.0, 1.0), 0.0);
+        assert_eq!(resized(&wall, limits).map(|shape| shape.enclosing_sides()), Some((6.0, 0.5)));
+    }
+}

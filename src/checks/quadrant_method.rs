@@ -1,0 +1,215 @@
+//! `quadrant-method`: the packet's way to fill a table, where the organiser plans by it.
+
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Slot, Unit, What, quadrants};
+use crate::pack::{QuadrantMethod, Trait};
+
+/// How many pieces are offered to be moved; more would be a list nobody reads.
+const OFFERED: usize = 3;
+
+/// The check.
+pub const CHECK: Check = Check {
+    id: "quadrant-method",
+    guide: Guide {
+        title: "Quadrant method",
+        checks: "How many of the method's {slots} places are filled, each by a piece of its own, with the pieces shared out \
+                 the best way over all four sides of the table. In each quadrant: a piece completely in it and within \
+                 {table_centre}\" of the table's centre, and one completely in it and within {quadrant_centre}\" of its own \
+                 centre. On one side of the table: an obstruction within {seam}\" of the middle between that side's two \
+                 quadrants, another piece within {companion}\" of it, and a hazard in one of the other two quadrants. And one \
+                 piece anywhere.",
+        why: "It spreads terrain over the whole table without anybody having to plan it.",
+        passes: "All {slots} places are filled.",
+        fails: "A place is empty.",
+        source: "The packet's quadrant method. The hazard lies where its centre does. Single items of scatter fill no place, \
+                 because one alone is no piece; an oversize piece fills one.",
+        margin: "places filled",
+    },
+    level: |limits| limits.quadrant_method.level,
+    numbers: |limits| {
+        let method = &limits.quadrant_method;
+        vec![
+            ("slots", quadrants::COUNT.into()),
+            ("table_centre", method.from_table_centre),
+            ("quadrant_centre", method.from_quadrant_centre),
+            ("seam", method.from_seam),
+            ("companion", method.from_obstruction),
+        ]
+    },
+    measure,
+    propose,
+};
+
+fn measure(context: &Context) -> Outcome {
+    if !context.plan.quadrant_method {
+        return Outcome::NotApplicable(Reason::NotPlannedByIt);
+    }
+    let filling = quadrants::best(&context.table);
+    let empty: Vec<Slot> = filling.empty().collect();
+    let filled = u32::try_from(filling.slots.len() - empty.len()).unwrap_or(u32::MAX);
+    let measure = Measure::new(filled.into(), quadrants::COUNT.into(), Unit::Pieces);
+    let finding = (!empty.is_empty()).then(|| {
+        let marks = empty.iter().filter_map(|slot| mark(context, &filling, *slot)).collect();
+        Finding::new(&CHECK, context, measure, What::EmptySlots(empty)).marked(marks)
+    });
+    Outcome::whole(measure, finding)
+}
+
+/// Where a piece for an empty place would go; none for the place that is anywhere.
+fn mark(context: &Context, filling: &quadrants::Filling, slot: Slot) -> Option<Mark> {
+    let table = &context.table.bounds;
+    let method: &QuadrantMethod = &context.table.limits().quadrant_method;
+    Some(match slot {
+        Slot::NearTableCentre(index) => Mark::Zone(quadrants::near_centre(table, index, method.from_table_centre)),
+        Slot::NearQuadrantCentre(index) => {
+            Mark::Circle { centre: quadrants::quadrant(table, index).centre(), radius: method.from_quadrant_centre }
+        }
+        Slot::SideObstruction(side) => {
+            Mark::Circle { centre: quadrants::seam(table, side, method.seam_point), radius: method.from_seam }
+        }
+        Slot::Companion(side) => match filling.obstruction.and_then(|index| context.table.pieces.get(index)) {
+            Some(obstruction) => {
+                let centre = obstruction.footprint.centre();
+                Mark::Circle { centre, radius: obstruction.footprint.farthest_from(centre) + method.from_obstruction }
+            }
+            None => Mark::Circle {
+                centre: quadrants::seam(table, side, method.seam_point),
+                radius: method.from_obstruction,
+            },
+        },
+        Slot::FarHazard(side) => Mark::Zone(quadrants::far_half(table, side)),
+        Slot::Anywhere => return None,
+    })
+}
+
+/// A new piece fit for the first empty place, and the pieces that fill none, or only the place anywhere.
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+    let What::EmptySlots(empty) = &finding.what else { return Vec::new() };
+    let wanted = match empty.first() {
+        Some(Slot::SideObstruction(_)) => Trait::Obstruction,
+        Some(Slot::FarHazard(_)) => Trait::Hazard,
+        _ => Trait::Area,
+    };
+    let filling = quadrants::best(&context.table);
+    let needed = |index: usize| {
+        let held = filling.slots.iter().find(|(_, filler)| *filler == Some(index));
+        held.is_some_and(|(slot, _)| *slot != Slot::Anywhere)
+    };
+    let pieces = context.table.pieces.iter().enumerate();
+    let idle = pieces.filter(|(index, placed)| !placed.scatter && !placed.piece.locked && !needed(*index));
+    let moves = idle.take(OFFERED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
+    context.table.kinds_with(wanted).next().map(Proposal::place).into_iter().chain(moves).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::{Sketch, check_planned, circle, layout, not_applicable};
+    use crate::checks::{Plan, Report};
+    use crate::geometry::Side;
+
+    const PLAN: Plan = Plan { quadrant_method: true };
+
+    /// Twelve pieces as the method has them, for the top side.
+    fn by_the_book() -> Vec<Sketch> {
+        [
+            ("forest", 19.5, 19.5),
+            ("hill", 28.5, 19.5),
+            ("forest", 19.5, 28.5),
+            ("hill", 28.5, 28.5),
+            ("forest", 10.0, 10.0),
+            ("trench", 38.0, 10.0),
+            ("rubble", 10.0, 38.0),
+            ("forest", 38.0, 38.0),
+            ("building", 24.0, 12.0),
+            ("rubble", 24.0, 6.0),
+            ("acid-bath", 38.0, 30.0),
+            ("hill", 5.0, 24.0),
+        ]
+        .into_iter()
+        .zip(0..)
+        .map(|((kind, x, y), i)| circle(&format!("p{i:02}"), kind, (x, y), 4.0))
+        .collect()
+    }
+
+    fn empty_slots(pieces: &[Sketch]) -> Vec<Slot> {
+        let report = Report::of(&layout(pieces), PLAN);
+        let findings = report.findings();
+        let found = findings.iter().find(|finding| finding.rule == CHECK.id);
+        found.map_or_else(Vec::new, |finding| match &finding.what {
+            What::EmptySlots(slots) => slots.clone(),
+            what => panic!("{what:?}"),
+        })
+    }
+
+    #[test]
+    fn twelve_places_are_filled() {
+        assert_eq!(
+            u32::try_from(quadrants::best(&crate::analysis::Table::new(&layout(&[]))).slots.len()),
+            Ok(quadrants::COUNT)
+        );
+        check_planned(CHECK.id, "by the book", &by_the_book(), PLAN, &[]);
+        not_applicable(CHECK.id, &by_the_book());
+        check_planned(CHECK.id, "empty", &[], PLAN, &[("", 0.0)]);
+        for missing in 0..12 {
+            let mut pieces = by_the_book();
+            pieces.remove(missing);
+            let found = empty_slots(&pieces);
+            // Without the only obstruction its companion is none either.
+            let expected = if missing == 8 { 2 } else { 1 };
+            assert_eq!(found.len(), expected, "without {missing}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn the_empty_place_is_named() {
+        let without = |index: usize| {
+            let mut pieces = by_the_book();
+            pieces.remove(index);
+            // The piece that may stand anywhere is no use elsewhere, but out with it all the same.
+            pieces.pop();
+            empty_slots(&pieces)
+        };
+        assert_eq!(without(2), [Slot::NearTableCentre(2), Slot::Anywhere]);
+        assert_eq!(without(5), [Slot::NearQuadrantCentre(1), Slot::Anywhere]);
+        // All sides lack the obstruction; the first, from the Attacker's on, that has its hazard is named.
+        assert_eq!(without(8), [Slot::SideObstruction(Side::Left), Slot::Companion(Side::Left)]);
+        assert_eq!(without(10), [Slot::FarHazard(Side::Top), Slot::Anywhere]);
+    }
+
+    #[test]
+    fn the_distances_are_the_packets() {
+        // The piece of the top right quadrant near its own centre. Where it fits no longer, it is the one anywhere.
+        let with = |x: f64, y: f64, diameter: f64| {
+            let mut pieces = by_the_book();
+            pieces[5] = circle("p05", "trench", (x, y), diameter);
+            pieces.pop();
+            empty_slots(&pieces)
+        };
+        assert_eq!(with(38.0, 10.0, 4.0), [Slot::Anywhere]);
+        // Within 6 of (36, 12) from its rim: 8 from its centre.
+        assert_eq!(with(44.0, 12.0, 4.0), [Slot::Anywhere]);
+        assert_eq!(with(44.02, 12.0, 4.0), [Slot::NearQuadrantCentre(1)]);
+        // Completely in the quadrant: its rim may touch the line at y = 24.
+        assert_eq!(with(40.0, 18.0, 12.0), [Slot::Anywhere]);
+        assert_eq!(with(40.0, 18.02, 12.0), [Slot::NearQuadrantCentre(1)]);
+    }
+
+    #[test]
+    fn the_choice_of_the_obstruction_is_tried_both_ways() {
+        // Two obstructions at the seam; only the second has a neighbour, and the first is needed nowhere else.
+        let mut pieces = by_the_book();
+        pieces[8] = circle("p08", "building", (21.0, 5.0), 1.0);
+        pieces[9] = circle("p09", "building", (27.5, 7.5), 1.0);
+        pieces[11] = circle("p11", "hill", (34.0, 4.0), 1.0);
+        let last = circle("p12", "forest", (5.0, 30.0), 4.0);
+        pieces.push(last);
+        assert_eq!(empty_slots(&pieces), []);
+    }
+
+    #[test]
+    fn scatter_fills_no_place() {
+        let mut pieces = by_the_book();
+        pieces[11] = circle("p11", "boulder", (5.0, 24.0), 1.5);
+        check_planned(CHECK.id, "a boulder", &pieces, PLAN, &[("", 11.0)]);
+    }
+}

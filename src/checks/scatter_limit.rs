@@ -1,0 +1,53 @@
+//! `scatter-limit`: not too much scatter.
+
+use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Reason, Unit, What, scatter_groups};
+
+/// The check.
+pub const CHECK: Check = Check {
+    id: "scatter-limit",
+    guide: Guide {
+        title: "Amount of scatter",
+        checks: "How many single items of scatter there are.",
+        why: "Items drift and come off the table during play; many of them are work to keep where they were.",
+        passes: "{at_most} items or fewer.",
+        fails: "More than {at_most} items.",
+        source: "The packet's terrain guidelines. We read its number as single items and not as groups.",
+        margin: "items of scatter",
+    },
+    level: |limits| limits.scatter_limit.level,
+    numbers: |limits| vec![("at_most", f64::from(limits.scatter_limit.at_most))],
+    measure,
+    propose,
+};
+
+fn measure(context: &Context) -> Outcome {
+    let limit = context.table.limits().scatter_limit.at_most;
+    let items = context.table.scatter_items();
+    if items == 0 {
+        return Outcome::NotApplicable(Reason::NoScatter);
+    }
+    let measure = Measure::new(f64::from(items), f64::from(limit), Unit::Items);
+    let finding = (items > limit).then(|| Finding::new(&CHECK, context, measure, What::TooMuchScatter));
+    Outcome::whole(measure, finding)
+}
+
+fn propose(context: &Context, _: &Finding) -> Vec<Proposal> {
+    let over = context.table.scatter_items().saturating_sub(context.table.limits().scatter_limit.at_most);
+    scatter_groups::remove_last(context, over).into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::checks::testing::{Sketch, check, circle, not_applicable};
+
+    #[test]
+    fn six_items_are_the_most() {
+        let items = |count: u32| -> Vec<Sketch> {
+            (0..count).map(|i| circle(&format!("s{i}"), "boulder", (f64::from(i) * 4.0, 9.0), 1.5)).collect()
+        };
+        check("scatter-limit", "few", &items(3), &[]);
+        check("scatter-limit", "on the limit", &items(6), &[]);
+        check("scatter-limit", "just beyond", &items(7), &[("", 7.0)]);
+        not_applicable("scatter-limit", &[circle("a", "forest", (24.0, 24.0), 4.0)]);
+    }
+}

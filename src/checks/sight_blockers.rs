@@ -1,0 +1,55 @@
+//! `sight-blockers`: enough that can't be seen through.
+
+use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Unit, What};
+use crate::pack::Trait;
+
+/// The check.
+pub const CHECK: Check = Check {
+    id: "sight-blockers",
+    guide: Guide {
+        title: "Sight blockers",
+        checks: "How many pieces block sight: forests, fog and obstructions. Scatter is left out.",
+        why: "Where everything can be seen from everywhere, shooting decides the game before anyone has moved.",
+        passes: "{at_least} pieces or more block sight.",
+        fails: "Fewer than {at_least} do.",
+        source: "The packet's terrain guidelines. A combined piece blocks sight if any part of it does, and an oversize \
+                 one is still one.",
+        margin: "pieces that block sight",
+    },
+    level: |limits| limits.sight_blockers.level,
+    numbers: |limits| vec![("at_least", f64::from(limits.sight_blockers.at_least))],
+    measure,
+    propose: |context, _| context.table.kinds_with(Trait::BlocksSight).map(Proposal::place).collect(),
+};
+
+fn measure(context: &Context) -> Outcome {
+    let limit = context.table.limits().sight_blockers.at_least;
+    let blockers = context.table.count_with(Trait::BlocksSight);
+    let measure = Measure::new(f64::from(blockers), f64::from(limit), Unit::Pieces);
+    let finding = (blockers < limit).then(|| Finding::new(&CHECK, context, measure, What::TooFewSightBlockers));
+    Outcome::whole(measure, finding)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::checks::testing::{Sketch, also, check, circle};
+
+    #[test]
+    fn four_pieces_block_sight() {
+        let at = |i: u32| (f64::from(i) * 8.0 + 6.0, 24.0);
+        let blockers: Vec<Sketch> = ["forest", "dense-fog", "guard-tower", "building"]
+            .iter()
+            .zip(0..)
+            .map(|(kind, i)| circle(&format!("p{i}"), kind, at(i), 4.0))
+            .collect();
+        check("sight-blockers", "on the limit", &blockers, &[]);
+        check("sight-blockers", "one short", &blockers[..3], &[("", 3.0)]);
+        check("sight-blockers", "empty", &[], &[("", 0.0)]);
+        let with = |piece: Sketch| [&blockers[..3], &[piece]].concat();
+        check("sight-blockers", "a hill is none", &with(circle("h", "hill", at(4), 4.0)), &[("", 3.0)]);
+        let tower_hill = also(circle("h", "hill", at(4), 4.0), "obstruction");
+        check("sight-blockers", "a tower on it is", &with(tower_hill), &[]);
+        let boulder = also(circle("s", "boulder", at(4), 1.5), "obstruction");
+        check("sight-blockers", "scatter never is", &with(boulder), &[("", 3.0)]);
+    }
+}

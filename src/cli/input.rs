@@ -1,0 +1,35 @@
+//! Layouts from files and from standard input.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
+
+use crate::layout::Layout;
+use crate::share::json;
+
+/// Reads the layout in the file of this name; `-` is standard input.
+pub(super) fn layout(file: &OsStr) -> Result<Layout, String> {
+    let (name, bytes) = if file == "-" {
+        ("standard input".to_owned(), bounded(io::stdin().lock()))
+    } else {
+        (file.display().to_string(), File::open(file).and_then(bounded))
+    };
+    let bytes = bytes.map_err(|error| format!("{name}: {}", unreadable(&error)))?;
+    json::read_bytes(&bytes).map_err(|problem| format!("{name}: {problem}"))
+}
+
+/// At most one byte more than a layout file may have: enough to see that it is too large, however large it is.
+fn bounded(source: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.take(json::MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn unreadable(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "there is no such file; check its name and the folder".to_owned(),
+        ErrorKind::PermissionDenied => "it may not be read; change who may read it".to_owned(),
+        ErrorKind::IsADirectory => "this is a folder; name a layout file in it".to_owned(),
+        _ => format!("it can't be read ({error}); try a copy of it"),
+    }
+}

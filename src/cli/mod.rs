@@ -1,0 +1,109 @@
+//! The command line: the same checks for scripts and continuous integration. Only this module prints or touches files.
+//!
+//! A command reads its arguments and gives back what to print; to add one, write its file and add one line to
+//! `COMMANDS`. Every command ends with 0 when all is well, 1 when it has something to complain of, and 2, with one
+//! sentence on standard error, when it could not do its work.
+
+mod check;
+mod input;
+mod readable;
+
+use std::env;
+use std::fmt::Write as _;
+use std::io::{self, ErrorKind, Write as _};
+use std::process::ExitCode;
+
+use lexopt::{Arg, Parser};
+
+/// Every command, in the order the help lists them.
+const COMMANDS: &[Command] = &[check::COMMAND];
+
+/// A command.
+struct Command {
+    name: &'static str,
+    /// What it does, in a line.
+    summary: &'static str,
+    /// What `--help` prints.
+    help: &'static str,
+    /// Does it with the arguments after the name, or says what is wrong with them or their files; nothing where they ask
+    /// for help.
+    run: fn(Parser) -> Result<Option<Done>, String>,
+}
+
+/// What a command has done.
+struct Done {
+    /// What to print.
+    output: String,
+    /// Whether there is something to complain of.
+    complaint: bool,
+}
+
+impl Done {
+    const fn well(output: String) -> Self {
+        Self { output, complaint: false }
+    }
+}
+
+/// Runs the command line of this process.
+#[must_use]
+pub fn main() -> ExitCode {
+    let done = run(Parser::from_args(env::args_os().skip(1))).and_then(|done| {
+        print(&done.output)?;
+        Ok(ExitCode::from(u8::from(done.complaint)))
+    });
+    done.unwrap_or_else(|problem| {
+        // Where even this can't be written, the exit code still tells.
+        let _ = writeln!(io::stderr(), "tablewright: {}", visible(&problem));
+        ExitCode::from(2)
+    })
+}
+
+fn run(mut arguments: Parser) -> Result<Done, String> {
+    let say_what =
+        "say what to do, for example `tablewright check layout.json`; `tablewright --help` lists the commands";
+    match arguments.next().map_err(|error| misused(&error, None))? {
+        None => Err(say_what.to_owned()),
+        Some(Arg::Short('h') | Arg::Long("help")) => Ok(Done::well(help())),
+        Some(Arg::Short('V') | Arg::Long("version")) => {
+            Ok(Done::well(format!("tablewright {}\n", env!("CARGO_PKG_VERSION"))))
+        }
+        Some(Arg::Value(name)) => match COMMANDS.iter().find(|command| name == command.name) {
+            Some(command) => Ok((command.run)(arguments)?.unwrap_or_else(|| Done::well(command.help.to_owned()))),
+            None => Err(format!("no command is called \"{}\"; `tablewright --help` lists them", name.display())),
+        },
+        Some(other) => Err(misused(&other.unexpected(), None)),
+    }
+}
+
+fn help() -> String {
+    let mut help =
+        "Tablewright plans tables for WARMACHINE Steamroller events.\n\nUsage: tablewright COMMAND …\n\n".to_owned();
+    for command in COMMANDS {
+        // Writing to a text can't fail.
+        let _ = writeln!(help, "  {:<10} {}", command.name, command.summary);
+    }
+    help + "\n`tablewright COMMAND --help` says more. A layout file is named, or `-` reads it from standard input.\n\
+            Exit codes: 0 all is well, 1 something to complain of, 2 unusable input or arguments.\n"
+}
+
+/// What to say of arguments that can't be used.
+fn misused(error: &lexopt::Error, command: Option<&Command>) -> String {
+    let name = command.map_or(String::new(), |command| format!("{} ", command.name));
+    format!("{error}; `tablewright {name}--help` says what can be used")
+}
+
+/// Prints a command's output. A reader that has seen enough and closed the pipe is content.
+fn print(output: &str) -> Result<(), String> {
+    let mut stdout = io::stdout().lock();
+    match stdout.write_all(output.as_bytes()).and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(format!("the output can't be written ({error}); make room for it or send it elsewhere"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A line of which a terminal obeys nothing: names and reasons come from files, and those may hold anything.
+fn visible(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+}

@@ -1,0 +1,64 @@
+//! What drifts and flows: fog and water.
+
+use super::Mark;
+use super::level::Levels;
+use super::path::Path;
+use super::sketch::Sketch;
+use crate::geometry::Vector;
+
+/// Soft banks, the upper ones brighter, with wisps between them.
+pub(super) fn fog(s: &mut Sketch) {
+    let size = s.region.scale();
+    s.base(s.ground, 0.86);
+    if !s.over {
+        s.band(s.light, 0.3 * size, 0.35);
+    }
+    let (spots, step) = s.spots(1.15 * size, 0.3 * size, 17.0);
+    for class in 0..3_u8 {
+        let (mut shades, mut puffs) = (Path::new(), Path::new());
+        for spot in spots.iter().filter(|spot| spot.class == usize::from(class)) {
+            let radius = step * s.noise.between(0.5, 0.68);
+            shades.scallops(spot.at + Vector::new(0.14, 0.2) * radius, radius, 7, &mut s.noise);
+            puffs.scallops(spot.at, radius * 0.96, 7, &mut s.noise);
+        }
+        s.add(Mark::new(shades).fill(s.line).faint(0.3).cut());
+        let tone = s.detail.mixed(s.light, f64::from(class) * 0.5);
+        s.add(Mark::new(puffs).fill(tone).faint(if s.over { 0.6 } else { 0.82 }).cut());
+    }
+    let wisps = waves(s, 1.5 * size, 8.0, 2.6);
+    s.add(Mark::new(wisps).line(s.line, 0.045 * size).faint(0.55).cut());
+}
+
+/// Water: a pale shore, a darker middle, waves that catch the light.
+pub(super) fn ripples(s: &mut Sketch) {
+    let size = s.region.scale();
+    s.base(s.ground, 0.96);
+    if !s.over {
+        let levels = Levels::new(s.region, s.region.depth * 0.2, s.seed);
+        for (share, opacity) in [(0.3, 0.22), (0.58, 0.24)] {
+            let mut deep = Path::new();
+            for line in levels.lines(s.region.depth * share, 26) {
+                deep.curve(&line);
+            }
+            s.add(Mark::new(deep).fill(s.line).faint(opacity));
+        }
+    }
+    s.band(s.light, 0.16 * size, 0.75);
+    let dark = waves(s, 1.0 * size, 16.0, 1.5);
+    s.add(Mark::new(dark).line(s.line, 0.05 * size).faint(0.7).cut());
+    let pale = waves(s, 0.85 * size, 22.0, 1.6);
+    s.add(Mark::new(pale).line(s.light, 0.055 * size).cut());
+}
+
+/// Level wavy strokes, each `long` times as long as they are apart at most.
+fn waves(s: &mut Sketch, spacing: f64, most: f64, long: f64) -> Path {
+    let (spots, step) = s.spots(spacing, spacing * 0.35, most);
+    let mut path = Path::new();
+    for spot in spots {
+        let half = step * long * s.noise.between(0.16, 0.28);
+        let high = step * 0.1;
+        let at = |x: f64, y: f64| spot.at + Vector::new(x * half, y * high);
+        path.start(at(-1.0, 0.4)).quad(at(-0.5, -1.6), at(0.0, 0.0)).quad(at(0.5, 1.6), at(1.0, -0.4));
+    }
+    path
+}

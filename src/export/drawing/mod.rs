@@ -1,0 +1,377 @@
+//! The drawing of a piece: a plain list of marks in the piece's own frame, in inches.
+//!
+//! One drawing serves the board, SVG, PNG and PDF. It depends on the shape, the kinds and a seed alone, never on where
+//! the piece lies, so moving or turning a piece only changes the transform around its drawing. The light comes from the
+//! top left; what stands high is drawn with facets and a heavy outline, ground with soft edges, a hazard with a
+//! striped rim, a low line along its longer side. No drawing relies on hue: greyscale tells them apart.
+
+mod fluids;
+mod ground;
+mod hazards;
+mod level;
+mod lines;
+mod noise;
+mod path;
+mod plants;
+mod props;
+mod region;
+mod sketch;
+mod solids;
+
+use std::fmt;
+
+use crate::geometry::Shape;
+use crate::pack::{Art, Kind};
+use path::Path;
+use region::Region;
+use sketch::Sketch;
+
+/// A drawing of one piece in its own frame, in inches.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Drawing {
+    /// The exact outline as SVG path data: what clipped marks are cut at.
+    pub outline: String,
+    /// The marks from the lowest to the uppermost. The last is the line around the piece and never clipped; all others
+    /// stay inside the outline or are cut at it, so that a screen may draw them as one group under one clip.
+    pub marks: Vec<Mark>,
+}
+
+/// One path, filled first and stroked after.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mark {
+    /// SVG path data: M, L, Q, C, A and Z, all absolute.
+    pub path: String,
+    /// What fills it, by the nonzero rule.
+    pub fill: Option<Tone>,
+    /// What its line is drawn with.
+    pub stroke: Option<Stroke>,
+    /// From 0 to 1, for the whole mark.
+    pub opacity: f64,
+    /// Whether it is cut at the outline.
+    pub clipped: bool,
+}
+
+/// A line: joins are round, ends are round too, except those of dashes, which are cut flat.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stroke {
+    /// Its colour.
+    pub tone: Tone,
+    /// Its width in inches.
+    pub width: f64,
+    /// The lengths drawn and left out in turn, in inches; none for an unbroken line.
+    pub dashes: Option<[f64; 2]>,
+}
+
+/// A colour; written as `#rrggbb`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tone {
+    /// From 0 to 255.
+    pub red: u8,
+    /// From 0 to 255.
+    pub green: u8,
+    /// From 0 to 255.
+    pub blue: u8,
+}
+
+impl Tone {
+    /// Reads `#rrggbb`.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
+        let value = u32::from_str_radix(digits, 16).ok()?;
+        let [_, red, green, blue] = value.to_be_bytes();
+        Some(Self { red, green, blue })
+    }
+
+    /// The colour that lies `share` of the way to `other`.
+    #[must_use]
+    pub fn mixed(self, other: Self, share: f64) -> Self {
+        let blend = |from: u8, to: u8| {
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between two bytes")]
+            let value = (f64::from(from) + (f64::from(to) - f64::from(from)) * share.clamp(0.0, 1.0)).round() as u8;
+            value
+        };
+        Self {
+            red: blend(self.red, other.red),
+            green: blend(self.green, other.green),
+            blue: blend(self.blue, other.blue),
+        }
+    }
+}
+
+impl fmt::Display for Tone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:02x}{:02x}{:02x}", self.red, self.green, self.blue)
+    }
+}
+
+impl Mark {
+    /// A path that is neither filled nor stroked yet.
+    fn new(path: Path) -> Self {
+        Self { path: path.finish(), fill: None, stroke: None, opacity: 1.0, clipped: false }
+    }
+
+    fn fill(mut self, tone: Tone) -> Self {
+        self.fill = Some(tone);
+        self
+    }
+
+    fn line(mut self, tone: Tone, width: f64) -> Self {
+        self.stroke = Some(Stroke { tone, width, dashes: None });
+        self
+    }
+
+    fn dashed(mut self, dashes: [f64; 2]) -> Self {
+        if let Some(stroke) = &mut self.stroke {
+            stroke.dashes = Some(dashes);
+        }
+        self
+    }
+
+    fn faint(mut self, opacity: f64) -> Self {
+        self.opacity = opacity;
+        self
+    }
+
+    fn cut(mut self) -> Self {
+        self.clipped = true;
+        self
+    }
+}
+
+/// The outline of `shape` as SVG path data, with real arcs where it is round: for halos and for hit areas.
+#[must_use]
+pub fn outline_path(shape: &Shape) -> String {
+    let mut path = Path::new();
+    let origin = crate::geometry::Point::default();
+    match shape {
+        Shape::Circle { diameter } => path.circle(origin, diameter.inches() / 2.0),
+        Shape::Ellipse { width, depth } => path.ellipse(origin, [width.inches() / 2.0, depth.inches() / 2.0]),
+        Shape::Rectangle { width, depth } => {
+            let half = [width.inches() / 2.0, depth.inches() / 2.0];
+            path.block(origin, crate::geometry::Vector::new(1.0, 0.0), half)
+        }
+        Shape::Polygon { points } => {
+            let corners: Vec<_> =
+                points.iter().map(|[x, y]| crate::geometry::Point::new(x.inches(), y.inches())).collect();
+            path.polygon(&corners)
+        }
+    };
+    path.finish()
+}
+
+/// Draws a piece of `shape` that is all of `parts` at once: the first in full, the others over it, each in a way that
+/// stays recognisable. Two pieces with different seeds look alike and yet not the same.
+#[must_use]
+pub fn draw(shape: &Shape, parts: &[&Kind], seed: u32) -> Drawing {
+    let region = Region::new(shape);
+    let mut marks = Vec::new();
+    for (index, kind) in parts.iter().enumerate() {
+        let mut sketch = Sketch::new(&region, kind, seed, index > 0);
+        ART[kind.drawing.art as usize](&mut sketch);
+        marks.append(&mut sketch.marks);
+    }
+    if let Some(kind) = parts.first() {
+        let mut sketch = Sketch::new(&region, kind, seed, false);
+        sketch.outline(kind.drawing.art);
+        marks.append(&mut sketch.marks);
+    }
+    Drawing { outline: region.outline, marks }
+}
+
+/// Who draws each art, in the order of [`Art`].
+const ART: [fn(&mut Sketch); Art::Grave as usize + 1] = [
+    plants::canopy,
+    fluids::fog,
+    ground::rough,
+    plants::grass,
+    ground::rubble,
+    fluids::ripples,
+    ground::contours,
+    ground::trench,
+    hazards::acid,
+    hazards::embers,
+    hazards::whorl,
+    lines::courses,
+    plants::hedge,
+    lines::rails,
+    solids::stone,
+    solids::roof,
+    solids::tower,
+    props::crates,
+    solids::boulder,
+    props::lamp,
+    props::cart,
+    props::grave,
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::{Footprint, Placement, Point};
+    use crate::pack::{self, Pack};
+    use crate::units::{Angle, Length};
+
+    fn pack() -> &'static Pack {
+        pack::find(pack::DEFAULT).expect("built in")
+    }
+
+    fn polygon(points: &[(f64, f64)]) -> Shape {
+        Shape::Polygon { points: points.iter().map(|&(x, y)| [Length::clamped(x), Length::clamped(y)]).collect() }
+    }
+
+    /// Shapes that are small, large, thin, slanted, concave, full of corners, or far from their origin.
+    fn awkward() -> Vec<Shape> {
+        let inches = Length::clamped;
+        let comb: Vec<(f64, f64)> = (0..31)
+            .map(|tooth| (f64::from(tooth) * 0.4 - 6.0, if tooth % 2 == 0 { -3.0 } else { 1.0 }))
+            .chain([(6.0, 3.0), (-6.0, 3.0)])
+            .collect();
+        let gear: Vec<(f64, f64)> = (0..64)
+            .map(|tooth| {
+                let by = path::heading(f64::from(tooth) * std::f64::consts::TAU / 64.0);
+                let far = if tooth % 2 == 0 { 5.0 } else { 4.2 };
+                (by.x * far, by.y * far)
+            })
+            .collect();
+        vec![
+            Shape::Circle { diameter: inches(0.01) },
+            Shape::Circle { diameter: inches(0.75) },
+            Shape::Circle { diameter: inches(24.0) },
+            Shape::Ellipse { width: inches(12.0), depth: inches(0.5) },
+            Shape::Ellipse { width: inches(0.02), depth: inches(100.0) },
+            Shape::Rectangle { width: inches(0.5), depth: inches(5.0) },
+            Shape::Rectangle { width: inches(100.0), depth: inches(0.01) },
+            Shape::Rectangle { width: inches(24.0), depth: inches(24.0) },
+            polygon(&[(0.0, 0.0), (0.01, 0.0), (0.0, 0.01)]),
+            polygon(&[(-40.0, -40.0), (40.0, 40.0), (40.0, 40.1)]),
+            polygon(&[(20.0, 20.0), (26.0, 20.0), (26.0, 21.0), (21.0, 21.0), (21.0, 26.0), (20.0, 26.0)]),
+            polygon(&comb),
+            polygon(&gear),
+        ]
+    }
+
+    fn bytes(drawing: &Drawing) -> usize {
+        drawing.marks.iter().map(|mark| mark.path.len()).sum()
+    }
+
+    /// The points a path runs through or is pulled toward, read the way an export will.
+    fn points(path: &str) -> Vec<Point> {
+        let mut points = Vec::new();
+        for run in path.split_inclusive(|c: char| c.is_ascii_alphabetic()).collect::<Vec<_>>().windows(2) {
+            let command = run[0].chars().last().expect("split after a letter");
+            let text = run[1].trim_end_matches(|c: char| c.is_ascii_alphabetic()).replace('-', " -");
+            let numbers: Vec<f64> = text.split_whitespace().map(|number| number.parse().expect(path)).collect();
+            let expected = match command {
+                'M' | 'L' => 2,
+                'Q' => 4,
+                'C' => 6,
+                'A' => 7,
+                'Z' => 0,
+                other => panic!("{other} in {path}"),
+            };
+            assert_eq!(numbers.len(), expected, "{command} {text} in {path}");
+            let of_points = if command == 'A' { &numbers[5..] } else { &numbers[..] };
+            points.extend(of_points.chunks_exact(2).map(|pair| Point::new(pair[0], pair[1])));
+        }
+        points
+    }
+
+    #[test]
+    fn every_kind_draws_every_shape_within_bounds() {
+        for kind in &pack().kinds {
+            for shape in awkward().iter().chain([&kind.shape]) {
+                assert_eq!(shape.validate(), Ok(()));
+                let drawing = draw(shape, &[kind], 5);
+                let name = format!("{} as {shape:?}", kind.id);
+                assert!(drawing.marks.len() <= 25, "{name}: {} marks", drawing.marks.len());
+                assert!(bytes(&drawing) <= 14_000, "{name}: {} bytes", bytes(&drawing));
+                let footprint = Footprint::new(shape, &Placement::new(Point::default(), Angle::ZERO));
+                assert!(
+                    drawing.marks.last().is_some_and(|last| last.path == drawing.outline && !last.clipped),
+                    "{name}"
+                );
+                for mark in &drawing.marks {
+                    let room = footprint.bounds().grown(if mark.clipped { 12.0 } else { 0.06 });
+                    for point in points(&mark.path) {
+                        assert!(room.distance_squared_to(point) <= 0.0, "{name}: {point:?} in {mark:?}");
+                    }
+                    if let Some(stroke) = mark.stroke {
+                        assert!(stroke.width.is_finite() && stroke.width > 0.0, "{name}: {stroke:?}");
+                        assert!(stroke.dashes.is_none_or(|dashes| dashes.iter().all(|dash| *dash > 0.0)), "{name}");
+                    }
+                    assert!((0.0..=1.0).contains(&mark.opacity) && (mark.fill.is_some() || mark.stroke.is_some()));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_usual_piece_is_light_and_always_the_same() {
+        for kind in &pack().kinds {
+            let drawing = draw(&kind.shape, &[kind], 1);
+            assert_eq!(drawing, draw(&kind.shape, &[kind], 1), "{}", kind.id);
+            let sizes: Vec<usize> = (0..20).map(|seed| bytes(&draw(&kind.shape, &[kind], seed))).collect();
+            let mean = sizes.iter().sum::<usize>() / sizes.len();
+            assert!(mean <= 6_500 && sizes.iter().all(|size| *size <= 7_500), "{}: {sizes:?}", kind.id);
+        }
+    }
+
+    #[test]
+    fn a_seed_makes_a_piece_its_own() {
+        // A tower, a lamp and a cart are built to one plan.
+        let plain = ["guard-tower", "lamp-post", "handcart"];
+        for kind in pack().kinds.iter().filter(|kind| !plain.contains(&kind.id.as_str())) {
+            assert_ne!(draw(&kind.shape, &[kind], 1), draw(&kind.shape, &[kind], 2), "{}", kind.id);
+        }
+    }
+
+    #[test]
+    fn combined_parts_are_drawn_over_the_first() {
+        let of = |id: &str| pack().kind(id).expect(id);
+        for first in &pack().kinds {
+            for second in &pack().kinds {
+                let alone = draw(&first.shape, &[first], 1);
+                let both = draw(&first.shape, &[first, second], 1);
+                assert!(both.marks.len() > alone.marks.len(), "{} and {}", first.id, second.id);
+                assert_eq!(both.marks.last(), alone.marks.last(), "the outline stays that of {}", first.id);
+            }
+        }
+        let burning = draw(&of("forest").shape, &[of("forest"), of("burning-earth")], 1);
+        assert!(burning.marks.len() <= 25 && bytes(&burning) <= 12_000);
+        assert_eq!(draw(&of("forest").shape, &[], 1).marks, []);
+    }
+
+    #[test]
+    fn what_is_no_shape_is_drawn_as_little_without_a_panic() {
+        for kind in &pack().kinds {
+            for shape in [polygon(&[]), polygon(&[(1.0, 1.0), (2.0, 2.0)]), Shape::Circle { diameter: Length::ZERO }] {
+                let drawing = draw(&shape, &[kind], 1);
+                assert!(!drawing.outline.contains("NaN") && drawing.marks.len() <= 25);
+            }
+        }
+    }
+
+    #[test]
+    fn outlines_are_exact() {
+        let inches = Length::clamped;
+        for (shape, expected) in [
+            (Shape::Circle { diameter: inches(3.0) }, "M-1.5 0A1.5 1.5 0 0 1 1.5 0A1.5 1.5 0 0 1-1.5 0Z"),
+            (Shape::Ellipse { width: inches(6.0), depth: inches(4.5) }, "M-3 0A3 2.25 0 0 1 3 0A3 2.25 0 0 1-3 0Z"),
+            (Shape::Rectangle { width: inches(5.0), depth: inches(0.5) }, "M-2.5-.25L2.5-.25L2.5 .25L-2.5 .25Z"),
+            (polygon(&[(0.0, -1.05), (2.0, 1.0), (-0.1, 10.0)]), "M0-1.05L2 1L-.1 10Z"),
+        ] {
+            assert_eq!(outline_path(&shape), expected);
+        }
+    }
+
+    #[test]
+    fn tones_are_read_and_written() {
+        let tone = Tone::parse("#4a5d3a").expect("a tone");
+        assert_eq!(tone.to_string(), "#4a5d3a");
+        assert_eq!(tone.mixed(Tone { red: 0, green: 0, blue: 0 }, 1.0).to_string(), "#000000");
+        for wrong in ["4a5d3a", "#4a5d3", "#4a5d3g", "#äöü", ""] {
+            assert_eq!(Tone::parse(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! SVG path data, written short.
+
+use super::noise::Noise;
+use crate::geometry::{Point, Vector, trig};
+
+/// A path in the making. Only M, L, Q, C, A and Z are written, always absolute.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Path {
+    text: String,
+}
+
+/// The unit vector in the direction of `radians`.
+pub(super) fn heading(radians: f64) -> Vector {
+    let (sin, cos) = trig::sin_cos_radians(radians);
+    Vector::new(cos, sin)
+}
+
+/// `by` turned a quarter clockwise on the screen.
+pub(super) fn right_of(by: Vector) -> Vector {
+    Vector::new(-by.y, by.x)
+}
+
+/// `by` in the frame whose x axis is `axis`.
+pub(super) fn turned(axis: Vector, by: Vector) -> Vector {
+    axis * by.x + right_of(axis) * by.y
+}
+
+impl Path {
+    pub(super) const fn new() -> Self {
+        Self { text: String::new() }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    pub(super) fn finish(self) -> String {
+        self.text
+    }
+
+    /// Writes `value` to the hundredth without needless characters.
+    fn number(&mut self, value: f64) {
+        #[expect(clippy::cast_possible_truncation, reason = "no drawing reaches beyond a few hundred inches")]
+        let hundredths = (value * 100.0).round() as i64;
+        if hundredths < 0 {
+            self.text.push('-');
+        } else if self.text.ends_with(|last: char| last.is_ascii_digit()) {
+            self.text.push(' ');
+        }
+        let size = hundredths.unsigned_abs();
+        let (whole, part) = (size / 100, size % 100);
+        let mut unit = 1;
+        while whole / unit >= 10 {
+            unit *= 10;
+        }
+        while unit > 0 && (whole > 0 || part == 0) {
+            self.digit(whole / unit);
+            unit /= 10;
+        }
+        if part > 0 {
+            self.text.push('.');
+            self.digit(part / 10);
+        }
+        if part % 10 > 0 {
+            self.digit(part);
+        }
+    }
+
+    /// Writes the last digit of `value`.
+    fn digit(&mut self, value: u64) {
+        let digit = (value % 10) as u8;
+        self.text.push(char::from(b'0' + digit));
+    }
+
+    fn point(&mut self, at: Point) {
+        self.number(at.x);
+        self.number(at.y);
+    }
+
+    pub(super) fn start(&mut self, at: Point) -> &mut Self {
+        self.text.push('M');
+        self.point(at);
+        self
+    }
+
+    pub(super) fn line(&mut self, to: Point) -> &mut Self {
+        self.text.push('L');
+        self.point(to);
+        self
+    }
+
+    pub(super) fn quad(&mut self, by: Point, to: Point) -> &mut Self {
+        self.text.push('Q');
+        self.point(by);
+        self.point(to);
+        self
+    }
+
+    pub(super) fn cubic(&mut self, first: Point, second: Point, to: Point) -> &mut Self {
+        self.text.push('C');
+        self.point(first);
+        self.point(second);
+        self.point(to);
+        self
+    }
+
+    /// The clockwise arc with these radii; less than half round.
+    pub(super) fn arc(&mut self, radii: [f64; 2], to: Point) -> &mut Self {
+        self.text.push('A');
+        self.number(radii[0]);
+        self.number(radii[1]);
+        self.text.push_str(" 0 0 1");
+        self.point(to);
+        self
+    }
+
+    pub(super) fn close(&mut self) -> &mut Self {
+        self.text.push('Z');
+        self
+    }
+
+    pub(super) fn segment(&mut self, from: Point, to: Point) -> &mut Self {
+        self.start(from).line(to)
+    }
+
+    pub(super) fn circle(&mut self, centre: Point, radius: f64) -> &mut Self {
+        self.ellipse(centre, [radius, radius])
+    }
+
+    pub(super) fn ellipse(&mut self, centre: Point, half: [f64; 2]) -> &mut Self {
+        let by = Vector::new(half[0], 0.0);
+        self.start(centre - by).arc(half, centre + by).arc(half, centre - by).close()
+    }
+
+    pub(super) fn polygon(&mut self, corners: &[Point]) -> &mut Self {
+        for (index, &corner) in corners.iter().enumerate() {
+            if index == 0 {
+                self.start(corner);
+            } else {
+                self.line(corner);
+            }
+        }
+        self.close()
+    }
+
+    /// A rectangle about `centre` along `axis`, with half its sides.
+    pub(super) fn block(&mut self, centre: Point, axis: Vector, half: [f64; 2]) -> &mut Self {
+        let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
+        self.polygon(&corners.map(|[x, y]| centre + turned(axis, Vector::new(x * half[0], y * half[1]))))
+    }
+
+    /// A closed curve that runs smoothly along `points`.
+    pub(super) fn curve(&mut self, points: &[Point]) -> &mut Self {
+        let (Some(&last), Some(&first)) = (points.last(), points.first()) else { return self };
+        self.start(last.midpoint(first));
+        for (index, &point) in points.iter().enumerate() {
+            let next = points.get(index + 1).copied().unwrap_or(first);
+            self.quad(point, point.midpoint(next));
+        }
+        self.close()
+    }
+
+    /// An open curve that runs smoothly along `points`.
+    pub(super) fn stream(&mut self, points: &[Point]) -> &mut Self {
+        let Some(&first) = points.first() else { return self };
+        self.start(first);
+        for (index, &point) in points.iter().enumerate().skip(1) {
+            match points.get(index + 1) {
+                Some(_) if index + 2 == points.len() => self.quad(point, points[index + 1]),
+                Some(&next) => self.quad(point, point.midpoint(next)),
+                None if points.len() == 2 => self.line(point),
+                None => self,
+            };
+        }
+        self
+    }
+
+    /// A round blob of `lobes` bulges, as a crown of leaves or a puff of fog is from above.
+    pub(super) fn scallops(&mut self, centre: Point, radius: f64, lobes: u32, noise: &mut Noise) -> &mut Self {
+        let step = std::f64::consts::TAU / f64::from(lobes);
+        let begin = noise.turn();
+        let mut first = None;
+        let mut previous = centre;
+        for index in 0..lobes {
+            let turn = begin + step * (f64::from(index) + noise.between(-0.2, 0.2));
+            let at = centre + heading(turn) * (radius * noise.between(0.8, 1.0));
+            if first.is_some() {
+                let bulge = previous.distance(at) * 0.56;
+                self.arc([bulge, bulge], at);
+            } else {
+                self.start(at);
+                first = Some(at);
+            }
+            previous = at;
+        }
+        if let Some(first) = first {
+            let bulge = previous.distance(first) * 0.56;
+            self.arc([bulge, bulge], first).close();
+        }
+        self
+    }
+
+    /// A stone of `sides` corners, none of them regular.
+    pub(super) fn pebble(&mut self, centre: Point, radius: f64, sides: u32, noise: &mut Noise) -> &mut Self {
+        let step = std::f64::consts::TAU / f64::from(sides);
+        let begin = noise.turn();
+        for index in 0..sides {
+            let turn = begin + step * (f64::from(index) + noise.between(-0.28, 0.28));
+            let at = centre + heading(turn) * (radius * noise.between(0.75, 1.05));
+            if index == 0 {
+                self.start(at);
+            } else {
+                self.line(at);
+            }
+        }
+        self.close()
+    }
+}

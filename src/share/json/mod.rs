@@ -1,0 +1,26 @@
+//! The layout file: one JSON document a table, as the page saves it, the export writes it and the command line reads it.
+//!
+//! Lengths are inches, rounded to 0.01 when they are read; turns are degrees clockwise, rounded to 0.1. What is left out
+//! takes its default, and so does `null`. Anything else that isn't as it should be is refused with the place and what to
+//! do about it; nothing is half-loaded.
+//!
+//! The text is walked by hand with [`crate::json::Node`], so every problem can name its place.
+
+mod problem;
+mod read;
+mod shape;
+mod write;
+
+pub use problem::{FileProblem, Why};
+pub use read::{read, read_bytes};
+pub use write::write;
+pub(super) use write::{piece, point};
+
+/// The longest file in bytes.
+pub const MAX_BYTES: usize = 1 << 20;
+
+/// What `format` says in every layout file.
+const FORMAT: &str = "tablewright-layout";
+
+/// The version this Tablewright writes. Older ones are brought up to it in `read`; newer ones are refused.
+const VERSION: u32 = 1;

@@ -1,0 +1,176 @@
+//! The report that `check --format json` prints.
+//!
+//! One object, a finding a line:
+//!
+//! ```json
+//! { "findings": [ { "rule": "edge-clearance", "level": "must", "pieces": ["a"], "measured": 2.41, "limit": 3.0,
+//!                   "unit": "in", "waived": false, "message": "…", "fixes": [ … ] } ],
+//!   "summary": { "must": 1, "should": 0, "advice": 2, "waived": 0, "counted_pieces": 12 } }
+//! ```
+//!
+//! A fix holds `moves`, and for a piece that is added, taken away or made another (another kind, another shape) also a
+//! `title`, `safe` and `changes`. Made in any order they resolve the finding; a piece is in one of them only:
+//!
+//! ```json
+//! { "moves": [ { "piece": "a", "to": [12, 11.1], "turn": 30 } ] }
+//! { "title": "Make it scatter: boulder", "safe": true, "moves": [],
+//!   "changes": [ { "replace": { "id": "b", "kind": "boulder", "at": [20, 30] } }, { "remove": "c" },
+//!                { "add": { "id": "d", "kind": "acid-bath", "at": [30, 9.5] } } ] }
+//! ```
+//!
+//! `replace` and `add` hold a whole piece as in the layout file. `safe` says whether the fix is proved to make no other
+//! finding worse. Moves alone are proved so, unless they carry a `title` and a `safe` that says otherwise.
+//!
+//! Findings come by level, then rule, then pieces, so two runs print the same bytes. `measured` and `limit` are rounded to
+//! 0.001. The summary's levels count what isn't waived.
+
+use super::json;
+use super::text::{Object, list, rows};
+use crate::checks::{Listed, Plan, Report, words};
+use crate::json::quoted;
+use crate::layout::{Layout, Piece, PieceId};
+use crate::solve::{self, Fix};
+use crate::units::trimmed;
+
+/// Writes the report of a layout.
+#[must_use]
+pub fn write(layout: &Layout, report: &Report, plan: Plan) -> String {
+    let mut object = Object::new();
+    object.raw("findings", &rows(report.listed(layout).iter().map(|listed| finding(layout, listed, plan)), ""));
+    object.raw("summary", &summary(layout, report));
+    object.finish() + "\n"
+}
+
+fn finding(layout: &Layout, listed: &Listed, plan: Plan) -> String {
+    let finding = listed.finding;
+    let mut object = Object::new();
+    object.text("rule", finding.rule);
+    object.text("level", finding.level.id());
+    object.raw("pieces", &list(finding.pieces.iter().map(|id| quoted(PieceId::as_str(id)))));
+    object.raw("measured", &number(finding.measured));
+    object.raw("limit", &number(finding.limit));
+    object.text("unit", finding.unit.id());
+    object.raw("waived", if listed.waiver.is_some() { "true" } else { "false" });
+    object.text("message", &words::message(finding, layout));
+    let fixes = solve::fixes(layout, plan, finding);
+    object.raw("fixes", &list(fixes.iter().filter_map(|found| fix(layout, found))));
+    object.finish()
+}
+
+/// A fix; nothing where its edits can't be made.
+fn fix(layout: &Layout, fix: &Fix) -> Option<String> {
+    let after = layout.edited(&fix.edits).ok()?;
+    let (mut moves, mut changes) = (Vec::new(), Vec::new());
+    let mut change = |name: &str, value: &str| {
+        let mut change = Object::new();
+        change.raw(name, value);
+        changes.push(change.finish());
+    };
+    for old in &layout.pieces {
+        match after.piece(&old.id) {
+            None => change("remove", &quoted(old.id.as_str())),
+            Some(new) if new == old => {}
+            Some(new) if is_moved(old, new) => moves.push(moved(new)),
+            Some(new) => change("replace", &json::piece(new)),
+        }
+    }
+    for new in after.pieces.iter().filter(|new| layout.piece(&new.id).is_none()) {
+        change("add", &json::piece(new));
+    }
+    let mut object = Object::new();
+    if !(fix.safe && changes.is_empty()) {
+        object.text("title", &fix.title);
+        object.raw("safe", if fix.safe { "true" } else { "false" });
+    }
+    object.raw("moves", &list(moves.into_iter()));
+    if !changes.is_empty() {
+        object.raw("changes", &list(changes.into_iter()));
+    }
+    Some(object.finish())
+}
+
+/// Whether nothing but the place and the turn of a piece differs.
+fn is_moved(old: &Piece, new: &Piece) -> bool {
+    Piece { at: new.at, turn: new.turn, ..old.clone() } == *new
+}
+
+fn moved(piece: &Piece) -> String {
+    let mut object = Object::new();
+    object.text("piece", piece.id.as_str());
+    object.raw("to", &json::point(piece.at));
+    object.raw("turn", &trimmed(piece.turn.degrees(), 1));
+    object.finish()
+}
+
+fn summary(layout: &Layout, report: &Report) -> String {
+    let summary = report.summary(layout);
+    let mut object = Object::new();
+    for (name, count) in [
+        ("must", summary.must),
+        ("should", summary.should),
+        ("advice", summary.advice),
+        ("waived", summary.waived),
+        ("counted_pieces", report.counted_pieces as usize),
+    ] {
+        object.raw(name, &count.to_string());
+    }
+    object.finish()
+}
+
+/// A measure to 0.001: finer than the tolerance of every comparison, so what fails is seen to fail.
+fn number(value: f64) -> String {
+    // Adding nothing makes a plain zero of a negative one. JSON has no word for what isn't finite.
+    let rounded = (value * 1000.0).round() / 1000.0 + 0.0;
+    if rounded.is_finite() { format!("{rounded:?}") } else { "null".to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::{Edit, PieceChange};
+    use crate::pack;
+    use crate::units::{Angle, Length};
+
+    #[test]
+    fn a_fix_says_what_moves_and_what_changes() {
+        let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
+        let kind = |id| pack.kind(id).expect("a kind");
+        let [a, b, c, d] = [0, 1, 2, 3].map(PieceId::nth);
+        let place = |x, y| [Length::hundredths(x), Length::hundredths(y)];
+        let add = |id: &PieceId, name, at| Edit::Add(Piece::new(id.clone(), kind(name), at));
+        let edits =
+            [add(&a, "forest", place(1200, 900)), add(&b, "hill", place(2000, 3000)), add(&c, "wall", place(0, 0))];
+        let layout = Layout::new(pack).edited(&edits).expect("pieces can be added");
+        let step = |id: &PieceId| Edit::Change(id.clone(), PieceChange::Move(place(1200, 1110), Angle::tenths(305)));
+        let fix = |safe, edits: &[Edit]| {
+            fix(&layout, &Fix { title: "Tidy \"up\"".into(), edits: edits.to_vec(), safe, distance: 0.0 })
+        };
+        assert_eq!(
+            fix(true, &[step(&a)]).as_deref(),
+            Some(r#"{ "moves": [{ "piece": "a", "to": [12, 11.1], "turn": 30.5 }] }"#)
+        );
+        let all = [
+            step(&a),
+            Edit::Change(b.clone(), PieceChange::Kind(kind("boulder"))),
+            step(&b),
+            Edit::Remove(c.clone()),
+            add(&d, "acid-bath", place(3000, 950)),
+        ];
+        insta::assert_snapshot!(fix(false, &all).expect("the edits can be made"), @r#"{ "title": "Tidy \"up\"", "safe": false, "moves": [{ "piece": "a", "to": [12, 11.1], "turn": 30.5 }], "changes": [{ "replace": { "id": "b", "kind": "boulder", "at": [12, 11.1], "turn": 30.5, "shape": { "ellipse": { "width": 6, "depth": 5 } } } }, { "remove": "c" }, { "add": { "id": "d", "kind": "acid-bath", "at": [30, 9.5] } }] }"#);
+        assert_eq!(fix(true, &[Edit::Remove(d)]), None);
+    }
+
+    #[test]
+    fn measures_are_short_and_never_what_json_cannot_say() {
+        for (value, text) in [
+            (3.0, "3.0"),
+            (2.41, "2.41"),
+            (2.989_96, "2.99"),
+            (-0.000_1, "0.0"),
+            (f64::NAN, "null"),
+            (f64::INFINITY, "null"),
+        ] {
+            assert_eq!(number(value), text);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Fixes: edits that resolve a finding.
+//!
+//! A check proposes what could help; here the numbers are worked out and every result is judged by measuring the whole
+//! table again. A fix is *safe* when that proves it makes nothing worse: its finding is gone, no finding is new, and none
+//! that stays is farther from passing. Each safe fix leaves fewer findings than there were, so applying them one after
+//! the other comes to an end.
+//!
+//! All searches are bounded by counts and never by a clock, so the same table gets the same fixes on every machine.
+
+mod ground;
+mod moves;
+mod places;
+mod title;
+mod verdict;
+
+#[cfg(test)]
+mod tests;
+
+use crate::analysis::Table;
+use crate::checks::{self, Context, Finding, Plan, Proposal, Report, words};
+use crate::layout::{Edit, Layout, PieceId};
+use verdict::{Before, Verdict};
+
+/// Edits that would resolve a finding, or at least do something about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fix {
+    /// What to call it.
+    pub title: String,
+    /// The edits, to be made together.
+    pub edits: Vec<Edit>,
+    /// Whether it is proved to resolve the finding and to make nothing worse.
+    pub safe: bool,
+    /// How far pieces move, in inches; 0 where none does.
+    pub distance: f64,
+}
+
+/// What can be done about a finding of `layout`: the safe fixes, those that move the least first. Where there is none, what
+/// would help at a price, marked so. A locked piece is neither moved nor changed.
+#[must_use]
+pub fn fixes(layout: &Layout, plan: Plan, finding: &Finding) -> Vec<Fix> {
+    let context = Context { table: Table::new(layout), plan };
+    let report = Report::measured(&context);
+    let (Some(check), Some(before)) = (checks::find(finding.rule), Before::new(&report, finding)) else {
+        return Vec::new();
+    };
+    let proposals = (check.propose)(&context, before.target());
+    let mut judged: Vec<(Fix, Verdict)> = proposals
+        .into_iter()
+        .filter_map(|proposal| draft(&context, check, &before, proposal))
+        .filter(|(_, edits, _)| edits.iter().all(|edit| !touches_locked(layout, edit)))
+        .filter_map(|(title, edits, distance)| {
+            let verdict = before.judge(&Report::of(&layout.edited(&edits).ok()?, plan));
+            let fix = Fix { title, edits, safe: verdict.is_safe(), distance };
+            verdict.is_worth_offering().then_some((fix, verdict))
+        })
+        .collect();
+    if judged.iter().any(|(fix, _)| fix.safe) {
+        judged.retain(|(fix, _)| fix.safe);
+    }
+    judged.sort_by(|(a, a_verdict), (b, b_verdict)| {
+        a_verdict.price().cmp(&b_verdict.price()).then(a.distance.total_cmp(&b.distance))
+    });
+    judged.into_iter().map(|(fix, _)| fix).collect()
+}
+
+/// A proposal with its numbers: title, edits, and how far pieces move.
+fn draft(
+    context: &Context,
+    check: &'static checks::Check,
+    before: &Before,
+    proposal: Proposal,
+) -> Option<(String, Vec<Edit>, f64)> {
+    let layout = context.table.layout;
+    match proposal {
+        Proposal::Move(id) => {
+            let index = context.table.pieces.iter().position(|placed| placed.piece.id == id)?;
+            let piece = context.table.pieces[index].piece;
+            if piece.locked {
+                return None;
+            }
+            let (to, distance) = moves::least(context, check, before, index)?;
+            Some((title::moved(layout, piece, to), vec![moves::edit(piece, to)], distance))
+        }
+        Proposal::Place(kind) => {
+            let kind = layout.pack.kind(&kind)?;
+            let piece = places::best(context, before, kind)?;
+            Some((title::placed(&piece), vec![Edit::Add(piece)], 0.0))
+        }
+        Proposal::Edits { title, edits } => Some((words::title(&title, layout), edits, 0.0)),
+    }
+}
+
+/// Whether an edit takes away or changes a locked piece.
+fn touches_locked(layout: &Layout, edit: &Edit) -> bool {
+    let locked = |id: &PieceId| layout.piece(id).is_some_and(|piece| piece.locked);
+    matches!(edit, Edit::Change(id, _) | Edit::Remove(id) if locked(id))
+}

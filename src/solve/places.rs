@@ -1,0 +1,110 @@
+//! The best free place for a new piece.
+
+use crate::analysis::{Placed, Table};
+use crate::checks::{Context, Mark, Outcome, Report};
+use crate::geometry::Point;
+use crate::layout::{Edit, Layout, Piece};
+use crate::pack::Kind;
+use crate::units::Length;
+
+use super::ground::{Ground, Stand};
+use super::verdict::Before;
+
+/// The grid of places, in hundredths of an inch: whole inches, as a person would say them.
+const STEP: usize = 100;
+/// How many places are judged by all checks: half of them where the finding points, half anywhere.
+const JUDGED: usize = 32;
+/// Places judged are this far apart, in inches, so that they are different places.
+const APART: f64 = 4.0;
+
+/// A place where the piece breaks nothing by what lies around it, with its distance to the nearest piece or edge.
+struct Spot {
+    at: [Length; 2],
+    point: Point,
+    room: f64,
+}
+
+/// A piece of `kind` at the best place: it makes nothing worse of must, then of should, then resolves the finding or
+/// helps, then makes nothing worse of advice, then leaves the least open ground. `None` where it stands nowhere.
+pub fn best(context: &Context, before: &Before, kind: &'static Kind) -> Option<Piece> {
+    let layout = context.table.layout;
+    let piece = Piece::new(layout.free_id(), kind, [Length::ZERO; 2]);
+    let spots = spots(&context.table, before, &piece);
+    let marked = |spot: &&Spot| before.target().marks.iter().any(|mark| holds(mark, spot.point));
+    let mut chosen: Vec<&Spot> = Vec::new();
+    choose(spots.iter().filter(marked), JUDGED / 2, &mut chosen);
+    choose(spots.iter(), JUDGED, &mut chosen);
+    let judged = chosen.into_iter().filter_map(|spot| {
+        let piece = Piece { at: spot.at, ..piece.clone() };
+        let after = Report::of(&edited(layout, &piece)?, context.plan);
+        let verdict = before.judge(&after);
+        let [must, should, advice] = verdict.harm;
+        Some((((must, should), (!verdict.resolved, !verdict.improved), advice), open_ground(&after), piece))
+    });
+    let best = judged.reduce(|best, next| {
+        let order = next.0.cmp(&best.0).then(next.1.total_cmp(&best.1));
+        if order.is_lt() { next } else { best }
+    });
+    best.map(|(_, _, piece)| piece)
+}
+
+fn edited(layout: &Layout, piece: &Piece) -> Option<Layout> {
+    layout.edited(&[Edit::Add(piece.clone())]).ok()
+}
+
+/// Every place on the grid where nothing must is open about the piece, those with the most room first.
+fn spots(table: &Table, before: &Before, piece: &Piece) -> Vec<Spot> {
+    let ground = Ground::new(table, &Placed::new(piece), None, before.target());
+    let mut spots = Vec::new();
+    for y in along(table.bounds.depth()) {
+        for x in along(table.bounds.width()) {
+            let piece = Piece { at: [x, y], ..piece.clone() };
+            let footprint = piece.footprint();
+            if ground.stand(&footprint) != Some(Stand { clean: true }) {
+                continue;
+            }
+            let point = footprint.centre();
+            let clearance = table.bounds.least_clearance(footprint.bounds()).1;
+            let others = table.pieces.iter().map(|other| other.footprint.signed_distance(point));
+            spots.push(Spot { at: [x, y], point, room: others.fold(clearance, f64::min) });
+        }
+    }
+    spots.sort_by(|a, b| b.room.total_cmp(&a.room));
+    spots
+}
+
+/// The grid along a side of so many inches.
+fn along(length: f64) -> impl Iterator<Item = Length> {
+    let end = Length::clamped(length).as_hundredths();
+    (0..end).step_by(STEP).skip(1).map(Length::hundredths)
+}
+
+/// Takes from `spots`, in their order, those apart from all chosen, up to `most`.
+fn choose<'a>(spots: impl Iterator<Item = &'a Spot>, most: usize, chosen: &mut Vec<&'a Spot>) {
+    for spot in spots {
+        if chosen.len() >= most {
+            return;
+        }
+        if chosen.iter().all(|other| other.point.distance(spot.point) >= APART) {
+            chosen.push(spot);
+        }
+    }
+}
+
+/// Whether a mark shows this point.
+fn holds(mark: &Mark, point: Point) -> bool {
+    match mark {
+        Mark::Circle { centre, radius } => centre.distance(point) <= *radius,
+        Mark::Zone(zone) => zone.distance_squared_to(point) == 0.0,
+        Mark::Gap { .. } | Mark::Shared(_) => false,
+    }
+}
+
+/// How wide the clear ground is, in inches.
+fn open_ground(report: &Report) -> f64 {
+    let found = report.checks.iter().find(|result| result.check.id == "open-area");
+    match found.map(|result| &result.outcome) {
+        Some(Outcome::Measured { worst: Some(worst), .. }) => worst.measured,
+        _ => 0.0,
+    }
+}

@@ -1,0 +1,285 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
+use crate::geometry::Point;
+use crate::layout::{Piece, PieceChange};
+use crate::pack::Level;
+use crate::units::{Angle, Length};
+
+const PLAN: Plan = Plan { quadrant_method: false };
+
+/// The findings of one rule.
+fn findings_of(layout: &Layout, rule: &str, plan: Plan) -> Vec<Finding> {
+    let report = Report::of(layout, plan);
+    report.findings().into_iter().filter(|finding| finding.rule == rule).cloned().collect()
+}
+
+/// Asserts that the first finding of `rule` has these fixes, the best first, each safe and true to its word.
+#[track_caller]
+fn check_fix(rule: &str, before: &[Sketch], titles: &[&str]) {
+    check_fix_planned(rule, before, PLAN, titles);
+}
+
+#[track_caller]
+fn check_fix_planned(rule: &str, before: &[Sketch], plan: Plan, titles: &[&str]) {
+    let layout = layout(before);
+    let findings = findings_of(&layout, rule, plan);
+    let finding = findings.first().unwrap_or_else(|| panic!("no finding of {rule}"));
+    let fixes = fixes(&layout, plan, finding);
+    let found: Vec<&str> = fixes.iter().map(|fix| fix.title.as_str()).collect();
+    assert_eq!(found, titles, "{rule}");
+    for fix in &fixes {
+        assert!(fix.safe, "{}", fix.title);
+        assert_safe(&layout, plan, finding, fix);
+    }
+}
+
+/// Asserts by a comparison of its own that a fix resolves its finding and makes nothing worse.
+#[track_caller]
+fn assert_safe(layout: &Layout, plan: Plan, finding: &Finding, fix: &Fix) {
+    let before = Report::of(layout, plan);
+    let after = Report::of(&layout.edited(&fix.edits).expect("a fix can be made"), plan);
+    let before = before.findings();
+    for found in after.findings() {
+        assert!(!found.is_same_as(finding), "{} leaves {finding:?}", fix.title);
+        let known = before.iter().find(|known| known.is_same_as(found));
+        let known = known.unwrap_or_else(|| panic!("{} makes {found:?}", fix.title));
+        assert!(found.violation() <= known.violation() + 0.0101, "{} worsens {known:?} to {found:?}", fix.title);
+    }
+}
+
+/// A table that passes everything: the pieces that the cases below disturb.
+fn good_table() -> Vec<Sketch> {
+    vec![
+        circle("a", "forest", (18.5, 19.0), 4.0),
+        circle("b", "hill", (29.0, 18.5), 4.0),
+        circle("c", "forest", (19.0, 29.5), 4.0),
+        circle("d", "trench", (29.5, 29.0), 4.0),
+        rectangle("e", "building", (9.0, 9.0), (4.0, 4.0), 0.0),
+        rectangle("f", "building", (39.0, 9.5), (4.0, 4.0), 0.0),
+        circle("g", "rubble", (9.0, 39.0), 4.0),
+        circle("h", "forest", (38.0, 38.5), 4.0),
+        circle("i", "guard-tower", (24.0, 9.0), 4.0),
+        circle("j", "acid-bath", (38.5, 24.0), 4.0),
+        circle("k", "dense-fog", (8.0, 24.0), 4.0),
+        circle("l", "obstruction", (24.0, 39.0), 4.0),
+    ]
+}
+
+/// The good table with one piece put elsewhere.
+fn moved(id: &str, x: f64, y: f64) -> Vec<Sketch> {
+    let mut pieces = good_table();
+    let piece = pieces.iter_mut().find(|piece| piece.id.as_str() == id).expect("a piece of the table");
+    piece.at = [Length::clamped(x), Length::clamped(y)];
+    pieces
+}
+
+fn without(ids: &[&str]) -> Vec<Sketch> {
+    good_table().into_iter().filter(|piece| !ids.contains(&piece.id.as_str())).collect()
+}
+
+#[test]
+fn the_good_table_is_good() {
+    let report = Report::of(&layout(&good_table()), PLAN);
+    assert_eq!(report.findings(), Vec::<&Finding>::new());
+}
+
+#[test]
+fn a_piece_comes_back_onto_the_table_and_off_its_edge() {
+    check_fix("off-table", &moved("g", 1.0, 39.0), &["Move Rubble G 4\" right"]);
+    check_fix("edge-clearance", &moved("g", 4.5, 39.0), &["Move Rubble G 0.5\" right"]);
+    check_fix("edge-clearance", &moved("h", 38.0, 44.0), &["Move Forest H 1\" up"]);
+}
+
+#[test]
+fn pieces_part_the_shortest_way() {
+    check_fix("overlap", &moved("b", 22.0, 19.0), &["Move Forest A 0.5\" left", "Move Hill B 0.5\" right"]);
+    check_fix(
+        "obstruction-spacing",
+        &moved("f", 33.5, 9.0),
+        &["Move Building F 0.5\" right", "Move Guard tower I 0.5\" left"],
+    );
+}
+
+#[test]
+fn a_full_table_gives_and_an_empty_one_takes() {
+    check_fix(
+        "sight-blockers",
+        &without(&["a", "c", "e", "k", "l"]),
+        &["New forest at 15\" / 20\"", "New obstruction at 15\" / 21\""],
+    );
+    check_fix(
+        "hazards",
+        &without(&["j"]),
+        &[
+            "Combine Forest A with acid bath",
+            "Combine Hill B with acid bath",
+            "Combine Forest C with acid bath",
+            "New acid bath at 42\" / 24\"",
+        ],
+    );
+}
+
+#[test]
+fn scatter_goes_or_grows() {
+    let with = |count: usize| {
+        let places = [(24.0, 24.0), (14.0, 14.0), (33.5, 14.0), (14.0, 34.0), (34.0, 34.0), (24.0, 14.0), (24.0, 33.0)];
+        let items = places.iter().take(count).zip(0..).map(|(at, i)| circle(&format!("s{i}"), "boulder", *at, 1.5));
+        good_table().into_iter().chain(items).collect::<Vec<_>>()
+    };
+    check_fix("scatter-limit", &with(7), &["Take Boulder S6 away"]);
+    check_fix("scatter-groups", &with(2), &["New boulder at 41\" / 31\"", "Take Boulder S0 and Boulder S1 away"]);
+}
+
+#[test]
+fn a_piece_takes_a_usual_size() {
+    let with = |width, depth| {
+        let mut pieces = good_table();
+        pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (width, depth), 0.0);
+        pieces
+    };
+    check_fix("piece-size", &with(7.0, 4.0), &["Resize it"]);
+    check_fix("piece-size", &with(4.0, 2.0), &["Resize it"]);
+}
+
+#[test]
+fn halves_are_evened_out() {
+    let mut pieces = without(&["e", "g", "k"]);
+    pieces.push(circle("m", "hill", (38.0, 31.0), 4.0));
+    check_fix(
+        "half-balance",
+        &pieces,
+        &[
+            "Move Hill B 7.07\" left",
+            "Move Trench D 7.71\" left",
+            "Move Forest H 18\" left",
+            "Move Hill M 21.16\" up and left",
+        ],
+    );
+}
+
+#[test]
+fn an_image_is_spoilt() {
+    let pair = vec![circle("a", "forest", (12.0, 20.0), 4.0), circle("b", "forest", (36.5, 20.0), 4.0)];
+    check_fix("mirror-image", &pair, &["Move Forest A 0.51\" right", "Move Forest B 0.59\" down and right"]);
+}
+
+#[test]
+fn open_ground_is_filled() {
+    check_fix("open-area", &without(&["h", "d"]), &["New forest at 35\" / 35\""]);
+}
+
+#[test]
+fn the_quadrant_methods_last_place_is_filled() {
+    check_fix_planned("quadrant-method", &good_table(), Plan { quadrant_method: true }, &["New forest at 17\" / 37\""]);
+}
+
+#[test]
+fn a_locked_piece_is_left_alone() {
+    let locked = |mut pieces: Vec<Sketch>, id: &str| {
+        let piece = pieces.iter_mut().find(|piece| piece.id.as_str() == id).expect("a piece of the table");
+        piece.locked = true;
+        pieces
+    };
+    check_fix("overlap", &locked(moved("b", 22.0, 19.0), "b"), &["Move Forest A 0.5\" left"]);
+    check_fix("edge-clearance", &locked(moved("g", 4.5, 39.0), "g"), &[]);
+    check_fix(
+        "scatter-groups",
+        &{
+            let mut pieces = good_table();
+            pieces.push(circle("s", "boulder", (24.0, 24.0), 1.5));
+            locked(pieces, "s")
+        },
+        &[],
+    );
+}
+
+#[test]
+fn what_helps_at_a_price_is_offered_only_where_nothing_else_helps() {
+    // Fourteen pieces, the most, of which three block sight: a fourth makes fifteen.
+    let mut pieces = good_table();
+    for (piece, kind) in pieces.iter_mut().zip(["hill", "hill", "trench", "trench", "rubble"]) {
+        piece.kind = pack().kind(kind).expect("a kind of the pack");
+    }
+    pieces.extend([circle("m", "hill", (38.5, 31.0), 4.0), circle("n", "rubble", (9.0, 31.0), 4.0)]);
+    pieces[10].kind = pack().kind("hill").expect("a kind of the pack");
+    pieces[11].kind = pack().kind("hill").expect("a kind of the pack");
+    let layout = layout(&pieces);
+    let findings = findings_of(&layout, "sight-blockers", PLAN);
+    let fixes = fixes(&layout, PLAN, findings.first().expect("three block sight"));
+    let offered: Vec<(&str, bool)> = fixes.iter().map(|fix| (fix.title.as_str(), fix.safe)).collect();
+    let price = [("New forest at 11\" / 17\"", false), ("New obstruction at 11\" / 17\"", false)];
+    assert_eq!(offered, price);
+}
+
+#[test]
+fn a_finding_of_another_table_has_no_fixes() {
+    let before = layout(&moved("g", 4.5, 39.0));
+    let finding = findings_of(&before, "edge-clearance", PLAN).remove(0);
+    assert_eq!(fixes(&layout(&good_table()), PLAN, &finding), []);
+}
+
+/// A table as it may come: kinds, places, sizes and turns at random, on the document's grid.
+fn random_table() -> impl Strategy<Value = Layout> {
+    let piece = (0..pack().kinds.len(), 100..4700_i32, 100..4700_i32, 0..3600_i32, prop::bool::weighted(0.1));
+    prop::collection::vec(piece, 2..14).prop_map(|pieces| {
+        let sketches: Vec<Sketch> = pieces
+            .into_iter()
+            .enumerate()
+            .map(|(index, (kind, x, y, turn, locked))| {
+                let at = [Length::hundredths(x), Length::hundredths(y)];
+                let mut piece = Piece::new(PieceId::nth(index), &pack().kinds[kind], at);
+                piece.turn = Angle::tenths(turn);
+                piece.locked = locked;
+                piece
+            })
+            .collect();
+        layout(&sketches)
+    })
+}
+
+/// Asserts that a safe move goes no farther than it must: a tenth of an inch short of its place it isn't safe, or leaves
+/// something open about the piece that it doesn't leave there.
+fn assert_shortest(layout: &Layout, finding: &Finding, fix: &Fix) {
+    let [Edit::Change(id, PieceChange::Move(to, turn))] = &fix.edits[..] else { return };
+    let piece = layout.piece(id).expect("the piece that moves");
+    let by = Point::new(to[0].inches(), to[1].inches()) - piece.origin();
+    let Some(along) = by.unit().filter(|_| by.length() > 0.1) else { return };
+    let at = piece.origin() + along * (by.length() - 0.1);
+    let shorter = PieceChange::Move([Length::clamped(at.x), Length::clamped(at.y)], *turn);
+    let report = Report::of(layout, PLAN);
+    let before = Before::new(&report, finding).expect("the finding is the table's");
+    let open = |edits: &[Edit]| {
+        let report = Report::of(&layout.edited(edits).expect("a move can be made"), PLAN);
+        let must = |found: &&&Finding| found.level == Level::Must && found.pieces.contains(id);
+        (before.judge(&report).is_safe(), report.findings().iter().filter(must).count())
+    };
+    let (_, open_there) = open(&fix.edits);
+    let (safe, open_short) = open(&[Edit::Change(id.clone(), shorter)]);
+    assert!(!safe || open_short > open_there, "{} could be shorter", fix.title);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn safe_fixes_make_nothing_worse_and_come_to_an_end(table in random_table()) {
+        let mut layout = table;
+        let mut known = usize::MAX;
+        loop {
+            let report = Report::of(&layout, PLAN);
+            let findings = report.findings();
+            prop_assert!(findings.len() < known, "{} findings after {known}", findings.len());
+            known = findings.len();
+            let first = findings.iter().find_map(|finding| {
+                let fix = fixes(&layout, PLAN, finding).into_iter().find(|fix| fix.safe)?;
+                assert_safe(&layout, PLAN, finding, &fix);
+                assert_shortest(&layout, finding, &fix);
+                Some(fix)
+            });
+            let Some(fix) = first else { break };
+            layout = layout.edited(&fix.edits).expect("a fix can be made");
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! What fixes are called.
+
+use crate::checks::words;
+use crate::geometry::{Point, Vector};
+use crate::layout::{Layout, Piece};
+
+use super::moves::Place;
+
+/// "Move Forest A 0.8" left".
+pub fn moved(layout: &Layout, piece: &Piece, to: Place) -> String {
+    let by = Point::new(to[0].inches(), to[1].inches()) - piece.origin();
+    format!("Move {} {}\" {}", words::piece(layout, &piece.id), words::number(by.length()), direction(by))
+}
+
+/// "New hill at 24" / 30"": a name without an article, because not every kind takes one.
+pub fn placed(piece: &Piece) -> String {
+    format!("New {} at {}\" / {}\"", piece.kind.name.to_lowercase(), piece.at[0], piece.at[1])
+}
+
+/// The direction in plain words: one of eight.
+fn direction(by: Vector) -> String {
+    // Less than the tangent of an eighth of a right angle on the other axis, and the way is straight.
+    const SLANT: f64 = 0.414;
+    let across = if by.x < 0.0 { "left" } else { "right" };
+    let along = if by.y < 0.0 { "up" } else { "down" };
+    if by.y.abs() < by.x.abs() * SLANT {
+        across.to_owned()
+    } else if by.x.abs() < by.y.abs() * SLANT {
+        along.to_owned()
+    } else {
+        format!("{along} and {across}")
+    }
+}

@@ -1,0 +1,158 @@
+//! The built command line, as a script sees it: exit codes, what goes where, and the same bytes on every run.
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the command line with `stdin` as standard input.
+fn run(arguments: &[&str], stdin: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tablewright"))
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command line starts");
+    // It may stop reading before all is written; that is its own right.
+    let _ = child.stdin.take().expect("standard input is a pipe").write_all(stdin);
+    child.wait_with_output().expect("the command line ends")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("the output is UTF-8")
+}
+
+const TWO_BUILDINGS: &str = r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026",
+  "name": "Ta\u001b[31mble\n4", "pieces": [
+  { "id": "a", "kind": "forest", "at": [5, 10] }, { "id": "b", "kind": "building", "at": [20, 10] },
+  { "id": "c", "kind": "building", "at": [26, 10], "name": "Mill", "label": "M" }],
+  "waivers": [{ "rule": "edge-clearance", "pieces": ["a"], "reason": "shelf" }] }"#;
+
+#[test]
+fn findings_end_with_one_and_go_to_standard_output() {
+    let output = run(&["check", "-"], TWO_BUILDINGS.as_bytes());
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stderr), "");
+    insta::assert_snapshot!("readable", text(&output.stdout));
+    assert!(!output.stdout.contains(&0x1b), "nothing that a terminal obeys comes through");
+}
+
+#[test]
+fn a_waived_finding_alone_ends_with_nought() {
+    let waivers = r#""waivers": [{ "rule": "piece-count", "pieces": [], "reason": "a demo table" },
+        { "rule": "sight-blockers", "pieces": [] }, { "rule": "hazards", "pieces": [] }]"#;
+    let table = format!(
+        r#"{{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "pieces": [], {waivers} }}"#
+    );
+    let output = run(&["check", "-"], table.as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+    assert!(text(&output.stdout).contains("Waived: a demo table"));
+}
+
+#[test]
+fn the_example_ends_with_nought_and_the_same_from_a_file_and_from_standard_input() {
+    let path = "assets/examples/frozen-mill.json";
+    let bytes = std::fs::read(path).expect("the example is there");
+    for format in ["text", "json"] {
+        let from_file = run(&["check", "--quadrant-method", "--format", format, path], b"");
+        let from_stdin = run(&["check", &format!("--format={format}"), "-", "--quadrant-method"], &bytes);
+        assert_eq!(from_file.status.code(), Some(0), "{}", text(&from_file.stdout));
+        assert_eq!(from_file, from_stdin);
+    }
+}
+
+#[test]
+fn two_runs_print_the_same_bytes() {
+    let once = || run(&["check", "--format", "json", "-"], TWO_BUILDINGS.as_bytes());
+    let (first, second) = (once(), once());
+    assert_eq!(first, second);
+    assert_eq!(first.status.code(), Some(1));
+    let report: serde_json::Value = serde_json::from_slice(&first.stdout).expect("one JSON object");
+    let ranks = ["must", "should", "advice"];
+    let findings = report["findings"].as_array().expect("a list of findings");
+    let rank = |finding: &serde_json::Value| ranks.iter().position(|level| finding["level"] == *level);
+    let order: Vec<_> = findings.iter().map(|finding| (rank(finding), finding["rule"].as_str())).collect();
+    assert!(order.is_sorted(), "{order:?}");
+    let unwaived = findings.iter().filter(|finding| finding["level"] == "must" && finding["waived"] == false).count();
+    assert_eq!(report["summary"]["must"], unwaived);
+    assert_eq!(report["summary"]["counted_pieces"], 3);
+}
+
+#[test]
+fn what_cannot_be_used_ends_with_two_and_one_line_on_standard_error() {
+    let mut said = String::new();
+    for arguments in [
+        &[][..],
+        &["chek"],
+        &["--colour"],
+        &["-x", "check"],
+        &["check"],
+        &["check", "--format"],
+        &["check", "--format", "xml", "-"],
+        &["check", "--all", "-"],
+        &["check", "--quadrant-method=yes", "-"],
+        &["check", "one.json", "two.json"],
+        &["check", "no-such-file.json"],
+        &["check", "assets"],
+        &["check", "tests/corpus/bad/polygon-crossing.json"],
+        &["check", "Cargo.toml"],
+        &["check", "--", "--help"],
+        &["check", "-"],
+    ] {
+        let output = run(arguments, b"");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert_eq!(text(&output.stdout), "", "{arguments:?}");
+        let problem = text(&output.stderr);
+        assert_eq!(problem.lines().count(), 1, "{problem}");
+        said.extend([&arguments.join(" "), "\n    ", problem]);
+    }
+    insta::assert_snapshot!("unusable", said);
+}
+
+#[test]
+fn a_file_without_end_is_refused() {
+    let output = run(&["check", "-"], &vec![b' '; 3 << 20]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("larger than 1 MiB"));
+}
+
+#[test]
+fn help_and_version_go_to_standard_output() {
+    for (arguments, start) in [
+        (&["--help"][..], "Tablewright plans tables"),
+        (&["-h"], "Tablewright plans tables"),
+        (&["check", "--help"], "Checks every guideline"),
+        (&["check", "-h", "no-such-file.json"], "Checks every guideline"),
+        (&["--version"], concat!("tablewright ", env!("CARGO_PKG_VERSION"), "\n")),
+        (&["-V"], concat!("tablewright ", env!("CARGO_PKG_VERSION"), "\n")),
+    ] {
+        let output = run(arguments, b"");
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert!(text(&output.stdout).starts_with(start), "{arguments:?}: {}", text(&output.stdout));
+        assert_eq!(text(&output.stderr), "");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_reader_that_leaves_early_is_no_trouble_and_a_full_disk_is() {
+    let check = |stdout: Stdio| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_tablewright"))
+            .args(["check", "-"])
+            .stdin(Stdio::piped())
+            .stdout(stdout)
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the command line starts");
+        // The reader is gone before there is anything to write.
+        drop(child.stdout.take());
+        child.stdin.take().expect("standard input is a pipe").write_all(TWO_BUILDINGS.as_bytes()).expect("it is read");
+        child.wait_with_output().expect("the command line ends")
+    };
+    let left = check(Stdio::piped());
+    assert_eq!((left.status.code(), text(&left.stderr)), (Some(1), ""));
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has a full device");
+    let full = check(full.into());
+    assert_eq!(full.status.code(), Some(2));
+    assert!(text(&full.stderr).contains("can't be written"), "{}", text(&full.stderr));
+}
