@@ -167,12 +167,30 @@ fn an_image_is_spoilt() {
 
 #[test]
 fn open_ground_is_filled() {
-    check_fix("open-area", &without(&["h", "d"]), &["New forest at 35\" / 35\""]);
+    check_fix(
+        "open-area",
+        &without(&["h", "d"]),
+        &[
+            "New forest at 35\" / 35\"",
+            "Move Acid bath J 2.22\" down",
+            "Move Obstruction L 2.32\" right",
+            "Move Forest C 8.81\" down and right",
+        ],
+    );
 }
 
 #[test]
 fn the_quadrant_methods_last_place_is_filled() {
-    check_fix_planned("quadrant-method", &good_table(), Plan { quadrant_method: true }, &["New forest at 17\" / 37\""]);
+    check_fix_planned(
+        "quadrant-method",
+        &good_table(),
+        Plan { quadrant_method: true },
+        &[
+            "New forest at 17\" / 37\"",
+            "Move Dense fog K 11.94\" up and right",
+            "Move Guard tower I 15.32\" down and left",
+        ],
+    );
 }
 
 #[test]
