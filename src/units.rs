@@ -46,7 +46,7 @@ impl Length {
     #[must_use]
     pub fn clamped(inches: f64) -> Self {
         let bound = Self::MAX.inches();
-        Self::from_inches(inches.clamp(-bound, bound)).unwrap_or_default()
+        Self::from_inches(held(inches, -bound, bound)).unwrap_or_default()
     }
 
     /// The length as whole hundredths of an inch.
@@ -88,6 +88,15 @@ impl fmt::Display for Length {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&trimmed(self.inches(), 2))
     }
+}
+
+/// `value`, brought to `least` where it is less and to `most` where it is more.
+///
+/// The standard library's `clamp` stops the program where the two are the wrong way round, and so brings along all that
+/// prints a double.
+#[must_use]
+pub fn held(value: f64, least: f64, most: f64) -> f64 {
+    value.max(least).min(most)
 }
 
 /// `value` with at most `places` (up to 6) decimals and no trailing zeros.
@@ -134,9 +143,10 @@ impl Angle {
         if !degrees.is_finite() {
             return None;
         }
-        // The remainder comes first, so that a huge but finite number can't overflow the integer.
-        #[expect(clippy::cast_possible_truncation, reason = "a remainder of 360 times ten fits")]
-        let tenths = (degrees % 360.0 * 10.0).round() as i32;
+        // By way of a whole number, because the remainder of a double by another is 1 KB of the download. Beyond its range
+        // a number of degrees is no turn that anyone meant.
+        #[expect(clippy::cast_possible_truncation, reason = "saturates, and a remainder of 3600 fits")]
+        let tenths = ((degrees * 10.0).round() as i64 % i64::from(Self::FULL)) as i32;
         Some(Self::tenths(tenths))
     }
 

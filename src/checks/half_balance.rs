@@ -5,6 +5,7 @@ use crate::analysis::Placed;
 use crate::analysis::balance::{Halves, halves};
 use crate::geometry::area::{Axis, share_below};
 use crate::geometry::{Point, Rect};
+use crate::order;
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
 const OFFERED: usize = 4;
@@ -70,7 +71,7 @@ fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     };
     let mut heavy: Vec<&Placed> = table.pieces.iter().filter(enough).collect();
     let way = |placed: &Placed| (axis.of(placed.footprint.centre()) - middle).abs();
-    heavy.sort_by(|a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
+    order::sort_by(&mut heavy, |a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
     heavy.into_iter().take(OFFERED).map(|placed| Proposal::Move(placed.piece.id.clone())).collect()
 }
 

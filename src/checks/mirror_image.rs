@@ -3,6 +3,7 @@
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Symmetry, Unit, What, at_most};
 use crate::analysis::matching;
 use crate::geometry::{Point, Rect};
+use crate::order;
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
 const OFFERED: usize = 3;
@@ -80,7 +81,7 @@ impl Distances {
         }
         let farther = |distance: &f64| *distance > at_least && distance.is_finite();
         let mut distances: Vec<f64> = self.between.iter().copied().filter(farther).collect();
-        distances.sort_by(f64::total_cmp);
+        order::sort_by(&mut distances, f64::total_cmp);
         let first = distances.partition_point(|distance| !self.fits(*distance));
         distances.get(first).copied().unwrap_or(f64::INFINITY)
     }
@@ -120,7 +121,7 @@ fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let distances = Distances::new(context, symmetry);
     let mut pieces: Vec<_> = context.table.pieces.iter().zip(distances.nearest()).collect();
     pieces.retain(|(placed, _)| !placed.piece.locked);
-    pieces.sort_by(|a, b| b.1.total_cmp(&a.1).then_with(|| a.0.piece.id.cmp(&b.0.piece.id)));
+    order::sort_by(&mut pieces, |a, b| b.1.total_cmp(&a.1).then_with(|| a.0.piece.id.cmp(&b.0.piece.id)));
     pieces.into_iter().take(OFFERED).map(|(placed, _)| Proposal::Move(placed.piece.id.clone())).collect()
 }
 

@@ -4,6 +4,7 @@ use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Un
 use crate::analysis::Placed;
 use crate::analysis::open_ground::largest_clear_circle;
 use crate::geometry::Point;
+use crate::order;
 use crate::pack::Trait;
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
@@ -51,7 +52,7 @@ fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
 fn nearest<'a>(context: &'a Context, point: Point) -> Vec<&'a Placed<'a>> {
     let mut pieces: Vec<_> = context.table.pieces.iter().filter(|placed| !placed.piece.locked).collect();
     let way = |placed: &Placed| placed.footprint.signed_distance(point);
-    pieces.sort_by(|a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
+    order::sort_by(&mut pieces, |a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
     pieces.truncate(OFFERED);
     pieces
 }

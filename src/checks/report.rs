@@ -3,6 +3,7 @@
 use super::{ALL, Check, Context, Finding, Outcome, Plan};
 use crate::analysis::Table;
 use crate::layout::{Layout, Waiver};
+use crate::order;
 use crate::pack::Level;
 
 /// What every check says of a table.
@@ -64,7 +65,7 @@ impl Report {
     #[must_use]
     pub fn findings(&self) -> Vec<&Finding> {
         let mut findings: Vec<&Finding> = self.checks.iter().flat_map(CheckResult::findings).collect();
-        findings.sort_by(|a, b| (a.level, a.rule, &a.pieces).cmp(&(b.level, b.rule, &b.pieces)));
+        order::sort_by(&mut findings, |a, b| (a.level, a.rule, &a.pieces).cmp(&(b.level, b.rule, &b.pieces)));
         findings
     }
 

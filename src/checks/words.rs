@@ -182,9 +182,9 @@ pub const fn reason(reason: Reason) -> &'static str {
 #[must_use]
 pub fn title(title: &Title, layout: &Layout) -> String {
     match title {
-        Title::MakeScatter(kind) => format!("Make it scatter: {}", kind.to_lowercase()),
+        Title::MakeScatter(kind) => format!("Make it scatter: {}", kind.to_ascii_lowercase()),
         Title::Resize => "Resize it".to_owned(),
         Title::Remove(ids) => format!("Take {} away", pieces(layout, ids)),
-        Title::Combine(id, kind) => format!("Combine {} with {}", piece(layout, id), kind.to_lowercase()),
+        Title::Combine(id, kind) => format!("Combine {} with {}", piece(layout, id), kind.to_ascii_lowercase()),
     }
 }

@@ -1,7 +1,5 @@
 //! Terrain kinds and what they are.
 
-use serde::Deserialize;
-
 use crate::geometry::Shape;
 
 /// A kind of terrain.
@@ -34,8 +32,7 @@ impl PartialEq for Kind {
 }
 
 /// Where the palette lists a kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
     /// Ground that models enter.
     Area,
@@ -52,11 +49,19 @@ pub enum Group {
 impl Group {
     /// All groups in the order of the palette.
     pub const ALL: [Self; 5] = [Self::Area, Self::Blocking, Self::Hazard, Self::Obstacle, Self::Scatter];
+
+    /// Each with its name in a pack.
+    pub(super) const NAMES: &[(&str, Self)] = &[
+        ("area", Self::Area),
+        ("blocking", Self::Blocking),
+        ("hazard", Self::Hazard),
+        ("obstacle", Self::Obstacle),
+        ("scatter", Self::Scatter),
+    ];
 }
 
 /// One thing that a kind is; checks and reference text ask for these and never for a kind's name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trait {
     /// Ground that models can enter and stand in.
     Area,
@@ -88,6 +93,26 @@ pub enum Trait {
     Scatter,
 }
 
+impl Trait {
+    /// Each with its name in a pack.
+    pub(super) const NAMES: &[(&str, Self)] = &[
+        ("area", Self::Area),
+        ("rough", Self::Rough),
+        ("blocks-sight", Self::BlocksSight),
+        ("cloud", Self::Cloud),
+        ("concealment", Self::Concealment),
+        ("cover", Self::Cover),
+        ("blast-resistance", Self::BlastResistance),
+        ("elevation", Self::Elevation),
+        ("hazard", Self::Hazard),
+        ("obstacle", Self::Obstacle),
+        ("linear", Self::Linear),
+        ("obstruction", Self::Obstruction),
+        ("habitable", Self::Habitable),
+        ("scatter", Self::Scatter),
+    ];
+}
+
 /// A set of traits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Traits(u32);
@@ -113,8 +138,7 @@ impl FromIterator<Trait> for Traits {
 }
 
 /// How a kind is drawn: one of our drawings, in the kind's own colours.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
     /// Which drawing.
     pub art: Art,
@@ -123,8 +147,7 @@ pub struct Drawing {
 }
 
 /// Our drawings. Each differs from the others in line and pattern, so that greyscale tells them apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Art {
     /// Tree crowns from above.
     Canopy,
@@ -170,4 +193,32 @@ pub enum Art {
     Cart,
     /// A pit with a headstone.
     Grave,
+}
+
+impl Art {
+    /// Each with its name in a pack.
+    pub(super) const NAMES: &[(&str, Self)] = &[
+        ("canopy", Self::Canopy),
+        ("fog", Self::Fog),
+        ("rough", Self::Rough),
+        ("grass", Self::Grass),
+        ("rubble", Self::Rubble),
+        ("ripples", Self::Ripples),
+        ("contours", Self::Contours),
+        ("trench", Self::Trench),
+        ("acid", Self::Acid),
+        ("embers", Self::Embers),
+        ("whorl", Self::Whorl),
+        ("courses", Self::Courses),
+        ("hedge", Self::Hedge),
+        ("rails", Self::Rails),
+        ("stone", Self::Stone),
+        ("roof", Self::Roof),
+        ("tower", Self::Tower),
+        ("crates", Self::Crates),
+        ("boulder", Self::Boulder),
+        ("lamp", Self::Lamp),
+        ("cart", Self::Cart),
+        ("grave", Self::Grave),
+    ];
 }

@@ -1,10 +1,7 @@
 //! What the checks compare with. Every number of a packet's guidelines is here, as data, and nowhere in code.
 
-use serde::Deserialize;
-
 /// How strongly the packet speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// The packet says do, or don't.
     Must,
@@ -30,8 +27,7 @@ impl Level {
 }
 
 /// One entry for each check; the TOML's keys are the checks' ids.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "each field is the check of the same name")]
 pub struct Limits {
     pub off_table: Required,
@@ -51,16 +47,14 @@ pub struct Limits {
 }
 
 /// A check without a number.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 pub struct Required {
     /// How strongly the packet speaks.
     pub level: Level,
 }
 
 /// A least distance.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 pub struct Spacing {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -71,8 +65,7 @@ pub struct Spacing {
 }
 
 /// A band for the number of counted pieces, and how they are counted.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 pub struct CountBand {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -87,8 +80,7 @@ pub struct CountBand {
 }
 
 /// A band for the sides of a piece.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 pub struct PieceSize {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -99,8 +91,7 @@ pub struct PieceSize {
 }
 
 /// A least number of pieces.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 pub struct AtLeast {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -109,8 +100,7 @@ pub struct AtLeast {
 }
 
 /// A most number of pieces.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 pub struct UpTo {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -119,8 +109,7 @@ pub struct UpTo {
 }
 
 /// A number that comes in groups.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 pub struct Multiple {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -129,8 +118,7 @@ pub struct Multiple {
 }
 
 /// How far the two halves of a table may differ.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 pub struct HalfBalance {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -139,8 +127,7 @@ pub struct HalfBalance {
 }
 
 /// When two layouts are each other's image.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 pub struct MirrorImage {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -149,8 +136,7 @@ pub struct MirrorImage {
 }
 
 /// How large a clear circle may be.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 pub struct OpenArea {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -159,8 +145,7 @@ pub struct OpenArea {
 }
 
 /// The distances of the quadrant method, in inches, and its two readings.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 pub struct QuadrantMethod {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -179,8 +164,7 @@ pub struct QuadrantMethod {
 }
 
 /// The readings of "the centre between the side's two quadrants".
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeamPoint {
     /// The middle of the seam between the two quadrants.
     Seam,
@@ -189,8 +173,7 @@ pub enum SeamPoint {
 }
 
 /// The readings of what the companion piece is near to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CompanionOf {
     /// The obstruction just placed.
     Obstruction,

@@ -5,6 +5,7 @@
 
 mod kind;
 mod limits;
+mod limits_text;
 mod wire;
 
 use std::fmt;
@@ -116,9 +117,9 @@ mod tests {
         let text = SOURCES[0].1;
         for (from, to, said) in [
             (r#""id":"forest""#, r#""id":"hill""#, "kinds: two are called hill"),
-            (r#""scatter":"boulder""#, r#""scatter":"bolder""#, "no kind is called bolder"),
-            (r#""at_least":6"#, r#""atleast":6"#, "unknown field `atleast`"),
-            (r#""art":"canopy""#, r#""art":"canape""#, "unknown variant `canape`"),
+            (r#""scatter":"boulder""#, r#""scatter":"bolder""#, "no kind of scatter is called bolder"),
+            (r#""at_least":6"#, r#""atleast":6"#, r#"unknown field "atleast""#),
+            (r#""art":"canopy""#, r#""art":"canape""#, r#"kind[0].drawing.art: no drawing is called "canape""#),
             (r#""width":48"#, r#""width":-48"#, "table.width"),
         ] {
             let broken = text.replacen(from, to, 1);

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use serde::Deserialize;
-
-use super::{Drawing, Group, Kind, Limits, Pack, Trait};
-use crate::geometry::{Shape, ShapeProblem};
+use super::limits_text::limits;
+use super::{Art, Drawing, Group, Kind, Pack, Trait};
+use crate::geometry::Shape;
+use crate::json::{self, Fields, Node, Problem, Read, shown};
 use crate::units::Length;
 
 /// Where and why a text is no usable pack.
@@ -20,119 +20,102 @@ impl fmt::Display for PackProblem {
 
 impl std::error::Error for PackProblem {}
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct PackText {
-    id: String,
-    name: String,
-    table: TableText,
-    bases: Vec<u32>,
-    sizes: SizesText,
-    scenarios: Vec<String>,
-    limits: Limits,
-    kind: Vec<KindText>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TableText {
-    width: f64,
-    depth: f64,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SizesText {
-    least: f64,
-    most: f64,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct KindText {
-    id: String,
-    name: String,
-    group: Group,
-    shape: ShapeText,
-    traits: Vec<Trait>,
-    height: Option<f64>,
-    scatter: Option<String>,
-    drawing: Drawing,
-    note: String,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-enum ShapeText {
-    Circle { diameter: f64 },
-    Ellipse { width: f64, depth: f64 },
-    Rectangle { width: f64, depth: f64 },
-    Polygon { points: Vec<[f64; 2]> },
+impl From<Box<Problem>> for PackProblem {
+    fn from(problem: Box<Problem>) -> Self {
+        Self(problem.to_string())
+    }
 }
 
 pub(super) fn read(text: &str) -> Result<Pack, PackProblem> {
-    let text: PackText = serde_json::from_str(text).map_err(|error| PackProblem(error.to_string()))?;
+    let value = json::parse(text)?;
+    let root = Node::root(&value);
+    let fields = root.fields(&["id", "name", "table", "bases", "sizes", "scenarios", "limits", "kind"])?;
+    let (table, sizes) = (fields.required("table")?, fields.required("sizes")?);
+    let (table, sizes) = (table.fields(&["width", "depth"])?, sizes.fields(&["least", "most"])?);
+    let pack = Pack {
+        id: fields.text("id")?.to_owned(),
+        name: fields.text("name")?.to_owned(),
+        width: inches(&table, "width")?,
+        depth: inches(&table, "depth")?,
+        bases: fields.read("bases", |list| list.each(Node::whole))?,
+        least_side: inches(&sizes, "least")?,
+        longest_side: inches(&sizes, "most")?,
+        kinds: fields.read("kind", |list| list.each(kind))?,
+        scenarios: fields.read("scenarios", |list| list.each(|node| node.text().map(str::to_owned)))?,
+        limits: fields.read("limits", limits)?,
+    };
     let problem = |said: String| Err(PackProblem(said));
-    for (name, length) in [
-        ("table.width", text.table.width),
-        ("table.depth", text.table.depth),
-        ("sizes.least", text.sizes.least),
-        ("sizes.most", text.sizes.most - text.sizes.least),
-    ] {
-        if length <= 0.0 || length > Length::MAX.inches() {
-            return problem(format!("{name}: no usable length"));
-        }
+    if pack.longest_side <= pack.least_side {
+        return problem("sizes.most: no more than the least".to_owned());
     }
-    let mut kinds: Vec<Kind> = Vec::with_capacity(text.kind.len());
-    for kind in text.kind {
-        if kinds.iter().any(|known| known.id == kind.id) {
-            return problem(format!("kinds: two are called {}", kind.id));
+    for (index, kind) in pack.kinds.iter().enumerate() {
+        if pack.kinds[..index].contains(kind) {
+            return problem(format!("kinds: two are called {}", shown(&kind.id)));
         }
-        let shape = shape(kind.shape).map_err(|why| PackProblem(format!("{}.shape: {why}", kind.id)))?;
-        kinds.push(Kind {
-            id: kind.id,
-            name: kind.name,
-            group: kind.group,
-            shape,
-            traits: kind.traits.into_iter().collect(),
-            height: kind.height,
-            scatter: kind.scatter,
-            drawing: kind.drawing,
-            note: kind.note,
-        });
-    }
-    for kind in &kinds {
         if let Some(scatter) = &kind.scatter
-            && !kinds.iter().any(|known| known.id == *scatter && known.traits.has(Trait::Scatter))
+            && !pack.kind(scatter).is_some_and(|known| known.traits.has(Trait::Scatter))
         {
-            return problem(format!("{}.scatter: no kind is called {scatter}", kind.id));
+            return problem(format!("{}.scatter: no kind of scatter is called {}", shown(&kind.id), shown(scatter)));
         }
     }
-    Ok(Pack {
-        id: text.id,
-        name: text.name,
-        width: text.table.width,
-        depth: text.table.depth,
-        bases: text.bases,
-        least_side: text.sizes.least,
-        longest_side: text.sizes.most,
-        kinds,
-        scenarios: text.scenarios,
-        limits: text.limits,
+    Ok(pack)
+}
+
+/// A length of more than nothing.
+fn inches(fields: &Fields, name: &'static str) -> Read<f64> {
+    fields.read(name, |node| node.positive().map(Length::inches))
+}
+
+fn kind(node: &Node) -> Read<Kind> {
+    let fields = node.fields(&["id", "name", "group", "shape", "traits", "height", "scatter", "drawing", "note"])?;
+    Ok(Kind {
+        id: fields.text("id")?.to_owned(),
+        name: fields.text("name")?.to_owned(),
+        group: fields.read("group", |node| node.one_of("group", Group::NAMES))?,
+        shape: fields.read("shape", shape)?,
+        traits: fields
+            .read("traits", |list| list.each(|node| node.one_of("trait", Trait::NAMES)))?
+            .into_iter()
+            .collect(),
+        height: fields.optional("height").map(|node| node.number()).transpose()?,
+        scatter: fields.optional("scatter").map(|node| node.text().map(str::to_owned)).transpose()?,
+        drawing: fields.read("drawing", drawing)?,
+        note: fields.text("note")?.to_owned(),
     })
 }
 
-fn shape(text: ShapeText) -> Result<Shape, String> {
-    let length = |inches: f64| Length::from_inches(inches).ok_or_else(|| format!("{inches} is no length"));
-    let shape = match text {
-        ShapeText::Circle { diameter } => Shape::Circle { diameter: length(diameter)? },
-        ShapeText::Ellipse { width, depth } => Shape::Ellipse { width: length(width)?, depth: length(depth)? },
-        ShapeText::Rectangle { width, depth } => Shape::Rectangle { width: length(width)?, depth: length(depth)? },
-        ShapeText::Polygon { points } => Shape::Polygon {
-            points: points.into_iter().map(|[x, y]| Ok([length(x)?, length(y)?])).collect::<Result<_, String>>()?,
-        },
+fn drawing(node: &Node) -> Read<Drawing> {
+    let fields = node.fields(&["art", "tones"])?;
+    let tones = fields.required("tones")?;
+    let written = tones.each(|node| node.text().map(str::to_owned))?;
+    Ok(Drawing {
+        art: fields.read("art", |node| node.one_of("drawing", Art::NAMES))?,
+        tones: written.try_into().map_err(|_| tones.expected("four tones"))?,
+    })
+}
+
+fn shape(node: &Node) -> Read<Shape> {
+    const SHAPES: &[&str] = &["circle", "ellipse", "rectangle", "polygon"];
+    let fields = node.fields(SHAPES)?;
+    let mut given = SHAPES.iter().filter_map(|name| Some((*name, fields.optional(name)?)));
+    let (Some((name, node_of_it)), None) = (given.next(), given.next()) else {
+        return Err(node.expected("one shape"));
     };
-    let valid: Result<(), ShapeProblem> = shape.validate();
-    valid.map_err(|problem| format!("{problem:?}"))?;
-    Ok(shape)
+    let side = |fields: &Fields, name| fields.required(name)?.positive();
+    let sides = |node: &Node| -> Read<(Length, Length)> {
+        let fields = node.fields(&["width", "depth"])?;
+        Ok((side(&fields, "width")?, side(&fields, "depth")?))
+    };
+    let shape = match name {
+        "circle" => Shape::Circle { diameter: side(&node_of_it.fields(&["diameter"])?, "diameter")? },
+        "polygon" => {
+            Shape::Polygon { points: node_of_it.fields(&["points"])?.read("points", |list| list.each(Node::point))? }
+        }
+        name => {
+            let (width, depth) = sides(&node_of_it)?;
+            if name == "ellipse" { Shape::Ellipse { width, depth } } else { Shape::Rectangle { width, depth } }
+        }
+    };
+    let sound = shape.validate().is_ok();
+    if sound { Ok(shape) } else { Err(node_of_it.expected("an outline around ground that crosses itself nowhere")) }
 }

@@ -25,8 +25,9 @@
 //! 0.001. The summary's levels count what isn't waived.
 
 use super::json;
-use super::text::{Object, list, quoted, rows};
+use super::text::{Object, list, rows};
 use crate::checks::{Listed, Plan, Report, words};
+use crate::json::quoted;
 use crate::layout::{Layout, Piece, PieceId};
 use crate::solve::{self, Fix};
 use crate::units::trimmed;

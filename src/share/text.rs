@@ -1,5 +1,7 @@
 //! JSON as it is written.
 
+use crate::json::quoted;
+
 /// An object in the making.
 pub(super) struct Object(Vec<String>);
 
@@ -34,10 +36,4 @@ pub(super) fn list(values: impl Iterator<Item = String>) -> String {
 pub(super) fn rows(values: impl Iterator<Item = String>, indent: &str) -> String {
     let rows: Vec<String> = values.map(|value| format!("{indent}  {value}")).collect();
     if rows.is_empty() { "[]".to_owned() } else { format!("[\n{}\n{indent}]", rows.join(",\n")) }
-}
-
-/// A text in quotes.
-pub(super) fn quoted(text: &str) -> String {
-    // A text can always be written; an empty one stands for what can't happen.
-    serde_json::to_string(text).unwrap_or_else(|_| "\"\"".to_owned())
 }

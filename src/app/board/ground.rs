@@ -2,8 +2,7 @@
 
 use yew::prelude::*;
 
-use super::{svg, translate};
-use crate::geometry::Point;
+use super::svg;
 
 #[derive(Properties, PartialEq)]
 pub struct GroundProps {
@@ -58,8 +57,8 @@ fn ruler(length: f64, along_top: bool) -> Html {
         path.push_str(&if along_top { format!("M{place} {from}V{to}") } else { format!("M{from} {place}H{to}") });
         if is_long {
             let beyond = outside - reach - 0.12;
-            let at = if along_top { Point::new(at, beyond) } else { Point::new(beyond, at) };
-            numbers.push(html! { <g transform={translate(at)}><text class="hand">{ place }</text></g> });
+            let (x, y) = if along_top { (place.clone(), svg(beyond)) } else { (svg(beyond), place.clone()) };
+            numbers.push(html! { <text {x} {y}>{ place }</text> });
         }
     }
     html! {

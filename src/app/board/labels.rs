@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::{Levels, level_of, translate};
+use super::{Levels, level_of, svg, translate};
 use crate::geometry::Point;
 use crate::layout::{Layout, Piece};
 use crate::pack::Level;
@@ -11,11 +11,11 @@ use crate::pack::Level;
 pub fn labels(layout: &Layout, levels: &Levels) -> Html {
     let label = |piece: &Piece| {
         let footprint = piece.footprint();
-        let bounds = footprint.bounds();
+        let (bounds, centre) = (footprint.bounds(), footprint.centre());
         let corner = Point::new(bounds.max.x, bounds.min.y);
         html! {
             <g key={piece.id.as_str()}>
-                <g transform={translate(footprint.centre())}><text class="hand letter">{ piece.letter() }</text></g>
+                <text class="letter" x={svg(centre.x)} y={svg(centre.y)}>{ piece.letter() }</text>
                 if let Some(level) = level_of(levels, &piece.id) {
                     <g transform={translate(corner)}>{ badge(piece, level) }</g>
                 }

@@ -103,11 +103,13 @@ pub fn Art(props: &ArtProps) -> Html {
     let cut = format!("cut-{}-{}", props.kinds.first().map_or("", |kind| &kind.id), props.seed);
     let mark = |mark: &drawing::Mark| {
         let stroke = mark.stroke.as_ref();
+        // Of fill and stroke each, because the opacity of an element is a layer of its own to the browser.
+        let opacity = (mark.opacity < 1.0).then(|| svg(mark.opacity));
         html! {
             <path d={mark.path.clone()} fill={mark.fill.map_or_else(|| "none".to_owned(), |tone| tone.to_string())}
                 stroke={stroke.map(|stroke| stroke.tone.to_string())} stroke-width={stroke.map(|stroke| svg(stroke.width))}
                 stroke-dasharray={stroke.and_then(|stroke| stroke.dashes).map(|dashes| dashes.map(svg).join(" "))}
-                opacity={(mark.opacity < 1.0).then(|| svg(mark.opacity))} />
+                fill-opacity={opacity.clone()} stroke-opacity={opacity} />
         }
     };
     // The line around a drawing comes last; all that lies under it can be cut at the outline, once for all.

@@ -159,7 +159,8 @@ fn reaches(s: &Sketch, most: f64) -> [f64; 36] {
 
 /// The reach in the direction of `turn`, between the two measured next to it.
 fn toward(reach: &[f64; 36], turn: f64) -> f64 {
-    let place = (turn / std::f64::consts::TAU).rem_euclid(1.0) * 36.0;
+    let turns = turn / std::f64::consts::TAU;
+    let place = (turns - turns.floor()) * 36.0;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an index, not negative")]
     let index = place as usize;
     let (here, next) = (reach[index % 36], reach[(index + 1) % 36]);

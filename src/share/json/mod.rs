@@ -4,15 +4,11 @@
 //! takes its default, and so does `null`. Anything else that isn't as it should be is refused with the place and what to
 //! do about it; nothing is half-loaded.
 //!
-//! The text is walked by hand over a `Value` of its own rather than derived: every problem can name its place, and it costs
-//! the download less.
+//! The text is walked by hand with [`crate::json::Node`], so every problem can name its place.
 
-mod near;
-mod node;
 mod problem;
 mod read;
 mod shape;
-mod value;
 mod write;
 
 pub use problem::{FileProblem, Why};

@@ -3,17 +3,11 @@
 use std::fmt;
 
 use super::{MAX_BYTES, VERSION};
+use crate::json;
 use crate::layout::{Layout, PieceId};
-use crate::units::{Length, trimmed};
 
 /// Where and why a text is no layout.
-#[derive(Clone, Debug, PartialEq)]
-pub struct FileProblem {
-    /// Where: a path such as `pieces[3].shape.polygon.points[2]`, a line and column, or nothing for the whole file.
-    pub at: String,
-    /// Why, and what to do.
-    pub why: Why,
-}
+pub type FileProblem = json::Problem<Why>;
 
 /// Why a text is no layout. Its words follow the place and a colon.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,18 +16,10 @@ pub enum Why {
     TooLarge,
     NotUtf8,
     Empty,
-    NotJson(String),
+    Json(json::Why),
     NotALayout,
     Newer,
-    Expected { wanted: &'static str, found: &'static str },
-    Missing { field: &'static str },
-    UnknownField { name: String, near: Option<&'static str>, known: &'static [&'static str] },
-    TwiceInObject { name: String },
-    Unknown { what: &'static str, name: String, near: Option<String>, known: String },
     TooMany { what: &'static str, found: usize, most: usize },
-    TooFar(f64),
-    NotPositive,
-    Outside { number: f64, wanted: &'static str },
     BadId,
     TakenId { id: String, first: usize },
     Again { first: String },
@@ -46,20 +32,10 @@ pub enum Why {
     NoArea,
 }
 
-impl fmt::Display for FileProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.at.is_empty() {
-            write!(f, "{}: ", self.at)?;
-        }
-        self.why.fmt(f)
+impl From<Box<json::Problem>> for Box<FileProblem> {
+    fn from(problem: Box<json::Problem>) -> Self {
+        Self::new(FileProblem { at: problem.at, why: Why::Json(problem.why) })
     }
-}
-
-impl std::error::Error for FileProblem {}
-
-/// A number of the file as a problem quotes it.
-fn written(number: f64) -> String {
-    if number.abs() < 1e9 { trimmed(number, 6) } else { "such a large number".to_owned() }
 }
 
 impl fmt::Display for Why {
@@ -71,7 +47,7 @@ impl fmt::Display for Why {
             }
             Self::NotUtf8 => f.write_str("not UTF-8 text; save the file as UTF-8, or choose another file"),
             Self::Empty => f.write_str("there is nothing in it; choose a layout file that Tablewright exported"),
-            Self::NotJson(what) => write!(f, "this isn't JSON ({what}); correct it there, or export the layout again"),
+            Self::Json(why) => why.fmt(f),
             Self::NotALayout => {
                 f.write_str("this is no Tablewright layout; its \"format\" must be \"tablewright-layout\"")
             }
@@ -79,32 +55,7 @@ impl fmt::Display for Why {
                 f,
                 "made by a newer Tablewright, and this one reads up to version {VERSION}; reload the page or update to open it"
             ),
-            Self::Expected { wanted, found } => write!(f, "write {wanted} here instead of {found}"),
-            Self::Missing { field } => write!(f, "the field \"{field}\" is missing; add it"),
-            Self::UnknownField { name, near: Some(near), .. } => {
-                write!(f, "unknown field \"{name}\"; did you mean \"{near}\"?")
-            }
-            Self::UnknownField { name, near: None, known } => {
-                write!(f, "unknown field \"{name}\"; take it out, or use one of {}", known.join(", "))
-            }
-            Self::TwiceInObject { name } => write!(f, "the field \"{name}\" stands here twice; keep one"),
-            Self::Unknown { what, name, near: Some(near), .. } => {
-                write!(f, "no {what} is called \"{name}\"; did you mean \"{near}\"?")
-            }
-            Self::Unknown { what, name, near: None, known } => {
-                write!(f, "no {what} is called \"{name}\"; use one of {known}")
-            }
             Self::TooMany { what, found, most } => write!(f, "{found} {what}, and {most} is the most; take some out"),
-            Self::TooFar(number) => {
-                write!(
-                    f,
-                    "{} is no length for a table; write inches between -{most} and {most}",
-                    written(*number),
-                    most = Length::MAX
-                )
-            }
-            Self::NotPositive => f.write_str("a shape needs a size; write more than 0 inches"),
-            Self::Outside { number, wanted } => write!(f, "{} can't be used; write {wanted}", written(*number)),
             Self::BadId => write!(
                 f,
                 "an id is 1 to {} bytes of visible text; write a short one, such as \"a\"",

@@ -2,19 +2,21 @@
 
 use std::sync::Arc;
 
-use super::near::nearest;
-use super::node::{Fields, Node, shown};
 use super::problem::{FileProblem, Why};
 use super::shape::shape;
-use super::value::Value;
 use super::{FORMAT, MAX_BYTES, VERSION};
 use crate::checks;
 use crate::geometry::Side;
+use crate::json::{self, Fields, Node, shown};
 use crate::layout::{Layout, Piece, PieceId, Waiver};
+use crate::order;
 use crate::pack::{self, Kind, Pack};
 use crate::units::{Angle, Length};
 
-type Read<T> = Result<T, FileProblem>;
+pub(super) type Read<T> = Result<T, Box<FileProblem>>;
+
+/// A value that any JSON file can hold; a problem with it needs no word of the layout's own.
+type Field<T> = json::Read<T>;
 
 const LAYOUT: &[&str] =
     &["format", "version", "pack", "name", "attacker_edge", "scenario", "pieces", "waivers", "notes"];
@@ -30,7 +32,7 @@ pub(super) const SIDES: [(&str, Side); 4] =
 /// # Errors
 ///
 /// Where and why the text is no layout; nothing is half-loaded.
-pub fn read(text: &str) -> Read<Layout> {
+pub fn read(text: &str) -> Result<Layout, FileProblem> {
     let whole_file = |why| FileProblem { at: String::new(), why };
     // Before anything is parsed, so that a huge file costs nothing.
     if text.len() > MAX_BYTES {
@@ -41,8 +43,7 @@ pub fn read(text: &str) -> Read<Layout> {
     if text.trim_ascii().is_empty() {
         return Err(whole_file(Why::Empty));
     }
-    let value: Value = serde_json::from_str(text).map_err(|error| not_json(&error))?;
-    layout(&Node::root(&value))
+    document(text).map_err(|problem| *problem)
 }
 
 /// Reads a layout file that isn't known to be text.
@@ -50,7 +51,7 @@ pub fn read(text: &str) -> Read<Layout> {
 /// # Errors
 ///
 /// Where and why the bytes are no layout.
-pub fn read_bytes(bytes: &[u8]) -> Read<Layout> {
+pub fn read_bytes(bytes: &[u8]) -> Result<Layout, FileProblem> {
     let whole_file = |why| FileProblem { at: String::new(), why };
     if bytes.len() > MAX_BYTES {
         return Err(whole_file(Why::TooLarge));
@@ -58,17 +59,8 @@ pub fn read_bytes(bytes: &[u8]) -> Read<Layout> {
     read(std::str::from_utf8(bytes).map_err(|_| whole_file(Why::NotUtf8))?)
 }
 
-fn not_json(error: &serde_json::Error) -> FileProblem {
-    let said = error.to_string();
-    // The place goes in front, where every problem has its own.
-    let what = match said.split(" at line ").next().unwrap_or_default() {
-        early if early.starts_with("EOF") => "it ends too early",
-        "number out of range" => "the number is too large",
-        "recursion limit exceeded" => "lists and objects stand too deep in one another",
-        other => other,
-    };
-    let at = format!("line {}, column {}", error.line(), error.column());
-    FileProblem { at, why: Why::NotJson(what.to_owned()) }
+fn document(text: &str) -> Read<Layout> {
+    layout(&Node::root(&json::parse(text)?))
 }
 
 fn layout(root: &Node) -> Read<Layout> {
@@ -84,12 +76,12 @@ fn layout(root: &Node) -> Read<Layout> {
             return Err(version.problem(Why::Newer));
         }
         if number < f64::from(VERSION) {
-            return Err(version.problem(Why::Outside { number, wanted: "1" }));
+            return Err(version.problem(json::Why::Outside { written: number, wanted: "1" }).into());
         }
     }
     let fields = root.fields(LAYOUT)?;
     fields.required("version")?;
-    let pack = named(&fields.required("pack")?, "pack", pack::find, || pack::all().map(|pack| &*pack.id))?;
+    let pack = named(&fields.required("pack")?, "pack", pack::find, || pack::all().map(|pack| &*pack.id).collect())?;
     let pieces = pieces(&fields.required("pieces")?, pack)?;
     let mut layout = Layout::new(pack);
     layout.waivers = fields.or_default("waivers", |node| waivers(node, &pieces))?;
@@ -97,32 +89,28 @@ fn layout(root: &Node) -> Read<Layout> {
     layout.name = text(&fields, "name")?.unwrap_or_default();
     layout.notes = text(&fields, "notes")?.unwrap_or_default();
     if let Some(edge) = fields.optional("attacker_edge") {
-        let side = |name: &str| SIDES.into_iter().find(|(side, _)| *side == name);
-        layout.attacker_edge = named(&edge, "edge", side, || SIDES.into_iter().map(|(name, _)| name))?.1;
+        layout.attacker_edge = edge.one_of("edge", &SIDES)?;
     }
     if let Some(scenario) = fields.optional("scenario") {
         let known = |id: &str| pack.scenarios.iter().find(|scenario| *scenario == id).cloned();
-        layout.scenario = Some(named(&scenario, "scenario", known, || pack.scenarios.iter().map(String::as_str))?);
+        let names = || pack.scenarios.iter().map(String::as_str).collect();
+        layout.scenario = Some(named(&scenario, "scenario", known, names)?);
     }
     Ok(layout)
 }
 
 /// What a text names among things that have names.
-fn named<'n, T, N: Iterator<Item = &'n str>>(
+fn named<'n, T>(
     node: &Node,
     what: &'static str,
     find: impl FnOnce(&str) -> Option<T>,
-    names: impl Fn() -> N,
-) -> Read<T> {
+    names: impl Fn() -> Vec<&'n str>,
+) -> Field<T> {
     let name = node.text()?;
-    find(name).ok_or_else(|| {
-        let near = nearest(name, names()).map(str::to_owned);
-        let known = names().collect::<Vec<_>>().join(", ");
-        node.problem(Why::Unknown { what, name: shown(name), near, known })
-    })
+    find(name).ok_or_else(|| node.unknown(what, name, &names()))
 }
 
-fn text(fields: &Fields, name: &'static str) -> Read<Option<String>> {
+fn text(fields: &Fields, name: &'static str) -> Field<Option<String>> {
     fields.optional(name).map(|node| node.text().map(str::to_owned)).transpose()
 }
 
@@ -132,7 +120,7 @@ fn pieces(list: &Node, pack: &'static Pack) -> Read<Vec<Piece>> {
         return Err(list.problem(Why::too_many_pieces(count)));
     }
     let mut pieces: Vec<Piece> = Vec::with_capacity(count);
-    list.each(|_, node| {
+    list.each(|node| {
         let piece = piece(node, pack)?;
         if let Some(first) = pieces.iter().position(|other| other.id == piece.id) {
             let node = node.peek("id").unwrap_or(*node);
@@ -157,17 +145,17 @@ fn piece(node: &Node, pack: &'static Pack) -> Read<Piece> {
     piece.shape = fields.optional("shape").map(|node| shape(&node)).transpose()?;
     piece.height = fields.optional("height").map(|node| height(&node)).transpose()?;
     piece.counts_as = fields.optional("counts_as").map(|node| counts_as(&node)).transpose()?;
-    piece.locked = fields.optional("locked").map(|node| node.flag()).transpose()?.unwrap_or_default();
+    piece.locked = fields.or_default("locked", Node::flag)?;
     Ok(piece)
 }
 
-fn kind(node: &Node, pack: &'static Pack) -> Read<&'static Kind> {
-    named(node, "kind", |id| pack.kind(id), || pack.kinds.iter().map(|kind| &*kind.id))
+fn kind(node: &Node, pack: &'static Pack) -> Field<&'static Kind> {
+    named(node, "kind", |id| pack.kind(id), || pack.kinds.iter().map(|kind| &*kind.id).collect())
 }
 
 fn also(list: &Node, own: &'static Kind, pack: &'static Pack) -> Read<Vec<&'static Kind>> {
     let mut also: Vec<&'static Kind> = Vec::new();
-    list.each(|_, node| {
+    list.each(|node| {
         let part = kind(node, pack)?;
         if part == own {
             return Err(node.problem(Why::Again { first: "the piece's own kind".into() }));
@@ -182,35 +170,33 @@ fn also(list: &Node, own: &'static Kind, pack: &'static Pack) -> Read<Vec<&'stat
 }
 
 /// Ten full turns either way are plenty; a larger number was meant for something else.
-fn turn(node: &Node) -> Read<Angle> {
+fn turn(node: &Node) -> Field<Angle> {
     let degrees = node.number()?;
     let usable = if degrees.abs() <= 3600.0 { Angle::from_degrees(degrees) } else { None };
-    usable.ok_or_else(|| node.problem(Why::Outside { number: degrees, wanted: "degrees from 0 to 360" }))
+    usable.ok_or_else(|| node.problem(json::Why::Outside { written: degrees, wanted: "degrees from 0 to 360" }))
 }
 
-fn height(node: &Node) -> Read<Length> {
+fn height(node: &Node) -> Field<Length> {
     let height = node.length()?;
     if height >= Length::ZERO {
         Ok(height)
     } else {
-        Err(node.problem(Why::Outside { number: height.inches(), wanted: "0 inches or more" }))
+        Err(node.problem(json::Why::Outside { written: height.inches(), wanted: "0 inches or more" }))
     }
 }
 
-fn counts_as(node: &Node) -> Read<u32> {
+fn counts_as(node: &Node) -> Field<u32> {
     let number = node.number()?;
-    let fits = number.fract() == 0.0 && (0.0..=200.0).contains(&number);
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole and bounded by the line above")]
-    let count = fits.then_some(number as u32);
-    count.ok_or_else(|| node.problem(Why::Outside { number, wanted: "a whole number from 0 to 200" }))
+    let fits = (0.0..=200.0).contains(&number);
+    let count = if fits { node.whole().ok() } else { None };
+    count.ok_or_else(|| node.problem(json::Why::Outside { written: number, wanted: "a whole number from 0 to 200" }))
 }
 
 fn waivers(list: &Node, pieces: &[Piece]) -> Read<Vec<Waiver>> {
-    let waivers = list.each(|_, node| waiver(node, pieces))?;
+    let waivers = list.each(|node| waiver(node, pieces))?;
     // Sorted, because a hostile file can hold many thousands.
-    let mut order: Vec<usize> = (0..waivers.len()).collect();
     let about = |index: usize| (&waivers[index].rule, &waivers[index].pieces);
-    order.sort_by_key(|&index| about(index));
+    let order = order::order(waivers.len(), &|a, b| about(a).cmp(&about(b)));
     if let Some(pair) = order.windows(2).find(|pair| about(pair[0]) == about(pair[1])) {
         let first = format!("waivers[{}]", pair[0]);
         return Err(list.problem_at(pair[1], Why::Again { first }));
@@ -222,10 +208,10 @@ fn waiver(node: &Node, pieces: &[Piece]) -> Read<Waiver> {
     let fields = node.fields(WAIVER)?;
     let rule = fields.required("rule")?;
     let known = |id: &str| checks::is_known(id).then(|| id.to_owned());
-    let rules = || checks::ALL.iter().map(|check| check.id).chain(checks::PLANNED.iter().copied());
+    let rules = || checks::ALL.iter().map(|check| check.id).chain(checks::PLANNED.iter().copied()).collect();
     let rule = named(&rule, "rule", known, rules)?;
-    let mut about: Vec<PieceId> = fields.or_default("pieces", |list| list.each(|_, node| piece_id(node, pieces)))?;
-    about.sort();
+    let mut about: Vec<PieceId> = fields.or_default("pieces", |list| list.each(|node| piece_id(node, pieces)))?;
+    order::sort(&mut about);
     if about.windows(2).any(|pair| pair[0] == pair[1]) {
         return Err(node.problem(Why::Again { first: "another of its pieces".into() }));
     }

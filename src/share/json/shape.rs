@@ -1,12 +1,13 @@
 //! Shapes in the layout file.
 
-use super::node::{Fields, Node};
-use super::problem::{FileProblem, Why};
+use super::problem::Why;
+use super::read::Read;
 use crate::geometry::{Shape, ShapeProblem};
+use crate::json::{self, Fields, Node};
 
 const SHAPES: &[&str] = &["circle", "ellipse", "rectangle", "polygon"];
 
-pub(super) fn shape(node: &Node) -> Result<Shape, FileProblem> {
+pub(super) fn shape(node: &Node) -> Read<Shape> {
     let fields = node.fields(SHAPES)?;
     let mut given = SHAPES.iter().filter_map(|name| Some((*name, fields.optional(name)?)));
     let Some((name, node_of_it)) = given.next() else {
@@ -30,12 +31,12 @@ pub(super) fn shape(node: &Node) -> Result<Shape, FileProblem> {
     }
 }
 
-fn polygon(points: &Node) -> Result<Shape, FileProblem> {
+fn polygon(points: &Node) -> Read<Shape> {
     let count = points.count()?;
     if count > Shape::MAX_POINTS {
         return Err(points.problem(Why::TooMany { what: "points", found: count, most: Shape::MAX_POINTS }));
     }
-    let shape = Shape::Polygon { points: points.each(|_, point| point.point())? };
+    let shape = Shape::Polygon { points: points.each(Node::point)? };
     let Err(problem) = shape.validate() else {
         return Ok(shape);
     };
@@ -50,7 +51,7 @@ fn polygon(points: &Node) -> Result<Shape, FileProblem> {
         }
         ShapeProblem::TooFewPoints | ShapeProblem::TooManyPoints => (None, Why::TooFewPoints(count)),
         ShapeProblem::NoArea => (None, Why::NoArea),
-        ShapeProblem::NotPositive(_) => (None, Why::NotPositive),
+        ShapeProblem::NotPositive(_) => (None, Why::Json(json::Why::NotPositive)),
     };
     Err(match at {
         Some(index) => points.problem_at(index, why),

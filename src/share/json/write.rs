@@ -6,8 +6,9 @@
 use super::read::SIDES;
 use super::{FORMAT, VERSION};
 use crate::geometry::{Shape, Side};
+use crate::json::quoted;
 use crate::layout::{Layout, Piece, PieceId, Waiver};
-use crate::share::text::{Object, list, quoted, rows};
+use crate::share::text::{Object, list, rows};
 use crate::units::{Length, trimmed};
 
 /// Writes a layout file.

@@ -1,15 +1,17 @@
 //! A value with its place in the file, so that what is wrong with it can be told.
 
+#![expect(clippy::unnecessary_box_returns, reason = "a problem is boxed wherever it goes; see `Read`")]
+
 use std::fmt::Write as _;
 
 use super::near::nearest;
-use super::problem::{FileProblem, Why};
+use super::problem::{Problem, Why};
 use super::value::Value;
 use crate::units::Length;
 
 /// A value and where it stands. The path is walked only when there is a problem to tell.
 #[derive(Clone, Copy)]
-pub(super) struct Node<'a> {
+pub struct Node<'a> {
     value: &'a Value,
     parent: Option<&'a Self>,
     step: Step,
@@ -23,28 +25,37 @@ enum Step {
 }
 
 /// An object whose fields are all known and stand once.
-pub(super) struct Fields<'a> {
+pub struct Fields<'a> {
     node: &'a Node<'a>,
     fields: &'a [(String, Value)],
 }
 
-type Read<T> = Result<T, FileProblem>;
+/// A problem is boxed, so that what is read is handed on in a register or two: half of the reader's code was moving it.
+pub type Read<T> = Result<T, Box<Problem>>;
 
 impl<'a> Node<'a> {
+    /// The value that is the whole file.
+    #[must_use]
     pub const fn root(value: &'a Value) -> Self {
         Self { value, parent: None, step: Step::Root }
     }
 
     /// A problem with this value.
-    pub fn problem(&self, why: Why) -> FileProblem {
-        let mut at = String::new();
-        self.write_path(&mut at);
-        FileProblem { at, why }
+    pub fn problem<W>(&self, why: W) -> Box<Problem<W>> {
+        Box::new(Problem { at: self.path(), why })
     }
 
     /// A problem with a value of this list.
-    pub fn problem_at(&self, index: usize, why: Why) -> FileProblem {
+    pub fn problem_at<W>(&self, index: usize, why: W) -> Box<Problem<W>> {
         self.item(index, self.value).problem(why)
+    }
+
+    /// Where the value stands, such as `pieces[3].at`.
+    #[must_use]
+    pub fn path(&self) -> String {
+        let mut path = String::new();
+        self.write_path(&mut path);
+        path
     }
 
     fn write_path(&self, path: &mut String) {
@@ -64,29 +75,58 @@ impl<'a> Node<'a> {
         }
     }
 
-    fn expected<T>(&self, wanted: &'static str) -> Read<T> {
-        Err(self.problem(Why::Expected { wanted, found: self.value.noun() }))
+    /// The problem that something else stands here than `wanted`.
+    pub fn expected(&self, wanted: &'static str) -> Box<Problem> {
+        self.problem(Why::Expected { wanted, found: self.value.noun() })
     }
 
+    /// A text.
     pub fn text(&self) -> Read<&'a str> {
         match self.value {
             Value::Text(text) => Ok(text),
-            _ => self.expected("a text in quotes"),
+            _ => Err(self.expected("a text in quotes")),
         }
     }
 
+    /// True or false.
     pub fn flag(&self) -> Read<bool> {
         match self.value {
             Value::Flag(flag) => Ok(*flag),
-            _ => self.expected("true or false"),
+            _ => Err(self.expected("true or false")),
         }
     }
 
+    /// A number.
     pub fn number(&self) -> Read<f64> {
         match self.value {
             Value::Number(number) => Ok(*number),
-            _ => self.expected("a number"),
+            _ => Err(self.expected("a number")),
         }
+    }
+
+    /// A number without a fraction, zero or more.
+    pub fn whole(&self) -> Read<u32> {
+        let number = self.number()?;
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates, and is compared below")]
+        let whole = number as u32;
+        #[expect(clippy::float_cmp, reason = "the same number or another")]
+        let same = f64::from(whole) == number;
+        if same { Ok(whole) } else { Err(self.problem(Why::Outside { written: number, wanted: "a whole number" })) }
+    }
+
+    /// One of the values that have these names; `what` is what a sentence calls them.
+    pub fn one_of<T: Copy>(&self, what: &'static str, known: &[(&'static str, T)]) -> Read<T> {
+        let name = self.text()?;
+        match known.iter().find(|(known, _)| *known == name) {
+            Some((_, value)) => Ok(*value),
+            None => Err(self.unknown(what, name, &known.iter().map(|(known, _)| *known).collect::<Vec<_>>())),
+        }
+    }
+
+    /// The problem that `name` is none of the `known`.
+    pub fn unknown(&self, what: &'static str, name: &str, known: &[&str]) -> Box<Problem> {
+        let near = nearest(name, known.iter().copied()).map(str::to_owned);
+        self.problem(Why::Unknown { what, name: shown(name), near, known: known.join(", ") })
     }
 
     /// A length in inches, rounded to the hundredth.
@@ -110,7 +150,7 @@ impl<'a> Node<'a> {
             Value::List(_) => {
                 Err(self.problem(Why::Expected { wanted: "[x, y] in inches", found: "a list of another length" }))
             }
-            _ => self.expected("[x, y] in inches"),
+            _ => Err(self.expected("[x, y] in inches")),
         }
     }
 
@@ -118,18 +158,23 @@ impl<'a> Node<'a> {
     pub fn count(&self) -> Read<usize> {
         match self.value {
             Value::List(list) => Ok(list.len()),
-            _ => self.expected("a list"),
+            _ => Err(self.expected("a list")),
         }
     }
 
     /// Reads each value of a list.
-    pub fn each<T>(&self, mut read: impl FnMut(usize, &Node) -> Read<T>) -> Read<Vec<T>> {
-        match self.value {
-            Value::List(list) => {
-                list.iter().enumerate().map(|(index, value)| read(index, &self.item(index, value))).collect()
-            }
-            _ => self.expected("a list"),
+    pub fn each<'s, T, E: From<Box<Problem>>>(
+        &'s self,
+        mut read: impl FnMut(&Node<'s>) -> Result<T, E>,
+    ) -> Result<Vec<T>, E> {
+        let Value::List(list) = self.value else {
+            return Err(self.expected("a list").into());
+        };
+        let mut values = Vec::with_capacity(list.len());
+        for (index, value) in list.iter().enumerate() {
+            values.push(read(&self.item(index, value))?);
         }
+        Ok(values)
     }
 
     const fn item(&'a self, index: usize, value: &'a Value) -> Self {
@@ -137,6 +182,7 @@ impl<'a> Node<'a> {
     }
 
     /// A field of an object before it is known what else may stand in it.
+    #[must_use]
     pub fn peek(&'a self, name: &'static str) -> Option<Self> {
         match self.value {
             Value::Object(fields) => self.field(fields, name),
@@ -147,7 +193,7 @@ impl<'a> Node<'a> {
     /// The fields of an object that may hold these and no others.
     pub fn fields(&'a self, known: &'static [&'static str]) -> Read<Fields<'a>> {
         let Value::Object(fields) = self.value else {
-            return self.expected("an object in braces");
+            return Err(self.expected("an object in braces"));
         };
         for (index, (name, _)) in fields.iter().enumerate() {
             let name_shown = || shown(name);
@@ -172,6 +218,7 @@ impl<'a> Node<'a> {
 
 impl<'a> Fields<'a> {
     /// A field that may be left out.
+    #[must_use]
     pub fn optional(&self, name: &'static str) -> Option<Node<'a>> {
         self.node.field(self.fields, name)
     }
@@ -181,14 +228,44 @@ impl<'a> Fields<'a> {
         self.optional(name).ok_or_else(|| self.node.problem(Why::Missing { field: name }))
     }
 
+    /// The number of a field that must be there.
+    pub fn number(&self, name: &'static str) -> Read<f64> {
+        self.required(name)?.number()
+    }
+
+    /// The whole number of a field that must be there.
+    pub fn whole(&self, name: &'static str) -> Read<u32> {
+        self.required(name)?.whole()
+    }
+
+    /// What a field that must be there says: true or false.
+    pub fn flag(&self, name: &'static str) -> Read<bool> {
+        self.required(name)?.flag()
+    }
+
+    /// The text of a field that must be there.
+    pub fn text(&self, name: &'static str) -> Read<&'a str> {
+        self.required(name)?.text()
+    }
+
+    /// A field that must be there, read.
+    pub fn read<T>(&self, name: &'static str, read: impl FnOnce(&Node<'a>) -> Read<T>) -> Read<T> {
+        read(&self.required(name)?)
+    }
+
     /// A field that may be left out, read; its default otherwise.
-    pub fn or_default<T: Default>(&self, name: &'static str, read: impl FnOnce(&Node) -> Read<T>) -> Read<T> {
+    pub fn or_default<T: Default, E>(
+        &self,
+        name: &'static str,
+        read: impl FnOnce(&Node<'a>) -> Result<T, E>,
+    ) -> Result<T, E> {
         self.optional(name).map_or_else(|| Ok(T::default()), |node| read(&node))
     }
 }
 
 /// A text of the file as a problem quotes it: not too long, and nothing that a terminal would obey.
-pub(super) fn shown(text: &str) -> String {
+#[must_use]
+pub fn shown(text: &str) -> String {
     const MOST: usize = 40;
     let visible = text.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter });
     let mut shown: String = visible.take(MOST).collect();

@@ -1,0 +1,16 @@
+//! JSON, read by hand: a text becomes [`value::Value`]s, and a [`Node`] walks them and tells the place of what is wrong.
+//!
+//! Packs and layouts are read with it. Code that serde derives for them would be a seventh of the download, and couldn't
+//! name the place.
+
+mod near;
+mod node;
+mod parse;
+mod problem;
+mod value;
+mod write;
+
+pub use node::{Fields, Node, Read, shown};
+pub use parse::parse;
+pub use problem::{Problem, Why};
+pub use write::quoted;

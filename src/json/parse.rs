@@ -1,0 +1,393 @@
+//! From JSON's text to its values (RFC 8259).
+//!
+//! By hand, because a general parser and its tables for any double there is would be a twelfth of the download.
+
+use super::value::Value;
+use super::{Problem, Read, Why};
+
+/// How deep lists and objects may stand in one another.
+const DEEPEST: usize = 127;
+
+const TOO_EARLY: &str = "it ends too early";
+
+/// What is wrong with a text; the place is where the parser stands.
+type Parsed<T> = Result<T, &'static str>;
+
+/// Reads one JSON value.
+///
+/// # Errors
+///
+/// The line, the column and what is wrong there.
+pub fn parse(text: &str) -> Read<Value> {
+    let mut parser = Parser { text, at: 0, depth: 0 };
+    parser.document().map_err(|what| {
+        // The parser stops between characters, never within one.
+        let read = text.get(..parser.at).unwrap_or(text);
+        let line = 1 + read.matches('\n').count();
+        let column = 1 + read.len() - read.rfind('\n').map_or(0, |end| end + 1);
+        Box::new(Problem { at: format!("line {line}, column {column}"), why: Why::NotJson(what) })
+    })
+}
+
+struct Parser<'a> {
+    text: &'a str,
+    at: usize,
+    depth: usize,
+}
+
+impl Parser<'_> {
+    fn document(&mut self) -> Parsed<Value> {
+        let value = self.value()?;
+        self.blanks();
+        if self.peek().is_some() { Err("trailing characters") } else { Ok(value) }
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    /// Steps over `byte` where it stands next.
+    fn eat(&mut self, byte: u8) -> bool {
+        let stands = self.peek() == Some(byte);
+        self.at += usize::from(stands);
+        stands
+    }
+
+    fn blanks(&mut self) {
+        while let Some(b' ' | b'\t' | b'\n' | b'\r') = self.peek() {
+            self.at += 1;
+        }
+    }
+
+    /// The problem that something else stands here than `wanted`.
+    fn instead_of<T>(&self, wanted: &'static str) -> Parsed<T> {
+        Err(if self.peek().is_some() { wanted } else { TOO_EARLY })
+    }
+
+    fn value(&mut self) -> Parsed<Value> {
+        self.blanks();
+        match self.peek() {
+            Some(b'"') => self.string().map(Value::Text),
+            Some(b'-' | b'0'..=b'9') => self.number().map(Value::Number),
+            Some(b'[') => {
+                let mut values = Vec::new();
+                self.items(b']', "expected `,` or `]`", |parser| {
+                    values.push(parser.value()?);
+                    Ok(())
+                })?;
+                Ok(Value::List(values))
+            }
+            Some(b'{') => {
+                let mut fields = Vec::new();
+                self.items(b'}', "expected `,` or `}`", |parser| {
+                    fields.push(parser.field()?);
+                    Ok(())
+                })?;
+                Ok(Value::Object(fields))
+            }
+            _ => self.word(),
+        }
+    }
+
+    fn word(&mut self) -> Parsed<Value> {
+        for (word, value) in [("null", Value::Null), ("true", Value::Flag(true)), ("false", Value::Flag(false))] {
+            if self.text[self.at..].starts_with(word) {
+                self.at += word.len();
+                return Ok(value);
+            }
+        }
+        self.instead_of("expected value")
+    }
+
+    /// What stands between brackets or braces, with commas between.
+    fn items(&mut self, end: u8, wanted: &'static str, mut item: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<()> {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return Err("lists and objects stand too deep in one another");
+        }
+        self.at += 1;
+        self.blanks();
+        if !self.eat(end) {
+            loop {
+                item(self)?;
+                self.blanks();
+                if self.eat(end) {
+                    break;
+                }
+                if !self.eat(b',') {
+                    return self.instead_of(wanted);
+                }
+                self.blanks();
+                if self.peek() == Some(end) {
+                    return Err("trailing comma");
+                }
+            }
+        }
+        self.depth -= 1;
+        Ok(())
+    }
+
+    fn field(&mut self) -> Parsed<(String, Value)> {
+        self.blanks();
+        if self.peek() != Some(b'"') {
+            return self.instead_of("a field's name must be a text in quotes");
+        }
+        let name = self.string()?;
+        self.blanks();
+        if !self.eat(b':') {
+            return self.instead_of("expected `:`");
+        }
+        Ok((name, self.value()?))
+    }
+
+    fn string(&mut self) -> Parsed<String> {
+        self.at += 1;
+        let mut string = String::new();
+        loop {
+            let from = self.at;
+            while self.peek().is_some_and(|byte| byte >= b' ' && byte != b'"' && byte != b'\\') {
+                self.at += 1;
+            }
+            // Those bytes are ASCII, so the text is cut between characters.
+            string.push_str(&self.text[from..self.at]);
+            if self.eat(b'"') {
+                return Ok(string);
+            }
+            if !self.eat(b'\\') {
+                return self.instead_of("a line break or another control character stands in a text; write \\n");
+            }
+            string.push(self.escaped()?);
+        }
+    }
+
+    /// The character that the letters after a backslash stand for.
+    fn escaped(&mut self) -> Parsed<char> {
+        const WRONG: &str = "invalid escape";
+        let letter = self.peek();
+        let plain = match letter {
+            Some(b'"' | b'\\' | b'/') => letter,
+            Some(b'b') => Some(8),
+            Some(b'f') => Some(12),
+            Some(b'n') => Some(b'\n'),
+            Some(b'r') => Some(b'\r'),
+            Some(b't') => Some(b'\t'),
+            Some(b'u') => None,
+            _ => return self.instead_of(WRONG),
+        };
+        self.at += 1;
+        if let Some(plain) = plain {
+            return Ok(char::from(plain));
+        }
+        let mut code = self.unit()?;
+        // Beyond the first 65,536, a character is written as two halves.
+        if (0xd800..0xdc00).contains(&code) {
+            let low = if self.eat(b'\\') && self.eat(b'u') { self.unit()? } else { 0 };
+            if !(0xdc00..0xe000).contains(&low) {
+                return self.instead_of(WRONG);
+            }
+            code = 0x1_0000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+        }
+        char::from_u32(code).ok_or(WRONG)
+    }
+
+    /// Four hexadecimal digits.
+    fn unit(&mut self) -> Parsed<u32> {
+        let mut unit = 0;
+        for _ in 0..4 {
+            let digit = self.peek().and_then(|byte| char::from(byte).to_digit(16));
+            let Some(digit) = digit else { return self.instead_of("invalid escape") };
+            unit = unit * 16 + digit;
+            self.at += 1;
+        }
+        Ok(unit)
+    }
+
+    /// A number: the nearest double where it has up to 15 digits, as every number of ours, and a very near one elsewhere.
+    fn number(&mut self) -> Parsed<f64> {
+        const WRONG: &str = "invalid number";
+        let negative = self.eat(b'-');
+        let mut digits = Digits { value: 0, dropped: 0 };
+        let leading_zero = self.peek() == Some(b'0');
+        let whole = self.digits(&mut digits);
+        if whole == 0 || (leading_zero && whole > 1) {
+            return self.instead_of(WRONG);
+        }
+        let mut exponent = 0;
+        if self.eat(b'.') {
+            exponent = -self.digits(&mut digits);
+            if exponent == 0 {
+                return self.instead_of(WRONG);
+            }
+        }
+        if self.eat(b'e') || self.eat(b'E') {
+            let down = self.eat(b'-');
+            if !down {
+                self.eat(b'+');
+            }
+            let mut power = Digits { value: 0, dropped: 0 };
+            if self.digits(&mut power) == 0 {
+                return self.instead_of(WRONG);
+            }
+            // Beyond this every number is none or too large, however long its digits: a file has a megabyte of them.
+            let power = i32::try_from(power.value).unwrap_or(i32::MAX).min(10_000_000);
+            exponent += if down { -power } else { power };
+        }
+        let size = scaled(digits.value, exponent + digits.dropped);
+        if size.is_infinite() {
+            return Err("the number is too large");
+        }
+        Ok(if negative { -size } else { size })
+    }
+
+    /// Reads digits and tells how many there are.
+    fn digits(&mut self, digits: &mut Digits) -> i32 {
+        let mut count = 0;
+        while let Some(digit @ b'0'..=b'9') = self.peek() {
+            digits.push(digit - b'0');
+            count += 1;
+            self.at += 1;
+        }
+        count
+    }
+}
+
+/// The first digits of a number, as many as fit, and how many were left out after them.
+struct Digits {
+    value: u64,
+    dropped: i32,
+}
+
+impl Digits {
+    fn push(&mut self, digit: u8) {
+        if self.value < 100_000_000_000_000_000 {
+            self.value = self.value * 10 + u64::from(digit);
+        } else {
+            self.dropped += 1;
+        }
+    }
+}
+
+/// `digits` times ten to the power of `exponent`.
+fn scaled(digits: u64, exponent: i32) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "a number with more digits becomes the nearest double")]
+    let mut size = digits as f64;
+    let mut left = exponent.unsigned_abs();
+    while left > 0 && size > 0.0 && size.is_finite() {
+        // Powers of ten up to this one are doubles, so a step rounds once.
+        let step = left.min(22);
+        let power = (0..step).fold(1.0, |power, _| power * 10.0);
+        size = if exponent < 0 { size / power } else { size * power };
+        left -= step;
+    }
+    size
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The same value as the widely used parser reads it.
+    fn known(value: &serde_json::Value) -> Value {
+        match value {
+            serde_json::Value::Null => Value::Null,
+            serde_json::Value::Bool(flag) => Value::Flag(*flag),
+            serde_json::Value::Number(number) => Value::Number(number.as_f64().unwrap_or(f64::NAN)),
+            serde_json::Value::String(text) => Value::Text(text.clone()),
+            serde_json::Value::Array(list) => Value::List(list.iter().map(known).collect()),
+            serde_json::Value::Object(fields) => {
+                Value::Object(fields.iter().map(|(name, value)| (name.clone(), known(value))).collect())
+            }
+        }
+    }
+
+    /// Texts that are often JSON, and else nearly so.
+    fn nearly_json() -> impl Strategy<Value = String> {
+        let tokens = prop::sample::select(vec![
+            "[",
+            "]",
+            "{",
+            "}",
+            ",",
+            ":",
+            "\"a\"",
+            "\"b\\n\"",
+            "\"\\ud83d\\ude00\"",
+            "\"\\ud83d\"",
+            "\"é\u{1}\"",
+            "\"",
+            "\\",
+            "0",
+            "-0",
+            "12.5",
+            "01",
+            "1.",
+            ".5",
+            "1e3",
+            "2E-2",
+            "-",
+            "1e999",
+            "null",
+            "true",
+            "false",
+            "nul",
+            " ",
+            "\n",
+            "é",
+        ]);
+        prop::collection::vec(tokens, 0..8).prop_map(|tokens| tokens.concat())
+    }
+
+    proptest! {
+        #[test]
+        fn it_takes_and_refuses_what_serde_json_does(text in nearly_json()) {
+            match serde_json::from_str::<serde_json::Value>(&text) {
+                Ok(value) => prop_assert_eq!(parse(&text), Ok(known(&value)), "{}", text),
+                Err(_) => prop_assert!(parse(&text).is_err(), "{}", text),
+            }
+        }
+
+        #[test]
+        fn any_text_comes_back(text in any::<String>()) {
+            let written = serde_json::to_string(&text).expect("a text can be written");
+            prop_assert_eq!(parse(&written), Ok(Value::Text(text)));
+        }
+
+        #[test]
+        fn numbers_of_up_to_fifteen_digits_are_the_nearest_doubles(digits in 0..1_000_000_000_000_000_u64, places in 0..16) {
+            let written = format!("{digits}e-{places}");
+            prop_assert_eq!(parse(&written), Ok(Value::Number(written.parse().expect("a number"))));
+        }
+    }
+
+    #[test]
+    fn numbers_of_any_length_are_near_or_too_large() {
+        let long = format!("0.{}5", "0".repeat(100_000));
+        for (text, size) in [
+            ("123456789012345678901234567890", 123_456_789_012_345_680_000_000_000_000.0),
+            ("0.1000000000000000055511151231257827", 0.1),
+            ("1e-400", 0.0),
+            ("0e999999999999", 0.0),
+            (&long, 0.0),
+        ] {
+            let Ok(Value::Number(read)) = parse(text) else { panic!("{text}") };
+            assert!((read - size).abs() <= size * 1e-15, "{text}: {read}");
+        }
+        for text in ["1e309", "-1e99999999999999999999", &"9".repeat(400)] {
+            assert_eq!(parse(text).map_err(|problem| problem.why), Err(Why::NotJson("the number is too large")));
+        }
+    }
+
+    #[test]
+    fn a_problem_says_where_it_is() {
+        for (text, at, what) in [
+            ("", "line 1, column 1", TOO_EARLY),
+            ("[1,\n  2;", "line 2, column 4", "expected `,` or `]`"),
+            ("{\"a\" 1}", "line 1, column 6", "expected `:`"),
+            ("{a: 1}", "line 1, column 2", "a field's name must be a text in quotes"),
+        ] {
+            assert_eq!(parse(text), Err(Box::new(Problem { at: at.to_owned(), why: Why::NotJson(what) })), "{text}");
+        }
+    }
+}

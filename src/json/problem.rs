@@ -1,0 +1,85 @@
+//! What can be wrong with any JSON file, in words that tell a person what to do.
+
+use std::fmt;
+
+use crate::units::{Length, trimmed};
+
+/// Where and why a text can't be used.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Problem<W = Why> {
+    /// Where: a path such as `pieces[3].shape.polygon.points[2]`, a line and column, or nothing for the whole file.
+    pub at: String,
+    /// Why, and what to do.
+    pub why: W,
+}
+
+/// Why a text or a value of it can't be used. Its words follow the place and a colon.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Why {
+    NotJson(&'static str),
+    Expected { wanted: &'static str, found: &'static str },
+    Missing { field: &'static str },
+    UnknownField { name: String, near: Option<&'static str>, known: &'static [&'static str] },
+    TwiceInObject { name: String },
+    Unknown { what: &'static str, name: String, near: Option<String>, known: String },
+    TooFar(f64),
+    NotPositive,
+    Outside { written: f64, wanted: &'static str },
+}
+
+impl<W: fmt::Display> fmt::Display for Problem<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.at.is_empty() {
+            write!(f, "{}: ", self.at)?;
+        }
+        self.why.fmt(f)
+    }
+}
+
+impl<W: fmt::Debug + fmt::Display> std::error::Error for Problem<W> {}
+
+/// A number as a person would write it, however large it is.
+fn written(number: f64) -> String {
+    let (mut size, mut power) = (number, 0);
+    if number.abs() >= 1e12 {
+        while size.abs() >= 10.0 {
+            size /= 10.0;
+            power += 1;
+        }
+    }
+    let size = trimmed(size, 6);
+    if power == 0 { size } else { format!("{size}e{power}") }
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotJson(what) => write!(f, "this isn't JSON ({what}); correct it there, or export the layout again"),
+            Self::Expected { wanted, found } => write!(f, "write {wanted} here instead of {found}"),
+            Self::Missing { field } => write!(f, "the field \"{field}\" is missing; add it"),
+            Self::UnknownField { name, near: Some(near), .. } => {
+                write!(f, "unknown field \"{name}\"; did you mean \"{near}\"?")
+            }
+            Self::UnknownField { name, near: None, known } => {
+                write!(f, "unknown field \"{name}\"; take it out, or use one of {}", known.join(", "))
+            }
+            Self::TwiceInObject { name } => write!(f, "the field \"{name}\" stands here twice; keep one"),
+            Self::Unknown { what, name, near: Some(near), .. } => {
+                write!(f, "no {what} is called \"{name}\"; did you mean \"{near}\"?")
+            }
+            Self::Unknown { what, name, near: None, known } => {
+                write!(f, "no {what} is called \"{name}\"; use one of {known}")
+            }
+            Self::TooFar(number) => write!(
+                f,
+                "{} is no length for a table; write inches between -{most} and {most}",
+                written(*number),
+                most = Length::MAX
+            ),
+            Self::NotPositive => f.write_str("a shape needs a size; write more than 0 inches"),
+            Self::Outside { written: number, wanted } => {
+                write!(f, "{} can't be used; write {wanted}", written(*number))
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! JSON as it was written: an object keeps its fields' order and its duplicates, so that both can be told to the person.
+
+/// A JSON value.
+#[derive(Debug, PartialEq)]
+pub enum Value {
+    /// `null`.
+    Null,
+    /// `true` or `false`.
+    Flag(bool),
+    /// A number.
+    Number(f64),
+    /// A text in quotes.
+    Text(String),
+    /// A list in brackets.
+    List(Vec<Self>),
+    /// An object in braces.
+    Object(Vec<(String, Self)>),
+}
+
+impl Value {
+    /// What a sentence calls it.
+    pub(super) const fn noun(&self) -> &'static str {
+        match self {
+            Self::Null => "null",
+            Self::Flag(_) => "true or false",
+            Self::Number(_) => "a number",
+            Self::Text(_) => "a text",
+            Self::List(_) => "a list",
+            Self::Object(_) => "an object",
+        }
+    }
+}
