@@ -5,6 +5,7 @@ use crate::analysis::Placed;
 use crate::geometry::Shape;
 use crate::layout::{Edit, Piece, PieceChange};
 use crate::pack::{Limits, PieceSize, Trait};
+use crate::units::held;
 
 /// The check.
 pub const CHECK: Check = Check {
