@@ -100,7 +100,7 @@ fn gap_of_two_polygons(bencher: Bencher) {
 }
 
 /// The fixes of the first finding of a rule: an obstruction pushed towards another, or two pieces taken away.
-#[divan::bench(args = ["obstruction-spacing", "open-area", "quadrant-method"])]
+#[divan::bench(args = ["obstruction-spacing", "quadrant-method"])]
 fn fixes(bencher: Bencher, rule: &str) {
     let gone = [7, 12].map(|index| Edit::Remove(PieceId::nth(index)));
     let layout =

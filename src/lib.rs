@@ -13,8 +13,8 @@
 //! | module | is |
 //! |---|---|
 //! | [`units`] | lengths and angles as whole numbers, so that equality, files and links are exact |
-//! | [`json`] | reading and writing JSON, each value with its place |
-//! | [`order`] | the one sort |
+//! | `json` | reading and writing JSON, each value with its place |
+//! | `order` | the one sort |
 //! | [`geometry`] | footprints: gap, overlap, containment, area, enclosing rectangle, all exact |
 //! | [`pack`] | a packet as data: table, terrain kinds, limits |
 //! | [`layout`] | the document, and the edits that are the only way to change one |
@@ -31,7 +31,7 @@
 //!
 //! `tests/house.rs` holds the code to these.
 //!
-//! 1. Only `app` names yew, web_sys, js_sys or gloo; only `cli` prints or touches files.
+//! 1. Only `app` names `yew`, `web_sys`, `js_sys` or `gloo`; only `cli` prints or touches files.
 //! 2. The core has no clock, no chance and no input or output: the same input gives the same bytes natively and in the
 //!    browser. Trigonometry goes through [`geometry::trig`], on `libm`.
 //! 3. The core never panics on what a person or a file gives it.
@@ -61,9 +61,9 @@ pub mod checks;
 pub mod editor;
 pub mod export;
 pub mod geometry;
-pub mod json;
+mod json;
 pub mod layout;
-pub mod order;
+mod order;
 pub mod pack;
 pub mod share;
 pub mod solve;

@@ -172,6 +172,7 @@ fn resized(base: &Layout, piece: &Piece, corner: Corner, to: Point, modifiers: M
 }
 
 /// A corner of a frame, as a displacement from the piece's origin.
+#[must_use]
 pub fn at_corner(frame: &Rect, corner: Corner) -> Vector {
     let x = if corner.x < 0 { frame.min.x } else { frame.max.x };
     let y = if corner.y < 0 { frame.min.y } else { frame.max.y };

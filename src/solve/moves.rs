@@ -26,9 +26,9 @@ const NEIGHBOURS: usize = 6;
 /// How near a place is drawn in, in inches.
 const PRECISION: f64 = 0.012;
 /// How often the finding's own check may be asked.
-const MEASURES: u32 = 600;
+const MEASURES: u32 = 400;
 /// How often all checks may be asked.
-const REPORTS: u32 = 60;
+const REPORTS: u32 = 40;
 
 /// Where a piece comes to stand.
 pub type Place = [Length; 2];

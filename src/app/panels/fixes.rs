@@ -37,7 +37,7 @@ pub fn use_fixes(layout: &Shared<Layout>, plan: Plan, report: &Shared<Report>, b
             // The worst come first, as the panel has them; a list is worked off from its end.
             let findings = report.findings().into_iter().rev().cloned().collect();
             let work = Work { layout: layout.clone(), plan: *plan, findings, known: Fixes::default(), learn };
-            work.next(turn.clone());
+            work.next(&turn);
         }
         // The next turn is given up with the table it was for.
         move || drop(turn.take())
@@ -55,14 +55,14 @@ struct Work {
 }
 
 impl Work {
-    fn next(mut self, turn: Rc<RefCell<Option<Timeout>>>) {
+    fn next(mut self, turn: &Rc<RefCell<Option<Timeout>>>) {
         let Some(finding) = self.findings.pop() else { return };
         let later = turn.clone();
         *turn.borrow_mut() = Some(Timeout::new(0, move || {
             let fixes = solve::fixes(&self.layout, self.plan, &finding);
             self.known.0.push((FindingKey::of(&finding), Rc::new(fixes)));
             self.learn.set(Rc::new(self.known.clone()));
-            self.next(later);
+            self.next(&later);
         }));
     }
 }
