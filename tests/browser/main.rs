@@ -39,5 +39,7 @@
 mod drag;
 mod harness;
 mod pictures;
+mod pieces;
 mod start;
 mod support;
+mod touch;

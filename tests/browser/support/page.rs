@@ -174,7 +174,7 @@ impl Page {
             if value == *wanted {
                 return;
             }
-            assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?} for {wanted:#}\nand there is {value:#}");
+            assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?}: {}", difference(&value, wanted));
             tokio::time::sleep(GLANCE).await;
         }
     }
@@ -239,6 +239,15 @@ impl Page {
             }
         }
     }
+}
+
+/// What is and what should be, for a person to read: of objects only the fields that differ.
+fn difference(value: &Value, wanted: &Value) -> String {
+    let (Value::Object(fields), Value::Object(_)) = (value, wanted) else {
+        return format!("there is {value:#}\nand should be {wanted:#}");
+    };
+    let differ = fields.iter().filter(|(name, value)| wanted[*name] != **value);
+    differ.map(|(name, value)| format!("{name} is {value:#}\nand should be {:#}\n", wanted[name])).collect()
 }
 
 /// Starts a browser.

@@ -89,6 +89,18 @@ impl Page {
         self.type_text(&format!("{text}{end}\u{e007}")).await;
     }
 
+    /// The middle of the element among those that a selector finds that holds a text.
+    pub async fn place_of_text(&self, css: &str, text: &str) -> Point {
+        let script = format!(
+            "(r => [r.left + r.width / 2, r.top + r.height / 2])([...document.querySelectorAll({})]
+                .find(one => one.textContent.includes({})).getBoundingClientRect())",
+            json!(css),
+            json!(text)
+        );
+        let [x, y] = serde_json::from_value(self.eval_js(&script).await).expect("a point is two numbers");
+        Point { x, y }
+    }
+
     /// Clicks the button of a command.
     pub async fn command(&self, id: &str) {
         self.click(&format!("[data-command='{id}']")).await;
