@@ -29,7 +29,7 @@
 //!
 //! # Invariants
 //!
-//! `tests/house.rs` holds the code to these.
+//! `tests/house` holds the code to these.
 //!
 //! 1. Only `app` names `yew`, `web_sys`, `js_sys` or `gloo`; only `cli` prints or touches files.
 //! 2. The core has no clock, no chance and no input or output: the same input gives the same bytes natively and in the

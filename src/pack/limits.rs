@@ -149,9 +149,9 @@ pub struct OpenArea {
 pub struct QuadrantMethod {
     /// How strongly the packet speaks.
     pub level: Level,
-    /// Completely within this of the table's centre: the first piece of each quadrant.
+    /// Within this of the table's centre: the first piece of each quadrant.
     pub from_table_centre: f64,
-    /// Completely within this of the quadrant's centre: the second piece of each quadrant.
+    /// Within this of the quadrant's centre: the second piece of each quadrant.
     pub from_quadrant_centre: f64,
     /// Within this of the seam point: the obstruction of the chosen side.
     pub from_seam: f64,
