@@ -7,14 +7,14 @@
 //! browser (built for `wasm32`) or is the command line (built for the host). Data flows one way; left never imports right:
 //!
 //! ```text
-//! units → json → geometry → pack → layout → analysis → checks → solve → share → export → editor → app | cli
+//! units → order → json → geometry → pack → layout → analysis → checks → solve → share → export → editor → app | cli
 //! ```
 //!
 //! | module | is |
 //! |---|---|
 //! | [`units`] | lengths and angles as whole numbers, so that equality, files and links are exact |
-//! | `json` | reading and writing JSON, each value with its place |
 //! | `order` | the one sort |
+//! | `json` | reading and writing JSON, each value with its place |
 //! | [`geometry`] | footprints: gap, overlap, containment, area, enclosing rectangle, all exact |
 //! | [`pack`] | a packet as data: table, terrain kinds, limits |
 //! | [`layout`] | the document, and the edits that are the only way to change one |

@@ -46,7 +46,7 @@ impl Length {
     #[must_use]
     pub fn clamped(inches: f64) -> Self {
         let bound = Self::MAX.inches();
-        Self::from_inches(held(inches, -bound, bound)).unwrap_or_default()
+        Self::from_inches(held(inches, -bound, bound)).filter(|_| !inches.is_nan()).unwrap_or_default()
     }
 
     /// The length as whole hundredths of an inch.
@@ -90,7 +90,7 @@ impl fmt::Display for Length {
     }
 }
 
-/// `value`, brought to `least` where it is less and to `most` where it is more.
+/// `value`, brought to `least` where it is less (or no number) and to `most` where it is more.
 ///
 /// The standard library's `clamp` stops the program where the two are the wrong way round, and so brings along all that
 /// prints a double.

@@ -19,6 +19,7 @@ mod tests;
 use crate::analysis::Table;
 use crate::checks::{self, Context, Finding, Plan, Proposal, Report, words};
 use crate::layout::{Edit, Layout, PieceId};
+use crate::order;
 use verdict::{Before, Verdict};
 
 /// Edits that would resolve a finding, or at least do something about it.
@@ -57,7 +58,7 @@ pub fn fixes(layout: &Layout, plan: Plan, finding: &Finding) -> Vec<Fix> {
     if judged.iter().any(|(fix, _)| fix.safe) {
         judged.retain(|(fix, _)| fix.safe);
     }
-    judged.sort_by(|(a, a_verdict), (b, b_verdict)| {
+    order::sort_by(&mut judged, |(a, a_verdict), (b, b_verdict)| {
         a_verdict.price().cmp(&b_verdict.price()).then(a.distance.total_cmp(&b.distance))
     });
     judged.into_iter().map(|(fix, _)| fix).collect()

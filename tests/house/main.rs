@@ -10,8 +10,9 @@ mod source;
 use source::{Source, sources};
 
 /// The modules in the order data flows: what stands left may not import what stands right of it.
-const ORDER: [&str; 10] =
-    ["units", "geometry", "pack", "layout", "analysis", "checks", "solve", "share", "export", "editor"];
+const ORDER: [&str; 12] = [
+    "units", "order", "json", "geometry", "pack", "layout", "analysis", "checks", "solve", "share", "export", "editor",
+];
 /// What stands at the right end, beside each other: neither may import the other.
 const ENDS: [&str; 2] = ["app", "cli"];
 
@@ -97,12 +98,26 @@ fn every_module_has_its_place_in_the_order() {
 
 #[test]
 fn only_the_borders_know_how_things_are_written() {
-    assert_all("only share and pack name serde", |file| {
-        if ["share", "pack"].contains(&file.module.as_str()) {
-            Vec::new()
-        } else {
-            named(file, &["serde", "serde_json"])
+    assert_all("the words of files are in json, pack and share", |file| {
+        let mut found = named(file, &["serde", "serde_json"]);
+        if !["share", "pack", "json"].contains(&file.module.as_str()) {
+            found.extend(
+                file.imports().into_iter().filter(|other| other == "json").map(|other| format!("imports {other}")),
+            );
         }
+        found
+    });
+}
+
+#[test]
+fn there_is_one_sort() {
+    let words = [".sort(", ".sort_by(", ".sort_by_key(", ".sort_unstable(", ".sort_unstable_by("];
+    assert_all("lists are sorted by order: the standard library's sort is compiled anew for every type", |file| {
+        // The command line and the page's benchmark are downloaded by nobody.
+        if ["order", "cli"].contains(&file.module.as_str()) || file.path == "src/app/bench.rs" {
+            return Vec::new();
+        }
+        words.iter().filter(|word| file.text.contains(**word)).map(|word| format!("has {word}…)")).collect()
     });
 }
 

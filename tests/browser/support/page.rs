@@ -247,7 +247,9 @@ fn difference(value: &Value, wanted: &Value) -> String {
         return format!("there is {value:#}\nand should be {wanted:#}");
     };
     let differ = fields.iter().filter(|(name, value)| wanted[*name] != **value);
-    differ.map(|(name, value)| format!("{name} is {value:#}\nand should be {:#}\n", wanted[name])).collect()
+    let lines: Vec<String> =
+        differ.map(|(name, value)| format!("{name} is {value:#}\nand should be {:#}\n", wanted[name])).collect();
+    lines.concat()
 }
 
 /// Starts a browser.
