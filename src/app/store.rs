@@ -103,7 +103,10 @@ impl Store {
         // A reason that was being written is about a table that has changed since.
         let unchanged = Rc::ptr_eq(editor.committed(), self.editor.committed());
         let excusing = self.excusing.clone().filter(|_| unchanged);
-        Some(Self { editor, excusing, ..self.clone() })
+        // A card that goes away under the pointer doesn't say that the pointer has left it; and a finger never leaves.
+        let attends = unchanged && editor.selection() == self.editor.selection();
+        let highlight = self.highlight.clone().filter(|_| attends);
+        Some(Self { editor, excusing, highlight, ..self.clone() })
     }
 
     fn after(&self, event: Event) -> Option<Self> {

@@ -37,9 +37,13 @@
 //! `Screen::PHONE.dark()` is a touch screen of 390 by 844 in the dark.
 
 mod drag;
+mod files;
 mod harness;
+mod keeping;
+mod panels;
 mod pictures;
 mod pieces;
+mod screens;
 mod start;
 mod support;
 mod touch;

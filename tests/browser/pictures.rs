@@ -21,7 +21,24 @@ fn pictures() {
                 page.wait_for(".mark.level-must").await;
                 page.screenshot(&shot("drag")).await;
                 page.mouse_release().await;
+                page.wait_gone(".fix-room").await;
                 page.screenshot(&shot("finding")).await;
+                for tab in ["Terrain", "Piece"] {
+                    if screen.width < 700 {
+                        page.tap(page.place_of_text(".tab", tab).await).await;
+                        page.screenshot(&shot(&tab.to_lowercase())).await;
+                    }
+                }
+                // Every level at once, a reason being written, and something to tell.
+                page.eval_js("document.querySelector('[data-command=new]').click()").await;
+                page.wait_gone("g.piece").await;
+                page.eval_js("[...document.querySelectorAll('.tab')].at(1).click()").await;
+                page.wait_gone(".fix-room").await;
+                page.screenshot(&shot("empty")).await;
+                page.eval_js("document.querySelector('.finding .quiet').click()").await;
+                page.eval_js("document.querySelector('[data-command=export]').click()").await;
+                page.wait_for(".notice").await;
+                page.screenshot(&shot("notice")).await;
             });
         }
     }

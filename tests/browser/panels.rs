@@ -1,0 +1,156 @@
+//! The panels around the board: whole tables, fixes, findings that may stand, the quadrant method, notices.
+
+use serde_json::{Value, json};
+
+use crate::support::{self, Key, Page, Screen};
+
+/// The finding of [`crowded`].
+const TOO_NEAR: &str = ".finding[data-finding='obstruction-spacing:f+m']";
+
+/// The example with an obstruction too near its granary, nothing selected.
+async fn crowded(page: &Page) {
+    page.open_table().await;
+    let to = page.place(42.0, 21.0).await;
+    page.mouse_drag(page.centre(".entry[data-kind='obstruction']").await, to).await;
+    page.wait_for(TOO_NEAR).await;
+    page.key(&[], Key::Escape).await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_fix_mends_the_finding_in_one_step() {
+    support::run(Screen::DESKTOP, async |page| {
+        crowded(page).await;
+        let before = page.state().await;
+        let fix = format!("{TOO_NEAR} .fix:not(.unsafe)");
+        let title = page.text(&fix).await;
+        page.click(&fix).await;
+        page.wait_gone(TOO_NEAR).await;
+        page.wait_for(".verdict[data-verdict='clear']").await;
+        // What a safe fix promises: no finding that wasn't there.
+        assert_eq!(page.count(".finding").await, 0);
+        page.wait_for(&format!("[data-command='undo'][title^='Undo: {title}']")).await;
+        let after = page.state().await;
+        page.key(&[Key::Control], 'z').await;
+        page.wait_state(&before).await;
+        // The fix is found again, and is the same.
+        page.wait_for(&fix).await;
+        assert_eq!(page.text(&fix).await, title);
+        page.key(&[Key::Control], 'y').await;
+        page.wait_state(&after).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn every_finding_of_an_empty_table_comes_with_what_to_do() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.command("new").await;
+        page.wait_gone("g.piece").await;
+        page.wait_for(".verdict[data-verdict='level-should']").await;
+        // While fixes are sought a place is kept for each; in the end none is left.
+        page.wait_gone(".fix-room").await;
+        assert!(page.count(".finding .fix").await > 0);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn tables_are_begun_opened_and_named_and_all_of_it_is_undone() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let example = page.state().await;
+        page.fill("Name of the table", "Table 7 <i>").await;
+        page.wait_for("[data-command='undo'][title^='Undo: Rename the table']").await;
+        assert_eq!(page.kept().await["name"], "Table 7 <i>");
+        page.command("new").await;
+        page.wait_gone("g.piece").await;
+        assert_eq!(page.field("Name of the table").await, "");
+        assert_eq!(page.kept().await["pieces"], json!([]));
+        page.command("undo").await;
+        page.wait_equal("document.querySelector('.table-name').value", &json!("Table 7 <i>")).await;
+        assert_eq!(page.count("g.piece").await, 12);
+        page.command("undo").await;
+        page.wait_state(&example).await;
+
+        page.command("new").await;
+        page.wait_gone("g.piece").await;
+        page.command("example").await;
+        page.wait_state(&example).await;
+        page.wait_for("[data-command='undo'][title^='Undo: Open the example']").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_finding_may_stand_with_a_reason() {
+    support::run(Screen::DESKTOP, async |page| {
+        crowded(page).await;
+        let before = page.state().await;
+        page.click(&format!("{TOO_NEAR} .quiet")).await;
+        page.wait_until("document.activeElement.placeholder == 'Why it may stand'").await;
+        // Without a reason nothing stands.
+        page.key(&[], Key::Enter).await;
+        assert_eq!(page.state().await, before);
+        page.type_text("Both are on one base.").await;
+        page.key(&[], Key::Enter).await;
+        page.wait_for(&format!(".waived {TOO_NEAR}")).await;
+        assert_eq!(page.text(".waived .reason").await, "Both are on one base.");
+        // It counts no more: not in the verdict, not on the board.
+        page.wait_for(".verdict[data-verdict='clear']").await;
+        assert_eq!(page.count(".badge").await, 0);
+        // Only the row under the pointer still lights it.
+        page.mouse_move(page.place(2.0, 46.0).await).await;
+        page.wait_gone(".mark").await;
+        let stands = page.state().await;
+        let waiver =
+            json!([{ "rule": "obstruction-spacing", "pieces": ["f", "m"], "reason": "Both are on one base." }]);
+        assert_eq!(page.kept().await["waivers"], waiver);
+        page.reload_table().await;
+        page.wait_state(&stands).await;
+
+        page.click(&format!("{TOO_NEAR} .quiet")).await;
+        page.wait_gone(".waived").await;
+        page.wait_state(&before).await;
+        assert_eq!(page.kept().await["waivers"], Value::Null);
+        page.command("undo").await;
+        page.wait_state(&stands).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_quadrant_method_is_checked_when_it_is_planned_by() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let idle = ".passed .idle[data-check='quadrant-method']";
+        page.wait_for(idle).await;
+        let checks = page.verdict().await;
+        assert!(checks.contains("11 of 11 checks"), "{checks}");
+        page.click(".method input").await;
+        page.wait_gone(idle).await;
+        page.wait_until("document.querySelector('.verdict').textContent.includes('of 12 checks')").await;
+        let planned = page.state().await;
+        page.reload_table().await;
+        page.wait_state(&planned).await;
+        page.restart().await;
+        page.open_table().await;
+        page.wait_state(&planned).await;
+        page.click(".method input").await;
+        page.wait_for(idle).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_check_tells_what_it_is_about() {
+    support::run(Screen::DESKTOP, async |page| {
+        crowded(page).await;
+        let card = ".card[data-check='obstruction-spacing']";
+        assert!(!page.text(card).await.contains("footprints"), "the card is folded");
+        page.click(&format!("{card} summary")).await;
+        page.wait_until(&format!("document.querySelector(\"{card} details\").open")).await;
+        assert!(page.text(card).await.contains("Every gap is 6\" or more."), "{}", page.text(card).await);
+    });
+}

@@ -1,0 +1,154 @@
+//! How the page looks on every screen: nothing overflows, nothing is too small to read or to hit, and nothing jumps.
+
+use serde_json::{Value, json};
+
+use crate::support::{self, Page, Screen};
+
+/// What reaches beyond the window sideways or is cut off by a part that doesn't scroll; visible elements outside drawings.
+const OVERFLOWS: &str = "[
+    ...(document.scrollingElement.scrollWidth > innerWidth ? [`the page, ${document.scrollingElement.scrollWidth} wide`] : []),
+    ...[...document.querySelectorAll('.app *')].filter(one => {
+        if (!one.getClientRects().length || one.closest('svg:not(.board)') || one.matches('svg *')) return false;
+        const box = one.getBoundingClientRect();
+        for (let over = one.parentElement; over.matches('.app *'); over = over.parentElement) {
+            const style = getComputedStyle(over), room = over.getBoundingClientRect();
+            if (style.clipPath != 'none') return false;
+            if (['auto', 'scroll'].includes(style.overflowX)) return false;
+            if (style.overflowX == 'hidden' && (box.right > room.right + 1 || box.left < room.left - 1)) return true;
+            if (style.overflowY == 'hidden' && (box.bottom > room.bottom + 1 || box.top < room.top - 1)) return true;
+            if (['auto', 'scroll'].includes(style.overflowY) && (box.bottom > room.bottom || box.top < room.top)) return false;
+        }
+        return box.right > innerWidth + 0.5 || box.left < -0.5;
+    }).map(one => `${one.tagName} ${one.className} ${one.textContent.slice(0, 30)}`),
+]";
+
+/// Texts that come out smaller than 12 pixels, in drawings too.
+const SMALL_TEXTS: &str = "[...document.querySelectorAll('.app *')].filter(one => {
+    if (!one.getClientRects().length || ![...one.childNodes].some(node => node.nodeType == 3 && node.data.trim())) return false;
+    const to = one.getScreenCTM?.();
+    return parseFloat(getComputedStyle(one).fontSize) * (to ? Math.hypot(to.a, to.b) : 1) < 11.9;
+}).map(one => `${one.textContent.slice(0, 30)} ${getComputedStyle(one).fontSize}`)";
+
+/// Buttons, fields and what else is touched that are smaller than a finger needs; those in view.
+const SMALL_TARGETS: &str =
+    "[...document.querySelectorAll('button, summary, input:not([type=file]), .method')].filter(one => {
+    const box = (one.closest('.method, .number') ?? one).getBoundingClientRect();
+    return box.width && (box.width < 40 || box.height < 40);
+}).map(one => `${one.className || one.ariaLabel || one.tagName} ${one.textContent.slice(0, 30)} ` +
+    `${one.getBoundingClientRect().width} by ${one.getBoundingClientRect().height}`)";
+
+/// Where the large parts are.
+const PARTS: &str = "Object.fromEntries(['.header', '.board', '.palette', '.middle', '.findings', '.tabs', '.tab-row'].map(
+    name => [name, (box => [box.left, box.top, box.width, box.height])(document.querySelector(name).getBoundingClientRect())]))";
+
+/// Looks at all of it in one state of the page, light and dark.
+async fn is_right(page: &Page, screen: Screen, state: &str) {
+    for dark in [false, true] {
+        page.prefer("prefers-color-scheme", if dark { "dark" } else { "light" }).await;
+        for (what, script) in [("overflows", OVERFLOWS), ("is too small to read", SMALL_TEXTS)] {
+            assert_eq!(page.eval_js(script).await, json!([]), "{what}: {state}, {} wide, dark: {dark}", screen.width);
+        }
+        if screen.touch {
+            assert_eq!(
+                page.eval_js(SMALL_TARGETS).await,
+                json!([]),
+                "is too small to hit: {state}, {} wide",
+                screen.width
+            );
+        }
+    }
+    let [left, top, width, height] = page.rectangle("svg.board").await;
+    assert!((width - height).abs() < 1.0, "the board is square: {width} by {height}");
+    assert!(left >= 0.0 && top >= 0.0, "the board begins in the window");
+    assert!(left + width <= f64::from(screen.width) + 0.5 && top + height <= f64::from(screen.height) + 0.5);
+    // It is what the page is about: more than half of the window's shorter side.
+    assert!(width > f64::from(screen.width.min(screen.height)) * 0.5, "the board is {width} wide");
+}
+
+/// A panel of a small screen; on a large one all are there.
+async fn show(page: &Page, name: &str) {
+    if page.eval_js("!!document.querySelector('.tab').getClientRects().length").await == Value::Bool(true) {
+        let tab = page.place_of_text(".tab", name).await;
+        page.tap(tab).await;
+        page.wait_until(&format!("document.querySelector('.tab[aria-pressed=true]').textContent == '{name}'")).await;
+    }
+}
+
+/// Goes through the states that a first hour brings.
+fn looks_right(screen: Screen) {
+    support::run(screen, async |page| {
+        page.open_table().await;
+        page.wait_until("document.querySelector('.board').style.getPropertyValue('--u')").await;
+        for panel in ["Terrain", "Piece", "Checks"] {
+            show(page, panel).await;
+            is_right(page, screen, panel).await;
+        }
+        let parts = page.eval_js(PARTS).await;
+
+        // A piece is selected, and dragged until findings come: nothing moves but the piece.
+        let piece = page.centre("g.piece[data-piece='g'] .halo").await;
+        let other = page.centre("g.piece[data-piece='i'] .halo").await;
+        page.mouse_press(piece).await;
+        page.wait_for("g.piece.selected").await;
+        assert_eq!(page.eval_js(PARTS).await, parts, "selecting moves nothing");
+        page.mouse_move(piece.towards(other, 0.3)).await;
+        page.mouse_move(piece.towards(other, 0.7)).await;
+        page.wait_for(".mark.level-must .gap-line").await;
+        assert_eq!(page.eval_js(PARTS).await, parts, "dragging and findings move nothing");
+        is_right(page, screen, "a drag").await;
+        page.mouse_release().await;
+        page.wait_for(".finding .fix").await;
+        page.wait_gone(".fix-room").await;
+        assert_eq!(page.eval_js(PARTS).await, parts, "fixes move nothing");
+        is_right(page, screen, "fixes").await;
+        page.eval_js("document.querySelector('.finding .quiet').click()").await;
+        page.wait_for(".why input").await;
+        is_right(page, screen, "a reason").await;
+
+        show(page, "Piece").await;
+        is_right(page, screen, "a selected piece").await;
+        page.eval_js("document.querySelector('[data-command=export]').click()").await;
+        page.wait_for(".notice").await;
+        is_right(page, screen, "a notice").await;
+        page.eval_js("document.querySelector('[data-command=new]').click()").await;
+        page.wait_gone("g.piece").await;
+        show(page, "Checks").await;
+        is_right(page, screen, "an empty table").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_small_phone() {
+    looks_right(Screen { width: 360, height: 740, ..Screen::PHONE });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_phone() {
+    looks_right(Screen::PHONE);
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_tablet() {
+    looks_right(Screen::TABLET);
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_small_laptop() {
+    looks_right(Screen { width: 1024, height: 768, ..Screen::DESKTOP });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_desktop() {
+    looks_right(Screen::DESKTOP);
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_large_screen() {
+    looks_right(Screen { width: 3840, height: 2160, ..Screen::DESKTOP });
+}
