@@ -37,5 +37,6 @@
 
 mod harness;
 mod pictures;
+mod solver;
 mod start;
 mod support;
