@@ -1,6 +1,7 @@
-//! Turns each pack's TOML into one JSON text, so that the page carries one parser (the layout file needs JSON anyway)
+//! Gives the build a name, and turns each pack's TOML into one JSON text, so that the page carries one parser (the layout file needs JSON anyway)
 //! instead of two.
 
+use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -10,11 +11,37 @@ const FILES: [&str; 2] = ["pack.toml", "terrain.toml"];
 fn main() {
     let packs = Path::new("assets/packs");
     println!("cargo::rerun-if-changed={}", packs.display());
+    println!("cargo::rustc-env=TABLEWRIGHT_BUILD={:x}", name());
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     for folder in fs::read_dir(packs).expect("assets/packs is a folder") {
         let folder = folder.expect("assets/packs can be read").path();
         let name = folder.file_name().expect("a pack's folder has a name").to_string_lossy().into_owned();
         fs::write(out.join(format!("{name}.json")), merged(&folder)).expect("OUT_DIR can be written");
+    }
+}
+
+/// A number that is another for other sources. The worker's files, whose names stay, are asked for with it, so that a page
+/// never gets those of an older build out of a cache.
+fn name() -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for source in ["Cargo.lock", "Cargo.toml", "assets/packs", "assets/worker.js", "src"] {
+        println!("cargo::rerun-if-changed={source}");
+        add(Path::new(source), &mut hasher);
+    }
+    hasher.finish()
+}
+
+fn add(source: &Path, hasher: &mut DefaultHasher) {
+    if source.is_dir() {
+        let files =
+            fs::read_dir(source).expect("a folder can be read").map(|file| file.expect("it can be read").path());
+        let mut files: Vec<PathBuf> = files.collect();
+        files.sort();
+        for file in files {
+            add(&file, hasher);
+        }
+    } else {
+        hasher.write(&fs::read(source).unwrap_or_else(|error| panic!("{}: {error}", source.display())));
     }
 }
 

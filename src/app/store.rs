@@ -106,7 +106,7 @@ impl Store {
         // A card that goes away under the pointer doesn't say that the pointer has left it; and a finger never leaves.
         let attends = unchanged && editor.selection() == self.editor.selection();
         let highlight = self.highlight.clone().filter(|_| attends);
-        Some(Self { editor, excusing, highlight, ..self.clone() })
+        Some(Self { editor, highlight, excusing, ..self.clone() })
     }
 
     fn after(&self, event: Event) -> Option<Self> {

@@ -1,6 +1,8 @@
 //! `edge-clearance`: the strip along the table's edges stays free.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_least};
+use super::{
+    Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_least, proposals,
+};
 use crate::analysis::edge;
 
 /// The check.
@@ -18,7 +20,6 @@ pub const CHECK: Check = Check {
     level: |limits| limits.edge_clearance.level,
     numbers: |limits| vec![("at_least", limits.edge_clearance.at_least)],
     measure,
-    propose: |_, finding| finding.pieces.iter().cloned().map(Proposal::Move).collect(),
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -43,6 +44,10 @@ fn measure(context: &Context) -> Outcome {
         None => Outcome::NotApplicable(Reason::NoPieces),
         Some(measured) => Outcome::measured(Some(Measure::new(measured, limit, Unit::Inches)), findings),
     }
+}
+
+pub(super) fn propose(_: &Context, finding: &Finding) -> Vec<Proposal> {
+    proposals::moves(finding)
 }
 
 #[cfg(test)]

@@ -24,7 +24,6 @@ pub const CHECK: Check = Check {
     level: |limits| limits.hazards.level,
     numbers: |limits| vec![("at_least", f64::from(limits.hazards.at_least))],
     measure,
-    propose,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -35,7 +34,7 @@ fn measure(context: &Context) -> Outcome {
     Outcome::whole(measure, finding)
 }
 
-fn propose(context: &Context, _: &Finding) -> Vec<Proposal> {
+pub(super) fn propose(context: &Context, _: &Finding) -> Vec<Proposal> {
     let Some(hazard) = context.table.kinds_with(Trait::Hazard).next() else { return Vec::new() };
     let grounds = context.table.with(Trait::Area).filter(|placed| !placed.traits.has(Trait::Hazard));
     let combined = grounds.filter(|placed| !placed.piece.locked).take(OFFERED).map(|placed| combine(placed, hazard));

@@ -25,7 +25,6 @@ pub const CHECK: Check = Check {
     level: |limits| limits.mirror_image.level,
     numbers: |limits| vec![("within", limits.mirror_image.within)],
     measure,
-    propose,
 };
 
 const SYMMETRIES: [Symmetry; 3] = [Symmetry::LeftRight, Symmetry::TopBottom, Symmetry::HalfTurn];
@@ -116,7 +115,7 @@ fn measure(context: &Context) -> Outcome {
 }
 
 /// The pieces farthest from their images: the shortest way spoils those.
-fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let What::OwnImage(symmetry) = finding.what else { return Vec::new() };
     let distances = Distances::new(context, symmetry);
     let mut pieces: Vec<_> = context.table.pieces.iter().zip(distances.nearest()).collect();

@@ -1,7 +1,8 @@
 //! The packet's guidelines as checks.
 //!
 //! A check measures and compares; its limits are data in the pack, its words come from [`words`]. To add one, write its
-//! file (what TOs read, the measure, the proposals, the tests) and add one line to [`ALL`].
+//! file (what TOs read, the measure, the proposals, the tests) and add one line to [`ALL`] and one to the list in
+//! `proposals.rs`.
 
 mod edge_clearance;
 mod finding;
@@ -15,6 +16,7 @@ mod open_area;
 mod overlap;
 mod piece_count;
 mod piece_size;
+mod proposals;
 mod quadrant_method;
 mod quadrants;
 mod report;
@@ -27,6 +29,7 @@ pub mod words;
 
 pub use finding::{Finding, Mark, Proposal, Slot, Symmetry, Title, Unit, What};
 pub use guide::Guide;
+pub use proposals::propose;
 pub use report::{CheckResult, Listed, Report, Summary};
 
 use crate::analysis::Table;
@@ -67,8 +70,6 @@ pub struct Check {
     pub numbers: fn(&Limits) -> Vec<(&'static str, f64)>,
     /// Measures a table.
     pub measure: fn(&Context) -> Outcome,
-    /// What could resolve a finding of this check; the solver turns it into fixes.
-    pub propose: fn(&Context, &Finding) -> Vec<Proposal>,
 }
 
 impl PartialEq for Check {

@@ -1,6 +1,8 @@
 //! `obstruction-spacing`: obstructions keep apart.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_least};
+use super::{
+    Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_least, proposals,
+};
 use crate::analysis::Placed;
 use crate::geometry::gap;
 use crate::pack::Trait;
@@ -21,7 +23,6 @@ pub const CHECK: Check = Check {
     level: |limits| limits.obstruction_spacing.level,
     numbers: |limits| vec![("at_least", limits.obstruction_spacing.at_least)],
     measure,
-    propose: |_, finding| finding.pieces.iter().cloned().map(Proposal::Move).collect(),
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -55,6 +56,10 @@ fn measure(context: &Context) -> Outcome {
         }
     }
     Outcome::measured(Some(Measure::new(nearest, limit, Unit::Inches)), findings)
+}
+
+pub(super) fn propose(_: &Context, finding: &Finding) -> Vec<Proposal> {
+    proposals::moves(finding)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! `off-table`: terrain lies on the table.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_most};
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_most, proposals};
 use crate::analysis::edge;
 
 /// The check.
@@ -18,7 +18,6 @@ pub const CHECK: Check = Check {
     level: |limits| limits.off_table.level,
     numbers: |_| Vec::new(),
     measure,
-    propose: |_, finding| finding.pieces.iter().cloned().map(Proposal::Move).collect(),
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -40,6 +39,10 @@ fn measure(context: &Context) -> Outcome {
         None => Outcome::NotApplicable(Reason::NoPieces),
         Some(farthest) => Outcome::measured(Some(Measure::new(farthest, 0.0, Unit::Inches)), findings),
     }
+}
+
+pub(super) fn propose(_: &Context, finding: &Finding) -> Vec<Proposal> {
+    proposals::moves(finding)
 }
 
 #[cfg(test)]

@@ -25,7 +25,6 @@ pub const CHECK: Check = Check {
     level: |limits| limits.open_area.level,
     numbers: |limits| vec![("at_most", limits.open_area.at_most)],
     measure,
-    propose,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -41,7 +40,7 @@ fn measure(context: &Context) -> Outcome {
 }
 
 /// A new piece, or one of those around the circle moved into it.
-fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let Some(Mark::Circle { centre, .. }) = finding.marks.first() else { return Vec::new() };
     let new = context.table.kinds_with(Trait::Area).next().map(Proposal::place);
     let near = nearest(context, *centre).into_iter().map(|placed| Proposal::Move(placed.piece.id.clone()));

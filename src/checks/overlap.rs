@@ -1,6 +1,6 @@
 //! `overlap`: no two pieces on the same ground.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What};
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, proposals};
 use crate::geometry::overlap;
 use crate::units::TOLERANCE;
 
@@ -20,7 +20,6 @@ pub const CHECK: Check = Check {
     level: |limits| limits.overlap.level,
     numbers: |_| Vec::new(),
     measure,
-    propose: |_, finding| finding.pieces.iter().cloned().map(Proposal::Move).collect(),
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -43,6 +42,10 @@ fn measure(context: &Context) -> Outcome {
         }
     }
     Outcome::measured(Some(Measure::new(most, 0.0, Unit::SquareInches)), findings)
+}
+
+pub(super) fn propose(_: &Context, finding: &Finding) -> Vec<Proposal> {
+    proposals::moves(finding)
 }
 
 #[cfg(test)]

@@ -27,7 +27,6 @@ pub const CHECK: Check = Check {
         ]
     },
     measure,
-    propose,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -48,7 +47,7 @@ fn measure(context: &Context) -> Outcome {
 
 /// A table short of pieces is offered the first kind of the palette that isn't scatter; which to take from a full one is
 /// the organiser's choice.
-fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     if finding.what != What::TooFewPieces {
         return Vec::new();
     }

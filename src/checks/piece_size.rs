@@ -25,7 +25,6 @@ pub const CHECK: Check = Check {
     level: |limits| limits.piece_size.level,
     numbers: |limits| vec![("at_least", limits.piece_size.at_least), ("at_most", limits.piece_size.at_most)],
     measure,
-    propose,
 };
 
 /// A piece's longer side, and the side that must not be too short.
@@ -68,7 +67,7 @@ fn measure(context: &Context) -> Outcome {
     }
 }
 
-fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let limits = context.table.limits();
     let placed = context.table.pieces.iter().filter(|placed| finding.pieces.contains(&placed.piece.id));
     placed

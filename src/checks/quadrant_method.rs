@@ -36,7 +36,6 @@ pub const CHECK: Check = Check {
         ]
     },
     measure,
-    propose,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -82,7 +81,7 @@ fn mark(context: &Context, filling: &quadrants::Filling, slot: Slot) -> Option<M
 }
 
 /// A new piece fit for the first empty place, and the pieces that fill none, or only the place anywhere.
-fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let What::EmptySlots(empty) = &finding.what else { return Vec::new() };
     let wanted = match empty.first() {
         Some(Slot::SideObstruction(_)) => Trait::Obstruction,

@@ -19,7 +19,6 @@ pub const CHECK: Check = Check {
     level: |limits| limits.sight_blockers.level,
     numbers: |limits| vec![("at_least", f64::from(limits.sight_blockers.at_least))],
     measure,
-    propose: |context, _| context.table.kinds_with(Trait::BlocksSight).map(Proposal::place).collect(),
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -28,6 +27,10 @@ fn measure(context: &Context) -> Outcome {
     let measure = Measure::new(f64::from(blockers), f64::from(limit), Unit::Pieces);
     let finding = (blockers < limit).then(|| Finding::new(&CHECK, context, measure, What::TooFewSightBlockers));
     Outcome::whole(measure, finding)
+}
+
+pub(super) fn propose(context: &Context, _: &Finding) -> Vec<Proposal> {
+    context.table.kinds_with(Trait::BlocksSight).map(Proposal::place).collect()
 }
 
 #[cfg(test)]

@@ -15,6 +15,8 @@ pub enum Edit {
     Add(Piece),
     /// Takes a piece away, and the waivers that speak of it.
     Remove(PieceId),
+    /// Makes the piece with the same id into this one, where it lies among the others; waivers that speak of it stay.
+    Replace(Piece),
     /// Changes a piece.
     Change(PieceId, PieceChange),
     /// Names the table.
@@ -115,6 +117,11 @@ impl Layout {
                 let index = self.index(id)?;
                 self.pieces.remove(index);
                 self.waivers.retain(|waiver| !waiver.pieces.contains(id));
+            }
+            Edit::Replace(piece) => {
+                let index = self.index(&piece.id)?;
+                piece.shape().validate().map_err(EditProblem::Shape)?;
+                self.pieces[index] = Arc::new(piece.clone());
             }
             Edit::Change(id, change) => {
                 let index = self.index(id)?;
@@ -221,6 +228,19 @@ mod tests {
             layout().edited(&[waiver(vec![a.clone(), b.clone()]), waiver(vec![b])]).expect("waivers can be added");
         let left = layout.edited(&[Edit::Remove(a)]).expect("a is there");
         assert_eq!(left.waivers.len(), 1);
+    }
+
+    #[test]
+    fn a_replaced_piece_keeps_its_place_and_its_waivers() {
+        let a = PieceId::nth(0);
+        let waiver = Waiver { rule: "overlap".into(), pieces: vec![a.clone()], reason: "glued".into() };
+        let layout = layout().edited(&[Edit::Waive(waiver)]).expect("a waiver can be added");
+        let new = Piece { locked: true, ..(*layout.pieces[0]).clone() };
+        let after = layout.edited(&[Edit::Replace(new.clone())]).expect("a is there");
+        assert_eq!((&*after.pieces[0], &after.pieces[1]), (&new, &layout.pieces[1]));
+        assert_eq!(after.waivers, layout.waivers);
+        let gone = Piece { id: PieceId::nth(7), ..new };
+        assert_eq!(layout.edited(&[Edit::Replace(gone.clone())]), Err(EditProblem::NoSuchPiece(gone.id)));
     }
 
     #[test]

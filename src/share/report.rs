@@ -142,9 +142,8 @@ mod tests {
             [add(&a, "forest", place(1200, 900)), add(&b, "hill", place(2000, 3000)), add(&c, "wall", place(0, 0))];
         let layout = Layout::new(pack).edited(&edits).expect("pieces can be added");
         let step = |id: &PieceId| Edit::Change(id.clone(), PieceChange::Move(place(1200, 1110), Angle::tenths(305)));
-        let fix = |safe, edits: &[Edit]| {
-            fix(&layout, &Fix { title: "Tidy \"up\"".into(), edits: edits.to_vec(), safe, distance: 0.0 })
-        };
+        let fix =
+            |safe, edits: &[Edit]| fix(&layout, &Fix { title: "Tidy \"up\"".into(), edits: edits.to_vec(), safe });
         assert_eq!(
             fix(true, &[step(&a)]).as_deref(),
             Some(r#"{ "moves": [{ "piece": "a", "to": [12, 11.1], "turn": 30.5 }] }"#)

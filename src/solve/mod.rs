@@ -31,8 +31,6 @@ pub struct Fix {
     pub edits: Vec<Edit>,
     /// Whether it is proved to resolve the finding and to make nothing worse.
     pub safe: bool,
-    /// How far pieces move, in inches; 0 where none does.
-    pub distance: f64,
 }
 
 /// What can be done about a finding of `layout`: the safe fixes, those that move the least first. Where there is none, what
@@ -44,24 +42,24 @@ pub fn fixes(layout: &Layout, plan: Plan, finding: &Finding) -> Vec<Fix> {
     let (Some(check), Some(before)) = (checks::find(finding.rule), Before::new(&report, finding)) else {
         return Vec::new();
     };
-    let proposals = (check.propose)(&context, before.target());
-    let mut judged: Vec<(Fix, Verdict)> = proposals
+    let proposals = checks::propose(&context, before.target());
+    let mut judged: Vec<(Fix, Verdict, f64)> = proposals
         .into_iter()
         .filter_map(|proposal| draft(&context, check, &before, proposal))
         .filter(|(_, edits, _)| edits.iter().all(|edit| !touches_locked(layout, edit)))
         .filter_map(|(title, edits, distance)| {
             let verdict = before.judge(&Report::of(&layout.edited(&edits).ok()?, plan));
-            let fix = Fix { title, edits, safe: verdict.is_safe(), distance };
-            verdict.is_worth_offering().then_some((fix, verdict))
+            let fix = Fix { title, edits, safe: verdict.is_safe() };
+            verdict.is_worth_offering().then_some((fix, verdict, distance))
         })
         .collect();
-    if judged.iter().any(|(fix, _)| fix.safe) {
-        judged.retain(|(fix, _)| fix.safe);
+    if judged.iter().any(|(fix, ..)| fix.safe) {
+        judged.retain(|(fix, ..)| fix.safe);
     }
-    order::sort_by(&mut judged, |(a, a_verdict), (b, b_verdict)| {
-        a_verdict.price().cmp(&b_verdict.price()).then(a.distance.total_cmp(&b.distance))
+    order::sort_by(&mut judged, |(_, a_verdict, a_way), (_, b_verdict, b_way)| {
+        a_verdict.price().cmp(&b_verdict.price()).then(a_way.total_cmp(b_way))
     });
-    judged.into_iter().map(|(fix, _)| fix).collect()
+    judged.into_iter().map(|(fix, ..)| fix).collect()
 }
 
 /// A proposal with its numbers: title, edits, and how far pieces move.
@@ -94,5 +92,9 @@ fn draft(
 /// Whether an edit takes away or changes a locked piece.
 fn touches_locked(layout: &Layout, edit: &Edit) -> bool {
     let locked = |id: &PieceId| layout.piece(id).is_some_and(|piece| piece.locked);
-    matches!(edit, Edit::Change(id, _) | Edit::Remove(id) if locked(id))
+    match edit {
+        Edit::Replace(piece) => locked(&piece.id),
+        Edit::Change(id, _) | Edit::Remove(id) => locked(id),
+        _ => false,
+    }
 }

@@ -44,6 +44,7 @@ mod panels;
 mod pictures;
 mod pieces;
 mod screens;
+mod solver;
 mod start;
 mod support;
 mod touch;

@@ -1,7 +1,8 @@
-//! Fixes for what stands, worked out after the hand has come to rest.
+//! Fixes for what stands, asked for after the hand has come to rest.
 //!
 //! A fix is proved by measuring tables, which is far too much for a drag, and while a piece is in the hand nobody clicks
-//! a fix. So each finding is solved in a turn of its own, between which the page can answer.
+//! a fix. So the solver works in a worker, which is loaded when something first needs a fix. Where it can't be loaded
+//! there are no fixes, and all else is as ever.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,60 +10,110 @@ use std::rc::Rc;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
+use crate::app::platform::solver::Solver;
 use crate::app::store::{FindingKey, Shared};
-use crate::checks::{Finding, Plan, Report};
+use crate::checks::{Plan, Report};
 use crate::layout::Layout;
-use crate::solve::{self, Fix};
+use crate::share::solving::{self, Answer};
+use crate::solve::Fix;
+
+/// How long nothing must have changed before fixes are asked for, in milliseconds: a key held down repeats sooner.
+const REST: u32 = 60;
 
 /// The fixes that are known so far, for each finding.
 #[derive(Clone, Default)]
-pub struct Fixes(Vec<(FindingKey, Rc<Vec<Fix>>)>);
+pub struct Fixes {
+    known: Vec<(FindingKey, Rc<Vec<Fix>>)>,
+    /// Whether there will be no others.
+    gave_up: bool,
+}
 
 impl Fixes {
     /// The fixes of one finding; `None` while they aren't known.
     pub fn of(&self, key: &FindingKey) -> Option<&[Fix]> {
-        self.0.iter().find(|(known, _)| known == key).map(|(_, fixes)| &***fixes)
+        let known = self.known.iter().find(|(known, _)| known == key);
+        known.map(|(_, fixes)| &***fixes).or(self.gave_up.then_some(&[]))
     }
 }
 
 /// The fixes of the findings in `report`; none while `busy`.
 #[hook]
 pub fn use_fixes(layout: &Shared<Layout>, plan: Plan, report: &Shared<Report>, busy: bool) -> Rc<Fixes> {
-    let known = use_state(|| Rc::new(Fixes::default()));
+    let known = use_state(Rc::<Fixes>::default);
     let learn = known.setter();
+    let desk = use_mut_ref(|| Desk { learn, fixes: Fixes::default(), solver: None, number: 0, about: None });
     use_effect_with((layout.clone(), plan, report.clone(), busy), move |(layout, plan, report, busy)| {
-        learn.set(Rc::default());
-        let turn: Rc<RefCell<Option<Timeout>>> = Rc::default();
-        if !*busy {
-            // The worst come first, as the panel has them; a list is worked off from its end.
-            let findings = report.findings().into_iter().rev().cloned().collect();
-            let work = Work { layout: layout.clone(), plan: *plan, findings, known: Fixes::default(), learn };
-            work.next(&turn);
+        let wanted = !busy && report.listed(layout).iter().any(|listed| listed.waiver.is_none());
+        let (later, layout, plan) = (desk.clone(), layout.clone(), *plan);
+        let rest = wanted.then(|| Timeout::new(REST, move || Desk::ask(&later, layout, plan)));
+        move || {
+            drop(rest);
+            desk.borrow_mut().withdraw();
         }
-        // The next turn is given up with the table it was for.
-        move || drop(turn.take())
     });
     (*known).clone()
 }
 
-/// Findings still to be solved.
-struct Work {
-    layout: Shared<Layout>,
-    plan: Plan,
-    findings: Vec<Finding>,
-    known: Fixes,
+/// Where questions go out and answers come in.
+struct Desk {
     learn: UseStateSetter<Rc<Fixes>>,
+    fixes: Fixes,
+    solver: Option<Solver>,
+    /// The last question's number.
+    number: u32,
+    /// The table it was about; none where nothing is to be answered any more.
+    about: Option<Shared<Layout>>,
 }
 
-impl Work {
-    fn next(mut self, turn: &Rc<RefCell<Option<Timeout>>>) {
-        let Some(finding) = self.findings.pop() else { return };
-        let later = turn.clone();
-        *turn.borrow_mut() = Some(Timeout::new(0, move || {
-            let fixes = solve::fixes(&self.layout, self.plan, &finding);
-            self.known.0.push((FindingKey::of(&finding), Rc::new(fixes)));
-            self.learn.set(Rc::new(self.known.clone()));
-            self.next(&later);
-        }));
+impl Desk {
+    fn ask(desk: &Rc<RefCell<Self>>, layout: Shared<Layout>, plan: Plan) {
+        let this = &mut *desk.borrow_mut();
+        if std::mem::take(&mut this.fixes.gave_up) {
+            // This time it may be had: the network may be back.
+            this.solver = None;
+        }
+        if this.solver.is_none() {
+            let later = desk.clone();
+            this.solver = Solver::start(&Callback::from(move |text| later.borrow_mut().hear(text)));
+        }
+        this.number += 1;
+        match &this.solver {
+            Some(solver) => solver.send(&solving::ask(this.number, &layout, plan)),
+            None => this.give_up(),
+        }
+        this.about = Some(layout);
+    }
+
+    /// Takes the question back, and forgets what was answered.
+    fn withdraw(&mut self) {
+        if self.about.take().is_none() || self.fixes.gave_up {
+            return;
+        }
+        if let Some(solver) = &self.solver {
+            // No question at all ends the work on the last one.
+            solver.send("");
+        }
+        self.fixes.known.clear();
+        self.tell();
+    }
+
+    /// Takes an answer; nothing where the solver has failed.
+    fn hear(&mut self, text: Option<String>) {
+        let Some(text) = text else { return self.give_up() };
+        let Some(layout) = &self.about else { return };
+        let answer = Answer::read(&text, layout.pack).filter(|answer| answer.number == self.number);
+        let Some(Answer { rule, pieces, fixes, .. }) = answer else { return };
+        self.fixes.known.push((FindingKey { rule, pieces }, Rc::new(fixes)));
+        self.tell();
+    }
+
+    fn give_up(&mut self) {
+        self.fixes.known.clear();
+        self.fixes.gave_up = true;
+        self.tell();
+    }
+
+    fn tell(&self) {
+        self.learn.set(Rc::new(self.fixes.clone()));
     }
 }

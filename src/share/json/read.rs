@@ -13,7 +13,7 @@ use crate::order;
 use crate::pack::{self, Kind, Pack};
 use crate::units::{Angle, Length};
 
-pub(super) type Read<T> = Result<T, Box<FileProblem>>;
+pub(in crate::share) type Read<T> = Result<T, Box<FileProblem>>;
 
 /// A value that any JSON file can hold; a problem with it needs no word of the layout's own.
 type Field<T> = json::Read<T>;
@@ -63,7 +63,8 @@ fn document(text: &str) -> Read<Layout> {
     layout(&Node::root(&json::parse(text)?))
 }
 
-fn layout(root: &Node) -> Read<Layout> {
+/// Reads a layout file that is a value already.
+pub(in crate::share) fn layout(root: &Node) -> Read<Layout> {
     // What the file is comes before what stands in it: a newer one may well hold fields that this version doesn't know.
     match root.peek("format") {
         Some(format) if format.text()? == FORMAT => {}
@@ -132,10 +133,10 @@ fn pieces(list: &Node, pack: &'static Pack) -> Read<Vec<Piece>> {
     Ok(pieces)
 }
 
-fn piece(node: &Node, pack: &'static Pack) -> Read<Piece> {
+/// Reads a piece as it stands in a layout file.
+pub(in crate::share) fn piece(node: &Node, pack: &'static Pack) -> Read<Piece> {
     let fields = node.fields(PIECE)?;
-    let id = fields.required("id")?;
-    let id = PieceId::new(id.text()?).ok_or_else(|| id.problem(Why::BadId))?;
+    let id = piece_id(&fields.required("id")?)?;
     let kind = kind(&fields.required("kind")?, pack)?;
     let mut piece = Piece::new(id, kind, fields.required("at")?.point()?);
     piece.also = fields.or_default("also", |node| also(node, kind, pack))?;
@@ -147,6 +148,11 @@ fn piece(node: &Node, pack: &'static Pack) -> Read<Piece> {
     piece.counts_as = fields.optional("counts_as").map(|node| counts_as(&node)).transpose()?;
     piece.locked = fields.or_default("locked", Node::flag)?;
     Ok(piece)
+}
+
+/// Reads a piece's id.
+pub(in crate::share) fn piece_id(node: &Node) -> Read<PieceId> {
+    PieceId::new(node.text()?).ok_or_else(|| node.problem(Why::BadId))
 }
 
 fn kind(node: &Node, pack: &'static Pack) -> Field<&'static Kind> {
@@ -210,7 +216,7 @@ fn waiver(node: &Node, pieces: &[Piece]) -> Read<Waiver> {
     let known = |id: &str| checks::is_known(id).then(|| id.to_owned());
     let rules = || checks::ALL.iter().map(|check| check.id).chain(checks::PLANNED.iter().copied()).collect();
     let rule = named(&rule, "rule", known, rules)?;
-    let mut about: Vec<PieceId> = fields.or_default("pieces", |list| list.each(|node| piece_id(node, pieces)))?;
+    let mut about: Vec<PieceId> = fields.or_default("pieces", |list| list.each(|node| known_piece(node, pieces)))?;
     order::sort(&mut about);
     if about.windows(2).any(|pair| pair[0] == pair[1]) {
         return Err(node.problem(Why::Again { first: "another of its pieces".into() }));
@@ -218,7 +224,7 @@ fn waiver(node: &Node, pieces: &[Piece]) -> Read<Waiver> {
     Ok(Waiver { rule, pieces: about, reason: text(&fields, "reason")?.unwrap_or_default() })
 }
 
-fn piece_id(node: &Node, pieces: &[Piece]) -> Read<PieceId> {
+fn known_piece(node: &Node, pieces: &[Piece]) -> Read<PieceId> {
     let id = node.text()?;
     let piece = pieces.iter().find(|piece| piece.id.as_str() == id);
     piece.map(|piece| piece.id.clone()).ok_or_else(|| node.problem(Why::NoSuchPiece(shown(id))))

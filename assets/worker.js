@@ -1,0 +1,22 @@
+// The page's worker: it loads the solver and hands it the page's questions. A newer question ends the work on an older
+// one; so between two answers there is a turn in which it can come in.
+const build = self.location.search;
+importScripts(`solver.js${build}`);
+const loaded = wasm_bindgen({ module_or_path: `solver_bg.wasm${build}` });
+let newest = 0;
+
+async function solve(question) {
+    const number = ++newest;
+    await loaded;
+    if (number !== newest) return;
+    wasm_bindgen.ask(question);
+    while (number === newest) {
+        const answer = wasm_bindgen.next();
+        if (answer === undefined) return;
+        postMessage(answer);
+        await new Promise((turn) => setTimeout(turn));
+    }
+}
+
+// What fails in a promise isn't told to the page; what is thrown in a turn of its own is.
+onmessage = ({ data }) => solve(data).catch((problem) => setTimeout(() => { throw problem; }));

@@ -1,0 +1,251 @@
+//! What the page and its solver tell each other. They are two programs: the solver is loaded when something first needs a
+//! fix, and works beside the page.
+//!
+//! The page asks with a whole table, and gets an answer for each finding that isn't waived, the worst first:
+//!
+//! ```json
+//! { "number": 3, "quadrant_method": false, "layout": { … } }
+//! { "number": 3, "rule": "overlap", "pieces": ["a", "b"],
+//!   "fixes": [ { "title": "Move Forest A 0.5\" left", "safe": true, "remove": ["c"], "replace": [ … ], "add": [ … ] } ] }
+//! ```
+//!
+//! `number` is the question's, so an answer that comes too late is known by it. `layout` is the layout file; `replace` and
+//! `add` hold whole pieces as in it, and a piece that only moves is replaced too: that spares the page a reader.
+
+use super::json::{self, Read};
+use super::text::{Object, list};
+use crate::checks::{self, Finding, Plan, Report};
+use crate::json::{Node, parse, quoted};
+use crate::layout::{Edit, Layout, PieceId};
+use crate::pack::Pack;
+use crate::solve::{self, Fix};
+
+/// What the page asks: the fixes of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// Its number; a newer question has a higher one.
+    pub number: u32,
+    /// The table.
+    pub layout: Layout,
+    /// How the organiser plans.
+    pub plan: Plan,
+}
+
+/// What the solver answers: the fixes of one finding.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The question's number.
+    pub number: u32,
+    /// The finding's check.
+    pub rule: &'static str,
+    /// The finding's pieces, sorted.
+    pub pieces: Vec<PieceId>,
+    /// The fixes, the best first.
+    pub fixes: Vec<Fix>,
+}
+
+/// Writes a question.
+#[must_use]
+pub fn ask(number: u32, layout: &Layout, plan: Plan) -> String {
+    let mut object = Object::new();
+    object.raw("number", &number.to_string());
+    object.raw("quadrant_method", flag(plan.quadrant_method));
+    object.raw("layout", &json::write(layout));
+    object.finish()
+}
+
+impl Question {
+    /// Reads a question; nothing where the text is none.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let value = parse(text).ok()?;
+        let root = Node::root(&value);
+        let fields = root.fields(&["number", "quadrant_method", "layout"]).ok()?;
+        let plan = Plan { quadrant_method: fields.flag("quadrant_method").ok()? };
+        let layout = json::layout(&fields.required("layout").ok()?).ok()?;
+        Some(Self { number: fields.whole("number").ok()?, layout, plan })
+    }
+
+    /// The answers as they are worked out, one a call of `next`.
+    pub fn answers(self) -> impl Iterator<Item = String> {
+        let report = Report::of(&self.layout, self.plan);
+        let open = report.listed(&self.layout).into_iter().filter(|listed| listed.waiver.is_none());
+        let findings: Vec<Finding> = open.map(|listed| listed.finding.clone()).collect();
+        findings.into_iter().map(move |finding| {
+            let fixes = solve::fixes(&self.layout, self.plan, &finding);
+            answer(self.number, &self.layout, &finding, &fixes)
+        })
+    }
+}
+
+fn answer(number: u32, layout: &Layout, finding: &Finding, fixes: &[Fix]) -> String {
+    let mut object = Object::new();
+    object.raw("number", &number.to_string());
+    object.text("rule", finding.rule);
+    object.raw("pieces", &list(finding.pieces.iter().map(|id| quoted(id.as_str()))));
+    object.raw("fixes", &list(fixes.iter().filter_map(|one| fix(layout, one))));
+    object.finish()
+}
+
+/// A fix by what it leaves of each piece; nothing where its edits can't be made. A fix changes pieces and nothing else, and
+/// gives no new piece the id of one that it takes away.
+fn fix(layout: &Layout, fix: &Fix) -> Option<String> {
+    let after = layout.edited(&fix.edits).ok()?;
+    let gone = layout.pieces.iter().filter(|old| after.piece(&old.id).is_none());
+    let (kept, new): (Vec<_>, Vec<_>) = after.pieces.iter().partition(|piece| layout.piece(&piece.id).is_some());
+    let changed = kept.into_iter().filter(|piece| layout.piece(&piece.id) != Some(piece));
+    let mut object = Object::new();
+    object.text("title", &fix.title);
+    object.raw("safe", flag(fix.safe));
+    object.raw("remove", &list(gone.map(|piece| quoted(piece.id.as_str()))));
+    object.raw("replace", &list(changed.map(|piece| json::piece(piece))));
+    object.raw("add", &list(new.into_iter().map(|piece| json::piece(piece))));
+    Some(object.finish())
+}
+
+const fn flag(flag: bool) -> &'static str {
+    if flag { "true" } else { "false" }
+}
+
+impl Answer {
+    /// Reads an answer about a table of `pack`; nothing where the text is none.
+    #[must_use]
+    pub fn read(text: &str, pack: &'static Pack) -> Option<Self> {
+        let value = parse(text).ok()?;
+        read_answer(&Node::root(&value), pack).ok()?
+    }
+}
+
+fn read_answer(root: &Node, pack: &'static Pack) -> Read<Option<Answer>> {
+    let fields = root.fields(&["number", "rule", "pieces", "fixes"])?;
+    let Some(check) = checks::find(fields.text("rule")?) else { return Ok(None) };
+    Ok(Some(Answer {
+        number: fields.whole("number")?,
+        rule: check.id,
+        pieces: fields.or_default("pieces", ids)?,
+        fixes: fields.or_default("fixes", |list| list.each(|node| read_fix(node, pack)))?,
+    }))
+}
+
+fn read_fix(node: &Node, pack: &'static Pack) -> Read<Fix> {
+    let fields = node.fields(&["title", "safe", "remove", "replace", "add"])?;
+    let pieces = |name| fields.or_default(name, |list| list.each(|node| json::read_piece(node, pack)));
+    let mut edits: Vec<Edit> = fields.or_default("remove", ids)?.into_iter().map(Edit::Remove).collect();
+    edits.extend(pieces("replace")?.into_iter().map(Edit::Replace));
+    edits.extend(pieces("add")?.into_iter().map(Edit::Add));
+    Ok(Fix { title: fields.text("title")?.to_owned(), edits, safe: fields.flag("safe")? })
+}
+
+fn ids(list: &Node) -> Read<Vec<PieceId>> {
+    list.each(json::read_id)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::checks::testing::{circle, layout, pack};
+    use crate::geometry::Shape;
+    use crate::layout::{Piece, PieceChange, Waiver};
+    use crate::units::{Angle, Length};
+
+    const PLAN: Plan = Plan { quadrant_method: true };
+
+    /// Two forests on each other, one of them over the edge, and the one finding about that waived.
+    fn table() -> Layout {
+        let edge = Waiver { rule: "off-table".into(), pieces: vec![PieceId::nth(0)], reason: "\"glued\"".into() };
+        layout(&[circle("a", "forest", (1.5, 12.0), 4.0), circle("b", "forest", (4.5, 12.0), 4.0)])
+            .edited(&[Edit::Waive(edge)])
+            .expect("a waiver can be added")
+    }
+
+    #[test]
+    fn a_question_comes_back() {
+        let question = Question { number: 7, layout: table(), plan: PLAN };
+        assert_eq!(Question::read(&ask(7, &table(), PLAN)), Some(question));
+        for text in ["", "{}", "{ \"number\": 1, \"quadrant_method\": true, \"layout\": {} }"] {
+            assert_eq!(Question::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn each_finding_that_stands_is_answered_with_its_fixes() {
+        let table = table();
+        let report = Report::of(&table, PLAN);
+        let standing: Vec<&Finding> = report
+            .listed(&table)
+            .iter()
+            .filter(|listed| listed.waiver.is_none())
+            .map(|listed| listed.finding)
+            .collect();
+        let question = Question { number: 7, layout: table.clone(), plan: PLAN };
+        let answers: Vec<Answer> =
+            question.answers().map(|text| Answer::read(&text, table.pack).expect("an answer")).collect();
+        assert_eq!(answers.len(), standing.len());
+        assert!(report.findings().len() > standing.len());
+        for (answer, finding) in answers.iter().zip(standing) {
+            assert_eq!((answer.number, answer.rule, &answer.pieces), (7, finding.rule, &finding.pieces));
+            let fixes = solve::fixes(&table, PLAN, finding);
+            assert_eq!(answer.fixes.len(), fixes.len());
+            for (told, fix) in answer.fixes.iter().zip(&fixes) {
+                assert_eq!((&told.title, told.safe), (&fix.title, fix.safe));
+                assert_eq!(table.edited(&told.edits), table.edited(&fix.edits), "{}", fix.title);
+            }
+        }
+        assert!(answers.iter().any(|answer| !answer.fixes.is_empty()));
+    }
+
+    #[test]
+    fn an_answer_that_is_none_is_nothing() {
+        for text in ["", "[]", "{ \"number\": 1, \"rule\": \"unheard-of\" }", "{ \"rule\": \"overlap\" }"] {
+            assert_eq!(Answer::read(text, pack()), None, "{text}");
+        }
+    }
+
+    /// An edit of a piece, as any fix could hold it; which piece is decided by what is there.
+    fn edits() -> impl Strategy<Value = Vec<(u8, usize, i32)>> {
+        prop::collection::vec((0..10_u8, any::<prop::sample::Index>(), 1..4700_i32), 0..12)
+            .prop_map(|edits| edits.into_iter().map(|(what, index, size)| (what, index.index(1 << 16), size)).collect())
+    }
+
+    fn edit(layout: &Layout, nth: usize, (what, index, size): (u8, usize, i32)) -> Edit {
+        let (kind, length) = (&pack().kinds[index % pack().kinds.len()], Length::hundredths(size));
+        if what == 0 || layout.pieces.is_empty() {
+            return Edit::Add(Piece::new(PieceId::nth(100 + nth), kind, [length; 2]));
+        }
+        let id = layout.pieces[index % layout.pieces.len()].id.clone();
+        let change = match what {
+            1 => return Edit::Remove(id),
+            2 => PieceChange::Shape(Some(Shape::Circle { diameter: length })),
+            3 => PieceChange::Kind(kind),
+            4 => PieceChange::Also(vec![kind]),
+            5 => PieceChange::Name(Some(format!("\"{size}\"\n"))),
+            6 => PieceChange::Height(Some(length)),
+            7 => PieceChange::CountsAs(Some(size.unsigned_abs() % 200)),
+            8 => PieceChange::Locked(size % 2 == 0),
+            _ => PieceChange::Move([length, Length::ZERO], Angle::tenths(size % 3600)),
+        };
+        Edit::Change(id, change)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn a_fix_does_the_same_when_it_was_told(plan in edits(), safe: bool, title: String) {
+            let before = table();
+            let (mut after, mut edits) = (before.clone(), Vec::new());
+            for (nth, one) in plan.into_iter().enumerate() {
+                let edit = edit(&after, nth, one);
+                after = after.edited(std::slice::from_ref(&edit)).expect("the edit can be made");
+                edits.push(edit);
+            }
+            let told = fix(&before, &Fix { title: title.clone(), edits, safe }).expect("the edits can be made");
+            let value = parse(&told).expect("it is JSON");
+            let read = read_fix(&Node::root(&value), pack()).expect("it is a fix");
+            prop_assert_eq!(before.edited(&read.edits), Ok(after));
+            prop_assert_eq!((read.title, read.safe), (title, safe));
+        }
+    }
+}

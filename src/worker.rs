@@ -1,0 +1,32 @@
+//! The solver of fixes as the page's worker: `assets/worker.js` calls it, one finding a turn.
+//!
+//! It is a program of its own, so that a page without findings never downloads it, and a hard search never holds up the
+//! hand.
+
+#[cfg(target_arch = "wasm32")]
+mod worker {
+    use std::cell::RefCell;
+
+    use tablewright::share::solving::Question;
+    use wasm_bindgen::prelude::wasm_bindgen;
+
+    thread_local! {
+        static ANSWERS: RefCell<Option<Box<dyn Iterator<Item = String>>>> = const { RefCell::new(None) };
+    }
+
+    /// Takes a question, instead of the one before.
+    #[wasm_bindgen]
+    pub fn ask(question: &str) {
+        let answers = Question::read(question).map(|question| Box::new(question.answers()) as Box<_>);
+        ANSWERS.set(answers);
+    }
+
+    /// Works out the next answer to the question; nothing where all is said.
+    #[wasm_bindgen]
+    #[must_use]
+    pub fn next() -> Option<String> {
+        ANSWERS.with_borrow_mut(|answers| answers.as_mut()?.next())
+    }
+}
+
+fn main() {}

@@ -1,0 +1,69 @@
+//! The solver in its worker: fixes come from it, and without it the rest of the page works.
+
+use std::path::Path;
+
+use serde_json::json;
+
+use crate::support::{self, Page, Screen};
+
+/// Opens the page and in it a table with a piece too near to the edge.
+async fn open_table(page: &Page) {
+    page.open("").await;
+    page.wait_for("svg.board").await;
+    let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus/edge-clearance.json");
+    page.upload("input[type='file']", &table).await;
+    page.wait_for(FINDING).await;
+}
+
+const FINDING: &str = ".card[data-check='edge-clearance'] .finding";
+const FIX: &str = ".card[data-check='edge-clearance'] .fix";
+/// Whether the page has asked for the worker or what it is made of.
+const ASKED: &str = "performance.getEntriesByType('resource').some(entry => /worker|solver/.test(entry.name))";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_fix_comes_from_the_worker_and_resolves_its_finding() {
+    support::run(Screen::DESKTOP, async |page| {
+        open_table(page).await;
+        page.wait_for(FIX).await;
+        page.wait_gone(".fix-room").await;
+        assert_eq!(page.eval_js(ASKED).await, true);
+        // Clicked by the page, since a list may move under the mouse while fixes come in.
+        page.eval_js(&format!("document.querySelector({}).click()", json!(FIX))).await;
+        page.wait_gone(FINDING).await;
+        page.wait_gone(".fix-room").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_table_without_findings_loads_no_solver() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open("").await;
+        page.wait_for("svg.board").await;
+        // Longer than the page waits before it asks; a timer of the page's own, because nothing is there to be seen.
+        page.eval_js("new Promise(done => setTimeout(done, 300))").await;
+        assert_eq!(page.count(".finding").await, 0);
+        assert_eq!(page.eval_js(ASKED).await, false);
+    });
+}
+
+/// Keeps a file from the page, and looks at what works without it.
+fn works_without(pattern: &str) {
+    support::run(Screen::DESKTOP, async |page| {
+        page.cdp("Network.enable", json!({})).await;
+        page.cdp("Network.setBlockedURLs", json!({ "urls": [pattern] })).await;
+        open_table(page).await;
+        page.wait_gone(".fix-room").await;
+        assert_eq!(page.count(".fix").await, 0);
+        page.eval_js("document.querySelector('.finding .quiet').click()").await;
+        page.wait_for("#reason").await;
+        page.forget_errors().await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_page_works_where_the_worker_is_blocked() {
+    works_without("*worker.js*");
+}
