@@ -147,6 +147,18 @@ fn a_tablet() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn a_phone_on_its_side() {
+    looks_right(Screen::PHONE.sideways());
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_tablet_on_its_side() {
+    looks_right(Screen::TABLET.sideways());
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn a_small_laptop() {
     looks_right(Screen { width: 1024, height: 768, ..Screen::DESKTOP });
 }
