@@ -13,7 +13,9 @@ const OVERFLOWS: &str = "[
         for (let over = one.parentElement; over.matches('.app *'); over = over.parentElement) {
             const style = getComputedStyle(over), room = over.getBoundingClientRect();
             if (style.clipPath != 'none') return false;
-            if (['auto', 'scroll'].includes(style.overflowX)) return false;
+            // Only the palette is a strip that scrolls sideways.
+            if (over.matches('.palette') && style.overflowX == 'auto') return false;
+            if (['auto', 'scroll'].includes(style.overflowX) && (box.right > room.right + 1 || box.left < room.left - 1)) return true;
             if (style.overflowX == 'hidden' && (box.right > room.right + 1 || box.left < room.left - 1)) return true;
             if (style.overflowY == 'hidden' && (box.bottom > room.bottom + 1 || box.top < room.top - 1)) return true;
             if (['auto', 'scroll'].includes(style.overflowY) && (box.bottom > room.bottom || box.top < room.top)) return false;
@@ -60,6 +62,14 @@ async fn is_right(page: &Page, screen: Screen, state: &str) {
     let [left, top, width, height] = page.rectangle("svg.board").await;
     assert!((width - height).abs() < 1.0, "the board is square: {width} by {height}");
     assert!(left >= 0.0 && top >= 0.0, "the board begins in the window");
+    // Its rulers' numbers too: they are drawn over its edges.
+    let numbers = page
+        .eval_js(
+            "[...document.querySelectorAll('.ruler text')].every(one => {
+        const box = one.getBoundingClientRect(); return box.left >= -0.5 && box.right <= innerWidth + 0.5; })",
+        )
+        .await;
+    assert_eq!(numbers, true, "the rulers' numbers are whole: {state}, {} wide", screen.width);
     assert!(left + width <= f64::from(screen.width) + 0.5 && top + height <= f64::from(screen.height) + 0.5);
     // It is what the page is about: more than half of the window's shorter side.
     assert!(width > f64::from(screen.width.min(screen.height)) * 0.5, "the board is {width} wide");
@@ -133,6 +143,18 @@ fn a_phone() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_tablet() {
     looks_right(Screen::TABLET);
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_phone_on_its_side() {
+    looks_right(Screen::PHONE.sideways());
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_tablet_on_its_side() {
+    looks_right(Screen::TABLET.sideways());
 }
 
 #[test]

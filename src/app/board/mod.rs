@@ -63,8 +63,9 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
             <Ground width={layout.pack.width} depth={layout.pack.depth} />
             <g class="pieces">{ for pieces }</g>
             { labels::labels(layout, &levels) }
-            { marks::marks(page) }
             { handles::handles(editor) }
+            // Over the handles: what is measured can be read then, and a press goes through it.
+            { marks::marks(page) }
         </svg>
     }
 }
