@@ -4,7 +4,7 @@ use divan::{Bencher, black_box};
 use tablewright::analysis::Table;
 use tablewright::analysis::open_ground::largest_clear_circle;
 use tablewright::checks::{self, Check, Context, Plan, Report};
-use tablewright::geometry::{Shape, gap};
+use tablewright::geometry::{Footprint, Placement, Point, Shape, gap, overlap};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack;
 use tablewright::solve;
@@ -99,12 +99,20 @@ fn gap_of_two_polygons(bencher: Bencher) {
     bencher.bench(|| gap::between(black_box(one), black_box(other)));
 }
 
-/// The fixes of the first finding of a rule: an obstruction pushed towards another, or two pieces taken away.
+#[divan::bench]
+fn overlap_of_two_ellipses(bencher: Bencher) {
+    let ellipse = Shape::Ellipse { width: Length::hundredths(600), depth: Length::hundredths(450) };
+    let at = |x| Footprint::new(&ellipse, &Placement::new(Point::new(x, 24.0), Angle::tenths(333)));
+    let (one, other) = (at(24.0), at(27.0));
+    bencher.bench(|| overlap::between(black_box(&one), black_box(&other)));
+}
+
+/// The fixes of the first finding of a rule: an obstruction pushed towards another, or a few pieces taken away.
 #[divan::bench(args = ["obstruction-spacing", "open-area", "quadrant-method"])]
 fn fixes(bencher: Bencher, rule: &str) {
-    let gone = [7, 12].map(|index| Edit::Remove(PieceId::nth(index)));
+    let gone = [7, 11, 12, 13].map(|index| Edit::Remove(PieceId::nth(index)));
     let layout =
-        if rule == "obstruction-spacing" { table(NUDGE) } else { table(0.0).edited(&gone).expect("both are there") };
+        if rule == "obstruction-spacing" { table(NUDGE) } else { table(0.0).edited(&gone).expect("they are there") };
     let report = Report::of(&layout, PLAN);
     let finding = report.findings().into_iter().find(|finding| finding.rule == rule).expect("a finding").clone();
     bencher.bench(|| solve::fixes(black_box(&layout), PLAN, &finding));

@@ -1,4 +1,60 @@
-//! Tablewright: plan tables for WARMACHINE Steamroller events.
+//! Tablewright: plan tables for WARMACHINE Steamroller events in the browser, with every guideline of the packet checked
+//! while a piece of terrain moves.
+//!
+//! # The house in a minute
+//!
+//! One package. The library is the core and the editor, plain Rust that knows no browser; the binary puts the page into a
+//! browser (built for `wasm32`) or is the command line (built for the host). Data flows one way; left never imports right:
+//!
+//! ```text
+//! units → order → json → geometry → pack → layout → analysis → checks → solve → share → export → editor → app | cli
+//! ```
+//!
+//! | module | is |
+//! |---|---|
+//! | [`units`] | lengths and angles as whole numbers, so that equality, files and links are exact |
+//! | `order` | the one sort |
+//! | `json` | reading and writing JSON, each value with its place |
+//! | [`geometry`] | footprints: gap, overlap, containment, area, enclosing rectangle, all exact |
+//! | [`pack`] | a packet as data: table, terrain kinds, limits |
+//! | [`layout`] | the document, and the edits that are the only way to change one |
+//! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, matching |
+//! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done |
+//! | [`solve`] | fixes: worked out, and proved to make nothing worse |
+//! | [`share`] | the layout file and the report: the words of the wire live here and nowhere else |
+//! | [`export`] | one drawing of a piece, for the board now and for print later |
+//! | [`editor`] | a state, actions and one function between them, without a screen |
+//! | `app` | the page: Yew, and nothing that decides anything |
+//! | `cli` | the command line |
+//!
+//! # Invariants
+//!
+//! `tests/house.rs` holds the code to these.
+//!
+//! 1. Only `app` names `yew`, `web_sys`, `js_sys` or `gloo`; only `cli` prints or touches files.
+//! 2. The core has no clock, no chance and no input or output: the same input gives the same bytes natively and in the
+//!    browser. Trigonometry goes through [`geometry::trig`], on `libm`.
+//! 3. The core never panics on what a person or a file gives it.
+//! 4. The words of files are in `json`, `pack` and `share`: renaming a field inside can't change a file.
+//! 5. A layout changes only through an [`layout::Edit`]; a fix is a list of edits, so it is applied and undone like any other.
+//! 6. The ids of checks, kinds, scenarios and packs are permanent: a test compares them with a committed list.
+//! 7. Limits are data in the pack; a check measures and compares. No number of a packet stands in code.
+//!
+//! # To add something
+//!
+//! | what | touch |
+//! |---|---|
+//! | a check | its file in `checks/` and one line in the list; its limit is one entry in the pack |
+//! | a terrain kind | one table in the pack's `terrain.toml`; code asks for traits and never for a kind |
+//! | a season's packet | a folder in `assets/packs/` and one line in [`pack`] |
+//! | a command | one entry in the editor's table; buttons and keys follow |
+//! | a part of the page | a function from `app::page::Page` to markup; a component only where it spares work |
+//!
+//! # Why some wheels are our own
+//!
+//! The first download is held to a budget, and each was measured: a general JSON reader, the standard library's printing of
+//! any double there is, and its sort for each type were a quarter of it. `serde_json` and `geo` stand beside ours in the
+//! tests as oracles.
 
 pub mod analysis;
 pub mod checks;

@@ -46,7 +46,7 @@ impl Length {
     #[must_use]
     pub fn clamped(inches: f64) -> Self {
         let bound = Self::MAX.inches();
-        Self::from_inches(inches.clamp(-bound, bound)).unwrap_or_default()
+        Self::from_inches(held(inches, -bound, bound)).filter(|_| !inches.is_nan()).unwrap_or_default()
     }
 
     /// The length as whole hundredths of an inch.
@@ -88,6 +88,15 @@ impl fmt::Display for Length {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&trimmed(self.inches(), 2))
     }
+}
+
+/// `value`, brought to `least` where it is less (or no number) and to `most` where it is more.
+///
+/// The standard library's `clamp` stops the program where the two are the wrong way round, and so brings along all that
+/// prints a double.
+#[must_use]
+pub fn held(value: f64, least: f64, most: f64) -> f64 {
+    value.max(least).min(most)
 }
 
 /// `value` with at most `places` (up to 6) decimals and no trailing zeros.

@@ -5,6 +5,7 @@ use crate::analysis::Placed;
 use crate::geometry::Shape;
 use crate::layout::{Edit, Piece, PieceChange};
 use crate::pack::{Limits, PieceSize, Trait};
+use crate::units::held;
 
 /// The check.
 pub const CHECK: Check = Check {
@@ -91,24 +92,28 @@ fn make_scatter(context: &Context, piece: &Piece) -> Option<Proposal> {
     })
 }
 
-/// The piece's shape brought into the limits: in proportion where that works, or else each side by itself; `None` where
-/// neither does.
+/// The piece's shape brought into the limits: in proportion where that works, or else each side by itself; what is linear
+/// only in its length. `None` where none of it does.
 fn resized(piece: &Piece, limits: &Limits) -> Option<Shape> {
     let PieceSize { at_least: least, at_most: most, .. } = limits.piece_size;
     let shape = piece.shape();
-    let linear = piece.kind.traits.has(Trait::Linear);
     let (longer, shorter) = shape.enclosing_sides();
     let (width, depth) = shape.extent();
-    let by = if at_most(longer, most) { least / if linear { longer } else { shorter } } else { most / longer };
-    let hold = |side: f64| side.clamp(least, most);
+    let hold = |side: f64| held(side, least, most);
+    let linear = piece.kind.traits.has(Trait::Linear);
+    let sizes = if linear {
+        let along = hold(longer) / longer;
+        let longways = if width < depth { (width, depth * along) } else { (width * along, depth) };
+        [longways, (width * along, depth * along)]
+    } else {
+        let by = if at_most(longer, most) { least / shorter } else { most / longer };
+        [(width * by, depth * by), (hold(width), hold(depth))]
+    };
     let fits = |shape: &Shape| {
         let (longer, shorter) = shape.enclosing_sides();
         at_most(longer, most) && at_least(if linear { longer } else { shorter }, least)
     };
-    [(width * by, depth * by), (hold(width), hold(depth))]
-        .into_iter()
-        .map(|(width, depth)| shape.stretched(width, depth, 0.0))
-        .find(fits)
+    sizes.into_iter().map(|(width, depth)| shape.stretched(width, depth, 0.0)).find(fits)
 }
 
 #[cfg(test)]
@@ -170,7 +175,9 @@ mod tests {
             let sides = resized(&building(before.0, before.1), limits).map(|shape| shape.enclosing_sides());
             assert_eq!(sides, after, "{before:?}");
         }
-        let wall = rectangle("a", "wall", (24.0, 24.0), (12.0, 1.0), 0.0);
-        assert_eq!(resized(&wall, limits).map(|shape| shape.enclosing_sides()), Some((6.0, 0.5)));
+        for (before, after) in [((12.0, 1.0), (6.0, 1.0)), ((0.75, 2.0), (3.0, 0.75))] {
+            let wall = rectangle("a", "wall", (24.0, 24.0), before, 0.0);
+            assert_eq!(resized(&wall, limits).map(|shape| shape.enclosing_sides()), Some(after), "{before:?}");
+        }
     }
 }

@@ -67,7 +67,10 @@ pub fn piece(layout: &Layout, id: &PieceId) -> String {
 
 fn pieces(layout: &Layout, ids: &[PieceId]) -> String {
     let names: Vec<String> = ids.iter().map(|id| piece(layout, id)).collect();
-    names.join(" and ")
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => names.concat(),
+    }
 }
 
 /// What a finding says: a sentence that needs no packet beside it.
@@ -91,17 +94,17 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
         }
         What::Undersize => format!("{who} is only {measured} across; the usual least is {limit}."),
         What::TooFewSightBlockers => {
-            format!("{measured} of the table block sight; aim for at least {}.", number(finding.limit))
+            format!("Sight is blocked by {measured}; aim for at least {}.", number(finding.limit))
         }
         What::TooFewHazards => {
-            format!("{measured} of the table are hazards; aim for at least {}.", number(finding.limit))
+            format!("The table has {measured} with a hazard; aim for at least {}.", number(finding.limit))
         }
         What::TooMuchScatter => {
             format!("The table has {measured} of scatter; aim for at most {}.", number(finding.limit))
         }
         What::LooseScatter { over, group } => {
             let over = amount(f64::from(*over), Unit::Items);
-            format!("{group} items of scatter make a piece; {over} left over count nothing.")
+            format!("Scatter counts in groups of {group}, which leaves {over} over.")
         }
         What::Unbalanced { axis, low, high } => {
             let (first, second) = match axis {

@@ -3,7 +3,7 @@
 use crate::geometry::{Point, Rect, Shape, Vector, trig};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::pack::Kind;
-use crate::units::{Angle, Length};
+use crate::units::{self, Angle, Length};
 
 /// What the pointer holds.
 #[derive(Clone, Debug)]
@@ -154,8 +154,8 @@ fn resized(base: &Layout, piece: &Piece, corner: Corner, to: Point, modifiers: M
     let held = at_corner(&frame, corner);
     let fixed = at_corner(&frame, Corner { x: -corner.x, y: -corner.y });
     let pointer = placement.unplace(to);
-    let mut width = ((pointer.x - fixed.x) * f64::from(corner.x)).clamp(least, most);
-    let mut depth = ((pointer.y - fixed.y) * f64::from(corner.y)).clamp(least, most);
+    let mut width = units::held((pointer.x - fixed.x) * f64::from(corner.x), least, most);
+    let mut depth = units::held((pointer.y - fixed.y) * f64::from(corner.y), least, most);
     let round = matches!(shape, Shape::Circle { .. });
     if modifiers.shift || round {
         let (old_width, old_depth) = ((held.x - fixed.x).abs(), (held.y - fixed.y).abs());
@@ -172,6 +172,7 @@ fn resized(base: &Layout, piece: &Piece, corner: Corner, to: Point, modifiers: M
 }
 
 /// A corner of a frame, as a displacement from the piece's origin.
+#[must_use]
 pub fn at_corner(frame: &Rect, corner: Corner) -> Vector {
     let x = if corner.x < 0 { frame.min.x } else { frame.max.x };
     let y = if corner.y < 0 { frame.min.y } else { frame.max.y };

@@ -8,6 +8,8 @@ mod command;
 mod gesture;
 mod history;
 mod keys;
+#[cfg(test)]
+mod tests;
 mod update;
 
 use std::rc::Rc;

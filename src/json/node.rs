@@ -1,5 +1,7 @@
 //! A value with its place in the file, so that what is wrong with it can be told.
 
+#![expect(clippy::unnecessary_box_returns, reason = "a problem is boxed wherever it goes; see `Read`")]
+
 use std::fmt::Write as _;
 
 use super::near::nearest;

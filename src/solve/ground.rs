@@ -10,6 +10,11 @@ use crate::geometry::{Footprint, gap, overlap};
 use crate::pack::Trait;
 use crate::units::TOLERANCE;
 
+/// How many corners of a piece are asked whether they lie deep in another.
+const CORNERS: usize = 8;
+/// How far in is deep, in inches: far more than the hair that pieces pushed together may share.
+const DEEP: f64 = 0.1;
+
 /// The surroundings of one piece.
 pub struct Ground<'a> {
     table: &'a Table<'a>,
@@ -113,7 +118,12 @@ impl<'a> Ground<'a> {
             Wanted::NoOverlap | Wanted::Apart | Wanted::Else => true,
         };
         for other in &self.others {
-            let (now, then) = (other.now, self.standing(other, footprint));
+            let now = other.now;
+            let parted = other.named && self.wanted == Wanted::NoOverlap;
+            if (parted || now.shared <= 0.0) && is_deep(footprint, other.footprint) {
+                return None;
+            }
+            let then = self.standing(other, footprint);
             if (then.depth > TOLERANCE && worse(then.shared, now.shared)) || worse(then.short, now.short) {
                 return None;
             }
@@ -149,6 +159,16 @@ impl<'a> Ground<'a> {
             short: (limit - gap).max(0.0),
         }
     }
+}
+
+/// Whether two pieces surely lie well in each other: by a few of their corners, which spares the exact area in most of the
+/// places where there is no need of it.
+fn is_deep(one: &Footprint, other: &Footprint) -> bool {
+    let reaches_in = |inner: &Footprint, outer: &Footprint| {
+        let corners = inner.points().iter().step_by(inner.points().len().div_ceil(CORNERS).max(1));
+        corners.into_iter().any(|corner| outer.signed_distance(*corner) - inner.radius() < -DEEP)
+    };
+    one.bounds().distance_squared(other.bounds()) <= 0.0 && (reaches_in(one, other) || reaches_in(other, one))
 }
 
 /// Whether a measure that should be 0 fails, and by more than it does now.

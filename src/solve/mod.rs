@@ -19,6 +19,7 @@ mod tests;
 use crate::analysis::Table;
 use crate::checks::{self, Context, Finding, Plan, Proposal, Report, words};
 use crate::layout::{Edit, Layout, PieceId};
+use crate::order;
 use verdict::{Before, Verdict};
 
 /// Edits that would resolve a finding, or at least do something about it.
@@ -55,7 +56,7 @@ pub fn fixes(layout: &Layout, plan: Plan, finding: &Finding) -> Vec<Fix> {
     if judged.iter().any(|(fix, ..)| fix.safe) {
         judged.retain(|(fix, ..)| fix.safe);
     }
-    judged.sort_by(|(_, a_verdict, a_way), (_, b_verdict, b_way)| {
+    order::sort_by(&mut judged, |(_, a_verdict, a_way), (_, b_verdict, b_way)| {
         a_verdict.price().cmp(&b_verdict.price()).then(a_way.total_cmp(b_way))
     });
     judged.into_iter().map(|(fix, ..)| fix).collect()

@@ -8,6 +8,7 @@ use crate::analysis::{Table, edge};
 use crate::checks::{Check, Context, Mark, Outcome, Report, What};
 use crate::geometry::{Footprint, Placement, Point, Side, Vector, gap, trig};
 use crate::layout::{Edit, Piece, PieceChange};
+use crate::order;
 use crate::units::Length;
 
 use super::ground::Ground;
@@ -26,9 +27,9 @@ const NEIGHBOURS: usize = 6;
 /// How near a place is drawn in, in inches.
 const PRECISION: f64 = 0.012;
 /// How often the finding's own check may be asked.
-const MEASURES: u32 = 600;
+const MEASURES: u32 = 400;
 /// How often all checks may be asked.
-const REPORTS: u32 = 60;
+const REPORTS: u32 = 40;
 
 /// Where a piece comes to stand.
 pub type Place = [Length; 2];
@@ -112,7 +113,7 @@ impl<'a> Mover<'a> {
             let mut tries: Vec<Try> =
                 directions.iter().filter_map(|direction| self.drawn_in(*direction, inner, outer)).collect();
             self.directions = directions;
-            tries.sort_by(|a, b| a.distance.total_cmp(&b.distance));
+            order::sort_by(&mut tries, |a, b| a.distance.total_cmp(&b.distance));
             for one in tries {
                 // A second best is only worth it where it leaves nothing open.
                 if (best.is_none() || one.clean) && self.is_safe(&one) {
@@ -262,7 +263,7 @@ fn fine(table: &Table, index: usize) -> Vec<Vector> {
             (line.distance, way)
         })
         .collect();
-    ways.sort_by(|a, b| a.0.total_cmp(&b.0));
+    order::sort_by(&mut ways, |a, b| a.0.total_cmp(&b.0));
     ways.truncate(NEIGHBOURS);
     let to_sides = Side::ALL.map(|side| edge::line(&table.bounds, footprint, side));
     ways.extend(to_sides.iter().map(|line| (line.distance, line.from - line.to)));

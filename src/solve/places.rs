@@ -2,8 +2,9 @@
 
 use crate::analysis::{Placed, Table};
 use crate::checks::{Context, Mark, Outcome, Report};
-use crate::geometry::Point;
+use crate::geometry::{Point, Rect};
 use crate::layout::{Edit, Layout, Piece};
+use crate::order;
 use crate::pack::Kind;
 use crate::units::Length;
 
@@ -17,7 +18,7 @@ const JUDGED: usize = 32;
 /// Places judged are this far apart, in inches, so that they are different places.
 const APART: f64 = 4.0;
 
-/// A place where the piece breaks nothing by what lies around it, with its distance to the nearest piece or edge.
+/// A place on the grid, with its distance to the nearest piece or edge.
 struct Spot {
     at: [Length; 2],
     point: Point,
@@ -29,11 +30,16 @@ struct Spot {
 pub fn best(context: &Context, before: &Before, kind: &'static Kind) -> Option<Piece> {
     let layout = context.table.layout;
     let piece = Piece::new(layout.free_id(), kind, [Length::ZERO; 2]);
-    let spots = spots(&context.table, before, &piece);
+    let ground = Ground::new(&context.table, &Placed::new(&piece), None, before.target());
+    let stands = |spot: &Spot| {
+        let footprint = Piece { at: spot.at, ..piece.clone() }.footprint();
+        ground.stand(&footprint) == Some(Stand { clean: true })
+    };
+    let spots = spots(&context.table, &piece);
     let marked = |spot: &&Spot| before.target().marks.iter().any(|mark| holds(mark, spot.point));
     let mut chosen: Vec<&Spot> = Vec::new();
-    choose(spots.iter().filter(marked), JUDGED / 2, &mut chosen);
-    choose(spots.iter(), JUDGED, &mut chosen);
+    choose(spots.iter().filter(marked), JUDGED / 2, &stands, &mut chosen);
+    choose(spots.iter(), JUDGED, &stands, &mut chosen);
     let judged = chosen.into_iter().filter_map(|spot| {
         let piece = Piece { at: spot.at, ..piece.clone() };
         let after = Report::of(&edited(layout, &piece)?, context.plan);
@@ -52,24 +58,28 @@ fn edited(layout: &Layout, piece: &Piece) -> Option<Layout> {
     layout.edited(&[Edit::Add(piece.clone())]).ok()
 }
 
-/// Every place on the grid where nothing must is open about the piece, those with the most room first.
-fn spots(table: &Table, before: &Before, piece: &Piece) -> Vec<Spot> {
-    let ground = Ground::new(table, &Placed::new(piece), None, before.target());
+/// Every place on the grid that isn't surely taken, those with the most room first.
+fn spots(table: &Table, piece: &Piece) -> Vec<Spot> {
+    let (origin, footprint) = (piece.origin(), piece.footprint());
+    // A disc about its origin that the piece covers: with less room than that it would lie on another.
+    let covered = (-footprint.signed_distance(origin)).max(0.0);
     let mut spots = Vec::new();
     for y in along(table.bounds.depth()) {
         for x in along(table.bounds.width()) {
-            let piece = Piece { at: [x, y], ..piece.clone() };
-            let footprint = piece.footprint();
-            if ground.stand(&footprint) != Some(Stand { clean: true }) {
-                continue;
+            let point = Point::new(x.inches(), y.inches());
+            let mut room = table.bounds.least_clearance(&Rect::new(point, point)).1;
+            for other in &table.pieces {
+                // The box is never farther than the piece, so a far box spares the exact distance.
+                if other.footprint.bounds().distance_squared_to(point) < room * room.abs() {
+                    room = room.min(other.footprint.signed_distance(point));
+                }
             }
-            let point = footprint.centre();
-            let clearance = table.bounds.least_clearance(footprint.bounds()).1;
-            let others = table.pieces.iter().map(|other| other.footprint.signed_distance(point));
-            spots.push(Spot { at: [x, y], point, room: others.fold(clearance, f64::min) });
+            if room >= covered {
+                spots.push(Spot { at: [x, y], point, room });
+            }
         }
     }
-    spots.sort_by(|a, b| b.room.total_cmp(&a.room));
+    order::sort_by(&mut spots, |a, b| b.room.total_cmp(&a.room));
     spots
 }
 
@@ -79,13 +89,18 @@ fn along(length: f64) -> impl Iterator<Item = Length> {
     (0..end).step_by(STEP).skip(1).map(Length::hundredths)
 }
 
-/// Takes from `spots`, in their order, those apart from all chosen, up to `most`.
-fn choose<'a>(spots: impl Iterator<Item = &'a Spot>, most: usize, chosen: &mut Vec<&'a Spot>) {
+/// Takes from `spots`, in their order, those apart from all chosen where the piece `stands`, up to `most`.
+fn choose<'a>(
+    spots: impl Iterator<Item = &'a Spot>,
+    most: usize,
+    stands: &dyn Fn(&Spot) -> bool,
+    chosen: &mut Vec<&'a Spot>,
+) {
     for spot in spots {
         if chosen.len() >= most {
             return;
         }
-        if chosen.iter().all(|other| other.point.distance(spot.point) >= APART) {
+        if chosen.iter().all(|other| other.point.distance(spot.point) >= APART) && stands(spot) {
             chosen.push(spot);
         }
     }

@@ -107,7 +107,7 @@ fn a_full_table_gives_and_an_empty_one_takes() {
     check_fix(
         "sight-blockers",
         &without(&["a", "c", "e", "k", "l"]),
-        &["New forest at 15\" / 20\"", "New obstruction at 15\" / 21\""],
+        &["New forest at 13\" / 20\"", "New obstruction at 13\" / 20\""],
     );
     check_fix(
         "hazards",
@@ -116,7 +116,7 @@ fn a_full_table_gives_and_an_empty_one_takes() {
             "Combine Forest A with acid bath",
             "Combine Hill B with acid bath",
             "Combine Forest C with acid bath",
-            "New acid bath at 42\" / 24\"",
+            "New acid bath at 39\" / 23\"",
         ],
     );
 }
@@ -129,7 +129,7 @@ fn scatter_goes_or_grows() {
         good_table().into_iter().chain(items).collect::<Vec<_>>()
     };
     check_fix("scatter-limit", &with(7), &["Take Boulder S6 away"]);
-    check_fix("scatter-groups", &with(2), &["New boulder at 41\" / 31\"", "Take Boulder S0 and Boulder S1 away"]);
+    check_fix("scatter-groups", &with(2), &["New boulder at 42\" / 31\"", "Take Boulder S0 and Boulder S1 away"]);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn halves_are_evened_out() {
         &[
             "Move Hill B 7.07\" left",
             "Move Trench D 7.71\" left",
-            "Move Forest H 18\" left",
+            "Move Forest H 20.95\" left",
             "Move Hill M 21.16\" up and left",
         ],
     );
@@ -167,12 +167,30 @@ fn an_image_is_spoilt() {
 
 #[test]
 fn open_ground_is_filled() {
-    check_fix("open-area", &without(&["h", "d"]), &["New forest at 35\" / 35\""]);
+    check_fix(
+        "open-area",
+        &without(&["h", "d"]),
+        &[
+            "New forest at 34\" / 34\"",
+            "Move Acid bath J 2.22\" down",
+            "Move Obstruction L 2.32\" right",
+            "Move Forest C 8.81\" down and right",
+        ],
+    );
 }
 
 #[test]
 fn the_quadrant_methods_last_place_is_filled() {
-    check_fix_planned("quadrant-method", &good_table(), Plan { quadrant_method: true }, &["New forest at 17\" / 37\""]);
+    check_fix_planned(
+        "quadrant-method",
+        &good_table(),
+        Plan { quadrant_method: true },
+        &[
+            "New forest at 17\" / 42\"",
+            "Move Dense fog K 11.94\" up and right",
+            "Move Guard tower I 15.32\" down and left",
+        ],
+    );
 }
 
 #[test]
@@ -209,7 +227,7 @@ fn what_helps_at_a_price_is_offered_only_where_nothing_else_helps() {
     let findings = findings_of(&layout, "sight-blockers", PLAN);
     let fixes = fixes(&layout, PLAN, findings.first().expect("three block sight"));
     let offered: Vec<(&str, bool)> = fixes.iter().map(|fix| (fix.title.as_str(), fix.safe)).collect();
-    let price = [("New forest at 11\" / 17\"", false), ("New obstruction at 11\" / 17\"", false)];
+    let price = [("New forest at 17\" / 6\"", false), ("New obstruction at 11\" / 17\"", false)];
     assert_eq!(offered, price);
 }
 

@@ -32,11 +32,15 @@
 //! Never sleep: `wait_for` and `wait_until` look again every few milliseconds, and say what they saw when they give up.
 //!
 //! What a [`support::Page`] can do: see `support/page.rs` (opening, asking, waiting, files, `restart` with the same
-//! profile, `go_offline`) and `support/input.rs` (mouse, touch, wheel, keys). Screens are in `support/screen.rs`:
+//! profile, `go_offline`), `support/input.rs` (mouse, touch, wheel, keys) and `support/table.rs` (places and pieces of the
+//! table, what the checks say). Screens are in `support/screen.rs`:
 //! `Screen::PHONE.dark()` is a touch screen of 390 by 844 in the dark.
 
+mod drag;
 mod harness;
 mod pictures;
+mod pieces;
 mod solver;
 mod start;
 mod support;
+mod touch;

@@ -54,7 +54,8 @@ fn ruler(length: f64, along_top: bool) -> Html {
         let is_long = index % 6 == 0;
         let (path, reach) = if is_long { (&mut long, 0.5) } else { (&mut short, 0.25) };
         let (place, from, to) = (svg(at), svg(outside), svg(outside - reach));
-        path.push_str(&if along_top { format!("M{place} {from}V{to}") } else { format!("M{from} {place}H{to}") });
+        let tick = if along_top { format!("M{place} {from}V{to}") } else { format!("M{from} {place}H{to}") };
+        path.push_str(&tick);
         if is_long {
             let beyond = outside - reach - 0.12;
             let (x, y) = if along_top { (place.clone(), svg(beyond)) } else { (svg(beyond), place.clone()) };

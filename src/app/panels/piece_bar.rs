@@ -11,7 +11,7 @@ use crate::editor::Action;
 use crate::geometry::Shape;
 use crate::layout::{Edit, Piece, PieceChange};
 use crate::pack::Trait;
-use crate::units::{Angle, Length, trimmed};
+use crate::units::{Angle, Length, held, trimmed};
 
 /// The bar under the board.
 pub fn piece_bar(page: &Page) -> Html {
@@ -70,7 +70,7 @@ fn field(page: &Page, piece: &Piece, verb: &'static str, shown: Number, make: Ma
     let change = page.field(move |input| {
         // Not a number where the field is empty, or holds what is none.
         let typed = input.value_as_number();
-        let number = typed.is_finite().then(|| typed.clamp(least, most));
+        let number = typed.is_finite().then(|| held(typed, least, most));
         // The document may refuse or round it, or hold it already; no new drawing would put the field right then.
         input.set_value(&before);
         let changes = make(&piece, number);

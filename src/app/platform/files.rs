@@ -1,6 +1,6 @@
 //! Layout files in and out of the browser.
 
-use gloo::file::callbacks::{FileReader, read_as_text};
+use gloo::file::callbacks::{FileReader, read_as_bytes};
 use gloo::file::{Blob, ObjectUrl};
 use wasm_bindgen::JsCast;
 use web_sys::{File, HtmlAnchorElement};
@@ -51,7 +51,8 @@ pub fn import(file: &File, dispatch: Dispatch) -> Option<FileReader> {
         return None;
     }
     let blob = gloo::file::File::from(file.clone());
-    Some(read_as_text(&blob, move |text| match text.map(|text| json::read(&text)) {
+    // As bytes, because a browser that reads text puts marks where it isn't UTF-8 and says nothing of it.
+    Some(read_as_bytes(&blob, move |bytes| match bytes.map(|bytes| json::read_bytes(&bytes)) {
         Ok(Ok(layout)) => {
             let name = format!("Open {}", if layout.name.is_empty() { "a file" } else { &layout.name });
             dispatch.dispatch(Event::Edit(Action::Open { name, layout: Box::new(layout) }));

@@ -69,8 +69,8 @@ pub(super) fn rails(s: &mut Sketch) {
             }
         }
         for index in 0..=bays {
-            let along = (f64::from(index) * bay - region.sides[0] / 2.0)
-                .clamp(post - region.sides[0] / 2.0, region.sides[0] / 2.0 - post);
+            let end = region.sides[0] / 2.0;
+            let along = crate::units::held(f64::from(index) * bay - end, post - end, end - post);
             let at = region.at(along, middle);
             if region.depth_at(at) < 0.0 {
                 continue;

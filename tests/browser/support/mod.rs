@@ -6,6 +6,7 @@ mod input;
 mod page;
 mod screen;
 mod server;
+mod table;
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};

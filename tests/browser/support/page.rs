@@ -166,6 +166,19 @@ impl Page {
         }
     }
 
+    /// Waits for a JavaScript expression to be this value.
+    pub async fn wait_equal(&self, expression: &str, wanted: &Value) {
+        let started = Instant::now();
+        loop {
+            let value = self.eval_js(expression).await;
+            if value == *wanted {
+                return;
+            }
+            assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?}: {}", difference(&value, wanted));
+            tokio::time::sleep(GLANCE).await;
+        }
+    }
+
     // ---- Files -------------------------------------------------------------------------------------------------------
 
     /// Gives a file to an `<input type="file">`.
@@ -189,6 +202,11 @@ impl Page {
             assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?} for a download that ends in {ending}");
             tokio::time::sleep(GLANCE).await;
         }
+    }
+
+    /// A folder of the test's own, removed at the end.
+    pub fn folder(&self) -> &Path {
+        self.profile.path()
     }
 
     // ---- The browser below -------------------------------------------------------------------------------------------
@@ -221,6 +239,17 @@ impl Page {
             }
         }
     }
+}
+
+/// What is and what should be, for a person to read: of objects only the fields that differ.
+fn difference(value: &Value, wanted: &Value) -> String {
+    let (Value::Object(fields), Value::Object(_)) = (value, wanted) else {
+        return format!("there is {value:#}\nand should be {wanted:#}");
+    };
+    let differ = fields.iter().filter(|(name, value)| wanted[*name] != **value);
+    let lines: Vec<String> =
+        differ.map(|(name, value)| format!("{name} is {value:#}\nand should be {:#}\n", wanted[name])).collect();
+    lines.concat()
 }
 
 /// Starts a browser.

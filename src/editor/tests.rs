@@ -1,0 +1,300 @@
+//! What a person does, as actions, and what comes of it.
+
+use std::rc::Rc;
+
+use proptest::prelude::*;
+
+use super::{Action, COMMANDS, Corner, Editor, Handle, Modifiers, command_for, update};
+use crate::checks::Plan;
+use crate::geometry::Point;
+use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
+use crate::pack::{self, Kind};
+use crate::units::{Angle, Length};
+
+const PLAIN: Modifiers = Modifiers { shift: false, alt: false, control: false };
+const SHIFT: Modifiers = Modifiers { shift: true, ..PLAIN };
+const ALT: Modifiers = Modifiers { alt: true, ..PLAIN };
+
+fn kind(id: &str) -> &'static Kind {
+    pack::find(pack::DEFAULT).and_then(|pack| pack.kind(id)).expect("a kind of the default pack")
+}
+
+fn id(index: usize) -> PieceId {
+    PieceId::nth(index)
+}
+
+fn at(x: f64, y: f64) -> [Length; 2] {
+    [Length::clamped(x), Length::clamped(y)]
+}
+
+/// A building at 12, 12 and a forest at 30, 30.
+fn editor() -> Editor {
+    let pack = pack::find(pack::DEFAULT).expect("the default pack");
+    let pieces =
+        [Piece::new(id(0), kind("building"), at(12.0, 12.0)), Piece::new(id(1), kind("forest"), at(30.0, 30.0))];
+    let layout = Layout::new(pack).edited(&pieces.map(Edit::Add)).expect("two pieces");
+    Editor::new(layout, Plan::default())
+}
+
+/// The editor after actions; one that changes nothing leaves it as it is.
+fn after(editor: &Editor, actions: impl IntoIterator<Item = Action>) -> Editor {
+    actions.into_iter().fold(editor.clone(), |editor, action| update(&editor, action).unwrap_or(editor))
+}
+
+fn press(index: usize, x: f64, y: f64) -> Action {
+    Action::PressPiece { id: id(index), at: Point::new(x, y), slop: 0.2, modifiers: PLAIN }
+}
+
+fn point(x: f64, y: f64) -> Action {
+    Action::Point { at: Point::new(x, y), modifiers: PLAIN }
+}
+
+fn run(command: &'static str) -> Action {
+    Action::Command(command, PLAIN)
+}
+
+fn place(editor: &Editor, index: usize) -> (f64, f64, f64) {
+    let piece = editor.layout().piece(&id(index)).expect("the piece is there");
+    (piece.at[0].inches(), piece.at[1].inches(), piece.turn.degrees())
+}
+
+#[test]
+fn a_drag_is_one_step_and_follows_the_place_where_the_piece_was_taken() {
+    let start = editor();
+    let held = after(&start, [press(0, 11.0, 12.5), point(15.0, 14.5)]);
+    assert_eq!(place(&held, 0), (16.0, 14.0, 0.0));
+    assert!(held.is_dragging());
+    assert_eq!(held.committed().pieces[0].at, at(12.0, 12.0), "nothing is committed before the hand lets go");
+    let done = after(&held, [point(20.0, 14.5), Action::Release]);
+    assert_eq!(place(&done, 0), (21.0, 14.0, 0.0));
+    assert_eq!(done.history().undo_name(), Some("Move Building"));
+    let undone = after(&done, [run("undo")]);
+    assert_eq!(*undone.layout(), *start.layout());
+    assert_eq!(undone.history().undo_name(), None);
+    assert_eq!(place(&after(&undone, [run("redo")]), 0), (21.0, 14.0, 0.0));
+}
+
+#[test]
+fn a_press_that_hardly_moves_selects_and_changes_nothing() {
+    let start = editor();
+    let done = after(&start, [press(1, 30.0, 30.0), point(30.1, 30.1), Action::Release]);
+    assert_eq!(done.selection()[..], [id(1)]);
+    assert!(Rc::ptr_eq(start.committed(), done.committed()));
+    assert_eq!(done.history().undo_name(), None);
+}
+
+#[test]
+fn escape_gives_the_table_back_and_then_the_selection_up() {
+    let start = editor();
+    let held = after(&start, [press(0, 12.0, 12.0), point(20.0, 20.0)]);
+    let back = after(&held, [Action::Cancel]);
+    assert!(Rc::ptr_eq(start.committed(), back.layout()));
+    assert_eq!(back.selection()[..], [id(0)]);
+    assert!(after(&back, [point(25.0, 25.0), Action::Release]).history().undo_name().is_none(), "the drag is over");
+    assert!(after(&back, [Action::Cancel]).selection().is_empty());
+}
+
+#[test]
+fn a_drag_to_where_it_began_is_no_step() {
+    let done = after(&editor(), [press(0, 12.0, 12.0), point(20.0, 20.0), point(12.0, 12.0), Action::Release]);
+    assert_eq!(done.history().undo_name(), None);
+}
+
+#[test]
+fn a_new_piece_is_there_while_it_is_over_the_table_and_only_then() {
+    let start = editor();
+    let take = Action::PressKind { kind: kind("hill"), at: Point::new(-5.0, 10.0), slop: 0.2 };
+    let over = after(&start, [take.clone(), point(10.0, 30.0)]);
+    assert_eq!(over.layout().pieces.len(), 3);
+    assert_eq!(over.selection()[..], [id(2)]);
+    let off = after(&over, [point(-3.0, 30.0)]);
+    assert_eq!(off.layout().pieces.len(), 2);
+    assert!(after(&off, [Action::Release]).history().undo_name().is_none());
+    let dropped = after(&over, [Action::Release]);
+    assert_eq!(place(&dropped, 2), (10.0, 30.0, 0.0));
+    assert_eq!(dropped.selection()[..], [id(2)]);
+    assert_eq!(dropped.history().undo_name(), Some("Add Hill"));
+    // Chosen and not dragged, it goes where there is most room.
+    let chosen = after(&start, [take, Action::Release]);
+    let (x, y, _) = place(&chosen, 2);
+    assert!(x > 20.0 || y > 20.0, "{x} {y} is beside the building");
+    assert_eq!(chosen.selection()[..], [id(2)]);
+}
+
+#[test]
+fn the_handle_turns_by_whole_degrees_and_in_steps_with_keys_held() {
+    let select = Action::Select(vec![id(0)]);
+    let take = Action::PressHandle { handle: Handle::Turn, at: Point::new(12.0, 8.0) };
+    // A quarter turn of the pointer about the piece, and a bit.
+    let to = |modifiers| Action::Point { at: Point::new(16.0, 12.7), modifiers };
+    for (modifiers, turn) in [(PLAIN, 100.0), (SHIFT, 105.0), (ALT, 99.9)] {
+        let held = after(&editor(), [select.clone(), take.clone(), to(modifiers)]);
+        assert_eq!(place(&held, 0), (12.0, 12.0, turn), "{modifiers:?}");
+    }
+}
+
+#[test]
+fn a_corner_resizes_while_the_opposite_one_stays() {
+    let turned = Edit::Change(id(0), PieceChange::Move(at(12.0, 12.0), Angle::tenths(300)));
+    let start =
+        after(&editor(), [Action::Edit { name: "Turn".into(), edits: vec![turned] }, Action::Select(vec![id(0)])]);
+    let corner = |editor: &Editor, corner: Corner| {
+        let piece = editor.layout().pieces[0].clone();
+        piece.placement().place(super::at_corner(&piece.shape().frame(), corner))
+    };
+    for (index, held) in Corner::ALL.into_iter().enumerate() {
+        let opposite = Corner::ALL[(index + 2) % 4];
+        let fixed = corner(&start, opposite);
+        let from = corner(&start, held);
+        let target = from + (from - Point::new(12.0, 12.0)) * 0.5;
+        let take = Action::PressHandle { handle: Handle::Corner(held), at: from };
+        let done = after(&start, [take, point(target.x, target.y), Action::Release]);
+        assert!(corner(&done, opposite).distance(fixed) < 0.02, "{held:?}");
+        assert!(corner(&done, held).distance(target) < 0.02, "{held:?}");
+        assert_eq!(done.history().undo_name(), Some("Resize Building"));
+    }
+}
+
+#[test]
+fn nothing_is_resized_beyond_what_the_pack_allows() {
+    let start = after(&editor(), [Action::Select(vec![id(0)])]);
+    let take = Action::PressHandle { handle: Handle::Corner(Corner { x: 1, y: 1 }), at: Point::new(14.5, 14.0) };
+    let extent = |to: Action| after(&start, [take.clone(), to]).layout().pieces[0].shape().extent();
+    let pack = start.layout().pack;
+    assert_eq!(extent(point(-50.0, -50.0)), (pack.least_side, pack.least_side));
+    assert_eq!(extent(point(90.0, 90.0)), (pack.longest_side, pack.longest_side));
+}
+
+#[test]
+fn a_locked_piece_stays_where_it_is() {
+    let locked = after(&editor(), [Action::Select(vec![id(0)]), run("lock")]);
+    assert!(locked.layout().pieces[0].locked);
+    for actions in [
+        vec![press(0, 12.0, 12.0), point(20.0, 20.0), Action::Release],
+        vec![run("move-left")],
+        vec![run("turn-right")],
+        vec![
+            Action::PressHandle { handle: Handle::Turn, at: Point::new(12.0, 8.0) },
+            point(16.0, 12.0),
+            Action::Release,
+        ],
+    ] {
+        assert_eq!(place(&after(&locked, actions), 0), (12.0, 12.0, 0.0));
+    }
+    assert!(!after(&locked, [run("lock")]).layout().pieces[0].locked);
+}
+
+#[test]
+fn shift_adds_to_the_selection_and_the_whole_of_it_is_dragged() {
+    let more = Action::PressPiece { id: id(1), at: Point::new(30.0, 30.0), slop: 0.2, modifiers: SHIFT };
+    let both = after(&editor(), [press(0, 12.0, 12.0), Action::Release, more.clone(), Action::Release]);
+    assert_eq!(both.selection()[..], [id(0), id(1)]);
+    let moved = after(&both, [press(0, 12.0, 12.0), point(13.0, 14.0), Action::Release]);
+    assert_eq!((place(&moved, 0), place(&moved, 1)), ((13.0, 14.0, 0.0), (31.0, 32.0, 0.0)));
+    assert_eq!(moved.history().undo_name(), Some("Move 2 pieces"));
+    assert_eq!(after(&both, [more]).selection()[..], [id(0)]);
+}
+
+#[test]
+fn keys_move_turn_copy_and_delete() {
+    let one = after(&editor(), [Action::Select(vec![id(0)])]);
+    for (command, modifiers, expected) in [
+        ("move-right", PLAIN, (12.25, 12.0, 0.0)),
+        ("move-up", SHIFT, (12.0, 11.0, 0.0)),
+        ("move-left", ALT, (11.99, 12.0, 0.0)),
+        ("turn-right", PLAIN, (12.0, 12.0, 15.0)),
+        ("turn-left", ALT, (12.0, 12.0, 359.0)),
+        ("turn-right", SHIFT, (12.0, 12.0, 45.0)),
+    ] {
+        assert_eq!(place(&after(&one, [Action::Command(command, modifiers)]), 0), expected, "{command} {modifiers:?}");
+    }
+    let copied = after(&one, [run("duplicate")]);
+    assert_eq!(copied.selection()[..], [id(2)]);
+    assert_eq!(place(&copied, 2), (13.0, 13.0, 0.0));
+    let deleted = after(&copied, [run("delete")]);
+    assert_eq!(deleted.layout().pieces.len(), 2);
+    assert!(deleted.selection().is_empty());
+    assert_eq!(after(&deleted, [run("undo")]).selection()[..], [id(2)], "undo gives the selection back too");
+}
+
+#[test]
+fn opening_another_table_is_a_step_back_from_the_one_before() {
+    let start = editor();
+    let opened = after(&start, [run("new")]);
+    assert!(opened.layout().pieces.is_empty());
+    assert_eq!(*after(&opened, [run("undo")]).layout(), *start.layout());
+}
+
+#[test]
+fn commands_have_ids_and_keys_of_their_own() {
+    for (index, command) in COMMANDS.iter().enumerate() {
+        for other in &COMMANDS[index + 1..] {
+            assert_ne!(command.id, other.id);
+            for key in command.keys {
+                assert!(!other.keys.contains(key), "{} and {} share {}", command.id, other.id, key.label());
+            }
+        }
+    }
+    let control = Modifiers { control: true, ..PLAIN };
+    let both = Modifiers { control: true, shift: true, ..PLAIN };
+    for (key, modifiers, expected) in [
+        ("z", control, Some("undo")),
+        ("Z", both, Some("redo")),
+        ("y", control, Some("redo")),
+        ("z", PLAIN, None),
+        ("ArrowLeft", SHIFT, Some("move-left")),
+        ("Delete", PLAIN, Some("delete")),
+        ("r", PLAIN, Some("turn-right")),
+        ("r", control, None),
+    ] {
+        assert_eq!(command_for(key, modifiers).map(|command| command.id), expected, "{key} {modifiers:?}");
+    }
+}
+
+/// Anything that a hand and a keyboard can do, in any order.
+fn any_action() -> impl Strategy<Value = Action> {
+    let place = || (-10.0..60.0, -10.0..60.0).prop_map(|(x, y)| Point::new(x, y));
+    let modifiers = || any::<[bool; 3]>().prop_map(|[shift, alt, control]| Modifiers { shift, alt, control });
+    let command = (0..COMMANDS.len()).prop_map(|index| COMMANDS[index].id);
+    let corner =
+        (0..5_usize).prop_map(|index| Corner::ALL.get(index).map_or(Handle::Turn, |corner| Handle::Corner(*corner)));
+    prop_oneof![
+        (0..4_usize, place(), modifiers()).prop_map(|(index, at, modifiers)| Action::PressPiece {
+            id: id(index),
+            at,
+            slop: 0.2,
+            modifiers
+        }),
+        (corner, place()).prop_map(|(handle, at)| Action::PressHandle { handle, at }),
+        place().prop_map(|at| Action::PressKind { kind: kind("boulder"), at, slop: 0.2 }),
+        Just(Action::PressGround),
+        (place(), modifiers()).prop_map(|(at, modifiers)| Action::Point { at, modifiers }),
+        (place(), modifiers()).prop_map(|(at, modifiers)| Action::Point { at, modifiers }),
+        Just(Action::Release),
+        Just(Action::Cancel),
+        (command, modifiers()).prop_map(|(command, modifiers)| Action::Command(command, modifiers)),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_is_done_can_be_undone_and_done_again(actions in prop::collection::vec(any_action(), 0..40)) {
+        let start = editor();
+        let done = after(&start, actions.into_iter().chain([Action::Cancel, Action::Cancel]));
+        // More steps either way than there can be.
+        let undone = after(&done, std::iter::repeat_n(run("undo"), 60));
+        let again = after(&undone, std::iter::repeat_n(run("redo"), 60));
+        prop_assert_eq!(undone.history().undo_name(), None);
+        prop_assert_eq!(&**undone.layout(), &**start.layout());
+        for chosen in done.selection().iter() {
+            prop_assert!(done.layout().piece(chosen).is_some(), "a piece is selected that isn't there");
+        }
+        // Undoing may have begun in the middle of what had been undone before; then all the way forward is newer.
+        prop_assert_eq!(again.history().redo_name(), None);
+        if done.history().redo_name().is_none() {
+            prop_assert_eq!(&**again.layout(), &**done.layout());
+        }
+    }
+}

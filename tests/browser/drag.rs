@@ -1,0 +1,244 @@
+//! Dragging with the mouse: what is seen in the middle of it, and what comes of it.
+
+use serde_json::json;
+
+use crate::support::{self, Key, Page, Point, Screen};
+
+/// The palette's obstruction.
+const OBSTRUCTION: &str = ".entry[data-kind='obstruction']";
+/// The finding that an obstruction is too near another.
+const TOO_NEAR: &str = ".finding[data-finding^='obstruction-spacing:']";
+/// A place in the open, 3 inches from the example's granary and far from everything else.
+const BESIDE_GRANARY: (f64, f64) = (42.0, 21.0);
+
+/// Takes an obstruction from the palette to the granary, and holds it there.
+async fn hold_beside_granary(page: &Page) -> Point {
+    let from = page.centre(OBSTRUCTION).await;
+    let to = page.place(BESIDE_GRANARY.0, BESIDE_GRANARY.1).await;
+    page.mouse_press(from).await;
+    page.mouse_move(from.towards(to, 0.5)).await;
+    page.mouse_move(to).await;
+    to
+}
+
+/// All that the panel says, but not the fixes, which come when the hand has come to rest.
+async fn said(page: &Page) -> Vec<String> {
+    let script = "[...document.querySelectorAll('.verdict, .says, .passed')].map(one => one.textContent)";
+    serde_json::from_value(page.eval_js(script).await).expect("texts")
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_first_visit_shows_an_example_that_holds() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        assert_eq!(page.count("g.piece").await, 12);
+        page.wait_for(".verdict[data-verdict='clear']").await;
+        assert_eq!(page.count(".finding").await, 0);
+        assert_eq!(page.field("Name of the table").await, "Frozen mill");
+        assert!(page.verdict().await.contains("12 pieces"));
+        assert_eq!(page.count(".notice").await, 0);
+        assert_eq!(page.count("[data-command='undo']:disabled").await, 1);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_finding_is_there_before_the_button_is_released() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        hold_beside_granary(page).await;
+        page.wait_for(TOO_NEAR).await;
+        page.wait_for(".verdict[data-verdict='level-must']").await;
+        assert_eq!(page.count("g.piece").await, 13);
+        assert_eq!(page.selected().await, ["m"]);
+        assert_eq!(page.count("g.piece.held[data-piece='m']").await, 1);
+
+        // The line says how far they are and how far they should be; the card says the same.
+        let line = page.eval_js("document.querySelector('.mark.level-must .gap-line text').textContent").await;
+        let line = line.as_str().expect("a text").to_owned();
+        let (measured, wanted) = line.split_once("\" of ").expect("two numbers");
+        assert_eq!(wanted, "6\"");
+        assert!((2.0..5.0).contains(&measured.parse::<f64>().expect("a number")), "{line}");
+        assert!(page.text(".finding .says").await.contains(measured), "the card says {measured} too");
+        for piece in ["f", "m"] {
+            page.wait_for(&format!(".badge.level-must[data-badge='{piece}']")).await;
+        }
+        // The distances of what is in the hand to the edges of the table.
+        assert_eq!(page.count(".mark.distance .gap-line").await, 2);
+
+        let during = said(page).await;
+        page.mouse_release().await;
+        page.wait_gone("g.piece.held").await;
+        assert_eq!(said(page).await, during);
+        assert_eq!(page.selected().await, ["m"]);
+        let at: [f64; 2] = serde_json::from_value(page.kept_piece("m").await["at"].take()).expect("a place");
+        // The pointer is on a whole pixel.
+        assert!((at[0] - BESIDE_GRANARY.0).abs() < 0.1 && (at[1] - BESIDE_GRANARY.1).abs() < 0.1, "{at:?}");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_new_piece_is_undone_redone_and_kept() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let before = page.state().await;
+        hold_beside_granary(page).await;
+        page.mouse_release().await;
+        page.wait_for(TOO_NEAR).await;
+        let after = page.state().await;
+
+        page.key(&[Key::Control], 'z').await;
+        page.wait_state(&before).await;
+        assert_eq!(page.count("[data-command='undo']:disabled").await, 1);
+        page.command("redo").await;
+        page.wait_state(&after).await;
+        page.command("undo").await;
+        page.wait_state(&before).await;
+        page.key(&[Key::Control, Key::Shift], 'z').await;
+        page.wait_state(&after).await;
+
+        page.reload_table().await;
+        page.wait_state(&after).await;
+        page.restart().await;
+        page.open_table().await;
+        page.wait_state(&after).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_piece_follows_the_pointer_and_escape_takes_it_back() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let before = page.state().await;
+        let piece = "g.piece[data-piece='f'] .halo";
+        // Taken off its middle, it stays off its middle.
+        let taken = page.centre(piece).await.moved(9.0, -7.0);
+        let centre = page.centre(piece).await;
+        page.mouse_press(taken).await;
+        // A hand that trembles doesn't drag.
+        page.mouse_move(taken.right(2.0)).await;
+        assert_eq!(page.state().await, before);
+        for by in [(-40.0, 30.0), (-200.0, 90.0), (-3.0, 250.0)] {
+            page.mouse_move(taken.moved(by.0, by.1)).await;
+            page.wait_for("g.piece.held[data-piece='f']").await;
+            let now = page.centre(piece).await;
+            let wanted = centre.moved(by.0, by.1);
+            assert!((now.x - wanted.x).abs() < 0.5 && (now.y - wanted.y).abs() < 0.5, "{now:?} for {wanted:?}");
+        }
+        page.key(&[], Key::Escape).await;
+        page.wait_state(&before).await;
+        // The button is still down; the hand that goes on holds nothing.
+        page.mouse_move(taken.moved(-100.0, 100.0)).await;
+        page.mouse_release().await;
+        assert_eq!(page.state().await, before);
+        assert_eq!(page.count("[data-command='undo']:disabled").await, 1);
+        // And the next drag works.
+        page.mouse_drag(taken, taken.right(-60.0)).await;
+        page.wait_until("document.querySelector('[data-command=undo]').title.includes('Move Granary')").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_is_dropped_beside_the_table_is_not_added() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let before = page.state().await;
+        let from = page.centre(OBSTRUCTION).await;
+        // It was over the table, and is taken away again.
+        page.mouse_press(from).await;
+        page.mouse_move(page.place(24.0, 24.0).await).await;
+        page.wait_until("document.querySelectorAll('g.piece').length == 13").await;
+        page.mouse_move(from.below(60.0)).await;
+        page.wait_until("document.querySelectorAll('g.piece').length == 12").await;
+        page.mouse_release().await;
+        page.wait_state(&before).await;
+        // Beyond the edge of the window too, where only a captured pointer is heard of.
+        page.mouse_press(from).await;
+        page.mouse_move(page.place(24.0, 24.0).await).await;
+        page.mouse_move(Point { x: 700.0, y: 1.0 }).await;
+        page.mouse_release().await;
+        page.wait_state(&before).await;
+        assert_eq!(page.count("[data-command='undo']:disabled").await, 1);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn escape_takes_a_new_piece_back() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let before = page.state().await;
+        let to = hold_beside_granary(page).await;
+        page.wait_for(TOO_NEAR).await;
+        page.key(&[], Key::Escape).await;
+        page.wait_state(&before).await;
+        page.mouse_move(to.right(-50.0)).await;
+        page.mouse_release().await;
+        page.wait_state(&before).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_finding_shows_its_pieces() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        hold_beside_granary(page).await;
+        page.mouse_release().await;
+        page.wait_for(TOO_NEAR).await;
+        // A click on the bare table lets go of what is selected.
+        page.mouse_click(page.place(2.0, 46.0).await).await;
+        page.wait_until("!document.querySelector('g.piece.selected')").await;
+
+        page.mouse_move(page.centre(TOO_NEAR).await).await;
+        page.wait_for(".mark.pointed .gap-line").await;
+        page.click(&format!("{TOO_NEAR} .says")).await;
+        page.wait_for("g.piece.selected").await;
+        assert_eq!(page.selected().await, ["f", "m"]);
+        for piece in ["f", "m"] {
+            page.wait_for(&format!("g.piece[data-piece='{piece}'] .flash")).await;
+        }
+        assert_eq!(page.count(".flash").await, 2);
+    });
+}
+
+/// A move may touch the piece in the hand, its letter and the lines about it; not the table, the palette or another
+/// piece.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_move_draws_only_what_moves() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let start = page.centre("g.piece[data-piece='f']").await;
+        page.mouse_press(start).await;
+        page.mouse_move(start.moved(-30.0, 30.0)).await;
+        page.wait_for("g.piece.held[data-piece='f']").await;
+        page.eval_js(
+            "void new MutationObserver(changes => (window.changes ??= []).push(...changes)).observe(document.body,
+                { subtree: true, childList: true, attributes: true, characterData: true })",
+        )
+        .await;
+        page.mouse_move(start.moved(-45.0, 40.0)).await;
+        page.wait_until("window.changes").await;
+        let seen = page
+            .eval_js(
+                "(changes => ({
+                    pieces: [...new Set(changes.map(one => one.target.parentElement?.closest('g.piece') ??
+                        one.target.closest?.('g.piece')).filter(one => one).map(one => one.dataset.piece))],
+                    letters: changes.filter(one => one.target.closest?.('.labels')).length,
+                    drawings: changes.filter(one => one.target.closest?.('.art')).length,
+                    elsewhere: changes.filter(one => one.target.closest?.('.ground, .palette, .header')).length,
+                    added: changes.flatMap(one => [...one.addedNodes]).filter(one => one.closest?.('g.piece')).length,
+                }))(window.changes)",
+            )
+            .await;
+        // The letter's place is two attributes.
+        let wanted = json!({ "pieces": ["f"], "letters": 2, "drawings": 0, "elsewhere": 0, "added": 0 });
+        assert_eq!(seen, wanted);
+        page.mouse_release().await;
+    });
+}

@@ -1,0 +1,307 @@
+//! What can be done to a piece: with its handles, by its numbers, with keys.
+
+use serde_json::{Value, json};
+
+use crate::support::{self, Key, Page, Point, Screen};
+
+const PIECE: &str = "g.piece[data-piece='f']";
+
+/// Opens the example and selects its granary: 5 by 3.5 inches at 39.7, 13.9, turned by 12 degrees.
+async fn with_granary(page: &Page) {
+    page.open_table().await;
+    page.mouse_click(page.centre("g.piece[data-piece='f'] .halo").await).await;
+    page.wait_for("g.piece.selected[data-piece='f']").await;
+    page.wait_for(".dot[data-handle='turn']").await;
+}
+
+/// A number of a piece as it is kept, by its path in the file.
+async fn number(page: &Page, id: &str, path: &str) -> f64 {
+    let piece = page.kept_piece(id).await;
+    piece.pointer(path).and_then(Value::as_f64).unwrap_or_else(|| panic!("no {path} in {piece}"))
+}
+
+/// Waits until undo would undo this.
+async fn done(page: &Page, what: &str) {
+    page.wait_for(&format!("[data-command='undo'][title^='Undo: {what}']")).await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_handle_turns_about_the_middle() {
+    support::run(Screen::DESKTOP, async |page| {
+        with_granary(page).await;
+        assert_eq!(page.field("Degrees turned clockwise").await, "12");
+        let (middle, handle) = (page.place(39.7, 13.9).await, page.centre(".dot[data-handle='turn']").await);
+        // A quarter of a turn clockwise about the middle.
+        let quarter = middle.moved(middle.y - handle.y, handle.x - middle.x);
+        page.mouse_drag(handle, quarter).await;
+        done(page, "Turn Granary").await;
+        assert_eq!(page.field("Degrees turned clockwise").await, "102");
+        let piece = page.kept_piece("f").await;
+        assert_eq!((&piece["turn"], &piece["at"]), (&json!(102), &json!([39.7, 13.9])));
+        let turned = page.centre(".dot[data-handle='turn']").await;
+        assert!(
+            (turned.x - quarter.x).abs() < 2.0 && (turned.y - quarter.y).abs() < 2.0,
+            "the handle is under the hand"
+        );
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_corner_resizes_and_the_opposite_corner_stays() {
+    support::run(Screen::DESKTOP, async |page| {
+        with_granary(page).await;
+        let corner = |index: u8| format!(".dot[data-handle='{index}']");
+        for (held, opposite) in [(2, 0), (0, 2), (1, 3), (3, 1)] {
+            let (from, fixed) = (page.centre(&corner(held)).await, page.centre(&corner(opposite)).await);
+            let outward = from.towards(fixed, -0.2);
+            page.mouse_drag(from, outward).await;
+            done(page, "Resize Granary").await;
+            let (now, stayed) = (page.centre(&corner(held)).await, page.centre(&corner(opposite)).await);
+            // The pointer is on whole pixels, the document on hundredths of an inch.
+            let near = |one: Point, other: Point| (one.x - other.x).abs() < 1.5 && (one.y - other.y).abs() < 1.5;
+            assert!(near(stayed, fixed), "corner {opposite} went from {fixed:?} to {stayed:?}");
+            assert!(near(now, outward), "corner {held} is at {now:?} for {outward:?}");
+            let width = number(page, "f", "/shape/rectangle/width").await;
+            let depth = number(page, "f", "/shape/rectangle/depth").await;
+            assert!(width > 5.5 && depth > 3.8, "{width} by {depth}");
+            assert_eq!(page.field("Inches wide").await, width.to_string());
+            assert_eq!(page.field("Inches deep").await, depth.to_string());
+            page.key(&[Key::Control], 'z').await;
+            page.wait_for("[data-command='undo']:disabled").await;
+        }
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_numbers_can_be_typed() {
+    support::run(Screen::DESKTOP, async |page| {
+        with_granary(page).await;
+        let typed = [
+            ("Inches from the left", "38.25", "/at/0", 38.25),
+            ("Inches from the top", "15", "/at/1", 15.0),
+            ("Degrees turned clockwise", "30.5", "/turn", 30.5),
+            ("Inches wide", "4.5", "/shape/rectangle/width", 4.5),
+            ("Inches deep", "3", "/shape/rectangle/depth", 3.0),
+            ("Inches high", "7", "/height", 7.0),
+            ("Counts as so many pieces", "2", "/counts_as", 2.0),
+        ];
+        for (label, text, path, value) in typed {
+            page.fill(label, text).await;
+            page.wait_equal(&format!("document.querySelector(\"[aria-label='{label}']\").value"), &json!(text)).await;
+            assert!((number(page, "f", path).await - value).abs() < 1e-9, "{label}");
+        }
+        // The board shows the same: the piece is where the number says.
+        let (centre, place) = (page.centre("g.piece[data-piece='f'] .halo").await, page.place(38.25, 15.0).await);
+        assert!((centre.x - place.x).abs() < 1.0 && (centre.y - place.y).abs() < 1.0);
+        // A piece that counts as two is counted as two.
+        assert!(page.verdict().await.contains("13 pieces"));
+        // Emptied, it is the kind's own again.
+        page.fill("Inches high", "").await;
+        done(page, "Height of Granary").await;
+        page.wait_until("!JSON.parse(localStorage.getItem('tablewright.table')).pieces.find(p => p.id == 'f').height")
+            .await;
+        assert_eq!(page.field("Inches high").await, "");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_number_that_makes_no_sense_is_put_back() {
+    support::run(Screen::DESKTOP, async |page| {
+        with_granary(page).await;
+        page.fill("Inches wide", "").await;
+        page.wait_equal("document.querySelector(\"[aria-label='Inches wide']\").value", &json!("5")).await;
+        page.fill("Inches wide", "1000").await;
+        page.wait_equal("document.querySelector(\"[aria-label='Inches wide']\").value", &json!("24")).await;
+        page.fill("Inches wide", "-3").await;
+        page.wait_equal("document.querySelector(\"[aria-label='Inches wide']\").value", &json!("0.5")).await;
+        page.fill("Inches from the left", "-1").await;
+        page.wait_equal("document.querySelector(\"[aria-label='Inches from the left']\").value", &json!("0")).await;
+        // What is there already is no step.
+        page.fill("Inches from the left", "0.001").await;
+        page.wait_equal("document.querySelector(\"[aria-label='Inches from the left']\").value", &json!("0")).await;
+        // Keys that mean something on the board mean themselves in a field.
+        page.click("[aria-label='Name of the piece']").await;
+        page.eval_js("document.activeElement.select()").await;
+        page.type_text("lll[].,r").await;
+        page.key(&[], Key::Backspace).await;
+        assert_eq!(page.count("g.piece").await, 12);
+        assert_eq!(page.field("Name of the piece").await, "lll[].,");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_piece_is_named_and_its_name_is_told() {
+    support::run(Screen::DESKTOP, async |page| {
+        with_granary(page).await;
+        assert_eq!(page.field("Name of the piece").await, "Granary");
+        page.fill("Name of the piece", "Tithe barn <b>").await;
+        page.wait_for("g.piece[data-piece='f'][aria-label^='Tithe barn <b> F,']").await;
+        assert_eq!(page.kept_piece("f").await["name"], "Tithe barn <b>");
+        page.fill("Name of the piece", "").await;
+        page.wait_for("g.piece[data-piece='f'][aria-label^='Building F,']").await;
+        assert_eq!(page.kept_piece("f").await["name"], Value::Null);
+        page.key(&[], Key::Escape).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_locked_piece_stays() {
+    support::run(Screen::DESKTOP, async |page| {
+        with_granary(page).await;
+        page.command("lock").await;
+        page.wait_for("g.piece.locked[data-piece='f']").await;
+        assert_eq!(page.count(".handles .dot").await, 0);
+        let locked = page.state().await;
+        let middle = page.centre("g.piece[data-piece='f'] .halo").await;
+        page.mouse_press(middle).await;
+        page.mouse_move(middle.moved(-40.0, 40.0)).await;
+        page.mouse_move(middle.moved(-80.0, 80.0)).await;
+        assert_eq!(page.state().await, locked);
+        page.mouse_release().await;
+        page.key(&[], Key::Left).await;
+        page.key(&[], ']').await;
+        assert_eq!(page.state().await, locked);
+        page.key(&[], 'l').await;
+        page.wait_gone("g.piece.locked").await;
+        page.key(&[], Key::Left).await;
+        done(page, "Move Granary").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn pieces_are_copied_and_deleted() {
+    support::run(Screen::DESKTOP, async |page| {
+        with_granary(page).await;
+        let before = page.state().await;
+        page.key(&[Key::Control], 'd').await;
+        page.wait_for("g.piece.selected[data-piece='m']").await;
+        assert_eq!(page.selected().await, ["m"]);
+        assert_eq!(page.kept_piece("m").await["at"], json!([40.7, 14.9]));
+        // The copy lies on the original, and the page says so.
+        page.wait_for(".finding[data-finding='overlap:f+m']").await;
+        page.key(&[], Key::Delete).await;
+        page.wait_state(&before).await;
+        assert_eq!(page.selected().await, Vec::<String>::new());
+        page.command("undo").await;
+        page.wait_for("g.piece[data-piece='m']").await;
+
+        page.key(&[Key::Control], 'a').await;
+        page.wait_until("document.querySelectorAll('g.piece.selected').length == 13").await;
+        page.command("delete").await;
+        page.wait_gone("g.piece").await;
+        // An empty table is still a table: it is kept, and can be filled.
+        page.reload().await;
+        page.wait_for("svg.board").await;
+        assert_eq!(page.kept().await["pieces"], json!([]));
+        assert_eq!(page.count("g.piece").await, 0);
+        assert_eq!(page.count(".notice").await, 0);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn arrows_nudge_and_brackets_turn() {
+    support::run(Screen::DESKTOP, async |page| {
+        with_granary(page).await;
+        let steps: [(&[Key], Key, f64, f64); 6] = [
+            (&[], Key::Left, 39.45, 13.9),
+            (&[], Key::Down, 39.45, 14.15),
+            (&[Key::Shift], Key::Up, 39.45, 13.15),
+            (&[Key::Shift], Key::Right, 40.45, 13.15),
+            (&[Key::Alt], Key::Right, 40.46, 13.15),
+            (&[Key::Alt], Key::Up, 40.46, 13.14),
+        ];
+        for (held, key, x, y) in steps {
+            page.key(held, key).await;
+            page.wait_equal(
+                "document.querySelector(\"[aria-label='Inches from the left']\").value",
+                &json!(x.to_string()),
+            )
+            .await;
+            page.wait_equal(
+                "document.querySelector(\"[aria-label='Inches from the top']\").value",
+                &json!(y.to_string()),
+            )
+            .await;
+            assert_eq!(page.kept_piece("f").await["at"], json!([x, y]));
+        }
+        let turns: [(&[Key], char, &str); 4] =
+            [(&[], ']', "27"), (&[], '[', "12"), (&[Key::Alt], '.', "13"), (&[], 'r', "28")];
+        for (held, key, turn) in turns {
+            page.key(held, key).await;
+            page.wait_equal("document.querySelector(\"[aria-label='Degrees turned clockwise']\").value", &json!(turn))
+                .await;
+        }
+        // Ten steps, ten undos.
+        for _ in 0..10 {
+            page.key(&[Key::Control], 'z').await;
+        }
+        page.wait_for("[data-command='undo']:disabled").await;
+        assert_eq!(page.kept_piece("f").await["at"], json!([39.7, 13.9]));
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn everything_can_be_reached_with_the_keyboard() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        // From the palette's last entry the next stop is the first piece.
+        page.eval_js("[...document.querySelectorAll('.entry')].at(-1).focus()").await;
+        page.key(&[], Key::Tab).await;
+        page.wait_for("g.piece.selected[data-piece='a']").await;
+        page.key(&[], Key::Tab).await;
+        page.wait_for("g.piece.selected[data-piece='b']").await;
+        assert_eq!(page.selected().await, ["b"]);
+        page.key(&[Key::Shift], Key::Tab).await;
+        page.wait_for("g.piece.selected[data-piece='a']").await;
+        let at = page.kept_piece("a").await["at"].clone();
+        page.key(&[], Key::Right).await;
+        done(page, "Move Pine stand").await;
+        assert_ne!(page.kept_piece("a").await["at"], at);
+        assert_eq!(page.eval_js("document.activeElement.dataset.piece").await, "a", "the focus stays on the piece");
+
+        page.eval_js("document.querySelector(\".entry[data-kind='hill']\").focus()").await;
+        page.key(&[], Key::Enter).await;
+        page.wait_for("g.piece.selected[data-piece='m']").await;
+        assert_eq!(page.kept_piece("m").await["kind"], "hill");
+        done(page, "Add Hill").await;
+        page.key(&[], ' ').await;
+        page.wait_for("g.piece.selected[data-piece='n']").await;
+        // The first things in the page's order: its name, then its commands.
+        page.eval_js("document.activeElement.blur()").await;
+        page.eval_js("document.querySelector('.table-name').focus()").await;
+        page.key(&[], Key::Tab).await;
+        assert_eq!(page.eval_js("document.activeElement.dataset.command").await, "undo");
+        page.key(&[], Key::Enter).await;
+        page.wait_gone("g.piece[data-piece='n']").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn several_pieces_are_moved_together() {
+    support::run(Screen::DESKTOP, async |page| {
+        with_granary(page).await;
+        let other = page.centre("g.piece[data-piece='k'] .halo").await;
+        page.key_press(Key::Shift).await;
+        page.mouse_click(other).await;
+        page.key_release(Key::Shift).await;
+        page.wait_until("document.querySelectorAll('g.piece.selected').length == 2").await;
+        assert!(page.text(".piece-bar").await.contains("2 pieces selected"));
+        let (first, second) = (page.centre(&format!("{PIECE} .halo")).await, other);
+        page.mouse_drag(second, second.moved(-28.0, 42.0)).await;
+        done(page, "Move 2 pieces").await;
+        for (piece, before) in [("f", first), ("k", second)] {
+            let now = page.centre(&format!("g.piece[data-piece='{piece}'] .halo")).await;
+            assert!((now.x - before.x + 28.0).abs() < 0.5 && (now.y - before.y - 42.0).abs() < 0.5, "{piece}");
+        }
+    });
+}

@@ -1,0 +1,125 @@
+//! What a test asks of Tablewright's own page: where a place of the table is on the screen, what is on the table, what
+//! the checks say.
+
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use super::page::Page;
+use super::screen::Point;
+
+/// All that a person can see of the table and all that is kept of it, but nothing of what is selected or under the
+/// pointer.
+const STATE: &str = "({
+    name: document.querySelector('.table-name').value,
+    pieces: [...document.querySelectorAll('g.piece')].map(piece => [
+        piece.dataset.piece, piece.getAttribute('aria-label'), piece.querySelector('.halo').getAttribute('d'),
+        piece.querySelector('.body').getAttribute('transform'),
+    ]),
+    findings: [...document.querySelectorAll('.finding')].map(row => [
+        row.dataset.finding, row.querySelector('.says').textContent, !!row.closest('.waived'),
+    ]),
+    verdict: document.querySelector('.verdict').textContent,
+    method: document.querySelector('.method input').checked,
+    kept: localStorage.getItem('tablewright.table'),
+})";
+
+impl Page {
+    /// Opens the site and waits for the table.
+    pub async fn open_table(&self) {
+        self.open("").await;
+        self.wait_for("g.piece").await;
+    }
+
+    /// Loads the page again and waits for the table; for a table that isn't empty.
+    pub async fn reload_table(&self) {
+        self.reload().await;
+        self.wait_for("g.piece").await;
+    }
+
+    /// Where a place of the table, in inches, is on the screen.
+    pub async fn place(&self, x: f64, y: f64) -> Point {
+        let script = format!(
+            "(p => [p.x, p.y])(new DOMPoint({x}, {y}).matrixTransform(document.querySelector('svg.board').getScreenCTM()))"
+        );
+        let [x, y] = serde_json::from_value(self.eval_js(&script).await).expect("a point is two numbers");
+        Point { x, y }
+    }
+
+    /// What can be seen and what is kept of the table, to be compared as a whole.
+    pub async fn state(&self) -> Value {
+        self.eval_js(STATE).await
+    }
+
+    /// Waits for the table to be as it was.
+    pub async fn wait_state(&self, wanted: &Value) {
+        self.wait_equal(STATE, wanted).await;
+    }
+
+    /// The table that the browser keeps, as its file.
+    pub async fn kept(&self) -> Value {
+        self.eval_js("JSON.parse(localStorage.getItem('tablewright.table'))").await
+    }
+
+    /// A piece as the browser keeps it; null where there is none.
+    pub async fn kept_piece(&self, id: &str) -> Value {
+        let kept = self.kept().await;
+        let mut pieces = kept["pieces"].as_array().expect("a table has pieces").iter();
+        pieces.find(|piece| piece["id"] == id).cloned().unwrap_or(Value::Null)
+    }
+
+    /// The ids of the selected pieces.
+    pub async fn selected(&self) -> Vec<String> {
+        let script = "[...document.querySelectorAll('g.piece.selected')].map(piece => piece.dataset.piece)";
+        serde_json::from_value(self.eval_js(script).await).expect("ids are texts")
+    }
+
+    /// What stands in a field, by what it is called.
+    pub async fn field(&self, label: &str) -> String {
+        let value = self.eval_js(&format!("document.querySelector({}).value", json!(labelled(label)))).await;
+        value.as_str().unwrap_or_else(|| panic!("{label} is no field")).to_owned()
+    }
+
+    /// Replaces what stands in a field by typing, and ends with Enter.
+    pub async fn fill(&self, label: &str, text: &str) {
+        let field = labelled(label);
+        self.click(&field).await;
+        self.eval_js(&format!("document.querySelector({}).select()", json!(field))).await;
+        let end = if text.is_empty() { "\u{e017}" } else { "" };
+        self.type_text(&format!("{text}{end}\u{e007}")).await;
+    }
+
+    /// The middle of the element among those that a selector finds that holds a text.
+    pub async fn place_of_text(&self, css: &str, text: &str) -> Point {
+        let script = format!(
+            "(r => [r.left + r.width / 2, r.top + r.height / 2])([...document.querySelectorAll({})]
+                .find(one => one.textContent.includes({})).getBoundingClientRect())",
+            json!(css),
+            json!(text)
+        );
+        let [x, y] = serde_json::from_value(self.eval_js(&script).await).expect("a point is two numbers");
+        Point { x, y }
+    }
+
+    /// Clicks the button of a command.
+    pub async fn command(&self, id: &str) {
+        self.click(&format!("[data-command='{id}']")).await;
+    }
+
+    /// What the verdict says: the one of the two that is on this screen.
+    pub async fn verdict(&self) -> String {
+        let script = "[...document.querySelectorAll('.verdict')].find(one => one.getClientRects().length).innerText";
+        self.eval_js(script).await.as_str().expect("a text").to_owned()
+    }
+
+    /// Writes a file into the test's own folder.
+    pub fn write_file(&self, name: &str, contents: impl AsRef<[u8]>) -> PathBuf {
+        let file = self.folder().join(name);
+        std::fs::write(&file, contents).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        file
+    }
+}
+
+fn labelled(label: &str) -> String {
+    format!("[aria-label='{label}']")
+}

@@ -1,0 +1,132 @@
+//! The source as the rules read it: without comments and without test modules.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A file of `src`.
+pub struct Source {
+    /// Where it is, from the repository's root, with forward slashes.
+    pub path: String,
+    /// The module it belongs to; empty for the crate's own files.
+    pub module: String,
+    /// Its text, comments and test modules aside.
+    pub text: String,
+    /// How many lines it has, all told.
+    pub lines: usize,
+}
+
+/// Every file of `src`, test modules' own files left out.
+pub fn sources() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut paths = Vec::new();
+    collect(&root.join("src"), &mut paths);
+    paths.sort();
+    let sources: Vec<Source> = paths.iter().map(|path| read(root, path)).collect();
+    assert!(sources.len() > 50, "the source is where the rules look for it");
+    sources
+        .into_iter()
+        .filter(|file| !file.path.ends_with("/tests.rs") && !file.path.ends_with("/testing.rs"))
+        .collect()
+}
+
+fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("src can be listed") {
+        let path = entry.expect("src can be listed").path();
+        if path.is_dir() {
+            collect(&path, paths);
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            paths.push(path);
+        }
+    }
+}
+
+fn read(root: &Path, path: &Path) -> Source {
+    let text = fs::read_to_string(path).expect("source is text");
+    let parts: Vec<String> = path
+        .strip_prefix(root)
+        .expect("source is in the repository")
+        .components()
+        .map(|part| part.as_os_str().to_string_lossy().into_owned())
+        .collect();
+    let module = match &parts[..] {
+        [_, file] => file.trim_end_matches(".rs").replace("lib", "").replace("main", ""),
+        [_, module, ..] => module.clone(),
+        _ => String::new(),
+    };
+    Source { path: parts.join("/"), module, lines: text.lines().count(), text: stripped(&text) }
+}
+
+/// The text up to its test module, without comments.
+fn stripped(text: &str) -> String {
+    let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);
+    code.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|line| [line, "\n"]).collect()
+}
+
+const fn is_of_a_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+impl Source {
+    /// Whether `word` stands in the text as a name of its own, and not as part of another or inside a string.
+    pub fn names(&self, word: &str) -> bool {
+        self.text.lines().any(|line| {
+            line.match_indices(word).any(|(start, _)| {
+                let before = line[..start].bytes().next_back();
+                let after = line[start + word.len()..].bytes().next();
+                let in_string = line[..start].matches('"').count() % 2 == 1;
+                !before.is_some_and(is_of_a_name) && !after.is_some_and(is_of_a_name) && !in_string
+            })
+        })
+    }
+
+    /// The modules of this crate that the text imports or names by their path.
+    pub fn imports(&self) -> Vec<String> {
+        let mut imports: Vec<String> = Vec::new();
+        for (start, path) in self.text.match_indices("crate::") {
+            let rest = &self.text[start + path.len()..];
+            match rest.strip_prefix('{') {
+                Some(list) => imports.extend(first_names(list)),
+                None => imports.extend(name(rest)),
+            }
+        }
+        imports.sort();
+        imports.dedup();
+        imports
+    }
+}
+
+/// The name a text begins with.
+fn name(text: &str) -> Option<String> {
+    let name: String = text.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+    (!name.is_empty()).then_some(name)
+}
+
+/// The first names of the paths in a braced list, up to its closing brace.
+fn first_names(list: &str) -> Vec<String> {
+    let (mut depth, mut names, mut at_start) = (1, Vec::new(), true);
+    for (index, c) in list.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 1 => at_start = true,
+            _ if at_start && !c.is_whitespace() => {
+                names.extend(name(&list[index..]));
+                at_start = false;
+            }
+            _ => {}
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    names
+}
+
+#[test]
+fn imports_are_read_in_every_form() {
+    let text =
+        "use crate::pack::{self, Kind};\nuse crate::{layout::Edit, units, app::{a, b}};\nlet x = crate::share::json();";
+    let file = Source { path: String::new(), module: String::new(), text: text.to_owned(), lines: 3 };
+    assert_eq!(file.imports(), ["app", "layout", "pack", "share", "units"]);
+    assert!(file.names("Kind") && !file.names("Kin") && !file.names("ind"));
+}
