@@ -7,7 +7,7 @@
 //! browser (built for `wasm32`) or is the command line (built for the host). Data flows one way; left never imports right:
 //!
 //! ```text
-//! units → order → json → geometry → pack → layout → analysis → checks → solve → share → export → editor → app | cli
+//! units → order → json → geometry → pack → layout → analysis → checks → solve → share → export → editor → app | cli | worker
 //! ```
 //!
 //! | module | is |
@@ -21,11 +21,12 @@
 //! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, matching |
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done |
 //! | [`solve`] | fixes: worked out, and proved to make nothing worse |
-//! | [`share`] | the layout file and the report: the words of the wire live here and nowhere else |
+//! | [`share`] | the layout file, the report and the questions to the solver: the words of the wire live here and nowhere else |
 //! | [`export`] | one drawing of a piece, for the board now and for print later |
 //! | [`editor`] | a state, actions and one function between them, without a screen |
 //! | `app` | the page: Yew, and nothing that decides anything |
 //! | `cli` | the command line |
+//! | `worker` | the solver as a program of its own, which the page loads when something first needs a fix |
 //!
 //! # Invariants
 //!

@@ -106,7 +106,13 @@ impl Store {
         // A card that goes away under the pointer doesn't say that the pointer has left it; and a finger never leaves.
         let attends = unchanged && editor.selection() == self.editor.selection();
         let highlight = self.highlight.clone().filter(|_| attends);
-        Some(Self { editor, highlight, excusing, ..self.clone() })
+        // Good news has been read by the time of the next step; bad news waits to be dismissed.
+        let notices = if unchanged || self.notices.iter().all(|notice| notice.is_problem) {
+            self.notices.clone()
+        } else {
+            Rc::new(self.notices.iter().filter(|notice| notice.is_problem).cloned().collect())
+        };
+        Some(Self { editor, notices, highlight, excusing, ..self.clone() })
     }
 
     fn after(&self, event: Event) -> Option<Self> {

@@ -13,8 +13,8 @@ use source::{Source, sources};
 const ORDER: [&str; 12] = [
     "units", "order", "json", "geometry", "pack", "layout", "analysis", "checks", "solve", "share", "export", "editor",
 ];
-/// What stands at the right end, beside each other: neither may import the other.
-const ENDS: [&str; 2] = ["app", "cli"];
+/// What stands at the right end, beside each other: none may import another.
+const ENDS: [&str; 3] = ["app", "cli", "worker"];
 
 /// A file longer than this is usually two things.
 const MOST_LINES: usize = 400;
