@@ -118,7 +118,7 @@ impl Store {
         let attends = unchanged && editor.selection() == self.editor.selection();
         let highlight = self.highlight.clone().filter(|_| attends);
         let notices = if unchanged { self.notices.clone() } else { Rc::new(self.warnings()) };
-        Some(Self { editor, excusing, highlight, notices, ..self.clone() })
+        Some(Self { editor, notices, highlight, excusing, ..self.clone() })
     }
 
     /// The notices that outlast the next answer.

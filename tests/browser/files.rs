@@ -138,15 +138,15 @@ fn a_file_that_was_refused_can_be_chosen_again_when_mended() {
         let text = r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "name": "Mended",
             "pieces": [{ "id": "a", "kind": "hill", "at": [24, 24] }] }"#;
         let file = page.write_file("table.json", text.replace("24]", "24,]"));
+        page.upload(INPUT, &page.write_file("other.json", "[")).await;
+        page.wait_until(&format!("({NOTICE})?.startsWith('other.json')")).await;
         page.upload(INPUT, &file).await;
-        page.wait_for(".notice.problem").await;
+        page.wait_until(&format!("({NOTICE})?.startsWith('table.json')")).await;
+        // It takes the place of the notice before.
+        assert_eq!(page.count(".notice").await, 1);
         // Where it is broken: line and column.
         let notice = page.text(".notice p").await;
         assert!(notice.contains("line 2, column"), "{notice}");
-        // Another that is refused takes the notice's place.
-        page.upload(INPUT, &page.write_file("other.json", "[")).await;
-        page.wait_until(&format!("({NOTICE}).startsWith('other.json')")).await;
-        assert_eq!(page.count(".notice").await, 1);
         page.write_file("table.json", text);
         page.upload(INPUT, &file).await;
         page.wait_gone(".notice").await;
