@@ -25,7 +25,7 @@ use crate::layout::Layout;
 use crate::pack;
 use page::Page;
 use platform::{files, keyboard, pointer, storage};
-use store::{Dispatch, Event, Notice, Shared, Sheet, Store};
+use store::{Dispatch, Event, Notice, Shared, Sheet, Store, Tone};
 
 /// Puts the app into the page's body.
 pub fn mount() {
@@ -41,7 +41,7 @@ fn example() -> Result<Layout, String> {
 /// The page as it starts: what was kept, or else the example.
 fn start() -> Store {
     let mut notices = Vec::new();
-    let mut problem = |text: String| notices.push(Notice { text, is_problem: true });
+    let mut problem = |text: String| notices.push(Notice { text, tone: Tone::Warning });
     let (layout, plan) = match storage::load() {
         storage::Kept::Table(layout, plan) => (Ok(*layout), plan),
         storage::Kept::Nothing => (example(), Plan::default()),
@@ -118,7 +118,7 @@ fn use_keeping(layout: Shared<Layout>, plan: Plan, dispatch: Dispatch) {
         if !storage::save(layout, *plan) && !told.replace(true) {
             let text = "This browser doesn't let the page keep your table: its storage is full or blocked. Export the \
                         file before you leave.";
-            dispatch.dispatch(Event::Tell(Notice { text: text.to_owned(), is_problem: true }));
+            dispatch.dispatch(Event::Tell(Notice { text: text.to_owned(), tone: Tone::Warning }));
         }
     });
 }
@@ -136,7 +136,7 @@ fn use_effects(layout: Shared<Layout>, file_input: NodeRef, dispatch: Dispatch) 
                     let name = "Open the example".to_owned();
                     dispatch.dispatch(Event::Edit(Action::Open { name, layout: Box::new(layout) }));
                 }
-                Err(text) => dispatch.dispatch(Event::Tell(Notice { text, is_problem: true })),
+                Err(text) => dispatch.dispatch(Event::Tell(Notice { text, tone: Tone::Refused })),
             },
             Effect::Import => {
                 if let Some(input) = file_input.cast::<HtmlInputElement>() {

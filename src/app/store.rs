@@ -30,8 +30,19 @@ pub struct Store {
 pub struct Notice {
     /// The sentence.
     pub text: String,
-    /// Whether something went wrong.
-    pub is_problem: bool,
+    /// What it is about.
+    pub tone: Tone,
+}
+
+/// What a notice is about, and so how long it stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// What was asked for is done. Another answer takes its place, and the next step takes it away.
+    Done,
+    /// What was asked for can't be done. It stays as long as the other answer.
+    Refused,
+    /// Something is wrong that the person didn't ask about. It stays until it is dismissed.
+    Warning,
 }
 
 /// What is up on a small screen, where only one panel has room.
@@ -106,22 +117,22 @@ impl Store {
         // A card that goes away under the pointer doesn't say that the pointer has left it; and a finger never leaves.
         let attends = unchanged && editor.selection() == self.editor.selection();
         let highlight = self.highlight.clone().filter(|_| attends);
-        // Good news has been read by the time of the next step; bad news waits to be dismissed.
-        let notices = if unchanged || self.notices.iter().all(|notice| notice.is_problem) {
-            self.notices.clone()
-        } else {
-            Rc::new(self.notices.iter().filter(|notice| notice.is_problem).cloned().collect())
-        };
+        let notices = if unchanged { self.notices.clone() } else { Rc::new(self.warnings()) };
         Some(Self { editor, notices, highlight, excusing, ..self.clone() })
+    }
+
+    /// The notices that outlast the next answer.
+    fn warnings(&self) -> Vec<Notice> {
+        self.notices.iter().filter(|notice| notice.tone == Tone::Warning).cloned().collect()
     }
 
     fn after(&self, event: Event) -> Option<Self> {
         match event {
             Event::Edit(action) => self.with(action),
             Event::Tell(notice) => {
-                // The same sentence twice helps nobody; it moves to the end.
-                let others = self.notices.iter().filter(|known| **known != notice).cloned();
-                Some(Self { notices: Rc::new(others.chain([notice.clone()]).collect()), ..self.clone() })
+                let mut notices = if notice.tone == Tone::Warning { (*self.notices).clone() } else { self.warnings() };
+                notices.push(notice);
+                Some(Self { notices: Rc::new(notices), ..self.clone() })
             }
             Event::Dismiss(index) => {
                 let mut notices = (*self.notices).clone();

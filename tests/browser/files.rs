@@ -73,7 +73,7 @@ async fn refuses(page: &Page, files: &[(PathBuf, String)]) {
     for (file, why) in files {
         let name = file.file_name().expect("a name").to_string_lossy();
         page.upload(INPUT, file).await;
-        page.wait_equal(NOTICE, &json!(format!("{name} was not opened; your table is as it was. {why}"))).await;
+        page.wait_equal(NOTICE, &json!(format!("{name} was not opened, and your table is as it was: {why}."))).await;
         assert_eq!(page.count(".notice.problem").await, 1, "{name}");
         assert_eq!(page.state().await, before, "{name}");
         dismiss(page).await;
@@ -119,7 +119,7 @@ fn files_that_are_too_much_are_refused() {
         let head = r#""format": "tablewright-layout", "version": 1, "pack": "steamroller-2026""#;
         let crowd = format!("{{ {head}, \"pieces\": [{}] }}", pieces.join(", "));
         let why = |text: &str| read_bytes(text.as_bytes()).expect_err("it is no table").to_string();
-        let too_large = "It is larger than 1 MiB, which no table is.".to_owned();
+        let too_large = "it is larger than 1 MiB, which no table is".to_owned();
         let files = [
             (page.write_file("2-mib.json", vec![b' '; 2 << 20]), too_large.clone()),
             (page.write_file("film.json", vec![0xff; 3 << 20]), too_large),
@@ -138,13 +138,18 @@ fn a_file_that_was_refused_can_be_chosen_again_when_mended() {
         let text = r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "name": "Mended",
             "pieces": [{ "id": "a", "kind": "hill", "at": [24, 24] }] }"#;
         let file = page.write_file("table.json", text.replace("24]", "24,]"));
+        page.upload(INPUT, &page.write_file("other.json", "[")).await;
+        page.wait_until(&format!("({NOTICE})?.startsWith('other.json')")).await;
         page.upload(INPUT, &file).await;
-        page.wait_for(".notice.problem").await;
+        page.wait_until(&format!("({NOTICE})?.startsWith('table.json')")).await;
+        // It takes the place of the notice before.
+        assert_eq!(page.count(".notice").await, 1);
         // Where it is broken: line and column.
         let notice = page.text(".notice p").await;
         assert!(notice.contains("line 2, column"), "{notice}");
         page.write_file("table.json", text);
         page.upload(INPUT, &file).await;
+        page.wait_gone(".notice").await;
         page.wait_equal("document.querySelector('.table-name').value", &json!("Mended")).await;
         assert_eq!(page.count("g.piece").await, 1);
         assert_eq!(page.kept_piece("a").await["at"], json!([24, 24]));

@@ -21,6 +21,7 @@ async fn works_and_says_so(page: &Page) {
     page.wait_for("[data-command='undo']:disabled").await;
     let back = page.centre("g.piece[data-piece='f'] .halo").await;
     assert!((back.x - piece.x).abs() < 0.1 && (back.y - piece.y).abs() < 0.1);
+    // It stays until it is dismissed.
     assert_eq!(page.count(".notice").await, 1);
     page.click(".notice button").await;
     page.wait_gone(".notice").await;

@@ -133,6 +133,28 @@ fn a_number_that_makes_no_sense_is_put_back() {
     });
 }
 
+/// Yew sets a field's value again with every drawing, unless the page keeps it from doing so.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_is_being_typed_outlasts_a_drawing() {
+    support::run(Screen::DESKTOP, async |page| {
+        with_granary(page).await;
+        page.click("[aria-label='Name of the piece']").await;
+        page.eval_js("document.activeElement.select()").await;
+        page.type_text("Half a na").await;
+        // The switch redraws the page, and the focus stays in the field.
+        let drawn = "(() => { const field = document.activeElement; document.querySelector('.method input').click(); \
+                     field.focus(); return true; })()";
+        page.eval_js(drawn).await;
+        page.wait_for(".method input:checked").await;
+        page.wait_until("!document.querySelector(\".passed [data-check='quadrant-method'].idle\")").await;
+        assert_eq!(page.eval_js("document.activeElement.value").await, json!("Half a na"));
+        page.type_text("me").await;
+        page.key(&[], Key::Enter).await;
+        page.wait_for("g.piece[data-piece='f'][aria-label^='Half a name F,']").await;
+    });
+}
+
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_piece_is_named_and_its_name_is_told() {

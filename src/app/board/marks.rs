@@ -40,7 +40,14 @@ pub fn marks(page: &Page) -> Html {
 fn mark(mark: &Mark) -> Html {
     match mark {
         Mark::Gap { line, required } => {
-            measured(line, format!("{}\" of {}\"", trimmed(line.distance, 2), trimmed(*required, 2)))
+            let distance = trimmed(line.distance, 2);
+            // Where nothing is required the line goes the other way: over the table's edge.
+            let text = if *required > 0.0 {
+                format!("{distance}\" of {}\"", trimmed(*required, 2))
+            } else {
+                format!("{distance}\" over")
+            };
+            measured(line, text)
         }
         Mark::Shared(overlap) => {
             let region = overlap.region.grown(0.15);

@@ -16,7 +16,9 @@ pub fn header(page: &Page) -> Html {
         name.map_or_else(|| format!("Nothing to {verb}"), |name| format!("{verb}: {name}"))
     };
     let named = page.field(|input| {
-        let edits = vec![Edit::Rename(input.value().trim().to_owned())];
+        let name = input.value().trim().to_owned();
+        input.set_value(&name);
+        let edits = vec![Edit::Rename(name)];
         Some(store::Event::Edit(Action::Edit { name: "Rename the table".to_owned(), edits }))
     });
     html! {

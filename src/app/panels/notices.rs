@@ -4,13 +4,13 @@ use yew::prelude::*;
 
 use super::icon::icon;
 use crate::app::page::Page;
-use crate::app::store;
+use crate::app::store::{self, Tone};
 
 /// The notices, announced to a screen reader.
 pub fn notices(page: &Page) -> Html {
     let notice = |(index, notice): (usize, &store::Notice)| {
         html! {
-            <div class={classes!("notice", notice.is_problem.then_some("problem"))}>
+            <div class={classes!("notice", (notice.tone != Tone::Done).then_some("problem"))}>
                 <p>{ &notice.text }</p>
                 <button type="button" class="tool" aria-label="Dismiss" onclick={page.click(store::Event::Dismiss(index))}>
                     { icon("close") }

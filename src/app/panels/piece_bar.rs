@@ -55,7 +55,9 @@ fn changed(piece: &Piece, verb: &str, changes: Vec<PieceChange>) -> store::Event
 fn naming(page: &Page, piece: &Piece) -> Callback<Event> {
     let piece = piece.clone();
     page.field(move |input| {
-        let name = Some(input.value().trim().to_owned()).filter(|name| !name.is_empty());
+        let name = input.value().trim().to_owned();
+        input.set_value(&name);
+        let name = Some(name).filter(|name| !name.is_empty());
         Some(changed(&piece, "Name", vec![PieceChange::Name(name)]))
     })
 }

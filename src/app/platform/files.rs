@@ -5,7 +5,7 @@ use gloo::file::{Blob, ObjectUrl};
 use wasm_bindgen::JsCast;
 use web_sys::{File, HtmlAnchorElement};
 
-use crate::app::store::{Dispatch, Event, Notice};
+use crate::app::store::{Dispatch, Event, Notice, Tone};
 use crate::editor::Action;
 use crate::layout::Layout;
 use crate::share::json;
@@ -17,14 +17,14 @@ pub fn export(layout: &Layout) -> Notice {
     let url = ObjectUrl::from(blob);
     let link = gloo::utils::document().create_element("a").ok().and_then(|a| a.dyn_into::<HtmlAnchorElement>().ok());
     let Some(link) = link else {
-        return Notice { text: "This browser doesn't let the page save a file.".to_owned(), is_problem: true };
+        return Notice { text: "This browser doesn't let the page save a file.".to_owned(), tone: Tone::Refused };
     };
     link.set_href(&url);
     link.set_download(&name);
     link.click();
     // The browser reads the blob after this function has ended; dropping the address now would cut the download off.
     gloo::timers::callback::Timeout::new(60_000, move || drop(url)).forget();
-    Notice { text: format!("Saved as {name}."), is_problem: false }
+    Notice { text: format!("Saved as {name}."), tone: Tone::Done }
 }
 
 /// A table's name as a file's: its letters and digits, joined by hyphens.
@@ -40,14 +40,14 @@ fn file_name(name: &str) -> String {
 pub fn import(file: &File, dispatch: Dispatch) -> Option<FileReader> {
     let name = file.name();
     let refuse = move |dispatch: &Dispatch, why: &str| {
-        let text = format!("{name} was not opened; your table is as it was. {why}");
-        dispatch.dispatch(Event::Tell(Notice { text, is_problem: true }));
+        let text = format!("{name} was not opened, and your table is as it was: {why}.");
+        dispatch.dispatch(Event::Tell(Notice { text, tone: Tone::Refused }));
     };
     // Refused by its size before it is read: a film dropped here by mistake would fill the memory.
     #[expect(clippy::cast_precision_loss, reason = "the limit is far below where a double loses whole numbers")]
     let too_large = file.size() > json::MAX_BYTES as f64;
     if too_large {
-        refuse(&dispatch, "It is larger than 1 MiB, which no table is.");
+        refuse(&dispatch, "it is larger than 1 MiB, which no table is");
         return None;
     }
     let blob = gloo::file::File::from(file.clone());
@@ -58,6 +58,6 @@ pub fn import(file: &File, dispatch: Dispatch) -> Option<FileReader> {
             dispatch.dispatch(Event::Edit(Action::Open { name, layout: Box::new(layout) }));
         }
         Ok(Err(problem)) => refuse(&dispatch, &problem.to_string()),
-        Err(problem) => refuse(&dispatch, &format!("The browser couldn't read it: {problem}.")),
+        Err(problem) => refuse(&dispatch, &format!("the browser couldn't read it, {problem}")),
     }))
 }
