@@ -196,7 +196,9 @@ impl Page {
         loop {
             let files = std::fs::read_dir(&folder).expect("the downloads can be read");
             let mut paths = files.map(|file| file.expect("the downloads can be read").path());
-            if let Some(path) = paths.find(|path| path.to_string_lossy().ends_with(ending)) {
+            // The browser makes the file before it fills it, and nothing we download is empty.
+            let is_whole = |path: &Path| std::fs::metadata(path).is_ok_and(|file| file.len() > 0);
+            if let Some(path) = paths.find(|path| path.to_string_lossy().ends_with(ending) && is_whole(path)) {
                 return path;
             }
             assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?} for a download that ends in {ending}");
