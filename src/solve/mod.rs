@@ -18,7 +18,7 @@ mod tests;
 
 use crate::analysis::Table;
 use crate::checks::{self, Context, Finding, Plan, Proposal, Report, words};
-use crate::layout::{Edit, Layout, PieceId};
+use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::order;
 use verdict::{Before, Verdict};
 
@@ -54,12 +54,18 @@ pub fn fixes(layout: &Layout, plan: Plan, finding: &Finding) -> Vec<Fix> {
         })
         .collect();
     if judged.iter().any(|(fix, ..)| fix.safe) {
-        judged.retain(|(fix, ..)| fix.safe);
+        judged.retain(|(fix, ..)| fix.safe || makes_another_kind(fix));
     }
     order::sort_by(&mut judged, |(_, a_verdict, a_way), (_, b_verdict, b_way)| {
         a_verdict.price().cmp(&b_verdict.price()).then(a_way.total_cmp(b_way))
     });
     judged.into_iter().map(|(fix, ..)| fix).collect()
+}
+
+/// Whether a fix makes another kind of a piece. The packet itself suggests that for what is too small to be a piece, so it
+/// is offered beside safer fixes too, and marked where it leaves an item of scatter over.
+fn makes_another_kind(fix: &Fix) -> bool {
+    fix.edits.iter().any(|edit| matches!(edit, Edit::Change(_, PieceChange::Kind(_))))
 }
 
 /// A proposal with its numbers: title, edits, and how far pieces move.
