@@ -25,7 +25,7 @@ fn pictures() {
                 page.screenshot(&shot("finding")).await;
                 for tab in ["Terrain", "Piece"] {
                     if screen.width < 700 {
-                        page.tap(page.place_of_text(".tab", tab).await).await;
+                        page.mouse_click(page.place_of_text(".tab", tab).await).await;
                         page.screenshot(&shot(&tab.to_lowercase())).await;
                     }
                 }

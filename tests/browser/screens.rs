@@ -78,8 +78,10 @@ async fn is_right(page: &Page, screen: Screen, state: &str) {
 /// A panel of a small screen; on a large one all are there.
 async fn show(page: &Page, name: &str) {
     if page.eval_js("!!document.querySelector('.tab').getClientRects().length").await == Value::Bool(true) {
-        let tab = page.place_of_text(".tab", name).await;
-        page.tap(tab).await;
+        page.eval_js(&format!(
+            "[...document.querySelectorAll('.tab')].find(tab => tab.textContent == '{name}').click()"
+        ))
+        .await;
         page.wait_until(&format!("document.querySelector('.tab[aria-pressed=true]').textContent == '{name}'")).await;
     }
 }

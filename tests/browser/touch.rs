@@ -59,9 +59,10 @@ fn a_finger_drags_from_the_palette_and_nothing_scrolls() {
         assert_eq!(page.eval_js(SCROLLED).await, scrolled);
         let after = page.state().await;
 
-        page.tap(page.centre("[data-command='undo']").await).await;
+        // Not by a tap: Chromium makes no click of one that comes within milliseconds after a drag.
+        page.command("undo").await;
         page.wait_state(&before).await;
-        page.tap(page.centre("[data-command='redo']").await).await;
+        page.command("redo").await;
         page.wait_state(&after).await;
         page.reload_table().await;
         page.wait_state(&after).await;
