@@ -140,8 +140,11 @@ fn a_piece_takes_a_usual_size() {
         pieces
     };
     check_fix("piece-size", &with(7.0, 4.0), &["Resize it"]);
-    // Making it scatter leaves a loose item, and is offered all the same: the packet itself suggests it.
-    check_fix("piece-size", &with(4.0, 2.0), &["Resize it", "Make it scatter: boulder"]);
+    // Making it scatter leaves a loose item, and is offered all the same, marked: the packet itself suggests it.
+    let small = layout(&with(4.0, 2.0));
+    let offered = fixes(&small, PLAN, &findings_of(&small, "piece-size", PLAN)[0]);
+    let offered: Vec<(&str, bool)> = offered.iter().map(|fix| (&*fix.title, fix.safe)).collect();
+    assert_eq!(offered, [("Resize it", true), ("Make it scatter: boulder", false)]);
 }
 
 #[test]
