@@ -45,7 +45,7 @@
 //!
 //! | what | touch |
 //! |---|---|
-//! | a check | its file in `checks/` and one line in the list; its limit is one entry in the pack |
+//! | a check | its file in `checks/`, one line in the list and one in the list of proposals; its limit is one entry in the pack |
 //! | a terrain kind | one table in the pack's `terrain.toml`; code asks for traits and never for a kind |
 //! | a season's packet | a folder in `assets/packs/` and one line in [`pack`] |
 //! | a command | one entry in the editor's table; buttons and keys follow |
@@ -54,7 +54,7 @@
 //! # Why some wheels are our own
 //!
 //! The first download is held to a budget, and each was measured: a general JSON reader, the standard library's printing of
-//! any double there is, and its sort for each type were a quarter of it. `serde_json` and `geo` stand beside ours in the
+//! any double there is, and its sort for each type were a fifth of it. `serde_json` and `geo` stand beside ours in the
 //! tests as oracles.
 
 pub mod analysis;
