@@ -93,9 +93,8 @@ pub(in crate::share) fn layout(root: &Node) -> Read<Layout> {
         layout.attacker_edge = edge.one_of("edge", &SIDES)?;
     }
     if let Some(scenario) = fields.optional("scenario") {
-        let known = |id: &str| pack.scenarios.iter().find(|scenario| *scenario == id).cloned();
-        let names = || pack.scenarios.iter().map(String::as_str).collect();
-        layout.scenario = Some(named(&scenario, "scenario", known, names)?);
+        let names = || pack.scenarios.iter().map(|scenario| &*scenario.id).collect();
+        layout.scenario = Some(named(&scenario, "scenario", |id| pack.scenario(id), names)?);
     }
     Ok(layout)
 }
