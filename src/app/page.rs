@@ -6,10 +6,11 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::panels::Fixes;
+use super::panels::{Fixes, Solution};
 use super::platform::keyboard::run;
 use super::store::{Dispatch, Event, Store};
-use crate::checks::Report;
+use super::view::Setting;
+use crate::checks::{Cell, Report};
 use crate::editor::{Command, Editor, Effect, Modifiers};
 use crate::layout::Layout;
 
@@ -17,6 +18,10 @@ use crate::layout::Layout;
 pub struct Page<'a> {
     pub store: &'a Store,
     pub report: &'a Report,
+    /// Every scenario at every edge.
+    pub matrix: &'a [Cell],
+    /// The solution of the clashes that are being solved.
+    pub solution: &'a Solution,
     /// The fixes that are known so far.
     pub fixes: &'a Fixes,
     pub dispatch: &'a Dispatch,
@@ -32,6 +37,12 @@ impl Page<'_> {
     /// The layout as it is shown: in the middle of a drag, with what the drag has done.
     pub fn layout(&self) -> &Layout {
         self.editor().layout()
+    }
+
+    /// The scenario and edge that the board shows: those pointed at, or else those chosen.
+    pub fn setting(&self) -> Option<Setting> {
+        let layout = self.layout();
+        self.store.view.preview.or_else(|| Some((layout.scenario?, layout.attacker_edge)))
     }
 
     /// Sends `event` when clicked.

@@ -59,6 +59,9 @@ fn mark(mark: &Mark) -> Html {
                 { plate(*centre, Vector::default(), format!("{}\" across", trimmed(radius * 2.0, 2))) }
             </>
         },
+        Mark::Base { centre, radius } => html! {
+            <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(radius + 0.2)} />
+        },
         Mark::Zone(rect) => zone(rect, "zone"),
     }
 }
@@ -70,7 +73,7 @@ fn zone(rect: &Rect, class: &'static str) -> Html {
 }
 
 /// A line with ends and its length.
-fn measured(line: &Gap, text: String) -> Html {
+pub fn measured(line: &Gap, text: String) -> Html {
     let (from, to) = (line.from, line.to);
     let path = format!("M{} {}L{} {}", svg(from.x), svg(from.y), svg(to.x), svg(to.y));
     let end = |at: Point| html! { <g transform={translate(at)}><circle class="hand end" r="3" /></g> };

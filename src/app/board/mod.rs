@@ -4,11 +4,13 @@
 //! the style sheet scales by `--u`, the inches under one pixel. Moving a piece changes one `transform`: its drawing is
 //! made once for its shape and kind.
 
+mod claims;
 mod ground;
 mod handles;
 mod labels;
 mod marks;
 mod pieces;
+mod scenario;
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -16,16 +18,20 @@ use web_sys::{Element, ResizeObserver, SvgElement};
 use yew::prelude::*;
 
 use super::page::Page;
+use super::panels;
 use super::platform::pointer;
 use super::store::{Dispatch, Event};
+use super::view::Setting;
 use crate::checks::Report;
 use crate::editor::{Action, Corner, Handle};
 use crate::geometry::{Point, Rect};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 use crate::units::trimmed;
+use claims::Shown;
 use ground::Ground;
 use pieces::{PieceView, SharedPiece};
+use scenario::{Elements, ScenarioProps, Zones};
 
 pub use pieces::Art;
 
@@ -56,18 +62,45 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
             <PieceView key={piece.id.as_str()} piece={SharedPiece(piece.clone())} {selected} held={dragging && selected} {level} {flash} />
         }
     });
+    let shown = page.setting().map(|setting| (setting, Shown::of(layout, setting, page.store.view)));
+    let preview = page.store.view.preview.map(|_| "preview");
+    let (zones, elements, claims) = match &shown {
+        Some((setting, shown)) => scenario(page, *setting, shown),
+        None => Default::default(),
+    };
     html! {
-        <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"))}
+        <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), preview)}
             viewBox={[VIEW.min.x, VIEW.min.y, VIEW.width(), VIEW.depth()].map(svg).join(" ")}
             role="group" aria-label="The table" onpointerdown={press} onfocusin={focus}>
             <Ground width={layout.pack.width} depth={layout.pack.depth} />
+            { zones }
+            { claims }
             <g class="pieces">{ for pieces }</g>
             { labels::labels(layout, &levels) }
+            { elements }
             { handles::handles(editor) }
+            if let Some(after) = panels::ghosts_of(editor, page.solution) {
+                { claims::ghosts(layout, after) }
+            }
             // Over the handles: what is measured can be read then, and a press goes through it.
             { marks::marks(page) }
         </svg>
     }
+}
+
+/// What lies under the pieces of a scenario and what over them, and the flags' claims.
+fn scenario(page: &Page, (scenario, edge): Setting, shown: &Shown) -> (Html, Html, Html) {
+    let props = yew::props!(ScenarioProps {
+        pack: page.layout().pack,
+        scenario,
+        edge,
+        layers: page.store.view.layers,
+        turn: page.store.view.turn,
+        goals: shown.goals.clone(),
+        clashing: shown.clashing.clone(),
+    });
+    let zones = html! { <Zones ..props.clone() /> };
+    (zones, html! { <Elements ..props /> }, shown.claims())
 }
 
 /// Dispatches what a press on the board takes hold of.

@@ -24,7 +24,7 @@ const PIECE: &[&str] = &["id", "kind", "also", "name", "label", "at", "turn", "s
 const WAIVER: &[&str] = &["rule", "pieces", "reason"];
 
 /// The table edges by name.
-pub(super) const SIDES: [(&str, Side); 4] =
+pub(in crate::share) const SIDES: [(&str, Side); 4] =
     [("bottom", Side::Bottom), ("left", Side::Left), ("top", Side::Top), ("right", Side::Right)];
 
 /// Reads a layout file.

@@ -1,0 +1,108 @@
+//! Which pieces a scenario's flags can claim, and what solving the clashes would move.
+
+use yew::prelude::*;
+
+use super::marks::measured;
+use super::pieces::placed;
+use super::{svg, translate};
+use crate::analysis::flags::Flags;
+use crate::analysis::{Diagram, Table, clashes};
+use crate::app::view::{Layer, Setting, View};
+use crate::checks::at_most;
+use crate::export::drawing::outline_path;
+use crate::geometry::{Footprint, Gap, Point, gap};
+use crate::layout::{Layout, Piece};
+use crate::units::{TOLERANCE, trimmed};
+
+/// What a table says of the scenario that is shown.
+#[derive(Default)]
+pub struct Shown {
+    /// The elements that an obstruction is in the way of.
+    pub clashing: Vec<usize>,
+    /// For each march where it ends, where that is a piece of terrain.
+    pub goals: Vec<Option<Point>>,
+    /// The ways from flags to the pieces in their reach, and whether the best sharing gives the piece to the flag.
+    links: Vec<(Gap, bool)>,
+    /// The flags' centres and the radius of their reach.
+    reaches: Vec<(Point, f64)>,
+}
+
+impl Shown {
+    /// What `layout` says of a scenario at an edge, as far as the view shows it.
+    pub fn of(layout: &Layout, (scenario, edge): Setting, view: View) -> Self {
+        let table = Table::new(layout);
+        let diagram = Diagram::new(layout.pack, scenario, edge);
+        let mut shown = Self::default();
+        for clash in clashes::of(&table, &diagram, 0.0, clashes::is_in_the_way) {
+            if !at_most(clash.depth, 0.0) && !shown.clashing.contains(&clash.element) {
+                shown.clashing.push(clash.element);
+            }
+        }
+        let within = layout.pack.limits.flag_terrain.within;
+        let flags = Flags::on(&table, &diagram, within + TOLERANCE);
+        let best = flags.best();
+        let way = |flag: usize, piece: usize| {
+            let flag = diagram.element(flag)?;
+            let base = Footprint::disc(flag.at, flag.element.kind.radius());
+            Some(gap::between(&base, &table.pieces[piece].footprint))
+        };
+        for march in &scenario.marches {
+            let claimed =
+                flags.reach.iter().zip(&best).find(|((flag, _), _)| march.to_terrain && *flag == march.toward);
+            let piece = claimed.and_then(|(_, piece)| *piece);
+            let from = diagram.element(march.element).map(|element| Footprint::disc(element.at, 0.0));
+            shown
+                .goals
+                .push(piece.zip(from).map(|(piece, from)| gap::between(&from, &table.pieces[piece].footprint).to));
+        }
+        if view.layers.has(Layer::Flags) {
+            for ((flag, claims), claimed) in flags.reach.iter().zip(&best) {
+                let links =
+                    claims.iter().filter_map(|claim| Some((way(*flag, claim.piece)?, *claimed == Some(claim.piece))));
+                shown.links.extend(links);
+                let reach = diagram.element(*flag).map(|it| (it.at, it.element.kind.radius() + within));
+                shown.reaches.extend(reach);
+            }
+        }
+        shown
+    }
+
+    /// The flags' reach and what is in it.
+    pub fn claims(&self) -> Html {
+        html! {
+            <g class="claims" aria-hidden="true">
+                { for self.reaches.iter().map(|(at, radius)| html! {
+                    <circle class="reach-of-flag" cx={svg(at.x)} cy={svg(at.y)} r={svg(*radius)} />
+                }) }
+                { for self.links.iter().map(|(way, claimed)| link(way, *claimed)) }
+            </g>
+        }
+    }
+}
+
+fn link(way: &Gap, claimed: bool) -> Html {
+    let class = classes!("link", claimed.then_some("claimed"));
+    if claimed && way.distance > TOLERANCE {
+        return html! { <g {class}>{ measured(way, format!("{}\"", trimmed(way.distance, 2))) }</g> };
+    }
+    let d = format!("M{} {}L{} {}", svg(way.from.x), svg(way.from.y), svg(way.to.x), svg(way.to.y));
+    html! { <g {class}><path class="line" {d} /><circle class="end-of-link" cx={svg(way.to.x)} cy={svg(way.to.y)} r="0.25" /></g> }
+}
+
+/// Where pieces would go: each a dashed outline, with the way there and how far it is.
+pub fn ghosts(before: &Layout, after: &Layout) -> Html {
+    let moved = |new: &&std::sync::Arc<Piece>| before.piece(&new.id).is_some_and(|old| old != *new);
+    let ghost = |new: &std::sync::Arc<Piece>| {
+        let old = before.piece(&new.id)?;
+        let (from, to) = (old.footprint().centre(), new.footprint().centre());
+        let way = Gap { distance: old.origin().distance(new.origin()), from, to };
+        Some(html! {
+            <g class="ghost" data-ghost={new.id.as_str().to_owned()}>
+                <path class="ghost-outline" transform={placed(new)} d={outline_path(new.shape())} />
+                { measured(&way, format!("{}\"", trimmed(way.distance, 2))) }
+                <text class="letter" transform={translate(to)}>{ new.letter() }</text>
+            </g>
+        })
+    };
+    html! { <g class="ghosts mark" aria-hidden="true">{ for after.pieces.iter().filter(moved).filter_map(ghost) }</g> }
+}
