@@ -45,6 +45,13 @@ impl Page<'_> {
         self.store.view.preview.or_else(|| Some((layout.scenario?, layout.attacker_edge)))
     }
 
+    /// The scenario and edge that are pointed at, where those aren't the chosen ones.
+    pub fn preview(&self) -> Option<Setting> {
+        let layout = self.layout();
+        let chosen = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
+        self.store.view.preview.filter(|setting| chosen != Some(*setting))
+    }
+
     /// Sends `event` when clicked.
     pub fn click(&self, event: Event) -> Callback<MouseEvent> {
         let dispatch = self.dispatch.clone();

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::{svg, translate};
 use crate::app::page::Page;
 use crate::app::panels::level_names;
-use crate::checks::{Finding, Listed, Mark};
+use crate::checks::{Finding, Listed, Mark, What};
 use crate::geometry::{Gap, Point, Rect, Side, Vector};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
@@ -17,9 +17,14 @@ pub fn marks(page: &Page) -> Html {
     let layout = page.layout();
     let held = if page.editor().is_dragging() { &page.editor().selection()[..] } else { &[] };
     let pointed = |finding: &Finding| page.store.highlight.as_ref().is_some_and(|key| key.is(finding));
+    let previewing = page.preview().is_some();
     let is_shown = |listed: &&Listed| {
         let finding = listed.finding;
         let in_hand = finding.pieces.iter().any(|id| held.contains(id));
+        // What is pointed at in the matrix is another scenario: marks of the chosen one would seem to be its own.
+        if previewing && matches!(finding.what, What::UnderElements { .. } | What::BareFlags { .. }) {
+            return false;
+        }
         let stands = listed.waiver.is_none() && (finding.level == Level::Must || in_hand);
         stands || pointed(finding)
     };

@@ -63,7 +63,7 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
         }
     });
     let shown = page.setting().map(|setting| (setting, Shown::of(layout, setting, page.store.view)));
-    let preview = page.store.view.preview.map(|_| "preview");
+    let preview = page.preview().map(|_| "preview");
     let (zones, elements, claims) = match &shown {
         Some((setting, shown)) => scenario(page, *setting, shown),
         None => Default::default(),

@@ -127,5 +127,5 @@ fn spoken(cell: &Cell) -> String {
     if cell.bare > 0 {
         said.push(count(cell.bare, "flag without terrain", "flags without terrain"));
     }
-    format!("{}, Attacker {}: {}", cell.scenario.name, words::side(cell.edge), said.join(", "))
+    format!("{}, Attacker at the {}: {}", cell.scenario.name, words::side(cell.edge), said.join(", "))
 }

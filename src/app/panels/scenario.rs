@@ -41,13 +41,14 @@ pub fn play((scenario, edge): Setting) -> store::Event {
 fn current(page: &Page) -> Html {
     let layout = page.layout();
     let none = Action::Edit { name: "No scenario".to_owned(), edits: vec![Edit::Scenario(None)] };
+    let said = page.setting().map_or(("No scenario", "Choose one in the grid".to_owned()), |(scenario, edge)| {
+        let edge = words::side(edge);
+        let how = if page.preview().is_some() { "Preview: " } else { "" };
+        (&*scenario.name, format!("{how}Attacker at the {edge}"))
+    });
     html! {
         <div class="current">
-            if let Some(scenario) = layout.scenario {
-                <p><strong>{ &scenario.name }</strong><span>{ format!("Attacker {}", words::side(layout.attacker_edge)) }</span></p>
-            } else {
-                <p><strong>{ "No scenario" }</strong><span>{ "Choose one in the grid" }</span></p>
-            }
+            <p><strong>{ said.0 }</strong><span>{ said.1 }</span></p>
             <div class="tools">
                 { command_button(page, "turn-table", "turn-right", None) }
                 { command_button(page, "roll", "die", None) }
