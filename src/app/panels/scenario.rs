@@ -166,7 +166,7 @@ fn rounds(page: &Page) -> Html {
             } else {
                 <ol>{ for page.store.rounds.iter().enumerate().map(round) }</ol>
             }
-            <button type="button" class="fix roll-rounds" onclick={roll}>{ "Roll the rounds" }</button>
+            <button type="button" class="go roll-rounds" onclick={roll}>{ "Roll the rounds" }</button>
         </details>
     }
 }

@@ -128,7 +128,7 @@ pub fn solve(page: &Page) -> Html {
     let button = |scope: Scope, name: &'static str, id: &'static str| {
         let pressed = if now == Some(scope) { "true" } else { "false" };
         html! {
-            <button type="button" class="fix" data-solve={id} aria-pressed={pressed} disabled={!clashes(scope)}
+            <button type="button" class="go" data-solve={id} aria-pressed={pressed} disabled={!clashes(scope)}
                 onclick={page.click(store::Event::Solve((now != Some(scope)).then_some(scope)))}>{ name }</button>
         }
     };
@@ -159,7 +159,7 @@ fn outcome(page: &Page) -> Html {
                 <div class="solution found">
                     { lines(says) }
                     <div class="actions">
-                        <button type="button" class="fix apply" onclick={page.click(apply)}>{ icon("check") }{ "Apply" }</button>
+                        <button type="button" class="go apply" onclick={page.click(apply)}>{ icon("check") }{ "Apply" }</button>
                         { cancel("Cancel") }
                     </div>
                 </div>
