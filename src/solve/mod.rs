@@ -7,7 +7,6 @@
 //!
 //! All searches are bounded by counts and never by a clock, so the same table gets the same fixes on every machine.
 
-pub mod clashes;
 mod ground;
 mod moves;
 mod places;
