@@ -112,7 +112,7 @@ fn elements_of(layout: &Layout, scenario: &'static Scenario, edge: Side, indexes
 #[must_use]
 pub fn in_many_games(finding: &Finding, layout: &Layout) -> String {
     match finding.what {
-        What::UnderElements { .. } => format!("{} is in the way of elements", pieces(layout, &finding.pieces)),
+        What::UnderElements { .. } => format!("{} reaches under elements", pieces(layout, &finding.pieces)),
         What::BareFlags { .. } => format!("No piece is left within {} of flags", flag_reach(layout)),
         _ => message(finding, layout),
     }

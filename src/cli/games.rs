@@ -80,8 +80,8 @@ impl Options {
         for (one, given) in [("scenario", &self.scenario), ("edge", &self.edge)] {
             if let Some(id) = given {
                 return Err(format!(
-                    "--{one} asks for one and --all-scenarios, --scenarios and --edges for many; write --{one}s {id} to ask \
-                     for many with that {one}"
+                    "--{one} names the one to look at, so it doesn't go with --all-scenarios, --scenarios or --edges; write \
+                     --{one}s {id} instead"
                 ));
             }
         }

@@ -20,13 +20,11 @@ pub(super) fn layout(file: &OsStr) -> Result<Layout, String> {
 
 /// Takes in the name of the file a command works on: one, once.
 pub(super) fn name(file: &mut Option<OsString>, name: OsString) -> Result<(), String> {
-    match file {
-        Some(_) => Err(format!("one file at a time, so \"{}\" is too many", name.display())),
-        None => {
-            *file = Some(name);
-            Ok(())
-        }
+    if file.is_some() {
+        return Err(format!("one file at a time, so \"{}\" is too many", name.display()));
     }
+    *file = Some(name);
+    Ok(())
 }
 
 /// The file that was named.

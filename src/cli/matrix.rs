@@ -1,5 +1,7 @@
 //! Every scenario at every edge as a table to read, in eighty columns.
 
+use std::fmt::Write as _;
+
 use super::readable::Page;
 use crate::analysis::Table;
 use crate::checks::{self, Cell, Chosen, Context, Listed, Plan, What, words};
@@ -24,12 +26,16 @@ pub(super) fn write(page: &mut Page, layout: &Layout, plan: Plan, chosen: Chosen
             row(page, name, lines.iter().map(|lines| lines.get(line).map_or("", String::as_str)));
         }
     }
-    page.line("A clash: an obstruction reaches under an element. Bare: no terrain for a flag.");
+    page.line("Clash: an obstruction under an element; waived: let stand; bare: no terrain.");
 }
 
 fn row<'a>(page: &mut Page, name: &str, cells: impl Iterator<Item = &'a str>) {
-    let cells: String = cells.map(|cell| format!("{cell:<CELL$}")).collect();
-    page.line(format!("{name:<NAME$}{cells}").trim_end());
+    let mut line = format!("{name:<NAME$}");
+    for cell in cells {
+        // Writing to a text can't fail.
+        let _ = write!(line, "{cell:<CELL$}");
+    }
+    page.line(line.trim_end());
 }
 
 /// What a cell says, a line for each thing.
@@ -40,7 +46,7 @@ fn lines(cell: &Cell, flags_waived: bool) -> Vec<String> {
         lines.push(plural(cell.clashes, "clash", "clashes"));
     }
     if cell.waived > 0 {
-        lines.push(plural(cell.waived, "waived clash", "waived"));
+        lines.push(format!("{} waived", cell.waived));
     }
     if cell.bare > 0 && flags_waived {
         lines.push(format!("{} bare, waived", cell.bare));
