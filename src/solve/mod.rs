@@ -7,6 +7,7 @@
 //!
 //! All searches are bounded by counts and never by a clock, so the same table gets the same fixes on every machine.
 
+pub mod clashes;
 mod ground;
 mod moves;
 mod places;
@@ -15,6 +16,8 @@ mod verdict;
 
 #[cfg(test)]
 mod tests;
+
+pub use title::{blocked, solution};
 
 use crate::analysis::Table;
 use crate::checks::{self, Context, Finding, Plan, Proposal, Report, words};
