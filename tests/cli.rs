@@ -183,6 +183,75 @@ fn an_event_can_play_fewer_scenarios_from_fewer_edges() {
 }
 
 #[test]
+fn a_solved_table_suits_every_scenario_and_nothing_else_of_it_changes() {
+    let before = std::fs::read_to_string(EXAMPLE).expect("the example is there");
+    let solved = run(&["solve", "--all-scenarios", "-"], before.as_bytes());
+    assert_eq!(solved, run(&["solve", EXAMPLE, "--edges=right,top,left,bottom"], b""));
+    assert_eq!(solved.status.code(), Some(0), "{}", text(&solved.stderr));
+    let after = text(&solved.stdout);
+    let mut changed = 0;
+    for (old, new) in before.lines().zip(after.lines()) {
+        let rest = |line: &str| {
+            line.split_once("\"at\"").map_or(line.to_owned(), |(head, tail)| {
+                format!("{head}{}", tail.split_once(']').expect("a place is a list").1)
+            })
+        };
+        assert_eq!(rest(old), rest(new));
+        changed += usize::from(old != new);
+    }
+    assert_eq!(before.lines().count(), after.lines().count());
+    // A line for each move, and one for all of them.
+    let said = text(&solved.stderr);
+    assert!(changed > 1 && said.lines().count() == changed + 1, "{said}");
+    assert!(said.lines().take(changed).all(|line| line.starts_with("Move ")), "{said}");
+    assert!(said.ends_with(" in all.\n"), "{said}");
+
+    let check = run(&["check", "--all-scenarios", "-"], &solved.stdout);
+    assert_eq!(check.status.code(), Some(0), "{}", text(&check.stdout));
+    let again = run(&["solve", "--all-scenarios", "-"], &solved.stdout);
+    assert_eq!((text(&again.stdout), again.status.code()), (after, Some(0)));
+    assert_eq!(
+        text(&again.stderr),
+        "Nothing is in the way in any of these 28 combinations of scenario and edge, so nothing moves.\n"
+    );
+}
+
+#[test]
+fn one_scenario_is_solved_with_the_layouts_own_choice_or_another() {
+    let own = run(&["solve", "tests/corpus/scenario-overlap-turned.json"], b"");
+    assert_eq!(own.status.code(), Some(0));
+    assert_eq!(text(&own.stderr).lines().count(), 1, "{}", text(&own.stderr));
+    assert!(text(&own.stdout).contains("\"scenario\": \"high-stakes\""));
+    let check = run(&["check", "-"], &own.stdout);
+    assert_eq!(check.status.code(), Some(0), "{}", text(&check.stdout));
+
+    let example = std::fs::read_to_string(EXAMPLE).expect("the example is there");
+    let clear = run(&["solve", "--scenario=payload", "--edge=left", EXAMPLE], b"");
+    assert_eq!((text(&clear.stdout), clear.status.code()), (&*example, Some(0)));
+    assert_eq!(
+        text(&clear.stderr),
+        "Nothing is in the way in Payload with the Attacker at the left edge, so nothing moves.\n"
+    );
+}
+
+#[test]
+fn what_cannot_be_solved_prints_no_table_and_says_what_is_in_the_way() {
+    let table = std::fs::read_to_string("tests/corpus/scenario-overlap.json").expect("the corpus is there");
+    let locked = table.replace("\"name\": \"Granary\",", "\"name\": \"Gran\\u001b[31mary\", \"locked\": true,");
+    let output = run(&["solve", "-"], locked.as_bytes());
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(1), ""));
+    assert_eq!(
+        text(&output.stderr),
+        "In Wolves at Our Heels with the Attacker at the bottom edge, Gran [31mary F is locked and stands on the Defender's \
+         40 mm objective.\n"
+    );
+    // What the organiser lets stand is no clash.
+    let waived = run(&["solve", "tests/corpus/scenario-overlap-waived.json"], b"");
+    assert_eq!(waived.status.code(), Some(0));
+    assert!(text(&waived.stderr).starts_with("Nothing is in the way"), "{}", text(&waived.stderr));
+}
+
+#[test]
 fn what_cannot_be_used_ends_with_two_and_one_line_on_standard_error() {
     let mut said = String::new();
     for arguments in [
@@ -204,6 +273,11 @@ fn what_cannot_be_used_ends_with_two_and_one_line_on_standard_error() {
         &["check", "--all-scenarios=yes", EXAMPLE],
         &["check", "--all-scenarios", "--scenario", "payload", EXAMPLE],
         &["check", "--edge", "top", "--scenarios", "payload", EXAMPLE],
+        &["solve", EXAMPLE],
+        &["solve", "--edge", "left", EXAMPLE],
+        &["solve", "--scenario", "payout", EXAMPLE],
+        &["solve", "--format", "json", EXAMPLE],
+        &["solve"],
         &["check", "no-such-file.json"],
         &["check", "assets"],
         &["check", "tests/corpus/bad/polygon-crossing.json"],
@@ -235,6 +309,7 @@ fn help_and_version_go_to_standard_output() {
         (&["-h"], "Tablewright plans tables"),
         (&["check", "--help"], "Checks every guideline"),
         (&["check", "-h", "no-such-file.json"], "Checks every guideline"),
+        (&["solve", "--help"], "Prints a table with every obstruction"),
         (&["--version"], concat!("tablewright ", env!("CARGO_PKG_VERSION"), "\n")),
         (&["-V"], concat!("tablewright ", env!("CARGO_PKG_VERSION"), "\n")),
     ] {

@@ -9,6 +9,7 @@ mod games;
 mod input;
 mod matrix;
 mod readable;
+mod solve;
 
 use std::env;
 use std::fmt::Write as _;
@@ -18,7 +19,7 @@ use std::process::ExitCode;
 use lexopt::{Arg, Parser};
 
 /// Every command, in the order the help lists them.
-const COMMANDS: &[Command] = &[check::COMMAND];
+const COMMANDS: &[Command] = &[check::COMMAND, solve::COMMAND];
 
 /// A command.
 struct Command {
