@@ -158,8 +158,7 @@ fn the_scenarios_are_the_packets() {
 fn the_zones_lie_along_their_players_edges() {
     let game = &pack().game;
     assert_eq!((game.attacker_zone, game.defender_zone, game.advance), (6.0, 11.0, 3.0));
-    assert_eq!((game.turns, game.control_range), (7, 3.0));
-    assert_eq!(pack().limits.flag_terrain.within, 5.0);
+    assert_eq!((game.turns, game.control_range, pack().limits.flag_terrain.within), (7, 3.0, 5.0));
     let strip = |x0, y0, x1, y1| Rect::new(Point::new(x0, y0), Point::new(x1, y1));
     for (attacker, theirs, defenders) in [
         (Side::Bottom, strip(0.0, 42.0, 48.0, 48.0), strip(0.0, 0.0, 48.0, 11.0)),

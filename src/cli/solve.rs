@@ -18,7 +18,7 @@ pub(super) const COMMAND: Command =
     Command { name: "solve", summary: "Move what stands where a scenario's elements belong", help: HELP, run };
 
 const HELP: &str = "\
-Prints a table with every obstruction moved off the scenario's elements, as little as can be.
+Prints a table with every obstruction moved off the scenario's elements, as little as it can.
 
 Usage: tablewright solve [OPTIONS] FILE
 
