@@ -118,13 +118,13 @@ mod tests {
 
     #[test]
     fn a_cell_says_what_the_checks_say_once_it_is_chosen() {
-        let base = crowded();
-        let cells = of(&base);
+        let table = crowded();
+        let cells = of(&table);
         assert_eq!(cells.len(), pack().scenarios.len() * 4);
         assert!(cells.iter().any(|cell| cell.clashes == 0) && cells.iter().any(|cell| cell.clashes > 1));
         for cell in cells {
             let edits = [Edit::Scenario(Some(cell.scenario)), Edit::AttackerEdge(cell.edge)];
-            let chosen = base.edited(&edits).expect("any scenario can be chosen");
+            let chosen = table.edited(&edits).expect("any scenario can be chosen");
             let report = Report::of(&chosen, Plan::default());
             let found = report.findings();
             let clashes = |finding: &&Finding| match &finding.what {
