@@ -32,6 +32,9 @@ pub enum Solution {
     Failed,
 }
 
+/// How many sentences are shown; a locked piece can be in the way of every scenario at every edge.
+const MOST_LINES: usize = 6;
+
 /// The scenarios and edges that a solution must be good for.
 fn cells(layout: &Layout, chosen: Chosen, scope: Scope) -> Vec<(&'static Scenario, Side)> {
     match scope {
@@ -144,7 +147,15 @@ pub fn solve(page: &Page) -> Html {
 }
 
 fn outcome(page: &Page) -> Html {
-    let lines = |says: &[String]| html! { <ul>{ for says.iter().map(|line| html! { <li>{ line }</li> }) }</ul> };
+    let lines = |says: &[String]| {
+        let more = says.len().saturating_sub(MOST_LINES);
+        html! {
+            <ul>
+                { for says.iter().take(MOST_LINES).map(|line| html! { <li>{ line }</li> }) }
+                if more > 0 { <li>{ format!("And {more} more.") }</li> }
+            </ul>
+        }
+    };
     let cancel = |name: &'static str| {
         html! { <button type="button" class="quiet" onclick={page.click(store::Event::Solve(None))}>{ name }</button> }
     };
@@ -167,7 +178,7 @@ fn outcome(page: &Page) -> Html {
         }
         Solution::Impossible(says) => html! {
             <div class="solution impossible">
-                <p><b>{ "No set of moves does it." }</b></p>
+                <p><b>{ "No moves were found that do it." }</b></p>
                 { lines(says) }
                 <div class="actions">{ cancel("Close") }</div>
             </div>
