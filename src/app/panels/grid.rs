@@ -60,7 +60,7 @@ pub fn Grid(props: &GridProps) -> Html {
     });
     html! {
         <div class="matrix">
-            <p class="matrix-says" data-clear={if troubled(props) == 0 { "true" } else { "false" }}>{ says(props) }</p>
+            <p class="matrix-says" aria-live="polite" data-clear={if troubled(props) == 0 { "true" } else { "false" }}>{ says(props) }</p>
             <table>
                 <thead><tr><td class="corner">{ "Attacker at" }</td>{ for edges.iter().map(head) }</tr></thead>
                 <tbody>{ for rows }</tbody>
