@@ -16,6 +16,7 @@ use crate::geometry::Side;
 use crate::json::{Node, parse, quoted};
 use crate::layout::{Edit, Layout, PieceChange};
 use crate::pack::{Pack, Scenario};
+use crate::solve;
 use crate::solve::clashes::{self, Shift};
 
 /// What the page asks: the moves that clear every element of some scenarios at some edges.
@@ -73,10 +74,10 @@ impl Question {
     pub fn answer(&self) -> String {
         let Self { layout, plan, cells, .. } = self;
         let (says, moves) = match clashes::solve(layout, *plan, cells) {
-            Ok(solution) => (solution.moves.iter().map(|one| clashes::moved(layout, one)).collect(), Some(solution)),
-            Err(blocked) => (blocked.iter().map(|one| clashes::blocked(layout, one)).collect::<Vec<_>>(), None),
+            Ok(found) => (solve::solution(layout, &found), Some(found.moves)),
+            Err(blocked) => (blocked.iter().map(|one| solve::blocked(layout, one)).collect(), None),
         };
-        answer(self.number, &says, moves.as_ref().map(|solution| &*solution.moves))
+        answer(self.number, &says, moves.as_deref())
     }
 }
 

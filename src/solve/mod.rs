@@ -17,6 +17,8 @@ mod verdict;
 #[cfg(test)]
 mod tests;
 
+pub use title::{blocked, solution};
+
 use crate::analysis::Table;
 use crate::checks::{self, Context, Finding, Plan, Proposal, Report, words};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};

@@ -1,55 +1,187 @@
-//! TEMP
-use crate::checks::Plan;
-use crate::geometry::Side;
+//! The clash solver: the least moves of obstructions that clear the elements of scenarios.
+//!
+//! For one scenario at one edge, or for all that an event plays at once, so that nothing moves all day. Least is the sum
+//! of the distances; pieces are moved and never turned. No check of level must finds anything new or worse, and locked
+//! pieces, and those that the organiser lets stand under elements, stay where they are.
+//!
+//! A single piece, and pieces that don't get into each other's way, go the least way there is on the document's grid. Where
+//! pieces contend for ground the sum is the least of what a bounded search finds: no piece can go less far as long as the
+//! others stay, but that all together couldn't isn't proved. Nor is it proved that there is no arrangement where pieces
+//! contend and none is found; where one piece alone has no room it is.
+
+mod nearest;
+mod proof;
+mod search;
+mod space;
+
+#[cfg(test)]
+mod tests;
+
+use crate::analysis::clashes::{self, Clash};
+use crate::analysis::{Diagram, Table};
+use crate::checks::{Plan, at_most, may_stand_under_elements};
+use crate::geometry::{Point, Side};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::pack::Scenario;
 use crate::units::Length;
-#[derive(Clone, Debug, PartialEq)]
+use search::Arrangement;
+use space::{Cell, Space};
+
+/// Moves that clear all elements.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Solution {
+    /// The moves, in the layout's order of pieces; none where nothing was in the way.
     pub moves: Vec<Shift>,
 }
+
+/// The move of a piece.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shift {
+    /// The piece.
     pub piece: PieceId,
+    /// Where its origin comes to lie.
     pub to: [Length; 2],
+    /// How far that is, in inches.
     pub distance: f64,
 }
+
+/// An element that can't be cleared.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Blocked {
+    /// The scenario.
+    pub scenario: &'static Scenario,
+    /// The Attacker's edge.
+    pub edge: Side,
+    /// Which of the scenario's elements.
+    pub element: usize,
+    /// The piece that is in its way, or would come to be.
+    pub piece: PieceId,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why an element can't be cleared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// The piece is locked.
+    Locked,
+    /// The piece has nowhere to go.
+    NoRoom,
+}
+
 impl Solution {
+    /// The edits that make the moves.
+    #[must_use]
     pub fn edits(&self, layout: &Layout) -> Vec<Edit> {
-        self.moves
-            .iter()
-            .filter_map(|m| Some(Edit::Change(m.piece.clone(), PieceChange::Move(m.to, layout.piece(&m.piece)?.turn))))
-            .collect()
+        let edit = |shift: &Shift| {
+            let turn = layout.piece(&shift.piece)?.turn;
+            Some(Edit::Change(shift.piece.clone(), PieceChange::Move(shift.to, turn)))
+        };
+        self.moves.iter().filter_map(edit).collect()
     }
+
+    /// How far the pieces move in all, in inches.
+    #[must_use]
     pub fn distance(&self) -> f64 {
-        0.0
+        self.moves.iter().map(|shift| shift.distance).sum()
     }
-    pub fn is_empty(&self) -> bool {
+
+    /// Whether nothing has to move.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
         self.moves.is_empty()
     }
 }
-#[derive(Clone, Debug, PartialEq)]
-pub struct Blocked {
-    pub scenario: &'static Scenario,
-    pub edge: Side,
-    pub element: usize,
-    pub piece: PieceId,
-    pub why: Why,
+
+/// The least moves after which the table is good for every one of `cells`: scenarios, each with the Attacker's edge.
+///
+/// # Errors
+///
+/// Why there are none: each element that can't be cleared even in its own cell alone. Where every cell can be cleared
+/// alone but not all together, the first that can't be with those before it.
+pub fn solve(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Result<Solution, Vec<Blocked>> {
+    let table = Table::new(layout);
+    let space = Space::new(&table, cells);
+    let locked: Vec<Blocked> = cells.iter().flat_map(|cell| locked(&table, *cell)).collect();
+    let found = if locked.is_empty() { search::least(&space).ok() } else { None };
+    let arrangement = match found {
+        Some(found) => found,
+        None => explained(&table, &space, cells, locked)?,
+    };
+    let solution = Solution { moves: shifts(&table, &arrangement) };
+    if proof::holds(layout, plan, cells, &solution) {
+        return Ok(solution);
+    }
+    let standing =
+        |cell: &Cell| Some(blocked(&table, *cell, &clashes_in(&table, *cell).into_iter().next()?, Why::NoRoom));
+    Err(cells.iter().filter_map(standing).collect())
 }
-#[derive(Clone, Debug, PartialEq)]
-pub enum Why {
-    Locked,
-    NoRoom,
+
+/// The moves of an arrangement.
+fn shifts(table: &Table, arrangement: &Arrangement) -> Vec<Shift> {
+    let moved = table.pieces.iter().zip(&arrangement.by).filter(|(_, by)| **by != [0, 0]);
+    let shift = |(placed, by): (&crate::analysis::Placed, &space::Offset)| {
+        let [x, y] = placed.piece.at;
+        let to = [x + Length::hundredths(by[0]), y + Length::hundredths(by[1])];
+        let distance = placed.piece.origin().distance(Point::new(to[0].inches(), to[1].inches()));
+        Shift { piece: placed.piece.id.clone(), to, distance }
+    };
+    moved.map(shift).collect()
 }
-pub fn solve(layout: &Layout, _plan: Plan, _cells: &[(&'static Scenario, Side)]) -> Result<Solution, Vec<Blocked>> {
-    let p = &layout.pieces[0];
-    Ok(Solution {
-        moves: vec![Shift { piece: p.id.clone(), to: [p.at[0] + Length::hundredths(200), p.at[1]], distance: 2.0 }],
-    })
+
+/// What stands under elements in a cell and mustn't.
+fn clashes_in(table: &Table, (scenario, edge): Cell) -> Vec<Clash> {
+    let diagram = Diagram::new(table.pack(), scenario, edge);
+    let counts = |clash: &Clash| {
+        !at_most(clash.depth, 0.0) && !may_stand_under_elements(table.layout, &table.pieces[clash.piece].piece.id)
+    };
+    clashes::of(table, &diagram, 0.0, clashes::is_in_the_way).filter(counts).collect()
 }
-pub fn blocked(_: &Layout, b: &Blocked) -> String {
-    format!("{:?}", b.why)
+
+fn blocked(table: &Table, (scenario, edge): Cell, clash: &Clash, why: Why) -> Blocked {
+    Blocked { scenario, edge, element: clash.element, piece: table.pieces[clash.piece].piece.id.clone(), why }
 }
-pub fn moved(_: &Layout, b: &Shift) -> String {
-    format!("{:?}", b.distance)
+
+/// The elements of a cell that a locked piece stands on.
+fn locked(table: &Table, cell: Cell) -> Vec<Blocked> {
+    let clashes = clashes_in(table, cell);
+    let locked = clashes.iter().filter(|clash| table.pieces[clash.piece].piece.locked);
+    locked.map(|clash| blocked(table, cell, clash, Why::Locked)).collect()
+}
+
+/// Why the search found nothing, worked out cell by cell; or what it didn't find at once.
+fn explained(table: &Table, space: &Space, cells: &[Cell], locked: Vec<Blocked>) -> Result<Arrangement, Vec<Blocked>> {
+    let mut found = locked;
+    found.extend(cells.iter().flat_map(|cell| without_room(table, *cell)));
+    if !found.is_empty() {
+        return Err(found);
+    }
+    let mut good = Arrangement::still(space);
+    for (index, cell) in cells.iter().enumerate() {
+        let after = proof::after(table.layout, &Solution { moves: shifts(table, &good) });
+        let clashes = clashes_in(&Table::new(&after), *cell);
+        let Some(worst) = clashes.iter().reduce(|a, b| if b.depth > a.depth { b } else { a }) else { continue };
+        let Ok(next) = search::least(&Space::new(table, &cells[..=index])) else {
+            return Err(vec![blocked(table, *cell, worst, Why::NoRoom)]);
+        };
+        good = next;
+    }
+    Ok(good)
+}
+
+/// The elements of a cell that can't be cleared even if no other cell is played.
+fn without_room(table: &Table, cell: Cell) -> Vec<Blocked> {
+    let clashes = clashes_in(table, cell);
+    let free = || clashes.iter().filter(|clash| !table.pieces[clash.piece].piece.locked);
+    if free().next().is_none() {
+        return Vec::new();
+    }
+    let Err(stuck) = search::least(&Space::new(table, &[cell])) else { return Vec::new() };
+    let of_stuck = free().filter(|clash| stuck.contains(&clash.piece));
+    let mut found: Vec<Blocked> = of_stuck.map(|clash| blocked(table, cell, clash, Why::NoRoom)).collect();
+    if found.is_empty() {
+        // Who has no room is a neighbour that would have to give way.
+        found.extend(free().next().map(|clash| blocked(table, cell, clash, Why::NoRoom)));
+    }
+    found
 }

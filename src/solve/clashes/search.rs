@@ -1,0 +1,247 @@
+//! Places for all pieces at once.
+//!
+//! Each piece alone can be put at its nearest place ([`nearest`]). Where two of these places are too near to each other,
+//! one of the two has to give way, and both ways are tried: priority-based search (Ma, Harabor, Stuckey, Li and Koenig,
+//! *Searching with Consistent Prioritization for Multi-Agent Path Finding*, 2019), the least sum of distances first. So a
+//! piece that stands well may be pushed aside too, where that costs less or nothing else will do. If no two places are
+//! too near, the sum is the least there is. Otherwise the best arrangements are polished: each piece in turn takes the
+//! nearest place that the others leave it, and pieces that hold each other off try to share the way differently.
+
+use super::nearest::{nearest, squared};
+use super::space::{Offset, Rival, Space, inches};
+use crate::order;
+
+/// How many arrangements are looked at.
+const ARRANGEMENTS: usize = 120;
+/// How many of those that hold are polished.
+const POLISHED: usize = 3;
+/// How often the pieces take turns. Each turn makes the sum less, so it ends by itself, mostly after the second.
+const TURNS: usize = 60;
+/// The steps by which two pieces share their way differently, in hundredths of an inch.
+const STEPS: [i32; 6] = [96, 48, 24, 12, 6, 3];
+/// The directions of these steps, about as long as each other.
+const DIRECTIONS: [[i32; 2]; 8] = [[3, 0], [2, 2], [0, 3], [-2, 2], [-3, 0], [-2, -2], [0, -3], [2, -2]];
+/// What is no gain, in inches: less than the grid's own step.
+const HAIR: f64 = 1e-6;
+
+/// Where every piece of a table is moved to, from where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Arrangement {
+    /// The way of each piece.
+    pub by: Vec<Offset>,
+    /// The sum of the distances, in inches.
+    pub sum: f64,
+}
+
+/// An arrangement, and who gives way to whom in it: the second to the first.
+struct Node {
+    arrangement: Arrangement,
+    orders: Vec<(usize, usize)>,
+}
+
+/// The arrangement of least sum that was found.
+///
+/// # Errors
+///
+/// The pieces for which there is no room: those that find no place even where all others would make way for them, or else
+/// the first that found none in the end.
+pub fn least(space: &Space) -> Result<Arrangement, Vec<usize>> {
+    let root = alone(space)?;
+    let floor = root.sum;
+    let mut stuck = Vec::new();
+    let mut found: Vec<Arrangement> = Vec::new();
+    let mut open = vec![Node { arrangement: root, orders: Vec::new() }];
+    for _ in 0..ARRANGEMENTS {
+        let least = (0..open.len()).min_by(|a, b| open[*a].arrangement.sum.total_cmp(&open[*b].arrangement.sum));
+        let Some(node) = least.map(|least| open.remove(least)) else { break };
+        // Polishing gains little, so what costs much more than what is there already won't be the best.
+        if found.len() >= POLISHED || found.first().is_some_and(|best| node.arrangement.sum > best.sum * 1.5 + 1.0) {
+            break;
+        }
+        let Some((one, other)) = conflict(space, &node.arrangement.by) else {
+            found.push(node.arrangement);
+            continue;
+        };
+        for (first, second) in [(one, other), (other, one)] {
+            match give_way(space, &node, first, second) {
+                Ok(child) => open.extend(child),
+                Err(piece) => stuck.push(piece),
+            }
+        }
+    }
+    let polished = found.into_iter().map(|one| polished(space, one, floor));
+    let best = polished.reduce(|best, next| if next.sum < best.sum - HAIR { next } else { best });
+    best.ok_or_else(|| stuck.into_iter().take(1).collect())
+}
+
+impl Arrangement {
+    /// Everything where it stands.
+    pub fn still(space: &Space) -> Self {
+        Self { by: vec![[0, 0]; space.bodies.len()], sum: 0.0 }
+    }
+
+    fn set(&mut self, piece: usize, by: Offset) {
+        self.by[piece] = by;
+        self.sum = self.by.iter().map(|by| inches(*by).length()).sum();
+    }
+}
+
+/// Each piece that has to move at its nearest place, as if it were the only one that can.
+fn alone(space: &Space) -> Result<Arrangement, Vec<usize>> {
+    let mut arrangement = Arrangement::still(space);
+    let mut stuck = Vec::new();
+    for mover in space.movers_by_need() {
+        let fixed = rivals(space, mover, &arrangement.by, |other| !space.movers.contains(&other));
+        match nearest(space, mover, &fixed, i64::MAX) {
+            Some(by) => arrangement.set(mover, by),
+            None => stuck.push(mover),
+        }
+    }
+    if stuck.is_empty() { Ok(arrangement) } else { Err(stuck) }
+}
+
+/// The pieces that a mover has to keep clear of, where they are now.
+fn rivals<'s>(space: &'s Space, mover: usize, by: &[Offset], wanted: impl Fn(usize) -> bool) -> Vec<Rival<'s>> {
+    let others = (0..space.bodies.len()).filter(|other| *other != mover && wanted(*other));
+    others.map(|other| space.rival(mover, other, by[other])).collect()
+}
+
+/// The first two movers that can't both be there.
+fn conflict(space: &Space, by: &[Offset]) -> Option<(usize, usize)> {
+    space.movers.iter().enumerate().find_map(|(index, &one)| {
+        let mut later = space.movers[index + 1..].iter().copied();
+        later.find(|&other| !space.agree(one, by[one], other, by[other])).map(|other| (one, other))
+    })
+}
+
+/// The arrangement once the second gives way to the first; nothing where the first has to give way to it already.
+///
+/// # Errors
+///
+/// The piece that finds no place then.
+fn give_way(space: &Space, node: &Node, first: usize, second: usize) -> Result<Option<Node>, usize> {
+    if before(&node.orders, first).contains(&second) {
+        return Ok(None);
+    }
+    let mut orders = node.orders.clone();
+    orders.push((first, second));
+    let ranks: Vec<(usize, Vec<usize>)> = space.movers.iter().map(|&mover| (mover, before(&orders, mover))).collect();
+    let mut concerned: Vec<&(usize, Vec<usize>)> =
+        ranks.iter().filter(|(mover, before)| *mover == second || before.contains(&second)).collect();
+    // Who gives way to a piece gives way to all that this one does, and so to more.
+    order::sort_by(&mut concerned, |a, b| a.1.len().cmp(&b.1.len()));
+    let mut arrangement = node.arrangement.clone();
+    for (mover, before) in concerned {
+        let by = &arrangement.by;
+        if *mover != second && before.iter().all(|other| space.agree(*mover, by[*mover], *other, by[*other])) {
+            continue;
+        }
+        let kept_clear_of = |other: usize| before.contains(&other) || !space.movers.contains(&other);
+        let place = nearest(space, *mover, &rivals(space, *mover, by, kept_clear_of), i64::MAX).ok_or(*mover)?;
+        arrangement.set(*mover, place);
+    }
+    Ok(Some(Node { arrangement, orders }))
+}
+
+/// Everyone whom a piece gives way to, directly or not.
+fn before(orders: &[(usize, usize)], piece: usize) -> Vec<usize> {
+    let mut all = vec![piece];
+    let mut next = 0;
+    while next < all.len() {
+        let later = all[next];
+        let firsts = orders.iter().filter(|(_, second)| *second == later).map(|(first, _)| *first);
+        let new: Vec<usize> = firsts.filter(|first| !all.contains(first)).collect();
+        all.extend(new);
+        next += 1;
+    }
+    all.remove(0);
+    all
+}
+
+/// The arrangement with every piece as near as the others let it; what lies above `floor` could be less.
+fn polished(space: &Space, mut best: Arrangement, floor: f64) -> Arrangement {
+    take_turns(space, &mut best);
+    let mut steps = STEPS.into_iter().peekable();
+    while let Some(step) = steps.peek().copied().filter(|_| best.sum > floor + HAIR) {
+        match shared_differently(space, &best, step) {
+            Some(better) => best = better,
+            None => _ = steps.next(),
+        }
+    }
+    take_turns(space, &mut best);
+    best
+}
+
+/// Puts each piece that is moved at the nearest place that the others leave it, until none comes nearer.
+fn take_turns(space: &Space, arrangement: &mut Arrangement) {
+    for _ in 0..TURNS {
+        let mut nearer = false;
+        for &mover in &space.movers {
+            if let Some(by) = nearer_place(space, arrangement, mover) {
+                arrangement.set(mover, by);
+                nearer = true;
+            }
+        }
+        if !nearer {
+            break;
+        }
+    }
+}
+
+/// A nearer place for a piece, the others where they are.
+fn nearer_place(space: &Space, arrangement: &Arrangement, mover: usize) -> Option<Offset> {
+    let now = squared(arrangement.by[mover]);
+    if now == 0 {
+        return None;
+    }
+    nearest(space, mover, &rivals(space, mover, &arrangement.by, |_| true), now)
+}
+
+/// The first arrangement of a smaller sum in which one of the moved pieces is a step elsewhere and those that this
+/// concerns have found new places.
+fn shared_differently(space: &Space, best: &Arrangement, step: i32) -> Option<Arrangement> {
+    let moved: Vec<usize> = space.movers.iter().copied().filter(|mover| best.by[*mover] != [0, 0]).collect();
+    if moved.len() < 2 {
+        return None;
+    }
+    let tries = moved.iter().flat_map(|mover| DIRECTIONS.map(|direction| (*mover, direction)));
+    tries.into_iter().find_map(|(mover, direction)| {
+        let by = [0, 1].map(|axis| best.by[mover][axis] + direction[axis] * step / 3);
+        let mut trial = best.clone();
+        trial.set(mover, by);
+        settled(space, trial, mover, best.sum)
+    })
+}
+
+/// The arrangement in which all give way to `first`; `None` where one can't, or the sum isn't below `below` in the end.
+fn settled(space: &Space, mut trial: Arrangement, first: usize, below: f64) -> Option<Arrangement> {
+    let [from, to] = space.bodies[first].range;
+    let by = trial.by[first];
+    if !(0..2).all(|axis| (from[axis]..=to[axis]).contains(&by[axis])) {
+        return None;
+    }
+    let fixed = rivals(space, first, &trial.by, |other| !space.movers.contains(&other));
+    if !space.bodies[first].holds(&fixed, by) {
+        return None;
+    }
+    let others = || space.movers.iter().copied().filter(|other| *other != first);
+    let agrees = |trial: &Arrangement, other: usize| space.agree(first, by, other, trial.by[other]);
+    let concerned: Vec<usize> =
+        others().filter(|other| trial.by[*other] != [0, 0] || !agrees(&trial, *other)).collect();
+    for other in concerned {
+        let rest = trial.sum - inches(trial.by[other]).length();
+        let left = (below - rest) * 100.0;
+        if left <= 0.0 {
+            return None;
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "a table's width squared")]
+        let bound = (left * left) as i64;
+        let place = nearest(space, other, &rivals(space, other, &trial.by, |_| true), bound);
+        match place {
+            Some(place) => trial.set(other, place),
+            None if agrees(&trial, other) => {}
+            None => return None,
+        }
+    }
+    (trial.sum < below - HAIR && conflict(space, &trial.by).is_none()).then_some(trial)
+}
