@@ -1,12 +1,13 @@
 //! The page: Yew, the browser, and nothing that decides anything.
 //!
-//! State lives in one [`store`]. The page is plain functions from a [`page::Page`] to markup, and a component only where
-//! that spares work: the ground, the palette, each piece and its drawing stay as they are while another piece moves.
+//! State lives in one [`store`]. The page is plain functions from a [`page::Page`] to markup; what can stay as it is while a
+//! piece moves is a [`still::Part`].
 
 mod board;
 mod page;
 mod panels;
 mod platform;
+mod still;
 mod store;
 mod view;
 
@@ -28,6 +29,7 @@ use crate::layout::Layout;
 use crate::pack;
 use page::Page;
 use platform::{chance, files, keyboard, pointer, storage};
+use still::{Part, still};
 use store::{Dispatch, Event, Notice, Shared, Sheet, Store, Tone};
 
 /// Puts the app into the page's body.
@@ -102,6 +104,8 @@ fn App() -> Html {
     let solution = panels::use_solution(&committed, editor.plan, editor.chosen, store.solving);
     let import = use_import(dispatch.clone());
 
+    let palette =
+        panels::PaletteOf { pack: layout.pack, board: node.clone(), grab: hold.grab, dispatch: dispatch.clone() };
     let page = Page {
         store: &store,
         report: &report,
@@ -121,7 +125,7 @@ fn App() -> Html {
         <div class={classes!("app", sheet)}
             onpointermove={hold.moved} onpointerup={hold.released} onpointercancel={hold.cancelled}>
             { panels::header(&page) }
-            <panels::Palette pack={layout.pack} board={node.clone()} grab={hold.grab} dispatch={dispatch.clone()} />
+            { still(Part::Palette(palette)) }
             <main class="middle">
                 <div class="board-room">{ board::board(&page, &node, press, focus) }</div>
                 { panels::piece_bar(&page) }

@@ -1,7 +1,7 @@
 //! What one drawing of the page is made from.
 //!
-//! Most of the page is plain functions from this to markup. A Yew component costs the download several kilobytes, so one
-//! is made only where it spares work: for what rarely changes while a piece is dragged.
+//! Most of the page is plain functions from this to markup. A Yew component costs the download kilobytes, so what spares
+//! work by staying as it is shares one, [`super::still`].
 
 use web_sys::HtmlInputElement;
 use yew::prelude::*;

@@ -156,7 +156,7 @@ impl Store {
         let preview = self.view.preview.filter(|_| setting(&editor) == setting(&self.editor));
         let view = View { preview, ..self.view };
         let notices = if unchanged { self.notices.clone() } else { Rc::new(self.warnings()) };
-        Some(Self { editor, notices, highlight, excusing, solving, view, ..self.clone() })
+        Some(Self { editor, notices, highlight, excusing, view, solving, ..self.clone() })
     }
 
     /// The notices that outlast the next answer.

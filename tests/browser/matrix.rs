@@ -109,7 +109,8 @@ fn the_numbers_follow_a_drag_while_it_lasts() {
         for share in [0.2, 0.6, 1.0] {
             page.mouse_move(from.towards(to, share)).await;
         }
-        page.wait_for(&format!("{stakes}.clashes[data-clashes='1'][aria-label$='Attacker at the bottom: 1 clash']")).await;
+        page.wait_for(&format!("{stakes}.clashes[data-clashes='1'][aria-label$='Attacker at the bottom: 1 clash']"))
+            .await;
         page.wait_for("g.piece.held[data-piece='g']").await;
         page.wait_until(&format!("document.querySelector('.matrix-says').innerText != {}", json!(said))).await;
         // On the way back it is clear again, before anything is let go.

@@ -190,7 +190,8 @@ fn the_flags_reach_shows_what_they_can_claim() {
             let flags = Flags::on(&Table::new(&layout), &diagram(id, edge), within + TOLERANCE);
             let links: usize = flags.reach.iter().map(|(_, claims)| claims.len()).sum();
             let shown = json!([flags.reach.len(), links, flags.most_claimed()]);
-            let script = "['.reach-of-flag', '.link', '.link.claimed'].map(css => document.querySelectorAll(css).length)";
+            let script =
+                "['.reach-of-flag', '.link', '.link.claimed'].map(css => document.querySelectorAll(css).length)";
             page.wait_equal(script, &shown).await;
         }
     });

@@ -62,7 +62,7 @@ fn works_with(worker: &'static str) {
         page.upload("input[type='file']", &table()).await;
         page.wait_for(FINDING).await;
         page.wait_gone(".fix-room").await;
-        assert_eq!(page.count(".findings .fix").await, 0);
+        assert_eq!(page.count(".fix").await, 0);
         page.eval_js("document.querySelector('.finding .quiet').click()").await;
         page.wait_for("#reason").await;
         page.forget_errors().await;

@@ -20,6 +20,7 @@ use yew::prelude::*;
 use super::page::Page;
 use super::panels;
 use super::platform::pointer;
+use super::still::{Part, still, still_keyed};
 use super::store::{Dispatch, Event};
 use super::view::Setting;
 use crate::checks::Report;
@@ -29,11 +30,11 @@ use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 use crate::units::trimmed;
 use claims::Shown;
-use ground::Ground;
-use pieces::{PieceView, SharedPiece};
-use scenario::{Elements, ScenarioProps, Zones};
+use pieces::SharedPiece;
 
-pub use pieces::Art;
+pub use ground::{GroundOf, ground};
+pub use pieces::{ArtOf, PieceOf, art, piece};
+pub use scenario::{ScenarioOf, elements, zones};
 
 /// What the board shows, in inches: the table, with room for rulers left and above. Square, as the board's element is.
 pub const VIEW: Rect = Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8));
@@ -58,21 +59,20 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
         let selected = editor.selection().contains(&piece.id);
         let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };
         let level = level_of(&levels, &piece.id);
-        html! {
-            <PieceView key={piece.id.as_str()} piece={SharedPiece(piece.clone())} {selected} held={dragging && selected} {level} {flash} />
-        }
+        let of = PieceOf { piece: SharedPiece(piece.clone()), selected, held: dragging && selected, level, flash };
+        still_keyed(piece.id.as_str(), Part::Piece(of))
     });
     let shown = page.setting().map(|setting| (setting, Shown::of(layout, setting, page.store.view)));
     let preview = page.preview().map(|_| "preview");
     let (zones, elements, claims) = match &shown {
-        Some((setting, shown)) => scenario(page, *setting, shown),
+        Some((setting, shown)) => scenery(page, *setting, shown),
         None => Default::default(),
     };
     html! {
         <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), preview)}
             viewBox={[VIEW.min.x, VIEW.min.y, VIEW.width(), VIEW.depth()].map(svg).join(" ")}
             role="group" aria-label="The table" onpointerdown={press} onfocusin={focus}>
-            <Ground width={layout.pack.width} depth={layout.pack.depth} />
+            { still(Part::Ground(GroundOf { width: layout.pack.width, depth: layout.pack.depth })) }
             { zones }
             { claims }
             <g class="pieces">{ for pieces }</g>
@@ -89,8 +89,8 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
 }
 
 /// What lies under the pieces of a scenario and what over them, and the flags' claims.
-fn scenario(page: &Page, (scenario, edge): Setting, shown: &Shown) -> (Html, Html, Html) {
-    let props = yew::props!(ScenarioProps {
+fn scenery(page: &Page, (scenario, edge): Setting, shown: &Shown) -> (Html, Html, Html) {
+    let of = ScenarioOf {
         pack: page.layout().pack,
         scenario,
         edge,
@@ -98,9 +98,8 @@ fn scenario(page: &Page, (scenario, edge): Setting, shown: &Shown) -> (Html, Htm
         turn: page.store.view.turn,
         goals: shown.goals.clone(),
         clashing: shown.clashing.clone(),
-    });
-    let zones = html! { <Zones ..props.clone() /> };
-    (zones, html! { <Elements ..props /> }, shown.claims())
+    };
+    (still(Part::Zones(of.clone())), still(Part::Elements(of)), shown.claims())
 }
 
 /// Dispatches what a press on the board takes hold of.

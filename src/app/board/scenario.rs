@@ -11,8 +11,8 @@ use crate::geometry::{Point, Rect, Side, Vector};
 use crate::pack::{March, Owner, Pack, Scenario, Symbol};
 use crate::units::trimmed;
 
-#[derive(Clone, Properties, PartialEq)]
-pub struct ScenarioProps {
+#[derive(Clone, PartialEq)]
+pub struct ScenarioOf {
     pub pack: &'static Pack,
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
@@ -26,19 +26,18 @@ pub struct ScenarioProps {
     pub clashing: Vec<usize>,
 }
 
-impl ScenarioProps {
+impl ScenarioOf {
     fn diagram(&self) -> Diagram {
         Diagram::new(self.pack, self.scenario, self.edge)
     }
 }
 
-/// Deployment zones and the kill box. A component, like the elements, because a drag changes neither.
-#[component]
-pub fn Zones(props: &ScenarioProps) -> Html {
-    let diagram = props.diagram();
+/// Deployment zones and the kill box.
+pub fn zones(of: &ScenarioOf) -> Html {
+    let diagram = of.diagram();
     let game = diagram.game;
-    let zones = props.layers.has(Layer::Zones);
-    let kill_box = props.scenario.kill_box(game, props.turn).filter(|_| props.layers.has(Layer::KillBox));
+    let zones = of.layers.has(Layer::Zones);
+    let kill_box = of.scenario.kill_box(game, of.turn).filter(|_| of.layers.has(Layer::KillBox));
     let players = [(Owner::Attacker, "attacker", "Attacker"), (Owner::Defender, "defender", "Defender")];
     html! {
         <g class="zones" aria-hidden="true">
@@ -75,24 +74,23 @@ pub fn Zones(props: &ScenarioProps) -> Html {
 }
 
 /// The elements, where they move, and how far from them they are held.
-#[component]
-pub fn Elements(props: &ScenarioProps) -> Html {
-    let diagram = props.diagram();
-    let marches = props.scenario.marches.iter().zip(props.goals.iter().copied().chain(std::iter::repeat(None)));
+pub fn elements(of: &ScenarioOf) -> Html {
+    let diagram = of.diagram();
+    let marches = of.scenario.marches.iter().zip(of.goals.iter().copied().chain(std::iter::repeat(None)));
     let ring = |standing: Standing| {
         let radius = svg(standing.element.kind.radius() + diagram.game.control_range);
         html! { <circle class={classes!("ring", owner(standing.element.owner))} cx={svg(standing.at.x)} cy={svg(standing.at.y)} r={radius} /> }
     };
     html! {
-        <g class="elements" role="group" aria-label={format!("Elements of {}", props.scenario.name)}>
-            if props.layers.has(Layer::Rings) {
+        <g class="elements" role="group" aria-label={format!("Elements of {}", of.scenario.name)}>
+            if of.layers.has(Layer::Rings) {
                 { for diagram.elements().map(ring) }
             }
-            if props.layers.has(Layer::Paths) {
+            if of.layers.has(Layer::Paths) {
                 { for marches.filter_map(|(march, goal)| path(&diagram, march, goal)) }
             }
-            if props.layers.has(Layer::Elements) {
-                { for diagram.elements().map(|standing| element(&diagram, standing, props.clashing.contains(&standing.index))) }
+            if of.layers.has(Layer::Elements) {
+                { for diagram.elements().map(|standing| element(&diagram, standing, of.clashing.contains(&standing.index))) }
             }
         </g>
     }

@@ -11,8 +11,8 @@ use crate::editor::Action;
 use crate::geometry::Side;
 use crate::pack::Pack;
 
-#[derive(Properties, PartialEq)]
-pub struct GridProps {
+#[derive(Clone, PartialEq)]
+pub struct GridOf {
     pub cells: Vec<Cell>,
     /// What is chosen.
     pub current: Option<Setting>,
@@ -22,12 +22,11 @@ pub struct GridProps {
     pub dispatch: Dispatch,
 }
 
-/// The matrix. A component, because most of a drag's moves leave every number as it is.
-#[component]
-pub fn Grid(props: &GridProps) -> Html {
-    let edges = props.pack.edges();
+/// The matrix; most of a drag's moves leave every number as it is.
+pub fn grid(of: &GridOf) -> Html {
+    let edges = of.pack.edges();
     let choose = |chosen: Chosen| {
-        let dispatch = props.dispatch.clone();
+        let dispatch = of.dispatch.clone();
         Callback::from(move |_: yew::Event| dispatch.dispatch(Event::Edit(Action::Choose(chosen))))
     };
     let head = |edge: &Side| {
@@ -35,32 +34,32 @@ pub fn Grid(props: &GridProps) -> Html {
         html! {
             <th scope="col" key={name}>
                 <label title={format!("Attacker at the {name} edge: strike it out where your tables are never played so")}>
-                    <input type="checkbox" checked={props.chosen.has_edge(*edge)} onchange={choose(props.chosen.toggled_edge(*edge))}
+                    <input type="checkbox" checked={of.chosen.has_edge(*edge)} onchange={choose(of.chosen.toggled_edge(*edge))}
                         aria-label={format!("Played with the Attacker at the {name} edge")} />
                     { icon(name) }
                 </label>
             </th>
         }
     };
-    let rows = props.cells.chunks(edges.len()).enumerate().map(|(index, cells)| {
+    let rows = of.cells.chunks(edges.len()).enumerate().map(|(index, cells)| {
         let scenario = cells[0].scenario;
-        let played = props.chosen.has(index);
+        let played = of.chosen.has(index);
         html! {
             <tr key={scenario.id.as_str()} class={(!played).then_some("struck")}>
                 <th scope="row">
                     <label title="Strike out what your event won't play">
-                        <input type="checkbox" checked={played} onchange={choose(props.chosen.toggled(index))}
+                        <input type="checkbox" checked={played} onchange={choose(of.chosen.toggled(index))}
                             aria-label={format!("The event plays {}", scenario.name)} />
                         <span>{ &scenario.name }</span>
                     </label>
                 </th>
-                { for cells.iter().map(|one| html! { <td key={words::side(one.edge)}>{ cell(props, one, played) }</td> }) }
+                { for cells.iter().map(|one| html! { <td key={words::side(one.edge)}>{ cell(of, one, played) }</td> }) }
             </tr>
         }
     });
     html! {
         <div class="matrix">
-            <p class="matrix-says" aria-live="polite" data-clear={if troubled(props) == 0 { "true" } else { "false" }}>{ says(props) }</p>
+            <p class="matrix-says" aria-live="polite" data-clear={if troubled(of) == 0 { "true" } else { "false" }}>{ says(of) }</p>
             <table>
                 <thead><tr><td class="corner">{ "Attacker at" }</td>{ for edges.iter().map(head) }</tr></thead>
                 <tbody>{ for rows }</tbody>
@@ -70,36 +69,36 @@ pub fn Grid(props: &GridProps) -> Html {
 }
 
 /// The cells that the event plays.
-fn played(props: &GridProps) -> impl Iterator<Item = &Cell> {
-    let per_row = props.pack.edges().len();
+fn played(of: &GridOf) -> impl Iterator<Item = &Cell> {
+    let per_row = of.pack.edges().len();
     let is_played =
-        move |(index, cell): &(usize, &Cell)| props.chosen.has(index / per_row) && props.chosen.has_edge(cell.edge);
-    props.cells.iter().enumerate().filter(is_played).map(|(_, cell)| cell)
+        move |(index, cell): &(usize, &Cell)| of.chosen.has(index / per_row) && of.chosen.has_edge(cell.edge);
+    of.cells.iter().enumerate().filter(is_played).map(|(_, cell)| cell)
 }
 
-fn troubled(props: &GridProps) -> usize {
-    played(props).filter(|cell| cell.clashes > 0).count()
+fn troubled(of: &GridOf) -> usize {
+    played(of).filter(|cell| cell.clashes > 0).count()
 }
 
 /// The whole matrix in a sentence.
-fn says(props: &GridProps) -> String {
-    match (troubled(props), played(props).count()) {
+fn says(of: &GridOf) -> String {
+    match (troubled(of), played(of).count()) {
         (_, 0) => "The event plays nothing that could clash.".to_owned(),
         (0, all) => format!("Good for all {all}: every scenario you play, whichever edge is picked."),
         (troubled, all) => format!("{troubled} of {all} clash: terrain stands where an element belongs."),
     }
 }
 
-fn cell(props: &GridProps, cell: &Cell, is_played: bool) -> Html {
+fn cell(of: &GridOf, cell: &Cell, is_played: bool) -> Html {
     let setting = (cell.scenario, cell.edge);
     let send = |event: Event| {
-        let dispatch = props.dispatch.clone();
+        let dispatch = of.dispatch.clone();
         move || dispatch.dispatch(event.clone())
     };
     let (enter, leave, click) = (send(Event::Preview(Some(setting))), send(Event::Preview(None)), send(play(setting)));
     let (focus, blur) = (enter.clone(), leave.clone());
-    let is_current = props.current == Some(setting);
-    let active = is_played && props.chosen.has_edge(cell.edge);
+    let is_current = of.current == Some(setting);
+    let active = is_played && of.chosen.has_edge(cell.edge);
     let class = classes!("cell", if cell.clashes > 0 { "clashes" } else { "clear" }, (!active).then_some("idle"));
     html! {
         <button type="button" {class} data-cell={format!("{} {}", cell.scenario.id, words::side(cell.edge))} data-clashes={cell.clashes.to_string()}

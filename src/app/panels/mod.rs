@@ -17,9 +17,10 @@ mod verdict;
 
 pub use findings::{findings, level_names};
 pub use fixes::{Fixes, use_fixes};
+pub use grid::{GridOf, grid};
 pub use header::header;
 pub use notices::notices;
-pub use palette::Palette;
+pub use palette::{PaletteOf, palette};
 pub use piece_bar::piece_bar;
 pub use scenario::{play, scenario};
 pub use solution::{Solution, ghosts_of, use_solution};

@@ -2,11 +2,12 @@
 
 use yew::prelude::*;
 
-use super::grid::Grid;
+use super::grid::GridOf;
 use super::header::command_button;
 use super::icon::icon;
 use super::solution::solve;
 use crate::app::page::Page;
+use crate::app::still::{Part, still};
 use crate::app::store;
 use crate::app::view::{Layer, Setting};
 use crate::checks::words;
@@ -17,12 +18,18 @@ use crate::pack::{Owner, Scenario, Symbol};
 /// The panel of the scenario.
 pub fn scenario(page: &Page) -> Html {
     let layout = page.layout();
+    let grid = GridOf {
+        cells: page.matrix.to_vec(),
+        current: layout.scenario.map(|scenario| (scenario, layout.attacker_edge)),
+        chosen: page.editor().chosen,
+        pack: layout.pack,
+        dispatch: page.dispatch.clone(),
+    };
     html! {
         <aside class="scenario" aria-label="Scenario">
             <h2>{ "Scenario" }</h2>
             { current(page) }
-            <Grid cells={page.matrix.to_vec()} current={layout.scenario.map(|scenario| (scenario, layout.attacker_edge))}
-                chosen={page.editor().chosen} pack={layout.pack} dispatch={page.dispatch.clone()} />
+            { still(Part::Grid(grid)) }
             { solve(page) }
             { layers(page) }
             { page.setting().map_or_else(|| html! {}, |setting| reference(page, setting)) }
@@ -159,7 +166,7 @@ fn rounds(page: &Page) -> Html {
             } else {
                 <ol>{ for page.store.rounds.iter().enumerate().map(round) }</ol>
             }
-            <button type="button" class="fix roll-rounds" onclick={roll}>{ "Roll the rounds" }</button>
+            <button type="button" class="go roll-rounds" onclick={roll}>{ "Roll the rounds" }</button>
         </details>
     }
 }

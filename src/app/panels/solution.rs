@@ -130,7 +130,7 @@ pub fn solve(page: &Page) -> Html {
     let button = |scope: Scope, name: &'static str, id: &'static str| {
         let pressed = if now == Some(scope) { "true" } else { "false" };
         html! {
-            <button type="button" class="fix" data-solve={id} aria-pressed={pressed} disabled={!clashes(scope)}
+            <button type="button" class="go" data-solve={id} aria-pressed={pressed} disabled={!clashes(scope)}
                 onclick={page.click(store::Event::Solve((now != Some(scope)).then_some(scope)))}>{ name }</button>
         }
     };
@@ -197,7 +197,7 @@ fn outcome(page: &Page) -> Html {
             if let Some(close) = close {
                 <div class="actions">
                     if let Some(apply) = apply {
-                        <button key="apply" type="button" class="fix apply" onclick={leave(apply)}>{ icon("check") }{ "Apply" }</button>
+                        <button key="apply" type="button" class="go apply" onclick={leave(apply)}>{ icon("check") }{ "Apply" }</button>
                     }
                     // Keyed, so that a focus on it outlasts the answer's arrival.
                     <button key="close" type="button" class="quiet" onclick={leave(store::Event::Solve(None))}>{ close }</button>
