@@ -44,6 +44,7 @@ mod matrix;
 mod panels;
 mod pictures;
 mod pieces;
+mod scenario_hands;
 mod scenarios;
 mod screens;
 mod solve;

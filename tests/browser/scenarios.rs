@@ -8,12 +8,17 @@ use tablewright::units::TOLERANCE;
 
 use crate::support::{self, ELEMENTS, Key, Page, Screen, diagram, elements, pack};
 
+/// The example without its scenario.
+async fn open_without(page: &Page) {
+    page.open_table().await;
+    page.take_off().await;
+}
+
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn every_scenario_is_chosen_by_its_cell_and_turned_through_every_edge() {
     support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
-        assert_eq!(page.eval_js(ELEMENTS).await, json!([]));
+        open_without(page).await;
         for scenario in &pack().scenarios {
             page.pick(&scenario.id, Side::Bottom).await;
             assert_eq!(page.last_step().await, format!("Undo: Play {} (Ctrl+Z)", scenario.name));
@@ -46,7 +51,8 @@ fn elements_are_drawn_where_they_stand() {
                     "(r => [r.left + r.width / 2, r.top + r.height / 2, r.width])
                     (document.querySelectorAll('.element .base')[{nth}].getBoundingClientRect())"
                 );
-                let [x, y, width] = serde_json::from_value(page.eval_js(&script).await).expect("three numbers");
+                let [x, y, width]: [f64; 3] =
+                    serde_json::from_value(page.eval_js(&script).await).expect("three numbers");
                 assert!((x - wanted.x).abs() < 1.0 && (y - wanted.y).abs() < 1.0, "{one:?} is drawn at {x}, {y}");
                 let inch = page.place(1.0, 0.0).await.x - page.place(0.0, 0.0).await.x;
                 let diameter = one.element.kind.radius() * 2.0 * inch;
@@ -61,7 +67,7 @@ fn elements_are_drawn_where_they_stand() {
 #[ignore = "drives a browser: ./dev test"]
 fn the_scenario_is_kept_undone_and_taken_off() {
     support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
+        open_without(page).await;
         let before = page.state().await;
         page.pick("payload", Side::Right).await;
         let chosen = page.state().await;
@@ -71,9 +77,7 @@ fn the_scenario_is_kept_undone_and_taken_off() {
         page.pick("two-fronts", Side::Top).await;
         page.key(&[Key::Control], 'z').await;
         page.wait_playing("payload", Side::Right).await;
-        page.click(".current [aria-label='No scenario']").await;
-        page.wait_equal(ELEMENTS, &json!([])).await;
-        assert_eq!(page.count(".cell[aria-pressed='true']").await, 0);
+        page.take_off().await;
         assert_eq!(page.count("[data-zone]").await, 0);
         page.wait_for("[data-command='turn-table']:disabled").await;
         assert_eq!(page.kept().await["scenario"], Value::Null);
@@ -81,7 +85,7 @@ fn the_scenario_is_kept_undone_and_taken_off() {
         page.wait_playing("payload", Side::Right).await;
         page.key(&[], 't').await;
         page.wait_playing("payload", Side::Bottom).await;
-        page.click(".current [aria-label='No scenario']").await;
+        page.take_off().await;
         // Without a scenario the table is what it was before the first: the checks, the verdict, the file.
         page.wait_state(&before).await;
     });
@@ -225,7 +229,7 @@ const NOTICES: &str = "[...document.querySelectorAll('.notice p')].map(one => on
 #[ignore = "drives a browser: ./dev test"]
 fn the_die_comes_to_a_scenario_that_is_played() {
     support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
+        open_without(page).await;
         let names: Vec<&str> = pack().scenarios.iter().map(|scenario| &*scenario.name).collect();
         for name in names.iter().filter(|name| **name != "Payload") {
             page.strike(&format!("The event plays {name}")).await;

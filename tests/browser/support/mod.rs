@@ -15,7 +15,7 @@ use std::time::Duration;
 
 pub use fantoccini::key::Key;
 pub use page::Page;
-pub use scenario::{ELEMENTS, cell, diagram, elements, pack, scenario};
+pub use scenario::{CLASHING, ELEMENTS, cell, diagram, elements, pack, scenario};
 pub use screen::{Point, Screen};
 
 use tokio::sync::Semaphore;

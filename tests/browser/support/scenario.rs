@@ -14,6 +14,8 @@ use super::page::Page;
 /// The elements on the board: what each is and where it stands.
 pub const ELEMENTS: &str =
     "[...document.querySelectorAll('.elements .element')].map(one => [one.dataset.element, one.dataset.at])";
+/// How many cells of the grid clash.
+pub const CLASHING: &str = "document.querySelectorAll(\".cell:not([data-clashes='0'])\").length";
 /// The numbers of the grid's cells: which cell, its clashes, its flags without terrain.
 const CELLS: &str = "[...document.querySelectorAll('.cell')].map(
     one => [one.dataset.cell, +one.dataset.clashes, +one.dataset.bare])";
@@ -78,6 +80,14 @@ impl Page {
         self.wait_playing(id, edge).await;
     }
 
+    /// Takes the scenario off the table, and waits until nothing of it is shown.
+    pub async fn take_off(&self) {
+        self.click(".current [aria-label='No scenario']").await;
+        self.wait_equal(ELEMENTS, &json!([])).await;
+        self.wait_equal(CURRENT, &json!(["No scenario", "Choose one in the grid"])).await;
+        assert_eq!(self.count(".cell[aria-pressed='true']").await, 0);
+    }
+
     /// Waits until a scenario at an edge is chosen and shown: on the board, in the panel, in the grid.
     pub async fn wait_playing(&self, id: &str, edge: Side) {
         self.wait_for(&format!("{}[aria-pressed='true']", cell(id, edge))).await;
@@ -99,6 +109,13 @@ impl Page {
     /// Waits until every cell of the grid says what the library says of the kept table.
     pub async fn wait_cells(&self) {
         self.wait_equal(CELLS, &cells(&self.layout().await)).await;
+    }
+
+    /// Waits until no solution is asked for or shown.
+    pub async fn wait_unsolved(&self) {
+        self.wait_gone(".solution").await;
+        self.wait_gone("[data-ghost]").await;
+        assert_eq!(self.count("[data-solve][aria-pressed='true']").await, 0);
     }
 
     /// What the last step was called, which is what can be undone.
