@@ -151,8 +151,12 @@ impl Store {
         let highlight = self.highlight.clone().filter(|_| attends);
         // Ghosts are of the table they were worked out for.
         let solving = self.solving.filter(|_| unchanged && editor.chosen == self.editor.chosen);
+        // A cell that keeps the pointer or the focus doesn't say that something else has been chosen since.
+        let setting = |editor: &Editor| (editor.committed().scenario, editor.committed().attacker_edge);
+        let preview = self.view.preview.filter(|_| setting(&editor) == setting(&self.editor));
+        let view = View { preview, ..self.view };
         let notices = if unchanged { self.notices.clone() } else { Rc::new(self.warnings()) };
-        Some(Self { editor, notices, highlight, excusing, solving, ..self.clone() })
+        Some(Self { editor, notices, highlight, excusing, view, solving, ..self.clone() })
     }
 
     /// The notices that outlast the next answer.
@@ -162,6 +166,9 @@ impl Store {
 
     fn after(&self, event: Event) -> Option<Self> {
         match event {
+            Event::Edit(editor::Action::Cancel) if self.solving.is_some() && self.editor.gesture().is_none() => {
+                Some(Self { solving: None, ..self.clone() })
+            }
             Event::Edit(action) => self.with(action),
             Event::Tell(notice) => {
                 let mut notices = if notice.tone == Tone::Warning { (*self.notices).clone() } else { self.warnings() };

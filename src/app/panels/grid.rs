@@ -59,7 +59,7 @@ pub fn grid(of: &GridOf) -> Html {
     });
     html! {
         <div class="matrix">
-            <p class="matrix-says" data-clear={if troubled(of) == 0 { "true" } else { "false" }}>{ says(of) }</p>
+            <p class="matrix-says" aria-live="polite" data-clear={if troubled(of) == 0 { "true" } else { "false" }}>{ says(of) }</p>
             <table>
                 <thead><tr><td class="corner">{ "Attacker at" }</td>{ for edges.iter().map(head) }</tr></thead>
                 <tbody>{ for rows }</tbody>

@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 use super::icon::icon;
@@ -135,17 +137,35 @@ pub fn solve(page: &Page) -> Html {
                 onclick={page.click(store::Event::Solve((now != Some(scope)).then_some(scope)))}>{ name }</button>
         }
     };
+    // Escape closes what is shown, and may find the focus on a button of it.
+    let escaped = Callback::from(|event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            land(&event);
+        }
+    });
     html! {
-        <section class="solve" aria-label="Clashes">
+        <section class="solve" aria-label="Clashes" tabindex="-1" onkeydown={escaped}>
             <div class="actions">
                 { button(Scope::Chosen, "Clear this one", "chosen") }
                 { button(Scope::All, "Clear all you play", "all") }
             </div>
-            <div role="status" aria-live="polite">{ outcome(page) }</div>
+            { outcome(page) }
         </section>
     }
 }
 
+/// Takes the focus from a button that is about to go away to the section around it: from the page's body the keyboard would
+/// start again at the top.
+fn land(event: &web_sys::Event) {
+    let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let section = button.and_then(|button| button.closest(".solve").ok().flatten());
+    if let Some(section) = section.and_then(|section| section.dyn_into::<HtmlElement>().ok()) {
+        // Where it can't be focused nothing is lost but that.
+        let _ = section.focus();
+    }
+}
+
+/// What came of the question, in words, and what can be done with it.
 fn outcome(page: &Page) -> Html {
     let lines = |says: &[String]| {
         let more = says.len().saturating_sub(MOST_LINES);
@@ -156,39 +176,45 @@ fn outcome(page: &Page) -> Html {
             </ul>
         }
     };
-    let cancel = |name: &'static str| {
-        html! { <button type="button" class="quiet" onclick={page.click(store::Event::Solve(None))}>{ name }</button> }
-    };
-    match page.solution {
-        Solution::None => html! {},
-        Solution::Working => html! { <p class="solution working">{ "Working it out…" }{ cancel("Stop") }</p> },
+    let (class, words, apply, close) = match page.solution {
+        Solution::None => (None, html! {}, None, None),
+        Solution::Working => (Some("working"), html! { <p>{ "Working it out…" }</p> }, None, Some("Stop")),
         Solution::Found { edits, says, .. } => {
             let name =
                 if page.store.solving == Some(Scope::All) { "Clear every scenario" } else { "Clear the scenario" };
             let apply = store::Event::Edit(Action::Edit { name: name.to_owned(), edits: edits.clone() });
-            html! {
-                <div class="solution found">
-                    { lines(says) }
-                    <div class="actions">
-                        <button type="button" class="go apply" onclick={page.click(apply)}>{ icon("check") }{ "Apply" }</button>
-                        { cancel("Cancel") }
-                    </div>
+            (Some("found"), lines(says), Some(apply), Some("Cancel"))
+        }
+        Solution::Impossible(says) => {
+            let words = html! { <><p><b>{ "No moves were found that do it." }</b></p>{ lines(says) }</> };
+            (Some("impossible"), words, None, Some("Close"))
+        }
+        Solution::Failed => {
+            let words = "The solver couldn't be loaded. Check the network, then try again; your table is as it was.";
+            (Some("impossible"), html! { <p>{ words }</p> }, None, Some("Close"))
+        }
+    };
+    let leave = |event: store::Event| {
+        let dispatch = page.dispatch.clone();
+        Callback::from(move |click: MouseEvent| {
+            land(&click);
+            dispatch.dispatch(event.clone());
+        })
+    };
+    html! {
+        <div class={classes!(class.map(|class| ["solution", class]))}>
+            // It is there before its words are, or nobody would hear them; and it holds no buttons, or they would be read out.
+            <div role="status" aria-live="polite">{ words }</div>
+            if let Some(close) = close {
+                <div class="actions">
+                    if let Some(apply) = apply {
+                        <button key="apply" type="button" class="go apply" onclick={leave(apply)}>{ icon("check") }{ "Apply" }</button>
+                    }
+                    // Keyed, so that a focus on it outlasts the answer's arrival.
+                    <button key="close" type="button" class="quiet" onclick={leave(store::Event::Solve(None))}>{ close }</button>
                 </div>
             }
-        }
-        Solution::Impossible(says) => html! {
-            <div class="solution impossible">
-                <p><b>{ "No moves were found that do it." }</b></p>
-                { lines(says) }
-                <div class="actions">{ cancel("Close") }</div>
-            </div>
-        },
-        Solution::Failed => html! {
-            <div class="solution impossible">
-                <p>{ "The solver couldn't be loaded. Check the network, then try again; your table is as it was." }</p>
-                <div class="actions">{ cancel("Close") }</div>
-            </div>
-        },
+        </div>
     }
 }
 
