@@ -36,7 +36,7 @@ fn the_keyboard_alone_is_enough() {
         assert!(page.focus_within(".solve").await);
         // From there it goes on, and not from the top of the page.
         page.key(&[], Key::Tab).await;
-        assert!(page.focus_within(".layers").await);
+        assert!(page.focus_within(".matrix").await);
         page.key(&[Key::Control], 'z').await;
         page.wait_equal(CLASHING, &json!(12)).await;
     });
@@ -90,7 +90,7 @@ fn a_finger_that_scrolls_the_grid_chooses_and_previews_nothing() {
         tap(page, ".current [aria-label='No scenario']").await;
         page.wait_equal(ELEMENTS, &json!([])).await;
         let before = page.state().await;
-        let from = page.centre(&cell("pressure-point", Side::Top)).await;
+        let from = page.centre(&cell("trench-warfare", Side::Top)).await;
         page.touch_press(&[from]).await;
         for step in 1..=10 {
             page.touch_move(&[from.below(-f64::from(step) * 12.0)]).await;
