@@ -14,9 +14,11 @@ use crate::order;
 
 /// How many arrangements are looked at.
 const ARRANGEMENTS: usize = 150;
-/// How many of those that hold are polished, and how much larger their sum may be than the least, in inches.
-const POLISHED: usize = 6;
-const POLISH: f64 = 2.0;
+/// How many that hold are enough, and how much larger their sum may be than that of the first, in inches.
+const FOUND: usize = 6;
+const LARGER: f64 = 2.0;
+/// How many of these are polished.
+const POLISHED: usize = 3;
 /// How often the pieces take turns. Each turn makes the sum less, so it ends by itself, mostly after the second.
 const TURNS: usize = 60;
 /// The steps by which two pieces share their way differently, in hundredths of an inch.
@@ -58,9 +60,12 @@ struct Terms {
 /// the first that found none in the end.
 pub fn least(space: &Space) -> Result<Arrangement, Vec<usize>> {
     let root = alone(space)?;
-    let floor = root.sum;
-    let (found, stuck) = sought(space, root);
-    let polished = found.into_iter().map(|one| polished(space, one, floor));
+    let (mut found, stuck) = sought(space, root.clone());
+    for one in &mut found {
+        take_turns(space, one);
+    }
+    order::sort_by(&mut found, |a, b| a.sum.total_cmp(&b.sum));
+    let polished = found.into_iter().take(POLISHED).map(|one| polished(space, one, &root));
     let best = polished.reduce(|best, next| if next.sum < best.sum - HAIR { next } else { best });
     best.ok_or_else(|| stuck.into_iter().collect())
 }
@@ -73,7 +78,7 @@ fn sought(space: &Space, root: Arrangement) -> (Vec<Arrangement>, Option<usize>)
     for _ in 0..ARRANGEMENTS {
         let least = (0..open.len()).min_by(|a, b| open[*a].arrangement.sum.total_cmp(&open[*b].arrangement.sum));
         let Some(node) = least.map(|least| open.remove(least)) else { break };
-        if found.len() >= POLISHED || found.first().is_some_and(|best| node.arrangement.sum > best.sum + POLISH) {
+        if found.len() >= FOUND || found.first().is_some_and(|best| node.arrangement.sum > best.sum + LARGER) {
             break;
         }
         let Some((one, other)) = conflict(space, &node.arrangement.by) else {
@@ -206,12 +211,12 @@ impl Terms {
     }
 }
 
-/// The arrangement with every piece as near as the others let it; what lies above `floor` could be less.
-fn polished(space: &Space, mut best: Arrangement, floor: f64) -> Arrangement {
-    take_turns(space, &mut best);
+/// The arrangement with pieces that hold each other off at other places, as long as that lessens the sum. No piece can be
+/// nearer than it is in `alone`.
+fn polished(space: &Space, mut best: Arrangement, alone: &Arrangement) -> Arrangement {
     let mut steps = STEPS.into_iter().peekable();
-    while let Some(step) = steps.peek().copied().filter(|_| best.sum > floor + HAIR) {
-        match shared_differently(space, &best, step) {
+    while let Some(step) = steps.peek().copied().filter(|_| best.sum > alone.sum + HAIR) {
+        match shared_differently(space, &best, alone, step) {
             Some(better) => best = better,
             None => _ = steps.next(),
         }
@@ -247,7 +252,7 @@ fn nearer_place(space: &Space, arrangement: &Arrangement, mover: usize) -> Optio
 
 /// The first arrangement of a smaller sum in which one of the moved pieces is a step elsewhere and those that this
 /// concerns have found new places.
-fn shared_differently(space: &Space, best: &Arrangement, step: i32) -> Option<Arrangement> {
+fn shared_differently(space: &Space, best: &Arrangement, alone: &Arrangement, step: i32) -> Option<Arrangement> {
     let moved: Vec<usize> = space.movers.iter().copied().filter(|mover| best.by[*mover] != [0, 0]).collect();
     if moved.len() < 2 {
         return None;
@@ -255,6 +260,10 @@ fn shared_differently(space: &Space, best: &Arrangement, step: i32) -> Option<Ar
     let tries = moved.iter().flat_map(|mover| DIRECTIONS.map(|direction| (*mover, direction)));
     tries.into_iter().find_map(|(mover, direction)| {
         let by = [0, 1].map(|axis| best.by[mover][axis] + direction[axis] * step / 3);
+        let others = alone.sum - inches(alone.by[mover]).length();
+        if inches(by).length() + others >= best.sum - HAIR {
+            return None;
+        }
         let mut trial = best.clone();
         trial.set(mover, by);
         settled(space, trial, mover, best.sum)

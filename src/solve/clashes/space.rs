@@ -21,7 +21,7 @@ const PROBES_APART: f64 = 0.75;
 /// How far elsewhere is, in inches.
 const ELSEWHERE: f64 = 1.0;
 /// How far the rounding of a computation may be on the wrong side, in inches.
-const ROUNDING: f64 = 1e-9;
+pub const ROUNDING: f64 = 1e-9;
 
 /// All pieces of a table, with what holds them.
 pub struct Space<'a> {
@@ -80,6 +80,13 @@ pub struct Neighbour<'s> {
     body: &'s Body<'s>,
     need: Need,
     by: Vector,
+}
+
+/// What can be in the way of a piece on its way.
+pub struct Ground<'s> {
+    body: &'s Body<'s>,
+    bases: Vec<Base>,
+    rivals: Vec<&'s Rival<'s>>,
 }
 
 /// How a square of places suits a piece.
@@ -166,42 +173,53 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// How a round of places of radius `reach` about this one suits the piece: by its own bases and all `rivals`.
-    pub fn fit(&self, rivals: &[Rival], by: Vector, reach: f64) -> Fit {
-        // The rough measures of all come before the exact measure of any: mostly they settle it.
-        let rough = self.bases.iter().map(|base| self.rough_at_base(base, by));
-        let rough = rough.chain(rivals.iter().map(|rival| rival.rough(self, by)));
-        if rough.into_iter().any(|(_, most)| most < -reach - ROUNDING) {
-            return Fit::Nowhere;
-        }
-        let mut all = Fit::Everywhere;
-        for base in &self.bases {
-            if self.rough_at_base(base, by).0 < reach {
-                let clear = self.placed.footprint.signed_distance(base.at - by) - base.radius;
-                all = all.and(Fit::of(clear, reach));
-            }
-            if all == Fit::Nowhere {
-                return all;
-            }
-        }
-        for rival in rivals {
-            all = all.and(rival.fit(self, by, reach));
-            if all == Fit::Nowhere {
-                return all;
-            }
-        }
-        all
-    }
-
     /// Whether the piece can stand there.
     pub fn holds(&self, rivals: &[Rival], by: Offset) -> bool {
-        self.fit(rivals, inches(by), 0.0) != Fit::Nowhere
+        Ground::new(self, rivals, f64::INFINITY).fit(inches(by), 0.0) != Fit::Nowhere
     }
 
     /// Between what its clearance from a base lies, by its discs.
     fn rough_at_base(&self, base: &Base, by: Vector) -> (f64, f64) {
         let between = (self.placed.footprint.centre() + by).distance(base.at) - base.radius;
         (between - self.outer, between - self.inner)
+    }
+}
+
+impl<'s> Ground<'s> {
+    /// What can be in the way of a piece that goes no farther than `reach` inches.
+    pub fn new(body: &'s Body<'s>, rivals: &'s [Rival<'s>], reach: f64) -> Self {
+        let still = Vector::default();
+        let bases = body.bases.iter().filter(|base| body.rough_at_base(base, still).0 < reach);
+        let rivals = rivals.iter().filter(|rival| rival.rough(body, still).0 < reach);
+        Self { body, bases: bases.copied().collect(), rivals: rivals.collect() }
+    }
+
+    /// How a round of places of radius `reach` about this one suits the piece.
+    pub fn fit(&self, by: Vector, reach: f64) -> Fit {
+        let body = self.body;
+        // The rough measures of all come before the exact measure of any: mostly they settle it.
+        let bases = self.bases.iter().map(|base| body.rough_at_base(base, by));
+        let mut rough = bases.chain(self.rivals.iter().map(|rival| rival.rough(body, by)));
+        if rough.any(|(_, most)| most < -reach - ROUNDING) {
+            return Fit::Nowhere;
+        }
+        let mut all = Fit::Everywhere;
+        for base in &self.bases {
+            if body.rough_at_base(base, by).0 < reach {
+                let clear = body.placed.footprint.signed_distance(base.at - by) - base.radius;
+                all = all.and(Fit::of(clear, reach));
+            }
+            if all == Fit::Nowhere {
+                return all;
+            }
+        }
+        for rival in &self.rivals {
+            all = all.and(rival.fit(body, by, reach));
+            if all == Fit::Nowhere {
+                return all;
+            }
+        }
+        all
     }
 }
 
