@@ -15,6 +15,8 @@ mod search;
 mod space;
 
 #[cfg(test)]
+mod testing;
+#[cfg(test)]
 mod tests;
 
 use crate::analysis::clashes::{self, Clash};
@@ -112,8 +114,9 @@ pub fn solve(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -
     if proof::holds(layout, plan, cells, &solution) {
         return Ok(solution);
     }
-    let standing =
-        |cell: &Cell| Some(blocked(&table, *cell, &clashes_in(&table, *cell, TOLERANCE).into_iter().next()?, Why::NoRoom));
+    let standing = |cell: &Cell| {
+        Some(blocked(&table, *cell, &clashes_in(&table, *cell, TOLERANCE).into_iter().next()?, Why::NoRoom))
+    };
     Err(cells.iter().filter_map(standing).collect())
 }
 
@@ -132,8 +135,7 @@ fn shifts(table: &Table, arrangement: &Arrangement) -> Vec<Shift> {
 /// What stands under elements in a cell and mustn't, deeper than `slack` inches.
 fn clashes_in(table: &Table, (scenario, edge): Cell, slack: f64) -> Vec<Clash> {
     let diagram = Diagram::new(table.pack(), scenario, edge);
-    let is_let =
-        |clash: &Clash| may_stand_under_elements(table.layout, &table.pieces[clash.piece].piece.id);
+    let is_let = |clash: &Clash| may_stand_under_elements(table.layout, &table.pieces[clash.piece].piece.id);
     clashes::of(table, &diagram, slack + ROUNDING, clashes::is_in_the_way).filter(|clash| !is_let(clash)).collect()
 }
 

@@ -47,6 +47,8 @@ pub struct Body<'a> {
     inner: f64,
     /// The radius of the disc about its centre that covers it, in inches.
     outer: f64,
+    /// Half the length of its outline, in inches.
+    half_outline: f64,
     /// Points of it by which its depth in another is estimated.
     probes: Vec<Point>,
 }
@@ -169,6 +171,7 @@ impl<'a> Body<'a> {
             bases: bases.iter().map(|base| Base { radius: base.radius - slack(base), ..*base }).collect(),
             inner: -footprint.signed_distance(centre),
             outer: footprint.farthest_from(centre),
+            half_outline: half_outline(footprint),
             probes: probes(footprint),
         }
     }
@@ -288,7 +291,7 @@ impl Neighbour<'_> {
         if let Some(before) = self.need.shared {
             // A piece that is moved a little sweeps over no more new ground than that by half its outline.
             let more = overlap::between(&one, other).map_or(0.0, |shared| shared.area) - before;
-            return Fit::of(-more / half_outline(&one).min(half_outline(other)), reach);
+            return Fit::of(-more / mover.half_outline.min(self.body.half_outline), reach);
         }
         let gap = gap::between(&one, other).distance;
         if gap > 0.0 {
