@@ -15,6 +15,8 @@ mod search;
 mod space;
 
 #[cfg(test)]
+mod testing;
+#[cfg(test)]
 mod tests;
 
 use crate::analysis::clashes::{self, Clash};
@@ -23,9 +25,9 @@ use crate::checks::{Plan, at_most, may_stand_under_elements};
 use crate::geometry::{Point, Side};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::pack::Scenario;
-use crate::units::Length;
+use crate::units::{Length, TOLERANCE};
 use search::Arrangement;
-use space::{Cell, Space};
+use space::{Cell, ROUNDING, Space};
 
 /// Moves that clear all elements.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -83,7 +85,7 @@ impl Solution {
     /// How far the pieces move in all, in inches.
     #[must_use]
     pub fn distance(&self) -> f64 {
-        self.moves.iter().map(|shift| shift.distance).sum()
+        self.moves.iter().map(|shift| shift.distance).fold(0.0, |sum, distance| sum + distance)
     }
 
     /// Whether nothing has to move.
@@ -112,8 +114,9 @@ pub fn solve(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -
     if proof::holds(layout, plan, cells, &solution) {
         return Ok(solution);
     }
-    let standing =
-        |cell: &Cell| Some(blocked(&table, *cell, &clashes_in(&table, *cell).into_iter().next()?, Why::NoRoom));
+    let standing = |cell: &Cell| {
+        Some(blocked(&table, *cell, &clashes_in(&table, *cell, TOLERANCE).into_iter().next()?, Why::NoRoom))
+    };
     Err(cells.iter().filter_map(standing).collect())
 }
 
@@ -129,13 +132,11 @@ fn shifts(table: &Table, arrangement: &Arrangement) -> Vec<Shift> {
     moved.map(shift).collect()
 }
 
-/// What stands under elements in a cell and mustn't.
-fn clashes_in(table: &Table, (scenario, edge): Cell) -> Vec<Clash> {
+/// What stands under elements in a cell and mustn't, deeper than `slack` inches.
+fn clashes_in(table: &Table, (scenario, edge): Cell, slack: f64) -> Vec<Clash> {
     let diagram = Diagram::new(table.pack(), scenario, edge);
-    let counts = |clash: &Clash| {
-        !at_most(clash.depth, 0.0) && !may_stand_under_elements(table.layout, &table.pieces[clash.piece].piece.id)
-    };
-    clashes::of(table, &diagram, 0.0, clashes::is_in_the_way).filter(counts).collect()
+    let is_let = |clash: &Clash| may_stand_under_elements(table.layout, &table.pieces[clash.piece].piece.id);
+    clashes::of(table, &diagram, slack + ROUNDING, clashes::is_in_the_way).filter(|clash| !is_let(clash)).collect()
 }
 
 fn blocked(table: &Table, (scenario, edge): Cell, clash: &Clash, why: Why) -> Blocked {
@@ -144,7 +145,7 @@ fn blocked(table: &Table, (scenario, edge): Cell, clash: &Clash, why: Why) -> Bl
 
 /// The elements of a cell that a locked piece stands on.
 fn locked(table: &Table, cell: Cell) -> Vec<Blocked> {
-    let clashes = clashes_in(table, cell);
+    let clashes = clashes_in(table, cell, TOLERANCE);
     let locked = clashes.iter().filter(|clash| table.pieces[clash.piece].piece.locked);
     locked.map(|clash| blocked(table, cell, clash, Why::Locked)).collect()
 }
@@ -159,8 +160,11 @@ fn explained(table: &Table, space: &Space, cells: &[Cell], locked: Vec<Blocked>)
     let mut good = Arrangement::still(space);
     for (index, cell) in cells.iter().enumerate() {
         let after = proof::after(table.layout, &Solution { moves: shifts(table, &good) });
-        let clashes = clashes_in(&Table::new(&after), *cell);
-        let Some(worst) = clashes.iter().reduce(|a, b| if b.depth > a.depth { b } else { a }) else { continue };
+        let after = Table::new(&after);
+        let mut clashes = clashes_in(&after, *cell, 0.0);
+        // What moves must hold exactly; what stays may stay within the tolerance.
+        clashes.retain(|clash| good.by[clash.piece] != [0, 0] || !at_most(clash.depth, 0.0));
+        let Some(worst) = worst(clashes.iter()) else { continue };
         let Ok(next) = search::least(&Space::new(table, &cells[..=index])) else {
             return Err(vec![blocked(table, *cell, worst, Why::NoRoom)]);
         };
@@ -171,17 +175,22 @@ fn explained(table: &Table, space: &Space, cells: &[Cell], locked: Vec<Blocked>)
 
 /// The elements of a cell that can't be cleared even if no other cell is played.
 fn without_room(table: &Table, cell: Cell) -> Vec<Blocked> {
-    let clashes = clashes_in(table, cell);
+    let clashes = clashes_in(table, cell, TOLERANCE);
     let free = || clashes.iter().filter(|clash| !table.pieces[clash.piece].piece.locked);
     if free().next().is_none() {
         return Vec::new();
     }
     let Err(stuck) = search::least(&Space::new(table, &[cell])) else { return Vec::new() };
-    let of_stuck = free().filter(|clash| stuck.contains(&clash.piece));
-    let mut found: Vec<Blocked> = of_stuck.map(|clash| blocked(table, cell, clash, Why::NoRoom)).collect();
+    let mut found: Vec<&Clash> =
+        stuck.iter().filter_map(|piece| worst(free().filter(|clash| clash.piece == *piece))).collect();
     if found.is_empty() {
         // Who has no room is a neighbour that would have to give way.
-        found.extend(free().next().map(|clash| blocked(table, cell, clash, Why::NoRoom)));
+        found.extend(worst(free()));
     }
-    found
+    found.into_iter().map(|clash| blocked(table, cell, clash, Why::NoRoom)).collect()
+}
+
+/// The deepest of some clashes, the first of those that are as deep.
+fn worst<'a>(clashes: impl Iterator<Item = &'a Clash>) -> Option<&'a Clash> {
+    clashes.reduce(|worst, next| if next.depth > worst.depth { next } else { worst })
 }

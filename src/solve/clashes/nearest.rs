@@ -8,15 +8,18 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::space::{Fit, Offset, Rival, Space, inches};
+use super::space::{Fit, Ground, Offset, Rival, Space, inches};
 use crate::geometry::Vector;
 
 /// How many rectangles are looked at for one piece. A narrow way between two others takes a few thousand.
 const MOST: u32 = 40_000;
 
+/// How far the search looks for what is in the way at first, in hundredths of an inch.
+const WITHIN: i32 = 150;
+
 /// A rectangle of places, both ends within it. The order is that of the search: the nearest first, of those the smallest,
 /// and then any, as long as it is always the same.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Places {
     /// The square of the least distance, in hundredths of an inch.
     least: i64,
@@ -35,6 +38,8 @@ pub fn squared(by: Offset) -> i64 {
 pub fn nearest(space: &Space, mover: usize, rivals: &[Rival], below: i64) -> Option<Offset> {
     let body = &space.bodies[mover];
     let [from, to] = body.range;
+    let mut within = WITHIN;
+    let mut ground = Ground::new(body, rivals, inches([within, 0]).x);
     let mut open = BinaryHeap::new();
     open.extend(Places::new(from, to).map(Reverse));
     for _ in 0..MOST {
@@ -42,8 +47,13 @@ pub fn nearest(space: &Space, mover: usize, rivals: &[Rival], below: i64) -> Opt
         if places.least >= below {
             return None;
         }
+        // The farther the search has come, the more can be in the way.
+        while places.least >= squared([within, 0]) {
+            within *= 2;
+            ground = Ground::new(body, rivals, inches([within, 0]).x);
+        }
         let (middle, reach) = places.middle();
-        match body.fit(rivals, middle, reach) {
+        match ground.fit(middle, reach) {
             Fit::Nowhere => {}
             _ if places.size == 0 => return Some(places.from),
             Fit::Everywhere => {

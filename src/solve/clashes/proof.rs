@@ -22,7 +22,7 @@ pub fn holds(layout: &Layout, plan: Plan, cells: &[Cell], solution: &Solution) -
         known.is_some_and(|known| finding.violation() <= known.violation() + TOLERANCE)
     };
     let table = Table::new(&after);
-    cells.iter().all(|cell| clashes_in(&table, *cell).is_empty()) && musts(&after, plan).iter().all(is_known)
+    cells.iter().all(|cell| clashes_in(&table, *cell, TOLERANCE).is_empty()) && musts(&after, plan).iter().all(is_known)
 }
 
 /// The findings of level must that don't depend on a scenario: those that do are asked for in each cell.

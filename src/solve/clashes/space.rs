@@ -18,8 +18,10 @@ pub type Offset = [i32; 2];
 
 /// How far apart the points lie by which two pieces are probed, in inches.
 const PROBES_APART: f64 = 0.75;
+/// How far elsewhere is, in inches.
+const ELSEWHERE: f64 = 1.0;
 /// How far the rounding of a computation may be on the wrong side, in inches.
-const ROUNDING: f64 = 1e-9;
+pub const ROUNDING: f64 = 1e-9;
 
 /// All pieces of a table, with what holds them.
 pub struct Space<'a> {
@@ -45,6 +47,8 @@ pub struct Body<'a> {
     inner: f64,
     /// The radius of the disc about its centre that covers it, in inches.
     outer: f64,
+    /// Half the length of its outline, in inches.
+    half_outline: f64,
     /// Points of it by which its depth in another is estimated.
     probes: Vec<Point>,
 }
@@ -65,11 +69,26 @@ struct Need {
     shared: Option<f64>,
 }
 
+/// What a piece has to keep clear of, beside the bases.
+pub enum Rival<'s> {
+    /// Another piece.
+    Piece(Neighbour<'s>),
+    /// A place of its own that it isn't to take, in inches from where it stands.
+    Place(Vector),
+}
+
 /// A piece that another has to keep clear of, and where it stands.
-pub struct Rival<'s> {
+pub struct Neighbour<'s> {
     body: &'s Body<'s>,
     need: Need,
     by: Vector,
+}
+
+/// What can be in the way of a piece on its way.
+pub struct Ground<'s> {
+    body: &'s Body<'s>,
+    bases: Vec<Base>,
+    rivals: Vec<&'s Rival<'s>>,
 }
 
 /// How a square of places suits a piece.
@@ -114,7 +133,7 @@ impl<'a> Space<'a> {
 
     /// A piece that a mover has to keep clear of.
     pub fn rival(&self, mover: usize, other: usize, by: Offset) -> Rival<'_> {
-        Rival { body: &self.bodies[other], need: self.needs[mover][other], by: inches(by) }
+        Rival::Piece(Neighbour { body: &self.bodies[other], need: self.needs[mover][other], by: inches(by) })
     }
 
     /// Whether two pieces, one of them a mover, can stand there at once.
@@ -152,46 +171,58 @@ impl<'a> Body<'a> {
             bases: bases.iter().map(|base| Base { radius: base.radius - slack(base), ..*base }).collect(),
             inner: -footprint.signed_distance(centre),
             outer: footprint.farthest_from(centre),
+            half_outline: half_outline(footprint),
             probes: probes(footprint),
         }
     }
 
-    /// How a round of places of radius `reach` about this one suits the piece: by its own bases and all `rivals`.
-    pub fn fit(&self, rivals: &[Rival], by: Vector, reach: f64) -> Fit {
-        // The rough measures of all come before the exact measure of any: mostly they settle it.
-        let rough = self.bases.iter().map(|base| self.rough_at_base(base, by));
-        let rough = rough.chain(rivals.iter().map(|rival| rival.rough(self, by)));
-        if rough.into_iter().any(|(_, most)| most < -reach - ROUNDING) {
-            return Fit::Nowhere;
-        }
-        let mut all = Fit::Everywhere;
-        for base in &self.bases {
-            if self.rough_at_base(base, by).0 < reach {
-                let clear = self.placed.footprint.signed_distance(base.at - by) - base.radius;
-                all = all.and(Fit::of(clear, reach));
-            }
-            if all == Fit::Nowhere {
-                return all;
-            }
-        }
-        for rival in rivals {
-            all = all.and(rival.fit(self, by, reach));
-            if all == Fit::Nowhere {
-                return all;
-            }
-        }
-        all
-    }
-
     /// Whether the piece can stand there.
     pub fn holds(&self, rivals: &[Rival], by: Offset) -> bool {
-        self.fit(rivals, inches(by), 0.0) != Fit::Nowhere
+        Ground::new(self, rivals, f64::INFINITY).fit(inches(by), 0.0) != Fit::Nowhere
     }
 
     /// Between what its clearance from a base lies, by its discs.
     fn rough_at_base(&self, base: &Base, by: Vector) -> (f64, f64) {
         let between = (self.placed.footprint.centre() + by).distance(base.at) - base.radius;
         (between - self.outer, between - self.inner)
+    }
+}
+
+impl<'s> Ground<'s> {
+    /// What can be in the way of a piece that goes no farther than `reach` inches.
+    pub fn new(body: &'s Body<'s>, rivals: &'s [Rival<'s>], reach: f64) -> Self {
+        let still = Vector::default();
+        let bases = body.bases.iter().filter(|base| body.rough_at_base(base, still).0 < reach);
+        let rivals = rivals.iter().filter(|rival| rival.rough(body, still).0 < reach);
+        Self { body, bases: bases.copied().collect(), rivals: rivals.collect() }
+    }
+
+    /// How a round of places of radius `reach` about this one suits the piece.
+    pub fn fit(&self, by: Vector, reach: f64) -> Fit {
+        let body = self.body;
+        // The rough measures of all come before the exact measure of any: mostly they settle it.
+        let bases = self.bases.iter().map(|base| body.rough_at_base(base, by));
+        let mut rough = bases.chain(self.rivals.iter().map(|rival| rival.rough(body, by)));
+        if rough.any(|(_, most)| most < -reach - ROUNDING) {
+            return Fit::Nowhere;
+        }
+        let mut all = Fit::Everywhere;
+        for base in &self.bases {
+            if body.rough_at_base(base, by).0 < reach {
+                let clear = body.placed.footprint.signed_distance(base.at - by) - base.radius;
+                all = all.and(Fit::of(clear, reach));
+            }
+            if all == Fit::Nowhere {
+                return all;
+            }
+        }
+        for rival in &self.rivals {
+            all = all.and(rival.fit(body, by, reach));
+            if all == Fit::Nowhere {
+                return all;
+            }
+        }
+        all
     }
 }
 
@@ -218,6 +249,25 @@ impl Fit {
 }
 
 impl Rival<'_> {
+    fn rough(&self, mover: &Body, by: Vector) -> (f64, f64) {
+        match self {
+            Self::Piece(neighbour) => neighbour.rough(mover, by),
+            Self::Place(place) => {
+                let clear = (by + -*place).length() - ELSEWHERE;
+                (clear, clear)
+            }
+        }
+    }
+
+    fn fit(&self, mover: &Body, by: Vector, reach: f64) -> Fit {
+        match self {
+            Self::Piece(neighbour) => neighbour.fit(mover, by, reach),
+            Self::Place(_) => Fit::of(self.rough(mover, by).0, reach),
+        }
+    }
+}
+
+impl Neighbour<'_> {
     /// Between what the clearance of the two lies, by their discs.
     fn rough(&self, mover: &Body, by: Vector) -> (f64, f64) {
         let (one, other) = (mover.placed.footprint.centre() + by, self.body.placed.footprint.centre() + self.by);
@@ -241,7 +291,7 @@ impl Rival<'_> {
         if let Some(before) = self.need.shared {
             // A piece that is moved a little sweeps over no more new ground than that by half its outline.
             let more = overlap::between(&one, other).map_or(0.0, |shared| shared.area) - before;
-            return Fit::of(-more / half_outline(&one).min(half_outline(other)), reach);
+            return Fit::of(-more / mover.half_outline.min(self.body.half_outline), reach);
         }
         let gap = gap::between(&one, other).distance;
         if gap > 0.0 {
