@@ -70,8 +70,8 @@ impl Layers {
 
     /// The layers of these names; what isn't known is left out.
     pub fn named(names: &str) -> Self {
-        let named = |(_, name, _): &&(Layer, &str, &str)| names.split(' ').any(|one| one == *name);
-        Layer::ALL.iter().filter(named).fold(Self(0), |layers, (layer, ..)| layers.toggled(*layer))
+        let is_on = |(_, layer, _): &&(Layer, &str, &str)| names.split(' ').any(|name| name == *layer);
+        Layer::ALL.iter().filter(is_on).fold(Self(0), |layers, (layer, ..)| layers.toggled(*layer))
     }
 }
 

@@ -49,20 +49,22 @@ pub fn play((scenario, edge): Setting) -> store::Event {
 /// What is chosen, with what changes it.
 fn current(page: &Page) -> Html {
     let layout = page.layout();
-    let none = Action::Edit { name: "No scenario".to_owned(), edits: vec![Edit::Scenario(None)] };
-    let said = page.setting().map_or(("No scenario", "Choose one in the grid".to_owned()), |(scenario, edge)| {
-        let edge = words::side(edge);
-        let how = if page.preview().is_some() { "Preview: " } else { "" };
-        (&*scenario.name, format!("{how}Attacker at the {edge}"))
-    });
+    let clear = Action::Edit { name: "No scenario".to_owned(), edits: vec![Edit::Scenario(None)] };
+    let (name, how) = match page.setting() {
+        Some((scenario, edge)) => {
+            let preview = if page.preview().is_some() { "Preview: " } else { "" };
+            (&*scenario.name, format!("{preview}Attacker at the {}", words::side(edge)))
+        }
+        None => ("No scenario", "Choose one in the grid".to_owned()),
+    };
     html! {
         <div class="current">
-            <p><strong>{ said.0 }</strong><span>{ said.1 }</span></p>
+            <p><strong>{ name }</strong><span>{ how }</span></p>
             <div class="tools">
                 { command_button(page, "turn-table", "turn-right", None) }
                 { command_button(page, "roll", "die", None) }
                 <button type="button" class="tool" aria-label="No scenario" title="No scenario" disabled={layout.scenario.is_none()}
-                    onclick={page.click(store::Event::Edit(none))}>{ icon("close") }</button>
+                    onclick={page.click(store::Event::Edit(clear))}>{ icon("close") }</button>
             </div>
         </div>
     }

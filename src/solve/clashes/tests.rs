@@ -252,7 +252,10 @@ fn two_that_contend_move_about_as_little_as_can_be() {
 
 #[test]
 fn numbers() {
-    for (name, text) in [("mill", include_str!("../../../assets/examples/frozen-mill.json")), ("fourteen", include_str!("../../../benches/fourteen.json"))] {
+    for (name, text) in [
+        ("mill", include_str!("../../../assets/examples/frozen-mill.json")),
+        ("fourteen", include_str!("../../../benches/fourteen.json")),
+    ] {
         let l = crate::share::json::read(text).expect("a layout");
         let context = crate::checks::Context { table: Table::new(&l), plan: PLAN };
         for cell in crate::checks::matrix(&context).iter().filter(|c| c.clashes > 0) {
@@ -262,8 +265,16 @@ fn numbers() {
             let cells: Vec<Cell> = all_cells().into_iter().filter(|(_, e)| edges.contains(e)).collect();
             let s = solve(&l, PLAN, &cells);
             match &s {
-                Ok(s) => println!("{name} {edges:?} {:?} {:.2} {:?}", crate::solve::solution(&l, s), s.distance(), s.moves.iter().map(|m| m.to.map(|l| l.to_string())).collect::<Vec<_>>()),
-                Err(b) => println!("{name} {edges:?} {:?}", b.iter().map(|b| crate::solve::blocked(&l, b)).collect::<Vec<_>>()),
+                Ok(s) => println!(
+                    "{name} {edges:?} {:?} {:.2} {:?}",
+                    crate::solve::solution(&l, s),
+                    s.distance(),
+                    s.moves.iter().map(|m| m.to.map(|l| l.to_string())).collect::<Vec<_>>()
+                ),
+                Err(b) => println!(
+                    "{name} {edges:?} {:?}",
+                    b.iter().map(|b| crate::solve::blocked(&l, b)).collect::<Vec<_>>()
+                ),
             }
         }
     }
