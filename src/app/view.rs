@@ -1,7 +1,7 @@
 //! What of a scenario the board shows: layers, and the turn the game is in.
 
 use crate::geometry::Side;
-use crate::pack::Scenario;
+use crate::pack::{Game, Scenario};
 
 /// A scenario at an edge.
 pub type Setting = (&'static Scenario, Side);
@@ -87,8 +87,8 @@ pub struct View {
 }
 
 impl View {
-    /// A view with these layers, at the first turn at which there is something to see.
-    pub const fn new(layers: Layers) -> Self {
-        Self { layers, turn: 2, preview: None }
+    /// A view with these layers, at the first turn in which there is a kill box to see.
+    pub const fn new(layers: Layers, game: &Game) -> Self {
+        Self { layers, turn: game.kill_box_from, preview: None }
     }
 }

@@ -13,7 +13,7 @@ use crate::app::view::{Layer, Setting};
 use crate::checks::words;
 use crate::editor::Action;
 use crate::layout::Edit;
-use crate::pack::{Owner, Scenario, Symbol};
+use crate::pack::{ElementKind, Owner, Scenario, Symbol};
 
 /// The panel of the scenario.
 pub fn scenario(page: &Page) -> Html {
@@ -122,6 +122,11 @@ fn reference(page: &Page, (scenario, _): Setting) -> Html {
         Symbol::Triangle => "M8 2l6.500 12h-13z",
         Symbol::Square => "M2.500 2.500h11v11h-11z",
     };
+    // Some are named after their base.
+    let base = |kind: &ElementKind| {
+        let base = format!("{} mm", kind.base);
+        if kind.name.contains(&base) { String::new() } else { format!(" ({base})") }
+    };
     let owned = |owner: Owner| scenario.elements.iter().any(|element| element.owner == owner);
     html! {
         <details class="rules" open={true}>
@@ -133,7 +138,7 @@ fn reference(page: &Page, (scenario, _): Setting) -> Html {
                 { for kinds.iter().map(|(kind, count)| html! {
                     <li>
                         <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={sign(kind.symbol)} /></svg>
-                        <span><b>{ format!("{count} × {} ({} mm)", kind.name, kind.base) }</b>{ " " }{ &kind.held }</span>
+                        <span><b>{ format!("{count} × {}{}", kind.name, base(kind)) }</b>{ " " }{ &kind.held }</span>
                     </li>
                 }) }
             </ul>

@@ -101,5 +101,5 @@ pub fn save_view(view: View, rounds: &[&'static Scenario]) {
 pub fn load_view(pack: &'static Pack) -> (View, Vec<&'static Scenario>) {
     let layers = get(LAYERS).map_or(Layers::FIRST, |names| Layers::named(&names));
     let rounds = get(ROUNDS).unwrap_or_default();
-    (View::new(layers), rounds.split(' ').filter_map(|id| pack.scenario(id)).collect())
+    (View::new(layers, &pack.game), rounds.split(' ').filter_map(|id| pack.scenario(id)).collect())
 }
