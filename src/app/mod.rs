@@ -104,11 +104,13 @@ fn App() -> Html {
     let solution = panels::use_solution(&committed, editor.plan, editor.chosen, store.solving);
     let import = use_import(dispatch.clone());
 
+    let listed = report.listed(&layout);
     let palette =
         panels::PaletteOf { pack: layout.pack, board: node.clone(), grab: hold.grab, dispatch: dispatch.clone() };
     let page = Page {
         store: &store,
         report: &report,
+        listed: &listed,
         matrix: &measured.1,
         solution: &solution,
         fixes: &fixes,

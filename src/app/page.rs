@@ -10,7 +10,7 @@ use super::panels::{Fixes, Solution};
 use super::platform::keyboard::run;
 use super::store::{Dispatch, Event, Store};
 use super::view::Setting;
-use crate::checks::{Cell, Report};
+use crate::checks::{Cell, Listed, Report};
 use crate::editor::{Command, Editor, Effect, Modifiers};
 use crate::layout::Layout;
 
@@ -18,6 +18,8 @@ use crate::layout::Layout;
 pub struct Page<'a> {
     pub store: &'a Store,
     pub report: &'a Report,
+    /// Its findings as they are listed: worked out once for all who ask.
+    pub listed: &'a [Listed<'a>],
     /// Every scenario at every edge.
     pub matrix: &'a [Cell],
     /// The solution of the clashes that are being solved.

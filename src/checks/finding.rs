@@ -61,6 +61,17 @@ impl Finding {
         self
     }
 
+    /// The scenario it is about and the Attacker's edge; nothing where it holds in every game.
+    #[must_use]
+    pub const fn played(&self) -> Option<(&'static Scenario, Side)> {
+        match self.what {
+            What::UnderElements { scenario, edge, .. } | What::BareFlags { scenario, edge, .. } => {
+                Some((scenario, edge))
+            }
+            _ => None,
+        }
+    }
+
     /// How far it is from passing, in its unit.
     #[must_use]
     pub fn violation(&self) -> f64 {

@@ -8,6 +8,8 @@ use crate::pack::{Pack, Scenario};
 /// A scenario at an edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cell {
+    /// The scenario's place in the pack.
+    pub place: usize,
     /// The scenario.
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
@@ -44,6 +46,12 @@ impl Chosen {
         self.edges & bit(edge.quarter_turns()) == 0
     }
 
+    /// Whether a scenario at an edge is played.
+    #[must_use]
+    pub const fn plays(self, cell: &Cell) -> bool {
+        self.has(cell.place) && self.has_edge(cell.edge)
+    }
+
     /// The same with a scenario struck out, or taken in again.
     #[must_use]
     pub const fn toggled(self, scenario: usize) -> Self {
@@ -73,11 +81,11 @@ const fn bit(index: usize) -> u32 {
 #[must_use]
 pub fn matrix(context: &Context) -> Vec<Cell> {
     let pack = context.table.pack();
-    let edges = |scenario| pack.edges().iter().map(move |edge| cell(context, scenario, *edge));
-    pack.scenarios.iter().flat_map(edges).collect()
+    let edges = |(place, scenario)| pack.edges().iter().map(move |edge| cell(context, place, scenario, *edge));
+    pack.scenarios.iter().enumerate().flat_map(edges).collect()
 }
 
-fn cell(context: &Context, scenario: &'static Scenario, edge: Side) -> Cell {
+fn cell(context: &Context, place: usize, scenario: &'static Scenario, edge: Side) -> Cell {
     let table = &context.table;
     let diagram = Diagram::new(table.pack(), scenario, edge);
     let (mut clashes, mut waived) = (0, 0);
@@ -90,7 +98,7 @@ fn cell(context: &Context, scenario: &'static Scenario, edge: Side) -> Cell {
     }
     let flags = flag_terrain::flags(context, &diagram);
     let count = flags.reach.len();
-    Cell { scenario, edge, clashes, waived, flags: count, bare: count - flags.most_claimed() }
+    Cell { place, scenario, edge, clashes, waived, flags: count, bare: count - flags.most_claimed() }
 }
 
 #[cfg(test)]
@@ -118,13 +126,13 @@ mod tests {
 
     #[test]
     fn a_cell_says_what_the_checks_say_once_it_is_chosen() {
-        let base = crowded();
-        let cells = of(&base);
+        let table = crowded();
+        let cells = of(&table);
         assert_eq!(cells.len(), pack().scenarios.len() * 4);
         assert!(cells.iter().any(|cell| cell.clashes == 0) && cells.iter().any(|cell| cell.clashes > 1));
         for cell in cells {
             let edits = [Edit::Scenario(Some(cell.scenario)), Edit::AttackerEdge(cell.edge)];
-            let chosen = base.edited(&edits).expect("any scenario can be chosen");
+            let chosen = table.edited(&edits).expect("any scenario can be chosen");
             let report = Report::of(&chosen, Plan::default());
             let found = report.findings();
             let clashes = |finding: &&Finding| match &finding.what {
@@ -164,6 +172,9 @@ mod tests {
         assert_eq!(all.cells(pack()).count(), pack().scenarios.len() * 4);
         let fewer = all.toggled(2).toggled_edge(Side::Left);
         assert_eq!(fewer.cells(pack()).count(), (pack().scenarios.len() - 1) * 3);
+        let plays: Vec<(&Scenario, Side)> =
+            of(&crowded()).iter().filter(|cell| fewer.plays(cell)).map(|cell| (cell.scenario, cell.edge)).collect();
+        assert_eq!(fewer.cells(pack()).collect::<Vec<_>>(), plays);
         assert!(fewer.cells(pack()).all(|(scenario, edge)| *scenario != pack().scenarios[2] && edge != Side::Left));
         assert_eq!(fewer.toggled(2).toggled_edge(Side::Left), all);
     }

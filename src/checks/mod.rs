@@ -5,6 +5,7 @@
 //! `proposals.rs`.
 
 mod edge_clearance;
+mod every_scenario;
 mod finding;
 mod flag_terrain;
 pub mod guide;

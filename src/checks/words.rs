@@ -107,6 +107,34 @@ fn elements_of(layout: &Layout, scenario: &'static Scenario, edge: Side, indexes
     indexes.iter().filter_map(|index| Some(element(&diagram, &diagram.element(*index)?))).collect()
 }
 
+/// What a finding says that is told together with others of its check and pieces, one for each game they hold in: what is
+/// the same in all of them.
+#[must_use]
+pub fn in_many_games(finding: &Finding, layout: &Layout) -> String {
+    match finding.what {
+        What::UnderElements { .. } => format!("{} reaches under elements", pieces(layout, &finding.pieces)),
+        What::BareFlags { .. } => format!("No piece is left within {} of flags", flag_reach(layout)),
+        _ => message(finding, layout),
+    }
+}
+
+/// What such a finding says of its own game.
+#[must_use]
+pub fn in_this_game(finding: &Finding, layout: &Layout) -> String {
+    match &finding.what {
+        What::UnderElements { scenario, edge, elements } => {
+            let under = list(&elements_of(layout, scenario, *edge, elements));
+            format!("{} under {under}", amount(finding.measured, finding.unit))
+        }
+        What::BareFlags { scenario, edge, flags } => list(&elements_of(layout, scenario, *edge, flags)),
+        _ => message(finding, layout),
+    }
+}
+
+fn flag_reach(layout: &Layout) -> String {
+    amount(layout.pack.limits.flag_terrain.within, Unit::Inches)
+}
+
 /// What a finding says: a sentence that needs no packet beside it.
 #[must_use]
 pub fn message(finding: &Finding, layout: &Layout) -> String {
@@ -165,11 +193,11 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
         }
         What::BareFlags { scenario, edge, flags } => {
             let flags = list(&elements_of(layout, scenario, *edge, flags));
-            let reach = amount(layout.pack.limits.flag_terrain.within, Unit::Inches);
             format!(
-                "In {} no piece is left within {reach} of {flags}. Each becomes an obstruction where it stands, and the \
+                "In {} no piece is left within {} of {flags}. Each becomes an obstruction where it stands, and the \
                  Scenario Terrain itself.",
-                scenario.name
+                scenario.name,
+                flag_reach(layout)
             )
         }
         What::EmptySlots(slots) => {

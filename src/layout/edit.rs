@@ -101,6 +101,12 @@ impl Layout {
         Ok(layout)
     }
 
+    /// The layout with this scenario chosen, the Attacker at this edge: two edits that can't fail.
+    #[must_use]
+    pub fn playing(&self, scenario: Option<&'static Scenario>, edge: Side) -> Self {
+        Self { scenario, attacker_edge: edge, ..self.clone() }
+    }
+
     fn apply(&mut self, edit: &Edit) -> Result<(), EditProblem> {
         match edit {
             Edit::Add(piece) => {

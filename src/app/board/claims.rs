@@ -8,7 +8,7 @@ use super::{svg, translate};
 use crate::analysis::flags::Flags;
 use crate::analysis::{Diagram, Table, clashes};
 use crate::app::view::{Layer, Setting, View};
-use crate::checks::at_most;
+use crate::checks::{at_most, words};
 use crate::export::drawing::outline_path;
 use crate::geometry::{Footprint, Gap, Point, gap};
 use crate::layout::{Layout, Piece};
@@ -23,6 +23,8 @@ pub struct Shown {
     pub goals: Vec<Option<Point>>,
     /// The ways from flags to the pieces in their reach, and whether the best sharing gives the piece to the flag.
     links: Vec<(Gap, bool)>,
+    /// The same in words, for who can't see them.
+    says: Vec<String>,
     /// The flags' centres and the radius of their reach.
     reaches: Vec<(Point, f64)>,
 }
@@ -60,8 +62,11 @@ impl Shown {
                 let links =
                     claims.iter().filter_map(|claim| Some((way(*flag, claim.piece)?, *claimed == Some(claim.piece))));
                 shown.links.extend(links);
-                let reach = diagram.element(*flag).map(|it| (it.at, it.element.kind.radius() + within));
-                shown.reaches.extend(reach);
+                let Some(flag) = diagram.element(*flag) else { continue };
+                shown.reaches.push((flag.at, flag.element.kind.radius() + within));
+                let claims =
+                    claimed.map_or("nothing".to_owned(), |piece| words::piece(layout, &table.pieces[piece].piece.id));
+                shown.says.push(format!("{} claims {claims}", words::element(&diagram, &flag)));
             }
         }
         shown
@@ -69,8 +74,11 @@ impl Shown {
 
     /// The flags' reach and what is in it.
     pub fn claims(&self) -> Html {
+        if self.reaches.is_empty() {
+            return html! {};
+        }
         html! {
-            <g class="claims" aria-hidden="true">
+            <g class="claims" role="img" aria-label={self.says.join(", ")}>
                 { for self.reaches.iter().map(|(at, radius)| html! {
                     <circle class="reach-of-flag" cx={svg(at.x)} cy={svg(at.y)} r={svg(*radius)} />
                 }) }

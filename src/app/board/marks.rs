@@ -28,8 +28,7 @@ pub fn marks(page: &Page) -> Html {
         let stands = listed.waiver.is_none() && (finding.level == Level::Must || in_hand);
         stands || pointed(finding)
     };
-    let listed = page.report.listed(layout);
-    let drawn = listed.iter().filter(is_shown).map(|listed| {
+    let drawn = page.listed.iter().filter(is_shown).map(|listed| {
         let finding = listed.finding;
         let class = classes!("mark", level_names(finding.level).0, pointed(finding).then_some("pointed"));
         html! { <g {class}>{ for finding.marks.iter().map(mark) }</g> }

@@ -23,10 +23,10 @@ use super::platform::pointer;
 use super::still::{Part, still, still_keyed};
 use super::store::{Dispatch, Event};
 use super::view::Setting;
-use crate::checks::Report;
+use crate::checks::Listed;
 use crate::editor::{Action, Corner, Handle};
 use crate::geometry::{Point, Rect};
-use crate::layout::{Layout, PieceId};
+use crate::layout::PieceId;
 use crate::pack::Level;
 use crate::units::trimmed;
 use claims::Shown;
@@ -52,7 +52,7 @@ fn translate(at: Point) -> String {
 /// The board. `node` is its element; `press` takes hold of the pointer.
 pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: Callback<FocusEvent>) -> Html {
     let (editor, layout) = (page.editor(), page.layout());
-    let levels = levels(page.report, layout);
+    let levels = levels(page.listed);
     let dragging = editor.is_dragging();
     let (flashing, flashes) = &page.store.flash;
     let pieces = layout.pieces.iter().map(|piece| {
@@ -150,10 +150,10 @@ fn pressed(event: &PointerEvent, at: Point, slop: f64) -> Option<Action> {
 /// The pieces in trouble, each with the strongest level of a finding about it that stands.
 type Levels = Vec<(PieceId, Level)>;
 
-fn levels(report: &Report, layout: &Layout) -> Levels {
+fn levels(listed: &[Listed]) -> Levels {
     let mut levels = Levels::new();
     // The strongest come first, so the first is what stays.
-    for listed in report.listed(layout).iter().filter(|listed| listed.waiver.is_none()) {
+    for listed in listed.iter().filter(|listed| listed.waiver.is_none()) {
         for id in &listed.finding.pieces {
             if level_of(&levels, id).is_none() {
                 levels.push((id.clone(), listed.finding.level));

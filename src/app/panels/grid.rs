@@ -53,7 +53,7 @@ pub fn grid(of: &GridOf) -> Html {
                         <span>{ &scenario.name }</span>
                     </label>
                 </th>
-                { for cells.iter().map(|one| html! { <td key={words::side(one.edge)}>{ cell(of, one, played) }</td> }) }
+                { for cells.iter().map(|one| html! { <td key={words::side(one.edge)}>{ cell(of, one) }</td> }) }
             </tr>
         }
     });
@@ -70,10 +70,7 @@ pub fn grid(of: &GridOf) -> Html {
 
 /// The cells that the event plays.
 fn played(of: &GridOf) -> impl Iterator<Item = &Cell> {
-    let per_row = of.pack.edges().len();
-    let is_played =
-        move |(index, cell): &(usize, &Cell)| of.chosen.has(index / per_row) && of.chosen.has_edge(cell.edge);
-    of.cells.iter().enumerate().filter(is_played).map(|(_, cell)| cell)
+    of.cells.iter().filter(|cell| of.chosen.plays(cell))
 }
 
 fn troubled(of: &GridOf) -> usize {
@@ -89,7 +86,7 @@ fn says(of: &GridOf) -> String {
     }
 }
 
-fn cell(of: &GridOf, cell: &Cell, is_played: bool) -> Html {
+fn cell(of: &GridOf, cell: &Cell) -> Html {
     let setting = (cell.scenario, cell.edge);
     let send = |event: Event| {
         let dispatch = of.dispatch.clone();
@@ -98,7 +95,7 @@ fn cell(of: &GridOf, cell: &Cell, is_played: bool) -> Html {
     let (enter, leave, click) = (send(Event::Preview(Some(setting))), send(Event::Preview(None)), send(play(setting)));
     let (focus, blur) = (enter.clone(), leave.clone());
     let is_current = of.current == Some(setting);
-    let active = is_played && of.chosen.has_edge(cell.edge);
+    let active = of.chosen.plays(cell);
     let class = classes!("cell", if cell.clashes > 0 { "clashes" } else { "clear" }, (!active).then_some("idle"));
     html! {
         <button type="button" {class} data-cell={format!("{} {}", cell.scenario.id, words::side(cell.edge))} data-clashes={cell.clashes.to_string()}

@@ -9,16 +9,19 @@ use crate::pack::Level;
 /// The verdict.
 pub fn verdict(page: &Page) -> Html {
     let (layout, report) = (page.layout(), page.report);
-    let listed = report.listed(layout);
     let applied = report.checks.iter().filter(|result| result.applies());
     let (held, all) = applied.fold((0, 0), |(held, all), result| {
-        let fails = listed.iter().any(|one| one.waiver.is_none() && one.finding.rule == result.check.id);
+        let fails = page.listed.iter().any(|one| one.waiver.is_none() && one.finding.rule == result.check.id);
         (held + i32::from(!fails), all + 1)
     });
+    let clashes = page.matrix.iter().any(|cell| cell.clashes > 0 && page.editor().chosen.plays(cell));
     let (mark, class, words) = match report.summary(layout).worst() {
         Some(Level::Must) => ("must", "level-must", "Against the packet"),
         Some(Level::Should) => ("should", "level-should", "Not yet as advised"),
-        Some(Level::Advice) | None => ("check", "clear", "Good to play"),
+        // Nothing is said that the matrix denies.
+        Some(Level::Advice) | None => {
+            ("check", "clear", if clashes { "Good, but some scenarios clash" } else { "Good to play" })
+        }
     };
     let band = &layout.pack.limits.piece_count;
     html! {

@@ -117,6 +117,8 @@ fn waiver(waiver: &Waiver) -> String {
     object.finish()
 }
 
-fn side(side: Side) -> &'static str {
+/// The name of a table edge in files.
+#[must_use]
+pub fn side(side: Side) -> &'static str {
     SIDES.into_iter().find(|(_, known)| *known == side).map_or("bottom", |(name, _)| name)
 }
