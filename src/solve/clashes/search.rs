@@ -1,9 +1,10 @@
 //! Places for all pieces at once.
 //!
 //! Each piece alone can be put at its nearest place ([`nearest`]). Where two of these places are too near to each other,
-//! one of the two has to give way, and both ways are tried: priority-based search (Ma, Harabor, Stuckey, Li and Koenig,
-//! *Searching with Consistent Prioritization for Multi-Agent Path Finding*, 2019), the least sum of distances first. So a
-//! piece that stands well may be pushed aside too, where that costs less or nothing else will do. If no two places are
+//! one of the two has to give way or to go elsewhere, and all of that is tried, the least sum of distances first: the
+//! priorities and the constraints of multi-agent path finding (Sharon, Stern, Felner and Sturtevant, *Conflict-Based
+//! Search*, 2015; Ma, Harabor, Stuckey, Li and Koenig, *Searching with Consistent Prioritization*, 2019). So a piece that
+//! stands well may be pushed aside too, where that costs less or nothing else will do. If no two places are
 //! too near, the sum is the least there is. Otherwise the best arrangements are polished: each piece in turn takes the
 //! nearest place that the others leave it, and pieces that hold each other off try to share the way differently.
 
@@ -12,9 +13,10 @@ use super::space::{Offset, Rival, Space, inches};
 use crate::order;
 
 /// How many arrangements are looked at.
-const ARRANGEMENTS: usize = 120;
-/// How many of those that hold are polished.
-const POLISHED: usize = 3;
+const ARRANGEMENTS: usize = 150;
+/// How many of those that hold are polished, and how much larger their sum may be than the least, in inches.
+const POLISHED: usize = 6;
+const POLISH: f64 = 2.0;
 /// How often the pieces take turns. Each turn makes the sum less, so it ends by itself, mostly after the second.
 const TURNS: usize = 60;
 /// The steps by which two pieces share their way differently, in hundredths of an inch.
@@ -33,10 +35,19 @@ pub struct Arrangement {
     pub sum: f64,
 }
 
-/// An arrangement, and who gives way to whom in it: the second to the first.
+/// An arrangement, and the terms on which it was found.
 struct Node {
     arrangement: Arrangement,
+    terms: Terms,
+}
+
+/// What holds for an arrangement and all that follow from it, in order, so that the same terms are equal.
+#[derive(Clone, Default, PartialEq)]
+struct Terms {
+    /// Who gives way to whom: the second to the first.
     orders: Vec<(usize, usize)>,
+    /// What places pieces have left for others, well away from them.
+    left: Vec<(usize, Offset)>,
 }
 
 /// The arrangement of least sum that was found.
@@ -48,30 +59,68 @@ struct Node {
 pub fn least(space: &Space) -> Result<Arrangement, Vec<usize>> {
     let root = alone(space)?;
     let floor = root.sum;
-    let mut stuck = Vec::new();
-    let mut found: Vec<Arrangement> = Vec::new();
-    let mut open = vec![Node { arrangement: root, orders: Vec::new() }];
+    let (found, stuck) = sought(space, root);
+    let polished = found.into_iter().map(|one| polished(space, one, floor));
+    let best = polished.reduce(|best, next| if next.sum < best.sum - HAIR { next } else { best });
+    best.ok_or_else(|| stuck.into_iter().collect())
+}
+
+/// Arrangements in which nobody is too near to another, the least sums first; and who was the first to find no place.
+fn sought(space: &Space, root: Arrangement) -> (Vec<Arrangement>, Option<usize>) {
+    let (mut found, mut stuck): (Vec<Arrangement>, Option<usize>) = (Vec::new(), None);
+    let mut known: Vec<Terms> = vec![Terms::default()];
+    let mut open = vec![Node { arrangement: root, terms: Terms::default() }];
     for _ in 0..ARRANGEMENTS {
         let least = (0..open.len()).min_by(|a, b| open[*a].arrangement.sum.total_cmp(&open[*b].arrangement.sum));
         let Some(node) = least.map(|least| open.remove(least)) else { break };
-        // Polishing gains little, so what costs much more than what is there already won't be the best.
-        if found.len() >= POLISHED || found.first().is_some_and(|best| node.arrangement.sum > best.sum * 1.5 + 1.0) {
+        if found.len() >= POLISHED || found.first().is_some_and(|best| node.arrangement.sum > best.sum + POLISH) {
             break;
         }
         let Some((one, other)) = conflict(space, &node.arrangement.by) else {
-            found.push(node.arrangement);
+            if !found.contains(&node.arrangement) {
+                found.push(node.arrangement);
+            }
             continue;
         };
         for (first, second) in [(one, other), (other, one)] {
-            match give_way(space, &node, first, second) {
-                Ok(child) => open.extend(child),
-                Err(piece) => stuck.push(piece),
+            for terms in [node.gives_way(first, second), node.goes_elsewhere(second)].into_iter().flatten() {
+                if known.contains(&terms) {
+                    continue;
+                }
+                known.push(terms.clone());
+                match replaced(space, &node.arrangement, terms, second) {
+                    Ok(child) => open.push(child),
+                    Err(piece) => stuck = stuck.or(Some(piece)),
+                }
             }
         }
     }
-    let polished = found.into_iter().map(|one| polished(space, one, floor));
-    let best = polished.reduce(|best, next| if next.sum < best.sum - HAIR { next } else { best });
-    best.ok_or_else(|| stuck.into_iter().take(1).collect())
+    (found, stuck)
+}
+
+impl Node {
+    /// The terms on which the second gives way to the first; nothing where the first has to give way to it already.
+    fn gives_way(&self, first: usize, second: usize) -> Option<Terms> {
+        if self.terms.before(first).contains(&second) {
+            return None;
+        }
+        let mut terms = self.terms.clone();
+        terms.orders.push((first, second));
+        order::sort(&mut terms.orders);
+        Some(terms)
+    }
+
+    /// The terms on which a piece that was moved looks for another place than this one; nothing where it wasn't.
+    fn goes_elsewhere(&self, mover: usize) -> Option<Terms> {
+        let place = self.arrangement.by[mover];
+        if place == [0, 0] {
+            return None;
+        }
+        let mut terms = self.terms.clone();
+        terms.left.push((mover, place));
+        order::sort(&mut terms.left);
+        Some(terms)
+    }
 }
 
 impl Arrangement {
@@ -114,48 +163,47 @@ fn conflict(space: &Space, by: &[Offset]) -> Option<(usize, usize)> {
     })
 }
 
-/// The arrangement once the second gives way to the first; nothing where the first has to give way to it already.
+/// An arrangement on new terms: a piece, and then those that give way to it and have to, look for new places.
 ///
 /// # Errors
 ///
 /// The piece that finds no place then.
-fn give_way(space: &Space, node: &Node, first: usize, second: usize) -> Result<Option<Node>, usize> {
-    if before(&node.orders, first).contains(&second) {
-        return Ok(None);
-    }
-    let mut orders = node.orders.clone();
-    orders.push((first, second));
-    let ranks: Vec<(usize, Vec<usize>)> = space.movers.iter().map(|&mover| (mover, before(&orders, mover))).collect();
-    let mut concerned: Vec<&(usize, Vec<usize>)> =
-        ranks.iter().filter(|(mover, before)| *mover == second || before.contains(&second)).collect();
+fn replaced(space: &Space, old: &Arrangement, terms: Terms, mover: usize) -> Result<Node, usize> {
+    let mut arrangement = old.clone();
+    let ranks = space.movers.iter().map(|&other| (other, terms.before(other)));
+    let mut concerned: Vec<(usize, Vec<usize>)> =
+        ranks.filter(|(other, before)| *other == mover || before.contains(&mover)).collect();
     // Who gives way to a piece gives way to all that this one does, and so to more.
     order::sort_by(&mut concerned, |a, b| a.1.len().cmp(&b.1.len()));
-    let mut arrangement = node.arrangement.clone();
-    for (mover, before) in concerned {
+    for (other, before) in concerned {
         let by = &arrangement.by;
-        if *mover != second && before.iter().all(|other| space.agree(*mover, by[*mover], *other, by[*other])) {
+        if other != mover && before.iter().all(|first| space.agree(other, by[other], *first, by[*first])) {
             continue;
         }
-        let kept_clear_of = |other: usize| before.contains(&other) || !space.movers.contains(&other);
-        let place = nearest(space, *mover, &rivals(space, *mover, by, kept_clear_of), i64::MAX).ok_or(*mover)?;
-        arrangement.set(*mover, place);
+        let mut rivals = rivals(space, other, by, |rival| before.contains(&rival) || !space.movers.contains(&rival));
+        let left = terms.left.iter().filter(|(who, _)| *who == other);
+        rivals.extend(left.map(|(_, place)| Rival::Place(inches(*place))));
+        let place = nearest(space, other, &rivals, i64::MAX).ok_or(other)?;
+        arrangement.set(other, place);
     }
-    Ok(Some(Node { arrangement, orders }))
+    Ok(Node { arrangement, terms })
 }
 
-/// Everyone whom a piece gives way to, directly or not.
-fn before(orders: &[(usize, usize)], piece: usize) -> Vec<usize> {
-    let mut all = vec![piece];
-    let mut next = 0;
-    while next < all.len() {
-        let later = all[next];
-        let firsts = orders.iter().filter(|(_, second)| *second == later).map(|(first, _)| *first);
-        let new: Vec<usize> = firsts.filter(|first| !all.contains(first)).collect();
-        all.extend(new);
-        next += 1;
+impl Terms {
+    /// Everyone whom a piece gives way to, directly or not.
+    fn before(&self, piece: usize) -> Vec<usize> {
+        let mut all = vec![piece];
+        let mut next = 0;
+        while next < all.len() {
+            let later = all[next];
+            let firsts = self.orders.iter().filter(|(_, second)| *second == later).map(|(first, _)| *first);
+            let new: Vec<usize> = firsts.filter(|first| !all.contains(first)).collect();
+            all.extend(new);
+            next += 1;
+        }
+        all.remove(0);
+        all
     }
-    all.remove(0);
-    all
 }
 
 /// The arrangement with every piece as near as the others let it; what lies above `floor` could be less.

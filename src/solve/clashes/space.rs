@@ -18,6 +18,8 @@ pub type Offset = [i32; 2];
 
 /// How far apart the points lie by which two pieces are probed, in inches.
 const PROBES_APART: f64 = 0.75;
+/// How far elsewhere is, in inches.
+const ELSEWHERE: f64 = 1.0;
 /// How far the rounding of a computation may be on the wrong side, in inches.
 const ROUNDING: f64 = 1e-9;
 
@@ -65,8 +67,16 @@ struct Need {
     shared: Option<f64>,
 }
 
+/// What a piece has to keep clear of, beside the bases.
+pub enum Rival<'s> {
+    /// Another piece.
+    Piece(Neighbour<'s>),
+    /// A place of its own that it isn't to take, in inches from where it stands.
+    Place(Vector),
+}
+
 /// A piece that another has to keep clear of, and where it stands.
-pub struct Rival<'s> {
+pub struct Neighbour<'s> {
     body: &'s Body<'s>,
     need: Need,
     by: Vector,
@@ -114,7 +124,7 @@ impl<'a> Space<'a> {
 
     /// A piece that a mover has to keep clear of.
     pub fn rival(&self, mover: usize, other: usize, by: Offset) -> Rival<'_> {
-        Rival { body: &self.bodies[other], need: self.needs[mover][other], by: inches(by) }
+        Rival::Piece(Neighbour { body: &self.bodies[other], need: self.needs[mover][other], by: inches(by) })
     }
 
     /// Whether two pieces, one of them a mover, can stand there at once.
@@ -218,6 +228,25 @@ impl Fit {
 }
 
 impl Rival<'_> {
+    fn rough(&self, mover: &Body, by: Vector) -> (f64, f64) {
+        match self {
+            Self::Piece(neighbour) => neighbour.rough(mover, by),
+            Self::Place(place) => {
+                let clear = (by + -*place).length() - ELSEWHERE;
+                (clear, clear)
+            }
+        }
+    }
+
+    fn fit(&self, mover: &Body, by: Vector, reach: f64) -> Fit {
+        match self {
+            Self::Piece(neighbour) => neighbour.fit(mover, by, reach),
+            Self::Place(_) => Fit::of(self.rough(mover, by).0, reach),
+        }
+    }
+}
+
+impl Neighbour<'_> {
     /// Between what the clearance of the two lies, by their discs.
     fn rough(&self, mover: &Body, by: Vector) -> (f64, f64) {
         let (one, other) = (mover.placed.footprint.centre() + by, self.body.placed.footprint.centre() + self.by);
