@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::icon::icon;
 use super::scenario::play;
+use crate::app::page::Page;
 use crate::app::store::{Dispatch, Event};
 use crate::app::view::Setting;
 use crate::checks::{Cell, Chosen, words};
@@ -59,7 +60,6 @@ pub fn grid(of: &GridOf) -> Html {
     });
     html! {
         <div class="matrix">
-            <p class="matrix-says" aria-live="polite" data-clear={if troubled(of) == 0 { "true" } else { "false" }}>{ says(of) }</p>
             <table>
                 <thead><tr><td class="corner">{ "Attacker at" }</td>{ for edges.iter().map(head) }</tr></thead>
                 <tbody>{ for rows }</tbody>
@@ -68,21 +68,17 @@ pub fn grid(of: &GridOf) -> Html {
     }
 }
 
-/// The cells that the event plays.
-fn played(of: &GridOf) -> impl Iterator<Item = &Cell> {
-    of.cells.iter().filter(|cell| of.chosen.plays(cell))
-}
-
-fn troubled(of: &GridOf) -> usize {
-    played(of).filter(|cell| cell.clashes > 0).count()
-}
-
 /// The whole matrix in a sentence.
-fn says(of: &GridOf) -> String {
-    match (troubled(of), played(of).count()) {
+pub fn says(page: &Page) -> Html {
+    let played = || page.matrix.iter().filter(|cell| page.editor().chosen.plays(cell));
+    let troubled = played().filter(|cell| cell.clashes > 0).count();
+    let says = match (troubled, played().count()) {
         (_, 0) => "The event plays nothing that could clash.".to_owned(),
-        (0, all) => format!("Good for all {all}: every scenario you play, whichever edge is picked."),
-        (troubled, all) => format!("{troubled} of {all} clash: terrain stands where an element belongs."),
+        (0, all) => format!("Good for all {all}, whichever edge is picked."),
+        (troubled, all) => format!("{troubled} of {all} clash with terrain."),
+    };
+    html! {
+        <p class="matrix-says" aria-live="polite" data-clear={if troubled == 0 { "true" } else { "false" }}>{ says }</p>
     }
 }
 

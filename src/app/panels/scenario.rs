@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::grid::GridOf;
+use super::grid::{GridOf, says};
 use super::header::command_button;
 use super::icon::icon;
 use super::solution::solve;
@@ -29,8 +29,10 @@ pub fn scenario(page: &Page) -> Html {
         <aside class="scenario" aria-label="Scenario">
             <h2>{ "Scenario" }</h2>
             { current(page) }
-            { still(Part::Grid(grid)) }
+            { says(page) }
+            // Over the grid, so that what could be done is in view on a small screen too.
             { solve(page) }
+            { still(Part::Grid(grid)) }
             { layers(page) }
             { page.setting().map_or_else(|| html! {}, |setting| reference(page, setting)) }
             { rounds(page) }

@@ -34,9 +34,6 @@ pub enum Solution {
     Failed,
 }
 
-/// How many sentences are shown; a locked piece can be in the way of every scenario at every edge.
-const MOST_LINES: usize = 6;
-
 /// The scenarios and edges that a solution must be good for.
 fn cells(layout: &Layout, chosen: Chosen, scope: Scope) -> Vec<(&'static Scenario, Side)> {
     match scope {
@@ -167,15 +164,7 @@ fn land(event: &web_sys::Event) {
 
 /// What came of the question, in words, and what can be done with it.
 fn outcome(page: &Page) -> Html {
-    let lines = |says: &[String]| {
-        let more = says.len().saturating_sub(MOST_LINES);
-        html! {
-            <ul>
-                { for says.iter().take(MOST_LINES).map(|line| html! { <li>{ line }</li> }) }
-                if more > 0 { <li>{ format!("And {more} more.") }</li> }
-            </ul>
-        }
-    };
+    let lines = |says: &[String]| html! { <ul>{ for says.iter().map(|line| html! { <li>{ line }</li> }) }</ul> };
     let (class, words, apply, close) = match page.solution {
         Solution::None => (None, html! {}, None, None),
         Solution::Working => (Some("working"), html! { <p>{ "Working it out…" }</p> }, None, Some("Stop")),

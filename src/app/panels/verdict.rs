@@ -20,7 +20,7 @@ pub fn verdict(page: &Page) -> Html {
         Some(Level::Should) => ("should", "level-should", "Not yet as advised"),
         // Nothing is said that the matrix denies.
         Some(Level::Advice) | None => {
-            ("check", "clear", if clashes { "Good, but some scenarios clash" } else { "Good to play" })
+            ("check", "clear", if clashes { "Good, but scenarios clash" } else { "Good to play" })
         }
     };
     let band = &layout.pack.limits.piece_count;
