@@ -148,20 +148,20 @@ fn what_the_event_does_not_play_counts_no_more() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let before = document(page).await;
-        says(page, "12 of 28 clash: terrain stands where an element belongs.").await;
+        says(page, "12 of 28 clash with terrain.").await;
         page.strike("The event plays Fault Line").await;
         page.wait_for("tr.struck").await;
-        says(page, "8 of 24 clash: terrain stands where an element belongs.").await;
+        says(page, "8 of 24 clash with terrain.").await;
         page.strike("The event plays Trench Warfare").await;
-        says(page, "4 of 20 clash: terrain stands where an element belongs.").await;
+        says(page, "4 of 20 clash with terrain.").await;
         page.strike("Played with the Attacker at the left edge").await;
-        says(page, "3 of 15 clash: terrain stands where an element belongs.").await;
+        says(page, "3 of 15 clash with terrain.").await;
         let idle = "[...document.querySelectorAll('.cell.idle')].map(one => one.dataset.cell).length";
         page.wait_equal(idle, &json!(2 * 4 + 5)).await;
         // The table is as it was, and undoing is about the table.
         assert_eq!(document(page).await, before);
         page.reload_table().await;
-        says(page, "3 of 15 clash: terrain stands where an element belongs.").await;
+        says(page, "3 of 15 clash with terrain.").await;
         page.wait_equal(idle, &json!(2 * 4 + 5)).await;
         assert_eq!(page.count("tr.struck").await, 2);
         assert_eq!(page.eval_js("document.querySelectorAll('.matrix input:not(:checked)').length").await, 3);
@@ -172,7 +172,7 @@ fn what_the_event_does_not_play_counts_no_more() {
         for name in ["Two Fronts", "Wolves at Our Heels", "Pressure Point", "High Stakes"] {
             page.strike(&format!("The event plays {name}")).await;
         }
-        says(page, "Good for all 3: every scenario you play, whichever edge is picked.").await;
+        says(page, "Good for all 3, whichever edge is picked.").await;
         page.wait_for(".matrix-says[data-clear='true']").await;
         page.strike("The event plays Payload").await;
         says(page, "The event plays nothing that could clash.").await;
