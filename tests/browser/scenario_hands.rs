@@ -21,8 +21,22 @@ async fn tab_to(page: &Page, css: &str) {
 fn the_keyboard_alone_is_enough() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        let fault_line = cell("fault-line", Side::Right);
-        tab_to(page, &fault_line).await;
+        // On the way nothing with the focus lies under anything else.
+        let covered =
+            "(one => { const box = one.getBoundingClientRect(); return !one.closest('label, button').contains(
+            document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)); })(document.activeElement)";
+        tab_to(page, ".matrix input").await;
+        while page.focus_within(".matrix").await {
+            assert_eq!(
+                page.eval_js(covered).await,
+                false,
+                "{}",
+                page.eval_js("document.activeElement.ariaLabel").await
+            );
+            page.key(&[], Key::Tab).await;
+        }
+        page.eval_js("document.activeElement.blur()").await;
+        tab_to(page, &cell("fault-line", Side::Right)).await;
         page.key(&[], Key::Enter).await;
         page.wait_playing("fault-line", Side::Right).await;
         tab_to(page, "[data-solve='all']").await;

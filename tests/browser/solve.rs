@@ -224,7 +224,10 @@ fn a_locked_piece_in_the_way_is_named_with_its_element() {
                 words::element(&diagram("high-stakes", Side::Bottom), &objective)
             );
             let says = page.eval_js("[...document.querySelectorAll('.solution li')].map(one => one.textContent)").await;
-            assert!(says.as_array().is_some_and(|says| says.contains(&json!(wanted))), "{says} lacks: {wanted}");
+            let says: Vec<String> = serde_json::from_value(says).expect("texts");
+            // Of many reasons only the first are listed.
+            assert!(says[0].contains("Chapel A is locked and stands on the "), "{says:?}");
+            assert!(scope == "all" || says == [wanted.as_str()], "{says:?} and should be {wanted}");
             assert_eq!(page.count("[data-ghost]").await, 0);
             assert_eq!(page.count(".apply").await, 0);
             assert_eq!(page.text(CLOSE).await, "Close");
