@@ -1,10 +1,12 @@
 //! Which pieces a scenario's flags can claim, and what solving the clashes would move.
 
+use std::sync::Arc;
+
 use yew::prelude::*;
 
 use super::marks::measured;
 use super::pieces::placed;
-use super::{svg, translate};
+use super::svg;
 use crate::analysis::flags::Flags;
 use crate::analysis::{Diagram, Table, clashes};
 use crate::app::view::{Layer, Setting, View};
@@ -12,6 +14,7 @@ use crate::checks::{at_most, words};
 use crate::export::drawing::outline_path;
 use crate::geometry::{Footprint, Gap, Point, gap};
 use crate::layout::{Layout, Piece};
+use crate::pack::Trait;
 use crate::units::{TOLERANCE, trimmed};
 
 /// What a table says of the scenario that is shown.
@@ -19,6 +22,8 @@ use crate::units::{TOLERANCE, trimmed};
 pub struct Shown {
     /// The elements that an obstruction is in the way of.
     pub clashing: Vec<usize>,
+    /// The flags that have no terrain.
+    pub bare: Vec<usize>,
     /// For each march where it ends, where that is a piece of terrain.
     pub goals: Vec<Option<Point>>,
     /// The ways from flags to the pieces in their reach, and whether the best sharing gives the piece to the flag.
@@ -27,6 +32,8 @@ pub struct Shown {
     says: Vec<String>,
     /// The flags' centres and the radius of their reach.
     reaches: Vec<(Point, f64)>,
+    /// The terrain that flags claim, and from how far it is held: from within, where models can enter it.
+    held: Vec<(Arc<Piece>, f64)>,
 }
 
 impl Shown {
@@ -43,6 +50,14 @@ impl Shown {
         let within = layout.pack.limits.flag_terrain.within;
         let flags = Flags::on(&table, &diagram, within + TOLERANCE);
         let best = flags.best();
+        let unclaimed = flags.reach.iter().zip(&best).filter(|(_, claimed)| claimed.is_none());
+        shown.bare = unclaimed.map(|((flag, _), _)| *flag).collect();
+        if view.layers.has(Layer::Rings) {
+            for piece in best.iter().flatten().map(|index| &layout.pieces[*index]) {
+                let impassable = piece.traits().has(Trait::Obstruction);
+                shown.held.push((piece.clone(), if impassable { diagram.game.control_range } else { 0.0 }));
+            }
+        }
         let way = |flag: usize, piece: usize| {
             let flag = diagram.element(flag)?;
             let base = Footprint::disc(flag.at, flag.element.kind.radius());
@@ -74,11 +89,14 @@ impl Shown {
 
     /// The flags' reach and what is in it.
     pub fn claims(&self) -> Html {
-        if self.reaches.is_empty() {
-            return html! {};
-        }
+        let held = |(piece, range): &(Arc<Piece>, f64)| {
+            // As wide as the range on either side of the outline.
+            let wide = svg((range * 2.0).max(0.4));
+            html! { <path class="held-terrain" transform={placed(piece)} d={outline_path(piece.shape())} stroke-width={wide} /> }
+        };
         html! {
-            <g class="claims" role="img" aria-label={self.says.join(", ")}>
+            <g class="claims" role="img" aria-hidden={if self.says.is_empty() { "true" } else { "false" }} aria-label={self.says.join(", ")}>
+                { for self.held.iter().map(held) }
                 { for self.reaches.iter().map(|(at, radius)| html! {
                     <circle class="reach-of-flag" cx={svg(at.x)} cy={svg(at.y)} r={svg(*radius)} />
                 }) }
@@ -97,18 +115,22 @@ fn link(way: &Gap, claimed: bool) -> Html {
     html! { <g {class}><path class="line" {d} /><circle class="end-of-link" cx={svg(way.to.x)} cy={svg(way.to.y)} r="0.25" /></g> }
 }
 
+/// How far from a piece's letter its way begins, in inches; less where it has not far to go.
+const FROM_LETTER: f64 = 0.8;
+
 /// Where pieces would go: each a dashed outline, with the way there and how far it is.
 pub fn ghosts(before: &Layout, after: &Layout) -> Html {
-    let moved = |new: &&std::sync::Arc<Piece>| before.piece(&new.id).is_some_and(|old| old != *new);
-    let ghost = |new: &std::sync::Arc<Piece>| {
+    let moved = |new: &&Arc<Piece>| before.piece(&new.id).is_some_and(|old| old != *new);
+    let ghost = |new: &Arc<Piece>| {
         let old = before.piece(&new.id)?;
         let (from, to) = (old.footprint().centre(), new.footprint().centre());
-        let way = Gap { distance: old.origin().distance(new.origin()), from, to };
+        let way = to - from;
+        let start = from + way.unit()? * FROM_LETTER.min(way.length() / 3.0);
+        let line = Gap { distance: old.origin().distance(new.origin()), from: start, to };
         Some(html! {
             <g class="ghost" data-ghost={new.id.as_str().to_owned()}>
                 <path class="ghost-outline" transform={placed(new)} d={outline_path(new.shape())} />
-                { measured(&way, format!("{}\"", trimmed(way.distance, 2))) }
-                <text class="letter" transform={translate(to)}>{ new.letter() }</text>
+                { measured(&line, format!("{}\"", trimmed(line.distance, 2))) }
             </g>
         })
     };

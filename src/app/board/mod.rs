@@ -97,6 +97,7 @@ fn scenery(page: &Page, (scenario, edge): Setting, shown: &Shown) -> (Html, Html
         layers: page.store.view.layers,
         turn: page.store.view.turn,
         goals: shown.goals.clone(),
+        bare: shown.bare.clone(),
         clashing: shown.clashing.clone(),
     };
     (still(Part::Zones(of.clone())), still(Part::Elements(of)), shown.claims())

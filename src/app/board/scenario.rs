@@ -22,6 +22,8 @@ pub struct ScenarioOf {
     pub turn: u32,
     /// For each march where it ends; none for its flag or objective itself.
     pub goals: Vec<Option<Point>>,
+    /// The flags that have no terrain, and so are held themselves.
+    pub bare: Vec<usize>,
     /// The elements that an obstruction is in the way of.
     pub clashing: Vec<usize>,
 }
@@ -56,7 +58,7 @@ pub fn zones(of: &ScenarioOf) -> Html {
                             { rect(&strip, class) }
                             { line(&diagram, owner, depth, "front") }
                             { line(&diagram, owner, depth + game.advance, "advance") }
-                            { along_edge(&diagram, owner, 1.3, format!("{name} {}\" +{}\"", trimmed(depth, 2), trimmed(game.advance, 2))) }
+                            { along_edge(&diagram, owner, 1.3, false, format!("{name} {}\" +{}\"", trimmed(depth, 2), trimmed(game.advance, 2))) }
                         </g>
                     }
                 }) }
@@ -65,7 +67,7 @@ pub fn zones(of: &ScenarioOf) -> Html {
                 { for players.map(|(owner, class, _)| html! {
                     <g class={classes!("player", class)} data-kill-box={trimmed(depth, 2)}>
                         { line(&diagram, owner, depth, "kill-box") }
-                        { along_edge(&diagram, owner, depth - 0.9, format!("Kill box {}\"", trimmed(depth, 2))) }
+                        { along_edge(&diagram, owner, depth - 0.9, true, format!("Kill box {}\"", trimmed(depth, 2))) }
                     </g>
                 }) }
             }
@@ -84,7 +86,8 @@ pub fn elements(of: &ScenarioOf) -> Html {
     html! {
         <g class="elements" role="group" aria-label={format!("Elements of {}", of.scenario.name)}>
             if of.layers.has(Layer::Rings) {
-                { for diagram.elements().map(ring) }
+                // A flag marks the terrain that is held; without any it is held itself.
+                { for diagram.elements().filter(|it| !it.element.kind.claims_terrain || of.bare.contains(&it.index)).map(ring) }
             }
             if of.layers.has(Layer::Paths) {
                 { for marches.filter_map(|(march, goal)| path(&diagram, march, goal)) }
@@ -183,18 +186,20 @@ fn line(diagram: &Diagram, owner: Owner, depth: f64, class: &'static str) -> Htm
     html! { <path {class} {d} /> }
 }
 
-/// Words in the middle of a player's edge, so deep into the table; they run along it.
-fn along_edge(diagram: &Diagram, owner: Owner, depth: f64, text: String) -> Html {
+/// Words along a player's edge, so deep into the table: in its middle, or at its beginning, where no terrain should be.
+fn along_edge(diagram: &Diagram, owner: Owner, depth: f64, at_beginning: bool, text: String) -> Html {
     let Rect { min, max } = diagram.strip(owner, depth);
     let edge = diagram.edge_of(owner);
     let middle = min.midpoint(max);
+    let (x, y) = if at_beginning { (min.x + 0.5, min.y + 0.5) } else { (middle.x, middle.y) };
     let (at, turn) = match edge {
-        Side::Bottom => (Point::new(middle.x, min.y), 0),
-        Side::Top => (Point::new(middle.x, max.y), 0),
-        Side::Left => (Point::new(max.x, middle.y), -90),
-        Side::Right => (Point::new(min.x, middle.y), 90),
+        Side::Bottom => (Point::new(x, min.y), 0),
+        Side::Top => (Point::new(x, max.y), 0),
+        Side::Left => (Point::new(max.x, y), 90),
+        Side::Right => (Point::new(min.x, y), 90),
     };
+    let class = at_beginning.then_some("from-here");
     html! {
-        <g transform={format!("{} rotate({turn})", translate(at))}><g class="hand"><text>{ text }</text></g></g>
+        <g transform={format!("{} rotate({turn})", translate(at))}><g class="hand"><text {class}>{ text }</text></g></g>
     }
 }
