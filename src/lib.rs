@@ -20,7 +20,7 @@
 //! | [`layout`] | the document, and the edits that are the only way to change one |
 //! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, matching |
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done |
-//! | [`solve`] | fixes: worked out, and proved to make nothing worse |
+//! | [`solve`] | fixes, and the moves that clear scenarios: worked out, and proved to make nothing worse |
 //! | [`share`] | the layout file, the report and the questions to the solver: the words of the wire live here and nowhere else |
 //! | [`export`] | one drawing of a piece, for the board now and for print later |
 //! | [`editor`] | a state, actions and one function between them, without a screen |

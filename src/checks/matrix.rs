@@ -1,6 +1,6 @@
 //! Every scenario at every edge, at a glance: what the checks of the chosen one say, for all of them at once.
 
-use super::{Context, at_most, flag_terrain};
+use super::{Context, at_most, flag_terrain, may_stand_under_elements};
 use crate::analysis::{Diagram, clashes};
 use crate::geometry::Side;
 use crate::pack::{Pack, Scenario};
@@ -80,17 +80,13 @@ pub fn matrix(context: &Context) -> Vec<Cell> {
 fn cell(context: &Context, scenario: &'static Scenario, edge: Side) -> Cell {
     let table = &context.table;
     let diagram = Diagram::new(table.pack(), scenario, edge);
-    let waivers = &table.layout.waivers;
     let (mut clashes, mut waived) = (0, 0);
     for clash in clashes::of(table, &diagram, 0.0, clashes::is_in_the_way) {
-        let pieces = std::slice::from_ref(&table.pieces[clash.piece].piece.id);
-        let stands = |waiver: &crate::layout::Waiver| {
-            waiver.rule == super::scenario_overlap::CHECK.id && waiver.pieces == pieces
-        };
         if at_most(clash.depth, 0.0) {
             continue;
         }
-        *if waivers.iter().any(stands) { &mut waived } else { &mut clashes } += 1;
+        let stands = may_stand_under_elements(table.layout, &table.pieces[clash.piece].piece.id);
+        *if stands { &mut waived } else { &mut clashes } += 1;
     }
     let flags = flag_terrain::flags(context, &diagram);
     let count = flags.reach.len();

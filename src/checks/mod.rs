@@ -35,6 +35,7 @@ pub use guide::Guide;
 pub use matrix::{Cell, Chosen, matrix};
 pub use proposals::propose;
 pub use report::{CheckResult, Listed, Report, Summary};
+pub use scenario_overlap::may_stand_under_elements;
 
 use crate::analysis::{Diagram, Table};
 use crate::pack::{Level, Limits};

@@ -3,6 +3,7 @@
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_most, proposals};
 use crate::analysis::Diagram;
 use crate::analysis::clashes::{self, Clash};
+use crate::layout::{Layout, PieceId};
 use crate::order;
 
 /// The check.
@@ -23,6 +24,13 @@ pub const CHECK: Check = Check {
     numbers: |_| Vec::new(),
     measure,
 };
+
+/// Whether the organiser lets this piece stand under elements, whichever they are.
+#[must_use]
+pub fn may_stand_under_elements(layout: &Layout, piece: &PieceId) -> bool {
+    let this = std::slice::from_ref(piece);
+    layout.waivers.iter().any(|waiver| waiver.rule == CHECK.id && waiver.pieces == this)
+}
 
 fn measure(context: &Context) -> Outcome {
     let Some(diagram) = context.diagram() else { return Outcome::NotApplicable(Reason::NoScenario) };
