@@ -215,7 +215,7 @@ fn assert_blocked(layout: &Layout, cells: &[Played], blocked: &[Blocked]) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_solution_is_good_and_as_short_as_can_be_and_else_there_is_a_reason(table in random_table(), cells in random_cells()) {
