@@ -5,6 +5,8 @@
 //! that stays is farther from passing. Each safe fix leaves fewer findings than there were, so applying them one after
 //! the other comes to an end.
 //!
+//! [`clashes`] does the same for whole scenarios: the least moves that clear the elements of all that an event plays.
+//!
 //! All searches are bounded by counts and never by a clock, so the same table gets the same fixes on every machine.
 
 pub mod clashes;

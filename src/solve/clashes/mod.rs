@@ -7,10 +7,13 @@
 //! A single piece, and pieces that don't get into each other's way, go the least way there is on the document's grid. Where
 //! pieces contend for ground the sum is the least of what a bounded search finds: no piece can go less far as long as the
 //! others stay, but that all together couldn't isn't proved. Nor is it proved that there is no arrangement where pieces
-//! contend and none is found; where one piece alone has no room it is.
+//! contend and none is found; that a piece has no room even where all others make way is, but for the bound of the search.
+//!
+//! Only the given cells count: what stands under an element of another scenario is no matter here.
 
 mod nearest;
 mod proof;
+mod rivals;
 mod search;
 mod space;
 
@@ -27,7 +30,7 @@ use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::pack::Scenario;
 use crate::units::{Length, TOLERANCE};
 use search::Arrangement;
-use space::{Cell, ROUNDING, Space};
+use space::{Played, ROUNDING, Space};
 
 /// Moves that clear all elements.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -114,7 +117,7 @@ pub fn solve(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -
     if proof::holds(layout, plan, cells, &solution) {
         return Ok(solution);
     }
-    let standing = |cell: &Cell| {
+    let standing = |cell: &Played| {
         Some(blocked(&table, *cell, &clashes_in(&table, *cell, TOLERANCE).into_iter().next()?, Why::NoRoom))
     };
     Err(cells.iter().filter_map(standing).collect())
@@ -133,25 +136,30 @@ fn shifts(table: &Table, arrangement: &Arrangement) -> Vec<Shift> {
 }
 
 /// What stands under elements in a cell and mustn't, deeper than `slack` inches.
-fn clashes_in(table: &Table, (scenario, edge): Cell, slack: f64) -> Vec<Clash> {
+fn clashes_in(table: &Table, (scenario, edge): Played, slack: f64) -> Vec<Clash> {
     let diagram = Diagram::new(table.pack(), scenario, edge);
     let is_let = |clash: &Clash| may_stand_under_elements(table.layout, &table.pieces[clash.piece].piece.id);
     clashes::of(table, &diagram, slack + ROUNDING, clashes::is_in_the_way).filter(|clash| !is_let(clash)).collect()
 }
 
-fn blocked(table: &Table, (scenario, edge): Cell, clash: &Clash, why: Why) -> Blocked {
+fn blocked(table: &Table, (scenario, edge): Played, clash: &Clash, why: Why) -> Blocked {
     Blocked { scenario, edge, element: clash.element, piece: table.pieces[clash.piece].piece.id.clone(), why }
 }
 
 /// The elements of a cell that a locked piece stands on.
-fn locked(table: &Table, cell: Cell) -> Vec<Blocked> {
+fn locked(table: &Table, cell: Played) -> Vec<Blocked> {
     let clashes = clashes_in(table, cell, TOLERANCE);
     let locked = clashes.iter().filter(|clash| table.pieces[clash.piece].piece.locked);
     locked.map(|clash| blocked(table, cell, clash, Why::Locked)).collect()
 }
 
 /// Why the search found nothing, worked out cell by cell; or what it didn't find at once.
-fn explained(table: &Table, space: &Space, cells: &[Cell], locked: Vec<Blocked>) -> Result<Arrangement, Vec<Blocked>> {
+fn explained(
+    table: &Table,
+    space: &Space,
+    cells: &[Played],
+    locked: Vec<Blocked>,
+) -> Result<Arrangement, Vec<Blocked>> {
     let mut found = locked;
     found.extend(cells.iter().flat_map(|cell| without_room(table, *cell)));
     if !found.is_empty() {
@@ -174,7 +182,7 @@ fn explained(table: &Table, space: &Space, cells: &[Cell], locked: Vec<Blocked>)
 }
 
 /// The elements of a cell that can't be cleared even if no other cell is played.
-fn without_room(table: &Table, cell: Cell) -> Vec<Blocked> {
+fn without_room(table: &Table, cell: Played) -> Vec<Blocked> {
     let clashes = clashes_in(table, cell, TOLERANCE);
     let free = || clashes.iter().filter(|clash| !table.pieces[clash.piece].piece.locked);
     if free().next().is_none() {

@@ -8,7 +8,8 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::space::{Fit, Ground, Offset, Rival, Space, inches};
+use super::rivals::Rival;
+use super::space::{Fit, Ground, Offset, Space, inches};
 use crate::geometry::Vector;
 
 /// How many rectangles are looked at for one piece. A narrow way between two others takes a few thousand.
@@ -52,6 +53,7 @@ pub fn nearest(space: &Space, mover: usize, rivals: &[Rival], below: i64) -> Opt
             within *= 2;
             ground = Ground::new(body, rivals, inches([within, 0]).x);
         }
+        space.work.set(space.work.get().saturating_add(ground.cost()));
         let (middle, reach) = places.middle();
         match ground.fit(middle, reach) {
             Fit::Nowhere => {}

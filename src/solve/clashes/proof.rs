@@ -1,6 +1,6 @@
 //! The proof of a solution by the checks themselves.
 
-use super::{Cell, Solution, clashes_in};
+use super::{Played, Solution, clashes_in};
 use crate::analysis::Table;
 use crate::checks::{ALL, CheckResult, Context, Finding, Plan};
 use crate::layout::{Edit, Layout};
@@ -14,7 +14,7 @@ pub fn after(layout: &Layout, solution: &Solution) -> Layout {
 
 /// Whether after the moves nothing stands under an element in any cell, and no check of level must finds anything that
 /// is new or farther from passing.
-pub fn holds(layout: &Layout, plan: Plan, cells: &[Cell], solution: &Solution) -> bool {
+pub fn holds(layout: &Layout, plan: Plan, cells: &[Played], solution: &Solution) -> bool {
     let after = after(layout, solution);
     let before = musts(layout, plan);
     let is_known = |finding: &Finding| {

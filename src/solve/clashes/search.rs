@@ -9,11 +9,16 @@
 //! nearest place that the others leave it, and pieces that hold each other off try to share the way differently.
 
 use super::nearest::{nearest, squared};
-use super::space::{Offset, Rival, Space, inches};
+use super::rivals::Rival;
+use super::space::{Offset, Space, inches};
 use crate::order;
 
-/// How many arrangements are looked at.
-const ARRANGEMENTS: usize = 150;
+/// How many arrangements are looked at when there is one that holds, and how many for the sake of finding one.
+const ENOUGH: usize = 150;
+const MOST: usize = 600;
+/// How many rectangles of places may have been looked at before no more arrangements are, where there is one that holds;
+/// three times as many for the sake of finding one, and half as many again for polishing.
+const WORK: u32 = 120_000;
 /// How many that hold are enough, and how much larger their sum may be than that of the first, in inches.
 const FOUND: usize = 6;
 const LARGER: f64 = 2.0;
@@ -75,7 +80,11 @@ fn sought(space: &Space, root: Arrangement) -> (Vec<Arrangement>, Option<usize>)
     let (mut found, mut stuck): (Vec<Arrangement>, Option<usize>) = (Vec::new(), None);
     let mut known: Vec<Terms> = vec![Terms::default()];
     let mut open = vec![Node { arrangement: root, terms: Terms::default() }];
-    for _ in 0..ARRANGEMENTS {
+    for count in 0..MOST {
+        let work = space.work.get();
+        if (count >= ENOUGH || work >= WORK) && !found.is_empty() || work >= WORK * 3 {
+            break;
+        }
         let least = (0..open.len()).min_by(|a, b| open[*a].arrangement.sum.total_cmp(&open[*b].arrangement.sum));
         let Some(node) = least.map(|least| open.remove(least)) else { break };
         if found.len() >= FOUND || found.first().is_some_and(|best| node.arrangement.sum > best.sum + LARGER) {
@@ -215,7 +224,8 @@ impl Terms {
 /// nearer than it is in `alone`.
 fn polished(space: &Space, mut best: Arrangement, alone: &Arrangement) -> Arrangement {
     let mut steps = STEPS.into_iter().peekable();
-    while let Some(step) = steps.peek().copied().filter(|_| best.sum > alone.sum + HAIR) {
+    let goes_on = |best: &Arrangement| best.sum > alone.sum + HAIR && space.work.get() < WORK / 2 * 3;
+    while let Some(step) = steps.peek().copied().filter(|_| goes_on(&best)) {
         match shared_differently(space, &best, alone, step) {
             Some(better) => best = better,
             None => _ = steps.next(),

@@ -4,22 +4,23 @@
 //! What holds must go on holding, and exactly; what is broken already may stay as broken as it is, so each limit is the
 //! packet's or what is measured now, whichever asks for less.
 
+use std::cell::Cell;
+
+use super::rivals::{Need, Neighbour, Rival, probes, sweep};
 use crate::analysis::{Diagram, Placed, Table, clashes};
 use crate::checks::{at_most, may_stand_under_elements};
-use crate::geometry::{Footprint, Point, Side, Vector, gap, overlap};
-use crate::pack::{Scenario, Trait};
+use crate::geometry::{Point, Side, Vector};
+use crate::pack::Scenario;
 use crate::units::{Length, TOLERANCE};
 
 /// A scenario at an edge.
-pub type Cell = (&'static Scenario, Side);
+pub type Played = (&'static Scenario, Side);
 
 /// How far a piece is moved right and down, in hundredths of an inch: the document's own grid.
 pub type Offset = [i32; 2];
 
-/// How far apart the points lie by which two pieces are probed, in inches.
-const PROBES_APART: f64 = 0.75;
-/// How far elsewhere is, in inches.
-const ELSEWHERE: f64 = 1.0;
+/// How much longer it takes, on average, where an area has to be worked out.
+const AREA_COST: u32 = 6;
 /// How far the rounding of a computation may be on the wrong side, in inches.
 pub const ROUNDING: f64 = 1e-9;
 
@@ -31,6 +32,8 @@ pub struct Space<'a> {
     pub movers: Vec<usize>,
     /// What each two pieces owe each other, for every piece that may move: a row for each mover.
     needs: Vec<Vec<Need>>,
+    /// How much has been looked at so far, all searches together; a count instead of a clock.
+    pub work: Cell<u32>,
 }
 
 /// A piece.
@@ -44,13 +47,13 @@ pub struct Body<'a> {
     /// The bases it must not reach under.
     bases: Vec<Base>,
     /// The radius of a disc about its centre that it covers, in inches; negative where the centre lies outside.
-    inner: f64,
+    pub inner: f64,
     /// The radius of the disc about its centre that covers it, in inches.
-    outer: f64,
-    /// Half the length of its outline, in inches.
-    half_outline: f64,
+    pub outer: f64,
+    /// How much ground it sweeps over at most for each inch it is moved, in square inches.
+    pub sweep: f64,
     /// Points of it by which its depth in another is estimated.
-    probes: Vec<Point>,
+    pub probes: Vec<Point>,
 }
 
 /// The base of an element. Where a piece reaches under it by no more than the tolerance, it is so much smaller.
@@ -58,30 +61,6 @@ pub struct Body<'a> {
 struct Base {
     at: Point,
     radius: f64,
-}
-
-/// What two pieces owe each other.
-#[derive(Clone, Copy, Default)]
-struct Need {
-    /// How far they have to stay apart, in inches.
-    apart: f64,
-    /// The area they share now, where that is more than nothing: they mustn't share more.
-    shared: Option<f64>,
-}
-
-/// What a piece has to keep clear of, beside the bases.
-pub enum Rival<'s> {
-    /// Another piece.
-    Piece(Neighbour<'s>),
-    /// A place of its own that it isn't to take, in inches from where it stands.
-    Place(Vector),
-}
-
-/// A piece that another has to keep clear of, and where it stands.
-pub struct Neighbour<'s> {
-    body: &'s Body<'s>,
-    need: Need,
-    by: Vector,
 }
 
 /// What can be in the way of a piece on its way.
@@ -109,7 +88,7 @@ pub fn inches(by: Offset) -> Vector {
 
 impl<'a> Space<'a> {
     /// What must hold on this table for all `cells`.
-    pub fn new(table: &'a Table<'a>, cells: &[Cell]) -> Self {
+    pub fn new(table: &'a Table<'a>, cells: &[Played]) -> Self {
         let bases = bases(table, cells);
         let bodies: Vec<Body> = table.pieces.iter().map(|placed| Body::new(table, placed, &bases)).collect();
         // What the organiser lets stand under an element stays there: that is what was decided.
@@ -123,7 +102,7 @@ impl<'a> Space<'a> {
         for &mover in &movers {
             needs[mover] = bodies.iter().map(|other| Need::new(table, bodies[mover].placed, other.placed)).collect();
         }
-        Self { bodies, movers, needs }
+        Self { bodies, movers, needs, work: Cell::new(0) }
     }
 
     /// The pieces that have to move and may.
@@ -143,7 +122,7 @@ impl<'a> Space<'a> {
 }
 
 /// Every base of the elements of `cells`, each place once.
-fn bases(table: &Table, cells: &[Cell]) -> Vec<Base> {
+fn bases(table: &Table, cells: &[Played]) -> Vec<Base> {
     let mut bases: Vec<Base> = Vec::new();
     for (scenario, edge) in cells {
         for standing in Diagram::new(table.pack(), scenario, *edge).elements() {
@@ -171,7 +150,7 @@ impl<'a> Body<'a> {
             bases: bases.iter().map(|base| Base { radius: base.radius - slack(base), ..*base }).collect(),
             inner: -footprint.signed_distance(centre),
             outer: footprint.farthest_from(centre),
-            half_outline: half_outline(footprint),
+            sweep: sweep(footprint),
             probes: probes(footprint),
         }
     }
@@ -193,8 +172,16 @@ impl<'s> Ground<'s> {
     pub fn new(body: &'s Body<'s>, rivals: &'s [Rival<'s>], reach: f64) -> Self {
         let still = Vector::default();
         let bases = body.bases.iter().filter(|base| body.rough_at_base(base, still).0 < reach);
-        let rivals = rivals.iter().filter(|rival| rival.rough(body, still).0 < reach);
+        let near = |rival: &&'s Rival<'s>| rival.rough(body, still).0 < reach;
+        // A shared area takes longer than all the rest, so it comes last.
+        let (shared, parted): (Vec<_>, Vec<_>) = rivals.iter().filter(near).partition(|rival| rival.shares_ground());
+        let rivals = parted.into_iter().chain(shared);
         Self { body, bases: bases.copied().collect(), rivals: rivals.collect() }
+    }
+
+    /// What a look at it costs, next to the cheapest there is.
+    pub fn cost(&self) -> u32 {
+        if self.rivals.iter().any(|rival| rival.shares_ground()) { AREA_COST } else { 1 }
     }
 
     /// How a round of places of radius `reach` about this one suits the piece.
@@ -229,7 +216,7 @@ impl<'s> Ground<'s> {
 impl Fit {
     /// What a clearance says about a round of places of radius `reach` about where it was measured: it changes by no more
     /// than the piece is moved.
-    fn of(clearance: f64, reach: f64) -> Self {
+    pub fn of(clearance: f64, reach: f64) -> Self {
         if clearance < -reach - ROUNDING {
             Self::Nowhere
         } else if clearance < reach {
@@ -245,84 +232,6 @@ impl Fit {
             (Self::Everywhere, Self::Everywhere) => Self::Everywhere,
             _ => Self::Unknown,
         }
-    }
-}
-
-impl Rival<'_> {
-    fn rough(&self, mover: &Body, by: Vector) -> (f64, f64) {
-        match self {
-            Self::Piece(neighbour) => neighbour.rough(mover, by),
-            Self::Place(place) => {
-                let clear = (by + -*place).length() - ELSEWHERE;
-                (clear, clear)
-            }
-        }
-    }
-
-    fn fit(&self, mover: &Body, by: Vector, reach: f64) -> Fit {
-        match self {
-            Self::Piece(neighbour) => neighbour.fit(mover, by, reach),
-            Self::Place(_) => Fit::of(self.rough(mover, by).0, reach),
-        }
-    }
-}
-
-impl Neighbour<'_> {
-    /// Between what the clearance of the two lies, by their discs.
-    fn rough(&self, mover: &Body, by: Vector) -> (f64, f64) {
-        let (one, other) = (mover.placed.footprint.centre() + by, self.body.placed.footprint.centre() + self.by);
-        let between = one.distance(other) - self.need.apart;
-        let least = between - mover.outer - self.body.outer;
-        let most = between - mover.inner - self.body.inner;
-        if self.need.shared.is_some() { (least, f64::INFINITY) } else { (least, most) }
-    }
-
-    /// How a round of places suits the mover, by this one alone.
-    fn fit(&self, mover: &Body, by: Vector, reach: f64) -> Fit {
-        if self.rough(mover, by).0 >= reach {
-            return Fit::Everywhere;
-        }
-        // Only the way between the two counts, so the other may stay where it was measured.
-        let way = by + -self.by;
-        let (one, other) = (mover.placed.footprint.moved(way), &self.body.placed.footprint);
-        if gap::at_least(&one, other) - self.need.apart >= reach.max(ROUNDING) {
-            return Fit::Everywhere;
-        }
-        if let Some(before) = self.need.shared {
-            // A piece that is moved a little sweeps over no more new ground than that by half its outline.
-            let more = overlap::between(&one, other).map_or(0.0, |shared| shared.area) - before;
-            return Fit::of(-more / mover.half_outline.min(self.body.half_outline), reach);
-        }
-        let gap = gap::between(&one, other).distance;
-        if gap > 0.0 {
-            return Fit::of(gap - self.need.apart, reach);
-        }
-        let depth = deepest(&mover.probes, way, mover.placed.footprint.radius(), other);
-        let depth = depth.max(deepest(&self.body.probes, -way, other.radius(), &mover.placed.footprint));
-        let fit = Fit::of(-depth - self.need.apart, reach);
-        // Probes may miss what two pieces share, so a place that is to hold is measured.
-        if fit != Fit::Nowhere && reach == 0.0 {
-            let shared = overlap::between(&one, other).map_or(0.0, |shared| shared.depth());
-            return if shared <= ROUNDING { Fit::Everywhere } else { Fit::Nowhere };
-        }
-        fit
-    }
-}
-
-impl Need {
-    fn new(table: &Table, one: &Placed, other: &Placed) -> Self {
-        let limits = &table.limits().obstruction_spacing;
-        let parted = |placed: &Placed| placed.traits.has(Trait::Obstruction) && (limits.scatter || !placed.scatter);
-        let limit = if parted(one) && parted(other) { limits.at_least } else { 0.0 };
-        let boxes = gap::at_least(&one.footprint, &other.footprint);
-        if boxes > 0.0 && boxes >= limit {
-            return Self { apart: limit, shared: None };
-        }
-        let gap = gap::between(&one.footprint, &other.footprint).distance;
-        let shared = if gap > 0.0 { None } else { overlap::between(&one.footprint, &other.footprint) };
-        // A hair of shared ground is none, and none it must be when one of the two moves.
-        let shared = shared.filter(|shared| shared.depth() > TOLERANCE).map(|shared| shared.area);
-        Self { apart: limit.min(gap), shared }
     }
 }
 
@@ -347,40 +256,6 @@ fn range(table: &Table, placed: &Placed) -> [Offset; 2] {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "saturates, and is held to the document's range afterwards")]
-fn whole(value: f64) -> i32 {
+pub fn whole(value: f64) -> i32 {
     value as i32
-}
-
-/// Half the length of a footprint's outline, in inches.
-fn half_outline(footprint: &Footprint) -> f64 {
-    if footprint.is_disc() {
-        return std::f64::consts::PI * footprint.radius();
-    }
-    footprint.sides().map(|(a, b)| a.distance(b)).sum::<f64>() / 2.0
-}
-
-/// Points spread along the outline of a polygon, and its centre; of a disc the centre alone, which says it all.
-fn probes(footprint: &Footprint) -> Vec<Point> {
-    let mut probes = vec![footprint.centre()];
-    if !footprint.contains(footprint.centre()) {
-        probes.clear();
-    }
-    for (a, b) in footprint.sides() {
-        let parts = whole((a.distance(b) / PROBES_APART).ceil()).max(1);
-        for part in 0..parts {
-            let probe = a + (b - a) * (f64::from(part) / f64::from(parts));
-            if probes.last().is_none_or(|last| last.distance(probe) > PROBES_APART / 2.0) {
-                probes.push(probe);
-            }
-        }
-    }
-    probes
-}
-
-/// How far the deepest of `probes` lies in a footprint, in inches: so far at least the two have to part. Each stands for a
-/// disc of `radius`.
-fn deepest(probes: &[Point], by: Vector, radius: f64, in_this: &Footprint) -> f64 {
-    let bounds = in_this.bounds().grown(radius);
-    let inside = probes.iter().map(|probe| *probe + by).filter(|probe| bounds.distance_squared_to(*probe) == 0.0);
-    inside.map(|probe| radius - in_this.signed_distance(probe)).fold(0.0, f64::max)
 }

@@ -8,7 +8,7 @@ use crate::pack::{Level, Trait};
 
 /// The least sum for two pieces that contend, nearly: the first on every place of a grid, the second at the nearest place
 /// that this leaves it.
-pub fn two_by_force(layout: &Layout, cells: &[Cell], step: i32, most: f64) -> f64 {
+pub fn two_by_force(layout: &Layout, cells: &[Played], step: i32, most: f64) -> f64 {
     let table = Table::new(layout);
     let space = Space::new(&table, cells);
     let body = &space.bodies[0];
@@ -40,7 +40,7 @@ pub fn two_by_force(layout: &Layout, cells: &[Cell], step: i32, most: f64) -> f6
 
 /// Whether a piece stands where nothing about it is broken that wasn't, and nothing more than it was: measured place by
 /// place on the layouts, without anything of the solver.
-fn stands(before: &Layout, after: &Layout, cells: &[Cell], id: &PieceId) -> bool {
+fn stands(before: &Layout, after: &Layout, cells: &[Played], id: &PieceId) -> bool {
     let (old, new) = (Table::new(before), Table::new(after));
     let index = old.pieces.iter().position(|placed| placed.piece.id == *id).expect("the piece is there");
     let limits = old.limits();
@@ -76,7 +76,7 @@ fn stands(before: &Layout, after: &Layout, cells: &[Cell], id: &PieceId) -> bool
 }
 
 /// The findings of level must of one scenario at an edge, or of none.
-fn musts(layout: &Layout, cell: Option<Cell>) -> Vec<Finding> {
+fn musts(layout: &Layout, cell: Option<Played>) -> Vec<Finding> {
     let mut edits = vec![Edit::Scenario(cell.map(|(scenario, _)| scenario))];
     edits.extend(cell.map(|(_, edge)| Edit::AttackerEdge(edge)));
     let report = Report::of(&layout.edited(&edits).expect("any scenario can be chosen"), Plan::default());
@@ -85,7 +85,7 @@ fn musts(layout: &Layout, cell: Option<Cell>) -> Vec<Finding> {
 
 /// Asserts that a solution is what it is to be.
 #[track_caller]
-pub fn assert_good(before: &Layout, cells: &[Cell], solution: &Solution) {
+pub fn assert_good(before: &Layout, cells: &[Played], solution: &Solution) {
     let after = before.edited(&solution.edits(before)).expect("the moves can be made");
     let without = musts(before, None);
     for cell in cells.iter().copied().map(Some).chain([None]) {
@@ -108,7 +108,7 @@ pub fn assert_good(before: &Layout, cells: &[Cell], solution: &Solution) {
 
 /// Asserts that no move can be shorter by a tenth of an inch, the others as they are: by trying places all round.
 #[track_caller]
-pub fn assert_shortest(before: &Layout, cells: &[Cell], solution: &Solution, rings: u32, directions: u32) {
+pub fn assert_shortest(before: &Layout, cells: &[Played], solution: &Solution, rings: u32, directions: u32) {
     let after = before.edited(&solution.edits(before)).expect("the moves can be made");
     for shift in &solution.moves {
         let piece = before.piece(&shift.piece).expect("the piece is there");
