@@ -125,7 +125,7 @@ fn reference(page: &Page, (scenario, _): Setting) -> Html {
     // Some are named after their base.
     let base = |kind: &ElementKind| {
         let base = format!("{} mm", kind.base);
-        if kind.name.contains(&base) { String::new() } else { format!(" ({base})") }
+        if kind.name.starts_with(&base) { String::new() } else { format!(" ({base})") }
     };
     let owned = |owner: Owner| scenario.elements.iter().any(|element| element.owner == owner);
     html! {
