@@ -180,6 +180,10 @@ fn use_effects(layout: Shared<Layout>, chosen: Chosen, file_input: NodeRef, disp
                     dispatch.dispatch(event);
                 }
             }
+            Effect::RollRounds => {
+                let (layout, chosen) = &*latest.borrow();
+                dispatch.dispatch(Event::Rounds(rolling::rounds(layout, *chosen, &mut chance::die).into()));
+            }
             Effect::Export => dispatch.dispatch(Event::Tell(files::export(&latest.borrow().0))),
         })
     }))

@@ -6,7 +6,7 @@
 use yew::prelude::*;
 
 use super::board::{self, ArtOf, GroundOf, PieceOf, ScenarioOf};
-use super::panels::{self, GridOf, PaletteOf};
+use super::panels::{self, GridOf, PaletteOf, RestOf};
 
 /// A part and what it is made from.
 #[derive(Clone, PartialEq)]
@@ -18,6 +18,7 @@ pub enum Part {
     Art(ArtOf),
     Palette(PaletteOf),
     Grid(GridOf),
+    Rest(RestOf),
 }
 
 #[derive(Properties, PartialEq)]
@@ -35,6 +36,7 @@ fn Still(props: &StillProps) -> Html {
         Part::Art(of) => board::art(of),
         Part::Palette(of) => panels::palette(of),
         Part::Grid(of) => panels::grid(of),
+        Part::Rest(of) => panels::rest(of),
     }
 }
 

@@ -43,6 +43,8 @@ pub enum Effect {
     Export,
     /// Rolls for a scenario.
     Roll,
+    /// Rolls for the scenarios of all rounds.
+    RollRounds,
 }
 
 const fn always(_: &Editor) -> bool {
@@ -171,6 +173,13 @@ pub const COMMANDS: &[Command] = &[
         run: Run::Update(|editor, _| turn_table(editor)),
     },
     Command { id: "roll", name: "Roll a scenario", keys: &[], enabled: always, run: Run::Effect(Effect::Roll) },
+    Command {
+        id: "roll-rounds",
+        name: "Roll the rounds",
+        keys: &[],
+        enabled: always,
+        run: Run::Effect(Effect::RollRounds),
+    },
     Command {
         id: "select-all",
         name: "Select all",
