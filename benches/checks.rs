@@ -62,7 +62,9 @@ fn table(nudge: f64) -> Layout {
             Edit::Add(piece)
         })
         .collect();
-    Layout::new(pack).edited(&edits).expect("the pieces can be added")
+    let scenario = Edit::Scenario(pack.scenario("trench-warfare"));
+    let all: Vec<Edit> = edits.into_iter().chain([scenario]).collect();
+    Layout::new(pack).edited(&all).expect("the pieces can be added")
 }
 
 #[divan::bench]
