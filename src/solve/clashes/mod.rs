@@ -123,6 +123,15 @@ pub fn solve(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -
     Err(cells.iter().filter_map(standing).collect())
 }
 
+/// Where the piece at `index` of the table comes to stand by the least move that clears it from every element of a cell,
+/// all others where they are. `None` where there is no such place, or the piece isn't one to move for elements.
+pub(super) fn nearest_place(table: &Table, index: usize, cell: Played) -> Option<[Length; 2]> {
+    let space = Space::new(table, &[cell]);
+    let by = search::nearest_alone(&space, index)?;
+    let [x, y] = table.pieces[index].piece.at;
+    Some([x + Length::hundredths(by[0]), y + Length::hundredths(by[1])])
+}
+
 /// The moves of an arrangement.
 fn shifts(table: &Table, arrangement: &Arrangement) -> Vec<Shift> {
     let moved = table.pieces.iter().zip(&arrangement.by).filter(|(_, by)| **by != [0, 0]);

@@ -149,6 +149,15 @@ impl Arrangement {
     }
 }
 
+/// The least way by which a piece gets clear, all others where they stand.
+pub fn nearest_alone(space: &Space, mover: usize) -> Option<Offset> {
+    let still = Arrangement::still(space);
+    space
+        .movers
+        .contains(&mover)
+        .then(|| nearest(space, mover, &rivals(space, mover, &still.by, |_| true), i64::MAX))?
+}
+
 /// Each piece that has to move at its nearest place, as if it were the only one that can.
 fn alone(space: &Space) -> Result<Arrangement, Vec<usize>> {
     let mut arrangement = Arrangement::still(space);
