@@ -32,7 +32,7 @@ Usage: tablewright solve [OPTIONS] FILE
 
 What moves and how far goes to standard error. Nothing else changes: pieces keep their turn, locked pieces and those that a
 waiver lets stand their place, the layout its own choice of a scenario. No check of level must finds anything new or worse.
-Exit codes: 0 the table is printed, 1 there is no such table and standard error says what is in the way, 2 unusable input or
+Exit codes: 0 the table is printed, 1 no such table was found and standard error says what is in the way, 2 unusable input or
 arguments.
 ";
 

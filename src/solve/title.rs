@@ -35,10 +35,14 @@ pub fn blocked(layout: &Layout, blocked: &Blocked) -> String {
     let element = diagram.element(*element).map(|standing| words::element(&diagram, &standing)).unwrap_or_default();
     let piece = words::piece(layout, piece);
     let said = match why {
-        Why::Locked => format!("{piece} is locked and stands on {element}"),
-        Why::NoRoom => format!("{piece} has nowhere to go that frees {element}"),
+        Why::Locked => format!("{piece} is locked and stands on {element}."),
+        Why::NoRoom => format!("no place was found for {piece} that frees {element}."),
+        Why::NotTogether => format!(
+            "{element} can be kept clear by itself, but not together with what comes before it: no place was found for \
+             {piece}. Leave a scenario or an edge out."
+        ),
     };
-    format!("In {} with the Attacker at the {} edge, {said}.", scenario.name, words::side(*edge))
+    format!("In {} with the Attacker at the {} edge, {said}", scenario.name, words::side(*edge))
 }
 
 /// The direction in plain words: one of eight.

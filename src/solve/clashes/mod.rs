@@ -70,8 +70,10 @@ pub struct Blocked {
 pub enum Why {
     /// The piece is locked.
     Locked,
-    /// The piece has nowhere to go.
+    /// No place was found for the piece.
     NoRoom,
+    /// The element can be kept clear by itself, but not together with the cells before it.
+    NotTogether,
 }
 
 impl Solution {
@@ -183,7 +185,7 @@ fn explained(
         clashes.retain(|clash| good.by[clash.piece] != [0, 0] || !at_most(clash.depth, 0.0));
         let Some(worst) = worst(clashes.iter()) else { continue };
         let Ok(next) = search::least(&Space::new(table, &cells[..=index])) else {
-            return Err(vec![blocked(table, *cell, worst, Why::NoRoom)]);
+            return Err(vec![blocked(table, *cell, worst, Why::NotTogether)]);
         };
         good = next;
     }

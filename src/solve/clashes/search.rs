@@ -30,6 +30,8 @@ const TURNS: usize = 60;
 const STEPS: [i32; 6] = [96, 48, 24, 12, 6, 3];
 /// The directions of these steps, about as long as each other.
 const DIRECTIONS: [[i32; 2]; 8] = [[3, 0], [2, 2], [0, 3], [-2, 2], [-3, 0], [-2, -2], [0, -3], [2, -2]];
+/// How many pieces begin an order in which all are placed one by one.
+const ORDERS: usize = 4;
 /// What is no gain, in inches: less than the grid's own step.
 const HAIR: f64 = 1e-6;
 
@@ -66,6 +68,9 @@ struct Terms {
 pub fn least(space: &Space) -> Result<Arrangement, Vec<usize>> {
     let root = alone(space)?;
     let (mut found, stuck) = sought(space, root.clone());
+    if found.is_empty() {
+        found = one_by_one(space);
+    }
     for one in &mut found {
         take_turns(space, one);
     }
@@ -73,6 +78,24 @@ pub fn least(space: &Space) -> Result<Arrangement, Vec<usize>> {
     let polished = found.into_iter().take(POLISHED).map(|one| polished(space, one, &root));
     let best = polished.reduce(|best, next| if next.sum < best.sum - HAIR { next } else { best });
     best.ok_or_else(|| stuck.into_iter().collect())
+}
+
+/// Arrangements that come of placing one piece after the other, each clear of all others where they are by then: what the
+/// search gives up on where pieces crowd, some order often settles.
+fn one_by_one(space: &Space) -> Vec<Arrangement> {
+    let needy: Vec<usize> = space.movers_by_need().collect();
+    let turned = |start: usize| needy[start..].iter().chain(&needy[..start]).copied().collect::<Vec<usize>>();
+    let orders = (0..needy.len().min(ORDERS)).map(turned);
+    let both_ways = orders.flat_map(|order| [order.clone(), order.into_iter().rev().collect()]);
+    let placed = |order: Vec<usize>| {
+        let mut arrangement = Arrangement::still(space);
+        for mover in order {
+            let place = nearest(space, mover, &rivals(space, mover, &arrangement.by, |_| true), i64::MAX)?;
+            arrangement.set(mover, place);
+        }
+        conflict(space, &arrangement.by).is_none().then_some(arrangement)
+    };
+    both_ways.filter_map(placed).collect()
 }
 
 /// Arrangements in which nobody is too near to another, the least sums first; and who was the first to find no place.

@@ -135,9 +135,9 @@ fn what_cannot_be_is_said() {
         &[hall(24.0)],
         &[cell("fault-line", Side::Left), cell("two-fronts", Side::Top)],
         &[
-            "In Fault Line with the Attacker at the left edge, Building A has nowhere to go that frees the Defender's 50 mm \
-             objective.",
-            "In Two Fronts with the Attacker at the top edge, Building A has nowhere to go that frees the flag.",
+            "In Fault Line with the Attacker at the left edge, no place was found for Building A that frees the \
+             Defender's 50 mm objective.",
+            "In Two Fronts with the Attacker at the top edge, no place was found for Building A that frees the flag.",
         ],
     );
     check_blocked(
@@ -145,8 +145,8 @@ fn what_cannot_be_is_said() {
         &[hall(16.0)],
         &all_cells(),
         &[
-            "In Trench Warfare with the Attacker at the right edge, Building A has nowhere to go that frees the Defender's \
-           50 mm objective.",
+            "In Trench Warfare with the Attacker at the right edge, the Defender's 50 mm objective can be kept clear by itself, \
+             but not together with what comes before it: no place was found for Building A. Leave a scenario or an edge out.",
         ],
     );
 }
