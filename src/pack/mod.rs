@@ -141,6 +141,7 @@ mod tests {
             (r#""width":48"#, r#""width":-48"#, "table.width"),
             (r#""id":"payload""#, r#""id":"fault-line""#, "scenarios: two are called fault-line"),
             (r#""roll":7"#, r#""roll":9"#, "scenarios: no die shows the 9"),
+            (r#""roll":7"#, r#""roll":6"#, "scenarios: payload and fault-line are rolled by the same number"),
             (r#""kind":"cache""#, r#""kind":"cash""#, "elements[2].kind: "),
             (r#""owner":"neutral""#, r#""owner":"nobody""#, "no owner is called \"nobody\""),
             (r#""bottom":25"#, r#""right":25"#, "elements[4]: "),

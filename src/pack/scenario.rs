@@ -26,6 +26,8 @@ pub struct Game {
     pub kill_box_from: u32,
     /// From how far, rim to rim, an element is held or contested.
     pub control_range: f64,
+    /// What holds in every scenario, in our own words.
+    pub rules: Vec<Rule>,
 }
 
 /// A scenario.
@@ -145,11 +147,6 @@ impl ElementKind {
 }
 
 impl Scenario {
-    /// The flags: the elements that claim terrain, each with its index.
-    pub fn flags(&self) -> impl Iterator<Item = (usize, &Element)> {
-        self.elements.iter().enumerate().filter(|(_, element)| element.kind.claims_terrain)
-    }
-
     /// How deep the kill box is in the Attacker's turn of this number and the Defender's after it, in inches; `None` before
     /// it counts.
     #[must_use]

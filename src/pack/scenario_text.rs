@@ -14,7 +14,7 @@ const OWNERS: &[(&str, Owner)] =
     &[("attacker", Owner::Attacker), ("defender", Owner::Defender), ("neutral", Owner::Neutral)];
 
 pub(super) fn game(node: &Node) -> Read<Game> {
-    let fields = node.fields(&["turns", "die", "deployment", "kill_box", "control_range"])?;
+    let fields = node.fields(&["turns", "die", "deployment", "kill_box", "control_range", "rules"])?;
     let (zones, kill_box) = (fields.required("deployment")?, fields.required("kill_box")?);
     let zones = zones.fields(&["attacker", "defender", "advance"])?;
     let kill_box = kill_box.fields(&["depth", "from_turn"])?;
@@ -27,6 +27,7 @@ pub(super) fn game(node: &Node) -> Read<Game> {
         kill_box: inches(&kill_box, "depth")?,
         kill_box_from: kill_box.whole("from_turn")?,
         control_range: inches(&fields, "control_range")?,
+        rules: fields.read("rules", |list| list.each(rule))?,
     })
 }
 

@@ -70,6 +70,10 @@ pub(super) fn read(text: &str) -> Result<Pack, PackProblem> {
         if !(1..=pack.game.die).contains(&scenario.roll) {
             return problem(format!("scenarios: no die shows the {} of {}", scenario.roll, shown(&scenario.id)));
         }
+        if let Some(other) = pack.scenarios[..index].iter().find(|other| other.roll == scenario.roll) {
+            let (one, other) = (shown(&scenario.id), shown(&other.id));
+            return problem(format!("scenarios: {one} and {other} are rolled by the same number"));
+        }
     }
     Ok(pack)
 }
