@@ -211,4 +211,11 @@ fn what_moves_moves_toward_its_goal() {
     for id in ["wolves-at-our-heels", "payload"] {
         assert_eq!(marches(id).len(), 2);
     }
+    // Three tokens push the wolves' objective three times; the payload goes on until it is in the other side's terrain.
+    for march in &scenario("wolves-at-our-heels").marches {
+        assert_eq!((march.step, march.most, march.to_terrain), (3.0, Some(9.0), false));
+    }
+    for march in &scenario("payload").marches {
+        assert_eq!((march.step, march.most, march.to_terrain), (3.0, None, true));
+    }
 }
