@@ -1,8 +1,8 @@
 //! `flag-terrain`: every flag of the scenario can claim a piece of its own.
 
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What};
-use crate::analysis::Diagram;
 use crate::analysis::flags::Flags;
+use crate::analysis::{Diagram, Table};
 use crate::geometry::Point;
 use crate::order;
 use crate::pack::Trait;
@@ -32,14 +32,15 @@ pub const CHECK: Check = Check {
 };
 
 /// What the flags of a scenario can claim by the packet.
-pub(super) fn flags(context: &Context, diagram: &Diagram) -> Flags {
-    Flags::on(&context.table, diagram, context.table.limits().flag_terrain.within + TOLERANCE)
+#[must_use]
+pub fn flags(table: &Table, diagram: &Diagram) -> Flags {
+    Flags::on(table, diagram, table.limits().flag_terrain.within + TOLERANCE)
 }
 
 fn measure(context: &Context) -> Outcome {
     let Some(diagram) = context.diagram() else { return Outcome::NotApplicable(Reason::NoScenario) };
     let limit = context.table.limits().flag_terrain.within;
-    let flags = flags(context, &diagram);
+    let flags = flags(&context.table, &diagram);
     if flags.reach.is_empty() {
         return Outcome::NotApplicable(Reason::NoFlags);
     }
@@ -65,7 +66,7 @@ pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let (What::BareFlags { flags: bare, .. }, Some(diagram)) = (&finding.what, context.diagram()) else {
         return Vec::new();
     };
-    let claimed = flags(context, &diagram).best();
+    let claimed = flags(&context.table, &diagram).best();
     let bare: Vec<Point> = bare.iter().filter_map(|index| diagram.element(*index)).map(|flag| flag.at).collect();
     let idle = context
         .table
@@ -109,8 +110,6 @@ mod tests {
 
     #[test]
     fn one_piece_serves_one_flag() {
-        // Pressure Point's flags stand 12 from the left and right edges, 20 from the top: too far for one piece, so High
-        // Stakes, turned, won't do either; Payload's stand 16 and 19 apart.
         let check = |name: &str, pieces: &[_], expected: &[(&str, f64)]| {
             check_scenario("flag-terrain", name, "payload", Side::Bottom, pieces, expected);
         };

@@ -1,7 +1,7 @@
 //! Every scenario at every edge, at a glance: what the checks of the chosen one say, for all of them at once.
 
-use super::{Context, at_most, flag_terrain, may_stand_under_elements};
-use crate::analysis::{Diagram, clashes};
+use super::{Context, flag_terrain, scenario_overlap};
+use crate::analysis::Diagram;
 use crate::geometry::Side;
 use crate::pack::{Pack, Scenario};
 
@@ -18,9 +18,7 @@ pub struct Cell {
     pub clashes: usize,
     /// In how many places the organiser lets that stand.
     pub waived: usize,
-    /// How many flags the scenario has.
-    pub flags: usize,
-    /// How many of them have no terrain.
+    /// How many of the scenario's flags have no terrain.
     pub bare: usize,
 }
 
@@ -89,16 +87,11 @@ fn cell(context: &Context, place: usize, scenario: &'static Scenario, edge: Side
     let table = &context.table;
     let diagram = Diagram::new(table.pack(), scenario, edge);
     let (mut clashes, mut waived) = (0, 0);
-    for clash in clashes::of(table, &diagram, 0.0, clashes::is_in_the_way) {
-        if at_most(clash.depth, 0.0) {
-            continue;
-        }
-        let stands = may_stand_under_elements(table.layout, &table.pieces[clash.piece].piece.id);
-        *if stands { &mut waived } else { &mut clashes } += 1;
+    for (_, is_let) in scenario_overlap::clashes(table, &diagram) {
+        *if is_let { &mut waived } else { &mut clashes } += 1;
     }
-    let flags = flag_terrain::flags(context, &diagram);
-    let count = flags.reach.len();
-    Cell { place, scenario, edge, clashes, waived, flags: count, bare: count - flags.most_claimed() }
+    let flags = flag_terrain::flags(table, &diagram);
+    Cell { place, scenario, edge, clashes, waived, bare: flags.reach.len() - flags.most_claimed() }
 }
 
 #[cfg(test)]
@@ -147,7 +140,6 @@ mod tests {
             });
             assert_eq!(cell.clashes, found.iter().map(clashes).sum::<usize>(), "{cell:?}");
             assert_eq!(cell.bare, bare.unwrap_or(0), "{cell:?}");
-            assert_eq!(cell.flags, cell.scenario.flags().count());
         }
     }
 

@@ -32,11 +32,12 @@ pub(crate) mod testing;
 pub mod words;
 
 pub use finding::{Finding, Mark, Proposal, Slot, Symmetry, Title, Unit, What};
+pub use flag_terrain::flags;
 pub use guide::Guide;
 pub use matrix::{Cell, Chosen, matrix};
 pub use proposals::propose;
 pub use report::{CheckResult, Listed, Report, Summary};
-pub use scenario_overlap::may_stand_under_elements;
+pub use scenario_overlap::{clashes, may_stand_under_elements};
 
 use crate::analysis::{Diagram, Table};
 use crate::pack::{Level, Limits};

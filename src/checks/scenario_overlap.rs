@@ -1,8 +1,8 @@
 //! `scenario-overlap`: nothing solid stands where the scenario's elements belong.
 
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_most, proposals};
-use crate::analysis::Diagram;
 use crate::analysis::clashes::{self, Clash};
+use crate::analysis::{Diagram, Table};
 use crate::layout::{Layout, PieceId};
 use crate::order;
 
@@ -30,6 +30,12 @@ pub const CHECK: Check = Check {
 pub fn may_stand_under_elements(layout: &Layout, piece: &PieceId) -> bool {
     let this = std::slice::from_ref(piece);
     layout.waivers.iter().any(|waiver| waiver.rule == CHECK.id && waiver.pieces == this)
+}
+
+/// Every place where an obstruction reaches under an element, and whether the organiser lets it stand.
+pub fn clashes<'a>(table: &'a Table, diagram: &'a Diagram) -> impl Iterator<Item = (Clash, bool)> + 'a {
+    let deep = clashes::of(table, diagram, 0.0, clashes::is_in_the_way).filter(|clash| !at_most(clash.depth, 0.0));
+    deep.map(|clash| (clash, may_stand_under_elements(table.layout, &table.pieces[clash.piece].piece.id)))
 }
 
 fn measure(context: &Context) -> Outcome {

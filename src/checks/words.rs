@@ -95,7 +95,7 @@ pub fn element(diagram: &Diagram, standing: &Standing) -> String {
     let place = if diagram.elements().filter(like).count() > 1 {
         let Point { x, y } = diagram.table.centre();
         let (across, down) = (standing.at.x > x, standing.at.y > y);
-        format!(" {}", quadrant(u8::from(across) + 2 * u8::from(down)))
+        format!(" at the {}", quadrant(u8::from(across) + 2 * u8::from(down)))
     } else {
         String::new()
     };
@@ -112,8 +112,10 @@ fn elements_of(layout: &Layout, scenario: &'static Scenario, edge: Side, indexes
 #[must_use]
 pub fn in_many_games(finding: &Finding, layout: &Layout) -> String {
     match finding.what {
-        What::UnderElements { .. } => format!("{} reaches under elements", pieces(layout, &finding.pieces)),
-        What::BareFlags { .. } => format!("No piece is left within {} of flags", flag_reach(layout)),
+        What::UnderElements { .. } => {
+            format!("{} reaches under elements of scenarios", pieces(layout, &finding.pieces))
+        }
+        What::BareFlags { .. } => format!("Flags have no piece within {}", flag_reach(layout)),
         _ => message(finding, layout),
     }
 }
@@ -192,9 +194,10 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
             format!("{who} reaches {measured} under {under} of {}.", scenario.name)
         }
         What::BareFlags { scenario, edge, flags } => {
+            let these = if flags.len() == 1 { "It becomes" } else { "Each becomes" };
             let flags = list(&elements_of(layout, scenario, *edge, flags));
             format!(
-                "In {} no piece is left within {} of {flags}. Each becomes an obstruction where it stands, and the \
+                "In {} no piece is left within {} of {flags}. {these} an obstruction where it stands, and the \
                  Scenario Terrain itself.",
                 scenario.name,
                 flag_reach(layout)

@@ -101,10 +101,11 @@ impl Layout {
         Ok(layout)
     }
 
-    /// The layout with this scenario chosen, the Attacker at this edge: two edits that can't fail.
+    /// The layout with this scenario chosen, the Attacker at this edge.
     #[must_use]
     pub fn playing(&self, scenario: Option<&'static Scenario>, edge: Side) -> Self {
-        Self { scenario, attacker_edge: edge, ..self.clone() }
+        // Neither of these edits can fail.
+        self.edited(&[Edit::Scenario(scenario), Edit::AttackerEdge(edge)]).unwrap_or_else(|_| self.clone())
     }
 
     fn apply(&mut self, edit: &Edit) -> Result<(), EditProblem> {

@@ -11,7 +11,7 @@
 
 use super::json::{self, Read};
 use super::text::{Object, list};
-use crate::checks::{Plan, words};
+use crate::checks::Plan;
 use crate::geometry::Side;
 use crate::json::{Node, parse, quoted};
 use crate::layout::{Edit, Layout, PieceChange};
@@ -45,7 +45,7 @@ pub fn ask(number: u32, layout: &Layout, plan: Plan, cells: &[(&'static Scenario
     let cell = |(scenario, edge): &(&Scenario, Side)| {
         let mut cell = Object::new();
         cell.text("scenario", &scenario.id);
-        cell.text("edge", words::side(*edge));
+        cell.text("edge", json::side(*edge));
         cell.finish()
     };
     let mut object = Object::new();

@@ -198,7 +198,7 @@ impl Base {
     }
 }
 
-/// The bases that a piece must not come under: those of the chosen scenario, if it is an obstruction.
+/// The bases that a piece must not come under: those of the chosen scenario, if it is an obstruction or an obstacle.
 fn bases(table: &Table, piece: &Placed) -> Vec<Base> {
     let Some(scenario) = table.layout.scenario.filter(|_| clashes::concerns(piece)) else { return Vec::new() };
     let diagram = Diagram::new(table.pack(), scenario, table.layout.attacker_edge);

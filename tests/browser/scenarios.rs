@@ -212,7 +212,7 @@ fn a_flag_without_terrain_is_told_with_what_happens() {
         let finding = page.text(".card[data-check='flag-terrain'] .says").await;
         assert_eq!(
             finding,
-            "In Two Fronts no piece is left within 5\" of the flag. Each becomes an obstruction where it stands, and the \
+            "In Two Fronts no piece is left within 5\" of the flag. It becomes an obstruction where it stands, and the \
              Scenario Terrain itself."
         );
         page.wait_for("[data-cell='two-fronts bottom'][data-bare='1'][aria-label$='1 flag without terrain']").await;

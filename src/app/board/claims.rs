@@ -7,10 +7,9 @@ use yew::prelude::*;
 use super::marks::measured;
 use super::pieces::placed;
 use super::svg;
-use crate::analysis::flags::Flags;
-use crate::analysis::{Diagram, Table, clashes};
+use crate::analysis::{Diagram, Table};
 use crate::app::view::{Layer, Setting, View};
-use crate::checks::{at_most, words};
+use crate::checks::{self, words};
 use crate::export::drawing::outline_path;
 use crate::geometry::{Footprint, Gap, Point, gap};
 use crate::layout::{Layout, Piece};
@@ -42,19 +41,18 @@ impl Shown {
         let table = Table::new(layout);
         let diagram = Diagram::new(layout.pack, scenario, edge);
         let mut shown = Self::default();
-        for clash in clashes::of(&table, &diagram, 0.0, clashes::is_in_the_way) {
-            if !at_most(clash.depth, 0.0) && !shown.clashing.contains(&clash.element) {
+        for (clash, is_let) in checks::clashes(&table, &diagram) {
+            if !is_let && !shown.clashing.contains(&clash.element) {
                 shown.clashing.push(clash.element);
             }
         }
-        let within = layout.pack.limits.flag_terrain.within;
-        let flags = Flags::on(&table, &diagram, within + TOLERANCE);
+        let flags = checks::flags(&table, &diagram);
         let best = flags.best();
         let unclaimed = flags.reach.iter().zip(&best).filter(|(_, claimed)| claimed.is_none());
         shown.bare = unclaimed.map(|((flag, _), _)| *flag).collect();
         if view.layers.has(Layer::Rings) {
             for piece in best.iter().flatten().map(|index| &layout.pieces[*index]) {
-                let impassable = piece.traits().has(Trait::Obstruction);
+                let impassable = piece.traits().has(Trait::Obstruction) && !piece.traits().has(Trait::Habitable);
                 shown.held.push((piece.clone(), if impassable { diagram.game.control_range } else { 0.0 }));
             }
         }
@@ -78,6 +76,7 @@ impl Shown {
                     claims.iter().filter_map(|claim| Some((way(*flag, claim.piece)?, *claimed == Some(claim.piece))));
                 shown.links.extend(links);
                 let Some(flag) = diagram.element(*flag) else { continue };
+                let within = layout.pack.limits.flag_terrain.within;
                 shown.reaches.push((flag.at, flag.element.kind.radius() + within));
                 let claims =
                     claimed.map_or("nothing".to_owned(), |piece| words::piece(layout, &table.pieces[piece].piece.id));

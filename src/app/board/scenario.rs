@@ -39,7 +39,9 @@ pub fn zones(of: &ScenarioOf) -> Html {
     let diagram = of.diagram();
     let game = diagram.game;
     let zones = of.layers.has(Layer::Zones);
-    let kill_box = of.scenario.kill_box(game, of.turn).filter(|_| of.layers.has(Layer::KillBox));
+    // A box that doesn't grow has no slider, and is shown as it is once it counts.
+    let turn = if of.scenario.growth.is_some() { of.turn } else { of.turn.max(game.kill_box_from) };
+    let kill_box = of.scenario.kill_box(game, turn).filter(|_| of.layers.has(Layer::KillBox));
     let players = [(Owner::Attacker, "attacker", "Attacker"), (Owner::Defender, "defender", "Defender")];
     html! {
         <g class="zones" aria-hidden="true">

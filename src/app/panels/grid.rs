@@ -11,6 +11,7 @@ use crate::checks::{Cell, Chosen, words};
 use crate::editor::Action;
 use crate::geometry::Side;
 use crate::pack::Pack;
+use crate::share::json;
 
 #[derive(Clone, PartialEq)]
 pub struct GridOf {
@@ -37,7 +38,7 @@ pub fn grid(of: &GridOf) -> Html {
                 <label title={format!("Attacker at the {name} edge: strike it out where your tables are never played so")}>
                     <input type="checkbox" checked={of.chosen.has_edge(*edge)} onchange={choose(of.chosen.toggled_edge(*edge))}
                         aria-label={format!("Played with the Attacker at the {name} edge")} />
-                    { icon(name) }
+                    { icon(json::side(*edge)) }
                 </label>
             </th>
         }
@@ -54,7 +55,7 @@ pub fn grid(of: &GridOf) -> Html {
                         <span>{ &scenario.name }</span>
                     </label>
                 </th>
-                { for cells.iter().map(|one| html! { <td key={words::side(one.edge)}>{ cell(of, one) }</td> }) }
+                { for cells.iter().map(|one| html! { <td key={json::side(one.edge)}>{ cell(of, one) }</td> }) }
             </tr>
         }
     });
@@ -73,12 +74,13 @@ pub fn says(page: &Page) -> Html {
     let played = || page.matrix.iter().filter(|cell| page.editor().chosen.plays(cell));
     let troubled = played().filter(|cell| cell.clashes > 0).count();
     let says = match (troubled, played().count()) {
-        (_, 0) => "The event plays nothing that could clash.".to_owned(),
+        (_, 0) => "Every scenario or every edge is struck out.".to_owned(),
+        (0, all) if played().any(|cell| cell.waived > 0) => format!("Good for all {all}, with clashes let stand."),
         (0, all) => format!("Good for all {all}, whichever edge is picked."),
         (troubled, all) => format!("{troubled} of {all} clash with terrain."),
     };
     html! {
-        <p class="matrix-says" aria-live="polite" data-clear={if troubled == 0 { "true" } else { "false" }}>{ says }</p>
+        <p class="matrix-says" aria-live="polite" data-clear={if troubled == 0 && played().count() > 0 { "true" } else { "false" }}>{ says }</p>
     }
 }
 
@@ -92,12 +94,23 @@ fn cell(of: &GridOf, cell: &Cell) -> Html {
     let (focus, blur) = (enter.clone(), leave.clone());
     let is_current = of.current == Some(setting);
     let active = of.chosen.plays(cell);
-    let class = classes!("cell", if cell.clashes > 0 { "clashes" } else { "clear" }, (!active).then_some("idle"));
+    let state = match (cell.clashes, cell.waived) {
+        (1.., _) => "clashes",
+        (0, 1..) => "let-stand",
+        (0, 0) => "clear",
+    };
+    let class = classes!("cell", state, (!active).then_some("idle"));
     html! {
-        <button type="button" {class} data-cell={format!("{} {}", cell.scenario.id, words::side(cell.edge))} data-clashes={cell.clashes.to_string()}
+        <button type="button" {class} data-cell={format!("{} {}", cell.scenario.id, json::side(cell.edge))} data-clashes={cell.clashes.to_string()}
             data-bare={cell.bare.to_string()} aria-pressed={if is_current { "true" } else { "false" }} aria-label={spoken(cell)} title={spoken(cell)}
             onpointerenter={move |_| enter()} onpointerleave={move |_| leave()} onfocus={move |_| focus()} onblur={move |_| blur()} onclick={move |_| click()}>
-            if cell.clashes > 0 { <b>{ cell.clashes }</b> } else { { icon("check") } }
+            if cell.clashes > 0 {
+                <b>{ cell.clashes }</b>
+            } else if cell.waived > 0 {
+                { format!("({})", cell.waived) }
+            } else {
+                { icon("check") }
+            }
             if cell.bare > 0 { <span class="bare">{ cell.bare }</span> }
         </button>
     }

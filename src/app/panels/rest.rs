@@ -107,7 +107,7 @@ fn rules(pack: &Pack, scenario: &Scenario) -> Html {
         <details class="rules" open={true}>
             <summary>{ format!("{} in short", scenario.name) }</summary>
             <dl>
-                { for scenario.rules.iter().map(|rule| html! { <><dt>{ &rule.about }</dt><dd>{ &rule.text }</dd></> }) }
+                { for scenario.rules.iter().chain(&pack.game.rules).map(|rule| html! { <><dt>{ &rule.about }</dt><dd>{ &rule.text }</dd></> }) }
             </dl>
             <ul class="legend">
                 { for kinds.iter().map(|(kind, count)| html! {

@@ -85,11 +85,12 @@ impl Desk {
         this.learn.set(Rc::new(Solution::Working));
     }
 
-    /// Takes the question back.
+    /// Takes the question back. A worker that is still at it is ended, since it hears nothing until it is done.
     fn withdraw(&mut self) {
-        self.about = None;
-        if let Some(solver) = &self.solver {
-            solver.send("");
+        if self.about.take().is_some()
+            && let Some(solver) = self.solver.take()
+        {
+            solver.stop();
         }
         self.learn.set(Rc::default());
     }
@@ -104,8 +105,8 @@ impl Desk {
             }
             return;
         };
-        let Some(layout) = &self.about else { return };
-        let Some(answer) = Answer::read(&text, layout).filter(|answer| answer.number == self.number) else { return };
+        let Some(layout) = self.about.take() else { return };
+        let Some(answer) = Answer::read(&text, &layout).filter(|answer| answer.number == self.number) else { return };
         let Answer { says, edits, .. } = answer;
         let after = edits.as_ref().map(|edits| layout.edited(edits));
         self.learn.set(Rc::new(match (edits, after) {

@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::findings::level_names;
 use super::icon::icon;
 use crate::app::page::Page;
 use crate::pack::Level;
@@ -15,17 +16,17 @@ pub fn verdict(page: &Page) -> Html {
         (held + i32::from(!fails), all + 1)
     });
     let clashes = page.matrix.iter().any(|cell| cell.clashes > 0 && page.editor().chosen.plays(cell));
-    let (mark, class, words) = match report.summary(layout).worst() {
+    let worst = report.summary(layout).worst();
+    let (mark, class, words) = match worst {
         Some(Level::Must) => ("must", "level-must", "Against the packet"),
         Some(Level::Should) => ("should", "level-should", "Not yet as advised"),
         // Nothing is said that the matrix denies.
-        Some(Level::Advice) | None => {
-            ("check", "clear", if clashes { "Good, but scenarios clash" } else { "Good to play" })
-        }
+        Some(Level::Advice) | None if clashes => ("should", "level-should", "Good, but scenarios clash"),
+        Some(Level::Advice) | None => ("check", "clear", "Good to play"),
     };
     let band = &layout.pack.limits.piece_count;
     html! {
-        <p class={classes!("verdict", class)} data-verdict={class}>
+        <p class={classes!("verdict", class)} data-verdict={worst.map_or("clear", |level| if level == Level::Advice { "clear" } else { level_names(level).0 })}>
             <span class="verdict-mark">{ icon(mark) }</span>
             <strong>{ words }</strong>
             <span class="verdict-numbers">

@@ -8,7 +8,6 @@
 use web_sys::Storage;
 
 use crate::app::view::{Layers, View};
-use crate::checks::words;
 use crate::checks::{Chosen, Plan};
 use crate::geometry::Side;
 use crate::layout::Layout;
@@ -77,7 +76,7 @@ pub fn save(layout: &Layout, plan: Plan, chosen: Chosen) -> bool {
     let method = set(METHOD, if plan.quadrant_method { "yes" } else { "no" });
     let scenarios = layout.pack.scenarios.iter().enumerate().filter(|(index, _)| !chosen.has(*index));
     let edges = layout.pack.edges().iter().filter(|edge| !chosen.has_edge(**edge));
-    let names = scenarios.map(|(_, scenario)| &*scenario.id).chain(edges.map(|edge| words::side(*edge)));
+    let names = scenarios.map(|(_, scenario)| &*scenario.id).chain(edges.map(|edge| file::side(*edge)));
     let struck = set(STRUCK, &names.collect::<Vec<_>>().join(" "));
     table && method && struck
 }
@@ -88,7 +87,7 @@ pub fn load_chosen(pack: &Pack) -> Chosen {
     let is_struck = |name: &str| kept.split(' ').any(|one| one == name);
     let scenarios = pack.scenarios.iter().enumerate().filter(|(_, scenario)| is_struck(&scenario.id));
     let chosen = scenarios.fold(Chosen::default(), |chosen, (index, _)| chosen.toggled(index));
-    Side::ALL.into_iter().filter(|edge| is_struck(words::side(*edge))).fold(chosen, Chosen::toggled_edge)
+    Side::ALL.into_iter().filter(|edge| is_struck(file::side(*edge))).fold(chosen, Chosen::toggled_edge)
 }
 
 /// Keeps what isn't about the table: what the board shows, and the rounds. Losing these loses no work, so nobody is told.

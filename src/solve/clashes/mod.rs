@@ -92,12 +92,6 @@ impl Solution {
     pub fn distance(&self) -> f64 {
         self.moves.iter().map(|shift| shift.distance).fold(0.0, |sum, distance| sum + distance)
     }
-
-    /// Whether nothing has to move.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.moves.is_empty()
-    }
 }
 
 /// The least moves after which the table is good for every one of `cells`: scenarios, each with the Attacker's edge.
