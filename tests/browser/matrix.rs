@@ -175,7 +175,7 @@ fn what_the_event_does_not_play_counts_no_more() {
         says(page, "Good for all 3, whichever edge is picked.").await;
         page.wait_for(".matrix-says[data-clear='true']").await;
         page.strike("The event plays Payload").await;
-        says(page, "The event plays nothing that could clash.").await;
+        says(page, "Every scenario or every edge is struck out.").await;
     });
 }
 
