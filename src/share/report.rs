@@ -28,8 +28,8 @@
 //! { "rule": "scenario-overlap", "level": "must", "scenario": "payload", "edge": "left", "pieces": ["b"], … }
 //! ```
 //!
-//! Findings come by level, then rule, then pieces, then scenario and edge, so two runs print the same bytes. `measured` and `limit` are rounded to
-//! 0.001. The summary's levels count what isn't waived.
+//! Findings come by level, then rule, then pieces, then scenario and edge, so two runs print the same bytes. `measured` and
+//! `limit` are rounded to 0.001. The summary's levels count what isn't waived.
 
 use super::json;
 use super::text::{Object, list, rows};

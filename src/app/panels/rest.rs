@@ -145,7 +145,7 @@ fn rounds(of: &RestOf) -> Html {
             } else {
                 <ol>{ for of.rounds.iter().enumerate().map(round) }</ol>
             }
-            <button type="button" class="go roll-rounds" onclick={roll}>{ "Roll the rounds" }</button>
+            <button type="button" class="go roll-rounds" onclick={roll}>{ if of.rounds.is_empty() { "Roll the rounds" } else { "Roll them anew" } }</button>
         </details>
     }
 }
