@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// The files of a pack that are merged, in this order.
-const FILES: [&str; 2] = ["pack.toml", "terrain.toml"];
+const FILES: [&str; 3] = ["pack.toml", "terrain.toml", "scenarios.toml"];
 
 fn main() {
     let packs = Path::new("assets/packs");

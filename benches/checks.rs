@@ -3,10 +3,11 @@
 use divan::{Bencher, black_box};
 use tablewright::analysis::Table;
 use tablewright::analysis::open_ground::largest_clear_circle;
-use tablewright::checks::{self, Check, Context, Plan, Report};
+use tablewright::checks::{self, Check, Chosen, Context, Plan, Report};
 use tablewright::geometry::{Footprint, Placement, Point, Shape, gap, overlap};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack;
+use tablewright::share::json;
 use tablewright::solve;
 use tablewright::units::{Angle, Length};
 
@@ -61,7 +62,9 @@ fn table(nudge: f64) -> Layout {
             Edit::Add(piece)
         })
         .collect();
-    Layout::new(pack).edited(&edits).expect("the pieces can be added")
+    let scenario = Edit::Scenario(pack.scenario("trench-warfare"));
+    let all: Vec<Edit> = edits.into_iter().chain([scenario]).collect();
+    Layout::new(pack).edited(&all).expect("the pieces can be added")
 }
 
 #[divan::bench]
@@ -116,4 +119,24 @@ fn fixes(bencher: Bencher, rule: &str) {
     let report = Report::of(&layout, PLAN);
     let finding = report.findings().into_iter().find(|finding| finding.rule == rule).expect("a finding").clone();
     bencher.bench(|| solve::fixes(black_box(&layout), PLAN, &finding));
+}
+
+/// Every scenario at every edge.
+#[divan::bench]
+fn matrix(bencher: Bencher) {
+    let layout = table(0.0);
+    let context = Context { table: Table::new(&layout), plan: PLAN };
+    bencher.bench(|| checks::matrix(black_box(&context)));
+}
+
+/// The least moves that make a table good for every scenario at every edge.
+#[divan::bench(args = ["frozen-mill", "fourteen pieces", "fourteen blobs"])]
+fn solve_all_scenarios(bencher: Bencher, name: &str) {
+    let layout = match name {
+        "frozen-mill" => json::read(include_str!("../assets/examples/frozen-mill.json")).expect("a layout"),
+        "fourteen blobs" => json::read(include_str!("fourteen.json")).expect("a layout"),
+        _ => table(0.0),
+    };
+    let cells: Vec<_> = Chosen::default().cells(layout.pack).collect();
+    bencher.bench(|| solve::clashes::solve(black_box(&layout), PLAN, &cells));
 }

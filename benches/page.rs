@@ -22,8 +22,9 @@ const BOARD: &str = "svg.board";
 const PIECE: &str = "g.piece[data-piece='a']";
 /// How many moves the drag has.
 const MOVES: u32 = 200;
-/// What a first visit may download before the board answers, compressed.
-const DOWNLOAD_GOAL: usize = 160 * 1024;
+/// What a first visit may download before the board answers, compressed. It was 160 KiB for the board and its checks; with
+/// scenarios it is the budget that sharing and print are to fit in too.
+const DOWNLOAD_GOAL: usize = 200 * 1024;
 /// What the main thread may do for one move: a quarter of a frame on a machine four times as fast as a phone.
 const MOVE_GOAL: f64 = 4.0;
 

@@ -16,11 +16,11 @@
 //! | `order` | the one sort |
 //! | `json` | reading and writing JSON, each value with its place |
 //! | [`geometry`] | footprints: gap, overlap, containment, area, enclosing rectangle, all exact |
-//! | [`pack`] | a packet as data: table, terrain kinds, limits |
+//! | [`pack`] | a packet as data: table, terrain kinds, scenarios, limits |
 //! | [`layout`] | the document, and the edits that are the only way to change one |
-//! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, matching |
-//! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done |
-//! | [`solve`] | fixes: worked out, and proved to make nothing worse |
+//! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, a scenario's diagram on the table, its clashes and flags |
+//! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done; the matrix of scenarios and edges |
+//! | [`solve`] | fixes, and the moves that clear a scenario or all of them: worked out, and proved to make nothing worse |
 //! | [`share`] | the layout file, the report and the questions to the solver: the words of the wire live here and nowhere else |
 //! | [`export`] | one drawing of a piece, for the board now and for print later |
 //! | [`editor`] | a state, actions and one function between them, without a screen |
@@ -47,9 +47,11 @@
 //! |---|---|
 //! | a check | its file in `checks/`, one line in the list and one in the list of proposals; its limit is one entry in the pack |
 //! | a terrain kind | one table in the pack's `terrain.toml`; code asks for traits and never for a kind |
+//! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram; [`analysis::Diagram`] turns it |
 //! | a season's packet | a folder in `assets/packs/` and one line in [`pack`] |
 //! | a command | one entry in the editor's table; buttons and keys follow |
-//! | a part of the page | a function from `app::page::Page` to markup; a component only where it spares work |
+//! | a part of the page | a function from `app::page::Page` to markup; a variant of `app::still::Part` where staying as it is spares work |
+//! | a layer on the board | a variant and a line in `app::view::Layer`, and its drawing in `app::board` |
 //!
 //! # Why some wheels are our own
 //!

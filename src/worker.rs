@@ -7,7 +7,7 @@
 mod worker {
     use std::cell::RefCell;
 
-    use tablewright::share::solving::Question;
+    use tablewright::share::solving::answers;
     use wasm_bindgen::prelude::wasm_bindgen;
 
     thread_local! {
@@ -17,8 +17,7 @@ mod worker {
     /// Takes a question, instead of the one before.
     #[wasm_bindgen]
     pub fn ask(question: &str) {
-        let answers = Question::read(question).map(|question| Box::new(question.answers()) as Box<_>);
-        ANSWERS.set(answers);
+        ANSWERS.set(answers(question));
     }
 
     /// Works out the next answer to the question; nothing where all is said.

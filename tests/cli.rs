@@ -28,6 +28,16 @@ const TWO_BUILDINGS: &str = r#"{ "format": "tablewright-layout", "version": 1, "
   { "id": "c", "kind": "building", "at": [26, 10], "name": "Mill", "label": "M" }],
   "waivers": [{ "rule": "edge-clearance", "pieces": ["a"], "reason": "shelf" }] }"#;
 
+const EXAMPLE: &str = "assets/examples/frozen-mill.json";
+
+/// A wall and a hut where elements belong, the hut once with the organiser's leave, and flags without terrain.
+const IN_THE_WAY: &str = r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026",
+  "name": "Far too little", "scenario": "pressure-point", "attacker_edge": "left", "pieces": [
+  { "id": "a", "kind": "building", "at": [24.5, 25], "shape": { "rectangle": { "width": 5, "depth": 5 } } },
+  { "id": "b", "kind": "wall", "at": [7.5, 31], "turn": 40 },
+  { "id": "c", "kind": "obstruction", "name": "Hut", "at": [13, 21] }],
+  "waivers": [{ "rule": "scenario-overlap", "pieces": ["c"], "reason": "the hut comes off" }] }"#;
+
 #[test]
 fn findings_end_with_one_and_go_to_standard_output() {
     let output = run(&["check", "-"], TWO_BUILDINGS.as_bytes());
@@ -51,10 +61,9 @@ fn a_waived_finding_alone_ends_with_nought() {
 
 #[test]
 fn the_example_ends_with_nought_and_the_same_from_a_file_and_from_standard_input() {
-    let path = "assets/examples/frozen-mill.json";
-    let bytes = std::fs::read(path).expect("the example is there");
+    let bytes = std::fs::read(EXAMPLE).expect("the example is there");
     for format in ["text", "json"] {
-        let from_file = run(&["check", "--quadrant-method", "--format", format, path], b"");
+        let from_file = run(&["check", "--quadrant-method", "--format", format, EXAMPLE], b"");
         let from_stdin = run(&["check", &format!("--format={format}"), "-", "--quadrant-method"], &bytes);
         assert_eq!(from_file.status.code(), Some(0), "{}", text(&from_file.stdout));
         assert_eq!(from_file, from_stdin);
@@ -78,6 +87,170 @@ fn two_runs_print_the_same_bytes() {
     assert_eq!(report["summary"]["counted_pieces"], 3);
 }
 
+fn report(arguments: &[&str], stdin: &str) -> serde_json::Value {
+    let output = run(arguments, stdin.as_bytes());
+    assert_eq!(text(&output.stderr), "");
+    serde_json::from_slice(&output.stdout).expect("one JSON object")
+}
+
+#[test]
+fn another_scenario_and_edge_are_those_of_a_layout_that_has_them() {
+    let named = run(&["check", "--format=json", "--scenario", "high-stakes", "--edge", "right", EXAMPLE], b"");
+    let own = run(&["check", "--format=json", "tests/corpus/scenario-overlap-turned.json"], b"");
+    assert_eq!(named, own);
+    assert_eq!(own.status.code(), Some(1));
+    assert!(!text(&own.stdout).contains("\"scenario\""), "a report of one game doesn't say which");
+}
+
+#[test]
+fn every_scenario_at_every_edge_begins_with_a_table_of_them() {
+    let output = run(&["check", "--all-scenarios", "-"], IN_THE_WAY.as_bytes());
+    assert_eq!(output.status.code(), Some(1));
+    let said = text(&output.stdout);
+    insta::assert_snapshot!("every_scenario", said);
+    let table = said.split("\n\n").nth(1).expect("a table after the name");
+    assert!(table.lines().all(|line| line.chars().count() <= 80), "{table}");
+}
+
+#[test]
+fn every_scenario_says_what_each_says_alone_in_one_order() {
+    let all = report(&["check", "--format=json", "--all-scenarios", "-"], IN_THE_WAY);
+    let mut findings = all["findings"].as_array().expect("a list").clone();
+    let ids: Vec<String> = [
+        "trench-warfare",
+        "two-fronts",
+        "wolves-at-our-heels",
+        "pressure-point",
+        "high-stakes",
+        "fault-line",
+        "payload",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    let edges = ["bottom", "left", "top", "right"];
+    let levels = ["must", "should", "advice"];
+    let place = |of: &[&str], value: &serde_json::Value| of.iter().position(|known| *value == **known);
+    let order: Vec<_> = findings
+        .iter()
+        .map(|finding| {
+            let scenario = ids.iter().position(|id| finding["scenario"] == **id);
+            let pieces = finding["pieces"].to_string();
+            let rule = finding["rule"].to_string();
+            (place(&levels, &finding["level"]), rule, pieces, scenario, place(&edges, &finding["edge"]))
+        })
+        .collect();
+    assert!(order.is_sorted(), "{order:?}");
+    let standing = findings.iter().filter(|finding| finding["waived"] == false && finding["level"] == "must").count();
+    assert_eq!(all["summary"]["must"], standing);
+    let waived = findings.iter().filter(|finding| finding["waived"] == true).count();
+    assert!(waived > 0 && all["summary"]["waived"] == waived);
+
+    for id in &ids {
+        for edge in edges {
+            let alone = report(&["check", "--format=json", "--scenario", id, "--edge", edge, "-"], IN_THE_WAY);
+            for mut finding in alone["findings"].as_array().expect("a list").clone() {
+                if finding["rule"] != "scenario-overlap" && finding["rule"] != "flag-terrain" {
+                    continue;
+                }
+                finding["scenario"] = id.as_str().into();
+                finding["edge"] = edge.into();
+                let here = findings.iter().position(|other| *other == finding);
+                findings.remove(here.unwrap_or_else(|| panic!("{finding} is missing")));
+            }
+        }
+    }
+    let left = findings.iter().filter(|finding| !finding["scenario"].is_null()).count();
+    assert_eq!(left, 0, "each is of some game");
+}
+
+#[test]
+fn an_event_can_play_fewer_scenarios_from_fewer_edges() {
+    let output = run(&["check", "--scenarios", "payload, two-fronts", "--edges=top,left", EXAMPLE], b"");
+    assert_eq!(output.status.code(), Some(1));
+    let said = text(&output.stdout);
+    let table: Vec<&str> = said.lines().skip(2).take(3).collect();
+    assert_eq!(
+        table,
+        [
+            "Attacker's edge:     left           top",
+            "Two Fronts           1 clash        ok",
+            "Payload              ok             ok",
+        ]
+    );
+    assert!(said.contains("\nmust            1\n"), "{said}");
+    let payload = run(&["check", "--all-scenarios", "--scenarios", "payload", EXAMPLE], b"");
+    assert_eq!(payload.status.code(), Some(0), "{}", text(&payload.stdout));
+}
+
+#[test]
+fn a_solved_table_suits_every_scenario_and_nothing_else_of_it_changes() {
+    let before = std::fs::read_to_string(EXAMPLE).expect("the example is there");
+    let solved = run(&["solve", "--all-scenarios", "-"], before.as_bytes());
+    assert_eq!(solved, run(&["solve", EXAMPLE, "--edges=right,top,left,bottom"], b""));
+    assert_eq!(solved.status.code(), Some(0), "{}", text(&solved.stderr));
+    let after = text(&solved.stdout);
+    let mut changed = 0;
+    for (old, new) in before.lines().zip(after.lines()) {
+        let rest = |line: &str| {
+            line.split_once("\"at\"").map_or(line.to_owned(), |(head, tail)| {
+                format!("{head}{}", tail.split_once(']').expect("a place is a list").1)
+            })
+        };
+        assert_eq!(rest(old), rest(new));
+        changed += usize::from(old != new);
+    }
+    assert_eq!(before.lines().count(), after.lines().count());
+    // A line for each move, and one for all of them.
+    let said = text(&solved.stderr);
+    assert!(changed > 1 && said.lines().count() == changed + 1, "{said}");
+    assert!(said.lines().take(changed).all(|line| line.starts_with("Move ")), "{said}");
+    assert!(said.ends_with(" in all.\n"), "{said}");
+
+    let check = run(&["check", "--all-scenarios", "-"], &solved.stdout);
+    assert_eq!(check.status.code(), Some(0), "{}", text(&check.stdout));
+    let again = run(&["solve", "--all-scenarios", "-"], &solved.stdout);
+    assert_eq!((text(&again.stdout), again.status.code()), (after, Some(0)));
+    assert_eq!(
+        text(&again.stderr),
+        "Nothing is in the way in any of these 28 combinations of scenario and edge, so nothing moves.\n"
+    );
+}
+
+#[test]
+fn one_scenario_is_solved_with_the_layouts_own_choice_or_another() {
+    let own = run(&["solve", "tests/corpus/scenario-overlap-turned.json"], b"");
+    assert_eq!(own.status.code(), Some(0));
+    assert_eq!(text(&own.stderr).lines().count(), 1, "{}", text(&own.stderr));
+    assert!(text(&own.stdout).contains("\"scenario\": \"high-stakes\""));
+    let check = run(&["check", "-"], &own.stdout);
+    assert_eq!(check.status.code(), Some(0), "{}", text(&check.stdout));
+
+    let example = std::fs::read_to_string(EXAMPLE).expect("the example is there");
+    let clear = run(&["solve", "--scenario=payload", "--edge=left", EXAMPLE], b"");
+    assert_eq!((text(&clear.stdout), clear.status.code()), (&*example, Some(0)));
+    assert_eq!(
+        text(&clear.stderr),
+        "Nothing is in the way in Payload with the Attacker at the left edge, so nothing moves.\n"
+    );
+}
+
+#[test]
+fn what_cannot_be_solved_prints_no_table_and_says_what_is_in_the_way() {
+    let table = std::fs::read_to_string("tests/corpus/scenario-overlap.json").expect("the corpus is there");
+    let locked = table.replace("\"name\": \"Granary\",", "\"name\": \"Gran\\u001b[31mary\", \"locked\": true,");
+    let output = run(&["solve", "-"], locked.as_bytes());
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(1), ""));
+    assert_eq!(
+        text(&output.stderr),
+        "In Wolves at Our Heels with the Attacker at the bottom edge, Gran [31mary F is locked and stands on the Defender's \
+         40 mm objective.\n"
+    );
+    // What the organiser lets stand is no clash.
+    let waived = run(&["solve", "tests/corpus/scenario-overlap-waived.json"], b"");
+    assert_eq!(waived.status.code(), Some(0));
+    assert!(text(&waived.stderr).starts_with("Nothing is in the way"), "{}", text(&waived.stderr));
+}
+
 #[test]
 fn what_cannot_be_used_ends_with_two_and_one_line_on_standard_error() {
     let mut said = String::new();
@@ -92,6 +265,19 @@ fn what_cannot_be_used_ends_with_two_and_one_line_on_standard_error() {
         &["check", "--all", "-"],
         &["check", "--quadrant-method=yes", "-"],
         &["check", "one.json", "two.json"],
+        &["check", "--scenario"],
+        &["check", "--scenario", "payout", EXAMPLE],
+        &["check", "--edge=north", EXAMPLE],
+        &["check", "--scenarios", "payload,two fronts", EXAMPLE],
+        &["check", "--edges", "bottom,", EXAMPLE],
+        &["check", "--all-scenarios=yes", EXAMPLE],
+        &["check", "--all-scenarios", "--scenario", "payload", EXAMPLE],
+        &["check", "--edge", "top", "--scenarios", "payload", EXAMPLE],
+        &["solve", "tests/corpus/empty.json"],
+        &["solve", "--edge", "left", "tests/corpus/empty.json"],
+        &["solve", "--scenario", "payout", EXAMPLE],
+        &["solve", "--format", "json", EXAMPLE],
+        &["solve"],
         &["check", "no-such-file.json"],
         &["check", "assets"],
         &["check", "tests/corpus/bad/polygon-crossing.json"],
@@ -123,6 +309,7 @@ fn help_and_version_go_to_standard_output() {
         (&["-h"], "Tablewright plans tables"),
         (&["check", "--help"], "Checks every guideline"),
         (&["check", "-h", "no-such-file.json"], "Checks every guideline"),
+        (&["solve", "--help"], "Prints a table with every obstruction"),
         (&["--version"], concat!("tablewright ", env!("CARGO_PKG_VERSION"), "\n")),
         (&["-V"], concat!("tablewright ", env!("CARGO_PKG_VERSION"), "\n")),
     ] {

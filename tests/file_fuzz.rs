@@ -110,7 +110,7 @@ prop_compose! {
             pack: pack(),
             name,
             attacker_edge: Side::ALL[edge],
-            scenario: scenario.map(|index| pack().scenarios[index].clone()),
+            scenario: scenario.map(|index| &pack().scenarios[index]),
             pieces,
             waivers,
             notes,

@@ -1,9 +1,13 @@
 //! Numbers about a table, no verdicts: what a check compares with a limit is measured here when more than one asks for it.
 
 pub mod balance;
+pub mod clashes;
+mod diagram;
 pub mod edge;
+pub mod flags;
 pub mod matching;
 pub mod open_ground;
 mod table;
 
+pub use diagram::{Diagram, Standing};
 pub use table::{Placed, Table};

@@ -2,32 +2,50 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::checks::{Plan, Report};
+use crate::analysis::Table;
+use crate::checks::{Chosen, Context, Plan, Report, matrix};
+use crate::layout::Layout;
 use crate::share::json;
+use crate::solve::clashes;
 
-/// How many runs are timed together: the browser's clock is too coarse for one.
-const BATCH: u32 = 50;
 /// How many batches are timed; the median is what counts.
 const BATCHES: usize = 41;
 
-/// All checks on fourteen twelve-sided polygons: the median of one run, in milliseconds, as a JSON object.
+/// The medians of one run each, in milliseconds, as a JSON object: all checks and the whole matrix on fourteen twelve-sided
+/// polygons, and clearing every scenario at every edge on both example tables.
 #[wasm_bindgen]
 #[must_use]
 pub fn bench_checks() -> String {
-    let clock = gloo::utils::window().performance();
-    let (Some(clock), Ok(layout)) = (clock, json::read(include_str!("../../benches/fourteen.json"))) else {
-        return "{}".to_owned();
-    };
+    let read = |text| json::read(text).ok();
+    let tables = read(include_str!("../../benches/fourteen.json")).zip(super::example().ok());
+    let Some((fourteen, example)) = tables else { return "{}".to_owned() };
     let plan = Plan { quadrant_method: true };
+    let solve = |layout: &Layout| {
+        let cells: Vec<_> = Chosen::default().cells(layout.pack).collect();
+        median(1, || clashes::solve(std::hint::black_box(layout), plan, &cells))
+    };
+    let checks = median(50, || Report::of(std::hint::black_box(&fourteen), plan));
+    let cells = median(50, || matrix(&Context { table: Table::new(std::hint::black_box(&fourteen)), plan }));
+    format!(
+        "{{\"all_checks_ms\":{checks:.5},\"matrix_ms\":{cells:.5},\"solve_all_example_ms\":{:.5},\"solve_all_fourteen_ms\":{:.5}}}",
+        solve(&example),
+        solve(&fourteen)
+    )
+}
+
+/// The median time of a run, in milliseconds; so many are timed together, because the browser's clock is too coarse for one
+/// short one.
+fn median<T>(batch: u32, run: impl Fn() -> T) -> f64 {
+    let Some(clock) = gloo::utils::window().performance() else { return f64::NAN };
     let mut times: Vec<f64> = (0..BATCHES)
         .map(|_| {
             let start = clock.now();
-            for _ in 0..BATCH {
-                std::hint::black_box(Report::of(std::hint::black_box(&layout), plan));
+            for _ in 0..batch {
+                std::hint::black_box(run());
             }
-            (clock.now() - start) / f64::from(BATCH)
+            (clock.now() - start) / f64::from(batch)
         })
         .collect();
     times.sort_by(f64::total_cmp);
-    format!("{{\"all_checks_ms\":{:.5}}}", times[BATCHES / 2])
+    times[BATCHES / 2]
 }

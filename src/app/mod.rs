@@ -1,13 +1,15 @@
 //! The page: Yew, the browser, and nothing that decides anything.
 //!
-//! State lives in one [`store`]. The page is plain functions from a [`page::Page`] to markup, and a component only where
-//! that spares work: the ground, the palette, each piece and its drawing stay as they are while another piece moves.
+//! State lives in one [`store`]. The page is plain functions from a [`page::Page`] to markup; what can stay as it is while a
+//! piece moves is a [`still::Part`].
 
 mod board;
 mod page;
 mod panels;
 mod platform;
+mod still;
 mod store;
+mod view;
 
 #[cfg(feature = "bench")]
 pub mod bench;
@@ -19,12 +21,15 @@ use gloo::file::callbacks::FileReader;
 use web_sys::{Element, HtmlInputElement};
 use yew::prelude::*;
 
-use crate::checks::{Plan, Report};
+use crate::analysis::Table;
+use crate::checks::{Chosen, Context, Plan, Report, matrix};
+use crate::editor::rolling::{self, Rolled};
 use crate::editor::{Action, Editor, Effect};
 use crate::layout::Layout;
 use crate::pack;
 use page::Page;
-use platform::{files, keyboard, pointer, storage};
+use platform::{chance, files, keyboard, pointer, storage};
+use still::{Part, still};
 use store::{Dispatch, Event, Notice, Shared, Sheet, Store, Tone};
 
 /// Puts the app into the page's body.
@@ -56,7 +61,10 @@ fn start() -> Store {
         problem(why);
         Layout::new(pack::find(pack::DEFAULT).expect("the default pack is built in, as a test makes sure"))
     });
-    Store::new(Editor::new(layout, plan), notices)
+    let (view, rounds) = storage::load_view(layout.pack);
+    let mut editor = Editor::new(layout, plan);
+    editor.chosen = storage::load_chosen(editor.layout().pack);
+    Store::new(editor, notices, view, rounds.into())
 }
 
 #[component]
@@ -68,11 +76,19 @@ fn App() -> Html {
     let editor = &store.editor;
     let layout = Shared(editor.layout().clone());
     // Findings are never kept: they follow from the document, and are worked out once for each.
-    let report = Shared(use_memo((layout.clone(), editor.plan), |(layout, plan)| Report::of(layout, *plan)));
+    let measured = use_memo((layout.clone(), editor.plan), |(layout, plan)| {
+        let context = Context { table: Table::new(layout), plan: *plan };
+        (Rc::new(Report::measured(&context)), matrix(&context))
+    });
+    let report = Shared(measured.0.clone());
     let committed = Shared(editor.committed().clone());
 
-    use_keeping(committed.clone(), editor.plan, dispatch.clone());
-    let effect = use_effects(committed, file_input.clone(), dispatch.clone());
+    use_keeping(committed.clone(), editor.plan, editor.chosen, dispatch.clone());
+    use_effect_with((store.view.layers, store.rounds.clone()), {
+        let view = store.view;
+        move |(_, rounds)| storage::save_view(view, rounds)
+    });
+    let effect = use_effects(committed.clone(), editor.chosen, file_input.clone(), dispatch.clone());
     {
         let (dispatch, effect) = (dispatch.clone(), effect.clone());
         use_effect_with((), move |()| {
@@ -85,24 +101,39 @@ fn App() -> Html {
     let focus = board::use_focus(dispatch.clone());
     board::use_scale(node.clone());
     let fixes = panels::use_fixes(&layout, editor.plan, &report, editor.gesture().is_some());
+    let solution = panels::use_solution(&committed, editor.plan, editor.chosen, store.solving);
     let import = use_import(dispatch.clone());
 
-    let page = Page { store: &store, report: &report, fixes: &fixes, dispatch: &dispatch, effect: &effect };
+    let listed = report.listed(&layout);
+    let palette =
+        panels::PaletteOf { pack: layout.pack, board: node.clone(), grab: hold.grab, dispatch: dispatch.clone() };
+    let page = Page {
+        store: &store,
+        report: &report,
+        listed: &listed,
+        matrix: &measured.1,
+        solution: &solution,
+        fixes: &fixes,
+        dispatch: &dispatch,
+        effect: &effect,
+    };
     let sheet = match store.sheet {
         Sheet::Terrain => "sheet-terrain",
         Sheet::Checks => "sheet-checks",
+        Sheet::Scenario => "sheet-scenario",
         Sheet::Piece => "sheet-piece",
     };
     html! {
         <div class={classes!("app", sheet)}
             onpointermove={hold.moved} onpointerup={hold.released} onpointercancel={hold.cancelled}>
             { panels::header(&page) }
-            <panels::Palette pack={layout.pack} board={node.clone()} grab={hold.grab} dispatch={dispatch.clone()} />
+            { still(Part::Palette(palette)) }
             <main class="middle">
                 <div class="board-room">{ board::board(&page, &node, press, focus) }</div>
                 { panels::piece_bar(&page) }
             </main>
             { panels::findings(&page) }
+            { panels::scenario(&page) }
             { panels::tabs(&page) }
             { panels::notices(&page) }
             <input ref={file_input} type="file" accept=".json,application/json" hidden=true onchange={import} />
@@ -112,10 +143,10 @@ fn App() -> Html {
 
 /// Keeps the table in the browser whenever it is committed, and says once when that can't be done.
 #[hook]
-fn use_keeping(layout: Shared<Layout>, plan: Plan, dispatch: Dispatch) {
+fn use_keeping(layout: Shared<Layout>, plan: Plan, chosen: Chosen, dispatch: Dispatch) {
     let told = use_mut_ref(|| false);
-    use_effect_with((layout, plan), move |(layout, plan)| {
-        if !storage::save(layout, *plan) && !told.replace(true) {
+    use_effect_with((layout, plan, chosen), move |(layout, plan, chosen)| {
+        if !storage::save(layout, *plan, *chosen) && !told.replace(true) {
             let text = "This browser doesn't let the page keep your table: its storage is full or blocked. Export the \
                         file before you leave.";
             dispatch.dispatch(Event::Tell(Notice { text: text.to_owned(), tone: Tone::Warning }));
@@ -125,10 +156,10 @@ fn use_keeping(layout: Shared<Layout>, plan: Plan, dispatch: Dispatch) {
 
 /// What only the page can do, as one callback.
 #[hook]
-fn use_effects(layout: Shared<Layout>, file_input: NodeRef, dispatch: Dispatch) -> Callback<Effect> {
+fn use_effects(layout: Shared<Layout>, chosen: Chosen, file_input: NodeRef, dispatch: Dispatch) -> Callback<Effect> {
     // The callback is made once, for the keyboard's sake; what it exports is looked up when it is asked.
-    let latest = use_mut_ref(|| layout.clone());
-    *latest.borrow_mut() = layout;
+    let latest = use_mut_ref(|| (layout.clone(), chosen));
+    *latest.borrow_mut() = (layout, chosen);
     (*use_memo((), move |()| {
         Callback::from(move |effect| match effect {
             Effect::Example => match example() {
@@ -143,10 +174,34 @@ fn use_effects(layout: Shared<Layout>, file_input: NodeRef, dispatch: Dispatch) 
                     input.click();
                 }
             }
-            Effect::Export => dispatch.dispatch(Event::Tell(files::export(&latest.borrow()))),
+            Effect::Roll => {
+                let (layout, chosen) = &*latest.borrow();
+                for event in rolled(layout, *chosen) {
+                    dispatch.dispatch(event);
+                }
+            }
+            Effect::RollRounds => {
+                let (layout, chosen) = &*latest.borrow();
+                dispatch.dispatch(Event::Rounds(rolling::rounds(layout, *chosen, &mut chance::die).into()));
+            }
+            Effect::Export => dispatch.dispatch(Event::Tell(files::export(&latest.borrow().0))),
         })
     }))
     .clone()
+}
+
+/// What comes of rolling for a scenario: it is chosen, and the numbers are told.
+fn rolled(layout: &Layout, chosen: Chosen) -> Vec<Event> {
+    let Rolled { numbers, scenario } = rolling::roll(layout, chosen, &mut chance::die);
+    let numbers = numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", then ");
+    let tell = |text: String, tone| Event::Tell(Notice { text, tone });
+    match scenario {
+        Some(scenario) => {
+            let text = format!("Rolled {numbers}: {}.", scenario.name);
+            vec![panels::play((scenario, layout.attacker_edge)), tell(text, Tone::Done)]
+        }
+        None => vec![tell("Every scenario is struck out: take one in again, then roll.".to_owned(), Tone::Refused)],
+    }
 }
 
 /// Opens the file that was chosen.

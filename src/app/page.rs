@@ -1,15 +1,16 @@
 //! What one drawing of the page is made from.
 //!
-//! Most of the page is plain functions from this to markup. A Yew component costs the download several kilobytes, so one
-//! is made only where it spares work: for what rarely changes while a piece is dragged.
+//! Most of the page is plain functions from this to markup. A Yew component costs the download kilobytes, so what spares
+//! work by staying as it is shares one, [`super::still`].
 
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::panels::Fixes;
+use super::panels::{Fixes, Solution};
 use super::platform::keyboard::run;
 use super::store::{Dispatch, Event, Store};
-use crate::checks::Report;
+use super::view::Setting;
+use crate::checks::{Cell, Listed, Report};
 use crate::editor::{Command, Editor, Effect, Modifiers};
 use crate::layout::Layout;
 
@@ -17,6 +18,12 @@ use crate::layout::Layout;
 pub struct Page<'a> {
     pub store: &'a Store,
     pub report: &'a Report,
+    /// Its findings as they are listed: worked out once for all who ask.
+    pub listed: &'a [Listed<'a>],
+    /// Every scenario at every edge.
+    pub matrix: &'a [Cell],
+    /// The solution of the clashes that are being solved.
+    pub solution: &'a Solution,
     /// The fixes that are known so far.
     pub fixes: &'a Fixes,
     pub dispatch: &'a Dispatch,
@@ -32,6 +39,19 @@ impl Page<'_> {
     /// The layout as it is shown: in the middle of a drag, with what the drag has done.
     pub fn layout(&self) -> &Layout {
         self.editor().layout()
+    }
+
+    /// The scenario and edge that the board shows: those pointed at, or else those chosen.
+    pub fn setting(&self) -> Option<Setting> {
+        let layout = self.layout();
+        self.store.view.preview.or_else(|| Some((layout.scenario?, layout.attacker_edge)))
+    }
+
+    /// The scenario and edge that are pointed at, where those aren't the chosen ones.
+    pub fn preview(&self) -> Option<Setting> {
+        let layout = self.layout();
+        let chosen = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
+        self.store.view.preview.filter(|setting| chosen != Some(*setting))
     }
 
     /// Sends `event` when clicked.

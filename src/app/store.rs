@@ -4,9 +4,11 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use crate::app::view::{Layer, Setting, View};
 use crate::checks::Finding;
 use crate::editor::{self, Editor};
 use crate::layout::PieceId;
+use crate::pack::Scenario;
 
 /// The page's state.
 #[derive(Clone)]
@@ -23,6 +25,21 @@ pub struct Store {
     pub flash: (Rc<[PieceId]>, u32),
     /// The finding for which a reason to let it stand is being written.
     pub excusing: Option<FindingKey>,
+    /// What of the scenario the board shows.
+    pub view: View,
+    /// The clashes that are being solved, or whose solution is shown.
+    pub solving: Option<Scope>,
+    /// The scenarios of an event's rounds, as they were rolled.
+    pub rounds: Rc<[&'static Scenario]>,
+}
+
+/// Which clashes are to be solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Those of the chosen scenario and edge.
+    Chosen,
+    /// Those of everything the event plays.
+    All,
 }
 
 /// Something the page has to tell.
@@ -52,6 +69,8 @@ pub enum Sheet {
     Terrain,
     /// The findings.
     Checks,
+    /// The scenario and the matrix.
+    Scenario,
     /// The selected piece's numbers.
     Piece,
 }
@@ -94,11 +113,21 @@ pub enum Event {
     Choose(FindingKey),
     /// A reason to let a finding stand is asked for, or none any more.
     Excuse(Option<FindingKey>),
+    /// A layer is switched on or off.
+    Layer(Layer),
+    /// The game comes to another turn.
+    Turn(u32),
+    /// A scenario at an edge is pointed at, or none any more.
+    Preview(Option<Setting>),
+    /// Clashes are to be solved, or no longer.
+    Solve(Option<Scope>),
+    /// An event's rounds were rolled.
+    Rounds(Rc<[&'static Scenario]>),
 }
 
 impl Store {
     /// The page as it starts.
-    pub fn new(editor: Editor, notices: Vec<Notice>) -> Self {
+    pub fn new(editor: Editor, notices: Vec<Notice>, view: View, rounds: Rc<[&'static Scenario]>) -> Self {
         Self {
             editor: Rc::new(editor),
             notices: Rc::new(notices),
@@ -106,6 +135,9 @@ impl Store {
             highlight: None,
             flash: (Rc::from([]), 0),
             excusing: None,
+            view,
+            solving: None,
+            rounds,
         }
     }
 
@@ -117,8 +149,14 @@ impl Store {
         // A card that goes away under the pointer doesn't say that the pointer has left it; and a finger never leaves.
         let attends = unchanged && editor.selection() == self.editor.selection();
         let highlight = self.highlight.clone().filter(|_| attends);
+        // Ghosts are of the table they were worked out for.
+        let solving = self.solving.filter(|_| unchanged && editor.chosen == self.editor.chosen);
+        // A cell that keeps the pointer or the focus doesn't say that something else has been chosen since.
+        let setting = |editor: &Editor| (editor.committed().scenario, editor.committed().attacker_edge);
+        let preview = self.view.preview.filter(|_| setting(&editor) == setting(&self.editor));
+        let view = View { preview, ..self.view };
         let notices = if unchanged { self.notices.clone() } else { Rc::new(self.warnings()) };
-        Some(Self { editor, notices, highlight, excusing, ..self.clone() })
+        Some(Self { editor, notices, highlight, excusing, view, solving, ..self.clone() })
     }
 
     /// The notices that outlast the next answer.
@@ -128,6 +166,9 @@ impl Store {
 
     fn after(&self, event: Event) -> Option<Self> {
         match event {
+            Event::Edit(editor::Action::Cancel) if self.solving.is_some() && self.editor.gesture().is_none() => {
+                Some(Self { solving: None, ..self.clone() })
+            }
             Event::Edit(action) => self.with(action),
             Event::Tell(notice) => {
                 let mut notices = if notice.tone == Tone::Warning { (*self.notices).clone() } else { self.warnings() };
@@ -144,6 +185,18 @@ impl Store {
             Event::Show(sheet) => (sheet != self.sheet).then(|| Self { sheet, ..self.clone() }),
             Event::Highlight(highlight) => (highlight != self.highlight).then(|| Self { highlight, ..self.clone() }),
             Event::Excuse(excusing) => (excusing != self.excusing).then(|| Self { excusing, ..self.clone() }),
+            Event::Layer(layer) => {
+                let view = View { layers: self.view.layers.toggled(layer), ..self.view };
+                Some(Self { view, ..self.clone() })
+            }
+            Event::Turn(turn) => {
+                (turn != self.view.turn).then(|| Self { view: View { turn, ..self.view }, ..self.clone() })
+            }
+            Event::Preview(preview) => {
+                (preview != self.view.preview).then(|| Self { view: View { preview, ..self.view }, ..self.clone() })
+            }
+            Event::Solve(solving) => (solving != self.solving).then(|| Self { solving, ..self.clone() }),
+            Event::Rounds(rounds) => Some(Self { rounds, ..self.clone() }),
             Event::Choose(key) => {
                 let pieces: Rc<[PieceId]> = key.pieces.iter().cloned().collect();
                 let chosen = self.with(editor::Action::Select(key.pieces.clone())).unwrap_or_else(|| self.clone());

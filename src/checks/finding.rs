@@ -5,7 +5,7 @@ use crate::geometry::area::Axis;
 use crate::geometry::{Gap, Overlap, Point, Rect, Side};
 use crate::layout::{Edit, PieceId};
 use crate::order;
-use crate::pack::{Kind, Level};
+use crate::pack::{Kind, Level, Scenario};
 
 /// Something a guideline asks for that doesn't hold.
 ///
@@ -61,6 +61,17 @@ impl Finding {
         self
     }
 
+    /// The scenario it is about and the Attacker's edge; nothing where it holds in every game.
+    #[must_use]
+    pub const fn played(&self) -> Option<(&'static Scenario, Side)> {
+        match self.what {
+            What::UnderElements { scenario, edge, .. } | What::BareFlags { scenario, edge, .. } => {
+                Some((scenario, edge))
+            }
+            _ => None,
+        }
+    }
+
     /// How far it is from passing, in its unit.
     #[must_use]
     pub fn violation(&self) -> f64 {
@@ -89,6 +100,8 @@ pub enum Unit {
     Pieces,
     /// Single items.
     Items,
+    /// Flags of a scenario.
+    Flags,
 }
 
 impl Unit {
@@ -100,6 +113,7 @@ impl Unit {
             Self::SquareInches => "sq-in",
             Self::Pieces => "pieces",
             Self::Items => "items",
+            Self::Flags => "flags",
         }
     }
 }
@@ -152,6 +166,24 @@ pub enum What {
     OwnImage(Symmetry),
     /// A large circle is clear of terrain.
     OpenGround,
+    /// An obstruction or an obstacle reaches under elements of a scenario.
+    UnderElements {
+        /// The scenario.
+        scenario: &'static Scenario,
+        /// The Attacker's edge.
+        edge: Side,
+        /// Which of the scenario's elements, the worst first.
+        elements: Vec<usize>,
+    },
+    /// Flags of a scenario that have no terrain.
+    BareFlags {
+        /// The scenario.
+        scenario: &'static Scenario,
+        /// The Attacker's edge.
+        edge: Side,
+        /// Which of the scenario's elements.
+        flags: Vec<usize>,
+    },
     /// Slots of the quadrant method that no piece fills.
     EmptySlots(Vec<Slot>),
 }
@@ -198,6 +230,13 @@ pub enum Mark {
     Shared(Overlap),
     /// A circle.
     Circle {
+        /// Its centre.
+        centre: Point,
+        /// Its radius.
+        radius: f64,
+    },
+    /// The base of an element.
+    Base {
         /// Its centre.
         centre: Point,
         /// Its radius.

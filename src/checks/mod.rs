@@ -5,10 +5,13 @@
 //! `proposals.rs`.
 
 mod edge_clearance;
+mod every_scenario;
 mod finding;
+mod flag_terrain;
 pub mod guide;
 mod half_balance;
 mod hazards;
+mod matrix;
 mod mirror_image;
 mod obstruction_spacing;
 mod off_table;
@@ -22,17 +25,21 @@ mod quadrants;
 mod report;
 mod scatter_groups;
 mod scatter_limit;
+mod scenario_overlap;
 mod sight_blockers;
 #[cfg(test)]
 pub(crate) mod testing;
 pub mod words;
 
 pub use finding::{Finding, Mark, Proposal, Slot, Symmetry, Title, Unit, What};
+pub use flag_terrain::flags;
 pub use guide::Guide;
+pub use matrix::{Cell, Chosen, matrix};
 pub use proposals::propose;
 pub use report::{CheckResult, Listed, Report, Summary};
+pub use scenario_overlap::{clashes, may_stand_under_elements};
 
-use crate::analysis::Table;
+use crate::analysis::{Diagram, Table};
 use crate::pack::{Level, Limits};
 use crate::units::TOLERANCE;
 
@@ -51,11 +58,13 @@ pub const ALL: &[&Check] = &[
     &half_balance::CHECK,
     &mirror_image::CHECK,
     &open_area::CHECK,
+    &scenario_overlap::CHECK,
+    &flag_terrain::CHECK,
     &quadrant_method::CHECK,
 ];
 
 /// The permanent ids of checks that files may already name in a waiver though this version doesn't measure them yet.
-pub const PLANNED: &[&str] = &["sight-lines", "base-passage", "scenario-overlap", "flag-terrain"];
+pub const PLANNED: &[&str] = &["sight-lines", "base-passage"];
 
 /// One guideline as a check.
 #[derive(Debug)]
@@ -85,6 +94,15 @@ pub struct Context<'a> {
     pub table: Table<'a>,
     /// How the organiser plans.
     pub plan: Plan,
+}
+
+impl Context<'_> {
+    /// The diagram of the chosen scenario; none where none is chosen.
+    #[must_use]
+    pub fn diagram(&self) -> Option<Diagram> {
+        let layout = self.table.layout;
+        Some(Diagram::new(layout.pack, layout.scenario?, layout.attacker_edge))
+    }
 }
 
 /// How the organiser plans: what the layout itself doesn't say.
@@ -121,6 +139,12 @@ pub enum Reason {
     OnlyScatter,
     /// There is no scatter.
     NoScatter,
+    /// No scenario is chosen.
+    NoScenario,
+    /// The scenario has no flags.
+    NoFlags,
+    /// No piece is an obstruction or an obstacle.
+    NothingInTheWay,
     /// The organiser doesn't plan by this method.
     NotPlannedByIt,
 }

@@ -1,7 +1,7 @@
 //! Tables of cases for the checks: `check(rule, name, pieces, expected)` and what builds the pieces.
 
 use super::{Outcome, Plan, Report};
-use crate::geometry::Shape;
+use crate::geometry::{Shape, Side};
 use crate::layout::{Edit, Layout, Piece, PieceId};
 use crate::pack::{self, Kind, Pack};
 use crate::units::{Angle, Length};
@@ -57,8 +57,8 @@ pub fn layout(pieces: &[Sketch]) -> Layout {
     Layout::new(pack()).edited(&edits).expect("the pieces can be added")
 }
 
-fn outcome(rule: &str, pieces: &[Sketch], plan: Plan) -> Outcome {
-    let report = Report::of(&layout(pieces), plan);
+fn outcome(rule: &str, layout: &Layout, plan: Plan) -> Outcome {
+    let report = Report::of(layout, plan);
     let found = report.checks.into_iter().find(|result| result.check.id == rule);
     found.unwrap_or_else(|| panic!("no check is called {rule}")).outcome
 }
@@ -73,7 +73,24 @@ pub fn check(rule: &str, name: &str, pieces: &[Sketch], expected: &[(&str, f64)]
 /// The same for a table planned in a certain way.
 #[track_caller]
 pub fn check_planned(rule: &str, name: &str, pieces: &[Sketch], plan: Plan, expected: &[(&str, f64)]) {
-    let Outcome::Measured { findings, .. } = outcome(rule, pieces, plan) else {
+    check_layout(rule, name, &layout(pieces), plan, expected);
+}
+
+/// The same with a scenario, the Attacker at this edge.
+#[track_caller]
+pub fn check_scenario(rule: &str, name: &str, scenario: &str, edge: Side, pieces: &[Sketch], expected: &[(&str, f64)]) {
+    check_layout(rule, name, &playing(pieces, scenario, edge), Plan::default(), expected);
+}
+
+/// A layout of these pieces with a scenario, the Attacker at this edge.
+pub fn playing(pieces: &[Sketch], scenario: &str, edge: Side) -> Layout {
+    let edits = [Edit::Scenario(Some(pack().scenario(scenario).expect("a scenario"))), Edit::AttackerEdge(edge)];
+    layout(pieces).edited(&edits).expect("any scenario can be chosen")
+}
+
+#[track_caller]
+fn check_layout(rule: &str, name: &str, layout: &Layout, plan: Plan, expected: &[(&str, f64)]) {
+    let Outcome::Measured { findings, .. } = outcome(rule, layout, plan) else {
         panic!("{rule}, {name}: does not apply");
     };
     let found: Vec<(String, String)> = findings
@@ -91,6 +108,13 @@ pub fn check_planned(rule: &str, name: &str, pieces: &[Sketch], plan: Plan, expe
 /// Asserts that `rule` has nothing to measure.
 #[track_caller]
 pub fn not_applicable(rule: &str, pieces: &[Sketch]) {
-    let outcome = outcome(rule, pieces, Plan::default());
+    let outcome = outcome(rule, &layout(pieces), Plan::default());
+    assert!(matches!(outcome, Outcome::NotApplicable(_)), "{rule} applies: {outcome:?}");
+}
+
+/// The same with a scenario.
+#[track_caller]
+pub fn not_applicable_in(rule: &str, scenario: &str, pieces: &[Sketch]) {
+    let outcome = outcome(rule, &playing(pieces, scenario, Side::Bottom), Plan::default());
     assert!(matches!(outcome, Outcome::NotApplicable(_)), "{rule} applies: {outcome:?}");
 }

@@ -1,10 +1,11 @@
 //! The one place where findings become sentences, so that units and translation live here.
 
 use super::{Check, Finding, Measure, Reason, Slot, Symmetry, Title, Unit, What};
-use crate::geometry::Side;
+use crate::analysis::{Diagram, Standing};
 use crate::geometry::area::Axis;
+use crate::geometry::{Point, Side};
 use crate::layout::{Layout, PieceId};
-use crate::pack::Level;
+use crate::pack::{Level, Owner, Scenario};
 use crate::units::trimmed;
 
 /// A number as a person writes it: two decimals at most.
@@ -25,6 +26,8 @@ pub fn amount(value: f64, unit: Unit) -> String {
         Unit::Pieces => format!("{number} pieces"),
         Unit::Items if one => "1 item".to_owned(),
         Unit::Items => format!("{number} items"),
+        Unit::Flags if one => "1 flag".to_owned(),
+        Unit::Flags => format!("{number} flags"),
     }
 }
 
@@ -67,10 +70,71 @@ pub fn piece(layout: &Layout, id: &PieceId) -> String {
 
 fn pieces(layout: &Layout, ids: &[PieceId]) -> String {
     let names: Vec<String> = ids.iter().map(|id| piece(layout, id)).collect();
+    list(&names)
+}
+
+/// "A, B and C".
+#[must_use]
+pub fn list(names: &[String]) -> String {
     match names.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         _ => names.concat(),
     }
+}
+
+/// An element as a sentence names it: "the Attacker's flag", and where it stands if there is another like it.
+#[must_use]
+pub fn element(diagram: &Diagram, standing: &Standing) -> String {
+    let element = standing.element;
+    let whose = match element.owner {
+        Owner::Attacker => "Attacker's ",
+        Owner::Defender => "Defender's ",
+        Owner::Neutral => "",
+    };
+    let like = |other: &Standing| other.element.kind.id == element.kind.id && other.element.owner == element.owner;
+    let place = if diagram.elements().filter(like).count() > 1 {
+        let Point { x, y } = diagram.table.centre();
+        let (across, down) = (standing.at.x > x, standing.at.y > y);
+        format!(" at the {}", quadrant(u8::from(across) + 2 * u8::from(down)))
+    } else {
+        String::new()
+    };
+    format!("the {whose}{}{place}", element.kind.name)
+}
+
+fn elements_of(layout: &Layout, scenario: &'static Scenario, edge: Side, indexes: &[usize]) -> Vec<String> {
+    let diagram = Diagram::new(layout.pack, scenario, edge);
+    indexes.iter().filter_map(|index| Some(element(&diagram, &diagram.element(*index)?))).collect()
+}
+
+/// What a finding says that is told together with others of its check and pieces, one for each game they hold in: what is
+/// the same in all of them.
+#[must_use]
+pub fn in_many_games(finding: &Finding, layout: &Layout) -> String {
+    match finding.what {
+        What::UnderElements { .. } => {
+            format!("{} reaches under elements of scenarios", pieces(layout, &finding.pieces))
+        }
+        What::BareFlags { .. } => format!("Flags have no piece within {}", flag_reach(layout)),
+        _ => message(finding, layout),
+    }
+}
+
+/// What such a finding says of its own game.
+#[must_use]
+pub fn in_this_game(finding: &Finding, layout: &Layout) -> String {
+    match &finding.what {
+        What::UnderElements { scenario, edge, elements } => {
+            let under = list(&elements_of(layout, scenario, *edge, elements));
+            format!("{} under {under}", amount(finding.measured, finding.unit))
+        }
+        What::BareFlags { scenario, edge, flags } => list(&elements_of(layout, scenario, *edge, flags)),
+        _ => message(finding, layout),
+    }
+}
+
+fn flag_reach(layout: &Layout) -> String {
+    amount(layout.pack.limits.flag_terrain.within, Unit::Inches)
 }
 
 /// What a finding says: a sentence that needs no packet beside it.
@@ -125,6 +189,20 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
             format!("{image}, so the choice of a side means nothing.")
         }
         What::OpenGround => format!("A circle {measured} across is clear of terrain; aim for at most {limit}."),
+        What::UnderElements { scenario, edge, elements } => {
+            let under = list(&elements_of(layout, scenario, *edge, elements));
+            format!("{who} reaches {measured} under {under} of {}.", scenario.name)
+        }
+        What::BareFlags { scenario, edge, flags } => {
+            let these = if flags.len() == 1 { "It becomes" } else { "Each becomes" };
+            let flags = list(&elements_of(layout, scenario, *edge, flags));
+            format!(
+                "In {} no piece is left within {} of {flags}. {these} an obstruction where it stands, and the \
+                 Scenario Terrain itself.",
+                scenario.name,
+                flag_reach(layout)
+            )
+        }
         What::EmptySlots(slots) => {
             let places: Vec<String> = slots.iter().map(|slot| self::slot(*slot)).collect();
             format!(
@@ -174,6 +252,9 @@ pub const fn reason(reason: Reason) -> &'static str {
         Reason::FewerThanTwoPieces => "There are fewer than two pieces.",
         Reason::OnlyScatter => "There is nothing but scatter.",
         Reason::NoScatter => "There is no scatter.",
+        Reason::NoScenario => "No scenario is chosen.",
+        Reason::NoFlags => "The scenario has no flags.",
+        Reason::NothingInTheWay => "No piece is an obstruction or an obstacle.",
         Reason::NotPlannedByIt => "This table isn't planned by it.",
     }
 }

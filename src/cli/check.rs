@@ -4,6 +4,7 @@ use std::ffi::OsString;
 
 use lexopt::{Arg, Parser};
 
+use super::games::{self, Games};
 use super::{Command, Done, input, misused, readable};
 use crate::checks::{Plan, Report};
 use crate::pack::Level;
@@ -16,11 +17,16 @@ pub(super) const COMMAND: Command =
 const HELP: &str = "\
 Checks every guideline of the packet on a table.
 
-Usage: tablewright check [--format text|json] [--quadrant-method] FILE
+Usage: tablewright check [OPTIONS] FILE
 
   FILE               a layout file; `-` reads it from standard input
   --format FORMAT    text, to read (the default), or json, for programs; either is the same bytes on every run
   --quadrant-method  the table is planned by the quadrant method, so check that too
+  --scenario ID      check for this scenario instead of the layout's own
+  --edge EDGE        the Attacker's edge (bottom, left, top, right) instead of the layout's own
+  --all-scenarios    check for every scenario at every edge instead of one; as text it begins with a table of them
+  --scenarios LIST   the same for these scenarios only, for example payload,fault-line
+  --edges LIST       the same for these edges only, for example bottom,top
   -h, --help         this text
 
 A finding that the layout waives is listed with its reason, and counts neither below nor in the exit code.
@@ -36,6 +42,7 @@ struct Options {
     file: OsString,
     format: Format,
     plan: Plan,
+    games: games::Options,
 }
 
 fn run(arguments: Parser) -> Result<Option<Done>, String> {
@@ -43,13 +50,29 @@ fn run(arguments: Parser) -> Result<Option<Done>, String> {
         return Ok(None);
     };
     let layout = input::layout(&options.file)?;
-    let report = Report::of(&layout, options.plan);
-    let output = match options.format {
-        Format::Text => readable::report(&layout, &report, options.plan),
-        Format::Json => report::write(&layout, &report, options.plan),
+    let plan = options.plan;
+    let (output, summary) = match options.games.of(&layout)? {
+        Games::One(scenario, edge) => {
+            let layout = layout.playing(scenario, edge);
+            let report = Report::of(&layout, plan);
+            let output = match options.format {
+                Format::Text => readable::report(&layout, &report, plan),
+                Format::Json => report::write(&layout, &report, plan),
+            };
+            (output, report.summary(&layout))
+        }
+        Games::Many(chosen) => {
+            let cells: Vec<_> = chosen.cells(layout.pack).collect();
+            let report = Report::over(&layout, plan, &cells);
+            let output = match options.format {
+                Format::Text => readable::report_over(&layout, &report, plan, chosen),
+                Format::Json => report::write_over(&layout, &report, plan),
+            };
+            (output, report.summary(&layout))
+        }
     };
-    let complaint = matches!(report.summary(&layout).worst(), Some(Level::Must | Level::Should));
-    Ok(Some(Done { output, complaint }))
+    let complaint = matches!(summary.worst(), Some(Level::Must | Level::Should));
+    Ok(Some(Done { complaint, ..Done::well(output) }))
 }
 
 /// The options; `None` where help is asked for.
@@ -57,7 +80,12 @@ fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
     let mut file = None;
     let mut format = Format::Text;
     let mut plan = Plan::default();
+    let mut games = games::Options::default();
     while let Some(argument) = arguments.next()? {
+        if let Some(option) = games::Name::of(&argument) {
+            games.take(option, &mut arguments)?;
+            continue;
+        }
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(None),
             Arg::Long("format") => {
@@ -69,11 +97,9 @@ fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
                 };
             }
             Arg::Long("quadrant-method") => plan.quadrant_method = true,
-            Arg::Value(name) if file.is_none() => file = Some(name),
-            Arg::Value(name) => return Err(format!("one file at a time, so \"{}\" is too many", name.display()).into()),
+            Arg::Value(name) => input::name(&mut file, name)?,
             Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
         }
     }
-    let file = file.ok_or("no file is named; name a layout file, or `-` for standard input")?;
-    Ok(Some(Options { file, format, plan }))
+    Ok(Some(Options { file: input::named(file)?, format, plan, games }))
 }

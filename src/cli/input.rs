@@ -1,6 +1,6 @@
 //! Layouts from files and from standard input.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 
@@ -16,6 +16,20 @@ pub(super) fn layout(file: &OsStr) -> Result<Layout, String> {
     };
     let bytes = bytes.map_err(|error| format!("{name}: {}", unreadable(&error)))?;
     json::read_bytes(&bytes).map_err(|problem| format!("{name}: {problem}"))
+}
+
+/// Takes in the name of the file a command works on: one, once.
+pub(super) fn name(file: &mut Option<OsString>, name: OsString) -> Result<(), String> {
+    if file.is_some() {
+        return Err(format!("one file at a time, so \"{}\" is too many", name.display()));
+    }
+    *file = Some(name);
+    Ok(())
+}
+
+/// The file that was named.
+pub(super) fn named(file: Option<OsString>) -> Result<OsString, String> {
+    file.ok_or_else(|| "no file is named; name a layout file, or `-` for standard input".to_owned())
 }
 
 /// At most one byte more than a layout file may have: enough to see that it is too large, however large it is.

@@ -5,8 +5,11 @@
 //! sentence on standard error, when it could not do its work.
 
 mod check;
+mod games;
 mod input;
+mod matrix;
 mod readable;
+mod solve;
 
 use std::env;
 use std::fmt::Write as _;
@@ -16,7 +19,7 @@ use std::process::ExitCode;
 use lexopt::{Arg, Parser};
 
 /// Every command, in the order the help lists them.
-const COMMANDS: &[Command] = &[check::COMMAND];
+const COMMANDS: &[Command] = &[check::COMMAND, solve::COMMAND];
 
 /// A command.
 struct Command {
@@ -34,13 +37,15 @@ struct Command {
 struct Done {
     /// What to print.
     output: String,
+    /// What to say beside it on standard error, where it is in nobody's way.
+    remarks: Vec<String>,
     /// Whether there is something to complain of.
     complaint: bool,
 }
 
 impl Done {
     const fn well(output: String) -> Self {
-        Self { output, complaint: false }
+        Self { output, remarks: Vec::new(), complaint: false }
     }
 }
 
@@ -49,6 +54,10 @@ impl Done {
 pub fn main() -> ExitCode {
     let done = run(Parser::from_args(env::args_os().skip(1))).and_then(|done| {
         print(&done.output)?;
+        for remark in &done.remarks {
+            // Where this can't be written, the output is still all there.
+            let _ = writeln!(io::stderr(), "{}", visible(remark));
+        }
         Ok(ExitCode::from(u8::from(done.complaint)))
     });
     done.unwrap_or_else(|problem| {

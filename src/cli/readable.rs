@@ -1,32 +1,102 @@
 //! A report as a person reads it in a terminal.
 
-use super::visible;
-use crate::checks::{Listed, Outcome, Plan, Report, words};
-use crate::layout::Layout;
-use crate::pack::Level;
+use super::{matrix, visible};
+use crate::checks::{Chosen, Finding, Listed, Outcome, Plan, Report, words};
+use crate::layout::{Layout, Waiver};
 use crate::solve;
 
 /// A report: the findings by level, how many there are, and what wasn't measured.
 pub(super) fn report(layout: &Layout, report: &Report, plan: Plan) -> String {
     let mut page = Page::default();
+    head(&mut page, layout);
+    if let Some(scenario) = layout.scenario {
+        page.line(&format!("{}, the Attacker at the {} edge", scenario.name, words::side(layout.attacker_edge)));
+    }
+    levels(&mut page, &report.listed(layout), |page, listed| {
+        for one in listed {
+            finding(page, layout, one, plan);
+        }
+    });
+    end(&mut page, layout, report);
+    page.0
+}
+
+/// A report over many games: how each of them stands, and then the same; what doesn't hold in games has a line for each.
+pub(super) fn report_over(layout: &Layout, report: &Report, plan: Plan, chosen: Chosen) -> String {
+    let mut page = Page::default();
+    head(&mut page, layout);
+    page.line("");
+    let listed = report.listed(layout);
+    matrix::write(&mut page, layout, plan, chosen, &listed);
+    levels(&mut page, &listed, |page, listed| {
+        for alike in listed.chunk_by(|a, b| a.finding.is_same_as(b.finding)) {
+            match alike {
+                [one] if one.finding.played().is_none() => finding(page, layout, one, plan),
+                _ => games(page, layout, alike),
+            }
+        }
+    });
+    end(&mut page, layout, report);
+    page.0
+}
+
+fn head(page: &mut Page, layout: &Layout) {
     let name = if layout.name.is_empty() { "A table without a name" } else { &layout.name };
     page.line(&format!("{name} ({})", layout.pack));
-    let listed = report.listed(layout);
-    for level in Level::ALL {
-        let findings: Vec<&Listed> = listed.iter().filter(|listed| listed.finding.level == level).collect();
-        if findings.is_empty() {
-            continue;
-        }
+}
+
+/// The findings, those of each level by `write` under its name.
+fn levels(page: &mut Page, listed: &[Listed], write: impl Fn(&mut Page, &[Listed])) {
+    for of_level in listed.chunk_by(|a, b| a.finding.level == b.finding.level) {
         page.line("");
-        page.line(words::level(level));
-        for listed in findings {
-            finding(&mut page, layout, listed, plan);
-        }
+        page.line(words::level(of_level[0].finding.level));
+        write(page, of_level);
     }
     if listed.is_empty() {
         page.line("");
         page.line("Nothing to complain of.");
     }
+}
+
+/// What a finding is about, by the letters on the board.
+fn about(layout: &Layout, finding: &Finding) -> String {
+    let letter = |id| layout.piece(id).map_or_else(String::new, |piece| piece.letter());
+    let letters: Vec<String> = finding.pieces.iter().map(letter).collect();
+    if letters.is_empty() { "the table".to_owned() } else { letters.join(", ") }
+}
+
+fn finding(page: &mut Page, layout: &Layout, listed: &Listed, plan: Plan) {
+    let finding = listed.finding;
+    page.line(&format!("  {}: {} [{}]", about(layout, finding), words::message(finding, layout), finding.rule));
+    if let Some(waiver) = listed.waiver {
+        waived(page, waiver);
+    } else if let Some(fix) = solve::fixes(layout, plan, finding).first() {
+        page.line(&format!("      Fix: {}", fix.title));
+    }
+}
+
+/// One finding in many games.
+fn games(page: &mut Page, layout: &Layout, alike: &[Listed]) {
+    let first = alike[0].finding;
+    page.line(&format!("  {}: {} [{}]", about(layout, first), words::in_many_games(first, layout), first.rule));
+    if let Some(waiver) = alike[0].waiver {
+        waived(page, waiver);
+    }
+    for listed in alike {
+        if let Some((scenario, edge)) = listed.finding.played() {
+            let what = words::in_this_game(listed.finding, layout);
+            page.line(&format!("      {}, {}: {what}", scenario.name, words::side(edge)));
+        }
+    }
+}
+
+fn waived(page: &mut Page, waiver: &Waiver) {
+    let reason = if waiver.reason.is_empty() { ".".to_owned() } else { format!(": {}", waiver.reason) };
+    page.line(&format!("      Waived{reason}"));
+}
+
+/// How many findings there are, and what wasn't measured.
+fn end(page: &mut Page, layout: &Layout, report: &Report) {
     let summary = report.summary(layout);
     page.line("");
     for (label, count) in [
@@ -49,31 +119,14 @@ pub(super) fn report(layout: &Layout, report: &Report, plan: Plan) -> String {
         }
         page.line(&format!("  {check}: {reason}"));
     }
-    page.0
-}
-
-fn finding(page: &mut Page, layout: &Layout, listed: &Listed, plan: Plan) {
-    let letter = |id| layout.piece(id).map_or_else(String::new, |piece| piece.letter());
-    let letters: Vec<String> = listed.finding.pieces.iter().map(letter).collect();
-    let about = if letters.is_empty() { "the table".to_owned() } else { letters.join(", ") };
-    page.line(&format!("  {about}: {} [{}]", words::message(listed.finding, layout), listed.finding.rule));
-    match listed.waiver {
-        Some(waiver) if waiver.reason.is_empty() => page.line("      Waived."),
-        Some(waiver) => page.line(&format!("      Waived: {}", waiver.reason)),
-        None => {
-            if let Some(fix) = solve::fixes(layout, plan, listed.finding).first() {
-                page.line(&format!("      Fix: {}", fix.title));
-            }
-        }
-    }
 }
 
 /// Lines in the making.
 #[derive(Default)]
-struct Page(String);
+pub(super) struct Page(String);
 
 impl Page {
-    fn line(&mut self, text: &str) {
+    pub(super) fn line(&mut self, text: &str) {
         self.0 += &visible(text);
         self.0.push('\n');
     }

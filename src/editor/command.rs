@@ -41,6 +41,10 @@ pub enum Effect {
     Import,
     /// Writes the layout file.
     Export,
+    /// Rolls for a scenario.
+    Roll,
+    /// Rolls for the scenarios of all rounds.
+    RollRounds,
 }
 
 const fn always(_: &Editor) -> bool {
@@ -162,6 +166,21 @@ pub const COMMANDS: &[Command] = &[
         run: Run::Update(|editor, modifiers| nudge(editor, 0.0, 1.0, modifiers)),
     },
     Command {
+        id: "turn-table",
+        name: "Turn the scenario",
+        keys: &[keys::plain("t")],
+        enabled: |editor| editor.document.scenario.is_some(),
+        run: Run::Update(|editor, _| turn_table(editor)),
+    },
+    Command { id: "roll", name: "Roll a scenario", keys: &[], enabled: always, run: Run::Effect(Effect::Roll) },
+    Command {
+        id: "roll-rounds",
+        name: "Roll the rounds",
+        keys: &[],
+        enabled: always,
+        run: Run::Effect(Effect::RollRounds),
+    },
+    Command {
         id: "select-all",
         name: "Select all",
         keys: &[keys::control("a")],
@@ -209,6 +228,7 @@ fn restored(editor: &Editor, history: super::History, step: super::Step) -> Edit
         history: Rc::new(history),
         selection: step.selection,
         plan: editor.plan,
+        chosen: editor.chosen,
     }
 }
 
@@ -250,6 +270,14 @@ const fn turn_step(modifiers: Modifiers) -> Angle {
 
 fn turn(editor: &Editor, by: Angle) -> Option<Editor> {
     place(editor, "Turn", |piece| (piece.at, piece.turn + by))
+}
+
+/// Gives the Attacker the next edge, clockwise.
+fn turn_table(editor: &Editor) -> Option<Editor> {
+    let edges = editor.document.pack.edges();
+    let now = edges.iter().position(|edge| *edge == editor.document.attacker_edge).unwrap_or(0);
+    let layout = editor.document.edited(&[Edit::AttackerEdge(edges[(now + 1) % edges.len()])]).ok()?;
+    Some(editor.clone().committing(layout, "Turn the scenario".to_owned()))
 }
 
 /// A quarter of an inch a press; a hundredth with alt, an inch with shift.

@@ -8,6 +8,7 @@ mod command;
 mod gesture;
 mod history;
 mod keys;
+pub mod rolling;
 #[cfg(test)]
 mod tests;
 mod update;
@@ -20,7 +21,7 @@ pub use history::{History, Step};
 pub use keys::{Key, command_for};
 pub use update::{Action, update};
 
-use crate::checks::Plan;
+use crate::checks::{Chosen, Plan};
 use crate::layout::{Layout, Piece, PieceId};
 
 /// All that the editor knows.
@@ -36,6 +37,8 @@ pub struct Editor {
     gesture: Option<Gesture>,
     /// How the organiser plans.
     pub plan: Plan,
+    /// Which scenarios and edges the event plays.
+    pub chosen: Chosen,
 }
 
 impl Editor {
@@ -49,6 +52,7 @@ impl Editor {
             selection: Rc::from([]),
             gesture: None,
             plan,
+            chosen: Chosen::default(),
         }
     }
 

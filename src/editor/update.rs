@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::gesture::{Corner, Gesture, Handle, Held, Modifiers, to_document};
 use super::{Editor, command};
 use crate::analysis::{Table, open_ground};
-use crate::checks::Plan;
+use crate::checks::{Chosen, Plan};
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, Piece, PieceId};
 use crate::pack::Kind;
@@ -73,6 +73,8 @@ pub enum Action {
     },
     /// Says how the organiser plans.
     Plan(Plan),
+    /// Says which scenarios and edges the event plays.
+    Choose(Chosen),
     /// Runs the command with this id, where it is enabled.
     Command(&'static str, Modifiers),
 }
@@ -103,6 +105,7 @@ pub fn update(editor: &Editor, action: Action) -> Option<Editor> {
         Action::Add(kind) => add(editor, kind),
         Action::Open { name, layout } => Some(editor.clone().committing(*layout, name).with_selection([])),
         Action::Plan(plan) => (plan != editor.plan).then(|| Editor { plan, ..editor.clone() }),
+        Action::Choose(chosen) => (chosen != editor.chosen).then(|| Editor { chosen, ..editor.clone() }),
         Action::Command(id, modifiers) => command::run(editor, id, modifiers),
     }
 }

@@ -63,6 +63,17 @@ impl Footprint {
         Self { points, radius: 0.0, bounds, centre }
     }
 
+    /// The same footprint elsewhere.
+    #[must_use]
+    pub fn moved(&self, by: Vector) -> Self {
+        Self {
+            points: self.points.iter().map(|corner| *corner + by).collect(),
+            radius: self.radius,
+            bounds: Rect::new(self.bounds.min + by, self.bounds.max + by),
+            centre: self.centre + by,
+        }
+    }
+
     /// The corners of a polygon, clockwise on the screen; the one centre of a disc.
     #[must_use]
     pub fn points(&self) -> &[Point] {

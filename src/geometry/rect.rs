@@ -27,6 +27,26 @@ pub enum Side {
 impl Side {
     /// All four.
     pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Top, Self::Bottom];
+
+    /// All four in the order a quarter turn clockwise on the screen takes them, from the bottom on.
+    pub const CLOCKWISE: [Self; 4] = [Self::Bottom, Self::Left, Self::Top, Self::Right];
+
+    /// How many quarter turns clockwise take the bottom to this side.
+    #[must_use]
+    pub const fn quarter_turns(self) -> usize {
+        match self {
+            Self::Bottom => 0,
+            Self::Left => 1,
+            Self::Top => 2,
+            Self::Right => 3,
+        }
+    }
+
+    /// The side so many quarter turns clockwise from this one.
+    #[must_use]
+    pub const fn turned(self, quarters: usize) -> Self {
+        Self::CLOCKWISE[(self.quarter_turns() + quarters) % 4]
+    }
 }
 
 impl Rect {

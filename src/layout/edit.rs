@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Layout, Piece, PieceId, Waiver};
 use crate::geometry::{Shape, ShapeProblem, Side};
-use crate::pack::Kind;
+use crate::pack::{Kind, Scenario};
 use crate::units::{Angle, Length};
 
 /// A change of a layout. A fix is a list of these, so it can be previewed, applied and undone like any other.
@@ -26,7 +26,7 @@ pub enum Edit {
     /// Says which edge is the Attacker's.
     AttackerEdge(Side),
     /// Chooses the scenario to look at.
-    Scenario(Option<String>),
+    Scenario(Option<&'static Scenario>),
     /// Lets a finding stand; replaces an earlier waiver of the same finding.
     Waive(Waiver),
     /// Takes a waiver back.
@@ -101,6 +101,13 @@ impl Layout {
         Ok(layout)
     }
 
+    /// The layout with this scenario chosen, the Attacker at this edge.
+    #[must_use]
+    pub fn playing(&self, scenario: Option<&'static Scenario>, edge: Side) -> Self {
+        // Neither of these edits can fail.
+        self.edited(&[Edit::Scenario(scenario), Edit::AttackerEdge(edge)]).unwrap_or_else(|_| self.clone())
+    }
+
     fn apply(&mut self, edit: &Edit) -> Result<(), EditProblem> {
         match edit {
             Edit::Add(piece) => {
@@ -130,7 +137,7 @@ impl Layout {
             Edit::Rename(name) => self.name.clone_from(name),
             Edit::Notes(notes) => self.notes.clone_from(notes),
             Edit::AttackerEdge(side) => self.attacker_edge = *side,
-            Edit::Scenario(scenario) => self.scenario.clone_from(scenario),
+            Edit::Scenario(scenario) => self.scenario = *scenario,
             Edit::Waive(waiver) => {
                 self.unwaive(&waiver.rule, &waiver.pieces);
                 self.waivers.push(waiver.clone());

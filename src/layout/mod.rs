@@ -12,7 +12,7 @@ pub use edit::{Edit, EditProblem, PieceChange};
 pub use id::PieceId;
 
 use crate::geometry::{Footprint, Placement, Point, Shape, Side};
-use crate::pack::{Kind, Pack, Traits};
+use crate::pack::{Kind, Pack, Scenario, Traits};
 use crate::units::{Angle, Length};
 
 /// A planned table.
@@ -24,8 +24,8 @@ pub struct Layout {
     pub name: String,
     /// The table edge that is the Attacker's.
     pub attacker_edge: Side,
-    /// The id of the scenario that is being looked at.
-    pub scenario: Option<String>,
+    /// The scenario that is being looked at.
+    pub scenario: Option<&'static Scenario>,
     /// The pieces, those drawn first at the front.
     pub pieces: Vec<Arc<Piece>>,
     /// Findings that the organiser lets stand.

@@ -41,8 +41,10 @@ pub struct Limits {
     pub scatter_limit: UpTo,
     pub scatter_groups: Multiple,
     pub half_balance: HalfBalance,
-    pub mirror_image: MirrorImage,
+    pub mirror_image: Within,
     pub open_area: OpenArea,
+    pub scenario_overlap: ScenarioOverlap,
+    pub flag_terrain: Within,
     pub quadrant_method: QuadrantMethod,
 }
 
@@ -51,6 +53,15 @@ pub struct Limits {
 pub struct Required {
     /// How strongly the packet speaks.
     pub level: Level,
+}
+
+/// How strongly the packet speaks of what stands under an element.
+#[derive(Clone, Debug)]
+pub struct ScenarioOverlap {
+    /// Of an obstruction.
+    pub level: Level,
+    /// Of an obstacle, which is crossed in one go.
+    pub obstacles: Level,
 }
 
 /// A least distance.
@@ -126,12 +137,12 @@ pub struct HalfBalance {
     pub at_most: f64,
 }
 
-/// When two layouts are each other's image.
+/// A distance that is near.
 #[derive(Clone, Debug)]
-pub struct MirrorImage {
+pub struct Within {
     /// How strongly the packet speaks.
     pub level: Level,
-    /// Centres this near each other are in the same place, in inches.
+    /// What is no farther than this is near, in inches.
     pub within: f64,
 }
 

@@ -1,8 +1,8 @@
 //! How the limits stand in a pack: an object for each check, with no field too few or too many.
 
 use super::limits::{
-    AtLeast, CompanionOf, CountBand, HalfBalance, Level, Limits, MirrorImage, Multiple, OpenArea, PieceSize,
-    QuadrantMethod, Required, SeamPoint, Spacing, UpTo,
+    AtLeast, CompanionOf, CountBand, HalfBalance, Level, Limits, Multiple, OpenArea, PieceSize, QuadrantMethod,
+    Required, ScenarioOverlap, SeamPoint, Spacing, UpTo, Within,
 };
 use crate::json::{Fields, Node, Read};
 
@@ -21,6 +21,8 @@ pub(super) fn limits(node: &Node) -> Read<Limits> {
         "half-balance",
         "mirror-image",
         "open-area",
+        "scenario-overlap",
+        "flag-terrain",
         "quadrant-method",
     ])?;
     Ok(Limits {
@@ -35,8 +37,10 @@ pub(super) fn limits(node: &Node) -> Read<Limits> {
         scatter_limit: fields.read("scatter-limit", up_to)?,
         scatter_groups: fields.read("scatter-groups", multiple)?,
         half_balance: fields.read("half-balance", half_balance)?,
-        mirror_image: fields.read("mirror-image", mirror_image)?,
+        mirror_image: fields.read("mirror-image", within)?,
         open_area: fields.read("open-area", open_area)?,
+        scenario_overlap: fields.read("scenario-overlap", scenario_overlap)?,
+        flag_terrain: fields.read("flag-terrain", within)?,
         quadrant_method: fields.read("quadrant-method", quadrant_method)?,
     })
 }
@@ -87,9 +91,9 @@ fn half_balance(node: &Node) -> Read<HalfBalance> {
     Ok(HalfBalance { level: level(&fields)?, at_most: fields.number("at_most")? })
 }
 
-fn mirror_image(node: &Node) -> Read<MirrorImage> {
+fn within(node: &Node) -> Read<Within> {
     let fields = node.fields(&["level", "within"])?;
-    Ok(MirrorImage { level: level(&fields)?, within: fields.number("within")? })
+    Ok(Within { level: level(&fields)?, within: fields.number("within")? })
 }
 
 fn open_area(node: &Node) -> Read<OpenArea> {
@@ -118,8 +122,17 @@ fn quadrant_method(node: &Node) -> Read<QuadrantMethod> {
     })
 }
 
+fn scenario_overlap(node: &Node) -> Read<ScenarioOverlap> {
+    let fields = node.fields(&["level", "obstacles"])?;
+    Ok(ScenarioOverlap { level: level(&fields)?, obstacles: fields.read("obstacles", a_level)? })
+}
+
 fn level(fields: &Fields) -> Read<Level> {
-    fields.read("level", |node| node.one_of("level", &Level::ALL.map(|level| (level.id(), level))))
+    fields.read("level", a_level)
+}
+
+fn a_level(node: &Node) -> Read<Level> {
+    node.one_of("level", &Level::ALL.map(|level| (level.id(), level)))
 }
 
 fn seam_point(node: &Node) -> Read<SeamPoint> {

@@ -1,4 +1,4 @@
-//! Game packs: a packet's table, terrain kinds and limits, as data.
+//! Game packs: a packet's table, terrain kinds, scenarios and limits, as data.
 //!
 //! A pack is a folder of TOML in `assets/packs`; the build merges it into one text that is read here once. Next year's
 //! packet is a new folder and one line in [`SOURCES`].
@@ -6,6 +6,8 @@
 mod kind;
 mod limits;
 mod limits_text;
+mod scenario;
+mod scenario_text;
 mod wire;
 
 use std::fmt;
@@ -13,12 +15,13 @@ use std::sync::OnceLock;
 
 pub use kind::{Art, Drawing, Group, Kind, Trait, Traits};
 pub use limits::{
-    AtLeast, CompanionOf, CountBand, HalfBalance, Level, Limits, MirrorImage, Multiple, OpenArea, PieceSize,
-    QuadrantMethod, Required, SeamPoint, Spacing, UpTo,
+    AtLeast, CompanionOf, CountBand, HalfBalance, Level, Limits, Multiple, OpenArea, PieceSize, QuadrantMethod,
+    Required, ScenarioOverlap, SeamPoint, Spacing, UpTo, Within,
 };
+pub use scenario::{Element, ElementKind, Game, Growth, March, Owner, Rule, Scenario, Symbol};
 pub use wire::PackProblem;
 
-use crate::geometry::{Point, Rect};
+use crate::geometry::{Point, Rect, Side};
 
 /// The packs that come with the app: id, and the text the build made of its folder.
 const SOURCES: &[(&str, &str)] =
@@ -46,8 +49,10 @@ pub struct Pack {
     pub longest_side: f64,
     /// The terrain kinds in the order the palette shows them.
     pub kinds: Vec<Kind>,
-    /// The ids of the scenarios a layout can name.
-    pub scenarios: Vec<String>,
+    /// What holds in every scenario.
+    pub game: Game,
+    /// The scenarios, in the order of the numbers they are rolled by.
+    pub scenarios: Vec<Scenario>,
     /// What every check compares with.
     pub limits: Limits,
 }
@@ -64,14 +69,27 @@ impl Pack {
 
     /// The table, its top-left corner at the origin.
     #[must_use]
-    pub fn table(&self) -> Rect {
-        Rect::new(Point::default(), Point::new(self.width, self.depth))
+    pub const fn table(&self) -> Rect {
+        Rect::new(Point::new(0.0, 0.0), Point::new(self.width, self.depth))
     }
 
     /// The kind with this id.
     #[must_use]
     pub fn kind(&self, id: &str) -> Option<&Kind> {
         self.kinds.iter().find(|kind| kind.id == id)
+    }
+
+    /// The scenario with this id.
+    #[must_use]
+    pub fn scenario(&self, id: &str) -> Option<&Scenario> {
+        self.scenarios.iter().find(|scenario| scenario.id == id)
+    }
+
+    /// The edges that can be the Attacker's, clockwise from the bottom: two opposite ones, and all four of a square table.
+    #[must_use]
+    #[expect(clippy::float_cmp, reason = "a square's sides are the same number in the pack's file")]
+    pub const fn edges(&self) -> &'static [Side] {
+        if self.width == self.depth { &Side::CLOCKWISE } else { &[Side::Bottom, Side::Top] }
     }
 }
 
@@ -121,6 +139,13 @@ mod tests {
             (r#""at_least":6"#, r#""atleast":6"#, r#"unknown field "atleast""#),
             (r#""art":"canopy""#, r#""art":"canape""#, r#"kind[0].drawing.art: no drawing is called "canape""#),
             (r#""width":48"#, r#""width":-48"#, "table.width"),
+            (r#""id":"payload""#, r#""id":"fault-line""#, "scenarios: two are called fault-line"),
+            (r#""roll":7"#, r#""roll":9"#, "scenarios: no die shows the 9"),
+            (r#""roll":7"#, r#""roll":6"#, "scenarios: payload and fault-line are rolled by the same number"),
+            (r#""kind":"cache""#, r#""kind":"cash""#, "elements[2].kind: "),
+            (r#""owner":"neutral""#, r#""owner":"nobody""#, "no owner is called \"nobody\""),
+            (r#""bottom":25"#, r#""right":25"#, "elements[4]: "),
+            (r#""toward":3"#, r#""toward":30"#, "marches[1]: "),
         ] {
             let broken = text.replacen(from, to, 1);
             assert_ne!(broken, text, "{from} is not in the pack");

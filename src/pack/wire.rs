@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::limits_text::limits;
+use super::scenario_text::{element_kind, game, scenario};
 use super::{Art, Drawing, Group, Kind, Pack, Trait};
 use crate::geometry::Shape;
 use crate::json::{self, Fields, Node, Problem, Read, shown};
@@ -29,19 +30,23 @@ impl From<Box<Problem>> for PackProblem {
 pub(super) fn read(text: &str) -> Result<Pack, PackProblem> {
     let value = json::parse(text)?;
     let root = Node::root(&value);
-    let fields = root.fields(&["id", "name", "table", "bases", "sizes", "scenarios", "limits", "kind"])?;
+    let fields =
+        root.fields(&["id", "name", "table", "bases", "sizes", "limits", "kind", "game", "element", "scenario"])?;
     let (table, sizes) = (fields.required("table")?, fields.required("sizes")?);
     let (table, sizes) = (table.fields(&["width", "depth"])?, sizes.fields(&["least", "most"])?);
+    let (width, depth) = (inches(&table, "width")?, inches(&table, "depth")?);
+    let elements = fields.read("element", |list| list.each(element_kind))?;
     let pack = Pack {
         id: fields.text("id")?.to_owned(),
         name: fields.text("name")?.to_owned(),
-        width: inches(&table, "width")?,
-        depth: inches(&table, "depth")?,
+        width,
+        depth,
         bases: fields.read("bases", |list| list.each(Node::whole))?,
         least_side: inches(&sizes, "least")?,
         longest_side: inches(&sizes, "most")?,
         kinds: fields.read("kind", |list| list.each(kind))?,
-        scenarios: fields.read("scenarios", |list| list.each(|node| node.text().map(str::to_owned)))?,
+        game: fields.read("game", game)?,
+        scenarios: fields.read("scenario", |list| list.each(|node| scenario(node, (width, depth), &elements)))?,
         limits: fields.read("limits", limits)?,
     };
     let problem = |said: String| Err(PackProblem(said));
@@ -58,11 +63,23 @@ pub(super) fn read(text: &str) -> Result<Pack, PackProblem> {
             return problem(format!("{}.scatter: no kind of scatter is called {}", shown(&kind.id), shown(scatter)));
         }
     }
+    for (index, scenario) in pack.scenarios.iter().enumerate() {
+        if pack.scenarios[..index].contains(scenario) {
+            return problem(format!("scenarios: two are called {}", shown(&scenario.id)));
+        }
+        if !(1..=pack.game.die).contains(&scenario.roll) {
+            return problem(format!("scenarios: no die shows the {} of {}", scenario.roll, shown(&scenario.id)));
+        }
+        if let Some(other) = pack.scenarios[..index].iter().find(|other| other.roll == scenario.roll) {
+            let (one, other) = (shown(&scenario.id), shown(&other.id));
+            return problem(format!("scenarios: {one} and {other} are rolled by the same number"));
+        }
+    }
     Ok(pack)
 }
 
 /// A length of more than nothing.
-fn inches(fields: &Fields, name: &'static str) -> Read<f64> {
+pub(super) fn inches(fields: &Fields, name: &'static str) -> Read<f64> {
     fields.read(name, |node| node.positive().map(Length::inches))
 }
 

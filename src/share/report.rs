@@ -21,31 +21,58 @@
 //! `replace` and `add` hold a whole piece as in the layout file. `safe` says whether the fix is proved to make no other
 //! finding worse. Moves alone are proved so, unless they carry a `title` and a `safe` that says otherwise.
 //!
-//! Findings come by level, then rule, then pieces, so two runs print the same bytes. `measured` and `limit` are rounded to
-//! 0.001. The summary's levels count what isn't waived.
+//! A finding of a table that is checked for many games says which one it is of, and its fixes are those of the table with
+//! that scenario and edge chosen:
+//!
+//! ```json
+//! { "rule": "scenario-overlap", "level": "must", "scenario": "payload", "edge": "left", "pieces": ["b"], … }
+//! ```
+//!
+//! Findings come by level, then rule, then pieces, then scenario and edge, so two runs print the same bytes. `measured` and
+//! `limit` are rounded to 0.001. The summary's levels count what isn't waived.
 
 use super::json;
 use super::text::{Object, list, rows};
 use crate::checks::{Listed, Plan, Report, words};
+use crate::geometry::Side;
 use crate::json::quoted;
 use crate::layout::{Layout, Piece, PieceId};
+use crate::pack::Scenario;
 use crate::solve::{self, Fix};
 use crate::units::trimmed;
 
 /// Writes the report of a layout.
 #[must_use]
 pub fn write(layout: &Layout, report: &Report, plan: Plan) -> String {
+    whole(layout, report, |listed| finding(layout, listed, plan, None))
+}
+
+/// Writes the report of a layout over many games.
+#[must_use]
+pub fn write_over(layout: &Layout, report: &Report, plan: Plan) -> String {
+    whole(layout, report, |listed| match listed.finding.played() {
+        None => finding(layout, listed, plan, None),
+        Some(played) => finding(&layout.playing(Some(played.0), played.1), listed, plan, Some(played)),
+    })
+}
+
+fn whole(layout: &Layout, report: &Report, finding: impl Fn(&Listed) -> String) -> String {
     let mut object = Object::new();
-    object.raw("findings", &rows(report.listed(layout).iter().map(|listed| finding(layout, listed, plan)), ""));
+    object.raw("findings", &rows(report.listed(layout).iter().map(finding), ""));
     object.raw("summary", &summary(layout, report));
     object.finish() + "\n"
 }
 
-fn finding(layout: &Layout, listed: &Listed, plan: Plan) -> String {
+/// A finding of this layout, and of which game where there are many.
+fn finding(layout: &Layout, listed: &Listed, plan: Plan, played: Option<(&Scenario, Side)>) -> String {
     let finding = listed.finding;
     let mut object = Object::new();
     object.text("rule", finding.rule);
     object.text("level", finding.level.id());
+    if let Some((scenario, edge)) = played {
+        object.text("scenario", &scenario.id);
+        object.text("edge", json::side(edge));
+    }
     object.raw("pieces", &list(finding.pieces.iter().map(|id| quoted(PieceId::as_str(id)))));
     object.raw("measured", &number(finding.measured));
     object.raw("limit", &number(finding.limit));

@@ -12,6 +12,7 @@
 //! `number` is the question's, so an answer that comes too late is known by it. `layout` is the layout file; `replace` and
 //! `add` hold whole pieces as in it, and a piece that only moves is replaced too: that spares the page a reader.
 
+use super::clashes;
 use super::json::{self, Read};
 use super::text::{Object, list};
 use crate::checks::{self, Finding, Plan, Report};
@@ -52,6 +53,16 @@ pub fn ask(number: u32, layout: &Layout, plan: Plan) -> String {
     object.raw("quadrant_method", flag(plan.quadrant_method));
     object.raw("layout", &json::write(layout));
     object.finish()
+}
+
+/// The answers to a question about fixes or about clashes, as they are worked out; none where the text is no question.
+#[must_use]
+pub fn answers(question: &str) -> Option<Box<dyn Iterator<Item = String>>> {
+    if let Some(question) = Question::read(question) {
+        return Some(Box::new(question.answers()));
+    }
+    let question = clashes::Question::read(question)?;
+    Some(Box::new(std::iter::once_with(move || question.answer())))
 }
 
 impl Question {

@@ -4,9 +4,9 @@
 //! that a search can ask thousands of times. They only sift: whatever is found is judged by all checks over the whole
 //! table afterwards.
 
-use crate::analysis::{Placed, Table};
+use crate::analysis::{Diagram, Placed, Table, clashes};
 use crate::checks::{Finding, What, at_most};
-use crate::geometry::{Footprint, gap, overlap};
+use crate::geometry::{Footprint, Point, gap, overlap};
 use crate::pack::Trait;
 use crate::units::TOLERANCE;
 
@@ -20,6 +20,8 @@ pub struct Ground<'a> {
     table: &'a Table<'a>,
     /// The other pieces.
     others: Vec<Other<'a>>,
+    /// The bases of the chosen scenario's elements, where the piece is held to keep off them.
+    bases: Vec<Base>,
     /// Whether the piece is held to the clear strip along the edges.
     keeps_off_edge: bool,
     /// How the piece stands to the edges now.
@@ -38,6 +40,14 @@ struct Other<'a> {
     named: bool,
 }
 
+/// The base of an element.
+struct Base {
+    at: Point,
+    radius: f64,
+    /// How far the piece reaches under it now, in inches.
+    now: f64,
+}
+
 /// What must hold exactly and not only within the tolerance: what the finding is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
@@ -45,6 +55,7 @@ enum Wanted {
     OffEdge,
     NoOverlap,
     Apart,
+    OffBases,
     /// Nothing that is settled here.
     Else,
 }
@@ -90,11 +101,22 @@ impl<'a> Ground<'a> {
             What::NearEdge(_) => Wanted::OffEdge,
             What::Overlap => Wanted::NoOverlap,
             What::NearEachOther => Wanted::Apart,
+            What::UnderElements { .. } => Wanted::OffBases,
             _ => Wanted::Else,
         };
         let keeps_off_edge = limits.edge_clearance.scatter || !piece.scatter;
-        let mut ground = Self { table, others: others.collect(), keeps_off_edge, now: Edge::default(), wanted };
+        let mut ground = Self {
+            table,
+            others: others.collect(),
+            bases: bases(table, piece),
+            keeps_off_edge,
+            now: Edge::default(),
+            wanted,
+        };
         if index.is_some() {
+            for base in &mut ground.bases {
+                base.now = base.depth(&piece.footprint);
+            }
             ground.now = ground.edge(&piece.footprint);
             let standing: Vec<Standing> =
                 ground.others.iter().map(|other| ground.standing(other, &piece.footprint)).collect();
@@ -115,8 +137,16 @@ impl<'a> Ground<'a> {
         let mut resolved = match self.wanted {
             Wanted::OnTable => holds(edge.beyond, 0.0),
             Wanted::OffEdge => holds(edge.short, 0.0),
-            Wanted::NoOverlap | Wanted::Apart | Wanted::Else => true,
+            Wanted::NoOverlap | Wanted::Apart | Wanted::OffBases | Wanted::Else => true,
         };
+        for base in &self.bases {
+            let depth = base.depth(footprint);
+            if worse(depth, base.now) {
+                return None;
+            }
+            clean &= holds(depth, base.now);
+            resolved &= self.wanted != Wanted::OffBases || holds(depth, 0.0);
+        }
         for other in &self.others {
             let now = other.now;
             let parted = other.named && self.wanted == Wanted::NoOverlap;
@@ -159,6 +189,20 @@ impl<'a> Ground<'a> {
             short: (limit - gap).max(0.0),
         }
     }
+}
+
+impl Base {
+    /// How far a piece reaches under it, in inches; 0 where it doesn't.
+    fn depth(&self, footprint: &Footprint) -> f64 {
+        clashes::depth(footprint, self.at, self.radius).max(0.0)
+    }
+}
+
+/// The bases that a piece must not come under: those of the chosen scenario, if it is an obstruction or an obstacle.
+fn bases(table: &Table, piece: &Placed) -> Vec<Base> {
+    let Some(scenario) = table.layout.scenario.filter(|_| clashes::concerns(piece)) else { return Vec::new() };
+    let diagram = Diagram::new(table.pack(), scenario, table.layout.attacker_edge);
+    diagram.elements().map(|it| Base { at: it.at, radius: it.element.kind.radius(), now: 0.0 }).collect()
 }
 
 /// Whether two pieces surely lie well in each other: by a few of their corners, which spares the exact area in most of the

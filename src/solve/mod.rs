@@ -5,8 +5,11 @@
 //! that stays is farther from passing. Each safe fix leaves fewer findings than there were, so applying them one after
 //! the other comes to an end.
 //!
+//! [`clashes`] does the same for whole scenarios: the least moves that clear the elements of all that an event plays.
+//!
 //! All searches are bounded by counts and never by a clock, so the same table gets the same fixes on every machine.
 
+pub mod clashes;
 mod ground;
 mod moves;
 mod places;
@@ -16,8 +19,11 @@ mod verdict;
 #[cfg(test)]
 mod tests;
 
+pub use title::{blocked, solution};
+
 use crate::analysis::Table;
-use crate::checks::{self, Context, Finding, Plan, Proposal, Report, words};
+use crate::checks::{self, Context, Finding, Plan, Proposal, Report, What, words};
+use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::order;
 use verdict::{Before, Verdict};
@@ -83,7 +89,8 @@ fn draft(
             if piece.locked {
                 return None;
             }
-            let (to, distance) = moves::least(context, check, before, index)?;
+            let (to, distance) =
+                off_elements(context, before, index).or_else(|| moves::least(context, check, before, index))?;
             Some((title::moved(layout, piece, to), vec![moves::edit(piece, to)], distance))
         }
         Proposal::Place(kind) => {
@@ -93,6 +100,16 @@ fn draft(
         }
         Proposal::Edits { title, edits } => Some((words::title(&title, layout), edits, 0.0)),
     }
+}
+
+/// The least move that clears a piece from the elements it is under, where that is safe: the same that clears the scenario.
+fn off_elements(context: &Context, before: &Before, index: usize) -> Option<(moves::Place, f64)> {
+    let What::UnderElements { scenario, edge, .. } = before.target().what else { return None };
+    let piece = context.table.pieces[index].piece;
+    let to = clashes::nearest_place(&context.table, index, (scenario, edge))?;
+    let after = context.table.layout.edited(&[moves::edit(piece, to)]).ok()?;
+    let distance = piece.origin().distance(Point::new(to[0].inches(), to[1].inches()));
+    before.judge(&Report::of(&after, context.plan)).is_safe().then_some((to, distance))
 }
 
 /// Whether an edit takes away or changes a locked piece.

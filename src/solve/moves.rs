@@ -81,8 +81,10 @@ impl<'a> Mover<'a> {
         let table = &context.table;
         let placed = &table.pieces[index];
         let target = before.target();
-        let settled =
-            matches!(target.what, What::OffTable(_) | What::NearEdge(_) | What::Overlap | What::NearEachOther);
+        let settled = matches!(
+            target.what,
+            What::OffTable(_) | What::NearEdge(_) | What::Overlap | What::NearEachOther | What::UnderElements { .. }
+        );
         Self {
             check,
             before,

@@ -111,7 +111,7 @@ fn holds(mark: &Mark, point: Point) -> bool {
     match mark {
         Mark::Circle { centre, radius } => centre.distance(point) <= *radius,
         Mark::Zone(zone) => zone.distance_squared_to(point) == 0.0,
-        Mark::Gap { .. } | Mark::Shared(_) => false,
+        Mark::Gap { .. } | Mark::Shared(_) | Mark::Base { .. } => false,
     }
 }
 

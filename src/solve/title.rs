@@ -1,9 +1,11 @@
 //! What fixes are called.
 
+use crate::analysis::Diagram;
 use crate::checks::words;
 use crate::geometry::{Point, Vector};
 use crate::layout::{Layout, Piece};
 
+use super::clashes::{Blocked, Solution, Why};
 use super::moves::Place;
 
 /// "Move Forest A 0.8" left".
@@ -15,6 +17,32 @@ pub fn moved(layout: &Layout, piece: &Piece, to: Place) -> String {
 /// "New hill at 24" / 30"": a name without an article, because not every kind takes one.
 pub fn placed(piece: &Piece) -> String {
     format!("New {} at {}\" / {}\"", piece.kind.name.to_lowercase(), piece.at[0], piece.at[1])
+}
+
+/// What each move of a solution is called, in its order.
+#[must_use]
+pub fn solution(layout: &Layout, solution: &Solution) -> Vec<String> {
+    let title = |shift: &super::clashes::Shift| Some(moved(layout, layout.piece(&shift.piece)?, shift.to));
+    solution.moves.iter().filter_map(title).collect()
+}
+
+/// Why an element can't be cleared, as a sentence: "In Payload with the Attacker at the left edge, Mill I is locked and
+/// stands on the Defender's 50 mm objective."
+#[must_use]
+pub fn blocked(layout: &Layout, blocked: &Blocked) -> String {
+    let Blocked { scenario, edge, element, piece, why } = blocked;
+    let diagram = Diagram::new(layout.pack, scenario, *edge);
+    let element = diagram.element(*element).map(|standing| words::element(&diagram, &standing)).unwrap_or_default();
+    let piece = words::piece(layout, piece);
+    let said = match why {
+        Why::Locked => format!("{piece} is locked and stands on {element}."),
+        Why::NoRoom => format!("no place was found for {piece} that frees {element}."),
+        Why::NotTogether => format!(
+            "{element} can be kept clear by itself, but not together with what comes before it: no place was found for \
+             {piece}. Leave a scenario or an edge out."
+        ),
+    };
+    format!("In {} with the Attacker at the {} edge, {said}", scenario.name, words::side(*edge))
 }
 
 /// The direction in plain words: one of eight.

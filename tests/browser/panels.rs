@@ -127,10 +127,10 @@ fn the_quadrant_method_is_checked_when_it_is_planned_by() {
         let idle = ".passed .idle[data-check='quadrant-method']";
         page.wait_for(idle).await;
         let checks = page.verdict().await;
-        assert!(checks.contains("11 of 11 hold"), "{checks}");
+        assert!(checks.contains("13 of 13 hold"), "{checks}");
         page.click(".method input").await;
         page.wait_gone(idle).await;
-        page.wait_until("document.querySelector('.verdict').textContent.includes('of 12 hold')").await;
+        page.wait_until("document.querySelector('.verdict').textContent.includes('of 14 hold')").await;
         let planned = page.state().await;
         page.reload_table().await;
         page.wait_state(&planned).await;

@@ -1,6 +1,8 @@
 //! Pictures of the page for a person to look at: `./dev pictures` writes them to `target/pictures/`.
 
-use crate::support::{self, Screen, pictures_folder};
+use tablewright::geometry::Side;
+
+use crate::support::{self, Page, Screen, cell, pictures_folder};
 
 #[test]
 #[ignore = "writes pictures and checks nothing: ./dev pictures"]
@@ -40,6 +42,53 @@ fn pictures() {
                 page.wait_for(".notice").await;
                 page.screenshot(&shot("notice")).await;
             });
+            support::run(screen, async |page| scenario(page, screen).await);
         }
     }
+}
+
+/// The scenario: its panel, every layer with a clash, a preview, ghosts, and a piece that can't be moved.
+async fn scenario(page: &Page, screen: Screen) {
+    let name = format!("{}-{}", screen.width, if screen.dark { "dark" } else { "light" });
+    let shot = |what: &str| pictures_folder().join(format!("{name}-scenario-{what}.png"));
+    let click = async |css: &str| {
+        page.wait_for(css).await;
+        page.eval_js(&format!("document.querySelector(`{css}`).click()")).await;
+    };
+    page.open_table().await;
+    page.eval_js("[...document.querySelectorAll('.tab')].find(tab => tab.textContent == 'Scenario').click()").await;
+    page.screenshot(&shot("start")).await;
+    click(&cell("fault-line", Side::Left)).await;
+    page.wait_playing("fault-line", Side::Left).await;
+    page.screenshot(&shot("clash")).await;
+    click(&cell("wolves-at-our-heels", Side::Bottom)).await;
+    for layer in ["flags", "rings", "kill-box"] {
+        click(&format!("[data-layer='{layer}']")).await;
+        page.wait_for(&format!("[data-layer='{layer}'][aria-pressed='true']")).await;
+    }
+    page.screenshot(&shot("layers")).await;
+    for layer in ["rings", "kill-box"] {
+        click(&format!("[data-layer='{layer}']")).await;
+    }
+    page.eval_js(&format!("document.querySelector(\"{}\").focus()", cell("payload", Side::Right))).await;
+    page.wait_preview("payload", Side::Right).await;
+    page.screenshot(&shot("preview")).await;
+    click("[data-solve='all']").await;
+    page.wait_for(".solution.found").await;
+    page.eval_js("document.querySelector('[data-solve]').focus()").await;
+    page.wait_playing("wolves-at-our-heels", Side::Bottom).await;
+    page.eval_js("document.querySelector('.apply').scrollIntoView({ block: 'nearest' })").await;
+    page.screenshot(&shot("ghosts")).await;
+    click(".apply").await;
+    page.wait_for(".matrix-says[data-clear='true']").await;
+    page.eval_js("document.querySelector('.rules').scrollIntoView()").await;
+    page.screenshot(&shot("rules")).await;
+    click("[data-command='undo']").await;
+    page.mouse_click(page.centre("g.piece[data-piece='f'] .halo").await).await;
+    page.key(&[], 'l').await;
+    page.wait_for("g.piece.locked").await;
+    click("[data-solve='all']").await;
+    page.wait_for(".solution.impossible").await;
+    page.eval_js("document.querySelector('.solution').scrollIntoView({ block: 'nearest' })").await;
+    page.screenshot(&shot("impossible")).await;
 }

@@ -1,8 +1,9 @@
 //! How the page looks on every screen: nothing overflows, nothing is too small to read or to hit, and nothing jumps.
 
 use serde_json::{Value, json};
+use tablewright::geometry::Side;
 
-use crate::support::{self, Page, Screen};
+use crate::support::{self, Page, Screen, cell};
 
 /// What reaches beyond the window sideways or is cut off by a part that doesn't scroll; visible elements outside drawings.
 const OVERFLOWS: &str = "[
@@ -33,8 +34,8 @@ const SMALL_TEXTS: &str = "[...document.querySelectorAll('.app *')].filter(one =
 
 /// Buttons, fields and what else is touched that are smaller than a finger needs; those in view.
 const SMALL_TARGETS: &str =
-    "[...document.querySelectorAll('button, summary, input:not([type=file]), .method')].filter(one => {
-    const box = (one.closest('.method, .number') ?? one).getBoundingClientRect();
+    "[...document.querySelectorAll('button, summary, input:not([type=file]), .method, .matrix label')].filter(one => {
+    const box = (one.closest('.method, .number, .matrix label') ?? one).getBoundingClientRect();
     return box.width && (box.width < 40 || box.height < 40);
 }).map(one => `${one.className || one.ariaLabel || one.tagName} ${one.textContent.slice(0, 30)} ` +
     `${one.getBoundingClientRect().width} by ${one.getBoundingClientRect().height}`)";
@@ -91,7 +92,7 @@ fn looks_right(screen: Screen) {
     support::run(screen, async |page| {
         page.open_table().await;
         page.wait_until("document.querySelector('.board').style.getPropertyValue('--u')").await;
-        for panel in ["Terrain", "Piece", "Checks"] {
+        for panel in ["Terrain", "Piece", "Scenario", "Checks"] {
             show(page, panel).await;
             is_right(page, screen, panel).await;
         }
@@ -127,6 +128,56 @@ fn looks_right(screen: Screen) {
         show(page, "Checks").await;
         is_right(page, screen, "an empty table").await;
     });
+}
+
+/// Goes through what the scenario's panel can show.
+fn scenario_looks_right(screen: Screen) {
+    support::run(screen, async |page| {
+        page.open_table().await;
+        page.wait_until("document.querySelector('.board').style.getPropertyValue('--u')").await;
+        show(page, "Scenario").await;
+        page.pick("wolves-at-our-heels", Side::Bottom).await;
+        for layer in ["flags", "rings", "kill-box"] {
+            page.click(&format!("[data-layer='{layer}']")).await;
+        }
+        page.wait_for(".turn").await;
+        page.eval_js("document.querySelectorAll('.scenario details').forEach(one => one.open = true)").await;
+        page.click(".roll-rounds").await;
+        page.wait_for(".round").await;
+        is_right(page, screen, "every layer and the rounds").await;
+        let parts = page.eval_js(PARTS).await;
+        page.click("[data-solve='all']").await;
+        page.wait_for(".solution.found").await;
+        assert_eq!(page.eval_js(PARTS).await, parts, "ghosts move nothing");
+        is_right(page, screen, "ghosts").await;
+        page.click(".solution .quiet").await;
+        page.wait_gone(".solution").await;
+        let place = "(box => [box.left, box.top])(document.querySelector('.matrix').getBoundingClientRect())";
+        let grid = page.eval_js(place).await;
+        for (id, edge) in [("pressure-point", Side::Right), ("wolves-at-our-heels", Side::Left)] {
+            let focus = "focus({ preventScroll: true })";
+            page.eval_js(&format!("document.querySelector(\"{}\").{focus}", cell(id, edge))).await;
+            page.wait_preview(id, edge).await;
+            assert_eq!(page.eval_js(PARTS).await, parts, "a preview moves nothing");
+            assert_eq!(page.eval_js(place).await, grid, "a preview moves no cell from under the pointer");
+        }
+        is_right(page, screen, "a preview").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_scenario_on_every_screen() {
+    for screen in [
+        Screen { width: 360, height: 740, ..Screen::PHONE },
+        Screen::PHONE.sideways(),
+        Screen::TABLET,
+        Screen::TABLET.sideways(),
+        Screen { width: 1024, height: 768, ..Screen::DESKTOP },
+        Screen::DESKTOP,
+    ] {
+        scenario_looks_right(screen);
+    }
 }
 
 #[test]

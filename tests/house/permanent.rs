@@ -27,7 +27,7 @@ fn everything() -> Layout {
         Edit::Rename("Everything".into()),
         Edit::Notes("All of it".into()),
         Edit::AttackerEdge(Side::Left),
-        Edit::Scenario(pack.scenarios.first().cloned()),
+        Edit::Scenario(pack.scenarios.first()),
     ];
     for (index, shape) in shapes.into_iter().enumerate() {
         let id = PieceId::nth(index);
@@ -69,12 +69,12 @@ fn ids() -> BTreeSet<String> {
     ids.extend(checks::ALL.iter().map(|check| format!("check {}", check.id)));
     ids.extend(checks::PLANNED.iter().map(|id| format!("check {id}")));
     ids.extend(Level::ALL.iter().map(|level| format!("level {}", level.id())));
-    let units = [Unit::Inches, Unit::SquareInches, Unit::Pieces, Unit::Items];
+    let units = [Unit::Inches, Unit::SquareInches, Unit::Pieces, Unit::Items, Unit::Flags];
     ids.extend(units.iter().map(|unit| format!("unit {}", unit.id())));
     for pack in pack::all() {
         ids.insert(format!("pack {}", pack.id));
         ids.extend(pack.kinds.iter().map(|kind| format!("kind {}", kind.id)));
-        ids.extend(pack.scenarios.iter().map(|scenario| format!("scenario {scenario}")));
+        ids.extend(pack.scenarios.iter().map(|scenario| format!("scenario {}", scenario.id)));
     }
     let mut sides = everything();
     for side in Side::ALL {

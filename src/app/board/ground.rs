@@ -4,20 +4,19 @@ use yew::prelude::*;
 
 use super::svg;
 
-#[derive(Properties, PartialEq)]
-pub struct GroundProps {
+#[derive(Clone, PartialEq)]
+pub struct GroundOf {
     /// The table's width in inches.
     pub width: f64,
     /// The table's depth in inches.
     pub depth: f64,
 }
 
-/// The bare table. A component, because it never changes.
-#[component]
-pub fn Ground(props: &GroundProps) -> Html {
-    let (wide, deep) = (svg(props.width), svg(props.depth));
+/// The bare table.
+pub fn ground(of: &GroundOf) -> Html {
+    let (wide, deep) = (svg(of.width), svg(of.depth));
     let [rim_wide, rim_deep, half_wide, half_deep] =
-        [props.width + 1.0, props.depth + 1.0, props.width / 2.0, props.depth / 2.0].map(svg);
+        [of.width + 1.0, of.depth + 1.0, of.width / 2.0, of.depth / 2.0].map(svg);
     html! {
         <g class="ground" aria-hidden="true">
             <defs>
@@ -38,8 +37,8 @@ pub fn Ground(props: &GroundProps) -> Html {
             <rect fill="url(#inch)" width={wide.clone()} height={deep.clone()} />
             <rect fill="url(#half-foot)" width={wide.clone()} height={deep.clone()} />
             <path class="midlines" d={format!("M{half_wide} 0V{deep}M0 {half_deep}H{wide}")} />
-            { ruler(props.width, true) }
-            { ruler(props.depth, false) }
+            { ruler(of.width, true) }
+            { ruler(of.depth, false) }
         </g>
     }
 }

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::{svg, translate};
 use crate::app::page::Page;
 use crate::app::panels::level_names;
-use crate::checks::{Finding, Listed, Mark};
+use crate::checks::{Finding, Listed, Mark, What};
 use crate::geometry::{Gap, Point, Rect, Side, Vector};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
@@ -17,14 +17,18 @@ pub fn marks(page: &Page) -> Html {
     let layout = page.layout();
     let held = if page.editor().is_dragging() { &page.editor().selection()[..] } else { &[] };
     let pointed = |finding: &Finding| page.store.highlight.as_ref().is_some_and(|key| key.is(finding));
+    let previewing = page.preview().is_some();
     let is_shown = |listed: &&Listed| {
         let finding = listed.finding;
         let in_hand = finding.pieces.iter().any(|id| held.contains(id));
+        // What is pointed at in the matrix is another scenario: marks of the chosen one would seem to be its own.
+        if previewing && matches!(finding.what, What::UnderElements { .. } | What::BareFlags { .. }) {
+            return false;
+        }
         let stands = listed.waiver.is_none() && (finding.level == Level::Must || in_hand);
         stands || pointed(finding)
     };
-    let listed = page.report.listed(layout);
-    let drawn = listed.iter().filter(is_shown).map(|listed| {
+    let drawn = page.listed.iter().filter(is_shown).map(|listed| {
         let finding = listed.finding;
         let class = classes!("mark", level_names(finding.level).0, pointed(finding).then_some("pointed"));
         html! { <g {class}>{ for finding.marks.iter().map(mark) }</g> }
@@ -59,6 +63,9 @@ fn mark(mark: &Mark) -> Html {
                 { plate(*centre, Vector::default(), format!("{}\" across", trimmed(radius * 2.0, 2))) }
             </>
         },
+        Mark::Base { centre, radius } => html! {
+            <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(radius + 0.2)} />
+        },
         Mark::Zone(rect) => zone(rect, "zone"),
     }
 }
@@ -70,7 +77,7 @@ fn zone(rect: &Rect, class: &'static str) -> Html {
 }
 
 /// A line with ends and its length.
-fn measured(line: &Gap, text: String) -> Html {
+pub fn measured(line: &Gap, text: String) -> Html {
     let (from, to) = (line.from, line.to);
     let path = format!("M{} {}L{} {}", svg(from.x), svg(from.y), svg(to.x), svg(to.y));
     let end = |at: Point| html! { <g transform={translate(at)}><circle class="hand end" r="3" /></g> };

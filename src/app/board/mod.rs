@@ -4,11 +4,13 @@
 //! the style sheet scales by `--u`, the inches under one pixel. Moving a piece changes one `transform`: its drawing is
 //! made once for its shape and kind.
 
+mod claims;
 mod ground;
 mod handles;
 mod labels;
 mod marks;
 mod pieces;
+mod scenario;
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -16,18 +18,23 @@ use web_sys::{Element, ResizeObserver, SvgElement};
 use yew::prelude::*;
 
 use super::page::Page;
+use super::panels;
 use super::platform::pointer;
+use super::still::{Part, still, still_keyed};
 use super::store::{Dispatch, Event};
-use crate::checks::Report;
+use super::view::Setting;
+use crate::checks::Listed;
 use crate::editor::{Action, Corner, Handle};
 use crate::geometry::{Point, Rect};
-use crate::layout::{Layout, PieceId};
+use crate::layout::PieceId;
 use crate::pack::Level;
 use crate::units::trimmed;
-use ground::Ground;
-use pieces::{PieceView, SharedPiece};
+use claims::Shown;
+use pieces::SharedPiece;
 
-pub use pieces::Art;
+pub use ground::{GroundOf, ground};
+pub use pieces::{ArtOf, PieceOf, art, piece};
+pub use scenario::{ScenarioOf, elements, zones};
 
 /// What the board shows, in inches: the table, with room for rulers left and above. Square, as the board's element is.
 pub const VIEW: Rect = Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8));
@@ -45,29 +52,55 @@ fn translate(at: Point) -> String {
 /// The board. `node` is its element; `press` takes hold of the pointer.
 pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: Callback<FocusEvent>) -> Html {
     let (editor, layout) = (page.editor(), page.layout());
-    let levels = levels(page.report, layout);
+    let levels = levels(page.listed);
     let dragging = editor.is_dragging();
     let (flashing, flashes) = &page.store.flash;
     let pieces = layout.pieces.iter().map(|piece| {
         let selected = editor.selection().contains(&piece.id);
         let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };
         let level = level_of(&levels, &piece.id);
-        html! {
-            <PieceView key={piece.id.as_str()} piece={SharedPiece(piece.clone())} {selected} held={dragging && selected} {level} {flash} />
-        }
+        let of = PieceOf { piece: SharedPiece(piece.clone()), selected, held: dragging && selected, level, flash };
+        still_keyed(piece.id.as_str(), Part::Piece(of))
     });
+    let shown = page.setting().map(|setting| (setting, Shown::of(layout, setting, page.store.view)));
+    let preview = page.preview().map(|_| "preview");
+    let (zones, elements, claims) = match &shown {
+        Some((setting, shown)) => scenery(page, *setting, shown),
+        None => Default::default(),
+    };
     html! {
-        <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"))}
+        <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), preview)}
             viewBox={[VIEW.min.x, VIEW.min.y, VIEW.width(), VIEW.depth()].map(svg).join(" ")}
             role="group" aria-label="The table" onpointerdown={press} onfocusin={focus}>
-            <Ground width={layout.pack.width} depth={layout.pack.depth} />
+            { still(Part::Ground(GroundOf { width: layout.pack.width, depth: layout.pack.depth })) }
+            { zones }
+            { claims }
             <g class="pieces">{ for pieces }</g>
             { labels::labels(layout, &levels) }
+            { elements }
             { handles::handles(editor) }
+            if let Some(after) = panels::ghosts_of(editor, page.solution) {
+                { claims::ghosts(layout, after) }
+            }
             // Over the handles: what is measured can be read then, and a press goes through it.
             { marks::marks(page) }
         </svg>
     }
+}
+
+/// What lies under the pieces of a scenario and what over them, and the flags' claims.
+fn scenery(page: &Page, (scenario, edge): Setting, shown: &Shown) -> (Html, Html, Html) {
+    let of = ScenarioOf {
+        pack: page.layout().pack,
+        scenario,
+        edge,
+        layers: page.store.view.layers,
+        turn: page.store.view.turn,
+        goals: shown.goals.clone(),
+        bare: shown.bare.clone(),
+        clashing: shown.clashing.clone(),
+    };
+    (still(Part::Zones(of.clone())), still(Part::Elements(of)), shown.claims())
 }
 
 /// Dispatches what a press on the board takes hold of.
@@ -118,10 +151,10 @@ fn pressed(event: &PointerEvent, at: Point, slop: f64) -> Option<Action> {
 /// The pieces in trouble, each with the strongest level of a finding about it that stands.
 type Levels = Vec<(PieceId, Level)>;
 
-fn levels(report: &Report, layout: &Layout) -> Levels {
+fn levels(listed: &[Listed]) -> Levels {
     let mut levels = Levels::new();
     // The strongest come first, so the first is what stays.
-    for listed in report.listed(layout).iter().filter(|listed| listed.waiver.is_none()) {
+    for listed in listed.iter().filter(|listed| listed.waiver.is_none()) {
         for id in &listed.finding.pieces {
             if level_of(&levels, id).is_none() {
                 levels.push((id.clone(), listed.finding.level));

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use yew::prelude::*;
 
 use super::svg;
+use crate::app::still::{Part, still};
 use crate::export::drawing::{self, outline_path};
 use crate::geometry::Shape;
 use crate::layout::{Piece, PieceId};
@@ -26,8 +27,8 @@ pub fn placed(piece: &Piece) -> String {
     format!("translate({} {}) rotate({})", svg(at.x), svg(at.y), svg(piece.turn.degrees()))
 }
 
-#[derive(Properties, PartialEq)]
-pub struct PieceProps {
+#[derive(Clone, PartialEq)]
+pub struct PieceOf {
     pub piece: SharedPiece,
     pub selected: bool,
     /// Whether it is being dragged.
@@ -38,31 +39,31 @@ pub struct PieceProps {
     pub flash: u32,
 }
 
-/// One piece. A component, because while one is dragged the others stay as they are.
-#[component]
-pub fn PieceView(props: &PieceProps) -> Html {
-    let piece = &props.piece.0;
+/// One piece.
+pub fn piece(of: &PieceOf) -> Html {
+    let piece = &of.piece.0;
     let solid = piece.traits().has(Trait::Obstruction);
     let outline = outline_path(piece.shape());
     let kinds: Vec<&'static Kind> = std::iter::once(piece.kind).chain(piece.also.iter().copied()).collect();
+    let art = ArtOf { shape: piece.shape().clone(), kinds, seed: seed(&piece.id) };
     let transform = placed(piece);
     let class = classes!(
         "piece",
-        props.selected.then_some("selected"),
-        props.held.then_some("held"),
+        of.selected.then_some("selected"),
+        of.held.then_some("held"),
         solid.then_some("solid"),
         piece.locked.then_some("locked"),
     );
     html! {
         <g {class} data-piece={piece.id.as_str().to_owned()} tabindex="0" role="button"
-            aria-pressed={if props.selected { "true" } else { "false" }} aria-label={spoken(piece, props.level)}>
+            aria-pressed={if of.selected { "true" } else { "false" }} aria-label={spoken(piece, of.level)}>
             // Light falls from the top left of the table however the piece is turned, so the shadow is moved before it.
             <g class="shadow"><path transform={transform.clone()} d={outline.clone()} /></g>
             <g class="body" transform={transform}>
-                <Art shape={piece.shape().clone()} {kinds} seed={seed(&piece.id)} />
+                { still(Part::Art(art)) }
                 <path class="halo" d={outline.clone()} />
-                if props.flash > 0 {
-                    <path key={props.flash} class="flash" d={outline} />
+                if of.flash > 0 {
+                    <path key={of.flash} class="flash" d={outline} />
                 }
             </g>
         </g>
@@ -87,20 +88,19 @@ fn seed(id: &PieceId) -> u32 {
     id.as_str().bytes().fold(17, |seed, byte| seed.wrapping_mul(31).wrapping_add(u32::from(byte)))
 }
 
-#[derive(Properties, PartialEq)]
-pub struct ArtProps {
+#[derive(Clone, PartialEq)]
+pub struct ArtOf {
     pub shape: Shape,
     /// Its kind, and those combined with it.
     pub kinds: Vec<&'static Kind>,
     pub seed: u32,
 }
 
-/// A piece's drawing in its own frame. A component, because it is worked out once for a shape, its kinds and a seed:
-/// moving and turning change only where it stands.
-#[component]
-pub fn Art(props: &ArtProps) -> Html {
-    let drawing = drawing::draw(&props.shape, &props.kinds, props.seed);
-    let cut = format!("cut-{}-{}", props.kinds.first().map_or("", |kind| &kind.id), props.seed);
+/// A piece's drawing in its own frame: worked out once for a shape, its kinds and a seed, since moving and turning change
+/// only where it stands.
+pub fn art(of: &ArtOf) -> Html {
+    let drawing = drawing::draw(&of.shape, &of.kinds, of.seed);
+    let cut = format!("cut-{}-{}", of.kinds.first().map_or("", |kind| &kind.id), of.seed);
     let mark = |mark: &drawing::Mark| {
         let stroke = mark.stroke.as_ref();
         // Of fill and stroke each, because the opacity of an element is a layer of its own to the browser.

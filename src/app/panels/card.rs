@@ -112,9 +112,11 @@ fn reason(page: &Page, finding: &Finding) -> Html {
         (!input.value().trim().is_empty())
             .then(|| store::Event::Edit(Action::Edit { name: "Let a finding stand".to_owned(), edits }))
     });
+    // A waiver names the check and the pieces and no scenario, and that should be known before it is written.
+    let why = if finding.played().is_some() { "Why it may stand, in every scenario" } else { "Why it may stand" };
     html! {
         <div class="why">
-            <input id={REASON} type="text" placeholder="Why it may stand" aria-label="Why it may stand" maxlength="200" onchange={changed} />
+            <input id={REASON} type="text" placeholder={why} aria-label={why} maxlength="200" onchange={changed} />
             <button type="button" class="fix">{ "Let stand" }</button>
         </div>
     }

@@ -14,11 +14,10 @@ use crate::pack::Level;
 /// The panel of findings: a card for each check that has some, by level; what passed folds away with its margins.
 pub fn findings(page: &Page) -> Html {
     let layout = page.layout();
-    let listed = page.report.listed(layout);
     let cards = |wanted: &dyn Fn(&Listed) -> bool| -> Vec<Html> {
         let of_check = |result: &CheckResult| {
             let rows: Vec<Listed> =
-                listed.iter().filter(|one| one.finding.rule == result.check.id && wanted(one)).copied().collect();
+                page.listed.iter().filter(|one| one.finding.rule == result.check.id && wanted(one)).copied().collect();
             (!rows.is_empty()).then(|| card(page, result.check, &rows))
         };
         page.report.checks.iter().filter_map(of_check).collect()

@@ -4,16 +4,17 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
-use crate::app::board::Art;
+use crate::app::board::ArtOf;
 use crate::app::platform::pointer;
+use crate::app::still::{Part, still};
 use crate::app::store::{self, Dispatch};
 use crate::editor::Action;
 use crate::geometry::Shape;
 use crate::pack::{Group, Kind, Pack, Trait};
 use crate::units::{Length, trimmed};
 
-#[derive(Properties, PartialEq)]
-pub struct PaletteProps {
+#[derive(Clone, PartialEq)]
+pub struct PaletteOf {
     pub pack: &'static Pack,
     /// The board's element.
     pub board: NodeRef,
@@ -23,13 +24,10 @@ pub struct PaletteProps {
 }
 
 /// The palette. Dragging a kind puts it where it is dropped; pressing it, by any means, puts it on the most open ground.
-///
-/// A component, because nothing in it changes while the page is used.
-#[component]
-pub fn Palette(props: &PaletteProps) -> Html {
+pub fn palette(of: &PaletteOf) -> Html {
     let press = {
-        let (pack, board) = (props.pack, props.board.clone());
-        let (grab, dispatch) = (props.grab.clone(), props.dispatch.clone());
+        let (pack, board) = (of.pack, of.board.clone());
+        let (grab, dispatch) = (of.grab.clone(), of.dispatch.clone());
         Callback::from(move |event: PointerEvent| {
             let Some((button, kind)) = entry_of(&event, pack) else { return };
             let Some(board) = board.cast::<Element>() else { return };
@@ -40,7 +38,7 @@ pub fn Palette(props: &PaletteProps) -> Html {
         })
     };
     let click = {
-        let (pack, dispatch) = (props.pack, props.dispatch.clone());
+        let (pack, dispatch) = (of.pack, of.dispatch.clone());
         Callback::from(move |event: MouseEvent| {
             // A click that a pointer made has been dealt with when the pointer went up; this one came from a key.
             if event.detail() == 0
@@ -51,7 +49,7 @@ pub fn Palette(props: &PaletteProps) -> Html {
         })
     };
     let groups = Group::ALL.map(|group| {
-        let kinds = props.pack.kinds.iter().filter(|kind| kind.group == group);
+        let kinds = of.pack.kinds.iter().filter(|kind| kind.group == group);
         html! {
             <section>
                 <h3>{ group_name(group) }</h3>
@@ -93,10 +91,11 @@ fn entry(kind: &'static Kind) -> Html {
     let centre = frame.centre();
     let corner = |middle: f64| trimmed(middle - side / 2.0, 2);
     let view = format!("{} {} {side} {side}", corner(centre.x), corner(centre.y), side = trimmed(side, 2));
+    let art = ArtOf { shape, kinds: vec![kind], seed: 7 };
     html! {
         <li key={kind.id.as_str()}>
             <button type="button" class="entry" data-kind={kind.id.as_str()} title={kind.note.as_str()}>
-                <svg viewBox={view} aria-hidden="true"><Art {shape} kinds={vec![kind]} seed={7} /></svg>
+                <svg viewBox={view} aria-hidden="true">{ still(Part::Art(art)) }</svg>
                 <span>{ &kind.name }</span>
             </button>
         </li>

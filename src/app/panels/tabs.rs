@@ -18,7 +18,7 @@ pub fn tabs(page: &Page) -> Html {
         <div class="tabs">
             { verdict(page) }
             <div class="tab-row">
-                { for [(Sheet::Terrain, "Terrain"), (Sheet::Checks, "Checks"), (Sheet::Piece, "Piece")].map(tab) }
+                { for [(Sheet::Terrain, "Terrain"), (Sheet::Checks, "Checks"), (Sheet::Scenario, "Scenario"), (Sheet::Piece, "Piece")].map(tab) }
             </div>
         </div>
     }

@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::findings::level_names;
 use super::icon::icon;
 use crate::app::page::Page;
 use crate::pack::Level;
@@ -9,20 +10,23 @@ use crate::pack::Level;
 /// The verdict.
 pub fn verdict(page: &Page) -> Html {
     let (layout, report) = (page.layout(), page.report);
-    let listed = report.listed(layout);
     let applied = report.checks.iter().filter(|result| result.applies());
     let (held, all) = applied.fold((0, 0), |(held, all), result| {
-        let fails = listed.iter().any(|one| one.waiver.is_none() && one.finding.rule == result.check.id);
+        let fails = page.listed.iter().any(|one| one.waiver.is_none() && one.finding.rule == result.check.id);
         (held + i32::from(!fails), all + 1)
     });
-    let (mark, class, words) = match report.summary(layout).worst() {
+    let clashes = page.matrix.iter().any(|cell| cell.clashes > 0 && page.editor().chosen.plays(cell));
+    let worst = report.summary(layout).worst();
+    let (mark, class, words) = match worst {
         Some(Level::Must) => ("must", "level-must", "Against the packet"),
         Some(Level::Should) => ("should", "level-should", "Not yet as advised"),
+        // Nothing is said that the matrix denies.
+        Some(Level::Advice) | None if clashes => ("should", "level-should", "Good, but scenarios clash"),
         Some(Level::Advice) | None => ("check", "clear", "Good to play"),
     };
     let band = &layout.pack.limits.piece_count;
     html! {
-        <p class={classes!("verdict", class)} data-verdict={class}>
+        <p class={classes!("verdict", class)} data-verdict={worst.map_or("clear", |level| if level == Level::Advice { "clear" } else { level_names(level).0 })}>
             <span class="verdict-mark">{ icon(mark) }</span>
             <strong>{ words }</strong>
             <span class="verdict-numbers">

@@ -23,10 +23,12 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     EventListener::new_with_options(&window, "keydown", options, move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-        let typing = event
-            .target()
-            .and_then(|target| target.dyn_into::<Element>().ok())
-            .is_some_and(|element| element.closest("input, textarea, select").is_ok_and(|found| found.is_some()));
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let within =
+            |css: &str| target.as_ref().is_some_and(|element| element.closest(css).is_ok_and(|found| found.is_some()));
+        // A slider takes the arrows and a box to tick nothing but the space bar: undoing works from either.
+        let typing = within("input:not([type='checkbox'], [type='range']), textarea, select")
+            || (within("[type='range']") && event.key().starts_with("Arrow"));
         if event.key() == "Escape" {
             dispatch.dispatch(Event::Edit(Action::Cancel));
             return;

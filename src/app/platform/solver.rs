@@ -30,6 +30,11 @@ impl Solver {
         Some(Self { worker, _listeners: listeners })
     }
 
+    /// Ends the worker in the middle of whatever it does.
+    pub fn stop(self) {
+        self.worker.terminate();
+    }
+
     /// Sends a text.
     pub fn send(&self, text: &str) {
         // A text can always be sent; a worker that is gone doesn't answer.

@@ -7,14 +7,23 @@
 
 use web_sys::Storage;
 
-use crate::checks::Plan;
+use crate::app::view::{Layers, View};
+use crate::checks::{Chosen, Plan};
+use crate::geometry::Side;
 use crate::layout::Layout;
+use crate::pack::{Pack, Scenario};
 use crate::share::json as file;
 
 /// The layout file.
 const TABLE: &str = "tablewright.table";
 /// How the organiser plans: what the layout file doesn't say.
 const METHOD: &str = "tablewright.quadrant-method";
+/// The scenarios and edges that the event doesn't play, by their names.
+const STRUCK: &str = "tablewright.struck-out";
+/// The layers that are on.
+const LAYERS: &str = "tablewright.layers";
+/// The scenarios of the event's rounds.
+const ROUNDS: &str = "tablewright.rounds";
 /// Where a kept table goes that this version can't read, so that nothing is lost by opening another.
 const UNREADABLE: &str = "tablewright.unreadable";
 
@@ -62,8 +71,34 @@ pub fn load() -> Kept {
 }
 
 /// Keeps the table; `false` where the browser lets nothing be kept.
-pub fn save(layout: &Layout, plan: Plan) -> bool {
+pub fn save(layout: &Layout, plan: Plan, chosen: Chosen) -> bool {
     let table = set(TABLE, &file::write(layout));
     let method = set(METHOD, if plan.quadrant_method { "yes" } else { "no" });
-    table && method
+    let scenarios = layout.pack.scenarios.iter().enumerate().filter(|(index, _)| !chosen.has(*index));
+    let edges = layout.pack.edges().iter().filter(|edge| !chosen.has_edge(**edge));
+    let names = scenarios.map(|(_, scenario)| &*scenario.id).chain(edges.map(|edge| file::side(*edge)));
+    let struck = set(STRUCK, &names.collect::<Vec<_>>().join(" "));
+    table && method && struck
+}
+
+/// The scenarios and edges that the event plays.
+pub fn load_chosen(pack: &Pack) -> Chosen {
+    let kept = get(STRUCK).unwrap_or_default();
+    let is_struck = |name: &str| kept.split(' ').any(|one| one == name);
+    let scenarios = pack.scenarios.iter().enumerate().filter(|(_, scenario)| is_struck(&scenario.id));
+    let chosen = scenarios.fold(Chosen::default(), |chosen, (index, _)| chosen.toggled(index));
+    Side::ALL.into_iter().filter(|edge| is_struck(file::side(*edge))).fold(chosen, Chosen::toggled_edge)
+}
+
+/// Keeps what isn't about the table: what the board shows, and the rounds. Losing these loses no work, so nobody is told.
+pub fn save_view(view: View, rounds: &[&'static Scenario]) {
+    set(LAYERS, &view.layers.names());
+    set(ROUNDS, &rounds.iter().map(|scenario| &*scenario.id).collect::<Vec<_>>().join(" "));
+}
+
+/// What was kept of the view, and of the rounds those that the pack knows.
+pub fn load_view(pack: &'static Pack) -> (View, Vec<&'static Scenario>) {
+    let layers = get(LAYERS).map_or(Layers::FIRST, |names| Layers::named(&names));
+    let rounds = get(ROUNDS).unwrap_or_default();
+    (View::new(layers, &pack.game), rounds.split(' ').filter_map(|id| pack.scenario(id)).collect())
 }

@@ -24,7 +24,7 @@ const PIECE: &[&str] = &["id", "kind", "also", "name", "label", "at", "turn", "s
 const WAIVER: &[&str] = &["rule", "pieces", "reason"];
 
 /// The table edges by name.
-pub(super) const SIDES: [(&str, Side); 4] =
+pub(in crate::share) const SIDES: [(&str, Side); 4] =
     [("bottom", Side::Bottom), ("left", Side::Left), ("top", Side::Top), ("right", Side::Right)];
 
 /// Reads a layout file.
@@ -93,9 +93,8 @@ pub(in crate::share) fn layout(root: &Node) -> Read<Layout> {
         layout.attacker_edge = edge.one_of("edge", &SIDES)?;
     }
     if let Some(scenario) = fields.optional("scenario") {
-        let known = |id: &str| pack.scenarios.iter().find(|scenario| *scenario == id).cloned();
-        let names = || pack.scenarios.iter().map(String::as_str).collect();
-        layout.scenario = Some(named(&scenario, "scenario", known, names)?);
+        let names = || pack.scenarios.iter().map(|scenario| &*scenario.id).collect();
+        layout.scenario = Some(named(&scenario, "scenario", |id| pack.scenario(id), names)?);
     }
     Ok(layout)
 }

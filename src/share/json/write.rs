@@ -25,8 +25,8 @@ pub fn write(layout: &Layout) -> String {
     if layout.attacker_edge != Side::Bottom {
         lines.push(field("attacker_edge", &quoted(side(layout.attacker_edge))));
     }
-    if let Some(scenario) = &layout.scenario {
-        lines.push(field("scenario", &quoted(scenario)));
+    if let Some(scenario) = layout.scenario {
+        lines.push(field("scenario", &quoted(&scenario.id)));
     }
     lines.push(field("pieces", &rows(layout.pieces.iter().map(|one| piece(one)), "  ")));
     if !layout.waivers.is_empty() {
@@ -117,6 +117,8 @@ fn waiver(waiver: &Waiver) -> String {
     object.finish()
 }
 
-fn side(side: Side) -> &'static str {
+/// The name of a table edge in files.
+#[must_use]
+pub fn side(side: Side) -> &'static str {
     SIDES.into_iter().find(|(_, known)| *known == side).map_or("bottom", |(name, _)| name)
 }

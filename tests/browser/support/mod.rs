@@ -4,6 +4,7 @@
 mod driver;
 mod input;
 mod page;
+mod scenario;
 mod screen;
 mod server;
 mod table;
@@ -14,6 +15,7 @@ use std::time::Duration;
 
 pub use fantoccini::key::Key;
 pub use page::Page;
+pub use scenario::{CLASHING, ELEMENTS, cell, diagram, elements, pack, scenario};
 pub use screen::{Point, Screen};
 
 use tokio::sync::Semaphore;

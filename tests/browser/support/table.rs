@@ -58,7 +58,9 @@ impl Page {
 
     /// The table that the browser keeps, as its file.
     pub async fn kept(&self) -> Value {
-        self.eval_js("JSON.parse(localStorage.getItem('tablewright.table'))").await
+        // What has just been drawn is kept in the turn after.
+        let kept = "JSON.parse(localStorage.getItem('tablewright.table'))";
+        self.eval_js(&format!("new Promise(done => setTimeout(() => done({kept})))")).await
     }
 
     /// A piece as the browser keeps it; null where there is none.

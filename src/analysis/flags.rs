@@ -1,0 +1,137 @@
+//! Which pieces a scenario's flags can claim.
+
+use super::{Diagram, Table, matching};
+use crate::order;
+
+/// A piece within a flag's reach.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Claim {
+    /// The piece's place among the table's.
+    pub piece: usize,
+    /// The gap between the flag's base and the piece, in inches.
+    pub gap: f64,
+}
+
+/// The flags of a scenario and what they can claim.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Flags {
+    /// For each flag, in the scenario's order: which element it is, and the pieces in its reach, the nearest first.
+    pub reach: Vec<(usize, Vec<Claim>)>,
+}
+
+impl Flags {
+    /// What the flags of `diagram` can claim: pieces no farther than `reach` inches from the base, scatter left out.
+    #[must_use]
+    pub fn on(table: &Table, diagram: &Diagram, reach: f64) -> Self {
+        let claims = |flag: super::Standing| {
+            let radius = flag.element.kind.radius();
+            let most = reach + radius;
+            let near = |(piece, placed): (usize, &super::Placed)| {
+                if placed.scatter || placed.footprint.bounds().distance_squared_to(flag.at) > most * most {
+                    return None;
+                }
+                let gap = (placed.footprint.signed_distance(flag.at) - radius).max(0.0);
+                (gap <= reach).then_some(Claim { piece, gap })
+            };
+            let mut claims: Vec<Claim> = table.pieces.iter().enumerate().filter_map(near).collect();
+            order::sort_by(&mut claims, |a, b| a.gap.total_cmp(&b.gap).then(a.piece.cmp(&b.piece)));
+            (flag.index, claims)
+        };
+        Self { reach: diagram.flags().map(claims).collect() }
+    }
+
+    /// How many flags can have a piece at once, each a piece of its own.
+    #[must_use]
+    pub fn most_claimed(&self) -> usize {
+        let pieces = 1 + self.reach.iter().flat_map(|(_, claims)| claims).map(|claim| claim.piece).max().unwrap_or(0);
+        let fits = |flag: usize, piece: usize| self.reach[flag].1.iter().any(|claim| claim.piece == piece);
+        matching::largest(self.reach.len(), pieces, &fits).into_iter().flatten().count()
+    }
+
+    /// The best sharing out: for each flag the piece it claims, as many as can be, and of those the sharing with the least
+    /// distance in all. The first of equals, so the same on every run.
+    ///
+    /// The other flags can take no more pieces than there are of them, so of each flag only that many and one more, the
+    /// nearest, come into question; a packet's few flags leave a few hundred sharings, and all are tried.
+    #[must_use]
+    pub fn best(&self) -> Vec<Option<usize>> {
+        let mut search = Search { flags: self, now: vec![None; self.reach.len()], best: None };
+        search.share_out(0, 0, 0.0);
+        search.best.map_or_else(Vec::new, |(_, _, sharing)| sharing)
+    }
+}
+
+struct Search<'a> {
+    flags: &'a Flags,
+    now: Vec<Option<usize>>,
+    /// How many flags have a piece, at what distance in all, and which.
+    best: Option<(usize, f64, Vec<Option<usize>>)>,
+}
+
+impl Search<'_> {
+    fn share_out(&mut self, flag: usize, claimed: usize, distance: f64) {
+        let Some((_, claims)) = self.flags.reach.get(flag) else {
+            let better =
+                |(most, least, _): &(usize, f64, Vec<_>)| claimed > *most || (claimed == *most && distance < *least);
+            if self.best.as_ref().is_none_or(better) {
+                self.best = Some((claimed, distance, self.now.clone()));
+            }
+            return;
+        };
+        for claim in claims.iter().take(self.flags.reach.len()) {
+            if !self.now.contains(&Some(claim.piece)) {
+                self.now[flag] = Some(claim.piece);
+                self.share_out(flag + 1, claimed + 1, distance + claim.gap);
+                self.now[flag] = None;
+            }
+        }
+        self.share_out(flag + 1, claimed, distance);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn flags(reach: &[&[(usize, f64)]]) -> Flags {
+        let claims =
+            |claims: &&[(usize, f64)]| claims.iter().map(|(piece, gap)| Claim { piece: *piece, gap: *gap }).collect();
+        Flags { reach: reach.iter().map(claims).enumerate().collect() }
+    }
+
+    #[test]
+    fn one_piece_serves_one_flag_and_the_nearest_sharing_wins() {
+        assert_eq!(flags(&[]).best(), []);
+        assert_eq!(flags(&[&[], &[]]).best(), [None, None]);
+        assert_eq!(flags(&[&[(3, 1.0)], &[(3, 0.5)]]).best(), [None, Some(3)]);
+        // Both could take 1; only the first can take another.
+        assert_eq!(flags(&[&[(1, 0.0), (2, 4.0)], &[(1, 1.0)]]).best(), [Some(2), Some(1)]);
+        assert_eq!(flags(&[&[(1, 0.0), (2, 1.0)], &[(1, 1.0), (2, 3.0)]]).best(), [Some(2), Some(1)]);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn the_best_sharing_claims_as_many_as_the_largest_matching(
+            reach in prop::collection::vec(prop::collection::btree_map(0..6_usize, 0.0..5.0_f64, 0..6), 0..5)
+        ) {
+            let reach = reach.into_iter().enumerate().map(|(index, claims)| {
+                let mut claims: Vec<Claim> = claims.into_iter().map(|(piece, gap)| Claim { piece, gap }).collect();
+                claims.sort_by(|a, b| a.gap.total_cmp(&b.gap));
+                (index, claims)
+            });
+            let flags = Flags { reach: reach.collect() };
+            let best = flags.best();
+            prop_assert_eq!(best.iter().flatten().count(), flags.most_claimed());
+            for (index, piece) in best.iter().enumerate() {
+                if let Some(piece) = piece {
+                    prop_assert!(flags.reach[index].1.iter().any(|claim| claim.piece == *piece));
+                    prop_assert!(!best[..index].contains(&Some(*piece)));
+                }
+            }
+        }
+    }
+}

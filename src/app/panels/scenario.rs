@@ -1,0 +1,79 @@
+//! The scenario: which one, how it lies, what it scores by, and whether the table is good for all of them.
+
+use yew::prelude::*;
+
+use super::grid::{GridOf, says};
+use super::header::command_button;
+use super::icon::icon;
+use super::rest::RestOf;
+use super::solution::solve;
+use crate::app::page::Page;
+use crate::app::still::{Part, still};
+use crate::app::store;
+use crate::app::view::Setting;
+use crate::checks::words;
+use crate::editor::Action;
+use crate::layout::Edit;
+
+/// The panel of the scenario.
+pub fn scenario(page: &Page) -> Html {
+    let layout = page.layout();
+    let grid = GridOf {
+        cells: page.matrix.to_vec(),
+        current: layout.scenario.map(|scenario| (scenario, layout.attacker_edge)),
+        chosen: page.editor().chosen,
+        pack: layout.pack,
+        dispatch: page.dispatch.clone(),
+    };
+    let rest = RestOf {
+        pack: layout.pack,
+        shown: page.setting().map(|(scenario, _)| scenario),
+        edge: layout.attacker_edge,
+        layers: page.store.view.layers,
+        turn: page.store.view.turn,
+        rounds: page.store.rounds.clone(),
+        dispatch: page.dispatch.clone(),
+        effect: page.effect.clone(),
+    };
+    html! {
+        <aside class="scenario" aria-label="Scenario">
+            <h2>{ "Scenario" }</h2>
+            { current(page) }
+            { says(page) }
+            // Over the grid, so that what could be done is in view on a small screen too.
+            { solve(page) }
+            { still(Part::Grid(grid)) }
+            { still(Part::Rest(rest)) }
+        </aside>
+    }
+}
+
+/// The edits that choose a scenario at an edge.
+pub fn play((scenario, edge): Setting) -> store::Event {
+    let edits = vec![Edit::Scenario(Some(scenario)), Edit::AttackerEdge(edge)];
+    store::Event::Edit(Action::Edit { name: format!("Play {}", scenario.name), edits })
+}
+
+/// What is chosen, with what changes it.
+fn current(page: &Page) -> Html {
+    let layout = page.layout();
+    let clear = Action::Edit { name: "No scenario".to_owned(), edits: vec![Edit::Scenario(None)] };
+    let (name, how) = match page.setting() {
+        Some((scenario, edge)) => {
+            let preview = if page.preview().is_some() { "Preview: " } else { "" };
+            (&*scenario.name, format!("{preview}Attacker at the {}", words::side(edge)))
+        }
+        None => ("No scenario", "Choose one in the grid".to_owned()),
+    };
+    html! {
+        <div class="current">
+            <p><strong>{ name }</strong><span>{ how }</span></p>
+            <div class="tools">
+                { command_button(page, "turn-table", "turn-right", None) }
+                { command_button(page, "roll", "die", None) }
+                <button type="button" class="tool" aria-label="No scenario" title="No scenario" disabled={layout.scenario.is_none()}
+                    onclick={page.click(store::Event::Edit(clear))}>{ icon("close") }</button>
+            </div>
+        </div>
+    }
+}

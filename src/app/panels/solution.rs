@@ -1,0 +1,217 @@
+//! Solving the clashes: asked of the worker, shown as ghosts, applied as one step.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+use yew::prelude::*;
+
+use super::icon::icon;
+use crate::app::page::Page;
+use crate::app::platform::solver::Solver;
+use crate::app::store::{self, Scope, Shared};
+use crate::checks::{Chosen, Plan};
+use crate::editor::{Action, Editor};
+use crate::geometry::Side;
+use crate::layout::{Edit, Layout};
+use crate::pack::Scenario;
+use crate::share::clashes::{self, Answer};
+
+/// What is known of the solution that was asked for.
+#[derive(Clone, Default)]
+pub enum Solution {
+    /// None was asked for.
+    #[default]
+    None,
+    /// It is being worked out.
+    Working,
+    /// These edits, in words, and the table they would make.
+    Found { edits: Vec<Edit>, says: Vec<String>, after: Rc<Layout> },
+    /// There is none, and why.
+    Impossible(Vec<String>),
+    /// The worker can't be had.
+    Failed,
+}
+
+/// The scenarios and edges that a solution must be good for.
+fn cells(layout: &Layout, chosen: Chosen, scope: Scope) -> Vec<(&'static Scenario, Side)> {
+    match scope {
+        Scope::Chosen => layout.scenario.map(|scenario| (scenario, layout.attacker_edge)).into_iter().collect(),
+        Scope::All => chosen.cells(layout.pack).collect(),
+    }
+}
+
+/// The solution of what is being solved.
+#[hook]
+pub fn use_solution(layout: &Shared<Layout>, plan: Plan, chosen: Chosen, scope: Option<Scope>) -> Rc<Solution> {
+    let known = use_state(Rc::<Solution>::default);
+    let learn = known.setter();
+    let desk = use_mut_ref(|| Desk { learn, solver: None, number: 0, about: None });
+    use_effect_with((layout.clone(), plan, chosen, scope), move |(layout, plan, chosen, scope)| {
+        if let Some(scope) = scope {
+            Desk::ask(&desk, layout.clone(), *plan, &cells(layout, *chosen, *scope));
+        }
+        let asked = scope.is_some();
+        move || {
+            if asked {
+                desk.borrow_mut().withdraw();
+            }
+        }
+    });
+    (*known).clone()
+}
+
+/// Where the question goes out and the answer comes in. It has a worker of its own, so that the fixes' questions and this
+/// one don't end each other; the browser has the program already when it is asked for the second time.
+struct Desk {
+    learn: UseStateSetter<Rc<Solution>>,
+    solver: Option<Solver>,
+    number: u32,
+    about: Option<Shared<Layout>>,
+}
+
+impl Desk {
+    fn ask(desk: &Rc<RefCell<Self>>, layout: Shared<Layout>, plan: Plan, cells: &[(&'static Scenario, Side)]) {
+        let this = &mut *desk.borrow_mut();
+        if this.solver.is_none() {
+            let later = desk.clone();
+            this.solver = Solver::start(&Callback::from(move |text| later.borrow_mut().hear(text)));
+        }
+        this.number += 1;
+        let Some(solver) = &this.solver else { return this.learn.set(Rc::new(Solution::Failed)) };
+        solver.send(&clashes::ask(this.number, &layout, plan, cells));
+        this.about = Some(layout);
+        this.learn.set(Rc::new(Solution::Working));
+    }
+
+    /// Takes the question back. A worker that is still at it is ended, since it hears nothing until it is done.
+    fn withdraw(&mut self) {
+        if self.about.take().is_some()
+            && let Some(solver) = self.solver.take()
+        {
+            solver.stop();
+        }
+        self.learn.set(Rc::default());
+    }
+
+    /// Takes an answer; nothing where the worker has failed.
+    fn hear(&mut self, text: Option<String>) {
+        let Some(text) = text else {
+            // The next question starts another: the network may be back by then.
+            self.solver = None;
+            if self.about.take().is_some() {
+                self.learn.set(Rc::new(Solution::Failed));
+            }
+            return;
+        };
+        let Some(layout) = self.about.take() else { return };
+        let Some(answer) = Answer::read(&text, &layout).filter(|answer| answer.number == self.number) else { return };
+        let Answer { says, edits, .. } = answer;
+        let after = edits.as_ref().map(|edits| layout.edited(edits));
+        self.learn.set(Rc::new(match (edits, after) {
+            (Some(edits), Some(Ok(after))) => Solution::Found { edits, says, after: Rc::new(after) },
+            (None, _) => Solution::Impossible(says),
+            _ => Solution::Failed,
+        }));
+    }
+}
+
+/// Asks for a solution, and shows what came of it.
+pub fn solve(page: &Page) -> Html {
+    let now = page.store.solving;
+    let chosen = page.editor().chosen;
+    let layout = page.layout();
+    let clashes = |scope: Scope| {
+        let cells = cells(layout, chosen, scope);
+        let is_meant =
+            |scenario: &Scenario, edge: Side| cells.iter().any(|(one, side)| **one == *scenario && *side == edge);
+        page.matrix.iter().any(|cell| cell.clashes > 0 && is_meant(cell.scenario, cell.edge))
+    };
+    let button = |scope: Scope, name: &'static str, id: &'static str| {
+        let pressed = if now == Some(scope) { "true" } else { "false" };
+        html! {
+            <button type="button" class="go" data-solve={id} aria-pressed={pressed} disabled={!clashes(scope)}
+                onclick={page.click(store::Event::Solve((now != Some(scope)).then_some(scope)))}>{ name }</button>
+        }
+    };
+    // Escape closes what is shown, and may find the focus on a button of it.
+    let escaped = Callback::from(|event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            land(&event);
+        }
+    });
+    html! {
+        <section class="solve" aria-label="Clashes" tabindex="-1" onkeydown={escaped}>
+            <div class="actions">
+                { button(Scope::Chosen, "Clear this one", "chosen") }
+                { button(Scope::All, "Clear all you play", "all") }
+            </div>
+            { outcome(page) }
+        </section>
+    }
+}
+
+/// Takes the focus from a button that is about to go away to the section around it: from the page's body the keyboard would
+/// start again at the top.
+fn land(event: &web_sys::Event) {
+    let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let section = button.and_then(|button| button.closest(".solve").ok().flatten());
+    if let Some(section) = section.and_then(|section| section.dyn_into::<HtmlElement>().ok()) {
+        // Where it can't be focused nothing is lost but that.
+        let _ = section.focus();
+    }
+}
+
+/// What came of the question, in words, and what can be done with it.
+fn outcome(page: &Page) -> Html {
+    let lines = |says: &[String]| html! { <ul>{ for says.iter().map(|line| html! { <li>{ line }</li> }) }</ul> };
+    let (class, words, apply, close) = match page.solution {
+        Solution::None => (None, html! {}, None, None),
+        Solution::Working => (Some("working"), html! { <p>{ "Working it out…" }</p> }, None, Some("Stop")),
+        Solution::Found { edits, says, .. } => {
+            let name =
+                if page.store.solving == Some(Scope::All) { "Clear every scenario" } else { "Clear the scenario" };
+            let apply = store::Event::Edit(Action::Edit { name: name.to_owned(), edits: edits.clone() });
+            (Some("found"), lines(says), Some(apply), Some("Cancel"))
+        }
+        Solution::Impossible(says) => {
+            let words = html! { <><p><b>{ "No moves were found that do it." }</b></p>{ lines(says) }</> };
+            (Some("impossible"), words, None, Some("Close"))
+        }
+        Solution::Failed => {
+            let words = "The solver couldn't be loaded. Check the network, then try again; your table is as it was.";
+            (Some("impossible"), html! { <p>{ words }</p> }, None, Some("Close"))
+        }
+    };
+    let leave = |event: store::Event| {
+        let dispatch = page.dispatch.clone();
+        Callback::from(move |click: MouseEvent| {
+            land(&click);
+            dispatch.dispatch(event.clone());
+        })
+    };
+    html! {
+        <div class={classes!(class.map(|class| ["solution", class]))}>
+            // It is there before its words are, or nobody would hear them; and it holds no buttons, or they would be read out.
+            <div role="status" aria-live="polite">{ words }</div>
+            if let Some(close) = close {
+                <div class="actions">
+                    if let Some(apply) = apply {
+                        <button key="apply" type="button" class="go apply" onclick={leave(apply)}>{ icon("check") }{ "Apply" }</button>
+                    }
+                    // Keyed, so that a focus on it outlasts the answer's arrival.
+                    <button key="close" type="button" class="quiet" onclick={leave(store::Event::Solve(None))}>{ close }</button>
+                </div>
+            }
+        </div>
+    }
+}
+
+/// Whether ghosts are shown, and of which table.
+pub fn ghosts_of<'a>(editor: &Editor, solution: &'a Solution) -> Option<&'a Rc<Layout>> {
+    match solution {
+        Solution::Found { after, .. } if !editor.is_dragging() => Some(after),
+        _ => None,
+    }
+}

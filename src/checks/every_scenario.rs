@@ -1,0 +1,121 @@
+//! One report over many games: what holds of the table in any, and what doesn't hold in each.
+
+use super::{Check, CheckResult, Context, Measure, Outcome, Plan, Report, flag_terrain, scenario_overlap};
+use crate::analysis::Table;
+use crate::geometry::Side;
+use crate::layout::Layout;
+use crate::pack::Scenario;
+
+/// The checks that ask which scenario is played and from where.
+const OF_A_SCENARIO: [&Check; 2] = [&scenario_overlap::CHECK, &flag_terrain::CHECK];
+
+impl Report {
+    /// Measures `layout`, and what depends on the scenario once for each of these scenarios and edges instead of for the
+    /// chosen one. The findings of one check about the same pieces keep the order of `cells`, and each says by
+    /// [`played`](super::Finding::played) where it holds.
+    #[must_use]
+    pub fn over(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Self {
+        let mut report = Self::of(&layout.playing(None, layout.attacker_edge), plan);
+        for (scenario, edge) in cells {
+            let layout = layout.playing(Some(*scenario), *edge);
+            let context = Context { table: Table::new(&layout), plan };
+            for result in &mut report.checks {
+                if OF_A_SCENARIO.contains(&result.check) {
+                    result.add((result.check.measure)(&context));
+                }
+            }
+        }
+        report
+    }
+}
+
+impl CheckResult {
+    /// Takes in what the check says of another game.
+    fn add(&mut self, outcome: Outcome) {
+        match (&mut self.outcome, outcome) {
+            (Outcome::Measured { worst, findings }, Outcome::Measured { worst: other, findings: more }) => {
+                *worst = [*worst, other].into_iter().flatten().reduce(worse);
+                findings.extend(more);
+            }
+            // Where it doesn't apply it has nothing to add to what was measured.
+            (Outcome::Measured { .. }, Outcome::NotApplicable(_)) => {}
+            (mine, other) => *mine = other,
+        }
+    }
+}
+
+/// The one that is nearer to failing; what a scenario asks for is always at least so much.
+fn worse(one: Measure, other: Measure) -> Measure {
+    if other.measured - other.limit < one.measured - one.limit { other } else { one }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::{circle, layout, pack, rectangle};
+    use crate::checks::{Chosen, find};
+
+    fn crowded() -> Layout {
+        layout(&[
+            rectangle("a", "building", (24.0, 25.0), (5.0, 4.0), 20.0),
+            circle("b", "obstruction", (13.0, 22.0), 5.0),
+            circle("c", "forest", (2.0, 2.0), 5.0),
+        ])
+    }
+
+    fn cells() -> Vec<(&'static Scenario, Side)> {
+        Chosen::default().cells(pack()).collect()
+    }
+
+    #[test]
+    fn it_says_what_each_game_says_by_itself() {
+        let base = crowded();
+        let over = Report::over(&base, Plan::default(), &cells());
+        let findings = over.findings();
+        let (of_games, of_table): (Vec<_>, Vec<_>) =
+            findings.into_iter().partition(|finding| finding.played().is_some());
+        let none = Report::of(&base, Plan::default());
+        assert_eq!(of_table, none.findings());
+        let mut count = 0;
+        for (scenario, edge) in cells() {
+            let alone = Report::of(&base.playing(Some(scenario), edge), Plan::default());
+            for finding in alone.findings().into_iter().filter(|finding| finding.played().is_some()) {
+                assert!(of_games.contains(&finding), "{} at {edge:?}: {finding:?}", scenario.id);
+                count += 1;
+            }
+        }
+        assert_eq!(of_games.len(), count);
+        assert!(count > 20, "the table is in the way of much: {count}");
+    }
+
+    #[test]
+    fn findings_of_the_same_pieces_come_in_the_order_of_the_games() {
+        let cells = cells();
+        let over = Report::over(&crowded(), Plan::default(), &cells);
+        let place = |played| cells.iter().position(|cell| *cell == played);
+        for pair in over.findings().windows(2) {
+            if let ([Some(first), Some(second)], true) =
+                ([0, 1].map(|at| pair[at].played()), pair[0].is_same_as(pair[1]))
+            {
+                assert!(place(first) < place(second));
+            }
+        }
+    }
+
+    #[test]
+    fn the_worst_of_all_games_is_told_and_the_chosen_one_is_not_told_twice() {
+        let cells = cells();
+        let over = |layout: &Layout| Report::over(layout, Plan::default(), &cells);
+        let base = crowded();
+        assert_eq!(over(&base), over(&base.playing(Some(cells[5].0), Side::Left)));
+        let flags = find("flag-terrain").expect("a check");
+        let worst = over(&base).checks.into_iter().find_map(|result| match result.outcome {
+            Outcome::Measured { worst, .. } if result.check == flags => worst,
+            _ => None,
+        });
+        assert_eq!(worst.map(|worst| worst.limit - worst.measured), Some(4.0));
+        // No game at all leaves what holds without one.
+        let without = base.playing(None, base.attacker_edge);
+        assert_eq!(Report::over(&base, Plan::default(), &[]), Report::of(&without, Plan::default()));
+    }
+}

@@ -1,0 +1,128 @@
+//! `flag-terrain`: every flag of the scenario can claim a piece of its own.
+
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What};
+use crate::analysis::flags::Flags;
+use crate::analysis::{Diagram, Table};
+use crate::geometry::Point;
+use crate::order;
+use crate::pack::Trait;
+use crate::units::TOLERANCE;
+
+/// How many pieces are offered to be moved; more would be a list nobody reads.
+const OFFERED: usize = 3;
+
+/// The check.
+pub const CHECK: Check = Check {
+    id: "flag-terrain",
+    guide: Guide {
+        title: "Terrain for the flags",
+        checks: "How many flags of the chosen scenario can have a piece of terrain within {reach}\" of their base, each a piece \
+                 of its own, shared out the best way. Scatter is left out.",
+        why: "A flag makes a piece near it the Scenario Terrain that scores. With no piece in reach the flag stays where it is \
+              and becomes an obstruction and the Scenario Terrain itself.",
+        passes: "Every flag has a piece.",
+        fails: "A flag has none.",
+        source: "The packet's scenario elements. It doesn't say whether scatter can be claimed or whether one piece can serve \
+                 two flags; that neither can is our reading.",
+        margin: "flags with a piece",
+    },
+    level: |limits| limits.flag_terrain.level,
+    numbers: |limits| vec![("reach", limits.flag_terrain.within)],
+    measure,
+};
+
+/// What the flags of a scenario can claim by the packet.
+#[must_use]
+pub fn flags(table: &Table, diagram: &Diagram) -> Flags {
+    Flags::on(table, diagram, table.limits().flag_terrain.within + TOLERANCE)
+}
+
+fn measure(context: &Context) -> Outcome {
+    let Some(diagram) = context.diagram() else { return Outcome::NotApplicable(Reason::NoScenario) };
+    let limit = context.table.limits().flag_terrain.within;
+    let flags = flags(&context.table, &diagram);
+    if flags.reach.is_empty() {
+        return Outcome::NotApplicable(Reason::NoFlags);
+    }
+    let best = flags.best();
+    let bare: Vec<usize> =
+        flags.reach.iter().zip(&best).filter(|(_, claimed)| claimed.is_none()).map(|((index, _), _)| *index).collect();
+    let count = |number: usize| f64::from(u32::try_from(number).unwrap_or(u32::MAX));
+    let measure = Measure::new(count(best.len() - bare.len()), count(best.len()), Unit::Flags);
+    let finding = (!bare.is_empty()).then(|| {
+        let reach = |index: &usize| {
+            let flag = diagram.element(*index)?;
+            Some(Mark::Circle { centre: flag.at, radius: limit + flag.element.kind.radius() })
+        };
+        let marks = bare.iter().filter_map(reach).collect();
+        let what = What::BareFlags { scenario: diagram.scenario, edge: diagram.edge, flags: bare };
+        Finding::new(&CHECK, context, measure, what).marked(marks)
+    });
+    Outcome::whole(measure, finding)
+}
+
+/// The pieces that no flag needs and that stand nearest to a bare one, and a new piece.
+pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+    let (What::BareFlags { flags: bare, .. }, Some(diagram)) = (&finding.what, context.diagram()) else {
+        return Vec::new();
+    };
+    let claimed = flags(&context.table, &diagram).best();
+    let bare: Vec<Point> = bare.iter().filter_map(|index| diagram.element(*index)).map(|flag| flag.at).collect();
+    let idle = context
+        .table
+        .pieces
+        .iter()
+        .enumerate()
+        .filter(|(index, placed)| !placed.scatter && !placed.piece.locked && !claimed.contains(&Some(*index)));
+    let mut near: Vec<(f64, &_)> = idle
+        .map(|(_, placed)| {
+            let way = bare.iter().map(|flag| placed.footprint.signed_distance(*flag)).fold(f64::INFINITY, f64::min);
+            (way, placed)
+        })
+        .collect();
+    order::sort_by(&mut near, |a, b| a.0.total_cmp(&b.0));
+    let moves = near.into_iter().take(OFFERED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
+    moves.chain(context.table.kinds_with(Trait::Area).next().map(Proposal::place)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::checks::testing::{check_scenario, circle, not_applicable, not_applicable_in};
+    use crate::geometry::Side;
+
+    /// Two Fronts has one flag; the centre of its base lies at 23.59, 24.59 and the rim 0.59 farther.
+    const FLAG: (f64, f64) = (23.59, 24.59);
+
+    #[test]
+    fn a_flag_claims_what_is_in_its_reach() {
+        let check = |name: &str, pieces: &[_], expected: &[(&str, f64)]| {
+            check_scenario("flag-terrain", name, "two-fronts", Side::Bottom, pieces, expected);
+        };
+        let away = |gap: f64| (FLAG.0 + 0.59 + 2.0 + gap, FLAG.1);
+        let hill = |gap: f64| circle("a", "hill", away(gap), 4.0);
+        check("upon it", &[circle("a", "hill", FLAG, 4.0)], &[]);
+        check("in reach", &[hill(4.0)], &[]);
+        check("on the limit", &[hill(5.0)], &[]);
+        check("just beyond", &[hill(5.05)], &[("", 0.0)]);
+        check("scatter doesn't count", &[circle("a", "boulder", away(1.0), 1.5)], &[("", 0.0)]);
+        check("nothing", &[], &[("", 0.0)]);
+    }
+
+    #[test]
+    fn one_piece_serves_one_flag() {
+        let check = |name: &str, pieces: &[_], expected: &[(&str, f64)]| {
+            check_scenario("flag-terrain", name, "payload", Side::Bottom, pieces, expected);
+        };
+        // From (31.41, 19.59) and (16.59, 28.41) the middle is (24, 24): 8.6 from each.
+        let between = circle("a", "hill", (24.0, 24.0), 7.0);
+        check("one for two", std::slice::from_ref(&between), &[("", 1.0)]);
+        check("two for two", &[between, circle("b", "hill", (36.0, 16.0), 4.0)], &[]);
+    }
+
+    #[test]
+    fn it_needs_a_scenario_with_flags() {
+        let hill = [circle("a", "hill", FLAG, 4.0)];
+        not_applicable("flag-terrain", &hill);
+        not_applicable_in("flag-terrain", "fault-line", &hill);
+    }
+}

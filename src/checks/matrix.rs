@@ -1,0 +1,173 @@
+//! Every scenario at every edge, at a glance: what the checks of the chosen one say, for all of them at once.
+
+use super::{Context, flag_terrain, scenario_overlap};
+use crate::analysis::Diagram;
+use crate::geometry::Side;
+use crate::pack::{Pack, Scenario};
+
+/// A scenario at an edge.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cell {
+    /// The scenario's place in the pack.
+    pub place: usize,
+    /// The scenario.
+    pub scenario: &'static Scenario,
+    /// The Attacker's edge.
+    pub edge: Side,
+    /// In how many places an obstruction reaches under an element, those aside that the organiser lets stand.
+    pub clashes: usize,
+    /// In how many places the organiser lets that stand.
+    pub waived: usize,
+    /// How many of the scenario's flags have no terrain.
+    pub bare: usize,
+}
+
+/// Which scenarios and edges an event plays: all but those that the organiser has struck out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Chosen {
+    /// A bit for each scenario of the pack that is struck out.
+    scenarios: u32,
+    /// A bit for each edge that is struck out, by its quarter turns.
+    edges: u32,
+}
+
+impl Chosen {
+    /// Whether a scenario is played, by its place in the pack.
+    #[must_use]
+    pub const fn has(self, scenario: usize) -> bool {
+        self.scenarios & bit(scenario) == 0
+    }
+
+    /// Whether the Attacker's edge can be this one.
+    #[must_use]
+    pub const fn has_edge(self, edge: Side) -> bool {
+        self.edges & bit(edge.quarter_turns()) == 0
+    }
+
+    /// Whether a scenario at an edge is played.
+    #[must_use]
+    pub const fn plays(self, cell: &Cell) -> bool {
+        self.has(cell.place) && self.has_edge(cell.edge)
+    }
+
+    /// The same with a scenario struck out, or taken in again.
+    #[must_use]
+    pub const fn toggled(self, scenario: usize) -> Self {
+        Self { scenarios: self.scenarios ^ bit(scenario), ..self }
+    }
+
+    /// The same with an edge struck out, or taken in again.
+    #[must_use]
+    pub const fn toggled_edge(self, edge: Side) -> Self {
+        Self { edges: self.edges ^ bit(edge.quarter_turns()), ..self }
+    }
+
+    /// Every scenario and edge that is played, scenario by scenario.
+    pub fn cells(self, pack: &'static Pack) -> impl Iterator<Item = (&'static Scenario, Side)> {
+        let scenarios = pack.scenarios.iter().enumerate().filter(move |(index, _)| self.has(*index));
+        let edges = move || pack.edges().iter().copied().filter(move |edge| self.has_edge(*edge));
+        scenarios.flat_map(move |(_, scenario)| edges().map(move |edge| (scenario, edge)))
+    }
+}
+
+/// The bit of the so many-th thing; a pack with more scenarios than a number has bits can't strike out the last ones.
+const fn bit(index: usize) -> u32 {
+    if index < u32::BITS as usize { 1 << index } else { 0 }
+}
+
+/// What every scenario of the pack says at every edge, scenario by scenario, whether the event plays it or not.
+#[must_use]
+pub fn matrix(context: &Context) -> Vec<Cell> {
+    let pack = context.table.pack();
+    let edges = |(place, scenario)| pack.edges().iter().map(move |edge| cell(context, place, scenario, *edge));
+    pack.scenarios.iter().enumerate().flat_map(edges).collect()
+}
+
+fn cell(context: &Context, place: usize, scenario: &'static Scenario, edge: Side) -> Cell {
+    let table = &context.table;
+    let diagram = Diagram::new(table.pack(), scenario, edge);
+    let (mut clashes, mut waived) = (0, 0);
+    for (_, is_let) in scenario_overlap::clashes(table, &diagram) {
+        *if is_let { &mut waived } else { &mut clashes } += 1;
+    }
+    let flags = flag_terrain::flags(table, &diagram);
+    Cell { place, scenario, edge, clashes, waived, bare: flags.reach.len() - flags.most_claimed() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analysis::Table;
+    use crate::checks::testing::{circle, layout, pack, rectangle};
+    use crate::checks::{Finding, Plan, Report, What};
+    use crate::layout::{Edit, Layout, PieceId, Waiver};
+
+    fn of(layout: &Layout) -> Vec<Cell> {
+        matrix(&Context { table: Table::new(layout), plan: Plan::default() })
+    }
+
+    /// A table with terrain where elements belong.
+    fn crowded() -> Layout {
+        layout(&[
+            rectangle("a", "building", (23.98, 25.0), (5.0, 4.0), 20.0),
+            circle("b", "obstruction", (13.0, 22.0), 5.0),
+            rectangle("c", "guard-tower", (34.0, 27.0), (3.0, 3.0), 0.0),
+            circle("d", "forest", (24.0, 16.0), 5.0),
+            rectangle("e", "wall", (9.0, 20.0), (5.0, 0.5), 40.0),
+        ])
+    }
+
+    #[test]
+    fn a_cell_says_what_the_checks_say_once_it_is_chosen() {
+        let table = crowded();
+        let cells = of(&table);
+        assert_eq!(cells.len(), pack().scenarios.len() * 4);
+        assert!(cells.iter().any(|cell| cell.clashes == 0) && cells.iter().any(|cell| cell.clashes > 1));
+        for cell in cells {
+            let edits = [Edit::Scenario(Some(cell.scenario)), Edit::AttackerEdge(cell.edge)];
+            let chosen = table.edited(&edits).expect("any scenario can be chosen");
+            let report = Report::of(&chosen, Plan::default());
+            let found = report.findings();
+            let clashes = |finding: &&Finding| match &finding.what {
+                What::UnderElements { elements, .. } if finding.pieces != [PieceId::new("e").expect("an id")] => {
+                    elements.len()
+                }
+                _ => 0,
+            };
+            let bare = found.iter().find_map(|finding| match &finding.what {
+                What::BareFlags { flags, .. } => Some(flags.len()),
+                _ => None,
+            });
+            assert_eq!(cell.clashes, found.iter().map(clashes).sum::<usize>(), "{cell:?}");
+            assert_eq!(cell.bare, bare.unwrap_or(0), "{cell:?}");
+        }
+    }
+
+    #[test]
+    fn what_the_organiser_lets_stand_is_counted_apart() {
+        let waiver = Waiver {
+            rule: "scenario-overlap".into(),
+            pieces: vec![PieceId::new("a").expect("an id")],
+            reason: "the roof comes off".into(),
+        };
+        let before = of(&crowded());
+        let after = of(&crowded().edited(&[Edit::Waive(waiver)]).expect("a waiver can be added"));
+        let all = |cells: &[Cell]| cells.iter().map(|cell| cell.clashes + cell.waived).sum::<usize>();
+        assert_eq!(all(&before), all(&after));
+        assert!(after.iter().map(|cell| cell.waived).sum::<usize>() > 0);
+        assert_eq!(before.iter().map(|cell| cell.waived).sum::<usize>(), 0);
+    }
+
+    #[test]
+    fn what_is_struck_out_is_not_played() {
+        let all = Chosen::default();
+        assert_eq!(all.cells(pack()).count(), pack().scenarios.len() * 4);
+        let fewer = all.toggled(2).toggled_edge(Side::Left);
+        assert_eq!(fewer.cells(pack()).count(), (pack().scenarios.len() - 1) * 3);
+        let plays: Vec<(&Scenario, Side)> =
+            of(&crowded()).iter().filter(|cell| fewer.plays(cell)).map(|cell| (cell.scenario, cell.edge)).collect();
+        assert_eq!(fewer.cells(pack()).collect::<Vec<_>>(), plays);
+        assert!(fewer.cells(pack()).all(|(scenario, edge)| *scenario != pack().scenarios[2] && edge != Side::Left));
+        assert_eq!(fewer.toggled(2).toggled_edge(Side::Left), all);
+    }
+}

@@ -1,0 +1,148 @@
+//! `scenario-overlap`: nothing solid stands where the scenario's elements belong.
+
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_most, proposals};
+use crate::analysis::clashes::{self, Clash};
+use crate::analysis::{Diagram, Table};
+use crate::layout::{Layout, PieceId};
+use crate::order;
+
+/// The check.
+pub const CHECK: Check = Check {
+    id: "scenario-overlap",
+    guide: Guide {
+        title: "Room for the scenario",
+        checks: "Whether an obstruction, an item of scatter too if it is one, reaches under the base of an element of the \
+                 chosen scenario, the Attacker at the chosen edge.",
+        why: "An objective can't stand inside a building, and on the day something would have to give way.",
+        passes: "No obstruction reaches under an element. Touching is fine.",
+        fails: "An obstruction reaches under an element. An obstacle there, a wall or a hedge, is a note.",
+        source: "The packet's terrain guidelines: an obstruction gives way to an element, with the least disturbance. Ground \
+                 that models enter is no conflict. Of obstacles the packet says nothing; that they get a note is our reading.",
+        margin: "nearest obstruction to an element",
+    },
+    level: |limits| limits.scenario_overlap.level,
+    numbers: |_| Vec::new(),
+    measure,
+};
+
+/// Whether the organiser lets this piece stand under elements, whichever they are.
+#[must_use]
+pub fn may_stand_under_elements(layout: &Layout, piece: &PieceId) -> bool {
+    let this = std::slice::from_ref(piece);
+    layout.waivers.iter().any(|waiver| waiver.rule == CHECK.id && waiver.pieces == this)
+}
+
+/// Every place where an obstruction reaches under an element, and whether the organiser lets it stand.
+pub fn clashes<'a>(table: &'a Table, diagram: &'a Diagram) -> impl Iterator<Item = (Clash, bool)> + 'a {
+    let deep = clashes::of(table, diagram, 0.0, clashes::is_in_the_way).filter(|clash| !at_most(clash.depth, 0.0));
+    deep.map(|clash| (clash, may_stand_under_elements(table.layout, &table.pieces[clash.piece].piece.id)))
+}
+
+fn measure(context: &Context) -> Outcome {
+    let Some(diagram) = context.diagram() else { return Outcome::NotApplicable(Reason::NoScenario) };
+    let table = &context.table;
+    if !table.pieces.iter().any(clashes::concerns) {
+        return Outcome::NotApplicable(Reason::NothingInTheWay);
+    }
+    let mut clashes: Vec<Clash> = clashes::of(table, &diagram, 0.0, clashes::concerns).collect();
+    clashes.retain(|clash| !at_most(clash.depth, 0.0));
+    let findings = clashes.chunk_by(|a, b| a.piece == b.piece).map(|of_piece| finding(context, &diagram, of_piece));
+    Outcome::measured(nearest(context, &diagram), findings.collect())
+}
+
+/// The least gap between an obstruction and an element; 0 where one is under the other.
+fn nearest(context: &Context, diagram: &Diagram) -> Option<Measure> {
+    let mut least = f64::INFINITY;
+    for placed in context.table.pieces.iter().filter(|placed| clashes::is_in_the_way(placed)) {
+        for standing in diagram.elements() {
+            let reach = least + standing.element.kind.radius();
+            if placed.footprint.bounds().distance_squared_to(standing.at) < reach * reach {
+                let gap = placed.footprint.signed_distance(standing.at) - standing.element.kind.radius();
+                least = least.min(gap.max(0.0));
+            }
+        }
+    }
+    least.is_finite().then(|| Measure::new(least, 0.0, Unit::Inches))
+}
+
+/// What is wrong with one piece, whatever number of elements it is in the way of.
+fn finding(context: &Context, diagram: &Diagram, of_piece: &[Clash]) -> Finding {
+    let placed = &context.table.pieces[of_piece[0].piece];
+    let mut worst_first = of_piece.to_vec();
+    order::sort_by(&mut worst_first, |a, b| b.depth.total_cmp(&a.depth).then(a.element.cmp(&b.element)));
+    let elements: Vec<usize> = worst_first.iter().map(|clash| clash.element).collect();
+    let marks = elements.iter().filter_map(|index| diagram.element(*index));
+    let marks = marks.map(|standing| Mark::Base { centre: standing.at, radius: standing.element.kind.radius() });
+    let measure = Measure::new(worst_first[0].depth, 0.0, Unit::Inches);
+    let marks = marks.collect();
+    let what = What::UnderElements { scenario: diagram.scenario, edge: diagram.edge, elements };
+    let finding = Finding::new(&CHECK, context, measure, what).about([&placed.piece.id]).marked(marks);
+    if !clashes::is_in_the_way(placed) {
+        return Finding { level: context.table.limits().scenario_overlap.obstacles, ..finding };
+    }
+    finding
+}
+
+pub(super) fn propose(_: &Context, finding: &Finding) -> Vec<Proposal> {
+    proposals::moves(finding)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::checks::testing::{check_scenario, circle, not_applicable, not_applicable_in, rectangle};
+    use crate::geometry::Side;
+
+    /// Pressure Point's one objective: 50 mm across, its rim 23 from the right and 22 from the bottom.
+    const OBJECTIVE: (f64, f64) = (25.0 - 25.0 / 25.4, 26.0 - 25.0 / 25.4);
+
+    #[test]
+    fn an_obstruction_keeps_off_an_element() {
+        let check = |name: &str, piece, expected: &[(&str, f64)]| {
+            check_scenario("scenario-overlap", name, "pressure-point", Side::Bottom, &[piece], expected);
+        };
+        let right = |gap: f64| 27.0 + gap;
+        let house = |x: f64| rectangle("a", "building", (x, 25.0), (4.0, 4.0), 0.0);
+        check("clear", house(right(1.0)), &[]);
+        check("touching", house(right(0.0)), &[]);
+        check("a tolerance under", house(right(-0.01)), &[]);
+        check("just under", house(right(-0.03)), &[("a", 0.03)]);
+        check("upon it", house(24.0), &[("a", 2.97)]);
+        check("round", circle("a", "obstruction", (27.5, 25.0), 6.0), &[("a", 0.5)]);
+        check("a wall is a note", rectangle("a", "wall", OBJECTIVE, (5.0, 0.5), 0.0), &[("a", 1.23)]);
+        check("a fence elsewhere", rectangle("a", "fence", (40.0, 9.0), (5.0, 0.5), 0.0), &[]);
+    }
+
+    #[test]
+    fn the_turned_piece_is_measured_and_not_its_box() {
+        // The corner of the box lies on the element, the turned square's side doesn't.
+        let square = |x: f64, y: f64| rectangle("a", "building", (x, y), (4.0, 4.0), 45.0);
+        let (x, y) = (OBJECTIVE.0 + 2.4, OBJECTIVE.1 + 2.4);
+        check_scenario("scenario-overlap", "beside", "pressure-point", Side::Bottom, &[square(x, y)], &[]);
+        let (x, y) = (26.02, 27.02);
+        let deep = 2.0 + 25.0 / 25.4 - (x - OBJECTIVE.0) * 2f64.sqrt();
+        check_scenario("scenario-overlap", "on", "pressure-point", Side::Bottom, &[square(x, y)], &[("a", deep)]);
+    }
+
+    #[test]
+    fn the_diagram_turns_with_the_attackers_edge() {
+        // A flag 6 from the left and 31 from the top; a quarter turn takes it to 48 - 31 from the left and 6 from the top.
+        let tower = |x: f64, y: f64| circle("a", "guard-tower", (x, y), 3.0);
+        let deep = 1.5 + 0.591;
+        let on = [("a", deep)];
+        for (edge, x, y) in [
+            (Side::Bottom, 6.59, 31.59),
+            (Side::Left, 48.0 - 31.59, 6.59),
+            (Side::Top, 48.0 - 6.59, 48.0 - 31.59),
+            (Side::Right, 31.59, 48.0 - 6.59),
+        ] {
+            check_scenario("scenario-overlap", "turned", "pressure-point", edge, &[tower(x, y)], &on);
+        }
+    }
+
+    #[test]
+    fn it_needs_a_scenario_and_something_solid() {
+        not_applicable("scenario-overlap", &[circle("a", "obstruction", (24.0, 24.0), 4.0)]);
+        // Ground that models enter is no conflict.
+        not_applicable_in("scenario-overlap", "pressure-point", &[circle("a", "forest", OBJECTIVE, 4.0)]);
+    }
+}

@@ -1,0 +1,121 @@
+//! Which scenarios a command looks at, and from which edges: the options that `check` and `solve` share.
+
+use lexopt::{Arg, Parser};
+
+use crate::checks::Chosen;
+use crate::geometry::Side;
+use crate::layout::Layout;
+use crate::pack::{Pack, Scenario};
+use crate::share::json;
+
+/// What a command looks at.
+pub(super) enum Games {
+    /// The one scenario, if one is chosen, the Attacker at this edge.
+    One(Option<&'static Scenario>, Side),
+    /// Each of these scenarios at each of these edges.
+    Many(Chosen),
+}
+
+/// An option that says which.
+#[derive(Clone, Copy)]
+pub(super) enum Name {
+    Scenario,
+    Edge,
+    AllScenarios,
+    Scenarios,
+    Edges,
+}
+
+/// The options as they were given.
+#[derive(Default)]
+pub(super) struct Options {
+    scenario: Option<String>,
+    edge: Option<String>,
+    all: bool,
+    scenarios: Option<String>,
+    edges: Option<String>,
+}
+
+impl Name {
+    /// The option an argument is; nothing where it is none of these.
+    pub(super) fn of(argument: &Arg) -> Option<Self> {
+        match argument {
+            Arg::Long("scenario") => Some(Self::Scenario),
+            Arg::Long("edge") => Some(Self::Edge),
+            Arg::Long("all-scenarios") => Some(Self::AllScenarios),
+            Arg::Long("scenarios") => Some(Self::Scenarios),
+            Arg::Long("edges") => Some(Self::Edges),
+            _ => None,
+        }
+    }
+}
+
+impl Options {
+    /// Takes in an option, and its value where it has one.
+    pub(super) fn take(&mut self, name: Name, arguments: &mut Parser) -> Result<(), lexopt::Error> {
+        let value = match name {
+            Name::AllScenarios => {
+                self.all = true;
+                return Ok(());
+            }
+            Name::Scenario => &mut self.scenario,
+            Name::Edge => &mut self.edge,
+            Name::Scenarios => &mut self.scenarios,
+            Name::Edges => &mut self.edges,
+        };
+        // No id is but plain text, so what isn't gets its answer with the unknown ones.
+        *value = Some(arguments.value()?.to_string_lossy().into_owned());
+        Ok(())
+    }
+
+    /// What they ask for of this layout.
+    pub(super) fn of(&self, layout: &Layout) -> Result<Games, String> {
+        let pack = layout.pack;
+        if !self.all && self.scenarios.is_none() && self.edges.is_none() {
+            let named = self.scenario.as_deref().map(|id| Ok::<_, String>(&pack.scenarios[scenario(pack, id)?]));
+            let edge = self.edge.as_deref().map(|name| edge(pack, name));
+            let scenario = named.transpose()?.or(layout.scenario);
+            return Ok(Games::One(scenario, edge.transpose()?.unwrap_or(layout.attacker_edge)));
+        }
+        for (one, given) in [("scenario", &self.scenario), ("edge", &self.edge)] {
+            if let Some(id) = given {
+                return Err(format!(
+                    "--{one} names the one to look at, so it doesn't go with --all-scenarios, --scenarios or --edges; write \
+                     --{one}s {id} instead"
+                ));
+            }
+        }
+        let mut chosen = Chosen::default();
+        if let Some(list) = &self.scenarios {
+            let wanted = listed(list, |id| scenario(pack, id))?;
+            let struck = (0..pack.scenarios.len()).filter(|index| !wanted.contains(index));
+            chosen = struck.fold(chosen, Chosen::toggled);
+        }
+        if let Some(list) = &self.edges {
+            let wanted = listed(list, |name| edge(pack, name))?;
+            let struck = pack.edges().iter().copied().filter(|edge| !wanted.contains(edge));
+            chosen = struck.fold(chosen, Chosen::toggled_edge);
+        }
+        Ok(Games::Many(chosen))
+    }
+}
+
+/// What stands in a list, between commas.
+fn listed<T>(list: &str, find: impl Fn(&str) -> Result<T, String>) -> Result<Vec<T>, String> {
+    list.split(',').map(|id| find(id.trim())).collect()
+}
+
+/// The place of a scenario in the pack.
+fn scenario(pack: &Pack, id: &str) -> Result<usize, String> {
+    let ids = || pack.scenarios.iter().map(|scenario| scenario.id.as_str());
+    ids().position(|known| known == id).ok_or_else(|| unknown("scenario", id, ids()))
+}
+
+fn edge(pack: &Pack, name: &str) -> Result<Side, String> {
+    let edges = || pack.edges().iter().copied();
+    edges().find(|edge| json::side(*edge) == name).ok_or_else(|| unknown("edge", name, edges().map(json::side)))
+}
+
+fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'n str>) -> String {
+    format!("no {what} is called \"{name}\"; use one of {}", known.collect::<Vec<_>>().join(", "))
+}

@@ -1,0 +1,60 @@
+//! Every scenario at every edge as a table to read, in eighty columns.
+
+use std::fmt::Write as _;
+
+use super::readable::Page;
+use crate::analysis::Table;
+use crate::checks::{self, Cell, Chosen, Context, Listed, Plan, What, words};
+use crate::layout::Layout;
+
+/// How wide the scenarios' names and the cells are, so that four edges fit.
+const NAME: usize = 21;
+const CELL: usize = 15;
+
+/// Writes what each chosen scenario says at each chosen edge; `listed` are the findings in all of them.
+pub(super) fn write(page: &mut Page, layout: &Layout, plan: Plan, chosen: Chosen, listed: &[Listed]) {
+    let all = checks::matrix(&Context { table: Table::new(layout), plan });
+    let of_flags = |listed: &&Listed| matches!(listed.finding.what, What::BareFlags { .. });
+    let flags_waived = listed.iter().find(of_flags).is_some_and(|listed| listed.waiver.is_some());
+    let edges = layout.pack.edges();
+    row(page, "Attacker's edge:", edges.iter().filter(|edge| chosen.has_edge(**edge)).map(|edge| words::side(*edge)));
+    for (index, cells) in all.chunks(edges.len()).enumerate().filter(|(index, _)| chosen.has(*index)) {
+        let shown = cells.iter().filter(|cell| chosen.has_edge(cell.edge));
+        let lines: Vec<Vec<String>> = shown.map(|cell| lines(cell, flags_waived)).collect();
+        for line in 0..lines.iter().map(Vec::len).max().unwrap_or(0) {
+            let name = if line == 0 { &*layout.pack.scenarios[index].name } else { "" };
+            row(page, name, lines.iter().map(|lines| lines.get(line).map_or("", String::as_str)));
+        }
+    }
+    page.line("Clash: an obstruction under an element; waived: let stand; bare: no terrain.");
+}
+
+fn row<'a>(page: &mut Page, name: &str, cells: impl Iterator<Item = &'a str>) {
+    let mut line = format!("{name:<NAME$}");
+    for cell in cells {
+        // Writing to a text can't fail.
+        let _ = write!(line, "{cell:<CELL$}");
+    }
+    page.line(line.trim_end());
+}
+
+/// What a cell says, a line for each thing.
+fn lines(cell: &Cell, flags_waived: bool) -> Vec<String> {
+    let plural = |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
+    let mut lines = Vec::new();
+    if cell.clashes > 0 {
+        lines.push(plural(cell.clashes, "clash", "clashes"));
+    }
+    if cell.waived > 0 {
+        lines.push(format!("{} waived", cell.waived));
+    }
+    if cell.bare > 0 && flags_waived {
+        lines.push(format!("{} bare, waived", cell.bare));
+    } else if cell.bare > 0 {
+        lines.push(plural(cell.bare, "flag bare", "flags bare"));
+    }
+    if lines.is_empty() {
+        lines.push("ok".to_owned());
+    }
+    lines
+}

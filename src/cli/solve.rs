@@ -1,0 +1,113 @@
+//! `tablewright solve`: a table with its scenarios' elements cleared.
+
+use std::ffi::OsString;
+
+use lexopt::{Arg, Parser};
+
+use super::games::{self, Games};
+use super::{Command, Done, input, misused};
+use crate::checks::{Plan, words};
+use crate::geometry::Side;
+use crate::layout::Layout;
+use crate::pack::Scenario;
+use crate::share::json;
+use crate::solve::{self, clashes};
+
+/// The command.
+pub(super) const COMMAND: Command =
+    Command { name: "solve", summary: "Move what stands where a scenario's elements belong", help: HELP, run };
+
+const HELP: &str = "\
+Prints a table with every obstruction moved off the scenario's elements, as little as it can.
+
+Usage: tablewright solve [OPTIONS] FILE
+
+  FILE              a layout file; `-` reads it from standard input
+  --scenario ID     clear this scenario instead of the layout's own
+  --edge EDGE       the Attacker's edge (bottom, left, top, right) instead of the layout's own
+  --all-scenarios   clear every scenario at every edge at once, so that nothing moves all day
+  --scenarios LIST  the same for these scenarios only, for example payload,fault-line
+  --edges LIST      the same for these edges only, for example bottom,top
+  -h, --help        this text
+
+What moves and how far goes to standard error. Nothing else changes: pieces keep their turn, locked pieces and those that a
+waiver lets stand their place, the layout its own choice of a scenario. No check of level must finds anything new or worse.
+Exit codes: 0 the table is printed, 1 no such table was found and standard error says what is in the way, 2 unusable input or
+arguments.
+";
+
+struct Options {
+    file: OsString,
+    games: games::Options,
+}
+
+fn run(arguments: Parser) -> Result<Option<Done>, String> {
+    let Some(options) = options(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else {
+        return Ok(None);
+    };
+    let layout = input::layout(&options.file)?;
+    let cells = match options.games.of(&layout)? {
+        Games::One(Some(scenario), edge) => vec![(scenario, edge)],
+        Games::One(None, _) => {
+            let ids: Vec<&str> = layout.pack.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
+            return Err(format!(
+                "no scenario is chosen in the layout; name one with --scenario ({}), or ask for --all-scenarios",
+                ids.join(", ")
+            ));
+        }
+        Games::Many(chosen) => chosen.cells(layout.pack).collect(),
+    };
+    Ok(Some(solved(&layout, &cells)))
+}
+
+/// The table after the least moves, or why there is none.
+fn solved(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Done {
+    let solution = match clashes::solve(layout, Plan::default(), cells) {
+        Ok(solution) => solution,
+        Err(blocked) => return unsolved(blocked.iter().map(|blocked| solve::blocked(layout, blocked)).collect()),
+    };
+    let Ok(after) = layout.edited(&solution.edits(layout)) else { return unsolved(Vec::new()) };
+    let mut remarks = solve::solution(layout, &solution);
+    match solution.moves.len() {
+        0 => remarks.push(format!("Nothing is in the way {}, so nothing moves.", games(cells))),
+        1 => {}
+        count => remarks.push(format!("{count} pieces move {}\" in all.", words::number(solution.distance()))),
+    }
+    Done { remarks, ..Done::well(json::write(&after)) }
+}
+
+/// That there is no such table, with a sentence at least.
+fn unsolved(mut remarks: Vec<String>) -> Done {
+    if remarks.is_empty() {
+        remarks.push(
+            "No moves were found that clear every element; move an obstruction by hand and try again.".to_owned(),
+        );
+    }
+    Done { output: String::new(), remarks, complaint: true }
+}
+
+/// Where nothing is in the way: "in Payload with the Attacker at the left edge".
+fn games(cells: &[(&'static Scenario, Side)]) -> String {
+    match cells {
+        [(scenario, edge)] => format!("in {} with the Attacker at the {} edge", scenario.name, words::side(*edge)),
+        _ => format!("in any of these {} combinations of scenario and edge", cells.len()),
+    }
+}
+
+/// The options; `None` where help is asked for.
+fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
+    let mut file = None;
+    let mut games = games::Options::default();
+    while let Some(argument) = arguments.next()? {
+        if let Some(option) = games::Name::of(&argument) {
+            games.take(option, &mut arguments)?;
+            continue;
+        }
+        match argument {
+            Arg::Short('h') | Arg::Long("help") => return Ok(None),
+            Arg::Value(name) => input::name(&mut file, name)?,
+            Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
+        }
+    }
+    Ok(Some(Options { file: input::named(file)?, games }))
+}

@@ -1,0 +1,268 @@
+//! What the page and its solver tell each other about clashes: one question, one answer.
+//!
+//! ```json
+//! { "number": 3, "quadrant_method": false, "cells": [ { "scenario": "payload", "edge": "left" }, … ], "layout": { … } }
+//! { "number": 3, "says": ["Move Mill I 2.1\" left"], "moves": [ { "piece": "i", "to": [21.2, 37.1] } ] }
+//! { "number": 3, "says": ["In Payload …"], "moves": null }
+//! ```
+//!
+//! The sentences are made by the solver, so that the page needn't carry what makes them. No moves at all is an answer too:
+//! nothing is in the way. `null` says that there is no answer, and the sentences why.
+
+use super::json::{self, Read};
+use super::text::{Object, list};
+use crate::checks::Plan;
+use crate::geometry::Side;
+use crate::json::{Node, parse, quoted};
+use crate::layout::{Edit, Layout, PieceChange};
+use crate::pack::{Pack, Scenario};
+use crate::solve;
+use crate::solve::clashes::{self, Shift};
+
+/// What the page asks: the moves that clear every element of some scenarios at some edges.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    number: u32,
+    layout: Layout,
+    plan: Plan,
+    cells: Vec<(&'static Scenario, Side)>,
+}
+
+/// What the solver answers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The question's number.
+    pub number: u32,
+    /// What would be done, or why nothing can be, a sentence each.
+    pub says: Vec<String>,
+    /// The edits; none where there is no answer.
+    pub edits: Option<Vec<Edit>>,
+}
+
+/// Writes a question.
+#[must_use]
+pub fn ask(number: u32, layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> String {
+    let cell = |(scenario, edge): &(&Scenario, Side)| {
+        let mut cell = Object::new();
+        cell.text("scenario", &scenario.id);
+        cell.text("edge", json::side(*edge));
+        cell.finish()
+    };
+    let mut object = Object::new();
+    object.raw("number", &number.to_string());
+    object.raw("quadrant_method", if plan.quadrant_method { "true" } else { "false" });
+    object.raw("cells", &list(cells.iter().map(cell)));
+    object.raw("layout", &json::write(layout));
+    object.finish()
+}
+
+impl Question {
+    /// Reads a question; nothing where the text is none.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let value = parse(text).ok()?;
+        let root = Node::root(&value);
+        let fields = root.fields(&["number", "quadrant_method", "cells", "layout"]).ok()?;
+        let plan = Plan { quadrant_method: fields.flag("quadrant_method").ok()? };
+        let layout = json::layout(&fields.required("layout").ok()?).ok()?;
+        let cells = fields.read("cells", |list| list.each(|node| cell(node, layout.pack))).ok()?;
+        Some(Self { number: fields.whole("number").ok()?, layout, plan, cells })
+    }
+
+    /// The answer.
+    #[must_use]
+    pub fn answer(&self) -> String {
+        let Self { layout, plan, cells, .. } = self;
+        let (says, moves) = match clashes::solve(layout, *plan, cells) {
+            Ok(found) => (solve::solution(layout, &found), Some(found.moves)),
+            Err(blocked) => (blocked.iter().map(|one| solve::blocked(layout, one)).collect(), None),
+        };
+        answer(self.number, &says, moves.as_deref())
+    }
+}
+
+fn answer(number: u32, says: &[String], moves: Option<&[Shift]>) -> String {
+    let mut object = Object::new();
+    object.raw("number", &number.to_string());
+    object.raw("says", &list(says.iter().map(|line| quoted(line))));
+    object.raw("moves", &moves.map_or_else(|| "null".to_owned(), |moves| list(moves.iter().map(shifted))));
+    object.finish()
+}
+
+fn shifted(shift: &Shift) -> String {
+    let mut object = Object::new();
+    object.text("piece", shift.piece.as_str());
+    object.raw("to", &json::point(shift.to));
+    object.finish()
+}
+
+fn cell(node: &Node, pack: &'static Pack) -> crate::json::Read<(&'static Scenario, Side)> {
+    let fields = node.fields(&["scenario", "edge"])?;
+    let scenario = fields.required("scenario")?;
+    let known = pack.scenario(scenario.text()?).ok_or_else(|| scenario.expected("a scenario of the pack"))?;
+    Ok((known, fields.read("edge", |node| node.one_of("edge", &json::SIDES))?))
+}
+
+impl Answer {
+    /// Reads an answer about `layout`; nothing where the text is none.
+    #[must_use]
+    pub fn read(text: &str, layout: &Layout) -> Option<Self> {
+        let value = parse(text).ok()?;
+        let root = Node::root(&value);
+        let fields = root.fields(&["number", "says", "moves"]).ok()?;
+        let says = fields.read("says", |list| list.each(|node| node.text().map(str::to_owned))).ok()?;
+        let edits = match fields.optional("moves") {
+            Some(moves) => Some(moves.each(|node| shift(node, layout)).ok()?),
+            None => None,
+        };
+        Some(Self { number: fields.whole("number").ok()?, says, edits })
+    }
+}
+
+fn shift(node: &Node, layout: &Layout) -> Read<Edit> {
+    let fields = node.fields(&["piece", "to"])?;
+    let id = json::read_id(&fields.required("piece")?)?;
+    let Some(piece) = layout.piece(&id) else { return Err(node.expected("a piece of the table").into()) };
+    Ok(Edit::Change(id, PieceChange::Move(fields.read("to", Node::point)?, piece.turn)))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::checks::testing::{circle, layout, pack, rectangle};
+    use crate::layout::PieceId;
+    use crate::units::{Length, TOLERANCE};
+
+    /// A building on the objective in the middle of High Stakes, and a forest out of everything's way.
+    fn table() -> Layout {
+        layout(&[rectangle("a", "building", (23.5, 23.0), (5.0, 4.0), 20.0), circle("b", "forest", (40.0, 40.0), 4.0)])
+    }
+
+    fn high_stakes() -> (&'static Scenario, Side) {
+        (pack().scenario("high-stakes").expect("a scenario"), Side::Left)
+    }
+
+    #[test]
+    fn a_question_that_is_none_is_nothing() {
+        let asked = ask(1, &table(), Plan::default(), &[high_stakes()]);
+        assert!(Question::read(&asked).is_some());
+        let broken = [
+            ("high-stakes", "unheard-of"),
+            ("\"left\"", "\"inside\""),
+            ("\"number\":", "\"count\":"),
+            ("\"cells\":", "\"number\":"),
+            ("\"building\"", "\"castle\""),
+        ];
+        for (right, wrong) in broken {
+            assert!(asked.contains(right), "{right} is not in {asked}");
+            assert_eq!(Question::read(&asked.replace(right, wrong)), None, "{wrong}");
+        }
+        for text in ["", "[]", "{}", "null", &asked[..asked.len() - 2]] {
+            assert_eq!(Question::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_question_about_fixes_is_another() {
+        let asked = crate::share::solving::ask(1, &table(), Plan::default());
+        assert_eq!(Question::read(&asked), None);
+    }
+
+    #[test]
+    fn an_answer_that_is_none_is_nothing() {
+        let (table, to) = (table(), [Length::hundredths(1200), Length::hundredths(1250)]);
+        let moves = [Shift { piece: PieceId::nth(0), to, distance: 15.6 }];
+        let told = answer(3, &["Move Building A".to_owned()], Some(&moves));
+        let edits = Some(vec![Edit::Change(PieceId::nth(0), PieceChange::Move(to, table.pieces[0].turn))]);
+        let says = vec!["Move Building A".to_owned()];
+        assert_eq!(Answer::read(&told, &table), Some(Answer { number: 3, says, edits }));
+        for (right, wrong) in
+            [("\"a\"", "\"z\""), ("12.5]", "12.5, 0]"), ("12.5]", "1e9]"), ("\"says\":", "\"sings\":"), ("3", "-3")]
+        {
+            assert!(told.contains(right), "{right} is not in {told}");
+            assert_eq!(Answer::read(&told.replacen(right, wrong, 1), &table), None, "{wrong}");
+        }
+        for text in ["", "[]", "{}", "null", &told[..told.len() - 2]] {
+            assert_eq!(Answer::read(text, &table), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn no_moves_and_no_answer_are_told_apart() {
+        let read = |moves| Answer::read(&answer(1, &[], moves), &table()).expect("an answer").edits;
+        assert_eq!(read(Some(&[])), Some(Vec::new()));
+        assert_eq!(read(None), None);
+    }
+
+    #[test]
+    fn the_answer_is_the_solvers() {
+        let (table, cells) = (table(), [high_stakes()]);
+        let asked = Question::read(&ask(9, &table, Plan::default(), &cells)).expect("a question");
+        let told = Answer::read(&asked.answer(), &table).expect("an answer");
+        let solution = clashes::solve(&table, Plan::default(), &cells).expect("there is room");
+        assert_eq!((told.number, told.says.len()), (9, solution.moves.len()));
+        let after = table.edited(&told.edits.expect("there are moves")).expect("they can be made");
+        for shift in &solution.moves {
+            let piece = after.piece(&shift.piece).expect("it is still there");
+            assert_eq!(piece.at, shift.to);
+            let way = piece.origin().distance(table.piece(&shift.piece).expect("it was there").origin());
+            assert!((way - shift.distance).abs() < TOLERANCE, "{way} is told as {}", shift.distance);
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn a_question_comes_back(
+            number: u32,
+            quadrant_method: bool,
+            cells in prop::collection::vec((any::<prop::sample::Index>(), 0..4_usize), 0..40),
+            places in prop::collection::vec((0..4800_i32, 0..4800_i32), 0..12),
+        ) {
+            let circles: Vec<_> = places
+                .iter()
+                .enumerate()
+                .map(|(nth, (x, y))| {
+                    let at = (f64::from(*x) / 100.0, f64::from(*y) / 100.0);
+                    circle(PieceId::nth(nth).as_str(), "forest", at, 3.0)
+                })
+                .collect();
+            let (layout, plan) = (layout(&circles), Plan { quadrant_method });
+            let scenarios = &pack().scenarios;
+            let cells: Vec<(&'static Scenario, Side)> =
+                cells.iter().map(|(index, turns)| (&scenarios[index.index(scenarios.len())], Side::CLOCKWISE[*turns])).collect();
+            let asked = ask(number, &layout, plan, &cells);
+            prop_assert_eq!(Question::read(&asked), Some(Question { number, layout, plan, cells }));
+        }
+
+        #[test]
+        fn an_answer_comes_back(
+            number: u32,
+            says: Vec<String>,
+            moves in prop::option::of(prop::collection::vec((0..2_usize, -1000..5800_i32, -1000..5800_i32), 0..12)),
+        ) {
+            let table = table();
+            let shift = |(nth, x, y): (usize, i32, i32)| {
+                let to = [Length::hundredths(x), Length::hundredths(y)];
+                Shift { piece: PieceId::nth(nth), to, distance: 1.0 }
+            };
+            let moves: Option<Vec<Shift>> = moves.map(|moves| moves.into_iter().map(shift).collect());
+            let edit = |shift: &Shift| {
+                let turn = table.piece(&shift.piece).expect("it is on the table").turn;
+                Edit::Change(shift.piece.clone(), PieceChange::Move(shift.to, turn))
+            };
+            let edits = moves.as_ref().map(|moves| moves.iter().map(edit).collect());
+            let told = answer(number, &says, moves.as_deref());
+            prop_assert_eq!(Answer::read(&told, &table), Some(Answer { number, says, edits }));
+        }
+
+        #[test]
+        fn no_text_breaks_the_reader(text: String) {
+            prop_assert_eq!(Question::read(&text), None);
+            prop_assert_eq!(Answer::read(&text, &table()), None);
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! Where the pieces of a table may stand for a number of scenarios and edges: what must hold between them, measured once
+//! on the table as it is.
+//!
+//! What holds must go on holding, and exactly; what is broken already may stay as broken as it is, so each limit is the
+//! packet's or what is measured now, whichever asks for less.
+
+use std::cell::Cell;
+
+use super::rivals::{Need, Neighbour, Rival, probes, sweep};
+use crate::analysis::{Diagram, Placed, Table, clashes};
+use crate::checks::{at_most, may_stand_under_elements};
+use crate::geometry::{Point, Side, Vector};
+use crate::pack::Scenario;
+use crate::units::{Length, TOLERANCE};
+
+/// A scenario at an edge.
+pub type Played = (&'static Scenario, Side);
+
+/// How far a piece is moved right and down, in hundredths of an inch: the document's own grid.
+pub type Offset = [i32; 2];
+
+/// How much longer it takes, on average, where an area has to be worked out.
+const AREA_COST: u32 = 6;
+/// How far the rounding of a computation may be on the wrong side, in inches.
+pub const ROUNDING: f64 = 1e-9;
+
+/// All pieces of a table, with what holds them.
+pub struct Space<'a> {
+    /// The pieces in the table's order.
+    pub bodies: Vec<Body<'a>>,
+    /// Those that may move.
+    pub movers: Vec<usize>,
+    /// What each two pieces owe each other, for every piece that may move: a row for each mover.
+    needs: Vec<Vec<Need>>,
+    /// How much has been looked at so far, all searches together; a count instead of a clock.
+    pub work: Cell<u32>,
+}
+
+/// A piece.
+pub struct Body<'a> {
+    /// The piece where it stands.
+    pub placed: &'a Placed<'a>,
+    /// Whether it stands under an element and has to leave.
+    pub has_to_move: bool,
+    /// How far it may go before it is too near to an edge; both ends are within it.
+    pub range: [Offset; 2],
+    /// The bases it must not reach under.
+    bases: Vec<Base>,
+    /// The radius of a disc about its centre that it covers, in inches; negative where the centre lies outside.
+    pub inner: f64,
+    /// The radius of the disc about its centre that covers it, in inches.
+    pub outer: f64,
+    /// How much ground it sweeps over at most for each inch it is moved, in square inches.
+    pub sweep: f64,
+    /// Points of it by which its depth in another is estimated.
+    pub probes: Vec<Point>,
+}
+
+/// The base of an element. Where a piece reaches under it by no more than the tolerance, it is so much smaller.
+#[derive(Clone, Copy)]
+struct Base {
+    at: Point,
+    radius: f64,
+}
+
+/// What can be in the way of a piece on its way.
+pub struct Ground<'s> {
+    body: &'s Body<'s>,
+    bases: Vec<Base>,
+    rivals: Vec<&'s Rival<'s>>,
+}
+
+/// How a square of places suits a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// It can stand nowhere in it.
+    Nowhere,
+    /// That isn't known.
+    Unknown,
+    /// It can stand everywhere in it.
+    Everywhere,
+}
+
+/// An offset in inches.
+pub fn inches(by: Offset) -> Vector {
+    Vector::new(f64::from(by[0]) / 100.0, f64::from(by[1]) / 100.0)
+}
+
+impl<'a> Space<'a> {
+    /// What must hold on this table for all `cells`.
+    pub fn new(table: &'a Table<'a>, cells: &[Played]) -> Self {
+        let bases = bases(table, cells);
+        let bodies: Vec<Body> = table.pieces.iter().map(|placed| Body::new(table, placed, &bases)).collect();
+        // What the organiser lets stand under an element stays there: that is what was decided.
+        let stays = |body: &Body| {
+            body.placed.piece.locked
+                || (body.has_to_move && may_stand_under_elements(table.layout, &body.placed.piece.id))
+        };
+        let may_move = |body: &Body| clashes::is_in_the_way(body.placed) && !stays(body);
+        let movers: Vec<usize> = (0..bodies.len()).filter(|index| may_move(&bodies[*index])).collect();
+        let mut needs: Vec<Vec<Need>> = bodies.iter().map(|_| Vec::new()).collect();
+        for &mover in &movers {
+            needs[mover] = bodies.iter().map(|other| Need::new(table, bodies[mover].placed, other.placed)).collect();
+        }
+        Self { bodies, movers, needs, work: Cell::new(0) }
+    }
+
+    /// The pieces that have to move and may.
+    pub fn movers_by_need(&self) -> impl Iterator<Item = usize> + '_ {
+        self.movers.iter().copied().filter(|index| self.bodies[*index].has_to_move)
+    }
+
+    /// A piece that a mover has to keep clear of.
+    pub fn rival(&self, mover: usize, other: usize, by: Offset) -> Rival<'_> {
+        Rival::Piece(Neighbour { body: &self.bodies[other], need: self.needs[mover][other], by: inches(by) })
+    }
+
+    /// Whether two pieces, one of them a mover, can stand there at once.
+    pub fn agree(&self, mover: usize, by: Offset, other: usize, other_by: Offset) -> bool {
+        by == other_by || self.rival(mover, other, other_by).fit(&self.bodies[mover], inches(by), 0.0) != Fit::Nowhere
+    }
+}
+
+/// Every base of the elements of `cells`, each place once.
+fn bases(table: &Table, cells: &[Played]) -> Vec<Base> {
+    let mut bases: Vec<Base> = Vec::new();
+    for (scenario, edge) in cells {
+        for standing in Diagram::new(table.pack(), scenario, *edge).elements() {
+            let (at, radius) = (standing.at, standing.element.kind.radius());
+            match bases.iter_mut().find(|base| base.at.distance(at) < ROUNDING) {
+                Some(base) => base.radius = base.radius.max(radius),
+                None => bases.push(Base { at, radius }),
+            }
+        }
+    }
+    bases
+}
+
+impl<'a> Body<'a> {
+    fn new(table: &Table, placed: &'a Placed<'a>, bases: &[Base]) -> Self {
+        let footprint = &placed.footprint;
+        let depth = |base: &Base| clashes::depth(footprint, base.at, base.radius).max(0.0);
+        let slack = |base: &Base| Some(depth(base)).filter(|depth| *depth <= TOLERANCE).unwrap_or(0.0);
+        let centre = footprint.centre();
+        let concerned = clashes::is_in_the_way(placed);
+        Self {
+            placed,
+            has_to_move: concerned && bases.iter().any(|base| !at_most(depth(base), 0.0)),
+            range: range(table, placed),
+            bases: bases.iter().map(|base| Base { radius: base.radius - slack(base), ..*base }).collect(),
+            inner: -footprint.signed_distance(centre),
+            outer: footprint.farthest_from(centre),
+            sweep: sweep(footprint),
+            probes: probes(footprint),
+        }
+    }
+
+    /// Whether the piece can stand there.
+    pub fn holds(&self, rivals: &[Rival], by: Offset) -> bool {
+        Ground::new(self, rivals, f64::INFINITY).fit(inches(by), 0.0) != Fit::Nowhere
+    }
+
+    /// Between what its clearance from a base lies, by its discs.
+    fn rough_at_base(&self, base: &Base, by: Vector) -> (f64, f64) {
+        let between = (self.placed.footprint.centre() + by).distance(base.at) - base.radius;
+        (between - self.outer, between - self.inner)
+    }
+}
+
+impl<'s> Ground<'s> {
+    /// What can be in the way of a piece that goes no farther than `reach` inches.
+    pub fn new(body: &'s Body<'s>, rivals: &'s [Rival<'s>], reach: f64) -> Self {
+        let still = Vector::default();
+        let bases = body.bases.iter().filter(|base| body.rough_at_base(base, still).0 < reach);
+        let near = |rival: &&'s Rival<'s>| rival.rough(body, still).0 < reach;
+        // A shared area takes longer than all the rest, so it comes last.
+        let (shared, parted): (Vec<_>, Vec<_>) = rivals.iter().filter(near).partition(|rival| rival.shares_ground());
+        let rivals = parted.into_iter().chain(shared);
+        Self { body, bases: bases.copied().collect(), rivals: rivals.collect() }
+    }
+
+    /// What a look at it costs, next to the cheapest there is.
+    pub fn cost(&self) -> u32 {
+        if self.rivals.iter().any(|rival| rival.shares_ground()) { AREA_COST } else { 1 }
+    }
+
+    /// How a round of places of radius `reach` about this one suits the piece.
+    pub fn fit(&self, by: Vector, reach: f64) -> Fit {
+        let body = self.body;
+        // The rough measures of all come before the exact measure of any: mostly they settle it.
+        let bases = self.bases.iter().map(|base| body.rough_at_base(base, by));
+        let mut rough = bases.chain(self.rivals.iter().map(|rival| rival.rough(body, by)));
+        if rough.any(|(_, most)| most < -reach - ROUNDING) {
+            return Fit::Nowhere;
+        }
+        let mut all = Fit::Everywhere;
+        for base in &self.bases {
+            if body.rough_at_base(base, by).0 < reach {
+                let clear = body.placed.footprint.signed_distance(base.at - by) - base.radius;
+                all = all.and(Fit::of(clear, reach));
+            }
+            if all == Fit::Nowhere {
+                return all;
+            }
+        }
+        for rival in &self.rivals {
+            all = all.and(rival.fit(body, by, reach));
+            if all == Fit::Nowhere {
+                return all;
+            }
+        }
+        all
+    }
+}
+
+impl Fit {
+    /// What a clearance says about a round of places of radius `reach` about where it was measured: it changes by no more
+    /// than the piece is moved.
+    pub fn of(clearance: f64, reach: f64) -> Self {
+        if clearance < -reach - ROUNDING {
+            Self::Nowhere
+        } else if clearance < reach {
+            Self::Unknown
+        } else {
+            Self::Everywhere
+        }
+    }
+
+    fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Nowhere, _) | (_, Self::Nowhere) => Self::Nowhere,
+            (Self::Everywhere, Self::Everywhere) => Self::Everywhere,
+            _ => Self::Unknown,
+        }
+    }
+}
+
+/// How far a piece may go before it comes nearer to an edge than it may.
+fn range(table: &Table, placed: &Placed) -> [Offset; 2] {
+    let limits = &table.limits().edge_clearance;
+    let limit = if limits.scatter || !placed.scatter { limits.at_least } else { 0.0 };
+    let (bounds, inner) = (&table.bounds, placed.footprint.bounds());
+    let limit = limit.min(bounds.least_clearance(inner).1);
+    // Each end is rounded inward to the grid, and to what the document can hold.
+    let least = |clearance: f64, at: Length| {
+        whole(((limit - clearance) * 100.0 - ROUNDING).ceil()).max((-Length::MAX - at).as_hundredths())
+    };
+    let most = |clearance: f64, at: Length| {
+        whole(((clearance - limit) * 100.0 + ROUNDING).floor()).min((Length::MAX - at).as_hundredths())
+    };
+    let [x, y] = placed.piece.at;
+    [
+        [least(bounds.clearance(inner, Side::Left), x), least(bounds.clearance(inner, Side::Top), y)],
+        [most(bounds.clearance(inner, Side::Right), x), most(bounds.clearance(inner, Side::Bottom), y)],
+    ]
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "saturates, and is held to the document's range afterwards")]
+pub fn whole(value: f64) -> i32 {
+    value as i32
+}

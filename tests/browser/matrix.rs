@@ -1,0 +1,199 @@
+//! The grid of every scenario at every edge: looking without choosing, numbers that follow a drag, what isn't played.
+
+use serde_json::json;
+use tablewright::geometry::Side;
+
+use crate::support::{self, ELEMENTS, Key, Page, Screen, cell, elements};
+
+/// What can be undone and what is kept, which looking must not change.
+async fn document(page: &Page) -> (String, serde_json::Value) {
+    (page.last_step().await, page.state().await)
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn pointing_at_a_cell_shows_it_and_changes_nothing() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.take_off().await;
+        let before = document(page).await;
+        let payload = page.centre(&cell("payload", Side::Right)).await;
+        page.mouse_move(payload).await;
+        page.wait_preview("payload", Side::Right).await;
+        // From the mark in the cell's middle to its rim, and still on it.
+        page.mouse_move(payload.moved(-16.0, 8.0)).await;
+        page.wait_preview("payload", Side::Right).await;
+        page.mouse_move(page.centre(&cell("two-fronts", Side::Left)).await).await;
+        page.wait_preview("two-fronts", Side::Left).await;
+        assert_eq!(document(page).await, before);
+        page.mouse_move(page.place(24.0, 24.0).await).await;
+        page.wait_equal(ELEMENTS, &json!([])).await;
+        assert_eq!(page.count(".board.preview").await, 0);
+        assert_eq!(document(page).await, before);
+
+        // The same from a scenario that is chosen.
+        page.pick("fault-line", Side::Top).await;
+        let before = document(page).await;
+        page.mouse_move(payload).await;
+        page.wait_preview("payload", Side::Right).await;
+        assert_eq!(document(page).await, before);
+        page.mouse_move(page.place(24.0, 24.0).await).await;
+        page.wait_playing("fault-line", Side::Top).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_keyboard_looks_at_cells_too_and_chooses_with_enter() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let before = document(page).await;
+        page.eval_js("document.querySelector('.matrix tbody input').focus()").await;
+        page.key(&[], Key::Tab).await;
+        page.wait_preview("trench-warfare", Side::Bottom).await;
+        page.key(&[], Key::Tab).await;
+        page.wait_preview("trench-warfare", Side::Left).await;
+        assert_eq!(document(page).await, before);
+        page.key(&[], Key::Enter).await;
+        page.wait_playing("trench-warfare", Side::Left).await;
+        assert_eq!(page.last_step().await, "Undo: Play Trench Warfare (Ctrl+Z)");
+        page.key(&[], Key::Tab).await;
+        page.wait_preview("trench-warfare", Side::Top).await;
+        page.key(&[Key::Shift], Key::Tab).await;
+        page.wait_playing("trench-warfare", Side::Left).await;
+        assert!(page.focus_within(&cell("trench-warfare", Side::Left)).await);
+        // Away from the grid, only what is chosen is left.
+        page.eval_js("document.querySelector('.layer').focus()").await;
+        page.wait_playing("trench-warfare", Side::Left).await;
+    });
+}
+
+/// A cell that keeps the pointer or the focus must not hide what is chosen after it.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_is_chosen_later_is_shown_although_a_cell_is_pointed_at() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.pick("wolves-at-our-heels", Side::Bottom).await;
+        page.pick("high-stakes", Side::Bottom).await;
+        assert!(page.focus_within(&cell("high-stakes", Side::Bottom)).await);
+        page.key(&[], 't').await;
+        page.wait_playing("high-stakes", Side::Left).await;
+        page.key(&[Key::Control], 'z').await;
+        page.key(&[Key::Control], 'z').await;
+        page.wait_playing("wolves-at-our-heels", Side::Bottom).await;
+        page.key(&[Key::Control], 'y').await;
+        page.wait_playing("high-stakes", Side::Bottom).await;
+        // Another table under the pointer, too.
+        page.mouse_move(page.centre(&cell("two-fronts", Side::Top)).await).await;
+        page.wait_preview("two-fronts", Side::Top).await;
+        page.eval_js("document.querySelector('[data-command=example]').click()").await;
+        page.wait_playing("payload", Side::Bottom).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_numbers_follow_a_drag_while_it_lasts() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.wait_cells().await;
+        let stakes = cell("high-stakes", Side::Bottom);
+        page.wait_for(&format!("{stakes}[data-clashes='0']")).await;
+        let (before, said) = (page.state().await, page.text(".matrix-says").await);
+        let from = page.centre("g.piece[data-piece='g'] .halo").await;
+        // The Attacker's 40 mm objective of High Stakes.
+        let objective = support::diagram("high-stakes", Side::Bottom).element(3).expect("it has five elements").at;
+        let to = page.place(objective.x, objective.y).await;
+        page.mouse_press(from).await;
+        for share in [0.2, 0.6, 1.0] {
+            page.mouse_move(from.towards(to, share)).await;
+        }
+        page.wait_for(&format!("{stakes}.clashes[data-clashes='1'][aria-label$='Attacker at the bottom: 1 clash']"))
+            .await;
+        page.wait_for("g.piece.held[data-piece='g']").await;
+        page.wait_until(&format!("document.querySelector('.matrix-says').innerText != {}", json!(said))).await;
+        // On the way back it is clear again, before anything is let go.
+        page.mouse_move(from.moved(2.0, 0.0)).await;
+        page.wait_for(&format!("{stakes}.clear[data-clashes='0']")).await;
+        page.mouse_move(to).await;
+        page.wait_for(&format!("{stakes}[data-clashes='1']")).await;
+        page.key(&[], Key::Escape).await;
+        page.wait_for(&format!("{stakes}[data-clashes='0']")).await;
+        page.mouse_release().await;
+        page.wait_state(&before).await;
+
+        page.mouse_drag(from, to).await;
+        page.wait_for("[data-command='undo'][title^='Undo: Move Millstone crag']").await;
+        page.wait_for(&format!("{stakes}[data-clashes='1']")).await;
+        page.wait_cells().await;
+        // The element that is in the way says so once its scenario is shown.
+        page.pick("high-stakes", Side::Bottom).await;
+        page.wait_until("document.querySelectorAll('.element.clashing').length == 1").await;
+        let alarm = "document.querySelector('.element.clashing').getAttribute('aria-label')";
+        let label = page.eval_js(alarm).await;
+        assert!(label.as_str().is_some_and(|label| label.ends_with("with terrain in its way")), "{label}");
+        page.wait_for(".card[data-check='scenario-overlap'] .finding[data-finding='scenario-overlap:g']").await;
+    });
+}
+
+/// How many cells count and how many of them clash, by the sentence above the grid.
+async fn says(page: &Page, wanted: &str) {
+    page.wait_equal("document.querySelector('.matrix-says').textContent", &json!(wanted)).await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_the_event_does_not_play_counts_no_more() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let before = document(page).await;
+        says(page, "12 of 28 clash with terrain.").await;
+        page.strike("The event plays Fault Line").await;
+        page.wait_for("tr.struck").await;
+        says(page, "8 of 24 clash with terrain.").await;
+        page.strike("The event plays Trench Warfare").await;
+        says(page, "4 of 20 clash with terrain.").await;
+        page.strike("Played with the Attacker at the left edge").await;
+        says(page, "3 of 15 clash with terrain.").await;
+        let idle = "[...document.querySelectorAll('.cell.idle')].map(one => one.dataset.cell).length";
+        page.wait_equal(idle, &json!(2 * 4 + 5)).await;
+        // The table is as it was, and undoing is about the table.
+        assert_eq!(document(page).await, before);
+        page.reload_table().await;
+        says(page, "3 of 15 clash with terrain.").await;
+        page.wait_equal(idle, &json!(2 * 4 + 5)).await;
+        assert_eq!(page.count("tr.struck").await, 2);
+        assert_eq!(page.eval_js("document.querySelectorAll('.matrix input:not(:checked)').length").await, 3);
+        // What isn't played can be looked at and chosen all the same.
+        page.pick("fault-line", Side::Left).await;
+        assert_eq!(page.eval_js(ELEMENTS).await, elements("fault-line", Side::Left));
+
+        for name in ["Two Fronts", "Wolves at Our Heels", "Pressure Point", "High Stakes"] {
+            page.strike(&format!("The event plays {name}")).await;
+        }
+        says(page, "Good for all 3, whichever edge is picked.").await;
+        page.wait_for(".matrix-says[data-clear='true']").await;
+        page.strike("The event plays Payload").await;
+        says(page, "Every scenario or every edge is struck out.").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn keys_are_heard_after_a_box_was_ticked() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let before = page.state().await;
+        let piece = page.centre("g.piece[data-piece='f'] .halo").await;
+        page.mouse_drag(piece, piece.moved(-20.0, 20.0)).await;
+        page.wait_for("[data-command='undo']:not(:disabled)").await;
+        page.strike("The event plays Payload").await;
+        page.wait_for("tr.struck").await;
+        page.key(&[Key::Control], 'z').await;
+        page.wait_state(&before).await;
+        // The space bar is the box's own.
+        page.key(&[], ' ').await;
+        page.wait_gone("tr.struck").await;
+    });
+}

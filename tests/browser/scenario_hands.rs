@@ -1,0 +1,119 @@
+//! The scenario without a mouse: by fingers on a phone, and by keys alone.
+
+use serde_json::{Value, json};
+use tablewright::geometry::Side;
+
+use crate::support::{self, CLASHING, ELEMENTS, Key, Page, Screen, cell};
+
+/// Presses Tab until the focus is on what a selector finds.
+async fn tab_to(page: &Page, css: &str) {
+    for _ in 0..200 {
+        page.key(&[], Key::Tab).await;
+        if page.focus_within(css).await {
+            return;
+        }
+    }
+    panic!("the tab key never comes to {css}");
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_keyboard_alone_is_enough() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        // On the way nothing with the focus lies under anything else.
+        let covered =
+            "(one => { const box = one.getBoundingClientRect(); return !one.closest('label, button').contains(
+            document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)); })(document.activeElement)";
+        tab_to(page, ".matrix input").await;
+        while page.focus_within(".matrix").await {
+            assert_eq!(
+                page.eval_js(covered).await,
+                false,
+                "{}",
+                page.eval_js("document.activeElement.ariaLabel").await
+            );
+            page.key(&[], Key::Tab).await;
+        }
+        page.eval_js("document.activeElement.blur()").await;
+        tab_to(page, &cell("fault-line", Side::Right)).await;
+        page.key(&[], Key::Enter).await;
+        page.wait_playing("fault-line", Side::Right).await;
+        tab_to(page, "[data-solve='all']").await;
+        page.key(&[], Key::Enter).await;
+        page.wait_for(".solution.found").await;
+        page.key(&[], Key::Tab).await;
+        assert!(page.focus_within(".apply").await, "what can be done comes next");
+        page.key(&[], Key::Enter).await;
+        page.wait_equal(CLASHING, &json!(0)).await;
+        page.wait_unsolved().await;
+        assert!(page.focus_within(".solve").await);
+        // From there it goes on, and not from the top of the page.
+        page.key(&[], Key::Tab).await;
+        assert!(page.focus_within(".matrix").await);
+        page.key(&[Key::Control], 'z').await;
+        page.wait_equal(CLASHING, &json!(12)).await;
+    });
+}
+
+/// Scrolls a part into view as a script can, and taps it.
+async fn tap(page: &Page, css: &str) {
+    page.wait_for(css).await;
+    page.eval_js(&format!("document.querySelector({}).scrollIntoView({{ block: 'center' }})", json!(css))).await;
+    page.tap(page.centre(css).await).await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_finger_chooses_clears_and_applies() {
+    support::run(Screen::PHONE, async |page| {
+        page.open_table().await;
+        page.tap(page.place_of_text(".tab", "Scenario").await).await;
+        page.wait_until("document.querySelector('.scenario').getClientRects().length").await;
+        let low = "[...document.querySelectorAll('.scenario :is(button, label, summary)')].filter(one => {
+            const box = one.getBoundingClientRect(); return box.width && (box.height < 44 || box.width < 40); })
+            .map(one => `${one.className} ${one.textContent} ${one.getBoundingClientRect().height}`)";
+        assert_eq!(page.eval_js(low).await, json!([]), "too small to hit");
+        tap(page, &cell("fault-line", Side::Left)).await;
+        page.wait_playing("fault-line", Side::Left).await;
+        // A finger that is lifted leaves nothing pointed at.
+        tap(page, "[data-command='turn-table']").await;
+        page.wait_playing("fault-line", Side::Top).await;
+        tap(page, "[data-command='undo']").await;
+        page.wait_playing("fault-line", Side::Left).await;
+        let before = page.state().await;
+        tap(page, "[data-solve='all']").await;
+        page.wait_for(".solution.found").await;
+        assert_eq!(page.eval_js(low).await, json!([]), "too small to hit");
+        tap(page, ".apply").await;
+        page.wait_equal(CLASHING, &json!(0)).await;
+        page.wait_unsolved().await;
+        tap(page, "[data-command='undo']").await;
+        page.wait_state(&before).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_finger_that_scrolls_the_grid_chooses_and_previews_nothing() {
+    support::run(Screen::PHONE, async |page| {
+        page.open_table().await;
+        page.tap(page.place_of_text(".tab", "Scenario").await).await;
+        page.wait_until("document.querySelector('.scenario').getClientRects().length").await;
+        // Not with the mouse, which would then be above whatever the finger scrolls under it.
+        tap(page, ".current [aria-label='No scenario']").await;
+        page.wait_equal(ELEMENTS, &json!([])).await;
+        let before = page.state().await;
+        let from = page.centre(&cell("trench-warfare", Side::Top)).await;
+        page.touch_press(&[from]).await;
+        for step in 1..=10 {
+            page.touch_move(&[from.below(-f64::from(step) * 12.0)]).await;
+        }
+        page.wait_until("document.querySelector('.scenario').scrollTop > 20").await;
+        page.touch_release().await;
+        page.wait_equal(ELEMENTS, &json!([])).await;
+        assert_eq!(page.count(".board.preview").await, 0);
+        assert_eq!(page.state().await, before);
+        assert_eq!(page.kept().await["scenario"], Value::Null);
+    });
+}

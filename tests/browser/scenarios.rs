@@ -1,0 +1,308 @@
+//! The scenario on the board: choosing one, turning it, its layers, its flags, and rolling for it.
+
+use serde_json::{Value, json};
+use tablewright::analysis::Table;
+use tablewright::analysis::flags::Flags;
+use tablewright::geometry::Side;
+use tablewright::units::TOLERANCE;
+
+use crate::support::{self, ELEMENTS, Key, Page, Screen, diagram, elements, pack};
+
+/// The example without its scenario.
+async fn open_without(page: &Page) {
+    page.open_table().await;
+    page.take_off().await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn every_scenario_is_chosen_by_its_cell_and_turned_through_every_edge() {
+    support::run(Screen::DESKTOP, async |page| {
+        open_without(page).await;
+        for scenario in &pack().scenarios {
+            page.pick(&scenario.id, Side::Bottom).await;
+            assert_eq!(page.last_step().await, format!("Undo: Play {} (Ctrl+Z)", scenario.name));
+            assert_eq!(page.kept().await["scenario"], scenario.id);
+            assert_eq!(page.text(".rules summary").await, format!("{} in short", scenario.name));
+            for edge in [Side::Left, Side::Top, Side::Right, Side::Bottom] {
+                page.key(&[], 't').await;
+                page.wait_playing(&scenario.id, edge).await;
+                assert_eq!(page.last_step().await, "Undo: Turn the scenario (Ctrl+Z)");
+            }
+            for edge in [Side::Left, Side::Top, Side::Right, Side::Bottom] {
+                page.command("turn-table").await;
+                page.wait_playing(&scenario.id, edge).await;
+            }
+        }
+    });
+}
+
+/// The attribute says where an element is meant to be; this looks where it is drawn.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn elements_are_drawn_where_they_stand() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        for edge in Side::CLOCKWISE {
+            page.pick("trench-warfare", edge).await;
+            for (nth, one) in diagram("trench-warfare", edge).elements().enumerate() {
+                let wanted = page.place(one.at.x, one.at.y).await;
+                let script = format!(
+                    "(r => [r.left + r.width / 2, r.top + r.height / 2, r.width])
+                    (document.querySelectorAll('.element .base')[{nth}].getBoundingClientRect())"
+                );
+                let [x, y, width]: [f64; 3] =
+                    serde_json::from_value(page.eval_js(&script).await).expect("three numbers");
+                assert!((x - wanted.x).abs() < 1.0 && (y - wanted.y).abs() < 1.0, "{one:?} is drawn at {x}, {y}");
+                let inch = page.place(1.0, 0.0).await.x - page.place(0.0, 0.0).await.x;
+                let diameter = one.element.kind.radius() * 2.0 * inch;
+                // The base's line is drawn half outside of it.
+                assert!((width - diameter).abs() < 2.0, "{one:?} is drawn {width} wide and should be {diameter}");
+            }
+        }
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_scenario_is_kept_undone_and_taken_off() {
+    support::run(Screen::DESKTOP, async |page| {
+        open_without(page).await;
+        let before = page.state().await;
+        page.pick("payload", Side::Right).await;
+        let chosen = page.state().await;
+        page.reload_table().await;
+        page.wait_playing("payload", Side::Right).await;
+        page.wait_state(&chosen).await;
+        page.pick("two-fronts", Side::Top).await;
+        page.key(&[Key::Control], 'z').await;
+        page.wait_playing("payload", Side::Right).await;
+        page.take_off().await;
+        assert_eq!(page.count("[data-zone]").await, 0);
+        page.wait_for("[data-command='turn-table']:disabled").await;
+        assert_eq!(page.kept().await["scenario"], Value::Null);
+        page.key(&[Key::Control], 'z').await;
+        page.wait_playing("payload", Side::Right).await;
+        page.key(&[], 't').await;
+        page.wait_playing("payload", Side::Bottom).await;
+        page.take_off().await;
+        // Without a scenario the table is what it was before the first: the checks, the verdict, the file.
+        page.wait_state(&before).await;
+    });
+}
+
+/// Each layer's name, and what of it is on the board.
+const LAYERS: [(&str, &str); 6] = [
+    ("elements", ".elements .element"),
+    ("zones", "[data-zone]"),
+    ("flags", ".reach-of-flag"),
+    ("paths", ".march"),
+    ("rings", ".ring"),
+    ("kill-box", "[data-kill-box]"),
+];
+
+/// Whether each layer's button is pressed, after making sure that the board shows just what the buttons say.
+async fn layers(page: &Page) -> Vec<bool> {
+    let mut on = Vec::new();
+    for (name, shown) in LAYERS {
+        let pressed = page.count(&format!("[data-layer='{name}'][aria-pressed='true']")).await == 1;
+        assert_eq!(page.count(shown).await > 0, pressed, "{name}");
+        on.push(pressed);
+    }
+    on
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn layers_go_on_and_off_and_outlast_a_reload() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.pick("wolves-at-our-heels", Side::Bottom).await;
+        let first = layers(page).await;
+        assert_eq!(first, [true, true, false, true, false, false]);
+        let before = page.state().await;
+        for (name, _) in LAYERS {
+            let was = layers(page).await;
+            page.click(&format!("[data-layer='{name}']")).await;
+            let pressed = "[...document.querySelectorAll('.layer[aria-pressed=true]')].length";
+            let now = was.iter().filter(|on| **on).count();
+            page.wait_until(&format!("{pressed} != {now}")).await;
+            let changed: Vec<_> = layers(page).await.iter().zip(&was).map(|(now, was)| now != was).collect();
+            assert_eq!(changed.iter().filter(|changed| **changed).count(), 1, "{name} switches only itself");
+        }
+        let inverted: Vec<bool> = first.iter().map(|on| !on).collect();
+        assert_eq!(layers(page).await, inverted);
+        // What is looked at is no part of the table.
+        assert_eq!(page.state().await, before);
+        page.reload_table().await;
+        page.wait_for("[data-kill-box]").await;
+        assert_eq!(layers(page).await, inverted);
+        page.restart().await;
+        page.open_table().await;
+        page.wait_for("[data-kill-box]").await;
+        assert_eq!(layers(page).await, inverted);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_kill_box_grows_with_the_turn_where_the_scenario_says_so() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.pick("wolves-at-our-heels", Side::Left).await;
+        assert_eq!(page.count(".turn").await, 0);
+        page.click("[data-layer='kill-box']").await;
+        let depths = "[...document.querySelectorAll('[data-kill-box]')].map(one => one.dataset.killBox)";
+        page.wait_equal(depths, &json!(["12", "12"])).await;
+        let piece = page.centre("g.piece[data-piece='f'] .halo").await;
+        page.mouse_click(piece).await;
+        page.wait_for("g.piece.selected").await;
+        let before = page.state().await;
+        page.eval_js("document.querySelector('.turn input').focus()").await;
+        for (turn, depth) in (3..=7).zip(["14", "16", "18", "20", "22"]) {
+            page.key(&[], Key::Right).await;
+            page.wait_equal(depths, &json!([depth, depth])).await;
+            assert_eq!(page.text(".turn span").await, format!("Attacker's turn {turn}"));
+        }
+        // The arrows are the slider's, and don't push the selected piece.
+        assert_eq!(page.state().await, before);
+        page.key(&[], Key::Home).await;
+        page.wait_equal(depths, &json!([])).await;
+        page.key(&[], Key::End).await;
+        page.wait_equal(depths, &json!(["22", "22"])).await;
+        // The commands' keys are heard although the slider has the focus.
+        page.key(&[], 't').await;
+        page.wait_playing("wolves-at-our-heels", Side::Top).await;
+        for scenario in pack().scenarios.iter().filter(|scenario| scenario.growth.is_none()) {
+            page.pick(&scenario.id, Side::Left).await;
+            page.wait_gone(".turn").await;
+            assert_eq!(page.eval_js(depths).await, json!(["12", "12"]));
+        }
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_flags_reach_shows_what_they_can_claim() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.click("[data-layer='flags']").await;
+        let within = pack().limits.flag_terrain.within;
+        for (id, edge) in [("two-fronts", Side::Bottom), ("pressure-point", Side::Left), ("fault-line", Side::Top)] {
+            page.pick(id, edge).await;
+            let layout = page.layout().await;
+            let flags = Flags::on(&Table::new(&layout), &diagram(id, edge), within + TOLERANCE);
+            let links: usize = flags.reach.iter().map(|(_, claims)| claims.len()).sum();
+            let shown = json!([flags.reach.len(), links, flags.most_claimed()]);
+            let script =
+                "['.reach-of-flag', '.link', '.link.claimed'].map(css => document.querySelectorAll(css).length)";
+            page.wait_equal(script, &shown).await;
+        }
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_flag_without_terrain_is_told_with_what_happens() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.command("new").await;
+        page.wait_gone("g.piece").await;
+        page.pick("two-fronts", Side::Bottom).await;
+        let finding = page.text(".card[data-check='flag-terrain'] .says").await;
+        assert_eq!(
+            finding,
+            "In Two Fronts no piece is left within 5\" of the flag. It becomes an obstruction where it stands, and the \
+             Scenario Terrain itself."
+        );
+        page.wait_for("[data-cell='two-fronts bottom'][data-bare='1'][aria-label$='1 flag without terrain']").await;
+        page.wait_cells().await;
+        page.pick("fault-line", Side::Bottom).await;
+        page.wait_gone(".card[data-check='flag-terrain']").await;
+    });
+}
+
+/// What the page has to tell, once.
+const NOTICES: &str = "[...document.querySelectorAll('.notice p')].map(one => one.textContent)";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_die_comes_to_a_scenario_that_is_played() {
+    support::run(Screen::DESKTOP, async |page| {
+        open_without(page).await;
+        let names: Vec<&str> = pack().scenarios.iter().map(|scenario| &*scenario.name).collect();
+        for name in names.iter().filter(|name| **name != "Payload") {
+            page.strike(&format!("The event plays {name}")).await;
+        }
+        page.wait_until("document.querySelectorAll('tr.struck').length == 6").await;
+        page.command("roll").await;
+        page.wait_playing("payload", Side::Bottom).await;
+        page.wait_until(&format!("{NOTICES}.length == 1 && /^Rolled .*7: Payload\\.$/.test({NOTICES}[0])")).await;
+        assert_eq!(page.last_step().await, "Undo: Play Payload (Ctrl+Z)");
+
+        page.strike("The event plays Payload").await;
+        page.command("roll").await;
+        let none = json!(["Every scenario is struck out: take one in again, then roll."]);
+        page.wait_equal(NOTICES, &none).await;
+        page.wait_playing("payload", Side::Bottom).await;
+
+        page.strike("The event plays High Stakes").await;
+        // Chance may roll many others first; what it comes to is the only one played.
+        for _ in 0..5 {
+            page.command("roll").await;
+            page.wait_playing("high-stakes", Side::Bottom).await;
+            page.key(&[], 't').await;
+            page.wait_playing("high-stakes", Side::Left).await;
+            page.key(&[Key::Control], 'z').await;
+            page.key(&[Key::Control], 'z').await;
+            page.wait_playing("payload", Side::Bottom).await;
+        }
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_rounds_are_all_that_is_played_and_none_twice() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.click(".rounds summary").await;
+        page.click(".roll-rounds").await;
+        page.wait_until("document.querySelectorAll('.round').length == 7").await;
+        let rounds = "[...document.querySelectorAll('.round')].map(one => one.textContent)";
+        let names = async |page: &Page| -> Vec<String> {
+            let rounds: Vec<String> = serde_json::from_value(page.eval_js(rounds).await).expect("texts");
+            for (nth, round) in (1..).zip(&rounds) {
+                assert!(round.starts_with(&format!("{nth}. ")), "{round}");
+            }
+            rounds.iter().map(|round| round[3..].to_owned()).collect()
+        };
+        let mut wanted: Vec<&str> = pack().scenarios.iter().map(|scenario| &*scenario.name).collect();
+        wanted.sort_unstable();
+        let rolled = names(page).await;
+        let mut sorted = rolled.clone();
+        sorted.sort_unstable();
+        assert_eq!(sorted, wanted);
+
+        page.reload_table().await;
+        page.click(".rounds summary").await;
+        assert_eq!(names(page).await, rolled);
+
+        page.strike("The event plays Two Fronts").await;
+        page.strike("The event plays Fault Line").await;
+        page.click(".roll-rounds").await;
+        page.wait_until("document.querySelectorAll('.round').length == 5").await;
+        let mut five = names(page).await;
+        five.sort_unstable();
+        wanted.retain(|name| !["Two Fronts", "Fault Line"].contains(name));
+        assert_eq!(five, wanted);
+
+        // A round is played at the edge that is chosen.
+        page.pick("two-fronts", Side::Right).await;
+        let third = names(page).await[2].clone();
+        page.click(".rounds li:nth-child(3) .round").await;
+        let id = pack().scenarios.iter().find(|scenario| scenario.name == third).map(|scenario| &*scenario.id);
+        page.wait_playing(id.expect("it is in the pack"), Side::Right).await;
+        assert_eq!(page.last_step().await, format!("Undo: Play {third} (Ctrl+Z)"));
+        assert_eq!(page.eval_js(ELEMENTS).await, elements(id.expect("it is in the pack"), Side::Right));
+    });
+}

@@ -1,0 +1,306 @@
+//! Clearing the clashes: ghosts first, then one step; and what is said where it can't be done.
+
+use serde_json::json;
+use tablewright::checks::words;
+use tablewright::geometry::Side;
+
+use crate::support::{self, CLASHING, Key, Page, Screen, cell, diagram};
+
+/// The ids of the pieces that would move.
+const GHOSTS: &str = "[...document.querySelectorAll('[data-ghost]')].map(one => one.dataset.ghost)";
+const FOUND: &str = ".solution.found";
+const CLOSE: &str = ".solution .quiet";
+
+/// Asks for a solution and waits until it is shown.
+async fn ask(page: &Page, scope: &str) {
+    page.click(&format!("[data-solve='{scope}']")).await;
+    page.wait_for(FOUND).await;
+    page.wait_for(&format!("[data-solve='{scope}'][aria-pressed='true']")).await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn every_clash_goes_in_one_step_that_can_be_taken_back() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.pick("fault-line", Side::Left).await;
+        page.wait_equal(CLASHING, &json!(12)).await;
+        let before = page.state().await;
+        let table = page.layout().await;
+
+        ask(page, "all").await;
+        let ghosts: Vec<String> = serde_json::from_value(page.eval_js(GHOSTS).await).expect("ids");
+        assert!(!ghosts.is_empty());
+        let says: Vec<String> = serde_json::from_value(
+            page.eval_js("[...document.querySelectorAll('.solution li')].map(one => one.textContent)").await,
+        )
+        .expect("texts");
+        assert_eq!(says.len(), ghosts.len());
+        for (says, ghost) in says.iter().zip(&ghosts) {
+            let piece = table.pieces.iter().find(|piece| piece.id.as_str() == ghost).expect("it is on the table");
+            assert!(says.starts_with(&format!("Move {} ", words::piece(&table, &piece.id))), "{says}");
+        }
+        // What is shown is only a proposal.
+        assert_eq!(page.state().await, before);
+        assert_eq!(page.eval_js(CLASHING).await, 12);
+        assert_eq!(page.last_step().await, "Undo: Play Fault Line (Ctrl+Z)");
+
+        page.click(".apply").await;
+        page.wait_equal(CLASHING, &json!(0)).await;
+        page.wait_unsolved().await;
+        page.wait_for(".matrix-says[data-clear='true']").await;
+        page.wait_cells().await;
+        assert_eq!(page.last_step().await, "Undo: Clear every scenario (Ctrl+Z)");
+        assert_eq!(page.count(".card[data-check='scenario-overlap'] .finding").await, 0);
+        assert_eq!(page.count(".level-must .finding").await, 0);
+        assert!(page.focus_within(".solve").await, "the focus stays near");
+        let after = page.state().await;
+        // Only what was announced has moved.
+        let moved = page.layout().await;
+        let differ: Vec<String> = (moved.pieces.iter().zip(&table.pieces))
+            .filter(|(new, old)| new != old)
+            .map(|(new, _)| new.id.as_str().to_owned())
+            .collect();
+        assert_eq!(differ, ghosts);
+
+        page.key(&[Key::Control], 'z').await;
+        page.wait_state(&before).await;
+        assert_eq!(page.layout().await, table);
+        assert_eq!(page.count("[data-ghost]").await, 0);
+        page.key(&[Key::Control], 'y').await;
+        page.wait_state(&after).await;
+        page.reload_table().await;
+        page.wait_state(&after).await;
+        page.wait_equal(CLASHING, &json!(0)).await;
+        page.wait_for("[data-solve='all']:disabled").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn ghosts_stand_where_the_pieces_will() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        ask(page, "all").await;
+        let places = |css: &str| {
+            format!(
+                "[...document.querySelectorAll(\"{css}\")].map(one => (r => [one.closest('[data-ghost], [data-piece]').dataset,
+                Math.round(r.left + r.width / 2), Math.round(r.top + r.height / 2)])(one.getBoundingClientRect()))
+                .map(([data, x, y]) => [data.ghost ?? data.piece, x, y])"
+            )
+        };
+        let ghosts = page.eval_js(&places(".ghost-outline")).await;
+        let ids: Vec<&str> = ghosts.as_array().expect("a list").iter().filter_map(|one| one[0].as_str()).collect();
+        page.click(".apply").await;
+        page.wait_unsolved().await;
+        for (nth, id) in ids.iter().enumerate() {
+            let piece = page.eval_js(&places(&format!("g.piece[data-piece='{id}'] .halo"))).await;
+            let off = |axis: usize| (piece[0][axis].as_f64(), ghosts[nth][axis].as_f64());
+            for (is, was) in [off(1), off(2)] {
+                let (is, was) = (is.expect("a number"), was.expect("a number"));
+                assert!((is - was).abs() <= 2.0, "{id}: {piece} and the ghost was at {}", ghosts[nth]);
+            }
+        }
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_proposal_is_declined() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.pick("trench-warfare", Side::Top).await;
+        let before = page.state().await;
+        let step = page.last_step().await;
+        ask(page, "all").await;
+        assert_eq!(page.text(CLOSE).await, "Cancel");
+        page.click(CLOSE).await;
+        page.wait_unsolved().await;
+        assert!(page.focus_within(".solve").await, "the focus stays near");
+        // The button that asked takes it back, and so does Escape.
+        ask(page, "chosen").await;
+        page.click("[data-solve='chosen']").await;
+        page.wait_unsolved().await;
+        ask(page, "all").await;
+        page.key(&[], Key::Tab).await;
+        assert!(page.focus_within(".apply").await);
+        page.key(&[], Key::Escape).await;
+        page.wait_unsolved().await;
+        assert!(page.focus_within(".solve").await, "the focus stays near");
+        assert_eq!((page.state().await, page.last_step().await), (before, step));
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn one_scenario_is_cleared_alone() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.wait_playing("payload", Side::Bottom).await;
+        page.wait_for("[data-solve='chosen']:disabled").await;
+        page.take_off().await;
+        page.wait_for("[data-solve='chosen']:disabled").await;
+        page.pick("wolves-at-our-heels", Side::Bottom).await;
+        let before = page.state().await;
+        ask(page, "chosen").await;
+        page.click(".apply").await;
+        page.wait_for(&format!("{}[data-clashes='0']", cell("wolves-at-our-heels", Side::Bottom))).await;
+        page.wait_unsolved().await;
+        assert_eq!(page.last_step().await, "Undo: Clear the scenario (Ctrl+Z)");
+        page.wait_for("[data-solve='chosen']:disabled").await;
+        page.key(&[Key::Control], 'z').await;
+        page.wait_state(&before).await;
+    });
+}
+
+/// Only what the event plays has to be clear, and only that is made so.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_is_struck_out_is_not_cleared() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        for name in ["Trench Warfare", "Fault Line", "Two Fronts", "Wolves at Our Heels", "Pressure Point"] {
+            page.strike(&format!("The event plays {name}")).await;
+        }
+        ask(page, "all").await;
+        page.click(".apply").await;
+        page.wait_for(&format!("{}[data-clashes='0']", cell("high-stakes", Side::Right))).await;
+        page.wait_for("[data-solve='all']:disabled").await;
+        assert!(page.eval_js(CLASHING).await.as_u64() > Some(0));
+        page.strike("The event plays Trench Warfare").await;
+        page.wait_for("[data-solve='all']:not(:disabled)").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn whatever_changes_the_table_takes_the_ghosts_away() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.pick("fault-line", Side::Left).await;
+        ask(page, "all").await;
+        let piece = page.centre("g.piece[data-piece='a'] .halo").await;
+        page.mouse_press(piece).await;
+        page.mouse_move(piece.moved(-10.0, 0.0)).await;
+        page.mouse_move(piece.moved(-20.0, 0.0)).await;
+        // They are of the table as it was, and would only be in the way of the hand.
+        page.wait_gone("[data-ghost]").await;
+        page.mouse_release().await;
+        page.wait_unsolved().await;
+
+        ask(page, "all").await;
+        page.key(&[Key::Control], 'z').await;
+        page.wait_unsolved().await;
+        ask(page, "all").await;
+        page.key(&[], 't').await;
+        page.wait_unsolved().await;
+        ask(page, "all").await;
+        page.strike("The event plays Payload").await;
+        page.wait_unsolved().await;
+        // Another question takes the place of the first.
+        ask(page, "all").await;
+        ask(page, "chosen").await;
+        page.wait_for("[data-solve='all'][aria-pressed='false']").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_locked_piece_in_the_way_is_named_with_its_element() {
+    support::run(Screen::DESKTOP, async |page| {
+        let objective = diagram("high-stakes", Side::Bottom).element(1).expect("it has five elements");
+        let (x, y) = (objective.at.x, objective.at.y);
+        let text = format!(
+            r#"{{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "scenario": "high-stakes",
+            "pieces": [{{ "id": "a", "kind": "building", "name": "Chapel", "at": [{x:.2}, {y:.2}], "locked": true }}] }}"#
+        );
+        page.open_layout(&text).await;
+        let before = page.state().await;
+        for scope in ["chosen", "all"] {
+            page.click(&format!("[data-solve='{scope}']")).await;
+            page.wait_for(".solution.impossible").await;
+            let wanted = format!(
+                "In High Stakes with the Attacker at the bottom edge, Chapel A is locked and stands on {}.",
+                words::element(&diagram("high-stakes", Side::Bottom), &objective)
+            );
+            let says = page.eval_js("[...document.querySelectorAll('.solution li')].map(one => one.textContent)").await;
+            let says: Vec<String> = serde_json::from_value(says).expect("texts");
+            // Of many reasons only the first are listed.
+            assert!(says[0].contains("Chapel A is locked and stands on the "), "{says:?}");
+            assert!(scope == "all" || says == [wanted.as_str()], "{says:?} and should be {wanted}");
+            assert_eq!(page.count("[data-ghost]").await, 0);
+            assert_eq!(page.count(".apply").await, 0);
+            assert_eq!(page.text(CLOSE).await, "Close");
+            page.click(CLOSE).await;
+            page.wait_unsolved().await;
+        }
+        assert_eq!(page.state().await, before);
+    });
+}
+
+/// Puts `worker` in the place of the browser's own, and looks at what is said without the solver.
+fn says_with(worker: &'static str) {
+    support::run(Screen::DESKTOP, async move |page| {
+        page.open_table().await;
+        let before = page.state().await;
+        page.eval_js(&format!("(window.Browsers = window.Worker, window.Worker = {worker}, true)")).await;
+        page.click("[data-solve='all']").await;
+        page.wait_for(".solution.impossible").await;
+        let says = page.text(".solution").await;
+        assert!(
+            says.contains("couldn't be loaded. Check the network, then try again; your table is as it was."),
+            "{says}"
+        );
+        assert_eq!((page.count("[data-ghost]").await, page.state().await), (0, before));
+        page.click(CLOSE).await;
+        page.wait_unsolved().await;
+        // The network may be back.
+        page.eval_js("(window.Worker = window.Browsers, true)").await;
+        ask(page, "all").await;
+        page.forget_errors().await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn it_is_said_where_no_worker_may_be_made() {
+    says_with("class { constructor() { throw new Error('not here'); } }");
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn it_is_said_where_the_worker_cannot_be_loaded() {
+    says_with("class extends Worker { constructor() { super('missing.js'); } }");
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_long_wait_is_shown_and_ended() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        // The questions are held back until the test lets them go.
+        page.eval_js(
+            "(window.held = [], window.Worker = class extends Worker {
+                postMessage(text) { held.push(() => super.postMessage(text)); } }, true)",
+        )
+        .await;
+        page.click("[data-solve='all']").await;
+        page.wait_for(".solution.working").await;
+        let words = ".solve [role='status'][aria-live='polite']";
+        assert_eq!(page.text(words).await, "Working it out…");
+        page.click(CLOSE).await;
+        page.wait_unsolved().await;
+        // An answer that comes too late is nobody's.
+        page.eval_js("(held.splice(0).forEach(send => send()), true)").await;
+        page.click("[data-solve='all']").await;
+        page.wait_for(".solution.working").await;
+        page.eval_js("document.querySelector('.solution .quiet').focus()").await;
+        page.eval_js("(held.splice(0).forEach(send => send()), true)").await;
+        page.wait_for(FOUND).await;
+        // The same button, now called otherwise, and a screen reader hears the words and no buttons.
+        assert!(page.focus_within(CLOSE).await);
+        assert_eq!(page.text(CLOSE).await, "Cancel");
+        assert_eq!(page.count(&format!("{words} li")).await, page.count("[data-ghost]").await);
+        assert_eq!(page.count(&format!("{words} button")).await, 0);
+    });
+}
