@@ -235,6 +235,21 @@ fn one_scenario_is_solved_with_the_layouts_own_choice_or_another() {
 }
 
 #[test]
+fn a_crowded_table_is_solved_too() {
+    // Twelve pieces at random, most of them on each other: here the search alone gave up once.
+    let crowded = "tests/corpus/scenario-overlap-crowded.json";
+    let before = report(&["check", "--format=json", crowded], "");
+    let clashes = |report: &serde_json::Value| {
+        let findings = report["findings"].as_array().expect("a list").iter();
+        findings.filter(|finding| finding["rule"] == "scenario-overlap" && finding["level"] == "must").count()
+    };
+    assert!(clashes(&before) > 1);
+    let solved = run(&["solve", crowded], b"");
+    assert_eq!(solved.status.code(), Some(0), "{}", text(&solved.stderr));
+    assert_eq!(clashes(&report(&["check", "--format=json", "-"], text(&solved.stdout))), 0);
+}
+
+#[test]
 fn what_cannot_be_solved_prints_no_table_and_says_what_is_in_the_way() {
     let table = std::fs::read_to_string("tests/corpus/scenario-overlap.json").expect("the corpus is there");
     let locked = table.replace("\"name\": \"Granary\",", "\"name\": \"Gran\\u001b[31mary\", \"locked\": true,");

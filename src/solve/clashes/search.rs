@@ -68,8 +68,9 @@ struct Terms {
 pub fn least(space: &Space) -> Result<Arrangement, Vec<usize>> {
     let root = alone(space)?;
     let (mut found, stuck) = sought(space, root.clone());
-    if found.is_empty() {
-        found = one_by_one(space);
+    // Where nobody gets in anybody's way there is nothing less.
+    if found.first().is_none_or(|best| best.sum > root.sum + HAIR) {
+        found.extend(one_by_one(space));
     }
     for one in &mut found {
         take_turns(space, one);
@@ -80,22 +81,43 @@ pub fn least(space: &Space) -> Result<Arrangement, Vec<usize>> {
     best.ok_or_else(|| stuck.into_iter().collect())
 }
 
-/// Arrangements that come of placing one piece after the other, each clear of all others where they are by then: what the
-/// search gives up on where pieces crowd, some order often settles.
+/// Arrangements that come of placing one piece after the other: what the search gives up on where pieces crowd, some order
+/// often settles.
 fn one_by_one(space: &Space) -> Vec<Arrangement> {
     let needy: Vec<usize> = space.movers_by_need().collect();
     let turned = |start: usize| needy[start..].iter().chain(&needy[..start]).copied().collect::<Vec<usize>>();
     let orders = (0..needy.len().min(ORDERS)).map(turned);
     let both_ways = orders.flat_map(|order| [order.clone(), order.into_iter().rev().collect()]);
-    let placed = |order: Vec<usize>| {
-        let mut arrangement = Arrangement::still(space);
-        for mover in order {
-            let place = nearest(space, mover, &rivals(space, mover, &arrangement.by, |_| true), i64::MAX)?;
-            arrangement.set(mover, place);
-        }
-        conflict(space, &arrangement.by).is_none().then_some(arrangement)
-    };
-    both_ways.filter_map(placed).collect()
+    both_ways.flat_map(|order| [among_all(space, &order), pushing(space, order)]).flatten().collect()
+}
+
+/// Each piece in this order at its nearest place, clear of all others where they are by then.
+fn among_all(space: &Space, order: &[usize]) -> Option<Arrangement> {
+    let mut arrangement = Arrangement::still(space);
+    for &mover in order {
+        let place = nearest(space, mover, &rivals(space, mover, &arrangement.by, |_| true), i64::MAX)?;
+        arrangement.set(mover, place);
+    }
+    conflict(space, &arrangement.by).is_none().then_some(arrangement)
+}
+
+/// Each piece in this order at its nearest place, clear only of those placed before it; whoever it comes too near to is
+/// placed next, and so on.
+fn pushing(space: &Space, mut queue: Vec<usize>) -> Option<Arrangement> {
+    let mut arrangement = Arrangement::still(space);
+    let mut next = 0;
+    while next < queue.len() {
+        let (before, mover) = (&queue[..next], queue[next]);
+        let kept_clear_of = |other: usize| before.contains(&other) || !space.movers.contains(&other);
+        let place = nearest(space, mover, &rivals(space, mover, &arrangement.by, kept_clear_of), i64::MAX)?;
+        arrangement.set(mover, place);
+        next += 1;
+        let by = &arrangement.by;
+        let is_pushed = |other: &usize| !queue.contains(other) && !space.agree(mover, by[mover], *other, by[*other]);
+        let pushed: Vec<usize> = space.movers.iter().copied().filter(is_pushed).collect();
+        queue.extend(pushed);
+    }
+    conflict(space, &arrangement.by).is_none().then_some(arrangement)
 }
 
 /// Arrangements in which nobody is too near to another, the least sums first; and who was the first to find no place.
