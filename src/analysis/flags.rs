@@ -1,7 +1,9 @@
 //! Which pieces a scenario's flags can claim.
 
 use super::{Diagram, Table, matching};
+use crate::geometry::{Footprint, Point, gap};
 use crate::order;
+use crate::pack::March;
 
 /// A piece within a flag's reach.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,6 +61,19 @@ impl Flags {
         search.share_out(0, 0, 0.0);
         search.best.map_or_else(Vec::new, |(_, _, sharing)| sharing)
     }
+
+    /// For each march of the scenario the point of the terrain where it ends, the flags' pieces shared out as in `best`; none
+    /// where the flag or objective itself is the goal.
+    #[must_use]
+    pub fn goals(&self, table: &Table, diagram: &Diagram, best: &[Option<usize>]) -> Vec<Option<Point>> {
+        let goal = |march: &March| {
+            let claimed = self.reach.iter().zip(best).find(|((flag, _), _)| *flag == march.toward);
+            let piece = claimed.filter(|_| march.to_terrain).and_then(|(_, piece)| *piece)?;
+            let from = Footprint::disc(diagram.element(march.element)?.at, 0.0);
+            Some(gap::between(&from, &table.pieces[piece].footprint).to)
+        };
+        diagram.scenario.marches.iter().map(goal).collect()
+    }
 }
 
 struct Search<'a> {
@@ -94,6 +109,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::checks::testing::{circle, playing};
+    use crate::geometry::Side;
 
     fn flags(reach: &[&[(usize, f64)]]) -> Flags {
         let claims =
@@ -109,6 +126,25 @@ mod tests {
         // Both could take 1; only the first can take another.
         assert_eq!(flags(&[&[(1, 0.0), (2, 4.0)], &[(1, 1.0)]]).best(), [Some(2), Some(1)]);
         assert_eq!(flags(&[&[(1, 0.0), (2, 1.0)], &[(1, 1.0), (2, 3.0)]]).best(), [Some(2), Some(1)]);
+    }
+
+    #[test]
+    fn a_payload_ends_at_the_rim_of_the_terrain_that_its_flag_claims() {
+        // The Attacker's flag stands at 16.6, 28.4; the Defender's has nothing in reach.
+        let layout = playing(&[circle("a", "hill", (16.0, 31.0), 4.0)], "payload", Side::Bottom);
+        let table = Table::new(&layout);
+        let goals = |id: &str| {
+            let diagram = Diagram::new(layout.pack, layout.pack.scenario(id).expect("a scenario"), Side::Bottom);
+            let flags = Flags::on(&table, &diagram, 5.0);
+            (diagram, flags.goals(&table, &diagram, &flags.best()))
+        };
+        let (diagram, goals_of_payload) = goals("payload");
+        let [Some(goal), None] = goals_of_payload[..] else { panic!("{goals_of_payload:?}") };
+        let (from, hill) = (diagram.element(0).expect("the objective").at, Point::new(16.0, 31.0));
+        assert!((goal.distance(hill) - 2.0).abs() < 1e-9);
+        assert!((from.distance(goal) + 2.0 - from.distance(hill)).abs() < 1e-9);
+        // The wolves' objectives go to other objectives.
+        assert_eq!(goals("wolves-at-our-heels").1, [None, None]);
     }
 
     proptest! {

@@ -61,15 +61,7 @@ impl Shown {
             let base = Footprint::disc(flag.at, flag.element.kind.radius());
             Some(gap::between(&base, &table.pieces[piece].footprint))
         };
-        for march in &scenario.marches {
-            let claimed =
-                flags.reach.iter().zip(&best).find(|((flag, _), _)| march.to_terrain && *flag == march.toward);
-            let piece = claimed.and_then(|(_, piece)| *piece);
-            let from = diagram.element(march.element).map(|element| Footprint::disc(element.at, 0.0));
-            shown
-                .goals
-                .push(piece.zip(from).map(|(piece, from)| gap::between(&from, &table.pieces[piece].footprint).to));
-        }
+        shown.goals = flags.goals(&table, &diagram, &best);
         if view.layers.has(Layer::Flags) {
             for ((flag, claims), claimed) in flags.reach.iter().zip(&best) {
                 let links =
