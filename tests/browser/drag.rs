@@ -99,11 +99,7 @@ fn a_new_piece_is_undone_redone_and_kept() {
         page.key(&[Key::Control, Key::Shift], 'z').await;
         page.wait_state(&after).await;
 
-        page.reload_table().await;
-        page.wait_state(&after).await;
-        page.restart().await;
-        page.open_table().await;
-        page.wait_state(&after).await;
+        page.outlasts(&after).await;
     });
 }
 

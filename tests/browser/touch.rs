@@ -64,11 +64,7 @@ fn a_finger_drags_from_the_palette_and_nothing_scrolls() {
         page.wait_state(&before).await;
         page.command("redo").await;
         page.wait_state(&after).await;
-        page.reload_table().await;
-        page.wait_state(&after).await;
-        page.restart().await;
-        page.open_table().await;
-        page.wait_state(&after).await;
+        page.outlasts(&after).await;
     });
 }
 

@@ -63,6 +63,15 @@ impl Page {
         self.eval_js(&format!("new Promise(done => setTimeout(() => done({kept})))")).await
     }
 
+    /// Asserts that a state outlasts a reload of the page, and then the browser's end.
+    pub async fn outlasts(&mut self, state: &Value) {
+        self.reload_table().await;
+        self.wait_state(state).await;
+        self.restart().await;
+        self.open_table().await;
+        self.wait_state(state).await;
+    }
+
     /// A piece as the browser keeps it; null where there is none.
     pub async fn kept_piece(&self, id: &str) -> Value {
         let kept = self.kept().await;
