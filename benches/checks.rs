@@ -138,5 +138,5 @@ fn solve_all_scenarios(bencher: Bencher, name: &str) {
         _ => table(0.0),
     };
     let cells: Vec<_> = Chosen::default().cells(layout.pack).collect();
-    bencher.bench(|| solve::clashes::solve(black_box(&layout), PLAN, &cells));
+    bencher.bench(|| solve::clashes::solve(black_box(&layout), &cells));
 }

@@ -22,7 +22,7 @@ pub fn bench_checks() -> String {
     let plan = Plan { quadrant_method: true };
     let solve = |layout: &Layout| {
         let cells: Vec<_> = Chosen::default().cells(layout.pack).collect();
-        median(1, || clashes::solve(std::hint::black_box(layout), plan, &cells))
+        median(1, || clashes::solve(std::hint::black_box(layout), &cells))
     };
     let checks = median(50, || Report::of(std::hint::black_box(&fourteen), plan));
     let cells = median(50, || matrix(&Context { table: Table::new(std::hint::black_box(&fourteen)), plan }));

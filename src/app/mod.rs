@@ -101,7 +101,7 @@ fn App() -> Html {
     let focus = board::use_focus(dispatch.clone());
     board::use_scale(node.clone());
     let fixes = panels::use_fixes(&layout, editor.plan, &report, editor.gesture().is_some());
-    let solution = panels::use_solution(&committed, editor.plan, editor.chosen, store.solving);
+    let solution = panels::use_solution(&committed, editor.chosen, store.solving);
     let import = use_import(dispatch.clone());
 
     let listed = report.listed(&layout);

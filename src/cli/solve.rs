@@ -6,7 +6,7 @@ use lexopt::{Arg, Parser};
 
 use super::games::{self, Games};
 use super::{Command, Done, input, misused};
-use crate::checks::{Plan, words};
+use crate::checks::words;
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::Scenario;
@@ -62,7 +62,7 @@ fn run(arguments: Parser) -> Result<Option<Done>, String> {
 
 /// The table after the least moves, or why there is none.
 fn solved(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Done {
-    let solution = match clashes::solve(layout, Plan::default(), cells) {
+    let solution = match clashes::solve(layout, cells) {
         Ok(solution) => solution,
         Err(blocked) => return unsolved(blocked.iter().map(|blocked| solve::blocked(layout, blocked)).collect()),
     };

@@ -1,7 +1,7 @@
 //! What the page and its solver tell each other about clashes: one question, one answer.
 //!
 //! ```json
-//! { "number": 3, "quadrant_method": false, "cells": [ { "scenario": "payload", "edge": "left" }, … ], "layout": { … } }
+//! { "number": 3, "cells": [ { "scenario": "payload", "edge": "left" }, … ], "layout": { … } }
 //! { "number": 3, "says": ["Move Mill I 2.1\" left"], "moves": [ { "piece": "i", "to": [21.2, 37.1] } ] }
 //! { "number": 3, "says": ["In Payload …"], "moves": null }
 //! ```
@@ -11,7 +11,6 @@
 
 use super::json::{self, Read};
 use super::text::{Object, list};
-use crate::checks::Plan;
 use crate::geometry::Side;
 use crate::json::{Node, parse, quoted};
 use crate::layout::{Edit, Layout, PieceChange};
@@ -24,7 +23,6 @@ use crate::solve::clashes::{self, Shift};
 pub struct Question {
     number: u32,
     layout: Layout,
-    plan: Plan,
     cells: Vec<(&'static Scenario, Side)>,
 }
 
@@ -41,7 +39,7 @@ pub struct Answer {
 
 /// Writes a question.
 #[must_use]
-pub fn ask(number: u32, layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> String {
+pub fn ask(number: u32, layout: &Layout, cells: &[(&'static Scenario, Side)]) -> String {
     let cell = |(scenario, edge): &(&Scenario, Side)| {
         let mut cell = Object::new();
         cell.text("scenario", &scenario.id);
@@ -50,7 +48,6 @@ pub fn ask(number: u32, layout: &Layout, plan: Plan, cells: &[(&'static Scenario
     };
     let mut object = Object::new();
     object.raw("number", &number.to_string());
-    object.raw("quadrant_method", if plan.quadrant_method { "true" } else { "false" });
     object.raw("cells", &list(cells.iter().map(cell)));
     object.raw("layout", &json::write(layout));
     object.finish()
@@ -62,18 +59,17 @@ impl Question {
     pub fn read(text: &str) -> Option<Self> {
         let value = parse(text).ok()?;
         let root = Node::root(&value);
-        let fields = root.fields(&["number", "quadrant_method", "cells", "layout"]).ok()?;
-        let plan = Plan { quadrant_method: fields.flag("quadrant_method").ok()? };
+        let fields = root.fields(&["number", "cells", "layout"]).ok()?;
         let layout = json::layout(&fields.required("layout").ok()?).ok()?;
         let cells = fields.read("cells", |list| list.each(|node| cell(node, layout.pack))).ok()?;
-        Some(Self { number: fields.whole("number").ok()?, layout, plan, cells })
+        Some(Self { number: fields.whole("number").ok()?, layout, cells })
     }
 
     /// The answer.
     #[must_use]
     pub fn answer(&self) -> String {
-        let Self { layout, plan, cells, .. } = self;
-        let (says, moves) = match clashes::solve(layout, *plan, cells) {
+        let Self { layout, cells, .. } = self;
+        let (says, moves) = match clashes::solve(layout, cells) {
             Ok(found) => (solve::solution(layout, &found), Some(found.moves)),
             Err(blocked) => (blocked.iter().map(|one| solve::blocked(layout, one)).collect(), None),
         };
@@ -146,7 +142,7 @@ mod tests {
 
     #[test]
     fn a_question_that_is_none_is_nothing() {
-        let asked = ask(1, &table(), Plan::default(), &[high_stakes()]);
+        let asked = ask(1, &table(), &[high_stakes()]);
         assert!(Question::read(&asked).is_some());
         let broken = [
             ("high-stakes", "unheard-of"),
@@ -166,7 +162,7 @@ mod tests {
 
     #[test]
     fn a_question_about_fixes_is_another() {
-        let asked = crate::share::solving::ask(1, &table(), Plan::default());
+        let asked = crate::share::solving::ask(1, &table(), crate::checks::Plan::default());
         assert_eq!(Question::read(&asked), None);
     }
 
@@ -199,9 +195,9 @@ mod tests {
     #[test]
     fn the_answer_is_the_solvers() {
         let (table, cells) = (table(), [high_stakes()]);
-        let asked = Question::read(&ask(9, &table, Plan::default(), &cells)).expect("a question");
+        let asked = Question::read(&ask(9, &table, &cells)).expect("a question");
         let told = Answer::read(&asked.answer(), &table).expect("an answer");
-        let solution = clashes::solve(&table, Plan::default(), &cells).expect("there is room");
+        let solution = clashes::solve(&table, &cells).expect("there is room");
         assert_eq!((told.number, told.says.len()), (9, solution.moves.len()));
         let after = table.edited(&told.edits.expect("there are moves")).expect("they can be made");
         for shift in &solution.moves {
@@ -218,7 +214,6 @@ mod tests {
         #[test]
         fn a_question_comes_back(
             number: u32,
-            quadrant_method: bool,
             cells in prop::collection::vec((any::<prop::sample::Index>(), 0..4_usize), 0..40),
             places in prop::collection::vec((0..4800_i32, 0..4800_i32), 0..12),
         ) {
@@ -230,12 +225,12 @@ mod tests {
                     circle(PieceId::nth(nth).as_str(), "forest", at, 3.0)
                 })
                 .collect();
-            let (layout, plan) = (layout(&circles), Plan { quadrant_method });
+            let layout = layout(&circles);
             let scenarios = &pack().scenarios;
             let cells: Vec<(&'static Scenario, Side)> =
                 cells.iter().map(|(index, turns)| (&scenarios[index.index(scenarios.len())], Side::CLOCKWISE[*turns])).collect();
-            let asked = ask(number, &layout, plan, &cells);
-            prop_assert_eq!(Question::read(&asked), Some(Question { number, layout, plan, cells }));
+            let asked = ask(number, &layout, &cells);
+            prop_assert_eq!(Question::read(&asked), Some(Question { number, layout, cells }));
         }
 
         #[test]

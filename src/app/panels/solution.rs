@@ -11,7 +11,7 @@ use super::icon::icon;
 use crate::app::page::Page;
 use crate::app::platform::solver::Solver;
 use crate::app::store::{self, Scope, Shared};
-use crate::checks::{Chosen, Plan};
+use crate::checks::Chosen;
 use crate::editor::{Action, Editor};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout};
@@ -44,13 +44,13 @@ fn cells(layout: &Layout, chosen: Chosen, scope: Scope) -> Vec<(&'static Scenari
 
 /// The solution of what is being solved.
 #[hook]
-pub fn use_solution(layout: &Shared<Layout>, plan: Plan, chosen: Chosen, scope: Option<Scope>) -> Rc<Solution> {
+pub fn use_solution(layout: &Shared<Layout>, chosen: Chosen, scope: Option<Scope>) -> Rc<Solution> {
     let known = use_state(Rc::<Solution>::default);
     let learn = known.setter();
     let desk = use_mut_ref(|| Desk { learn, solver: None, number: 0, about: None });
-    use_effect_with((layout.clone(), plan, chosen, scope), move |(layout, plan, chosen, scope)| {
+    use_effect_with((layout.clone(), chosen, scope), move |(layout, chosen, scope)| {
         if let Some(scope) = scope {
-            Desk::ask(&desk, layout.clone(), *plan, &cells(layout, *chosen, *scope));
+            Desk::ask(&desk, layout.clone(), &cells(layout, *chosen, *scope));
         }
         let asked = scope.is_some();
         move || {
@@ -72,7 +72,7 @@ struct Desk {
 }
 
 impl Desk {
-    fn ask(desk: &Rc<RefCell<Self>>, layout: Shared<Layout>, plan: Plan, cells: &[(&'static Scenario, Side)]) {
+    fn ask(desk: &Rc<RefCell<Self>>, layout: Shared<Layout>, cells: &[(&'static Scenario, Side)]) {
         let this = &mut *desk.borrow_mut();
         if this.solver.is_none() {
             let later = desk.clone();
@@ -80,7 +80,7 @@ impl Desk {
         }
         this.number += 1;
         let Some(solver) = &this.solver else { return this.learn.set(Rc::new(Solution::Failed)) };
-        solver.send(&clashes::ask(this.number, &layout, plan, cells));
+        solver.send(&clashes::ask(this.number, &layout, cells));
         this.about = Some(layout);
         this.learn.set(Rc::new(Solution::Working));
     }

@@ -24,7 +24,7 @@ mod tests;
 
 use crate::analysis::clashes::{self, Clash};
 use crate::analysis::{Diagram, Table};
-use crate::checks::{Plan, at_most, may_stand_under_elements};
+use crate::checks::{at_most, may_stand_under_elements};
 use crate::geometry::{Point, Side};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::pack::Scenario;
@@ -100,7 +100,7 @@ impl Solution {
 ///
 /// Why there are none: each element that can't be cleared even in its own cell alone. Where every cell can be cleared
 /// alone but not all together, the first that can't be with those before it.
-pub fn solve(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Result<Solution, Vec<Blocked>> {
+pub fn solve(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Result<Solution, Vec<Blocked>> {
     let table = Table::new(layout);
     let space = Space::new(&table, cells);
     let locked: Vec<Blocked> = cells.iter().flat_map(|cell| locked(&table, *cell)).collect();
@@ -110,7 +110,7 @@ pub fn solve(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -
         None => explained(&table, &space, cells, locked)?,
     };
     let solution = Solution { moves: shifts(&table, &arrangement) };
-    if proof::holds(layout, plan, cells, &solution) {
+    if proof::holds(layout, cells, &solution) {
         return Ok(solution);
     }
     let standing = |cell: &Played| {

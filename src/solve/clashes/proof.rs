@@ -14,21 +14,22 @@ pub fn after(layout: &Layout, solution: &Solution) -> Layout {
 
 /// Whether after the moves nothing stands under an element in any cell, and no check of level must finds anything that
 /// is new or farther from passing.
-pub fn holds(layout: &Layout, plan: Plan, cells: &[Played], solution: &Solution) -> bool {
+pub fn holds(layout: &Layout, cells: &[Played], solution: &Solution) -> bool {
     let after = after(layout, solution);
-    let before = musts(layout, plan);
+    let before = musts(layout);
     let is_known = |finding: &Finding| {
         let known = before.iter().find(|known| known.is_same_as(finding));
         known.is_some_and(|known| finding.violation() <= known.violation() + TOLERANCE)
     };
     let table = Table::new(&after);
-    cells.iter().all(|cell| clashes_in(&table, *cell, TOLERANCE).is_empty()) && musts(&after, plan).iter().all(is_known)
+    cells.iter().all(|cell| clashes_in(&table, *cell, TOLERANCE).is_empty()) && musts(&after).iter().all(is_known)
 }
 
 /// The findings of level must that don't depend on a scenario: those that do are asked for in each cell.
-fn musts(layout: &Layout, plan: Plan) -> Vec<Finding> {
+fn musts(layout: &Layout) -> Vec<Finding> {
     let Ok(layout) = layout.edited(&[Edit::Scenario(None)]) else { return Vec::new() };
-    let context = Context { table: Table::new(&layout), plan };
+    // No plan adds a check of this level.
+    let context = Context { table: Table::new(&layout), plan: Plan::default() };
     let checks = ALL.iter().filter(|check| (check.level)(context.table.limits()) == Level::Must);
     let results: Vec<CheckResult> =
         checks.map(|check| CheckResult { check, outcome: (check.measure)(&context) }).collect();

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::analysis::Placed;
-use crate::checks::{Finding, Report};
+use crate::checks::{Finding, Plan, Report};
 use crate::geometry::{gap, overlap};
 use crate::pack::{Level, Trait};
 

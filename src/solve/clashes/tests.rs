@@ -8,8 +8,6 @@ use crate::geometry::Shape;
 use crate::layout::{Piece, Waiver};
 use crate::units::Angle;
 
-const PLAN: Plan = Plan { quadrant_method: false };
-
 fn cell(scenario: &str, edge: Side) -> Played {
     (pack().scenario(scenario).expect("a scenario"), edge)
 }
@@ -22,7 +20,7 @@ fn all_cells() -> Vec<Played> {
 #[track_caller]
 fn check(name: &str, pieces: &[Sketch], cells: &[Played], expected: &[(&str, f64)]) {
     let layout = layout(pieces);
-    let solution = solve(&layout, PLAN, cells).unwrap_or_else(|blocked| panic!("{name}: {blocked:?}"));
+    let solution = solve(&layout, cells).unwrap_or_else(|blocked| panic!("{name}: {blocked:?}"));
     let told = |id: &str, distance: f64| format!("{id} {distance:.2}");
     let found: Vec<String> = solution.moves.iter().map(|shift| told(shift.piece.as_str(), shift.distance)).collect();
     let expected: Vec<String> = expected.iter().map(|(id, distance)| told(id, *distance)).collect();
@@ -35,7 +33,7 @@ fn check(name: &str, pieces: &[Sketch], cells: &[Played], expected: &[(&str, f64
 #[track_caller]
 fn check_blocked(name: &str, pieces: &[Sketch], cells: &[Played], expected: &[&str]) {
     let layout = layout(pieces);
-    let found = solve(&layout, PLAN, cells).expect_err(name);
+    let found = solve(&layout, cells).expect_err(name);
     let said: Vec<String> = found.iter().map(|one| crate::solve::blocked(&layout, one)).collect();
     assert_eq!(said, expected, "{name}");
 }
@@ -97,7 +95,7 @@ fn whole_tables_are_made_good_for_all_that_is_played() {
     let check = |text: &str, edges: &[Side], expected: &[&str]| {
         let layout = crate::share::json::read(text).expect("a layout");
         let cells: Vec<Played> = all_cells().into_iter().filter(|(_, edge)| edges.contains(edge)).collect();
-        let solution = solve(&layout, PLAN, &cells).expect("there is room");
+        let solution = solve(&layout, &cells).expect("there is room");
         assert_eq!(crate::solve::solution(&layout, &solution), expected);
         assert_good(&layout, &cells, &solution);
         assert_shortest(&layout, &cells, &solution, 12, 48);
@@ -113,7 +111,7 @@ fn what_the_organiser_lets_stand_stays() {
     let tower = circle("b", "guard-tower", (24.0, 15.0), 3.0);
     let waiver = Waiver { rule: "scenario-overlap".into(), pieces: vec![house.id.clone()], reason: "flat".into() };
     let table = layout(&[house.clone(), tower]).edited(&[Edit::Waive(waiver)]).expect("a waiver can be added");
-    let solution = solve(&table, PLAN, &pressure_point()).expect("nothing has to move");
+    let solution = solve(&table, &pressure_point()).expect("nothing has to move");
     assert_eq!(solution.moves, []);
     assert_eq!((solution.distance(), solution.edits(&table)), (0.0, Vec::new()));
 }
@@ -210,7 +208,7 @@ fn assert_blocked(layout: &Layout, cells: &[Played], blocked: &[Blocked]) {
             assert!(clashes_in(&table, cell, TOLERANCE).iter().any(is_it), "{one:?}");
         }
     }
-    let alone = |one: &Blocked| solve(layout, PLAN, &[(one.scenario, one.edge)]).is_err();
+    let alone = |one: &Blocked| solve(layout, &[(one.scenario, one.edge)]).is_err();
     assert!(blocked.len() == 1 || blocked.iter().all(alone));
 }
 
@@ -219,8 +217,8 @@ proptest! {
 
     #[test]
     fn a_solution_is_good_and_as_short_as_can_be_and_else_there_is_a_reason(table in random_table(), cells in random_cells()) {
-        let found = solve(&table, PLAN, &cells);
-        prop_assert_eq!(&found, &solve(&table, PLAN, &cells));
+        let found = solve(&table, &cells);
+        prop_assert_eq!(&found, &solve(&table, &cells));
         match found {
             Ok(solution) => {
                 assert_good(&table, &cells, &solution);
@@ -254,7 +252,7 @@ fn two_that_contend_move_about_as_little_as_can_be() {
     let (mut seed, mut compared, mut worst) = (1, 0, 0.0_f64);
     while compared < 24 {
         let (layout, cells) = two_towers(&mut seed);
-        let solution = solve(&layout, PLAN, &cells).expect("there is room for two");
+        let solution = solve(&layout, &cells).expect("there is room for two");
         if solution.moves.len() < 2 || solution.distance() > 3.0 {
             continue;
         }
