@@ -1,8 +1,12 @@
-//! How a table leaves the page: the layout file, the report, and the questions to the solver. The wire's words live here and nowhere else, so renaming a
-//! field inside can't change a file.
+//! How a table leaves the page: the link, the layout file, the report, and the questions to the workers. The wire's words
+//! live here and nowhere else, so renaming a field inside can't change a link or a file.
 
 pub mod clashes;
 pub mod json;
+pub mod link;
+mod planned;
 pub mod report;
 pub mod solving;
 mod text;
+
+pub use planned::Planned;

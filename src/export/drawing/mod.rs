@@ -10,6 +10,7 @@ mod ground;
 mod hazards;
 mod level;
 mod lines;
+mod node;
 mod noise;
 mod path;
 mod plants;
@@ -22,6 +23,7 @@ use std::fmt;
 
 use crate::geometry::Shape;
 use crate::pack::{Art, Kind};
+pub use node::{Anchor, Group, Light, Node, Scale, Text};
 use path::Path;
 use region::Region;
 use sketch::Sketch;

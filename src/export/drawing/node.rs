@@ -1,0 +1,97 @@
+//! A drawing as a tree: what the board, SVG, PNG and PDF are all made from, each by walking it.
+
+use super::{Mark, Tone};
+use crate::geometry::{Point, Rect};
+use crate::units::Angle;
+
+/// One node; a later one lies over an earlier one.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Node {
+    /// Nodes that go together.
+    Group(Group),
+    /// A path, and the class by which the page's style sheet knows it; empty for none.
+    Path(&'static str, Mark),
+    /// Words.
+    Text(Text),
+    /// A rectangle filled with light: one tone in its middle, another at its rim.
+    Light(Light),
+}
+
+/// Nodes that go together.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Group {
+    /// The classes by which the page's style sheet and its tests know it; formats for print leave them out.
+    pub class: String,
+    /// What the page says of it to assistive technology and to tests, as attributes; formats for print leave them out.
+    pub attributes: Vec<(&'static str, String)>,
+    /// Where its frame lies in the frame around it, and how far it is turned there.
+    pub place: Option<(Point, Angle)>,
+    /// SVG path data in its own frame, at which all that is in it is cut.
+    pub clip: Option<String>,
+    /// What is in it.
+    pub children: Vec<Node>,
+}
+
+/// Words, upright in the frame they stand in, centred on their place from top to bottom.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Text {
+    /// The class by which the page's style sheet knows it.
+    pub class: &'static str,
+    /// What is written.
+    pub text: String,
+    /// Where, in inches.
+    pub at: Point,
+    /// How far the line is turned about that place, clockwise.
+    pub turn: Angle,
+    /// The size of its letters in hand pixels: on a screen that many CSS pixels however far the board is zoomed, on paper
+    /// and in pictures that many times [`Scale::inches_per_pixel`].
+    pub size: f64,
+    /// Which part of the line its place is.
+    pub anchor: Anchor,
+    /// Whether it is bold.
+    pub bold: bool,
+    /// Its colour.
+    pub tone: Tone,
+    /// A line around its letters, under them, so that they can be read on any ground: its colour, its width in hand
+    /// pixels, its opacity.
+    pub halo: Option<(Tone, f64, f64)>,
+}
+
+/// Which part of a line of words stands at its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// Its beginning.
+    Start,
+    /// Its middle.
+    Middle,
+    /// Its end.
+    End,
+}
+
+/// A rectangle filled with a radial gradient.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Light {
+    /// What is filled.
+    pub area: Rect,
+    /// Where it is lightest.
+    pub centre: Point,
+    /// How far from there it is darkest, in inches.
+    pub radius: f64,
+    /// The tone at the centre.
+    pub inner: Tone,
+    /// The tone at the radius and beyond.
+    pub outer: Tone,
+}
+
+/// How large what is measured in hand pixels becomes where there is no screen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scale {
+    /// Inches of the table under one hand pixel.
+    pub inches_per_pixel: f64,
+}
+
+impl Scale {
+    /// For a whole table on a sheet of paper or a picture of it: letters as large, compared with the table, as on a board
+    /// 720 pixels wide.
+    pub const SHEET: Self = Self { inches_per_pixel: 52.2 / 720.0 };
+}

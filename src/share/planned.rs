@@ -1,0 +1,22 @@
+//! A table as it is shared.
+
+use crate::checks::{Chosen, Plan};
+use crate::layout::Layout;
+
+/// A table, and how its organiser plans it: what a link and the browser's library hold. The layout file holds the layout
+/// alone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Planned {
+    /// The table.
+    pub layout: Layout,
+    /// How the organiser plans.
+    pub plan: Plan,
+    /// The scenarios and edges that the event plays.
+    pub chosen: Chosen,
+}
+
+impl From<Layout> for Planned {
+    fn from(layout: Layout) -> Self {
+        Self { layout, plan: Plan::default(), chosen: Chosen::default() }
+    }
+}
