@@ -3,7 +3,10 @@
 //! A format is a file of its own and one line in [`FORMATS`].
 
 pub mod drawing;
+mod press;
 pub mod setup;
+
+pub use press::press;
 
 use crate::share::Planned;
 use setup::Tape;
@@ -41,6 +44,20 @@ pub enum Paper {
     A4,
     /// 8.5 by 11 inches.
     Letter,
+}
+
+impl Paper {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+
+    /// Its name for the command line and the page.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::A4 => "a4",
+            Self::Letter => "letter",
+        }
+    }
 }
 
 /// Every format that the core makes. A PNG is made from the SVG, by whatever paints it.

@@ -90,6 +90,12 @@ impl Layout {
         }
     }
 
+    /// Whether nobody has put anything into it yet.
+    #[must_use]
+    pub const fn is_blank(&self) -> bool {
+        self.pieces.is_empty() && self.name.is_empty() && self.notes.is_empty()
+    }
+
     /// The piece with this id.
     #[must_use]
     pub fn piece(&self, id: &PieceId) -> Option<&Arc<Piece>> {

@@ -5,6 +5,7 @@ pub mod clashes;
 pub mod json;
 pub mod link;
 mod planned;
+pub mod press;
 pub mod report;
 pub mod solving;
 mod text;
