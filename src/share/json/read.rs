@@ -199,12 +199,8 @@ fn counts_as(node: &Node) -> Field<u32> {
 
 fn waivers(list: &Node, pieces: &[Piece]) -> Read<Vec<Waiver>> {
     let waivers = list.each(|node| waiver(node, pieces))?;
-    // Sorted, because a hostile file can hold many thousands.
-    let about = |index: usize| (&waivers[index].rule, &waivers[index].pieces);
-    let order = order::order(waivers.len(), &|a, b| about(a).cmp(&about(b)));
-    if let Some(pair) = order.windows(2).find(|pair| about(pair[0]) == about(pair[1])) {
-        let first = format!("waivers[{}]", pair[0]);
-        return Err(list.problem_at(pair[1], Why::Again { first }));
+    if let Some((first, again)) = Waiver::doubled(&waivers) {
+        return Err(list.problem_at(again, Why::Again { first: format!("waivers[{first}]") }));
     }
     Ok(waivers)
 }
