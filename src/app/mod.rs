@@ -4,6 +4,8 @@
 //! piece moves is a [`still::Part`].
 
 mod board;
+mod bridge;
+pub mod desk;
 mod effects;
 mod hold;
 mod look;
@@ -28,7 +30,7 @@ use crate::layout::Layout;
 use crate::pack;
 use crate::share::{Planned, link};
 use page::Page;
-use platform::{address, keyboard, storage};
+use platform::{address, storage};
 use still::{Part, still};
 use store::{Dispatch, Event, Notice, Shared, Sheet, Store, Tone};
 
@@ -75,7 +77,6 @@ fn App() -> Html {
     let store = use_reducer(start);
     let dispatch: Dispatch = store.dispatcher();
     let node = use_node_ref();
-    let file_input = use_node_ref();
     let editor = &store.editor;
     let layout = Shared(editor.layout().clone());
     // Findings are never kept: they follow from the document, and are worked out once for each.
@@ -88,15 +89,8 @@ fn App() -> Html {
     let looking = store.own.is_some();
 
     effects::use_keeping(&store, &dispatch);
-    effects::use_listeners(&dispatch);
-    let effect = effects::use_effects(store.editor.clone(), file_input.clone(), dispatch.clone());
-    {
-        let (dispatch, effect) = (dispatch.clone(), effect.clone());
-        use_effect_with((), move |()| {
-            let listener = keyboard::listen(dispatch, effect);
-            move || drop(listener)
-        });
-    }
+    let effect = effects::use_effects(&store, dispatch.clone());
+    effects::use_listeners(&dispatch, &effect);
     let hold = hold::use_pointer(node.clone(), dispatch.clone());
     let look = look::use_look(node.clone(), looking, store.camera, dispatch.clone());
     let press = board::use_press(node.clone(), hold.grab.clone(), dispatch.clone());
@@ -104,9 +98,6 @@ fn App() -> Html {
     board::use_scale(node.clone());
     let fixes = panels::use_fixes(&layout, editor.plan, &report, looking || editor.gesture().is_some());
     let solution = panels::use_solution(&committed, editor.chosen, store.solving);
-    let import = effects::use_import(dispatch.clone());
-    let sharing = panels::use_sharing(&store);
-    let dialog = panels::use_dialog(store.dialog);
 
     let listed = report.listed(&layout);
     let palette =
@@ -118,8 +109,6 @@ fn App() -> Html {
         matrix: &measured.1,
         solution: &solution,
         fixes: &fixes,
-        sharing: &sharing,
-        dialog: &dialog,
         dispatch: &dispatch,
         effect: &effect,
     };
@@ -153,8 +142,7 @@ fn App() -> Html {
             { panels::findings(&page) }
             { panels::scenario(&page) }
             { panels::tabs(&page) }
-            { panels::dialog(&page) }
-            <input ref={file_input} type="file" accept=".json,application/json,.zip,application/zip" hidden=true onchange={import} />
+            { panels::notices(&page) }
         </div>
     }
 }

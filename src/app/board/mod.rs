@@ -33,7 +33,7 @@ use claims::Shown;
 use pieces::SharedPiece;
 
 pub use ground::{GroundOf, ground};
-pub use pieces::{ArtOf, PieceOf, art, piece, placed};
+pub use pieces::{ArtOf, PieceOf, art, piece};
 pub use scenario::{ScenarioOf, elements, zones};
 
 /// What the board shows, in inches: the table, with room for rulers left and above. Square, as the board's element is.

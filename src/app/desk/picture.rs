@@ -10,7 +10,9 @@ use yew::Callback;
 use super::press::Made;
 
 /// The widths a picture can have, in pixels.
-pub const WIDTHS: (u32, u32) = (64, 8192);
+pub const WIDTHS: [u32; 2] = [64, 8192];
+/// The width that is offered, in pixels.
+pub const USUAL: u32 = 2048;
 
 /// Paints an SVG as a PNG of this width; `done` gets the blob.
 pub fn png(svg: &str, width: u32, done: Callback<Made>) {

@@ -9,7 +9,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 use yew::Callback;
 
-use super::solver::SCRIPT;
+use crate::app::platform::solver::SCRIPT;
 
 /// What came of a question: bytes or text, as it was asked for, or a sentence that says why nothing did.
 pub type Made = Result<JsValue, String>;
