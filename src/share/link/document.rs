@@ -44,6 +44,8 @@ const FIRST_RULES: u32 = 18;
 const FIRST_SCENARIOS: u32 = 7;
 /// One more than the highest number that a check, a kind, a scenario or a packet can have.
 pub(super) const TAGS: u32 = 1 << 16;
+/// One more than the most pieces or corners that version 1 has room for, if ever tables may have more of them.
+pub(super) const COUNTS: u32 = 1 << 16;
 /// As many scenarios as can be struck out.
 const STRUCK: u32 = u32::BITS;
 /// What many tables' names begin with.
@@ -69,11 +71,7 @@ pub(super) fn planned(coder: &mut Coder, table: &mut Planned) -> Done {
     coder.odds(&mut turns, &[1; 4]);
     layout.attacker_edge = Side::Bottom.turned(turns);
     name(coder, &mut layout.name)?;
-    let mut has_notes = !layout.notes.is_empty();
-    coder.flag(&mut has_notes, 32);
-    if has_notes {
-        text(coder, &mut layout.notes)?;
-    }
+    remark(coder, &mut layout.notes, 32)?;
     pieces(coder, layout)?;
     waivers(coder, layout)
 }
@@ -142,9 +140,19 @@ fn name(coder: &mut Coder, name: &mut String) -> Done {
     }
 }
 
+/// A text that may be empty, and isn't with these odds.
+fn remark(coder: &mut Coder, remark: &mut String, odds: u8) -> Done {
+    let mut is_there = !remark.is_empty();
+    coder.flag(&mut is_there, odds);
+    if is_there { text(coder, remark) } else { Ok(()) }
+}
+
 fn pieces(coder: &mut Coder, layout: &mut Layout) -> Done {
     let mut count = layout.pieces.len();
-    coder.place(&mut count, 32, most(Layout::MAX_PIECES) + 1);
+    coder.place(&mut count, 32, COUNTS);
+    if count > Layout::MAX_PIECES {
+        return Err(Newer);
+    }
     let turned_by = |step: &i32| layout.pieces.iter().all(|piece| piece.turn.as_tenths() % step == 0);
     let mut step = STEPS.iter().position(turned_by).unwrap_or_default();
     coder.odds(&mut step, &[1; 3]);
@@ -210,7 +218,5 @@ fn waiver(coder: &mut Coder, waiver: &mut Waiver, pieces: &[Arc<Piece>]) -> Done
     if waiver.pieces.windows(2).any(|pair| pair[0] >= pair[1]) {
         return Err(Damaged);
     }
-    let mut has_reason = !waiver.reason.is_empty();
-    coder.flag(&mut has_reason, 192);
-    if has_reason { text(coder, &mut waiver.reason) } else { Ok(()) }
+    remark(coder, &mut waiver.reason, 192)
 }

@@ -7,8 +7,8 @@
 
 use super::LinkProblem;
 
-/// The digits of the number that a block of bytes is.
-const DIGITS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/// As many digits as there are: 0 to 9, A to Z, a to z.
+const BASE: u64 = 62;
 /// A block in bytes, and in characters: 62⁴³ is barely more than 256³².
 const BLOCK: usize = 32;
 const WIDTH: usize = 43;
@@ -23,19 +23,22 @@ const MANY: usize = 40;
 /// payload, and those are less than three characters.
 pub(super) const MAX_CHARACTERS: usize = 3 * crate::share::json::MAX_BYTES;
 
+/// A block as a number, the highest part first.
+type Number = [u32; BLOCK / 4];
+
 /// Writes a payload as a link.
 pub(super) fn seal(version: u8, mut payload: Vec<u8>) -> String {
     payload.extend(crc(version, &payload).to_be_bytes());
-    let mut text = vec![version];
+    let mut text = String::from(char::from(version));
     for block in payload.chunks(BLOCK) {
-        let mut number = block.to_vec();
-        let start = text.len();
-        for _ in 0..width(block.len()) {
-            text.push(DIGITS[divided(&mut number)]);
+        let mut number = Number::default();
+        for (index, byte) in block.iter().rev().enumerate() {
+            number[BLOCK / 4 - 1 - index / 4] |= u32::from(*byte) << (index % 4 * 8);
         }
-        text[start..].reverse();
+        let digits: Vec<char> = (0..width(block.len())).map(|_| divided(&mut number)).collect();
+        text.extend(digits.iter().rev());
     }
-    text.into_iter().map(char::from).collect()
+    text
 }
 
 /// How many characters so many bytes of a block are: the fewest that can say them all.
@@ -43,15 +46,25 @@ const fn width(bytes: usize) -> usize {
     (bytes * WIDTH).div_ceil(BLOCK)
 }
 
-/// Divides a number by the count of digits, and gives the remainder.
-fn divided(number: &mut [u8]) -> usize {
+/// Takes the last digit off a number.
+fn divided(number: &mut Number) -> char {
     let mut rest = 0;
-    for byte in number {
-        let value = rest << 8 | usize::from(*byte);
-        *byte = (value / DIGITS.len()).to_le_bytes()[0];
-        rest = value % DIGITS.len();
+    for part in number {
+        let value = rest << 32 | u64::from(*part);
+        *part = lower(value / BASE);
+        rest = value % BASE;
     }
-    rest
+    char::from(match lower(rest).to_le_bytes()[0] {
+        digit @ 0..10 => b'0' + digit,
+        digit @ 10..36 => b'A' - 10 + digit,
+        digit => b'a' - 36 + digit,
+    })
+}
+
+/// The lower half.
+#[expect(clippy::cast_possible_truncation, reason = "it is what is asked for")]
+const fn lower(value: u64) -> u32 {
+    value as u32
 }
 
 /// Reads the version and the payload of a link, as it came.
@@ -75,7 +88,7 @@ pub(super) fn open(fragment: &str, version: u8) -> Result<(u8, Vec<u8>), LinkPro
         if holds(first) {
             return Ok((first, payload));
         }
-        if holds(version) {
+        if first != version && holds(version) {
             return Err(LinkProblem::Damaged);
         }
     }
@@ -87,23 +100,35 @@ pub(super) fn open(fragment: &str, version: u8) -> Result<(u8, Vec<u8>), LinkPro
 
 /// The bytes that the digits say; nothing where none say this.
 fn bytes(digits: &[u8]) -> Option<Vec<u8>> {
-    let mut bytes = Vec::with_capacity(digits.len() / WIDTH * BLOCK + BLOCK);
+    let mut bytes = Vec::with_capacity(digits.len());
     for block in digits.chunks(WIDTH) {
-        let count = block.len() * BLOCK / WIDTH;
-        if width(count) != block.len() {
-            return None;
-        }
-        let start = bytes.len();
-        bytes.resize(start + count, 0);
+        let mut number = Number::default();
         for letter in block {
-            let mut value = DIGITS.iter().position(|digit| digit == letter)?;
-            for byte in bytes[start..].iter_mut().rev() {
-                value += usize::from(*byte) * DIGITS.len();
-                *byte = value.to_le_bytes()[0];
-                value >>= 8;
+            let mut value = u64::from(match letter {
+                b'0'..=b'9' => letter - b'0',
+                b'A'..=b'Z' => letter - b'A' + 10,
+                b'a'..=b'z' => letter - b'a' + 36,
+                _ => return None,
+            });
+            for part in number.iter_mut().rev() {
+                value += u64::from(*part) * BASE;
+                *part = lower(value);
+                value >>= 32;
             }
             if value > 0 {
                 return None;
+            }
+        }
+        let count = block.len() * BLOCK / WIDTH;
+        let mut unused = BLOCK - count;
+        if width(count) != block.len() {
+            return None;
+        }
+        for byte in number.iter().flat_map(|part| part.to_be_bytes()) {
+            match unused.checked_sub(1) {
+                None => bytes.push(byte),
+                Some(_) if byte > 0 => return None,
+                Some(fewer) => unused = fewer,
             }
         }
     }
@@ -114,15 +139,20 @@ fn bytes(digits: &[u8]) -> Option<Vec<u8>> {
 /// escapes, once or twice over, and whatever stands before it. What stands behind it, a full stop or what somebody counts
 /// visits by, ends it.
 fn mended(fragment: &str) -> Vec<u8> {
-    let mut text = fragment.as_bytes().to_vec();
+    let mut text = seen(fragment.as_bytes());
     for _ in 0..2 {
-        // A soft line break of mail is an equals sign at the line's end.
-        let seen = String::from_utf8_lossy(&text).replace("=\r\n", "").replace("=\n", "");
-        let seen: String = seen.chars().filter(|letter| !is_unseen(*letter)).collect();
-        text = unescaped(seen.as_bytes());
+        if text.contains(&b'%') {
+            text = seen(&unescaped(&text));
+        }
     }
-    let seen: String = String::from_utf8_lossy(&text).chars().filter(|letter| !is_unseen(*letter)).collect();
-    seen.trim_start_matches(|letter: char| !letter.is_ascii_alphanumeric()).as_bytes().to_vec()
+    let start = text.iter().position(u8::is_ascii_alphanumeric).unwrap_or(text.len());
+    text.split_off(start)
+}
+
+/// What of a text is seen. A soft line break of mail is an equals sign at the line's end.
+fn seen(text: &[u8]) -> Vec<u8> {
+    let text = String::from_utf8_lossy(text).replace("=\r\n", "").replace("=\n", "");
+    text.chars().filter(|letter| !is_unseen(*letter)).collect::<String>().into_bytes()
 }
 
 fn is_unseen(letter: char) -> bool {
@@ -149,8 +179,12 @@ fn unescaped(text: &[u8]) -> Vec<u8> {
 /// CRC-32 as in IEEE 802.3, ISO/IEC 13239 and PNG: the polynomial 0x04C11DB7 with its bits reversed, all ones at the
 /// beginning and turned over at the end.
 fn crc(version: u8, payload: &[u8]) -> u32 {
-    let step = |sum: u32, byte: &u8| {
-        (0..8).fold(sum ^ u32::from(*byte), |sum, _| if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 })
-    };
-    !payload.iter().fold(step(u32::MAX, &version), step)
+    let mut sum = u32::MAX;
+    for byte in [version].iter().chain(payload) {
+        sum ^= u32::from(*byte);
+        for _ in 0..8 {
+            sum = if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 };
+        }
+    }
+    !sum
 }

@@ -2,7 +2,7 @@
 
 use super::LinkProblem::{Damaged, Newer};
 use super::coder::Coder;
-use super::document::{Done, TAGS, later, most};
+use super::document::{COUNTS, Done, TAGS, later, most};
 use super::text::text;
 use crate::geometry::Shape;
 use crate::layout::{Piece, PieceId};
@@ -150,15 +150,18 @@ fn shape(coder: &mut Coder, shape: &mut Shape) -> Done {
             size(coder, width);
             size(coder, depth);
         }
-        Shape::Polygon { points } => polygon(coder, points),
+        Shape::Polygon { points } => polygon(coder, points)?,
     }
     if coder.reading { shape.validate().map_err(|_| Damaged) } else { Ok(()) }
 }
 
 /// The corners, none of them farther out than the farthest.
-fn polygon(coder: &mut Coder, points: &mut Vec<[Length; 2]>) {
+fn polygon(coder: &mut Coder, points: &mut Vec<[Length; 2]>) -> Done {
     let mut count = points.len();
-    coder.place(&mut count, 16, most(Shape::MAX_POINTS) + 1);
+    coder.place(&mut count, 16, COUNTS);
+    if count > Shape::MAX_POINTS {
+        return Err(Newer);
+    }
     points.resize(count, [Length::ZERO; 2]);
     let farthest = points.iter().flatten().map(|at| at.as_hundredths().unsigned_abs()).max();
     let mut farthest = farthest.unwrap_or_default();
@@ -166,6 +169,7 @@ fn polygon(coder: &mut Coder, points: &mut Vec<[Length; 2]>) {
     for at in points.iter_mut().flatten() {
         within(coder, at, farthest);
     }
+    Ok(())
 }
 
 fn size(coder: &mut Coder, size: &mut Length) {
