@@ -4,9 +4,11 @@
 
 pub mod drawing;
 pub mod setup;
+pub mod table;
 
 use crate::share::Planned;
 use setup::Tape;
+use table::Show;
 
 /// A form in which a table can be taken away.
 pub struct Format {
@@ -31,6 +33,8 @@ pub struct Options {
     pub paper: Paper,
     /// What the set-up list is measured with.
     pub tape: Tape,
+    /// What of the table is drawn.
+    pub show: Show,
 }
 
 /// A sheet of paper, upright.

@@ -5,8 +5,8 @@ use yew::prelude::*;
 
 use super::{svg, translate};
 use crate::analysis::{Diagram, Standing};
-use crate::app::view::{Layer, Layers};
 use crate::checks::words;
+use crate::export::table::{Layer, Layers};
 use crate::geometry::{Point, Rect, Side, Vector};
 use crate::pack::{March, Owner, Pack, Scenario, Symbol};
 use crate::units::trimmed;

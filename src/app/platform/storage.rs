@@ -7,8 +7,9 @@
 
 use web_sys::Storage;
 
-use crate::app::view::{Layers, View};
+use crate::app::view::View;
 use crate::checks::{Chosen, Plan};
+use crate::export::table::Layers;
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::{Pack, Scenario};

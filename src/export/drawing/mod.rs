@@ -47,7 +47,7 @@ pub struct Mark {
     pub fill: Option<Tone>,
     /// What its line is drawn with.
     pub stroke: Option<Stroke>,
-    /// From 0 to 1, for the whole mark.
+    /// From 0 to 1, for the fill and for the line each: where the line lies over the fill, both show.
     pub opacity: f64,
     /// Whether it is cut at the outline.
     pub clipped: bool,

@@ -9,7 +9,8 @@ use crate::units::Angle;
 pub enum Node {
     /// Nodes that go together.
     Group(Group),
-    /// A path, and the class by which the page's style sheet knows it; empty for none.
+    /// A path, and the class by which the page's style sheet knows it; empty for none. It is cut at the groups around it
+    /// and nothing else, whatever its mark says of being clipped.
     Path(&'static str, Mark),
     /// Words.
     Text(Text),
@@ -32,7 +33,7 @@ pub struct Group {
     pub children: Vec<Node>,
 }
 
-/// Words, upright in the frame they stand in, centred on their place from top to bottom.
+/// Words, upright in the frame they stand in.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
     /// The class by which the page's style sheet knows it.
@@ -41,6 +42,8 @@ pub struct Text {
     pub text: String,
     /// Where, in inches.
     pub at: Point,
+    /// Whether they stand on that place; otherwise they are centred on it from top to bottom.
+    pub on_baseline: bool,
     /// How far the line is turned about that place, clockwise.
     pub turn: Angle,
     /// The size of its letters in hand pixels: on a screen that many CSS pixels however far the board is zoomed, on paper
