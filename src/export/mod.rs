@@ -4,6 +4,7 @@
 
 pub mod drawing;
 pub mod setup;
+pub mod svg;
 pub mod table;
 
 use crate::share::Planned;
@@ -48,4 +49,5 @@ pub enum Paper {
 }
 
 /// Every format that the core makes. A PNG is made from the SVG, by whatever paints it.
-pub const FORMATS: &[Format] = &[];
+pub const FORMATS: &[Format] =
+    &[Format { id: "svg", name: "SVG", extension: "svg", media: "image/svg+xml", make: svg::make }];
