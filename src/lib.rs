@@ -51,7 +51,7 @@
 //! | a season's packet | a folder in `assets/packs/` and one line in [`pack`] |
 //! | a command | one entry in the editor's table; buttons and keys follow |
 //! | a part of the page | a function from `app::page::Page` to markup; a variant of `app::still::Part` where staying as it is spares work |
-//! | a layer on the board | a variant and a line in `app::view::Layer`, and its drawing in `app::board` |
+//! | a layer on the board | a variant and a line in [`export::table::Layer`], and its drawing beside it |
 //!
 //! # Why some wheels are our own
 //!

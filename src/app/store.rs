@@ -5,9 +5,10 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::app::board::VIEW;
-use crate::app::view::{Layer, Setting, View};
+use crate::app::view::{Setting, View};
 use crate::checks::Finding;
 use crate::editor::{self, Camera, Editor};
+use crate::export::table::Layer;
 use crate::layout::PieceId;
 use crate::pack::Scenario;
 use crate::share::Planned;

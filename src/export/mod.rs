@@ -5,11 +5,14 @@
 pub mod drawing;
 mod press;
 pub mod setup;
+pub mod svg;
+pub mod table;
 
 pub use press::press;
 
 use crate::share::Planned;
 use setup::Tape;
+use table::Show;
 
 /// A form in which a table can be taken away.
 pub struct Format {
@@ -34,6 +37,8 @@ pub struct Options {
     pub paper: Paper,
     /// What the set-up list is measured with.
     pub tape: Tape,
+    /// What of the table is drawn.
+    pub show: Show,
 }
 
 /// A sheet of paper, upright.
@@ -61,4 +66,5 @@ impl Paper {
 }
 
 /// Every format that the core makes. A PNG is made from the SVG, by whatever paints it.
-pub const FORMATS: &[Format] = &[];
+pub const FORMATS: &[Format] =
+    &[Format { id: "svg", name: "SVG", extension: "svg", media: "image/svg+xml", make: svg::make }];
