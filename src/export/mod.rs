@@ -3,6 +3,8 @@
 //! A format is a file of its own and one line in [`FORMATS`].
 
 pub mod drawing;
+pub mod pdf;
+pub mod qr;
 pub mod setup;
 pub mod table;
 
