@@ -5,7 +5,7 @@ use pdf_writer::types::{ActionType, AnnotationType, FunctionShadingType, StructR
 use pdf_writer::writers::StructTreeRoot;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect as Area, Ref, Settings, Str, TextStr};
 
-use super::page::{Page, Part, Resource, shares};
+use super::page::{Page, Part, Resource, number, shares};
 
 /// How hard the pages are compressed. Beyond this a page takes twice as long and is hardly smaller.
 const EFFORT: u8 = 6;
@@ -93,7 +93,7 @@ fn paint(pdf: &mut Pdf, numbers: &mut Numbers, id: Ref, resource: &Resource) {
         Resource::Light(light) => {
             let blend = numbers.next();
             pdf.exponential_function(blend).domain([0.0, 1.0]).c0(shares(light.inner)).c1(shares(light.outer)).n(1.0);
-            let [x, y, radius] = [light.centre.x, light.centre.y, light.radius.max(0.001)].map(narrow);
+            let [x, y, radius] = [light.centre.x, light.centre.y, light.radius.max(0.001)].map(number);
             let mut shading = pdf.function_shading(id);
             shading.shading_type(FunctionShadingType::Radial);
             shading.color_space().device_rgb();
@@ -139,11 +139,7 @@ fn tell(pdf: &mut Pdf, numbers: &mut Numbers, [structure, whole]: [Ref; 2], page
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "a place on a sheet of paper")]
-const fn narrow(value: f64) -> f32 {
-    value as f32
-}
-
 fn area(from: &[f64; 2], to: &[f64; 2]) -> Area {
-    Area::new(narrow(from[0]), narrow(from[1]), narrow(to[0]), narrow(to[1]))
+    let [left, bottom, right, top] = [from[0], from[1], to[0], to[1]].map(number);
+    Area::new(left, bottom, right, top)
 }

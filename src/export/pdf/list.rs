@@ -11,13 +11,20 @@ use crate::geometry::{Point, Rect, Vector};
 
 /// The letters of what is measured: read from where the tape is held.
 const SIZE: f64 = 10.5;
-const LEADING: f64 = 13.2;
-/// Above and below a step.
-const PAD: f64 = 5.5;
+/// How far apart the lines of a step are, and what is above and below one: what is tried in turn for fewer sheets.
+const AIRS: [Air; 3] =
+    [Air { leading: 13.2, pad: 5.5 }, Air { leading: 13.2, pad: 4.0 }, Air { leading: 12.6, pad: 2.5 }];
 /// Where the columns of a step begin, from the left margin: its number, its letter, what it is, what is measured.
 const COLUMNS: [f64; 4] = [19.0, 42.0, 84.0, 236.0];
 /// How large the box is that is ticked.
 const BOX: f64 = 11.0;
+
+/// The room around lines, in points.
+#[derive(Clone, Copy)]
+struct Air {
+    leading: f64,
+    pad: f64,
+}
 
 /// The ground under warnings, light enough for words on it however it is printed.
 const WARNING: Tone = Tone { red: 240, green: 240, blue: 241 };
@@ -54,22 +61,22 @@ impl Row {
         row
     }
 
-    fn depth(&self) -> f64 {
-        super::whole(self.what.len().max(self.measured.len())) * LEADING + 2.0 * PAD
+    fn depth(&self, air: Air) -> f64 {
+        super::whole(self.what.len().max(self.measured.len())) * air.leading + 2.0 * air.pad
     }
 
-    fn paint(&self, page: &mut Page, down: f64) {
+    fn paint(&self, page: &mut Page, down: f64, air: Air) {
         page.aside(|page| {
             page.line(Point::new(MARGIN, down), Point::new(page.size[0] - MARGIN, down), HAIR, 0.6);
-            let corner = Point::new(MARGIN + 0.5, down + PAD + 1.0);
+            let corner = Point::new(MARGIN + 0.5, down + air.pad + 1.0);
             page.rectangle(&Rect::new(corner, corner + Vector::new(BOX, BOX)), None, Some((INK, 0.9)));
         });
         page.lossy |= self.lossy;
         page.part(StructRole::P, None, |page| {
             let style = Style::new(SIZE);
-            let base = down + PAD + SIZE * 0.88;
+            let base = down + air.pad + SIZE * 0.88;
             let at = |column: usize, line: usize| {
-                Point::new(MARGIN + COLUMNS[column], base + super::whole(line) * LEADING)
+                Point::new(MARGIN + COLUMNS[column], base + super::whole(line) * air.leading)
             };
             page.words(at(0, 0), style.quiet(), &self.number);
             // A letter that an organiser made a word of is written as small as it has to be.
@@ -95,21 +102,32 @@ impl Row {
 
 /// The sheets of the list; none for a table without pieces.
 pub(super) fn pages(of: &Contents) -> Vec<Page> {
-    let mut pages: Vec<Page> = Vec::new();
     let width = of.paper[0] - 2.0 * MARGIN;
+    let rows: Vec<Row> = of.list.steps.iter().enumerate().map(|(index, step)| Row::new(index, step, width)).collect();
+    let mut best = with_air(of, &rows, AIRS[0]);
+    for air in &AIRS[1..] {
+        let pages = with_air(of, &rows, *air);
+        if pages.len() < best.len() {
+            best = pages;
+        }
+    }
+    best
+}
+
+fn with_air(of: &Contents, rows: &[Row], air: Air) -> Vec<Page> {
+    let mut pages: Vec<Page> = Vec::new();
     let bottom = of.paper[1] - MARGIN - FOOT;
     let mut down = bottom;
-    for (index, step) in of.list.steps.iter().enumerate() {
-        let row = Row::new(index, step, width);
-        if down + row.depth() > bottom {
+    for row in rows {
+        if down + row.depth(air) > bottom {
             let mut page = Page::new(of.paper);
             down = head(&mut page, of, pages.is_empty());
             pages.push(page);
         }
         if let Some(page) = pages.last_mut() {
-            row.paint(page, down);
+            row.paint(page, down, air);
         }
-        down += row.depth();
+        down += row.depth(air);
     }
     pages
 }
@@ -124,7 +142,7 @@ fn head(page: &mut Page, of: &Contents, first: bool) -> f64 {
     let width = page.size[0] - 2.0 * MARGIN;
     let mut lines: Vec<Vec<Vec<u8>>> = Vec::new();
     // However many there are, there has to be room for a step under them.
-    let most = ((page.size[1] * 0.6 - down) / LEADING).max(1.0);
+    let most = ((page.size[1] * 0.6 - down) / AIRS[0].leading).max(1.0);
     for warning in &of.list.warnings {
         let words = Letters::new(warning);
         page.lossy |= words.lossy;
@@ -134,7 +152,7 @@ fn head(page: &mut Page, of: &Contents, first: bool) -> f64 {
         }
         lines.push(broken);
     }
-    let depth = super::whole(1 + lines.iter().map(Vec::len).sum::<usize>()) * LEADING + 12.0;
+    let depth = super::whole(1 + lines.iter().map(Vec::len).sum::<usize>()) * AIRS[0].leading + 12.0;
     page.aside(|page| {
         let area = Rect::new(Point::new(MARGIN, down), Point::new(MARGIN + width, down + depth));
         page.rectangle(&area, Some(WARNING), Some((HAIR, 0.6)));
@@ -146,7 +164,7 @@ fn head(page: &mut Page, of: &Contents, first: bool) -> f64 {
     for warning in lines {
         page.part(StructRole::P, None, |page| {
             for line in warning {
-                base += LEADING;
+                base += AIRS[0].leading;
                 page.codes(Point::new(left, base), Style::new(SIZE), &line);
             }
         });

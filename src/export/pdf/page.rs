@@ -83,7 +83,7 @@ impl Style {
 
 /// A number as it is written into a page: to the thousandth, and never one that isn't finite.
 #[expect(clippy::cast_possible_truncation, reason = "held to what a page may need; six digits are exact enough")]
-fn number(value: f64) -> f32 {
+pub(super) fn number(value: f64) -> f32 {
     ((held(value, -1e5, 1e5) * 1000.0).round() / 1000.0) as f32
 }
 

@@ -85,3 +85,6 @@ impl Code {
         [filled(format!("M0 0L{side} 0L{side} {side}L0 {side}Z"), 255), filled(self.path.clone(), 0)]
     }
 }
+
+#[cfg(test)]
+mod tests;
