@@ -50,4 +50,5 @@ pub enum Paper {
 }
 
 /// Every format that the core makes. A PNG is made from the SVG, by whatever paints it.
-pub const FORMATS: &[Format] = &[];
+pub const FORMATS: &[Format] =
+    &[Format { id: "pdf", name: "PDF", extension: "pdf", media: "application/pdf", make: pdf::make }];

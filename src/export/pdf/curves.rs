@@ -265,7 +265,8 @@ mod tests {
     fn an_arc_goes_the_way_its_flags_say() {
         // From (0, -5) to (5, 0): a quarter of the circle about the origin, or three quarters of it, or those of the
         // other circle through both.
-        for (flags, middle) in [("0 1", [3.54, -3.54]), ("1 0", [-3.54, 3.54]), ("0 0", [1.46, -1.46]), ("1 1", [8.54, -8.54])]
+        for (flags, middle) in
+            [("0 1", [3.54, -3.54]), ("1 0", [-3.54, 3.54]), ("0 0", [1.46, -1.46]), ("1 1", [8.54, -8.54])]
         {
             let points = walked(&steps(&format!("M0-5A5 5 0 {flags} 5 0")));
             let near = points.iter().map(|point| point.distance(Point::new(middle[0], middle[1]))).fold(99.0, f64::min);

@@ -17,9 +17,9 @@ use pdf_writer::types::StructRole;
 use super::drawing::Node;
 use super::qr::{self, Code};
 use super::setup::{SetupList, Step};
-use super::{Options, Paper};
+use super::{Options, Paper, table};
 use crate::checks::words;
-use crate::geometry::{Point, Rect};
+use crate::geometry::{Point, Rect, Vector};
 use crate::order;
 use crate::share::Planned;
 use letters::Letters;
@@ -29,6 +29,8 @@ use page::{Page, Style};
 const MARGIN: f64 = 34.0;
 /// How much of a sheet its foot takes, in points.
 const FOOT: f64 = 18.0;
+/// Room around the table, in inches: for the rulers left and above, for its rim right and below.
+const ROOM: [f64; 2] = [2.6, 0.6];
 /// What stands at the foot of every sheet.
 const UNOFFICIAL: &str = "Unofficial: made by players, not connected with or endorsed by the game's publisher.";
 /// What the foot adds where it is so.
@@ -71,6 +73,7 @@ struct Contents<'a> {
 /// None: what can't be printed as it is, is printed as well as it can be, and the sheet says so.
 pub fn make(planned: &Planned, options: &Options) -> Result<Vec<u8>, String> {
     let layout = &planned.layout;
+    let table = layout.pack.table();
     let list = SetupList::of(layout, options.tape);
     let code = if options.link.is_empty() { None } else { Some(qr::code(&options.link)) };
     let mut about = layout.pack.name.clone();
@@ -86,8 +89,8 @@ pub fn make(planned: &Planned, options: &Options) -> Result<Vec<u8>, String> {
         paper: options.paper.points(),
         name: if layout.name.trim().is_empty() { "Unnamed table".to_owned() } else { layout.name.clone() },
         about,
-        nodes: &[],
-        view: &layout.pack.table(),
+        nodes: &table::table(layout, &options.show),
+        view: &Rect::new(table.min - Vector::new(ROOM[0], ROOM[0]), table.max + Vector::new(ROOM[1], ROOM[1])),
         link: &options.link,
         code: code.as_ref().and_then(|code| code.as_ref().ok()),
         unlinked: code.as_ref().and_then(|code| code.as_ref().err()).map(String::as_str),

@@ -278,9 +278,9 @@ impl Page {
             Anchor::End => length,
         };
         let down = Vector::new(-along.y, along.x);
-        let middle = if text.on_baseline { 0.0 } else { 0.36 };
+        let middle = if text.on_baseline { 0.0 } else { Text::MIDDLE };
         let at = text.at - along * back + down * (size * middle);
-        if let Some((tone, width, opacity)) = text.halo {
+        if let Some((tone, width, opacity)) = text.halo.filter(|(_, width, _)| *width > 0.0) {
             self.opacity(opacity);
             self.stroke_with(&Stroke { tone, width: width * Scale::SHEET.inches_per_pixel, dashes: None });
             self.content.set_text_rendering_mode(TextRenderingMode::Stroke);
@@ -330,9 +330,10 @@ impl Page {
             let [red, green, blue] = shares(stroke.tone);
             self.content.set_stroke_rgb(red, green, blue);
         }
-        if (self.now.width - stroke.width).abs() > 1e-9 {
-            self.now.width = stroke.width;
-            self.content.set_line_width(number(stroke.width));
+        let width = held(stroke.width, 0.001, 100.0);
+        if (self.now.width - width).abs() > 1e-9 {
+            self.now.width = width;
+            self.content.set_line_width(number(width));
         }
         // Dashes that leave out nothing, or draw nothing, would make a reader refuse the page.
         let dashes = stroke.dashes.filter(|dashes| dashes.iter().all(|length| *length >= 0.001));

@@ -24,17 +24,8 @@ const SCAN: &str = "Scan to see this table";
 
 /// How large the table may be, compared with the width of the sheet, and the letters of the legend, in points: what is
 /// tried in turn until the legend fits.
-const TRIES: [(f64, f64); 9] = [
-    (1.0, 9.5),
-    (1.0, 9.0),
-    (1.0, 8.5),
-    (0.95, 8.5),
-    (0.9, 8.5),
-    (0.9, 8.0),
-    (0.85, 7.5),
-    (0.8, 7.0),
-    (0.75, 7.0),
-];
+const TRIES: [(f64, f64); 9] =
+    [(1.0, 9.5), (1.0, 9.0), (1.0, 8.5), (0.95, 8.5), (0.9, 8.5), (0.9, 8.0), (0.85, 7.5), (0.8, 7.0), (0.75, 7.0)];
 
 /// An entry of the legend: what is written in each of its lines.
 struct Entry {
@@ -89,7 +80,13 @@ impl Columns {
         let depths: Vec<f64> = entries.iter().map(|entry| self.depth(entry)).collect();
         let fill = |from: usize, room: f64| {
             let mut left = room + 1e-6;
-            depths[from..].iter().take_while(|depth| { left -= **depth; left >= 0.0 }).count()
+            depths[from..]
+                .iter()
+                .take_while(|depth| {
+                    left -= **depth;
+                    left >= 0.0
+                })
+                .count()
         };
         let mut room = held(depths.iter().sum::<f64>() / 2.0, 0.0, most);
         loop {
@@ -152,7 +149,9 @@ pub(super) fn pages(of: &Contents) -> Vec<Page> {
     }
     if let Some(unlinked) = of.unlinked {
         let style = Style::new(9.0).quiet();
-        page.part(StructRole::P, None, |page| page.words(Point::new(MARGIN, bottom - 3.0), style, &Letters::new(unlinked)));
+        page.part(StructRole::P, None, |page| {
+            page.words(Point::new(MARGIN, bottom - 3.0), style, &Letters::new(unlinked))
+        });
     }
     let mut pages = vec![page];
     let rest = &of.legend[shown[0] + shown[1]..];

@@ -100,7 +100,8 @@ impl Run {
 
 /// The streams of the sheets, unpacked.
 fn streams(pdf: &[u8]) -> Vec<String> {
-    let find = |from: usize, what: &[u8]| pdf[from..].windows(what.len()).position(|some| some == what).map(|at| from + at);
+    let find =
+        |from: usize, what: &[u8]| pdf[from..].windows(what.len()).position(|some| some == what).map(|at| from + at);
     let mut streams = Vec::new();
     let mut from = 0;
     while let Some(start) = find(from, b"\nstream\n") {
@@ -134,9 +135,8 @@ fn words_of(stream: &str) -> Vec<String> {
             }
             '<' if letters.peek().is_some_and(char::is_ascii_hexdigit) => {
                 let digits: String = letters.by_ref().take_while(|next| *next != '>').collect();
-                let bytes = (0..digits.len() / 2).map(|at| {
-                    char::from(u8::from_str_radix(&digits[2 * at..2 * at + 2], 16).expect("digits"))
-                });
+                let bytes = (0..digits.len() / 2)
+                    .map(|at| char::from(u8::from_str_radix(&digits[2 * at..2 * at + 2], 16).expect("digits")));
                 words.push(std::iter::once('(').chain(bytes).collect());
             }
             ' ' | '\n' | '\t' | '[' | ']' | '<' | '>' => {}
@@ -201,7 +201,9 @@ fn however_many_pieces_there_are_each_is_in_the_legend_and_in_the_list_and_nothi
     let unbroken = "W".repeat(90);
     let long = format!("https://tablewright.example/#{}", "aB".repeat(900));
     for count in [0, 1, 2, 12, 14, 15, 31, 60, 117, 200] {
-        for (title, link, warnings) in [("Pine", "https://tablewright.example/#a", 0), (odd, &long, 3), (&unbroken, "", 40)] {
+        for (title, link, warnings) in
+            [("Pine", "https://tablewright.example/#a", 0), (odd, &long, 3), (&unbroken, "", 40)]
+        {
             for paper in [Paper::A4, Paper::Letter] {
                 let name = title.repeat(2);
                 let list = steps(count, title, warnings);
@@ -412,11 +414,10 @@ fn any_node() -> impl Strategy<Value = Node> {
         .prop_map(|(tone, width, dashes)| Stroke { tone, width, dashes });
     let mark = ("[MLQCAZ0-9. -]{0,40}", prop::option::of(tone.clone()), prop::option::of(stroke), any_number())
         .prop_map(|(path, fill, stroke, opacity)| Node::Path("", Mark { path, fill, stroke, opacity, clipped: false }));
-    let words = (".{0,9}", point(), any_number(), any_number())
-        .prop_map(|(words, at, size, halo)| {
-            let tone = Tone { red: 1, green: 2, blue: 3 };
-            Node::Text(Text { at, size, halo: Some((tone, halo, halo)), ..text(&words) })
-        });
+    let words = (".{0,9}", point(), any_number(), any_number()).prop_map(|(words, at, size, halo)| {
+        let tone = Tone { red: 1, green: 2, blue: 3 };
+        Node::Text(Text { at, size, halo: Some((tone, halo, halo)), ..text(&words) })
+    });
     let light = (point(), point(), point(), any_number(), tone.clone(), tone).prop_map(
         |(min, max, centre, radius, inner, outer)| {
             Node::Light(Light { area: Rect::new(min, max), centre, radius, inner, outer })
@@ -477,7 +478,23 @@ fn letters_are_those_of_the_fonts_or_the_nearest_to_them() {
         assert_eq!((letters.codes.as_slice(), letters.lossy), (expected, lossy), "{text}");
     }
     // From the fonts' published metrics.
-    for (text, bold, thousandths) in [("A", false, 667.0), ("A", true, 722.0), ("iW€", false, 1722.0), ("ÿ½", true, 1390.0)] {
+    for (text, bold, thousandths) in
+        [("A", false, 667.0), ("A", true, 722.0), ("iW€", false, 1722.0), ("ÿ½", true, 1390.0)]
+    {
         assert!((Letters::new(text).length(bold, 1000.0) - thousandths).abs() < 1e-6, "{text}");
+    }
+}
+
+#[test]
+fn tmp_look() {
+    let out = std::env::var("PRESS_OUT").unwrap_or("/tmp/press/t".into());
+    let file = std::env::var("PRESS_FILE").unwrap_or("assets/examples/frozen-mill.json".into());
+    let layout = json::read(&std::fs::read_to_string(file).unwrap()).unwrap();
+    for (paper, name) in [(Paper::A4, "a4"), (Paper::Letter, "letter")] {
+        let start = std::time::Instant::now();
+        let link = format!("https://tablewright.example/app/#{}", "aB3_x".repeat(22));
+        let bytes = make(&Planned::from(layout.clone()), &Options { paper, link, ..Options::default() }).unwrap();
+        println!("{name} {} bytes {:?}", bytes.len(), start.elapsed());
+        std::fs::write(format!("{out}-{name}.pdf"), bytes).unwrap();
     }
 }

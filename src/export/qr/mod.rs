@@ -32,9 +32,7 @@ pub struct Code {
 /// A sentence where the link is too long for any code.
 pub fn code(link: &str) -> Result<Code, String> {
     let segments = QrSegment::make_segments(link);
-    let encode = |level, most| {
-        QrCode::encode_segments_advanced(&segments, level, Version::MIN, most, None, true).ok()
-    };
+    let encode = |level, most| QrCode::encode_segments_advanced(&segments, level, Version::MIN, most, None, true).ok();
     let levels = [QrCodeEcc::High, QrCodeEcc::Quartile, QrCodeEcc::Medium, QrCodeEcc::Low];
     let code = levels
         .into_iter()

@@ -87,7 +87,8 @@ fn a_code_is_read_blurred_and_askew() {
     let looks = [(-5.0, 1.0), (-2.5, 0.8), (-0.7, 1.2), (0.0, 1.0), (0.9, 0.9), (2.0, 1.0), (3.5, 1.1), (6.0, 1.0)];
     for length in [70, 110, 140] {
         let picture = Picture::of(&code(&link(length)).expect("it fits"), 6);
-        let read: Vec<String> = looks.iter().filter_map(|(degrees, scale)| picture.seen(*degrees, *scale, 1).read()).collect();
+        let read: Vec<String> =
+            looks.iter().filter_map(|(degrees, scale)| picture.seen(*degrees, *scale, 1).read()).collect();
         assert!(read.len() >= 3, "{length}: {} of {}", read.len(), looks.len());
         assert!(read.iter().all(|text| *text == link(length)), "{length}");
     }
