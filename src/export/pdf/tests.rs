@@ -484,17 +484,3 @@ fn letters_are_those_of_the_fonts_or_the_nearest_to_them() {
         assert!((Letters::new(text).length(bold, 1000.0) - thousandths).abs() < 1e-6, "{text}");
     }
 }
-
-#[test]
-fn tmp_look() {
-    let out = std::env::var("PRESS_OUT").unwrap_or("/tmp/press/t".into());
-    let file = std::env::var("PRESS_FILE").unwrap_or("assets/examples/frozen-mill.json".into());
-    let layout = json::read(&std::fs::read_to_string(file).unwrap()).unwrap();
-    for (paper, name) in [(Paper::A4, "a4"), (Paper::Letter, "letter")] {
-        let start = std::time::Instant::now();
-        let link = format!("https://tablewright.example/app/#{}", "aB3_x".repeat(22));
-        let bytes = make(&Planned::from(layout.clone()), &Options { paper, link, ..Options::default() }).unwrap();
-        println!("{name} {} bytes {:?}", bytes.len(), start.elapsed());
-        std::fs::write(format!("{out}-{name}.pdf"), bytes).unwrap();
-    }
-}
