@@ -9,9 +9,13 @@ mod picture;
 mod programs;
 mod tables;
 
+use std::sync::Arc;
+
 use picture::{Painted, Picture};
-use tablewright::layout::Layout;
+use tablewright::geometry::Shape;
+use tablewright::layout::{Layout, Piece, PieceId};
 use tablewright::share::json;
+use tablewright::units::{Angle, Length};
 
 /// How far two pictures of the same table may be apart, on average, of 255: programs soften edges each in their own way
 /// and put letters a fraction of a pixel elsewhere. Measured: FILL for the whole table, FILL for the worst piece.
@@ -40,7 +44,8 @@ fn size(layout: &Layout) -> [f64; 2] {
 
 /// The table as the command line paints it.
 fn png(layout: &Layout) -> Picture {
-    let bytes = programs::tablewright(&["render", "--to", "png", "--width", "1566", "-"], json::write(layout).as_bytes());
+    let bytes =
+        programs::tablewright(&["render", "--to", "png", "--width", "1566", "-"], json::write(layout).as_bytes());
     Painted::read(&bytes).table(size(layout))
 }
 
@@ -70,5 +75,70 @@ fn the_pdf_shows_what_the_png_shows() {
             let bytes = programs::run("pdftoppm", &["-png", "-singlefile", "-r", "220", "-"], &pdf);
             compared(&layout, &Painted::read(&bytes).table(size(&layout)), &format!("{name}, PDF on {paper}"));
         }
+    }
+}
+
+/// The table with its pieces changed, and the pieces that are not as they were.
+fn changed(layout: &Layout, change: impl Fn(&mut Piece) -> bool) -> (Layout, Vec<PieceId>) {
+    let mut other = layout.clone();
+    let mut ids = Vec::new();
+    for piece in &mut other.pieces {
+        if change(Arc::make_mut(piece)) {
+            ids.push(piece.id.clone());
+        }
+    }
+    (other, ids)
+}
+
+fn is_round(piece: &Piece) -> bool {
+    matches!(piece.shape(), Shape::Circle { .. })
+}
+
+#[test]
+fn the_comparison_sees_each_piece_that_is_missing() {
+    for (name, layout) in tables::all() {
+        let right = png(&layout);
+        let mut bare = layout.clone();
+        bare.pieces.clear();
+        let bare = png(&bare);
+        for piece in &layout.pieces {
+            let apart = right.piece(&bare, &piece.footprint());
+            assert!(apart > 1.5 * PIECE, "{name}: {} is missed by {apart:.2}", piece.letter());
+        }
+    }
+}
+
+#[test]
+fn the_comparison_sees_each_piece_that_is_moved_turned_or_not_turned() {
+    for (name, layout) in tables::all() {
+        let right = png(&layout);
+        let moved = changed(&layout, |piece| {
+            piece.at[0] = piece.at[0] + Length::hundredths(100);
+            true
+        });
+        let upright = changed(&layout, |piece| {
+            piece.turn = Angle::ZERO;
+            !is_round(piece)
+        });
+        let backwards = changed(&layout, |piece| {
+            piece.turn = -piece.turn;
+            !is_round(piece)
+        });
+        for (what, (other, ids)) in [("moved", moved), ("upright", upright), ("turned backwards", backwards)] {
+            let other = png(&other);
+            for id in &ids {
+                let piece = layout.piece(id).expect("it was only changed");
+                let apart = right.piece(&other, &piece.footprint());
+                println!("{name} {} {what} {apart:.2}", piece.title());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_comparison_sees_a_mirrored_table() {
+    for (name, layout) in tables::all() {
+        let right = png(&layout);
+        assert!(right.whole(&right.mirrored()) > 1.5 * WHOLE, "{name}");
     }
 }

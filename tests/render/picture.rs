@@ -1,5 +1,7 @@
 //! Pictures of a table, brought to one scale and compared.
 
+#![expect(clippy::cast_precision_loss, reason = "places in a picture")]
+
 use tablewright::geometry::{Footprint, Point};
 
 /// How fine a table is compared, in pixels an inch.
@@ -62,10 +64,8 @@ impl Painted {
         let [left, right] = self.rim(self.wide, |column, row| row * self.wide + column, self.high);
         let [wide, high] = size.map(|side| count(side * FINE as f64));
         // How many pixels an inch is, and the sum over a pixel of the table of all that it covers.
-        let scale = [
-            (right + 1 - left) as f64 / (size[0] + 2.0 * REACH),
-            (bottom + 1 - top) as f64 / (size[1] + 2.0 * REACH),
-        ];
+        let scale =
+            [(right + 1 - left) as f64 / (size[0] + 2.0 * REACH), (bottom + 1 - top) as f64 / (size[1] + 2.0 * REACH)];
         let span = |begin: usize, scale: f64, index: usize| {
             let from = begin as f64 + (REACH + index as f64 / FINE as f64) * scale;
             (from, from + scale / FINE as f64)

@@ -49,8 +49,9 @@ pub fn odd_ones() -> Layout {
         let at = [Length::hundredths(700 + 1130 * column), Length::hundredths(1400 + 2000 * row)];
         let mut piece = Piece::new(PieceId::nth(index), kind, at);
         let points = outlines[index % outlines.len()].iter();
-        piece.shape =
-            Some(Shape::Polygon { points: points.map(|&(x, y)| [Length::hundredths(x), Length::hundredths(y)]).collect() });
+        piece.shape = Some(Shape::Polygon {
+            points: points.map(|&(x, y)| [Length::hundredths(x), Length::hundredths(y)]).collect(),
+        });
         piece.turn = Angle::tenths(291 + 737 * i32::try_from(index).expect("a few"));
         piece.name = Some(format!("Ősi romok “{index}” ½ №"));
         if index == 3 {

@@ -131,6 +131,7 @@ impl Reader<'_> {
 }
 
 /// An arc as SVG says it, from where the path is.
+#[derive(Clone, Copy)]
 struct Arc {
     radii: [f64; 2],
     /// How far the ellipse is turned, in degrees.

@@ -132,8 +132,8 @@ pub(super) fn pages(of: &Contents) -> Vec<Page> {
         columns.shared(&entries, room(share).1).0.iter().sum::<usize>() == entries.len()
     };
     // Where none fits there is another sheet anyway, and no reason to make the table small.
-    let (share, size) = TRIES.into_iter().find(fits).unwrap_or((1.0, 8.5));
-    let (width, deep) = room(share);
+    let (part, size) = TRIES.into_iter().find(fits).unwrap_or((1.0, 8.5));
+    let (width, deep) = room(part);
     let alternative = format!("The table from above. {}", of.about);
     page.part(StructRole::Figure, Some(alternative), |page| {
         page.drawing(of.nodes, of.view, Point::new(MARGIN + (full - width) / 2.0, down), width);
@@ -150,7 +150,7 @@ pub(super) fn pages(of: &Contents) -> Vec<Page> {
     if let Some(unlinked) = of.unlinked {
         let style = Style::new(9.0).quiet();
         page.part(StructRole::P, None, |page| {
-            page.words(Point::new(MARGIN, bottom - 3.0), style, &Letters::new(unlinked))
+            page.words(Point::new(MARGIN, bottom - 3.0), style, &Letters::new(unlinked));
         });
     }
     let mut pages = vec![page];
