@@ -6,7 +6,7 @@ use std::sync::Arc;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use roxmltree::Document;
-use tablewright::export::table::{Layer, Layers, Show};
+use tablewright::export::table::{Layer, Layers, Show, elements, scene};
 use tablewright::export::{Options, svg};
 use tablewright::geometry::{Shape, Side};
 use tablewright::layout::{Layout, Piece, PieceId};
@@ -54,11 +54,11 @@ fn a_tiny_table_is_written_as_it_always_was() {
 #[test]
 fn a_layer_that_is_off_leaves_nothing_behind() {
     let layout = example();
-    let elements = |layout: &Layout, layers: Layers| {
+    let count_of = |layout: &Layout, layers: Layers| {
         let text = write(layout, Show { layers, ..Show::default() });
         Document::parse(&text).expect("well-formed").descendants().filter(roxmltree::Node::is_element).count()
     };
-    let count = |layers: Layers| elements(&layout, layers);
+    let count = |layers: Layers| count_of(&layout, layers);
     let (none, every) = (count(Layers::named("")), count(all()));
     let mut sum = none;
     for (layer, name, _) in Layer::ALL {
@@ -69,7 +69,23 @@ fn a_layer_that_is_off_leaves_nothing_behind() {
     assert_eq!(sum, every);
     // Of a scenario without layers two groups are left, with nothing in them.
     let bare = Layout { scenario: None, ..layout.clone() };
-    assert_eq!(elements(&bare, all()) + 2, none);
+    assert_eq!(count_of(&bare, all()) + 2, none);
+}
+
+#[test]
+fn what_is_wrong_with_a_table_is_not_in_its_picture() {
+    let alarm = "#b3231a";
+    let mut clashes = 0;
+    for scenario in &pack().scenarios {
+        for edge in Side::ALL {
+            let layout = Layout { scenario: Some(scenario), attacker_edge: edge, ..example() };
+            let (scenery, _) = scene(&layout, (scenario, edge), all(), 2);
+            clashes += scenery.clashing.len();
+            assert!(!write(&layout, Show { layers: all(), ..Show::default() }).contains(alarm));
+            assert_eq!(format!("{:?}", elements(&scenery)).contains("clashing"), !scenery.clashing.is_empty());
+        }
+    }
+    assert!(clashes > 0, "the board has something to show");
 }
 
 #[test]
