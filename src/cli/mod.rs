@@ -124,7 +124,7 @@ fn print(output: &[u8]) -> Result<(), String> {
 /// Writes a command's output to a file.
 fn keep(file: &OsStr, output: &[u8]) -> Result<(), String> {
     fs::write(file, output).map_err(|error| {
-        format!("{}: it can't be written ({error}); make room for it or name another file", file.display())
+        format!("{}: it can't be written ({error}); check its folder, or name another file", file.display())
     })
 }
 

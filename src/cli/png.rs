@@ -16,9 +16,12 @@ pub(super) struct Painted {
     pub(super) remark: Option<String>,
 }
 
-/// Paints an SVG, so many pixels wide.
+/// Paints an SVG, so many pixels wide, with the machine's fonts.
 pub(super) fn paint(svg: &[u8], width: u32) -> Result<Painted, String> {
-    let fonts = fonts();
+    paint_with(fonts(), svg, width)
+}
+
+fn paint_with(fonts: Database, svg: &[u8], width: u32) -> Result<Painted, String> {
     let remark = fonts
         .is_empty()
         .then(|| "No font was found on this machine, so the picture has no letters and no numbers.".to_owned());
@@ -66,6 +69,13 @@ mod tests {
         let painted = paint(svg, 100).expect("it is drawn");
         let picture = Pixmap::decode_png(&painted.png).expect("a PNG");
         assert_eq!((picture.width(), picture.height()), (100, 150));
+    }
+
+    #[test]
+    fn without_a_font_it_says_that_letters_are_missing() {
+        let svg = br#"<svg xmlns="http://www.w3.org/2000/svg" width="2in" height="3in" viewBox="0 0 2 3"><text>A</text></svg>"#;
+        let painted = paint_with(Database::new(), svg, 100).expect("it is drawn");
+        assert!(painted.remark.is_some_and(|remark| remark.contains("no letters")));
     }
 
     #[test]

@@ -218,9 +218,10 @@ fn path(mark: &Mark) -> Element {
             element.assign("stroke-linecap", "butt");
         }
     }
-    if mark.opacity < 1.0 {
-        element.assign("fill-opacity", number(mark.opacity));
-        element.assign("stroke-opacity", number(mark.opacity));
+    for (is_there, name) in [(mark.fill.is_some(), "fill-opacity"), (mark.stroke.is_some(), "stroke-opacity")] {
+        if is_there && mark.opacity < 1.0 {
+            element.assign(name, number(mark.opacity));
+        }
     }
     element
 }
