@@ -22,7 +22,7 @@
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done; the matrix of scenarios and edges |
 //! | [`solve`] | fixes, and the moves that clear a scenario or all of them: worked out, and proved to make nothing worse |
 //! | [`share`] | the layout file, the report and the questions to the solver: the words of the wire live here and nowhere else |
-//! | [`export`] | one drawing of a piece, for the board now and for print later |
+//! | [`export`] | one drawing of a whole table, for the board and for every format it leaves the page in |
 //! | [`editor`] | a state, actions and one function between them, without a screen |
 //! | `app` | the page: Yew, and nothing that decides anything |
 //! | `cli` | the command line |
@@ -50,6 +50,7 @@
 //! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram; [`analysis::Diagram`] turns it |
 //! | a season's packet | a folder in `assets/packs/` and one line in [`pack`] |
 //! | a command | one entry in the editor's table; buttons and keys follow |
+//! | a format | its file in `export/` and one line in [`export::FORMATS`]; the command line's `render` follows |
 //! | a part of the page | a function from `app::page::Page` to markup; a variant of `app::still::Part` where staying as it is spares work |
 //! | a layer on the board | a variant and a line in [`export::table::Layer`], and its drawing beside it |
 //!

@@ -6,6 +6,7 @@ pub mod drawing;
 pub mod pdf;
 pub mod qr;
 pub mod setup;
+pub mod svg;
 pub mod table;
 
 use crate::share::Planned;
@@ -50,5 +51,8 @@ pub enum Paper {
 }
 
 /// Every format that the core makes. A PNG is made from the SVG, by whatever paints it.
-pub const FORMATS: &[Format] =
-    &[Format { id: "pdf", name: "PDF", extension: "pdf", media: "application/pdf", make: pdf::make }];
+pub const FORMATS: &[Format] = &[
+    Format { id: "svg", name: "SVG", extension: "svg", media: "image/svg+xml", make: svg::make },
+    Format { id: "pdf", name: "PDF", extension: "pdf", media: "application/pdf", make: pdf::make },
+    Format { id: "qr", name: "QR code", extension: "svg", media: "image/svg+xml", make: qr::make },
+];
