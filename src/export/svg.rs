@@ -206,7 +206,8 @@ impl Writer {
     }
 }
 
-fn path(mark: &Mark) -> Element {
+/// A mark as an element.
+pub(super) fn path(mark: &Mark) -> Element {
     let mut element = Element::new("path");
     element.assign("d", mark.path.as_str());
     element.assign("fill", mark.fill.map_or_else(|| "none".to_owned(), |tone| tone.to_string()));

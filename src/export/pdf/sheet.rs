@@ -5,6 +5,7 @@ use pdf_writer::types::StructRole;
 use super::letters::Letters;
 use super::page::{HAIR, Page, QUIET, Style};
 use super::{Contents, FOOT, MARGIN};
+use crate::export::drawing::Node;
 use crate::export::qr::Code;
 use crate::export::setup::Step;
 use crate::geometry::{Point, Rect, Vector};
@@ -12,11 +13,6 @@ use crate::units::held;
 
 /// A millimetre in points.
 const MILLIMETRE: f64 = 72.0 / 25.4;
-/// How wide the code is on paper, in millimetres: what a phone reads without bending down, and no wider than leaves the
-/// table its place.
-const CODE: [f64; 2] = [30.0, 62.0];
-/// The least width of one of the code's modules where the code may still grow, in millimetres.
-const MODULE: f64 = 0.5;
 /// Between two things beside or under each other.
 const GAP: f64 = 12.0;
 /// What the code is for.
@@ -107,7 +103,7 @@ fn first(lines: Vec<Vec<u8>>) -> Vec<u8> {
 
 /// How wide a code is on paper, in points.
 fn side(code: &Code) -> f64 {
-    held(f64::from(code.side) * MODULE, CODE[0], CODE[1]) * MILLIMETRE
+    code.millimetres() * MILLIMETRE
 }
 
 /// The sheet, and those that the legend goes on on where there are too many pieces for one.
@@ -225,7 +221,7 @@ fn linked(page: &mut Page, of: &Contents, code: &Code, down: f64) {
     let modules = f64::from(code.side);
     let view = Rect::new(Point::default(), Point::new(modules, modules));
     page.part(StructRole::Figure, Some("A QR code that leads to this table.".to_owned()), |page| {
-        page.drawing(&code.nodes(), &view, at, side);
+        page.drawing(&code.marks().map(|mark| Node::Path("", mark)), &view, at, side);
     });
     page.part(StructRole::P, None, |page| {
         let words = Letters::new(SCAN);

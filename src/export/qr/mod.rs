@@ -3,12 +3,13 @@
 use std::fmt::Write as _;
 
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
-
-use svg::node::element::Rectangle;
+use svg::node::element::Title;
 
 use super::Options;
-use super::drawing::{Mark, Node, Tone};
+use super::drawing::{Mark, Tone};
+use super::svg::path as path_of;
 use crate::share::Planned;
+use crate::units::{held, trimmed};
 
 /// How many light modules the standard (ISO/IEC 18004) wants on each side of a code.
 const QUIET: i32 = 4;
@@ -52,24 +53,25 @@ pub fn code(link: &str) -> Result<Code, String> {
     Ok(Code { side: (code.size() + 2 * QUIET).unsigned_abs(), path: path(&code) })
 }
 
-/// Makes an SVG file of the code of the table's link, 4 cm wide.
+/// Makes an SVG file of the code of a table's link, 3 cm wide or as much more as its modules need.
 ///
 /// # Errors
 ///
-/// A sentence where the link is too long for any code.
+/// A sentence where there is no link, or one too long for a code.
 pub fn make(_: &Planned, options: &Options) -> Result<Vec<u8>, String> {
+    if options.link.is_empty() {
+        return Err("A QR code is made of a table's link, and there is none. Say where the page is served.".to_owned());
+    }
     let code = code(&options.link)?;
-    let side = code.side;
-    let ground = Rectangle::new().set("width", side).set("height", side).set("fill", "#ffffff");
-    let modules = svg::node::element::Path::new().set("d", code.path).set("fill", "#000000");
-    let drawing = svg::Document::new()
-        .set("width", "40mm")
-        .set("height", "40mm")
-        .set("viewBox", (0, 0, side, side))
+    let width = format!("{}mm", trimmed(code.millimetres(), 2));
+    let document = svg::Document::new()
+        .set("width", width.as_str())
+        .set("height", width.as_str())
+        .set("viewBox", format!("0 0 {0} {0}", code.side))
         .set("shape-rendering", "crispEdges")
-        .add(ground)
-        .add(modules);
-    Ok(drawing.to_string().into_bytes())
+        .add(Title::new("The link to a table"));
+    let document = code.marks().iter().map(path_of).fold(document, svg::Document::add);
+    Ok(format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{document}\n").into_bytes())
 }
 
 /// The dark modules, those side by side as one rectangle.
@@ -95,13 +97,20 @@ fn path(code: &QrCode) -> String {
 }
 
 impl Code {
+    /// How wide it is on paper, in millimetres: half a millimetre a module, and no less than a phone reads without bending
+    /// down; the longest links get smaller modules, because a code wider than this leaves no room for the table.
+    #[must_use]
+    pub fn millimetres(&self) -> f64 {
+        held(f64::from(self.side) * 0.5, 30.0, 62.0)
+    }
+
     /// The code as a drawing: a light ground, quiet zone included, and the dark modules as one path, so that no light
     /// shows between two of them.
     #[must_use]
-    pub fn nodes(&self) -> [Node; 2] {
+    pub fn marks(&self) -> [Mark; 2] {
         let filled = |path: String, level: u8| {
             let tone = Tone { red: level, green: level, blue: level };
-            Node::Path("", Mark { path, fill: Some(tone), stroke: None, opacity: 1.0, clipped: false })
+            Mark { path, fill: Some(tone), stroke: None, opacity: 1.0, clipped: false }
         };
         let side = self.side;
         [filled(format!("M0 0L{side} 0L{side} {side}L0 {side}Z"), 255), filled(self.path.clone(), 0)]
