@@ -21,7 +21,7 @@ const MANY: usize = 40;
 
 /// The most characters that a link can have. A byte of the largest layout file there can be is never more than two of the
 /// payload, and those are less than three characters.
-pub(super) const MAX_CHARACTERS: usize = 3 * crate::share::json::MAX_BYTES;
+pub const MAX_CHARACTERS: usize = 3 * crate::share::json::MAX_BYTES;
 
 /// A block as a number, the highest part first.
 type Number = [u32; BLOCK / 4];

@@ -12,6 +12,7 @@ mod text;
 use std::fmt;
 
 pub use document::RULES;
+pub use envelope::MAX_CHARACTERS;
 
 use super::Planned;
 use crate::layout::Layout;
