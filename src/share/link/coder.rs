@@ -189,7 +189,9 @@ mod tests {
             mut values in vec((0..20_001_u32, prop_oneof![0..30_u32, 0..1_u32 << 16], any::<bool>(), 0..3_usize), 0..60),
         ) {
             let mut writer = Coder::writer();
-            values.iter_mut().for_each(|value| code(&mut writer, value));
+            for value in &mut values {
+                code(&mut writer, value);
+            }
             let mut reader = Coder::reader(writer.finish());
             for value in values {
                 let mut read = Default::default();
@@ -218,7 +220,9 @@ mod tests {
             for last in [0, 1, 2, 254, 255] {
                 let values: Vec<u32> = std::iter::repeat_n(254, rounds).chain([last]).collect();
                 let mut writer = Coder::writer();
-                values.iter().for_each(|value| writer.number(&mut value.clone(), 256));
+                for value in &values {
+                    writer.number(&mut value.clone(), 256);
+                }
                 let mut reader = Coder::reader(writer.finish());
                 let mut read = 0;
                 for value in values {

@@ -98,7 +98,9 @@ mod tests {
     /// A link of this version whose payload begins with these numbers, each with its likely and its whole range.
     fn beginning(numbers: &[(u32, u32, u32)]) -> String {
         let mut coder = Coder::writer();
-        numbers.iter().for_each(|(value, likely, range)| coder.mostly(&mut value.clone(), *likely, *range));
+        for (value, likely, range) in numbers {
+            coder.mostly(&mut value.clone(), *likely, *range);
+        }
         envelope::seal(VERSION, coder.finish())
     }
 
