@@ -1,12 +1,20 @@
 //! What leaves the editor: one drawing of the table, the list to set it up by, and the formats that are made from them.
 //!
-//! A format is a file of its own and one line in [`FORMATS`].
+//! A format is a file of its own, one line in [`FORMATS`] and one in [`make`].
 
 pub mod drawing;
+pub mod pdf;
+mod press;
+pub mod qr;
 pub mod setup;
+pub mod svg;
+pub mod table;
+
+pub use press::press;
 
 use crate::share::Planned;
 use setup::Tape;
+use table::Show;
 
 /// A form in which a table can be taken away.
 pub struct Format {
@@ -18,8 +26,6 @@ pub struct Format {
     pub extension: &'static str,
     /// Its media type.
     pub media: &'static str,
-    /// Makes one.
-    pub make: fn(&Planned, &Options) -> Result<Vec<u8>, String>,
 }
 
 /// How a table is to be taken away.
@@ -31,6 +37,8 @@ pub struct Options {
     pub paper: Paper,
     /// What the set-up list is measured with.
     pub tape: Tape,
+    /// What of the table is drawn.
+    pub show: Show,
 }
 
 /// A sheet of paper, upright.
@@ -43,5 +51,57 @@ pub enum Paper {
     Letter,
 }
 
-/// Every format that the core makes. A PNG is made from the SVG, by whatever paints it.
-pub const FORMATS: &[Format] = &[];
+impl Paper {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+
+    /// Its name for the command line and the page.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::A4 => "a4",
+            Self::Letter => "letter",
+        }
+    }
+}
+
+/// Every format, in the order in which the page offers them; who makes one stands in [`make`]. A PNG is made from the SVG, by
+/// whatever paints it.
+pub const FORMATS: &[Format] = &[
+    Format { id: "pdf", name: "PDF to print", extension: "pdf", media: "application/pdf" },
+    Format { id: "png", name: "PNG picture", extension: "png", media: "image/png" },
+    Format { id: "svg", name: "SVG drawing", extension: "svg", media: "image/svg+xml" },
+    Format { id: "qr", name: "QR code", extension: "qr.svg", media: "image/svg+xml" },
+];
+
+/// Makes a format of a table. This is apart from [`FORMATS`], so that a page that only lists them doesn't carry what makes
+/// them.
+///
+/// # Errors
+///
+/// A sentence that says why it can't be made.
+pub fn make(format: &str, table: &Planned, options: &Options) -> Result<Vec<u8>, String> {
+    match format {
+        "pdf" => pdf::make(table, options),
+        "svg" => svg::make(table, options),
+        "qr" => qr::make(table, options),
+        _ => Err("there is no such format".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::Layout;
+    use crate::pack;
+
+    #[test]
+    fn every_format_but_the_painted_one_is_made() {
+        let empty = Planned::from(Layout::new(pack::find(pack::DEFAULT).expect("built in")));
+        let options = Options { link: "https://tables.example/#1".to_owned(), ..Options::default() };
+        for format in FORMATS.iter().filter(|format| format.id != "png") {
+            assert!(make(format.id, &empty, &options).is_ok_and(|made| !made.is_empty()), "{}", format.id);
+        }
+        assert!(make("png", &empty, &options).is_err());
+    }
+}

@@ -1,16 +1,16 @@
 //! The board: one SVG whose unit is the inch.
 //!
+//! What a picture of the table shows too is drawn in [`crate::export::table`]; here stand the marks and handles.
 //! What must keep the size of the hand and not of the zoom (text, handles, badges) stands in groups of class `hand`, which
 //! the style sheet scales by `--u`, the inches under one pixel. Moving a piece changes one `transform`: its drawing is
 //! made once for its shape and kind.
 
 mod claims;
-mod ground;
 mod handles;
 mod labels;
 mod marks;
+mod nodes;
 mod pieces;
-mod scenario;
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -22,19 +22,17 @@ use super::panels;
 use super::platform::pointer;
 use super::still::{Part, still, still_keyed};
 use super::store::{Dispatch, Event};
-use super::view::Setting;
 use crate::checks::Listed;
 use crate::editor::{Action, Corner, Handle};
+use crate::export::table;
 use crate::geometry::{Point, Rect};
 use crate::layout::PieceId;
 use crate::pack::Level;
 use crate::units::trimmed;
-use claims::Shown;
 use pieces::SharedPiece;
 
-pub use ground::{GroundOf, ground};
-pub use pieces::{ArtOf, PieceOf, art, piece};
-pub use scenario::{ScenarioOf, elements, zones};
+pub use nodes::html;
+pub use pieces::{PieceOf, piece};
 
 /// What the board shows, in inches: the table, with room for rulers left and above. Square, as the board's element is.
 pub const VIEW: Rect = Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8));
@@ -62,23 +60,26 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
         let of = PieceOf { piece: SharedPiece(piece.clone()), selected, held: dragging && selected, level, flash };
         still_keyed(piece.id.as_str(), Part::Piece(of))
     });
-    let shown = page.setting().map(|setting| (setting, Shown::of(layout, setting, page.store.view)));
     let preview = page.preview().map(|_| "preview");
-    let (zones, elements, claims) = match &shown {
-        Some((setting, shown)) => scenery(page, *setting, shown),
-        None => Default::default(),
-    };
+    let view = page.store.view;
+    let (zones, claims, elements) = page.setting().map_or_else(Default::default, |setting| {
+        let (scenery, claims) = table::scene(layout, setting, view.layers, view.turn);
+        (still(Part::Zones(scenery.clone())), claims::claims(claims), still(Part::Elements(scenery)))
+    });
+    let seen = page.store.camera.view();
     html! {
         <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), preview)}
-            viewBox={[VIEW.min.x, VIEW.min.y, VIEW.width(), VIEW.depth()].map(svg).join(" ")}
+            viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
             role="group" aria-label="The table" onpointerdown={press} onfocusin={focus}>
-            { still(Part::Ground(GroundOf { width: layout.pack.width, depth: layout.pack.depth })) }
+            { still(Part::Ground(layout.pack.table())) }
             { zones }
             { claims }
             <g class="pieces">{ for pieces }</g>
             { labels::labels(layout, &levels) }
             { elements }
-            { handles::handles(editor) }
+            if !page.looks() {
+                { handles::handles(editor) }
+            }
             if let Some(after) = panels::ghosts_of(editor, page.solution) {
                 { claims::ghosts(layout, after) }
             }
@@ -86,21 +87,6 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
             { marks::marks(page) }
         </svg>
     }
-}
-
-/// What lies under the pieces of a scenario and what over them, and the flags' claims.
-fn scenery(page: &Page, (scenario, edge): Setting, shown: &Shown) -> (Html, Html, Html) {
-    let of = ScenarioOf {
-        pack: page.layout().pack,
-        scenario,
-        edge,
-        layers: page.store.view.layers,
-        turn: page.store.view.turn,
-        goals: shown.goals.clone(),
-        bare: shown.bare.clone(),
-        clashing: shown.clashing.clone(),
-    };
-    (still(Part::Zones(of.clone())), still(Part::Elements(of)), shown.claims())
 }
 
 /// Dispatches what a press on the board takes hold of.
@@ -111,8 +97,8 @@ pub fn use_press(node: NodeRef, grab: Callback<(i32, Element), bool>, dispatch: 
         if event.button() != 0 || !grab.emit((event.pointer_id(), board.clone())) {
             return;
         }
-        let at = pointer::place(&board, &event);
-        let action = pressed(&event, at, pointer::slop(&board, &event)).unwrap_or(Action::PressGround);
+        let at = pointer::place(&board, &VIEW, &event);
+        let action = pressed(&event, at, pointer::slop(&board, &VIEW, &event)).unwrap_or(Action::PressGround);
         dispatch.dispatch(Event::Edit(action));
     })
 }
@@ -132,20 +118,25 @@ pub fn use_focus(dispatch: Dispatch) -> Callback<FocusEvent> {
 
 /// What a press on the board takes hold of; `None` for bare ground.
 fn pressed(event: &PointerEvent, at: Point, slop: f64) -> Option<Action> {
-    let target = event.target()?.dyn_into::<Element>().ok()?;
-    let named = |attribute: &str| {
-        let found = target.closest(&format!("[{attribute}]")).ok().flatten();
-        found.and_then(|element| element.get_attribute(attribute))
-    };
-    if let Some(handle) = named("data-handle") {
+    if let Some(handle) = named(event, "data-handle") {
         let handle = match handle.as_str() {
             "turn" => Handle::Turn,
             corner => Handle::Corner(Corner::ALL[corner.parse::<usize>().ok().filter(|index| *index < 4)?]),
         };
         return Some(Action::PressHandle { handle, at });
     }
-    let id = PieceId::new(&named("data-piece")?)?;
-    Some(Action::PressPiece { id, at, slop, modifiers: pointer::modifiers(event) })
+    Some(Action::PressPiece { id: piece_of(event)?, at, slop, modifiers: pointer::modifiers(event) })
+}
+
+/// The piece that a pointer is on.
+pub fn piece_of(event: &PointerEvent) -> Option<PieceId> {
+    PieceId::new(&named(event, "data-piece")?)
+}
+
+/// What the element under a pointer, or one around it, says in an attribute.
+fn named(event: &PointerEvent, attribute: &str) -> Option<String> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target.closest(&format!("[{attribute}]")).ok()??.get_attribute(attribute)
 }
 
 /// The pieces in trouble, each with the strongest level of a finding about it that stands.
@@ -178,7 +169,7 @@ pub fn use_scale(node: NodeRef) {
             if let Some(board) = &observed {
                 let scale = VIEW.width() / board.get_bounding_client_rect().width().max(1.0);
                 // Without the property the style sheet's own value stands: a little off, and nothing breaks.
-                let _ = board.style().set_property("--u", &trimmed(scale, 5));
+                let _ = board.style().set_property("--whole", &trimmed(scale, 5));
             }
         });
         let observer = ResizeObserver::new(callback.as_ref().unchecked_ref()).ok();
