@@ -24,20 +24,6 @@ use crate::layout::{Layout, Piece};
 use measured::Measured;
 use tape::Voice;
 
-impl Tape {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::QuarterInches, Self::Millimetres];
-
-    /// Its name for the command line and the page.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::QuarterInches => "inches",
-            Self::Millimetres => "mm",
-        }
-    }
-}
-
 /// A table in the order a person sets it up by.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SetupList {

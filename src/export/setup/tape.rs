@@ -34,6 +34,18 @@ pub(super) struct Amount {
 }
 
 impl Tape {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::QuarterInches, Self::Millimetres];
+
+    /// Its name for the command line and the page.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::QuarterInches => "inches",
+            Self::Millimetres => "mm",
+        }
+    }
+
     /// How finely a tape is read: as a person does without being asked to first, then as finely as it goes.
     pub(super) const fn grains(self) -> &'static [Grain] {
         match self {
