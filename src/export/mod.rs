@@ -7,12 +7,14 @@ pub mod pdf;
 mod press;
 pub mod qr;
 pub mod setup;
+pub mod sheet;
 pub mod svg;
 pub mod table;
+pub mod text;
 
 pub use press::press;
 
-use crate::share::Planned;
+use crate::share::{Planned, json};
 use setup::Tape;
 use table::Show;
 
@@ -20,7 +22,7 @@ use table::Show;
 pub struct Format {
     /// Its permanent id, which the command line and the page ask for.
     pub id: &'static str,
-    /// What a button says.
+    /// What a button says; empty for what is made for the page itself.
     pub name: &'static str,
     /// What a file of it is called after its last dot.
     pub extension: &'static str,
@@ -40,6 +42,9 @@ pub struct Options {
     /// What of the table is drawn.
     pub show: Show,
 }
+
+/// What stands below everything that is handed on.
+const UNOFFICIAL: &str = "Unofficial: made by players, not connected with or endorsed by the game's publisher.";
 
 /// A sheet of paper, upright.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,6 +76,10 @@ pub const FORMATS: &[Format] = &[
     Format { id: "pdf", name: "PDF to print", extension: "pdf", media: "application/pdf" },
     Format { id: "png", name: "PNG picture", extension: "png", media: "image/png" },
     Format { id: "svg", name: "SVG drawing", extension: "svg", media: "image/svg+xml" },
+    Format { id: "markdown", name: "Markdown", extension: "md", media: "text/markdown" },
+    Format { id: "text", name: "Plain text", extension: "txt", media: "text/plain" },
+    Format { id: "json", name: "Layout file", extension: "tablewright.json", media: "application/json" },
+    Format { id: "list", name: "", extension: "html", media: "text/html" },
     Format { id: "qr", name: "QR code", extension: "qr.svg", media: "image/svg+xml" },
 ];
 
@@ -85,6 +94,10 @@ pub fn make(format: &str, table: &Planned, options: &Options) -> Result<Vec<u8>,
         "pdf" => pdf::make(table, options),
         "svg" => svg::make(table, options),
         "qr" => qr::make(table, options),
+        "markdown" => Ok(text::markdown(table, options).into_bytes()),
+        "text" => Ok(text::plain(table, options).into_bytes()),
+        "json" => Ok(json::write(&table.layout).into_bytes()),
+        "list" => Ok(sheet::fragment(table, options).into_bytes()),
         _ => Err("there is no such format".to_owned()),
     }
 }

@@ -192,10 +192,13 @@ impl Piece {
     /// What to call it: its own name, or its kinds'.
     #[must_use]
     pub fn title(&self) -> String {
-        self.name.clone().unwrap_or_else(|| {
-            let parts: Vec<&str> =
-                std::iter::once(self.kind).chain(self.also.iter().copied()).map(|k| &*k.name).collect();
-            parts.join(" + ")
-        })
+        self.name.clone().unwrap_or_else(|| self.kinds())
+    }
+
+    /// The names of its kind and of what is combined with it.
+    #[must_use]
+    pub fn kinds(&self) -> String {
+        let parts: Vec<&str> = std::iter::once(self.kind).chain(self.also.iter().copied()).map(|k| &*k.name).collect();
+        parts.join(" + ")
     }
 }
