@@ -148,8 +148,8 @@ fn a_broken_link_says_so_and_opens_nothing() {
             page.wait_state(&mine).await;
         }
         // A link that a chat or a mail program has dressed up is mended.
-        let dressed = good.bytes().map(|byte| format!("%{byte:02X}")).collect::<String>();
-        look(page, &dressed).await;
+        let dressed: Vec<String> = good.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        look(page, &dressed.concat()).await;
     });
 }
 

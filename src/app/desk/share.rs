@@ -63,7 +63,7 @@ pub fn Share(props: &ShareProps) -> Html {
         Some(Err(why)) => html! { <p class="hint">{ format!("{why}.") }</p> },
         None => html! { <p class="hint">{ "Working…" }</p> },
     };
-    let with =
+    let choices =
         Choices { context: context.clone(), paper: use_state(Paper::default), width: use_state(|| picture::USUAL) };
     let address = address::of(&context.asked.link);
     let length = address.len();

@@ -149,6 +149,13 @@ impl Page {
         self.eval_js(script).await.as_str().expect("a text").to_owned()
     }
 
+    /// Begins an empty table.
+    pub async fn begin(&self) {
+        self.command("library").await;
+        self.click("[data-run='new']").await;
+        self.wait_gone("g.piece").await;
+    }
+
     /// Writes a file into the test's own folder.
     pub fn write_file(&self, name: &str, contents: impl AsRef<[u8]>) -> PathBuf {
         let file = self.folder().join(name);
