@@ -65,7 +65,8 @@ fn what_was_done_to_a_link_on_its_way_is_mended() {
     assert!(files.len() > 30);
     for (name, text) in files {
         assert_ne!(text, LINK.trim(), "{name}");
-        assert_eq!(link::read(&text).as_ref(), Ok(&table), "{name}");
+        // Not by `assert_eq`, which would print whole packets.
+        assert!(link::read(&text).as_ref() == Ok(&table), "{name} is not mended");
     }
 }
 

@@ -137,9 +137,10 @@ impl Coder {
     }
 
     /// The same for where something stands in a list, or how many there are.
-    pub fn place(&mut self, value: &mut usize, likely: u32, range: u32) {
-        let mut number = u32::try_from(*value).unwrap_or(range);
-        self.mostly(&mut number, likely, range);
+    pub fn place(&mut self, value: &mut usize, likely: usize, range: usize) {
+        let narrow = |wide: usize| u32::try_from(wide).unwrap_or(u32::MAX);
+        let mut number = narrow(*value);
+        self.mostly(&mut number, narrow(likely), narrow(range));
         *value = number as usize;
     }
 

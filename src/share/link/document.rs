@@ -12,7 +12,6 @@ use super::text::text;
 use crate::checks::Chosen;
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece, PieceId, Waiver};
-use crate::order;
 use crate::pack::{self, Pack, Scenario};
 use crate::share::{Planned, json};
 use crate::units::Length;
@@ -40,12 +39,12 @@ pub const RULES: &[&str] = &[
 ];
 
 /// As many checks and scenarios as there were when version 1 was made: those are written short.
-const FIRST_RULES: u32 = 18;
+const FIRST_RULES: usize = 18;
 const FIRST_SCENARIOS: u32 = 7;
 /// One more than the highest number that a check, a kind, a scenario or a packet can have.
 pub(super) const TAGS: u32 = 1 << 16;
 /// One more than the most pieces or corners that version 1 has room for, if ever tables may have more of them.
-pub(super) const COUNTS: u32 = 1 << 16;
+pub(super) const COUNTS: usize = 1 << 16;
 /// As many scenarios as can be struck out.
 const STRUCK: u32 = u32::BITS;
 /// What many tables' names begin with.
@@ -170,16 +169,8 @@ fn pieces(coder: &mut Coder, layout: &mut Layout) -> Done {
     Ok(())
 }
 
-/// A count as the coder takes it.
-pub(super) fn most(count: usize) -> u32 {
-    u32::try_from(count).unwrap_or(u32::MAX - 1)
-}
-
 fn waivers(coder: &mut Coder, layout: &mut Layout) -> Done {
     let Layout { pieces, waivers, .. } = layout;
-    // A waiver of something that isn't there speaks of nothing.
-    let stands = |id: &PieceId| pieces.iter().any(|piece| piece.id == *id);
-    waivers.retain(|waiver| RULES.contains(&&*waiver.rule) && waiver.pieces.iter().all(stands));
     let mut index = 0;
     loop {
         let mut more = index < waivers.len();
@@ -200,20 +191,20 @@ fn waivers(coder: &mut Coder, layout: &mut Layout) -> Done {
 }
 
 fn waiver(coder: &mut Coder, waiver: &mut Waiver, pieces: &[Arc<Piece>]) -> Done {
-    let mut tag = most(RULES.iter().position(|rule| *rule == waiver.rule).unwrap_or(TAGS as usize));
-    coder.mostly(&mut tag, FIRST_RULES, TAGS);
-    let rule = RULES.get(tag as usize).ok_or(Newer)?;
+    let mut tag = RULES.iter().position(|rule| *rule == waiver.rule).unwrap_or_default();
+    coder.place(&mut tag, FIRST_RULES, COUNTS);
+    let rule = RULES.get(tag).ok_or(Newer)?;
     if coder.reading {
         (*rule).clone_into(&mut waiver.rule);
     }
-    order::sort(&mut waiver.pieces);
     let mut count = waiver.pieces.len();
-    coder.place(&mut count, 4, most(pieces.len()) + 5);
+    coder.place(&mut count, 4, pieces.len() + 5);
     waiver.pieces.resize(count, PieceId::nth(0));
     for id in &mut waiver.pieces {
-        let mut place = most(pieces.iter().position(|piece| piece.id == *id).unwrap_or_default());
-        coder.number(&mut place, most(pieces.len()).max(1));
-        *id = pieces.get(place as usize).ok_or(Damaged)?.id.clone();
+        let mut place = pieces.iter().position(|piece| piece.id == *id).unwrap_or_default();
+        let range = pieces.len().max(1);
+        coder.place(&mut place, range, range);
+        *id = pieces.get(place).ok_or(Damaged)?.id.clone();
     }
     if waiver.pieces.windows(2).any(|pair| pair[0] >= pair[1]) {
         return Err(Damaged);

@@ -29,16 +29,17 @@ type Number = [u32; BLOCK / 4];
 /// Writes a payload as a link.
 pub(super) fn seal(version: u8, mut payload: Vec<u8>) -> String {
     payload.extend(crc(version, &payload).to_be_bytes());
-    let mut text = String::from(char::from(version));
+    let mut text = vec![version];
     for block in payload.chunks(BLOCK) {
         let mut number = Number::default();
         for (index, byte) in block.iter().rev().enumerate() {
             number[BLOCK / 4 - 1 - index / 4] |= u32::from(*byte) << (index % 4 * 8);
         }
-        let digits: Vec<char> = (0..width(block.len())).map(|_| divided(&mut number)).collect();
-        text.extend(digits.iter().rev());
+        let start = text.len();
+        text.extend((0..width(block.len())).map(|_| divided(&mut number)));
+        text[start..].reverse();
     }
-    text
+    text.into_iter().map(char::from).collect()
 }
 
 /// How many characters so many bytes of a block are: the fewest that can say them all.
@@ -47,18 +48,18 @@ const fn width(bytes: usize) -> usize {
 }
 
 /// Takes the last digit off a number.
-fn divided(number: &mut Number) -> char {
+fn divided(number: &mut Number) -> u8 {
     let mut rest = 0;
     for part in number {
         let value = rest << 32 | u64::from(*part);
         *part = lower(value / BASE);
         rest = value % BASE;
     }
-    char::from(match lower(rest).to_le_bytes()[0] {
+    match lower(rest).to_le_bytes()[0] {
         digit @ 0..10 => b'0' + digit,
         digit @ 10..36 => b'A' - 10 + digit,
         digit => b'a' - 36 + digit,
-    })
+    }
 }
 
 /// The lower half.
@@ -139,37 +140,50 @@ fn bytes(digits: &[u8]) -> Option<Vec<u8>> {
 /// escapes, once or twice over, and whatever stands before it. What stands behind it, a full stop or what somebody counts
 /// visits by, ends it.
 fn mended(fragment: &str) -> Vec<u8> {
-    let mut text = seen(fragment.as_bytes());
-    for _ in 0..2 {
-        if text.contains(&b'%') {
-            text = seen(&unescaped(&text));
-        }
+    let mut text = Vec::with_capacity(fragment.len());
+    for letter in fragment.chars() {
+        take(&mut text, letter);
     }
+    text = unescaped(&unescaped(&text));
     let start = text.iter().position(u8::is_ascii_alphanumeric).unwrap_or(text.len());
     text.split_off(start)
 }
 
-/// What of a text is seen. A soft line break of mail is an equals sign at the line's end.
-fn seen(text: &[u8]) -> Vec<u8> {
-    let text = String::from_utf8_lossy(text).replace("=\r\n", "").replace("=\n", "");
-    text.chars().filter(|letter| !is_unseen(*letter)).collect::<String>().into_bytes()
+/// Takes a character in, if it is seen; whatever no link has in it is a question mark.
+fn take(text: &mut Vec<u8>, letter: char) {
+    match letter {
+        // A soft line break of mail is an equals sign at the line's end.
+        '\r' | '\n' if text.last() == Some(&b'=') => drop(text.pop()),
+        '\0'..=' '
+        | '\u{7f}'..='\u{a0}'
+        | '\u{ad}'
+        | '\u{2000}'..='\u{200f}'
+        | '\u{2028}'..='\u{202f}'
+        | '\u{205f}'..='\u{2064}'
+        | '\u{3000}'
+        | '\u{feff}' => {}
+        _ => text.push(u8::try_from(letter).unwrap_or(b'?')),
+    }
 }
 
-fn is_unseen(letter: char) -> bool {
-    letter.is_whitespace()
-        || letter.is_control()
-        || matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{feff}')
-}
-
-/// The bytes that percent signs and two digits each stand for, in their place.
+/// The characters that percent signs and two digits each stand for, in their place. Those of several bytes aren't seen, or no
+/// link's, and are passed over.
 fn unescaped(text: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;
     while let Some((&first, behind)) = rest.split_first() {
         let digit = |index: usize| char::from(*behind.get(index)?).to_digit(16);
         let escaped = if first == b'%' { digit(0).zip(digit(1)) } else { None };
-        bytes.push(escaped.map_or(first, |(high, low)| (high * 16 + low).to_le_bytes()[0]));
-        rest = if escaped.is_some() { &behind[2..] } else { behind };
+        rest = behind;
+        match escaped {
+            None => bytes.push(first),
+            Some((high, low)) => {
+                rest = &behind[2..];
+                if high < 8 {
+                    take(&mut bytes, char::from((high * 16 + low).to_le_bytes()[0]));
+                }
+            }
+        }
     }
     bytes
 }

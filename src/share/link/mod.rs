@@ -66,7 +66,7 @@ pub fn write(table: &Planned) -> String {
 /// A table as bytes. What no document can hold, such as a place beyond the farthest, is brought to the nearest it can.
 fn payload(mut table: Planned) -> Vec<u8> {
     let mut coder = Coder::writer();
-    // Nothing that the editor or a file makes is refused, and waivers that speak of nothing are left out.
+    // Nothing that the editor or a file makes is refused.
     let _ = document::planned(&mut coder, &mut table);
     coder.finish()
 }
@@ -93,7 +93,6 @@ fn unpacked(bytes: Vec<u8>) -> Result<Planned, LinkProblem> {
 mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout};
-    use crate::layout::{Edit, PieceId, Waiver};
 
     /// A link of this version whose payload begins with these numbers, each with its likely and its whole range.
     fn beginning(numbers: &[(u32, u32, u32)]) -> String {
@@ -124,21 +123,5 @@ mod tests {
             let longer: Vec<u8> = bytes.iter().copied().chain([more]).collect();
             assert_eq!(unpacked(longer), Err(LinkProblem::Damaged));
         }
-    }
-
-    #[test]
-    fn waivers_that_speak_of_nothing_are_left_out() {
-        let table = layout(&[circle("a", "forest", (12.0, 12.0), 4.0), circle("b", "forest", (24.0, 12.0), 4.0)]);
-        let waiver = |rule: &str, pieces: &[usize]| Waiver {
-            rule: rule.to_owned(),
-            pieces: pieces.iter().map(|index| PieceId::nth(*index)).collect(),
-            reason: "so be it".to_owned(),
-        };
-        let kept = waiver("overlap", &[0, 1]);
-        let waivers = [waiver("overlap", &[7]), waiver("unheard-of", &[0]), waiver("overlap", &[1, 0])];
-        let edits: Vec<Edit> = waivers.into_iter().map(Edit::Waive).collect();
-        let told = read(&write(&Planned::from(table.edited(&edits).expect("waivers can be added"))));
-        // Their pieces are in order, as a file's are.
-        assert_eq!(told.map(|table| table.layout.waivers), Ok(vec![kept]));
     }
 }

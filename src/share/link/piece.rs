@@ -2,7 +2,7 @@
 
 use super::LinkProblem::{Damaged, Newer};
 use super::coder::Coder;
-use super::document::{COUNTS, Done, TAGS, later, most};
+use super::document::{COUNTS, Done, TAGS, later};
 use super::text::text;
 use crate::geometry::Shape;
 use crate::layout::{Piece, PieceId};
@@ -16,23 +16,30 @@ const TABLE: u32 = 4800;
 /// The longest length, in hundredths of an inch.
 const FARTHEST: u32 = 10_000;
 /// One more than the last of a, b, … z, aa, … zz.
-const LETTERS: u32 = 26 + 26 * 26;
+const LETTERS: usize = 26 + 26 * 26;
 
 /// Writes or reads a piece; `next` is the letter that its id has as a rule.
 pub(super) fn piece(coder: &mut Coder, piece: &mut Piece, pack: &'static Pack, step: i32, next: &mut usize) -> Done {
     let lies_on_table = piece.at.iter().all(|at| (0..=TABLE.cast_signed()).contains(&at.as_hundredths()));
-    let usual = Piece { turn: piece.turn, ..Piece::new(PieceId::nth(*next), piece.kind, piece.at) };
-    let mut unusual = *piece != usual || !lies_on_table;
+    let letter = PieceId::nth(*next);
+    let is_bare = piece.also.is_empty()
+        && piece.name.is_none()
+        && piece.label.is_none()
+        && piece.height.is_none()
+        && piece.counts_as.is_none()
+        && !piece.locked
+        && piece.shape.is_none();
+    let mut unusual = piece.id != letter || !is_bare || !lies_on_table;
     coder.flag(&mut unusual, 32);
     kind(coder, &mut piece.kind, pack)?;
     let mut lies_beyond = !lies_on_table;
     if unusual {
         later(coder)?;
-        id(coder, &mut piece.id, *next)?;
+        id(coder, &mut piece.id, letter)?;
         extras(coder, piece, pack)?;
         coder.flag(&mut lies_beyond, 8);
     } else {
-        piece.id = PieceId::nth(*next);
+        piece.id = letter;
     }
     *next = piece.id.index().unwrap_or(*next) + 1;
     for at in &mut piece.at {
@@ -86,17 +93,17 @@ fn kind(coder: &mut Coder, kind: &mut &'static Kind, pack: &'static Pack) -> Don
     Ok(())
 }
 
-fn id(coder: &mut Coder, id: &mut PieceId, next: usize) -> Done {
+fn id(coder: &mut Coder, id: &mut PieceId, letter: PieceId) -> Done {
     let index = id.index();
     // The next letter, another, or any text.
-    let mut how = if *id == PieceId::nth(next) { 0 } else { 2 - usize::from(index.is_some()) };
+    let mut how = if *id == letter { 0 } else { 2 - usize::from(index.is_some()) };
     coder.odds(&mut how, &[52, 8, 4]);
     match how {
-        0 => *id = PieceId::nth(next),
+        0 => *id = letter,
         1 => {
-            let mut index = most(index.unwrap_or_default());
-            coder.number(&mut index, LETTERS);
-            *id = PieceId::nth(index as usize);
+            let mut index = index.unwrap_or_default();
+            coder.place(&mut index, LETTERS, LETTERS);
+            *id = PieceId::nth(index);
         }
         _ => {
             let mut own = id.as_str().to_owned();

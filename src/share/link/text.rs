@@ -9,7 +9,6 @@ use super::coder::Coder;
 /// digit, a mark, or anything else.
 const KINDS: usize = 8;
 const END: usize = 0;
-const BLANK: usize = 1;
 const OTHER: usize = KINDS - 1;
 
 /// What comes after each kind; at the beginning of a text, after an end.
@@ -24,12 +23,20 @@ const AFTER: [[u8; KINDS]; KINDS] = [
     [3, 5, 6, 10, 1, 1, 1, 26],
 ];
 
-const VOWELS: &str = "eaoiuy";
-const VOWELS_ODDS: &[u8] = &[34, 24, 20, 20, 9, 5];
-const CONSONANTS: &str = "rnstlhdcmgpbkwfvzxjq";
-const CONSONANTS_ODDS: &[u8] = &[28, 28, 28, 28, 23, 15, 16, 12, 12, 10, 9, 8, 8, 7, 7, 4, 2, 1, 1, 1];
-/// Marks, the likelier first; which of them is written by its place.
-const MARKS: &str = "–-,.'\":/()!?&+#\n";
+/// Which characters each kind has; the dash is written as in Windows' own character set.
+const LETTERS: [&[u8]; OTHER] = [
+    b"",
+    b" ",
+    b"eaoiuy",
+    b"rnstlhdcmgpbkwfvzxjq",
+    b"ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    b"0123456789",
+    b"\x96-,.'\":/()!?&+#\n",
+];
+const DASH: u8 = 0x96;
+/// How likely each vowel and each consonant is. Of every other kind each character is as likely as any.
+const VOWELS: &[u8] = &[34, 24, 20, 20, 9, 5];
+const CONSONANTS: &[u8] = &[28, 28, 28, 28, 23, 15, 16, 12, 12, 10, 9, 8, 8, 7, 7, 4, 2, 1, 1, 1];
 
 /// Writes a text, or reads one.
 pub(super) fn text(coder: &mut Coder, text: &mut String) -> Result<(), LinkProblem> {
@@ -48,43 +55,31 @@ pub(super) fn text(coder: &mut Coder, text: &mut String) -> Result<(), LinkProbl
     }
 }
 
-fn kind_of(letter: char) -> usize {
+/// A character as the lists have it; nought for what none has.
+fn listed(letter: char) -> u8 {
     match letter {
-        ' ' => BLANK,
-        _ if VOWELS.contains(letter) => 2,
-        'a'..='z' => 3,
-        'A'..='Z' => 4,
-        '0'..='9' => 5,
-        _ if MARKS.contains(letter) => 6,
-        _ => OTHER,
+        '–' => DASH,
+        '\0'..='\u{7f}' => u32::from(letter).to_le_bytes()[0],
+        _ => 0,
     }
+}
+
+fn kind_of(letter: char) -> usize {
+    let letter = listed(letter);
+    LETTERS.iter().position(|letters| letters.contains(&letter)).unwrap_or(OTHER)
 }
 
 /// Which of its kind a character is.
 fn one(coder: &mut Coder, kind: usize, letter: char) -> Option<char> {
-    let place = |list: &str| list.chars().position(|one| one == letter).unwrap_or_default();
-    let among = |first: char| u32::from(letter).wrapping_sub(u32::from(first));
+    let Some(letters) = LETTERS.get(kind) else { return other(coder, letter) };
+    let letter = listed(letter);
+    let mut place = letters.iter().position(|one| *one == letter).unwrap_or_default();
     match kind {
-        BLANK => Some(' '),
-        2 | 3 => {
-            let (list, odds) = if kind == 2 { (VOWELS, VOWELS_ODDS) } else { (CONSONANTS, CONSONANTS_ODDS) };
-            let mut place = place(list);
-            coder.odds(&mut place, odds);
-            list.chars().nth(place)
-        }
-        4 | 5 => {
-            let (first, count) = if kind == 4 { ('A', 26) } else { ('0', 10) };
-            let mut among = among(first);
-            coder.number(&mut among, count);
-            char::from_u32(u32::from(first) + among)
-        }
-        OTHER => other(coder, letter),
-        _ => {
-            let mut place = place(MARKS);
-            coder.place(&mut place, 16, 17);
-            MARKS.chars().nth(place)
-        }
+        2 => coder.odds(&mut place, VOWELS),
+        3 => coder.odds(&mut place, CONSONANTS),
+        _ => coder.place(&mut place, letters.len(), letters.len()),
     }
+    letters.get(place).map(|letter| if *letter == DASH { '–' } else { char::from(*letter) })
 }
 
 /// Whatever no list has: texts in another script stay on a page of Unicode or two.
