@@ -1,21 +1,21 @@
 //! The solver in its worker: fixes come from it, and without it the rest of the page works.
 
-use std::path::{Path, PathBuf};
-
 use serde_json::json;
+use tablewright::layout::Layout;
+use tablewright::share::json::read;
 
 use crate::support::{self, Page, Screen};
 
 /// A table with a piece too near to the edge.
-fn table() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus/edge-clearance.json")
+fn table() -> Layout {
+    read(include_str!("../corpus/edge-clearance.json")).expect("it is a table")
 }
 
 /// Opens the page and in it a table with a piece too near to the edge.
 async fn open_table(page: &Page) {
     page.open("").await;
     page.wait_for("svg.board").await;
-    page.upload("input[type='file']", &table()).await;
+    page.take_over(&table()).await;
     page.wait_for(FINDING).await;
 }
 
@@ -59,7 +59,7 @@ fn works_with(worker: &'static str) {
         page.wait_for("svg.board").await;
         // The example has no findings, so nothing has been asked for yet.
         page.eval_js(&format!("(window.Worker = {worker}, true)")).await;
-        page.upload("input[type='file']", &table()).await;
+        page.take_over(&table()).await;
         page.wait_for(FINDING).await;
         page.wait_gone(".fix-room").await;
         assert_eq!(page.count(".fix").await, 0);

@@ -9,12 +9,9 @@ use super::Context;
 use super::press::{self, Made};
 use crate::app::bridge::Word;
 use crate::app::platform::storage;
-pub use crate::share::library::stem;
+use crate::share::library::MOST_BYTES;
 use crate::share::press::{Taken, ask_to_take, taken};
 use crate::share::{Planned, link};
-
-/// The largest file that is read, in bytes: thousands of tables.
-const MOST: f64 = 33_554_432.0;
 
 /// Hands bytes, a text or a blob to the person as a file; `name` ends with what such a file is called.
 pub fn save(context: &Context, name: &str, media: &str, contents: JsValue) {
@@ -43,8 +40,10 @@ pub fn save(context: &Context, name: &str, media: &str, contents: JsValue) {
 pub fn import(file: &File, context: &Context) -> Option<FileReader> {
     let (name, context) = (file.name(), context.clone());
     // Refused by its size before it is read: a film dropped here by mistake would fill the memory.
-    if file.size() > MOST {
-        refuse(&context, &name, "it is larger than 32 MiB, which no library is");
+    #[expect(clippy::cast_precision_loss, reason = "the limit is far below where a double loses whole numbers")]
+    let too_large = file.size() > MOST_BYTES as f64;
+    if too_large {
+        refuse(&context, &name, &format!("it is larger than {} MiB, which no library is", MOST_BYTES >> 20));
         return None;
     }
     let blob = gloo::file::File::from(file.clone());

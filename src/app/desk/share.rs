@@ -13,6 +13,7 @@ use crate::app::panels::icon;
 use crate::app::platform::address;
 use crate::export::setup::Tape;
 use crate::export::{FORMATS, Format, Paper};
+use crate::share::library::stem;
 use crate::share::press::ask_to_make;
 
 #[derive(Properties, PartialEq)]
@@ -118,12 +119,16 @@ fn settings(choices: &Choices) -> Html {
     let on_paper = {
         let paper = choices.paper.setter();
         Callback::from(move |event: Event| {
-            chosen(&event, Paper::ALL, Paper::id).into_iter().for_each(|one| paper.set(one))
+            if let Some(one) = chosen(&event, Paper::ALL, Paper::id) {
+                paper.set(one);
+            }
         })
     };
     let measure = choices.context.measure.clone();
     let on_tape = Callback::from(move |event: Event| {
-        chosen(&event, Tape::ALL, Tape::id).into_iter().for_each(|one| measure.emit(one))
+        if let Some(one) = chosen(&event, Tape::ALL, Tape::id) {
+            measure.emit(one);
+        }
     });
     let [least, most] = picture::WIDTHS;
     let on_width = {
@@ -187,7 +192,7 @@ fn hand_on(context: &Context) -> Callback<MouseEvent> {
 fn take(choices: &Choices, format: &'static Format) -> Html {
     let (context, paper, width) = (choices.context.clone(), *choices.paper, *choices.width);
     let onclick = Callback::from(move |_: MouseEvent| {
-        let name = format!("{}.{}", files::stem(&context.asked.table.layout.name), format.extension);
+        let name = format!("{}.{}", stem(&context.asked.table.layout.name), format.extension);
         let saved = {
             let context = context.clone();
             Callback::from(move |made: Made| match made {

@@ -62,10 +62,17 @@ impl Page {
     /// Opens the page, and in it this table.
     pub async fn open_layout(&self, text: &str) {
         let wanted = read(text).expect("it is a table");
-        self.open(&format!("#{}", link::write(&wanted.clone().into()))).await;
+        self.open_table().await;
+        self.take_over(&wanted).await;
+        self.wait_kept(|layout| *layout == wanted).await;
+    }
+
+    /// Follows the link of this table on the open page, and makes a copy of it to edit.
+    pub async fn take_over(&self, layout: &Layout) {
+        let fragment = link::write(&layout.clone().into());
+        self.eval_js(&format!("location.hash = '{fragment}'")).await;
         self.click(".copy-table").await;
         self.wait_for("[data-command='undo']:not(:disabled)").await;
-        self.wait_kept(|layout| *layout == wanted).await;
     }
 
     /// The table that the browser keeps.
