@@ -21,7 +21,7 @@
 //! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, a scenario's diagram on the table, its clashes and flags |
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done; the matrix of scenarios and edges |
 //! | [`solve`] | fixes, and the moves that clear a scenario or all of them: worked out, and proved to make nothing worse |
-//! | [`share`] | the link, the layout file, the report and the questions to the workers: the words of the wire live here and nowhere else |
+//! | [`share`] | the link, the layout file, the library file, the report and the questions to the workers: the words of the wire live here and nowhere else |
 //! | [`export`] | one drawing of the table, which the board and every format are made from; the list to set it up by |
 //! | [`editor`] | a state, actions and one function between them, without a screen |
 //! | `app` | the page: Yew, and nothing that decides anything |

@@ -7,6 +7,7 @@
 //! A ZIP may claim anything of itself. So its files are counted before they are listed, each is unpacked no further than a
 //! layout may be long, and all of them together no further than [`MOST_UNPACKED`].
 
+use std::collections::BTreeSet;
 use std::io::{Cursor, ErrorKind, Read as _, Write as _};
 
 use zip::result::ZipError;
@@ -85,20 +86,21 @@ fn names(tables: &[Planned]) -> Vec<String> {
     let mut names: Vec<String> = stems.clone();
     // Of those alike all but the first get a number; a name that is taken by another's number is passed over.
     let sorted = order::order(stems.len(), &|a, b| stems[a].cmp(&stems[b]));
-    let mut taken: std::collections::BTreeSet<String> = stems.iter().cloned().collect();
+    let mut taken: BTreeSet<String> = stems.iter().cloned().collect();
+    let mut number = 1_usize;
     for pair in sorted.windows(2) {
         let (before, this) = (pair[0], pair[1]);
         if stems[before] != stems[this] {
+            number = 1;
             continue;
         }
-        let mut number = 2_usize;
         loop {
+            number += 1;
             let name = format!("{}-{number}", stems[this]);
             if taken.insert(name.clone()) {
                 names[this] = name;
                 break;
             }
-            number += 1;
         }
     }
     names.into_iter().map(|name| format!("{name}.{EXTENSION}")).collect()

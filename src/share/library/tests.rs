@@ -164,6 +164,11 @@ fn a_zip_that_unpacks_to_more_than_it_should_is_stopped() {
     let why = json::read_bytes(&vec![b' '; json::MAX_BYTES + 1]).expect_err("too large").to_string();
     assert_eq!(told(unpack(&bomb)), [format!("- bomb.json: {why}"), "+ Frozen mill".to_owned()]);
 
+    let archive = ZipArchive::new(Cursor::new(&*bomb)).expect("a ZIP");
+    let mut unpacking = Unpacking { archive, unpacked: 0 };
+    unpacking.table(0, "bomb.json", &[]);
+    assert_eq!(unpacking.unpacked, json::MAX_BYTES + 1, "what is too large is known before it is all unpacked");
+
     // A hundred of them, each as large as one may be.
     let names: Vec<String> = (0..100).map(|index| format!("{index}.json")).collect();
     let blanks = " ".repeat(json::MAX_BYTES);
