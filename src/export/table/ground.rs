@@ -60,11 +60,16 @@ fn rim(area: &Rect) -> Path {
 /// Lines along both sides, `step` apart, where they aren't the table's own edges.
 fn grid(table: &Rect, step: f64) -> Path {
     let mut path = Path::new();
-    for x in steps(table.width(), step).skip(1).filter(|x| *x < table.width()) {
-        path.segment(Point::new(table.min.x + x, table.min.y), Point::new(table.min.x + x, table.max.y));
+    let Rect { min, max } = *table;
+    for at in steps(table.width(), step) {
+        if at > 0.0 && at < table.width() {
+            path.segment(Point::new(min.x + at, min.y), Point::new(min.x + at, max.y));
+        }
     }
-    for y in steps(table.depth(), step).skip(1).filter(|y| *y < table.depth()) {
-        path.segment(Point::new(table.min.x, table.min.y + y), Point::new(table.max.x, table.min.y + y));
+    for at in steps(table.depth(), step) {
+        if at > 0.0 && at < table.depth() {
+            path.segment(Point::new(min.x, min.y + at), Point::new(max.x, min.y + at));
+        }
     }
     path
 }
