@@ -7,7 +7,7 @@
 //! browser (built for `wasm32`) or is the command line (built for the host). Data flows one way; left never imports right:
 //!
 //! ```text
-//! units → order → json → geometry → pack → layout → analysis → checks → solve → share → export → editor → app | cli | worker
+//! units → order → json → geometry → pack → layout → analysis → checks → solve → share → export → editor → app | cli | desk | worker
 //! ```
 //!
 //! | module | is |
@@ -21,12 +21,13 @@
 //! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, a scenario's diagram on the table, its clashes and flags |
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done; the matrix of scenarios and edges |
 //! | [`solve`] | fixes, and the moves that clear a scenario or all of them: worked out, and proved to make nothing worse |
-//! | [`share`] | the layout file, the report and the questions to the solver: the words of the wire live here and nowhere else |
-//! | [`export`] | one drawing of a whole table, for the board and for every format it leaves the page in |
+//! | [`share`] | the link, the layout file, the report and the questions to the workers: the words of the wire live here and nowhere else |
+//! | [`export`] | one drawing of the table, which the board and every format are made from; the list to set it up by |
 //! | [`editor`] | a state, actions and one function between them, without a screen |
 //! | `app` | the page: Yew, and nothing that decides anything |
 //! | `cli` | the command line |
-//! | `worker` | the solver as a program of its own, which the page loads when something first needs a fix |
+//! | `desk` | sharing and the library as a program of its own, which the page loads when they are first asked for |
+//! | `worker` | the solver and the press that makes files, which the page loads beside itself when something first needs them |
 //!
 //! # Invariants
 //!
@@ -49,8 +50,8 @@
 //! | a terrain kind | one table in the pack's `terrain.toml`; code asks for traits and never for a kind |
 //! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram; [`analysis::Diagram`] turns it |
 //! | a season's packet | a folder in `assets/packs/` and one line in [`pack`] |
+//! | a format to take a table away as | its file in `export/`, one line in [`export::FORMATS`] and one in [`export::make`]; the desk's buttons and the command line follow |
 //! | a command | one entry in the editor's table; buttons and keys follow |
-//! | a format | its file in `export/` and one line in [`export::FORMATS`]; the command line's `render` follows |
 //! | a part of the page | a function from `app::page::Page` to markup; a variant of `app::still::Part` where staying as it is spares work |
 //! | a layer on the board | a variant and a line in [`export::table::Layer`], and its drawing beside it |
 //!

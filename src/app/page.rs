@@ -36,6 +36,11 @@ impl Page<'_> {
         &self.store.editor
     }
 
+    /// Whether somebody else's table is only looked at.
+    pub fn looks(&self) -> bool {
+        self.store.own.is_some()
+    }
+
     /// The layout as it is shown: in the middle of a drag, with what the drag has done.
     pub fn layout(&self) -> &Layout {
         self.editor().layout()

@@ -4,12 +4,14 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use crate::app::board::VIEW;
 use crate::app::view::{Setting, View};
 use crate::checks::Finding;
-use crate::editor::{self, Editor};
+use crate::editor::{self, Camera, Editor};
 use crate::export::table::Layer;
 use crate::layout::PieceId;
 use crate::pack::Scenario;
+use crate::share::Planned;
 
 /// The page's state.
 #[derive(Clone)]
@@ -32,6 +34,10 @@ pub struct Store {
     pub solving: Option<Scope>,
     /// The scenarios of an event's rounds, as they were rolled.
     pub rounds: Rc<[&'static Scenario]>,
+    /// What part of the table the board shows.
+    pub camera: Camera,
+    /// While somebody else's table is looked at: the person's own, which waits untouched.
+    pub own: Option<Rc<Editor>>,
 }
 
 /// Which clashes are to be solved.
@@ -44,12 +50,19 @@ pub enum Scope {
 }
 
 /// Something the page has to tell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Notice {
     /// The sentence.
     pub text: String,
     /// What it is about.
     pub tone: Tone,
+}
+
+impl Notice {
+    /// A sentence.
+    pub fn new(tone: Tone, text: impl Into<String>) -> Self {
+        Self { text: text.into(), tone }
+    }
 }
 
 /// What a notice is about, and so how long it stays.
@@ -124,6 +137,14 @@ pub enum Event {
     Solve(Option<Scope>),
     /// An event's rounds were rolled.
     Rounds(Rc<[&'static Scenario]>),
+    /// The board looks elsewhere.
+    Look(Camera),
+    /// Somebody else's table is looked at.
+    View(Box<Planned>),
+    /// The person goes back to their own table.
+    Leave,
+    /// The table that is looked at becomes the person's own, under this number.
+    Copy(u32),
 }
 
 impl Store {
@@ -139,11 +160,33 @@ impl Store {
             view,
             solving: None,
             rounds,
+            camera: Camera::whole(VIEW),
+            own: None,
         }
     }
 
+    /// The page with another editor: nothing that was about the one before stays.
+    fn turned_to(&self, editor: Editor, own: Option<Rc<Editor>>) -> Self {
+        let notices = self.warnings();
+        let fresh = Self::new(editor, notices, View { preview: None, ..self.view }, self.rounds.clone());
+        Self { own, sheet: self.sheet, ..fresh }
+    }
+
+    /// Whether an action leaves a table that is only looked at as it is, but for its scenario.
+    fn only_looks(&self, after: &Editor) -> bool {
+        let (before, after) = (self.editor.layout(), after.layout());
+        (&before.pieces, &before.name, &before.waivers) == (&after.pieces, &after.name, &after.waivers)
+    }
+
     fn with(&self, action: editor::Action) -> Option<Self> {
+        // What is opened is the person's own, and so is what it is a step on from.
+        if let (Some(own), editor::Action::Open { .. }) = (&self.own, &action) {
+            return self.turned_to((**own).clone(), None).with(action);
+        }
         let editor = Rc::new(editor::update(&self.editor, action)?);
+        if self.own.is_some() && !self.only_looks(&editor) {
+            return None;
+        }
         // A reason that was being written is about a table that has changed since.
         let unchanged = Rc::ptr_eq(editor.committed(), self.editor.committed());
         let excusing = self.excusing.clone().filter(|_| unchanged);
@@ -165,7 +208,8 @@ impl Store {
         self.notices.iter().filter(|notice| notice.tone == Tone::Warning).cloned().collect()
     }
 
-    fn after(&self, event: Event) -> Option<Self> {
+    /// The page after an event; nothing where that changes nothing.
+    pub fn after(&self, event: Event) -> Option<Self> {
         match event {
             Event::Edit(editor::Action::Cancel) if self.solving.is_some() && self.editor.gesture().is_none() => {
                 Some(Self { solving: None, ..self.clone() })
@@ -198,6 +242,19 @@ impl Store {
             }
             Event::Solve(solving) => (solving != self.solving).then(|| Self { solving, ..self.clone() }),
             Event::Rounds(rounds) => Some(Self { rounds, ..self.clone() }),
+            Event::Look(camera) => (camera != self.camera).then(|| Self { camera, ..self.clone() }),
+            Event::View(table) => {
+                let own = self.own.clone().unwrap_or_else(|| self.editor.clone());
+                // No number of the library is 0, and what is only looked at isn't kept.
+                Some(self.turned_to(Editor::new(*table, 0), Some(own)))
+            }
+            Event::Leave => self.own.as_ref().map(|own| self.turned_to((**own).clone(), None)),
+            Event::Copy(number) => {
+                let own = self.own.as_ref()?;
+                let table = Box::new(self.editor.planned());
+                let open = editor::Action::Open { name: "Copy a shared table".to_owned(), table, number };
+                Some(self.turned_to(editor::update(own, open)?, None))
+            }
             Event::Choose(key) => {
                 let pieces: Rc<[PieceId]> = key.pieces.iter().cloned().collect();
                 let chosen = self.with(editor::Action::Select(key.pieces.clone())).unwrap_or_else(|| self.clone());

@@ -9,7 +9,7 @@ use super::png::{self, Painted};
 use super::{Command, Done, input, misused};
 use crate::export::setup::Tape;
 use crate::export::table::{Layer, Layers};
-use crate::export::{FORMATS, Format, Options, Paper, svg};
+use crate::export::{self, FORMATS, Format, Options, Paper, svg};
 use crate::share::{Planned, link};
 
 /// The command.
@@ -34,44 +34,28 @@ Usage: tablewright render --to FORMAT [OPTIONS] FILE
 Exit codes: 0 it is written, 2 unusable input or arguments.
 ";
 
-/// What a table can become.
-#[derive(Clone, Copy)]
-enum To {
-    Core(&'static Format),
-    /// The SVG, painted.
-    Png,
-}
-
 struct Arguments {
     file: OsString,
-    to: To,
+    to: &'static Format,
     out: Option<OsString>,
     width: u32,
     base: Option<String>,
     options: Options,
 }
 
-impl To {
-    fn named(name: &str) -> Result<Self, String> {
-        if name == "png" {
-            return Ok(Self::Png);
-        }
-        let found = FORMATS.iter().find(|format| format.id == name).map(Self::Core);
-        found.ok_or_else(|| format!("no format is called \"{name}\"; use one of {}", ids().join(", ")))
-    }
-
-    /// Whether a terminal can show it.
-    fn is_text(self) -> bool {
-        match self {
-            Self::Core(format) => format.media.starts_with("text/") || format.media.ends_with("xml"),
-            Self::Png => false,
-        }
-    }
+fn named(name: &str) -> Result<&'static Format, String> {
+    let found = FORMATS.iter().find(|format| format.id == name);
+    found.ok_or_else(|| format!("no format is called \"{name}\"; use one of {}", ids().join(", ")))
 }
 
 /// Every format there is.
 fn ids() -> Vec<&'static str> {
-    FORMATS.iter().map(|format| format.id).chain(["png"]).collect()
+    FORMATS.iter().map(|format| format.id).collect()
+}
+
+/// Whether a terminal can show it.
+fn is_text(format: &Format) -> bool {
+    format.media.starts_with("text/") || format.media.ends_with("xml") || format.media.ends_with("json")
 }
 
 fn run(parser: Parser) -> Result<Option<Done>, String> {
@@ -86,19 +70,18 @@ fn run(parser: Parser) -> Result<Option<Done>, String> {
         let fragment = link::write(&table);
         arguments.options.link = format!("{}#{fragment}", base.trim_end_matches('#'));
     }
-    let (output, remark) = match arguments.to {
-        To::Core(format) => ((format.make)(&table, &arguments.options)?, None),
-        To::Png => {
-            let Painted { png, remark } = png::paint(&svg::make(&table, &arguments.options)?, arguments.width)?;
-            (png, remark)
-        }
+    let (output, remark) = if arguments.to.id == "png" {
+        let Painted { png, remark } = png::paint(&svg::make(&table, &arguments.options)?, arguments.width)?;
+        (png, remark)
+    } else {
+        (export::make(arguments.to.id, &table, &arguments.options)?, None)
     };
     Ok(Some(Done { file: arguments.out, remarks: remark.into_iter().collect(), ..Done::well(output) }))
 }
 
 /// Whether what is made would only upset a terminal.
-fn is_lost(to: To, has_file: bool, is_terminal: bool) -> bool {
-    !to.is_text() && !has_file && is_terminal
+fn is_lost(to: &Format, has_file: bool, is_terminal: bool) -> bool {
+    !is_text(to) && !has_file && is_terminal
 }
 
 /// The arguments; `None` where help is asked for.
@@ -110,7 +93,7 @@ fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(None),
-            Arg::Long("to") => to = Some(To::named(&text(&mut parser)?)?),
+            Arg::Long("to") => to = Some(named(&text(&mut parser)?)?),
             Arg::Short('o') | Arg::Long("out") => out = Some(parser.value()?).filter(|name| name != "-"),
             Arg::Long("width") => {
                 let given = text(&mut parser)?;
@@ -119,11 +102,10 @@ fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
             }
             Arg::Long("layers") => options.show.layers = layers(&text(&mut parser)?)?,
             Arg::Long("paper") => {
-                options.paper = one_of("paper", &text(&mut parser)?, [("a4", Paper::A4), ("letter", Paper::Letter)])?;
+                options.paper = one_of("paper", &text(&mut parser)?, Paper::ALL.map(|paper| (paper.id(), paper)))?;
             }
             Arg::Long("tape") => {
-                let tapes = [("inches", Tape::QuarterInches), ("mm", Tape::Millimetres)];
-                options.tape = one_of("tape", &text(&mut parser)?, tapes)?;
+                options.tape = one_of("tape", &text(&mut parser)?, Tape::ALL.map(|tape| (tape.id(), tape)))?;
             }
             Arg::Long("base") => base = Some(text(&mut parser)?),
             Arg::Value(name) => input::name(&mut file, name)?,
@@ -160,13 +142,11 @@ mod tests {
 
     #[test]
     fn only_what_is_no_text_is_kept_from_a_terminal() {
-        let svg = To::named("svg").expect("it is a format");
-        for (to, has_file, is_terminal, lost) in [
-            (To::Png, false, true, true),
-            (To::Png, true, true, false),
-            (To::Png, false, false, false),
-            (svg, false, true, false),
-        ] {
+        let svg = named("svg").expect("it is a format");
+        let png = named("png").expect("it is a format");
+        for (to, has_file, is_terminal, lost) in
+            [(png, false, true, true), (png, true, true, false), (png, false, false, false), (svg, false, true, false)]
+        {
             assert_eq!(is_lost(to, has_file, is_terminal), lost);
         }
     }

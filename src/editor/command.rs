@@ -6,7 +6,7 @@ use super::gesture::{Modifiers, to_document};
 use super::keys::Key;
 use super::{Editor, keys};
 use crate::geometry::Vector;
-use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
+use crate::layout::{Edit, Piece, PieceChange, PieceId};
 use crate::units::{Angle, Length};
 
 /// Something a person can tell the editor to do.
@@ -35,12 +35,14 @@ pub enum Run {
 /// What only the page can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
+    /// Opens an empty table.
+    New,
     /// Opens the example table.
     Example,
-    /// Lets the person choose a file to open.
-    Import,
-    /// Writes the layout file.
-    Export,
+    /// Shows the library of saved tables.
+    Library,
+    /// Shows the link and everything a table can be taken away as.
+    Share,
     /// Rolls for a scenario.
     Roll,
     /// Rolls for the scenarios of all rounds.
@@ -75,26 +77,23 @@ pub const COMMANDS: &[Command] = &[
         id: "new",
         name: "New table",
         keys: &[],
-        enabled: always,
-        run: Run::Update(|editor, _| {
-            let empty = Layout::new(editor.document.pack);
-            (empty != *editor.document).then(|| editor.clone().committing(empty, "New table".to_owned()))
-        }),
+        enabled: |editor| !editor.document.is_blank(),
+        run: Run::Effect(Effect::New),
     },
     Command { id: "example", name: "Example table", keys: &[], enabled: always, run: Run::Effect(Effect::Example) },
     Command {
-        id: "import",
-        name: "Import a file",
+        id: "library",
+        name: "My tables",
         keys: &[keys::control("o")],
         enabled: always,
-        run: Run::Effect(Effect::Import),
+        run: Run::Effect(Effect::Library),
     },
     Command {
-        id: "export",
-        name: "Export the file",
-        keys: &[keys::control("s")],
+        id: "share",
+        name: "Share and print",
+        keys: &[keys::control("s"), keys::control("p")],
         enabled: always,
-        run: Run::Effect(Effect::Export),
+        run: Run::Effect(Effect::Share),
     },
     Command {
         id: "delete",
@@ -210,25 +209,30 @@ pub(super) fn run(editor: &Editor, id: &str, modifiers: Modifiers) -> Option<Edi
 
 fn undo(editor: &Editor) -> Option<Editor> {
     let mut history = (*editor.history).clone();
-    let step = history.undo(editor.document.clone(), editor.selection.clone())?;
-    Some(restored(editor, history, step))
+    let state = history.undo(editor.state())?;
+    Some(restored(editor, history, state))
 }
 
 fn redo(editor: &Editor) -> Option<Editor> {
     let mut history = (*editor.history).clone();
-    let step = history.redo(editor.document.clone(), editor.selection.clone())?;
-    Some(restored(editor, history, step))
+    let state = history.redo(editor.state())?;
+    Some(restored(editor, history, state))
 }
 
-fn restored(editor: &Editor, history: super::History, step: super::Step) -> Editor {
+/// How a table is planned is no step of its own, so undoing a change of it leaves that as it is; another table brings its
+/// own.
+fn restored(editor: &Editor, history: super::History, state: super::State) -> Editor {
+    let (plan, chosen) =
+        if state.number == editor.number { (editor.plan, editor.chosen) } else { (state.plan, state.chosen) };
     Editor {
-        document: step.layout,
+        document: state.layout,
         live: None,
         gesture: None,
         history: Rc::new(history),
-        selection: step.selection,
-        plan: editor.plan,
-        chosen: editor.chosen,
+        selection: state.selection,
+        plan,
+        chosen,
+        number: state.number,
     }
 }
 

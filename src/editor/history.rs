@@ -5,15 +5,29 @@
 
 use std::rc::Rc;
 
+use crate::checks::{Chosen, Plan};
 use crate::layout::{Layout, PieceId};
 
-/// A state to go back (or forward) to.
+/// What the editor goes back (or forward) to.
 #[derive(Clone, Debug)]
-pub struct Step {
-    /// The document in that state.
+pub struct State {
+    /// The document.
     pub layout: Rc<Layout>,
     /// What was selected in it.
     pub selection: Rc<[PieceId]>,
+    /// How it was planned.
+    pub plan: Plan,
+    /// What the event played.
+    pub chosen: Chosen,
+    /// Which of the library's tables it was.
+    pub number: u32,
+}
+
+/// A state, and the way to it.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The state.
+    pub state: State,
     /// What the change between that state and its neighbour was.
     pub name: String,
 }
@@ -51,16 +65,16 @@ impl History {
     }
 
     /// Goes back one step from the present, which becomes the next to redo.
-    pub fn undo(&mut self, layout: Rc<Layout>, selection: Rc<[PieceId]>) -> Option<Step> {
-        let step = self.past.pop()?;
-        self.future.push(Step { layout, selection, name: step.name.clone() });
-        Some(step)
+    pub fn undo(&mut self, now: State) -> Option<State> {
+        let Step { state, name } = self.past.pop()?;
+        self.future.push(Step { state: now, name });
+        Some(state)
     }
 
     /// Goes forward one step from the present, which becomes the next to undo.
-    pub fn redo(&mut self, layout: Rc<Layout>, selection: Rc<[PieceId]>) -> Option<Step> {
-        let step = self.future.pop()?;
-        self.past.push(Step { layout, selection, name: step.name.clone() });
-        Some(step)
+    pub fn redo(&mut self, now: State) -> Option<State> {
+        let Step { state, name } = self.future.pop()?;
+        self.past.push(Step { state: now, name });
+        Some(state)
     }
 }

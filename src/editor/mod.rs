@@ -4,6 +4,7 @@
 //! transaction: it keeps the document as it was when it began, every move is worked out from that and the pointer, it
 //! is committed once, and Escape gives the old document back.
 
+mod camera;
 mod command;
 mod gesture;
 mod history;
@@ -15,14 +16,16 @@ mod update;
 
 use std::rc::Rc;
 
+pub use camera::Camera;
 pub use command::{COMMANDS, Command, Effect, Run, find as find_command};
 pub use gesture::{Corner, Gesture, Handle, Held, Modifiers, at_corner};
-pub use history::{History, Step};
+pub use history::{History, State, Step};
 pub use keys::{Key, command_for};
 pub use update::{Action, update};
 
 use crate::checks::{Chosen, Plan};
 use crate::layout::{Layout, Piece, PieceId};
+use crate::share::Planned;
 
 /// All that the editor knows.
 #[derive(Clone, Debug)]
@@ -39,20 +42,58 @@ pub struct Editor {
     pub plan: Plan,
     /// Which scenarios and edges the event plays.
     pub chosen: Chosen,
+    /// Which of the library's tables is open. Going back to before it was opened goes back to the one that was open then.
+    number: u32,
 }
 
 impl Editor {
-    /// An editor with `layout` open and nothing to undo.
+    /// An editor with the library's table of this number open and nothing to undo.
     #[must_use]
-    pub fn new(layout: Layout, plan: Plan) -> Self {
+    pub fn new(table: Planned, number: u32) -> Self {
         Self {
-            document: Rc::new(layout),
+            document: Rc::new(table.layout),
             live: None,
             history: Rc::new(History::default()),
             selection: Rc::from([]),
             gesture: None,
-            plan,
-            chosen: Chosen::default(),
+            plan: table.plan,
+            chosen: table.chosen,
+            number,
+        }
+    }
+
+    /// The number of the library's table that is open.
+    #[must_use]
+    pub const fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// The table as it was last committed, with how it is planned: what is kept and shared.
+    #[must_use]
+    pub fn planned(&self) -> Planned {
+        Planned { layout: (*self.document).clone(), plan: self.plan, chosen: self.chosen }
+    }
+
+    /// The same editor with another table open, one step on; the one before is a step back.
+    fn opening(&self, table: Planned, number: u32, name: String) -> Self {
+        let before = self.step(name);
+        let mut editor = Self { history: self.history.clone(), ..Self::new(table, number) };
+        Rc::make_mut(&mut editor.history).push(before);
+        editor
+    }
+
+    /// The state as it is, to come back to.
+    fn step(&self, name: String) -> Step {
+        Step { state: self.state(), name }
+    }
+
+    fn state(&self) -> State {
+        State {
+            layout: self.document.clone(),
+            selection: self.selection.clone(),
+            plan: self.plan,
+            chosen: self.chosen,
+            number: self.number,
         }
     }
 
@@ -115,7 +156,7 @@ impl Editor {
         if layout == *self.document {
             return self;
         }
-        let before = Step { layout: self.document.clone(), selection: self.selection.clone(), name };
+        let before = self.step(name);
         Rc::make_mut(&mut self.history).push(before);
         self.document = Rc::new(layout);
         let selection = self.selection.clone();

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use proptest::prelude::*;
 
 use super::{Action, COMMANDS, Corner, Editor, Handle, Modifiers, command_for, update};
-use crate::checks::Plan;
+use crate::checks::{Chosen, Plan};
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::pack::{self, Kind};
@@ -33,7 +33,7 @@ fn editor() -> Editor {
     let pieces =
         [Piece::new(id(0), kind("building"), at(12.0, 12.0)), Piece::new(id(1), kind("forest"), at(30.0, 30.0))];
     let layout = Layout::new(pack).edited(&pieces.map(Edit::Add)).expect("two pieces");
-    Editor::new(layout, Plan::default())
+    Editor::new(layout.into(), 1)
 }
 
 /// The editor after actions; one that changes nothing leaves it as it is.
@@ -219,10 +219,23 @@ fn keys_move_turn_copy_and_delete() {
 
 #[test]
 fn opening_another_table_is_a_step_back_from_the_one_before() {
-    let start = editor();
-    let opened = after(&start, [run("new")]);
-    assert!(opened.layout().pieces.is_empty());
-    assert_eq!(*after(&opened, [run("undo")]).layout(), *start.layout());
+    let planned = Plan { quadrant_method: true };
+    let start = after(&editor(), [Action::Plan(planned), Action::Choose(Chosen::default().toggled(2))]);
+    let empty = Layout::new(start.layout().pack);
+    let opened = after(&start, [Action::Open { name: "New table".into(), table: Box::new(empty.into()), number: 2 }]);
+    assert!(opened.layout().is_blank() && opened.plan == Plan::default() && opened.chosen == Chosen::default());
+    assert_eq!(opened.number(), 2);
+    let back = after(&opened, [run("undo")]);
+    assert_eq!((back.planned(), back.number()), (start.planned(), 1), "with how it was planned");
+    let again = after(&back, [run("redo")]);
+    assert_eq!((again.planned(), again.number()), (opened.planned(), 2));
+}
+
+#[test]
+fn how_a_table_is_planned_outlasts_undoing_its_edits() {
+    let planned = Plan { quadrant_method: true };
+    let done = after(&editor(), [Action::Select(vec![id(0)]), run("turn-left"), Action::Plan(planned), run("undo")]);
+    assert_eq!(done.plan, planned);
 }
 
 #[test]

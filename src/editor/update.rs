@@ -7,8 +7,9 @@ use super::{Editor, command};
 use crate::analysis::{Table, open_ground};
 use crate::checks::{Chosen, Plan};
 use crate::geometry::Point;
-use crate::layout::{Edit, Layout, Piece, PieceId};
+use crate::layout::{Edit, Piece, PieceId};
 use crate::pack::Kind;
+use crate::share::Planned;
 
 /// Everything that can happen to the editor. Places are in inches on the table.
 #[derive(Clone, Debug)]
@@ -64,12 +65,14 @@ pub enum Action {
     },
     /// Puts a new piece in the middle of the most open ground and selects it.
     Add(&'static Kind),
-    /// Opens another layout; the one before is a step back.
+    /// Opens another table; the one before is a step back.
     Open {
         /// What the step is called in the history.
         name: String,
-        /// The layout.
-        layout: Box<Layout>,
+        /// The table.
+        table: Box<Planned>,
+        /// Its number in the library.
+        number: u32,
     },
     /// Says how the organiser plans.
     Plan(Plan),
@@ -103,7 +106,7 @@ pub fn update(editor: &Editor, action: Action) -> Option<Editor> {
             (layout != *editor.document).then(|| editor.clone().committing(layout, name))
         }
         Action::Add(kind) => add(editor, kind),
-        Action::Open { name, layout } => Some(editor.clone().committing(*layout, name).with_selection([])),
+        Action::Open { name, table, number } => Some(editor.opening(*table, number, name)),
         Action::Plan(plan) => (plan != editor.plan).then(|| Editor { plan, ..editor.clone() }),
         Action::Choose(chosen) => (chosen != editor.chosen).then(|| Editor { chosen, ..editor.clone() }),
         Action::Command(id, modifiers) => command::run(editor, id, modifiers),

@@ -45,11 +45,12 @@ pub(super) fn element_kind(node: &Node) -> Read<Arc<ElementKind>> {
 
 /// A scenario on a table of this width and depth, with elements of these kinds.
 pub(super) fn scenario(node: &Node, table: (f64, f64), kinds: &[Arc<ElementKind>]) -> Read<Scenario> {
-    let fields = node.fields(&["id", "name", "roll", "elements", "growth", "marches", "rules"])?;
+    let fields = node.fields(&["id", "tag", "name", "roll", "elements", "growth", "marches", "rules"])?;
     let elements = fields.read("elements", |list| list.each(|node| element(node, table, kinds)))?;
     let marches = fields.or_default("marches", |list| list.each(|node| march(node, elements.len())))?;
     Ok(Scenario {
         id: fields.text("id")?.to_owned(),
+        tag: fields.whole("tag")?,
         name: fields.text("name")?.to_owned(),
         roll: fields.whole("roll")?,
         elements,

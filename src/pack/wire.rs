@@ -30,14 +30,15 @@ impl From<Box<Problem>> for PackProblem {
 pub(super) fn read(text: &str) -> Result<Pack, PackProblem> {
     let value = json::parse(text)?;
     let root = Node::root(&value);
-    let fields =
-        root.fields(&["id", "name", "table", "bases", "sizes", "limits", "kind", "game", "element", "scenario"])?;
+    let fields = root
+        .fields(&["id", "tag", "name", "table", "bases", "sizes", "limits", "kind", "game", "element", "scenario"])?;
     let (table, sizes) = (fields.required("table")?, fields.required("sizes")?);
     let (table, sizes) = (table.fields(&["width", "depth"])?, sizes.fields(&["least", "most"])?);
     let (width, depth) = (inches(&table, "width")?, inches(&table, "depth")?);
     let elements = fields.read("element", |list| list.each(element_kind))?;
     let pack = Pack {
         id: fields.text("id")?.to_owned(),
+        tag: fields.whole("tag")?,
         name: fields.text("name")?.to_owned(),
         width,
         depth,
@@ -57,6 +58,9 @@ pub(super) fn read(text: &str) -> Result<Pack, PackProblem> {
         if pack.kinds[..index].contains(kind) {
             return problem(format!("kinds: two are called {}", shown(&kind.id)));
         }
+        if pack.kinds[..index].iter().any(|other| other.tag == kind.tag) {
+            return problem(format!("kinds: two have the tag {}", kind.tag));
+        }
         if let Some(scatter) = &kind.scatter
             && !pack.kind(scatter).is_some_and(|known| known.traits.has(Trait::Scatter))
         {
@@ -66,6 +70,9 @@ pub(super) fn read(text: &str) -> Result<Pack, PackProblem> {
     for (index, scenario) in pack.scenarios.iter().enumerate() {
         if pack.scenarios[..index].contains(scenario) {
             return problem(format!("scenarios: two are called {}", shown(&scenario.id)));
+        }
+        if pack.scenarios[..index].iter().any(|other| other.tag == scenario.tag) {
+            return problem(format!("scenarios: two have the tag {}", scenario.tag));
         }
         if !(1..=pack.game.die).contains(&scenario.roll) {
             return problem(format!("scenarios: no die shows the {} of {}", scenario.roll, shown(&scenario.id)));
@@ -84,9 +91,11 @@ pub(super) fn inches(fields: &Fields, name: &'static str) -> Read<f64> {
 }
 
 fn kind(node: &Node) -> Read<Kind> {
-    let fields = node.fields(&["id", "name", "group", "shape", "traits", "height", "scatter", "drawing", "note"])?;
+    let fields =
+        node.fields(&["id", "tag", "name", "group", "shape", "traits", "height", "scatter", "drawing", "note"])?;
     Ok(Kind {
         id: fields.text("id")?.to_owned(),
+        tag: fields.whole("tag")?,
         name: fields.text("name")?.to_owned(),
         group: fields.read("group", |node| node.one_of("group", Group::NAMES))?,
         shape: fields.read("shape", shape)?,

@@ -66,9 +66,10 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
         let (scenery, claims) = table::scene(layout, setting, view.layers, view.turn);
         (still(Part::Zones(scenery.clone())), claims::claims(claims), still(Part::Elements(scenery)))
     });
+    let seen = page.store.camera.view();
     html! {
         <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), preview)}
-            viewBox={[VIEW.min.x, VIEW.min.y, VIEW.width(), VIEW.depth()].map(svg).join(" ")}
+            viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
             role="group" aria-label="The table" onpointerdown={press} onfocusin={focus}>
             { still(Part::Ground(layout.pack.table())) }
             { zones }
@@ -76,7 +77,9 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
             <g class="pieces">{ for pieces }</g>
             { labels::labels(layout, &levels) }
             { elements }
-            { handles::handles(editor) }
+            if !page.looks() {
+                { handles::handles(editor) }
+            }
             if let Some(after) = panels::ghosts_of(editor, page.solution) {
                 { claims::ghosts(layout, after) }
             }
@@ -94,8 +97,8 @@ pub fn use_press(node: NodeRef, grab: Callback<(i32, Element), bool>, dispatch: 
         if event.button() != 0 || !grab.emit((event.pointer_id(), board.clone())) {
             return;
         }
-        let at = pointer::place(&board, &event);
-        let action = pressed(&event, at, pointer::slop(&board, &event)).unwrap_or(Action::PressGround);
+        let at = pointer::place(&board, &VIEW, &event);
+        let action = pressed(&event, at, pointer::slop(&board, &VIEW, &event)).unwrap_or(Action::PressGround);
         dispatch.dispatch(Event::Edit(action));
     })
 }
@@ -115,20 +118,25 @@ pub fn use_focus(dispatch: Dispatch) -> Callback<FocusEvent> {
 
 /// What a press on the board takes hold of; `None` for bare ground.
 fn pressed(event: &PointerEvent, at: Point, slop: f64) -> Option<Action> {
-    let target = event.target()?.dyn_into::<Element>().ok()?;
-    let named = |attribute: &str| {
-        let found = target.closest(&format!("[{attribute}]")).ok().flatten();
-        found.and_then(|element| element.get_attribute(attribute))
-    };
-    if let Some(handle) = named("data-handle") {
+    if let Some(handle) = named(event, "data-handle") {
         let handle = match handle.as_str() {
             "turn" => Handle::Turn,
             corner => Handle::Corner(Corner::ALL[corner.parse::<usize>().ok().filter(|index| *index < 4)?]),
         };
         return Some(Action::PressHandle { handle, at });
     }
-    let id = PieceId::new(&named("data-piece")?)?;
-    Some(Action::PressPiece { id, at, slop, modifiers: pointer::modifiers(event) })
+    Some(Action::PressPiece { id: piece_of(event)?, at, slop, modifiers: pointer::modifiers(event) })
+}
+
+/// The piece that a pointer is on.
+pub fn piece_of(event: &PointerEvent) -> Option<PieceId> {
+    PieceId::new(&named(event, "data-piece")?)
+}
+
+/// What the element under a pointer, or one around it, says in an attribute.
+fn named(event: &PointerEvent, attribute: &str) -> Option<String> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target.closest(&format!("[{attribute}]")).ok()??.get_attribute(attribute)
 }
 
 /// The pieces in trouble, each with the strongest level of a finding about it that stands.
@@ -161,7 +169,7 @@ pub fn use_scale(node: NodeRef) {
             if let Some(board) = &observed {
                 let scale = VIEW.width() / board.get_bounding_client_rect().width().max(1.0);
                 // Without the property the style sheet's own value stands: a little off, and nothing breaks.
-                let _ = board.style().set_property("--u", &trimmed(scale, 5));
+                let _ = board.style().set_property("--whole", &trimmed(scale, 5));
             }
         });
         let observer = ResizeObserver::new(callback.as_ref().unchecked_ref()).ok();

@@ -49,6 +49,7 @@ fn row(page: &Page, listed: Listed) -> Html {
             if let Some(waiver) = listed.waiver {
                 <p class="reason">{ &waiver.reason }</p>
             }
+            if !page.looks() {
             <div class="actions">
                 if listed.waiver.is_some() {
                     { take_back(page, finding) }
@@ -58,6 +59,7 @@ fn row(page: &Page, listed: Listed) -> Html {
                         onclick={ask(page, (!excusing).then_some(key))}>{ "Let stand…" }</button>
                 }
             </div>
+            }
             if excusing {
                 { reason(page, finding) }
             }

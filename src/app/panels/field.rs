@@ -46,13 +46,13 @@ fn Input(props: &InputProps) -> Html {
 /// A line of text.
 pub fn text(
     class: &'static str,
-    label: &'static str,
+    label: impl Into<AttrValue>,
     value: &str,
     placeholder: &str,
     changed: Callback<Event>,
 ) -> Html {
     html! {
-        <Input {class} kind="text" {label} value={value.to_owned()} placeholder={placeholder.to_owned()} range={None::<[AttrValue; 3]>} {changed} />
+        <Input {class} kind="text" label={label.into()} value={value.to_owned()} placeholder={placeholder.to_owned()} range={None::<[AttrValue; 3]>} {changed} />
     }
 }
 

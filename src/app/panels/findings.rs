@@ -43,7 +43,9 @@ pub fn findings(page: &Page) -> Html {
                 }) }
                 { section("waived", "Let stand", cards(&|one| one.waiver.is_some())) }
                 { passed(page) }
-                { method(page) }
+                if !page.looks() {
+                    { method(page) }
+                }
             </div>
             <footer class="footer">
                 <p>

@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::field::text;
 use super::icon::icon;
 use crate::app::page::Page;
+use crate::app::platform::{address, storage};
 use crate::app::store;
 use crate::editor::{Action, find_command};
 use crate::layout::Edit;
@@ -21,6 +22,9 @@ pub fn header(page: &Page) -> Html {
         let edits = vec![Edit::Rename(name)];
         Some(store::Event::Edit(Action::Edit { name: "Rename the table".to_owned(), edits }))
     });
+    if page.looks() {
+        return looking(page);
+    }
     html! {
         <header class="header">
             <h1>{ "Tablewright" }</h1>
@@ -29,7 +33,31 @@ pub fn header(page: &Page) -> Html {
                 { command_button(page, "undo", "undo", Some(step("Undo", history.undo_name()))) }
                 { command_button(page, "redo", "redo", Some(step("Redo", history.redo_name()))) }
                 <span class="gap"></span>
-                { for ["new", "example", "import", "export"].map(|id| command_button(page, id, id, None)) }
+                { for ["library", "share"].map(|id| command_button(page, id, id, None)) }
+            </div>
+        </header>
+    }
+}
+
+/// The bar over somebody else's table: what it is called, and the ways on from it.
+fn looking(page: &Page) -> Html {
+    let name = &page.layout().name;
+    let dispatch = page.dispatch.clone();
+    let leave = |event: fn() -> store::Event| {
+        let dispatch = dispatch.clone();
+        Callback::from(move |_: MouseEvent| {
+            address::forget();
+            dispatch.dispatch(event());
+        })
+    };
+    html! {
+        <header class="header">
+            <h1>{ "Tablewright" }</h1>
+            <strong class="table-name">{ if name.is_empty() { "A shared table" } else { name } }</strong>
+            <div class="tools" role="toolbar" aria-label="Table">
+                <button type="button" class="go copy-table" onclick={leave(|| store::Event::Copy(storage::new_number()))}>{ "Make a copy to edit" }</button>
+                <button type="button" class="quiet leave" onclick={leave(|| store::Event::Leave)}>{ "My tables" }</button>
+                { command_button(page, "share", "share", None) }
             </div>
         </header>
     }

@@ -16,10 +16,12 @@ mod solution;
 mod tabs;
 mod verdict;
 
+pub use field::text;
 pub use findings::{findings, level_names};
 pub use fixes::{Fixes, use_fixes};
 pub use grid::{GridOf, grid};
 pub use header::header;
+pub use icon::icon;
 pub use notices::notices;
 pub use palette::{PaletteOf, palette};
 pub use piece_bar::piece_bar;

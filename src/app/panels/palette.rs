@@ -4,6 +4,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
+use crate::app::board::VIEW;
 use crate::app::platform::pointer;
 use crate::app::still::{Part, still};
 use crate::app::store::{self, Dispatch};
@@ -32,7 +33,7 @@ pub fn palette(of: &PaletteOf) -> Html {
             let Some((button, kind)) = entry_of(&event, pack) else { return };
             let Some(board) = board.cast::<Element>() else { return };
             if event.button() == 0 && grab.emit((event.pointer_id(), button)) {
-                let (at, slop) = (pointer::place(&board, &event), pointer::slop(&board, &event));
+                let (at, slop) = (pointer::place(&board, &VIEW, &event), pointer::slop(&board, &VIEW, &event));
                 dispatch.dispatch(store::Event::Edit(Action::PressKind { kind, at, slop }));
             }
         })

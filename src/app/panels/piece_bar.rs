@@ -17,6 +17,9 @@ use crate::units::{Angle, Length, held, trimmed};
 pub fn piece_bar(page: &Page) -> Html {
     let editor = page.editor();
     let many = editor.selection().len();
+    if page.looks() {
+        return looking(editor.only_selected());
+    }
     html! {
         <section class="piece-bar" aria-label="Selected piece">
             if let Some(piece) = editor.only_selected() {
@@ -32,6 +35,28 @@ pub fn piece_bar(page: &Page) -> Html {
             } else {
                 <p class="hint">{ "Drag terrain from the list to the table. Select a piece to turn, resize and name it." }</p>
             }
+        </section>
+    }
+}
+
+/// What there is to know of a piece of a table that is only looked at.
+fn looking(piece: Option<&Piece>) -> Html {
+    let Some(piece) = piece else {
+        return html! {
+            <section class="piece-bar" aria-label="Selected piece"><p class="hint">{ "Tap a piece to see what it is and does." }</p></section>
+        };
+    };
+    let height = piece.height().map(|height| format!(", {}\" high", trimmed(height, 2))).unwrap_or_default();
+    let (width, depth) = piece.shape().extent();
+    let kinds = || std::iter::once(piece.kind).chain(piece.also.iter().copied());
+    html! {
+        <section class="piece-bar" aria-label="Selected piece" aria-live="polite">
+            <div class="who">
+                <span class="tag">{ piece.letter() }</span>
+                <strong>{ piece.title() }</strong>
+                <span class="hint">{ format!("{}\" × {}\"{height}", trimmed(width, 2), trimmed(depth, 2)) }</span>
+            </div>
+            <dl class="kinds">{ for kinds().map(|kind| html! { <><dt>{ &kind.name }</dt><dd>{ &kind.note }</dd></> }) }</dl>
         </section>
     }
 }

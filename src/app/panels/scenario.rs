@@ -41,7 +41,9 @@ pub fn scenario(page: &Page) -> Html {
             { current(page) }
             { says(page) }
             // Over the grid, so that what could be done is in view on a small screen too.
-            { solve(page) }
+            if !page.looks() {
+                { solve(page) }
+            }
             { still(Part::Grid(grid)) }
             { still(Part::Rest(rest)) }
         </aside>

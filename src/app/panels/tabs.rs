@@ -18,7 +18,10 @@ pub fn tabs(page: &Page) -> Html {
         <div class="tabs">
             { verdict(page) }
             <div class="tab-row">
-                { for [(Sheet::Terrain, "Terrain"), (Sheet::Checks, "Checks"), (Sheet::Scenario, "Scenario"), (Sheet::Piece, "Piece")].map(tab) }
+                if !page.looks() {
+                    { tab((Sheet::Terrain, "Terrain")) }
+                }
+                { for [(Sheet::Checks, "Checks"), (Sheet::Scenario, "Scenario"), (Sheet::Piece, "Piece")].map(tab) }
             </div>
         </div>
     }

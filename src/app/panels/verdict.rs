@@ -30,7 +30,7 @@ pub fn verdict(page: &Page) -> Html {
             <span class="verdict-mark">{ icon(mark) }</span>
             <strong>{ words }</strong>
             <span class="verdict-numbers">
-                { format!("{held} of {all} hold · {} pieces ({}–{})", report.counted_pieces, band.at_least, band.at_most) }
+                { format!("{held} of {all} hold · {} pieces ({}–{}) · {}", report.counted_pieces, band.at_least, band.at_most, layout.pack.name) }
             </span>
         </p>
     }

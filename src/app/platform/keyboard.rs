@@ -23,6 +23,10 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     EventListener::new_with_options(&window, "keydown", options, move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+        // What lies over the page has the keys to itself.
+        if gloo::utils::document().query_selector("dialog[open]").is_ok_and(|dialog| dialog.is_some()) {
+            return;
+        }
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let within =
             |css: &str| target.as_ref().is_some_and(|element| element.closest(css).is_ok_and(|found| found.is_some()));

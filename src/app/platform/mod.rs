@@ -1,7 +1,7 @@
-//! The browser's services that the page uses: storage, files, keys, places of the pointer, a worker.
+//! The browser's services that the page uses: storage, keys, places of the pointer, the address, a worker.
 
+pub mod address;
 pub mod chance;
-pub mod files;
 pub mod keyboard;
 pub mod pointer;
 pub mod solver;

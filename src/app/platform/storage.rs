@@ -1,26 +1,24 @@
-//! The open table, kept in the browser as it changes.
+//! The library: every table that was worked on, kept in the browser as it changes.
 //!
-//! It is kept twice: for this tab, so that a reload brings back what this tab showed though another tab has changed its
-//! own since, and for the browser, so that a new visit starts where the last one ended.
+//! A table is kept as its link, under a number of its own, with the time it last changed. The open one is kept twice more:
+//! for this tab, so that a reload brings back what this tab showed though another tab has opened something else since, and
+//! for the browser, so that a new visit starts where the last one ended.
 //!
 //! gloo's storage gives up the whole page where a browser blocks storage; the bare interface says so instead.
 
 use web_sys::Storage;
 
 use crate::app::view::View;
-use crate::checks::{Chosen, Plan};
 use crate::export::table::Layers;
-use crate::geometry::Side;
-use crate::layout::Layout;
 use crate::pack::{Pack, Scenario};
-use crate::share::json as file;
+use crate::share::{Planned, link};
 
-/// The layout file.
-const TABLE: &str = "tablewright.table";
-/// How the organiser plans: what the layout file doesn't say.
-const METHOD: &str = "tablewright.quadrant-method";
-/// The scenarios and edges that the event doesn't play, by their names.
-const STRUCK: &str = "tablewright.struck-out";
+/// Before a table's number: its time in milliseconds since 1970, a blank, its link.
+const TABLE: &str = "tablewright.table.";
+/// The open table: its number, a blank, its link.
+const OPEN: &str = "tablewright.open";
+/// Where versions before the library kept the one table they had, as a layout file.
+const FORMER: &str = "tablewright.table";
 /// The layers that are on.
 const LAYERS: &str = "tablewright.layers";
 /// The scenarios of the event's rounds.
@@ -32,16 +30,29 @@ const UNREADABLE: &str = "tablewright.unreadable";
 pub enum Kept {
     /// Nothing: a first visit.
     Nothing,
-    /// A table.
-    Table(Box<Layout>, Plan),
+    /// The table that was open, and its number.
+    Table(Box<Planned>, u32),
     /// Something that can't be read, and why; it is set aside.
     Unreadable(String),
 }
 
+/// A table of the library.
+pub struct Saved {
+    /// Its number.
+    pub number: u32,
+    /// When it last changed, in milliseconds since 1970.
+    pub time: u64,
+    /// Its link.
+    pub link: String,
+}
+
+fn local() -> Option<Storage> {
+    gloo::utils::window().local_storage().ok().flatten()
+}
+
 /// Where this page keeps things: for its tab, then for the browser; either may be blocked.
 fn stores() -> [Option<Storage>; 2] {
-    let window = gloo::utils::window();
-    [window.session_storage().ok().flatten(), window.local_storage().ok().flatten()]
+    [gloo::utils::window().session_storage().ok().flatten(), local()]
 }
 
 fn get(key: &str) -> Option<String> {
@@ -55,40 +66,97 @@ fn set(key: &str, text: &str) -> bool {
     kept == [true, true]
 }
 
-/// Reads what was kept.
+/// Reads what was open.
 pub fn load() -> Kept {
-    let Some(text) = get(TABLE) else { return Kept::Nothing };
-    match file::read(&text) {
-        Ok(layout) => {
-            let quadrant_method = get(METHOD).is_some_and(|kept| kept == "yes");
-            Kept::Table(Box::new(layout), Plan { quadrant_method })
-        }
-        Err(problem) => {
+    let Some(text) = get(OPEN) else { return Kept::Nothing };
+    let (number, link) = text.split_once(' ').unwrap_or_default();
+    match (number.parse(), link::read(link)) {
+        (Ok(number), Ok(table)) => Kept::Table(Box::new(table), number),
+        (_, read) => {
             // If even this fails there is nothing more to be done, and the problem is told all the same.
             set(UNREADABLE, &text);
-            Kept::Unreadable(problem.to_string())
+            Kept::Unreadable(read.err().map_or_else(|| "it has no number".to_owned(), |why| why.to_string()))
         }
     }
 }
 
-/// Keeps the table; `false` where the browser lets nothing be kept.
-pub fn save(layout: &Layout, plan: Plan, chosen: Chosen) -> bool {
-    let table = set(TABLE, &file::write(layout));
-    let method = set(METHOD, if plan.quadrant_method { "yes" } else { "no" });
-    let scenarios = layout.pack.scenarios.iter().enumerate().filter(|(index, _)| !chosen.has(*index));
-    let edges = layout.pack.edges().iter().filter(|edge| !chosen.has_edge(**edge));
-    let names = scenarios.map(|(_, scenario)| &*scenario.id).chain(edges.map(|edge| file::side(*edge)));
-    let struck = set(STRUCK, &names.collect::<Vec<_>>().join(" "));
-    table && method && struck
+/// The layout file that a former version kept, once: it is set aside then, whatever comes of it.
+pub fn former() -> Option<String> {
+    let text = get(FORMER)?;
+    set(UNREADABLE, &text);
+    for store in stores().into_iter().flatten() {
+        // What can't be removed is taken over once more at the next visit, and found in the library then.
+        let _ = store.remove_item(FORMER);
+    }
+    Some(text)
 }
 
-/// The scenarios and edges that the event plays.
-pub fn load_chosen(pack: &Pack) -> Chosen {
-    let kept = get(STRUCK).unwrap_or_default();
-    let is_struck = |name: &str| kept.split(' ').any(|one| one == name);
-    let scenarios = pack.scenarios.iter().enumerate().filter(|(_, scenario)| is_struck(&scenario.id));
-    let chosen = scenarios.fold(Chosen::default(), |chosen, (index, _)| chosen.toggled(index));
-    Side::ALL.into_iter().filter(|edge| is_struck(file::side(*edge))).fold(chosen, Chosen::toggled_edge)
+/// The time in milliseconds since 1970: a whole number, which costs the download nothing to write and read.
+fn now() -> u64 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is a whole number after 1970")]
+    let now = js_sys::Date::now() as u64;
+    now
+}
+
+/// Keeps the open table; `false` where the browser lets nothing be kept.
+pub fn save(number: u32, table: &Planned) -> bool {
+    let link = link::write(table);
+    let is_open = set(OPEN, &format!("{number} {link}"));
+    // An empty table is nothing to look for later; and one that is as it was keeps its time.
+    if table.layout.is_blank() || read(number).is_some_and(|saved| saved.link == link) {
+        return is_open;
+    }
+    is_open && write(number, &format!("{} {link}", now()))
+}
+
+/// Puts a table into the library, where none of its number is yet; `false` where the browser doesn't let it.
+pub fn add(number: u32, link: &str) -> bool {
+    write(number, &format!("{} {link}", now()))
+}
+
+fn write(number: u32, text: &str) -> bool {
+    local().is_some_and(|store| store.set_item(&format!("{TABLE}{number}"), text).is_ok())
+}
+
+fn read(number: u32) -> Option<Saved> {
+    let text = local()?.get_item(&format!("{TABLE}{number}")).ok().flatten()?;
+    let (time, link) = text.split_once(' ')?;
+    Some(Saved { number, time: time.parse().ok()?, link: link.to_owned() })
+}
+
+/// Takes a table out of the library; what puts it back.
+pub fn remove(number: u32) -> Option<Saved> {
+    let saved = read(number)?;
+    local()?.remove_item(&format!("{TABLE}{number}")).ok()?;
+    Some(saved)
+}
+
+/// Puts back what was taken out; `false` where the browser doesn't let it.
+pub fn restore(saved: &Saved) -> bool {
+    write(saved.number, &format!("{} {}", saved.time, saved.link))
+}
+
+/// Every table of the library, the one that changed last first.
+pub fn tables() -> Vec<Saved> {
+    let Some(store) = local() else { return Vec::new() };
+    let keys = (0..store.length().unwrap_or(0)).filter_map(|index| store.key(index).ok().flatten());
+    let numbers = keys.filter_map(|key| key.strip_prefix(TABLE)?.parse().ok());
+    let mut tables: Vec<Saved> = numbers.filter_map(read).collect();
+    crate::order::sort_by(&mut tables, |a: &Saved, b: &Saved| b.time.cmp(&a.time));
+    tables
+}
+
+/// The number of the library's table that is just this one, or else a new one. It is rolled, because two tabs that counted
+/// on would come to the same.
+pub fn number_for(table: &Planned) -> u32 {
+    let link = link::write(table);
+    let known = tables().into_iter().find(|saved| saved.link == link);
+    known.map_or_else(new_number, |saved| saved.number)
+}
+
+/// A number that no table has.
+pub fn new_number() -> u32 {
+    super::chance::die(u32::MAX)
 }
 
 /// Keeps what isn't about the table: what the board shows, and the rounds. Losing these loses no work, so nobody is told.

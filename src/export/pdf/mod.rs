@@ -17,7 +17,7 @@ use pdf_writer::types::StructRole;
 use super::drawing::Node;
 use super::qr::{self, Code};
 use super::setup::{SetupList, Step};
-use super::{Options, Paper, table};
+use super::{Options, Paper, UNOFFICIAL, table};
 use crate::checks::words;
 use crate::geometry::{Point, Rect, Vector};
 use crate::order;
@@ -31,8 +31,6 @@ const MARGIN: f64 = 34.0;
 const FOOT: f64 = 18.0;
 /// Room around the table, in inches: for the rulers left and above, for its rim right and below.
 const ROOM: [f64; 2] = [2.6, 0.6];
-/// What stands at the foot of every sheet.
-const UNOFFICIAL: &str = "Unofficial: made by players, not connected with or endorsed by the game's publisher.";
 /// What the foot adds where it is so.
 const LOSSY: &str = "Some letters of the names can't be printed here.";
 
@@ -74,7 +72,7 @@ struct Contents<'a> {
 pub fn make(planned: &Planned, options: &Options) -> Result<Vec<u8>, String> {
     let layout = &planned.layout;
     let table = layout.pack.table();
-    let list = SetupList::of(layout, options.tape);
+    let list = SetupList::planned(layout, planned.plan, options.tape);
     let code = if options.link.is_empty() { None } else { Some(qr::code(&options.link)) };
     let mut about = layout.pack.name.clone();
     if let Some(scenario) = layout.scenario {

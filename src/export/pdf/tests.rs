@@ -7,6 +7,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::export::drawing::{Anchor, Group, Light, Mark, Stroke, Text, Tone};
+use crate::export::setup::Tape;
 use crate::layout::{Layout, PieceId};
 use crate::share::json;
 use crate::units::Angle;
@@ -30,15 +31,18 @@ fn many(count: usize) -> Layout {
 
 /// A list as long as a real one, with measurements as wide.
 fn steps(count: usize, title: &str, warnings: usize) -> SetupList {
-    let step = |index: usize| Step {
-        letter: PieceId::nth(index).as_str().to_ascii_uppercase(),
-        title: format!("{title} {index}"),
-        size: "6 1/2\" × 4 1/4\" ellipse".to_owned(),
-        place: [
+    let from = SetupList::of(&many(1), Tape::default()).steps.remove(0);
+    let step = |index: usize| {
+        let mut step = from.clone();
+        step.letter = PieceId::nth(index).as_str().to_ascii_uppercase();
+        step.title = format!("{title} {index}");
+        step.size = "6 1/2\" × 4 1/4\" ellipse".to_owned();
+        step.place = [
             format!("{index} 3/4\" from the left edge to its leftmost corner"),
             format!("{index} 1/4\" from the bottom edge to its lowest point"),
-        ],
-        turn: (!index.is_multiple_of(3)).then(|| format!("its right corner is then {index}\" from the top edge")),
+        ];
+        step.turn = (!index.is_multiple_of(3)).then(|| format!("its right corner is then {index}\" from the top edge"));
+        step
     };
     let warning = |index: usize| format!("The gap between A and B is only {index} 1/16\": measure it again.");
     SetupList { steps: (0..count).map(step).collect(), warnings: (0..warnings).map(warning).collect() }

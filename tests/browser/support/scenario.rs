@@ -70,8 +70,7 @@ impl Page {
 
     /// The table that the browser keeps.
     pub async fn layout(&self) -> Layout {
-        let kept = self.eval_js("localStorage.getItem('tablewright.table')").await;
-        read(kept.as_str().expect("a text")).expect("it is a table")
+        self.planned().await.layout
     }
 
     /// Chooses a scenario at an edge by its cell, and waits until the board shows it.

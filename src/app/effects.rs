@@ -1,0 +1,93 @@
+//! What the page does beside drawing itself: it keeps the table, listens, and does what only a page can.
+
+use yew::prelude::*;
+
+use super::platform::{address, chance, keyboard, storage};
+use super::store::{Dispatch, Event, Notice, Shared, Store, Tone};
+use super::{bridge, example, panels};
+use crate::editor::rolling::{self, Rolled};
+use crate::editor::{Action, Effect};
+use crate::layout::Layout;
+use crate::share::{Planned, link};
+
+/// Keeps the table in the browser whenever it is committed, and says once when that can't be done. What is only looked at
+/// isn't kept.
+#[hook]
+pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
+    let told = use_mut_ref(|| false);
+    let editor = store.own.clone().unwrap_or_else(|| store.editor.clone());
+    let is_as = (Shared(editor.committed().clone()), editor.plan, editor.chosen, editor.number());
+    let dispatch = dispatch.clone();
+    use_effect_with(is_as, move |_| {
+        if !storage::save(editor.number(), &editor.planned()) && !told.replace(true) {
+            let text = "This browser doesn't let the page keep your table: its storage is full or blocked. Share it or \
+                        take it away as a file before you leave.";
+            dispatch.dispatch(Event::Tell(Notice::new(Tone::Warning, text)));
+        }
+    });
+    let view = store.view;
+    use_effect_with((view.layers, store.rounds.clone()), move |(_, rounds)| storage::save_view(view, rounds));
+}
+
+/// Listens to keys, to the address and to the desk.
+#[hook]
+pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<Effect>) {
+    let (dispatch, effect) = (dispatch.clone(), effect.clone());
+    use_effect_with((), move |()| {
+        let listeners = (
+            keyboard::listen(dispatch.clone(), effect.clone()),
+            address::listen(dispatch.clone()),
+            bridge::listen(dispatch, effect),
+        );
+        move || drop(listeners)
+    });
+}
+
+/// What only the page can do, as one callback.
+#[hook]
+pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
+    // The callback is made once, for the keyboard's sake; the tables are looked up when it is asked.
+    let own = store.own.as_ref().unwrap_or(&store.editor).number();
+    let latest = use_mut_ref(|| (store.editor.clone(), own));
+    *latest.borrow_mut() = (store.editor.clone(), own);
+    (*use_memo((), move |()| {
+        Callback::from(move |effect| {
+            let (editor, own) = latest.borrow().clone();
+            let (layout, chosen) = (editor.committed(), editor.chosen);
+            let desk = |dialog| bridge::ask(dialog, own, &link::write(&editor.planned()), &dispatch);
+            match effect {
+                Effect::New => open(&dispatch, "New table", Layout::new(layout.pack).into()),
+                Effect::Example => open(&dispatch, "Open the example", example()),
+                Effect::Library => desk("library"),
+                Effect::Share => desk("share"),
+                Effect::Roll => {
+                    let rolled = rolling::roll(layout, chosen, &mut chance::die);
+                    for event in told(layout, rolled) {
+                        dispatch.dispatch(event);
+                    }
+                }
+                Effect::RollRounds => {
+                    dispatch.dispatch(Event::Rounds(rolling::rounds(layout, chosen, &mut chance::die).into()));
+                }
+            }
+        })
+    }))
+    .clone()
+}
+
+/// Opens a table as a step of this name.
+fn open(dispatch: &Dispatch, name: &str, table: Planned) {
+    let number = storage::number_for(&table);
+    dispatch.dispatch(Event::Edit(Action::Open { name: name.to_owned(), table: Box::new(table), number }));
+}
+
+/// What comes of rolling for a scenario: it is chosen, and the numbers are told.
+fn told(layout: &Layout, Rolled { numbers, scenario }: Rolled) -> Vec<Event> {
+    let numbers = numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", then ");
+    let Some(scenario) = scenario else {
+        let text = "Every scenario is struck out: take one in again, then roll.";
+        return vec![Event::Tell(Notice::new(Tone::Refused, text))];
+    };
+    let text = format!("Rolled {numbers}: {}.", scenario.name);
+    vec![panels::play((scenario, layout.attacker_edge)), Event::Tell(Notice::new(Tone::Done, text))]
+}

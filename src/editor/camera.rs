@@ -1,0 +1,113 @@
+//! What part of the table the board shows.
+//!
+//! The board's view is a square; a camera is where its middle looks and how much closer than the whole view it is.
+
+use crate::geometry::{Point, Rect, Vector};
+use crate::units::held;
+
+/// Where the board looks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Camera {
+    /// What it shows when nothing is zoomed, in inches.
+    whole: Rect,
+    /// The middle of what it shows, in inches.
+    centre: Point,
+    /// How many times larger things are than in the whole view.
+    zoom: f64,
+}
+
+impl Camera {
+    /// The closest it comes: an inch of the table is then a third of a phone's width.
+    const CLOSEST: f64 = 16.0;
+
+    /// A camera that shows all of a square.
+    #[must_use]
+    pub fn whole(whole: Rect) -> Self {
+        Self { whole, centre: whole.centre(), zoom: 1.0 }
+    }
+
+    /// How many times larger things are than in the whole view.
+    #[must_use]
+    pub const fn zoom(&self) -> f64 {
+        self.zoom
+    }
+
+    /// What it shows, in inches.
+    #[must_use]
+    pub fn view(&self) -> Rect {
+        let half = Vector::new(self.whole.width(), self.whole.depth()) * (0.5 / self.zoom);
+        Rect::new(self.centre - half, self.centre + half)
+    }
+
+    /// Closer by a factor, with the place `about` staying where it is on the screen.
+    #[must_use]
+    pub fn zoomed(self, by: f64, about: Point) -> Self {
+        let zoom = held(self.zoom * by, 1.0, Self::CLOSEST);
+        let centre = about + (self.centre - about) * (self.zoom / zoom);
+        Self { centre, zoom, ..self }.within()
+    }
+
+    /// With what lay at `from` now lying at `to`.
+    #[must_use]
+    pub fn panned(self, from: Point, to: Point) -> Self {
+        Self { centre: self.centre + (from - to), ..self }.within()
+    }
+
+    /// Never beyond what the whole view shows, or a person could lose the table.
+    fn within(self) -> Self {
+        let half = Vector::new(self.whole.width(), self.whole.depth()) * (0.5 / self.zoom);
+        let (least, most) = (self.whole.min + half, self.whole.max - half);
+        let centre = Point::new(held(self.centre.x, least.x, most.x), held(self.centre.y, least.y, most.y));
+        Self { centre, ..self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const WHOLE: Rect = Rect::new(Point::new(-3.0, -3.0), Point::new(49.0, 49.0));
+
+    /// Where a place of the table is on the screen, from 0 to 1 across it.
+    fn on_screen(camera: &Camera, at: Point) -> Point {
+        let view = camera.view();
+        Point::new((at.x - view.min.x) / view.width(), (at.y - view.min.y) / view.depth())
+    }
+
+    #[test]
+    fn all_is_shown_until_something_is_zoomed() {
+        assert_eq!(Camera::whole(WHOLE).view(), WHOLE);
+        assert_eq!(Camera::whole(WHOLE).zoomed(0.5, Point::new(0.0, 0.0)).view(), WHOLE);
+        assert_eq!(Camera::whole(WHOLE).panned(Point::new(0.0, 0.0), Point::new(9.0, 9.0)).view(), WHOLE);
+    }
+
+    #[test]
+    fn what_is_pointed_at_stays_under_the_finger() {
+        let about = Point::new(30.0, 12.0);
+        let camera = Camera::whole(WHOLE);
+        let closer = camera.zoomed(4.0, about);
+        assert!((closer.zoom() - 4.0).abs() < 1e-12);
+        assert!(on_screen(&camera, about).distance(on_screen(&closer, about)) < 1e-9);
+        let moved = closer.panned(about, Point::new(31.0, 11.0));
+        let shift = on_screen(&moved, about) - on_screen(&closer, Point::new(31.0, 11.0));
+        assert!(shift.length() < 1e-9);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn nobody_gets_lost(steps in prop::collection::vec((0.2..5.0_f64, -80.0..120.0_f64, -80.0..120.0_f64), 1..30)) {
+            let mut camera = Camera::whole(WHOLE);
+            for (by, x, y) in steps {
+                camera = camera.zoomed(by, Point::new(x, y)).panned(Point::new(y, x), Point::new(x, y));
+                let view = camera.view();
+                prop_assert!((1.0..=16.0).contains(&camera.zoom()));
+                prop_assert!(view.min.x >= WHOLE.min.x - 1e-9 && view.min.y >= WHOLE.min.y - 1e-9);
+                prop_assert!(view.max.x <= WHOLE.max.x + 1e-9 && view.max.y <= WHOLE.max.y + 1e-9);
+            }
+        }
+    }
+}

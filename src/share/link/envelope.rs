@@ -1,0 +1,190 @@
+//! What every link is, whatever its version: a character for the version, and bytes as letters and digits, the last four of
+//! which say whether all came through.
+//!
+//! This is the same for ever, so that an old page can tell a newer link from a broken one.
+//!
+//! Letters and digits alone, because chat programs, mail and a double click take anything else for the end of a link.
+
+use super::LinkProblem;
+
+/// As many digits as there are: 0 to 9, A to Z, a to z.
+const BASE: u64 = 62;
+/// A block in bytes, and in characters: 62⁴³ is barely more than 256³².
+const BLOCK: usize = 32;
+const WIDTH: usize = 43;
+/// How many bytes the checksum has.
+const SUM: usize = 4;
+/// The fewest characters that a link has: a version and a checksum of four bytes.
+const FEWEST: usize = 1 + 6;
+/// As many letters and digits as no page's own anchor has.
+const MANY: usize = 40;
+
+/// The most characters that a link can have. A byte of the largest layout file there can be is never more than two of the
+/// payload, and those are less than three characters.
+pub(super) const MAX_CHARACTERS: usize = 3 * crate::share::json::MAX_BYTES;
+
+/// A block as a number, the highest part first.
+type Number = [u32; BLOCK / 4];
+
+/// Writes a payload as a link.
+pub(super) fn seal(version: u8, mut payload: Vec<u8>) -> String {
+    payload.extend(crc(version, &payload).to_be_bytes());
+    let mut text = String::from(char::from(version));
+    for block in payload.chunks(BLOCK) {
+        let mut number = Number::default();
+        for (index, byte) in block.iter().rev().enumerate() {
+            number[BLOCK / 4 - 1 - index / 4] |= u32::from(*byte) << (index % 4 * 8);
+        }
+        let digits: Vec<char> = (0..width(block.len())).map(|_| divided(&mut number)).collect();
+        text.extend(digits.iter().rev());
+    }
+    text
+}
+
+/// How many characters so many bytes of a block are: the fewest that can say them all.
+const fn width(bytes: usize) -> usize {
+    (bytes * WIDTH).div_ceil(BLOCK)
+}
+
+/// Takes the last digit off a number.
+fn divided(number: &mut Number) -> char {
+    let mut rest = 0;
+    for part in number {
+        let value = rest << 32 | u64::from(*part);
+        *part = lower(value / BASE);
+        rest = value % BASE;
+    }
+    char::from(match lower(rest).to_le_bytes()[0] {
+        digit @ 0..10 => b'0' + digit,
+        digit @ 10..36 => b'A' - 10 + digit,
+        digit => b'a' - 36 + digit,
+    })
+}
+
+/// The lower half.
+#[expect(clippy::cast_possible_truncation, reason = "it is what is asked for")]
+const fn lower(value: u64) -> u32 {
+    value as u32
+}
+
+/// Reads the version and the payload of a link, as it came.
+///
+/// What isn't whole is [`LinkProblem::Damaged`] where it begins as links of this version do and has nothing but letters and
+/// digits, or so many of them that it is no word; where it has another version and could be a link; and where the version
+/// alone is wrong. Everything else is [`LinkProblem::Foreign`].
+pub(super) fn open(fragment: &str, version: u8) -> Result<(u8, Vec<u8>), LinkProblem> {
+    if fragment.len() > MAX_CHARACTERS {
+        return Err(LinkProblem::Foreign);
+    }
+    let text = mended(fragment);
+    let end = text.iter().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(text.len());
+    let (link, rest) = text.split_at(end);
+    let Some((&first, digits)) = link.split_first() else { return Err(LinkProblem::Foreign) };
+    if let Some(mut payload) = bytes(digits)
+        && let Some(at) = payload.len().checked_sub(SUM)
+    {
+        let sum = payload.split_off(at);
+        let holds = |version| crc(version, &payload).to_be_bytes() == *sum;
+        if holds(first) {
+            return Ok((first, payload));
+        }
+        if first != version && holds(version) {
+            return Err(LinkProblem::Damaged);
+        }
+    }
+    let letters = rest.iter().filter(|byte| byte.is_ascii_alphanumeric()).count() + link.len();
+    let is_whole = rest.is_empty() && (first == version || link.len() >= FEWEST);
+    let is_ours = if first == version { is_whole || letters >= MANY } else { first.is_ascii_digit() && is_whole };
+    Err(if is_ours { LinkProblem::Damaged } else { LinkProblem::Foreign })
+}
+
+/// The bytes that the digits say; nothing where none say this.
+fn bytes(digits: &[u8]) -> Option<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(digits.len());
+    for block in digits.chunks(WIDTH) {
+        let mut number = Number::default();
+        for letter in block {
+            let mut value = u64::from(match letter {
+                b'0'..=b'9' => letter - b'0',
+                b'A'..=b'Z' => letter - b'A' + 10,
+                b'a'..=b'z' => letter - b'a' + 36,
+                _ => return None,
+            });
+            for part in number.iter_mut().rev() {
+                value += u64::from(*part) * BASE;
+                *part = lower(value);
+                value >>= 32;
+            }
+            if value > 0 {
+                return None;
+            }
+        }
+        let count = block.len() * BLOCK / WIDTH;
+        let mut unused = BLOCK - count;
+        if width(count) != block.len() {
+            return None;
+        }
+        for byte in number.iter().flat_map(|part| part.to_be_bytes()) {
+            match unused.checked_sub(1) {
+                None => bytes.push(byte),
+                Some(_) if byte > 0 => return None,
+                Some(fewer) => unused = fewer,
+            }
+        }
+    }
+    Some(bytes)
+}
+
+/// A link without what mail, chat programs and copying have done to it: line breaks and blanks, characters that nobody sees,
+/// escapes, once or twice over, and whatever stands before it. What stands behind it, a full stop or what somebody counts
+/// visits by, ends it.
+fn mended(fragment: &str) -> Vec<u8> {
+    let mut text = seen(fragment.as_bytes());
+    for _ in 0..2 {
+        if text.contains(&b'%') {
+            text = seen(&unescaped(&text));
+        }
+    }
+    let start = text.iter().position(u8::is_ascii_alphanumeric).unwrap_or(text.len());
+    text.split_off(start)
+}
+
+/// What of a text is seen. A soft line break of mail is an equals sign at the line's end.
+fn seen(text: &[u8]) -> Vec<u8> {
+    let text = String::from_utf8_lossy(text).replace("=\r\n", "").replace("=\n", "");
+    text.chars().filter(|letter| !is_unseen(*letter)).collect::<String>().into_bytes()
+}
+
+fn is_unseen(letter: char) -> bool {
+    letter.is_whitespace()
+        || letter.is_control()
+        || matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{feff}')
+}
+
+/// The bytes that percent signs and two digits each stand for, in their place.
+fn unescaped(text: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((&first, behind)) = rest.split_first() {
+        let digit = |index: usize| char::from(*behind.get(index)?).to_digit(16);
+        let escaped = if first == b'%' { digit(0).zip(digit(1)) } else { None };
+        bytes.push(escaped.map_or(first, |(high, low)| (high * 16 + low).to_le_bytes()[0]));
+        rest = if escaped.is_some() { &behind[2..] } else { behind };
+    }
+    bytes
+}
+
+/// The checksum of a version and its payload.
+///
+/// CRC-32 as in IEEE 802.3, ISO/IEC 13239 and PNG: the polynomial 0x04C11DB7 with its bits reversed, all ones at the
+/// beginning and turned over at the end.
+fn crc(version: u8, payload: &[u8]) -> u32 {
+    let mut sum = u32::MAX;
+    for byte in [version].iter().chain(payload) {
+        sum ^= u32::from(*byte);
+        for _ in 0..8 {
+            sum = if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 };
+        }
+    }
+    !sum
+}
