@@ -21,10 +21,12 @@ fn main() {
 }
 
 /// A number that is another for other sources. The worker's files, whose names stay, are asked for with it, so that a page
-/// never gets those of an older build out of a cache.
+/// never gets those of an older build out of a cache. Trunk names the page's files by what Cargo made, in which this
+/// stands: so what the tools make of it belongs to it too.
 fn name() -> u64 {
     let mut hasher = DefaultHasher::new();
-    for source in ["Cargo.lock", "Cargo.toml", "assets/packs", "assets/worker.js", "src"] {
+    for source in ["Cargo.lock", "Cargo.toml", "assets/packs", "assets/worker.js", "dev", "index.html", "src", "tools"]
+    {
         println!("cargo::rerun-if-changed={source}");
         add(Path::new(source), &mut hasher);
     }

@@ -39,15 +39,16 @@
 //! 3. The core never panics on what a person or a file gives it.
 //! 4. The words of files are in `json`, `pack` and `share`: renaming a field inside can't change a file.
 //! 5. A layout changes only through an [`layout::Edit`]; a fix is a list of edits, so it is applied and undone like any other.
-//! 6. The ids of checks, kinds, scenarios and packs are permanent: a test compares them with a committed list.
+//! 6. The ids of checks, kinds, scenarios and packs, their numbers in links and the kinds' shapes are permanent: a test
+//!    compares them with a committed list, and each link that was ever made with the table that it was.
 //! 7. Limits are data in the pack; a check measures and compares. No number of a packet stands in code.
 //!
 //! # To add something
 //!
 //! | what | touch |
 //! |---|---|
-//! | a check | its file in `checks/`, one line in the list and one in the list of proposals; its limit is one entry in the pack |
-//! | a terrain kind | one table in the pack's `terrain.toml`; code asks for traits and never for a kind |
+//! | a check | its file in `checks/`, one line in the list and one in the list of proposals; its limit is one entry in the pack, its number for links one line in [`share::link::RULES`] |
+//! | a terrain kind | one table in the pack's `terrain.toml`, with the next free tag; code asks for traits and never for a kind |
 //! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram; [`analysis::Diagram`] turns it |
 //! | a season's packet | a folder in `assets/packs/` and one line in [`pack`] |
 //! | a format to take a table away as | its file in `export/`, one line in [`export::FORMATS`] and one in [`export::make`]; the desk's buttons and the command line follow |

@@ -42,7 +42,7 @@ fn mutated(text: &mut Vec<u8>, other: &[u8], dice: &mut Dice) {
             text.truncate(at.max(1));
             text.extend(&other[dice.below(other.len())..]);
         }
-        6 => text[at] = text[at] ^ 0x20,
+        6 => text[at] ^= 0x20,
         _ => {
             let end = (at + dice.below(9)).min(text.len());
             let again = text[at..end].to_vec();
@@ -125,7 +125,7 @@ fn payload(link: &str) -> Vec<u8> {
             } as usize;
             for byte in number.iter_mut().rev() {
                 carry += *byte as usize * 62;
-                *byte = (carry % 256) as u8;
+                *byte = u8::try_from(carry % 256).expect("less than 256");
                 carry /= 256;
             }
         }

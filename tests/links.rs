@@ -79,6 +79,17 @@ fn every_link_that_was_ever_made_is_the_table_that_it_was() {
 }
 
 #[test]
+fn every_table_of_the_other_corpus_comes_back() {
+    let tables = fs::read_dir(folder().join("../corpus")).expect("the corpus is there");
+    let paths = tables.map(|file| file.expect("it can be listed").path());
+    for path in paths.filter(|path| path.extension().is_some_and(|end| end == "json")) {
+        let text = fs::read_to_string(&path).expect("a table is text");
+        let table = Planned::from(json::read(&text).expect("a table"));
+        assert_eq!(link::read(&link::write(&table)), Ok(table), "{}", path.display());
+    }
+}
+
+#[test]
 fn the_corpus_only_grows() {
     let list = folder().join("corpus.txt");
     let text = fs::read_to_string(&list).unwrap_or_default();

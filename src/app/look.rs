@@ -145,7 +145,7 @@ pub fn buttons(page: &Page) -> Html {
     let middle = camera.view().centre();
     let button = |(sign, label, to, idle): (&'static str, &'static str, Camera, bool)| {
         html! {
-            <button type="button" class="tool" aria-label={label} title={label} disabled={idle} onclick={page.click(Event::Look(to))}>{ icon(sign) }</button>
+            <button type="button" class={classes!("tool", sign)} aria-label={label} title={label} disabled={idle} onclick={page.click(Event::Look(to))}>{ icon(sign) }</button>
         }
     };
     let whole = Camera::whole(board::VIEW);

@@ -34,9 +34,18 @@ use platform::{address, storage};
 use still::{Part, still};
 use store::{Dispatch, Event, Notice, Shared, Sheet, Store, Tone};
 
-/// Puts the app into the page's body.
+/// Puts the app into an element of its own. The body itself would hear the desk's events too, and take its elements for its
+/// own: both are numbered from the start.
 pub fn mount() {
-    yew::Renderer::<App>::new().render();
+    render::<App>();
+}
+
+/// Puts a component into a new element of the body.
+fn render<Root: BaseComponent<Properties = ()>>() {
+    let Ok(root) = gloo::utils::document().create_element("div") else { return };
+    // A body takes any child.
+    let _ = gloo::utils::body().append_child(&root);
+    yew::Renderer::<Root>::with_root(root).render();
 }
 
 /// The table that a first visit shows.

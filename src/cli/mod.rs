@@ -7,7 +7,9 @@
 mod check;
 mod games;
 mod input;
+mod link;
 mod matrix;
+mod open;
 mod png;
 mod readable;
 mod render;
@@ -23,7 +25,7 @@ use std::process::ExitCode;
 use lexopt::{Arg, Parser};
 
 /// Every command, in the order the help lists them.
-const COMMANDS: &[Command] = &[check::COMMAND, solve::COMMAND, render::COMMAND];
+const COMMANDS: &[Command] = &[check::COMMAND, solve::COMMAND, link::COMMAND, open::COMMAND, render::COMMAND];
 
 /// A command.
 struct Command {

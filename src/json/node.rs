@@ -228,11 +228,6 @@ impl<'a> Fields<'a> {
         self.optional(name).ok_or_else(|| self.node.problem(Why::Missing { field: name }))
     }
 
-    /// The number of a field that must be there.
-    pub fn number(&self, name: &'static str) -> Read<f64> {
-        self.required(name)?.number()
-    }
-
     /// The whole number of a field that must be there.
     pub fn whole(&self, name: &'static str) -> Read<u32> {
         self.required(name)?.whole()

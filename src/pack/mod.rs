@@ -3,11 +3,13 @@
 //! A pack is a folder of TOML in `assets/packs`; the build merges it into one text that is read here once. Next year's
 //! packet is a new folder and one line in [`SOURCES`].
 
+mod entry;
 mod kind;
 mod limits;
 mod limits_text;
 mod scenario;
 mod scenario_text;
+mod sound;
 mod wire;
 
 use std::fmt;
@@ -19,7 +21,7 @@ pub use limits::{
     Required, ScenarioOverlap, SeamPoint, Spacing, UpTo, Within,
 };
 pub use scenario::{Element, ElementKind, Game, Growth, March, Owner, Rule, Scenario, Symbol};
-pub use wire::PackProblem;
+pub use sound::PackProblem;
 
 use crate::geometry::{Point, Rect, Side};
 
@@ -66,7 +68,7 @@ impl Pack {
     ///
     /// Where and why the text is no usable pack.
     pub fn read(text: &str) -> Result<Self, PackProblem> {
-        wire::read(text)
+        sound::sound(wire::read(text)?)
     }
 
     /// The table, its top-left corner at the origin.
@@ -107,10 +109,11 @@ pub fn find(id: &str) -> Option<&'static Pack> {
     all().find(|pack| pack.id == id)
 }
 
-/// Every built-in pack; a test reads them all, so none is missing from a build that passed.
+/// Every built-in pack; a test reads them all, and makes sure that they are sound, so none is missing from a build that
+/// passed.
 pub fn all() -> impl Iterator<Item = &'static Pack> {
     static PACKS: OnceLock<Vec<Pack>> = OnceLock::new();
-    PACKS.get_or_init(|| SOURCES.iter().filter_map(|(_, text)| Pack::read(text).ok()).collect()).iter()
+    PACKS.get_or_init(|| SOURCES.iter().filter_map(|(_, text)| wire::read(text).ok()).collect()).iter()
 }
 
 impl fmt::Display for Pack {

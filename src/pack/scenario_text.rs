@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
+use super::entry::Entry;
 use super::scenario::{Element, ElementKind, Game, Growth, March, Owner, Rule, Scenario, Symbol};
-use super::wire::inches;
 use crate::geometry::Point;
-use crate::json::{Fields, Node, Read};
 
 const SYMBOLS: &[(&str, Symbol)] =
     &[("circle", Symbol::Circle), ("triangle", Symbol::Triangle), ("square", Symbol::Square)];
@@ -13,96 +12,110 @@ const SYMBOLS: &[(&str, Symbol)] =
 const OWNERS: &[(&str, Owner)] =
     &[("attacker", Owner::Attacker), ("defender", Owner::Defender), ("neutral", Owner::Neutral)];
 
-pub(super) fn game(node: &Node) -> Read<Game> {
-    let fields = node.fields(&["turns", "die", "deployment", "kill_box", "control_range", "rules"])?;
-    let (zones, kill_box) = (fields.required("deployment")?, fields.required("kill_box")?);
-    let zones = zones.fields(&["attacker", "defender", "advance"])?;
-    let kill_box = kill_box.fields(&["depth", "from_turn"])?;
-    Ok(Game {
-        turns: fields.whole("turns")?,
-        die: fields.whole("die")?,
-        attacker_zone: inches(&zones, "attacker")?,
-        defender_zone: inches(&zones, "defender")?,
-        advance: inches(&zones, "advance")?,
-        kill_box: inches(&kill_box, "depth")?,
-        kill_box_from: kill_box.whole("from_turn")?,
-        control_range: inches(&fields, "control_range")?,
-        rules: fields.read("rules", |list| list.each(rule))?,
+pub(super) const GAME: &[&str] = &["turns", "die", "deployment", "kill_box", "control_range", "rules"];
+
+pub(super) fn game(game: &Entry) -> Game {
+    let (attacker_zone, defender_zone, advance) =
+        game.object("deployment", &["attacker", "defender", "advance"], |zones| {
+            (zones.inches("attacker"), zones.inches("defender"), zones.inches("advance"))
+        });
+    let (kill_box, kill_box_from) = game.object("kill_box", &["depth", "from_turn"], |kill_box| {
+        (kill_box.inches("depth"), kill_box.whole("from_turn"))
+    });
+    Game {
+        turns: game.whole("turns"),
+        die: game.whole("die"),
+        attacker_zone,
+        defender_zone,
+        advance,
+        kill_box,
+        kill_box_from,
+        control_range: game.inches("control_range"),
+        rules: rules(game),
+    }
+}
+
+pub(super) const ELEMENT_KIND: &[&str] = &["id", "name", "base", "symbol", "claims_terrain", "held"];
+
+pub(super) fn element_kind(kind: &Entry) -> Arc<ElementKind> {
+    Arc::new(ElementKind {
+        id: kind.text("id"),
+        name: kind.text("name"),
+        base: kind.whole("base"),
+        symbol: kind.one_of("symbol", "symbol", SYMBOLS),
+        claims_terrain: kind.flag("claims_terrain"),
+        held: kind.text("held"),
     })
 }
 
-pub(super) fn element_kind(node: &Node) -> Read<Arc<ElementKind>> {
-    let fields = node.fields(&["id", "name", "base", "symbol", "claims_terrain", "held"])?;
-    Ok(Arc::new(ElementKind {
-        id: fields.text("id")?.to_owned(),
-        name: fields.text("name")?.to_owned(),
-        base: fields.whole("base")?,
-        symbol: fields.read("symbol", |node| node.one_of("symbol", SYMBOLS))?,
-        claims_terrain: fields.flag("claims_terrain")?,
-        held: fields.text("held")?.to_owned(),
-    }))
-}
+pub(super) const SCENARIO: &[&str] = &["id", "tag", "name", "roll", "elements", "growth", "marches", "rules"];
 
 /// A scenario on a table of this width and depth, with elements of these kinds.
-pub(super) fn scenario(node: &Node, table: (f64, f64), kinds: &[Arc<ElementKind>]) -> Read<Scenario> {
-    let fields = node.fields(&["id", "tag", "name", "roll", "elements", "growth", "marches", "rules"])?;
-    let elements = fields.read("elements", |list| list.each(|node| element(node, table, kinds)))?;
-    let marches = fields.or_default("marches", |list| list.each(|node| march(node, elements.len())))?;
-    Ok(Scenario {
-        id: fields.text("id")?.to_owned(),
-        tag: fields.whole("tag")?,
-        name: fields.text("name")?.to_owned(),
-        roll: fields.whole("roll")?,
+pub(super) fn scenario(scenario: &Entry, table: (f64, f64), kinds: &[Arc<ElementKind>]) -> Scenario {
+    let elements = scenario
+        .objects("elements", &["kind", "owner", "left", "right", "top", "bottom"], |node| element(node, table, kinds));
+    let elements: Vec<Element> = elements.into_iter().flatten().collect();
+    let marches = if scenario.has("marches") {
+        let known = &["element", "toward", "step", "most", "to_terrain"];
+        scenario.objects("marches", known, |node| march(node, elements.len()))
+    } else {
+        Vec::new()
+    };
+    Scenario {
+        id: scenario.text("id"),
+        tag: scenario.whole("tag"),
+        name: scenario.text("name"),
+        roll: scenario.whole("roll"),
         elements,
-        growth: fields.optional("growth").map(|node| growth(&node)).transpose()?,
+        growth: scenario.has("growth").then(|| scenario.object("growth", &["from_turn", "inches_per_turn"], growth)),
         marches,
-        rules: fields.read("rules", |list| list.each(rule))?,
-    })
+        rules: rules(scenario),
+    }
 }
 
-fn element(node: &Node, (width, depth): (f64, f64), kinds: &[Arc<ElementKind>]) -> Read<Element> {
-    let fields = node.fields(&["kind", "owner", "left", "right", "top", "bottom"])?;
-    let id = fields.required("kind")?;
-    let kind =
-        kinds.iter().find(|kind| id.text().is_ok_and(|id| id == kind.id)).ok_or_else(|| id.expected("an element"))?;
+/// An element; none where its kind isn't known, which is noted.
+fn element(element: &Entry, (width, depth): (f64, f64), kinds: &[Arc<ElementKind>]) -> Option<Element> {
+    let id = element.text("kind");
+    let Some(kind) = kinds.iter().find(|kind| kind.id == id) else {
+        element.wrong("kind", "an element");
+        return None;
+    };
     let radius = kind.radius();
-    let rim = |name| fields.optional(name).map(|_| inches(&fields, name)).transpose();
     // Just one distance for each direction, or the place would be said twice or not at all.
-    let centre = |near, far, length: f64| match (near, far) {
-        (Some(near), None) => Ok(near + radius),
-        (None, Some(far)) => Ok(length - far - radius),
-        _ => Err(node.expected("one distance from left or right and one from top or bottom")),
+    let centre = |near, far, length: f64| match (element.has(near), element.has(far)) {
+        (true, false) => element.inches(near) + radius,
+        (false, true) => length - element.inches(far) - radius,
+        _ => {
+            element.expected("one distance from left or right and one from top or bottom");
+            0.0
+        }
     };
-    let x = centre(rim("left")?, rim("right")?, width)?;
-    let y = centre(rim("top")?, rim("bottom")?, depth)?;
-    Ok(Element {
-        kind: kind.clone(),
-        owner: fields.read("owner", |node| node.one_of("owner", OWNERS))?,
-        printed: Point::new(x, y),
-    })
+    let printed = Point::new(centre("left", "right", width), centre("top", "bottom", depth));
+    Some(Element { kind: kind.clone(), owner: element.one_of("owner", "owner", OWNERS), printed })
 }
 
-fn growth(node: &Node) -> Read<Growth> {
-    let fields = node.fields(&["from_turn", "inches_per_turn"])?;
-    Ok(Growth { from_turn: fields.whole("from_turn")?, inches_per_turn: inches(&fields, "inches_per_turn")? })
+fn growth(growth: &Entry) -> Growth {
+    Growth { from_turn: growth.whole("from_turn"), inches_per_turn: growth.inches("inches_per_turn") }
 }
 
-fn march(node: &Node, elements: usize) -> Read<March> {
-    let fields = node.fields(&["element", "toward", "step", "most", "to_terrain"])?;
-    let which = |fields: &Fields, name| -> Read<usize> {
-        let index = fields.whole(name)? as usize;
-        if index < elements { Ok(index) } else { Err(node.expected("two of the scenario's elements, counted from 0")) }
+fn march(march: &Entry, elements: usize) -> March {
+    let which = |name| {
+        let index = march.whole(name) as usize;
+        if index >= elements {
+            march.expected("two of the scenario's elements, counted from 0");
+        }
+        index
     };
-    Ok(March {
-        element: which(&fields, "element")?,
-        toward: which(&fields, "toward")?,
-        step: inches(&fields, "step")?,
-        most: fields.optional("most").map(|_| inches(&fields, "most")).transpose()?,
-        to_terrain: fields.or_default("to_terrain", Node::flag)?,
-    })
+    March {
+        element: which("element"),
+        toward: which("toward"),
+        step: march.inches("step"),
+        most: march.has("most").then(|| march.inches("most")),
+        to_terrain: march.has("to_terrain") && march.flag("to_terrain"),
+    }
 }
 
-fn rule(node: &Node) -> Read<Rule> {
-    let fields = node.fields(&["about", "text"])?;
-    Ok(Rule { about: fields.text("about")?.to_owned(), text: fields.text("text")?.to_owned() })
+#[inline(never)]
+fn rules(entry: &Entry) -> Vec<Rule> {
+    entry.objects("rules", &["about", "text"], |rule| Rule { about: rule.text("about"), text: rule.text("text") })
 }

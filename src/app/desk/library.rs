@@ -14,6 +14,7 @@ use crate::app::bridge::Word;
 use crate::app::panels::{icon, text};
 use crate::app::platform::storage::{self, Saved};
 use crate::export::drawing::outline_path;
+use crate::export::table;
 use crate::layout::{Edit, Layout, Piece};
 use crate::share::press::ask_to_pack;
 use crate::share::{Planned, link};
@@ -136,7 +137,7 @@ fn thumbnail(layout: &Layout) -> Html {
     };
     html! {
         <svg viewBox={format!("0 0 {width} {depth}")} aria-hidden="true">
-            <rect class="surface" {width} height={depth} />
+            <rect {width} height={depth} fill={table::LIT.to_string()} />
             { for layout.pieces.iter().map(|piece| outline(piece)) }
         </svg>
     }

@@ -19,12 +19,9 @@ use super::panels::icon;
 use crate::export::setup::Tape;
 use crate::share::{Planned, link};
 
-/// Puts the desk into an element of its own behind the page.
+/// Puts the desk onto the page.
 pub fn mount() {
-    let Ok(root) = gloo::utils::document().create_element("div") else { return };
-    // A body takes any child.
-    let _ = gloo::utils::body().append_child(&root);
-    yew::Renderer::<Desk>::with_root(root).render();
+    super::render::<Desk>();
 }
 
 /// What the desk is about: what the page asked for.

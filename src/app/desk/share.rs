@@ -68,7 +68,7 @@ pub fn Share(props: &ShareProps) -> Html {
     let selected = |event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select();
     html! {
         <>
-            <section class="link">
+            <section class="address">
                 <div class="code" role="img" aria-label="A code of the link, to be scanned">{ shown(&code) }</div>
                 <div>
                     <label>
@@ -112,8 +112,8 @@ fn settings(context: &Context) -> Html {
             <label>
                 { "Paper " }
                 <select id="paper">
-                    <option value={Paper::A4.id()}>{ "A4" }</option>
-                    <option value={Paper::Letter.id()}>{ "Letter" }</option>
+                    <option value={Paper::A4.id()} selected=true>{ "A4" }</option>
+                    <option value={Paper::Letter.id()} selected=false>{ "Letter" }</option>
                 </select>
             </label>
             <label>

@@ -8,8 +8,9 @@ use crate::units::trimmed;
 
 /// The lines on the surface.
 const LINE: Tone = Tone::hex(0x4a_43_2a);
-/// The surface where the light falls, and far from there.
-const LIT: Tone = Tone::hex(0xe0_d8_b4);
+/// The surface where the light falls.
+pub const LIT: Tone = Tone::hex(0xe0_d8_b4);
+/// The surface far from there.
 const DARK: Tone = Tone::hex(0xaa_a1_7d);
 /// How far beyond the table its rim reaches, and how round the rim's corners are.
 const RIM: f64 = 0.5;

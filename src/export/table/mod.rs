@@ -12,7 +12,7 @@ mod scene;
 mod zones;
 
 pub use elements::elements;
-pub use ground::ground;
+pub use ground::{LIT, ground};
 pub use layers::{Layer, Layers, Show};
 pub use piece::{Body, letter, piece, shadow};
 pub use scene::{Claims, Scenery, scene};

@@ -165,3 +165,71 @@ impl Coder {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Codes one value of each sort.
+    fn code(coder: &mut Coder, value: &mut (u32, u32, bool, usize)) {
+        coder.number(&mut value.0, 20_001);
+        coder.mostly(&mut value.1, 22, 1 << 16);
+        coder.flag(&mut value.2, 1);
+        coder.odds(&mut value.3, &[1, 200, 3]);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn what_is_written_is_read(
+            mut values in vec((0..20_001_u32, prop_oneof![0..30_u32, 0..1_u32 << 16], any::<bool>(), 0..3_usize), 0..60),
+        ) {
+            let mut writer = Coder::writer();
+            for value in &mut values {
+                code(&mut writer, value);
+            }
+            let mut reader = Coder::reader(writer.finish());
+            for value in values {
+                let mut read = Default::default();
+                code(&mut reader, &mut read);
+                prop_assert_eq!(read, value);
+            }
+            prop_assert!(reader.read <= reader.bytes.len() + 4);
+        }
+
+        #[test]
+        fn beyond_the_end_there_is_only_nought(bytes in vec(any::<u8>(), 0..20)) {
+            let mut reader = Coder::reader(bytes);
+            let mut read = Default::default();
+            // Every round takes well over a byte.
+            for _ in 0..40 {
+                code(&mut reader, &mut read);
+            }
+            prop_assert_eq!(read, (0, 0, false, 0));
+        }
+    }
+
+    #[test]
+    fn a_carry_goes_as_far_back_as_it_has_to() {
+        // The highest of all values again and again keeps the range at its upper end, where carries come from.
+        for rounds in 1..40 {
+            for last in [0, 1, 2, 254, 255] {
+                let values: Vec<u32> = std::iter::repeat_n(254, rounds).chain([last]).collect();
+                let mut writer = Coder::writer();
+                for value in &values {
+                    writer.number(&mut value.clone(), 256);
+                }
+                let mut reader = Coder::reader(writer.finish());
+                let mut read = 0;
+                for value in values {
+                    reader.number(&mut read, 256);
+                    assert_eq!(read, value, "{rounds} rounds, then {last}");
+                }
+            }
+        }
+    }
+}

@@ -21,7 +21,7 @@ const MANY: usize = 40;
 
 /// The most characters that a link can have. A byte of the largest layout file there can be is never more than two of the
 /// payload, and those are less than three characters.
-pub(super) const MAX_CHARACTERS: usize = 3 * crate::share::json::MAX_BYTES;
+pub const MAX_CHARACTERS: usize = 3 * crate::share::json::MAX_BYTES;
 
 /// A block as a number, the highest part first.
 type Number = [u32; BLOCK / 4];
@@ -187,4 +187,45 @@ fn crc(version: u8, payload: &[u8]) -> u32 {
         }
     }
     !sum
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn the_checksum_is_the_catalogues() {
+        // The check value that catalogues of checksums give for "123456789".
+        assert_eq!(crc(b'1', b"23456789"), 0xcbf4_3926);
+    }
+
+    #[test]
+    fn each_length_of_a_block_has_its_own_width_and_room_for_every_number() {
+        for bytes in 1..=BLOCK {
+            assert!(width(bytes) > width(bytes - 1));
+            assert_eq!(width(bytes) * BLOCK / WIDTH, bytes);
+        }
+        for bytes in 0..100 {
+            let text = seal(b'1', vec![u8::MAX; bytes]);
+            assert_eq!(open(&text, b'1'), Ok((b'1', vec![u8::MAX; bytes])), "{text}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn a_payload_comes_back(payload: Vec<u8>, version in "[0-9A-Za-z]") {
+            let version = version.as_bytes()[0];
+            prop_assert_eq!(open(&seal(version, payload.clone()), b'1'), Ok((version, payload)));
+        }
+
+        #[test]
+        fn no_text_is_too_much_for_mending(text: String) {
+            let mended = mended(&text);
+            prop_assert!(mended.first().is_none_or(u8::is_ascii_alphanumeric));
+        }
+    }
 }

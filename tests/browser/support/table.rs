@@ -110,6 +110,13 @@ impl Page {
         value.as_str().unwrap_or_else(|| panic!("{label} is no field")).to_owned()
     }
 
+    /// What stands in the field that a selector finds.
+    pub async fn field_value(&self, css: &str) -> String {
+        self.wait_for(css).await;
+        let value = self.eval_js(&format!("document.querySelector({}).value", text!(css))).await;
+        value.as_str().unwrap_or_else(|| panic!("{css} is no field")).to_owned()
+    }
+
     /// Replaces what stands in a field by typing, and ends with Enter.
     pub async fn fill(&self, label: &str, text: &str) {
         let field = labelled(label);
