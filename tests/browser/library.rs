@@ -109,8 +109,10 @@ fn a_full_storage_refuses_a_copy_and_loses_nothing() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         library(page, json!([["Frozen mill", true]])).await;
-        page.eval_js("void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); })")
-            .await;
+        page.eval_js(
+            "void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); })",
+        )
+        .await;
         row(page, "Frozen mill", "Duplicate").await;
         page.wait_until("document.querySelector('.said').innerText.includes('full or blocked')").await;
         assert_eq!(page.eval_js(TABLES).await, json!([["Frozen mill", true]]));

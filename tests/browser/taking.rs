@@ -33,7 +33,9 @@ fn every_format_is_made_of_the_table_on_the_page() {
         assert!(svg.contains("<svg") && svg.contains("Frozen mill"));
         let text = String::from_utf8(read(take(page, "text", ".txt").await)).expect("it is text");
         assert!(text.contains("Frozen mill") && text.contains('#'));
-        assert!(String::from_utf8(read(take(page, "markdown", ".md").await)).expect("it is text").contains("Frozen mill"));
+        assert!(
+            String::from_utf8(read(take(page, "markdown", ".md").await)).expect("it is text").contains("Frozen mill")
+        );
         let json = String::from_utf8(read(take(page, "json", ".tablewright.json").await)).expect("it is text");
         assert_eq!(file::read(&json).expect("it is a layout"), layout);
         assert!(String::from_utf8(read(take(page, "qr", ".qr.svg").await)).expect("it is text").contains("<svg"));

@@ -12,6 +12,7 @@ mod tables;
 use std::sync::Arc;
 
 use picture::{Painted, Picture};
+use tablewright::export::setup::{SetupList, Tape};
 use tablewright::geometry::Shape;
 use tablewright::layout::{Layout, Piece, PieceId};
 use tablewright::share::json;
@@ -75,6 +76,48 @@ fn the_pdf_shows_what_the_png_shows() {
             assert_eq!(faults(&layout, &right, &other), Vec::<String>::new(), "{name} on {paper}");
         }
     }
+}
+
+#[test]
+#[ignore = "needs poppler and librsvg: ./dev test"]
+fn the_list_of_the_pdf_is_read_in_its_order() {
+    for (name, layout) in [("the example", tables::example()), ("every kind", tables::every_kind())] {
+        let pdf = programs::pdf(&layout, "letter");
+        // In the order of the file, and as somebody would read the sheet from its looks.
+        let (in_order, by_looks) = (programs::words(&pdf, &["-raw"]), programs::words(&pdf, &["-f", "2"]));
+        let (mut rest, mut seen) = (in_order.as_str(), by_looks.as_str());
+        for (index, step) in SetupList::of(&layout, Tape::default()).steps.iter().enumerate() {
+            let first = format!("{}. {} {} {}", index + 1, step.letter, step.title, step.size);
+            for words in [&first].into_iter().chain(&step.place).chain(&step.turn) {
+                let at = rest.find(words).unwrap_or_else(|| panic!("{name}: {words} is not in {rest}"));
+                rest = &rest[at + words.len()..];
+            }
+            for words in &step.place {
+                let at = seen.find(words).unwrap_or_else(|| panic!("{name}: {words} is not in {seen}"));
+                seen = &seen[at + words.len()..];
+            }
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs poppler and librsvg: ./dev test"]
+fn the_pdf_is_of_the_size_and_the_length_it_should_be() {
+    for (paper, size) in [("a4", "595.276 x 841.89 pts (A4)"), ("letter", "612 x 792 pts (letter)")] {
+        let pdf = programs::pdf(&tables::example(), paper);
+        assert!(pdf.len() < 200_000, "{}", pdf.len());
+        let text = programs::run("pdfinfo", &["-"], &pdf);
+        let text = String::from_utf8(text).expect("text").split_whitespace().collect::<Vec<_>>().join(" ");
+        for words in ["Title: Frozen mill", "Producer: tablewright", "Tagged: yes", "Pages: 2", size] {
+            assert!(text.contains(words), "{words} is not in {text}");
+        }
+        assert!(!text.contains("Date"), "{text}");
+    }
+    let odd = programs::words(&programs::pdf(&tables::odd_ones(), "a4"), &["-raw"]);
+    assert!(
+        odd.starts_with("Lódz – “Mühle” ??") && odd.contains("Some letters of the names can't be printed"),
+        "{odd}"
+    );
 }
 
 /// The table with its pieces changed, and those that are then not as they were.
