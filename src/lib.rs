@@ -34,6 +34,7 @@
 //! `tests/house` holds the code to these.
 //!
 //! 1. Only `app` names `yew`, `web_sys`, `js_sys` or `gloo`; only `cli` prints or touches files.
+//!    (`share::library` names `std::io` for what lies in memory.)
 //! 2. The core has no clock, no chance and no input or output: the same input gives the same bytes natively and in the
 //!    browser. Trigonometry goes through [`geometry::trig`], on `libm`.
 //! 3. The core never panics on what a person or a file gives it.

@@ -54,18 +54,25 @@ fn example() -> Planned {
     link::read(include_str!("../../assets/examples/frozen-mill.link").trim_ascii()).unwrap_or_else(|_| empty().into())
 }
 
+/// What a first visit opens: the example, with its number where it is in the library already.
+fn first() -> (Planned, u32) {
+    let table = example();
+    let number = storage::number_for(&table);
+    (table, number)
+}
+
 /// The page as it starts: what was kept, or else the example; over it the table of the address, where there is one.
 fn start() -> Store {
     let mut notices = Vec::new();
     let (table, number) = match storage::load() {
         storage::Kept::Table(table, number) => (*table, number),
-        storage::Kept::Nothing => (example(), storage::new_number()),
+        storage::Kept::Nothing => first(),
         storage::Kept::Unreadable(why) => {
             let text = format!(
                 "The table this browser kept can't be read: {why}. It is set aside, and the example is shown instead."
             );
             notices.push(Notice::new(Tone::Warning, text));
-            (example(), storage::new_number())
+            first()
         }
     };
     let (view, rounds) = storage::load_view(table.layout.pack);

@@ -2,6 +2,7 @@
 
 use super::setup::Tape;
 use super::{Options, Paper, make};
+use crate::share::library;
 use crate::share::press::{Question, answer};
 
 /// Does what a question asks, with a file's bytes where it is about one.
@@ -9,7 +10,7 @@ use crate::share::press::{Question, answer};
 /// # Errors
 ///
 /// A sentence that says why it can't be done.
-pub fn press(question: &str, _bytes: &[u8]) -> Result<Vec<u8>, String> {
+pub fn press(question: &str, bytes: &[u8]) -> Result<Vec<u8>, String> {
     match Question::read(question) {
         Some(Question::Make { format, settings, link, table }) => {
             let is_set = |name: &&String, id: &str| **name == *id;
@@ -18,8 +19,8 @@ pub fn press(question: &str, _bytes: &[u8]) -> Result<Vec<u8>, String> {
             let (paper, tape) = (paper.unwrap_or_default(), tape.unwrap_or_default());
             make(&format, &table, &Options { link, paper, tape, ..Options::default() })
         }
-        Some(Question::Pack(_)) => Err("Not yet".into()),
-        Some(Question::Take(_)) => Ok(answer(&[]).into_bytes()),
+        Some(Question::Pack(tables)) => library::pack(&tables),
+        Some(Question::Take(name)) => Ok(answer(&library::take(&name, bytes)?).into_bytes()),
         None => Err("The page asked something that can't be understood".to_owned()),
     }
 }

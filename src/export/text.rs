@@ -161,7 +161,9 @@ impl Parts for Plain {
 
     fn step(&mut self, number: usize, head: &str, lines: &[&str]) {
         self.0.apart(&[&format!("{number}. {head}")]);
-        lines.iter().for_each(|line| self.0.add(&[&format!("   {line}")]));
+        for line in lines {
+            self.0.add(&[&format!("   {line}")]);
+        }
     }
 
     fn link(&mut self, address: &str) {
@@ -216,7 +218,9 @@ impl Parts for Markdown {
         // A line that belongs to an item stands as far in as its words.
         let indent = " ".repeat(number.to_string().len() + 2);
         self.0.listed(&[&format!("{number}. **{}**", escaped(head))]);
-        lines.iter().for_each(|line| self.0.listed(&[&format!("{indent}- {}", escaped(line))]));
+        for line in lines {
+            self.0.listed(&[&format!("{indent}- {}", escaped(line))]);
+        }
     }
 
     fn link(&mut self, address: &str) {

@@ -133,9 +133,12 @@ fn a_broken_link_says_so_and_opens_nothing() {
         flipped[20] = if flipped[20] == b'a' { b'b' } else { b'a' };
         let flipped = String::from_utf8(flipped).expect("letters and digits");
         for broken in [cut, &flipped, "about", &"QUJD".repeat(25_000)] {
-            page.open(&format!("#{broken}")).await;
-            // The address alone has changed, so the page isn't loaded anew by itself.
-            page.reload().await;
+            // Followed from another page, and in the page itself, where the address alone changes.
+            page.open(&format!("?#{broken}")).await;
+            page.wait_for(".notice.problem").await;
+            page.click(".notice button").await;
+            page.wait_gone(".notice").await;
+            page.open(&format!("?#{broken}")).await;
             page.wait_for(".notice.problem").await;
             let told = page.text(".notice").await;
             let why = link::read(broken).expect_err("it is broken").to_string();

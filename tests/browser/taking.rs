@@ -50,7 +50,9 @@ fn a_picture_is_as_wide_as_was_asked_for() {
         page.open_table().await;
         share(page).await;
         for (typed, width) in [("640", 640), ("99999", 8192)] {
-            page.eval_js(&format!("void (document.querySelector('#width').value = '{typed}')")).await;
+            page.click("#width").await;
+            page.eval_js("document.querySelector('#width').select()").await;
+            page.type_text(&format!("{typed}\u{e007}")).await;
             let file = take(page, "png", ".png").await;
             let bytes = std::fs::read(&file).expect("the download can be read");
             assert!(bytes.starts_with(b"\x89PNG"));
@@ -75,7 +77,7 @@ fn the_list_is_read_in_order_and_follows_the_tape_measure() {
             "void (tape => { tape.value = 'mm'; tape.dispatchEvent(new Event('change', { bubbles: true })) })(document.querySelector('#tape'))",
         )
         .await;
-        page.wait_until("/\\d mm/.test(document.querySelector('.set-up ol')?.textContent)").await;
+        page.wait_until("/millimet|mm/.test(document.querySelector('.set-up ol')?.textContent)").await;
         assert_ne!(page.eval_js("document.querySelector('.set-up ol').textContent").await, inches);
         // Escape closes it, and the page has its keys again.
         page.key(&[], Key::Escape).await;

@@ -9,6 +9,7 @@ use super::Context;
 use super::press::{self, Made};
 use crate::app::bridge::Word;
 use crate::app::platform::storage;
+pub use crate::share::library::stem;
 use crate::share::press::{Taken, ask_to_take, taken};
 use crate::share::{Planned, link};
 
@@ -35,13 +36,6 @@ pub fn save(context: &Context, name: &str, media: &str, contents: JsValue) {
     // The browser reads the blob after this function has ended; dropping the address now would cut the download off.
     gloo::timers::callback::Timeout::new(60_000, move || drop(url)).forget();
     context.done(format!("Saved as {name}."));
-}
-
-/// A table's name as a file's: its letters and digits, joined by hyphens.
-pub fn stem(name: &str) -> String {
-    let separates = |letter: char| letter.is_ascii() && !letter.is_ascii_alphanumeric();
-    let words: Vec<&str> = name.split(separates).filter(|word| !word.is_empty()).collect();
-    if words.is_empty() { "table".to_owned() } else { words.join("-").to_ascii_lowercase() }
 }
 
 /// Reads a file that the person chose. One table is opened, many go into the library, and what can't be read is refused.

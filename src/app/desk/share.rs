@@ -63,6 +63,8 @@ pub fn Share(props: &ShareProps) -> Html {
         Some(Err(why)) => html! { <p class="hint">{ format!("{why}.") }</p> },
         None => html! { <p class="hint">{ "Working…" }</p> },
     };
+    let with =
+        Choices { context: context.clone(), paper: use_state(Paper::default), width: use_state(|| picture::USUAL) };
     let address = address::of(&context.asked.link);
     let length = address.len();
     let selected = |event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select();
@@ -86,8 +88,8 @@ pub fn Share(props: &ShareProps) -> Html {
             </section>
             <section class="take" aria-label="Take it away">
                 <h3>{ "Take it away" }</h3>
-                { settings(context) }
-                <div class="formats">{ for FORMATS.iter().filter(|format| !format.name.is_empty()).map(|format| take(context, format)) }</div>
+                { settings(&choices) }
+                <div class="formats">{ for FORMATS.iter().filter(|format| !format.name.is_empty()).map(|format| take(&choices, format)) }</div>
             </section>
             <details class="set-up">
                 <summary>{ "Set-up list" }</summary>
@@ -97,43 +99,66 @@ pub fn Share(props: &ShareProps) -> Html {
     }
 }
 
-/// What the formats are made with. They are read when something is made.
-fn settings(context: &Context) -> Html {
-    let measure = context.measure.clone();
-    let measured = Callback::from(move |event: Event| {
-        let chosen = event.target_unchecked_into::<HtmlSelectElement>().value();
-        if let Some(tape) = Tape::ALL.into_iter().find(|tape| tape.id() == chosen) {
-            measure.emit(tape);
-        }
+/// What the formats are made with.
+struct Choices {
+    context: Context,
+    paper: UseStateHandle<Paper>,
+    /// How wide a picture is to be, in pixels.
+    width: UseStateHandle<u32>,
+}
+
+/// The one of these that is chosen in a list.
+fn chosen<T: Copy>(event: &Event, all: [T; 2], id: impl Fn(T) -> &'static str) -> Option<T> {
+    let chosen = event.target_unchecked_into::<HtmlSelectElement>().value();
+    all.into_iter().find(|one| id(*one) == chosen)
+}
+
+fn settings(choices: &Choices) -> Html {
+    let (paper, tape, width) = (*choices.paper, choices.context.tape, *choices.width);
+    let on_paper = {
+        let paper = choices.paper.setter();
+        Callback::from(move |event: Event| {
+            chosen(&event, Paper::ALL, Paper::id).into_iter().for_each(|one| paper.set(one))
+        })
+    };
+    let measure = choices.context.measure.clone();
+    let on_tape = Callback::from(move |event: Event| {
+        chosen(&event, Tape::ALL, Tape::id).into_iter().for_each(|one| measure.emit(one))
     });
-    let [least, most] = picture::WIDTHS.map(|width| width.to_string());
+    let [least, most] = picture::WIDTHS;
+    let on_width = {
+        let width = choices.width.setter();
+        Callback::from(move |event: Event| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            // What makes no sense is brought into the range, and the field says so.
+            let typed = field.value().parse().unwrap_or(picture::USUAL).clamp(least, most);
+            field.set_value(&typed.to_string());
+            width.set(typed);
+        })
+    };
     html! {
         <div class="settings">
             <label>
                 { "Paper " }
-                <select id="paper">
-                    <option value={Paper::A4.id()} selected=true>{ "A4" }</option>
-                    <option value={Paper::Letter.id()} selected=false>{ "Letter" }</option>
+                <select id="paper" onchange={on_paper}>
+                    <option value={Paper::A4.id()} selected={paper == Paper::A4}>{ "A4" }</option>
+                    <option value={Paper::Letter.id()} selected={paper == Paper::Letter}>{ "Letter" }</option>
                 </select>
             </label>
             <label>
                 { "Tape measure " }
-                <select id="tape" onchange={measured}>
-                    <option value={Tape::QuarterInches.id()} selected={context.tape == Tape::QuarterInches}>{ "quarter inches" }</option>
-                    <option value={Tape::Millimetres.id()} selected={context.tape == Tape::Millimetres}>{ "millimetres" }</option>
+                <select id="tape" onchange={on_tape}>
+                    <option value={Tape::QuarterInches.id()} selected={tape == Tape::QuarterInches}>{ "quarter inches" }</option>
+                    <option value={Tape::Millimetres.id()} selected={tape == Tape::Millimetres}>{ "millimetres" }</option>
                 </select>
             </label>
             <label>
                 { "Picture " }
-                <input id="width" type="number" value={picture::USUAL.to_string()} min={least} max={most} />
+                <input id="width" type="number" value={width.to_string()} min={least.to_string()} max={most.to_string()} onchange={on_width} />
                 { " px wide" }
             </label>
         </div>
     }
-}
-
-fn element<T: JsCast>(id: &str) -> Option<T> {
-    gloo::utils::document().get_element_by_id(id)?.dyn_into().ok()
 }
 
 fn copy(context: &Context) -> Callback<MouseEvent> {
@@ -146,7 +171,8 @@ fn copy(context: &Context) -> Callback<MouseEvent> {
             }
             context.refused("This browser doesn't let the page copy. The link is selected: copy it by hand.");
         });
-        if let Some(field) = element("link") {
+        let field = gloo::utils::document().get_element_by_id("link");
+        if let Some(field) = field.and_then(|field| field.dyn_into().ok()) {
             send::copy(&field, done);
         }
     })
@@ -158,11 +184,9 @@ fn hand_on(context: &Context) -> Callback<MouseEvent> {
 }
 
 /// A button that makes a file.
-fn take(context: &Context, format: &'static Format) -> Html {
-    let context = context.clone();
+fn take(choices: &Choices, format: &'static Format) -> Html {
+    let (context, paper, width) = (choices.context.clone(), *choices.paper, *choices.width);
     let onclick = Callback::from(move |_: MouseEvent| {
-        let paper = element::<HtmlSelectElement>("paper").map(|one| one.value()).unwrap_or_default();
-        let paper = Paper::ALL.into_iter().find(|known| known.id() == paper).unwrap_or_default();
         let name = format!("{}.{}", files::stem(&context.asked.table.layout.name), format.extension);
         let saved = {
             let context = context.clone();
@@ -174,7 +198,7 @@ fn take(context: &Context, format: &'static Format) -> Html {
         // A picture is the drawing, painted by the browser.
         let (asked, made) = if format.id == "png" {
             let painted = Callback::from(move |made: Made| match made {
-                Ok(svg) => picture::png(&svg.as_string().unwrap_or_default(), width(), saved.clone()),
+                Ok(svg) => picture::png(&svg.as_string().unwrap_or_default(), width, saved.clone()),
                 Err(why) => saved.emit(Err(why)),
             });
             ("svg", painted)
@@ -186,13 +210,4 @@ fn take(context: &Context, format: &'static Format) -> Html {
     html! {
         <button type="button" class="tool" data-format={format.id} {onclick}>{ icon("export") }{ format.name }</button>
     }
-}
-
-/// How wide a picture is to be; what makes no sense is brought into the range, and the field says so.
-fn width() -> u32 {
-    let [least, most] = picture::WIDTHS;
-    let Some(field) = element::<HtmlInputElement>("width") else { return picture::USUAL };
-    let width = field.value().parse().unwrap_or(picture::USUAL).clamp(least, most);
-    field.set_value(&width.to_string());
-    width
 }
