@@ -23,7 +23,7 @@ fn table(pieces: usize) -> Planned {
     Planned::from(layout)
 }
 
-/// Every format, of a usual table and of the fullest.
+/// Every format that the core makes, of a usual table and of the fullest.
 #[divan::bench(args = FORMATS.iter().map(|format| format.id).filter(|id| *id != "png"), consts = [12, Layout::MAX_PIECES])]
 fn format<const PIECES: usize>(bencher: Bencher, id: &str) {
     let options = Options { link: "https://tablewright.example/#".repeat(5), ..Options::default() };

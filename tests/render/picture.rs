@@ -2,10 +2,12 @@
 
 #![expect(clippy::cast_precision_loss, reason = "places in a picture")]
 
-use tablewright::geometry::{Footprint, Point};
+use tablewright::geometry::{Footprint, Point, Rect};
 
 /// How fine a table is compared, in pixels an inch.
 const FINE: usize = 10;
+/// How far around a piece its neighbourhood reaches, in inches.
+const AROUND: f64 = 0.3;
 /// The colour of the table's rim, which reaches half an inch beyond the table on every side.
 const RIM: [f64; 3] = [107.0, 90.0, 65.0];
 const REACH: f64 = 0.5;
@@ -49,25 +51,30 @@ impl Painted {
         Self { wide: info.width as usize, high: info.height as usize, pixels }
     }
 
-    /// The first and the last row (or column) that the rim fills for the most part.
-    fn rim(&self, count: usize, at: impl Fn(usize, usize) -> usize, across: usize) -> [usize; 2] {
+    /// Where the rim begins and ends among so many rows (or columns) of so many pixels, to a part of a pixel: what it covers
+    /// of the line before its first whole one, and of that after its last, is seen by how dark they are.
+    fn rim(&self, lines: usize, pixels: usize, at: impl Fn(usize, usize) -> usize) -> [f64; 2] {
         let is_rim = |index: usize| self.pixels[index].iter().zip(RIM).all(|(is, rim)| (is - rim).abs() < 14.0);
-        let filled = |line: &usize| (0..across).filter(|place| is_rim(at(*line, *place))).count() * 2 > across;
-        let first = (0..count).find(filled).expect("a picture has the table's rim");
-        let last = (0..count).rev().find(filled).expect("a picture has the table's rim");
-        [first, last]
+        let filled = |line: &usize| (0..pixels).filter(|pixel| is_rim(at(*line, *pixel))).count() * 2 > pixels;
+        let first = (0..lines).find(filled).expect("a picture has the table's rim");
+        let last = (0..lines).rev().find(filled).expect("a picture has the table's rim");
+        let covered = |line: usize| {
+            let middle = pixels * 3 / 8..pixels * 5 / 8;
+            let red = middle.clone().map(|pixel| self.pixels[at(line, pixel)][0]).sum::<f64>() / middle.len() as f64;
+            ((255.0 - red) / (255.0 - RIM[0])).clamp(0.0, 1.0)
+        };
+        [first as f64 - covered(first - 1), last as f64 + 1.0 + covered(last + 1)]
     }
 
     /// The table of `size` inches that is in the picture, wherever in it and however large.
     pub fn table(&self, size: [f64; 2]) -> Picture {
-        let [top, bottom] = self.rim(self.high, |row, column| row * self.wide + column, self.wide);
-        let [left, right] = self.rim(self.wide, |column, row| row * self.wide + column, self.high);
+        let [top, bottom] = self.rim(self.high, self.wide, |row, column| row * self.wide + column);
+        let [left, right] = self.rim(self.wide, self.high, |column, row| row * self.wide + column);
         let [wide, high] = size.map(|side| count(side * FINE as f64));
         // How many pixels an inch is, and the sum over a pixel of the table of all that it covers.
-        let scale =
-            [(right + 1 - left) as f64 / (size[0] + 2.0 * REACH), (bottom + 1 - top) as f64 / (size[1] + 2.0 * REACH)];
-        let span = |begin: usize, scale: f64, index: usize| {
-            let from = begin as f64 + (REACH + index as f64 / FINE as f64) * scale;
+        let scale = [(right - left) / (size[0] + 2.0 * REACH), (bottom - top) / (size[1] + 2.0 * REACH)];
+        let span = |begin: f64, scale: f64, index: usize| {
+            let from = begin + (REACH + index as f64 / FINE as f64) * scale;
             (from, from + scale / FINE as f64)
         };
         let mut pixels = Vec::with_capacity(wide * high);
@@ -121,15 +128,21 @@ impl Picture {
         Self { pixels, ..*self }
     }
 
-    /// How far the two are apart where `counts`, from 0 to 255, on average.
-    fn apart(&self, other: &Self, counts: impl Fn(Point) -> bool) -> f64 {
+    /// How far the two are apart in `area`, where `counts`, from 0 to 255, on average.
+    fn apart(&self, other: &Self, area: &Rect, counts: impl Fn(Point) -> bool) -> f64 {
         assert_eq!((self.wide, self.high), (other.wide, other.high), "of one scale");
+        let pixels = |from: f64, to: f64, most: usize| {
+            count(from.max(0.0) * FINE as f64)..count(to.max(0.0) * FINE as f64 + 1.0).min(most)
+        };
         let (mut sum, mut seen) = (0.0, 0.0);
-        for (index, (one, two)) in self.pixels.iter().zip(&other.pixels).enumerate() {
-            let place = |at: usize| (at as f64 + 0.5) / FINE as f64;
-            if counts(Point::new(place(index % self.wide), place(index / self.wide))) {
-                sum += one.iter().zip(two).map(|(a, b)| (a - b).abs()).sum::<f64>() / 3.0;
-                seen += 1.0;
+        for row in pixels(area.min.y, area.max.y, self.high) {
+            for column in pixels(area.min.x, area.max.x, self.wide) {
+                let [x, y] = [column, row].map(|at| (at as f64 + 0.5) / FINE as f64);
+                if counts(Point::new(x, y)) {
+                    let [one, two] = [self, other].map(|picture| picture.pixels[row * self.wide + column]);
+                    sum += one.iter().zip(two).map(|(a, b)| (a - b).abs()).sum::<f64>() / 3.0;
+                    seen += 1.0;
+                }
             }
         }
         sum / f64::max(seen, 1.0)
@@ -137,13 +150,13 @@ impl Picture {
 
     /// How far the two are apart on the whole table.
     pub fn whole(&self, other: &Self) -> f64 {
-        self.apart(other, |_| true)
+        let [wide, high] = [self.wide, self.high].map(|side| side as f64 / FINE as f64);
+        self.apart(other, &Rect::new(Point::default(), Point::new(wide, high)), |_| true)
     }
 
     /// How far the two are apart on a piece and a little around it.
     pub fn piece(&self, other: &Self, footprint: &Footprint) -> f64 {
-        let room = footprint.bounds().grown(0.3);
-        self.apart(other, |at| room.distance_squared_to(at) <= 0.0 && footprint.signed_distance(at) < 0.3)
+        self.apart(other, &footprint.bounds().grown(AROUND), |at| footprint.signed_distance(at) < AROUND)
     }
 
     /// The picture as a mirror shows it.

@@ -135,7 +135,8 @@ fn with_air(of: &Contents, rows: &[Row], air: Air) -> Vec<Page> {
 /// What stands over the steps. Gives back where they begin.
 fn head(page: &mut Page, of: &Contents, first: bool) -> f64 {
     let title = if first { "Set-up list" } else { "Set-up list, continued" };
-    let mut down = super::title(page, title, &of.name);
+    let under = format!("Left, right, top and bottom are as on the drawing · {}", of.name);
+    let mut down = super::title(page, title, &under);
     if !first || of.list.warnings.is_empty() {
         return down;
     }

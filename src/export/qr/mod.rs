@@ -71,7 +71,8 @@ pub fn make(_: &Planned, options: &Options) -> Result<Vec<u8>, String> {
         .set("shape-rendering", "crispEdges")
         .add(Title::new("The link to a table"));
     let document = code.marks().iter().map(path_of).fold(document, svg::Document::add);
-    Ok(format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{document}\n").into_bytes())
+    // Without a line that calls it XML, because the page puts it into its own markup too.
+    Ok(format!("{document}\n").into_bytes())
 }
 
 /// The dark modules, those side by side as one rectangle.
