@@ -7,7 +7,7 @@ use tablewright::checks::{self, Check, Chosen, Context, Plan, Report};
 use tablewright::geometry::{Footprint, Placement, Point, Shape, gap, overlap};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack;
-use tablewright::share::json;
+use tablewright::share::{Planned, json, link};
 use tablewright::solve;
 use tablewright::units::{Angle, Length};
 
@@ -127,6 +127,21 @@ fn matrix(bencher: Bencher) {
     let layout = table(0.0);
     let context = Context { table: Table::new(&layout), plan: PLAN };
     bencher.bench(|| checks::matrix(black_box(&context)));
+}
+
+/// A table of fourteen polygons as a link.
+#[divan::bench]
+fn link_write(bencher: Bencher) {
+    let table = Planned::from(json::read(include_str!("fourteen.json")).expect("a layout"));
+    bencher.bench(|| link::write(black_box(&table)));
+}
+
+/// And back.
+#[divan::bench]
+fn link_read(bencher: Bencher) {
+    let table = Planned::from(json::read(include_str!("fourteen.json")).expect("a layout"));
+    let link = link::write(&table);
+    bencher.bench(|| link::read(black_box(&link)));
 }
 
 /// The least moves that make a table good for every scenario at every edge.

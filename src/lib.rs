@@ -7,7 +7,7 @@
 //! browser (built for `wasm32`) or is the command line (built for the host). Data flows one way; left never imports right:
 //!
 //! ```text
-//! units → order → json → geometry → pack → layout → analysis → checks → solve → share → export → editor → app | cli | worker
+//! units → order → json → geometry → pack → layout → analysis → checks → solve → share → export → editor → app | cli | desk | worker
 //! ```
 //!
 //! | module | is |
@@ -21,37 +21,41 @@
 //! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, a scenario's diagram on the table, its clashes and flags |
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done; the matrix of scenarios and edges |
 //! | [`solve`] | fixes, and the moves that clear a scenario or all of them: worked out, and proved to make nothing worse |
-//! | [`share`] | the layout file, the report and the questions to the solver: the words of the wire live here and nowhere else |
-//! | [`export`] | one drawing of a piece, for the board now and for print later |
+//! | [`share`] | the link, the layout file, the report and the questions to the workers: the words of the wire live here and nowhere else |
+//! | [`export`] | one drawing of the table, which the board and every format are made from; the list to set it up by |
 //! | [`editor`] | a state, actions and one function between them, without a screen |
 //! | `app` | the page: Yew, and nothing that decides anything |
 //! | `cli` | the command line |
-//! | `worker` | the solver as a program of its own, which the page loads when something first needs a fix |
+//! | `desk` | sharing and the library as a program of its own, which the page loads when they are first asked for |
+//! | `worker` | the solver and the press that makes files, which the page loads beside itself when something first needs them |
 //!
 //! # Invariants
 //!
 //! `tests/house` holds the code to these.
 //!
 //! 1. Only `app` names `yew`, `web_sys`, `js_sys` or `gloo`; only `cli` prints or touches files.
+//!    (`share::library` names `std::io` for what lies in memory.)
 //! 2. The core has no clock, no chance and no input or output: the same input gives the same bytes natively and in the
 //!    browser. Trigonometry goes through [`geometry::trig`], on `libm`.
 //! 3. The core never panics on what a person or a file gives it.
 //! 4. The words of files are in `json`, `pack` and `share`: renaming a field inside can't change a file.
 //! 5. A layout changes only through an [`layout::Edit`]; a fix is a list of edits, so it is applied and undone like any other.
-//! 6. The ids of checks, kinds, scenarios and packs are permanent: a test compares them with a committed list.
+//! 6. The ids of checks, kinds, scenarios and packs, their numbers in links and the kinds' shapes are permanent: a test
+//!    compares them with a committed list, and each link that was ever made with the table that it was.
 //! 7. Limits are data in the pack; a check measures and compares. No number of a packet stands in code.
 //!
 //! # To add something
 //!
 //! | what | touch |
 //! |---|---|
-//! | a check | its file in `checks/`, one line in the list and one in the list of proposals; its limit is one entry in the pack |
-//! | a terrain kind | one table in the pack's `terrain.toml`; code asks for traits and never for a kind |
+//! | a check | its file in `checks/`, one line in the list and one in the list of proposals; its limit is one entry in the pack, its number for links one line in [`share::link::RULES`] |
+//! | a terrain kind | one table in the pack's `terrain.toml`, with the next free tag; code asks for traits and never for a kind |
 //! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram; [`analysis::Diagram`] turns it |
 //! | a season's packet | a folder in `assets/packs/` and one line in [`pack`] |
+//! | a format to take a table away as | its file in `export/`, one line in [`export::FORMATS`] and one in [`export::make`]; the desk's buttons and the command line follow |
 //! | a command | one entry in the editor's table; buttons and keys follow |
 //! | a part of the page | a function from `app::page::Page` to markup; a variant of `app::still::Part` where staying as it is spares work |
-//! | a layer on the board | a variant and a line in `app::view::Layer`, and its drawing in `app::board` |
+//! | a layer on the board | a variant and a line in [`export::table::Layer`], and its drawing beside it |
 //!
 //! # Why some wheels are our own
 //!

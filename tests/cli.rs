@@ -325,6 +325,9 @@ fn help_and_version_go_to_standard_output() {
         (&["check", "--help"], "Checks every guideline"),
         (&["check", "-h", "no-such-file.json"], "Checks every guideline"),
         (&["solve", "--help"], "Prints a table with every obstruction"),
+        (&["render", "--help"], "Writes a table in a form"),
+        (&["link", "--help"], "Prints the link that shows a table"),
+        (&["open", "--help"], "Prints the table that a link shows"),
         (&["--version"], concat!("tablewright ", env!("CARGO_PKG_VERSION"), "\n")),
         (&["-V"], concat!("tablewright ", env!("CARGO_PKG_VERSION"), "\n")),
     ] {

@@ -5,14 +5,14 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::analysis::Table;
 use crate::checks::{Chosen, Context, Plan, Report, matrix};
 use crate::layout::Layout;
-use crate::share::json;
+use crate::share::{Planned, json, link};
 use crate::solve::clashes;
 
 /// How many batches are timed; the median is what counts.
 const BATCHES: usize = 41;
 
-/// The medians of one run each, in milliseconds, as a JSON object: all checks and the whole matrix on fourteen twelve-sided
-/// polygons, and clearing every scenario at every edge on both example tables.
+/// The medians of one run each, in milliseconds, as a JSON object: all checks, the whole matrix and the link, written and
+/// read, of fourteen twelve-sided polygons, and clearing every scenario at every edge on both example tables.
 #[wasm_bindgen]
 #[must_use]
 pub fn bench_checks() -> String {
@@ -26,8 +26,12 @@ pub fn bench_checks() -> String {
     };
     let checks = median(50, || Report::of(std::hint::black_box(&fourteen), plan));
     let cells = median(50, || matrix(&Context { table: Table::new(std::hint::black_box(&fourteen)), plan }));
+    let table = Planned::from(fourteen.clone());
+    let address = link::write(&table);
+    let written = median(50, || link::write(std::hint::black_box(&table)));
+    let read = median(50, || link::read(std::hint::black_box(&address)));
     format!(
-        "{{\"all_checks_ms\":{checks:.5},\"matrix_ms\":{cells:.5},\"solve_all_example_ms\":{:.5},\"solve_all_fourteen_ms\":{:.5}}}",
+        "{{\"all_checks_ms\":{checks:.5},\"matrix_ms\":{cells:.5},\"link_write_ms\":{written:.5},\"link_read_ms\":{read:.5},\"solve_all_example_ms\":{:.5},\"solve_all_fourteen_ms\":{:.5}}}",
         solve(&example),
         solve(&fourteen)
     )

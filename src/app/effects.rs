@@ -1,20 +1,14 @@
 //! What the page does beside drawing itself: it keeps the table, listens, and does what only a page can.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
-use gloo::file::callbacks::FileReader;
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::example;
-use super::panels;
-use super::platform::{address, chance, files, storage};
-use super::store::{Dialog, Dispatch, Event, Notice, Shared, Store, Tone};
+use super::platform::{address, chance, keyboard, storage};
+use super::store::{Dispatch, Event, Notice, Shared, Store, Tone};
+use super::{bridge, example, panels};
 use crate::editor::rolling::{self, Rolled};
-use crate::editor::{Action, Editor, Effect};
+use crate::editor::{Action, Effect};
 use crate::layout::Layout;
-use crate::share::Planned;
+use crate::share::{Planned, link};
 
 /// Keeps the table in the browser whenever it is committed, and says once when that can't be done. What is only looked at
 /// isn't kept.
@@ -35,39 +29,37 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
     use_effect_with((view.layers, store.rounds.clone()), move |(_, rounds)| storage::save_view(view, rounds));
 }
 
-/// Listens to the address; and takes over, at the first visit since, the table that a former version kept.
+/// Listens to keys, to the address and to the desk.
 #[hook]
-pub fn use_listeners(dispatch: &Dispatch) {
-    let dispatch = dispatch.clone();
+pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<Effect>) {
+    let (dispatch, effect) = (dispatch.clone(), effect.clone());
     use_effect_with((), move |()| {
-        if let Some(file) = storage::former() {
-            files::take("Your table", file.as_bytes(), &dispatch);
-        }
-        let listener = address::listen(dispatch);
-        move || drop(listener)
+        let listeners = (
+            keyboard::listen(dispatch.clone(), effect.clone()),
+            address::listen(dispatch.clone()),
+            bridge::listen(dispatch, effect),
+        );
+        move || drop(listeners)
     });
 }
 
 /// What only the page can do, as one callback.
 #[hook]
-pub fn use_effects(editor: Rc<Editor>, file_input: NodeRef, dispatch: Dispatch) -> Callback<Effect> {
-    // The callback is made once, for the keyboard's sake; the table is looked up when it is asked.
-    let latest = use_mut_ref(|| editor.clone());
-    *latest.borrow_mut() = editor;
+pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
+    // The callback is made once, for the keyboard's sake; the tables are looked up when it is asked.
+    let own = store.own.as_ref().unwrap_or(&store.editor).number();
+    let latest = use_mut_ref(|| (store.editor.clone(), own));
+    *latest.borrow_mut() = (store.editor.clone(), own);
     (*use_memo((), move |()| {
         Callback::from(move |effect| {
-            let editor = latest.borrow().clone();
+            let (editor, own) = latest.borrow().clone();
             let (layout, chosen) = (editor.committed(), editor.chosen);
+            let desk = |dialog| bridge::ask(dialog, own, &link::write(&editor.planned()), &dispatch);
             match effect {
                 Effect::New => open(&dispatch, "New table", Layout::new(layout.pack).into()),
                 Effect::Example => open(&dispatch, "Open the example", example()),
-                Effect::Library => dispatch.dispatch(Event::Dialog(Some(Dialog::Library))),
-                Effect::Share => dispatch.dispatch(Event::Dialog(Some(Dialog::Share))),
-                Effect::Import => {
-                    if let Some(input) = file_input.cast::<HtmlInputElement>() {
-                        input.click();
-                    }
-                }
+                Effect::Library => desk("library"),
+                Effect::Share => desk("share"),
                 Effect::Roll => {
                     let rolled = rolling::roll(layout, chosen, &mut chance::die);
                     for event in told(layout, rolled) {
@@ -98,18 +90,4 @@ fn told(layout: &Layout, Rolled { numbers, scenario }: Rolled) -> Vec<Event> {
     };
     let text = format!("Rolled {numbers}: {}.", scenario.name);
     vec![panels::play((scenario, layout.attacker_edge)), Event::Tell(Notice::new(Tone::Done, text))]
-}
-
-/// Opens the file that was chosen.
-#[hook]
-pub fn use_import(dispatch: Dispatch) -> Callback<yew::Event> {
-    let reading: Rc<RefCell<Option<FileReader>>> = use_mut_ref(|| None);
-    Callback::from(move |event: yew::Event| {
-        let input: HtmlInputElement = event.target_unchecked_into();
-        if let Some(file) = input.files().and_then(|files| files.get(0)) {
-            *reading.borrow_mut() = files::import(&file, dispatch.clone());
-        }
-        // So that choosing the same file again, mended, is a change again.
-        input.set_value("");
-    })
 }

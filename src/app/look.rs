@@ -15,6 +15,7 @@ use super::platform::pointer;
 use super::store::{Dispatch, Event, Sheet};
 use crate::editor::{Action, Camera};
 use crate::geometry::Point;
+use crate::layout::PieceId;
 use crate::units::trimmed;
 
 /// How much closer one press of a button comes.
@@ -33,6 +34,8 @@ struct Fingers {
     down: RefCell<Vec<(i32, Point)>>,
     /// Whether they have done more than tap.
     strayed: Cell<bool>,
+    /// The piece that the first of them came down on; once a pointer is captured it is on the board, wherever it is.
+    on: RefCell<Option<PieceId>>,
 }
 
 /// The board of a table that is only looked at. A tap chooses a piece, one finger pans, two zoom.
@@ -57,6 +60,7 @@ pub fn use_look(node: NodeRef, looking: bool, camera: Camera, dispatch: Dispatch
             let fingers = fingers.borrow();
             let mut down = fingers.down.borrow_mut();
             fingers.strayed.set(!down.is_empty());
+            fingers.on.replace(board::piece_of(&event));
             if down.len() < 2 {
                 down.push((event.pointer_id(), at(&event)));
                 // A pointer that went up in between can't be captured, and then there is nothing to capture.
@@ -88,7 +92,7 @@ pub fn use_look(node: NodeRef, looking: bool, camera: Camera, dispatch: Dispatch
         let Some(index) = down.iter().position(|(id, _)| *id == event.pointer_id()) else { return };
         down.remove(index);
         if !fingers.strayed.get() {
-            let chosen = board::piece_of(&event);
+            let chosen = fingers.on.take();
             if chosen.is_some() {
                 dispatch.dispatch(Event::Show(Sheet::Piece));
             }
@@ -145,7 +149,7 @@ pub fn buttons(page: &Page) -> Html {
     let middle = camera.view().centre();
     let button = |(sign, label, to, idle): (&'static str, &'static str, Camera, bool)| {
         html! {
-            <button type="button" class="tool" aria-label={label} title={label} disabled={idle} onclick={page.click(Event::Look(to))}>{ icon(sign) }</button>
+            <button type="button" class={classes!("tool", sign)} aria-label={label} title={label} disabled={idle} onclick={page.click(Event::Look(to))}>{ icon(sign) }</button>
         }
     };
     let whole = Camera::whole(board::VIEW);

@@ -4,6 +4,8 @@
 //! piece moves is a [`still::Part`].
 
 mod board;
+mod bridge;
+pub mod desk;
 mod effects;
 mod hold;
 mod look;
@@ -28,13 +30,22 @@ use crate::layout::Layout;
 use crate::pack;
 use crate::share::{Planned, link};
 use page::Page;
-use platform::{address, keyboard, storage};
+use platform::{address, storage};
 use still::{Part, still};
 use store::{Dispatch, Event, Notice, Shared, Sheet, Store, Tone};
 
-/// Puts the app into the page's body.
+/// Puts the app into an element of its own. The body itself would hear the desk's events too, and take its elements for its
+/// own: both are numbered from the start.
 pub fn mount() {
-    yew::Renderer::<App>::new().render();
+    render::<App>();
+}
+
+/// Puts a component into a new element of the body.
+fn render<Root: BaseComponent<Properties = ()>>() {
+    let Ok(root) = gloo::utils::document().create_element("div") else { return };
+    // A body takes any child.
+    let _ = gloo::utils::body().append_child(&root);
+    yew::Renderer::<Root>::with_root(root).render();
 }
 
 /// The table that a first visit shows.
@@ -43,18 +54,25 @@ fn example() -> Planned {
     link::read(include_str!("../../assets/examples/frozen-mill.link").trim_ascii()).unwrap_or_else(|_| empty().into())
 }
 
+/// What a first visit opens: the example, with its number where it is in the library already.
+fn first() -> (Planned, u32) {
+    let table = example();
+    let number = storage::number_for(&table);
+    (table, number)
+}
+
 /// The page as it starts: what was kept, or else the example; over it the table of the address, where there is one.
 fn start() -> Store {
     let mut notices = Vec::new();
     let (table, number) = match storage::load() {
         storage::Kept::Table(table, number) => (*table, number),
-        storage::Kept::Nothing => (example(), storage::new_number()),
+        storage::Kept::Nothing => first(),
         storage::Kept::Unreadable(why) => {
             let text = format!(
                 "The table this browser kept can't be read: {why}. It is set aside, and the example is shown instead."
             );
             notices.push(Notice::new(Tone::Warning, text));
-            (example(), storage::new_number())
+            first()
         }
     };
     let (view, rounds) = storage::load_view(table.layout.pack);
@@ -75,7 +93,6 @@ fn App() -> Html {
     let store = use_reducer(start);
     let dispatch: Dispatch = store.dispatcher();
     let node = use_node_ref();
-    let file_input = use_node_ref();
     let editor = &store.editor;
     let layout = Shared(editor.layout().clone());
     // Findings are never kept: they follow from the document, and are worked out once for each.
@@ -88,15 +105,8 @@ fn App() -> Html {
     let looking = store.own.is_some();
 
     effects::use_keeping(&store, &dispatch);
-    effects::use_listeners(&dispatch);
-    let effect = effects::use_effects(store.editor.clone(), file_input.clone(), dispatch.clone());
-    {
-        let (dispatch, effect) = (dispatch.clone(), effect.clone());
-        use_effect_with((), move |()| {
-            let listener = keyboard::listen(dispatch, effect);
-            move || drop(listener)
-        });
-    }
+    let effect = effects::use_effects(&store, dispatch.clone());
+    effects::use_listeners(&dispatch, &effect);
     let hold = hold::use_pointer(node.clone(), dispatch.clone());
     let look = look::use_look(node.clone(), looking, store.camera, dispatch.clone());
     let press = board::use_press(node.clone(), hold.grab.clone(), dispatch.clone());
@@ -104,9 +114,6 @@ fn App() -> Html {
     board::use_scale(node.clone());
     let fixes = panels::use_fixes(&layout, editor.plan, &report, looking || editor.gesture().is_some());
     let solution = panels::use_solution(&committed, editor.chosen, store.solving);
-    let import = effects::use_import(dispatch.clone());
-    let sharing = panels::use_sharing(&store);
-    let dialog = panels::use_dialog(store.dialog);
 
     let listed = report.listed(&layout);
     let palette =
@@ -118,8 +125,6 @@ fn App() -> Html {
         matrix: &measured.1,
         solution: &solution,
         fixes: &fixes,
-        sharing: &sharing,
-        dialog: &dialog,
         dispatch: &dispatch,
         effect: &effect,
     };
@@ -153,8 +158,7 @@ fn App() -> Html {
             { panels::findings(&page) }
             { panels::scenario(&page) }
             { panels::tabs(&page) }
-            { panels::dialog(&page) }
-            <input ref={file_input} type="file" accept=".json,application/json,.zip,application/zip" hidden=true onchange={import} />
+            { panels::notices(&page) }
         </div>
     }
 }

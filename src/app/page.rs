@@ -6,7 +6,7 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::panels::{Fixes, Sharing, Solution};
+use super::panels::{Fixes, Solution};
 use super::platform::keyboard::run;
 use super::store::{Dispatch, Event, Store};
 use super::view::Setting;
@@ -26,10 +26,6 @@ pub struct Page<'a> {
     pub solution: &'a Solution,
     /// The fixes that are known so far.
     pub fixes: &'a Fixes,
-    /// What is known of the table that is being shared.
-    pub sharing: &'a Sharing,
-    /// The element of what lies over the page.
-    pub dialog: &'a NodeRef,
     pub dispatch: &'a Dispatch,
     /// Does what only the page can.
     pub effect: &'a Callback<Effect>,
@@ -38,11 +34,6 @@ pub struct Page<'a> {
 impl Page<'_> {
     pub fn editor(&self) -> &Editor {
         &self.store.editor
-    }
-
-    /// The editor of the person's own table, which waits while another is looked at.
-    pub fn own_editor(&self) -> &Editor {
-        self.store.own.as_ref().unwrap_or(&self.store.editor)
     }
 
     /// Whether somebody else's table is only looked at.

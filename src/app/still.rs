@@ -5,17 +5,19 @@
 
 use yew::prelude::*;
 
-use super::board::{self, ArtOf, GroundOf, PieceOf, ScenarioOf};
+use super::board::{self, PieceOf};
 use super::panels::{self, GridOf, PaletteOf, RestOf};
+use crate::export::table::{self, Body, Scenery};
+use crate::geometry::Rect;
 
 /// A part and what it is made from.
 #[derive(Clone, PartialEq)]
 pub enum Part {
-    Ground(GroundOf),
-    Zones(ScenarioOf),
-    Elements(ScenarioOf),
+    Ground(Rect),
+    Zones(Scenery),
+    Elements(Scenery),
     Piece(PieceOf),
-    Art(ArtOf),
+    Body(Body),
     Palette(PaletteOf),
     Grid(GridOf),
     Rest(RestOf),
@@ -29,11 +31,11 @@ struct StillProps {
 #[component]
 fn Still(props: &StillProps) -> Html {
     match &props.part {
-        Part::Ground(of) => board::ground(of),
-        Part::Zones(of) => board::zones(of),
-        Part::Elements(of) => board::elements(of),
+        Part::Ground(table) => board::html(table::ground(table)),
+        Part::Zones(of) => board::html(table::zones(of)),
+        Part::Elements(of) => board::html(table::elements(of)),
         Part::Piece(of) => board::piece(of),
-        Part::Art(of) => board::art(of),
+        Part::Body(of) => board::html(of.draw()),
         Part::Palette(of) => panels::palette(of),
         Part::Grid(of) => panels::grid(of),
         Part::Rest(of) => panels::rest(of),

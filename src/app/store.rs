@@ -5,10 +5,10 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::app::board::VIEW;
-use crate::app::view::{Layer, Setting, View};
+use crate::app::view::{Setting, View};
 use crate::checks::Finding;
 use crate::editor::{self, Camera, Editor};
-use crate::export::setup::Tape;
+use crate::export::table::Layer;
 use crate::layout::PieceId;
 use crate::pack::Scenario;
 use crate::share::Planned;
@@ -36,21 +36,8 @@ pub struct Store {
     pub rounds: Rc<[&'static Scenario]>,
     /// What part of the table the board shows.
     pub camera: Camera,
-    /// What the set-up list is measured with.
-    pub tape: Tape,
-    /// What lies over the page.
-    pub dialog: Option<Dialog>,
     /// While somebody else's table is looked at: the person's own, which waits untouched.
     pub own: Option<Rc<Editor>>,
-}
-
-/// What lies over the page until it is closed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialog {
-    /// The link, and what a table can be taken away as.
-    Share,
-    /// The saved tables.
-    Library,
 }
 
 /// Which clashes are to be solved.
@@ -69,14 +56,12 @@ pub struct Notice {
     pub text: String,
     /// What it is about.
     pub tone: Tone,
-    /// What can be done about it: a button's words, and what it does.
-    pub offer: Option<(&'static str, Callback<()>)>,
 }
 
 impl Notice {
     /// A sentence.
     pub fn new(tone: Tone, text: impl Into<String>) -> Self {
-        Self { text: text.into(), tone, offer: None }
+        Self { text: text.into(), tone }
     }
 }
 
@@ -154,10 +139,6 @@ pub enum Event {
     Rounds(Rc<[&'static Scenario]>),
     /// The board looks elsewhere.
     Look(Camera),
-    /// Something comes to lie over the page, or goes.
-    Dialog(Option<Dialog>),
-    /// The set-up list is measured with another tape.
-    Measure(Tape),
     /// Somebody else's table is looked at.
     View(Box<Planned>),
     /// The person goes back to their own table.
@@ -180,8 +161,6 @@ impl Store {
             solving: None,
             rounds,
             camera: Camera::whole(VIEW),
-            tape: Tape::default(),
-            dialog: None,
             own: None,
         }
     }
@@ -190,7 +169,7 @@ impl Store {
     fn turned_to(&self, editor: Editor, own: Option<Rc<Editor>>) -> Self {
         let notices = self.warnings();
         let fresh = Self::new(editor, notices, View { preview: None, ..self.view }, self.rounds.clone());
-        Self { own, sheet: self.sheet, tape: self.tape, ..fresh }
+        Self { own, sheet: self.sheet, ..fresh }
     }
 
     /// Whether an action leaves a table that is only looked at as it is, but for its scenario.
@@ -264,8 +243,6 @@ impl Store {
             Event::Solve(solving) => (solving != self.solving).then(|| Self { solving, ..self.clone() }),
             Event::Rounds(rounds) => Some(Self { rounds, ..self.clone() }),
             Event::Look(camera) => (camera != self.camera).then(|| Self { camera, ..self.clone() }),
-            Event::Dialog(dialog) => (dialog != self.dialog).then(|| Self { dialog, ..self.clone() }),
-            Event::Measure(tape) => Some(Self { tape, ..self.clone() }),
             Event::View(table) => {
                 let own = self.own.clone().unwrap_or_else(|| self.editor.clone());
                 // No number of the library is 0, and what is only looked at isn't kept.

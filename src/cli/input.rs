@@ -10,12 +10,18 @@ use crate::share::json;
 /// Reads the layout in the file of this name; `-` is standard input.
 pub(super) fn layout(file: &OsStr) -> Result<Layout, String> {
     let (name, bytes) = if file == "-" {
-        ("standard input".to_owned(), bounded(io::stdin().lock()))
+        ("standard input".to_owned(), bounded(io::stdin().lock(), json::MAX_BYTES))
     } else {
-        (file.display().to_string(), File::open(file).and_then(bounded))
+        (file.display().to_string(), File::open(file).and_then(|file| bounded(file, json::MAX_BYTES)))
     };
     let bytes = bytes.map_err(|error| format!("{name}: {}", unreadable(&error)))?;
     json::read_bytes(&bytes).map_err(|problem| format!("{name}: {problem}"))
+}
+
+/// Reads standard input as text, and of that no more than tells that it is too long.
+pub(super) fn text(most: usize) -> Result<String, String> {
+    let bytes = bounded(io::stdin().lock(), most).map_err(|error| format!("standard input: {}", unreadable(&error)))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// Takes in the name of the file a command works on: one, once.
@@ -32,10 +38,10 @@ pub(super) fn named(file: Option<OsString>) -> Result<OsString, String> {
     file.ok_or_else(|| "no file is named; name a layout file, or `-` for standard input".to_owned())
 }
 
-/// At most one byte more than a layout file may have: enough to see that it is too large, however large it is.
-fn bounded(source: impl Read) -> io::Result<Vec<u8>> {
+/// At most one byte more than there may be: enough to see that it is too large, however large it is.
+fn bounded(source: impl Read, most: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    source.take(json::MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    source.take(most as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

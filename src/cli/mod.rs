@@ -7,19 +7,25 @@
 mod check;
 mod games;
 mod input;
+mod link;
 mod matrix;
+mod open;
+mod png;
 mod readable;
+mod render;
 mod solve;
 
 use std::env;
+use std::ffi::{OsStr, OsString};
 use std::fmt::Write as _;
+use std::fs;
 use std::io::{self, ErrorKind, Write as _};
 use std::process::ExitCode;
 
 use lexopt::{Arg, Parser};
 
 /// Every command, in the order the help lists them.
-const COMMANDS: &[Command] = &[check::COMMAND, solve::COMMAND];
+const COMMANDS: &[Command] = &[check::COMMAND, solve::COMMAND, link::COMMAND, open::COMMAND, render::COMMAND];
 
 /// A command.
 struct Command {
@@ -36,7 +42,9 @@ struct Command {
 /// What a command has done.
 struct Done {
     /// What to print.
-    output: String,
+    output: Vec<u8>,
+    /// The file that takes it instead of standard output.
+    file: Option<OsString>,
     /// What to say beside it on standard error, where it is in nobody's way.
     remarks: Vec<String>,
     /// Whether there is something to complain of.
@@ -44,8 +52,8 @@ struct Done {
 }
 
 impl Done {
-    const fn well(output: String) -> Self {
-        Self { output, remarks: Vec::new(), complaint: false }
+    fn well(output: impl Into<Vec<u8>>) -> Self {
+        Self { output: output.into(), file: None, remarks: Vec::new(), complaint: false }
     }
 }
 
@@ -53,7 +61,10 @@ impl Done {
 #[must_use]
 pub fn main() -> ExitCode {
     let done = run(Parser::from_args(env::args_os().skip(1))).and_then(|done| {
-        print(&done.output)?;
+        match &done.file {
+            Some(file) => keep(file, &done.output)?,
+            None => print(&done.output)?,
+        }
         for remark in &done.remarks {
             // Where this can't be written, the output is still all there.
             let _ = writeln!(io::stderr(), "{}", visible(remark));
@@ -102,14 +113,21 @@ fn misused(error: &lexopt::Error, command: Option<&Command>) -> String {
 }
 
 /// Prints a command's output. A reader that has seen enough and closed the pipe is content.
-fn print(output: &str) -> Result<(), String> {
+fn print(output: &[u8]) -> Result<(), String> {
     let mut stdout = io::stdout().lock();
-    match stdout.write_all(output.as_bytes()).and_then(|()| stdout.flush()) {
+    match stdout.write_all(output).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             Err(format!("the output can't be written ({error}); make room for it or send it elsewhere"))
         }
         _ => Ok(()),
     }
+}
+
+/// Writes a command's output to a file.
+fn keep(file: &OsStr, output: &[u8]) -> Result<(), String> {
+    fs::write(file, output).map_err(|error| {
+        format!("{}: it can't be written ({error}); check its folder, or name another file", file.display())
+    })
 }
 
 /// A line of which a terminal obeys nothing: names and reasons come from files, and those may hold anything.

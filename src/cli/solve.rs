@@ -83,7 +83,7 @@ fn unsolved(mut remarks: Vec<String>) -> Done {
             "No moves were found that clear every element; move an obstruction by hand and try again.".to_owned(),
         );
     }
-    Done { output: String::new(), remarks, complaint: true }
+    Done { remarks, complaint: true, ..Done::well("") }
 }
 
 /// Where nothing is in the way: "in Payload with the Attacker at the left edge".

@@ -43,8 +43,6 @@ pub enum Effect {
     Library,
     /// Shows the link and everything a table can be taken away as.
     Share,
-    /// Lets the person choose a file to open.
-    Import,
     /// Rolls for a scenario.
     Roll,
     /// Rolls for the scenarios of all rounds.
@@ -84,13 +82,12 @@ pub const COMMANDS: &[Command] = &[
     },
     Command { id: "example", name: "Example table", keys: &[], enabled: always, run: Run::Effect(Effect::Example) },
     Command {
-        id: "import",
-        name: "Import a file",
+        id: "library",
+        name: "My tables",
         keys: &[keys::control("o")],
         enabled: always,
-        run: Run::Effect(Effect::Import),
+        run: Run::Effect(Effect::Library),
     },
-    Command { id: "library", name: "My tables", keys: &[], enabled: always, run: Run::Effect(Effect::Library) },
     Command {
         id: "share",
         name: "Share and print",

@@ -1,28 +1,33 @@
 //! What leaves the editor: one drawing of the table, the list to set it up by, and the formats that are made from them.
 //!
-//! A format is a file of its own and one line in [`FORMATS`].
+//! A format is a file of its own, one line in [`FORMATS`] and one in [`make`].
 
 pub mod drawing;
+pub mod pdf;
 mod press;
+pub mod qr;
 pub mod setup;
+pub mod sheet;
+pub mod svg;
+pub mod table;
+pub mod text;
 
 pub use press::press;
 
-use crate::share::Planned;
+use crate::share::{Planned, json};
 use setup::Tape;
+use table::Show;
 
 /// A form in which a table can be taken away.
 pub struct Format {
     /// Its permanent id, which the command line and the page ask for.
     pub id: &'static str,
-    /// What a button says.
+    /// What a button says; empty for what is made for the page itself.
     pub name: &'static str,
     /// What a file of it is called after its last dot.
     pub extension: &'static str,
     /// Its media type.
     pub media: &'static str,
-    /// Makes one.
-    pub make: fn(&Planned, &Options) -> Result<Vec<u8>, String>,
 }
 
 /// How a table is to be taken away.
@@ -34,7 +39,12 @@ pub struct Options {
     pub paper: Paper,
     /// What the set-up list is measured with.
     pub tape: Tape,
+    /// What of the table is drawn.
+    pub show: Show,
 }
+
+/// What stands below everything that is handed on.
+const UNOFFICIAL: &str = "Unofficial: made by players, not connected with or endorsed by the game's publisher.";
 
 /// A sheet of paper, upright.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,5 +70,51 @@ impl Paper {
     }
 }
 
-/// Every format that the core makes. A PNG is made from the SVG, by whatever paints it.
-pub const FORMATS: &[Format] = &[];
+/// Every format, in the order in which the page offers them; who makes one stands in [`make`]. A PNG is made from the SVG, by
+/// whatever paints it.
+pub const FORMATS: &[Format] = &[
+    Format { id: "pdf", name: "PDF to print", extension: "pdf", media: "application/pdf" },
+    Format { id: "png", name: "PNG picture", extension: "png", media: "image/png" },
+    Format { id: "svg", name: "SVG drawing", extension: "svg", media: "image/svg+xml" },
+    Format { id: "markdown", name: "Markdown", extension: "md", media: "text/markdown" },
+    Format { id: "text", name: "Plain text", extension: "txt", media: "text/plain" },
+    Format { id: "json", name: "Layout file", extension: "tablewright.json", media: "application/json" },
+    Format { id: "list", name: "", extension: "html", media: "text/html" },
+    Format { id: "qr", name: "QR code", extension: "qr.svg", media: "image/svg+xml" },
+];
+
+/// Makes a format of a table. This is apart from [`FORMATS`], so that a page that only lists them doesn't carry what makes
+/// them.
+///
+/// # Errors
+///
+/// A sentence that says why it can't be made.
+pub fn make(format: &str, table: &Planned, options: &Options) -> Result<Vec<u8>, String> {
+    match format {
+        "pdf" => pdf::make(table, options),
+        "svg" => svg::make(table, options),
+        "qr" => qr::make(table, options),
+        "markdown" => Ok(text::markdown(table, options).into_bytes()),
+        "text" => Ok(text::plain(table, options).into_bytes()),
+        "json" => Ok(json::write(&table.layout).into_bytes()),
+        "list" => Ok(sheet::fragment(table, options).into_bytes()),
+        _ => Err("there is no such format".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::Layout;
+    use crate::pack;
+
+    #[test]
+    fn every_format_but_the_painted_one_is_made() {
+        let empty = Planned::from(Layout::new(pack::find(pack::DEFAULT).expect("built in")));
+        let options = Options { link: "https://tables.example/#1".to_owned(), ..Options::default() };
+        for format in FORMATS.iter().filter(|format| format.id != "png") {
+            assert!(make(format.id, &empty, &options).is_ok_and(|made| !made.is_empty()), "{}", format.id);
+        }
+        assert!(make("png", &empty, &options).is_err());
+    }
+}

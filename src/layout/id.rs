@@ -31,6 +31,17 @@ impl PieceId {
         Self(letters.into_iter().rev().collect::<String>().into())
     }
 
+    /// Where the id stands in a, b, … z, aa, … zz; `None` for any other.
+    #[must_use]
+    pub fn index(&self) -> Option<usize> {
+        let place = |byte: &u8| byte.is_ascii_lowercase().then(|| usize::from(byte - b'a'));
+        match self.0.as_bytes() {
+            [one] => place(one),
+            [one, other] => Some((place(one)? + 1) * 26 + place(other)?),
+            _ => None,
+        }
+    }
+
     /// The id as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -54,6 +65,10 @@ mod tests {
             [(0, "a"), (25, "z"), (26, "aa"), (27, "ab"), (51, "az"), (52, "ba"), (701, "zz"), (702, "aaa")]
         {
             assert_eq!(PieceId::nth(index).as_str(), id);
+            assert_eq!(PieceId::nth(index).index(), Some(index).filter(|_| id.len() < 3), "{id}");
+        }
+        for id in ["A", "a1", "1a", "é", "mill"] {
+            assert_eq!(PieceId::new(id).expect("an id").index(), None, "{id}");
         }
     }
 

@@ -12,6 +12,7 @@ pub use edit::{Edit, EditProblem, PieceChange};
 pub use id::PieceId;
 
 use crate::geometry::{Footprint, Placement, Point, Shape, Side};
+use crate::order;
 use crate::pack::{Kind, Pack, Scenario, Traits};
 use crate::units::{Angle, Length};
 
@@ -70,6 +71,18 @@ pub struct Waiver {
     pub pieces: Vec<PieceId>,
     /// Why.
     pub reason: String,
+}
+
+impl Waiver {
+    /// Two waivers of the same finding, by their places; the earlier one first. Quick however many there are, because a
+    /// hostile file can hold many thousands.
+    #[must_use]
+    pub fn doubled(waivers: &[Self]) -> Option<(usize, usize)> {
+        let about = |index: usize| (&waivers[index].rule, &waivers[index].pieces);
+        let order = order::order(waivers.len(), &|a, b| about(a).cmp(&about(b)));
+        let pair = order.windows(2).find(|pair| about(pair[0]) == about(pair[1]))?;
+        Some((pair[0], pair[1]))
+    }
 }
 
 impl Layout {
@@ -179,10 +192,13 @@ impl Piece {
     /// What to call it: its own name, or its kinds'.
     #[must_use]
     pub fn title(&self) -> String {
-        self.name.clone().unwrap_or_else(|| {
-            let parts: Vec<&str> =
-                std::iter::once(self.kind).chain(self.also.iter().copied()).map(|k| &*k.name).collect();
-            parts.join(" + ")
-        })
+        self.name.clone().unwrap_or_else(|| self.kinds())
+    }
+
+    /// The names of its kind and of what is combined with it.
+    #[must_use]
+    pub fn kinds(&self) -> String {
+        let parts: Vec<&str> = std::iter::once(self.kind).chain(self.also.iter().copied()).map(|k| &*k.name).collect();
+        parts.join(" + ")
     }
 }

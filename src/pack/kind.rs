@@ -5,13 +5,15 @@ use crate::geometry::Shape;
 /// A kind of terrain.
 #[derive(Debug)]
 pub struct Kind {
-    /// Its permanent id, which files and links name.
+    /// Its permanent id, which files name.
     pub id: String,
+    /// Its permanent number in the pack, which links name.
+    pub tag: u32,
     /// What a person calls it.
     pub name: String,
     /// Where the palette lists it.
     pub group: Group,
-    /// What a new piece covers.
+    /// What a new piece covers, and every piece in a file or a link that names no shape of its own: permanent too.
     pub shape: Shape,
     /// What it is.
     pub traits: Traits,

@@ -35,8 +35,10 @@ pub const DEFAULT: &str = "steamroller-2026";
 /// A packet as data.
 #[derive(Debug)]
 pub struct Pack {
-    /// Its permanent id, which files and links name.
+    /// Its permanent id, which files name.
     pub id: String,
+    /// Its permanent number, unlike every other pack's, which links name.
+    pub tag: u32,
     /// What a person calls it.
     pub name: String,
     /// The table's width, left to right, in inches.
@@ -138,6 +140,8 @@ mod tests {
         let text = SOURCES[0].1;
         for (from, to, said) in [
             (r#""id":"forest""#, r#""id":"hill""#, "kinds: two are called hill"),
+            (r#""tag":21"#, r#""tag":20"#, "kinds: two have the tag 20"),
+            (r#""roll":7,"rules""#, r#""roll":7,"tog":1,"rules""#, r#"unknown field "tog""#),
             (r#""scatter":"boulder""#, r#""scatter":"bolder""#, "no kind of scatter is called bolder"),
             (r#""at_least":6"#, r#""atleast":6"#, r#"unknown field "atleast""#),
             (r#""art":"canopy""#, r#""art":"canape""#, r#"kind[0].drawing.art: no drawing is called "canape""#),

@@ -33,8 +33,10 @@ pub struct Game {
 /// A scenario.
 #[derive(Debug)]
 pub struct Scenario {
-    /// Its permanent id, which files and links name.
+    /// Its permanent id, which files name.
     pub id: String,
+    /// Its permanent number in the pack, which links name.
+    pub tag: u32,
     /// What a person calls it.
     pub name: String,
     /// The number of the die that stands for it.

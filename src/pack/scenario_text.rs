@@ -48,7 +48,7 @@ pub(super) fn element_kind(kind: &Entry) -> Arc<ElementKind> {
     })
 }
 
-pub(super) const SCENARIO: &[&str] = &["id", "name", "roll", "elements", "growth", "marches", "rules"];
+pub(super) const SCENARIO: &[&str] = &["id", "tag", "name", "roll", "elements", "growth", "marches", "rules"];
 
 /// A scenario on a table of this width and depth, with elements of these kinds.
 pub(super) fn scenario(scenario: &Entry, table: (f64, f64), kinds: &[Arc<ElementKind>]) -> Scenario {
@@ -63,6 +63,7 @@ pub(super) fn scenario(scenario: &Entry, table: (f64, f64), kinds: &[Arc<Element
     };
     Scenario {
         id: scenario.text("id"),
+        tag: scenario.whole("tag"),
         name: scenario.text("name"),
         roll: scenario.whole("roll"),
         elements,

@@ -34,6 +34,9 @@ pub(super) fn sound(pack: Pack) -> Result<Pack, PackProblem> {
         if pack.kinds[..index].contains(kind) {
             return problem(format!("kinds: two are called {}", shown(&kind.id)));
         }
+        if pack.kinds[..index].iter().any(|other| other.tag == kind.tag) {
+            return problem(format!("kinds: two have the tag {}", kind.tag));
+        }
         if let Some(scatter) = &kind.scatter
             && !pack.kind(scatter).is_some_and(|known| known.traits.has(Trait::Scatter))
         {
@@ -43,6 +46,9 @@ pub(super) fn sound(pack: Pack) -> Result<Pack, PackProblem> {
     for (index, scenario) in pack.scenarios.iter().enumerate() {
         if pack.scenarios[..index].contains(scenario) {
             return problem(format!("scenarios: two are called {}", shown(&scenario.id)));
+        }
+        if pack.scenarios[..index].iter().any(|other| other.tag == scenario.tag) {
+            return problem(format!("scenarios: two have the tag {}", scenario.tag));
         }
         if !(1..=pack.game.die).contains(&scenario.roll) {
             return problem(format!("scenarios: no die shows the {} of {}", scenario.roll, shown(&scenario.id)));

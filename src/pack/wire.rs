@@ -9,7 +9,8 @@ use crate::json::{self, Node, Read};
 
 /// Reads a pack whose fields are as they should be; what they say of each other is left to [`sound`](super::sound).
 pub(super) fn read(text: &str) -> Read<Pack> {
-    const FIELDS: &[&str] = &["id", "name", "table", "bases", "sizes", "limits", "kind", "game", "element", "scenario"];
+    const FIELDS: &[&str] =
+        &["id", "tag", "name", "table", "bases", "sizes", "limits", "kind", "game", "element", "scenario"];
     let value = json::parse(text)?;
     let (root, notes) = (Node::root(&value), Notes::default());
     let pack = pack(&notes.entry(Some(&root), FIELDS));
@@ -24,6 +25,7 @@ fn pack(pack: &Entry) -> Pack {
     let elements = pack.objects("element", ELEMENT_KIND, element_kind);
     Pack {
         id: pack.text("id"),
+        tag: pack.whole("tag"),
         name: pack.text("name"),
         width,
         depth,
@@ -37,11 +39,12 @@ fn pack(pack: &Entry) -> Pack {
     }
 }
 
-const KIND: &[&str] = &["id", "name", "group", "shape", "traits", "height", "scatter", "drawing", "note"];
+const KIND: &[&str] = &["id", "tag", "name", "group", "shape", "traits", "height", "scatter", "drawing", "note"];
 
 fn kind(kind: &Entry) -> Kind {
     Kind {
         id: kind.text("id"),
+        tag: kind.whole("tag"),
         name: kind.text("name"),
         group: kind.one_of("group", "group", Group::NAMES),
         shape: kind.object("shape", SHAPES, shape),

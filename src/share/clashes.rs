@@ -1,22 +1,24 @@
 //! What the page and its solver tell each other about clashes: one question, one answer.
 //!
 //! ```json
-//! { "number": 3, "cells": [ { "scenario": "payload", "edge": "left" }, … ], "layout": { … } }
-//! { "number": 3, "says": ["Move Mill I 2.1\" left"], "moves": [ { "piece": "i", "to": [21.2, 37.1] } ] }
-//! { "number": 3, "says": ["In Payload …"], "moves": null }
+//! { "number": 3, "cells": [ { "scenario": "payload", "edge": "left" }, … ], "table": "1…" }
+//! { "number": 3, "says": ["Move Mill I 2.1\" left"], "after": "1…" }
+//! { "number": 3, "says": ["In Payload …"], "after": null }
 //! ```
 //!
-//! The sentences are made by the solver, so that the page needn't carry what makes them. No moves at all is an answer too:
-//! nothing is in the way. `null` says that there is no answer, and the sentences why.
+//! Tables are told by their links. The sentences are made by the solver, so that the page needn't carry what makes them. The
+//! same table is an answer too: nothing is in the way. `null` says that there is no answer, and the sentences why.
 
-use super::json::{self, Read};
+use super::changes::between;
+use super::edge::{SIDES, side};
 use super::text::{Object, list};
+use super::{Planned, link};
 use crate::geometry::Side;
-use crate::json::{Node, parse, quoted};
-use crate::layout::{Edit, Layout, PieceChange};
+use crate::json::{Node, Read, parse, quoted};
+use crate::layout::{Edit, Layout};
 use crate::pack::{Pack, Scenario};
 use crate::solve;
-use crate::solve::clashes::{self, Shift};
+use crate::solve::clashes;
 
 /// What the page asks: the moves that clear every element of some scenarios at some edges.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,14 +45,19 @@ pub fn ask(number: u32, layout: &Layout, cells: &[(&'static Scenario, Side)]) ->
     let cell = |(scenario, edge): &(&Scenario, Side)| {
         let mut cell = Object::new();
         cell.text("scenario", &scenario.id);
-        cell.text("edge", json::side(*edge));
+        cell.text("edge", side(*edge));
         cell.finish()
     };
     let mut object = Object::new();
     object.raw("number", &number.to_string());
     object.raw("cells", &list(cells.iter().map(cell)));
-    object.raw("layout", &json::write(layout));
+    object.text("table", &table(layout.clone()));
     object.finish()
+}
+
+/// A table as it is told.
+fn table(layout: Layout) -> String {
+    link::write(&Planned::from(layout))
 }
 
 impl Question {
@@ -59,8 +66,8 @@ impl Question {
     pub fn read(text: &str) -> Option<Self> {
         let value = parse(text).ok()?;
         let root = Node::root(&value);
-        let fields = root.fields(&["number", "cells", "layout"]).ok()?;
-        let layout = json::layout(&fields.required("layout").ok()?).ok()?;
+        let fields = root.fields(&["number", "cells", "table"]).ok()?;
+        let layout = link::read(fields.text("table").ok()?).ok()?.layout;
         let cells = fields.read("cells", |list| list.each(|node| cell(node, layout.pack))).ok()?;
         Some(Self { number: fields.whole("number").ok()?, layout, cells })
     }
@@ -69,34 +76,28 @@ impl Question {
     #[must_use]
     pub fn answer(&self) -> String {
         let Self { layout, cells, .. } = self;
-        let (says, moves) = match clashes::solve(layout, cells) {
-            Ok(found) => (solve::solution(layout, &found), Some(found.moves)),
+        let (says, after) = match clashes::solve(layout, cells) {
+            // The moves of a solution can be made.
+            Ok(found) => (solve::solution(layout, &found), layout.edited(&found.edits(layout)).ok()),
             Err(blocked) => (blocked.iter().map(|one| solve::blocked(layout, one)).collect(), None),
         };
-        answer(self.number, &says, moves.as_deref())
+        answer(self.number, &says, after)
     }
 }
 
-fn answer(number: u32, says: &[String], moves: Option<&[Shift]>) -> String {
+fn answer(number: u32, says: &[String], after: Option<Layout>) -> String {
     let mut object = Object::new();
     object.raw("number", &number.to_string());
     object.raw("says", &list(says.iter().map(|line| quoted(line))));
-    object.raw("moves", &moves.map_or_else(|| "null".to_owned(), |moves| list(moves.iter().map(shifted))));
+    object.raw("after", &after.map_or_else(|| "null".to_owned(), |after| quoted(&table(after))));
     object.finish()
 }
 
-fn shifted(shift: &Shift) -> String {
-    let mut object = Object::new();
-    object.text("piece", shift.piece.as_str());
-    object.raw("to", &json::point(shift.to));
-    object.finish()
-}
-
-fn cell(node: &Node, pack: &'static Pack) -> crate::json::Read<(&'static Scenario, Side)> {
+fn cell(node: &Node, pack: &'static Pack) -> Read<(&'static Scenario, Side)> {
     let fields = node.fields(&["scenario", "edge"])?;
     let scenario = fields.required("scenario")?;
     let known = pack.scenario(scenario.text()?).ok_or_else(|| scenario.expected("a scenario of the pack"))?;
-    Ok((known, fields.read("edge", |node| node.one_of("edge", &json::SIDES))?))
+    Ok((known, fields.read("edge", |node| node.one_of("edge", &SIDES))?))
 }
 
 impl Answer {
@@ -105,21 +106,11 @@ impl Answer {
     pub fn read(text: &str, layout: &Layout) -> Option<Self> {
         let value = parse(text).ok()?;
         let root = Node::root(&value);
-        let fields = root.fields(&["number", "says", "moves"]).ok()?;
+        let fields = root.fields(&["number", "says", "after"]).ok()?;
         let says = fields.read("says", |list| list.each(|node| node.text().map(str::to_owned))).ok()?;
-        let edits = match fields.optional("moves") {
-            Some(moves) => Some(moves.each(|node| shift(node, layout)).ok()?),
-            None => None,
-        };
+        let edits = fields.optional("after").map(|after| between(layout, &after)).transpose().ok()?;
         Some(Self { number: fields.whole("number").ok()?, says, edits })
     }
-}
-
-fn shift(node: &Node, layout: &Layout) -> Read<Edit> {
-    let fields = node.fields(&["piece", "to"])?;
-    let id = json::read_id(&fields.required("piece")?)?;
-    let Some(piece) = layout.piece(&id) else { return Err(node.expected("a piece of the table").into()) };
-    Ok(Edit::Change(id, PieceChange::Move(fields.read("to", Node::point)?, piece.turn)))
 }
 
 #[cfg(test)]
@@ -128,8 +119,8 @@ mod tests {
 
     use super::*;
     use crate::checks::testing::{circle, layout, pack, rectangle};
-    use crate::layout::PieceId;
-    use crate::units::{Length, TOLERANCE};
+    use crate::layout::{PieceChange, PieceId};
+    use crate::units::Length;
 
     /// A building on the objective in the middle of High Stakes, and a forest out of everything's way.
     fn table() -> Layout {
@@ -149,7 +140,7 @@ mod tests {
             ("\"left\"", "\"inside\""),
             ("\"number\":", "\"count\":"),
             ("\"cells\":", "\"number\":"),
-            ("\"building\"", "\"castle\""),
+            ("\"table\": \"1", "\"table\": \"2"),
         ];
         for (right, wrong) in broken {
             assert!(asked.contains(right), "{right} is not in {asked}");
@@ -166,17 +157,27 @@ mod tests {
         assert_eq!(Question::read(&asked), None);
     }
 
+    /// The table with a piece moved.
+    fn moved(table: &Layout, nth: usize, to: [Length; 2]) -> Layout {
+        let turn = table.pieces[nth].turn;
+        let edit = Edit::Change(PieceId::nth(nth), PieceChange::Move(to, turn));
+        table.edited(&[edit]).expect("the piece is there")
+    }
+
     #[test]
     fn an_answer_that_is_none_is_nothing() {
-        let (table, to) = (table(), [Length::hundredths(1200), Length::hundredths(1250)]);
-        let moves = [Shift { piece: PieceId::nth(0), to, distance: 15.6 }];
-        let told = answer(3, &["Move Building A".to_owned()], Some(&moves));
-        let edits = Some(vec![Edit::Change(PieceId::nth(0), PieceChange::Move(to, table.pieces[0].turn))]);
+        let table = table();
+        let after = moved(&table, 0, [Length::hundredths(1200), Length::hundredths(1250)]);
+        let told = answer(3, &["Move Building A".to_owned()], Some(after.clone()));
+        let edits = Some(vec![Edit::Replace((*after.pieces[0]).clone())]);
         let says = vec!["Move Building A".to_owned()];
         assert_eq!(Answer::read(&told, &table), Some(Answer { number: 3, says, edits }));
-        for (right, wrong) in
-            [("\"a\"", "\"z\""), ("12.5]", "12.5, 0]"), ("12.5]", "1e9]"), ("\"says\":", "\"sings\":"), ("3", "-3")]
-        {
+        for (right, wrong) in [
+            ("\"after\": \"1", "\"after\": \"2"),
+            ("\"after\":", "\"later\":"),
+            ("\"says\":", "\"sings\":"),
+            ("3", "-3"),
+        ] {
             assert!(told.contains(right), "{right} is not in {told}");
             assert_eq!(Answer::read(&told.replacen(right, wrong, 1), &table), None, "{wrong}");
         }
@@ -187,8 +188,8 @@ mod tests {
 
     #[test]
     fn no_moves_and_no_answer_are_told_apart() {
-        let read = |moves| Answer::read(&answer(1, &[], moves), &table()).expect("an answer").edits;
-        assert_eq!(read(Some(&[])), Some(Vec::new()));
+        let read = |after| Answer::read(&answer(1, &[], after), &table()).expect("an answer").edits;
+        assert_eq!(read(Some(table())), Some(Vec::new()));
         assert_eq!(read(None), None);
     }
 
@@ -199,13 +200,8 @@ mod tests {
         let told = Answer::read(&asked.answer(), &table).expect("an answer");
         let solution = clashes::solve(&table, &cells).expect("there is room");
         assert_eq!((told.number, told.says.len()), (9, solution.moves.len()));
-        let after = table.edited(&told.edits.expect("there are moves")).expect("they can be made");
-        for shift in &solution.moves {
-            let piece = after.piece(&shift.piece).expect("it is still there");
-            assert_eq!(piece.at, shift.to);
-            let way = piece.origin().distance(table.piece(&shift.piece).expect("it was there").origin());
-            assert!((way - shift.distance).abs() < TOLERANCE, "{way} is told as {}", shift.distance);
-        }
+        assert!(!solution.moves.is_empty());
+        assert_eq!(table.edited(&told.edits.expect("there are moves")), table.edited(&solution.edits(&table)));
     }
 
     proptest! {
@@ -240,18 +236,13 @@ mod tests {
             moves in prop::option::of(prop::collection::vec((0..2_usize, -1000..5800_i32, -1000..5800_i32), 0..12)),
         ) {
             let table = table();
-            let shift = |(nth, x, y): (usize, i32, i32)| {
-                let to = [Length::hundredths(x), Length::hundredths(y)];
-                Shift { piece: PieceId::nth(nth), to, distance: 1.0 }
-            };
-            let moves: Option<Vec<Shift>> = moves.map(|moves| moves.into_iter().map(shift).collect());
-            let edit = |shift: &Shift| {
-                let turn = table.piece(&shift.piece).expect("it is on the table").turn;
-                Edit::Change(shift.piece.clone(), PieceChange::Move(shift.to, turn))
-            };
-            let edits = moves.as_ref().map(|moves| moves.iter().map(edit).collect());
-            let told = answer(number, &says, moves.as_deref());
-            prop_assert_eq!(Answer::read(&told, &table), Some(Answer { number, says, edits }));
+            let after = moves.map(|moves| {
+                let to = |x, y| [Length::hundredths(x), Length::hundredths(y)];
+                moves.into_iter().fold(table.clone(), |table, (nth, x, y)| moved(&table, nth, to(x, y)))
+            });
+            let told = Answer::read(&answer(number, &says, after.clone()), &table).expect("an answer");
+            prop_assert_eq!((told.number, told.says), (number, says));
+            prop_assert_eq!(told.edits.map(|edits| table.edited(&edits).expect("they can be made")), after);
         }
 
         #[test]

@@ -1,8 +1,11 @@
-//! How a table leaves the page: the link, the layout file, the report, and the questions to the workers. The wire's words
+//! How a table leaves the page: the link, the layout file, the library, the report, and the questions to the workers. The wire's words
 //! live here and nowhere else, so renaming a field inside can't change a link or a file.
 
+mod changes;
 pub mod clashes;
+mod edge;
 pub mod json;
+pub mod library;
 pub mod link;
 mod planned;
 pub mod press;

@@ -102,7 +102,8 @@ impl Question {
     }
 }
 
-/// A line is what the wire holds, and a name or a sentence may bring its own ends of lines.
-fn one_line(text: &str) -> String {
+/// A text on one line, without what a person can't see: names and sentences may bring their own ends of lines.
+#[must_use]
+pub fn one_line(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }

@@ -4,21 +4,20 @@
 //! The page asks with a whole table, and gets an answer for each finding that isn't waived, the worst first:
 //!
 //! ```json
-//! { "number": 3, "quadrant_method": false, "layout": { … } }
+//! { "number": 3, "table": "1…" }
 //! { "number": 3, "rule": "overlap", "pieces": ["a", "b"],
-//!   "fixes": [ { "title": "Move Forest A 0.5\" left", "safe": true, "remove": ["c"], "replace": [ … ], "add": [ … ] } ] }
+//!   "fixes": [ { "title": "Move Forest A 0.5\" left", "safe": true, "after": "1…" } ] }
 //! ```
 //!
-//! `number` is the question's, so an answer that comes too late is known by it. `layout` is the layout file; `replace` and
-//! `add` hold whole pieces as in it, and a piece that only moves is replaced too: that spares the page a reader.
+//! `number` is the question's, so an answer that comes too late is known by it. `table` is the table's link, which says how
+//! it is planned, and `after` the link of the table with the fix made: that spares the page a reader of pieces.
 
-use super::clashes;
-use super::json::{self, Read};
+use super::changes::between;
 use super::text::{Object, list};
+use super::{Planned, clashes, link};
 use crate::checks::{self, Finding, Plan, Report};
-use crate::json::{Node, parse, quoted};
-use crate::layout::{Edit, Layout, PieceId};
-use crate::pack::Pack;
+use crate::json::{Node, Read, parse, quoted};
+use crate::layout::{Layout, PieceId};
 use crate::solve::{self, Fix};
 
 /// What the page asks: the fixes of a table.
@@ -50,9 +49,13 @@ pub struct Answer {
 pub fn ask(number: u32, layout: &Layout, plan: Plan) -> String {
     let mut object = Object::new();
     object.raw("number", &number.to_string());
-    object.raw("quadrant_method", flag(plan.quadrant_method));
-    object.raw("layout", &json::write(layout));
+    object.text("table", &table(layout.clone(), plan));
     object.finish()
+}
+
+/// A table as it is told.
+fn table(layout: Layout, plan: Plan) -> String {
+    link::write(&Planned { plan, ..Planned::from(layout) })
 }
 
 /// The answers to a question about fixes or about clashes, as they are worked out; none where the text is no question.
@@ -71,9 +74,8 @@ impl Question {
     pub fn read(text: &str) -> Option<Self> {
         let value = parse(text).ok()?;
         let root = Node::root(&value);
-        let fields = root.fields(&["number", "quadrant_method", "layout"]).ok()?;
-        let plan = Plan { quadrant_method: fields.flag("quadrant_method").ok()? };
-        let layout = json::layout(&fields.required("layout").ok()?).ok()?;
+        let fields = root.fields(&["number", "table"]).ok()?;
+        let Planned { layout, plan, .. } = link::read(fields.text("table").ok()?).ok()?;
         Some(Self { number: fields.whole("number").ok()?, layout, plan })
     }
 
@@ -84,71 +86,55 @@ impl Question {
         let findings: Vec<Finding> = open.map(|listed| listed.finding.clone()).collect();
         findings.into_iter().map(move |finding| {
             let fixes = solve::fixes(&self.layout, self.plan, &finding);
-            answer(self.number, &self.layout, &finding, &fixes)
+            answer(self.number, &self.layout, self.plan, &finding, &fixes)
         })
     }
 }
 
-fn answer(number: u32, layout: &Layout, finding: &Finding, fixes: &[Fix]) -> String {
+fn answer(number: u32, layout: &Layout, plan: Plan, finding: &Finding, fixes: &[Fix]) -> String {
     let mut object = Object::new();
     object.raw("number", &number.to_string());
     object.text("rule", finding.rule);
     object.raw("pieces", &list(finding.pieces.iter().map(|id| quoted(id.as_str()))));
-    object.raw("fixes", &list(fixes.iter().filter_map(|one| fix(layout, one))));
+    object.raw("fixes", &list(fixes.iter().filter_map(|one| fix(layout, plan, one))));
     object.finish()
 }
 
-/// A fix by what it leaves of each piece; nothing where its edits can't be made. A fix changes pieces and nothing else, and
-/// gives no new piece the id of one that it takes away.
-fn fix(layout: &Layout, fix: &Fix) -> Option<String> {
+/// A fix by the table that it makes; nothing where its edits can't be made.
+fn fix(layout: &Layout, plan: Plan, fix: &Fix) -> Option<String> {
     let after = layout.edited(&fix.edits).ok()?;
-    let gone = layout.pieces.iter().filter(|old| after.piece(&old.id).is_none());
-    let (kept, new): (Vec<_>, Vec<_>) = after.pieces.iter().partition(|piece| layout.piece(&piece.id).is_some());
-    let changed = kept.into_iter().filter(|piece| layout.piece(&piece.id) != Some(piece));
     let mut object = Object::new();
     object.text("title", &fix.title);
-    object.raw("safe", flag(fix.safe));
-    object.raw("remove", &list(gone.map(|piece| quoted(piece.id.as_str()))));
-    object.raw("replace", &list(changed.map(|piece| json::piece(piece))));
-    object.raw("add", &list(new.into_iter().map(|piece| json::piece(piece))));
+    object.raw("safe", if fix.safe { "true" } else { "false" });
+    object.text("after", &table(after, plan));
     Some(object.finish())
 }
 
-const fn flag(flag: bool) -> &'static str {
-    if flag { "true" } else { "false" }
-}
-
 impl Answer {
-    /// Reads an answer about a table of `pack`; nothing where the text is none.
+    /// Reads an answer about `layout`; nothing where the text is none.
     #[must_use]
-    pub fn read(text: &str, pack: &'static Pack) -> Option<Self> {
+    pub fn read(text: &str, layout: &Layout) -> Option<Self> {
         let value = parse(text).ok()?;
-        read_answer(&Node::root(&value), pack).ok()?
+        read_answer(&Node::root(&value), layout).ok()?
     }
 }
 
-fn read_answer(root: &Node, pack: &'static Pack) -> Read<Option<Answer>> {
+fn read_answer(root: &Node, layout: &Layout) -> Read<Option<Answer>> {
     let fields = root.fields(&["number", "rule", "pieces", "fixes"])?;
     let Some(check) = checks::find(fields.text("rule")?) else { return Ok(None) };
+    let id = |node: &Node| PieceId::new(node.text()?).ok_or_else(|| node.expected("an id"));
     Ok(Some(Answer {
         number: fields.whole("number")?,
         rule: check.id,
-        pieces: fields.or_default("pieces", ids)?,
-        fixes: fields.or_default("fixes", |list| list.each(|node| read_fix(node, pack)))?,
+        pieces: fields.or_default("pieces", |list| list.each(id))?,
+        fixes: fields.or_default("fixes", |list| list.each(|node| read_fix(node, layout)))?,
     }))
 }
 
-fn read_fix(node: &Node, pack: &'static Pack) -> Read<Fix> {
-    let fields = node.fields(&["title", "safe", "remove", "replace", "add"])?;
-    let pieces = |name| fields.or_default(name, |list| list.each(|node| json::read_piece(node, pack)));
-    let mut edits: Vec<Edit> = fields.or_default("remove", ids)?.into_iter().map(Edit::Remove).collect();
-    edits.extend(pieces("replace")?.into_iter().map(Edit::Replace));
-    edits.extend(pieces("add")?.into_iter().map(Edit::Add));
+fn read_fix(node: &Node, layout: &Layout) -> Read<Fix> {
+    let fields = node.fields(&["title", "safe", "after"])?;
+    let edits = fields.read("after", |after| between(layout, after))?;
     Ok(Fix { title: fields.text("title")?.to_owned(), edits, safe: fields.flag("safe")? })
-}
-
-fn ids(list: &Node) -> Read<Vec<PieceId>> {
-    list.each(json::read_id)
 }
 
 #[cfg(test)]
@@ -158,7 +144,7 @@ mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout, pack};
     use crate::geometry::Shape;
-    use crate::layout::{Piece, PieceChange, Waiver};
+    use crate::layout::{Edit, Piece, PieceChange, Waiver};
     use crate::units::{Angle, Length};
 
     const PLAN: Plan = Plan { quadrant_method: true };
@@ -175,7 +161,7 @@ mod tests {
     fn a_question_comes_back() {
         let question = Question { number: 7, layout: table(), plan: PLAN };
         assert_eq!(Question::read(&ask(7, &table(), PLAN)), Some(question));
-        for text in ["", "{}", "{ \"number\": 1, \"quadrant_method\": true, \"layout\": {} }"] {
+        for text in ["", "{}", "{ \"number\": 1, \"table\": \"1\" }", "{ \"number\": 1, \"table\": {} }"] {
             assert_eq!(Question::read(text), None, "{text}");
         }
     }
@@ -192,7 +178,7 @@ mod tests {
             .collect();
         let question = Question { number: 7, layout: table.clone(), plan: PLAN };
         let answers: Vec<Answer> =
-            question.answers().map(|text| Answer::read(&text, table.pack).expect("an answer")).collect();
+            question.answers().map(|text| Answer::read(&text, &table).expect("an answer")).collect();
         assert_eq!(answers.len(), standing.len());
         assert!(report.findings().len() > standing.len());
         for (answer, finding) in answers.iter().zip(standing) {
@@ -210,7 +196,7 @@ mod tests {
     #[test]
     fn an_answer_that_is_none_is_nothing() {
         for text in ["", "[]", "{ \"number\": 1, \"rule\": \"unheard-of\" }", "{ \"rule\": \"overlap\" }"] {
-            assert_eq!(Answer::read(text, pack()), None, "{text}");
+            assert_eq!(Answer::read(text, &table()), None, "{text}");
         }
     }
 
@@ -252,9 +238,9 @@ mod tests {
                 after = after.edited(std::slice::from_ref(&edit)).expect("the edit can be made");
                 edits.push(edit);
             }
-            let told = fix(&before, &Fix { title: title.clone(), edits, safe }).expect("the edits can be made");
+            let told = fix(&before, PLAN, &Fix { title: title.clone(), edits, safe }).expect("the edits can be made");
             let value = parse(&told).expect("it is JSON");
-            let read = read_fix(&Node::root(&value), pack()).expect("it is a fix");
+            let read = read_fix(&Node::root(&value), &before).expect("it is a fix");
             prop_assert_eq!(before.edited(&read.edits), Ok(after));
             prop_assert_eq!((read.title, read.safe), (title, safe));
         }

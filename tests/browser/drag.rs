@@ -232,8 +232,8 @@ fn a_move_draws_only_what_moves() {
                 }))(window.changes)",
             )
             .await;
-        // The letter's place is two attributes.
-        let wanted = json!({ "pieces": ["f"], "letters": 2, "drawings": 0, "elsewhere": 0, "added": 0 });
+        // The letter's place is one attribute.
+        let wanted = json!({ "pieces": ["f"], "letters": 1, "drawings": 0, "elsewhere": 0, "added": 0 });
         assert_eq!(seen, wanted);
         page.mouse_release().await;
     });

@@ -7,16 +7,9 @@ use tablewright::share::json::read_bytes;
 
 use crate::support::{self, Key, Page, Screen};
 
-const INPUT: &str = "input[type='file']";
-/// The last notice's words.
-const NOTICE: &str = "[...document.querySelectorAll('.notice p')].at(-1)?.textContent";
-
-/// Dismisses every notice.
-async fn dismiss(page: &Page) {
-    while page.count(".notice").await > 0 {
-        page.click(".notice button").await;
-    }
-}
+const INPUT: &str = "dialog input[type='file']";
+/// What the library said last.
+const SAID: &str = "document.querySelector('.said .notice span')?.textContent";
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
@@ -34,16 +27,17 @@ fn a_table_goes_out_as_a_file_and_comes_back_the_same() {
         let table = page.state().await;
 
         page.key(&[Key::Control], 's').await;
+        page.click("[data-format='json']").await;
         let file = page.download(".tablewright.json").await;
-        assert_eq!(file.file_name().expect("a name").to_string_lossy(), "mühle-№-7-“süd”.tablewright.json");
-        page.wait_until(&format!("({NOTICE}).startsWith('Saved as')")).await;
-        dismiss(page).await;
+        assert_eq!(file.file_name().expect("a name").to_string_lossy(), "mühle-7-süd.tablewright.json");
+        page.wait_until(&format!("({SAID}).startsWith('Saved as')")).await;
+        page.click(".dialog .close").await;
 
-        page.command("new").await;
-        page.wait_gone("g.piece").await;
+        page.begin().await;
+        page.command("library").await;
         page.upload(INPUT, &file).await;
         page.wait_state(&table).await;
-        assert_eq!(page.count(".notice").await, 0);
+        assert_eq!(page.count(".notice, dialog").await, 0);
         page.wait_for("[data-command='undo'][title^='Undo: Open Mühle']").await;
         page.command("undo").await;
         page.wait_gone("g.piece").await;
@@ -59,10 +53,9 @@ fn the_button_and_the_key_ask_for_a_file() {
             "void (window.asked = 0, HTMLInputElement.prototype.click = function () { asked += this.type == 'file'; })",
         )
         .await;
-        page.command("import").await;
-        page.wait_until("asked == 1").await;
         page.key(&[Key::Control], 'o').await;
-        page.wait_until("asked == 2").await;
+        page.click(".open-file").await;
+        page.wait_until("asked == 1").await;
     });
 }
 
@@ -70,14 +63,15 @@ fn the_button_and_the_key_ask_for_a_file() {
 async fn refuses(page: &Page, files: &[(PathBuf, String)]) {
     crowd(page).await;
     let before = page.state().await;
+    page.command("library").await;
     for (file, why) in files {
         let name = file.file_name().expect("a name").to_string_lossy();
         page.upload(INPUT, file).await;
-        page.wait_equal(NOTICE, &json!(format!("{name} was not opened, and your table is as it was: {why}."))).await;
+        page.wait_equal(SAID, &json!(format!("{name} was not opened, and your tables are as they were: {why}."))).await;
         assert_eq!(page.count(".notice.problem").await, 1, "{name}");
         assert_eq!(page.state().await, before, "{name}");
-        dismiss(page).await;
     }
+    page.click(".dialog .close").await;
     // It can still be undone: opening what couldn't be opened was no step.
     page.key(&[Key::Control], 'z').await;
     page.wait_until("document.querySelectorAll('g.piece').length == 12").await;
@@ -119,10 +113,9 @@ fn files_that_are_too_much_are_refused() {
         let head = r#""format": "tablewright-layout", "version": 1, "pack": "steamroller-2026""#;
         let crowd = format!("{{ {head}, \"pieces\": [{}] }}", pieces.join(", "));
         let why = |text: &str| read_bytes(text.as_bytes()).expect_err("it is no table").to_string();
-        let too_large = "it is larger than 1 MiB, which no table is".to_owned();
         let files = [
-            (page.write_file("2-mib.json", vec![b' '; 2 << 20]), too_large.clone()),
-            (page.write_file("film.json", vec![0xff; 3 << 20]), too_large),
+            (page.write_file("2-mib.json", vec![b' '; 2 << 20]), why(&" ".repeat(2 << 20))),
+            (page.write_file("film.mp4", vec![0xff; 33 << 20]), "it is larger than 32 MiB, which no library is".to_owned()),
             (page.write_file("201-pieces.json", &crowd), why(&crowd)),
             (page.write_file("nested.json", "[".repeat(100_000)), why(&"[".repeat(100_000))),
         ];
@@ -138,14 +131,15 @@ fn a_file_that_was_refused_can_be_chosen_again_when_mended() {
         let text = r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "name": "Mended",
             "pieces": [{ "id": "a", "kind": "hill", "at": [24, 24] }] }"#;
         let file = page.write_file("table.json", text.replace("24]", "24,]"));
+        page.command("library").await;
         page.upload(INPUT, &page.write_file("other.json", "[")).await;
-        page.wait_until(&format!("({NOTICE})?.startsWith('other.json')")).await;
+        page.wait_until(&format!("({SAID})?.startsWith('other.json')")).await;
         page.upload(INPUT, &file).await;
-        page.wait_until(&format!("({NOTICE})?.startsWith('table.json')")).await;
+        page.wait_until(&format!("({SAID})?.startsWith('table.json')")).await;
         // It takes the place of the notice before.
         assert_eq!(page.count(".notice").await, 1);
         // Where it is broken: line and column.
-        let notice = page.text(".notice p").await;
+        let notice = page.text(".said .notice").await;
         assert!(notice.contains("line 2, column"), "{notice}");
         page.write_file("table.json", text);
         page.upload(INPUT, &file).await;

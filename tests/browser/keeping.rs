@@ -13,7 +13,7 @@ async fn before_loading(page: &Page, script: &str) {
 async fn works_and_says_so(page: &Page) {
     page.open_table().await;
     page.wait_for(".notice.problem").await;
-    assert!(page.text(".notice").await.contains("Export the file before you leave"));
+    assert!(page.text(".notice").await.contains("take it away as a file before you leave"));
     let piece = page.centre("g.piece[data-piece='f'] .halo").await;
     page.mouse_drag(piece, piece.moved(-60.0, 60.0)).await;
     page.wait_for("[data-command='undo'][title^='Undo: Move Granary']").await;
@@ -30,7 +30,8 @@ async fn works_and_says_so(page: &Page) {
     page.wait_for("[data-command='redo']:disabled").await;
     assert_eq!(page.count(".notice").await, 0);
     // The file is the way out.
-    page.command("export").await;
+    page.command("share").await;
+    page.click("[data-format='json']").await;
     page.download(".tablewright.json").await;
 }
 
@@ -67,10 +68,10 @@ fn a_kept_table_that_is_broken_is_set_aside() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let example = page.state().await;
-        for garbage in ["garbage", "", "{\"format\": \"tablewright-layout\", \"version\": 99}"] {
+        for garbage in ["garbage", "", "7", "7 1abc", "x 1abc"] {
             let text = json!(garbage);
             page.eval_js(&format!(
-                "[localStorage, sessionStorage].forEach(kept => kept.setItem('tablewright.table', {text}))"
+                "[localStorage, sessionStorage].forEach(kept => kept.setItem('tablewright.open', {text}))"
             ))
             .await;
             page.reload_table().await;
@@ -94,7 +95,7 @@ fn two_tabs_keep_a_table_each() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.fill("Name of the table", "First").await;
-        page.wait_until("localStorage.getItem('tablewright.table').includes('First')").await;
+        page.wait_kept(|layout| layout.name == "First").await;
         let first = page.client().window().await.expect("there is a tab");
         let second = page.client().new_window(true).await.expect("a tab opens").handle;
         page.client().switch_to_window(second).await.expect("the tab is there");
@@ -102,7 +103,7 @@ fn two_tabs_keep_a_table_each() {
         // A new visit starts where the last one ended.
         assert_eq!(page.field("Name of the table").await, "First");
         page.fill("Name of the table", "Second").await;
-        page.wait_until("localStorage.getItem('tablewright.table').includes('Second')").await;
+        page.wait_kept(|layout| layout.name == "Second").await;
 
         page.client().switch_to_window(first).await.expect("the tab is there");
         page.reload_table().await;

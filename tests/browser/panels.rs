@@ -46,8 +46,7 @@ fn a_fix_mends_the_finding_in_one_step() {
 fn every_finding_of_an_empty_table_comes_with_what_to_do() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.command("new").await;
-        page.wait_gone("g.piece").await;
+        page.begin().await;
         page.wait_for(".verdict[data-verdict='level-should']").await;
         // While fixes are sought a place is kept for each; in the end none is left.
         page.wait_gone(".fix-room").await;
@@ -64,8 +63,7 @@ fn tables_are_begun_opened_and_named_and_all_of_it_is_undone() {
         page.fill("Name of the table", "Table 7 <i>").await;
         page.wait_for("[data-command='undo'][title^='Undo: Rename the table']").await;
         assert_eq!(page.kept().await["name"], "Table 7 <i>");
-        page.command("new").await;
-        page.wait_gone("g.piece").await;
+        page.begin().await;
         assert_eq!(page.field("Name of the table").await, "");
         assert_eq!(page.kept().await["pieces"], json!([]));
         page.command("undo").await;
@@ -74,9 +72,9 @@ fn tables_are_begun_opened_and_named_and_all_of_it_is_undone() {
         page.command("undo").await;
         page.wait_state(&example).await;
 
-        page.command("new").await;
-        page.wait_gone("g.piece").await;
-        page.command("example").await;
+        page.begin().await;
+        page.command("library").await;
+        page.click("[data-run='example']").await;
         page.wait_state(&example).await;
         page.wait_for("[data-command='undo'][title^='Undo: Open the example']").await;
     });

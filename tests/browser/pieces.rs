@@ -101,7 +101,7 @@ fn the_numbers_can_be_typed() {
         // Emptied, it is the kind's own again.
         page.fill("Inches high", "").await;
         done(page, "Height of Granary").await;
-        page.wait_until("!JSON.parse(localStorage.getItem('tablewright.table')).pieces.find(p => p.id == 'f').height")
+        page.wait_kept(|layout| layout.pieces.iter().any(|piece| piece.letter() == "F" && piece.height.is_none()))
             .await;
         assert_eq!(page.field("Inches high").await, "");
     });

@@ -206,8 +206,7 @@ fn the_flags_reach_shows_what_they_can_claim() {
 fn a_flag_without_terrain_is_told_with_what_happens() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.command("new").await;
-        page.wait_gone("g.piece").await;
+        page.begin().await;
         page.pick("two-fronts", Side::Bottom).await;
         let finding = page.text(".card[data-check='flag-terrain'] .says").await;
         assert_eq!(

@@ -20,7 +20,7 @@ const SHIPPED: [&str; 10] = [
     "Zlib",
 ];
 /// What may besides be used to test them, because it is never handed on.
-const TESTING: [&str; 1] = ["MPL-2.0"];
+const TESTING: [&str; 2] = ["ISC", "MPL-2.0"];
 
 /// What cargo says of the packages; for the browser and this machine alone where it hasn't all of them at hand.
 fn metadata() -> Value {

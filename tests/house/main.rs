@@ -14,7 +14,7 @@ const ORDER: [&str; 12] = [
     "units", "order", "json", "geometry", "pack", "layout", "analysis", "checks", "solve", "share", "export", "editor",
 ];
 /// What stands at the right end, beside each other: none may import another.
-const ENDS: [&str; 3] = ["app", "cli", "worker"];
+const ENDS: [&str; 4] = ["app", "cli", "desk", "worker"];
 
 /// A file longer than this is usually two things.
 const MOST_LINES: usize = 400;
@@ -51,8 +51,14 @@ fn only_the_command_line_prints_and_touches_files() {
     let words =
         ["std::fs", "std::env", "std::io", "std::process", "println!", "eprintln!", "print!", "eprint!", "dbg!"];
     assert_all("only src/cli prints or touches files", |file| {
-        // The binary's entry hands the exit code on, and nothing else.
-        if file.module == "cli" || file.path == "src/main.rs" { Vec::new() } else { named(file, &words) }
+        match &*file.path {
+            // The binary's entry hands the exit code on, and nothing else.
+            "src/main.rs" => Vec::new(),
+            // A ZIP is read from memory and written to it, by the names that the standard library has for files too.
+            "src/share/library.rs" => named(file, &words).into_iter().filter(|what| what != "names std::io").collect(),
+            _ if file.module == "cli" => Vec::new(),
+            _ => named(file, &words),
+        }
     });
 }
 

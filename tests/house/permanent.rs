@@ -1,7 +1,8 @@
-//! Ids that files and links name are permanent: they equal a committed list, to which they may only be added.
+//! What files and links name is permanent: ids, numbers, and the shapes that they leave out equal a committed list, to which
+//! lines may only be added.
 
-use std::collections::BTreeSet;
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use serde_json::Value;
@@ -10,6 +11,7 @@ use tablewright::geometry::{Shape, Side};
 use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
 use tablewright::pack::{self, Level};
 use tablewright::share::json;
+use tablewright::share::link::RULES;
 use tablewright::units::{Angle, Length};
 
 /// A layout that has everything a file can hold.
@@ -68,13 +70,24 @@ fn ids() -> BTreeSet<String> {
     let mut ids = BTreeSet::new();
     ids.extend(checks::ALL.iter().map(|check| format!("check {}", check.id)));
     ids.extend(checks::PLANNED.iter().map(|id| format!("check {id}")));
+    assert!(checks::ALL.iter().all(|check| RULES.contains(&check.id)), "a check without a number is in no link");
+    assert!(checks::PLANNED.iter().all(|id| RULES.contains(id)), "a check without a number is in no link");
+    ids.extend(RULES.iter().enumerate().map(|(tag, id)| format!("tag checks {id} {tag}")));
     ids.extend(Level::ALL.iter().map(|level| format!("level {}", level.id())));
     let units = [Unit::Inches, Unit::SquareInches, Unit::Pieces, Unit::Items, Unit::Flags];
     ids.extend(units.iter().map(|unit| format!("unit {}", unit.id())));
     for pack in pack::all() {
         ids.insert(format!("pack {}", pack.id));
-        ids.extend(pack.kinds.iter().map(|kind| format!("kind {}", kind.id)));
-        ids.extend(pack.scenarios.iter().map(|scenario| format!("scenario {}", scenario.id)));
+        ids.insert(format!("tag packs {} {}", pack.id, pack.tag));
+        for kind in &pack.kinds {
+            ids.insert(format!("kind {}", kind.id));
+            ids.insert(format!("tag {}:kinds {} {}", pack.id, kind.id, kind.tag));
+            ids.insert(format!("shape {}:{} {}", pack.id, kind.id, said(&kind.shape)));
+        }
+        for scenario in &pack.scenarios {
+            ids.insert(format!("scenario {}", scenario.id));
+            ids.insert(format!("tag {}:scenarios {} {}", pack.id, scenario.id, scenario.tag));
+        }
     }
     let mut sides = everything();
     for side in Side::ALL {
@@ -87,9 +100,41 @@ fn ids() -> BTreeSet<String> {
     ids
 }
 
+/// A shape in a line, its lengths in inches.
+fn said(shape: &Shape) -> String {
+    match shape {
+        Shape::Circle { diameter } => format!("circle {diameter}"),
+        Shape::Ellipse { width, depth } => format!("ellipse {width} {depth}"),
+        Shape::Rectangle { width, depth } => format!("rectangle {width} {depth}"),
+        Shape::Polygon { points } => {
+            let corners: Vec<String> = points.iter().map(|[x, y]| format!("{x},{y}")).collect();
+            format!("polygon {}", corners.join(" "))
+        }
+    }
+}
+
+#[test]
+fn no_tag_stands_for_two_things() {
+    let mut owners: BTreeMap<(&str, u32), BTreeSet<&str>> = BTreeMap::new();
+    let text = fs::read_to_string(list()).expect("the list is there");
+    for line in text.lines().filter_map(|line| line.strip_prefix("tag ")) {
+        let parts: Vec<&str> = line.split(' ').collect();
+        let [what, id, tag] = parts[..] else { panic!("{line} is no tag") };
+        let tag = tag.parse().unwrap_or_else(|_| panic!("{line} has no number"));
+        assert!(!what.ends_with(":scenarios") || tag < 32, "{line}: a link can't strike it out");
+        owners.entry((what, tag)).or_default().insert(id);
+    }
+    let doubled: Vec<_> = owners.iter().filter(|(_, ids)| ids.len() > 1).collect();
+    assert!(doubled.is_empty(), "a link can't tell these apart: {doubled:?}");
+}
+
+fn list() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/permanent-ids.txt")
+}
+
 #[test]
 fn permanent_ids_are_the_committed_ones() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/permanent-ids.txt");
+    let path = list();
     let text = fs::read_to_string(&path).unwrap_or_default();
     let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     let committed: BTreeSet<String> = lines.map(str::to_owned).collect();
@@ -99,7 +144,7 @@ fn permanent_ids_are_the_committed_ones() {
     let new: Vec<String> = ids.difference(&committed).cloned().collect();
     if !new.is_empty() && env::var_os("TABLEWRIGHT_BLESS").is_some() {
         let all: Vec<String> = committed.into_iter().chain(new).collect::<BTreeSet<_>>().into_iter().collect();
-        let head = "# Ids that files and links name. Lines may be added, with TABLEWRIGHT_BLESS=1 cargo test --test house, and \
+        let head = "# What files and links name. Lines may be added, with TABLEWRIGHT_BLESS=1 cargo test --test house, and \
                     never changed or\n# taken away.\n";
         fs::write(&path, format!("{head}{}\n", all.join("\n"))).expect("the list can be written");
         return;

@@ -2,7 +2,8 @@
 
 use yew::prelude::*;
 
-use super::{Levels, level_of, svg, translate};
+use super::{Levels, level_of, nodes, translate};
+use crate::export::table;
 use crate::geometry::Point;
 use crate::layout::{Layout, Piece};
 use crate::pack::Level;
@@ -11,11 +12,11 @@ use crate::pack::Level;
 pub fn labels(layout: &Layout, levels: &Levels) -> Html {
     let label = |piece: &Piece| {
         let footprint = piece.footprint();
-        let (bounds, centre) = (footprint.bounds(), footprint.centre());
+        let bounds = footprint.bounds();
         let corner = Point::new(bounds.max.x, bounds.min.y);
         html! {
             <g key={piece.id.as_str()}>
-                <text class="letter" x={svg(centre.x)} y={svg(centre.y)}>{ piece.letter() }</text>
+                { nodes::html(table::letter(piece)) }
                 if let Some(level) = level_of(levels, &piece.id) {
                     <g transform={translate(corner)}>{ badge(piece, level) }</g>
                 }

@@ -1,16 +1,16 @@
 //! The board: one SVG whose unit is the inch.
 //!
+//! What a picture of the table shows too is drawn in [`crate::export::table`]; here stand the marks and handles.
 //! What must keep the size of the hand and not of the zoom (text, handles, badges) stands in groups of class `hand`, which
 //! the style sheet scales by `--u`, the inches under one pixel. Moving a piece changes one `transform`: its drawing is
 //! made once for its shape and kind.
 
 mod claims;
-mod ground;
 mod handles;
 mod labels;
 mod marks;
+mod nodes;
 mod pieces;
-mod scenario;
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -22,19 +22,17 @@ use super::panels;
 use super::platform::pointer;
 use super::still::{Part, still, still_keyed};
 use super::store::{Dispatch, Event};
-use super::view::Setting;
 use crate::checks::Listed;
 use crate::editor::{Action, Corner, Handle};
+use crate::export::table;
 use crate::geometry::{Point, Rect};
 use crate::layout::PieceId;
 use crate::pack::Level;
 use crate::units::trimmed;
-use claims::Shown;
 use pieces::SharedPiece;
 
-pub use ground::{GroundOf, ground};
-pub use pieces::{ArtOf, PieceOf, art, piece, placed};
-pub use scenario::{ScenarioOf, elements, zones};
+pub use nodes::html;
+pub use pieces::{PieceOf, piece};
 
 /// What the board shows, in inches: the table, with room for rulers left and above. Square, as the board's element is.
 pub const VIEW: Rect = Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8));
@@ -62,18 +60,18 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
         let of = PieceOf { piece: SharedPiece(piece.clone()), selected, held: dragging && selected, level, flash };
         still_keyed(piece.id.as_str(), Part::Piece(of))
     });
-    let shown = page.setting().map(|setting| (setting, Shown::of(layout, setting, page.store.view)));
     let preview = page.preview().map(|_| "preview");
-    let view = page.store.camera.view();
-    let (zones, elements, claims) = match &shown {
-        Some((setting, shown)) => scenery(page, *setting, shown),
-        None => Default::default(),
-    };
+    let view = page.store.view;
+    let (zones, claims, elements) = page.setting().map_or_else(Default::default, |setting| {
+        let (scenery, claims) = table::scene(layout, setting, view.layers, view.turn);
+        (still(Part::Zones(scenery.clone())), claims::claims(claims), still(Part::Elements(scenery)))
+    });
+    let seen = page.store.camera.view();
     html! {
         <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), preview)}
-            viewBox={[view.min.x, view.min.y, view.width(), view.depth()].map(svg).join(" ")}
+            viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
             role="group" aria-label="The table" onpointerdown={press} onfocusin={focus}>
-            { still(Part::Ground(GroundOf { width: layout.pack.width, depth: layout.pack.depth })) }
+            { still(Part::Ground(layout.pack.table())) }
             { zones }
             { claims }
             <g class="pieces">{ for pieces }</g>
@@ -89,21 +87,6 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
             { marks::marks(page) }
         </svg>
     }
-}
-
-/// What lies under the pieces of a scenario and what over them, and the flags' claims.
-fn scenery(page: &Page, (scenario, edge): Setting, shown: &Shown) -> (Html, Html, Html) {
-    let of = ScenarioOf {
-        pack: page.layout().pack,
-        scenario,
-        edge,
-        layers: page.store.view.layers,
-        turn: page.store.view.turn,
-        goals: shown.goals.clone(),
-        bare: shown.bare.clone(),
-        clashing: shown.clashing.clone(),
-    };
-    (still(Part::Zones(of.clone())), still(Part::Elements(of)), shown.claims())
 }
 
 /// Dispatches what a press on the board takes hold of.

@@ -101,7 +101,7 @@ impl Desk {
     fn hear(&mut self, text: Option<String>) {
         let Some(text) = text else { return self.give_up() };
         let Some(layout) = &self.about else { return };
-        let answer = Answer::read(&text, layout.pack).filter(|answer| answer.number == self.number);
+        let answer = Answer::read(&text, layout).filter(|answer| answer.number == self.number);
         let Some(Answer { rule, pieces, fixes, .. }) = answer else { return };
         self.fixes.known.push((FindingKey { rule, pieces }, Rc::new(fixes)));
         self.tell();

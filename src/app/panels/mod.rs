@@ -1,37 +1,31 @@
 //! Everything around the board.
 
 mod card;
-mod dialog;
 mod field;
 mod findings;
 mod fixes;
 mod grid;
 mod header;
 mod icon;
-mod library;
 mod notices;
 mod palette;
 mod piece_bar;
 mod rest;
 mod scenario;
-mod share;
 mod solution;
 mod tabs;
 mod verdict;
 
-pub use dialog::{dialog, use_dialog};
+pub use field::text;
 pub use findings::{findings, level_names};
 pub use fixes::{Fixes, use_fixes};
 pub use grid::{GridOf, grid};
 pub use header::header;
 pub use icon::icon;
-use library::library;
 pub use notices::notices;
 pub use palette::{PaletteOf, palette};
 pub use piece_bar::piece_bar;
 pub use rest::{RestOf, rest};
 pub use scenario::{play, scenario};
-use share::share;
-pub use share::{Sharing, use_sharing};
 pub use solution::{Solution, ghosts_of, use_solution};
 pub use tabs::tabs;

@@ -12,9 +12,6 @@ pub fn notices(page: &Page) -> Html {
         html! {
             <div class={classes!("notice", (notice.tone != Tone::Done).then_some("problem"))}>
                 <p>{ &notice.text }</p>
-                if let Some((words, act)) = &notice.offer {
-                    <button type="button" class="quiet" onclick={act.reform(|_: MouseEvent| ())}>{ *words }</button>
-                }
                 <button type="button" class="tool" aria-label="Dismiss" onclick={page.click(store::Event::Dismiss(index))}>
                     { icon("close") }
                 </button>

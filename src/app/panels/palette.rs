@@ -4,11 +4,12 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
-use crate::app::board::{ArtOf, VIEW};
+use crate::app::board::VIEW;
 use crate::app::platform::pointer;
 use crate::app::still::{Part, still};
 use crate::app::store::{self, Dispatch};
 use crate::editor::Action;
+use crate::export::table::Body;
 use crate::geometry::Shape;
 use crate::pack::{Group, Kind, Pack, Trait};
 use crate::units::{Length, trimmed};
@@ -91,11 +92,11 @@ fn entry(kind: &'static Kind) -> Html {
     let centre = frame.centre();
     let corner = |middle: f64| trimmed(middle - side / 2.0, 2);
     let view = format!("{} {} {side} {side}", corner(centre.x), corner(centre.y), side = trimmed(side, 2));
-    let art = ArtOf { shape, kinds: vec![kind], seed: 7 };
+    let body = Body { shape, kinds: vec![kind], seed: 7 };
     html! {
         <li key={kind.id.as_str()}>
             <button type="button" class="entry" data-kind={kind.id.as_str()} title={kind.note.as_str()}>
-                <svg viewBox={view} aria-hidden="true">{ still(Part::Art(art)) }</svg>
+                <svg viewBox={view} aria-hidden="true">{ still(Part::Body(body)) }</svg>
                 <span>{ &kind.name }</span>
             </button>
         </li>

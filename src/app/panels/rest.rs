@@ -8,8 +8,8 @@ use yew::prelude::*;
 
 use super::scenario::play;
 use crate::app::store::{Dispatch, Event};
-use crate::app::view::{Layer, Layers};
 use crate::editor::Effect;
+use crate::export::table::{Layer, Layers};
 use crate::geometry::Side;
 use crate::pack::{ElementKind, Owner, Pack, Scenario, Symbol};
 

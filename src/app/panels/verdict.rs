@@ -30,7 +30,11 @@ pub fn verdict(page: &Page) -> Html {
             <span class="verdict-mark">{ icon(mark) }</span>
             <strong>{ words }</strong>
             <span class="verdict-numbers">
-                { format!("{held} of {all} hold · {} pieces ({}–{}) · {}", report.counted_pieces, band.at_least, band.at_most, layout.pack.name) }
+                { format!("{held} of {all} hold · {} pieces ({}–{})", report.counted_pieces, band.at_least, band.at_most) }
+                // Who looks at a table wants to know what it was checked by.
+                if page.looks() {
+                    { format!(" · {}", layout.pack.name) }
+                }
             </span>
         </p>
     }

@@ -37,9 +37,9 @@ pub fn forget() {
     }
 }
 
-/// The address of a table.
-pub fn of(table: &Planned) -> String {
-    format!("{}#{}", base(), link::write(table))
+/// The address of a table, by its link.
+pub fn of(link: &str) -> String {
+    format!("{}#{link}", base())
 }
 
 /// The page's own address without a fragment.

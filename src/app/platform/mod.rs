@@ -1,12 +1,8 @@
-//! The browser's services that the page uses: storage, files, keys, places of the pointer, the address, workers.
+//! The browser's services that the page uses: storage, keys, places of the pointer, the address, a worker.
 
 pub mod address;
 pub mod chance;
-pub mod files;
 pub mod keyboard;
-pub mod picture;
 pub mod pointer;
-pub mod press;
-pub mod send;
 pub mod solver;
 pub mod storage;

@@ -8,7 +8,8 @@
 
 use web_sys::Storage;
 
-use crate::app::view::{Layers, View};
+use crate::app::view::View;
+use crate::export::table::Layers;
 use crate::pack::{Pack, Scenario};
 use crate::share::{Planned, link};
 

@@ -24,7 +24,7 @@ use std::fmt;
 use crate::geometry::Shape;
 use crate::pack::{Art, Kind};
 pub use node::{Anchor, Group, Light, Node, Scale, Text};
-use path::Path;
+pub(in crate::export) use path::Path;
 use region::Region;
 use sketch::Sketch;
 
@@ -47,7 +47,7 @@ pub struct Mark {
     pub fill: Option<Tone>,
     /// What its line is drawn with.
     pub stroke: Option<Stroke>,
-    /// From 0 to 1, for the whole mark.
+    /// From 0 to 1, for the fill and for the line each: where the line lies over the fill, both show.
     pub opacity: f64,
     /// Whether it is cut at the outline.
     pub clipped: bool,
@@ -76,13 +76,18 @@ pub struct Tone {
 }
 
 impl Tone {
+    /// The colour that is written as these six digits.
+    #[must_use]
+    pub const fn hex(digits: u32) -> Self {
+        let [_, red, green, blue] = digits.to_be_bytes();
+        Self { red, green, blue }
+    }
+
     /// Reads `#rrggbb`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
-        let value = u32::from_str_radix(digits, 16).ok()?;
-        let [_, red, green, blue] = value.to_be_bytes();
-        Some(Self { red, green, blue })
+        Some(Self::hex(u32::from_str_radix(digits, 16).ok()?))
     }
 
     /// The colour that lies `share` of the way to `other`.
@@ -144,22 +149,7 @@ impl Mark {
 /// The outline of `shape` as SVG path data, with real arcs where it is round: for halos and for hit areas.
 #[must_use]
 pub fn outline_path(shape: &Shape) -> String {
-    let mut path = Path::new();
-    let origin = crate::geometry::Point::default();
-    match shape {
-        Shape::Circle { diameter } => path.circle(origin, diameter.inches() / 2.0),
-        Shape::Ellipse { width, depth } => path.ellipse(origin, [width.inches() / 2.0, depth.inches() / 2.0]),
-        Shape::Rectangle { width, depth } => {
-            let half = [width.inches() / 2.0, depth.inches() / 2.0];
-            path.block(origin, crate::geometry::Vector::new(1.0, 0.0), half)
-        }
-        Shape::Polygon { points } => {
-            let corners: Vec<_> =
-                points.iter().map(|[x, y]| crate::geometry::Point::new(x.inches(), y.inches())).collect();
-            path.polygon(&corners)
-        }
-    };
-    path.finish()
+    Path::around(shape).finish()
 }
 
 /// Draws a piece of `shape` that is all of `parts` at once: the first in full, the others over it, each in a way that

@@ -9,7 +9,8 @@ use crate::units::Angle;
 pub enum Node {
     /// Nodes that go together.
     Group(Group),
-    /// A path, and the class by which the page's style sheet knows it; empty for none.
+    /// A path, and the class by which the page's style sheet knows it; empty for none. It is cut at the groups around it
+    /// and nothing else, whatever its mark says of being clipped.
     Path(&'static str, Mark),
     /// Words.
     Text(Text),
@@ -21,7 +22,7 @@ pub enum Node {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Group {
     /// The classes by which the page's style sheet and its tests know it; formats for print leave them out.
-    pub class: String,
+    pub class: &'static str,
     /// What the page says of it to assistive technology and to tests, as attributes; formats for print leave them out.
     pub attributes: Vec<(&'static str, String)>,
     /// Where its frame lies in the frame around it, and how far it is turned there.
@@ -32,7 +33,7 @@ pub struct Group {
     pub children: Vec<Node>,
 }
 
-/// Words, upright in the frame they stand in, centred on their place from top to bottom.
+/// Words, upright in the frame they stand in.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
     /// The class by which the page's style sheet knows it.
@@ -41,6 +42,8 @@ pub struct Text {
     pub text: String,
     /// Where, in inches.
     pub at: Point,
+    /// Whether they stand on that place; otherwise they are centred on it from top to bottom.
+    pub on_baseline: bool,
     /// How far the line is turned about that place, clockwise.
     pub turn: Angle,
     /// The size of its letters in hand pixels: on a screen that many CSS pixels however far the board is zoomed, on paper
@@ -88,6 +91,31 @@ pub struct Light {
 pub struct Scale {
     /// Inches of the table under one hand pixel.
     pub inches_per_pixel: f64,
+}
+
+impl Text {
+    /// How far below its place words are written that are centred on it, in their size: half of a capital's height, and the
+    /// same in every format.
+    pub const MIDDLE: f64 = 0.36;
+}
+
+impl Group {
+    /// The group, standing somewhere in the frame around it.
+    pub(in crate::export) fn placed(mut self, at: Point, turn: Angle) -> Self {
+        self.place = Some((at, turn));
+        self
+    }
+
+    /// The group, with an attribute more.
+    pub(in crate::export) fn with(mut self, name: &'static str, value: String) -> Self {
+        self.attributes.push((name, value));
+        self
+    }
+
+    /// The group as a node.
+    pub(in crate::export) const fn node(self) -> Node {
+        Node::Group(self)
+    }
 }
 
 impl Scale {

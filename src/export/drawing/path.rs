@@ -1,40 +1,62 @@
 //! SVG path data, written short.
 
 use super::noise::Noise;
-use crate::geometry::{Point, Vector, trig};
+use crate::geometry::{Point, Shape, Vector, trig};
 
 /// A path in the making. Only M, L, Q, C, A and Z are written, always absolute.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Path {
+pub(in crate::export) struct Path {
     text: String,
 }
 
 /// The unit vector in the direction of `radians`.
-pub(super) fn heading(radians: f64) -> Vector {
+pub(in crate::export) fn heading(radians: f64) -> Vector {
     let (sin, cos) = trig::sin_cos_radians(radians);
     Vector::new(cos, sin)
 }
 
 /// `by` turned a quarter clockwise on the screen.
-pub(super) fn right_of(by: Vector) -> Vector {
+pub(in crate::export) fn right_of(by: Vector) -> Vector {
     Vector::new(-by.y, by.x)
 }
 
 /// `by` in the frame whose x axis is `axis`.
-pub(super) fn turned(axis: Vector, by: Vector) -> Vector {
+pub(in crate::export) fn turned(axis: Vector, by: Vector) -> Vector {
     axis * by.x + right_of(axis) * by.y
 }
 
 impl Path {
-    pub(super) const fn new() -> Self {
+    pub(in crate::export) const fn new() -> Self {
         Self { text: String::new() }
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(in crate::export) fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
 
-    pub(super) fn finish(self) -> String {
+    /// The outline of `shape`, with real arcs where it is round.
+    pub(in crate::export) fn around(shape: &Shape) -> Self {
+        let mut path = Self::new();
+        let origin = Point::default();
+        match shape {
+            Shape::Circle { diameter } => path.circle(origin, diameter.inches() / 2.0),
+            Shape::Ellipse { width, depth } => path.ellipse(origin, [width.inches() / 2.0, depth.inches() / 2.0]),
+            Shape::Rectangle { width, depth } => {
+                path.block(origin, Vector::new(1.0, 0.0), [width.inches() / 2.0, depth.inches() / 2.0])
+            }
+            Shape::Polygon { points } => {
+                let corners: Vec<_> = points.iter().map(|[x, y]| Point::new(x.inches(), y.inches())).collect();
+                path.polygon(&corners)
+            }
+        };
+        path
+    }
+
+    pub(in crate::export) fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(in crate::export) fn finish(self) -> String {
         self.text
     }
 
@@ -77,26 +99,26 @@ impl Path {
         self.number(at.y);
     }
 
-    pub(super) fn start(&mut self, at: Point) -> &mut Self {
+    pub(in crate::export) fn start(&mut self, at: Point) -> &mut Self {
         self.text.push('M');
         self.point(at);
         self
     }
 
-    pub(super) fn line(&mut self, to: Point) -> &mut Self {
+    pub(in crate::export) fn line(&mut self, to: Point) -> &mut Self {
         self.text.push('L');
         self.point(to);
         self
     }
 
-    pub(super) fn quad(&mut self, by: Point, to: Point) -> &mut Self {
+    pub(in crate::export) fn quad(&mut self, by: Point, to: Point) -> &mut Self {
         self.text.push('Q');
         self.point(by);
         self.point(to);
         self
     }
 
-    pub(super) fn cubic(&mut self, first: Point, second: Point, to: Point) -> &mut Self {
+    pub(in crate::export) fn cubic(&mut self, first: Point, second: Point, to: Point) -> &mut Self {
         self.text.push('C');
         self.point(first);
         self.point(second);
@@ -105,7 +127,7 @@ impl Path {
     }
 
     /// The clockwise arc with these radii; less than half round.
-    pub(super) fn arc(&mut self, radii: [f64; 2], to: Point) -> &mut Self {
+    pub(in crate::export) fn arc(&mut self, radii: [f64; 2], to: Point) -> &mut Self {
         self.text.push('A');
         self.number(radii[0]);
         self.number(radii[1]);
@@ -114,25 +136,25 @@ impl Path {
         self
     }
 
-    pub(super) fn close(&mut self) -> &mut Self {
+    pub(in crate::export) fn close(&mut self) -> &mut Self {
         self.text.push('Z');
         self
     }
 
-    pub(super) fn segment(&mut self, from: Point, to: Point) -> &mut Self {
+    pub(in crate::export) fn segment(&mut self, from: Point, to: Point) -> &mut Self {
         self.start(from).line(to)
     }
 
-    pub(super) fn circle(&mut self, centre: Point, radius: f64) -> &mut Self {
+    pub(in crate::export) fn circle(&mut self, centre: Point, radius: f64) -> &mut Self {
         self.ellipse(centre, [radius, radius])
     }
 
-    pub(super) fn ellipse(&mut self, centre: Point, half: [f64; 2]) -> &mut Self {
+    pub(in crate::export) fn ellipse(&mut self, centre: Point, half: [f64; 2]) -> &mut Self {
         let by = Vector::new(half[0], 0.0);
         self.start(centre - by).arc(half, centre + by).arc(half, centre - by).close()
     }
 
-    pub(super) fn polygon(&mut self, corners: &[Point]) -> &mut Self {
+    pub(in crate::export) fn polygon(&mut self, corners: &[Point]) -> &mut Self {
         for (index, &corner) in corners.iter().enumerate() {
             if index == 0 {
                 self.start(corner);
@@ -144,13 +166,13 @@ impl Path {
     }
 
     /// A rectangle about `centre` along `axis`, with half its sides.
-    pub(super) fn block(&mut self, centre: Point, axis: Vector, half: [f64; 2]) -> &mut Self {
+    pub(in crate::export) fn block(&mut self, centre: Point, axis: Vector, half: [f64; 2]) -> &mut Self {
         let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
         self.polygon(&corners.map(|[x, y]| centre + turned(axis, Vector::new(x * half[0], y * half[1]))))
     }
 
     /// A closed curve that runs smoothly along `points`.
-    pub(super) fn curve(&mut self, points: &[Point]) -> &mut Self {
+    pub(in crate::export) fn curve(&mut self, points: &[Point]) -> &mut Self {
         let (Some(&last), Some(&first)) = (points.last(), points.first()) else { return self };
         self.start(last.midpoint(first));
         for (index, &point) in points.iter().enumerate() {
@@ -161,7 +183,7 @@ impl Path {
     }
 
     /// An open curve that runs smoothly along `points`.
-    pub(super) fn stream(&mut self, points: &[Point]) -> &mut Self {
+    pub(in crate::export) fn stream(&mut self, points: &[Point]) -> &mut Self {
         let Some(&first) = points.first() else { return self };
         self.start(first);
         for (index, &point) in points.iter().enumerate().skip(1) {

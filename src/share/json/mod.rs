@@ -12,10 +12,11 @@ mod shape;
 mod write;
 
 pub use problem::{FileProblem, Why};
-pub(super) use read::{Read, SIDES, layout, piece as read_piece, piece_id as read_id};
 pub use read::{read, read_bytes};
+pub use write::write;
 pub(super) use write::{piece, point};
-pub use write::{side, write};
+
+pub use super::edge::side;
 
 /// The longest file in bytes.
 pub const MAX_BYTES: usize = 1 << 20;

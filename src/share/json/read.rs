@@ -6,14 +6,14 @@ use super::problem::{FileProblem, Why};
 use super::shape::shape;
 use super::{FORMAT, MAX_BYTES, VERSION};
 use crate::checks;
-use crate::geometry::Side;
 use crate::json::{self, Fields, Node, shown};
 use crate::layout::{Layout, Piece, PieceId, Waiver};
 use crate::order;
 use crate::pack::{self, Kind, Pack};
+use crate::share::edge::SIDES;
 use crate::units::{Angle, Length};
 
-pub(in crate::share) type Read<T> = Result<T, Box<FileProblem>>;
+pub(super) type Read<T> = Result<T, Box<FileProblem>>;
 
 /// A value that any JSON file can hold; a problem with it needs no word of the layout's own.
 type Field<T> = json::Read<T>;
@@ -22,10 +22,6 @@ const LAYOUT: &[&str] =
     &["format", "version", "pack", "name", "attacker_edge", "scenario", "pieces", "waivers", "notes"];
 const PIECE: &[&str] = &["id", "kind", "also", "name", "label", "at", "turn", "shape", "height", "counts_as", "locked"];
 const WAIVER: &[&str] = &["rule", "pieces", "reason"];
-
-/// The table edges by name.
-pub(in crate::share) const SIDES: [(&str, Side); 4] =
-    [("bottom", Side::Bottom), ("left", Side::Left), ("top", Side::Top), ("right", Side::Right)];
 
 /// Reads a layout file.
 ///
@@ -63,8 +59,7 @@ fn document(text: &str) -> Read<Layout> {
     layout(&Node::root(&json::parse(text)?))
 }
 
-/// Reads a layout file that is a value already.
-pub(in crate::share) fn layout(root: &Node) -> Read<Layout> {
+fn layout(root: &Node) -> Read<Layout> {
     // What the file is comes before what stands in it: a newer one may well hold fields that this version doesn't know.
     match root.peek("format") {
         Some(format) if format.text()? == FORMAT => {}
@@ -132,8 +127,7 @@ fn pieces(list: &Node, pack: &'static Pack) -> Read<Vec<Piece>> {
     Ok(pieces)
 }
 
-/// Reads a piece as it stands in a layout file.
-pub(in crate::share) fn piece(node: &Node, pack: &'static Pack) -> Read<Piece> {
+fn piece(node: &Node, pack: &'static Pack) -> Read<Piece> {
     let fields = node.fields(PIECE)?;
     let id = piece_id(&fields.required("id")?)?;
     let kind = kind(&fields.required("kind")?, pack)?;
@@ -149,8 +143,7 @@ pub(in crate::share) fn piece(node: &Node, pack: &'static Pack) -> Read<Piece> {
     Ok(piece)
 }
 
-/// Reads a piece's id.
-pub(in crate::share) fn piece_id(node: &Node) -> Read<PieceId> {
+fn piece_id(node: &Node) -> Read<PieceId> {
     PieceId::new(node.text()?).ok_or_else(|| node.problem(Why::BadId))
 }
 
@@ -199,12 +192,8 @@ fn counts_as(node: &Node) -> Field<u32> {
 
 fn waivers(list: &Node, pieces: &[Piece]) -> Read<Vec<Waiver>> {
     let waivers = list.each(|node| waiver(node, pieces))?;
-    // Sorted, because a hostile file can hold many thousands.
-    let about = |index: usize| (&waivers[index].rule, &waivers[index].pieces);
-    let order = order::order(waivers.len(), &|a, b| about(a).cmp(&about(b)));
-    if let Some(pair) = order.windows(2).find(|pair| about(pair[0]) == about(pair[1])) {
-        let first = format!("waivers[{}]", pair[0]);
-        return Err(list.problem_at(pair[1], Why::Again { first }));
+    if let Some((first, again)) = Waiver::doubled(&waivers) {
+        return Err(list.problem_at(again, Why::Again { first: format!("waivers[{first}]") }));
     }
     Ok(waivers)
 }

@@ -3,11 +3,11 @@
 //! Fields come in one order, a piece stands on one line and defaults are left out, so that two versions of a table can be
 //! compared line by line and the same layout is always the same bytes.
 
-use super::read::SIDES;
 use super::{FORMAT, VERSION};
 use crate::geometry::{Shape, Side};
 use crate::json::quoted;
 use crate::layout::{Layout, Piece, PieceId, Waiver};
+use crate::share::edge::side;
 use crate::share::text::{Object, list, rows};
 use crate::units::{Length, trimmed};
 
@@ -115,10 +115,4 @@ fn waiver(waiver: &Waiver) -> String {
         object.text("reason", &waiver.reason);
     }
     object.finish()
-}
-
-/// The name of a table edge in files.
-#[must_use]
-pub fn side(side: Side) -> &'static str {
-    SIDES.into_iter().find(|(_, known)| *known == side).map_or("bottom", |(name, _)| name)
 }

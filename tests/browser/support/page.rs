@@ -15,9 +15,9 @@ use super::screen::{Point, Screen};
 use super::server::Server;
 
 /// How long a wait waits. Machines that test are slow and shared, and a page that is right passes at once.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub const PATIENCE: Duration = Duration::from_secs(10);
 /// How often a wait looks.
-const GLANCE: Duration = Duration::from_millis(20);
+pub const GLANCE: Duration = Duration::from_millis(20);
 
 /// A page in a browser of its own, on a screen, with a server that serves the site to it.
 pub struct Page {

@@ -7,6 +7,7 @@ use tablewright::geometry::Side;
 use tablewright::layout::Layout;
 use tablewright::pack::{self, Pack, Scenario};
 use tablewright::share::json::read;
+use tablewright::share::link;
 use tablewright::units::trimmed;
 
 use super::page::Page;
@@ -61,17 +62,15 @@ impl Page {
     /// Opens the page, and in it this table.
     pub async fn open_layout(&self, text: &str) {
         let wanted = read(text).expect("it is a table");
-        self.open_table().await;
-        let file = self.write_file("table.json", text);
-        self.upload("input[type='file']", &file).await;
+        self.open(&format!("#{}", link::write(&wanted.clone().into()))).await;
+        self.click(".copy-table").await;
         self.wait_for("[data-command='undo']:not(:disabled)").await;
-        assert_eq!(self.layout().await, wanted);
+        self.wait_kept(|layout| *layout == wanted).await;
     }
 
     /// The table that the browser keeps.
     pub async fn layout(&self) -> Layout {
-        let kept = self.eval_js("localStorage.getItem('tablewright.table')").await;
-        read(kept.as_str().expect("a text")).expect("it is a table")
+        self.planned().await.layout
     }
 
     /// Chooses a scenario at an edge by its cell, and waits until the board shows it.

@@ -2,10 +2,13 @@
 //! the checks say.
 
 use std::path::PathBuf;
+use std::time::Instant;
 
-use serde_json::{Value, json};
+use serde_json::{Value, json as text};
+use tablewright::layout::Layout;
+use tablewright::share::{Planned, json, link};
 
-use super::page::Page;
+use super::page::{GLANCE, PATIENCE, Page};
 use super::screen::Point;
 
 /// All that a person can see of the table and all that is kept of it, but nothing of what is selected or under the
@@ -21,7 +24,7 @@ const STATE: &str = "({
     ]),
     verdict: document.querySelector('.verdict').textContent,
     method: document.querySelector('.method input').checked,
-    kept: localStorage.getItem('tablewright.table'),
+    kept: localStorage.getItem('tablewright.open'),
 })";
 
 impl Page {
@@ -56,11 +59,27 @@ impl Page {
         self.wait_equal(STATE, wanted).await;
     }
 
-    /// The table that the browser keeps, as its file.
-    pub async fn kept(&self) -> Value {
+    /// The open table as the browser keeps it.
+    pub async fn planned(&self) -> Planned {
         // What has just been drawn is kept in the turn after.
-        let kept = "JSON.parse(localStorage.getItem('tablewright.table'))";
-        self.eval_js(&format!("new Promise(done => setTimeout(() => done({kept})))")).await
+        let kept = "localStorage.getItem('tablewright.open')";
+        let kept = self.eval_js(&format!("new Promise(done => setTimeout(() => done({kept})))")).await;
+        let (_, fragment) = kept.as_str().and_then(|kept| kept.split_once(' ')).expect("a number and a link");
+        link::read(fragment).expect("the link is a table's")
+    }
+
+    /// The open table as the browser keeps it, as its file would be.
+    pub async fn kept(&self) -> Value {
+        serde_json::from_str(&json::write(&self.planned().await.layout)).expect("a layout file is JSON")
+    }
+
+    /// Waits until the open table, as the browser keeps it, is as it should be.
+    pub async fn wait_kept(&self, what: impl Fn(&Layout) -> bool) {
+        let started = Instant::now();
+        while !what(&self.planned().await.layout) {
+            assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?} for the browser to keep what was done");
+            tokio::time::sleep(GLANCE).await;
+        }
     }
 
     /// Asserts that a state outlasts a reload of the page, and then the browser's end.
@@ -87,15 +106,22 @@ impl Page {
 
     /// What stands in a field, by what it is called.
     pub async fn field(&self, label: &str) -> String {
-        let value = self.eval_js(&format!("document.querySelector({}).value", json!(labelled(label)))).await;
+        let value = self.eval_js(&format!("document.querySelector({}).value", text!(labelled(label)))).await;
         value.as_str().unwrap_or_else(|| panic!("{label} is no field")).to_owned()
+    }
+
+    /// What stands in the field that a selector finds.
+    pub async fn field_value(&self, css: &str) -> String {
+        self.wait_for(css).await;
+        let value = self.eval_js(&format!("document.querySelector({}).value", text!(css))).await;
+        value.as_str().unwrap_or_else(|| panic!("{css} is no field")).to_owned()
     }
 
     /// Replaces what stands in a field by typing, and ends with Enter.
     pub async fn fill(&self, label: &str, text: &str) {
         let field = labelled(label);
         self.click(&field).await;
-        self.eval_js(&format!("document.querySelector({}).select()", json!(field))).await;
+        self.eval_js(&format!("document.querySelector({}).select()", text!(field))).await;
         let end = if text.is_empty() { "\u{e017}" } else { "" };
         self.type_text(&format!("{text}{end}\u{e007}")).await;
     }
@@ -105,8 +131,8 @@ impl Page {
         let script = format!(
             "(r => [r.left + r.width / 2, r.top + r.height / 2])([...document.querySelectorAll({})]
                 .find(one => one.textContent.includes({})).getBoundingClientRect())",
-            json!(css),
-            json!(text)
+            text!(css),
+            text!(text)
         );
         let [x, y] = serde_json::from_value(self.eval_js(&script).await).expect("a point is two numbers");
         Point { x, y }
@@ -121,6 +147,13 @@ impl Page {
     pub async fn verdict(&self) -> String {
         let script = "[...document.querySelectorAll('.verdict')].find(one => one.getClientRects().length).innerText";
         self.eval_js(script).await.as_str().expect("a text").to_owned()
+    }
+
+    /// Begins an empty table.
+    pub async fn begin(&self) {
+        self.command("library").await;
+        self.click("[data-run='new']").await;
+        self.wait_gone("g.piece").await;
     }
 
     /// Writes a file into the test's own folder.

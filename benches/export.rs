@@ -1,0 +1,32 @@
+//! What it costs to take a table away.
+
+use divan::{Bencher, black_box};
+use tablewright::export::{FORMATS, Options, make};
+use tablewright::layout::{Layout, PieceId};
+use tablewright::share::{Planned, json};
+
+fn main() {
+    divan::main();
+}
+
+/// The example with so many pieces, its own over and over.
+fn table(pieces: usize) -> Planned {
+    let mut layout = json::read(include_str!("../assets/examples/frozen-mill.json")).expect("the example is a layout");
+    let own = layout.pieces.clone();
+    layout.pieces = (0..pieces)
+        .map(|index| {
+            let mut piece = (*own[index % own.len()]).clone();
+            piece.id = PieceId::nth(index);
+            piece.into()
+        })
+        .collect();
+    Planned::from(layout)
+}
+
+/// Every format, of a usual table and of the fullest.
+#[divan::bench(args = FORMATS.iter().map(|format| format.id).filter(|id| *id != "png"), consts = [12, Layout::MAX_PIECES])]
+fn format<const PIECES: usize>(bencher: Bencher, id: &str) {
+    let options = Options { link: "https://tablewright.example/#".repeat(5), ..Options::default() };
+    let table = table(PIECES);
+    bencher.bench(|| make(id, black_box(&table), &options).map(|bytes| bytes.len()));
+}

@@ -1,0 +1,76 @@
+//! What is asked of every link, however it came about. The fuzz target and the crate's own tests both call this, so that
+//! neither can be forgotten.
+
+#![allow(dead_code, reason = "each test crate uses what it needs")]
+
+use tablewright::share::{Planned, json, link};
+
+/// Asserts that a text is refused with words, or is a table that comes back from its link and from its file; gives the
+/// table.
+pub fn text(text: &str) -> Option<Planned> {
+    let table = match link::read(text) {
+        Ok(table) => table,
+        Err(problem) => {
+            assert!(!problem.to_string().is_empty());
+            return None;
+        }
+    };
+    let fragment = link::write(&table);
+    assert!(!text.bytes().all(|byte| byte.is_ascii_alphanumeric()) || text == fragment, "{text} is also {fragment}");
+    assert_eq!(link::read(&fragment).as_ref(), Ok(&table), "{fragment}");
+    assert_eq!(json::read(&json::write(&table.layout)).as_ref(), Ok(&table.layout), "{fragment}");
+    Some(table)
+}
+
+/// The same of a link of version 1 that has these bytes as its payload, and a checksum that holds.
+pub fn payload(bytes: &[u8]) -> Option<Planned> {
+    text(&sealed(b'1', bytes))
+}
+
+/// A link of any version and payload, made by the letter of the format and in another way than the crate makes it.
+pub fn sealed(version: u8, payload: &[u8]) -> String {
+    let mut bytes = vec![version];
+    bytes.extend(payload);
+    let sum = crc(&bytes);
+    bytes.remove(0);
+    bytes.extend(sum.to_be_bytes());
+    let mut text = String::from(char::from(version));
+    for block in bytes.chunks(32) {
+        // As many digits as the largest number of these bytes has.
+        let mut digits = vec![0; based(&vec![0xff; block.len()]).len()];
+        let number = based(block);
+        let start = digits.len() - number.len();
+        digits[start..].copy_from_slice(&number);
+        let letters = ('0'..='9').chain('A'..='Z').chain('a'..='z').collect::<Vec<char>>();
+        text.extend(digits.into_iter().map(|digit| letters[digit as usize]));
+    }
+    text
+}
+
+/// The digits, to the base of 62, of the number that bytes are.
+fn based(bytes: &[u8]) -> Vec<u32> {
+    let mut digits: Vec<u32> = Vec::new();
+    for byte in bytes {
+        let mut carry = u32::from(*byte);
+        for digit in digits.iter_mut().rev() {
+            carry += *digit * 256;
+            *digit = carry % 62;
+            carry /= 62;
+        }
+        while carry > 0 {
+            digits.insert(0, carry % 62);
+            carry /= 62;
+        }
+    }
+    digits
+}
+
+/// CRC-32 of IEEE 802.3, the bits in the order that they are sent.
+pub fn crc(bytes: &[u8]) -> u32 {
+    let bits = bytes.iter().flat_map(|byte| (0..8).map(move |bit| u32::from(byte >> bit & 1)));
+    let sum = bits.fold(u32::MAX, |sum, bit| {
+        let out = sum >> 31 ^ bit;
+        if out == 1 { sum << 1 ^ 0x04c1_1db7 } else { sum << 1 }
+    });
+    !sum.reverse_bits()
+}

@@ -1,0 +1,148 @@
+//! What the page and its desk tell each other. They are two programs on one page: the desk (the link, everything a table can
+//! be taken away as, the library) is loaded when it is first asked for.
+//!
+//! The page says what it wants on the body, where a desk that is still being loaded finds it; the desk answers by events.
+
+use gloo::events::EventListener;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CustomEvent, CustomEventInit, HtmlScriptElement};
+use yew::Callback;
+
+use super::platform::address;
+use super::store::{Dispatch, Event, Notice, Tone};
+use crate::editor::{Action, Effect, Modifiers, find_command};
+use crate::layout::Edit;
+use crate::share::link;
+
+/// What is asked of the desk: which dialog, the number of the person's own table, and the link of the table that is shown,
+/// with blanks between.
+const ASKED: &str = "data-desk";
+/// The event by which the desk learns of it.
+const ASK: &str = "tablewright-ask";
+/// The event by which the page hears from the desk; its detail is a text.
+const TELL: &str = "tablewright-tell";
+
+/// The script that loads the desk. The build is named, because a browser may have kept that of an older one.
+const SCRIPT: &str = concat!("open-desk.js?", env!("TABLEWRIGHT_BUILD"));
+
+/// What the desk asks of the page.
+pub enum Word<'w> {
+    /// Open a table of the library, in place of the one that is open.
+    Open {
+        /// Its number.
+        number: u32,
+        /// Its link.
+        link: &'w str,
+        /// What the step is called in the history.
+        step: &'w str,
+    },
+    /// Name the open table.
+    Rename(&'w str),
+    /// Run the command of this id.
+    Run(&'w str),
+    /// Go back to the person's own table.
+    Leave,
+}
+
+fn send(event: &str, detail: &str) {
+    let init = CustomEventInit::new();
+    init.set_detail(&JsValue::from_str(detail));
+    if let Ok(event) = CustomEvent::new_with_event_init_dict(event, &init) {
+        // Nobody can stop this event, so nothing is learned from how it went.
+        let _ = gloo::utils::window().dispatch_event(&event);
+    }
+}
+
+/// Brings the desk up with this dialog, and loads it where it isn't there yet.
+pub fn ask(dialog: &str, number: u32, link: &str, dispatch: &Dispatch) {
+    let body = gloo::utils::body();
+    let is_loaded = body.has_attribute(ASKED);
+    // An attribute of the body can always be set.
+    let _ = body.set_attribute(ASKED, &format!("{dialog} {number} {link}"));
+    if is_loaded {
+        return send(ASK, "");
+    }
+    let script = gloo::utils::document().create_element("script").ok();
+    let Some(script) = script.and_then(|script| script.dyn_into::<HtmlScriptElement>().ok()) else { return };
+    script.set_src(SCRIPT);
+    let dispatch = dispatch.clone();
+    // Both the script's own failure and that of what it loads, which it tells by the same event.
+    let failed = EventListener::once(&script, "error", move |_| {
+        let _ = gloo::utils::body().remove_attribute(ASKED);
+        let text =
+            "This part of the page couldn't be loaded. Check the network, then try again; your table is as it was.";
+        dispatch.dispatch(Event::Tell(Notice::new(Tone::Refused, text)));
+    });
+    failed.forget();
+    // A body takes any child.
+    let _ = body.append_child(&script);
+}
+
+/// Does what the desk asks, until the listener is dropped.
+pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
+    EventListener::new(&gloo::utils::window(), TELL, move |event| {
+        let detail = event.dyn_ref::<CustomEvent>().and_then(|event| event.detail().as_string());
+        let Some(word) = detail.as_deref().and_then(Word::read) else { return };
+        match word {
+            Word::Open { number, link, step } => {
+                let Ok(table) = link::read(link) else { return };
+                address::forget();
+                let open = Action::Open { name: step.to_owned(), table: Box::new(table), number };
+                dispatch.dispatch(Event::Edit(open));
+            }
+            Word::Rename(name) => {
+                let edits = vec![Edit::Rename(name.to_owned())];
+                dispatch.dispatch(Event::Edit(Action::Edit { name: "Rename the table".to_owned(), edits }));
+            }
+            Word::Run(id) => {
+                if let Some(command) = find_command(id) {
+                    super::platform::keyboard::run(command, Modifiers::default(), &dispatch, &effect);
+                }
+            }
+            Word::Leave => {
+                address::forget();
+                dispatch.dispatch(Event::Leave);
+            }
+        }
+    })
+}
+
+impl<'w> Word<'w> {
+    /// Says it to the page.
+    pub fn tell(&self) {
+        let said = match self {
+            Self::Open { number, link, step } => format!("open {number} {link} {step}"),
+            Self::Rename(name) => format!("rename {name}"),
+            Self::Run(id) => format!("run {id}"),
+            Self::Leave => "leave ".to_owned(),
+        };
+        send(TELL, &said);
+    }
+
+    fn read(said: &'w str) -> Option<Self> {
+        let (word, rest) = said.split_once(' ')?;
+        Some(match word {
+            "open" => {
+                let (number, rest) = rest.split_once(' ')?;
+                let (link, step) = rest.split_once(' ')?;
+                Self::Open { number: number.parse().ok()?, link, step }
+            }
+            "rename" => Self::Rename(rest),
+            "run" => Self::Run(rest),
+            "leave" => Self::Leave,
+            _ => return None,
+        })
+    }
+}
+
+/// What the desk was last asked for: the dialog, the number of the person's own table, the link of the one that is shown.
+pub fn asked() -> Option<(String, u32, String)> {
+    let asked = gloo::utils::body().get_attribute(ASKED)?;
+    let mut parts = asked.split(' ').map(str::to_owned);
+    Some((parts.next()?, parts.next()?.parse().ok()?, parts.next()?))
+}
+
+/// Hears of every question, until the listener is dropped.
+pub fn listen_for_questions(heard: Callback<()>) -> EventListener {
+    EventListener::new(&gloo::utils::window(), ASK, move |_| heard.emit(()))
+}

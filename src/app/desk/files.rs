@@ -1,0 +1,105 @@
+//! Files that leave the desk and files that come in.
+
+use gloo::file::callbacks::{FileReader, read_as_bytes};
+use gloo::file::{Blob, ObjectUrl};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{File, HtmlAnchorElement};
+
+use super::Context;
+use super::press::{self, Made};
+use crate::app::bridge::Word;
+use crate::app::platform::storage;
+pub use crate::share::library::stem;
+use crate::share::press::{Taken, ask_to_take, taken};
+use crate::share::{Planned, link};
+
+/// The largest file that is read, in bytes: thousands of tables.
+const MOST: f64 = 33_554_432.0;
+
+/// Hands bytes, a text or a blob to the person as a file; `name` ends with what such a file is called.
+pub fn save(context: &Context, name: &str, media: &str, contents: JsValue) {
+    let blob = match contents.dyn_into::<web_sys::Blob>() {
+        Ok(blob) => Blob::from(blob),
+        Err(contents) => match contents.as_string() {
+            Some(text) => Blob::new_with_options(text.as_str(), Some(media)),
+            None => Blob::new_with_options(js_sys::Uint8Array::new(&contents).buffer(), Some(media)),
+        },
+    };
+    let url = ObjectUrl::from(blob);
+    let link = gloo::utils::document().create_element("a").ok().and_then(|a| a.dyn_into::<HtmlAnchorElement>().ok());
+    let Some(link) = link else {
+        return context.refused("This browser doesn't let the page save a file.");
+    };
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    // The browser reads the blob after this function has ended; dropping the address now would cut the download off.
+    gloo::timers::callback::Timeout::new(60_000, move || drop(url)).forget();
+    context.done(format!("Saved as {name}."));
+}
+
+/// Reads a file that the person chose. One table is opened, many go into the library, and what can't be read is refused.
+/// The reading ends when the returned reader is dropped.
+pub fn import(file: &File, context: &Context) -> Option<FileReader> {
+    let (name, context) = (file.name(), context.clone());
+    // Refused by its size before it is read: a film dropped here by mistake would fill the memory.
+    if file.size() > MOST {
+        refuse(&context, &name, "it is larger than 32 MiB, which no library is");
+        return None;
+    }
+    let blob = gloo::file::File::from(file.clone());
+    // As bytes, because a browser that reads text puts marks where it isn't UTF-8 and says nothing of it.
+    Some(read_as_bytes(&blob, move |bytes| match bytes {
+        Ok(bytes) => take(&context, &name, &bytes, true),
+        Err(problem) => refuse(&context, &name, &format!("the browser couldn't read it, {problem}")),
+    }))
+}
+
+/// Takes the tables out of a file's bytes; a single one is opened where `opens` says so.
+pub fn take(context: &Context, name: &str, bytes: &[u8], opens: bool) {
+    let answer = {
+        let (context, name) = (context.clone(), name.to_owned());
+        move |made: Made| match made {
+            Ok(answer) => put(&context, &name, taken(&answer.as_string().unwrap_or_default()), opens),
+            Err(why) => refuse(&context, &name, &why),
+        }
+    };
+    press::ask(&ask_to_take(name), bytes, true, answer.into());
+}
+
+fn refuse(context: &Context, name: &str, why: &str) {
+    context.refused(format!("{name} was not opened, and your tables are as they were: {why}."));
+}
+
+/// Opens what was taken, or puts it into the library.
+fn put(context: &Context, name: &str, taken: Vec<Taken>, opens: bool) {
+    let (mut tables, mut refusals): (Vec<Planned>, Vec<String>) = (Vec::new(), Vec::new());
+    for one in taken {
+        match one {
+            Taken::Table(table) => tables.push(*table),
+            Taken::Refused(why) => refusals.push(why),
+        }
+    }
+    match &tables[..] {
+        [] => {
+            let why = refusals.first().map_or("there is no table in it", String::as_str);
+            return refuse(context, name, why);
+        }
+        [table] if opens && refusals.is_empty() => {
+            let called = if table.layout.name.is_empty() { "a file" } else { &table.layout.name };
+            let (step, link) = (format!("Open {called}"), link::write(table));
+            context.close.emit(());
+            return Word::Open { number: storage::number_for(table), link: &link, step: &step }.tell();
+        }
+        _ => {}
+    }
+    let kept = tables.iter().filter(|table| storage::add(storage::number_for(table), &link::write(table))).count();
+    let mut text = format!("{kept} of the {} tables in {name} are in your library now.", tables.len() + refusals.len());
+    if kept < tables.len() {
+        text.push_str(" The browser's storage is full or blocked for the others; delete some tables, then try again.");
+    }
+    if let Some(why) = refusals.first() {
+        text = format!("{text} {} can't be read; the first: {why}.", refusals.len());
+    }
+    if kept == tables.len() && refusals.is_empty() { context.done(text) } else { context.refused(text) }
+}

@@ -1,0 +1,221 @@
+//! The library: every table that was worked on.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo::file::callbacks::FileReader;
+use wasm_bindgen::JsValue;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use super::press::{self, Made};
+use super::{Context, Said, files};
+use crate::app::bridge::Word;
+use crate::app::panels::{icon, text};
+use crate::app::platform::storage::{self, Saved};
+use crate::export::drawing::outline_path;
+use crate::export::table;
+use crate::layout::{Edit, Layout, Piece};
+use crate::share::press::ask_to_pack;
+use crate::share::{Planned, link};
+use crate::units::trimmed;
+
+/// What is told where the browser keeps nothing more.
+pub const FULL: &str = "This browser's storage is full or blocked, so nothing was changed. Delete some tables, or take \
+                        them away as a file, then try again.";
+
+#[derive(Properties, PartialEq)]
+pub struct LibraryProps {
+    pub context: Context,
+}
+
+/// The dialog's content; the library is read anew for every drawing.
+#[component]
+pub fn Library(props: &LibraryProps) -> Html {
+    let context = &props.context;
+    let reading: Rc<RefCell<Option<FileReader>>> = use_mut_ref(|| None);
+    let file_input = use_node_ref();
+    {
+        let context = context.clone();
+        use_effect_with((), move |()| {
+            if let Some(file) = storage::former() {
+                files::take(&context, "what an earlier version kept", file.as_bytes(), false);
+            }
+        });
+    }
+    let changed = {
+        let context = context.clone();
+        Callback::from(move |event: Event| {
+            let input: HtmlInputElement = event.target_unchecked_into();
+            if let Some(file) = input.files().and_then(|files| files.get(0)) {
+                *reading.borrow_mut() = files::import(&file, &context);
+            }
+            // So that choosing the same file again, mended, is a change again.
+            input.set_value("");
+        })
+    };
+    let ask_for_file = {
+        let file_input = file_input.clone();
+        Callback::from(move |_: MouseEvent| {
+            if let Some(input) = file_input.cast::<HtmlInputElement>() {
+                input.click();
+            }
+        })
+    };
+    let tables = storage::tables();
+    let run = |id: &'static str, words: &'static str| {
+        let close = context.close.clone();
+        let onclick = Callback::from(move |_: MouseEvent| {
+            close.emit(());
+            Word::Run(id).tell();
+        });
+        html! { <button type="button" class="tool" data-run={id} {onclick}>{ icon(id) }{ words }</button> }
+    };
+    html! {
+        <>
+            <div class="actions" role="toolbar" aria-label="Library">
+                { run("new", "New table") }
+                { run("example", "Example") }
+                <button type="button" class="tool open-file" onclick={ask_for_file}>{ icon("import") }{ "Open a file" }</button>
+                <button type="button" class="tool take-all" disabled={tables.is_empty()} onclick={take_all(context)}>{ icon("export") }{ "All as one file" }</button>
+                <input ref={file_input} type="file" accept=".json,application/json,.zip,application/zip" hidden=true onchange={changed} />
+            </div>
+            if tables.is_empty() {
+                <p class="hint">{ "Every table you work on is kept here, in this browser and nowhere else. There is none yet." }</p>
+            }
+            <ul class="tables">{ for tables.iter().map(|saved| row(context, saved)) }</ul>
+        </>
+    }
+}
+
+fn row(context: &Context, saved: &Saved) -> Html {
+    let Ok(table) = link::read(&saved.link) else {
+        return html! {
+            <li key={saved.number} data-table={saved.number.to_string()}>
+                <span></span>
+                <p class="hint">{ "A table that this version can't read. Reload the page, or keep it for a newer one." }</p>
+                { delete(context, saved, "the table that can't be read") }
+            </li>
+        };
+    };
+    let layout = &table.layout;
+    let is_open = context.asked.number == saved.number;
+    let name = if layout.name.is_empty() { "Unnamed table" } else { &*layout.name };
+    let says = format!("{} · {} pieces{}", date(saved), layout.pieces.len(), if is_open { " · open now" } else { "" });
+    html! {
+        <li key={saved.number} class={is_open.then_some("open")} data-table={saved.number.to_string()}>
+            <button type="button" class="thumbnail" aria-label={format!("Open {name}")} title="Open" onclick={open(context, saved, name)}>{ thumbnail(layout) }</button>
+            <div>
+                { text("", format!("Name of {name}"), &layout.name, "Unnamed table", rename(context, saved, &table)) }
+                <p class="hint">{ says }</p>
+            </div>
+            <div class="tools">
+                <button type="button" class="tool duplicate" aria-label={format!("Duplicate {name}")} title="Duplicate" onclick={duplicate(context, &table)}>{ icon("duplicate") }</button>
+                { delete(context, saved, name) }
+            </div>
+        </li>
+    }
+}
+
+/// When a table last changed, as the person's own language says it.
+fn date(saved: &Saved) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "a time is far below where a double loses whole numbers")]
+    let date = js_sys::Date::new(&JsValue::from_f64(saved.time as f64));
+    let language = gloo::utils::window().navigator().language().unwrap_or_else(|| "en".to_owned());
+    date.to_locale_date_string(&language, &JsValue::UNDEFINED).into()
+}
+
+/// The table from above: its outlines alone, which is all that can be seen so small.
+fn thumbnail(layout: &Layout) -> Html {
+    let [width, depth] = [layout.pack.width, layout.pack.depth].map(|side| trimmed(side, 2));
+    let outline = |piece: &Piece| {
+        let tones = &piece.kind.drawing.tones;
+        let at = piece.origin();
+        let places = [at.x, at.y, piece.turn.degrees()].map(|number| trimmed(number, 2));
+        let transform = format!("translate({} {}) rotate({})", places[0], places[1], places[2]);
+        html! { <path {transform} d={outline_path(piece.shape())} fill={tones[0].clone()} stroke={tones[3].clone()} stroke-width="0.5" /> }
+    };
+    html! {
+        <svg viewBox={format!("0 0 {width} {depth}")} aria-hidden="true">
+            <rect {width} height={depth} fill={table::LIT.to_string()} />
+            { for layout.pieces.iter().map(|piece| outline(piece)) }
+        </svg>
+    }
+}
+
+/// Says what came of a change of the library.
+fn told(context: &Context, done: bool, text: &str) {
+    if done { context.done(text) } else { context.refused(FULL) }
+}
+
+fn open(context: &Context, saved: &Saved, name: &str) -> Callback<MouseEvent> {
+    let (close, step, number, link) = (context.close.clone(), format!("Open {name}"), saved.number, saved.link.clone());
+    let is_open = context.asked.number == number;
+    Callback::from(move |_| {
+        close.emit(());
+        // The open one is open, with all its steps.
+        let word = if is_open { Word::Leave } else { Word::Open { number, link: &link, step: &step } };
+        word.tell();
+    })
+}
+
+fn rename(context: &Context, saved: &Saved, table: &Planned) -> Callback<Event> {
+    let (context, number, table) = (context.clone(), saved.number, table.clone());
+    Callback::from(move |event: Event| {
+        let name = event.target_unchecked_into::<HtmlInputElement>().value().trim().to_owned();
+        let Ok(layout) = table.layout.edited(&[Edit::Rename(name.clone())]) else { return };
+        let done = storage::add(number, &link::write(&Planned { layout, ..table.clone() }));
+        if done && context.asked.number == number {
+            Word::Rename(&name).tell();
+        }
+        told(&context, done, "Renamed.");
+    })
+}
+
+fn duplicate(context: &Context, table: &Planned) -> Callback<MouseEvent> {
+    let (context, table) = (context.clone(), table.clone());
+    Callback::from(move |_| {
+        let name = format!("{} (copy)", table.layout.name).trim_start().to_owned();
+        let Ok(layout) = table.layout.edited(&[Edit::Rename(name)]) else { return };
+        let copy = link::write(&Planned { layout, ..table.clone() });
+        told(&context, storage::add(storage::new_number(), &copy), "Duplicated.");
+    })
+}
+
+/// Deletes at once, and offers to put it back. Where it was open, the one that was worked on before comes up.
+fn delete(context: &Context, saved: &Saved, name: &str) -> Html {
+    let (context, number, text) = (context.clone(), saved.number, format!("Deleted {name}."));
+    let onclick = Callback::from(move |_: MouseEvent| {
+        let Some(removed) = storage::remove(number) else { return context.refused(FULL) };
+        if context.asked.number == number {
+            let next = storage::tables().into_iter().find(|saved| link::read(&saved.link).is_ok());
+            match next {
+                Some(next) => Word::Open { number: next.number, link: &next.link, step: &text }.tell(),
+                None => Word::Run("new").tell(),
+            }
+        }
+        let undo = {
+            let context = context.clone();
+            Callback::from(move |()| told(&context, storage::restore(&removed), "It is back."))
+        };
+        context.say.emit(Said { text: text.clone(), done: true, undo: Some(undo) });
+    });
+    html! {
+        <button type="button" class="tool delete" aria-label={format!("Delete {name}")} title="Delete" {onclick}>{ icon("delete") }</button>
+    }
+}
+
+fn take_all(context: &Context) -> Callback<MouseEvent> {
+    let context = context.clone();
+    Callback::from(move |_| {
+        let tables = storage::tables();
+        let saved = {
+            let context = context.clone();
+            Callback::from(move |made: Made| match made {
+                Ok(zip) => files::save(&context, "tablewright-tables.zip", "application/zip", zip),
+                Err(why) => context.refused(format!("{why}.")),
+            })
+        };
+        press::ask(&ask_to_pack(tables.iter().map(|saved| &*saved.link)), &[], false, saved);
+    })
+}

@@ -1,0 +1,163 @@
+//! The desk: what lies over the page until it is closed. The link and everything that a table can be taken away as; the
+//! library of saved tables.
+//!
+//! It is a program of its own beside the page, because most visits never need it. What it knows of the page comes over the
+//! [`super::bridge`], and so does what it wants of it.
+
+mod files;
+mod library;
+mod picture;
+mod press;
+mod send;
+mod share;
+
+use web_sys::HtmlDialogElement;
+use yew::prelude::*;
+
+use super::bridge;
+use super::panels::icon;
+use crate::export::setup::Tape;
+use crate::share::{Planned, link};
+
+/// Puts the desk onto the page.
+pub fn mount() {
+    super::render::<Desk>();
+}
+
+/// What the desk is about: what the page asked for.
+#[derive(Clone, PartialEq)]
+pub struct Asked {
+    /// The dialog.
+    pub dialog: Dialog,
+    /// The number of the person's own table.
+    pub number: u32,
+    /// The link of the table that the page shows.
+    pub link: String,
+    /// That table.
+    pub table: Planned,
+}
+
+/// What lies over the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// The link, and what a table can be taken away as.
+    Share,
+    /// The saved tables.
+    Library,
+}
+
+/// Something to tell, and perhaps a way to undo it.
+#[derive(Clone, PartialEq)]
+pub struct Said {
+    text: String,
+    done: bool,
+    undo: Option<Callback<()>>,
+}
+
+/// What every part of the desk is made from.
+#[derive(Clone, PartialEq)]
+pub struct Context {
+    /// What the page asked for.
+    pub asked: Asked,
+    /// What the set-up list is measured with.
+    pub tape: Tape,
+    /// Takes another tape.
+    pub measure: Callback<Tape>,
+    /// Tells something; whatever the desk shows is read anew with it.
+    pub say: Callback<Said>,
+    /// Takes the dialog off the page.
+    pub close: Callback<()>,
+}
+
+impl Context {
+    /// Tells that something is done.
+    pub fn done(&self, text: impl Into<String>) {
+        self.say.emit(Said { text: text.into(), done: true, undo: None });
+    }
+
+    /// Tells that something can't be done, and why.
+    pub fn refused(&self, text: impl Into<String>) {
+        self.say.emit(Said { text: text.into(), done: false, undo: None });
+    }
+}
+
+/// What the page asked for; nothing where that is no longer on the page.
+fn asked() -> Option<Asked> {
+    let (dialog, number, link) = bridge::asked()?;
+    let dialog = if dialog == "share" { Dialog::Share } else { Dialog::Library };
+    Some(Asked { dialog, number, table: link::read(&link).ok()?, link })
+}
+
+#[component]
+fn Desk() -> Html {
+    let asked = use_state(asked);
+    let said = use_state(|| None::<Said>);
+    let tape = use_state(Tape::default);
+    let node = use_node_ref();
+    {
+        let (set, quiet) = (asked.setter(), said.setter());
+        use_effect_with((), move |()| {
+            let listener = bridge::listen_for_questions(Callback::from(move |()| {
+                quiet.set(None);
+                set.set(self::asked());
+            }));
+            move || drop(listener)
+        });
+    }
+    {
+        let element = node.clone();
+        use_effect_with((*asked).clone(), move |asked| {
+            if let Some(element) = element.cast::<HtmlDialogElement>().filter(|one| asked.is_some() && !one.open()) {
+                // A dialog on the page can be shown; the browser keeps the focus in it and closes it on Escape.
+                let _ = element.show_modal();
+            }
+        });
+    }
+    let Some(now) = &*asked else { return html! {} };
+    let close = {
+        let (asked, said) = (asked.setter(), said.setter());
+        Callback::from(move |()| {
+            asked.set(None);
+            said.set(None);
+        })
+    };
+    let context = Context {
+        asked: now.clone(),
+        tape: *tape,
+        measure: Callback::from(move |chosen| tape.set(chosen)),
+        say: Callback::from({
+            let said = said.setter();
+            move |one| said.set(Some(one))
+        }),
+        close: close.clone(),
+    };
+    let (class, title) = match now.dialog {
+        Dialog::Share => ("share", "Share and print"),
+        Dialog::Library => ("library", "My tables"),
+    };
+    let closed = close.reform(|_: Event| ());
+    html! {
+        // Keyed, so that it is another element, with the focus at its beginning, when one follows the other.
+        <dialog key={class} ref={node} class={classes!("dialog", class)} aria-label={title} onclose={closed}>
+            <header>
+                <h2>{ title }</h2>
+                <button type="button" class="tool close" aria-label="Close" onclick={close.reform(|_: MouseEvent| ())}>{ icon("close") }</button>
+            </header>
+            if now.dialog == Dialog::Share {
+                <share::Share context={context} />
+            } else {
+                <library::Library context={context} />
+            }
+            <div class="said" role="status" aria-live="polite">
+                if let Some(said) = &*said {
+                    <p class={classes!("notice", (!said.done).then_some("problem"))}>
+                        <span>{ &said.text }</span>
+                        if let Some(undo) = &said.undo {
+                            <button type="button" class="quiet undo" onclick={undo.reform(|_: MouseEvent| ())}>{ "Undo" }</button>
+                        }
+                    </p>
+                }
+            </div>
+        </dialog>
+    }
+}

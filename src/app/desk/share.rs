@@ -1,0 +1,213 @@
+//! Sharing: the link and its code, and everything that a table can be taken away as.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+use yew::prelude::*;
+
+use super::press::{self, Made};
+use super::{Context, files, picture, send};
+use crate::app::panels::icon;
+use crate::app::platform::address;
+use crate::export::setup::Tape;
+use crate::export::{FORMATS, Format, Paper};
+use crate::share::press::ask_to_make;
+
+#[derive(Properties, PartialEq)]
+pub struct ShareProps {
+    pub context: Context,
+}
+
+/// What the press has made for the dialog, or why it can't.
+type Shown = Option<Result<AttrValue, String>>;
+
+/// The code of the link and the set-up list, as far as they are made.
+#[hook]
+fn use_shown(context: &Context) -> [Shown; 2] {
+    let known = use_state(<[Shown; 2]>::default);
+    let learn = known.setter();
+    use_effect_with((context.asked.link.clone(), context.tape), move |(link, tape)| {
+        let made = Rc::new(RefCell::new(<[Shown; 2]>::default()));
+        let current = Rc::new(Cell::new(true));
+        for (index, format) in ["qr", "list"].into_iter().enumerate() {
+            let (made, learn, current) = (made.clone(), learn.clone(), current.clone());
+            let answer = Callback::from(move |answer: Made| {
+                // A table that has changed since has been asked about anew.
+                if current.get() {
+                    let text = answer.map(|text| text.as_string().unwrap_or_default().into());
+                    made.borrow_mut()[index] = Some(text);
+                    learn.set(made.borrow().clone());
+                }
+            });
+            press::ask(&question(format, Paper::default(), *tape, link), &[], true, answer);
+        }
+        move || current.set(false)
+    });
+    (*known).clone()
+}
+
+fn question(format: &str, paper: Paper, tape: Tape, link: &str) -> String {
+    ask_to_make(format, &format!("{} {}", paper.id(), tape.id()), &address::of(link), link)
+}
+
+/// The dialog's content.
+#[component]
+pub fn Share(props: &ShareProps) -> Html {
+    let context = &props.context;
+    let [code, list] = use_shown(context);
+    let shown = |made: &Shown| match made {
+        // Our own press made both, and escapes all that a person wrote.
+        Some(Ok(markup)) => Html::from_html_unchecked(markup.clone()),
+        Some(Err(why)) => html! { <p class="hint">{ format!("{why}.") }</p> },
+        None => html! { <p class="hint">{ "Working…" }</p> },
+    };
+    let choices =
+        Choices { context: context.clone(), paper: use_state(Paper::default), width: use_state(|| picture::USUAL) };
+    let address = address::of(&context.asked.link);
+    let length = address.len();
+    let selected = |event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select();
+    html! {
+        <>
+            <section class="address">
+                <div class="code" role="img" aria-label="A code of the link, to be scanned">{ shown(&code) }</div>
+                <div>
+                    <label>
+                        <span>{ "Link to this table" }</span>
+                        <input id="link" type="text" readonly=true value={address} onfocus={selected} />
+                    </label>
+                    <div class="actions">
+                        <button type="button" class="go copy" onclick={copy(context)}>{ "Copy the link" }</button>
+                        if send::can_share() {
+                            <button type="button" class="quiet send" onclick={hand_on(context)}>{ "Send…" }</button>
+                        }
+                    </div>
+                    <p class="hint">{ format!("The whole table is in these {length} characters. Nothing is uploaded; the link shows the table as it is now.") }</p>
+                </div>
+            </section>
+            <section class="take" aria-label="Take it away">
+                <h3>{ "Take it away" }</h3>
+                { settings(&choices) }
+                <div class="formats">{ for FORMATS.iter().filter(|format| !format.name.is_empty()).map(|format| take(&choices, format)) }</div>
+            </section>
+            <details class="set-up">
+                <summary>{ "Set-up list" }</summary>
+                { shown(&list) }
+            </details>
+        </>
+    }
+}
+
+/// What the formats are made with.
+struct Choices {
+    context: Context,
+    paper: UseStateHandle<Paper>,
+    /// How wide a picture is to be, in pixels.
+    width: UseStateHandle<u32>,
+}
+
+/// The one of these that is chosen in a list.
+fn chosen<T: Copy>(event: &Event, all: [T; 2], id: impl Fn(T) -> &'static str) -> Option<T> {
+    let chosen = event.target_unchecked_into::<HtmlSelectElement>().value();
+    all.into_iter().find(|one| id(*one) == chosen)
+}
+
+fn settings(choices: &Choices) -> Html {
+    let (paper, tape, width) = (*choices.paper, choices.context.tape, *choices.width);
+    let on_paper = {
+        let paper = choices.paper.setter();
+        Callback::from(move |event: Event| {
+            chosen(&event, Paper::ALL, Paper::id).into_iter().for_each(|one| paper.set(one))
+        })
+    };
+    let measure = choices.context.measure.clone();
+    let on_tape = Callback::from(move |event: Event| {
+        chosen(&event, Tape::ALL, Tape::id).into_iter().for_each(|one| measure.emit(one))
+    });
+    let [least, most] = picture::WIDTHS;
+    let on_width = {
+        let width = choices.width.setter();
+        Callback::from(move |event: Event| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            // What makes no sense is brought into the range, and the field says so.
+            let typed = field.value().parse().unwrap_or(picture::USUAL).clamp(least, most);
+            field.set_value(&typed.to_string());
+            width.set(typed);
+        })
+    };
+    html! {
+        <div class="settings">
+            <label>
+                { "Paper " }
+                <select id="paper" onchange={on_paper}>
+                    <option value={Paper::A4.id()} selected={paper == Paper::A4}>{ "A4" }</option>
+                    <option value={Paper::Letter.id()} selected={paper == Paper::Letter}>{ "Letter" }</option>
+                </select>
+            </label>
+            <label>
+                { "Tape measure " }
+                <select id="tape" onchange={on_tape}>
+                    <option value={Tape::QuarterInches.id()} selected={tape == Tape::QuarterInches}>{ "quarter inches" }</option>
+                    <option value={Tape::Millimetres.id()} selected={tape == Tape::Millimetres}>{ "millimetres" }</option>
+                </select>
+            </label>
+            <label>
+                { "Picture " }
+                <input id="width" type="number" value={width.to_string()} min={least.to_string()} max={most.to_string()} onchange={on_width} />
+                { " px wide" }
+            </label>
+        </div>
+    }
+}
+
+fn copy(context: &Context) -> Callback<MouseEvent> {
+    let context = context.clone();
+    Callback::from(move |_| {
+        let context = context.clone();
+        let done = Callback::from(move |copied| {
+            if copied {
+                return context.done("The link is copied.");
+            }
+            context.refused("This browser doesn't let the page copy. The link is selected: copy it by hand.");
+        });
+        let field = gloo::utils::document().get_element_by_id("link");
+        if let Some(field) = field.and_then(|field| field.dyn_into().ok()) {
+            send::copy(&field, done);
+        }
+    })
+}
+
+fn hand_on(context: &Context) -> Callback<MouseEvent> {
+    let (title, address) = (context.asked.table.layout.name.clone(), address::of(&context.asked.link));
+    Callback::from(move |_| send::share(&title, &address))
+}
+
+/// A button that makes a file.
+fn take(choices: &Choices, format: &'static Format) -> Html {
+    let (context, paper, width) = (choices.context.clone(), *choices.paper, *choices.width);
+    let onclick = Callback::from(move |_: MouseEvent| {
+        let name = format!("{}.{}", files::stem(&context.asked.table.layout.name), format.extension);
+        let saved = {
+            let context = context.clone();
+            Callback::from(move |made: Made| match made {
+                Ok(contents) => files::save(&context, &name, format.media, contents),
+                Err(why) => context.refused(format!("{why}.")),
+            })
+        };
+        // A picture is the drawing, painted by the browser.
+        let (asked, made) = if format.id == "png" {
+            let painted = Callback::from(move |made: Made| match made {
+                Ok(svg) => picture::png(&svg.as_string().unwrap_or_default(), width, saved.clone()),
+                Err(why) => saved.emit(Err(why)),
+            });
+            ("svg", painted)
+        } else {
+            (format.id, saved)
+        };
+        press::ask(&question(asked, paper, context.tape, &context.asked.link), &[], asked != format.id, made);
+    });
+    html! {
+        <button type="button" class="tool" data-format={format.id} {onclick}>{ icon("export") }{ format.name }</button>
+    }
+}

@@ -1,0 +1,66 @@
+//! `tablewright link`: a table as the link that shows it.
+
+use std::ffi::OsString;
+
+use lexopt::{Arg, Parser};
+
+use super::{Command, Done, input, misused};
+use crate::checks::Plan;
+use crate::share::{Planned, link};
+
+/// The command.
+pub(super) const COMMAND: Command =
+    Command { name: "link", summary: "Print the link that shows a table", help: HELP, run };
+
+const HELP: &str = "\
+Prints the link that shows a table. The whole table is in it, behind the #, which a browser sends to nobody.
+
+Usage: tablewright link [OPTIONS] FILE
+
+  FILE               a layout file; `-` reads it from standard input
+  --base URL         the address of the Tablewright that is to show it, for example the one you opened in your browser; the
+                     page stands on any host and in any folder, so without it only what belongs behind the address is
+                     printed, the # and the rest
+  --quadrant-method  the table is planned by the quadrant method, which the link says and the layout file doesn't
+  -h, --help         this text
+
+`tablewright open` turns it back into a layout file. The same table is the same link on every run.
+Exit codes: 0 the link is printed, 2 unusable input or arguments.
+";
+
+struct Options {
+    file: OsString,
+    base: String,
+    plan: Plan,
+}
+
+fn run(arguments: Parser) -> Result<Option<Done>, String> {
+    let Some(options) = options(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else {
+        return Ok(None);
+    };
+    let table = Planned { plan: options.plan, ..Planned::from(input::layout(&options.file)?) };
+    Ok(Some(Done::well(format!("{}#{}\n", options.base, link::write(&table)))))
+}
+
+/// The options; `None` where help is asked for.
+fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
+    let (mut file, mut base, mut plan) = (None, String::new(), Plan::default());
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Arg::Short('h') | Arg::Long("help") => return Ok(None),
+            Arg::Long("base") => base = address(&arguments.value()?)?,
+            Arg::Long("quadrant-method") => plan.quadrant_method = true,
+            Arg::Value(name) => input::name(&mut file, name)?,
+            Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
+        }
+    }
+    Ok(Some(Options { file: input::named(file)?, base, plan }))
+}
+
+/// An address as it was given, without what stands behind a #: it may have been copied with another table in it.
+fn address(given: &OsString) -> Result<String, String> {
+    let usable =
+        given.to_str().filter(|text| !text.chars().any(|letter| letter.is_whitespace() || letter.is_control()));
+    let text = usable.ok_or_else(|| format!("--base is an address, not \"{}\"", given.display()))?;
+    Ok(text.split('#').next().unwrap_or_default().to_owned())
+}

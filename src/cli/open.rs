@@ -1,0 +1,82 @@
+//! `tablewright open`: the table that a link shows.
+
+use lexopt::{Arg, Parser};
+
+use super::{Command, Done, input, misused};
+use crate::checks::words;
+use crate::share::link::{self, LinkProblem};
+use crate::share::{Planned, json};
+
+/// The command.
+pub(super) const COMMAND: Command =
+    Command { name: "open", summary: "Print the table that a link shows", help: HELP, run };
+
+const HELP: &str = "\
+Prints the table that a link shows, as a layout file.
+
+Usage: tablewright open LINK
+
+  LINK        a link, with its address or without; `-` reads it from standard input, as it came in a chat or a mail
+  -h, --help  this text
+
+Line breaks, blanks, escapes such as %31 and what stands behind the link are passed over. What the link says and a layout file
+can't, how the table is planned and what an event leaves out, goes to standard error.
+Exit codes: 0 the table is printed, 2 unusable input or arguments.
+";
+
+fn run(arguments: Parser) -> Result<Option<Done>, String> {
+    let Some(text) = text(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else { return Ok(None) };
+    let text = if text == "-" { input::text(link::MAX_CHARACTERS)? } else { text };
+    let table =
+        link::read(fragment(&text)).map_err(|problem| format!("the link can't be opened: {}", said(problem)))?;
+    Ok(Some(Done { remarks: remarks(&table), ..Done::well(json::write(&table.layout)) }))
+}
+
+/// What is wrong, and what can be done about it at a prompt.
+fn said(problem: LinkProblem) -> String {
+    match problem {
+        LinkProblem::Foreign => format!("{problem}; copy all of it, with what stands behind its #"),
+        LinkProblem::Newer => "it was made by a newer version of Tablewright; open it with that one".to_owned(),
+        LinkProblem::Damaged => problem.to_string(),
+    }
+}
+
+/// The link; `None` where help is asked for.
+fn text(mut arguments: Parser) -> Result<Option<String>, lexopt::Error> {
+    let mut text = None;
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Arg::Short('h') | Arg::Long("help") => return Ok(None),
+            Arg::Value(link) if text.is_none() => text = Some(link.to_string_lossy().into_owned()),
+            Arg::Value(_) => return Err("one link at a time; put it in quotes".into()),
+            Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
+        }
+    }
+    text.map(Some).ok_or_else(|| "no link is given; give one, or `-` for standard input".into())
+}
+
+/// What stands behind the # of an address, escaped or not; all of it where there is none.
+fn fragment(link: &str) -> &str {
+    let behind = |mark: &str| link.split_once(mark).map(|(_, behind)| behind);
+    behind("#").or_else(|| behind("%23")).unwrap_or(link)
+}
+
+/// What the layout file doesn't say.
+fn remarks(table: &Planned) -> Vec<String> {
+    let mut remarks = Vec::new();
+    if table.plan.quadrant_method {
+        remarks.push(
+            "The table is planned by the quadrant method, which the layout file doesn't say: check it with --quadrant-method."
+                .to_owned(),
+        );
+    }
+    let pack = table.layout.pack;
+    let scenarios = pack.scenarios.iter().enumerate().filter(|(place, _)| !table.chosen.has(*place));
+    let edges = pack.edges().iter().filter(|edge| !table.chosen.has_edge(**edge));
+    let names = scenarios.map(|(_, scenario)| scenario.name.clone());
+    let struck: Vec<String> = names.chain(edges.map(|edge| format!("the {} edge", words::side(*edge)))).collect();
+    if !struck.is_empty() {
+        remarks.push(format!("The event leaves these out, which the layout file doesn't say: {}.", struck.join(", ")));
+    }
+    remarks
+}

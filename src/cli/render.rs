@@ -1,0 +1,153 @@
+//! `tablewright render`: a table as something to print, to send, or to set up by.
+
+use std::ffi::OsString;
+use std::io::{self, IsTerminal as _};
+
+use lexopt::{Arg, Parser};
+
+use super::png::{self, Painted};
+use super::{Command, Done, input, misused};
+use crate::export::setup::Tape;
+use crate::export::table::{Layer, Layers};
+use crate::export::{self, FORMATS, Format, Options, Paper, svg};
+use crate::share::{Planned, link};
+
+/// The command.
+pub(super) const COMMAND: Command =
+    Command { name: "render", summary: "Draw a table: as a picture, for print, as a list", help: HELP, run };
+
+const HELP: &str = "\
+Writes a table in a form that it can be taken away in.
+
+Usage: tablewright render --to FORMAT [OPTIONS] FILE
+
+  FILE            a layout file; `-` reads it from standard input
+  --to FORMAT     svg, png, or another that the core makes; an unknown one is answered with all there are
+  -o, --out FILE  where it goes, instead of standard output (`-`); what isn't text goes to no terminal
+  --width PX      how wide a PNG is, from 16 to 8192 pixels; 2048 where nothing is said
+  --layers LIST   what of the scenario is drawn, for example elements,zones,paths; none draws the table alone
+  --paper PAPER   a4 (the default) or letter, for what is printed
+  --tape TAPE     inches (the default) or mm, for what is measured
+  --base URL      where the page is served, for the formats that carry the table's link; without it they carry none
+  -h, --help      this text
+
+Exit codes: 0 it is written, 2 unusable input or arguments.
+";
+
+struct Arguments {
+    file: OsString,
+    to: &'static Format,
+    out: Option<OsString>,
+    width: u32,
+    base: Option<String>,
+    options: Options,
+}
+
+fn named(name: &str) -> Result<&'static Format, String> {
+    let found = FORMATS.iter().find(|format| format.id == name);
+    found.ok_or_else(|| format!("no format is called \"{name}\"; use one of {}", ids().join(", ")))
+}
+
+/// Every format there is.
+fn ids() -> Vec<&'static str> {
+    FORMATS.iter().map(|format| format.id).collect()
+}
+
+/// Whether a terminal can show it.
+fn is_text(format: &Format) -> bool {
+    format.media.starts_with("text/") || format.media.ends_with("xml") || format.media.ends_with("json")
+}
+
+fn run(parser: Parser) -> Result<Option<Done>, String> {
+    let Some(mut arguments) = arguments(parser).map_err(|error| misused(&error, Some(&COMMAND)))? else {
+        return Ok(None);
+    };
+    if is_lost(arguments.to, arguments.out.is_some(), io::stdout().is_terminal()) {
+        return Err("this is no text for a terminal; name a file for it with -o".to_owned());
+    }
+    let table = Planned::from(input::layout(&arguments.file)?);
+    if let Some(base) = &arguments.base {
+        let fragment = link::write(&table);
+        arguments.options.link = format!("{}#{fragment}", base.trim_end_matches('#'));
+    }
+    let (output, remark) = if arguments.to.id == "png" {
+        let Painted { png, remark } = png::paint(&svg::make(&table, &arguments.options)?, arguments.width)?;
+        (png, remark)
+    } else {
+        (export::make(arguments.to.id, &table, &arguments.options)?, None)
+    };
+    Ok(Some(Done { file: arguments.out, remarks: remark.into_iter().collect(), ..Done::well(output) }))
+}
+
+/// Whether what is made would only upset a terminal.
+fn is_lost(to: &Format, has_file: bool, is_terminal: bool) -> bool {
+    !is_text(to) && !has_file && is_terminal
+}
+
+/// The arguments; `None` where help is asked for.
+fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
+    let (mut file, mut to, mut out) = (None, None, None);
+    let mut width = 2048;
+    let mut base = None;
+    let mut options = Options::default();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Short('h') | Arg::Long("help") => return Ok(None),
+            Arg::Long("to") => to = Some(named(&text(&mut parser)?)?),
+            Arg::Short('o') | Arg::Long("out") => out = Some(parser.value()?).filter(|name| name != "-"),
+            Arg::Long("width") => {
+                let given = text(&mut parser)?;
+                let number = given.parse().ok().filter(|width| png::WIDTHS.contains(width));
+                width = number.ok_or_else(|| format!("--width is from 16 to 8192 pixels, not \"{given}\""))?;
+            }
+            Arg::Long("layers") => options.show.layers = layers(&text(&mut parser)?)?,
+            Arg::Long("paper") => {
+                options.paper = one_of("paper", &text(&mut parser)?, Paper::ALL.map(|paper| (paper.id(), paper)))?;
+            }
+            Arg::Long("tape") => {
+                options.tape = one_of("tape", &text(&mut parser)?, Tape::ALL.map(|tape| (tape.id(), tape)))?;
+            }
+            Arg::Long("base") => base = Some(text(&mut parser)?),
+            Arg::Value(name) => input::name(&mut file, name)?,
+            Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
+        }
+    }
+    let to = to.ok_or_else(|| format!("say what to make of the table: --to with one of {}", ids().join(", ")))?;
+    Ok(Some(Arguments { file: input::named(file)?, to, out, width, base, options }))
+}
+
+/// An option's value. What isn't text gets its answer with what is unknown.
+fn text(parser: &mut Parser) -> Result<String, lexopt::Error> {
+    Ok(parser.value()?.to_string_lossy().into_owned())
+}
+
+fn one_of<T: Copy, const N: usize>(what: &str, name: &str, known: [(&str, T); N]) -> Result<T, String> {
+    let found = known.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
+    found.ok_or_else(|| format!("--{what} is {}, not \"{name}\"", known.map(|(name, _)| name).join(" or ")))
+}
+
+/// The layers of a list, or none of them.
+fn layers(list: &str) -> Result<Layers, String> {
+    let known = Layer::ALL.map(|(_, name, _)| name);
+    let names: Vec<&str> = if list == "none" { Vec::new() } else { list.split(',').map(str::trim).collect() };
+    match names.iter().find(|name| !known.contains(name)) {
+        Some(name) => Err(format!("no layer is called \"{name}\"; use some of {}, or none", known.join(", "))),
+        None => Ok(Layers::named(&names.join(" "))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_no_text_is_kept_from_a_terminal() {
+        let svg = named("svg").expect("it is a format");
+        let png = named("png").expect("it is a format");
+        for (to, has_file, is_terminal, lost) in
+            [(png, false, true, true), (png, true, true, false), (png, false, false, false), (svg, false, true, false)]
+        {
+            assert_eq!(is_lost(to, has_file, is_terminal), lost);
+        }
+    }
+}

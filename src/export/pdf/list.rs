@@ -1,0 +1,174 @@
+//! The sheets that a person sets the table up by, with a tape measure in one hand.
+
+use pdf_writer::types::StructRole;
+
+use super::letters::Letters;
+use super::page::{HAIR, INK, Page, Style};
+use super::{Contents, FOOT, MARGIN};
+use crate::export::drawing::Tone;
+use crate::export::setup::Step;
+use crate::geometry::{Point, Rect, Vector};
+
+/// The letters of what is measured: read from where the tape is held.
+const SIZE: f64 = 10.5;
+/// How far apart the lines of a step are, and what is above and below one: what is tried in turn for fewer sheets.
+const AIRS: [Air; 3] =
+    [Air { leading: 13.2, pad: 5.5 }, Air { leading: 13.2, pad: 4.0 }, Air { leading: 12.6, pad: 2.5 }];
+/// Where the columns of a step begin, from the left margin: its number, its letter, what it is, what is measured.
+const COLUMNS: [f64; 4] = [19.0, 42.0, 84.0, 236.0];
+/// How large the box is that is ticked.
+const BOX: f64 = 11.0;
+
+/// The room around lines, in points.
+#[derive(Clone, Copy)]
+struct Air {
+    leading: f64,
+    pad: f64,
+}
+
+/// The ground under warnings, light enough for words on it however it is printed.
+const WARNING: Tone = Tone { red: 240, green: 240, blue: 241 };
+
+/// A step in lines.
+struct Row {
+    number: Letters,
+    letter: Letters,
+    lossy: bool,
+    /// What it is: its title, bold, and its size.
+    what: Vec<(bool, Vec<u8>)>,
+    /// What is measured.
+    measured: Vec<Vec<u8>>,
+}
+
+impl Row {
+    fn new(index: usize, step: &Step, width: f64) -> Self {
+        let mut row = Self {
+            number: Letters::new(&format!("{}.", index + 1)),
+            letter: Letters::new(&step.letter),
+            lossy: false,
+            what: Vec::new(),
+            measured: Vec::new(),
+        };
+        for (bold, text, lines) in [(true, &step.title, 3), (false, &step.size, 2)] {
+            let words = Letters::new(text);
+            row.lossy |= words.lossy;
+            let broken = words.broken(bold, SIZE, COLUMNS[3] - COLUMNS[2] - 10.0, lines);
+            row.what.extend(broken.into_iter().map(|line| (bold, line)));
+        }
+        for text in step.place.iter().chain(&step.turn) {
+            row.measured.extend(Letters::new(text).broken(false, SIZE, width - COLUMNS[3], 3));
+        }
+        row
+    }
+
+    fn depth(&self, air: Air) -> f64 {
+        super::whole(self.what.len().max(self.measured.len())) * air.leading + 2.0 * air.pad
+    }
+
+    fn paint(&self, page: &mut Page, down: f64, air: Air) {
+        page.aside(|page| {
+            page.line(Point::new(MARGIN, down), Point::new(page.size[0] - MARGIN, down), HAIR, 0.6);
+            let corner = Point::new(MARGIN + 0.5, down + air.pad + 1.0);
+            page.rectangle(&Rect::new(corner, corner + Vector::new(BOX, BOX)), None, Some((INK, 0.9)));
+        });
+        page.lossy |= self.lossy;
+        page.part(StructRole::P, None, |page| {
+            let style = Style::new(SIZE);
+            let base = down + air.pad + SIZE * 0.88;
+            let at = |column: usize, line: usize| {
+                Point::new(MARGIN + COLUMNS[column], base + super::whole(line) * air.leading)
+            };
+            page.words(at(0, 0), style.quiet(), &self.number);
+            // A letter that an organiser made a word of is written as small as it has to be.
+            let room = COLUMNS[2] - COLUMNS[1] - 5.0;
+            let size = (15.0_f64).min(15.0 * room / self.letter.length(true, 15.0).max(1e-6));
+            if size >= 5.0 {
+                page.words(at(1, 0) + Vector::new(0.0, size * 0.15), Style::new(size).bold(), &self.letter);
+            } else {
+                page.lossy |= self.letter.lossy;
+                let short = self.letter.broken(true, 5.0, room, 1);
+                page.codes(at(1, 0), Style::new(5.0).bold(), short.first().map_or(&[], |line| line));
+            }
+            for (line, (bold, codes)) in self.what.iter().enumerate() {
+                let style = if *bold { style.bold() } else { style.quiet() };
+                page.codes(at(2, line), style, codes);
+            }
+            for (line, codes) in self.measured.iter().enumerate() {
+                page.codes(at(3, line), style, codes);
+            }
+        });
+    }
+}
+
+/// The sheets of the list; none for a table without pieces.
+pub(super) fn pages(of: &Contents) -> Vec<Page> {
+    let width = of.paper[0] - 2.0 * MARGIN;
+    let rows: Vec<Row> = of.list.steps.iter().enumerate().map(|(index, step)| Row::new(index, step, width)).collect();
+    let mut best = with_air(of, &rows, AIRS[0]);
+    for air in &AIRS[1..] {
+        let pages = with_air(of, &rows, *air);
+        if pages.len() < best.len() {
+            best = pages;
+        }
+    }
+    best
+}
+
+fn with_air(of: &Contents, rows: &[Row], air: Air) -> Vec<Page> {
+    let mut pages: Vec<Page> = Vec::new();
+    let bottom = of.paper[1] - MARGIN - FOOT;
+    let mut down = bottom;
+    for row in rows {
+        if down + row.depth(air) > bottom {
+            let mut page = Page::new(of.paper);
+            down = head(&mut page, of, pages.is_empty());
+            pages.push(page);
+        }
+        if let Some(page) = pages.last_mut() {
+            row.paint(page, down, air);
+        }
+        down += row.depth(air);
+    }
+    pages
+}
+
+/// What stands over the steps. Gives back where they begin.
+fn head(page: &mut Page, of: &Contents, first: bool) -> f64 {
+    let title = if first { "Set-up list" } else { "Set-up list, continued" };
+    let mut down = super::title(page, title, &of.name);
+    if !first || of.list.warnings.is_empty() {
+        return down;
+    }
+    let width = page.size[0] - 2.0 * MARGIN;
+    let mut lines: Vec<Vec<Vec<u8>>> = Vec::new();
+    // However many there are, there has to be room for a step under them.
+    let most = ((page.size[1] * 0.6 - down) / AIRS[0].leading).max(1.0);
+    for warning in &of.list.warnings {
+        let words = Letters::new(warning);
+        page.lossy |= words.lossy;
+        let broken = words.broken(false, SIZE, width - 20.0, 3);
+        if super::whole(lines.iter().map(Vec::len).sum::<usize>() + broken.len()) > most {
+            break;
+        }
+        lines.push(broken);
+    }
+    let depth = super::whole(1 + lines.iter().map(Vec::len).sum::<usize>()) * AIRS[0].leading + 12.0;
+    page.aside(|page| {
+        let area = Rect::new(Point::new(MARGIN, down), Point::new(MARGIN + width, down + depth));
+        page.rectangle(&area, Some(WARNING), Some((HAIR, 0.6)));
+    });
+    let mut base = down + 6.0 + SIZE * 0.88;
+    let heading = Letters::new("Measure these with care");
+    let left = MARGIN + 10.0;
+    page.part(StructRole::H2, None, |page| page.words(Point::new(left, base), Style::new(SIZE).bold(), &heading));
+    for warning in lines {
+        page.part(StructRole::P, None, |page| {
+            for line in warning {
+                base += AIRS[0].leading;
+                page.codes(Point::new(left, base), Style::new(SIZE), &line);
+            }
+        });
+    }
+    down += depth + 10.0;
+    down
+}

@@ -1,0 +1,150 @@
+//! The table on paper: a sheet to look at, and the list to set it up by.
+//!
+//! Everything is vector and the two fonts are those that each reader of PDF brings along, so a file is small. No date is in
+//! it, so the same table is the same bytes.
+
+mod curves;
+mod document;
+mod letters;
+mod list;
+mod page;
+mod sheet;
+#[cfg(test)]
+mod tests;
+
+use pdf_writer::types::StructRole;
+
+use super::drawing::Node;
+use super::qr::{self, Code};
+use super::setup::{SetupList, Step};
+use super::{Options, Paper, UNOFFICIAL, table};
+use crate::checks::words;
+use crate::geometry::{Point, Rect, Vector};
+use crate::order;
+use crate::share::Planned;
+use letters::Letters;
+use page::{Page, Style};
+
+/// What is left free around a sheet, in points: more than any printer needs.
+const MARGIN: f64 = 34.0;
+/// How much of a sheet its foot takes, in points.
+const FOOT: f64 = 18.0;
+/// Room around the table, in inches: for the rulers left and above, for its rim right and below.
+const ROOM: [f64; 2] = [2.6, 0.6];
+/// What the foot adds where it is so.
+const LOSSY: &str = "Some letters of the names can't be printed here.";
+
+impl Paper {
+    /// Its width and height in points, of which 72 are an inch.
+    const fn points(self) -> [f64; 2] {
+        match self {
+            Self::A4 => [210.0 / 25.4 * 72.0, 297.0 / 25.4 * 72.0],
+            Self::Letter => [612.0, 792.0],
+        }
+    }
+}
+
+/// All that is printed.
+struct Contents<'a> {
+    /// Width and height in points.
+    paper: [f64; 2],
+    /// What the table is called.
+    name: String,
+    /// What it is planned for, in a line.
+    about: String,
+    nodes: &'a [Node],
+    /// The part of the drawing that is shown, in inches.
+    view: &'a Rect,
+    link: &'a str,
+    code: Option<&'a Code>,
+    /// Why there is no code, where one was asked for.
+    unlinked: Option<&'a str>,
+    list: &'a SetupList,
+    /// The steps of the list in the order of the letters.
+    legend: Vec<&'a Step>,
+}
+
+/// Makes the PDF of a table.
+///
+/// # Errors
+///
+/// None: what can't be printed as it is, is printed as well as it can be, and the sheet says so.
+pub fn make(planned: &Planned, options: &Options) -> Result<Vec<u8>, String> {
+    let layout = &planned.layout;
+    let table = layout.pack.table();
+    let list = SetupList::planned(layout, planned.plan, options.tape);
+    let code = if options.link.is_empty() { None } else { Some(qr::code(&options.link)) };
+    let mut about = layout.pack.name.clone();
+    if let Some(scenario) = layout.scenario {
+        about.push_str(" · ");
+        about.push_str(&scenario.name);
+    }
+    about.push_str(" · Attacker's edge: ");
+    about.push_str(words::side(layout.attacker_edge));
+    let mut legend: Vec<&Step> = list.steps.iter().collect();
+    order::sort_by(&mut legend, |a, b| (a.letter.len(), &a.letter).cmp(&(b.letter.len(), &b.letter)));
+    Ok(print(&Contents {
+        paper: options.paper.points(),
+        name: if layout.name.trim().is_empty() { "Unnamed table".to_owned() } else { layout.name.clone() },
+        about,
+        nodes: &table::table(layout, &options.show),
+        view: &Rect::new(table.min - Vector::new(ROOM[0], ROOM[0]), table.max + Vector::new(ROOM[1], ROOM[1])),
+        link: &options.link,
+        code: code.as_ref().and_then(|code| code.as_ref().ok()),
+        unlinked: code.as_ref().and_then(|code| code.as_ref().err()).map(String::as_str),
+        list: &list,
+        legend,
+    }))
+}
+
+/// Lays the sheets out, and ends each with its foot.
+fn print(of: &Contents) -> Vec<u8> {
+    let mut pages = sheet::pages(of);
+    pages.extend(list::pages(of));
+    let count = pages.len();
+    let lossy = pages.iter().any(|page| page.lossy);
+    for (index, page) in pages.iter_mut().enumerate() {
+        let base = page.size[1] - MARGIN;
+        let style = Style::new(7.5).quiet();
+        let number = Letters::new(&format!("Page {} of {count}", index + 1));
+        page.aside(|page| {
+            let left = page.size[0] - MARGIN - number.length(false, style.size);
+            page.words(Point::new(MARGIN, base), style, &Letters::new(UNOFFICIAL));
+            page.words(Point::new(left, base), style, &number);
+        });
+        if lossy && index == 0 {
+            let words = Letters::new(LOSSY);
+            page.part(StructRole::P, None, |page| page.words(Point::new(MARGIN, base - 9.5), style, &words));
+        }
+    }
+    document::file(&of.name, pages)
+}
+
+/// A sheet's title and a line under it. Gives back where the rest begins.
+fn title(page: &mut Page, title: &str, under: &str) -> f64 {
+    let most = page.size[0] - 2.0 * MARGIN;
+    let words = Letters::new(title);
+    page.lossy |= words.lossy;
+    let mut down = MARGIN;
+    let size = [20.0, 17.0, 14.0].into_iter().find(|size| words.length(true, *size) <= most).unwrap_or(14.0);
+    page.part(StructRole::H1, None, |page| {
+        for line in words.broken(true, size, most, 2) {
+            down += size;
+            page.codes(Point::new(MARGIN, down - size * 0.22), Style::new(size).bold(), &line);
+        }
+    });
+    let words = Letters::new(under);
+    page.lossy |= words.lossy;
+    page.part(StructRole::P, None, |page| {
+        for line in words.broken(false, 10.5, most, 1) {
+            down += 14.0;
+            page.codes(Point::new(MARGIN, down - 2.5), Style::new(10.5).quiet(), &line);
+        }
+    });
+    down + 18.0
+}
+
+/// A number of lines as a factor.
+fn whole(count: usize) -> f64 {
+    u32::try_from(count).map_or(f64::from(u32::MAX), f64::from)
+}

@@ -1,0 +1,387 @@
+//! A page in the making.
+
+use pdf_writer::types::{ArtifactType, LineCapStyle, LineJoinStyle, StructRole, TextRenderingMode};
+use pdf_writer::writers::Resources;
+use pdf_writer::{Content, Name, Ref, Settings, Str};
+
+use super::curves::{Step, steps};
+use super::letters::{self, Letters};
+use crate::export::drawing::{Anchor, Group, Light, Mark, Node, Scale, Stroke, Text, Tone};
+use crate::geometry::{Placement, Point, Rect, Vector};
+use crate::units::held;
+
+/// A page: what is painted, and what its parts are to a reader who can't see them. Places on it are points of 1/72 inch
+/// from its top left corner, except inside [`Page::drawing`].
+pub(super) struct Page {
+    /// Its width and height.
+    pub(super) size: [f64; 2],
+    /// Its parts in the order they are read.
+    pub(super) parts: Vec<Part>,
+    /// What it leads to when it is clicked: an area, and an address.
+    pub(super) link: Option<(Rect, String)>,
+    /// Whether something else stands on it for a letter that the fonts lack.
+    pub(super) lossy: bool,
+    content: Content,
+    now: Pen,
+    /// Every opacity on the page, in hundredths.
+    opacities: Vec<u8>,
+    lights: Vec<Light>,
+}
+
+/// A part of a page that is read out.
+pub(super) struct Part {
+    /// What it is.
+    pub(super) role: StructRole,
+    /// What is said of it where it is no text.
+    pub(super) alternative: Option<String>,
+}
+
+/// What the reader's pen is set to, so that nothing is set twice.
+#[derive(Clone, Debug, PartialEq)]
+struct Pen {
+    fill: Option<Tone>,
+    stroke: Option<Tone>,
+    width: f64,
+    dashes: Option<[f64; 2]>,
+    opacity: u8,
+}
+
+impl Pen {
+    /// What every page begins with, round joins and ends aside.
+    const NEW: Self = Self { fill: None, stroke: None, width: 1.0, dashes: None, opacity: 100 };
+}
+
+/// The colour of words.
+pub(super) const INK: Tone = Tone { red: 24, green: 24, blue: 27 };
+/// The colour of words that matter less, dark enough for a tired printer.
+pub(super) const QUIET: Tone = Tone { red: 82, green: 82, blue: 88 };
+/// The colour of thin lines.
+pub(super) const HAIR: Tone = Tone { red: 176, green: 176, blue: 182 };
+
+/// How words look.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Style {
+    /// In points.
+    pub(super) size: f64,
+    pub(super) bold: bool,
+    pub(super) tone: Tone,
+}
+
+impl Style {
+    pub(super) const fn new(size: f64) -> Self {
+        Self { size, bold: false, tone: INK }
+    }
+
+    pub(super) const fn bold(self) -> Self {
+        Self { bold: true, ..self }
+    }
+
+    pub(super) const fn quiet(self) -> Self {
+        Self { tone: QUIET, ..self }
+    }
+}
+
+/// A number as it is written into a page: to the thousandth, and never one that isn't finite.
+#[expect(clippy::cast_possible_truncation, reason = "held to what a page may need; six digits are exact enough")]
+pub(super) fn number(value: f64) -> f32 {
+    ((held(value, -1e5, 1e5) * 1000.0).round() / 1000.0) as f32
+}
+
+/// The matrix of a frame that lies at a place, turned clockwise.
+fn matrix(at: Point, turned: Vector) -> [f32; 6] {
+    // A thousandth wouldn't do here: it would move the far end of a long wall.
+    #[expect(clippy::cast_possible_truncation, reason = "a sine and a cosine")]
+    let share = |value: f64| ((value * 1e6).round() / 1e6) as f32;
+    let [cos, sin] = [turned.x, turned.y].map(share);
+    [cos, sin, -sin, cos, number(at.x), number(at.y)]
+}
+
+impl Page {
+    /// An empty page of this width and height.
+    pub(super) fn new(size: [f64; 2]) -> Self {
+        let mut content = Content::with_settings(Settings { pretty: false });
+        // From here on everything is measured from the top.
+        content.transform([1.0, 0.0, 0.0, -1.0, 0.0, number(size[1])]);
+        content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
+        Self {
+            size,
+            parts: Vec::new(),
+            link: None,
+            lossy: false,
+            content,
+            now: Pen::NEW,
+            opacities: Vec::new(),
+            lights: Vec::new(),
+        }
+    }
+
+    /// A part of the page that is read out, after those before it.
+    pub(super) fn part(&mut self, role: StructRole, alternative: Option<String>, paint: impl FnOnce(&mut Self)) {
+        let index = i32::try_from(self.parts.len()).unwrap_or_default();
+        // Standard roles have names of a few letters, the same as in the tree of parts.
+        self.content.begin_marked_content_with_properties(role.to_name()).properties().identify(index);
+        self.parts.push(Part { role, alternative });
+        paint(self);
+        self.content.end_marked_content();
+    }
+
+    /// What is only to be seen: lines between parts, and what stands on every page.
+    pub(super) fn aside(&mut self, paint: impl FnOnce(&mut Self)) {
+        self.content
+            .begin_marked_content_with_properties(Name(b"Artifact"))
+            .properties()
+            .artifact()
+            .kind(ArtifactType::Layout);
+        paint(self);
+        self.content.end_marked_content();
+    }
+
+    /// Writes words from `at` on, which is on their base line.
+    pub(super) fn words(&mut self, at: Point, style: Style, words: &Letters) {
+        self.lossy |= words.lossy;
+        self.codes(at, style, &words.codes);
+    }
+
+    /// Writes words that are in the fonts' codes already.
+    pub(super) fn codes(&mut self, at: Point, style: Style, codes: &[u8]) {
+        self.opacity(1.0);
+        self.fill_with(style.tone);
+        self.show(at, Vector::new(1.0, 0.0), style.size, style.bold, codes);
+    }
+
+    fn show(&mut self, at: Point, along: Vector, size: f64, bold: bool, codes: &[u8]) {
+        let [a, b, _, _, x, y] = matrix(at, along);
+        let font = if bold { Name(b"B") } else { Name(b"R") };
+        self.content.begin_text();
+        self.content.set_font(font, number(size));
+        // The page's y runs down and a letter's runs up.
+        self.content.set_text_matrix([a, b, b, -a, x, y]);
+        self.content.show(Str(codes));
+        self.content.end_text();
+    }
+
+    /// A straight thin line.
+    pub(super) fn line(&mut self, from: Point, to: Point, tone: Tone, width: f64) {
+        self.opacity(1.0);
+        self.stroke_with(&Stroke { tone, width, dashes: None });
+        self.content.move_to(number(from.x), number(from.y)).line_to(number(to.x), number(to.y)).stroke();
+    }
+
+    /// A rectangle, filled and with a line around it where these have a tone.
+    pub(super) fn rectangle(&mut self, area: &Rect, fill: Option<Tone>, line: Option<(Tone, f64)>) {
+        self.opacity(1.0);
+        if let Some(tone) = fill {
+            self.fill_with(tone);
+        }
+        if let Some((tone, width)) = line {
+            self.stroke_with(&Stroke { tone, width, dashes: None });
+        }
+        self.content.rect(number(area.min.x), number(area.min.y), number(area.width()), number(area.depth()));
+        self.finish(fill.is_some(), line.is_some());
+    }
+
+    /// Paints `nodes`, whose frame is `view`, into a square or rectangle that begins at `at` and is `width` wide.
+    pub(super) fn drawing(&mut self, nodes: &[Node], view: &Rect, at: Point, width: f64) {
+        let scale = number(width / view.width().max(1e-6));
+        self.nested(|page| {
+            page.content.transform([scale, 0.0, 0.0, scale, number(at.x), number(at.y)]);
+            page.content.transform([1.0, 0.0, 0.0, 1.0, number(-view.min.x), number(-view.min.y)]);
+            page.nodes(nodes);
+        });
+    }
+
+    /// Paints with the pen put back as it was afterwards.
+    fn nested(&mut self, paint: impl FnOnce(&mut Self)) {
+        let before = self.now.clone();
+        self.content.save_state();
+        paint(self);
+        self.content.restore_state();
+        self.now = before;
+    }
+
+    fn nodes(&mut self, nodes: &[Node]) {
+        for node in nodes {
+            match node {
+                Node::Group(group) => self.group(group),
+                Node::Path(_, mark) => self.mark(mark),
+                Node::Text(text) => self.text(text),
+                Node::Light(light) => self.light(light),
+            }
+        }
+    }
+
+    fn group(&mut self, group: &Group) {
+        if group.place.is_none() && group.clip.is_none() {
+            return self.nodes(&group.children);
+        }
+        self.nested(|page| {
+            if let Some((at, turn)) = group.place {
+                let turned = Placement::new(Point::default(), turn).turned(Vector::new(1.0, 0.0));
+                page.content.transform(matrix(at, turned));
+            }
+            if let Some(clip) = &group.clip {
+                page.path(clip);
+                page.content.clip_nonzero().end_path();
+            }
+            page.nodes(&group.children);
+        });
+    }
+
+    fn mark(&mut self, mark: &Mark) {
+        let stroke = mark.stroke.filter(|stroke| stroke.width > 0.0);
+        if mark.fill.is_none() && stroke.is_none() {
+            return;
+        }
+        self.opacity(mark.opacity);
+        if let Some(tone) = mark.fill {
+            self.fill_with(tone);
+        }
+        if let Some(stroke) = &stroke {
+            self.stroke_with(stroke);
+        }
+        self.path(&mark.path);
+        self.finish(mark.fill.is_some(), stroke.is_some());
+    }
+
+    fn finish(&mut self, fill: bool, stroke: bool) {
+        match (fill, stroke) {
+            (true, true) => self.content.fill_nonzero_and_stroke(),
+            (true, false) => self.content.fill_nonzero(),
+            (false, true) => self.content.stroke(),
+            (false, false) => self.content.end_path(),
+        };
+    }
+
+    fn path(&mut self, data: &str) {
+        for step in steps(data) {
+            match step {
+                Step::Move(to) => self.content.move_to(number(to.x), number(to.y)),
+                Step::Line(to) => self.content.line_to(number(to.x), number(to.y)),
+                Step::Cubic(first, second, to) => {
+                    let [a, b, c] = [first, second, to].map(|point| [number(point.x), number(point.y)]);
+                    self.content.cubic_to(a[0], a[1], b[0], b[1], c[0], c[1])
+                }
+                Step::Close => self.content.close_path(),
+            };
+        }
+    }
+
+    fn text(&mut self, text: &Text) {
+        let words = Letters::new(&text.text);
+        self.lossy |= words.lossy;
+        let size = text.size * Scale::SHEET.inches_per_pixel;
+        let along = Placement::new(Point::default(), text.turn).turned(Vector::new(1.0, 0.0));
+        let length = letters::length(&words.codes, text.bold, size);
+        let back = match text.anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => length / 2.0,
+            Anchor::End => length,
+        };
+        let down = Vector::new(-along.y, along.x);
+        let middle = if text.on_baseline { 0.0 } else { Text::MIDDLE };
+        let at = text.at - along * back + down * (size * middle);
+        if let Some((tone, width, opacity)) = text.halo.filter(|(_, width, _)| *width > 0.0) {
+            self.opacity(opacity);
+            self.stroke_with(&Stroke { tone, width: width * Scale::SHEET.inches_per_pixel, dashes: None });
+            self.content.set_text_rendering_mode(TextRenderingMode::Stroke);
+            self.show(at, along, size, text.bold, &words.codes);
+            self.content.set_text_rendering_mode(TextRenderingMode::Fill);
+        }
+        self.opacity(1.0);
+        self.fill_with(text.tone);
+        self.show(at, along, size, text.bold, &words.codes);
+    }
+
+    fn light(&mut self, light: &Light) {
+        let name = format!("L{}", self.lights.len());
+        self.lights.push(*light);
+        self.opacity(1.0);
+        self.nested(|page| {
+            let area = light.area;
+            page.content.rect(number(area.min.x), number(area.min.y), number(area.width()), number(area.depth()));
+            page.content.clip_nonzero().end_path();
+            page.content.shading(Name(name.as_bytes()));
+        });
+    }
+
+    fn opacity(&mut self, opacity: f64) {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 100")]
+        let hundredths = (held(opacity, 0.0, 1.0) * 100.0).round() as u8;
+        if self.now.opacity != hundredths {
+            self.now.opacity = hundredths;
+            if !self.opacities.contains(&hundredths) {
+                self.opacities.push(hundredths);
+            }
+            self.content.set_parameters(Name(format!("G{hundredths}").as_bytes()));
+        }
+    }
+
+    fn fill_with(&mut self, tone: Tone) {
+        if self.now.fill != Some(tone) {
+            self.now.fill = Some(tone);
+            let [red, green, blue] = shares(tone);
+            self.content.set_fill_rgb(red, green, blue);
+        }
+    }
+
+    fn stroke_with(&mut self, stroke: &Stroke) {
+        if self.now.stroke != Some(stroke.tone) {
+            self.now.stroke = Some(stroke.tone);
+            let [red, green, blue] = shares(stroke.tone);
+            self.content.set_stroke_rgb(red, green, blue);
+        }
+        let width = held(stroke.width, 0.001, 100.0);
+        if (self.now.width - width).abs() > 1e-9 {
+            self.now.width = width;
+            self.content.set_line_width(number(width));
+        }
+        // Dashes that leave out nothing, or draw nothing, would make a reader refuse the page.
+        let dashes = stroke.dashes.filter(|dashes| dashes.iter().all(|length| *length >= 0.001));
+        if self.now.dashes != dashes {
+            let cap = if dashes.is_some() { LineCapStyle::ButtCap } else { LineCapStyle::RoundCap };
+            if self.now.dashes.is_some() != dashes.is_some() {
+                self.content.set_line_cap(cap);
+            }
+            self.now.dashes = dashes;
+            self.content.set_dash_pattern(dashes.into_iter().flatten().map(number), 0.0);
+        }
+    }
+
+    /// Ends the page: what is painted, as a reader of PDF takes it.
+    pub(super) fn content(&mut self) -> Vec<u8> {
+        std::mem::replace(&mut self.content, Content::new()).finish().into_vec()
+    }
+
+    /// Names what the page is painted with, beside its fonts. `next` gives numbers for what it needs.
+    pub(super) fn resources(&self, resources: &mut Resources, next: &mut dyn FnMut() -> Ref) -> Vec<(Ref, Resource)> {
+        let mut made = Vec::new();
+        if !self.opacities.is_empty() {
+            let mut states = resources.ext_g_states();
+            for &hundredths in &self.opacities {
+                let id = next();
+                states.pair(Name(format!("G{hundredths}").as_bytes()), id);
+                made.push((id, Resource::Opacity(f32::from(hundredths) / 100.0)));
+            }
+        }
+        if !self.lights.is_empty() {
+            let mut shadings = resources.shadings();
+            for (index, light) in self.lights.iter().enumerate() {
+                let id = next();
+                shadings.pair(Name(format!("L{index}").as_bytes()), id);
+                made.push((id, Resource::Light(*light)));
+            }
+        }
+        made
+    }
+}
+
+/// What a page is painted with.
+pub(super) enum Resource {
+    Opacity(f32),
+    Light(Light),
+}
+
+/// A tone as shares of red, green and blue.
+pub(super) fn shares(tone: Tone) -> [f32; 3] {
+    [tone.red, tone.green, tone.blue].map(|part| number(f64::from(part) / 255.0))
+}

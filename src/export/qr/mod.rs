@@ -1,0 +1,121 @@
+//! The QR code of a link, which a phone at the table reads.
+
+use std::fmt::Write as _;
+
+use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
+use svg::node::element::Title;
+
+use super::Options;
+use super::drawing::{Mark, Tone};
+use super::svg::path as path_of;
+use crate::share::Planned;
+use crate::units::{held, trimmed};
+
+/// How many light modules the standard (ISO/IEC 18004) wants on each side of a code.
+const QUIET: i32 = 4;
+/// The largest version whose modules are half a millimetre wide where the code with its quiet zone is 3 cm wide: 49
+/// modules and 8 of the zone. Up to it, room that is left goes into correcting errors, because a print gets creased and
+/// rained on; beyond it a code that corrects more would have modules that a phone can't tell apart.
+const ROOMY: u8 = 8;
+/// The most bytes that any code holds.
+const MOST_BYTES: usize = 2953;
+
+/// A QR code.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Code {
+    /// How many modules it is wide and high, its quiet zone included.
+    pub side: u32,
+    /// Its dark modules as SVG path data; a module is a unit, and the quiet zone begins at the origin.
+    pub path: String,
+}
+
+/// The code of a link. It corrects as many errors as a code of 3 cm allows: the highest level for which the modules stay
+/// half a millimetre wide, or, for a longer link, the highest that makes the code no larger than the lowest does.
+///
+/// # Errors
+///
+/// A sentence where the link is too long for any code.
+pub fn code(link: &str) -> Result<Code, String> {
+    let segments = QrSegment::make_segments(link);
+    let encode = |level, most| QrCode::encode_segments_advanced(&segments, level, Version::MIN, most, None, true).ok();
+    let levels = [QrCodeEcc::High, QrCodeEcc::Quartile, QrCodeEcc::Medium, QrCodeEcc::Low];
+    let code = levels
+        .into_iter()
+        .find_map(|level| encode(level, Version::new(ROOMY)))
+        .or_else(|| encode(QrCodeEcc::Low, Version::MAX))
+        .ok_or_else(|| {
+            format!(
+                "The link is too long for a QR code: it has {} bytes, and a code holds {MOST_BYTES}. Send the link itself, or the \
+                 layout file.",
+                link.len()
+            )
+        })?;
+    Ok(Code { side: (code.size() + 2 * QUIET).unsigned_abs(), path: path(&code) })
+}
+
+/// Makes an SVG file of the code of a table's link, 3 cm wide or as much more as its modules need.
+///
+/// # Errors
+///
+/// A sentence where there is no link, or one too long for a code.
+pub fn make(_: &Planned, options: &Options) -> Result<Vec<u8>, String> {
+    if options.link.is_empty() {
+        return Err("A QR code is made of a table's link, and there is none. Say where the page is served.".to_owned());
+    }
+    let code = code(&options.link)?;
+    let width = format!("{}mm", trimmed(code.millimetres(), 2));
+    let document = svg::Document::new()
+        .set("width", width.as_str())
+        .set("height", width.as_str())
+        .set("viewBox", format!("0 0 {0} {0}", code.side))
+        .set("shape-rendering", "crispEdges")
+        .add(Title::new("The link to a table"));
+    let document = code.marks().iter().map(path_of).fold(document, svg::Document::add);
+    Ok(format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{document}\n").into_bytes())
+}
+
+/// The dark modules, those side by side as one rectangle.
+fn path(code: &QrCode) -> String {
+    let mut path = String::new();
+    for y in 0..code.size() {
+        let mut x = 0;
+        while x < code.size() {
+            let start = x;
+            // Beyond its edge a code is light.
+            while code.get_module(x, y) {
+                x += 1;
+            }
+            if x > start {
+                let [left, right, top, bottom] = [start, x, y, y + 1].map(|at| at + QUIET);
+                // Writing to a text can't fail.
+                let _ = write!(path, "M{left} {top}L{right} {top}L{right} {bottom}L{left} {bottom}Z");
+            }
+            x += 1;
+        }
+    }
+    path
+}
+
+impl Code {
+    /// How wide it is on paper, in millimetres: half a millimetre a module, and no less than a phone reads without bending
+    /// down; the longest links get smaller modules, because a code wider than this leaves no room for the table.
+    #[must_use]
+    pub fn millimetres(&self) -> f64 {
+        held(f64::from(self.side) * 0.5, 30.0, 62.0)
+    }
+
+    /// The code as a drawing: a light ground, quiet zone included, and the dark modules as one path, so that no light
+    /// shows between two of them.
+    #[must_use]
+    pub fn marks(&self) -> [Mark; 2] {
+        let filled = |path: String, level: u8| {
+            let tone = Tone { red: level, green: level, blue: level };
+            Mark { path, fill: Some(tone), stroke: None, opacity: 1.0, clipped: false }
+        };
+        let side = self.side;
+        [filled(format!("M0 0L{side} 0L{side} {side}L0 {side}Z"), 255), filled(self.path.clone(), 0)]
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,160 @@
+//! Which corners of a piece a person can tell from the others, and what to call them on the table.
+//!
+//! A corner is named by a direction in which no other reaches as far. There are sixteen: the sides, halfway between them
+//! (its top-left corner), and halfway again, because of two leftmost corners one is still the upper.
+
+use crate::geometry::{Point, Rect, Side, Vector, trig};
+
+/// A direction on the table, in sixteenths of a turn clockwise from the top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Toward(u8);
+
+/// A corner that is farther out than the next by this many inches is found at once.
+const CLEAR: f64 = 0.5;
+/// A corner is at a side where it lies in this outer share of the piece; farther in, it goes by that side's name last.
+const OUTER: f64 = 1.0 / 3.0;
+/// What is left of how clear a corner is that is called by a side where it isn't.
+const ASTRAY: f64 = 0.05;
+
+/// What the corner farthest in each direction is called.
+const NAMES: [&str; 16] = [
+    "its topmost corner",
+    "the right of its topmost corners",
+    "its top-right corner",
+    "the upper of its rightmost corners",
+    "its rightmost corner",
+    "the lower of its rightmost corners",
+    "its bottom-right corner",
+    "the right of its bottommost corners",
+    "its bottommost corner",
+    "the left of its bottommost corners",
+    "its bottom-left corner",
+    "the lower of its leftmost corners",
+    "its leftmost corner",
+    "the upper of its leftmost corners",
+    "its top-left corner",
+    "the left of its topmost corners",
+];
+
+/// Directions straight to a side, and those halfway between, each kind from the top or the top right on.
+const STRAIGHT: [u8; 4] = [0, 4, 8, 12];
+const DIAGONAL: [u8; 4] = [2, 6, 10, 14];
+const BETWEEN: [u8; 8] = [1, 3, 5, 7, 9, 11, 13, 15];
+
+/// A corner that is told by how far it reaches.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Corner {
+    /// Which of the outline's it is.
+    pub index: usize,
+    /// Where it is the farthest.
+    pub toward: Toward,
+    /// By how much, in inches; next to nothing where the name would lead a person astray.
+    clear: f64,
+}
+
+impl Toward {
+    /// What the corner farthest in this direction is called.
+    pub fn name(self) -> &'static str {
+        NAMES[usize::from(self.0 % 16)]
+    }
+
+    const fn straight(side: Side) -> Self {
+        Self(match side {
+            Side::Top => 0,
+            Side::Right => 4,
+            Side::Bottom => 8,
+            Side::Left => 12,
+        })
+    }
+
+    /// Halfway between a left or right side and a top or bottom one.
+    const fn diagonal(level: Side, upright: Side) -> Self {
+        Self(match (level, upright) {
+            (Side::Right, Side::Bottom) => 6,
+            (Side::Right, _) => 2,
+            (_, Side::Bottom) => 10,
+            _ => 14,
+        })
+    }
+
+    const fn is_diagonal(self) -> bool {
+        self.0 % 4 == 2
+    }
+
+    fn unit(self) -> Vector {
+        let (sin, cos) = trig::sin_cos_radians(f64::from(self.0) * std::f64::consts::FRAC_PI_8);
+        Vector::new(sin, -cos)
+    }
+
+    /// The corner farthest in this direction; the first of equals.
+    fn farthest(self, corners: &[Point]) -> Corner {
+        let unit = self.unit();
+        let mut best = Corner { index: 0, toward: self, clear: f64::NEG_INFINITY };
+        let mut reach = f64::NEG_INFINITY;
+        for (index, corner) in corners.iter().enumerate() {
+            let this = unit.x * corner.x + unit.y * corner.y;
+            if this > reach {
+                best = Corner { index, clear: this - reach, ..best };
+                reach = this;
+            } else {
+                best.clear = best.clear.min(reach - this);
+            }
+        }
+        if !self.fits(corners, best.index) {
+            best.clear *= ASTRAY;
+        }
+        best
+    }
+
+    /// Whether a corner lies at the sides that the direction names. The lower end of a steep wall may be the farthest to
+    /// the bottom right and yet be nowhere near the right.
+    fn fits(self, corners: &[Point], index: usize) -> bool {
+        let (Some(bounds), Some(corner)) = (Rect::around(corners), corners.get(index)) else { return false };
+        let corner = Rect::new(*corner, *corner);
+        let unit = self.unit();
+        let at = |side: Side, long: f64| bounds.clearance(&corner, side) <= long * OUTER;
+        // A direction that is nearer to one side than to the other names the one only.
+        let across = unit.x.abs() < 0.5 || at(if unit.x > 0.0 { Side::Right } else { Side::Left }, bounds.width());
+        let down = unit.y.abs() < 0.5 || at(if unit.y > 0.0 { Side::Bottom } else { Side::Top }, bounds.depth());
+        across && down
+    }
+}
+
+impl Corner {
+    /// How easily it is found: 1 for at once, down to 0 for not at all.
+    pub const fn ease(&self) -> f64 {
+        (self.clear / CLEAR).min(1.0)
+    }
+}
+
+/// The corner to pin a piece by: the nearest to the table's corner between two edges, one of them the left or right one, or
+/// where that is hard to tell from another, the nearest to one of the edges; to the `nearer` of them if it can be.
+pub(super) fn pin(corners: &[Point], [level, upright]: [Side; 2], nearer: Side) -> Corner {
+    let diagonal = Toward::diagonal(level, upright);
+    let further = if nearer == level { upright } else { level };
+    let beside = [Toward((diagonal.0 + 15) % 16), Toward((diagonal.0 + 1) % 16)];
+    let toward = [diagonal, Toward::straight(nearer), Toward::straight(further), beside[0], beside[1]];
+    easiest(toward.into_iter().map(|toward| toward.farthest(corners))).unwrap_or(Corner {
+        index: 0,
+        toward: diagonal,
+        clear: 0.0,
+    })
+}
+
+/// The corners that can be named, each by its easiest name, `pin` left out. They are named in the manner of `pin` where
+/// that is as easy.
+pub(super) fn others(corners: &[Point], pin: Corner) -> Vec<Corner> {
+    let (first, second) = if pin.toward.is_diagonal() { (DIAGONAL, STRAIGHT) } else { (STRAIGHT, DIAGONAL) };
+    let order = first.into_iter().chain(second).chain(BETWEEN);
+    let found: Vec<Corner> = order.map(|toward| Toward(toward).farthest(corners)).collect();
+    (0..corners.len())
+        .filter(|index| *index != pin.index)
+        .filter_map(|index| easiest(found.iter().copied().filter(|corner| corner.index == index)))
+        .collect()
+}
+
+/// The first that is at least half as clear as the clearest, so that plain names win where they serve.
+fn easiest(mut corners: impl Iterator<Item = Corner> + Clone) -> Option<Corner> {
+    let most = corners.clone().map(|corner| corner.clear).fold(0.0, f64::max);
+    corners.find(|corner| corner.clear >= most / 2.0)
+}

@@ -1,0 +1,73 @@
+//! A piece with its measurements, rounded for the tape.
+
+use super::method::Method;
+use super::tape::{Amount, Grain, Tape};
+use crate::geometry::{Footprint, Placement, Point, Rect, Shape};
+use crate::layout::{Edit, Piece, PieceChange, PieceId};
+use crate::order;
+use crate::units::{Angle, Length};
+
+/// A piece with its measurements.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Measured {
+    /// The piece's id.
+    pub id: PieceId,
+    /// What it covers, in its own frame.
+    pub shape: Shape,
+    /// What is measured.
+    pub method: Method,
+    /// The measurements in inches, as planned.
+    pub exact: Vec<f64>,
+    /// The same, rounded for the tape.
+    pub amounts: Vec<Amount>,
+    /// How finely the tape is read for them.
+    pub grain: Grain,
+}
+
+impl Measured {
+    /// The measurements of a piece, each rounded to what the tape shows nearest.
+    pub fn new(piece: &Piece, table: &Rect, tape: Tape, grain: Grain) -> Self {
+        let (method, exact) = Method::of(piece.shape(), piece.origin(), piece.turn, table);
+        let amounts = exact.iter().map(|inches| Amount::nearest(*inches, tape, grain)).collect();
+        Self { id: piece.id.clone(), shape: piece.shape().clone(), method, exact, amounts, grain }
+    }
+
+    /// Where the piece comes to lie by its measurements.
+    pub fn rebuilt(&self, table: &Rect) -> ([Length; 2], Angle) {
+        let inches: Vec<f64> = self.amounts.iter().map(|amount| amount.inches()).collect();
+        self.method.rebuilt(&self.shape, &inches, table)
+    }
+
+    /// The edit that puts the piece there.
+    pub fn moved(&self, table: &Rect) -> Edit {
+        let (at, turn) = self.rebuilt(table);
+        Edit::Change(self.id.clone(), PieceChange::Move(at, turn))
+    }
+
+    /// The same piece with its measurements rounded in every way that a grain shows, those first that move it least.
+    pub fn roundings(&self, piece: &Piece, table: &Rect, tape: Tape, grain: Grain) -> Vec<Self> {
+        let mut all = vec![Self { amounts: Vec::new(), grain, ..self.clone() }];
+        for exact in &self.exact {
+            let around = Amount::around(*exact, tape, grain);
+            let with = |one: &Self, amount: &Amount| {
+                let mut one = one.clone();
+                one.amounts.push(*amount);
+                one
+            };
+            all = all.iter().flat_map(|one| around.iter().map(|amount| with(one, amount))).collect();
+        }
+        let mut strayed: Vec<(f64, Self)> = all.into_iter().map(|one| (one.strays(piece, table), one)).collect();
+        order::sort_by(&mut strayed, |a, b| a.0.total_cmp(&b.0));
+        strayed.into_iter().map(|(_, one)| one).collect()
+    }
+
+    /// How far the piece comes to lie from where it was planned, in inches: its corners at worst, or its middle where it is
+    /// round.
+    pub fn strays(&self, piece: &Piece, table: &Rect) -> f64 {
+        let (at, turn) = self.rebuilt(table);
+        let built = Placement::new(Point::new(at[0].inches(), at[1].inches()), turn);
+        let [built, planned] = [built, piece.placement()].map(|placement| Footprint::new(&self.shape, &placement));
+        let corners = built.points().iter().zip(planned.points());
+        corners.map(|(built, planned)| built.distance(*planned)).fold(0.0, f64::max)
+    }
+}

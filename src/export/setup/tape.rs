@@ -1,0 +1,202 @@
+//! What a tape measure shows: whole steps, as they are written and as they are read aloud.
+
+use crate::units::{held, trimmed};
+
+/// What the tape measure shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tape {
+    /// Inches and quarters of them.
+    #[default]
+    QuarterInches,
+    /// Millimetres.
+    Millimetres,
+}
+
+/// Who takes the words in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Voice {
+    /// A reader: `12 1/4"`.
+    Written,
+    /// A listener: `12 1/4 inches`.
+    Spoken,
+}
+
+/// How finely a measurement is read off the tape: so many of its finest marks at once. Those are sixteenths of an inch, or
+/// millimetres.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Grain(i32);
+
+/// A length on a tape: a whole number of its finest marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Amount {
+    marks: i32,
+    tape: Tape,
+}
+
+impl Tape {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::QuarterInches, Self::Millimetres];
+
+    /// Its name for the command line and the page.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::QuarterInches => "inches",
+            Self::Millimetres => "mm",
+        }
+    }
+
+    /// How finely a tape is read: as a person does without being asked to first, then as finely as it goes.
+    pub(super) const fn grains(self) -> &'static [Grain] {
+        match self {
+            Self::QuarterInches => &[Grain(4), Grain(2), Grain(1)],
+            Self::Millimetres => &[Grain(1)],
+        }
+    }
+
+    /// How many of its finest marks make an inch.
+    const fn marks_per_inch(self) -> f64 {
+        match self {
+            Self::QuarterInches => 16.0,
+            Self::Millimetres => 25.4,
+        }
+    }
+
+    /// A grain as a sentence names it: `1/8 inch`.
+    pub(super) const fn grain_name(self, grain: Grain) -> &'static str {
+        match (self, grain.0) {
+            (Self::QuarterInches, 4) => "1/4 inch",
+            (Self::QuarterInches, 2) => "1/8 inch",
+            (Self::QuarterInches, _) => "1/16 inch",
+            (Self::Millimetres, _) => "1 millimetre",
+        }
+    }
+
+    /// A length that is known exactly, which needn't be one that the tape shows: a fraction where it is one to the
+    /// sixteenth, and otherwise decimals to the hundredth; whole millimetres.
+    pub(super) fn exactly(self, inches: f64) -> String {
+        let amount = Amount::nearest(inches, self, Grain(1));
+        match self {
+            Self::QuarterInches if (amount.inches() - inches).abs() > 1e-9 => trimmed(inches, 2),
+            _ => amount.number(),
+        }
+    }
+
+    /// The unit behind a number.
+    pub(super) const fn unit(self, voice: Voice, one: bool) -> &'static str {
+        match (self, voice, one) {
+            (Self::QuarterInches, Voice::Written, _) => "\"",
+            (Self::QuarterInches, Voice::Spoken, true) => " inch",
+            (Self::QuarterInches, Voice::Spoken, false) => " inches",
+            (Self::Millimetres, Voice::Written, _) => " mm",
+            (Self::Millimetres, Voice::Spoken, true) => " millimetre",
+            (Self::Millimetres, Voice::Spoken, false) => " millimetres",
+        }
+    }
+}
+
+impl Amount {
+    /// The length that a grain shows nearest to `inches`.
+    pub fn nearest(inches: f64, tape: Tape, grain: Grain) -> Self {
+        Self::of_grains((inches * tape.marks_per_inch() / f64::from(grain.0)).round(), tape, grain)
+    }
+
+    /// The lengths that a grain shows around `inches`, the nearer first; one where it shows just this.
+    pub fn around(inches: f64, tape: Tape, grain: Grain) -> Vec<Self> {
+        let grains = inches * tape.marks_per_inch() / f64::from(grain.0);
+        let nearest = grains.round();
+        let off = grains - nearest;
+        let mut around = vec![Self::of_grains(nearest, tape, grain)];
+        if off.abs() > 1e-6 {
+            around.push(Self::of_grains(nearest + off.signum(), tape, grain));
+        }
+        around
+    }
+
+    fn of_grains(grains: f64, tape: Tape, grain: Grain) -> Self {
+        #[expect(clippy::cast_possible_truncation, reason = "held to a million marks, far beyond any table")]
+        let grains = held(grains, -1e6, 1e6) as i32;
+        Self { marks: grains * grain.0, tape }
+    }
+
+    /// The length in inches.
+    pub fn inches(self) -> f64 {
+        f64::from(self.marks) / self.tape.marks_per_inch()
+    }
+
+    /// 1 where it is longer than nothing, -1 where it is shorter, and 0 where it is nothing.
+    pub const fn sign(self) -> i32 {
+        self.marks.signum()
+    }
+
+    /// How long it is without its sign, with the unit.
+    pub fn text(self, voice: Voice) -> String {
+        let one = self.marks.abs() <= if self.tape == Tape::QuarterInches { 16 } else { 1 };
+        format!("{}{}", self.number(), self.tape.unit(voice, one))
+    }
+
+    /// The bare number: `12 1/4`, `3/8`, `311`.
+    fn number(self) -> String {
+        let marks = self.marks.unsigned_abs();
+        if self.tape == Tape::Millimetres {
+            return marks.to_string();
+        }
+        let (whole, rest) = (marks / 16, marks % 16);
+        if rest == 0 {
+            return whole.to_string();
+        }
+        // In its lowest terms: sixteen is a power of two, and so is what both have in common.
+        let common = 1 << rest.trailing_zeros();
+        let part = format!("{}/{}", rest / common, 16 / common);
+        if whole == 0 { part } else { format!("{whole} {part}") }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_are_written_and_said_as_a_person_does() {
+        for (inches, tape, grain, written, spoken) in [
+            (12.3, Tape::QuarterInches, 4, "12 1/4\"", "12 1/4 inches"),
+            (12.49, Tape::QuarterInches, 4, "12 1/2\"", "12 1/2 inches"),
+            (0.7, Tape::QuarterInches, 4, "3/4\"", "3/4 inch"),
+            (1.0, Tape::QuarterInches, 4, "1\"", "1 inch"),
+            (1.13, Tape::QuarterInches, 4, "1 1/4\"", "1 1/4 inches"),
+            (1.13, Tape::QuarterInches, 2, "1 1/8\"", "1 1/8 inches"),
+            (1.18, Tape::QuarterInches, 1, "1 3/16\"", "1 3/16 inches"),
+            (-0.3, Tape::QuarterInches, 4, "1/4\"", "1/4 inch"),
+            (0.04, Tape::Millimetres, 1, "1 mm", "1 millimetre"),
+            (12.25, Tape::Millimetres, 1, "311 mm", "311 millimetres"),
+        ] {
+            let amount = Amount::nearest(inches, tape, Grain(grain));
+            assert_eq!((&*amount.text(Voice::Written), &*amount.text(Voice::Spoken)), (written, spoken), "{inches}");
+        }
+    }
+
+    #[test]
+    fn sizes_are_exact() {
+        for (inches, tape, text) in [
+            (4.5, Tape::QuarterInches, "4 1/2"),
+            (5.6, Tape::QuarterInches, "5.6"),
+            (0.75, Tape::QuarterInches, "3/4"),
+            (6.0, Tape::QuarterInches, "6"),
+            (6.0, Tape::Millimetres, "152"),
+        ] {
+            assert_eq!(tape.exactly(inches), text);
+        }
+    }
+
+    #[test]
+    fn a_grain_shows_two_lengths_around_what_it_cant_show() {
+        let around = |inches| {
+            let amounts = Amount::around(inches, Tape::QuarterInches, Grain(4));
+            amounts.into_iter().map(Amount::inches).collect::<Vec<_>>()
+        };
+        assert_eq!(around(3.1), [3.0, 3.25]);
+        assert_eq!(around(3.2), [3.25, 3.0]);
+        assert_eq!(around(-0.1), [0.0, -0.25]);
+        assert_eq!(around(3.25), [3.25]);
+    }
+}

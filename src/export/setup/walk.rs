@@ -1,0 +1,77 @@
+//! The order in which a person sets a table up.
+//!
+//! One walks round the table by its quadrants: top left, top right, bottom right, bottom left, so that nobody reaches over
+//! what stands already. In each quadrant what lies flat comes first, then what stands, and scatter last; of those the piece
+//! nearest to the table's corner comes first. A piece that lies on another waits for it, whatever quadrant that is in: the
+//! flat one of two is beneath, and of two alike the one that is drawn beneath.
+
+use crate::analysis::Table;
+use crate::geometry::{Point, Side, gap};
+use crate::order;
+use crate::pack::Trait;
+
+/// Where a piece comes.
+struct Turn {
+    /// In which quadrant its middle lies, in the order of the walk.
+    quadrant: usize,
+    /// 0 for what lies flat, 1 for what stands, 2 for scatter.
+    rank: u8,
+    /// How far its middle lies from the quadrant's corner of the table, in inches.
+    away: f64,
+}
+
+/// The table's pieces, by their places among them, in the order of the walk.
+pub(super) fn order(table: &Table) -> Vec<usize> {
+    let turns: Vec<Turn> = (0..table.pieces.len()).map(|index| turn(table, index)).collect();
+    let walk = order::order(turns.len(), &|a, b| {
+        let (one, other) = (&turns[a], &turns[b]);
+        (one.quadrant, one.rank).cmp(&(other.quadrant, other.rank)).then(one.away.total_cmp(&other.away))
+    });
+    let beneath = beneath(table, &turns);
+    // What waits for nothing more goes next, the first of the walk each time; what lies beneath what is never a circle.
+    let mut stands = vec![false; walk.len()];
+    let mut ordered = Vec::with_capacity(walk.len());
+    let mut left = walk;
+    while let Some(place) = left.iter().position(|index| beneath[*index].iter().all(|low| stands[*low])) {
+        let next = left.remove(place);
+        stands[next] = true;
+        ordered.push(next);
+    }
+    ordered
+}
+
+fn turn(table: &Table, index: usize) -> Turn {
+    let placed = &table.pieces[index];
+    let (middle, at) = (table.bounds.centre(), placed.footprint.centre());
+    let level = if at.x <= middle.x { Side::Left } else { Side::Right };
+    let upright = if at.y <= middle.y { Side::Top } else { Side::Bottom };
+    let (quadrant, corner) = match (level, upright) {
+        (Side::Left, Side::Top) => (0, table.bounds.min),
+        (Side::Right, Side::Top) => (1, Point::new(table.bounds.max.x, table.bounds.min.y)),
+        (Side::Right, _) => (2, table.bounds.max),
+        _ => (3, Point::new(table.bounds.min.x, table.bounds.max.y)),
+    };
+    let rank = match (placed.scatter, placed.traits.has(Trait::Area)) {
+        (true, _) => 2,
+        (false, true) => 0,
+        (false, false) => 1,
+    };
+    Turn { quadrant, rank, away: at.distance(corner) }
+}
+
+/// For each piece those that lie beneath it.
+fn beneath(table: &Table, turns: &[Turn]) -> Vec<Vec<usize>> {
+    let mut beneath = vec![Vec::new(); turns.len()];
+    for (one, first) in table.pieces.iter().enumerate() {
+        for (other, second) in table.pieces.iter().enumerate().skip(one + 1) {
+            let apart = gap::at_least(&first.footprint, &second.footprint) > 0.0
+                || gap::between(&first.footprint, &second.footprint).distance > 0.0;
+            if !apart {
+                // Of two alike the later is drawn above the earlier.
+                let (low, high) = if turns[other].rank < turns[one].rank { (other, one) } else { (one, other) };
+                beneath[high].push(low);
+            }
+        }
+    }
+    beneath
+}

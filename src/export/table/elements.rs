@@ -1,0 +1,123 @@
+//! What of a scenario lies over the pieces: its elements, where they move, and how far from them they are held.
+
+use super::pen::{self, Pen, UNBROKEN, circle};
+use super::scene::Scenery;
+use super::{Ink, Layer};
+use crate::analysis::{Diagram, Standing};
+use crate::checks::words;
+use crate::export::drawing::{Node, Path, Tone};
+use crate::geometry::{Point, Vector};
+use crate::pack::{March, Owner, Symbol};
+use crate::units::{Angle, trimmed};
+
+const ALARM: Tone = Tone::hex(0xb3_23_1a);
+
+/// The elements and what belongs to them, as far as they are shown.
+#[must_use]
+pub fn elements(of: &Scenery) -> Node {
+    let diagram = of.diagram();
+    let mut pen = Pen::default();
+    if of.layers.has(Layer::Rings) {
+        // A flag marks the terrain that is held; without any it is held itself.
+        let held = diagram.elements().filter(|it| !it.element.kind.claims_terrain || of.bare.contains(&it.index));
+        for standing in held {
+            ring(&mut pen, &diagram, &standing);
+        }
+    }
+    if of.layers.has(Layer::Paths) {
+        for (nth, one) in of.scenario.marches.iter().enumerate() {
+            march(&mut pen, &diagram, one, of.goals.get(nth).copied().flatten());
+        }
+    }
+    if of.layers.has(Layer::Elements) {
+        for standing in diagram.elements() {
+            pen.nodes.push(element(&diagram, &standing, of.clashing.contains(&standing.index)));
+        }
+    }
+    let name = format!("Elements of {}", of.scenario.name);
+    pen.group("elements").with("role", "group".to_owned()).with("aria-label", name).node()
+}
+
+/// How far from an element it is held.
+fn ring(pen: &mut Pen, diagram: &Diagram, standing: &Standing) {
+    let tone = Ink::of(standing.element.owner).line;
+    let path = circle(standing.at, standing.element.kind.radius() + diagram.game.control_range);
+    pen.fill("", &path, tone, 0.05);
+    pen.line("ring", &path, tone, (0.08, [0.2, 0.25], 1.0));
+}
+
+/// An element by the packet's symbol, drawn around its base, and the base's size in it.
+fn element(diagram: &Diagram, standing: &Standing, clashes: bool) -> Node {
+    let (kind, ink) = (&standing.element.kind, Ink::of(standing.element.owner));
+    let radius = kind.radius();
+    let origin = Point::default();
+    let mut pen = Pen::default();
+    if clashes {
+        let around = circle(origin, radius + 0.45);
+        pen.fill("", &around, ALARM, 0.25);
+        pen.line("", &around, ALARM, (0.18, [0.3, 0.2], 1.0));
+    }
+    let symbol = symbol(kind.symbol, radius);
+    let dashes = if standing.element.owner == Owner::Neutral { [0.35, 0.2] } else { UNBROKEN };
+    pen.fill("symbol", &symbol, ink.fill, 1.0);
+    pen.line("symbol", &symbol, ink.line, (0.2, dashes, 1.0));
+    pen.line("base", &circle(origin, radius), ink.text, (0.05, UNBROKEN, 0.7));
+    let mut size = pen::words(kind.base.to_string(), origin, ink.text);
+    size.halo = Some((ink.fill, 2.0, 1.0));
+    pen.write(size);
+    let (x, y) = (trimmed(standing.at.x, 2), trimmed(standing.at.y, 2));
+    let trouble = if clashes { ", with terrain in its way" } else { "" };
+    pen.group(if clashes { "element clashing" } else { "element" })
+        .placed(standing.at, Angle::ZERO)
+        .with("role", "img".to_owned())
+        .with("aria-label", format!("{} at {x}\" / {y}\"{trouble}", words::element(diagram, standing)))
+        .with("data-element", kind.id.clone())
+        .with("data-at", format!("{} {}", trimmed(standing.at.x, 3), trimmed(standing.at.y, 3)))
+        .node()
+}
+
+/// A symbol around a base.
+fn symbol(symbol: Symbol, radius: f64) -> Path {
+    let origin = Point::default();
+    match symbol {
+        Symbol::Circle => circle(origin, radius),
+        Symbol::Square => {
+            let mut path = Path::new();
+            path.block(origin, Vector::new(1.0, 0.0), [radius, radius]);
+            path
+        }
+        Symbol::Triangle => {
+            // The smallest triangle around the base: its corners lie two radii out, its sides one.
+            let half = radius * 3f64.sqrt();
+            let mut path = Path::new();
+            path.polygon(&[Point::new(0.0, radius * -2.0), Point::new(half, radius), Point::new(-half, radius)]);
+            path
+        }
+    }
+}
+
+/// Where an element moves: a band as wide as its base, a line down its middle, a tick for each step.
+fn march(pen: &mut Pen, diagram: &Diagram, march: &March, goal: Option<Point>) {
+    let Some([from, toward]) = diagram.march(march) else { return };
+    let to = goal.unwrap_or(toward.at);
+    let way = to - from.at;
+    let Some(along) = way.unit() else { return };
+    let length = march.most.map_or(way.length(), |most| most.min(way.length()));
+    let end = from.at + along * length;
+    let across = Vector::new(-along.y, along.x) * 0.5;
+    let (mut band, mut line) = (Path::new(), Path::new());
+    band.segment(from.at, end);
+    line.segment(from.at, end);
+    for reach in (1..).map(|step| f64::from(step) * march.step).take_while(|reach| *reach < length + 1e-9) {
+        let at = from.at + along * reach;
+        line.segment(at + across, at - across);
+    }
+    // The head's sides run back from the end, half as wide as they are long.
+    let (left, right) = (end - along * 0.9 + across * 0.9, end - along * 0.9 - across * 0.9);
+    line.start(left).line(end).line(right);
+    let tone = Ink::of(from.element.owner).line;
+    let mut of_march = Pen::default();
+    of_march.line("", &band, tone, (from.element.kind.radius() * 2.0, UNBROKEN, 0.14));
+    of_march.line("", &line, tone, (0.14, UNBROKEN, 1.0));
+    pen.nodes.push(of_march.group("march").with("aria-hidden", "true".to_owned()).node());
+}

@@ -1,0 +1,104 @@
+//! What never changes: the table's surface, the inch grid, the rulers.
+
+use super::FAINT;
+use super::pen::{Pen, UNBROKEN, words};
+use crate::export::drawing::{Anchor, Light, Node, Path, Tone};
+use crate::geometry::{Point, Rect, Vector};
+use crate::units::trimmed;
+
+/// The lines on the surface.
+const LINE: Tone = Tone::hex(0x4a_43_2a);
+/// The surface where the light falls.
+pub const LIT: Tone = Tone::hex(0xe0_d8_b4);
+/// The surface far from there.
+const DARK: Tone = Tone::hex(0xaa_a1_7d);
+/// How far beyond the table its rim reaches, and how round the rim's corners are.
+const RIM: f64 = 0.5;
+const ROUND: f64 = 0.4;
+
+/// The bare table.
+#[must_use]
+pub fn ground(table: &Rect) -> Node {
+    let (wide, deep) = (table.width(), table.depth());
+    let middle = table.centre();
+    let mut midlines = Path::new();
+    midlines.segment(Point::new(middle.x, table.min.y), Point::new(middle.x, table.max.y));
+    midlines.segment(Point::new(table.min.x, middle.y), Point::new(table.max.x, middle.y));
+    let light = Light {
+        area: *table,
+        centre: table.min + Vector::new(wide * 0.42, deep * 0.36),
+        radius: wide.max(deep) * 0.8,
+        inner: LIT,
+        outer: DARK,
+    };
+    let mut pen = Pen::default();
+    pen.fill("rim", &rim(&table.grown(RIM)), Tone::hex(0x6b_5a_41), 1.0);
+    pen.nodes.push(Node::Light(light));
+    pen.line("line-of-table", &grid(table, 1.0), LINE, (0.03, UNBROKEN, 0.1));
+    pen.line("line-of-table", &grid(table, 6.0), LINE, (0.04, UNBROKEN, 0.2));
+    pen.line("line-of-table", &midlines, LINE, (0.07, [0.5, 0.4], 0.34));
+    pen.nodes.push(ruler(wide, true));
+    pen.nodes.push(ruler(deep, false));
+    pen.group("ground").with("aria-hidden", "true".to_owned()).node()
+}
+
+/// A rectangle with round corners.
+fn rim(area: &Rect) -> Path {
+    let mut path = Path::new();
+    let (inner, corners) = (area.grown(-ROUND), area.corners());
+    let inside = inner.corners();
+    // Each corner is cut off where its arc begins and where that ends.
+    for (index, corner) in corners.into_iter().enumerate() {
+        let (level, upright) = (Point::new(inside[index].x, corner.y), Point::new(corner.x, inside[index].y));
+        let (from, to) = if index % 2 == 0 { (upright, level) } else { (level, upright) };
+        let path = if index == 0 { path.start(from) } else { path.line(from) };
+        path.arc([ROUND, ROUND], to);
+    }
+    path.close();
+    path
+}
+
+/// Lines along both sides, `step` apart, where they aren't the table's own edges.
+fn grid(table: &Rect, step: f64) -> Path {
+    let mut path = Path::new();
+    let Rect { min, max } = *table;
+    for at in steps(table.width(), step) {
+        if at > 0.0 && at < table.width() {
+            path.segment(Point::new(min.x + at, min.y), Point::new(min.x + at, max.y));
+        }
+    }
+    for at in steps(table.depth(), step) {
+        if at > 0.0 && at < table.depth() {
+            path.segment(Point::new(min.x, min.y + at), Point::new(max.x, min.y + at));
+        }
+    }
+    path
+}
+
+/// Every place along a length that is so many steps from its beginning.
+fn steps(length: f64, step: f64) -> impl Iterator<Item = f64> {
+    (0..).map(move |nth| f64::from(nth) * step).take_while(move |at| *at <= length)
+}
+
+/// Ticks at every inch, longer ones and numbers at every half foot; along the top or down the left side.
+fn ruler(length: f64, along_top: bool) -> Node {
+    let (mut ticks, mut pen) = (Path::new(), Pen::default());
+    // How far outside the table something is, so far along its side.
+    let place = |along: f64, outside: f64| {
+        if along_top { Point::new(along, -outside) } else { Point::new(-outside, along) }
+    };
+    for (index, along) in steps(length, 1.0).enumerate() {
+        let is_long = index % 6 == 0;
+        let end = if is_long { 1.25 } else { 1.0 };
+        ticks.segment(place(along, 0.75), place(along, end));
+        if is_long {
+            let mut number = words(trimmed(along, 0), place(along, end + 0.12), FAINT);
+            number.on_baseline = along_top;
+            number.anchor = if along_top { Anchor::Middle } else { Anchor::End };
+            number.bold = false;
+            pen.write(number);
+        }
+    }
+    pen.line("ticks", &ticks, FAINT, (0.06, UNBROKEN, 1.0));
+    pen.group("ruler").node()
+}

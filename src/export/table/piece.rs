@@ -1,0 +1,76 @@
+//! A piece: its shadow, its body, its letter.
+
+use super::pen::{PALE, Pen, words};
+use crate::export::drawing::{self, Group, Node, Path, Text, Tone};
+use crate::geometry::{Shape, Vector};
+use crate::layout::{Piece, PieceId};
+use crate::pack::{Kind, Trait};
+
+/// What a piece is drawn from: not where it lies, so that moving it draws nothing anew.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Body {
+    /// What it covers.
+    pub shape: Shape,
+    /// Its kind, and those combined with it.
+    pub kinds: Vec<&'static Kind>,
+    /// What makes it look unlike another of its kind.
+    pub seed: u32,
+}
+
+impl Body {
+    /// The body of a piece.
+    #[must_use]
+    pub fn of(piece: &Piece) -> Self {
+        let kinds = std::iter::once(piece.kind).chain(piece.also.iter().copied()).collect();
+        Self { shape: piece.shape().clone(), kinds, seed: seed(&piece.id) }
+    }
+
+    /// Its drawing in its own frame.
+    #[must_use]
+    pub fn draw(&self) -> Node {
+        let mut drawing = drawing::draw(&self.shape, &self.kinds, self.seed);
+        // The line around a drawing comes last; all that lies under it can be cut at the outline, once for all.
+        let line = drawing.marks.pop().map(|line| Node::Path("", line));
+        let inside = drawing.marks.into_iter().map(|mark| Node::Path("", mark)).collect();
+        let cut = Group { clip: Some(drawing.outline), children: inside, ..Group::default() };
+        let children = std::iter::once(cut.node()).chain(line).collect();
+        Group { class: "art", children, ..Group::default() }.node()
+    }
+}
+
+/// The same piece always looks the same, and two of a kind don't.
+fn seed(id: &PieceId) -> u32 {
+    id.as_str().bytes().fold(17, |seed, byte| seed.wrapping_mul(31).wrapping_add(u32::from(byte)))
+}
+
+/// The shadow of a piece. Light falls from the top left of the table however the piece is turned.
+#[must_use]
+pub fn shadow(piece: &Piece) -> Node {
+    let (by, opacity) = if piece.traits().has(Trait::Obstruction) {
+        (Vector::new(0.18, 0.24), 0.36)
+    } else {
+        (Vector::new(0.06, 0.08), 0.16)
+    };
+    let mut pen = Pen::default();
+    pen.fill("", &Path::around(piece.shape()), Tone::hex(0x1d_16_08), opacity);
+    pen.group("shadow").placed(piece.origin() + by, piece.turn).node()
+}
+
+/// A piece where it lies, without its letter.
+#[must_use]
+pub fn piece(piece: &Piece) -> Node {
+    let body = Group { children: vec![Body::of(piece).draw()], ..Group::default() };
+    let body = body.placed(piece.origin(), piece.turn).node();
+    Group { children: vec![shadow(piece), body], ..Group::default() }.node()
+}
+
+/// A piece's letter, upright however it is turned.
+#[must_use]
+pub fn letter(piece: &Piece) -> Node {
+    Node::Text(Text {
+        class: "letter",
+        size: 13.0,
+        halo: Some((PALE, 3.5, 0.85)),
+        ..words(piece.letter(), piece.footprint().centre(), Tone::hex(0x1f_1a_10))
+    })
+}

@@ -1,0 +1,113 @@
+//! A scenario on a table: what the pieces make of it.
+
+use super::pen::{Pen, UNBROKEN, circle};
+use super::{Layer, Layers};
+use crate::analysis::{Diagram, Table};
+use crate::checks::{self, words};
+use crate::export::drawing::{Node, Path, Tone};
+use crate::geometry::{Footprint, Gap, Point, Side, gap};
+use crate::layout::{Layout, Piece};
+use crate::pack::{Pack, Scenario, Trait};
+
+/// What flags reach and hold is drawn in.
+const CLAIM: Tone = Tone::hex(0x4d_3f_12);
+
+/// What is drawn of a scenario, but for what only says which pieces its flags claim. As long as this stays the same, so do
+/// the zones and the elements.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scenery {
+    /// The packet.
+    pub pack: &'static Pack,
+    /// The scenario.
+    pub scenario: &'static Scenario,
+    /// The Attacker's edge.
+    pub edge: Side,
+    /// What is shown.
+    pub layers: Layers,
+    /// The Attacker's turn.
+    pub turn: u32,
+    /// For each march where it ends; none for its flag or objective itself.
+    pub goals: Vec<Option<Point>>,
+    /// The flags that have no terrain, and so are held themselves.
+    pub bare: Vec<usize>,
+    /// The elements that an obstruction is in the way of, to be drawn with an alarm.
+    pub clashing: Vec<usize>,
+}
+
+impl Scenery {
+    /// The scenario's diagram as it lies on the table.
+    #[must_use]
+    pub const fn diagram(&self) -> Diagram {
+        Diagram::new(self.pack, self.scenario, self.edge)
+    }
+}
+
+/// What the flags of a scenario can claim, as far as it is shown.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Claims {
+    /// The ways from flags to the pieces in their reach, and whether the best sharing gives the piece to the flag.
+    pub links: Vec<(Gap, bool)>,
+    /// The same in words, for who can't see them.
+    pub says: Vec<String>,
+    /// The flags' reach, and the terrain that they claim with how far from it models hold it.
+    pub nodes: Vec<Node>,
+}
+
+/// A scenario as it is drawn on a table, at an edge, as far as `layers` show it.
+#[must_use]
+pub fn scene(
+    layout: &Layout,
+    (scenario, edge): (&'static Scenario, Side),
+    layers: Layers,
+    turn: u32,
+) -> (Scenery, Claims) {
+    let table = Table::new(layout);
+    let diagram = Diagram::new(layout.pack, scenario, edge);
+    let mut clashing = Vec::new();
+    for (clash, is_let) in checks::clashes(&table, &diagram) {
+        if !is_let && !clashing.contains(&clash.element) {
+            clashing.push(clash.element);
+        }
+    }
+    let flags = checks::flags(&table, &diagram);
+    let best = flags.best();
+    let unclaimed = flags.reach.iter().zip(&best).filter(|(_, claimed)| claimed.is_none());
+    let bare = unclaimed.map(|((flag, _), _)| *flag).collect();
+    let goals = flags.goals(&table, &diagram, &best);
+    let scenery = Scenery { pack: layout.pack, scenario, edge, layers, turn, goals, bare, clashing };
+
+    let (mut claims, mut pen) = (Claims::default(), Pen::default());
+    if layers.has(Layer::Rings) {
+        for index in best.iter().flatten() {
+            pen.nodes.push(held(&layout.pieces[*index], diagram.game.control_range));
+        }
+    }
+    if layers.has(Layer::Flags) {
+        for ((flag, of_flag), claimed) in flags.reach.iter().zip(&best) {
+            let Some(flag) = diagram.element(*flag) else { continue };
+            let radius = flag.element.kind.radius();
+            let disc = Footprint::disc(flag.at, radius);
+            for claim in of_flag {
+                let piece = claim.piece;
+                claims.links.push((gap::between(&disc, &table.pieces[piece].footprint), *claimed == Some(piece)));
+            }
+            let reach = circle(flag.at, radius + layout.pack.limits.flag_terrain.within);
+            pen.line("reach-of-flag", &reach, CLAIM, (0.09, [0.5, 0.3], 0.8));
+            let what =
+                claimed.map_or("nothing".to_owned(), |piece| words::piece(layout, &table.pieces[piece].piece.id));
+            claims.says.push(format!("{} claims {what}", words::element(&diagram, &flag)));
+        }
+    }
+    claims.nodes = pen.nodes;
+    (scenery, claims)
+}
+
+/// How far from a piece that a flag claims models hold it: from within, where they can enter it.
+fn held(piece: &Piece, range: f64) -> Node {
+    let impassable = piece.traits().has(Trait::Obstruction) && !piece.traits().has(Trait::Habitable);
+    // As wide as the range on either side of the outline.
+    let width = if impassable { range * 2.0 } else { 0.4 };
+    let mut pen = Pen::default();
+    pen.line("", &Path::around(piece.shape()), CLAIM, (width, UNBROKEN, 0.22));
+    pen.group("").placed(piece.origin(), piece.turn).node()
+}

@@ -1,0 +1,325 @@
+//! The table in words: what it is, what the checks say of it, and how it is set up. Plain text for a mail, Markdown for a
+//! page or a forum.
+
+use super::setup::{SetupList, Step};
+use super::{Options, UNOFFICIAL};
+use crate::checks::{Listed, Report, Summary, words};
+use crate::layout::Layout;
+use crate::pack::Level;
+use crate::share::Planned;
+use crate::share::press::one_line;
+
+/// The table as plain text.
+#[must_use]
+pub fn plain(table: &Planned, options: &Options) -> String {
+    written(table, options, Plain(Lines::default()))
+}
+
+/// The table as Markdown, in which nothing that a person wrote is more than words.
+#[must_use]
+pub fn markdown(table: &Planned, options: &Options) -> String {
+    written(table, options, Markdown(Lines::default()))
+}
+
+/// What a text is made of. Each part gets words as a person wrote them, on one line.
+trait Parts {
+    /// The name of it all.
+    fn title(&mut self, words: &str);
+    /// The name of a part.
+    fn heading(&mut self, words: &str);
+    /// A line or more of words.
+    fn paragraph(&mut self, words: &str);
+    /// One of several things.
+    fn item(&mut self, words: &str);
+    /// A step with its number and what is measured for it.
+    fn step(&mut self, number: usize, head: &str, lines: &[&str]);
+    /// An address.
+    fn link(&mut self, address: &str);
+    /// What was written.
+    fn finish(self) -> String;
+}
+
+fn written(table: &Planned, options: &Options, mut parts: impl Parts) -> String {
+    let layout = &table.layout;
+    let list = SetupList::planned(layout, table.plan, options.tape);
+    let name = one_line(layout.name.trim());
+    parts.title(if name.is_empty() { "A table without a name" } else { &name });
+    parts.paragraph(&game(layout));
+    verdict(&mut parts, layout, &Report::of(layout, table.plan));
+    if !list.warnings.is_empty() {
+        parts.heading("Measure with care");
+        list.warnings.iter().for_each(|warning| parts.item(&one_line(warning)));
+    }
+    parts.heading("Set it up");
+    if list.steps.is_empty() {
+        parts.paragraph("There is nothing on the table.");
+    }
+    for (number, step) in (1..).zip(&list.steps) {
+        let Step { letter, title, size, place: [across, down], turn, .. } = step;
+        let head = one_line(&format!("{letter}, {title}, {size}"));
+        let lines: Vec<&str> = [across, down].into_iter().chain(turn).map(String::as_str).collect();
+        parts.step(number, &head, &lines);
+    }
+    if !layout.notes.trim().is_empty() {
+        parts.heading("Notes");
+        layout.notes.trim().lines().map(one_line).filter(|line| !line.trim().is_empty()).for_each(|line| {
+            parts.paragraph(line.trim());
+        });
+    }
+    if !options.link.is_empty() {
+        parts.heading("Open it");
+        parts.link(&one_line(&options.link));
+    }
+    parts.paragraph(UNOFFICIAL);
+    parts.finish()
+}
+
+/// By which packet the table is planned, and which game is looked at.
+fn game(layout: &Layout) -> String {
+    let scenario = layout.scenario.map_or("no scenario", |scenario| &*scenario.name);
+    format!("{}, {scenario}, the Attacker at the {} edge.", layout.pack, words::side(layout.attacker_edge))
+}
+
+/// How many findings stand, and what they say; those that are waived with their reasons.
+fn verdict(parts: &mut impl Parts, layout: &Layout, report: &Report) {
+    let Summary { must, should, advice, waived } = report.summary(layout);
+    let counted = |(count, what): (usize, &str)| (count > 0).then(|| format!("{count} {what}"));
+    let stands: Vec<String> =
+        [(must, "must"), (should, "should"), (advice, "advice")].into_iter().filter_map(counted).collect();
+    parts.heading("Checks");
+    parts.paragraph(&match (stands.is_empty(), waived) {
+        (true, 0) => "Every check passes.".to_owned(),
+        (true, _) => format!("Every check passes, but for the {waived} waived."),
+        (false, 0) => format!("The checks find {}.", words::list(&stands)),
+        (false, _) => format!("The checks find {}, besides the {waived} waived.", words::list(&stands)),
+    });
+    for Listed { finding, waiver } in report.listed(layout) {
+        let said = words::message(finding, layout);
+        match waiver {
+            Some(waiver) if waiver.reason.trim().is_empty() => parts.item(&one_line(&format!("Waived: {said}"))),
+            Some(waiver) => parts.item(&one_line(&format!("Waived: {said} Because: {}", waiver.reason.trim()))),
+            None if finding.level == Level::Advice => {}
+            None => parts.item(&one_line(&format!("{}: {said}", words::level(finding.level)))),
+        }
+    }
+}
+
+/// Lines in the making, with an empty one between what doesn't belong together.
+#[derive(Default)]
+struct Lines {
+    text: String,
+    in_list: bool,
+}
+
+impl Lines {
+    /// Lines by themselves.
+    fn apart(&mut self, lines: &[&str]) {
+        if !self.text.is_empty() {
+            self.text.push('\n');
+        }
+        self.add(lines);
+        self.in_list = false;
+    }
+
+    /// Lines of one of several things.
+    fn listed(&mut self, lines: &[&str]) {
+        if self.in_list {
+            self.add(lines);
+        } else {
+            self.apart(lines);
+        }
+        self.in_list = true;
+    }
+
+    fn add(&mut self, lines: &[&str]) {
+        for line in lines {
+            self.text += line;
+            self.text.push('\n');
+        }
+    }
+}
+
+/// Plain text, in which lines below words make them a heading.
+struct Plain(Lines);
+
+impl Parts for Plain {
+    fn title(&mut self, words: &str) {
+        self.0.apart(&[words, &"=".repeat(words.chars().count())]);
+    }
+
+    fn heading(&mut self, words: &str) {
+        self.0.apart(&[words, &"-".repeat(words.chars().count())]);
+    }
+
+    fn paragraph(&mut self, words: &str) {
+        self.0.apart(&[words]);
+    }
+
+    fn item(&mut self, words: &str) {
+        self.0.listed(&[&format!("* {words}")]);
+    }
+
+    fn step(&mut self, number: usize, head: &str, lines: &[&str]) {
+        self.0.apart(&[&format!("{number}. {head}")]);
+        for line in lines {
+            self.0.add(&[&format!("   {line}")]);
+        }
+    }
+
+    fn link(&mut self, address: &str) {
+        self.0.apart(&[address]);
+    }
+
+    fn finish(self) -> String {
+        self.0.text
+    }
+}
+
+/// Markdown as `CommonMark` has it, and GitHub's more.
+struct Markdown(Lines);
+
+/// Words in which Markdown finds nothing but words: each sign that could be more has a backslash before it, which any may
+/// have.
+fn escaped(words: &str) -> String {
+    let words = words.trim();
+    let mut escaped = String::with_capacity(words.len());
+    // A number at the start of a line would be a list's.
+    let digits = words.bytes().take_while(u8::is_ascii_digit).count();
+    for (index, letter) in words.char_indices() {
+        let anywhere = matches!(letter, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '&' | '~' | '|' | '#' | '$');
+        let at_start = (index == 0 && matches!(letter, '+' | '-' | '=' | ':'))
+            || (digits > 0 && index == digits && matches!(letter, '.' | ')'));
+        if anywhere || at_start {
+            escaped.push('\\');
+        }
+        escaped.push(letter);
+    }
+    escaped
+}
+
+impl Parts for Markdown {
+    fn title(&mut self, words: &str) {
+        self.0.apart(&[&format!("# {}", escaped(words))]);
+    }
+
+    fn heading(&mut self, words: &str) {
+        self.0.apart(&[&format!("## {}", escaped(words))]);
+    }
+
+    fn paragraph(&mut self, words: &str) {
+        self.0.apart(&[&escaped(words)]);
+    }
+
+    fn item(&mut self, words: &str) {
+        self.0.listed(&[&format!("- {}", escaped(words))]);
+    }
+
+    fn step(&mut self, number: usize, head: &str, lines: &[&str]) {
+        // A line that belongs to an item stands as far in as its words.
+        let indent = " ".repeat(number.to_string().len() + 2);
+        self.0.listed(&[&format!("{number}. **{}**", escaped(head))]);
+        for line in lines {
+            self.0.listed(&[&format!("{indent}- {}", escaped(line))]);
+        }
+    }
+
+    fn link(&mut self, address: &str) {
+        let plain = address.chars().all(|letter| letter.is_ascii_graphic() && !matches!(letter, '<' | '>'));
+        // Between angle brackets nothing is escaped, and nothing else than an address may stand there.
+        let link = if plain && address.contains("://") { format!("<{address}>") } else { escaped(address) };
+        self.0.apart(&[&link]);
+    }
+
+    fn finish(self) -> String {
+        self.0.text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::checks::Plan;
+    use crate::checks::testing::{circle, layout};
+    use crate::layout::{Edit, PieceId, Waiver};
+
+    fn example() -> Planned {
+        let text = include_str!("../../assets/examples/frozen-mill.json");
+        Planned::from(crate::share::json::read(text).expect("the example is a layout"))
+    }
+
+    /// A table with everything that a text can hold, named as nobody would.
+    fn wild() -> Planned {
+        let mut towers = [circle("a", "guard-tower", (8.0, 10.0), 4.0), circle("b", "guard-tower", (14.5, 10.0), 4.0)];
+        towers[0].name = Some("*Old* [tower](x)\n# 1".into());
+        towers[1].label = Some("_|<b>&".into());
+        let waiver = Waiver {
+            rule: "obstruction-spacing".into(),
+            pieces: vec![PieceId::nth(0), PieceId::nth(1)],
+            reason: "Glued\u{7} to *one* board".into(),
+        };
+        let edits = [
+            Edit::Rename("1. The `mill`\u{1b}[31m".into()),
+            Edit::Notes("+ bring glue\r\n\r\n- and <script>\n2) tape".into()),
+            Edit::Waive(waiver),
+        ];
+        Planned::from(layout(&towers).edited(&edits).expect("edits that can be made"))
+    }
+
+    fn linked() -> Options {
+        Options { link: "https://tables.example/#1abc_def*".into(), ..Options::default() }
+    }
+
+    #[test]
+    fn the_example_reads_well() {
+        insta::assert_snapshot!("text", plain(&example(), &linked()));
+        insta::assert_snapshot!("markdown", markdown(&example(), &linked()));
+    }
+
+    #[test]
+    fn what_a_person_wrote_is_words_and_nothing_more() {
+        insta::assert_snapshot!("wild_text", plain(&wild(), &linked()));
+        insta::assert_snapshot!("wild_markdown", markdown(&wild(), &linked()));
+    }
+
+    #[test]
+    fn an_empty_table_says_that_it_is_and_has_no_link_of_its_own() {
+        let text = plain(&Planned::from(layout(&[])), &Options::default());
+        assert!(text.starts_with("A table without a name\n======================\n"), "{text}");
+        assert!(text.contains("There is nothing on the table."), "{text}");
+        assert!(!text.contains("Open it") && !text.contains("Notes"), "{text}");
+    }
+
+    #[test]
+    fn what_is_planned_by_the_quadrant_method_is_checked_by_it() {
+        let mut planned = Planned::from(layout(&[circle("a", "forest", (12.0, 12.0), 5.0)]));
+        planned.plan = Plan { quadrant_method: true };
+        let more = markdown(&planned, &Options::default());
+        planned.plan = Plan::default();
+        assert_ne!(markdown(&planned, &Options::default()), more);
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_of_a_persons_brings_control_characters_or_marks(words in any::<String>()) {
+            let mut piece = circle("a", "forest", (12.0, 12.0), 5.0);
+            piece.name = Some(words.clone());
+            let edits = [Edit::Rename(words.clone()), Edit::Notes(words)];
+            let table = Planned::from(layout(&[piece]).edited(&edits).expect("edits that can be made"));
+            for text in [plain(&table, &Options::default()), markdown(&table, &Options::default())] {
+                prop_assert!(text.lines().flat_map(str::chars).all(|letter| !letter.is_control()));
+            }
+            // Without what is escaped, only our own marks are left.
+            let marked = markdown(&table, &Options::default());
+            let mut bare = String::new();
+            let mut letters = marked.chars();
+            while let Some(letter) = letters.next() {
+                if letter == '\\' { letters.next(); } else { bare.push(letter); }
+            }
+            prop_assert!(!bare.contains(['`', '_', '[', ']', '<', '>', '&', '~', '|', '$']), "{bare}");
+            prop_assert_eq!(bare.matches('*').count(), 4);
+            prop_assert!(bare.matches('#').count() <= 1 + 2 * 4);
+        }
+    }
+}

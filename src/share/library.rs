@@ -1,0 +1,252 @@
+//! The library file: a ZIP with a layout file for each table, so that nobody needs Tablewright to look into it. And the one
+//! reader of whatever file a person opens, be it such a ZIP, packed again by another program, or one layout file.
+//!
+//! A layout file can't hold how a table is planned, so beside them lies [`LINKS`]: a line for each file with its name, a
+//! tab and the table's link. Where a person has changed a layout file, the file is right and the link adds the plan alone.
+//!
+//! A ZIP may claim anything of itself. So its files are counted before they are listed, each is unpacked no further than a
+//! layout may be long, and all of them together no further than [`MOST_UNPACKED`].
+
+use std::io::{Cursor, ErrorKind, Read as _, Write as _};
+
+use zip::result::ZipError;
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipArchive, ZipWriter};
+
+use super::press::{Taken, one_line};
+use super::{Planned, json, link};
+use crate::order;
+
+/// The file in the ZIP that holds the tables' links.
+pub const LINKS: &str = "tablewright.links.txt";
+/// What a layout file is called after its table's name.
+pub const EXTENSION: &str = "tablewright.json";
+/// The largest file that is read, in bytes: thousands of tables.
+pub const MOST_BYTES: usize = 32 << 20;
+/// The most files that a ZIP may hold.
+pub const MOST_FILES: usize = 2_000;
+/// How far the files of a ZIP are unpacked together, in bytes.
+pub const MOST_UNPACKED: usize = 64 << 20;
+/// The longest link and file name that one table can have in [`LINKS`], in bytes; generous.
+const MOST_LINKS: usize = 8 << 20;
+/// The longest a table's name may become as a file's, in letters.
+const MOST_LETTERS: usize = 80;
+/// How a file begins that is a ZIP: with a file, or with the end where it is empty.
+const SIGNATURES: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
+
+/// Why a file of a ZIP can't be read.
+const DAMAGED: &str = "it is damaged; get the ZIP again";
+const OTHERWISE_PACKED: &str = "it is packed in a way that can't be read here; pack it again as a plain ZIP";
+
+/// A table's name as a file's: its letters and digits, joined by hyphens.
+#[must_use]
+pub fn stem(name: &str) -> String {
+    let separates = |letter: char| !letter.is_alphanumeric();
+    let words: Vec<&str> = name.split(separates).filter(|word| !word.is_empty()).collect();
+    let stem: String = words.join("-").to_ascii_lowercase().chars().take(MOST_LETTERS).collect();
+    if stem.is_empty() { "table".to_owned() } else { stem }
+}
+
+/// Packs tables into one ZIP.
+///
+/// # Errors
+///
+/// A sentence that says why it can't be, such as for more tables than [`MOST_FILES`].
+pub fn pack(tables: &[Planned]) -> Result<Vec<u8>, String> {
+    // The links are a file too.
+    if tables.len() >= MOST_FILES {
+        return Err(format!("these are {} tables, and {} is the most for one file", tables.len(), MOST_FILES - 1));
+    }
+    let names = names(tables);
+    let mut links = String::new();
+    let mut files: Vec<(&str, String)> = Vec::with_capacity(tables.len() + 1);
+    for (name, table) in names.iter().zip(tables) {
+        links.extend([name, "\t", &link::write(table), "\n"]);
+        files.push((name, json::write(&table.layout)));
+    }
+    files.push((LINKS, links));
+    zipped(&files).map_err(|problem| format!("the tables can't be packed ({problem})"))
+}
+
+fn zipped(files: &[(&str, String)]) -> Result<Vec<u8>, ZipError> {
+    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+    // Without a clock every file is from the first day that a ZIP knows, so the same tables are the same bytes.
+    let options = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
+    for (name, text) in files {
+        writer.start_file(*name, options)?;
+        writer.write_all(text.as_bytes())?;
+    }
+    Ok(writer.finish()?.into_inner())
+}
+
+/// A name for each table's file, unlike every other to programs that don't tell capitals either.
+fn names(tables: &[Planned]) -> Vec<String> {
+    let stems: Vec<String> = tables.iter().map(|table| stem(&table.layout.name).to_lowercase()).collect();
+    let mut names: Vec<String> = stems.clone();
+    // Of those alike all but the first get a number; a name that is taken by another's number is passed over.
+    let sorted = order::order(stems.len(), &|a, b| stems[a].cmp(&stems[b]));
+    let mut taken: std::collections::BTreeSet<String> = stems.iter().cloned().collect();
+    for pair in sorted.windows(2) {
+        let (before, this) = (pair[0], pair[1]);
+        if stems[before] != stems[this] {
+            continue;
+        }
+        let mut number = 2_usize;
+        loop {
+            let name = format!("{}-{number}", stems[this]);
+            if taken.insert(name.clone()) {
+                names[this] = name;
+                break;
+            }
+            number += 1;
+        }
+    }
+    names.into_iter().map(|name| format!("{name}.{EXTENSION}")).collect()
+}
+
+/// Takes the tables out of a file of this name.
+///
+/// # Errors
+///
+/// Words that say why there is no table in it, without the file's name.
+pub fn take(name: &str, bytes: &[u8]) -> Result<Vec<Taken>, String> {
+    if bytes.len() > MOST_BYTES {
+        return Err(format!("it is larger than {} MiB, which no library is", MOST_BYTES >> 20));
+    }
+    let is_zip = SIGNATURES.iter().any(|signature| bytes.starts_with(signature));
+    if is_zip || name.to_ascii_lowercase().ends_with(".zip") {
+        return unpack(bytes);
+    }
+    let layout = json::read_bytes(bytes).map_err(|problem| problem.to_string())?;
+    Ok(vec![Taken::Table(Box::new(Planned::from(layout)))])
+}
+
+/// Takes the tables out of a ZIP: each of its layout files, in its order, or why that one is none.
+///
+/// # Errors
+///
+/// Words that say why nothing can be taken.
+pub fn unpack(bytes: &[u8]) -> Result<Vec<Taken>, String> {
+    let files = bytes.windows(4).filter(|four| *four == b"PK\x01\x02").take(MOST_FILES + 1).count();
+    if files > MOST_FILES {
+        return Err(format!("it holds more than {MOST_FILES} files, which no library does"));
+    }
+    let damaged = |_| "it is no whole ZIP; it may have been cut on its way, so get it again".to_owned();
+    let archive = ZipArchive::new(Cursor::new(bytes)).map_err(damaged)?;
+    let mut unpacking = Unpacking { archive, unpacked: 0 };
+    let (links, names) = (unpacking.links(), unpacking.tables());
+    let mut taken: Vec<Taken> = Vec::with_capacity(names.len());
+    for (index, name) in names {
+        taken.extend(unpacking.table(index, &name, &links));
+    }
+    if let Some(lost) = claimed(bytes).checked_sub(unpacking.archive.len()).filter(|lost| *lost > 0) {
+        let files = if lost == 1 { "a file has".to_owned() } else { format!("{lost} files have") };
+        taken.push(Taken::Refused(format!("{files} the same name as another; give each its own and pack them again")));
+    }
+    if taken.is_empty() { Err("there is no table in it".to_owned()) } else { Ok(taken) }
+}
+
+/// How many files a ZIP says at its end that it holds; none where it is so long that the end can't say.
+fn claimed(bytes: &[u8]) -> usize {
+    let end = bytes.windows(12).rposition(|end| end.starts_with(SIGNATURES[1]));
+    let count = end.map_or(0, |at| u16::from_le_bytes([bytes[at + 10], bytes[at + 11]]));
+    if count == u16::MAX { 0 } else { usize::from(count) }
+}
+
+/// A ZIP, and how much of it has been unpacked.
+struct Unpacking<'b> {
+    archive: ZipArchive<Cursor<&'b [u8]>>,
+    unpacked: usize,
+}
+
+impl Unpacking<'_> {
+    /// Its layout files: their places in it and their names. What other programs put beside them is passed over.
+    fn tables(&self) -> Vec<(usize, String)> {
+        let names = (0..self.archive.len()).filter_map(|index| {
+            let name = self.archive.name_for_index(index)?.ok()?.into_owned();
+            let hidden = name.split(['/', '\\']).any(|part| part.starts_with('.') || part == "__MACOSX");
+            (name.to_ascii_lowercase().ends_with(".json") && !hidden).then_some((index, name))
+        });
+        names.collect()
+    }
+
+    /// The links by the names of their files.
+    fn links(&mut self) -> Vec<(String, String)> {
+        let is_links = |index: &usize| {
+            let name = self.archive.name_for_index(*index);
+            name.is_some_and(|name| name.is_ok_and(|name| base(&name) == LINKS))
+        };
+        let found = (0..self.archive.len()).find(is_links);
+        let text = found.and_then(|index| self.file(index, MOST_LINKS).ok());
+        let text = text.and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default();
+        let line = |line: &str| line.split_once('\t').map(|(name, link)| (name.to_owned(), link.trim().to_owned()));
+        let mut links: Vec<(String, String)> = text.lines().filter_map(line).collect();
+        order::sort_by(&mut links, |a, b| a.0.cmp(&b.0));
+        links
+    }
+
+    /// A table by its layout file, with the plan of its link where it has one; and what can't be read of either.
+    fn table(&mut self, index: usize, name: &str, links: &[(String, String)]) -> Vec<Taken> {
+        let refused = |why: String| Taken::Refused(format!("{}: {why}", one_line(name)));
+        let layout = self
+            .file(index, json::MAX_BYTES + 1)
+            .and_then(|bytes| json::read_bytes(&bytes).map_err(|problem| problem.to_string()));
+        let layout = match layout {
+            Ok(layout) => layout,
+            Err(why) => return vec![refused(why)],
+        };
+        let mut table = Planned::from(layout);
+        let known = links.binary_search_by(|(known, _)| known.as_str().cmp(base(name))).ok();
+        let planned = known.map(|at| link::read(&links[at].1));
+        let mut taken = Vec::with_capacity(2);
+        match planned {
+            None => {}
+            Some(Ok(planned)) => (table.plan, table.chosen) = (planned.plan, planned.chosen),
+            Some(Err(why)) => {
+                taken.push(refused(format!("it is opened, but not how it is planned: of its link in {LINKS}, {why}")));
+            }
+        }
+        taken.insert(0, Taken::Table(Box::new(table)));
+        taken
+    }
+
+    /// The contents of a file, up to so many bytes.
+    fn file(&mut self, index: usize, most: usize) -> Result<Vec<u8>, String> {
+        let left = MOST_UNPACKED - self.unpacked;
+        if left == 0 {
+            return Err(format!(
+                "the files before it hold {} MiB already; unpack the ZIP and open this one alone",
+                MOST_UNPACKED >> 20
+            ));
+        }
+        let file = self.archive.by_index(index).map_err(|problem| unreadable(&problem))?;
+        let mut contents = Vec::new();
+        let most = most.min(left);
+        let read = file.take(most as u64).read_to_end(&mut contents);
+        self.unpacked += contents.len();
+        match read {
+            Ok(_) => Ok(contents),
+            Err(problem) if problem.kind() == ErrorKind::Unsupported => Err(OTHERWISE_PACKED.to_owned()),
+            Err(_) => Err(DAMAGED.to_owned()),
+        }
+    }
+}
+
+/// The last part of a file's path.
+fn base(name: &str) -> &str {
+    name.rsplit(['/', '\\']).next().unwrap_or(name)
+}
+
+/// Why a file of a ZIP can't be read.
+fn unreadable(problem: &ZipError) -> String {
+    match problem {
+        ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) | ZipError::InvalidPassword => {
+            "it is locked with a password; unpack the ZIP and open this one alone".to_owned()
+        }
+        ZipError::UnsupportedArchive(_) | ZipError::CompressionMethodNotSupported(_) => OTHERWISE_PACKED.to_owned(),
+        _ => DAMAGED.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

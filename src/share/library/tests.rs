@@ -1,0 +1,229 @@
+//! The library there and back, packed by other programs, and broken in every way.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::checks::testing::{circle, layout};
+use crate::checks::{Chosen, Plan};
+use crate::layout::Edit;
+
+const EXAMPLE: &str = include_str!("../../../assets/examples/frozen-mill.json");
+/// Packed by Python's zipfile into a stream, so with descriptors after the data; with folders, a stored file, a broken one,
+/// and what a Mac puts beside.
+const PACKED_AGAIN: &[u8] = include_bytes!("../../../tests/fixtures/library-packed-again.zip");
+
+fn named(name: &str) -> Planned {
+    let table = layout(&[circle("a", "forest", (12.0, 12.0), 5.0)]);
+    Planned::from(table.edited(&[Edit::Rename(name.into())]).expect("any name will do"))
+}
+
+/// What was taken, as a person would say it.
+fn told(taken: Result<Vec<Taken>, String>) -> Vec<String> {
+    let one = |one| match one {
+        Taken::Table(table) => format!("+ {}", table.layout.name),
+        Taken::Refused(why) => format!("- {why}"),
+    };
+    taken.map_or_else(|why| vec![format!("! {why}")], |taken| taken.into_iter().map(one).collect())
+}
+
+fn tables(taken: Result<Vec<Taken>, String>) -> Vec<Planned> {
+    let table = |one| match one {
+        Taken::Table(table) => *table,
+        Taken::Refused(why) => panic!("{why}"),
+    };
+    taken.expect("a library").into_iter().map(table).collect()
+}
+
+/// A ZIP of these files.
+fn zip(files: &[(&str, &str)]) -> Vec<u8> {
+    zipped(&files.iter().map(|(name, text)| (*name, (*text).to_owned())).collect::<Vec<_>>()).expect("files")
+}
+
+/// Where bytes stand in a ZIP.
+fn find(bytes: &[u8], what: &[u8], from: usize) -> usize {
+    from + bytes[from..].windows(what.len()).position(|window| window == what).expect("it is there")
+}
+
+#[test]
+fn every_table_gets_a_readable_name_of_its_own() {
+    let called =
+        ["Table 4: Frozen mill!", "", "Mühle", "table", "MILL", "mill", "mill-2", "../../mill", "\u{202e}x\ty"];
+    let called: Vec<Planned> = called.into_iter().map(named).collect();
+    assert_eq!(
+        names(&called),
+        [
+            "table-4-frozen-mill.tablewright.json",
+            "table.tablewright.json",
+            "mühle.tablewright.json",
+            "table-2.tablewright.json",
+            "mill.tablewright.json",
+            "mill-3.tablewright.json",
+            "mill-2.tablewright.json",
+            "mill-4.tablewright.json",
+            "x-y.tablewright.json",
+        ]
+    );
+    assert_eq!(stem(&"long ".repeat(1000)).chars().count(), MOST_LETTERS);
+}
+
+#[test]
+fn a_library_holds_files_that_anybody_can_read() {
+    let packed = pack(&[named("One"), named("Two")]).expect("two tables");
+    let mut archive = ZipArchive::new(Cursor::new(&*packed)).expect("a ZIP");
+    let names: Vec<String> = archive.file_names().map(|name| name.expect("a name").into_owned()).collect();
+    assert_eq!(names, ["one.tablewright.json", "two.tablewright.json", LINKS]);
+    let mut text = String::new();
+    archive.by_index(0).expect("a file").read_to_string(&mut text).expect("a text");
+    assert_eq!(text, json::write(&named("One").layout));
+    assert_eq!(pack(&[named("One"), named("Two")]), Ok(packed), "the same tables are the same bytes");
+}
+
+#[test]
+fn what_another_program_packed_can_be_opened() {
+    assert_eq!(
+        told(take("Event.zip", PACKED_AGAIN)),
+        [
+            "+ Frozen mill",
+            "+ Mühle bei Nacht",
+            "- Event/broken.json: line 1, column 35: this isn't JSON (it ends too early); correct it there, or export the \
+             layout again",
+            "+ Stored",
+        ]
+    );
+}
+
+#[test]
+fn one_layout_file_is_taken_by_itself() {
+    assert_eq!(told(take("mill.json", EXAMPLE.as_bytes())), ["+ Frozen mill"]);
+    let why = json::read("{}").expect_err("no layout").to_string();
+    assert_eq!(told(take("mill.json", b"{}")), [format!("! {why}")]);
+    let large = vec![b' '; MOST_BYTES + 1];
+    assert_eq!(told(take("film.mp4", &large)), ["! it is larger than 32 MiB, which no library is"]);
+}
+
+#[test]
+fn a_changed_file_is_right_and_keeps_its_plan() {
+    let mut planned = named("Mill");
+    planned.plan = Plan { quadrant_method: true };
+    let link = link::write(&planned);
+    let changed = json::write(&named("Mill by night").layout);
+    let links = format!("mill.json\t{link}\r\nlost.json\t{link}\n");
+    let taken = tables(unpack(&zip(&[("folder/mill.json", &changed), (LINKS, &links)])));
+    assert_eq!(taken.len(), 1, "what was taken out of the ZIP stays out");
+    assert_eq!((&*taken[0].layout.name, taken[0].plan), ("Mill by night", planned.plan));
+    let broken = zip(&[("mill.json", &changed), (LINKS, "mill.json\tnonsense\n")]);
+    let told = told(unpack(&broken));
+    assert_eq!(told[0], "+ Mill by night");
+    assert!(told[1].starts_with("- mill.json: it is opened, but not how it is planned"), "{}", told[1]);
+}
+
+#[test]
+fn what_is_no_library_is_refused_with_what_is_wrong() {
+    let two = zip(&[("a.json", EXAMPLE), ("b.json", EXAMPLE)]);
+    let whole = "! it is no whole ZIP; it may have been cut on its way, so get it again";
+    assert_eq!(told(unpack(&two[..two.len() / 2])), [whole]);
+    assert_eq!(told(take("nothing.zip", b"")), [whole]);
+    assert_eq!(told(unpack(&zip(&[]))), ["! there is no table in it"]);
+    assert_eq!(told(unpack(&zip(&[("read me.txt", "Hello")]))), ["! there is no table in it"]);
+
+    // A byte of the packed data is another.
+    let mut flipped = two.clone();
+    flipped[120] ^= 0x55;
+    assert_eq!(told(unpack(&flipped)), ["- a.json: it is damaged; get the ZIP again", "+ Frozen mill"]);
+
+    // Marked as locked, in the directory and at the file.
+    let mut locked = two.clone();
+    let directory = find(&two, b"PK\x01\x02", 0);
+    locked[6] |= 1;
+    locked[directory + 8] |= 1;
+    let why = "- a.json: it is locked with a password; unpack the ZIP and open this one alone";
+    assert_eq!(told(unpack(&locked)), [why, "+ Frozen mill"]);
+
+    // Packed by a method that isn't deflate.
+    let mut other = two.clone();
+    other[8] = 14;
+    other[directory + 10] = 14;
+    let why = "- a.json: it is packed in a way that can't be read here; pack it again as a plain ZIP";
+    assert_eq!(told(unpack(&other)), [why, "+ Frozen mill"]);
+
+    // The second is called as the first.
+    let mut twice = two.clone();
+    let second = find(&two, b"PK\x01\x02", directory + 4);
+    twice[second + 46] = b'a';
+    let at = find(&two, b"b.json", 0);
+    twice[at] = b'a';
+    let why = "- a file has the same name as another; give each its own and pack them again";
+    assert_eq!(told(unpack(&twice)), ["+ Frozen mill", why]);
+}
+
+#[test]
+fn a_zip_that_unpacks_to_more_than_it_should_is_stopped() {
+    // A kilobyte that becomes two megabytes of blanks.
+    let bomb = zip(&[("bomb.json", &" ".repeat(2 << 20)), ("mill.json", EXAMPLE)]);
+    assert!(bomb.len() < 10_000);
+    let why = json::read_bytes(&vec![b' '; json::MAX_BYTES + 1]).expect_err("too large").to_string();
+    assert_eq!(told(unpack(&bomb)), [format!("- bomb.json: {why}"), "+ Frozen mill".to_owned()]);
+
+    // A hundred of them, each as large as one may be.
+    let names: Vec<String> = (0..100).map(|index| format!("{index}.json")).collect();
+    let blanks = " ".repeat(json::MAX_BYTES);
+    let many = zip(&names.iter().map(|name| (&**name, &*blanks)).collect::<Vec<_>>());
+    let told = told(unpack(&many));
+    assert_eq!(told.len(), 100);
+    let stopped = "the files before it hold 64 MiB already; unpack the ZIP and open this one alone";
+    assert_eq!(told.iter().filter(|line| line.ends_with(stopped)).count(), 36);
+}
+
+#[test]
+fn more_files_than_a_library_has_are_not_even_listed() {
+    let names: Vec<String> = (0..=MOST_FILES).map(|index| format!("{index}.txt")).collect();
+    let many = zip(&names.iter().map(|name| (&**name, "")).collect::<Vec<_>>());
+    assert_eq!(told(unpack(&many)), ["! it holds more than 2000 files, which no library does"]);
+    let tables = vec![named("x"); MOST_FILES];
+    assert!(pack(&tables).is_err_and(|why| why.starts_with("these are 2000 tables")));
+}
+
+fn planned() -> impl Strategy<Value = Planned> {
+    (any::<String>(), any::<String>(), any::<bool>(), 0..6_usize).prop_map(|(name, notes, quadrant_method, count)| {
+        let ids = ["a", "b", "c", "d", "e", "f"];
+        let pieces: Vec<_> = ids.iter().take(count).map(|id| circle(id, "hill", (20.0, 30.0), 4.0)).collect();
+        let edits = [Edit::Rename(name), Edit::Notes(notes)];
+        let layout = layout(&pieces).edited(&edits).expect("edits that can be made");
+        Planned { layout, plan: Plan { quadrant_method }, chosen: Chosen::default() }
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_library_comes_back_as_it_was(library in prop::collection::vec(planned(), 1..12)) {
+        let packed = pack(&library).expect("a few tables");
+        // A link doesn't keep what no person could have written; the layout file keeps all of it.
+        prop_assert_eq!(tables(take("library.zip", &packed)), library);
+    }
+
+    #[test]
+    fn a_damaged_zip_is_read_as_far_as_it_goes_and_never_stops_the_program(
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..12), cut: prop::sample::Index,
+        cuts: bool,
+    ) {
+        let mut bytes = PACKED_AGAIN.to_vec();
+        for (at, byte) in changes {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        if cuts {
+            bytes.truncate(cut.index(bytes.len()));
+        }
+        if let Ok(taken) = take("library.zip", &bytes) {
+            prop_assert!(taken.len() <= 10);
+        }
+    }
+
+    #[test]
+    fn bytes_that_begin_like_a_zip_are_refused_or_read(rest in prop::collection::vec(any::<u8>(), 0..400)) {
+        let bytes = [SIGNATURES[0], &rest].concat();
+        prop_assert!(take("x", &bytes).is_err());
+    }
+}

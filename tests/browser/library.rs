@@ -1,0 +1,134 @@
+//! The library: what was worked on is there, named, copied, deleted and put back, taken away and brought in again.
+
+use serde_json::{Value, json};
+
+use crate::support::{self, Page, Screen};
+
+/// Every table of the library: its name, and whether it is open.
+const TABLES: &str = "[...document.querySelectorAll('.tables li')].map(row => [row.querySelector('input').value, row.classList.contains('open')])";
+
+/// Opens the library, and waits for tables of these names in their order, with whether each is open.
+async fn library(page: &Page, wanted: Value) {
+    page.command("library").await;
+    page.wait_for("dialog[open]").await;
+    page.wait_equal(TABLES, &wanted).await;
+}
+
+/// Clicks something in the row of a table.
+async fn row(page: &Page, name: &str, button: &str) {
+    page.click(&format!(".tables [aria-label='{button} {name}']")).await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn every_table_that_was_worked_on_is_kept() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        library(page, json!([["Frozen mill", true]])).await;
+        page.click("[data-run='new']").await;
+        page.wait_gone("g.piece").await;
+        page.fill("Name of the table", "Second").await;
+        page.wait_kept(|layout| layout.name == "Second").await;
+        library(page, json!([["Second", true], ["Frozen mill", false]])).await;
+        row(page, "Frozen mill", "Open").await;
+        page.wait_for("g.piece").await;
+        assert_eq!(page.count("dialog").await, 0);
+        assert_eq!(page.field("Name of the table").await, "Frozen mill");
+        // Undo goes back over it, and what is done then is done to the table before.
+        page.command("undo").await;
+        page.wait_gone("g.piece").await;
+        page.fill("Name of the table", "Second, renamed").await;
+        page.wait_kept(|layout| layout.name == "Second, renamed").await;
+        library(page, json!([["Second, renamed", true], ["Frozen mill", false]])).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn tables_are_renamed_duplicated_deleted_and_put_back() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        library(page, json!([["Frozen mill", true]])).await;
+        row(page, "Frozen mill", "Duplicate").await;
+        page.wait_equal(TABLES, &json!([["Frozen mill (copy)", false], ["Frozen mill", true]])).await;
+        page.fill("Name of Frozen mill (copy)", "Table <2>").await;
+        page.wait_equal(TABLES, &json!([["Table <2>", false], ["Frozen mill", true]])).await;
+        // The open one is renamed on the page too.
+        page.fill("Name of Frozen mill", "Table 1").await;
+        page.wait_equal(TABLES, &json!([["Table 1", true], ["Table <2>", false]])).await;
+        page.wait_equal("document.querySelector('.table-name').value", &json!("Table 1")).await;
+
+        row(page, "Table <2>", "Delete").await;
+        page.wait_equal(TABLES, &json!([["Table 1", true]])).await;
+        page.click(".said .undo").await;
+        page.wait_equal(TABLES, &json!([["Table 1", true], ["Table <2>", false]])).await;
+        // Where the open one goes, the next comes up.
+        row(page, "Table 1", "Delete").await;
+        page.wait_equal("document.querySelector('.table-name').value", &json!("Table <2>")).await;
+        page.click(".said .undo").await;
+        page.wait_until("document.querySelectorAll('.tables li').length == 2").await;
+        page.click(".dialog .close").await;
+        page.wait_gone("dialog").await;
+        page.reload_table().await;
+        assert_eq!(page.field("Name of the table").await, "Table <2>");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn all_tables_go_into_one_file_and_come_out_of_it_again() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        library(page, json!([["Frozen mill", true]])).await;
+        row(page, "Frozen mill", "Duplicate").await;
+        page.wait_until("document.querySelectorAll('.tables li').length == 2").await;
+        page.click(".take-all").await;
+        let file = page.download(".zip").await;
+        for name in ["Frozen mill (copy)", "Frozen mill"] {
+            row(page, name, "Delete").await;
+            page.wait_until(&format!("!document.querySelector(\"[aria-label='Open {name}']\")")).await;
+        }
+        page.upload("dialog input[type='file']", &file).await;
+        page.wait_until("document.querySelector('.said').innerText.includes('2 of the 2 tables')").await;
+        let mut names: Vec<String> = serde_json::from_value(
+            page.eval_js("[...document.querySelectorAll('.tables input')].map(one => one.value)").await,
+        )
+        .expect("names");
+        names.sort();
+        assert_eq!(names, ["Frozen mill", "Frozen mill (copy)"]);
+        // A file that is no table costs nothing.
+        page.upload("dialog input[type='file']", &page.write_file("broken.zip", "PK\u{3}\u{4} and no more")).await;
+        page.wait_until("document.querySelector('.said').innerText.startsWith('broken.zip was not opened')").await;
+        assert_eq!(page.count(".tables li").await, 2);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_full_storage_refuses_a_copy_and_loses_nothing() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        library(page, json!([["Frozen mill", true]])).await;
+        page.eval_js(
+            "void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); })",
+        )
+        .await;
+        row(page, "Frozen mill", "Duplicate").await;
+        page.wait_until("document.querySelector('.said').innerText.includes('full or blocked')").await;
+        assert_eq!(page.eval_js(TABLES).await, json!([["Frozen mill", true]]));
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_an_earlier_version_kept_comes_into_the_library() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let text = r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "name": "Of old",
+            "pieces": [{ "id": "a", "kind": "hill", "at": [24, 24] }] }"#;
+        page.eval_js(&format!("void localStorage.setItem('tablewright.table', {})", json!(text))).await;
+        page.command("library").await;
+        page.wait_until(&format!("{TABLES}.some(([name]) => name == 'Of old')")).await;
+        assert_eq!(page.field("Name of the table").await, "Frozen mill");
+    });
+}

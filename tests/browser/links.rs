@@ -1,0 +1,192 @@
+//! A table travels in a link: shared from one browser, looked at in another, copied, and never in the way of one's own.
+
+use std::path::Path;
+
+use serde_json::json;
+use tablewright::geometry::Side;
+use tablewright::layout::Layout;
+use tablewright::share::{Planned, json as file, link};
+
+use crate::support::{self, Page, Screen};
+
+/// The link of a table of the corpus.
+fn fragment(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(name);
+    let text = std::fs::read_to_string(path).expect("the corpus can be read");
+    link::write(&Planned::from(file::read(&text).expect("it is a table")))
+}
+
+/// Opens a link and waits until its table can be looked at.
+async fn look(page: &Page, fragment: &str) {
+    page.open(&format!("#{fragment}")).await;
+    page.wait_for(".app.looking").await;
+}
+
+/// What the page shows of a table that is looked at: its name, and each piece by what is said of it.
+const LOOKS: &str = "[document.querySelector('.table-name').textContent,
+    ...[...document.querySelectorAll('g.piece')].map(piece => piece.getAttribute('aria-label'))]";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_link_from_one_browser_opens_in_another() {
+    let mut shared = String::new();
+    let mut table = None::<Layout>;
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.fill("Name of the table", "Mühle № 7 “Süd”").await;
+        let piece = page.centre("g.piece[data-piece='f'] .halo").await;
+        page.mouse_drag(piece, piece.moved(-60.0, 60.0)).await;
+        page.wait_for("[data-command='undo'][title^='Undo: Move Granary']").await;
+        table = Some(page.planned().await.layout);
+        page.allow_clipboard().await;
+        page.command("share").await;
+        page.click(".dialog .copy").await;
+        page.wait_until("document.querySelector('.said')?.innerText.includes('The link is copied')").await;
+        let address = page.field_value("#link").await;
+        assert_eq!(page.eval_js("navigator.clipboard.readText()").await, json!(address));
+        shared = address.split_once('#').expect("the table is in the fragment").1.to_owned();
+    });
+    let table = table.expect("it was shared");
+    assert_eq!(link::read(&shared).expect("it is a link").layout, table);
+    support::run(Screen::PHONE, async |page| {
+        look(page, &shared).await;
+        let shown = page.eval_js(LOOKS).await;
+        assert_eq!(shown[0], "Mühle № 7 “Süd”");
+        assert_eq!(shown.as_array().expect("a list").len(), 1 + table.pieces.len());
+        // A tap says what a piece is and does.
+        page.tap(page.centre("g.piece[data-piece='f'] .halo").await).await;
+        page.wait_until("document.querySelector('.piece-bar .kinds')?.getClientRects().length").await;
+        let says = page.text(".piece-bar").await;
+        assert!(says.contains("Granary") && says.contains("Building"), "{says}");
+        // Nothing can be changed by hand.
+        let before = page.eval_js(LOOKS).await;
+        let from = page.centre("g.piece[data-piece='f'] .halo").await;
+        page.touch_drag(from, from.moved(-40.0, 40.0)).await;
+        assert_eq!(page.eval_js(LOOKS).await, before);
+        assert_eq!(page.count("[data-handle], .finding .actions, .solve, .palette").await, 0);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_link_never_costs_the_table_that_was_open() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.fill("Name of the table", "Mine").await;
+        page.wait_kept(|layout| layout.name == "Mine").await;
+        let mine = page.state().await;
+        look(page, &fragment("edge-clearance-waived.json")).await;
+        // What the organiser let stand comes with its reason, and nothing to do about it.
+        page.wait_for(".waived .reason").await;
+        assert_eq!(page.count(".finding button.quiet, .finding .fix").await, 0);
+        // A scenario can be looked at, and that changes nobody's table.
+        page.pick("payload", Side::Left).await;
+        page.key(&[], support::Key::Delete).await;
+        assert!(page.count("g.piece").await > 0);
+        assert_eq!(page.planned().await.layout.name, "Mine");
+        // A reload still shows what the address says; leaving goes back to one's own, and stays there.
+        page.reload().await;
+        page.wait_for(".app.looking").await;
+        page.click(".leave").await;
+        page.wait_gone(".app.looking").await;
+        page.wait_state(&mine).await;
+        assert_eq!(page.eval_js("location.hash").await, "");
+        page.reload_table().await;
+        page.wait_state(&mine).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_copy_is_a_table_of_its_own_and_a_step_back_is_ones_own_again() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let mine = page.state().await;
+        let fragment = fragment("hazards.json");
+        page.eval_js(&format!("location.hash = '{fragment}'")).await;
+        page.wait_for(".app.looking").await;
+        page.click(".copy-table").await;
+        page.wait_gone(".app.looking").await;
+        page.wait_for("[data-command='undo'][title^='Undo: Copy a shared table']").await;
+        let copied = link::read(&fragment).expect("it is a link").layout;
+        page.wait_kept(|layout| *layout == copied).await;
+        assert_eq!(page.eval_js("location.hash").await, "");
+        page.command("undo").await;
+        page.wait_state(&mine).await;
+        // Both are in the library.
+        page.command("library").await;
+        page.wait_until("document.querySelectorAll('.tables li').length == 2").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_broken_link_says_so_and_opens_nothing() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.fill("Name of the table", "Mine").await;
+        page.wait_kept(|layout| layout.name == "Mine").await;
+        let mine = page.state().await;
+        let good = fragment("hazards.json");
+        let cut = &good[..good.len() / 2];
+        let mut flipped = good.clone().into_bytes();
+        flipped[20] = if flipped[20] == b'a' { b'b' } else { b'a' };
+        let flipped = String::from_utf8(flipped).expect("letters and digits");
+        for broken in [cut, &flipped, "about", &"QUJD".repeat(25_000)] {
+            // Followed from another page, and in the page itself, where the address alone changes.
+            page.open(&format!("?#{broken}")).await;
+            page.wait_for(".notice.problem").await;
+            page.click(".notice button").await;
+            page.wait_gone(".notice").await;
+            page.open(&format!("?#{broken}")).await;
+            page.wait_for(".notice.problem").await;
+            let told = page.text(".notice").await;
+            let why = link::read(broken).expect_err("it is broken").to_string();
+            assert!(told.contains("The link was not opened") && told.contains(&why), "{told}");
+            page.wait_state(&mine).await;
+            page.reload_table().await;
+            page.wait_state(&mine).await;
+        }
+        // A link that a chat or a mail program has dressed up is mended.
+        let dressed: Vec<String> = good.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        look(page, &dressed.concat()).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_table_that_is_looked_at_is_zoomed_and_panned() {
+    let shared = fragment("hazards.json");
+    let view = "document.querySelector('svg.board').getAttribute('viewBox').split(' ').map(Number)";
+    support::run(Screen::PHONE, async |page| {
+        look(page, &shared).await;
+        let whole = page.eval_js(view).await;
+        let middle = page.centre("svg.board").await;
+        let about = page.place(24.0, 24.0).await;
+        page.touch_press(&[about.right(-20.0), about.right(20.0)]).await;
+        page.touch_move(&[about.right(-60.0), about.right(60.0)]).await;
+        page.touch_release().await;
+        page.wait_until(&format!("{view}[2] < 20")).await;
+        // What was between the fingers still is.
+        let now = page.place(24.0, 24.0).await;
+        assert!((now.x - about.x).abs() < 2.0 && (now.y - about.y).abs() < 2.0, "{now:?} was {about:?}");
+        page.touch_drag(middle, middle.moved(30.0, 20.0)).await;
+        let moved = page.place(24.0, 24.0).await;
+        assert!((moved.x - now.x - 30.0).abs() < 12.0 && (moved.y - now.y - 20.0).abs() < 12.0, "{moved:?}");
+        page.click(".zoom .whole").await;
+        page.wait_equal(view, &whole).await;
+    });
+    support::run(Screen::DESKTOP, async |page| {
+        look(page, &shared).await;
+        let about = page.place(30.0, 12.0).await;
+        page.wheel(about, -400).await;
+        page.wait_until(&format!("{view}[2] < 45")).await;
+        let now = page.place(30.0, 12.0).await;
+        assert!((now.x - about.x).abs() < 2.0 && (now.y - about.y).abs() < 2.0, "{now:?} was {about:?}");
+        page.click(".zoom .farther").await;
+        page.click(".zoom .whole").await;
+        page.wait_for(".zoom .whole:disabled").await;
+        page.click(".zoom .closer").await;
+        page.wait_until(&format!("Math.abs({view}[2] - 52.2 / 1.5) < 0.1")).await;
+    });
+}

@@ -1,0 +1,102 @@
+//! Taking a table away: every format the dialog offers is a file of that format, made of the table on the page.
+
+use std::path::PathBuf;
+
+use serde_json::json;
+use tablewright::share::json as file;
+
+use crate::support::{self, Key, Page, Screen};
+
+/// Opens the dialog and waits until both the code and the list are made.
+async fn share(page: &Page) {
+    page.key(&[Key::Control], 's').await;
+    page.wait_for("dialog .code svg").await;
+    page.wait_for("dialog .set-up ol").await;
+}
+
+async fn take(page: &Page, format: &str, ending: &str) -> PathBuf {
+    page.click(&format!("[data-format='{format}']")).await;
+    page.download(ending).await
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn every_format_is_made_of_the_table_on_the_page() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let layout = page.planned().await.layout;
+        share(page).await;
+        let read = |path: PathBuf| std::fs::read(path).expect("the download can be read");
+        let pdf = read(take(page, "pdf", ".pdf").await);
+        assert!(pdf.starts_with(b"%PDF-") && pdf.len() < 200_000, "{} bytes", pdf.len());
+        let svg = String::from_utf8(read(take(page, "svg", "mill.svg").await)).expect("it is text");
+        assert!(svg.contains("<svg") && svg.contains("Frozen mill"));
+        let text = String::from_utf8(read(take(page, "text", ".txt").await)).expect("it is text");
+        assert!(text.contains("Frozen mill") && text.contains('#'));
+        assert!(
+            String::from_utf8(read(take(page, "markdown", ".md").await)).expect("it is text").contains("Frozen mill")
+        );
+        let json = String::from_utf8(read(take(page, "json", ".tablewright.json").await)).expect("it is text");
+        assert_eq!(file::read(&json).expect("it is a layout"), layout);
+        assert!(String::from_utf8(read(take(page, "qr", ".qr.svg").await)).expect("it is text").contains("<svg"));
+        page.wait_until("document.querySelector('.said').innerText.startsWith('Saved as frozen-mill')").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_picture_is_as_wide_as_was_asked_for() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        share(page).await;
+        for (typed, width) in [("640", 640), ("99999", 8192)] {
+            page.click("#width").await;
+            page.eval_js("document.querySelector('#width').select()").await;
+            page.type_text(&format!("{typed}\u{e007}")).await;
+            let file = take(page, "png", ".png").await;
+            let bytes = std::fs::read(&file).expect("the download can be read");
+            assert!(bytes.starts_with(b"\x89PNG"));
+            assert_eq!(u32::from_be_bytes(bytes[16..20].try_into().expect("four bytes")), width);
+            assert_eq!(page.field_value("#width").await, width.to_string());
+            std::fs::remove_file(file).expect("the download can be removed");
+        }
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_list_is_read_in_order_and_follows_the_tape_measure() {
+    support::run(Screen::PHONE.dark(), async |page| {
+        page.open_table().await;
+        let pieces = page.count("g.piece").await;
+        page.command("share").await;
+        page.wait_for("dialog .set-up ol").await;
+        assert_eq!(page.count(".set-up ol > li").await, pieces);
+        let inches = page.eval_js("document.querySelector('.set-up ol').textContent").await;
+        page.eval_js(
+            "void (tape => { tape.value = 'mm'; tape.dispatchEvent(new Event('change', { bubbles: true })) })(document.querySelector('#tape'))",
+        )
+        .await;
+        page.wait_until("/millimet|mm/.test(document.querySelector('.set-up ol')?.textContent)").await;
+        assert_ne!(page.eval_js("document.querySelector('.set-up ol').textContent").await, inches);
+        // Escape closes it, and the page has its keys again.
+        page.key(&[], Key::Escape).await;
+        page.wait_gone("dialog").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn without_the_network_the_dialog_says_so_and_the_table_stays() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let before = page.state().await;
+        page.go_offline().await;
+        page.command("share").await;
+        page.wait_for(".notice.problem").await;
+        assert!(page.text(".notice").await.contains("couldn't be loaded. Check the network"));
+        page.wait_state(&before).await;
+        page.forget_errors().await;
+        assert_eq!(page.eval_js("document.querySelectorAll('dialog').length").await, json!(0));
+    });
+}

@@ -1,0 +1,68 @@
+//! The tables that are painted.
+
+use std::sync::Arc;
+
+use tablewright::geometry::Shape;
+use tablewright::layout::{Layout, Piece, PieceId};
+use tablewright::pack;
+use tablewright::share::json;
+use tablewright::units::{Angle, Length};
+
+pub fn example() -> Layout {
+    json::read(include_str!("../../assets/examples/frozen-mill.json")).expect("the example is a layout")
+}
+
+/// Every kind there is, in rows, no two turned alike.
+pub fn every_kind() -> Layout {
+    let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
+    let mut layout = Layout::new(pack);
+    "Every kind".clone_into(&mut layout.name);
+    layout.scenario = pack.scenarios.first();
+    let across = 5;
+    for (index, kind) in pack.kinds.iter().enumerate() {
+        let [column, row] = [index % across, index / across].map(|at| i32::try_from(at).expect("a few"));
+        let at = [Length::hundredths(550 + 930 * column), Length::hundredths(550 + 930 * row)];
+        let mut piece = Piece::new(PieceId::nth(index), kind, at);
+        piece.turn = Angle::tenths(173 + 377 * i32::try_from(index).expect("a few"));
+        layout.pieces.push(Arc::new(piece));
+    }
+    layout
+}
+
+/// Outlines that nobody foresaw, and names in letters that not every font has.
+pub fn odd_ones() -> Layout {
+    let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
+    let mut layout = Layout::new(pack);
+    "Łódź – “Mühle” 水車".clone_into(&mut layout.name);
+    let outlines: [&[(i32, i32)]; 4] = [
+        &[(-300, -300), (300, -300), (300, -100), (-100, -100), (-100, 300), (-300, 300)],
+        &[(-400, 0), (-80, -80), (0, -400), (80, -80), (400, 0), (80, 80), (0, 400), (-80, 80)],
+        &[(0, 0), (500, 40), (510, 90), (20, 80)],
+        &[(-250, -200), (0, -260), (260, -180), (300, 100), (120, 240), (90, 40), (-60, 10), (-220, 220)],
+    ];
+    for (index, kind) in ["forest", "building", "hill", "trench", "rubble", "wall", "shallow-water", "obstruction"]
+        .into_iter()
+        .filter_map(|id| pack.kind(id))
+        .enumerate()
+    {
+        let [column, row] = [index % 4, index / 4].map(|at| i32::try_from(at).expect("a few"));
+        let at = [Length::hundredths(700 + 1130 * column), Length::hundredths(1400 + 2000 * row)];
+        let mut piece = Piece::new(PieceId::nth(index), kind, at);
+        let points = outlines[index % outlines.len()].iter();
+        piece.shape = Some(Shape::Polygon {
+            points: points.map(|&(x, y)| [Length::hundredths(x), Length::hundredths(y)]).collect(),
+        });
+        piece.turn = Angle::tenths(291 + 737 * i32::try_from(index).expect("a few"));
+        piece.name = Some(format!("Ősi romok “{index}” ½ №"));
+        if index == 3 {
+            piece.label = Some("Ż".to_owned());
+        }
+        layout.pieces.push(Arc::new(piece));
+    }
+    layout
+}
+
+/// Each with what to call it.
+pub fn all() -> [(&'static str, Layout); 3] {
+    [("the example", example()), ("every kind", every_kind()), ("odd ones", odd_ones())]
+}

@@ -1,0 +1,212 @@
+//! The SVG file: what it says of any table, and that every program can read it.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use roxmltree::Document;
+use tablewright::export::table::{Layer, Layers, Show, elements, scene};
+use tablewright::export::{Options, svg};
+use tablewright::geometry::{Shape, Side};
+use tablewright::layout::{Layout, Piece, PieceId};
+use tablewright::pack::{self, Pack};
+use tablewright::share::Planned;
+use tablewright::units::{Angle, Length};
+
+fn pack() -> &'static Pack {
+    pack::find(pack::DEFAULT).expect("the default pack is built in")
+}
+
+fn all() -> Layers {
+    Layer::ALL.iter().fold(Layers::named(""), |layers, (layer, ..)| layers.toggled(*layer))
+}
+
+fn write(layout: &Layout, show: Show) -> String {
+    let options = Options { show, ..Options::default() };
+    let bytes = svg::make(&Planned::from(layout.clone()), &options).expect("every table can be drawn");
+    String::from_utf8(bytes).expect("it is UTF-8")
+}
+
+fn example() -> Layout {
+    let text = std::fs::read_to_string("assets/examples/frozen-mill.json").expect("the example is there");
+    tablewright::share::json::read(&text).expect("it is a table")
+}
+
+/// All that is written on the picture, in its order.
+fn words(document: &Document) -> Vec<String> {
+    let texts = document.descendants().filter(|node| node.has_tag_name("text"));
+    texts.map(|node| node.text().unwrap_or_default().to_owned()).collect()
+}
+
+#[test]
+fn a_tiny_table_is_written_as_it_always_was() {
+    let mut layout = Layout::new(pack());
+    "Two <crates> & a \"cart\"".clone_into(&mut layout.name);
+    let kind = pack().kinds.iter().find(|kind| kind.id == "crates").expect("a kind");
+    let id = PieceId::nth(0);
+    let mut piece = Piece::new(id, kind, [Length::clamped(12.0), Length::clamped(8.5)]);
+    piece.turn = Angle::tenths(305);
+    layout.pieces.push(Arc::new(piece));
+    insta::assert_snapshot!(write(&layout, Show::default()));
+}
+
+#[test]
+fn a_layer_that_is_off_leaves_nothing_behind() {
+    let layout = example();
+    let count_of = |layout: &Layout, layers: Layers| {
+        let text = write(layout, Show { layers, ..Show::default() });
+        Document::parse(&text).expect("well-formed").descendants().filter(roxmltree::Node::is_element).count()
+    };
+    let count = |layers: Layers| count_of(&layout, layers);
+    let (none, every) = (count(Layers::named("")), count(all()));
+    let mut sum = none;
+    for (layer, name, _) in Layer::ALL {
+        let alone = count(Layers::named("").toggled(layer));
+        assert!(alone > none, "{name} shows something");
+        sum += alone - none;
+    }
+    assert_eq!(sum, every);
+    // Of a scenario without layers two groups are left, with nothing in them.
+    let bare = Layout { scenario: None, ..layout.clone() };
+    assert_eq!(count_of(&bare, all()) + 2, none);
+}
+
+#[test]
+fn what_is_wrong_with_a_table_is_not_in_its_picture() {
+    let alarm = "#b3231a";
+    let mut clashes = 0;
+    for scenario in &pack().scenarios {
+        for edge in Side::ALL {
+            let layout = Layout { scenario: Some(scenario), attacker_edge: edge, ..example() };
+            let (scenery, _) = scene(&layout, (scenario, edge), all(), 2);
+            clashes += scenery.clashing.len();
+            assert!(!write(&layout, Show { layers: all(), ..Show::default() }).contains(alarm));
+            assert_eq!(format!("{:?}", elements(&scenery)).contains("clashing"), !scenery.clashing.is_empty());
+        }
+    }
+    assert!(clashes > 0, "the board has something to show");
+}
+
+#[test]
+fn letters_and_the_turn_of_the_game_can_be_chosen() {
+    let mut layout = example();
+    layout.scenario = pack().scenario("wolves-at-our-heels");
+    let says = |show: Show| {
+        let text = write(&layout, show);
+        words(&Document::parse(&text).expect("well-formed"))
+    };
+    let has = |words: &[String], word: &str| words.iter().any(|one| one == word);
+    let kill_box = Show { layers: all(), ..Show::default() };
+    assert!(has(&says(kill_box), "F") && !has(&says(Show { letters: false, ..kill_box }), "F"));
+    assert!(has(&says(kill_box), "Kill box 12\""), "before it grows it is drawn as in its first turn");
+    assert!(has(&says(Show { turn: 4, ..kill_box }), "Kill box 16\""));
+}
+
+#[test]
+fn the_caption_says_what_table_it_is_and_stays_beside_the_programs_name() {
+    for (name, begins) in [
+        ("", "A table without a name · Payload · Attacker at the bottom edge"),
+        ("Frozen mill", "Frozen mill · Payload · Attacker at the bottom edge"),
+        (&"x".repeat(500), "xxxxxxxx"),
+        (&"🌲".repeat(500), "🌲🌲🌲🌲"),
+    ] {
+        let layout = Layout { name: name.to_owned(), scenario: pack().scenario("payload"), ..Layout::new(pack()) };
+        let text = write(&layout, Show::default());
+        let document = Document::parse(&text).expect("well-formed");
+        let words = words(&document);
+        let [.., caption, program] = &words[..] else { panic!("{words:?}") };
+        assert!(caption.starts_with(begins) && caption.ends_with("the bottom edge"), "{caption}");
+        assert!(caption.chars().count() <= 73, "{caption}");
+        assert_eq!(program, "tablewright, unofficial");
+    }
+}
+
+fn shape() -> impl Strategy<Value = Shape> {
+    let side = || (1..=10_000).prop_map(Length::hundredths);
+    let corner = (-9_999..9_999, -9_999..9_999).prop_map(|(x, y)| [Length::hundredths(x), Length::hundredths(y)]);
+    prop_oneof![
+        side().prop_map(|diameter| Shape::Circle { diameter }),
+        (side(), side()).prop_map(|(width, depth)| Shape::Ellipse { width, depth }),
+        (side(), side()).prop_map(|(width, depth)| Shape::Rectangle { width, depth }),
+        vec(corner, 3..5).prop_map(|points| Shape::Polygon { points }),
+    ]
+    .prop_filter("a shape has an inside", |shape| shape.validate().is_ok())
+}
+
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![any::<String>(), "[<>&\"'\\]\u{0}-\u{1f}\u{7f}-\u{9f}\u{fffe}\u{ffff}🌲 ]{0,8}"]
+}
+
+prop_compose! {
+    fn piece(index: usize)(
+        kind in 0..pack().kinds.len(),
+        also in proptest::option::of(0..pack().kinds.len()),
+        label in proptest::option::of(text()),
+        at in (-10_000..=10_000, -10_000..=10_000),
+        turn in 0..3600,
+        shape in proptest::option::of(shape()),
+    ) -> Arc<Piece> {
+        let at = [Length::hundredths(at.0), Length::hundredths(at.1)];
+        let mut piece = Piece::new(PieceId::nth(index), &pack().kinds[kind], at);
+        piece.also.extend(also.map(|part| &pack().kinds[part]));
+        Arc::new(Piece { label, turn: Angle::tenths(turn), shape, ..piece })
+    }
+}
+
+prop_compose! {
+    fn layout()(
+        name in text(),
+        edge in 0..4usize,
+        scenario in proptest::option::of(0..pack().scenarios.len()),
+        pieces in (0..6usize).prop_flat_map(|count| (0..count).map(piece).collect::<Vec<_>>()),
+    ) -> Layout {
+        let scenario = scenario.map(|index| &pack().scenarios[index]);
+        Layout { name, attacker_edge: Side::ALL[edge], scenario, pieces, ..Layout::new(pack()) }
+    }
+}
+
+/// What is left of a text in XML, white space aside.
+fn visible(text: &str) -> String {
+    text.chars()
+        .filter(|one| !one.is_control() && !one.is_whitespace() && !['\u{fffe}', '\u{ffff}'].contains(one))
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_table_is_well_formed_and_of_bounded_size(layout in layout(), turn in 0..9_u32, bits in 0..64_usize) {
+        let switched = Layer::ALL.iter().enumerate().filter(|(index, _)| bits >> index & 1 == 1);
+        let layers = switched.fold(Layers::named(""), |layers, (_, (layer, ..))| layers.toggled(*layer));
+        let file = write(&layout, Show { layers, turn, letters: true });
+        // Letters and the name are written at most three times, and a character of them as six bytes at most.
+        let written: usize = layout.pieces.iter().map(|piece| piece.letter().len()).sum::<usize>() + layout.name.len();
+        prop_assert!(file.len() <= 60_000 + 24_000 * layout.pieces.len() + 18 * written, "{} bytes", file.len());
+        let document = Document::parse(&file).map_err(|error| TestCaseError::fail(error.to_string()))?;
+
+        let mut ids = BTreeSet::new();
+        for node in document.descendants() {
+            if let Some(id) = node.attribute("id") {
+                prop_assert!(ids.insert(format!("url(#{id})")), "{id} is there twice");
+            }
+        }
+        for attribute in document.descendants().flat_map(|node| node.attributes()) {
+            let (name, value) = (attribute.name(), attribute.value());
+            prop_assert!(!["class", "style"].contains(&name), "{name}");
+            prop_assert!(!value.starts_with("url(") || ids.contains(value), "nothing is called {value}");
+            for wrong in ["NaN", "inf", "922337203"] {
+                prop_assert!(!value.contains(wrong), "{name}={value}");
+            }
+        }
+        let title = document.descendants().find(|node| node.has_tag_name("title")).and_then(|node| node.text());
+        if !visible(&layout.name).is_empty() {
+            prop_assert_eq!(visible(title.unwrap_or_default()), visible(&layout.name));
+        }
+        let words: Vec<String> = words(&document).iter().map(|text| visible(text)).collect();
+        for piece in &layout.pieces {
+            prop_assert!(words.contains(&visible(&piece.letter())), "{:?} is missing", piece.letter());
+        }
+    }
+}
