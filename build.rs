@@ -25,8 +25,19 @@ fn main() {
 /// stands: so what the tools make of it belongs to it too.
 fn name() -> u64 {
     let mut hasher = DefaultHasher::new();
-    for source in ["Cargo.lock", "Cargo.toml", "assets/packs", "assets/worker.js", "dev", "index.html", "src", "tools"]
-    {
+    for source in [
+        "Cargo.lock",
+        "Cargo.toml",
+        "assets/packs",
+        "assets/open-desk.js",
+        "assets/press-worker.js",
+        "assets/styles",
+        "assets/worker.js",
+        "dev",
+        "index.html",
+        "src",
+        "tools",
+    ] {
         println!("cargo::rerun-if-changed={source}");
         add(Path::new(source), &mut hasher);
     }

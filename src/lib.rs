@@ -7,7 +7,7 @@
 //! browser (built for `wasm32`) or is the command line (built for the host). Data flows one way; left never imports right:
 //!
 //! ```text
-//! units → order → json → geometry → pack → layout → analysis → checks → solve → share → export → editor → app | cli | desk | worker
+//! units → order → json → geometry → pack → layout → analysis → checks → solve → share → export → editor → app | cli | desk | press | worker
 //! ```
 //!
 //! | module | is |
@@ -27,7 +27,8 @@
 //! | `app` | the page: Yew, and nothing that decides anything |
 //! | `cli` | the command line |
 //! | `desk` | sharing and the library as a program of its own, which the page loads when they are first asked for |
-//! | `worker` | the solver and the press that makes files, which the page loads beside itself when something first needs them |
+//! | `press` | what makes files of tables and takes tables from files, in a worker of the desk's |
+//! | `worker` | the solver as a program of its own, which the page loads when something first needs a fix |
 //!
 //! # Invariants
 //!

@@ -14,7 +14,7 @@ const ORDER: [&str; 12] = [
     "units", "order", "json", "geometry", "pack", "layout", "analysis", "checks", "solve", "share", "export", "editor",
 ];
 /// What stands at the right end, beside each other: none may import another.
-const ENDS: [&str; 4] = ["app", "cli", "desk", "worker"];
+const ENDS: [&str; 5] = ["app", "cli", "desk", "press", "worker"];
 
 /// A file longer than this is usually two things.
 const MOST_LINES: usize = 400;

@@ -7,7 +7,7 @@ use yew::Callback;
 
 /// The worker's script, beside the page in whatever folder that lies. The build is named, because a browser may have kept
 /// the script of an older one.
-pub const SCRIPT: &str = concat!("worker.js?", env!("TABLEWRIGHT_BUILD"));
+const SCRIPT: &str = concat!("worker.js?", env!("TABLEWRIGHT_BUILD"));
 
 /// A running worker.
 pub struct Solver {

@@ -1,0 +1,21 @@
+//! The press as the desk's worker: `assets/press-worker.js` calls it, one question a turn.
+//!
+//! It is a program of its own and not the solver's, because a table that needs a fix should not wait for what prints it.
+
+#[cfg(target_arch = "wasm32")]
+mod worker {
+    use tablewright::export;
+    use wasm_bindgen::prelude::wasm_bindgen;
+
+    /// Answers a question, with the bytes of a file where it is about one.
+    ///
+    /// # Errors
+    ///
+    /// A sentence for the person.
+    #[wasm_bindgen]
+    pub fn press(question: &str, bytes: &[u8]) -> Result<Vec<u8>, String> {
+        export::press(question, bytes)
+    }
+}
+
+fn main() {}
