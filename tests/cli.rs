@@ -1,26 +1,11 @@
 //! The built command line, as a script sees it: exit codes, what goes where, and the same bytes on every run.
 
+mod command;
+
 use std::io::Write as _;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-/// Runs the command line with `stdin` as standard input.
-fn run(arguments: &[&str], stdin: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tablewright"))
-        .args(arguments)
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command line starts");
-    // It may stop reading before all is written; that is its own right.
-    let _ = child.stdin.take().expect("standard input is a pipe").write_all(stdin);
-    child.wait_with_output().expect("the command line ends")
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).expect("the output is UTF-8")
-}
+use command::{run, text};
 
 const TWO_BUILDINGS: &str = r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026",
   "name": "Ta\u001b[31mble\n4", "pieces": [

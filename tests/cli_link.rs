@@ -1,26 +1,8 @@
 //! Links on the command line: out of a layout file and back, as a script or a person hands them over.
 
-use std::io::Write as _;
-use std::process::{Command, Output, Stdio};
+mod command;
 
-/// Runs the command line with `stdin` as standard input.
-fn run(arguments: &[&str], stdin: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tablewright"))
-        .args(arguments)
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command line starts");
-    // It may stop reading before all is written; that is its own right.
-    let _ = child.stdin.take().expect("standard input is a pipe").write_all(stdin);
-    child.wait_with_output().expect("the command line ends")
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).expect("the output is UTF-8")
-}
+use command::{run, text};
 
 const EXAMPLE: &str = "assets/examples/frozen-mill.json";
 const BASE: &str = "https://tables.example/club/";

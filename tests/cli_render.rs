@@ -1,32 +1,15 @@
 //! `tablewright render`, as a script sees it.
 
-use std::fs;
-use std::io::Write as _;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+mod command;
 
+use std::fs;
+use std::path::PathBuf;
+use std::process::Output;
+
+use command::text;
 use tablewright::export::FORMATS;
 
 const EXAMPLE: &str = "assets/examples/frozen-mill.json";
-
-fn run(arguments: &[&str], stdin: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tablewright"))
-        .arg("render")
-        .args(arguments)
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command line starts");
-    // It may stop reading before all is written; that is its own right.
-    let _ = child.stdin.take().expect("standard input is a pipe").write_all(stdin);
-    child.wait_with_output().expect("the command line ends")
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).expect("the output is UTF-8")
-}
 
 /// The output of a run that goes well.
 #[track_caller]
@@ -34,6 +17,10 @@ fn rendered(arguments: &[&str]) -> Vec<u8> {
     let output = run(arguments, b"");
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     output.stdout
+}
+
+fn run(arguments: &[&str], stdin: &[u8]) -> Output {
+    command::run(&[&["render"], arguments].concat(), stdin)
 }
 
 fn file(name: &str) -> PathBuf {
