@@ -106,6 +106,9 @@ const SAME: &[(&str, &str)] = &[
     ("\u{2033}", "\""),
 ];
 
+/// The most letters that are looked at: three lines of the narrowest ones across a sheet are fewer.
+const MOST: usize = 1200;
+
 /// A line of words in the fonts' own codes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Letters {
@@ -116,10 +119,10 @@ pub(super) struct Letters {
 }
 
 impl Letters {
-    /// Writes `text` in the fonts' codes.
+    /// Writes `text` in the fonts' codes; of a text without end, as much as could ever be printed.
     pub(super) fn new(text: &str) -> Self {
         let mut letters = Self::default();
-        for letter in text.chars() {
+        for letter in text.chars().take(MOST) {
             letters.add(letter);
         }
         letters
