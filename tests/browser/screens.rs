@@ -91,7 +91,7 @@ async fn show(page: &Page, name: &str) {
 fn looks_right(screen: Screen) {
     support::run(screen, async |page| {
         page.open_table().await;
-        page.wait_until("document.querySelector('.board').style.getPropertyValue('--u')").await;
+        page.wait_until("document.querySelector('.board').style.getPropertyValue('--whole')").await;
         for panel in ["Terrain", "Piece", "Scenario", "Checks"] {
             show(page, panel).await;
             is_right(page, screen, panel).await;
@@ -134,7 +134,7 @@ fn looks_right(screen: Screen) {
 fn scenario_looks_right(screen: Screen) {
     support::run(screen, async |page| {
         page.open_table().await;
-        page.wait_until("document.querySelector('.board').style.getPropertyValue('--u')").await;
+        page.wait_until("document.querySelector('.board').style.getPropertyValue('--whole')").await;
         show(page, "Scenario").await;
         page.pick("wolves-at-our-heels", Side::Bottom).await;
         for layer in ["flags", "rings", "kill-box"] {
