@@ -11,11 +11,12 @@ use yew::Callback;
 use super::platform::address;
 use super::store::{Dispatch, Event, Notice, Tone};
 use crate::editor::{Action, Effect, Modifiers, find_command};
+use crate::export::table::Layers;
 use crate::layout::Edit;
 use crate::share::link;
 
-/// What is asked of the desk: which dialog, the number of the person's own table, and the link of the table that is shown,
-/// with blanks between.
+/// What is asked of the desk: which dialog, the number of the person's own table, the link of the table that is shown, and
+/// the layers that are shown on it, with blanks between.
 const ASKED: &str = "data-desk";
 /// The event by which the desk learns of it.
 const ASK: &str = "tablewright-ask";
@@ -54,11 +55,11 @@ fn send(event: &str, detail: &str) {
 }
 
 /// Brings the desk up with this dialog, and loads it where it isn't there yet.
-pub fn ask(dialog: &str, number: u32, link: &str, dispatch: &Dispatch) {
+pub fn ask(dialog: &str, number: u32, link: &str, layers: Layers, dispatch: &Dispatch) {
     let body = gloo::utils::body();
     let is_loaded = body.has_attribute(ASKED);
     // An attribute of the body can always be set.
-    let _ = body.set_attribute(ASKED, &format!("{dialog} {number} {link}"));
+    let _ = body.set_attribute(ASKED, &format!("{dialog} {number} {link} {}", layers.names()));
     if is_loaded {
         return send(ASK, "");
     }
@@ -135,11 +136,13 @@ impl<'w> Word<'w> {
     }
 }
 
-/// What the desk was last asked for: the dialog, the number of the person's own table, the link of the one that is shown.
-pub fn asked() -> Option<(String, u32, String)> {
+/// What the desk was last asked for: the dialog, the number of the person's own table, the link of the one that is shown,
+/// and the layers.
+pub fn asked() -> Option<(String, u32, String, Layers)> {
     let asked = gloo::utils::body().get_attribute(ASKED)?;
-    let mut parts = asked.split(' ').map(str::to_owned);
-    Some((parts.next()?, parts.next()?.parse().ok()?, parts.next()?))
+    let mut parts = asked.splitn(4, ' ');
+    let (dialog, number, link) = (parts.next()?, parts.next()?, parts.next()?);
+    Some((dialog.to_owned(), number.parse().ok()?, link.to_owned(), Layers::named(parts.next()?)))
 }
 
 /// Hears of every question, until the listener is dropped.

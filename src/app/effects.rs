@@ -48,13 +48,13 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<Effect>) {
 pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
     // The callback is made once, for the keyboard's sake; the tables are looked up when it is asked.
     let own = store.own.as_ref().unwrap_or(&store.editor).number();
-    let latest = use_mut_ref(|| (store.editor.clone(), own));
-    *latest.borrow_mut() = (store.editor.clone(), own);
+    let latest = use_mut_ref(|| (store.editor.clone(), own, store.view.layers));
+    *latest.borrow_mut() = (store.editor.clone(), own, store.view.layers);
     (*use_memo((), move |()| {
         Callback::from(move |effect| {
-            let (editor, own) = latest.borrow().clone();
+            let (editor, own, layers) = latest.borrow().clone();
             let (layout, chosen) = (editor.committed(), editor.chosen);
-            let desk = |dialog| bridge::ask(dialog, own, &link::write(&editor.planned()), &dispatch);
+            let desk = |dialog| bridge::ask(dialog, own, &link::write(&editor.planned()), layers, &dispatch);
             match effect {
                 Effect::New => open(&dispatch, "New table", Layout::new(layout.pack).into()),
                 Effect::Example => open(&dispatch, "Open the example", example()),

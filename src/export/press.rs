@@ -1,6 +1,7 @@
 //! The press: questions in, files out. The page asks it in a worker, where what makes a file is loaded when it is needed.
 
 use super::setup::Tape;
+use super::table::{Layers, Show};
 use super::{Options, Paper, make};
 use crate::share::library;
 use crate::share::press::{Question, answer};
@@ -17,10 +18,58 @@ pub fn press(question: &str, bytes: &[u8]) -> Result<Vec<u8>, String> {
             let paper = settings.iter().find_map(|name| Paper::ALL.into_iter().find(|paper| is_set(&name, paper.id())));
             let tape = settings.iter().find_map(|name| Tape::ALL.into_iter().find(|tape| is_set(&name, tape.id())));
             let (paper, tape) = (paper.unwrap_or_default(), tape.unwrap_or_default());
-            make(&format, &table, &Options { link, paper, tape, ..Options::default() })
+            let show = Show { layers: Layers::named(&settings.join(" ")), ..Show::default() };
+            make(&format, &table, &Options { link, paper, tape, show })
         }
         Some(Question::Pack(tables)) => library::pack(&tables),
         Some(Question::Take(name)) => Ok(answer(&library::take(&name, bytes)?).into_bytes()),
         None => Err("The page asked something that can't be understood".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::{Edit, Layout, Piece, PieceId};
+    use crate::pack;
+    use crate::share::press::{Taken, ask_to_make, ask_to_pack, ask_to_take, taken};
+    use crate::share::{Planned, link};
+    use crate::units::Length;
+
+    fn table(name: &str) -> Planned {
+        let pack = pack::find(pack::DEFAULT).expect("built in");
+        let piece = Piece::new(PieceId::nth(0), &pack.kinds[0], [Length::clamped(12.0); 2]);
+        let edits = [Edit::Rename(name.to_owned()), Edit::Scenario(pack.scenarios.first()), Edit::Add(piece)];
+        Layout::new(pack).edited(&edits).expect("it can be made").into()
+    }
+
+    #[test]
+    fn what_was_set_is_what_is_made() {
+        let link = link::write(&table("Mill"));
+        let made = |format: &str, settings: &str| {
+            let made = press(&ask_to_make(format, settings, "https://tables.example/#1", &link), &[]);
+            String::from_utf8_lossy(&made.expect("it is made")).into_owned()
+        };
+        assert_ne!(made("text", "a4 inches"), made("text", "a4 mm"));
+        assert_ne!(made("pdf", "a4 inches"), made("pdf", "letter inches"));
+        assert!(made("svg", "a4 inches elements zones").len() > made("svg", "a4 inches").len());
+        assert!(made("markdown", "a4 inches").contains("https://tables.example/#1"));
+    }
+
+    #[test]
+    fn a_library_is_packed_and_taken_again() {
+        let tables = [table("One"), table("Two")];
+        let links: Vec<String> = tables.iter().map(link::write).collect();
+        let zip = press(&ask_to_pack(links.iter().map(String::as_str)), &[]).expect("it is packed");
+        let answer = press(&ask_to_take("all.zip"), &zip).expect("it is taken");
+        let expected: Vec<Taken> = tables.into_iter().map(|table| Taken::Table(Box::new(table))).collect();
+        assert_eq!(taken(&String::from_utf8_lossy(&answer)), expected);
+    }
+
+    #[test]
+    fn what_cannot_be_done_is_said() {
+        assert!(press("dance", &[]).is_err());
+        assert!(press(&ask_to_make("png", "", "", &link::write(&table("Mill"))), &[]).is_err());
+        assert!(press(&ask_to_take("table.json"), b"[").is_err_and(|why| why.contains("line 1")));
     }
 }

@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! make pdf                  pack                      take table-4.json
-//! a4 inches                 <a table's link>          + bytes
+//! a4 inches elements zones  <a table's link>          + bytes
 //! https://…/#1…             <another's>
 //! <the table's link>
 //! ```
@@ -21,7 +21,7 @@ pub enum Question {
     Make {
         /// The format's id.
         format: String,
-        /// The names of the paper and of the tape measure.
+        /// The names of the paper, of the tape measure and of the layers.
         settings: Vec<String>,
         /// The address that shows the table.
         link: String,
@@ -106,4 +106,67 @@ impl Question {
 #[must_use]
 pub fn one_line(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::layout::{Edit, Layout};
+    use crate::pack;
+
+    fn named(name: &str) -> Planned {
+        let empty = Layout::new(pack::find(pack::DEFAULT).expect("built in"));
+        empty.edited(&[Edit::Rename(name.to_owned())]).expect("any name will do").into()
+    }
+
+    #[test]
+    fn questions_are_read_as_they_were_asked() {
+        let (table, address) = (named("Table\n4"), "https://tables.example/#1abc");
+        let link = link::write(&table);
+        let asked = Question::Make {
+            format: "pdf".to_owned(),
+            settings: vec!["a4".to_owned(), "mm".to_owned()],
+            link: address.to_owned(),
+            table: Box::new(table.clone()),
+        };
+        assert_eq!(Question::read(&ask_to_make("pdf", "a4 mm", address, &link)), Some(asked));
+        let others = [link.clone(), link::write(&named("Another"))];
+        let packed = Question::Pack(vec![table, named("Another")]);
+        assert_eq!(Question::read(&ask_to_pack(others.iter().map(String::as_str))), Some(packed));
+        assert_eq!(Question::read(&ask_to_pack(std::iter::empty())), Some(Question::Pack(Vec::new())));
+        let taken = Question::Take("table 4 .json".to_owned());
+        assert_eq!(Question::read(&ask_to_take("table 4\n.json")), Some(taken));
+    }
+
+    #[test]
+    fn what_is_no_question_is_nothing() {
+        let cut = link::write(&named("Table")).replace('1', "");
+        for text in
+            ["", "make", "make pdf\na4\nlink", "paint\nx", &format!("pack\n{cut}"), &ask_to_make("pdf", "a4", "", "x")]
+        {
+            assert_eq!(Question::read(text), None, "{text}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn answers_come_back_whatever_they_say(told: Vec<(bool, String)>) {
+            let taken_of = |(is_table, text): &(bool, String)| match is_table {
+                true => Taken::Table(Box::new(named(text))),
+                false => Taken::Refused(one_line(text)),
+            };
+            let answers: Vec<Taken> = told.iter().map(taken_of).collect();
+            prop_assert_eq!(taken(&answer(&answers)), answers);
+        }
+
+        #[test]
+        fn no_text_breaks_the_readers(text: String) {
+            prop_assert!(Question::read(&text).is_none_or(|question| matches!(question, Question::Take(_) | Question::Pack(_))));
+            prop_assert!(taken(&text).iter().all(|one| matches!(one, Taken::Refused(_))));
+        }
+    }
 }

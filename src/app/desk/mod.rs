@@ -17,6 +17,7 @@ use yew::prelude::*;
 use super::bridge;
 use super::panels::icon;
 use crate::export::setup::Tape;
+use crate::export::table::Layers;
 use crate::share::{Planned, link};
 
 /// Puts the desk onto the page.
@@ -35,6 +36,8 @@ pub struct Asked {
     pub link: String,
     /// That table.
     pub table: Planned,
+    /// What the board shows of the scenario, which exports show too.
+    pub layers: Layers,
 }
 
 /// What lies over the page.
@@ -83,9 +86,9 @@ impl Context {
 
 /// What the page asked for; nothing where that is no longer on the page.
 fn asked() -> Option<Asked> {
-    let (dialog, number, link) = bridge::asked()?;
+    let (dialog, number, link, layers) = bridge::asked()?;
     let dialog = if dialog == "share" { Dialog::Share } else { Dialog::Library };
-    Some(Asked { dialog, number, table: link::read(&link).ok()?, link })
+    Some(Asked { dialog, number, table: link::read(&link).ok()?, link, layers })
 }
 
 #[component]

@@ -29,7 +29,8 @@ type Shown = Option<Result<AttrValue, String>>;
 fn use_shown(context: &Context) -> [Shown; 2] {
     let known = use_state(<[Shown; 2]>::default);
     let learn = known.setter();
-    use_effect_with((context.asked.link.clone(), context.tape), move |(link, tape)| {
+    let asked = context.clone();
+    use_effect_with((context.asked.link.clone(), context.tape), move |_| {
         let made = Rc::new(RefCell::new(<[Shown; 2]>::default()));
         let current = Rc::new(Cell::new(true));
         for (index, format) in ["qr", "list"].into_iter().enumerate() {
@@ -42,15 +43,21 @@ fn use_shown(context: &Context) -> [Shown; 2] {
                     learn.set(made.borrow().clone());
                 }
             });
-            press::ask(&question(format, Paper::default(), *tape, link), &[], true, answer);
+            press::ask(&question(format, Paper::default(), &asked), &[], true, answer);
         }
         move || current.set(false)
     });
     (*known).clone()
 }
 
-fn question(format: &str, paper: Paper, tape: Tape, link: &str) -> String {
-    ask_to_make(format, &format!("{} {}", paper.id(), tape.id()), &address::of(link), link)
+fn question(format: &str, paper: Paper, context: &Context) -> String {
+    let (tape, link) = (context.tape, &context.asked.link);
+    ask_to_make(
+        format,
+        &format!("{} {} {}", paper.id(), tape.id(), context.asked.layers.names()),
+        &address::of(link),
+        link,
+    )
 }
 
 /// The dialog's content.
@@ -210,7 +217,7 @@ fn take(choices: &Choices, format: &'static Format) -> Html {
         } else {
             (format.id, saved)
         };
-        press::ask(&question(asked, paper, context.tape, &context.asked.link), &[], asked != format.id, made);
+        press::ask(&question(asked, paper, &context), &[], asked != format.id, made);
     });
     html! {
         <button type="button" class="tool" data-format={format.id} {onclick}>{ icon("export") }{ format.name }</button>
