@@ -13,7 +13,8 @@
     // Its styles first, or it would be seen without them.
     Promise.all([
         add("link", { rel: "stylesheet", href: beside("desk.css") }),
-        add("script", { src: beside("desk.js") }),
+        // A second time where the first went no further than this.
+        typeof wasm_bindgen === "undefined" && add("script", { src: beside("desk.js") }),
     ])
         .then(() => wasm_bindgen({ module_or_path: beside("desk_bg.wasm") }))
         .catch(() => script.dispatchEvent(new Event("error")));

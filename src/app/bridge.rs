@@ -12,14 +12,15 @@ use super::platform::address;
 use super::store::{Dispatch, Event, Notice, Tone};
 use crate::editor::{Action, Effect, Modifiers, find_command};
 use crate::export::table::Layers;
-use crate::layout::Edit;
 use crate::share::link;
 
-/// What is asked of the desk: which dialog, the number of the person's own table, the link of the table that is shown, and
-/// the layers that are shown on it, with blanks between.
+/// What is asked of the desk: which dialog, the link of the table that is shown, and the layers that are shown on it, with
+/// blanks between.
 const ASKED: &str = "data-desk";
 /// The event by which the desk learns of it.
 const ASK: &str = "tablewright-ask";
+/// The event by which the desk learns that the page has kept something.
+const KEPT: &str = "tablewright-kept";
 /// The event by which the page hears from the desk; its detail is a text.
 const TELL: &str = "tablewright-tell";
 
@@ -37,7 +38,7 @@ pub enum Word<'w> {
         /// What the step is called in the history.
         step: &'w str,
     },
-    /// Name the open table.
+    /// Name the person's own table.
     Rename(&'w str),
     /// Run the command of this id.
     Run(&'w str),
@@ -55,11 +56,11 @@ fn send(event: &str, detail: &str) {
 }
 
 /// Brings the desk up with this dialog, and loads it where it isn't there yet.
-pub fn ask(dialog: &str, number: u32, link: &str, layers: Layers, dispatch: &Dispatch) {
+pub fn ask(dialog: &str, link: &str, layers: Layers, dispatch: &Dispatch) {
     let body = gloo::utils::body();
     let is_loaded = body.has_attribute(ASKED);
     // An attribute of the body can always be set.
-    let _ = body.set_attribute(ASKED, &format!("{dialog} {number} {link} {}", layers.names()));
+    let _ = body.set_attribute(ASKED, &format!("{dialog} {link} {}", layers.names()));
     if is_loaded {
         return send(ASK, "");
     }
@@ -91,10 +92,7 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
                 let open = Action::Open { name: step.to_owned(), table: Box::new(table), number };
                 dispatch.dispatch(Event::Edit(open));
             }
-            Word::Rename(name) => {
-                let edits = vec![Edit::Rename(name.to_owned())];
-                dispatch.dispatch(Event::Edit(Action::Edit { name: "Rename the table".to_owned(), edits }));
-            }
+            Word::Rename(name) => dispatch.dispatch(Event::Rename(name.to_owned())),
             Word::Run(id) => {
                 if let Some(command) = find_command(id) {
                     super::platform::keyboard::run(command, Modifiers::default(), &dispatch, &effect);
@@ -136,13 +134,22 @@ impl<'w> Word<'w> {
     }
 }
 
-/// What the desk was last asked for: the dialog, the number of the person's own table, the link of the one that is shown,
-/// and the layers.
-pub fn asked() -> Option<(String, u32, String, Layers)> {
+/// Tells the desk that the page has kept something.
+pub fn kept() {
+    send(KEPT, "");
+}
+
+/// What the desk was last asked for: the dialog, the link of the table that is shown, and the layers.
+pub fn asked() -> Option<(String, String, Layers)> {
     let asked = gloo::utils::body().get_attribute(ASKED)?;
-    let mut parts = asked.splitn(4, ' ');
-    let (dialog, number, link) = (parts.next()?, parts.next()?, parts.next()?);
-    Some((dialog.to_owned(), number.parse().ok()?, link.to_owned(), Layers::named(parts.next()?)))
+    let mut parts = asked.splitn(3, ' ');
+    let (dialog, link) = (parts.next()?, parts.next()?);
+    Some((dialog.to_owned(), link.to_owned(), Layers::named(parts.next()?)))
+}
+
+/// Hears of all that the page keeps, until the listener is dropped.
+pub fn listen_for_keeping(heard: Callback<()>) -> EventListener {
+    EventListener::new(&gloo::utils::window(), KEPT, move |_| heard.emit(()))
 }
 
 /// Hears of every question, until the listener is dropped.

@@ -2,7 +2,8 @@
 
 use yew::prelude::*;
 
-use super::platform::{address, chance, keyboard, storage};
+use super::platform::storage::{self, Saving};
+use super::platform::{address, chance, keyboard};
 use super::store::{Dispatch, Event, Notice, Shared, Store, Tone};
 use super::{bridge, example, panels};
 use crate::editor::rolling::{self, Rolled};
@@ -18,8 +19,18 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
     let editor = store.own.clone().unwrap_or_else(|| store.editor.clone());
     let is_as = (Shared(editor.committed().clone()), editor.plan, editor.chosen, editor.number());
     let dispatch = dispatch.clone();
+    let looks = store.own.is_some();
     use_effect_with(is_as, move |_| {
-        if !storage::save(editor.number(), &editor.planned()) && !told.replace(true) {
+        let saving = storage::save(editor.number(), &editor.planned());
+        if saving == Saving::Taken {
+            dispatch.dispatch(Event::Renumber(storage::new_number()));
+            let text =
+                "This table was changed in another tab too. Both are in My tables: what that tab made of it, and this.";
+            dispatch.dispatch(Event::Tell(Notice::new(Tone::Warning, text)));
+        }
+        bridge::kept();
+        // Who only looks at a table has nothing of their own to lose.
+        if saving == Saving::Refused && !looks && !told.replace(true) {
             let text = "This browser doesn't let the page keep your table: its storage is full or blocked. Share it or \
                         take it away as a file before you leave.";
             dispatch.dispatch(Event::Tell(Notice::new(Tone::Warning, text)));
@@ -47,14 +58,13 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<Effect>) {
 #[hook]
 pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
     // The callback is made once, for the keyboard's sake; the tables are looked up when it is asked.
-    let own = store.own.as_ref().unwrap_or(&store.editor).number();
-    let latest = use_mut_ref(|| (store.editor.clone(), own, store.view.layers));
-    *latest.borrow_mut() = (store.editor.clone(), own, store.view.layers);
+    let latest = use_mut_ref(|| (store.editor.clone(), store.view.layers));
+    *latest.borrow_mut() = (store.editor.clone(), store.view.layers);
     (*use_memo((), move |()| {
         Callback::from(move |effect| {
-            let (editor, own, layers) = latest.borrow().clone();
+            let (editor, layers) = latest.borrow().clone();
             let (layout, chosen) = (editor.committed(), editor.chosen);
-            let desk = |dialog| bridge::ask(dialog, own, &link::write(&editor.planned()), layers, &dispatch);
+            let desk = |dialog| bridge::ask(dialog, &link::write(&editor.planned()), layers, &dispatch);
             match effect {
                 Effect::New => open(&dispatch, "New table", Layout::new(layout.pack).into()),
                 Effect::Example => open(&dispatch, "Open the example", example()),
@@ -75,8 +85,9 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
     .clone()
 }
 
-/// Opens a table as a step of this name.
+/// Opens a table as a step of this name, in place of what the address shows.
 fn open(dispatch: &Dispatch, name: &str, table: Planned) {
+    address::forget();
     let number = storage::number_for(&table);
     dispatch.dispatch(Event::Edit(Action::Open { name: name.to_owned(), table: Box::new(table), number }));
 }

@@ -23,8 +23,13 @@ pub struct Hold {
 /// One pointer at a time, captured where it went down, so that a drag goes on beyond the board and a second finger
 /// can't disturb it.
 #[hook]
-pub fn use_pointer(board: NodeRef, dispatch: Dispatch) -> Hold {
+pub fn use_pointer(board: NodeRef, looking: bool, dispatch: Dispatch) -> Hold {
     let held: Rc<RefCell<Option<i32>>> = use_mut_ref(|| None);
+    {
+        // A table that comes up to be looked at, or goes, ends what was in the hand.
+        let held = held.clone();
+        use_effect_with(looking, move |_| *held.borrow_mut() = None);
+    }
     let grab = use_memo((), |()| {
         let held = held.clone();
         Callback::from(move |(pointer, element): (i32, Element)| {

@@ -26,6 +26,7 @@ pub struct Look {
     pub pressed: Callback<PointerEvent>,
     pub moved: Callback<PointerEvent>,
     pub released: Callback<PointerEvent>,
+    pub cancelled: Callback<PointerEvent>,
 }
 
 /// The fingers that are down, by their pointers, and where each is on the screen, in pixels.
@@ -47,18 +48,25 @@ pub fn use_look(node: NodeRef, looking: bool, camera: Camera, dispatch: Dispatch
     *latest.borrow_mut() = camera;
     let look = {
         let dispatch = dispatch.clone();
-        move |camera: Camera| {
+        move |to: &dyn Fn(Camera) -> Camera| {
+            let camera = to(*latest.borrow());
             *latest.borrow_mut() = camera;
             dispatch.dispatch(Event::Look(camera));
         }
     };
-    use_wheel(&node, looking, camera, look.clone());
+    use_wheel(&node, looking, look.clone());
+    {
+        let fingers = fingers.clone();
+        use_effect_with(looking, move |_| fingers.borrow().down.borrow_mut().clear());
+    }
     let pressed = {
         let (node, fingers) = (node.clone(), fingers.clone());
         Callback::from(move |event: PointerEvent| {
-            let Some(board) = node.cast::<Element>() else { return };
+            let Some(board) = node.cast::<Element>().filter(|_| event.button() == 0) else { return };
             let fingers = fingers.borrow();
             let mut down = fingers.down.borrow_mut();
+            // One that went up where nobody told of it is down anew.
+            down.retain(|(id, _)| *id != event.pointer_id());
             fingers.strayed.set(!down.is_empty());
             fingers.on.replace(board::piece_of(&event));
             if down.len() < 2 {
@@ -82,15 +90,30 @@ pub fn use_look(node: NodeRef, looking: bool, camera: Camera, dispatch: Dispatch
                 return;
             }
             fingers.strayed.set(true);
-            look(carried(&board, camera, &before, &after));
+            look(&|camera| carried(&board, camera, &before, &after));
             *fingers.down.borrow_mut() = after;
         })
     };
+    let lift = {
+        let fingers = fingers.clone();
+        move |event: &PointerEvent| {
+            let fingers = fingers.borrow();
+            let mut down = fingers.down.borrow_mut();
+            let index = down.iter().position(|(id, _)| *id == event.pointer_id());
+            index.map(|index| down.remove(index))
+        }
+    };
+    let cancelled = {
+        let lift = lift.clone();
+        Callback::from(move |event: PointerEvent| {
+            lift(&event);
+        })
+    };
     let released = Callback::from(move |event: PointerEvent| {
+        if lift(&event).is_none() {
+            return;
+        }
         let fingers = fingers.borrow();
-        let mut down = fingers.down.borrow_mut();
-        let Some(index) = down.iter().position(|(id, _)| *id == event.pointer_id()) else { return };
-        down.remove(index);
         if !fingers.strayed.get() {
             let chosen = fingers.on.take();
             if chosen.is_some() {
@@ -99,7 +122,7 @@ pub fn use_look(node: NodeRef, looking: bool, camera: Camera, dispatch: Dispatch
             dispatch.dispatch(Event::Edit(Action::Select(chosen.into_iter().collect())));
         }
     });
-    Look { pressed, moved, released }
+    Look { pressed, moved, released, cancelled }
 }
 
 fn at(event: &PointerEvent) -> Point {
@@ -121,10 +144,10 @@ fn carried(board: &Element, camera: Camera, before: &[(i32, Point)], after: &[(i
 
 /// Zooms by the wheel.
 #[hook]
-fn use_wheel(node: &NodeRef, looking: bool, camera: Camera, look: impl Fn(Camera) + Clone + 'static) {
+fn use_wheel(node: &NodeRef, looking: bool, look: impl Fn(&dyn Fn(Camera) -> Camera) + 'static) {
     let node = node.clone();
-    use_effect_with((looking, camera), move |(looking, camera)| {
-        let (camera, board) = (*camera, node.cast::<Element>().filter(|_| *looking));
+    use_effect_with(looking, move |looking| {
+        let board = node.cast::<Element>().filter(|_| *looking);
         // Not passive: the browser would zoom the whole page besides.
         let options = EventListenerOptions::enable_prevent_default();
         let listener = board.map(|board| {
@@ -136,7 +159,7 @@ fn use_wheel(node: &NodeRef, looking: bool, camera: Camera, look: impl Fn(Camera
                 let speed = if event.ctrl_key() { 0.01 } else { 0.002 };
                 let by = 1.0 - (event.delta_y() * speed).clamp(-0.5, 0.3);
                 let at = Point::new(f64::from(event.client_x()), f64::from(event.client_y()));
-                look(camera.zoomed(by, pointer::on_table(&of, &camera.view(), at)));
+                look(&|camera| camera.zoomed(by, pointer::on_table(&of, &camera.view(), at)));
             })
         });
         move || drop(listener)

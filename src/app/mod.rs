@@ -75,6 +75,10 @@ fn start() -> Store {
             first()
         }
     };
+    if storage::former().is_some() {
+        let text = "An earlier version kept a table here. It is under My tables.";
+        notices.push(Notice::new(Tone::Warning, text));
+    }
     let (view, rounds) = storage::load_view(table.layout.pack);
     let mut store = Store::new(Editor::new(table, number), notices, view, rounds.into());
     match address::table() {
@@ -107,7 +111,7 @@ fn App() -> Html {
     effects::use_keeping(&store, &dispatch);
     let effect = effects::use_effects(&store, dispatch.clone());
     effects::use_listeners(&dispatch, &effect);
-    let hold = hold::use_pointer(node.clone(), dispatch.clone());
+    let hold = hold::use_pointer(node.clone(), looking, dispatch.clone());
     let look = look::use_look(node.clone(), looking, store.camera, dispatch.clone());
     let press = board::use_press(node.clone(), hold.grab.clone(), dispatch.clone());
     let focus = board::use_focus(dispatch.clone());
@@ -135,7 +139,7 @@ fn App() -> Html {
         Sheet::Piece => "sheet-piece",
     };
     let (press, moved, released, cancelled) = if looking {
-        (look.pressed, look.moved, look.released.clone(), look.released)
+        (look.pressed, look.moved, look.released, look.cancelled)
     } else {
         (press, hold.moved, hold.released, hold.cancelled)
     };

@@ -9,7 +9,7 @@ use crate::app::view::{Setting, View};
 use crate::checks::Finding;
 use crate::editor::{self, Camera, Editor};
 use crate::export::table::Layer;
-use crate::layout::PieceId;
+use crate::layout::{Edit, PieceId};
 use crate::pack::Scenario;
 use crate::share::Planned;
 
@@ -141,6 +141,10 @@ pub enum Event {
     Look(Camera),
     /// Somebody else's table is looked at.
     View(Box<Planned>),
+    /// The person's own table is kept under another number from here on.
+    Renumber(u32),
+    /// The person's own table has another name.
+    Rename(String),
     /// The person goes back to their own table.
     Leave,
     /// The table that is looked at becomes the person's own, under this number.
@@ -169,7 +173,17 @@ impl Store {
     fn turned_to(&self, editor: Editor, own: Option<Rc<Editor>>) -> Self {
         let notices = self.warnings();
         let fresh = Self::new(editor, notices, View { preview: None, ..self.view }, self.rounds.clone());
-        Self { own, sheet: self.sheet, ..fresh }
+        // There is no palette over a table that is only looked at.
+        let sheet = if own.is_some() && self.sheet == Sheet::Terrain { Sheet::Checks } else { self.sheet };
+        Self { sheet, own, ..fresh }
+    }
+
+    /// The page after an action on the person's own table, whichever is on the board.
+    fn with_own(&self, action: editor::Action) -> Option<Self> {
+        match &self.own {
+            Some(own) => Some(Self { own: Some(Rc::new(editor::update(own, action)?)), ..self.clone() }),
+            None => self.with(action),
+        }
     }
 
     /// Whether an action leaves a table that is only looked at as it is, but for its scenario.
@@ -244,9 +258,18 @@ impl Store {
             Event::Rounds(rounds) => Some(Self { rounds, ..self.clone() }),
             Event::Look(camera) => (camera != self.camera).then(|| Self { camera, ..self.clone() }),
             Event::View(table) => {
-                let own = self.own.clone().unwrap_or_else(|| self.editor.clone());
+                // What was in the hand is put back.
+                let rest = |editor: &Rc<Editor>| {
+                    editor::update(editor, editor::Action::Cancel).map_or(editor.clone(), Rc::new)
+                };
+                let own = self.own.clone().unwrap_or_else(|| rest(&self.editor));
                 // No number of the library is 0, and what is only looked at isn't kept.
                 Some(self.turned_to(Editor::new(*table, 0), Some(own)))
+            }
+            Event::Renumber(number) => self.with_own(editor::Action::Renumber(number)),
+            Event::Rename(name) => {
+                let edits = vec![Edit::Rename(name)];
+                self.with_own(editor::Action::Edit { name: "Rename the table".to_owned(), edits })
             }
             Event::Leave => self.own.as_ref().map(|own| self.turned_to((**own).clone(), None)),
             Event::Copy(number) => {

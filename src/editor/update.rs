@@ -74,6 +74,8 @@ pub enum Action {
         /// Its number in the library.
         number: u32,
     },
+    /// Keeps the open table under another number from here on.
+    Renumber(u32),
     /// Says how the organiser plans.
     Plan(Plan),
     /// Says which scenarios and edges the event plays.
@@ -107,6 +109,7 @@ pub fn update(editor: &Editor, action: Action) -> Option<Editor> {
         }
         Action::Add(kind) => add(editor, kind),
         Action::Open { name, table, number } => Some(editor.opening(*table, number, name)),
+        Action::Renumber(number) => (number != editor.number).then(|| Editor { number, ..editor.clone() }),
         Action::Plan(plan) => (plan != editor.plan).then(|| Editor { plan, ..editor.clone() }),
         Action::Choose(chosen) => (chosen != editor.chosen).then(|| Editor { chosen, ..editor.clone() }),
         Action::Command(id, modifiers) => command::run(editor, id, modifiers),

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{self, Page, Screen};
+use crate::support::{self, Key, Page, Screen};
 
 /// Every table of the library: its name, and whether it is open.
 const TABLES: &str = "[...document.querySelectorAll('.tables li')].map(row => [row.querySelector('input').value, row.classList.contains('open')])";
@@ -53,20 +53,25 @@ fn tables_are_renamed_duplicated_deleted_and_put_back() {
         page.wait_equal(TABLES, &json!([["Frozen mill (copy)", false], ["Frozen mill", true]])).await;
         page.fill("Name of Frozen mill (copy)", "Table <2>").await;
         page.wait_equal(TABLES, &json!([["Table <2>", false], ["Frozen mill", true]])).await;
-        // The open one is renamed on the page too.
+        // The open one is renamed on the page too, and stays in its place.
         page.fill("Name of Frozen mill", "Table 1").await;
-        page.wait_equal(TABLES, &json!([["Table 1", true], ["Table <2>", false]])).await;
+        page.wait_equal(TABLES, &json!([["Table <2>", false], ["Table 1", true]])).await;
         page.wait_equal("document.querySelector('.table-name').value", &json!("Table 1")).await;
 
         row(page, "Table <2>", "Delete").await;
         page.wait_equal(TABLES, &json!([["Table 1", true]])).await;
         page.click(".said .undo").await;
-        page.wait_equal(TABLES, &json!([["Table 1", true], ["Table <2>", false]])).await;
+        page.wait_equal(TABLES, &json!([["Table <2>", false], ["Table 1", true]])).await;
         // Where the open one goes, the next comes up.
         row(page, "Table 1", "Delete").await;
         page.wait_equal("document.querySelector('.table-name').value", &json!("Table <2>")).await;
+        page.wait_equal(TABLES, &json!([["Table <2>", true]])).await;
         page.click(".said .undo").await;
-        page.wait_until("document.querySelectorAll('.tables li').length == 2").await;
+        page.wait_equal(TABLES, &json!([["Table <2>", true], ["Table 1", false]])).await;
+        // What was open before is now one among the others.
+        page.fill("Name of Table 1", "Table one").await;
+        page.wait_equal(TABLES, &json!([["Table <2>", true], ["Table one", false]])).await;
+        assert_eq!(page.field("Name of the table").await, "Table <2>");
         page.click(".dialog .close").await;
         page.wait_gone("dialog").await;
         page.reload_table().await;
@@ -103,6 +108,48 @@ fn all_tables_go_into_one_file_and_come_out_of_it_again() {
     });
 }
 
+/// A second tab has opened the same table: what each makes of it is kept.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn two_tabs_on_one_table_lose_neither() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let first = page.client().window().await.expect("there is a tab");
+        let second = page.client().new_window(true).await.expect("a tab opens").handle;
+        page.client().switch_to_window(second).await.expect("the tab is there");
+        page.open_table().await;
+        page.fill("Name of the table", "Of the second").await;
+        page.wait_kept(|layout| layout.name == "Of the second").await;
+        page.client().switch_to_window(first).await.expect("the tab is there");
+        page.fill("Name of the table", "Of the first").await;
+        page.wait_for(".notice.problem").await;
+        assert!(page.text(".notice").await.contains("changed in another tab"));
+        library(page, json!([["Of the first", true], ["Of the second", false]])).await;
+        // A reload brings back what this tab showed, and costs the other nothing either.
+        page.reload_table().await;
+        assert_eq!(page.field("Name of the table").await, "Of the first");
+        library(page, json!([["Of the first", true], ["Of the second", false]])).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn ones_own_table_is_renamed_while_another_is_looked_at() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let shared = page.planned().await;
+        page.eval_js(&format!("location.hash = '{}'", tablewright::share::link::write(&shared))).await;
+        page.wait_for(".app.looking").await;
+        page.key(&[Key::Control], 'o').await;
+        page.wait_equal(TABLES, &json!([["Frozen mill", true]])).await;
+        page.fill("Name of Frozen mill", "Mine").await;
+        page.wait_equal(TABLES, &json!([["Mine", true]])).await;
+        row(page, "Mine", "Open").await;
+        page.wait_equal("document.querySelector('.table-name').value", &json!("Mine")).await;
+        page.wait_kept(|layout| layout.name == "Mine").await;
+    });
+}
+
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_full_storage_refuses_a_copy_and_loses_nothing() {
@@ -127,8 +174,11 @@ fn what_an_earlier_version_kept_comes_into_the_library() {
         let text = r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "name": "Of old",
             "pieces": [{ "id": "a", "kind": "hill", "at": [24, 24] }] }"#;
         page.eval_js(&format!("void localStorage.setItem('tablewright.table', {})", json!(text))).await;
+        page.reload_table().await;
+        assert!(page.text(".notice").await.contains("It is under My tables"));
         page.command("library").await;
         page.wait_until(&format!("{TABLES}.some(([name]) => name == 'Of old')")).await;
+        page.wait_equal("localStorage.getItem('tablewright.table')", &json!(null)).await;
         assert_eq!(page.field("Name of the table").await, "Frozen mill");
     });
 }

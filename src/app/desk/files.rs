@@ -4,6 +4,7 @@ use gloo::file::callbacks::{FileReader, read_as_bytes};
 use gloo::file::{Blob, ObjectUrl};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{File, HtmlAnchorElement};
+use yew::Callback;
 
 use super::Context;
 use super::press::{self, Made};
@@ -49,17 +50,17 @@ pub fn import(file: &File, context: &Context) -> Option<FileReader> {
     let blob = gloo::file::File::from(file.clone());
     // As bytes, because a browser that reads text puts marks where it isn't UTF-8 and says nothing of it.
     Some(read_as_bytes(&blob, move |bytes| match bytes {
-        Ok(bytes) => take(&context, &name, &bytes, true),
+        Ok(bytes) => take(&context, &name, &bytes),
         Err(problem) => refuse(&context, &name, &format!("the browser couldn't read it, {problem}")),
     }))
 }
 
-/// Takes the tables out of a file's bytes; a single one is opened where `opens` says so.
-pub fn take(context: &Context, name: &str, bytes: &[u8], opens: bool) {
+/// Takes the tables out of a file's bytes.
+fn take(context: &Context, name: &str, bytes: &[u8]) {
     let answer = {
         let (context, name) = (context.clone(), name.to_owned());
         move |made: Made| match made {
-            Ok(answer) => put(&context, &name, taken(&answer.as_string().unwrap_or_default()), opens),
+            Ok(answer) => put(&context, &name, taken(&answer.as_string().unwrap_or_default())),
             Err(why) => refuse(&context, &name, &why),
         }
     };
@@ -70,8 +71,8 @@ fn refuse(context: &Context, name: &str, why: &str) {
     context.refused(format!("{name} was not opened, and your tables are as they were: {why}."));
 }
 
-/// Opens what was taken, or puts it into the library.
-fn put(context: &Context, name: &str, taken: Vec<Taken>, opens: bool) {
+/// Opens the one table that was taken, or puts many into the library.
+fn put(context: &Context, name: &str, taken: Vec<Taken>) {
     let (mut tables, mut refusals): (Vec<Planned>, Vec<String>) = (Vec::new(), Vec::new());
     for one in taken {
         match one {
@@ -84,7 +85,7 @@ fn put(context: &Context, name: &str, taken: Vec<Taken>, opens: bool) {
             let why = refusals.first().map_or("there is no table in it", String::as_str);
             return refuse(context, name, why);
         }
-        [table] if opens && refusals.is_empty() => {
+        [table] if refusals.is_empty() => {
             let called = if table.layout.name.is_empty() { "a file" } else { &table.layout.name };
             let (step, link) = (format!("Open {called}"), link::write(table));
             context.close.emit(());
@@ -92,7 +93,7 @@ fn put(context: &Context, name: &str, taken: Vec<Taken>, opens: bool) {
         }
         _ => {}
     }
-    let kept = tables.iter().filter(|table| storage::add(storage::number_for(table), &link::write(table))).count();
+    let kept = keep(&tables);
     let mut text = format!("{kept} of the {} tables in {name} are in your library now.", tables.len() + refusals.len());
     if kept < tables.len() {
         text.push_str(" The browser's storage is full or blocked for the others; delete some tables, then try again.");
@@ -101,4 +102,35 @@ fn put(context: &Context, name: &str, taken: Vec<Taken>, opens: bool) {
         text = format!("{text} {} can't be read; the first: {why}.", refusals.len());
     }
     if kept == tables.len() && refusals.is_empty() { context.done(text) } else { context.refused(text) }
+}
+
+/// Puts tables into the library, those aside that are there already; how many are in it then.
+fn keep(tables: &[Planned]) -> usize {
+    let mut there: Vec<String> = storage::tables().into_iter().map(|saved| saved.link).collect();
+    let mut keep = |table: &&Planned| {
+        let link = link::write(table);
+        let kept = there.contains(&link) || storage::add(storage::new_number(), &link);
+        there.push(link);
+        kept
+    };
+    tables.iter().filter(|table| keep(table)).count()
+}
+
+/// Takes over the layout file that a former version kept; it is forgotten once it is in the library.
+pub fn take_former(context: &Context, file: &str) {
+    let answer = {
+        let context = context.clone();
+        Callback::from(move |made: Made| {
+            let taken = made.map(|answer| taken(&answer.as_string().unwrap_or_default()));
+            match taken.as_deref() {
+                Ok([Taken::Table(table)]) if keep(std::slice::from_ref(table)) == 1 => {
+                    storage::forget_former();
+                    context.done("The table that an earlier version kept is in your library now.");
+                }
+                _ => context
+                    .refused("The table that an earlier version kept couldn't be taken over; it stays in the browser."),
+            }
+        })
+    };
+    press::ask(&ask_to_take("table.json"), file.as_bytes(), true, answer);
 }

@@ -10,7 +10,7 @@ use yew::prelude::*;
 
 use super::press::{self, Made};
 use super::{Context, Said, files};
-use crate::app::bridge::Word;
+use crate::app::bridge::{self, Word};
 use crate::app::panels::{icon, text};
 use crate::app::platform::storage::{self, Saved};
 use crate::export::drawing::outline_path;
@@ -39,8 +39,16 @@ pub fn Library(props: &LibraryProps) -> Html {
         let context = context.clone();
         use_effect_with((), move |()| {
             if let Some(file) = storage::former() {
-                files::take(&context, "what an earlier version kept", file.as_bytes(), false);
+                files::take_former(&context, &file);
             }
+        });
+    }
+    {
+        // What the page keeps is seen here: another table may be open now.
+        let again = use_force_update();
+        use_effect_with((), move |()| {
+            let listener = bridge::listen_for_keeping(Callback::from(move |()| again.force_update()));
+            move || drop(listener)
         });
     }
     let changed = {
@@ -99,14 +107,14 @@ fn row(context: &Context, saved: &Saved) -> Html {
         };
     };
     let layout = &table.layout;
-    let is_open = context.asked.number == saved.number;
+    let is_open = storage::open_number() == Some(saved.number);
     let name = if layout.name.is_empty() { "Unnamed table" } else { &*layout.name };
     let says = format!("{} · {} pieces{}", date(saved), layout.pieces.len(), if is_open { " · open now" } else { "" });
     html! {
         <li key={saved.number} class={is_open.then_some("open")} data-table={saved.number.to_string()}>
             <button type="button" class="thumbnail" aria-label={format!("Open {name}")} title="Open" onclick={open(context, saved, name)}>{ thumbnail(layout) }</button>
             <div>
-                { text("", format!("Name of {name}"), &layout.name, "Unnamed table", rename(context, saved, &table)) }
+                { text("", format!("Name of {name}"), &layout.name, "Unnamed table", rename(context, saved.number)) }
                 <p class="hint">{ says }</p>
             </div>
             <div class="tools">
@@ -121,8 +129,8 @@ fn row(context: &Context, saved: &Saved) -> Html {
 fn date(saved: &Saved) -> String {
     #[expect(clippy::cast_precision_loss, reason = "a time is far below where a double loses whole numbers")]
     let date = js_sys::Date::new(&JsValue::from_f64(saved.time as f64));
-    let language = gloo::utils::window().navigator().language().unwrap_or_else(|| "en".to_owned());
-    date.to_locale_date_string(&language, &JsValue::UNDEFINED).into()
+    // The browser's own language; what it calls itself isn't always a name that this takes.
+    date.to_locale_date_string("default", &JsValue::UNDEFINED).into()
 }
 
 /// The table from above: its outlines alone, which is all that can be seen so small.
@@ -150,22 +158,30 @@ fn told(context: &Context, done: bool, text: &str) {
 
 fn open(context: &Context, saved: &Saved, name: &str) -> Callback<MouseEvent> {
     let (close, step, number, link) = (context.close.clone(), format!("Open {name}"), saved.number, saved.link.clone());
-    let is_open = context.asked.number == number;
     Callback::from(move |_| {
         close.emit(());
         // The open one is open, with all its steps.
-        let word = if is_open { Word::Leave } else { Word::Open { number, link: &link, step: &step } };
+        let word = if storage::open_number() == Some(number) {
+            Word::Leave
+        } else {
+            Word::Open { number, link: &link, step: &step }
+        };
         word.tell();
     })
 }
 
-fn rename(context: &Context, saved: &Saved, table: &Planned) -> Callback<Event> {
-    let (context, number, table) = (context.clone(), saved.number, table.clone());
+/// Renames a table as the library has it by now, and lets it stay in its place in the list.
+fn rename(context: &Context, number: u32) -> Callback<Event> {
+    let context = context.clone();
     Callback::from(move |event: Event| {
         let name = event.target_unchecked_into::<HtmlInputElement>().value().trim().to_owned();
-        let Ok(layout) = table.layout.edited(&[Edit::Rename(name.clone())]) else { return };
-        let done = storage::add(number, &link::write(&Planned { layout, ..table.clone() }));
-        if done && context.asked.number == number {
+        let renamed = storage::read(number).and_then(|saved| {
+            let table = link::read(&saved.link).ok()?;
+            let layout = table.layout.edited(&[Edit::Rename(name.clone())]).ok()?;
+            Some(Saved { link: link::write(&Planned { layout, ..table }), ..saved })
+        });
+        let done = renamed.is_some_and(|saved| storage::restore(&saved));
+        if done && storage::open_number() == Some(number) {
             Word::Rename(&name).tell();
         }
         told(&context, done, "Renamed.");
@@ -186,8 +202,11 @@ fn duplicate(context: &Context, table: &Planned) -> Callback<MouseEvent> {
 fn delete(context: &Context, saved: &Saved, name: &str) -> Html {
     let (context, number, text) = (context.clone(), saved.number, format!("Deleted {name}."));
     let onclick = Callback::from(move |_: MouseEvent| {
-        let Some(removed) = storage::remove(number) else { return context.refused(FULL) };
-        if context.asked.number == number {
+        let was_open = storage::open_number() == Some(number);
+        let Some(removed) = storage::remove(number) else {
+            return context.refused("It couldn't be deleted; perhaps another tab has done so already.");
+        };
+        if was_open {
             let next = storage::tables().into_iter().find(|saved| link::read(&saved.link).is_ok());
             match next {
                 Some(next) => Word::Open { number: next.number, link: &next.link, step: &text }.tell(),
@@ -208,14 +227,23 @@ fn delete(context: &Context, saved: &Saved, name: &str) -> Html {
 fn take_all(context: &Context) -> Callback<MouseEvent> {
     let context = context.clone();
     Callback::from(move |_| {
-        let tables = storage::tables();
+        let mut links: Vec<String> = storage::tables().into_iter().map(|saved| saved.link).collect();
+        let all = links.len();
+        links.retain(|one| link::read(one).is_ok());
+        let left_out = all - links.len();
         let saved = {
             let context = context.clone();
             Callback::from(move |made: Made| match made {
-                Ok(zip) => files::save(&context, "tablewright-tables.zip", "application/zip", zip),
+                Ok(zip) => {
+                    files::save(&context, "tablewright-tables.zip", "application/zip", zip);
+                    if left_out > 0 {
+                        context
+                            .refused(format!("Saved without {left_out} that this version can't read; they stay here."));
+                    }
+                }
                 Err(why) => context.refused(format!("{why}.")),
             })
         };
-        press::ask(&ask_to_pack(tables.iter().map(|saved| &*saved.link)), &[], false, saved);
+        press::ask(&ask_to_pack(links.iter().map(String::as_str)), &[], false, saved);
     })
 }

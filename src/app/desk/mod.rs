@@ -30,8 +30,6 @@ pub fn mount() {
 pub struct Asked {
     /// The dialog.
     pub dialog: Dialog,
-    /// The number of the person's own table.
-    pub number: u32,
     /// The link of the table that the page shows.
     pub link: String,
     /// That table.
@@ -86,9 +84,9 @@ impl Context {
 
 /// What the page asked for; nothing where that is no longer on the page.
 fn asked() -> Option<Asked> {
-    let (dialog, number, link, layers) = bridge::asked()?;
+    let (dialog, link, layers) = bridge::asked()?;
     let dialog = if dialog == "share" { Dialog::Share } else { Dialog::Library };
-    Some(Asked { dialog, number, table: link::read(&link).ok()?, link, layers })
+    Some(Asked { dialog, table: link::read(&link).ok()?, link, layers })
 }
 
 #[component]
@@ -117,11 +115,20 @@ fn Desk() -> Html {
         });
     }
     let Some(now) = &*asked else { return html! {} };
-    let close = {
+    let closed = {
         let (asked, said) = (asked.setter(), said.setter());
-        Callback::from(move |()| {
+        Callback::from(move |_: Event| {
             asked.set(None);
             said.set(None);
+        })
+    };
+    // Closed by the browser, which takes the focus back to where it was.
+    let close = {
+        let node = node.clone();
+        Callback::from(move |()| {
+            if let Some(element) = node.cast::<HtmlDialogElement>() {
+                element.close();
+            }
         })
     };
     let context = Context {
@@ -138,7 +145,6 @@ fn Desk() -> Html {
         Dialog::Share => ("share", "Share and print"),
         Dialog::Library => ("library", "My tables"),
     };
-    let closed = close.reform(|_: Event| ());
     html! {
         // Keyed, so that it is another element, with the focus at its beginning, when one follows the other.
         <dialog key={class} ref={node} class={classes!("dialog", class)} aria-label={title} onclose={closed}>

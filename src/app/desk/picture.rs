@@ -20,6 +20,13 @@ pub fn png(svg: &str, width: u32, done: Callback<Made>) {
     let address = ObjectUrl::from(blob);
     let Ok(image) = HtmlImageElement::new() else { return done.emit(Err(too_large(width))) };
     image.set_src(&address);
+    let failed = {
+        let done = done.clone();
+        EventListener::once(&image, "error", move |_| {
+            done.emit(Err("This browser can't paint the drawing; take it as SVG".to_owned()));
+        })
+    };
+    failed.forget();
     let painted = image.clone();
     let ready = EventListener::once(&image, "load", move |_| {
         paint(&painted, width, &done).unwrap_or_else(|| done.emit(Err(too_large(width))));

@@ -79,7 +79,7 @@ pub fn Share(props: &ShareProps) -> Html {
     html! {
         <>
             <section class="address">
-                <div class="code" role="img" aria-label="A code of the link, to be scanned">{ shown(&code) }</div>
+                <div class="code" role={matches!(code, Some(Ok(_))).then_some("img")} aria-label="A code of the link, to be scanned">{ shown(&code) }</div>
                 <div>
                     <label>
                         <span>{ "Link to this table" }</span>

@@ -56,7 +56,7 @@ fn looking(page: &Page) -> Html {
             <strong class="table-name">{ if name.is_empty() { "A shared table" } else { name } }</strong>
             <div class="tools" role="toolbar" aria-label="Table">
                 <button type="button" class="go copy-table" onclick={leave(|| store::Event::Copy(storage::new_number()))}>{ "Edit a copy" }</button>
-                <button type="button" class="quiet leave" onclick={leave(|| store::Event::Leave)}>{ "My tables" }</button>
+                <button type="button" class="quiet leave" onclick={leave(|| store::Event::Leave)}>{ "Back to mine" }</button>
                 { command_button(page, "share", "share", None) }
             </div>
         </header>

@@ -6,6 +6,8 @@
 //!
 //! gloo's storage gives up the whole page where a browser blocks storage; the bare interface says so instead.
 
+use std::cell::RefCell;
+
 use web_sys::Storage;
 
 use crate::app::view::View;
@@ -46,6 +48,23 @@ pub struct Saved {
     pub link: String,
 }
 
+/// What came of keeping a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Saving {
+    /// It is kept.
+    Done,
+    /// The browser lets nothing be kept.
+    Refused,
+    /// Another tab has changed the library's table of this number since, so this one needs a number of its own.
+    Taken,
+}
+
+thread_local! {
+    /// The tables of the library as this page last read or wrote them, by their numbers: what is otherwise there is
+    /// another tab's.
+    static KNOWN: RefCell<Vec<(u32, String)>> = const { RefCell::new(Vec::new()) };
+}
+
 fn local() -> Option<Storage> {
     gloo::utils::window().local_storage().ok().flatten()
 }
@@ -80,15 +99,23 @@ pub fn load() -> Kept {
     }
 }
 
-/// The layout file that a former version kept, once: it is set aside then, whatever comes of it.
+/// The layout file that a former version kept.
 pub fn former() -> Option<String> {
-    let text = get(FORMER)?;
-    set(UNREADABLE, &text);
+    // It wrote the browser's last, so that is the newer one.
+    stores().into_iter().rev().flatten().find_map(|store| store.get_item(FORMER).ok().flatten())
+}
+
+/// Forgets what a former version kept, once it is in the library.
+pub fn forget_former() {
     for store in stores().into_iter().flatten() {
         // What can't be removed is taken over once more at the next visit, and found in the library then.
         let _ = store.remove_item(FORMER);
     }
-    Some(text)
+}
+
+/// The number of the table that is open in this tab.
+pub fn open_number() -> Option<u32> {
+    get(OPEN)?.split_once(' ')?.0.parse().ok()
 }
 
 /// The time in milliseconds since 1970: a whole number, which costs the download nothing to write and read.
@@ -98,15 +125,24 @@ fn now() -> u64 {
     now
 }
 
-/// Keeps the open table; `false` where the browser lets nothing be kept.
-pub fn save(number: u32, table: &Planned) -> bool {
+/// Keeps the open table.
+pub fn save(number: u32, table: &Planned) -> Saving {
     let link = link::write(table);
-    let is_open = set(OPEN, &format!("{number} {link}"));
+    let there = read(number).map(|saved| saved.link);
+    let known = KNOWN.with_borrow(|known| known.iter().find(|(of, _)| *of == number).map(|(_, link)| link.clone()));
     // An empty table is nothing to look for later; and one that is as it was keeps its time.
-    if table.layout.is_blank() || read(number).is_some_and(|saved| saved.link == link) {
-        return is_open;
+    let as_it_was = there.as_ref() == Some(&link);
+    if !as_it_was && there.is_some() && there != known {
+        return Saving::Taken;
     }
-    is_open && write(number, &format!("{} {link}", now()))
+    let kept = as_it_was || table.layout.is_blank() || write(number, &format!("{} {link}", now()));
+    // Whatever came of that, this tab has the table for itself.
+    let is_open = set(OPEN, &format!("{number} {link}"));
+    KNOWN.with_borrow_mut(|known| {
+        known.retain(|(of, _)| *of != number);
+        known.push((number, link));
+    });
+    if kept && is_open { Saving::Done } else { Saving::Refused }
 }
 
 /// Puts a table into the library, where none of its number is yet; `false` where the browser doesn't let it.
@@ -118,20 +154,21 @@ fn write(number: u32, text: &str) -> bool {
     local().is_some_and(|store| store.set_item(&format!("{TABLE}{number}"), text).is_ok())
 }
 
-fn read(number: u32) -> Option<Saved> {
+/// A table of the library, by its number.
+pub fn read(number: u32) -> Option<Saved> {
     let text = local()?.get_item(&format!("{TABLE}{number}")).ok().flatten()?;
     let (time, link) = text.split_once(' ')?;
     Some(Saved { number, time: time.parse().ok()?, link: link.to_owned() })
 }
 
-/// Takes a table out of the library; what puts it back.
+/// Takes a table out of the library; what puts it back, or nothing where that can't be done.
 pub fn remove(number: u32) -> Option<Saved> {
     let saved = read(number)?;
     local()?.remove_item(&format!("{TABLE}{number}")).ok()?;
     Some(saved)
 }
 
-/// Puts back what was taken out; `false` where the browser doesn't let it.
+/// Puts back what was taken out, or writes it anew with its old time; `false` where the browser doesn't let it.
 pub fn restore(saved: &Saved) -> bool {
     write(saved.number, &format!("{} {}", saved.time, saved.link))
 }
