@@ -38,6 +38,14 @@ pub(super) fn named(file: Option<OsString>) -> Result<OsString, String> {
     file.ok_or_else(|| "no file is named; name a layout file, or `-` for standard input".to_owned())
 }
 
+/// An address as it was given, without what stands behind a #: it may have been copied with another table in it.
+pub(super) fn address(given: &OsString) -> Result<String, String> {
+    let usable =
+        given.to_str().filter(|text| !text.chars().any(|letter| letter.is_whitespace() || letter.is_control()));
+    let text = usable.ok_or_else(|| format!("--base is an address, not \"{}\"", given.display()))?;
+    Ok(text.split('#').next().unwrap_or_default().to_owned())
+}
+
 /// At most one byte more than there may be: enough to see that it is too large, however large it is.
 fn bounded(source: impl Read, most: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();

@@ -48,19 +48,11 @@ fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
     while let Some(argument) = arguments.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(None),
-            Arg::Long("base") => base = address(&arguments.value()?)?,
+            Arg::Long("base") => base = input::address(&arguments.value()?)?,
             Arg::Long("quadrant-method") => plan.quadrant_method = true,
             Arg::Value(name) => input::name(&mut file, name)?,
             Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
         }
     }
     Ok(Some(Options { file: input::named(file)?, base, plan }))
-}
-
-/// An address as it was given, without what stands behind a #: it may have been copied with another table in it.
-fn address(given: &OsString) -> Result<String, String> {
-    let usable =
-        given.to_str().filter(|text| !text.chars().any(|letter| letter.is_whitespace() || letter.is_control()));
-    let text = usable.ok_or_else(|| format!("--base is an address, not \"{}\"", given.display()))?;
-    Ok(text.split('#').next().unwrap_or_default().to_owned())
 }

@@ -7,6 +7,7 @@ use lexopt::{Arg, Parser};
 
 use super::png::{self, Painted};
 use super::{Command, Done, input, misused};
+use crate::checks::Plan;
 use crate::export::setup::Tape;
 use crate::export::table::{Layer, Layers};
 use crate::export::{self, FORMATS, Format, Options, Paper, svg};
@@ -29,6 +30,8 @@ Usage: tablewright render --to FORMAT [OPTIONS] FILE
   --paper PAPER   a4 (the default) or letter, for what is printed
   --tape TAPE     inches (the default) or mm, for what is measured
   --base URL      where the page is served, for the formats that carry the table's link; without it they carry none
+  --quadrant-method
+                  the table is planned by the quadrant method, which the layout file doesn't say
   -h, --help      this text
 
 Exit codes: 0 it is written, 2 unusable input or arguments.
@@ -40,6 +43,7 @@ struct Arguments {
     out: Option<OsString>,
     width: u32,
     base: Option<String>,
+    plan: Plan,
     options: Options,
 }
 
@@ -65,10 +69,12 @@ fn run(parser: Parser) -> Result<Option<Done>, String> {
     if is_lost(arguments.to, arguments.out.is_some(), io::stdout().is_terminal()) {
         return Err("this is no text for a terminal; name a file for it with -o".to_owned());
     }
-    let table = Planned::from(input::layout(&arguments.file)?);
+    if arguments.to.id == "qr" && arguments.base.is_none() {
+        return Err("a QR code is made of a link; say with --base where the page is served".to_owned());
+    }
+    let table = Planned { plan: arguments.plan, ..Planned::from(input::layout(&arguments.file)?) };
     if let Some(base) = &arguments.base {
-        let fragment = link::write(&table);
-        arguments.options.link = format!("{}#{fragment}", base.trim_end_matches('#'));
+        arguments.options.link = format!("{base}#{}", link::write(&table));
     }
     let (output, remark) = if arguments.to.id == "png" {
         let Painted { png, remark } = png::paint(&svg::make(&table, &arguments.options)?, arguments.width)?;
@@ -88,7 +94,7 @@ fn is_lost(to: &Format, has_file: bool, is_terminal: bool) -> bool {
 fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
     let (mut file, mut to, mut out) = (None, None, None);
     let mut width = 2048;
-    let mut base = None;
+    let (mut base, mut plan) = (None, Plan::default());
     let mut options = Options::default();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -107,13 +113,14 @@ fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
             Arg::Long("tape") => {
                 options.tape = one_of("tape", &text(&mut parser)?, Tape::ALL.map(|tape| (tape.id(), tape)))?;
             }
-            Arg::Long("base") => base = Some(text(&mut parser)?),
+            Arg::Long("base") => base = Some(input::address(&parser.value()?)?),
+            Arg::Long("quadrant-method") => plan.quadrant_method = true,
             Arg::Value(name) => input::name(&mut file, name)?,
             Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
         }
     }
     let to = to.ok_or_else(|| format!("say what to make of the table: --to with one of {}", ids().join(", ")))?;
-    Ok(Some(Arguments { file: input::named(file)?, to, out, width, base, options }))
+    Ok(Some(Arguments { file: input::named(file)?, to, out, width, base, plan, options }))
 }
 
 /// An option's value. What isn't text gets its answer with what is unknown.
