@@ -28,6 +28,10 @@ const DOWNLOAD_GOAL: usize = 200 * 1024;
 /// What the main thread may do for one move: a quarter of a frame on a machine four times as fast as a phone.
 const MOVE_GOAL: f64 = 4.0;
 
+/// How long a PDF of one table may take in the browser, in milliseconds, and how large it may be.
+const PDF_GOAL: f64 = 300.0;
+const PDF_BYTES: usize = 200_000;
+
 fn main() {
     // `cargo bench NAME` hands the name to every benchmark, and `cargo test --benches` hands no `--bench`.
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -45,6 +49,7 @@ fn main() {
         page.wait_for("main").await;
         download(page, &site).await;
         drag(page).await;
+        print_out(page).await;
     });
     match support::built("TABLEWRIGHT_DIST_BENCH") {
         Some(site) => support::run_on(&site, Screen::DESKTOP, async |page| checks(page).await),
@@ -112,6 +117,34 @@ async fn drag(page: &Page) {
         println!("  {:>7.2} ms a move  {label}", per_move(name));
     }
     println!("  {:>7.2} times the goal of {MOVE_GOAL} ms", per_move("TaskDuration") / MOVE_GOAL);
+}
+
+/// Asks the press for the example as a PDF, as the desk does, and prints how long it takes. The first one includes loading
+/// what makes it.
+async fn print_out(page: &Page) {
+    const TIMES: &str = "(async () => {
+        const table = document.body.dataset.desk.split(' ')[1];
+        const build = performance.getEntriesByType('resource').map(r => r.name).find(n => n.includes('press-worker'));
+        const worker = new Worker(build), times = [];
+        const question = `make pdf\na4 inches elements zones paths\nhttps://tables.example/#${table}\n${table}`;
+        for (let n = 0; n < 12; n++) {
+            const start = performance.now();
+            const [made, pdf] = await new Promise(done => {
+                worker.onmessage = ({ data }) => done(data);
+                worker.postMessage([question, new Uint8Array(), false]);
+            });
+            times.push([performance.now() - start, made ? pdf.length : 0]);
+        }
+        return times;
+    })()";
+    page.open("").await;
+    page.command("share").await;
+    page.wait_for("dialog .code svg").await;
+    let times: Vec<(f64, usize)> = serde_json::from_value(page.eval_js(TIMES).await).expect("times and sizes");
+    let (first, mut rest) = (times[0], times[1..].to_vec());
+    rest.sort_by(|a, b| a.0.total_cmp(&b.0));
+    println!("\na PDF of the example, goals {PDF_GOAL} ms and {PDF_BYTES} bytes:");
+    println!("  {:>7.1} ms at first, {:.1} ms then; {} bytes", first.0, rest[rest.len() / 2].0, first.1);
 }
 
 /// One event of the mouse. Chromium answers when the page has handled it, so none are merged with the next.
