@@ -8,9 +8,10 @@ use proptest::prelude::*;
 use super::*;
 use crate::export::drawing::{Anchor, Group, Light, Mark, Stroke, Text, Tone};
 use crate::export::setup::Tape;
+use crate::geometry::Shape;
 use crate::layout::{Layout, PieceId};
 use crate::share::json;
-use crate::units::Angle;
+use crate::units::{Angle, Length};
 
 fn example() -> Layout {
     json::read(include_str!("../../../assets/examples/frozen-mill.json")).expect("the example is a layout")
@@ -362,6 +363,46 @@ fn words_of_a_drawing_stand_where_they_are_anchored() {
     let size = 12.0 * crate::export::drawing::Scale::SHEET.inches_per_pixel;
     assert!(near(at(Anchor::Start, Angle::ZERO, false).0, [10.0, 20.0 + 0.36 * size]));
     assert!(near(at(Anchor::Start, Angle::tenths(1800), false).0, [10.0, 20.0 - 0.36 * size]));
+}
+
+#[test]
+fn pieces_beyond_the_table_are_cut_off_before_they_reach_the_words_of_the_sheet() {
+    let mut layout = example();
+    let [width, depth] = [9000, 1200].map(Length::hundredths);
+    Arc::make_mut(&mut layout.pieces[0]).at = [2400, 6000].map(Length::hundredths);
+    let building = Arc::make_mut(&mut layout.pieces[5]);
+    building.at = [4700, 2400].map(Length::hundredths);
+    building.shape = Some(Shape::Rectangle { width, depth });
+    let options = Options { link: "https://tablewright.example/#abc".to_owned(), ..Options::default() };
+    let stream = streams(&make(&Planned::from(layout), &options).expect("it can be printed")).swap_remove(0);
+    let words = words_of(&stream);
+    assert!(words.windows(3).any(|some| some == ["24", "60", "cm"]), "the piece is drawn");
+    // A drawing begins with its scale, its place, and at once the rectangle that it is kept in.
+    let (mut depth, mut drawings) = (0, Vec::new());
+    for (index, word) in words.iter().enumerate() {
+        if word == "q" && depth == 0 {
+            drawings.push(&words[index..index + 22]);
+        }
+        depth += i32::from(word == "q") - i32::from(word == "Q");
+    }
+    assert_eq!(drawings.len(), 2, "the table and the code");
+    let areas: Vec<Rect> = drawings
+        .iter()
+        .map(|words| {
+            let expected = [(7, "cm"), (14, "cm"), (19, "re"), (20, "W"), (21, "n")];
+            assert!(expected.iter().all(|(at, word)| words[*at] == *word), "{words:?}");
+            let number = |at: usize| words[at].parse::<f64>().expect("a number");
+            let at = |x: f64, y: f64| Point::new(number(1) * x + number(5), number(4) * y + number(6));
+            let [x, y] = [number(12) + number(15), number(13) + number(16)];
+            Rect::new(at(x, y), at(x + number(17), y + number(18)))
+        })
+        .collect();
+    let [paper, table] = [Paper::A4.points(), [areas[0].min.x, areas[0].max.x]];
+    assert!(table[0] > MARGIN - 0.1 && table[1] < paper[0] - MARGIN + 0.1, "{table:?}");
+    for run in runs(&stream).iter().filter(|run| !run.drawn) {
+        let (words, table) = (area(run), &areas[0]);
+        assert!(words.max.y < table.min.y || words.min.y > table.max.y, "{run:?} and {table:?}");
+    }
 }
 
 #[test]
