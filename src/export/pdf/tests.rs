@@ -233,9 +233,9 @@ fn however_many_pieces_there_are_each_is_in_the_legend_and_in_the_list_and_nothi
 
 #[test]
 fn lines_of_words_never_lie_over_each_other() {
-    for count in [3, 14, 60] {
+    for (count, warnings) in [(3, 2), (14, 90), (60, 2)] {
         let link = format!("https://tablewright.example/#{}", "aB".repeat(count * 4));
-        let list = steps(count, "Młyn with a name that goes on for more than a line of the legend", 2);
+        let list = steps(count, "Młyn with a name that goes on for more than a line of the legend", warnings);
         for sheet in sheets(&Given { link: &link, list, ..Given::default() }.print()) {
             let boxed: Vec<_> = sheet.iter().filter(|run| !run.codes.is_empty()).map(|run| (run, area(run))).collect();
             for (index, (run, one)) in boxed.iter().enumerate() {
@@ -281,6 +281,40 @@ fn warnings_stand_over_the_first_step() {
             .map(|words| list.find(words).unwrap_or_else(|| panic!("{words} in {list}")))
             .collect();
     assert!(places.is_sorted(), "{places:?}");
+}
+
+#[test]
+fn every_warning_is_printed_above_the_foot_and_before_the_first_step() {
+    for paper in [Paper::A4, Paper::Letter] {
+        for (count, more) in [(1, 0), (40, 0), (40, 8), (40, 120), (200, 0)] {
+            let mut list = steps(3, "Pine", count);
+            for warning in &mut list.warnings {
+                warning.push_str(&" again".repeat(more));
+                warning.push_str(" Nudge them.");
+            }
+            let pdf = Given { paper, list, ..Given::default() }.print();
+            let case = format!("{count} warnings with {more} more words on {paper:?}");
+            let sheets = sheets(&pdf);
+            let runs: Vec<&Run> = sheets[1..].iter().flatten().collect();
+            let place = |words: &str| runs.iter().position(|run| run.text().contains(words));
+            let first_step = runs.iter().position(|run| run.text() == "1.").expect("a step");
+            let told: Vec<&Run> = runs.iter().copied().filter(|run| run.text().starts_with("The gap")).collect();
+            assert_eq!(told.len(), count, "{case}");
+            for (index, run) in told.iter().enumerate() {
+                assert!(run.text().contains(&format!("is only {index} 1/16\"")), "{case}: {run:?}");
+            }
+            // A line may be broken between these two words.
+            let ends = runs[..first_step].iter().map(|run| run.text().matches("them.").count()).sum::<usize>();
+            assert_eq!(ends, count, "{case}: each to its end, and all before the first step");
+            assert!(place("Measure these").is_some_and(|heading| heading < 4), "{case}");
+            let bottom = paper.points()[1] - MARGIN - FOOT;
+            assert!(runs.iter().all(|run| run.size < 8.0 || run.at[1] < bottom), "{case}");
+            for sheet in &sheets[1..] {
+                let warned = sheet.iter().any(|run| run.text().starts_with("The gap"));
+                assert_eq!(warned, sheet.iter().any(|run| run.text().starts_with("Measure these")), "{case}");
+            }
+        }
+    }
 }
 
 #[test]
