@@ -329,6 +329,22 @@ fn the_code_is_there_with_its_words_and_without_a_link_neither_is() {
 }
 
 #[test]
+fn the_address_that_is_clicked_is_ascii_whatever_the_link_is() {
+    for (link, expected) in [
+        ("https://tisch.example/größe/#a", "(https://tisch.example/gr%C3%B6%C3%9Fe/#a)"),
+        ("file:///C:/My tables/水.html#a", "(file:///C:/My%20tables/%E6%B0%B4.html#a)"),
+        ("https://a.example/%C3%B6?b=1&c=~#d\u{7f}\n", "(https://a.example/%C3%B6?b=1&c=~#d%7F%0A)"),
+        ("https://a.example/(1)#a", "(https://a.example/(1)#a)"),
+        (r"https://a.example/)1(\#a", r"(https://a.example/\)1\(\\#a)"),
+    ] {
+        let pdf = Given { link, ..Given::default() }.print();
+        let file: String = pdf.iter().copied().map(char::from).collect();
+        let (_, address) = file.split_once("/URI(").expect("an address");
+        assert!(format!("({address}").starts_with(expected), "{link}: {}", &address[..80]);
+    }
+}
+
+#[test]
 fn a_link_too_long_for_a_code_is_said_so() {
     let link = format!("https://tablewright.example/#{}", "a".repeat(3000));
     let text = whole_text(&Given { link: &link, ..Given::default() }.print());
