@@ -78,11 +78,26 @@ fn one(
             .rect(area(&[place.min.x, from_below(place.max.y)], &[place.max.x, from_below(place.min.y)]))
             .border(0.0, 0.0, 0.0, None)
             .contents(TextStr("See this table"));
-        annotation.action().action_type(ActionType::Uri).uri(Str(address.as_bytes()));
+        annotation.action().action_type(ActionType::Uri).uri(Str(ascii(&address).as_bytes()));
     }
     for (id, resource) in made {
         paint(pdf, numbers, id, &resource);
     }
+}
+
+/// An address as the format takes it, in ASCII alone: every other byte, and a blank or control, is a percent
+/// sign and two digits, as RFC 3986 has it.
+fn ascii(address: &str) -> String {
+    let mut ascii = String::with_capacity(address.len());
+    for byte in address.bytes() {
+        if byte.is_ascii_graphic() {
+            ascii.push(char::from(byte));
+        } else {
+            ascii.push('%');
+            ascii.extend([byte >> 4, byte & 15].map(|digit| char::from(b"0123456789ABCDEF"[usize::from(digit)])));
+        }
+    }
+    ascii
 }
 
 fn paint(pdf: &mut Pdf, numbers: &mut Numbers, id: Ref, resource: &Resource) {

@@ -106,8 +106,9 @@ const SAME: &[(&str, &str)] = &[
     ("\u{2033}", "\""),
 ];
 
-/// The most letters that are looked at: three lines of the narrowest ones across a sheet are fewer.
-const MOST: usize = 1200;
+/// The most letters that are looked at: nine lines of the narrowest ones across a sheet, which is the most that any text
+/// has, are fewer.
+const MOST: usize = 2400;
 
 /// A line of words in the fonts' own codes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -26,6 +26,8 @@ struct Air {
     pad: f64,
 }
 
+/// The most lines of a warning: what it advises stands at its end, after the letters of all pieces it is about.
+const MOST_LINES: usize = 9;
 /// The ground under warnings, light enough for words on it however it is printed.
 const WARNING: Tone = Tone { red: 240, green: 240, blue: 241 };
 
@@ -104,9 +106,10 @@ impl Row {
 pub(super) fn pages(of: &Contents) -> Vec<Page> {
     let width = of.paper[0] - 2.0 * MARGIN;
     let rows: Vec<Row> = of.list.steps.iter().enumerate().map(|(index, step)| Row::new(index, step, width)).collect();
-    let mut best = with_air(of, &rows, AIRS[0]);
+    let warnings: Vec<Warning> = of.list.warnings.iter().map(|text| Warning::new(text, width)).collect();
+    let mut best = with_air(of, &warnings, &rows, AIRS[0]);
     for air in &AIRS[1..] {
-        let pages = with_air(of, &rows, *air);
+        let pages = with_air(of, &warnings, &rows, *air);
         if pages.len() < best.len() {
             best = pages;
         }
@@ -114,15 +117,22 @@ pub(super) fn pages(of: &Contents) -> Vec<Page> {
     best
 }
 
-fn with_air(of: &Contents, rows: &[Row], air: Air) -> Vec<Page> {
+fn with_air(of: &Contents, warnings: &[Warning], rows: &[Row], air: Air) -> Vec<Page> {
     let mut pages: Vec<Page> = Vec::new();
     let bottom = of.paper[1] - MARGIN - FOOT;
     let mut down = bottom;
+    let mut left = warnings;
+    while !left.is_empty() {
+        down = head(&mut pages, of);
+        let now;
+        (now, left) = left.split_at(fitting(left, bottom - down));
+        if let Some(page) = pages.last_mut() {
+            down = warn(page, now, down);
+        }
+    }
     for row in rows {
         if down + row.depth(air) > bottom {
-            let mut page = Page::new(of.paper);
-            down = head(&mut page, of, pages.is_empty());
-            pages.push(page);
+            down = head(&mut pages, of);
         }
         if let Some(page) = pages.last_mut() {
             row.paint(page, down, air);
@@ -132,28 +142,48 @@ fn with_air(of: &Contents, rows: &[Row], air: Air) -> Vec<Page> {
     pages
 }
 
-/// What stands over the steps. Gives back where they begin.
-fn head(page: &mut Page, of: &Contents, first: bool) -> f64 {
-    let title = if first { "Set-up list" } else { "Set-up list, continued" };
+/// Begins a sheet of the list. Gives back where what is on it begins.
+fn head(pages: &mut Vec<Page>, of: &Contents) -> f64 {
+    let title = if pages.is_empty() { "Set-up list" } else { "Set-up list, continued" };
     let under = format!("Left, right, top and bottom are as on the drawing · {}", of.name);
-    let mut down = super::title(page, title, &under);
-    if !first || of.list.warnings.is_empty() {
-        return down;
+    let mut page = Page::new(of.paper);
+    let down = super::title(&mut page, title, &under);
+    pages.push(page);
+    down
+}
+
+/// What has to be measured with care, in lines.
+struct Warning {
+    lines: Vec<Vec<u8>>,
+    lossy: bool,
+}
+
+impl Warning {
+    fn new(text: &str, width: f64) -> Self {
+        let words = Letters::new(text);
+        Self { lines: words.broken(false, SIZE, width - 20.0, MOST_LINES), lossy: words.lossy }
     }
+}
+
+/// How deep the box of so many lines of warnings is, its heading with them.
+fn box_depth(lines: usize) -> f64 {
+    super::whole(1 + lines) * AIRS[0].leading + 12.0
+}
+
+/// How many of the warnings there is room for; one at least, for which any sheet is large enough.
+fn fitting(warnings: &[Warning], room: f64) -> usize {
+    let mut lines = 0;
+    let fits = |warning: &&Warning| {
+        lines += warning.lines.len();
+        box_depth(lines) <= room
+    };
+    warnings.iter().take_while(fits).count().max(1)
+}
+
+/// Paints a box of warnings. Gives back where what is under it begins.
+fn warn(page: &mut Page, warnings: &[Warning], down: f64) -> f64 {
     let width = page.size[0] - 2.0 * MARGIN;
-    let mut lines: Vec<Vec<Vec<u8>>> = Vec::new();
-    // However many there are, there has to be room for a step under them.
-    let most = ((page.size[1] * 0.6 - down) / AIRS[0].leading).max(1.0);
-    for warning in &of.list.warnings {
-        let words = Letters::new(warning);
-        page.lossy |= words.lossy;
-        let broken = words.broken(false, SIZE, width - 20.0, 3);
-        if super::whole(lines.iter().map(Vec::len).sum::<usize>() + broken.len()) > most {
-            break;
-        }
-        lines.push(broken);
-    }
-    let depth = super::whole(1 + lines.iter().map(Vec::len).sum::<usize>()) * AIRS[0].leading + 12.0;
+    let depth = box_depth(warnings.iter().map(|warning| warning.lines.len()).sum());
     page.aside(|page| {
         let area = Rect::new(Point::new(MARGIN, down), Point::new(MARGIN + width, down + depth));
         page.rectangle(&area, Some(WARNING), Some((HAIR, 0.6)));
@@ -162,14 +192,14 @@ fn head(page: &mut Page, of: &Contents, first: bool) -> f64 {
     let heading = Letters::new("Measure these with care");
     let left = MARGIN + 10.0;
     page.part(StructRole::H2, None, |page| page.words(Point::new(left, base), Style::new(SIZE).bold(), &heading));
-    for warning in lines {
+    for warning in warnings {
+        page.lossy |= warning.lossy;
         page.part(StructRole::P, None, |page| {
-            for line in warning {
+            for line in &warning.lines {
                 base += AIRS[0].leading;
-                page.codes(Point::new(left, base), Style::new(SIZE), &line);
+                page.codes(Point::new(left, base), Style::new(SIZE), line);
             }
         });
     }
-    down += depth + 10.0;
-    down
+    down + depth + 10.0
 }

@@ -180,14 +180,22 @@ impl Page {
         self.finish(fill.is_some(), line.is_some());
     }
 
-    /// Paints `nodes`, whose frame is `view`, into a square or rectangle that begins at `at` and is `width` wide.
+    /// Paints `nodes`, whose frame is `view`, into a square or rectangle that begins at `at` and is `width` wide. What
+    /// reaches beyond it is cut off: a piece can lie off the table, and words are beside the drawing.
     pub(super) fn drawing(&mut self, nodes: &[Node], view: &Rect, at: Point, width: f64) {
         let scale = number(width / view.width().max(1e-6));
         self.nested(|page| {
             page.content.transform([scale, 0.0, 0.0, scale, number(at.x), number(at.y)]);
             page.content.transform([1.0, 0.0, 0.0, 1.0, number(-view.min.x), number(-view.min.y)]);
+            page.clip(view);
             page.nodes(nodes);
         });
+    }
+
+    /// Keeps what follows within `area`.
+    fn clip(&mut self, area: &Rect) {
+        self.content.rect(number(area.min.x), number(area.min.y), number(area.width()), number(area.depth()));
+        self.content.clip_nonzero().end_path();
     }
 
     /// Paints with the pen put back as it was afterwards.
@@ -297,9 +305,7 @@ impl Page {
         self.lights.push(*light);
         self.opacity(1.0);
         self.nested(|page| {
-            let area = light.area;
-            page.content.rect(number(area.min.x), number(area.min.y), number(area.width()), number(area.depth()));
-            page.content.clip_nonzero().end_path();
+            page.clip(&light.area);
             page.content.shading(Name(name.as_bytes()));
         });
     }

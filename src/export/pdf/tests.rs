@@ -8,9 +8,10 @@ use proptest::prelude::*;
 use super::*;
 use crate::export::drawing::{Anchor, Group, Light, Mark, Stroke, Text, Tone};
 use crate::export::setup::Tape;
+use crate::geometry::Shape;
 use crate::layout::{Layout, PieceId};
 use crate::share::json;
-use crate::units::Angle;
+use crate::units::{Angle, Length};
 
 fn example() -> Layout {
     json::read(include_str!("../../../assets/examples/frozen-mill.json")).expect("the example is a layout")
@@ -232,9 +233,9 @@ fn however_many_pieces_there_are_each_is_in_the_legend_and_in_the_list_and_nothi
 
 #[test]
 fn lines_of_words_never_lie_over_each_other() {
-    for count in [3, 14, 60] {
+    for (count, warnings) in [(3, 2), (14, 90), (60, 2)] {
         let link = format!("https://tablewright.example/#{}", "aB".repeat(count * 4));
-        let list = steps(count, "Młyn with a name that goes on for more than a line of the legend", 2);
+        let list = steps(count, "Młyn with a name that goes on for more than a line of the legend", warnings);
         for sheet in sheets(&Given { link: &link, list, ..Given::default() }.print()) {
             let boxed: Vec<_> = sheet.iter().filter(|run| !run.codes.is_empty()).map(|run| (run, area(run))).collect();
             for (index, (run, one)) in boxed.iter().enumerate() {
@@ -283,6 +284,40 @@ fn warnings_stand_over_the_first_step() {
 }
 
 #[test]
+fn every_warning_is_printed_above_the_foot_and_before_the_first_step() {
+    for paper in [Paper::A4, Paper::Letter] {
+        for (count, more) in [(1, 0), (40, 0), (40, 8), (40, 120), (200, 0)] {
+            let mut list = steps(3, "Pine", count);
+            for warning in &mut list.warnings {
+                warning.push_str(&" again".repeat(more));
+                warning.push_str(" Nudge them.");
+            }
+            let pdf = Given { paper, list, ..Given::default() }.print();
+            let case = format!("{count} warnings with {more} more words on {paper:?}");
+            let sheets = sheets(&pdf);
+            let runs: Vec<&Run> = sheets[1..].iter().flatten().collect();
+            let place = |words: &str| runs.iter().position(|run| run.text().contains(words));
+            let first_step = runs.iter().position(|run| run.text() == "1.").expect("a step");
+            let told: Vec<&Run> = runs.iter().copied().filter(|run| run.text().starts_with("The gap")).collect();
+            assert_eq!(told.len(), count, "{case}");
+            for (index, run) in told.iter().enumerate() {
+                assert!(run.text().contains(&format!("is only {index} 1/16\"")), "{case}: {run:?}");
+            }
+            // A line may be broken between these two words.
+            let ends = runs[..first_step].iter().map(|run| run.text().matches("them.").count()).sum::<usize>();
+            assert_eq!(ends, count, "{case}: each to its end, and all before the first step");
+            assert!(place("Measure these").is_some_and(|heading| heading < 4), "{case}");
+            let bottom = paper.points()[1] - MARGIN - FOOT;
+            assert!(runs.iter().all(|run| run.size < 8.0 || run.at[1] < bottom), "{case}");
+            for sheet in &sheets[1..] {
+                let warned = sheet.iter().any(|run| run.text().starts_with("The gap"));
+                assert_eq!(warned, sheet.iter().any(|run| run.text().starts_with("Measure these")), "{case}");
+            }
+        }
+    }
+}
+
+#[test]
 fn the_code_is_there_with_its_words_and_without_a_link_neither_is() {
     let link = format!("https://tablewright.example/#{}", "aB".repeat(55));
     let pdf = Given { link: &link, ..Given::default() }.print();
@@ -291,6 +326,22 @@ fn the_code_is_there_with_its_words_and_without_a_link_neither_is() {
     assert!(text.contains(&format!("/URI({link})")), "and it can be clicked");
     let without = Given::default().print();
     assert!(!whole_text(&without).contains("Scan") && without.len() < pdf.len());
+}
+
+#[test]
+fn the_address_that_is_clicked_is_ascii_whatever_the_link_is() {
+    for (link, expected) in [
+        ("https://tisch.example/größe/#a", "(https://tisch.example/gr%C3%B6%C3%9Fe/#a)"),
+        ("file:///C:/My tables/水.html#a", "(file:///C:/My%20tables/%E6%B0%B4.html#a)"),
+        ("https://a.example/%C3%B6?b=1&c=~#d\u{7f}\n", "(https://a.example/%C3%B6?b=1&c=~#d%7F%0A)"),
+        ("https://a.example/(1)#a", "(https://a.example/(1)#a)"),
+        (r"https://a.example/)1(\#a", r"(https://a.example/\)1\(\\#a)"),
+    ] {
+        let pdf = Given { link, ..Given::default() }.print();
+        let file: String = pdf.iter().copied().map(char::from).collect();
+        let (_, address) = file.split_once("/URI(").expect("an address");
+        assert!(format!("({address}").starts_with(expected), "{link}: {}", &address[..80]);
+    }
 }
 
 #[test]
@@ -362,6 +413,46 @@ fn words_of_a_drawing_stand_where_they_are_anchored() {
     let size = 12.0 * crate::export::drawing::Scale::SHEET.inches_per_pixel;
     assert!(near(at(Anchor::Start, Angle::ZERO, false).0, [10.0, 20.0 + 0.36 * size]));
     assert!(near(at(Anchor::Start, Angle::tenths(1800), false).0, [10.0, 20.0 - 0.36 * size]));
+}
+
+#[test]
+fn pieces_beyond_the_table_are_cut_off_before_they_reach_the_words_of_the_sheet() {
+    let mut layout = example();
+    let [width, depth] = [9000, 1200].map(Length::hundredths);
+    Arc::make_mut(&mut layout.pieces[0]).at = [2400, 6000].map(Length::hundredths);
+    let building = Arc::make_mut(&mut layout.pieces[5]);
+    building.at = [4700, 2400].map(Length::hundredths);
+    building.shape = Some(Shape::Rectangle { width, depth });
+    let options = Options { link: "https://tablewright.example/#abc".to_owned(), ..Options::default() };
+    let stream = streams(&make(&Planned::from(layout), &options).expect("it can be printed")).swap_remove(0);
+    let words = words_of(&stream);
+    assert!(words.windows(3).any(|some| some == ["24", "60", "cm"]), "the piece is drawn");
+    // A drawing begins with its scale, its place, and at once the rectangle that it is kept in.
+    let (mut depth, mut drawings) = (0, Vec::new());
+    for (index, word) in words.iter().enumerate() {
+        if word == "q" && depth == 0 {
+            drawings.push(&words[index..index + 22]);
+        }
+        depth += i32::from(word == "q") - i32::from(word == "Q");
+    }
+    assert_eq!(drawings.len(), 2, "the table and the code");
+    let areas: Vec<Rect> = drawings
+        .iter()
+        .map(|words| {
+            let expected = [(7, "cm"), (14, "cm"), (19, "re"), (20, "W"), (21, "n")];
+            assert!(expected.iter().all(|(at, word)| words[*at] == *word), "{words:?}");
+            let number = |at: usize| words[at].parse::<f64>().expect("a number");
+            let at = |x: f64, y: f64| Point::new(number(1) * x + number(5), number(4) * y + number(6));
+            let [x, y] = [number(12) + number(15), number(13) + number(16)];
+            Rect::new(at(x, y), at(x + number(17), y + number(18)))
+        })
+        .collect();
+    let [paper, table] = [Paper::A4.points(), [areas[0].min.x, areas[0].max.x]];
+    assert!(table[0] > MARGIN - 0.1 && table[1] < paper[0] - MARGIN + 0.1, "{table:?}");
+    for run in runs(&stream).iter().filter(|run| !run.drawn) {
+        let (words, table) = (area(run), &areas[0]);
+        assert!(words.max.y < table.min.y || words.min.y > table.max.y, "{run:?} and {table:?}");
+    }
 }
 
 #[test]
