@@ -167,11 +167,11 @@ pub fn unpack(bytes: &[u8]) -> Result<Vec<Taken>, String> {
     let damaged = |_| "it is no whole ZIP; it may have been cut on its way, so get it again".to_owned();
     let archive = ZipArchive::new(Cursor::new(bytes)).map_err(damaged)?;
     let mut unpacking = Unpacking { archive, unpacked: 0 };
-    let (mut lines, names) = (unpacking.links(), unpacking.tables());
-    let mut links: Vec<Option<String>> = names.iter().map(|(_, name)| lines.take(folder(name), base(name))).collect();
+    let (mut listed, names) = (unpacking.links(), unpacking.tables());
+    let mut links: Vec<Option<String>> = names.iter().map(|(_, name)| listed.take(folder(name), base(name))).collect();
     for (link, (_, name)) in links.iter_mut().zip(&names).filter(|(link, _)| link.is_none()) {
         let above = iter::successors(Some(folder(name)), |below| Some(folder(below)).filter(|_| !below.is_empty()));
-        *link = above.skip(1).take(MOST_FOLDERS).find_map(|folder| lines.take(folder, base(name)));
+        *link = above.skip(1).take(MOST_FOLDERS).find_map(|folder| listed.take(folder, base(name)));
     }
     let mut taken: Vec<Taken> = Vec::with_capacity(names.len());
     for ((index, name), link) in names.iter().zip(links) {
