@@ -31,6 +31,17 @@ fn a_link_is_one_line_and_the_layout_comes_back_from_it() {
     }
     let mailed = format!("<{}=\r\n{}>.\r\n", &whole[..70], whole[70..].trim());
     assert_eq!(printed(&["open", "-"], &mailed), file);
+    // What came with the address may have a # of its own.
+    let (whole, escaped) = (whole.trim(), whole.trim().replace('#', "%23"));
+    for around in [
+        format!("Table #3: {whole}"),
+        format!("Table #3: {whole} #warmachine"),
+        format!("#1 of #2\n\n{whole}\n\nCheers, Bob #4"),
+        format!("Table #3: {escaped}"),
+        format!("{} is table #3", bare.trim().trim_start_matches('#')),
+    ] {
+        assert_eq!(printed(&["open", "-"], &around), file, "{around}");
+    }
 }
 
 #[test]
@@ -52,6 +63,7 @@ fn what_a_layout_file_cannot_say_goes_to_standard_error() {
 #[test]
 fn links_that_cannot_be_used_end_with_two_and_one_line_on_standard_error() {
     let link = include_str!("links/v1-catalogue.link").trim();
+    let numbered = format!("Table #3: {BASE}#{}", &link[..link.len() - 9]);
     let (cut, changed) = (&link[..link.len() - 9], format!("{}#x{}", BASE, &link[1..]));
     let mut said = String::new();
     for (name, arguments) in [
@@ -68,6 +80,7 @@ fn links_that_cannot_be_used_end_with_two_and_one_line_on_standard_error() {
         ("open, with an address alone", &["open", BASE]),
         ("open, with a file", &["open", EXAMPLE]),
         ("open, with a link that was cut", &["open", cut]),
+        ("open, with a link that was cut behind a number", &["open", &numbered]),
         ("open, with a link that was changed", &["open", &changed]),
     ] {
         let output = run(arguments, b"");

@@ -107,6 +107,8 @@ fn letters_and_the_turn_of_the_game_can_be_chosen() {
 fn the_caption_says_what_table_it_is_and_stays_beside_the_programs_name() {
     for (name, begins) in [
         ("", "A table without a name · Payload · Attacker at the bottom edge"),
+        (" \n\u{202e}", "A table without a name · Payload · Attacker at the bottom edge"),
+        ("Frozen\n\tmill \u{202e}3\"", "Frozen  mill  3\" · Payload · Attacker at the bottom edge"),
         ("Frozen mill", "Frozen mill · Payload · Attacker at the bottom edge"),
         (&"x".repeat(500), "xxxxxxxx"),
         (&"🌲".repeat(500), "🌲🌲🌲🌲"),
@@ -116,6 +118,8 @@ fn the_caption_says_what_table_it_is_and_stays_beside_the_programs_name() {
         let document = Document::parse(&text).expect("well-formed");
         let words = words(&document);
         let [.., caption, program] = &words[..] else { panic!("{words:?}") };
+        let title = document.descendants().find(|node| node.has_tag_name("title")).and_then(|node| node.text());
+        assert!(title.is_some_and(|title| begins.starts_with(title) || title.starts_with(begins)), "{title:?}");
         assert!(caption.starts_with(begins) && caption.ends_with("the bottom edge"), "{caption}");
         assert!(caption.chars().count() <= 73, "{caption}");
         assert_eq!(program, "tablewright, unofficial");
@@ -166,10 +170,11 @@ prop_compose! {
     }
 }
 
-/// What is left of a text in XML, white space aside.
+/// What is left of a text in XML, white space aside and what turns it around.
 fn visible(text: &str) -> String {
-    text.chars()
-        .filter(|one| !one.is_control() && !one.is_whitespace() && !['\u{fffe}', '\u{ffff}'].contains(one))
+    tablewright::share::press::one_line(text)
+        .chars()
+        .filter(|one| !one.is_whitespace() && !['\u{fffe}', '\u{ffff}'].contains(one))
         .collect()
 }
 

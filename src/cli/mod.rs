@@ -24,6 +24,8 @@ use std::process::ExitCode;
 
 use lexopt::{Arg, Parser};
 
+use crate::share::press::one_line;
+
 /// Every command, in the order the help lists them.
 const COMMANDS: &[Command] = &[check::COMMAND, solve::COMMAND, link::COMMAND, open::COMMAND, render::COMMAND];
 
@@ -67,13 +69,13 @@ pub fn main() -> ExitCode {
         }
         for remark in &done.remarks {
             // Where this can't be written, the output is still all there.
-            let _ = writeln!(io::stderr(), "{}", visible(remark));
+            let _ = writeln!(io::stderr(), "{}", one_line(remark));
         }
         Ok(ExitCode::from(u8::from(done.complaint)))
     });
     done.unwrap_or_else(|problem| {
         // Where even this can't be written, the exit code still tells.
-        let _ = writeln!(io::stderr(), "tablewright: {}", visible(&problem));
+        let _ = writeln!(io::stderr(), "tablewright: {}", one_line(&problem));
         ExitCode::from(2)
     })
 }
@@ -128,9 +130,4 @@ fn keep(file: &OsStr, output: &[u8]) -> Result<(), String> {
     fs::write(file, output).map_err(|error| {
         format!("{}: it can't be written ({error}); check its folder, or name another file", file.display())
     })
-}
-
-/// A line of which a terminal obeys nothing: names and reasons come from files, and those may hold anything.
-fn visible(text: &str) -> String {
-    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }

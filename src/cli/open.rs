@@ -27,8 +27,7 @@ Exit codes: 0 the table is printed, 2 unusable input or arguments.
 fn run(arguments: Parser) -> Result<Option<Done>, String> {
     let Some(text) = text(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else { return Ok(None) };
     let text = if text == "-" { input::text(link::MAX_CHARACTERS)? } else { text };
-    let table =
-        link::read(fragment(&text)).map_err(|problem| format!("the link can't be opened: {}", said(problem)))?;
+    let table = read(&text).map_err(|problem| format!("the link can't be opened: {}", said(problem)))?;
     Ok(Some(Done { remarks: remarks(&table), ..Done::well(json::write(&table.layout)) }))
 }
 
@@ -55,10 +54,19 @@ fn text(mut arguments: Parser) -> Result<Option<String>, lexopt::Error> {
     text.map(Some).ok_or_else(|| "no link is given; give one, or `-` for standard input".into())
 }
 
-/// What stands behind the # of an address, escaped or not; all of it where there is none.
-fn fragment(link: &str) -> &str {
-    let behind = |mark: &str| link.split_once(mark).map(|(_, behind)| behind);
-    behind("#").or_else(|| behind("%23")).unwrap_or(link)
+/// Reads the first part of a text that is a link: a part behind a #, escaped or not, or all of it, since what came with the
+/// address may have a # of its own. Where none is, a link that is broken tells more than a part that never was one.
+fn read(text: &str) -> Result<Planned, LinkProblem> {
+    let behind = |mark| text.split(mark).skip(1);
+    let mut said = LinkProblem::Foreign;
+    for part in behind("#").chain(behind("%23")).chain([text]) {
+        match link::read(part) {
+            Ok(table) => return Ok(table),
+            Err(problem) if said == LinkProblem::Foreign => said = problem,
+            Err(_) => {}
+        }
+    }
+    Err(said)
 }
 
 /// What the layout file doesn't say.

@@ -1,8 +1,9 @@
 //! A report as a person reads it in a terminal.
 
-use super::{matrix, visible};
+use super::matrix;
 use crate::checks::{Chosen, Finding, Listed, Outcome, Plan, Report, words};
 use crate::layout::{Layout, Waiver};
+use crate::share::press::one_line;
 use crate::solve;
 
 /// A report: the findings by level, how many there are, and what wasn't measured.
@@ -127,7 +128,7 @@ pub(super) struct Page(String);
 
 impl Page {
     pub(super) fn line(&mut self, text: &str) {
-        self.0 += &visible(text);
+        self.0 += &one_line(text);
         self.0.push('\n');
     }
 }

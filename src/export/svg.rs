@@ -16,6 +16,7 @@ use crate::checks::words;
 use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
 use crate::share::Planned;
+use crate::share::press::one_line;
 use crate::units::{Angle, trimmed};
 
 /// Room around the table, in inches: for the rulers left and above, for the caption below.
@@ -67,7 +68,8 @@ fn document(layout: &Layout, options: &Options) -> String {
 }
 
 fn name(layout: &Layout) -> String {
-    if layout.name.trim().is_empty() { "A table without a name".to_owned() } else { layout.name.clone() }
+    let name = one_line(&layout.name);
+    if name.trim().is_empty() { "A table without a name".to_owned() } else { name }
 }
 
 /// What stands below the table: what it is called and what is played on it, and who drew it.

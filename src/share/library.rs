@@ -3,12 +3,16 @@
 //!
 //! A layout file can't hold how a table is planned, so beside them lies [`LINKS`]: a line for each file with its name, a
 //! tab and the table's link. Where a person has changed a layout file, the file is right and the link adds the plan alone.
+//! Several libraries may lie in one ZIP, each in a folder of its own: a line is about the file beside it, or, where there is
+//! none, about one of this name in a folder within. It is about one file at most.
 //!
 //! A ZIP may claim anything of itself. So its files are counted before they are listed, each is unpacked no further than a
 //! layout may be long, and all of them together no further than [`MOST_UNPACKED`].
 
-use std::collections::BTreeSet;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, ErrorKind, Read as _, Write as _};
+use std::iter;
 
 use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
@@ -28,10 +32,14 @@ pub const MOST_BYTES: usize = 32 << 20;
 pub const MOST_FILES: usize = 2_000;
 /// How far the files of a ZIP are unpacked together, in bytes.
 pub const MOST_UNPACKED: usize = 64 << 20;
-/// The longest link and file name that one table can have in [`LINKS`], in bytes; generous.
+/// How much is read of a ZIP's [`LINKS`] together, in bytes: room for the longest link and file name one table can have.
 const MOST_LINKS: usize = 8 << 20;
-/// The longest a table's name may become as a file's, in letters.
+/// How many folders above a layout file its link is looked for in.
+const MOST_FOLDERS: usize = 4;
+/// The longest a table's name may become as a file's, in letters and in bytes. A file system that counts these takes 255 of
+/// them, and what tells it from another and [`EXTENSION`] come behind.
 const MOST_LETTERS: usize = 80;
+const MOST_STEM: usize = 200;
 /// How a file begins that is a ZIP: with a file, or with the end where it is empty.
 const SIGNATURES: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
 
@@ -44,8 +52,31 @@ const OTHERWISE_PACKED: &str = "it is packed in a way that can't be read here; p
 pub fn stem(name: &str) -> String {
     let separates = |letter: char| !letter.is_alphanumeric();
     let words: Vec<&str> = name.split(separates).filter(|word| !word.is_empty()).collect();
-    let stem: String = words.join("-").to_ascii_lowercase().chars().take(MOST_LETTERS).collect();
-    if stem.is_empty() { "table".to_owned() } else { stem }
+    let stem = cut(&words.join("-").to_ascii_lowercase());
+    if stem.is_empty() {
+        "table".to_owned()
+    } else if is_reserved(&stem) {
+        stem + "-table"
+    } else {
+        stem
+    }
+}
+
+/// The beginning of a name that is no longer than a file's may be.
+fn cut(name: &str) -> String {
+    let mut bytes = 0;
+    let fits = |letter: &char| {
+        bytes += letter.len_utf8();
+        bytes <= MOST_STEM
+    };
+    name.chars().take(MOST_LETTERS).take_while(fits).collect()
+}
+
+/// Whether Windows takes a file of this name for a device, whatever stands behind its first full stop.
+fn is_reserved(stem: &str) -> bool {
+    let is_port = |port: &str| matches!(port, "com" | "lpt");
+    let numbered = stem.strip_suffix(|digit| matches!(digit, '0'..='9' | '\u{b9}' | '\u{b2}' | '\u{b3}'));
+    matches!(stem, "con" | "nul" | "aux" | "prn") || numbered.is_some_and(is_port)
 }
 
 /// Packs tables into one ZIP.
@@ -82,7 +113,7 @@ fn zipped(files: &[(&str, String)]) -> Result<Vec<u8>, ZipError> {
 
 /// A name for each table's file, unlike every other to programs that don't tell capitals either.
 fn names(tables: &[Planned]) -> Vec<String> {
-    let stems: Vec<String> = tables.iter().map(|table| stem(&table.layout.name).to_lowercase()).collect();
+    let stems: Vec<String> = tables.iter().map(|table| cut(&stem(&table.layout.name).to_lowercase())).collect();
     let mut names: Vec<String> = stems.clone();
     // Of those alike all but the first get a number; a name that is taken by another's number is passed over.
     let sorted = order::order(stems.len(), &|a, b| stems[a].cmp(&stems[b]));
@@ -136,10 +167,15 @@ pub fn unpack(bytes: &[u8]) -> Result<Vec<Taken>, String> {
     let damaged = |_| "it is no whole ZIP; it may have been cut on its way, so get it again".to_owned();
     let archive = ZipArchive::new(Cursor::new(bytes)).map_err(damaged)?;
     let mut unpacking = Unpacking { archive, unpacked: 0 };
-    let (links, names) = (unpacking.links(), unpacking.tables());
+    let (mut listed, names) = (unpacking.links(), unpacking.tables());
+    let mut links: Vec<Option<String>> = names.iter().map(|(_, name)| listed.take(folder(name), base(name))).collect();
+    for (link, (_, name)) in links.iter_mut().zip(&names).filter(|(link, _)| link.is_none()) {
+        let above = iter::successors(Some(folder(name)), |below| Some(folder(below)).filter(|_| !below.is_empty()));
+        *link = above.skip(1).take(MOST_FOLDERS).find_map(|folder| listed.take(folder, base(name)));
+    }
     let mut taken: Vec<Taken> = Vec::with_capacity(names.len());
-    for (index, name) in names {
-        taken.extend(unpacking.table(index, &name, &links));
+    for ((index, name), link) in names.iter().zip(links) {
+        taken.extend(unpacking.table(*index, name, link.as_deref()));
     }
     if let Some(lost) = claimed(bytes).checked_sub(unpacking.archive.len()).filter(|lost| *lost > 0) {
         let files = if lost == 1 { "a file has".to_owned() } else { format!("{lost} files have") };
@@ -153,6 +189,17 @@ fn claimed(bytes: &[u8]) -> usize {
     let end = bytes.windows(12).rposition(|end| end.starts_with(SIGNATURES[1]));
     let count = end.map_or(0, |at| u16::from_le_bytes([bytes[at + 10], bytes[at + 11]]));
     if count == u16::MAX { 0 } else { usize::from(count) }
+}
+
+/// The links of a ZIP's [`LINKS`] that nobody took, by their folder and by the names of their files.
+#[derive(Default)]
+struct Lines(BTreeMap<String, BTreeMap<String, String>>);
+
+impl Lines {
+    /// Takes the link of a file, which nobody gets again: a link may be long, and is read but once.
+    fn take(&mut self, folder: &str, name: &str) -> Option<String> {
+        self.0.get_mut(folder)?.remove(name)
+    }
 }
 
 /// A ZIP, and how much of it has been unpacked.
@@ -172,23 +219,26 @@ impl Unpacking<'_> {
         names.collect()
     }
 
-    /// The links by the names of their files.
-    fn links(&mut self) -> Vec<(String, String)> {
-        let is_links = |index: &usize| {
-            let name = self.archive.name_for_index(*index);
-            name.is_some_and(|name| name.is_ok_and(|name| base(&name) == LINKS))
-        };
-        let found = (0..self.archive.len()).find(is_links);
-        let text = found.and_then(|index| self.file(index, MOST_LINKS).ok());
-        let text = text.and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default();
-        let line = |line: &str| line.split_once('\t').map(|(name, link)| (name.to_owned(), link.trim().to_owned()));
-        let mut links: Vec<(String, String)> = text.lines().filter_map(line).collect();
-        order::sort_by(&mut links, |a, b| a.0.cmp(&b.0));
-        links
+    /// The lines about its layout files. Of those about the same file the first counts.
+    fn links(&mut self) -> Lines {
+        let mut lines = Lines::default();
+        let mut left = MOST_LINKS;
+        for index in 0..self.archive.len() {
+            let name = self.archive.name_for_index(index).and_then(Result::ok);
+            let Some(name) = name.filter(|name| base(name) == LINKS).map(Cow::into_owned) else { continue };
+            let bytes = self.file(index, left).unwrap_or_default();
+            left -= bytes.len();
+            let text = String::from_utf8(bytes).unwrap_or_default();
+            let beside = lines.0.entry(folder(&name).to_owned()).or_default();
+            for (file, link) in text.lines().filter_map(|line| line.split_once('\t')).take(MOST_FILES) {
+                beside.entry(file.to_owned()).or_insert_with(|| link.trim().to_owned());
+            }
+        }
+        lines
     }
 
     /// A table by its layout file, with the plan of its link where it has one; and what can't be read of either.
-    fn table(&mut self, index: usize, name: &str, links: &[(String, String)]) -> Vec<Taken> {
+    fn table(&mut self, index: usize, name: &str, link: Option<&str>) -> Vec<Taken> {
         let refused = |why: String| Taken::Refused(format!("{}: {why}", one_line(name)));
         let layout = self
             .file(index, json::MAX_BYTES + 1)
@@ -198,10 +248,8 @@ impl Unpacking<'_> {
             Err(why) => return vec![refused(why)],
         };
         let mut table = Planned::from(layout);
-        let known = links.binary_search_by(|(known, _)| known.as_str().cmp(base(name))).ok();
-        let planned = known.map(|at| link::read(&links[at].1));
         let mut taken = Vec::with_capacity(2);
-        match planned {
+        match link.map(link::read) {
             None => {}
             Some(Ok(planned)) => (table.plan, table.chosen) = (planned.plan, planned.chosen),
             Some(Err(why)) => {
@@ -237,6 +285,11 @@ impl Unpacking<'_> {
 /// The last part of a file's path.
 fn base(name: &str) -> &str {
     name.rsplit(['/', '\\']).next().unwrap_or(name)
+}
+
+/// All of a file's path but the last part; nothing at the top.
+fn folder(name: &str) -> &str {
+    name.rsplit_once(['/', '\\']).map_or("", |(folder, _)| folder)
 }
 
 /// Why a file of a ZIP can't be read.

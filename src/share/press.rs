@@ -102,10 +102,12 @@ impl Question {
     }
 }
 
-/// A text on one line, without what a person can't see: names and sentences may bring their own ends of lines.
+/// A text on one line, without what a person can't see: names and sentences may bring their own ends of lines, and what turns
+/// the direction of writing around would turn the measurements behind it too.
 #[must_use]
 pub fn one_line(text: &str) -> String {
-    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+    let turns = |letter| matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().map(|letter| if letter.is_control() || turns(letter) { ' ' } else { letter }).collect()
 }
 
 #[cfg(test)]
@@ -138,6 +140,16 @@ mod tests {
         assert_eq!(Question::read(&ask_to_pack(std::iter::empty())), Some(Question::Pack(Vec::new())));
         let taken = Question::Take("table 4 .json".to_owned());
         assert_eq!(Question::read(&ask_to_take("table 4\n.json")), Some(taken));
+    }
+
+    #[test]
+    fn a_line_has_no_ends_and_no_turns_of_its_own() {
+        assert_eq!(one_line("a\r\nb\tc\u{85}d"), "a  b c d");
+        let turning = "\u{61c}\u{200e}\u{200f}\u{2028}\u{2029}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2066}\u{2067}\u{2068}\u{2069}";
+        assert_eq!(one_line(turning), " ".repeat(14));
+        // Letters that are written from right to left, and what joins letters and pictures, are a name's own.
+        let kept = "שולחן \u{200c}\u{200d}👩\u{200d}🌾 3\"";
+        assert_eq!(one_line(kept), kept);
     }
 
     #[test]

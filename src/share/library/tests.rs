@@ -67,6 +67,40 @@ fn every_table_gets_a_readable_name_of_its_own() {
 }
 
 #[test]
+fn no_name_is_too_long_for_a_file_system() {
+    // Letters of four bytes, of three, and such as become longer as small ones.
+    for letter in ["\u{20000}", "漢", "Ⱥ", "ẞ", "x"] {
+        let long = letter.repeat(200);
+        assert!(stem(&long).len() <= MOST_STEM && stem(&long).starts_with(letter), "{letter}");
+        for name in names(&[named(&long), named(&long)]) {
+            assert!(name.len() <= 255, "{name}");
+        }
+    }
+    assert_eq!(stem(&"\u{20000}".repeat(200)).len(), MOST_STEM);
+}
+
+#[test]
+fn no_table_is_called_as_a_device() {
+    for (name, file) in [
+        ("Con", "con-table"),
+        ("nul", "nul-table"),
+        (" AUX!", "aux-table"),
+        ("Prn", "prn-table"),
+        ("Com1", "com1-table"),
+        ("lpt9", "lpt9-table"),
+        ("Com²", "com²-table"),
+        ("Com", "com"),
+        ("Com10", "com10"),
+        ("Con 1", "con-1"),
+        ("Control", "control"),
+    ] {
+        assert_eq!(stem(name), file);
+    }
+    let twice = names(&[named("Con"), named("con")]);
+    assert_eq!(twice, ["con-table.tablewright.json", "con-table-2.tablewright.json"]);
+}
+
+#[test]
 fn a_library_holds_files_that_anybody_can_read() {
     let packed = pack(&[named("One"), named("Two")]).expect("two tables");
     let mut archive = ZipArchive::new(Cursor::new(&*packed)).expect("a ZIP");
@@ -115,6 +149,64 @@ fn a_changed_file_is_right_and_keeps_its_plan() {
     let told = told(unpack(&broken));
     assert_eq!(told[0], "+ Mill by night");
     assert!(told[1].starts_with("- mill.json: it is opened, but not how it is planned"), "{}", told[1]);
+}
+
+/// A table of this name whose plan a layout file can't say, as a file, and a line about one of that name.
+fn line(file: &str, quadrant_method: bool) -> String {
+    let table = Planned { plan: Plan { quadrant_method }, ..named("Mill") };
+    format!("{file}\t{}\n", link::write(&table))
+}
+
+fn quadrants(zip: &[u8]) -> Vec<bool> {
+    tables(unpack(zip)).iter().map(|table| table.plan.quadrant_method).collect()
+}
+
+#[test]
+fn libraries_in_folders_of_their_own_keep_their_plans_apart() {
+    let mill = json::write(&named("Mill").layout);
+    let (with, without) = (line("mill.json", true), line("mill.json", false));
+    let (mon, sun) = (&*format!("mon/{LINKS}"), &*format!("sun\\{LINKS}"));
+    for (first, second) in [(&with, &without), (&without, &with)] {
+        let both = zip(&[("mon/mill.json", &mill), (mon, first), ("sun\\mill.json", &mill), (sun, second)]);
+        assert_eq!(quadrants(&both), [*first == with, *second == with]);
+    }
+    let one = zip(&[("mon/mill.json", &mill), ("sun\\mill.json", &mill), (sun, &with)]);
+    assert_eq!(quadrants(&one), [false, true]);
+}
+
+#[test]
+fn a_file_that_was_put_into_a_folder_keeps_its_plan_unless_another_is_called_so() {
+    let mill = json::write(&named("Mill").layout);
+    let with = line("mill.json", true);
+    assert_eq!(quadrants(&zip(&[("event/one/mill.json", &mill), (&format!("event/{LINKS}"), &with)])), [true]);
+    let both = zip(&[("one/mill.json", &mill), ("mill.json", &mill), (LINKS, &with)]);
+    assert_eq!(quadrants(&both), [false, true], "a line is about the file beside it");
+    let deep = zip(&[(&format!("{}mill.json", "a/".repeat(30_000)), &mill), (LINKS, &with)]);
+    assert_eq!(quadrants(&deep), [false]);
+}
+
+#[test]
+fn a_line_is_about_one_file_and_the_first_of_two_counts() {
+    let mill = json::write(&named("Mill").layout);
+    let names: Vec<String> = (0..50).map(|index| format!("{index}/mill.json")).collect();
+    let broken = "mill.json\tnonsense\n".to_owned() + &line("mill.json", true);
+    let mut files: Vec<(&str, &str)> = names.iter().map(|name| (&**name, &*mill)).collect();
+    files.push((LINKS, &broken));
+    let told = told(unpack(&zip(&files)));
+    let refused: Vec<&String> = told.iter().filter(|line| line.starts_with('-')).collect();
+    assert_eq!((told.len(), refused.len()), (51, 1));
+    assert!(refused[0].starts_with("- 0/mill.json: it is opened, but not how it is planned"), "{}", refused[0]);
+}
+
+#[test]
+fn the_links_of_a_zip_are_read_no_further_than_one_table_may_need() {
+    let large = "x".repeat(MOST_LINKS - 1);
+    let files = [(&*format!("a/{LINKS}"), &*large), (&*format!("b/{LINKS}"), &*large)];
+    let packed = zip(&files);
+    let archive = ZipArchive::new(Cursor::new(&*packed)).expect("a ZIP");
+    let mut unpacking = Unpacking { archive, unpacked: 0 };
+    unpacking.links();
+    assert_eq!(unpacking.unpacked, MOST_LINKS);
 }
 
 #[test]
@@ -166,7 +258,7 @@ fn a_zip_that_unpacks_to_more_than_it_should_is_stopped() {
 
     let archive = ZipArchive::new(Cursor::new(&*bomb)).expect("a ZIP");
     let mut unpacking = Unpacking { archive, unpacked: 0 };
-    unpacking.table(0, "bomb.json", &[]);
+    unpacking.table(0, "bomb.json", None);
     assert_eq!(unpacking.unpacked, json::MAX_BYTES + 1, "what is too large is known before it is all unpacked");
 
     // A hundred of them, each as large as one may be.

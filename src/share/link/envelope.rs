@@ -18,6 +18,8 @@ const SUM: usize = 4;
 const FEWEST: usize = 1 + 6;
 /// As many letters and digits as no page's own anchor has.
 const MANY: usize = 40;
+/// How many parts between blanks a link is looked for in, where more stands behind it.
+const PARTS: usize = 12;
 
 /// The most characters that a link can have. A byte of the largest layout file there can be is never more than two of the
 /// payload, and those are less than three characters.
@@ -77,7 +79,21 @@ pub(super) fn open(fragment: &str, version: u8) -> Result<(u8, Vec<u8>), LinkPro
     if fragment.len() > MAX_CHARACTERS {
         return Err(LinkProblem::Foreign);
     }
-    let text = mended(fragment);
+    opened(&mended(fragment, false), version).or_else(|problem| {
+        // What stands behind the link goes with it once the blanks are gone, so it is also sought without the last words.
+        let mut link = Vec::new();
+        let text = mended(fragment, true);
+        let parts = text.split(|byte| *byte == b' ').filter(|part| !part.is_empty());
+        let tried = parts.take(PARTS).find_map(|part| {
+            link.extend(part);
+            opened(&link, version).ok()
+        });
+        tried.ok_or(problem)
+    })
+}
+
+/// Reads a link that is mended.
+fn opened(text: &[u8], version: u8) -> Result<(u8, Vec<u8>), LinkProblem> {
     let end = text.iter().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(text.len());
     let (link, rest) = text.split_at(end);
     let Some((&first, digits)) = link.split_first() else { return Err(LinkProblem::Foreign) };
@@ -138,22 +154,23 @@ fn bytes(digits: &[u8]) -> Option<Vec<u8>> {
 
 /// A link without what mail, chat programs and copying have done to it: line breaks and blanks, characters that nobody sees,
 /// escapes, once or twice over, and whatever stands before it. What stands behind it, a full stop or what somebody counts
-/// visits by, ends it.
-fn mended(fragment: &str) -> Vec<u8> {
+/// visits by, ends it. Blanks are kept where that is asked for, each as a space.
+fn mended(fragment: &str, blanks: bool) -> Vec<u8> {
     let mut text = Vec::with_capacity(fragment.len());
     for letter in fragment.chars() {
-        take(&mut text, letter);
+        take(&mut text, letter, blanks);
     }
-    text = unescaped(&unescaped(&text));
+    text = unescaped(&unescaped(&text, blanks), blanks);
     let start = text.iter().position(u8::is_ascii_alphanumeric).unwrap_or(text.len());
     text.split_off(start)
 }
 
 /// Takes a character in, if it is seen; whatever no link has in it is a question mark.
-fn take(text: &mut Vec<u8>, letter: char) {
+fn take(text: &mut Vec<u8>, letter: char, blanks: bool) {
     match letter {
         // A soft line break of mail is an equals sign at the line's end.
         '\r' | '\n' if text.last() == Some(&b'=') => drop(text.pop()),
+        '\t'..='\r' | ' ' | '\u{a0}' if blanks => text.push(b' '),
         '\0'..=' '
         | '\u{7f}'..='\u{a0}'
         | '\u{ad}'
@@ -168,7 +185,7 @@ fn take(text: &mut Vec<u8>, letter: char) {
 
 /// The characters that percent signs and two digits each stand for, in their place. Those of several bytes aren't seen, or no
 /// link's, and are passed over.
-fn unescaped(text: &[u8]) -> Vec<u8> {
+fn unescaped(text: &[u8], blanks: bool) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;
     while let Some((&first, behind)) = rest.split_first() {
@@ -180,7 +197,7 @@ fn unescaped(text: &[u8]) -> Vec<u8> {
             Some((high, low)) => {
                 rest = &behind[2..];
                 if high < 8 {
-                    take(&mut bytes, char::from((high * 16 + low).to_le_bytes()[0]));
+                    take(&mut bytes, char::from((high * 16 + low).to_le_bytes()[0]), blanks);
                 }
             }
         }
@@ -238,7 +255,7 @@ mod tests {
 
         #[test]
         fn no_text_is_too_much_for_mending(text: String) {
-            let mended = mended(&text);
+            let mended = mended(&text, false);
             prop_assert!(mended.first().is_none_or(u8::is_ascii_alphanumeric));
         }
     }
