@@ -8,11 +8,8 @@ use crate::layout::Piece;
 
 /// What a piece is: its name, and its kinds where the name doesn't say them.
 pub(super) fn title(piece: &Piece) -> String {
-    let kinds = piece.kinds();
-    match &piece.name {
-        Some(name) if name.to_lowercase() != kinds.to_lowercase() => format!("{name} ({kinds})"),
-        _ => kinds,
-    }
+    let (title, kinds) = (piece.title(), piece.kinds());
+    if title.to_lowercase() == kinds.to_lowercase() { kinds } else { format!("{title} ({kinds})") }
 }
 
 /// How large a shape is.
