@@ -10,6 +10,7 @@
 use std::cmp::Ordering;
 
 use super::measured::Measured;
+use super::phrases;
 use super::tape::{Grain, Tape};
 use crate::analysis::Table;
 use crate::checks::{self, Check, CheckResult, Finding, Outcome, Plan, Report, words};
@@ -58,6 +59,8 @@ struct Search<'a> {
     table: Rect,
     /// In the order of the plan's pieces.
     pieces: Vec<Measured>,
+    /// What the list calls them.
+    letters: Vec<String>,
     /// The places of the pieces, in the order of their ids.
     by_id: Vec<usize>,
     /// How many looks are left for the grain at hand.
@@ -79,8 +82,9 @@ pub(super) fn rounded_within(layout: &Layout, how: Plan, tape: Tape, looks: usiz
     let coarse = grains[0];
     let pieces: Vec<Measured> = layout.pieces.iter().map(|piece| Measured::new(piece, &table, tape, coarse)).collect();
     let by_id = order::order(pieces.len(), &|a, b| pieces[a].id.cmp(&pieces[b].id));
-    let planned = Report::of(layout, how);
-    let mut search = Search { plan: layout, how, planned, tape, table, pieces, by_id, looks, crowded: looks == 0 };
+    let (planned, letters) = (Report::of(layout, how), phrases::letters(layout));
+    let mut search =
+        Search { plan: layout, how, planned, tape, table, pieces, letters, by_id, looks, crowded: looks == 0 };
     let mut built = search.look(built_by(layout, search.pieces.iter()));
     let mut tight: Option<Vec<Difference>> = None;
     for grain in grains {
@@ -257,7 +261,8 @@ impl Search<'_> {
     }
 
     fn letters<'a>(&self, ids: impl Iterator<Item = &'a PieceId>) -> String {
-        let letters: Vec<String> = ids.filter_map(|id| self.plan.piece(id)).map(|piece| piece.letter()).collect();
+        let letters: Vec<String> =
+            ids.filter_map(|id| self.place(id)).map(|index| self.letters[index].clone()).collect();
         words::list(&letters)
     }
 }

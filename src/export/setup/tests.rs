@@ -204,6 +204,52 @@ fn a_table_too_crowded_to_look_at_is_rounded_once_and_the_warnings_say_so() {
 }
 
 #[test]
+fn pieces_with_the_same_letter_are_told_apart_by_their_ids() {
+    let layout = row_of(3.6, 6.0);
+    let labelled = |(piece, label): (&std::sync::Arc<Piece>, Option<&str>)| Piece {
+        label: label.map(str::to_owned),
+        ..Piece::clone(piece)
+    };
+    let labels = [None, Some("A"), Some("A "), Some("a"), Some("Tor")];
+    let layout = testing::layout(&layout.pieces.iter().zip(labels).map(labelled).collect::<Vec<_>>());
+    let list = SetupList::of(&layout, Tape::QuarterInches);
+    let mut letters: Vec<&str> = list.steps.iter().map(|step| &*step.letter).collect();
+    crate::order::sort(&mut letters);
+    assert_eq!(letters, ["A (a)", "A (b)", "A (c)", "Tor", "a"]);
+    assert!(list.warnings.iter().any(|warning| warning.contains(", A (a) and A (b): ")), "{:?}", list.warnings);
+    assert!(list.steps.iter().any(|step| step.sentence().starts_with("A (b), Guard tower, ")), "{:?}", list.steps);
+}
+
+#[test]
+fn what_lies_beyond_an_edge_is_told_by_the_spot_that_is_measured() {
+    let ellipse = |at| shaped(Shape::Ellipse { width: length(6.0), depth: length(4.0) }, at, 0.0);
+    for (piece, place, start) in [
+        (
+            circle("a", "hill", (-20.0, 24.0), 4.0),
+            ["the far side of its rim 22\" beyond the left edge", "22\" from the top edge to its rim"],
+            "the far side of its rim 22 inches beyond the left edge and its rim 22 inches from the top edge.",
+        ),
+        (
+            ellipse((60.0, 50.0)),
+            [
+                "the far side of its rim 15\" beyond the right edge",
+                "the far side of its rim 4\" beyond the bottom edge",
+            ],
+            "the far side of its rim 15 inches beyond the right edge and 4 inches beyond the bottom edge; ",
+        ),
+        (
+            rectangle("a", "building", (24.0, -5.0), (6.0, 4.0), 0.0),
+            ["21\" from the left edge to its left side", "its top side 7\" beyond the top edge"],
+            "its left side 21 inches from the left edge and its top side 7 inches beyond the top edge; ",
+        ),
+    ] {
+        let list = SetupList::of(&layout(&[piece]), Tape::QuarterInches);
+        assert_eq!(list.steps[0].place, place);
+        assert!(list.steps[0].sentence().contains(start), "{}", list.steps[0].sentence());
+    }
+}
+
+#[test]
 fn the_more_there_is_to_measure_the_less_often_a_table_is_looked_at() {
     let looks = |kind: &str, count: usize, apart: f64, corners: u32| {
         let piece = |index: usize| {
