@@ -227,8 +227,8 @@ impl Search<'_> {
     fn warning(&self, difference: &Difference, coarse: Grain, kept: bool) -> String {
         let Difference { finding, new } = difference;
         let title = checks::find(finding.rule).map_or(finding.rule, |check| check.guide.title);
-        let (measured, limit) =
-            (words::amount(finding.measured, finding.unit), words::amount(finding.limit, finding.unit));
+        let [measured, limit] =
+            [finding.measured, finding.limit].map(|value| phrases::measure(value, finding.unit, self.tape));
         let pieces = self.letters(finding.pieces.iter());
         let about = if finding.pieces.is_empty() { "the whole table" } else { &*pieces };
         let read = self.tape.grain_name(coarse);

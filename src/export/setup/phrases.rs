@@ -2,10 +2,11 @@
 
 use super::method::{Method, Spot, Turn};
 use super::tape::{Amount, Tape, Voice};
-use crate::checks::words;
+use crate::checks::{Unit, words};
 use crate::geometry::{Shape, Side};
 use crate::layout::{Layout, Piece};
 use crate::order;
+use crate::units::trimmed;
 
 /// What a piece is: its name, and its kinds where the name doesn't say them.
 pub(super) fn title(piece: &Piece) -> String {
@@ -25,6 +26,16 @@ pub(super) fn letters(layout: &Layout) -> Vec<String> {
         }
     }
     told
+}
+
+/// What a check measures, or allows, in the units of the tape.
+pub(super) fn measure(value: f64, unit: Unit, tape: Tape) -> String {
+    let mm = tape.marks_per_inch();
+    match (tape, unit) {
+        (Tape::Millimetres, Unit::Inches) => format!("{} mm", trimmed(value * mm, 1)),
+        (Tape::Millimetres, Unit::SquareInches) => format!("{} sq mm", trimmed(value * mm * mm, 1)),
+        _ => words::amount(value, unit),
+    }
 }
 
 /// How large a shape is.

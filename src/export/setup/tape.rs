@@ -55,7 +55,7 @@ impl Tape {
     }
 
     /// How many of its finest marks make an inch.
-    const fn marks_per_inch(self) -> f64 {
+    pub(super) const fn marks_per_inch(self) -> f64 {
         match self {
             Self::QuarterInches => 16.0,
             Self::Millimetres => 25.4,

@@ -6,7 +6,7 @@ use super::method::{Method, Spot, Turn};
 use super::tape::Amount;
 use super::*;
 use crate::checks::testing::{self, circle, layout, rectangle};
-use crate::checks::{self, Finding, Report};
+use crate::checks::{self, Finding, Report, Unit};
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Side, Vector, gap};
 use crate::layout::PieceId;
 use crate::pack::Trait;
@@ -201,6 +201,24 @@ fn a_table_too_crowded_to_look_at_is_rounded_once_and_the_warnings_say_so() {
     let nearest = |piece: &Piece| Measured::new(piece, &table(), Tape::QuarterInches, coarse);
     assert_eq!(pieces, layout.pieces.iter().map(|piece| nearest(piece)).collect::<Vec<_>>());
     insta::assert_snapshot!(warnings.join("\n"));
+}
+
+#[test]
+fn a_warning_is_in_the_units_of_the_tape() {
+    // From the left edge the towers' rims are 63.5 and 318.008 millimetres, and 6 inches lie between them.
+    let pair = [circle("a", "guard-tower", (4.51, 24.0), 4.02), circle("b", "guard-tower", (14.52, 24.0), 4.0)];
+    let (_, warnings) = keep::rounded_within(&layout(&pair), Plan::default(), Tape::Millimetres, 0);
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+    assert!(warnings[0].contains("makes it 151.9 mm against 152.4 mm. "), "{warnings:?}");
+    for (value, unit, tape, text) in [
+        (5.99, Unit::Inches, Tape::Millimetres, "152.1 mm"),
+        (0.08, Unit::SquareInches, Tape::Millimetres, "51.6 sq mm"),
+        (3.0, Unit::Pieces, Tape::Millimetres, "3 pieces"),
+        (5.99, Unit::Inches, Tape::QuarterInches, "5.99\""),
+        (0.08, Unit::SquareInches, Tape::QuarterInches, "0.08 sq in"),
+    ] {
+        assert_eq!(phrases::measure(value, unit, tape), text);
+    }
 }
 
 #[test]
