@@ -4,8 +4,8 @@
 //! the pieces concerned try the other roundings of their measurements, those first that move them least, and after that
 //! finer marks of the tape; what brings the checks nearer to what they said is kept. The search takes one piece at a time
 //! and goes round a few times, and it stops when all is well or after so many looks at the table: an answer is always
-//! right, though where it warns a longer search might have found a way. A table that costs too much to look at isn't searched
-//! at all, and its warnings say so.
+//! right, though where it warns a longer search might have found a way. A table that costs too much to look at isn't looked
+//! at, and the only warning says so.
 
 use std::cmp::Ordering;
 
@@ -23,13 +23,17 @@ use crate::pack::Trait;
 const LOOKS: usize = 120;
 /// How much those looks may cost together, where a pair of corners of two pieces that have to be measured costs 1. A crowded
 /// table is looked at less often, so that none takes long.
-const COST: usize = 40_000_000;
+const COST: usize = 10_000_000;
 /// What two pieces cost wherever they lie.
 const COST_OF_TWO: usize = 200;
 /// How many pieces are tried for a finding about the whole table: those that stray farthest.
 const TRIED: usize = 12;
 /// How often the search goes round the pieces for one grain of the tape.
 const ROUNDS: usize = 3;
+
+/// What is said of a table that isn't looked at.
+const CROWDED: &str = "The table is too crowded to ask the checks what rounding for the tape does to it: look at what has to be \
+                       exact again once all stands.";
 
 /// A finding that one of two tables has and the other doesn't.
 #[derive(Clone)]
@@ -65,8 +69,6 @@ struct Search<'a> {
     by_id: Vec<usize>,
     /// How many looks are left for the grain at hand.
     looks: usize,
-    /// Whether one look costs more than all may.
-    crowded: bool,
 }
 
 /// The measurements of the pieces, in the layout's order, and what is too tight to survive being rounded for the tape, a
@@ -75,23 +77,26 @@ pub(super) fn rounded(layout: &Layout, how: Plan, tape: Tape) -> (Vec<Measured>,
     rounded_within(layout, how, tape, looks(&Table::new(layout)))
 }
 
-/// The same with so many looks at the table for one grain of the tape, besides the two that show what has to be kept.
+/// The same with so many looks at the table for one grain of the tape, besides the two that show what has to be kept; without
+/// those where there are none.
 pub(super) fn rounded_within(layout: &Layout, how: Plan, tape: Tape, looks: usize) -> (Vec<Measured>, Vec<String>) {
     let table = layout.pack.table();
     let grains = tape.grains();
     let coarse = grains[0];
     let pieces: Vec<Measured> = layout.pieces.iter().map(|piece| Measured::new(piece, &table, tape, coarse)).collect();
+    if looks == 0 {
+        return (pieces, vec![CROWDED.to_owned()]);
+    }
     let by_id = order::order(pieces.len(), &|a, b| pieces[a].id.cmp(&pieces[b].id));
     let (planned, letters) = (Report::of(layout, how), phrases::letters(layout));
-    let mut search =
-        Search { plan: layout, how, planned, tape, table, pieces, letters, by_id, looks, crowded: looks == 0 };
+    let mut search = Search { plan: layout, how, planned, tape, table, pieces, letters, by_id, looks };
     let mut built = search.look(built_by(layout, search.pieces.iter()));
     let mut tight: Option<Vec<Difference>> = None;
     for grain in grains {
         search.looks = looks;
         built = search.settle(*grain, built);
         tight = tight.or_else(|| Some(built.differences.clone()));
-        if built.differences.is_empty() || search.crowded {
+        if built.differences.is_empty() {
             break;
         }
     }
@@ -244,18 +249,17 @@ impl Search<'_> {
         let own: Vec<&Measured> = named.filter(|piece| piece.grain < coarse).collect();
         let finer = if own.is_empty() { all } else { own };
         let finest = finer.iter().map(|piece| piece.grain).min();
-        let why = if self.crowded {
-            "The table is too crowded to try the other marks of the tape"
-        } else {
-            "No mark of the tape keeps this"
-        };
         let advice = match finest {
             Some(grain) if kept => {
                 let finer = self.letters(finer.iter().map(|piece| &piece.id));
                 format!("Measure {finer} to {}, as the list has it", self.tape.grain_name(grain))
             }
-            _ if finding.pieces.is_empty() => format!("{why}: look at it again once all stands"),
-            _ => format!("{why}: once {pieces} stand, measure it itself and nudge them until it is right"),
+            _ if finding.pieces.is_empty() => {
+                "No mark of the tape keeps this: look at it again once all stands".to_owned()
+            }
+            _ => format!(
+                "No mark of the tape keeps this: once {pieces} stand, measure it itself and nudge them until it is right"
+            ),
         };
         format!("{title}, {about}: {what}. {advice}.")
     }
