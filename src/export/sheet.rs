@@ -104,7 +104,9 @@ mod tests {
             let read = words.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&#39;", "'");
             prop_assert!(!read.replace("&amp;", "").contains('&'), "{words}");
             let read = read.replace("&amp;", "&");
-            let letter = label.unwrap_or_else(|| "A".into());
+            let blank = |words: &String| words.trim().is_empty();
+            let letter = label.filter(|label| !blank(label)).unwrap_or_else(|| "A".into());
+            let name = if blank(&name) { "Forest" } else { &*name };
             prop_assert!(read.starts_with(&one_line(&format!("{letter}, {name}"))), "{read}");
         }
     }

@@ -186,13 +186,13 @@ impl Piece {
     /// The letter that stands on it, in the cards and in print.
     #[must_use]
     pub fn letter(&self) -> String {
-        self.label.clone().unwrap_or_else(|| self.id.as_str().to_ascii_uppercase())
+        said(self.label.as_deref()).map_or_else(|| self.id.as_str().to_ascii_uppercase(), str::to_owned)
     }
 
     /// What to call it: its own name, or its kinds'.
     #[must_use]
     pub fn title(&self) -> String {
-        self.name.clone().unwrap_or_else(|| self.kinds())
+        said(self.name.as_deref()).map_or_else(|| self.kinds(), str::to_owned)
     }
 
     /// The names of its kind and of what is combined with it.
@@ -200,5 +200,32 @@ impl Piece {
     pub fn kinds(&self) -> String {
         let parts: Vec<&str> = std::iter::once(self.kind).chain(self.also.iter().copied()).map(|k| &*k.name).collect();
         parts.join(" + ")
+    }
+}
+
+/// What somebody wrote, where it is more than blanks: a file may hold what the page never would.
+fn said(words: Option<&str>) -> Option<&str> {
+    words.filter(|words| !words.trim().is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pack;
+
+    #[test]
+    fn a_piece_without_a_name_or_a_label_is_called_by_its_kinds_and_its_id() {
+        let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
+        let forest = pack.kind("forest").expect("forest is a kind");
+        for (written, title, letter) in [
+            (None, "Forest", "B"),
+            (Some(""), "Forest", "B"),
+            (Some(" \t\u{a0}"), "Forest", "B"),
+            (Some("x "), "x ", "x "),
+        ] {
+            let mut piece = Piece::new(PieceId::nth(1), forest, [Length::ZERO; 2]);
+            (piece.name, piece.label) = (written.map(str::to_owned), written.map(str::to_owned));
+            assert_eq!((&*piece.title(), &*piece.letter()), (title, letter), "{written:?}");
+        }
     }
 }

@@ -4,29 +4,36 @@
 //! the pieces concerned try the other roundings of their measurements, those first that move them least, and after that
 //! finer marks of the tape; what brings the checks nearer to what they said is kept. The search takes one piece at a time
 //! and goes round a few times, and it stops when all is well or after so many looks at the table: an answer is always
-//! right, though where it warns a longer search might have found a way.
+//! right, though where it warns a longer search might have found a way. A table that costs too much to look at isn't looked
+//! at, and the only warning says so.
 
 use std::cmp::Ordering;
 
 use super::measured::Measured;
+use super::phrases;
 use super::tape::{Grain, Tape};
 use crate::analysis::Table;
 use crate::checks::{self, Check, CheckResult, Finding, Outcome, Plan, Report, words};
 use crate::geometry::{Rect, gap};
 use crate::layout::{Edit, Layout, PieceId};
 use crate::order;
+use crate::pack::Trait;
 
 /// How often the search looks at the whole table for one grain of the tape, at most.
 const LOOKS: usize = 120;
-/// How much those looks may cost together, where a pair of corners of two pieces whose boxes meet costs 1. A crowded table is
-/// looked at less often, so that none takes long.
-const COST: usize = 40_000_000;
+/// How much those looks may cost together, where a pair of corners of two pieces that have to be measured costs 1. A crowded
+/// table is looked at less often, so that none takes long.
+const COST: usize = 10_000_000;
 /// What two pieces cost wherever they lie.
 const COST_OF_TWO: usize = 200;
 /// How many pieces are tried for a finding about the whole table: those that stray farthest.
 const TRIED: usize = 12;
 /// How often the search goes round the pieces for one grain of the tape.
 const ROUNDS: usize = 3;
+
+/// What is said of a table that isn't looked at.
+const CROWDED: &str = "The table is too crowded to ask the checks what rounding for the tape does to it: look at what has to be \
+                       exact again once all stands.";
 
 /// A finding that one of two tables has and the other doesn't.
 #[derive(Clone)]
@@ -35,6 +42,9 @@ struct Difference {
     /// Whether it is the planned table that lacks it.
     new: bool,
 }
+
+/// What a difference is about: whether it is new, the check's id and the pieces.
+type Key = (bool, &'static str, Vec<PieceId>);
 
 /// A table as it is built, beside the plan.
 struct Built {
@@ -53,6 +63,10 @@ struct Search<'a> {
     table: Rect,
     /// In the order of the plan's pieces.
     pieces: Vec<Measured>,
+    /// What the list calls them.
+    letters: Vec<String>,
+    /// The places of the pieces, in the order of their ids.
+    by_id: Vec<usize>,
     /// How many looks are left for the grain at hand.
     looks: usize,
 }
@@ -60,13 +74,22 @@ struct Search<'a> {
 /// The measurements of the pieces, in the layout's order, and what is too tight to survive being rounded for the tape, a
 /// sentence each.
 pub(super) fn rounded(layout: &Layout, how: Plan, tape: Tape) -> (Vec<Measured>, Vec<String>) {
+    rounded_within(layout, how, tape, looks(&Table::new(layout)))
+}
+
+/// The same with so many looks at the table for one grain of the tape, besides the two that show what has to be kept; without
+/// those where there are none.
+pub(super) fn rounded_within(layout: &Layout, how: Plan, tape: Tape, looks: usize) -> (Vec<Measured>, Vec<String>) {
     let table = layout.pack.table();
     let grains = tape.grains();
     let coarse = grains[0];
-    let pieces = layout.pieces.iter().map(|piece| Measured::new(piece, &table, tape, coarse)).collect();
-    let planned = Report::of(layout, how);
-    let looks = looks(&Table::new(layout));
-    let mut search = Search { plan: layout, how, planned, tape, table, pieces, looks };
+    let pieces: Vec<Measured> = layout.pieces.iter().map(|piece| Measured::new(piece, &table, tape, coarse)).collect();
+    if looks == 0 {
+        return (pieces, vec![CROWDED.to_owned()]);
+    }
+    let by_id = order::order(pieces.len(), &|a, b| pieces[a].id.cmp(&pieces[b].id));
+    let (planned, letters) = (Report::of(layout, how), phrases::letters(layout));
+    let mut search = Search { plan: layout, how, planned, tape, table, pieces, letters, by_id, looks };
     let mut built = search.look(built_by(layout, search.pieces.iter()));
     let mut tight: Option<Vec<Difference>> = None;
     for grain in grains {
@@ -78,10 +101,11 @@ pub(super) fn rounded(layout: &Layout, how: Plan, tape: Tape) -> (Vec<Measured>,
         }
     }
     let mut tight = tight.unwrap_or_default();
-    let added = built.differences.iter().filter(|one| !tight.iter().any(|known| known.is_same_as(one)));
+    let (known, left) = (keys(&tight), keys(&built.differences));
+    let added = built.differences.iter().filter(|one| known.binary_search(&one.key()).is_err());
     let added: Vec<Difference> = added.cloned().collect();
     tight.extend(added);
-    let kept = |one: &Difference| !built.differences.iter().any(|left| left.is_same_as(one));
+    let kept = |one: &Difference| left.binary_search(&one.key()).is_err();
     let warnings = tight.iter().map(|one| search.warning(one, coarse, kept(one))).collect();
     (search.pieces, warnings)
 }
@@ -94,24 +118,36 @@ pub(super) fn built_by<'a>(layout: &Layout, pieces: impl Iterator<Item = &'a Mea
     layout.edited(&edits).unwrap_or_else(|_| layout.clone())
 }
 
-/// How often a table may be looked at for one grain of the tape.
-fn looks(table: &Table) -> usize {
+/// How often a table may be looked at for one grain of the tape: never where once costs too much.
+pub(super) fn looks(table: &Table) -> usize {
+    // Obstructions are measured that stand too near, and of all pieces those that may share ground.
+    let spacing = table.limits().obstruction_spacing.at_least;
     let mut cost = 1;
     for (index, one) in table.pieces.iter().enumerate() {
         for other in &table.pieces[index + 1..] {
             cost += COST_OF_TWO;
-            if gap::at_least(&one.footprint, &other.footprint) == 0.0 {
+            let both_obstruct = [one, other].iter().all(|placed| placed.traits.has(Trait::Obstruction));
+            let reach = if both_obstruct { spacing } else { 0.0 };
+            if gap::at_least(&one.footprint, &other.footprint) <= reach {
                 cost += one.footprint.points().len() * other.footprint.points().len();
             }
         }
     }
-    (COST / cost).clamp(1, LOOKS)
+    (COST / cost).min(LOOKS)
 }
 
 impl Difference {
-    fn is_same_as(&self, other: &Self) -> bool {
-        self.new == other.new && self.finding.is_same_as(&other.finding)
+    /// What two differences have in common that are the same, measured again.
+    fn key(&self) -> Key {
+        (self.new, self.finding.rule, self.finding.pieces.clone())
     }
+}
+
+/// What differences are about, in order.
+fn keys(differences: &[Difference]) -> Vec<Key> {
+    let mut keys: Vec<_> = differences.iter().map(Difference::key).collect();
+    order::sort(&mut keys);
+    keys
 }
 
 impl Built {
@@ -141,6 +177,9 @@ impl Search<'_> {
     /// nothing helps.
     fn settle(&mut self, grain: Grain, mut built: Built) -> Built {
         for _ in 0..ROUNDS {
+            if built.differences.is_empty() || self.looks == 0 {
+                return built;
+            }
             let mut better = false;
             for index in self.concerned(&built.differences) {
                 for rounding in self.pieces[index].roundings(&self.plan.pieces[index], &self.table, self.tape, grain) {
@@ -168,8 +207,9 @@ impl Search<'_> {
     fn concerned(&self, differences: &[Difference]) -> Vec<usize> {
         let mut concerned = Vec::new();
         for one in differences {
-            let named = self.pieces.iter().enumerate().filter(|(_, piece)| one.finding.pieces.contains(&piece.id));
-            concerned.extend(named.map(|(index, _)| index));
+            let mut named: Vec<usize> = one.finding.pieces.iter().filter_map(|id| self.place(id)).collect();
+            order::sort(&mut named);
+            concerned.extend(named);
         }
         if differences.iter().any(|one| one.finding.pieces.is_empty()) {
             let strays = |index: usize| self.pieces[index].strays(&self.plan.pieces[index], &self.table);
@@ -182,12 +222,18 @@ impl Search<'_> {
         concerned
     }
 
+    /// The place of a piece among the plan's.
+    fn place(&self, id: &PieceId) -> Option<usize> {
+        let found = self.by_id.binary_search_by(|index| self.pieces[*index].id.cmp(id));
+        found.ok().map(|at| self.by_id[at])
+    }
+
     /// What to say of a finding that the coarse grain doesn't keep, and whether a finer one did.
     fn warning(&self, difference: &Difference, coarse: Grain, kept: bool) -> String {
         let Difference { finding, new } = difference;
         let title = checks::find(finding.rule).map_or(finding.rule, |check| check.guide.title);
-        let (measured, limit) =
-            (words::amount(finding.measured, finding.unit), words::amount(finding.limit, finding.unit));
+        let [measured, limit] =
+            [finding.measured, finding.limit].map(|value| phrases::measure(value, finding.unit, self.tape));
         let pieces = self.letters(finding.pieces.iter());
         let about = if finding.pieces.is_empty() { "the whole table" } else { &*pieces };
         let read = self.tape.grain_name(coarse);
@@ -199,7 +245,8 @@ impl Search<'_> {
             format!("the plan has {measured} against {limit}, which a tape read to {read} would make pass")
         };
         let all: Vec<&Measured> = self.pieces.iter().filter(|piece| piece.grain < coarse).collect();
-        let own: Vec<&Measured> = all.iter().copied().filter(|piece| finding.pieces.contains(&piece.id)).collect();
+        let named = finding.pieces.iter().filter_map(|id| self.place(id)).map(|index| &self.pieces[index]);
+        let own: Vec<&Measured> = named.filter(|piece| piece.grain < coarse).collect();
         let finer = if own.is_empty() { all } else { own };
         let finest = finer.iter().map(|piece| piece.grain).min();
         let advice = match finest {
@@ -218,7 +265,8 @@ impl Search<'_> {
     }
 
     fn letters<'a>(&self, ids: impl Iterator<Item = &'a PieceId>) -> String {
-        let letters: Vec<String> = ids.filter_map(|id| self.plan.piece(id)).map(|piece| piece.letter()).collect();
+        let letters: Vec<String> =
+            ids.filter_map(|id| self.place(id)).map(|index| self.letters[index].clone()).collect();
         words::list(&letters)
     }
 }

@@ -27,9 +27,9 @@ pub(super) struct Method {
 /// What of a piece is measured.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Spot {
-    /// The rim of what is round, where it comes nearest to the edge.
+    /// The rim of what is round: where it comes nearest to the edge, or where it reaches farthest beyond.
     Rim,
-    /// The side that faces the edge.
+    /// Its left side for the left edge, and so on, on whichever side of the edge it lies.
     Side,
     /// A corner: which of its shape's, and what it is called.
     Corner(usize, Toward),

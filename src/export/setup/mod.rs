@@ -36,7 +36,7 @@ pub struct SetupList {
 /// How one piece is set up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// The piece's letter.
+    /// The piece's letter, and its id where another piece has the same letter.
     pub letter: String,
     /// What it is: its name, and its kind where that says more.
     pub title: String,
@@ -63,9 +63,10 @@ impl SetupList {
     #[must_use]
     pub fn planned(layout: &Layout, plan: Plan, tape: Tape) -> Self {
         let (pieces, warnings) = keep::rounded(layout, plan, tape);
+        let letters = phrases::letters(layout);
         let step = |index: usize| {
-            let (piece, measured) = (layout.pieces.get(index)?, pieces.get(index)?);
-            Some(Step::new(piece, measured.clone(), tape))
+            let (piece, letter, measured) = (layout.pieces.get(index)?, letters.get(index)?, pieces.get(index)?);
+            Some(Step::new(piece, letter.clone(), measured.clone(), tape))
         };
         let steps = walk::order(&Table::new(layout)).into_iter().filter_map(step).collect();
         Self { steps, warnings }
@@ -80,9 +81,9 @@ impl SetupList {
 }
 
 impl Step {
-    fn new(piece: &Piece, measured: Measured, tape: Tape) -> Self {
+    fn new(piece: &Piece, letter: String, measured: Measured, tape: Tape) -> Self {
         let Measured { shape, method, amounts, .. } = &measured;
-        let (letter, title) = (piece.letter(), phrases::title(piece));
+        let title = phrases::title(piece);
         let sentence = format!(
             "{letter}, {title}, {}: {}.",
             phrases::size(shape, tape, Voice::Spoken),

@@ -2,16 +2,39 @@
 
 use super::method::{Method, Spot, Turn};
 use super::tape::{Amount, Tape, Voice};
-use crate::checks::words;
+use crate::checks::{Unit, words};
 use crate::geometry::{Shape, Side};
-use crate::layout::Piece;
+use crate::layout::{Layout, Piece};
+use crate::order;
+use crate::units::trimmed;
 
 /// What a piece is: its name, and its kinds where the name doesn't say them.
 pub(super) fn title(piece: &Piece) -> String {
-    let kinds = piece.kinds();
-    match &piece.name {
-        Some(name) if name.to_lowercase() != kinds.to_lowercase() => format!("{name} ({kinds})"),
-        _ => kinds,
+    let (title, kinds) = (piece.title(), piece.kinds());
+    if title.to_lowercase() == kinds.to_lowercase() { kinds } else { format!("{title} ({kinds})") }
+}
+
+/// The letters of the pieces, in the layout's order, each with its piece's id where another has the same letter.
+pub(super) fn letters(layout: &Layout) -> Vec<String> {
+    let letters: Vec<String> = layout.pieces.iter().map(|piece| piece.letter()).collect();
+    let like = |one: usize, other: usize| letters[one].trim() == letters[other].trim();
+    let order = order::order(letters.len(), &|a, b| letters[a].trim().cmp(letters[b].trim()));
+    let mut told = letters.clone();
+    for pair in order.windows(2).filter(|pair| like(pair[0], pair[1])) {
+        for index in pair {
+            told[*index] = format!("{} ({})", letters[*index].trim(), layout.pieces[*index].id);
+        }
+    }
+    told
+}
+
+/// What a check measures, or allows, in the units of the tape.
+pub(super) fn measure(value: f64, unit: Unit, tape: Tape) -> String {
+    let mm = tape.marks_per_inch();
+    match (tape, unit) {
+        (Tape::Millimetres, Unit::Inches) => format!("{} mm", trimmed(value * mm, 1)),
+        (Tape::Millimetres, Unit::SquareInches) => format!("{} sq mm", trimmed(value * mm * mm, 1)),
+        _ => words::amount(value, unit),
     }
 }
 
@@ -44,7 +67,7 @@ fn article(word: &str) -> &'static str {
 
 /// A measurement from an edge by itself: `12 1/4" from the left edge to its rim`.
 pub(super) fn measurement(edge: Side, spot: Spot, amount: Amount, voice: Voice) -> String {
-    let spot = self::spot(edge, spot);
+    let spot = self::spot(edge, spot, amount);
     match amount.sign() {
         1 => format!("{} to {spot}", from(edge, amount, voice)),
         _ => format!("{spot} {}", from(edge, amount, voice)),
@@ -62,8 +85,10 @@ fn from(edge: Side, amount: Amount, voice: Voice) -> String {
 }
 
 /// What of a piece is measured from an edge.
-fn spot(edge: Side, spot: Spot) -> String {
+fn spot(edge: Side, spot: Spot, amount: Amount) -> String {
     match spot {
+        // Beyond the edge it is measured to where it reaches farthest, which isn't where it is nearest.
+        Spot::Rim if amount.sign() < 0 => "the far side of its rim".to_owned(),
         Spot::Rim => "its rim".to_owned(),
         Spot::Side => format!("its {} side", words::side(edge)),
         Spot::Corner(_, toward) => toward.name().to_owned(),
@@ -128,13 +153,13 @@ pub(super) fn turn(method: &Method, shape: &Shape, amounts: &[Amount], voice: Vo
 pub(super) fn told(method: &Method, shape: &Shape, amounts: &[Amount]) -> String {
     let voice = Voice::Spoken;
     let [Some(across), Some(down)] = [amounts.first(), amounts.get(1)] else { return String::new() };
-    let [one, other] = method.edges.map(|edge| spot(edge, method.pin));
+    let (one, other) = (spot(method.edges[0], method.pin, *across), spot(method.edges[1], method.pin, *down));
     let other = if one == other { String::new() } else { format!("{other} ") };
     let place =
         format!("{one} {} and {other}{}", from(method.edges[0], *across, voice), from(method.edges[1], *down, voice));
     match (method.turn, amounts.get(2), lean(method, shape, voice)) {
         (Turn::Swing { from: edge, to, .. }, Some(amount), Some(lean)) => {
-            format!("{place}; {} {}; {lean}", spot(edge, to), from(edge, *amount, voice))
+            format!("{place}; {} {}; {lean}", spot(edge, to, *amount), from(edge, *amount, voice))
         }
         (_, _, Some(lean)) => format!("{place}; {lean}"),
         (_, _, None) => place,

@@ -55,7 +55,7 @@ impl Tape {
     }
 
     /// How many of its finest marks make an inch.
-    const fn marks_per_inch(self) -> f64 {
+    pub(super) const fn marks_per_inch(self) -> f64 {
         match self {
             Self::QuarterInches => 16.0,
             Self::Millimetres => 25.4,
@@ -73,10 +73,12 @@ impl Tape {
     }
 
     /// A length that is known exactly, which needn't be one that the tape shows: a fraction where it is one to the
-    /// sixteenth, and otherwise decimals to the hundredth; whole millimetres.
+    /// sixteenth, and otherwise decimals to the hundredth; whole millimetres, and tenths of what is less than one.
     pub(super) fn exactly(self, inches: f64) -> String {
         let amount = Amount::nearest(inches, self, Grain(1));
+        let marks = inches * self.marks_per_inch();
         match self {
+            Self::Millimetres if marks < 1.0 => trimmed(marks, 1),
             Self::QuarterInches if (amount.inches() - inches).abs() > 1e-9 => trimmed(inches, 2),
             _ => amount.number(),
         }
@@ -183,6 +185,9 @@ mod tests {
             (0.75, Tape::QuarterInches, "3/4"),
             (6.0, Tape::QuarterInches, "6"),
             (6.0, Tape::Millimetres, "152"),
+            (0.01, Tape::Millimetres, "0.3"),
+            (0.03, Tape::Millimetres, "0.8"),
+            (0.05, Tape::Millimetres, "1"),
         ] {
             assert_eq!(tape.exactly(inches), text);
         }

@@ -6,9 +6,10 @@ use super::method::{Method, Spot, Turn};
 use super::tape::Amount;
 use super::*;
 use crate::checks::testing::{self, circle, layout, rectangle};
-use crate::checks::{self, Finding, Report};
-use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Side, Vector};
+use crate::checks::{self, Finding, Report, Unit};
+use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Side, Vector, gap};
 use crate::layout::PieceId;
+use crate::pack::Trait;
 use crate::share::json;
 use crate::units::{Angle, Length};
 
@@ -127,6 +128,33 @@ fn one_walks_round_the_table_and_puts_flat_pieces_beneath_the_others() {
     assert_eq!(order(&piled), "B A C D");
 }
 
+/// The order of the walk where each piece that lies beneath another is known from the start.
+fn walked(layout: &Layout) -> Vec<PieceId> {
+    let table = Table::new(layout);
+    let (bounds, middle) = (table.bounds, table.bounds.centre());
+    let turn = |index: usize| {
+        let placed = &table.pieces[index];
+        let at = placed.footprint.centre();
+        let (right, low) = (at.x > middle.x, at.y > middle.y);
+        let quadrant = [[0, 3], [1, 2]][usize::from(right)][usize::from(low)];
+        let corner = Point::new(if right { bounds.max.x } else { 0.0 }, if low { bounds.max.y } else { 0.0 });
+        let rank = if placed.scatter { 2 } else { u8::from(!placed.traits.has(Trait::Area)) };
+        (quadrant, rank, at.distance(corner))
+    };
+    let turns: Vec<_> = (0..table.pieces.len()).map(turn).collect();
+    let meet =
+        |a: usize, b: usize| gap::between(&table.pieces[a].footprint, &table.pieces[b].footprint).distance == 0.0;
+    let mut left: Vec<usize> = (0..turns.len()).collect();
+    crate::order::sort_by(&mut left, |a, b| turns[*a].partial_cmp(&turns[*b]).expect("numbers"));
+    let mut order = Vec::new();
+    while !left.is_empty() {
+        let beneath = |low: usize, high: usize| (turns[low].1, low) < (turns[high].1, high) && meet(low, high);
+        let free = left.iter().position(|high| !left.iter().any(|low| beneath(*low, *high))).expect("no circle");
+        order.push(layout.pieces[left.remove(free)].id.clone());
+    }
+    order
+}
+
 /// Five towers in a row from one edge of the table to the other, with the same gaps between them, and what the list warns of.
 fn row(diameter: f64, gap: f64) -> (Layout, SetupList) {
     let layout = row_of(diameter, gap);
@@ -163,6 +191,100 @@ fn what_quarters_cant_keep_is_measured_more_finely_and_told() {
     let (layout, list) = row(3.56, 6.05);
     assert!(keeps(&layout, &list));
     insta::assert_snapshot!(list.warnings.join("\n"));
+}
+
+#[test]
+fn a_table_too_crowded_to_look_at_is_rounded_to_the_nearest_and_the_list_says_so() {
+    let layout = row_of(3.56, 6.05);
+    let (pieces, warnings) = keep::rounded_within(&layout, Plan::default(), Tape::QuarterInches, 0);
+    let coarse = Tape::QuarterInches.grains()[0];
+    let nearest = |piece: &Piece| Measured::new(piece, &table(), Tape::QuarterInches, coarse);
+    assert_eq!(pieces, layout.pieces.iter().map(|piece| nearest(piece)).collect::<Vec<_>>());
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+    assert!(warnings[0].starts_with("The table is too crowded to ask the checks"), "{warnings:?}");
+}
+
+#[test]
+fn a_warning_is_in_the_units_of_the_tape() {
+    // From the left edge the towers' rims are 34.544 and 289.052 millimetres, and 6 inches lie between them.
+    let pair = [circle("a", "guard-tower", (3.37, 24.0), 4.02), circle("b", "guard-tower", (13.38, 24.0), 4.0)];
+    let (_, warnings) = keep::rounded_within(&layout(&pair), Plan::default(), Tape::Millimetres, 1);
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+    assert!(warnings[0].contains("makes it 151.9 mm against 152.4 mm. "), "{warnings:?}");
+    for (value, unit, tape, text) in [
+        (5.99, Unit::Inches, Tape::Millimetres, "152.1 mm"),
+        (0.08, Unit::SquareInches, Tape::Millimetres, "51.6 sq mm"),
+        (3.0, Unit::Pieces, Tape::Millimetres, "3 pieces"),
+        (5.99, Unit::Inches, Tape::QuarterInches, "5.99\""),
+        (0.08, Unit::SquareInches, Tape::QuarterInches, "0.08 sq in"),
+    ] {
+        assert_eq!(phrases::measure(value, unit, tape), text);
+    }
+}
+
+#[test]
+fn pieces_with_the_same_letter_are_told_apart_by_their_ids() {
+    let layout = row_of(3.6, 6.0);
+    let labelled = |(piece, label): (&std::sync::Arc<Piece>, Option<&str>)| Piece {
+        label: label.map(str::to_owned),
+        ..Piece::clone(piece)
+    };
+    let labels = [None, Some("A"), Some("A "), Some("a"), Some("Tor")];
+    let layout = testing::layout(&layout.pieces.iter().zip(labels).map(labelled).collect::<Vec<_>>());
+    let list = SetupList::of(&layout, Tape::QuarterInches);
+    let mut letters: Vec<&str> = list.steps.iter().map(|step| &*step.letter).collect();
+    crate::order::sort(&mut letters);
+    assert_eq!(letters, ["A (a)", "A (b)", "A (c)", "Tor", "a"]);
+    assert!(list.warnings.iter().any(|warning| warning.contains(", A (a) and A (b): ")), "{:?}", list.warnings);
+    assert!(list.steps.iter().any(|step| step.sentence().starts_with("A (b), Guard tower, ")), "{:?}", list.steps);
+}
+
+#[test]
+fn what_lies_beyond_an_edge_is_told_by_the_spot_that_is_measured() {
+    let ellipse = |at| shaped(Shape::Ellipse { width: length(6.0), depth: length(4.0) }, at, 0.0);
+    for (piece, place, start) in [
+        (
+            circle("a", "hill", (-20.0, 24.0), 4.0),
+            ["the far side of its rim 22\" beyond the left edge", "22\" from the top edge to its rim"],
+            "the far side of its rim 22 inches beyond the left edge and its rim 22 inches from the top edge.",
+        ),
+        (
+            ellipse((60.0, 50.0)),
+            [
+                "the far side of its rim 15\" beyond the right edge",
+                "the far side of its rim 4\" beyond the bottom edge",
+            ],
+            "the far side of its rim 15 inches beyond the right edge and 4 inches beyond the bottom edge; ",
+        ),
+        (
+            rectangle("a", "building", (24.0, -5.0), (6.0, 4.0), 0.0),
+            ["21\" from the left edge to its left side", "its top side 7\" beyond the top edge"],
+            "its left side 21 inches from the left edge and its top side 7 inches beyond the top edge; ",
+        ),
+    ] {
+        let list = SetupList::of(&layout(&[piece]), Tape::QuarterInches);
+        assert_eq!(list.steps[0].place, place);
+        assert!(list.steps[0].sentence().contains(start), "{}", list.steps[0].sentence());
+    }
+}
+
+#[test]
+fn the_more_there_is_to_measure_the_less_often_a_table_is_looked_at() {
+    let looks = |kind: &str, count: usize, apart: f64, corners: u32| {
+        let piece = |index: usize| {
+            let (column, line) = (index % 15, index / 15);
+            let at = [column, line].map(|of| Length::clamped(24.0 + apart * f64::from(u8::try_from(of).expect("few"))));
+            let kind = testing::pack().kind(kind).expect("a kind");
+            Piece { shape: Some(round(corners, 1.5)), ..Piece::new(PieceId::nth(index), kind, at) }
+        };
+        keep::looks(&Table::new(&layout(&(0..count).map(piece).collect::<Vec<_>>())))
+    };
+    assert_eq!(looks("forest", 14, 4.0, 64), 120);
+    assert_eq!(looks("forest", 200, 4.0, 64), 2);
+    assert_eq!(looks("forest", 200, 0.0, 6), 2);
+    assert_eq!(looks("forest", 200, 0.0, 64), 0);
+    // Obstructions are measured at a distance too.
+    assert!(looks("obstruction", 200, 4.0, 64) < looks("forest", 200, 4.0, 64));
 }
 
 #[test]
@@ -334,6 +456,17 @@ proptest! {
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_lies_beneath_is_found_in_time_though_it_is_looked_for_late(layout in planned(), spread in 1..8_i32) {
+        // The nearer to the middle, the more lies on something.
+        let nearer = |at: Length| Length::clamped(24.0 + (at.inches() - 24.0) / f64::from(spread));
+        let moved = layout.pieces.iter().map(|piece| Piece { at: piece.at.map(nearer), ..Piece::clone(piece) });
+        let layout = testing::layout(&moved.collect::<Vec<_>>());
+        let order = walk::order(&Table::new(&layout));
+        let order: Vec<PieceId> = order.into_iter().map(|index| layout.pieces[index].id.clone()).collect();
+        prop_assert_eq!(order, walked(&layout));
+    }
 
     #[test]
     fn the_rebuilt_table_keeps_every_verdict_or_the_list_says_which_it_cant(

@@ -27,12 +27,12 @@ pub(super) fn order(table: &Table) -> Vec<usize> {
         let (one, other) = (&turns[a], &turns[b]);
         (one.quadrant, one.rank).cmp(&(other.quadrant, other.rank)).then(one.away.total_cmp(&other.away))
     });
-    let beneath = beneath(table, &turns);
     // What waits for nothing more goes next, the first of the walk each time; what lies beneath what is never a circle.
     let mut stands = vec![false; walk.len()];
+    let mut waits: Vec<Wait> = turns.iter().map(|_| Wait::default()).collect();
     let mut ordered = Vec::with_capacity(walk.len());
     let mut left = walk;
-    while let Some(place) = left.iter().position(|index| beneath[*index].iter().all(|low| stands[*low])) {
+    while let Some(place) = left.iter().position(|index| waits[*index].is_over(table, &turns, *index, &stands)) {
         let next = left.remove(place);
         stands[next] = true;
         ordered.push(next);
@@ -59,19 +59,36 @@ fn turn(table: &Table, index: usize) -> Turn {
     Turn { quadrant, rank, away: at.distance(corner) }
 }
 
-/// For each piece those that lie beneath it.
-fn beneath(table: &Table, turns: &[Turn]) -> Vec<Vec<usize>> {
-    let mut beneath = vec![Vec::new(); turns.len()];
-    for (one, first) in table.pieces.iter().enumerate() {
-        for (other, second) in table.pieces.iter().enumerate().skip(one + 1) {
-            let apart = gap::at_least(&first.footprint, &second.footprint) > 0.0
-                || gap::between(&first.footprint, &second.footprint).distance > 0.0;
-            if !apart {
-                // Of two alike the later is drawn above the earlier.
-                let (low, high) = if turns[other].rank < turns[one].rank { (other, one) } else { (one, other) };
-                beneath[high].push(low);
+/// How far it is known of a piece that nothing has to stand before it. Each pair is measured at most once, and only when it
+/// matters: what stands already is waited for no more, whether or not it lies beneath.
+#[derive(Default)]
+struct Wait {
+    /// The pieces before this one have been asked about and stand, or don't lie beneath.
+    asked: usize,
+    /// The piece at `asked` lies beneath.
+    held: bool,
+}
+
+impl Wait {
+    /// Whether all that lies beneath the piece `high` stands.
+    fn is_over(&mut self, table: &Table, turns: &[Turn], high: usize, stands: &[bool]) -> bool {
+        while let Some(stands) = stands.get(self.asked) {
+            if !stands {
+                self.held = self.held || lies_beneath(table, turns, self.asked, high);
+                if self.held {
+                    return false;
+                }
             }
+            (self.asked, self.held) = (self.asked + 1, false);
         }
+        true
     }
-    beneath
+}
+
+/// Whether a piece lies beneath another: of two that meet the flatter, and of two alike the one that is drawn beneath.
+fn lies_beneath(table: &Table, turns: &[Turn], low: usize, high: usize) -> bool {
+    let (one, other) = (&table.pieces[low].footprint, &table.pieces[high].footprint);
+    (turns[low].rank, low) < (turns[high].rank, high)
+        && gap::at_least(one, other) == 0.0
+        && gap::between(one, other).distance == 0.0
 }
