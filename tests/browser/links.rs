@@ -7,7 +7,7 @@ use tablewright::geometry::Side;
 use tablewright::layout::Layout;
 use tablewright::share::{Planned, json as file, link};
 
-use crate::support::{self, Page, Screen};
+use crate::support::{self, Key, Page, Screen};
 
 /// The link of a table of the corpus.
 fn fragment(name: &str) -> String {
@@ -81,7 +81,7 @@ fn a_link_never_costs_the_table_that_was_open() {
         assert_eq!(page.count(".finding button.quiet, .finding .fix").await, 0);
         // A scenario can be looked at, and that changes nobody's table.
         page.pick("payload", Side::Left).await;
-        page.key(&[], support::Key::Delete).await;
+        page.key(&[], Key::Delete).await;
         assert!(page.count("g.piece").await > 0);
         assert_eq!(page.planned().await.layout.name, "Mine");
         // A reload still shows what the address says; leaving goes back to one's own, and stays there.
@@ -188,5 +188,51 @@ fn a_table_that_is_looked_at_is_zoomed_and_panned() {
         page.wait_for(".zoom .whole:disabled").await;
         page.click(".zoom .closer").await;
         page.wait_until(&format!("Math.abs({view}[2] - 52.2 / 1.5) < 0.1")).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_link_goes_to_the_share_sheet_where_there_is_one_and_can_always_be_copied_by_hand() {
+    support::run(Screen::PHONE, async |page| {
+        let sheet =
+            "navigator.share = data => { window.sent = data; return Promise.reject(new Error('closed again')); };
+            navigator.clipboard.writeText = () => Promise.reject(new Error('not here'));";
+        page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": sheet })).await;
+        page.open_table().await;
+        page.command("share").await;
+        page.click(".dialog .send").await;
+        page.wait_until("window.sent").await;
+        let address = page.field_value("#link").await;
+        assert_eq!(page.eval_js("[sent.title, sent.url]").await, json!(["Frozen mill", address]));
+        // A clipboard that refuses leaves the link selected, and says what to do.
+        page.click(".dialog .copy").await;
+        page.wait_until("document.querySelector('.said')?.innerText.includes('copy it by hand')").await;
+        let selected =
+            "(field => field.value.slice(field.selectionStart, field.selectionEnd))(document.querySelector('#link'))";
+        assert_eq!(page.eval_js(selected).await, json!(address));
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn closing_the_dialog_gives_the_focus_back() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        for close in ["Escape", "the button"] {
+            page.eval_js("document.querySelector('[data-command=share]').focus()").await;
+            page.key(&[], Key::Enter).await;
+            page.wait_for("dialog .code svg").await;
+            // The page's keys are the dialog's while it is open.
+            page.key(&[Key::Control], 'a').await;
+            assert_eq!(page.selected().await, Vec::<String>::new());
+            if close == "Escape" {
+                page.key(&[], Key::Escape).await;
+            } else {
+                page.click(".dialog .close").await;
+            }
+            page.wait_gone("dialog").await;
+            page.wait_until("document.activeElement.dataset.command == 'share'").await;
+        }
     });
 }
