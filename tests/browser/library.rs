@@ -1,6 +1,7 @@
 //! The library: what was worked on is there, named, copied, deleted and put back, taken away and brought in again.
 
 use serde_json::{Value, json};
+use tablewright::layout::Layout;
 
 use crate::support::{self, Key, Page, Screen};
 
@@ -129,6 +130,29 @@ fn two_tabs_on_one_table_lose_neither() {
         page.reload_table().await;
         assert_eq!(page.field("Name of the table").await, "Of the first");
         library(page, json!([["Of the first", true], ["Of the second", false]])).await;
+    });
+}
+
+/// A table that is emptied and begun again in the same place is still the same table, before and after a reload.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn an_emptied_table_is_begun_again() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.fill("Name of the table", "").await;
+        page.eval_js("document.activeElement.blur()").await;
+        page.key(&[Key::Control], 'a').await;
+        page.key(&[], Key::Delete).await;
+        page.wait_gone("g.piece").await;
+        page.wait_kept(Layout::is_blank).await;
+        for pieces in [1, 2] {
+            page.mouse_click(page.centre(".entry[data-kind='hill']").await).await;
+            page.wait_kept(|layout| layout.pieces.len() == pieces).await;
+            assert_eq!(page.count(".notice").await, 0);
+            library(page, json!([["", true]])).await;
+            page.reload_table().await;
+        }
+        assert_eq!(page.count(".notice").await, 0);
     });
 }
 

@@ -130,18 +130,21 @@ pub fn save(number: u32, table: &Planned) -> Saving {
     let link = link::write(table);
     let there = read(number).map(|saved| saved.link);
     let known = KNOWN.with_borrow(|known| known.iter().find(|(of, _)| *of == number).map(|(_, link)| link.clone()));
-    // An empty table is nothing to look for later; and one that is as it was keeps its time.
+    // One that is as it was keeps its time.
     let as_it_was = there.as_ref() == Some(&link);
     if !as_it_was && there.is_some() && there != known {
         return Saving::Taken;
     }
-    let kept = as_it_was || table.layout.is_blank() || write(number, &format!("{} {link}", now()));
-    // Whatever came of that, this tab has the table for itself.
+    // A table that nobody has begun is nothing to look for later; one that was emptied is empty in the library too.
+    let unbegun = there.is_none() && table.layout.is_blank();
+    let kept = as_it_was || unbegun || write(number, &format!("{} {link}", now()));
     let is_open = set(OPEN, &format!("{number} {link}"));
-    KNOWN.with_borrow_mut(|known| {
-        known.retain(|(of, _)| *of != number);
-        known.push((number, link));
-    });
+    if kept {
+        KNOWN.with_borrow_mut(|known| {
+            known.retain(|(of, _)| *of != number);
+            known.push((number, link));
+        });
+    }
     if kept && is_open { Saving::Done } else { Saving::Refused }
 }
 
