@@ -1,4 +1,6 @@
-//! The list's words on known pieces, and on random tables that it rebuilds what was planned.
+//! The list's words on known pieces.
+
+mod rebuilding;
 
 use proptest::prelude::*;
 
@@ -170,6 +172,11 @@ fn row_of(diameter: f64, gap: f64) -> Layout {
     layout(&["a", "b", "c", "d", "e"].into_iter().zip(0..).map(tower).collect::<Vec<_>>())
 }
 
+/// What the checks say: each finding's rule, level and pieces.
+fn verdict(report: &Report) -> Vec<(&'static str, crate::pack::Level, Vec<PieceId>)> {
+    report.findings().into_iter().map(|finding| (finding.rule, finding.level, finding.pieces.clone())).collect()
+}
+
 fn keeps(layout: &Layout, list: &SetupList) -> bool {
     let report = |layout: &Layout| verdict(&Report::of(layout, Plan::default()));
     report(&list.rebuilt(layout)) == report(layout)
@@ -292,204 +299,4 @@ fn what_no_mark_of_the_tape_keeps_is_told() {
     let (layout, list) = row(3.6, 6.0);
     assert!(!keeps(&layout, &list));
     insta::assert_snapshot!(list.warnings.join("\n"));
-}
-
-/// What the checks say: each finding's rule, level and pieces.
-fn verdict(report: &Report) -> Vec<(&'static str, crate::pack::Level, Vec<PieceId>)> {
-    report.findings().into_iter().map(|finding| (finding.rule, finding.level, finding.pieces.clone())).collect()
-}
-
-/// What a footprint measures from an edge to a spot, by the footprint itself.
-fn measured_again(shape: &Shape, placement: &Placement, edge: Side, spot: Spot) -> f64 {
-    let footprint = Footprint::new(shape, placement);
-    let to = |point: Point| table().clearance(&Rect::new(point, point), edge);
-    match spot {
-        Spot::Rim | Spot::Side => table().clearance(footprint.bounds(), edge),
-        Spot::Corner(index, _) => to(footprint.points()[index]),
-        Spot::AxisEnd(side) => {
-            let (width, depth) = shape.extent();
-            let half = if width > depth { Vector::new(width / 2.0, 0.0) } else { Vector::new(0.0, depth / 2.0) };
-            let ends = [placement.place(half), placement.place(-half)];
-            let beyond = |end: &Point| -table().clearance(&Rect::new(*end, *end), side);
-            ends.into_iter().map(|end| (beyond(&end), to(end))).max_by(|a, b| a.0.total_cmp(&b.0)).expect("two ends").1
-        }
-    }
-}
-
-/// The measurements of a method: from which edge and to what.
-fn targets(method: &Method) -> Vec<(Side, Spot)> {
-    let mut targets: Vec<(Side, Spot)> = method.edges.iter().map(|edge| (*edge, method.pin)).collect();
-    if let Turn::Swing { from, to, .. } = method.turn {
-        targets.push((from, to));
-    }
-    targets
-}
-
-fn placement(at: [Length; 2], turn: Angle) -> Placement {
-    Placement::new(Point::new(at[0].inches(), at[1].inches()), turn)
-}
-
-fn shape() -> impl Strategy<Value = Shape> {
-    let side = || (150..800_i32).prop_map(Length::hundredths);
-    let blob = prop::collection::vec(1.5..4.0_f64, 3..=64).prop_flat_map(|reaches| {
-        // About the origin or far from it, in either direction round.
-        (Just(reaches), (-3.0..3.0_f64, -3.0..3.0_f64), any::<bool>()).prop_map(|(reaches, by, back)| {
-            let step = std::f64::consts::TAU / f64::from(u32::try_from(reaches.len()).expect("a few"));
-            let corner = |(index, reach): (u32, f64)| {
-                let (sin, cos) = (f64::from(index) * step).sin_cos();
-                [Length::clamped(cos * reach + by.0), Length::clamped(sin * reach + by.1)]
-            };
-            let mut points: Vec<_> = (0..).zip(reaches).map(corner).collect();
-            if back {
-                points.reverse();
-            }
-            Shape::Polygon { points }
-        })
-    });
-    prop_oneof![
-        side().prop_map(|diameter| Shape::Circle { diameter }),
-        (side(), side()).prop_map(|(width, depth)| Shape::Ellipse { width, depth }),
-        (side(), side()).prop_map(|(width, depth)| Shape::Rectangle { width, depth }),
-        side().prop_map(|width| Shape::Rectangle { width, depth: width }),
-        blob.prop_filter("a shape with an inside", |shape| shape.validate().is_ok()),
-    ]
-}
-
-fn turn() -> impl Strategy<Value = Angle> {
-    prop_oneof![4 => (0..3600).prop_map(Angle::tenths), 1 => (0..4).prop_map(|quarter| Angle::tenths(quarter * 900))]
-}
-
-fn place() -> impl Strategy<Value = [Length; 2]> {
-    (0..4800_i32, 0..4800_i32).prop_map(|(x, y)| [Length::hundredths(x), Length::hundredths(y)])
-}
-
-/// Rows of towers with hardly any room to spare, which are what is hard to keep.
-fn tight() -> impl Strategy<Value = Layout> {
-    (340..=364_i32).prop_map(|hundredths| {
-        let diameter = f64::from(hundredths) / 100.0;
-        row_of(diameter, (42.0 - 5.0 * diameter) / 4.0)
-    })
-}
-
-fn planned() -> impl Strategy<Value = Layout> {
-    let kinds = prop::sample::select(vec!["forest", "hill", "building", "guard-tower", "acid-bath", "wall", "boulder"]);
-    let pieces = prop::collection::vec((kinds, shape(), place(), turn()), 1..14);
-    let scenario = prop::option::of(prop::sample::select(testing::pack().scenarios.iter().collect::<Vec<_>>()));
-    (pieces, scenario).prop_map(|(pieces, scenario)| {
-        let piece = |(index, (kind, shape, at, turn))| {
-            let kind = testing::pack().kind(kind).expect("a kind");
-            Piece { shape: Some(shape), turn, ..Piece::new(PieceId::nth(index), kind, at) }
-        };
-        let pieces: Vec<Piece> = pieces.into_iter().enumerate().map(piece).collect();
-        layout(&pieces).playing(scenario, Side::Left)
-    })
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn a_rebuilt_piece_measures_what_its_step_says_and_lies_as_near_as_rounding_lets_it(
-        shape in shape(), at in place(), turn in turn(), millimetres: bool,
-    ) {
-        let tape = if millimetres { Tape::Millimetres } else { Tape::QuarterInches };
-        let grain = tape.grains()[0];
-        let step = if millimetres { 1.0 / 25.4 } else { 0.25 };
-        let planned = placement(at, turn);
-        let piece = Piece { turn, ..shaped(shape.clone(), (planned.at().x, planned.at().y), 0.0) };
-        let measured = Measured::new(&piece, &table(), tape, grain);
-        let (at, turn) = measured.rebuilt(&table());
-        let built = placement(at, turn);
-        // The document holds places to 0.01" and turns to 0.1°, and an ellipse is a polygon that strays a little.
-        let reach = measured.shape.frame().corners().map(|corner| (corner - Point::default()).length());
-        let reach = reach.into_iter().fold(0.0, f64::max);
-        let held = 0.0075 + reach * 0.05_f64.to_radians() + 0.005;
-        for ((edge, spot), amount) in targets(&measured.method).into_iter().zip(&measured.amounts) {
-            let again = measured_again(&shape, &built, edge, spot);
-            prop_assert!((again - amount.inches()).abs() <= held, "{edge:?} {spot:?}: {again}, not {amount:?}");
-            let exact = measured_again(&shape, &planned, edge, spot);
-            prop_assert!((exact - amount.inches()).abs() <= step / 2.0 + 0.005, "{exact} is rounded to {amount:?}");
-        }
-        // A corner that is pinned is off by half a step both ways, and the line to the other turns by what two halves change
-        // its sine, or cosine, by.
-        let turned = match (measured.method.turn, measured.method.pin) {
-            (Turn::Swing { from, to: Spot::Corner(other, _), .. }, Spot::Corner(pin, _)) => {
-                let corners = Footprint::new(&shape, &planned).points().to_vec();
-                let by = corners[other] - corners[pin];
-                let along = if matches!(from, Side::Left | Side::Right) { by.x } else { by.y };
-                let share = (along / by.length()).abs();
-                prop_assert!(share <= 0.7072, "the line is measured across: {share}");
-                (share + step / by.length()).min(1.0).asin() - share.asin()
-            }
-            (Turn::Round | Turn::Square(_), _) => 0.0,
-            // The rim and the end of the axis both move; what is measured again above holds them.
-            _ => return Ok(()),
-        };
-        let bound = step / 2.0 * 2.0_f64.sqrt() + 2.0 * reach * turned.min(std::f64::consts::PI) + 2.0 * held;
-        let off = measured.strays(&piece, &table());
-        prop_assert!(off <= bound, "{off} inches off, more than {bound}");
-    }
-
-    #[test]
-    fn no_other_turn_fits_the_measurements_better(shape in shape(), at in place(), turn in turn()) {
-        let planned = placement(at, turn);
-        let piece = Piece { turn, ..shaped(shape.clone(), (planned.at().x, planned.at().y), 0.0) };
-        let measured = Measured::new(&piece, &table(), Tape::QuarterInches, Tape::QuarterInches.grains()[0]);
-        let Turn::Swing { from, to, degrees, .. } = measured.method.turn else { return Ok(()) };
-        let amounts: Vec<f64> = measured.amounts.iter().copied().map(Amount::inches).collect();
-        // Every tenth of a degree that the words allow: pushed to where its place is measured, how far off is the third?
-        let off = |tenths: i32| {
-            let turned = Placement::new(Point::default(), Angle::tenths(tenths));
-            let by = |index: usize| {
-                let edge = measured.method.edges[index];
-                let by = amounts[index] - measured_again(&shape, &turned, edge, measured.method.pin);
-                if matches!(edge, Side::Left | Side::Top) { by } else { -by }
-            };
-            let pushed = Placement::new(Point::new(by(0), by(1)), Angle::tenths(tenths));
-            (measured_again(&shape, &pushed, from, to) - amounts[2]).abs()
-        };
-        let best = (degrees * 10 - 600..=degrees * 10 + 600).map(off).fold(f64::INFINITY, f64::min);
-        let built = off(measured.rebuilt(&table()).1.as_tenths());
-        prop_assert!(built <= best + 0.02, "{built} off by the list, {best} at best");
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn what_lies_beneath_is_found_in_time_though_it_is_looked_for_late(layout in planned(), spread in 1..8_i32) {
-        // The nearer to the middle, the more lies on something.
-        let nearer = |at: Length| Length::clamped(24.0 + (at.inches() - 24.0) / f64::from(spread));
-        let moved = layout.pieces.iter().map(|piece| Piece { at: piece.at.map(nearer), ..Piece::clone(piece) });
-        let layout = testing::layout(&moved.collect::<Vec<_>>());
-        let order = walk::order(&Table::new(&layout));
-        let order: Vec<PieceId> = order.into_iter().map(|index| layout.pieces[index].id.clone()).collect();
-        prop_assert_eq!(order, walked(&layout));
-    }
-
-    #[test]
-    fn the_rebuilt_table_keeps_every_verdict_or_the_list_says_which_it_cant(
-        layout in prop_oneof![2 => planned(), 1 => tight()], millimetres: bool,
-    ) {
-        let tape = if millimetres { Tape::Millimetres } else { Tape::QuarterInches };
-        let list = SetupList::of(&layout, tape);
-        prop_assert_eq!(list.steps.len(), layout.pieces.len());
-        let rebuilt = list.rebuilt(&layout);
-        let (planned, built) = (Report::of(&layout, Plan::default()), Report::of(&rebuilt, Plan::default()));
-        let only = |one: &Report, other: &Report| -> Vec<Finding> {
-            let same = |a: &Finding, b: &Finding| a.is_same_as(b) && a.level == b.level;
-            let lacks = |finding: &&Finding| !other.findings().iter().any(|known| same(known, finding));
-            one.findings().into_iter().filter(lacks).cloned().collect()
-        };
-        for finding in only(&planned, &built).into_iter().chain(only(&built, &planned)) {
-            let title = checks::find(finding.rule).expect("a check").guide.title;
-            let letters: Vec<String> = finding.pieces.iter().map(|id| id.as_str().to_ascii_uppercase()).collect();
-            let told = |warning: &&String| {
-                let start = warning.split(':').next().unwrap_or_default();
-                start.starts_with(title) && letters.iter().all(|letter| start.contains(&**letter))
-            };
-            prop_assert!(list.warnings.iter().any(|w| told(&w)), "{finding:?} is not in {:?}", list.warnings);
-        }
-    }
 }
