@@ -7,11 +7,12 @@
 //! browser (built for `wasm32`) or is the command line (built for the host). Data flows one way; left never imports right:
 //!
 //! ```text
-//! units → order → json → geometry → pack → layout → analysis → checks → solve → share → export → editor → app | cli | desk | press | worker
+//! words → units → order → json → geometry → pack → layout → analysis → checks → solve → share → export → editor → app | cli | desk | press | worker
 //! ```
 //!
 //! | module | is |
 //! |---|---|
+//! | `words` | what a person reads, in their language |
 //! | [`units`] | lengths and angles as whole numbers, so that equality, files and links are exact |
 //! | `order` | the one sort |
 //! | `json` | reading and writing JSON, each value with its place |
@@ -54,7 +55,8 @@
 //! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram; [`analysis::Diagram`] turns it |
 //! | a season's packet | a folder in `assets/packs/` and one line in [`pack`] |
 //! | a format to take a table away as | its file in `export/`, one line in [`export::FORMATS`] and one in [`export::make`]; the desk's buttons and the command line follow |
-//! | a command | one entry in the editor's table; buttons and keys follow |
+//! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow |
+//! | a text that a person reads | `t!("…")` where it is said |
 //! | a part of the page | a function from `app::page::Page` to markup; a variant of `app::still::Part` where staying as it is spares work |
 //! | a layer on the board | a variant and a line in [`export::table::Layer`], and its drawing beside it |
 //!
@@ -76,6 +78,7 @@ pub mod pack;
 pub mod share;
 pub mod solve;
 pub mod units;
+mod words;
 
 #[cfg(target_arch = "wasm32")]
 pub mod app;

@@ -4,6 +4,7 @@ use crate::geometry::{Point, Rect, Shape, Vector, trig};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::pack::Kind;
 use crate::units::{self, Angle, Length};
+use crate::words::t;
 
 /// What the pointer holds.
 #[derive(Clone, Debug)]
@@ -89,11 +90,11 @@ impl Gesture {
     pub fn name(&self, layout: &Layout) -> String {
         let called = |id: &PieceId| layout.piece(id).map_or_else(String::new, |piece| piece.title());
         match &self.held {
-            Held::Pieces(ids) if ids.len() == 1 => format!("Move {}", called(&ids[0])),
-            Held::Pieces(ids) => format!("Move {} pieces", ids.len()),
-            Held::Turn(id) => format!("Turn {}", called(id)),
-            Held::Corner(id, _) => format!("Resize {}", called(id)),
-            Held::New(kind) => format!("Add {}", kind.name),
+            Held::Pieces(ids) if ids.len() == 1 => t!("Move {}", called(&ids[0])),
+            Held::Pieces(ids) => t!("Move {} pieces", ids.len()),
+            Held::Turn(id) => t!("Turn {}", called(id)),
+            Held::Corner(id, _) => t!("Resize {}", called(id)),
+            Held::New(kind) => t!("Add {}", kind.name),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Which keys run which command.
 
-use super::command::{COMMANDS, Command};
+use super::command::{self, Command};
 use super::gesture::Modifiers;
 
 /// A key, as the browser names it, with the modifiers that must be held.
@@ -42,7 +42,7 @@ pub fn command_for(key: &str, modifiers: Modifiers) -> Option<&'static Command> 
             && bound.control == modifiers.control
             && bound.shift.is_none_or(|shift| shift == modifiers.shift)
     };
-    COMMANDS.iter().find(|command| command.keys.iter().any(fits))
+    command::all().find(|command| command.keys.iter().any(fits))
 }
 
 impl Key {

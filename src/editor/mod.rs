@@ -17,7 +17,7 @@ mod update;
 use std::rc::Rc;
 
 pub use camera::Camera;
-pub use command::{COMMANDS, Command, Effect, Run, find as find_command};
+pub use command::{Command, Effect, Run, SECTIONS, Section, all as all_commands, find as find_command};
 pub use gesture::{Corner, Gesture, Handle, Held, Modifiers, at_corner};
 pub use history::{History, State, Step};
 pub use keys::{Key, command_for};

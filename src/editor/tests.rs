@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use proptest::prelude::*;
 
-use super::{Action, COMMANDS, Corner, Editor, Handle, Modifiers, command_for, update};
+use super::{Action, Command, Corner, Editor, Handle, Modifiers, all_commands, command_for, update};
 use crate::checks::{Chosen, Plan};
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
@@ -240,8 +240,9 @@ fn how_a_table_is_planned_outlasts_undoing_its_edits() {
 
 #[test]
 fn commands_have_ids_and_keys_of_their_own() {
-    for (index, command) in COMMANDS.iter().enumerate() {
-        for other in &COMMANDS[index + 1..] {
+    let commands: Vec<&Command> = all_commands().collect();
+    for (index, command) in commands.iter().enumerate() {
+        for other in &commands[index + 1..] {
             assert_ne!(command.id, other.id);
             for key in command.keys {
                 assert!(!other.keys.contains(key), "{} and {} share {}", command.id, other.id, key.label());
@@ -268,7 +269,8 @@ fn commands_have_ids_and_keys_of_their_own() {
 fn any_action() -> impl Strategy<Value = Action> {
     let place = || (-10.0..60.0, -10.0..60.0).prop_map(|(x, y)| Point::new(x, y));
     let modifiers = || any::<[bool; 3]>().prop_map(|[shift, alt, control]| Modifiers { shift, alt, control });
-    let command = (0..COMMANDS.len()).prop_map(|index| COMMANDS[index].id);
+    let ids: Vec<&str> = all_commands().map(|command| command.id).collect();
+    let command = prop::sample::select(ids);
     let corner =
         (0..5_usize).prop_map(|index| Corner::ALL.get(index).map_or(Handle::Turn, |corner| Handle::Corner(*corner)));
     prop_oneof![

@@ -9,13 +9,11 @@ use crate::app::platform::{address, storage};
 use crate::app::store;
 use crate::editor::{Action, find_command};
 use crate::layout::Edit;
+use crate::words::{said, t};
 
 /// The bar at the top.
 pub fn header(page: &Page) -> Html {
     let history = page.editor().history();
-    let step = |verb: &str, name: Option<&str>| {
-        name.map_or_else(|| format!("Nothing to {verb}"), |name| format!("{verb}: {name}"))
-    };
     let named = page.field(|input| {
         let name = input.value().trim().to_owned();
         input.set_value(&name);
@@ -30,8 +28,8 @@ pub fn header(page: &Page) -> Html {
             <h1>{ "Tablewright" }</h1>
             { text("table-name", "Name of the table", &page.editor().committed().name, "Unnamed table", named) }
             <div class="tools" role="toolbar" aria-label="Table">
-                { command_button(page, "undo", "undo", Some(step("Undo", history.undo_name()))) }
-                { command_button(page, "redo", "redo", Some(step("Redo", history.redo_name()))) }
+                { command_button(page, "undo", "undo", Some(history.undo_name().map_or_else(|| t!("Nothing to undo").to_owned(), |name| t!("Undo: {}", name)))) }
+                { command_button(page, "redo", "redo", Some(history.redo_name().map_or_else(|| t!("Nothing to redo").to_owned(), |name| t!("Redo: {}", name)))) }
                 <span class="gap"></span>
                 { for ["library", "share"].map(|id| command_button(page, id, id, None)) }
             </div>
@@ -66,13 +64,14 @@ fn looking(page: &Page) -> Html {
 /// A button that runs a command and says its key; `hint` instead of the command's name where it knows more.
 pub fn command_button(page: &Page, id: &'static str, drawn: &'static str, hint: Option<String>) -> Html {
     let Some(command) = find_command(id) else { return html! {} };
-    let hint = hint.unwrap_or_else(|| command.name.to_owned());
+    let name = said(command.name);
+    let hint = hint.unwrap_or_else(|| name.to_owned());
     let title = command.keys.first().map_or_else(|| hint.clone(), |key| format!("{hint} ({})", key.label()));
     html! {
         <button key={id} type="button" class={classes!("tool", id)} data-command={id} {title}
-            aria-label={command.name} disabled={!(command.enabled)(page.editor())} onclick={page.command(command)}>
+            aria-label={name} disabled={!(command.enabled)(page.editor())} onclick={page.command(command)}>
             { icon(drawn) }
-            <span>{ command.name }</span>
+            <span>{ name }</span>
         </button>
     }
 }

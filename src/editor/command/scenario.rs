@@ -1,0 +1,33 @@
+//! What is played on the table.
+
+use super::{Command, Effect, Run, always};
+use crate::editor::{Editor, keys};
+use crate::layout::Edit;
+use crate::words::mark;
+
+/// The commands.
+pub(super) const COMMANDS: &[Command] = &[
+    Command {
+        id: "turn-table",
+        name: mark!("Turn the scenario"),
+        keys: &[keys::plain("t")],
+        enabled: |editor| editor.document.scenario.is_some(),
+        run: Run::Update(|editor, _| turn_table(editor)),
+    },
+    Command { id: "roll", name: mark!("Roll a scenario"), keys: &[], enabled: always, run: Run::Effect(Effect::Roll) },
+    Command {
+        id: "roll-rounds",
+        name: mark!("Roll the rounds"),
+        keys: &[],
+        enabled: always,
+        run: Run::Effect(Effect::RollRounds),
+    },
+];
+
+/// Gives the Attacker the next edge, clockwise.
+fn turn_table(editor: &Editor) -> Option<Editor> {
+    let edges = editor.document.pack.edges();
+    let now = edges.iter().position(|edge| *edge == editor.document.attacker_edge).unwrap_or(0);
+    let layout = editor.document.edited(&[Edit::AttackerEdge(edges[(now + 1) % edges.len()])]).ok()?;
+    Some(editor.clone().committing(layout, "Turn the scenario".to_owned()))
+}
