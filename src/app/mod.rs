@@ -5,6 +5,7 @@
 
 mod board;
 mod bridge;
+mod clipboard;
 pub mod desk;
 mod effects;
 mod hold;
@@ -112,6 +113,7 @@ fn App() -> Html {
     effects::use_keeping(&store, &dispatch);
     let effect = effects::use_effects(&store, dispatch.clone());
     effects::use_listeners(&dispatch, &effect);
+    clipboard::use_clipboard(&store, node.clone(), &dispatch);
     let hold = hold::use_pointer(node.clone(), looking, dispatch.clone());
     let look = look::use_look(node.clone(), looking, store.camera, dispatch.clone());
     let press = board::use_press(node.clone(), hold.grab.clone(), dispatch.clone());

@@ -129,6 +129,8 @@ pub enum Event {
     Excuse(Option<FindingKey>),
     /// A layer is switched on or off.
     Layer(Layer),
+    /// Lengths are shown in the next unit.
+    Units,
     /// The game comes to another turn.
     Turn(u32),
     /// A scenario at an edge is pointed at, or none any more.
@@ -248,6 +250,7 @@ impl Store {
                 let view = View { layers: self.view.layers.toggled(layer), ..self.view };
                 Some(Self { view, ..self.clone() })
             }
+            Event::Units => Some(Self { view: View { unit: self.view.unit.next(), ..self.view }, ..self.clone() }),
             Event::Turn(turn) => {
                 (turn != self.view.turn).then(|| Self { view: View { turn, ..self.view }, ..self.clone() })
             }

@@ -30,13 +30,13 @@ pub enum Quantity {
 }
 
 /// What a field shows of a quantity.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Entry {
     /// Which.
     pub quantity: Quantity,
     /// The number that the pieces share; none where they have none of their own, or differ.
     pub value: Option<f64>,
-    /// What holds where they have none of their own, if that is the same for all.
+    /// What holds where they have none of their own, if that is the same for all; none too where it is nothing at all.
     pub usual: Option<f64>,
     /// Whether they differ.
     pub mixed: bool,
@@ -144,9 +144,9 @@ impl Editor {
             let same = |a: Option<f64>, b: Option<f64>| a.zip(b).map_or(a == b, |(a, b)| (a - b).abs() < 0.005);
             for (own, other) in self.chosen().map(|piece| quantity.of(piece, self)) {
                 mixed |= !same(own, value);
-                usual = usual.filter(|usual| same(Some(*usual), other));
+                mixed |= own.is_none() && !same(other, usual);
             }
-            value = value.filter(|_| !mixed);
+            (value, usual) = (value.filter(|_| !mixed), usual.filter(|_| !mixed));
         }
         let fixed = quantity.is_held_by_a_lock() && self.chosen().all(|piece| piece.locked);
         Some(Entry { quantity, value, usual, mixed, range: quantity.range(self), fixed })

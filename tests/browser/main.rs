@@ -37,6 +37,7 @@
 //! `Screen::PHONE.dark()` is a touch screen of 390 by 844 in the dark.
 
 mod drag;
+mod editing;
 mod files;
 mod harness;
 mod keeping;

@@ -70,7 +70,7 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
     html! {
         <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), preview)}
             viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
-            role="group" aria-label="The table" onpointerdown={press} onfocusin={focus}>
+            role="group" aria-label="The table" onpointerdown={press} onfocusin={focus} ondblclick={alone(page)}>
             { still(Part::Ground(layout.pack.table())) }
             { zones }
             { claims }
@@ -80,6 +80,7 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
             if !page.looks() {
                 { handles::handles(editor) }
             }
+            { handles::marquee(editor) }
             if let Some(after) = panels::ghosts_of(editor, page.solution) {
                 { claims::ghosts(layout, after) }
             }
@@ -98,8 +99,27 @@ pub fn use_press(node: NodeRef, grab: Callback<(i32, Element), bool>, dispatch: 
             return;
         }
         let at = pointer::place(&board, &VIEW, &event);
-        let action = pressed(&event, at, pointer::slop(&board, &VIEW, &event)).unwrap_or(Action::PressGround);
+        let slop = pointer::slop(&board, &VIEW, &event);
+        let action = pressed(&event, at, slop).unwrap_or_else(|| match &*event.pointer_type() {
+            "touch" => Action::Select(Vec::new()),
+            _ => Action::PressGround { at, slop, modifiers: pointer::modifiers(&event) },
+        });
         dispatch.dispatch(Event::Edit(action));
+    })
+}
+
+/// Selects the piece under a double press by itself, out of its group and of whatever else is selected.
+fn alone(page: &Page) -> Callback<MouseEvent> {
+    let dispatch = page.dispatch.clone();
+    Callback::from(move |event: MouseEvent| {
+        // The board holds the pointer, so the event itself doesn't know what is under it.
+        #[expect(clippy::cast_precision_loss, reason = "no screen is so many pixels wide")]
+        let [x, y] = [event.client_x(), event.client_y()].map(|pixels| pixels as f32);
+        let under = gloo::utils::document().element_from_point(x, y);
+        let piece = under.and_then(|element| element.closest("[data-piece]").ok().flatten());
+        if let Some(id) = piece.and_then(|piece| PieceId::new(&piece.get_attribute("data-piece")?)) {
+            dispatch.dispatch(Event::Edit(Action::Select(vec![id])));
+        }
     })
 }
 

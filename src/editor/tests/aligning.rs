@@ -106,6 +106,9 @@ proptest! {
         let command = if down { "distribute-down" } else { "distribute-across" };
         let turned = after(&start, [Action::Edit { name: "Turn".into(), edits }]);
         let done = after(&turned, [run(command)]);
+        let mut places: Vec<i32> = of.iter().map(|block| block.0).collect();
+        places.sort_unstable();
+        prop_assume!(places.windows(2).all(|pair| pair[0] != pair[1]), "of two in one place either may come first");
         let spans = |editor: &Editor| -> Vec<(f64, f64)> {
             let span = |piece: &std::sync::Arc<Piece>| {
                 let bounds = *piece.footprint().bounds();

@@ -58,6 +58,10 @@ fn many_pieces_show_what_they_share_and_take_it_together() {
     assert_eq!((shown(&wide, Quantity::Width), wide.history().undo_name()), (Some(4.0), Some("Resize 2 pieces")));
     assert_eq!(shown(&enter(&many, Quantity::Turn, Some(45.0)), Quantity::Turn), Some(45.0));
     assert_eq!(many.entry(Quantity::Turn).map(|entry| entry.mixed), Some(false));
+    let height = many.entry(Quantity::Height).expect("all have one");
+    assert_eq!((height.value, height.usual, height.mixed), (None, None, true), "one is high and the other flat");
+    let high = enter(&after(&many, [Action::Select(vec![id(1)])]), Quantity::Height, Some(10.0));
+    assert!(after(&high, [run("select-all")]).entry(Quantity::Height).is_some_and(|entry| entry.mixed));
 }
 
 #[test]
