@@ -117,7 +117,7 @@ fn App() -> Html {
     let hold = hold::use_pointer(node.clone(), looking, dispatch.clone());
     let look = look::use_look(node.clone(), looking, store.camera, dispatch.clone());
     let press = board::use_press(node.clone(), hold.grab.clone(), dispatch.clone());
-    let focus = board::use_focus(dispatch.clone());
+    let focus = board::use_focus(&committed, dispatch.clone());
     board::use_scale(node.clone());
     let fixes = panels::use_fixes(&layout, editor.plan, &report, looking || editor.gesture().is_some());
     let solution = panels::use_solution(&committed, editor.chosen, store.solving);

@@ -20,6 +20,8 @@ pub struct Gesture {
     slop: f64,
     /// Where the pointer was last while it dragged, and the keys held then.
     last: Option<(Point, Modifiers)>,
+    /// What a press without a drag leaves of the selection; none where it leaves all.
+    pub(super) leaves: Option<Vec<PieceId>>,
 }
 
 /// What can be dragged.
@@ -70,7 +72,7 @@ impl Gesture {
     /// A press at a place of the table, in inches.
     #[must_use]
     pub const fn new(held: Held, pressed_at: Point, slop: f64) -> Self {
-        Self { held, pressed_at, slop, last: None }
+        Self { held, pressed_at, slop, last: None, leaves: None }
     }
 
     /// The gesture with the pointer at `at`; `None` where that is still pointing.

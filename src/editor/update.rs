@@ -163,8 +163,8 @@ fn holding(editor: &Editor, gesture: Gesture) -> Editor {
     Editor { gesture: Some(gesture), live: None, ..editor.clone() }.with_selection(selection.iter().cloned())
 }
 
-/// A press selects the piece and its group; with shift it joins the selection or leaves it. A piece of a larger selection keeps it, so
-/// that all of it can be dragged.
+/// A press selects the piece and its group; with shift they join the selection or leave it. A piece of a larger selection
+/// keeps it, so that all of it can be dragged, until the hand lets go without a drag.
 fn press_piece(editor: &Editor, id: &PieceId, at: Point, slop: f64, modifiers: Modifiers) -> Option<Editor> {
     editor.document.piece(id)?;
     let chosen = editor.selection.contains(id);
@@ -174,10 +174,13 @@ fn press_piece(editor: &Editor, id: &PieceId, at: Point, slop: f64, modifiers: M
         (true, true) => others().collect(),
         (true, false) => others().chain(unit.clone()).collect(),
         (false, true) => editor.selection.to_vec(),
-        (false, false) => unit,
+        (false, false) => unit.clone(),
     };
-    let held = Held::Pieces(selection.clone());
-    Some(holding(&editor.clone().with_selection(selection), Gesture::new(held, at, slop)))
+    let mut gesture = Gesture::new(Held::Pieces(selection.clone()), at, slop);
+    if !modifiers.shift {
+        gesture.leaves = Some(selection.iter().filter(|id| unit.contains(id)).cloned().collect());
+    }
+    Some(holding(&editor.clone().with_selection(selection), gesture))
 }
 
 fn point(editor: &Editor, at: Point, modifiers: Modifiers) -> Option<Editor> {
@@ -224,7 +227,10 @@ fn release(editor: &Editor) -> Option<Editor> {
         // A kind that was pressed and let go without a drag was chosen, not dropped.
         None => match gesture.held {
             Held::New(kind) => add(&done, kind).unwrap_or(done),
-            _ => done,
+            _ => match gesture.leaves.clone() {
+                Some(ids) => done.with_selection(ids),
+                None => done,
+            },
         },
     })
 }

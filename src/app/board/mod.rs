@@ -21,12 +21,12 @@ use super::page::Page;
 use super::panels;
 use super::platform::pointer;
 use super::still::{Part, still, still_keyed};
-use super::store::{Dispatch, Event};
+use super::store::{Dispatch, Event, Shared};
 use crate::checks::Listed;
 use crate::editor::{Action, Corner, Handle};
 use crate::export::table;
 use crate::geometry::{Point, Rect};
-use crate::layout::PieceId;
+use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 use crate::units::trimmed;
 use pieces::SharedPiece;
@@ -123,10 +123,36 @@ fn alone(page: &Page) -> Callback<MouseEvent> {
     })
 }
 
-/// Selects the piece that the keyboard comes to.
+/// The piece that has the focus.
+fn focused() -> Option<String> {
+    gloo::utils::document().active_element()?.get_attribute("data-piece")
+}
+
+/// Selects the piece that the keyboard comes to, and lets it keep its place there: a piece that is laid elsewhere among the
+/// others loses the focus by it.
 #[hook]
-pub fn use_focus(dispatch: Dispatch) -> Callback<FocusEvent> {
+pub fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<FocusEvent> {
+    let gives_back = use_mut_ref(|| false);
+    let before = use_memo(committed.clone(), |_| focused());
+    {
+        let gives_back = gives_back.clone();
+        use_effect_with(committed.clone(), move |_| {
+            let Some(id) = (*before).clone().filter(|_| focused().is_none()) else { return };
+            let pieces = gloo::utils::document().query_selector_all("g.piece").ok();
+            let mut pieces =
+                pieces.iter().flat_map(|pieces| (0..pieces.length()).filter_map(|index| pieces.get(index)));
+            let is = |piece: &SvgElement| piece.get_attribute("data-piece").as_ref() == Some(&id);
+            let Some(piece) = pieces.find_map(|piece| piece.dyn_into().ok().filter(is)) else { return };
+            gives_back.replace(true);
+            // What has the focus already stays as it is.
+            let _ = piece.focus();
+            gives_back.replace(false);
+        });
+    }
     Callback::from(move |event: FocusEvent| {
+        if *gives_back.borrow() {
+            return;
+        }
         let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
         // A pointer focuses what it presses too, and has said by the press what it wants.
         let by_key = target.matches(":focus-visible").unwrap_or(false);

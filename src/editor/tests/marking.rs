@@ -89,6 +89,16 @@ fn alt_drags_a_copy_and_switches_in_the_middle_of_the_drag() {
 }
 
 #[test]
+fn a_press_without_a_drag_on_one_of_many_leaves_it_selected_alone() {
+    let all = after(&editor(), [run("select-all")]);
+    let held = after(&all, [press(0, 12.0, 12.0)]);
+    assert_eq!(held.selection().len(), 2, "a drag would take all");
+    assert_eq!(after(&held, [Action::Release]).selection()[..], [id(0)]);
+    assert_eq!(after(&held, [point(14.0, 12.0), Action::Release]).selection().len(), 2);
+    assert_eq!(after(&held, [Action::Cancel]).selection().len(), 2);
+}
+
+#[test]
 fn a_locked_piece_can_be_copied_by_alt_and_stays() {
     let locked = after(&editor(), [Action::Select(vec![id(0)]), run("lock")]);
     let copied = after(&locked, [press(0, 12.0, 12.0), Action::Point { at: Point::new(20.0, 12.0), modifiers: ALT }]);

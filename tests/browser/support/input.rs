@@ -41,6 +41,15 @@ impl Page {
         self.mouse_release().await;
     }
 
+    /// Presses and lets go twice, in one go: slower than half a second it would be two clicks.
+    pub async fn mouse_double_click(&self, at: Point) {
+        self.mouse_move(at).await;
+        let (down, up) =
+            (PointerAction::Down { button: MOUSE_BUTTON_LEFT }, PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        let actions = MouseActions::new("mouse".into()).then(down.clone()).then(up.clone()).then(down).then(up);
+        self.client().perform_actions(actions).await.expect("the mouse works");
+    }
+
     /// A whole drag with the mouse, in a few moves.
     pub async fn mouse_drag(&self, from: Point, to: Point) {
         self.mouse_press(from).await;
