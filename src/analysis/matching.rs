@@ -11,6 +11,7 @@ pub fn largest(left: usize, right: usize, fits: &dyn Fn(usize, usize) -> bool) -
 ///
 /// Augmenting paths one left item after the other (Kuhn, 1955; the pairing is the same on every run). Tables have a dozen
 /// pieces, where nothing quicker pays.
+#[must_use]
 pub fn of_links(links: &[Vec<usize>], right: usize) -> Vec<Option<usize>> {
     let mut partner_of_right: Vec<Option<usize>> = vec![None; right];
     let mut tried = vec![usize::MAX; right];
