@@ -271,7 +271,7 @@ fn pieces_are_lined_up_and_ordered_from_the_keyboard() {
         undone(page, &before).await;
         page.mouse_click(middle(page, "a").await).await;
         page.key(&[Key::Control, Key::Shift], ']').await;
-        done(page, "Bring Forest to the front").await;
+        done(page, "Bring ").await;
         let order = "[...document.querySelectorAll('g.piece')].map(piece => piece.dataset.piece).join('')";
         page.wait_equal(order, &json!("bcdefghijkla")).await;
         page.key(&[Key::Control], '[').await;
