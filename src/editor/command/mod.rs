@@ -1,12 +1,17 @@
 //! Every command once, as a value: buttons, menus, keys and the palette are views of these
 //! tables.
 
+mod menu;
 mod piece;
 mod place;
 mod scenario;
 mod table;
+mod view;
+
+pub use menu::menu;
 
 use super::Editor;
+use super::camera::Look;
 use super::gesture::Modifiers;
 use super::keys::Key;
 use crate::layout::{Edit, Piece, PieceChange};
@@ -51,6 +56,12 @@ pub enum Effect {
     Roll,
     /// Rolls for the scenarios of all rounds.
     RollRounds,
+    /// Looks elsewhere.
+    Look(Look),
+    /// Gives the page all of the screen, or gives it back.
+    FullScreen,
+    /// Opens the menu of what is selected, or else the table's.
+    Menu,
 }
 
 const fn always(_: &Editor) -> bool {
@@ -75,6 +86,7 @@ pub const SECTIONS: &[Section] = &[
     Section { name: mark!("Pieces"), commands: piece::COMMANDS },
     Section { name: mark!("Place"), commands: place::COMMANDS },
     Section { name: mark!("Scenario"), commands: scenario::COMMANDS },
+    Section { name: mark!("View"), commands: view::COMMANDS },
 ];
 
 /// Every command.

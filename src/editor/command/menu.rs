@@ -1,0 +1,25 @@
+//! Which commands a menu on the board offers.
+
+use super::{Command, Effect, Run, SECTIONS};
+use crate::editor::Editor;
+
+/// What can be done now with the selected pieces, or with the table where none is selected: the commands' sections, each
+/// with those of its commands that are offered, without the empty ones.
+#[must_use]
+pub fn menu(editor: &Editor) -> Vec<(&'static str, Vec<&'static Command>)> {
+    let bare = editor.clone().with_selection([]);
+    // What isn't there without a selection is about the selection.
+    let wanted = |command: &Command| match editor.selection().is_empty() {
+        true => (command.enabled)(editor),
+        false => (command.enabled)(editor) && !(command.enabled)(&bare),
+    };
+    // A hand on the board has a better way to do what arrows do, and has opened the menu.
+    let has_better = |command: &Command| {
+        command.keys.iter().any(|key| key.key.starts_with("Arrow")) || matches!(command.run, Run::Effect(Effect::Menu))
+    };
+    let offered = |commands: &'static [Command]| -> Vec<&'static Command> {
+        commands.iter().filter(|command| wanted(command) && !has_better(command)).collect()
+    };
+    let sections = SECTIONS.iter().map(|section| (section.name, offered(section.commands)));
+    sections.filter(|(_, commands)| !commands.is_empty()).collect()
+}
