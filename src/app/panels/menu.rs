@@ -58,7 +58,7 @@ pub fn menu(page: &Page, node: &NodeRef) -> Html {
         format!("--x:{}px;--y:{}px;--rows:{};--parts:{}", menu.at.x as i32, menu.at.y as i32, rows.len(), parts.len());
     let closed = page.dispatch.clone();
     html! {
-        <dialog ref={node.clone()} class="menu" {style} aria-label={title.clone()} onclose={move |_: Event| closed.dispatch(store::Event::Menu(None))}
+        <dialog ref={node.clone()} class="board-menu" {style} aria-label={title.clone()} onclose={move |_: Event| closed.dispatch(store::Event::Menu(None))}
             onpointerdown={armed(node)} onclick={chosen(page, node, &rows)} onkeydown={typed(node, &rows)}
             oncontextmenu={|event: MouseEvent| event.prevent_default()}>
             <div role="menu" aria-label={title.clone()}><p class="menu-title" aria-hidden="true">{ title }</p>{ for parts }</div>

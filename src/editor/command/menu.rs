@@ -18,7 +18,10 @@ pub fn menu(editor: &Editor) -> Vec<(&'static str, Vec<&'static Command>)> {
         command.keys.iter().any(|key| key.key.starts_with("Arrow")) || matches!(command.run, Run::Effect(Effect::Menu))
     };
     let offered = |commands: &'static [Command]| -> Vec<&'static Command> {
-        commands.iter().filter(|command| wanted(command) && !has_better(command)).collect()
+        let offered = commands.iter().filter(|command| wanted(command) && !has_better(command));
+        // A menu opens with its first row ready to be chosen, and that had better take nothing away.
+        let (last, first): (Vec<_>, Vec<_>) = offered.partition(|command| command.id == "delete");
+        [first, last].concat()
     };
     let sections = SECTIONS.iter().map(|section| (section.name, offered(section.commands)));
     sections.filter(|(_, commands)| !commands.is_empty()).collect()

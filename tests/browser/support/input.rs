@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use fantoccini::Locator;
 use fantoccini::actions::{
-    InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, WheelAction, WheelActions,
+    InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MOUSE_BUTTON_MIDDLE, MOUSE_BUTTON_RIGHT, MouseActions,
+    PointerAction, WheelAction, WheelActions,
 };
 use fantoccini::key::Key;
 use serde_json::{Value, json};
@@ -48,6 +49,21 @@ impl Page {
             self.mouse_move(from.towards(to, f64::from(step) / f64::from(STEPS))).await;
         }
         self.mouse_release().await;
+    }
+
+    /// A whole drag with the middle button, in one move.
+    pub async fn mouse_drag_by_middle(&self, from: Point, to: Point) {
+        self.mouse_move(from).await;
+        self.mouse(PointerAction::Down { button: MOUSE_BUTTON_MIDDLE }).await;
+        self.mouse_move(to).await;
+        self.mouse(PointerAction::Up { button: MOUSE_BUTTON_MIDDLE }).await;
+    }
+
+    /// Presses the right button and lets it go.
+    pub async fn mouse_click_right(&self, at: Point) {
+        self.mouse_move(at).await;
+        self.mouse(PointerAction::Down { button: MOUSE_BUTTON_RIGHT }).await;
+        self.mouse(PointerAction::Up { button: MOUSE_BUTTON_RIGHT }).await;
     }
 
     async fn mouse(&self, action: PointerAction) {
