@@ -163,6 +163,54 @@ mod tests {
         assert!(shift.length() < 1e-9);
     }
 
+    #[test]
+    fn a_person_tells_it_where_to_look() {
+        let camera = Camera::whole(WHOLE);
+        assert_eq!(camera.told(Look::Closer, None).zoom(), 1.5);
+        let there_and_back = [Look::Closer; 5].into_iter().chain([Look::Farther; 5]);
+        assert_eq!(there_and_back.fold(camera, |camera, look| camera.told(look, None)), camera);
+        assert_eq!(camera.told(Look::Farther, None), camera);
+        assert_eq!(camera.told(Look::Selection, None), camera, "nothing is selected");
+        assert_eq!(camera.told(Look::Towards(Side::Left), None), camera, "all is shown already");
+        let chosen = Rect::new(Point::new(20.0, 10.0), Point::new(24.0, 12.0));
+        let near = camera.told(Look::Selection, Some(chosen));
+        assert!(near.view().holds(&chosen.grown(3.9), 0.0) && near.view().width() < 12.1);
+        assert_eq!(near.view().centre(), chosen.centre());
+        let step = near.view().width() / 8.0;
+        for (side, x, y) in
+            [(Side::Left, -step, 0.0), (Side::Right, step, 0.0), (Side::Top, 0.0, -step), (Side::Bottom, 0.0, step)]
+        {
+            let went = near.told(Look::Towards(side), None).view().centre() - chosen.centre();
+            assert!((went - Vector::new(x, y)).length() < 1e-9, "{side:?}");
+        }
+        assert_eq!(near.told(Look::Whole, None), camera);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn what_lies_between_two_fingers_stays_between_them(
+            fingers in prop::array::uniform4((0.3..0.7_f64, 0.3..0.7_f64)),
+        ) {
+            let camera = Camera::whole(WHOLE).zoomed(4.0, Point::new(23.0, 23.0));
+            let view = camera.view();
+            let [a, b, c, d] = fingers.map(|(x, y)| Point::new(x, y));
+            prop_assume!(a.distance(b) > 0.05 && c.distance(d) > 0.05);
+            let seen = |at: Point| Point::new(view.min.x + at.x * view.width(), view.min.y + at.y * view.depth());
+            let carried = camera.carried(&[seen(a), seen(b)], &[seen(c), seen(d)]);
+            let by = c.distance(d) / a.distance(b);
+            prop_assume!((0.7..=2.0).contains(&by));
+            prop_assert!((carried.zoom() - 4.0 * by).abs() < 1e-9);
+            // Not where the table's rim held the camera back.
+            let centre = carried.view().centre();
+            let half = carried.view().width() / 2.0;
+            prop_assume!((centre.x - 23.0).abs() < 26.0 - half - 1e-6 && (centre.y - 23.0).abs() < 26.0 - half - 1e-6);
+            let now = on_screen(&carried, seen(a.midpoint(b)));
+            prop_assert!(now.distance(c.midpoint(d)) < 1e-9, "{now:?}");
+        }
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 

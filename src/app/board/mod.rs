@@ -94,6 +94,10 @@ pub fn board(page: &Page, node: &NodeRef, hands: &Handlers, focus: Callback<Focu
 pub fn use_focus(dispatch: Dispatch) -> Callback<FocusEvent> {
     Callback::from(move |event: FocusEvent| {
         let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+        // A menu gives the focus back to the piece that had it, and that piece may be one of many.
+        if gloo::utils::document().query_selector(".board-menu").is_ok_and(|menu| menu.is_some()) {
+            return;
+        }
         // A pointer focuses what it presses too, and has said by the press what it wants.
         let by_key = target.matches(":focus-visible").unwrap_or(false);
         if let Some(id) = target.get_attribute("data-piece").filter(|_| by_key).and_then(|id| PieceId::new(&id)) {

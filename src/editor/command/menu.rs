@@ -26,3 +26,38 @@ pub fn menu(editor: &Editor) -> Vec<(&'static str, Vec<&'static Command>)> {
     let sections = SECTIONS.iter().map(|section| (section.name, offered(section.commands)));
     sections.filter(|(_, commands)| !commands.is_empty()).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::editor::{Action, update};
+    use crate::layout::{Edit, Layout, Piece, PieceId};
+    use crate::pack;
+    use crate::units::Length;
+
+    /// What the menu offers, by the ids.
+    fn ids(editor: &Editor) -> Vec<&'static str> {
+        menu(editor).iter().flat_map(|(_, commands)| commands).map(|command| command.id).collect()
+    }
+
+    #[test]
+    fn pieces_and_the_table_each_have_a_menu_of_what_can_be_done_now() {
+        let pack = pack::find(pack::DEFAULT).expect("the default pack");
+        let kind = pack.kind("forest").expect("a kind of the default pack");
+        let piece = Piece::new(PieceId::nth(0), kind, [Length::clamped(20.0); 2]);
+        let layout = Layout::new(pack).edited(&[Edit::Add(piece)]).expect("one piece");
+        let bare = Editor::new(layout.into(), 1);
+        let chosen = update(&bare, Action::Select(vec![PieceId::nth(0)])).expect("it is selected");
+        let (table, pieces) = (ids(&bare), ids(&chosen));
+        for id in ["share", "select-all", "whole"] {
+            assert!(table.contains(&id) && !pieces.contains(&id), "{id}");
+        }
+        for id in ["delete", "duplicate", "turn-left", "look-at-selection"] {
+            assert!(pieces.contains(&id) && !table.contains(&id), "{id}");
+        }
+        for id in ["undo", "move-left", "look-left", "menu"] {
+            assert!(!table.contains(&id) && !pieces.contains(&id), "{id}");
+        }
+        assert_ne!(pieces.first(), Some(&"delete"));
+    }
+}
