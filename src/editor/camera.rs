@@ -181,7 +181,7 @@ mod tests {
             [(Side::Left, -step, 0.0), (Side::Right, step, 0.0), (Side::Top, 0.0, -step), (Side::Bottom, 0.0, step)]
         {
             let went = near.told(Look::Towards(side), None).view().centre() - chosen.centre();
-            assert!((went - Vector::new(x, y)).length() < 1e-9, "{side:?}");
+            assert!((went + Vector::new(-x, -y)).length() < 1e-9, "{side:?}");
         }
         assert_eq!(near.told(Look::Whole, None), camera);
     }

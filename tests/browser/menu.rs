@@ -6,8 +6,7 @@ use crate::support::{self, Key, Page, Point, Screen};
 
 /// Lays a finger on a place until the menu is there, and takes it away.
 async fn press_long(page: &Page, at: Point) {
-    page.touch_press(&[at]).await;
-    page.wait_for(".board-menu[open]").await;
+    page.touch_until(at, ".board-menu[open]").await;
     page.touch_release().await;
     assert_eq!(page.count(".board-menu[open]").await, 1, "the finger that opened it closes nothing");
 }

@@ -17,8 +17,9 @@ const SPEED: f64 = 0.002;
 const PINCH: f64 = 0.01;
 /// The pixels of a line, for wheels that count in lines.
 const LINE: f64 = 33.0;
-/// What a notch of a wheel is in the oldest of its measures. What isn't whole notches comes from a pad.
-const NOTCH: f64 = 120.0;
+/// What a notch of a wheel is, in the oldest of its measures, and in the pixels of today's browsers. What isn't whole notches
+/// comes from a pad.
+const NOTCHES: [f64; 2] = [120.0, 100.0];
 
 /// The wheel zooms about the pointer. With shift, and by two fingers on a pad, the board moves.
 pub fn listen(hands: &Rc<Hands>) -> Option<EventListener> {
@@ -29,10 +30,12 @@ pub fn listen(hands: &Rc<Hands>) -> Option<EventListener> {
     Some(EventListener::new_with_options(&room, "wheel", options, move |event| {
         let (Some(event), Some(board)) = (event.dyn_ref::<WheelEvent>(), hands.element()) else { return };
         event.prevent_default();
-        let pixels = if event.delta_mode() == WheelEvent::DOM_DELTA_PIXEL { 1.0 } else { LINE };
-        let mut by = Vector::new(event.delta_x(), event.delta_y()) * pixels;
-        let notches = Reflect::get(event, &JsValue::from_str("wheelDeltaY")).ok().and_then(|value| value.as_f64());
-        let is_pad = by.x != 0.0 || notches.is_some_and(|notches| notches % NOTCH != 0.0);
+        let in_pixels = event.delta_mode() == WheelEvent::DOM_DELTA_PIXEL;
+        let mut by = Vector::new(event.delta_x(), event.delta_y()) * if in_pixels { 1.0 } else { LINE };
+        let oldest = Reflect::get(event, &JsValue::from_str("wheelDeltaY")).ok().and_then(|value| value.as_f64());
+        let in_notches =
+            oldest.into_iter().chain([by.y]).any(|by| by != 0.0 && NOTCHES.iter().any(|notch| by % notch == 0.0));
+        let is_pad = in_pixels && (by.x != 0.0 || !in_notches);
         let at = pointer::on_screen(event);
         if event.shift_key() && by.x == 0.0 {
             by = Vector::new(by.y, 0.0);

@@ -94,6 +94,14 @@ impl Page {
         self.touch("touchStart", at).await;
     }
 
+    /// Lays a finger down and leaves it there, until something is on the page.
+    pub async fn touch_until(&self, at: Point, css: &str) {
+        self.eval_js("window.fingersStay = true").await;
+        self.touch_press(&[at]).await;
+        self.wait_for(css).await;
+        self.eval_js("window.fingersStay = false").await;
+    }
+
     /// Moves the fingers that are down, in the order in which they were put down.
     pub async fn touch_move(&self, to: &[Point]) {
         self.touch("touchMove", to).await;
