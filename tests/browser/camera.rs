@@ -51,10 +51,20 @@ fn the_wheel_zooms_about_the_pointer_and_a_drag_lands_where_the_pointer_is() {
         page.wait_for("[data-command='undo'][title*='Move Granary']").await;
         let [now_x, now_y] = kept_place(page, "f").await;
         assert!((now_x - x + 4.0).abs() < 0.05 && (now_y - y - 3.0).abs() < 0.05, "{now_x} {now_y} was {x} {y}");
-        // Two fingers on a pad go by less than the notches of a wheel, and move the board.
+        // Two fingers on a pad go by less than the notches of a wheel, which is all that the protocol has, and move the board.
+        let pad = |held: &str| {
+            format!(
+                "document.querySelector('.board').dispatchEvent(new WheelEvent('wheel', {{ deltaY: 37, clientX: {}, clientY: {},
+                    bubbles: true, cancelable: true, {held} }}))",
+                to.x, to.y
+            )
+        };
         let [_, top, width, _] = view(page).await;
-        page.wheel(to, 37).await;
+        assert_eq!(page.eval_js(&pad("")).await, json!(false), "the page itself doesn't scroll");
         page.wait_until(&format!("{VIEW}[1] > {top} + 0.1 && Math.abs({VIEW}[2] - {width}) < 1e-6")).await;
+        // With the control key, as browsers tell it, they have spread or come together.
+        assert_eq!(page.eval_js(&pad("ctrlKey: true")).await, json!(false), "nor zoom");
+        page.wait_until(&format!("{VIEW}[2] > {width} + 1")).await;
         // Shift turns the wheel sideways, which zooms nothing.
         let [left, top, width, _] = view(page).await;
         page.key_press(Key::Shift).await;
