@@ -19,8 +19,8 @@ const LONGEST: f64 = 50.0;
 impl Hands {
     /// Begins to move the board, where what is held is near its rim.
     pub(super) fn drift(self: &Rc<Self>) {
-        if !self.now.borrow().drifting && self.push().is_some() {
-            self.now.borrow_mut().drifting = true;
+        if !self.drifting.get() && self.push().is_some() {
+            self.drifting.set(true);
             self.step_soon(None);
         }
     }
@@ -37,7 +37,7 @@ impl Hands {
                 });
                 went || milliseconds == 0.0
             });
-            hands.now.borrow_mut().drifting = goes_on;
+            hands.drifting.set(goes_on);
             if goes_on {
                 hands.step_soon(Some(time));
             }

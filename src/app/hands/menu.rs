@@ -28,7 +28,7 @@ impl Hands {
     }
 
     /// The other button, or the browser's own opinion of how long a finger has lain still.
-    pub(super) fn asked(self: &Rc<Self>, event: MouseEvent) {
+    pub(super) fn asked(self: &Rc<Self>, event: &MouseEvent) {
         let (doing, strayed, pressed_on) = {
             let now = self.now.borrow();
             (now.doing, now.strayed, now.on.clone())
@@ -40,9 +40,9 @@ impl Hands {
         match doing {
             Doing::Nothing => {
                 self.now.borrow_mut().before = self.latest.borrow().editor.selection().clone();
-                self.open(pointer::on_screen(&event), piece_of(&event));
+                self.open(pointer::on_screen(event), piece_of(event));
             }
-            Doing::Holding | Doing::Looking if !strayed => self.open(pointer::on_screen(&event), pressed_on),
+            Doing::Holding | Doing::Looking if !strayed => self.open(pointer::on_screen(event), pressed_on),
             _ => {}
         }
     }

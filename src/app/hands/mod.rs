@@ -10,7 +10,7 @@ mod press;
 mod tools;
 mod wheel;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
@@ -34,6 +34,10 @@ pub struct Hands {
     dispatch: Dispatch,
     latest: RefCell<Latest>,
     now: RefCell<Now>,
+    /// Whether the space bar is held, by which the mouse moves the board.
+    space: Cell<bool>,
+    /// Whether the board moves along with what is held.
+    drifting: Cell<bool>,
 }
 
 /// The page as it was last drawn, but for the camera: two fingers may both move before the page is drawn again.
@@ -84,10 +88,6 @@ struct Now {
     modifiers: Modifiers,
     /// Opens the menu, unless the finger strays or goes up before.
     long: Option<Timeout>,
-    /// Whether the space bar is held, by which the mouse moves the board.
-    space: bool,
-    /// Whether the board moves along with what is held.
-    drifting: bool,
     /// Whether the pointer has been well over the board, which one from the palette hasn't at first.
     entered: bool,
 }
@@ -114,6 +114,8 @@ pub fn use_hands(board: &NodeRef, store: &Store, dispatch: &Dispatch) -> Rc<Hand
         dispatch: dispatch.clone(),
         latest: RefCell::new(latest()),
         now: RefCell::default(),
+        space: Cell::default(),
+        drifting: Cell::default(),
     });
     hands.latest.replace(latest());
     {
@@ -130,7 +132,7 @@ pub fn use_hands(board: &NodeRef, store: &Store, dispatch: &Dispatch) -> Rc<Hand
     }
     use_memo((), |()| Handlers {
         pressed: hands.on(Hands::pressed),
-        taken: hands.on(|hands, (event, element, kind)| hands.taken(&event, &element, kind)),
+        taken: hands.on(|hands, (event, element, kind)| hands.taken(event, element, kind)),
         moved: hands.on(Hands::moved),
         released: hands.on(Hands::released),
         cancelled: hands.on(Hands::cancelled),
@@ -139,9 +141,9 @@ pub fn use_hands(board: &NodeRef, store: &Store, dispatch: &Dispatch) -> Rc<Hand
 }
 
 impl Hands {
-    fn on<What: 'static>(self: &Rc<Self>, act: fn(&Rc<Self>, What)) -> Callback<What> {
+    fn on<What: 'static>(self: &Rc<Self>, act: fn(&Rc<Self>, &What)) -> Callback<What> {
         let hands = self.clone();
-        Callback::from(move |what| act(&hands, what))
+        Callback::from(move |what| act(&hands, &what))
     }
 
     fn element(&self) -> Option<Element> {
@@ -154,8 +156,7 @@ impl Hands {
 
     /// Whatever is in the hand is no longer.
     fn let_go(&self) {
-        let space = self.now.borrow().space;
-        self.now.replace(Now { space, ..Now::default() });
+        self.now.take();
         self.show_hand();
     }
 
@@ -185,17 +186,17 @@ impl Hands {
         self.edit(Action::Point { at, modifiers });
     }
 
-    fn moved(self: &Rc<Self>, event: PointerEvent) {
+    fn moved(self: &Rc<Self>, event: &PointerEvent) {
         let Some(board) = self.element() else { return };
-        let to = pointer::on_screen(&event);
+        let to = pointer::on_screen(event);
         let (doing, from, after) = {
             let mut now = self.now.borrow_mut();
             let Some(index) = now.fingers.iter().position(|finger| finger.id == event.pointer_id()) else { return };
-            if now.fingers[index].came.distance(to) >= pointer::slop_in_pixels(&event) {
+            if now.fingers[index].came.distance(to) >= pointer::slop_in_pixels(event) {
                 now.strayed = true;
                 now.long = None;
             }
-            now.modifiers = pointer::modifiers(&event);
+            now.modifiers = pointer::modifiers(event);
             if now.doing == Doing::Looking && !now.strayed {
                 return;
             }
@@ -238,16 +239,16 @@ impl Hands {
         Some(lifted)
     }
 
-    fn released(self: &Rc<Self>, event: PointerEvent) {
-        match self.lifted(&event) {
+    fn released(self: &Rc<Self>, event: &PointerEvent) {
+        match self.lifted(event) {
             Some((Doing::Holding, _)) => self.edit(Action::Release),
             Some((Doing::Looking, false)) => self.tapped(),
             _ => {}
         }
     }
 
-    fn cancelled(self: &Rc<Self>, event: PointerEvent) {
-        if let Some((Doing::Holding, _)) = self.lifted(&event) {
+    fn cancelled(self: &Rc<Self>, event: &PointerEvent) {
+        if let Some((Doing::Holding, _)) = self.lifted(event) {
             self.edit(Action::Cancel);
         }
     }

@@ -24,26 +24,26 @@ const LEFT: i16 = 0;
 const MIDDLE: i16 = 1;
 
 impl Hands {
-    pub(super) fn pressed(self: &Rc<Self>, event: PointerEvent) {
+    pub(super) fn pressed(self: &Rc<Self>, event: &PointerEvent) {
         let Some(board) = self.element() else { return };
-        self.forget(&event);
-        let (doing, down, space) = {
+        self.forget(event);
+        let (doing, down) = {
             let now = self.now.borrow();
-            (now.doing, now.fingers.len(), now.space)
+            (now.doing, now.fingers.len())
         };
-        let pans = event.button() == MIDDLE || (event.button() == LEFT && space);
+        let pans = event.button() == MIDDLE || (event.button() == LEFT && self.space.get());
         if event.button() != LEFT && !pans {
             return;
         }
         match doing {
-            Doing::Nothing => self.begin(&board, &event, pans),
-            Doing::Holding if self.is_pinch(&event) => {
+            Doing::Nothing => self.begin(&board, event, pans),
+            Doing::Holding if self.is_pinch(event) => {
                 let before = self.now.borrow().before.to_vec();
                 self.edit(Action::Cancel);
                 self.edit(Action::Select(before));
-                self.joined(&event);
+                self.joined(event);
             }
-            Doing::Looking if down < 2 => self.joined(&event),
+            Doing::Looking if down < 2 => self.joined(event),
             // Another finger disturbs nothing.
             _ => return,
         }
@@ -149,7 +149,7 @@ impl Hands {
         let pans = now.doing == Doing::Looking && !self.latest.borrow().looking;
         let body = gloo::utils::body();
         // An attribute of the body can always be set and taken away.
-        let _ = match (pans, now.space) {
+        let _ = match (pans, self.space.get()) {
             (true, _) => body.set_attribute("data-hand", "closed"),
             (false, true) => body.set_attribute("data-hand", "open"),
             (false, false) => body.remove_attribute("data-hand"),

@@ -71,7 +71,7 @@ pub fn listen_for_space(hands: &Rc<Hands>) -> [EventListener; 3] {
                 // The page would scroll.
                 event.prevent_default();
             }
-            hands.now.borrow_mut().space = held;
+            hands.space.set(held);
             hands.show_hand();
         })
     };

@@ -9,6 +9,7 @@ use crate::app::platform::{keyboard, screen};
 use crate::app::store::{self, Menu};
 use crate::editor::{self, Action, Command, Modifiers};
 use crate::layout::PieceId;
+use crate::units::trimmed;
 use crate::words::{said, t};
 
 /// What a row does.
@@ -54,8 +55,13 @@ pub fn menu(page: &Page, node: &NodeRef) -> Html {
         None if page.editor().selection().is_empty() => t!("The table").to_owned(),
         None => t!("{} pieces", page.editor().selection().len()),
     };
-    let style =
-        format!("--x:{}px;--y:{}px;--rows:{};--parts:{}", menu.at.x as i32, menu.at.y as i32, rows.len(), parts.len());
+    let style = format!(
+        "--x:{}px;--y:{}px;--rows:{};--parts:{}",
+        trimmed(menu.at.x, 0),
+        trimmed(menu.at.y, 0),
+        rows.len(),
+        parts.len()
+    );
     let closed = page.dispatch.clone();
     html! {
         <dialog ref={node.clone()} class="board-menu" {style} aria-label={title.clone()} onclose={move |_: Event| closed.dispatch(store::Event::Menu(None))}

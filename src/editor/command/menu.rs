@@ -9,10 +9,8 @@ use crate::editor::Editor;
 pub fn menu(editor: &Editor) -> Vec<(&'static str, Vec<&'static Command>)> {
     let bare = editor.clone().with_selection([]);
     // What isn't there without a selection is about the selection.
-    let wanted = |command: &Command| match editor.selection().is_empty() {
-        true => (command.enabled)(editor),
-        false => (command.enabled)(editor) && !(command.enabled)(&bare),
-    };
+    let wanted =
+        |command: &Command| (command.enabled)(editor) && (editor.selection().is_empty() || !(command.enabled)(&bare));
     // A hand on the board has a better way to do what arrows do, and has opened the menu.
     let has_better = |command: &Command| {
         command.keys.iter().any(|key| key.key.starts_with("Arrow")) || matches!(command.run, Run::Effect(Effect::Menu))
