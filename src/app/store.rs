@@ -279,9 +279,11 @@ impl Store {
             Event::Solve(solving) => (solving != self.solving).then(|| Self { solving, ..self.clone() }),
             Event::Rounds(rounds) => Some(Self { rounds, ..self.clone() }),
             Event::Look(camera) => (camera != self.camera).then(|| Self { camera, ..self.clone() }),
-            // Arrows are the selection's where there is one.
-            Event::Go(Look::Towards(_)) if !self.editor.selection().is_empty() => None,
+            // Arrows move the selection where there is one, and it can be moved.
+            Event::Go(Look::Towards(_)) if self.own.is_none() && !self.editor.selection().is_empty() => None,
             Event::Go(look) => self.after(Event::Look(self.camera.told(look, self.editor.around_selection()))),
+            // With a table that is only looked at there is little to do, and what is in the hand comes first.
+            Event::Menu(Some(_)) if self.own.is_some() || self.editor.gesture().is_some() => None,
             Event::Menu(menu) => (menu != self.menu).then(|| Self { menu, ..self.clone() }),
             Event::View(table) => {
                 // What was in the hand is put back.

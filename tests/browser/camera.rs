@@ -171,6 +171,23 @@ fn what_is_dragged_to_the_rim_takes_the_board_along_and_stays_under_the_pointer(
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn a_kind_is_dropped_where_the_pointer_is_on_a_closer_board() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        zoom_by_wheel(page, 6.0, 30.0).await;
+        let (from, to) = (page.centre(".entry[data-kind='forest']").await, page.place(6.0, 30.0).await);
+        page.mouse_drag(from, to).await;
+        page.wait_for("g.piece.selected[data-piece='m']").await;
+        let [x, y] = kept_place(page, "m").await;
+        assert!((x - 6.0).abs() < 0.05 && (y - 30.0).abs() < 0.05, "{x} {y}");
+        // On its way over the rim it didn't take the board along.
+        let now = page.place(6.0, 30.0).await;
+        assert!((now.x - to.x).abs() < 1.0 && (now.y - to.y).abs() < 1.0, "{now:?} was {to:?}");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn two_fingers_zoom_the_board_whatever_lies_under_them() {
     support::run(Screen::PHONE, async |page| {
         page.open_table().await;

@@ -33,10 +33,18 @@ impl Hands {
             let now = self.now.borrow();
             (now.doing, now.strayed, now.on.clone())
         };
-        if self.latest.borrow().looking {
+        let (looking, asked) = {
+            let latest = self.latest.borrow();
+            (latest.looking, latest.asked)
+        };
+        if looking {
             return;
         }
         event.prevent_default();
+        // Some browsers hold the finger's opinion of a long press too, a little later than the page.
+        if asked {
+            return;
+        }
         match doing {
             Doing::Nothing => {
                 self.now.borrow_mut().before = self.latest.borrow().editor.selection().clone();

@@ -46,6 +46,8 @@ struct Latest {
     editor: Rc<Editor>,
     /// Whether the table is only looked at.
     looking: bool,
+    /// Whether a menu is open.
+    asked: bool,
 }
 
 /// What the pointers that are down do.
@@ -108,7 +110,8 @@ pub struct Handlers {
 /// Hands on the board `board`; the same for the page's whole life.
 #[hook]
 pub fn use_hands(board: &NodeRef, store: &Store, dispatch: &Dispatch) -> Rc<Handlers> {
-    let latest = || Latest { camera: store.camera, editor: store.editor.clone(), looking: store.own.is_some() };
+    let (looking, asked) = (store.own.is_some(), store.menu.is_some());
+    let latest = || Latest { camera: store.camera, editor: store.editor.clone(), looking, asked };
     let hands = use_memo((), |()| Hands {
         board: board.clone(),
         dispatch: dispatch.clone(),
@@ -119,9 +122,9 @@ pub fn use_hands(board: &NodeRef, store: &Store, dispatch: &Dispatch) -> Rc<Hand
     });
     hands.latest.replace(latest());
     {
-        // A table that comes up to be looked at, or goes, ends what was in the hand.
+        // A table that comes up to be looked at, or goes, and a menu, end what was in the hand.
         let hands = hands.clone();
-        use_effect_with(store.own.is_some(), move |_| hands.let_go());
+        use_effect_with((looking, asked), move |_| hands.let_go());
     }
     {
         let hands = hands.clone();
