@@ -3,9 +3,9 @@
 use yew::prelude::*;
 
 use super::platform::storage::{self, Saving};
-use super::platform::{address, chance, keyboard};
+use super::platform::{address, chance, keyboard, screen};
 use super::store::{Dispatch, Event, Notice, Shared, Store, Tone};
-use super::{bridge, clipboard, example, panels};
+use super::{bridge, clipboard, example, hands, panels};
 use crate::editor::rolling::{self, Rolled};
 use crate::editor::{Action, Effect};
 use crate::layout::Layout;
@@ -83,6 +83,9 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                 Effect::Copy => clipboard::copy(&editor, false, &dispatch),
                 Effect::Cut => clipboard::copy(&editor, true, &dispatch),
                 Effect::Paste => clipboard::paste(&editor, &dispatch),
+                Effect::Look(look) => dispatch.dispatch(Event::Go(look)),
+                Effect::FullScreen => screen::fill(&dispatch),
+                Effect::Menu => hands::open_menu(&editor, &dispatch),
                 Effect::Roll => {
                     let rolled = rolling::roll(layout, chosen, &mut chance::die);
                     for event in told(layout, rolled) {

@@ -21,15 +21,16 @@ mod update;
 use std::rc::Rc;
 
 pub use beside::Beside;
-pub use camera::Camera;
-pub use command::{Command, Effect, Run, SECTIONS, Section, all as all_commands, find as find_command};
+pub use camera::{Camera, Look};
+pub use command::{Command, Effect, Run, SECTIONS, Section, all as all_commands, find as find_command, menu};
 pub use entry::{Entry, Quantity};
 pub use gesture::{Corner, Gesture, Handle, Held, Modifiers, at_corner};
 pub use history::{History, State, Step};
-pub use keys::{Key, command_for};
+pub use keys::{Key, command_for, commands_for};
 pub use update::{Action, update};
 
 use crate::checks::{Chosen, Plan};
+use crate::geometry::Rect;
 use crate::layout::{Layout, Piece, PieceId};
 use crate::share::Planned;
 
@@ -158,6 +159,14 @@ impl Editor {
             [id] => self.layout().piece(id).map(|piece| &**piece),
             _ => None,
         }
+    }
+
+    /// What is around the selected pieces, in inches; nothing where none is selected.
+    #[must_use]
+    pub fn around_selection(&self) -> Option<Rect> {
+        let pieces = self.selection.iter().filter_map(|id| self.layout().piece(id));
+        let corners: Vec<_> = pieces.flat_map(|piece| piece.footprint().bounds().corners()).collect();
+        Rect::around(&corners)
     }
 
     /// The gesture that is under way, pressed but perhaps not yet moved.

@@ -36,6 +36,7 @@
 //! table, what the checks say). Screens are in `support/screen.rs`:
 //! `Screen::PHONE.dark()` is a touch screen of 390 by 844 in the dark.
 
+mod camera;
 mod drag;
 mod editing;
 mod files;
@@ -44,6 +45,7 @@ mod keeping;
 mod library;
 mod links;
 mod matrix;
+mod menu;
 mod panels;
 mod pictures;
 mod pieces;

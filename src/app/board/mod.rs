@@ -17,13 +17,13 @@ use wasm_bindgen::closure::Closure;
 use web_sys::{Element, ResizeObserver, SvgElement};
 use yew::prelude::*;
 
+use super::hands::Handlers;
 use super::page::Page;
 use super::panels;
-use super::platform::pointer;
 use super::still::{Part, still};
 use super::store::{Dispatch, Event, Shared};
 use crate::checks::Listed;
-use crate::editor::{Action, Corner, Handle};
+use crate::editor::Action;
 use crate::export::table;
 use crate::geometry::{Point, Rect};
 use crate::layout::{Layout, PieceId};
@@ -52,8 +52,8 @@ fn translate(at: Point) -> String {
     format!("translate({} {})", svg(at.x), svg(at.y))
 }
 
-/// The board. `node` is its element; `press` takes hold of the pointer.
-pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: Callback<FocusEvent>) -> Html {
+/// The board. `node` is its element; `hands` are on it.
+pub fn board(page: &Page, node: &NodeRef, hands: &Handlers, focus: Callback<FocusEvent>) -> Html {
     let (editor, layout) = (page.editor(), page.layout());
     let levels = levels(page.listed);
     let dragging = editor.is_dragging();
@@ -79,7 +79,7 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
     html! {
         <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), preview)}
             viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
-            role="group" aria-label="The table" onpointerdown={press} onfocusin={focus} ondblclick={alone(page)}>
+            role="group" aria-label="The table" onpointerdown={hands.pressed.clone()} oncontextmenu={hands.asked.clone()} onfocusin={focus} ondblclick={alone(page)}>
             { still(Part::Ground(layout.pack.table())) }
             { zones }
             { claims }
@@ -97,24 +97,6 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
             { marks::marks(page) }
         </svg>
     }
-}
-
-/// Dispatches what a press on the board takes hold of.
-#[hook]
-pub fn use_press(node: NodeRef, grab: Callback<(i32, Element), bool>, dispatch: Dispatch) -> Callback<PointerEvent> {
-    Callback::from(move |event: PointerEvent| {
-        let Some(board) = node.cast::<Element>() else { return };
-        if event.button() != 0 || !grab.emit((event.pointer_id(), board.clone())) {
-            return;
-        }
-        let at = pointer::place(&board, &VIEW, &event);
-        let slop = pointer::slop(&board, &VIEW, &event);
-        let action = pressed(&event, at, slop).unwrap_or_else(|| match &*event.pointer_type() {
-            "touch" => Action::Select(Vec::new()),
-            _ => Action::PressGround { at, slop, modifiers: pointer::modifiers(&event) },
-        });
-        dispatch.dispatch(Event::Edit(action));
-    })
 }
 
 /// Selects the piece under a double press by itself, out of its group and of whatever else is selected.
@@ -163,35 +145,16 @@ pub fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<Foc
             return;
         }
         let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+        // A menu gives the focus back to the piece that had it, and that piece may be one of many.
+        if gloo::utils::document().query_selector(".board-menu").is_ok_and(|menu| menu.is_some()) {
+            return;
+        }
         // A pointer focuses what it presses too, and has said by the press what it wants.
         let by_key = target.matches(":focus-visible").unwrap_or(false);
         if let Some(id) = target.get_attribute("data-piece").filter(|_| by_key).and_then(|id| PieceId::new(&id)) {
             dispatch.dispatch(Event::Edit(Action::Select(vec![id])));
         }
     })
-}
-
-/// What a press on the board takes hold of; `None` for bare ground.
-fn pressed(event: &PointerEvent, at: Point, slop: f64) -> Option<Action> {
-    if let Some(handle) = named(event, "data-handle") {
-        let handle = match handle.as_str() {
-            "turn" => Handle::Turn,
-            corner => Handle::Corner(Corner::ALL[corner.parse::<usize>().ok().filter(|index| *index < 4)?]),
-        };
-        return Some(Action::PressHandle { handle, at });
-    }
-    Some(Action::PressPiece { id: piece_of(event)?, at, slop, modifiers: pointer::modifiers(event) })
-}
-
-/// The piece that a pointer is on.
-pub fn piece_of(event: &PointerEvent) -> Option<PieceId> {
-    PieceId::new(&named(event, "data-piece")?)
-}
-
-/// What the element under a pointer, or one around it, says in an attribute.
-fn named(event: &PointerEvent, attribute: &str) -> Option<String> {
-    let target = event.target()?.dyn_into::<Element>().ok()?;
-    target.closest(&format!("[{attribute}]")).ok()??.get_attribute(attribute)
 }
 
 /// The pieces in trouble, each with the strongest level of a finding about it that stands.

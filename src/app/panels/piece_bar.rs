@@ -71,6 +71,7 @@ fn buttons(page: &Page, locked: bool) -> Html {
             { for ["turn-left", "turn-right", "duplicate"].map(|id| command_button(page, id, id, None)) }
             { command_button(page, "lock", if locked { "lock" } else { "unlock" }, None) }
             { command_button(page, "delete", "delete", None) }
+            { command_button(page, "menu", "menu", None) }
         </div>
     }
 }

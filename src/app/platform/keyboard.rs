@@ -6,7 +6,7 @@ use web_sys::{Element, KeyboardEvent};
 use yew::Callback;
 
 use crate::app::store::{Dispatch, Event};
-use crate::editor::{Action, Command, Effect, Modifiers, Run, command_for};
+use crate::editor::{Action, Command, Effect, Modifiers, Run, commands_for};
 
 /// Runs a command: the editor's by the store, the page's by `effect`.
 pub fn run(command: &Command, modifiers: Modifiers, dispatch: &Dispatch, effect: &Callback<Effect>) {
@@ -58,7 +58,10 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
         if typing || (event.key() == "Enter" && !within("[data-piece]")) {
             return;
         }
-        if let Some(command) = command_for(&event.key(), modifiers) {
+        // What shift makes of a digit differs between keyboards.
+        let code = event.code();
+        let digit = code.strip_prefix("Digit").filter(|_| event.shift_key()).map(str::to_owned);
+        for command in commands_for(&digit.unwrap_or_else(|| event.key()), modifiers) {
             // The browser's own events follow, which need nobody's leave.
             if let Run::Effect(Effect::Copy | Effect::Cut | Effect::Paste) = command.run {
                 return;

@@ -4,5 +4,6 @@ pub mod address;
 pub mod chance;
 pub mod keyboard;
 pub mod pointer;
+pub mod screen;
 pub mod solver;
 pub mod storage;

@@ -3,14 +3,19 @@
 
 mod align;
 mod arrange;
+mod menu;
 mod piece;
 mod place;
 mod scenario;
 mod table;
+mod view;
+
+pub use menu::menu;
 
 pub(super) use arrange::called;
 
 use super::Editor;
+use super::camera::Look;
 use super::gesture::Modifiers;
 use super::keys::Key;
 use crate::layout::{Edit, Piece, PieceChange};
@@ -63,6 +68,12 @@ pub enum Effect {
     Paste,
     /// Shows lengths in the next unit.
     Units,
+    /// Looks elsewhere.
+    Look(Look),
+    /// Gives the page all of the screen, or gives it back.
+    FullScreen,
+    /// Opens the menu of what is selected, or else the table's.
+    Menu,
 }
 
 const fn always(_: &Editor) -> bool {
@@ -89,6 +100,7 @@ pub const SECTIONS: &[Section] = &[
     Section { name: mark!("Arrange"), commands: arrange::COMMANDS },
     Section { name: mark!("Align"), commands: align::COMMANDS },
     Section { name: mark!("Scenario"), commands: scenario::COMMANDS },
+    Section { name: mark!("View"), commands: view::COMMANDS },
 ];
 
 /// Every command.
