@@ -29,6 +29,7 @@ fn name() -> u64 {
         "Cargo.lock",
         "Cargo.toml",
         "assets/packs",
+        "assets/offline",
         "assets/open-desk.js",
         "assets/press-worker.js",
         "assets/styles",

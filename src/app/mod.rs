@@ -116,6 +116,7 @@ fn App() -> Html {
     let press = board::use_press(node.clone(), hold.grab.clone(), dispatch.clone());
     let focus = board::use_focus(dispatch.clone());
     board::use_scale(node.clone());
+    board::use_zoom(node.clone(), store.camera.zoom());
     let fixes = panels::use_fixes(&layout, editor.plan, &report, looking || editor.gesture().is_some());
     let solution = panels::use_solution(&committed, editor.chosen, store.solving);
 
@@ -151,7 +152,7 @@ fn App() -> Html {
                 { still(Part::Palette(palette)) }
             }
             <main class="middle">
-                <div class="board-room" style={format!("--zoom:{}", crate::units::trimmed(store.camera.zoom(), 4))}>
+                <div class="board-room">
                     { board::board(&page, &node, press, focus) }
                     if looking {
                         { look::buttons(&page) }

@@ -1,6 +1,7 @@
 //! The browser's services that the page uses: storage, keys, places of the pointer, the address, a worker.
 
 pub mod address;
+pub mod beside;
 pub mod chance;
 pub mod keyboard;
 pub mod pointer;
