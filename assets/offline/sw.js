@@ -51,7 +51,7 @@ async function tidy() {
 
 async function answer(request, name, build) {
     // Whatever stands behind its address, there is one page.
-    if (request.mode === "navigate") return (await kept("./", BUILD)) ?? fetch(request);
+    if (name === "" || name === "index.html") return (await kept("./", BUILD)) ?? fetch(request);
     // What has no build's name behind it has its hash in its own.
     let found = await kept(name, build || BUILD);
     if (!found && !build) {
