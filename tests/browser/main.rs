@@ -36,6 +36,7 @@
 //! table, what the checks say). Screens are in `support/screen.rs`:
 //! `Screen::PHONE.dark()` is a touch screen of 390 by 844 in the dark.
 
+mod audit;
 mod drag;
 mod files;
 mod harness;

@@ -78,6 +78,15 @@ impl Page {
         self.cdp("Emulation.setEmulatedMedia", json!({ "features": [{ "name": feature, "value": value }] })).await;
     }
 
+    /// The same for several features at once; none brings back what the screen's owner prefers.
+    pub async fn prefer_all(&self, features: &[(&str, &str)]) {
+        let scheme = ("prefers-color-scheme", if self.screen.dark { "dark" } else { "light" });
+        let features = if features.is_empty() { &[scheme][..] } else { features };
+        let features: Vec<Value> =
+            features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+        self.cdp("Emulation.setEmulatedMedia", json!({ "features": features })).await;
+    }
+
     // ---- Opening -----------------------------------------------------------------------------------------------------
 
     /// Opens the site's first page; `suffix` is what follows its address, like `#…` or `?…`.
