@@ -120,6 +120,9 @@ fn App() -> Html {
     let fixes = panels::use_fixes(&layout, editor.plan, &report, looking || editor.gesture().is_some());
     let solution = panels::use_solution(&committed, editor.chosen, store.solving);
 
+    let spoken = use_node_ref();
+    panels::use_spoken(spoken.clone(), &committed, editor.is_dragging(), &report);
+
     let listed = report.listed(&layout);
     let palette =
         panels::PaletteOf { pack: layout.pack, board: node.clone(), grab: hold.grab, dispatch: dispatch.clone() };
@@ -164,6 +167,7 @@ fn App() -> Html {
             { panels::scenario(&page) }
             { panels::tabs(&page) }
             { panels::notices(&page) }
+            <div ref={spoken} class="spoken" role="status"></div>
         </div>
     }
 }

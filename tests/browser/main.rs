@@ -54,6 +54,7 @@ mod scenarios;
 mod screens;
 mod solve;
 mod solver;
+mod spoken;
 mod start;
 mod support;
 mod taking;
