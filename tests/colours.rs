@@ -62,8 +62,8 @@ fn distance(one: &str, other: &str, sight: &Matrix) -> f64 {
         let [red, green, blue] = light;
         let x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047;
         let z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883;
-        let [x, y, z] =
-            [x, luminance(light), z].map(|part| if part > 0.008_856 { part.cbrt() } else { 7.787 * part + 16.0 / 116.0 });
+        let [x, y, z] = [x, luminance(light), z]
+            .map(|part| if part > 0.008_856 { part.cbrt() } else { 7.787 * part + 16.0 / 116.0 });
         [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
     };
     lab(one).iter().zip(lab(other)).map(|(one, other)| (one - other).powi(2)).sum::<f64>().sqrt()
@@ -119,10 +119,11 @@ fn what_is_written_can_be_read_by_everybody() {
     let mut failed = Vec::new();
     for (palette, colours) in palettes() {
         let least = if palette.contains("more") { 7.0 } else { 4.5 };
-        let washes = ["must", "should", "advice", "clear"].map(|level| (format!("--{level}"), format!("--{level}-wash")));
-        let plain = ["--ink", "--faint", "--accent", "--must", "--should", "--clear"].iter().flat_map(|text| {
-            ["--paper", "--panel", "--field"].map(|ground| ((*text).to_owned(), ground.to_owned()))
-        });
+        let washes =
+            ["must", "should", "advice", "clear"].map(|level| (format!("--{level}"), format!("--{level}-wash")));
+        let plain = ["--ink", "--faint", "--accent", "--must", "--should", "--clear"]
+            .iter()
+            .flat_map(|text| ["--paper", "--panel", "--field"].map(|ground| ((*text).to_owned(), ground.to_owned())));
         let others = [("--on-accent", "--accent"), ("--ink", "--wash"), ("--panel", "--ink")];
         let others = others.map(|(text, ground)| (text.to_owned(), ground.to_owned()));
         for (text, ground) in washes.into_iter().chain(plain).chain(others) {
@@ -141,7 +142,8 @@ fn what_is_written_can_be_read_by_everybody() {
 fn the_signs_on_the_board_can_be_read_by_everybody() {
     for (sight, matrix) in &SIGHTS {
         for level in ["must", "should", "advice"] {
-            let badge = styled(&format!(".badge.level-{level} circle {{ fill:")).trim_end_matches([' ', '}']).to_owned();
+            let badge =
+                styled(&format!(".badge.level-{level} circle {{ fill:")).trim_end_matches([' ', '}']).to_owned();
             let contrast = contrast(&badge, "#fffdf6", matrix);
             assert!(contrast >= 4.5, "{sight}: the badge of {level} has a contrast of {contrast:.2}");
         }

@@ -9,7 +9,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit, HtmlScriptElement};
 use yew::Callback;
 
-use super::platform::{address, beside};
+use super::platform::{address, files, storage};
 use super::store::{Dispatch, Event, Notice, Tone};
 use crate::editor::{Action, Effect, Modifiers, find_command};
 use crate::export::table::Layers;
@@ -70,7 +70,7 @@ pub fn ask(dialog: &str, link: &str, layers: Layers, dispatch: &Dispatch) {
     }
     let script = gloo::utils::document().create_element("script").ok();
     let Some(script) = script.and_then(|script| script.dyn_into::<HtmlScriptElement>().ok()) else { return };
-    script.set_src(&beside::address("open-desk.js"));
+    script.set_src(&files::address("open-desk.js"));
     let dispatch = dispatch.clone();
     // Both the script's own failure and that of what it loads, which it tells by the same event.
     let failed = EventListener::once(&script, "error", move |_| {
@@ -93,7 +93,8 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
             Word::Open { number, link, step } => {
                 let Ok(table) = link::read(link) else { return };
                 address::forget();
-                let open = Action::Open { name: step.to_owned(), table: Box::new(table), number };
+                let beside = storage::load_beside(number);
+                let open = Action::Open { name: step.to_owned(), table: Box::new(table), beside, number };
                 dispatch.dispatch(Event::Edit(open));
             }
             Word::Rename(name) => dispatch.dispatch(Event::Rename(name.to_owned())),

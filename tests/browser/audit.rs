@@ -35,8 +35,7 @@ async fn is_sound(page: &Page, state: &str) {
                     [...node.any, ...node.all, ...node.none].map(one => one.message).join('; ').slice(0, 200))))",
             json!(RULES)
         );
-        let violations: Vec<String> =
-            serde_json::from_value(page.eval_js(&script).await).expect("axe gives a list");
+        let violations: Vec<String> = serde_json::from_value(page.eval_js(&script).await).expect("axe gives a list");
         found.extend(violations.into_iter().map(|one| format!("{look}: {one}")));
     }
     page.prefer_all(&[]).await;

@@ -212,8 +212,11 @@ fn a_new_build_waits_until_it_is_asked_for_and_the_table_stays() {
         page.eval_js("void (window.before = true)").await;
         page.eval_js("document.querySelector('.renew').focus()").await;
         page.key(&[], Key::Enter).await;
-        page.wait_until(&format!("!window.before && {BUILD} == {} && document.querySelector('g.piece')", json!(second)))
-            .await;
+        page.wait_until(&format!(
+            "!window.before && {BUILD} == {} && document.querySelector('g.piece')",
+            json!(second)
+        ))
+        .await;
         assert_eq!(answered(page, &site.second).await, second_files);
         page.wait_state(&state).await;
         assert_eq!(page.count(".notice").await, 0);
@@ -255,7 +258,8 @@ fn half_an_update_is_none() {
     run_on(&site.served(), Screen::DESKTOP, async |page| {
         open_kept(page).await;
         // What became of the worker that looked for a new build.
-        let update = "navigator.serviceWorker.getRegistration().then(site => site.update()).then(site => new Promise(done => {
+        let update =
+            "navigator.serviceWorker.getRegistration().then(site => site.update()).then(site => new Promise(done => {
             const worker = site.installing;
             if (!worker) return done(site.waiting ? 'waits' : 'none');
             worker.onstatechange = () => done(worker.state);

@@ -16,7 +16,9 @@ async fn tour(page: &Page) {
     page.key(&[Key::Control], 's').await;
     page.wait_for("dialog .code svg").await;
     page.wait_for("dialog .set-up ol").await;
-    for (format, ending) in [("pdf", ".pdf"), ("png", ".png"), ("svg", "mill.svg"), ("json", ".json"), ("qr", ".qr.svg")] {
+    for (format, ending) in
+        [("pdf", ".pdf"), ("png", ".png"), ("svg", "mill.svg"), ("json", ".json"), ("qr", ".qr.svg")]
+    {
         page.click(&format!("[data-format='{format}']")).await;
         page.download(ending).await;
     }
@@ -28,7 +30,8 @@ async fn tour(page: &Page) {
     page.key(&[], Key::Escape).await;
     page.wait_gone("dialog[open]").await;
     // Somebody else's table.
-    page.eval_js(&format!("void (location.hash = {})", json!(include_str!("../links/v1-every-kind.link").trim()))).await;
+    page.eval_js(&format!("void (location.hash = {})", json!(include_str!("../links/v1-every-kind.link").trim())))
+        .await;
     page.wait_for(".app.looking").await;
     page.wheel(piece, -200).await;
     page.click(".leave").await;

@@ -9,7 +9,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 use yew::Callback;
 
-use crate::app::platform::beside;
+use crate::app::platform::files;
 
 /// What came of a question: bytes or text, as it was asked for, or a sentence that says why nothing did.
 pub type Made = Result<JsValue, String>;
@@ -49,7 +49,7 @@ pub fn ask(question: &str, bytes: &[u8], as_text: bool, answer: Callback<Made>) 
 
 impl Press {
     fn start() -> Option<Self> {
-        let worker = Worker::new(&beside::address("press-worker.js")).ok()?;
+        let worker = Worker::new(&files::address("press-worker.js")).ok()?;
         let heard = EventListener::new(&worker, "message", |event| {
             let Some(event) = event.dyn_ref::<MessageEvent>() else { return };
             let answer = Array::from(&event.data());

@@ -1,8 +1,8 @@
 //! The browser's services that the page uses: storage, keys, places of the pointer, the address, a worker.
 
 pub mod address;
-pub mod beside;
 pub mod chance;
+pub mod files;
 pub mod keyboard;
 pub mod pointer;
 pub mod solver;
