@@ -167,7 +167,7 @@ fn what_is_selected_stands_out_from_findings_and_from_the_ground() {
     let light = named(APP, "/* tokens */", BTreeMap::new());
     let (chosen, pale) = (&light["--chosen"], &light["--pale"]);
     let mut grounds: Vec<String> = ["const LIT", "const DARK"].iter().flat_map(|name| written(GROUND, name)).collect();
-    grounds.extend([".light-in { stop-color:", ".light-out { stop-color:"].map(|rule| styled(rule)));
+    grounds.extend([".light-in { stop-color:", ".light-out { stop-color:"].map(styled));
     for (sight, matrix) in &SIGHTS {
         for (level, colour) in [("must", &light["--must"]), ("should", &light["--should"])] {
             let apart = distance(chosen, colour, matrix);

@@ -372,3 +372,22 @@ fn the_site_can_be_installed() {
         assert_eq!(sizes, json!([true, true, true]));
     });
 }
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_served_page_is_not_answered_for_by_the_worker_of_a_built_one() {
+    let site = Site::new();
+    run_on(&site.served(), Screen::DESKTOP, async |page| {
+        open_kept(page).await;
+        let page_file = site.served().join("index.html");
+        std::fs::write(page_file, "<!doctype html><title>Served</title><main>served</main>").expect("it can be written");
+        let gone = include_str!("../../assets/offline/gone.js");
+        std::fs::write(site.served().join("sw.js"), gone).expect("it can be written");
+        page.reload().await;
+        page.wait_until("document.querySelector('main')?.textContent == 'served'").await;
+        page.wait_equal("navigator.serviceWorker.getRegistrations().then(all => all.length)", &json!(0)).await;
+        assert_eq!(page.eval_js(KEPT).await, json!([]));
+        page.reload().await;
+        assert_eq!(page.text("main").await, "served");
+    });
+}
