@@ -380,7 +380,11 @@ fn a_served_page_is_not_answered_for_by_the_worker_of_a_built_one() {
     run_on(&site.served(), Screen::DESKTOP, async |page| {
         open_kept(page).await;
         let page_file = site.served().join("index.html");
-        std::fs::write(page_file, "<!doctype html><title>Served</title><main>served</main>").expect("it can be written");
+        std::fs::write(
+            page_file,
+            "<!doctype html><title>Served</title><link rel='icon' href='data:,'><main>served</main>",
+        )
+        .expect("it can be written");
         let gone = include_str!("../../assets/offline/gone.js");
         std::fs::write(site.served().join("sw.js"), gone).expect("it can be written");
         page.reload().await;
