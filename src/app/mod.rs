@@ -116,8 +116,12 @@ fn App() -> Html {
     let hands = hands::use_hands(&node, &store, &dispatch);
     let focus = board::use_focus(&committed, dispatch.clone());
     board::use_scale(node.clone());
+    board::use_zoom(node.clone(), store.camera.zoom());
     let fixes = panels::use_fixes(&layout, editor.plan, &report, looking || editor.gesture().is_some());
     let solution = panels::use_solution(&committed, editor.chosen, store.solving);
+
+    let spoken = use_node_ref();
+    panels::use_spoken(spoken.clone(), &committed, editor.is_dragging(), &report);
 
     let listed = report.listed(&layout);
     let menu = use_node_ref();
@@ -147,7 +151,7 @@ fn App() -> Html {
                 { still(Part::Palette(palette)) }
             }
             <main class="middle">
-                <div class="board-room" style={format!("--zoom:{}", crate::units::trimmed(store.camera.zoom(), 4))}>
+                <div class="board-room">
                     { board::board(&page, &node, &hands, focus) }
                     { hands::board_tools(&page) }
                 </div>
@@ -158,6 +162,7 @@ fn App() -> Html {
             { panels::tabs(&page) }
             { panels::notices(&page) }
             { panels::menu(&page, &menu) }
+            <div ref={spoken} class="spoken" role="status"></div>
         </div>
     }
 }

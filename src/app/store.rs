@@ -88,6 +88,15 @@ pub enum Tone {
     Refused,
     /// Something is wrong that the person didn't ask about. It stays until it is dismissed.
     Warning,
+    /// A new build of the page is there, and a button to use it. It stays as long as a warning.
+    Renewed,
+}
+
+impl Tone {
+    /// Whether a notice stays until it is dismissed.
+    const fn stays(self) -> bool {
+        matches!(self, Self::Warning | Self::Renewed)
+    }
 }
 
 /// What is up on a small screen, where only one panel has room.
@@ -243,7 +252,7 @@ impl Store {
 
     /// The notices that outlast the next answer.
     fn warnings(&self) -> Vec<Notice> {
-        self.notices.iter().filter(|notice| notice.tone == Tone::Warning).cloned().collect()
+        self.notices.iter().filter(|notice| notice.tone.stays()).cloned().collect()
     }
 
     /// The page after an event; nothing where that changes nothing.
@@ -254,7 +263,7 @@ impl Store {
             }
             Event::Edit(action) => self.with(action),
             Event::Tell(notice) => {
-                let mut notices = if notice.tone == Tone::Warning { (*self.notices).clone() } else { self.warnings() };
+                let mut notices = if notice.tone.stays() { (*self.notices).clone() } else { self.warnings() };
                 notices.push(notice);
                 Some(Self { notices: Rc::new(notices), ..self.clone() })
             }

@@ -202,3 +202,15 @@ pub fn use_scale(node: NodeRef) {
         }
     });
 }
+
+/// Tells the style sheet how far the board is zoomed. It is told as a script tells, because the page's policy takes no styles
+/// that stand in attributes.
+#[hook]
+pub fn use_zoom(node: NodeRef, zoom: f64) {
+    use_effect_with(zoom, move |zoom| {
+        if let Some(board) = node.cast::<SvgElement>() {
+            // Without the property the style sheet takes the whole board.
+            let _ = board.style().set_property("--zoom", &trimmed(*zoom, 4));
+        }
+    });
+}

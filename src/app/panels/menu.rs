@@ -24,7 +24,19 @@ enum Choice {
 #[hook]
 pub fn use_menu(node: NodeRef, menu: Option<Menu>) {
     use_effect_with(menu, move |menu| {
-        let Some(dialog) = node.cast::<HtmlDialogElement>().filter(|_| menu.is_some()) else { return };
+        let Some((dialog, menu)) = node.cast::<HtmlDialogElement>().zip(menu.as_ref()) else { return };
+        // Not as an attribute, which the page's policy refuses.
+        let style = dialog.style();
+        let count = |css: &str| dialog.query_selector_all(css).map_or(0, |found| found.length());
+        for (name, value) in [
+            ("--x", format!("{}px", trimmed(menu.at.x, 0))),
+            ("--y", format!("{}px", trimmed(menu.at.y, 0))),
+            ("--rows", count("[data-row]").to_string()),
+            ("--parts", count("[role='group']").to_string()),
+        ] {
+            // Without it the menu stands in the corner, and can be used.
+            let _ = style.set_property(name, &value);
+        }
         // A dialog on the page can be shown, unless it is already.
         let _ = dialog.show_modal();
         focus(&dialog, 0);
@@ -55,16 +67,9 @@ pub fn menu(page: &Page, node: &NodeRef) -> Html {
         None if page.editor().selection().is_empty() => t!("The table").to_owned(),
         None => t!("{} pieces", page.editor().selection().len()),
     };
-    let style = format!(
-        "--x:{}px;--y:{}px;--rows:{};--parts:{}",
-        trimmed(menu.at.x, 0),
-        trimmed(menu.at.y, 0),
-        rows.len(),
-        parts.len()
-    );
     let closed = page.dispatch.clone();
     html! {
-        <dialog ref={node.clone()} class="board-menu" {style} aria-label={title.clone()} onclose={move |_: Event| closed.dispatch(store::Event::Menu(None))}
+        <dialog ref={node.clone()} class="board-menu" aria-label={title.clone()} onclose={move |_: Event| closed.dispatch(store::Event::Menu(None))}
             onpointerdown={armed(node)} onclick={chosen(page, node, &rows)} onkeydown={typed(node, &rows)}
             oncontextmenu={|event: MouseEvent| event.prevent_default()}>
             <div role="menu" aria-label={title.clone()}><p class="menu-title" aria-hidden="true">{ title }</p>{ for parts }</div>

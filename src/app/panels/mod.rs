@@ -14,6 +14,7 @@ mod piece_bar;
 mod rest;
 mod scenario;
 mod solution;
+mod spoken;
 mod tabs;
 mod verdict;
 
@@ -31,4 +32,5 @@ pub use piece_bar::piece_bar;
 pub use rest::{RestOf, rest};
 pub use scenario::{play, scenario};
 pub use solution::{Solution, ghosts_of, use_solution};
+pub use spoken::use_spoken;
 pub use tabs::tabs;

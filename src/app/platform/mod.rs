@@ -2,6 +2,7 @@
 
 pub mod address;
 pub mod chance;
+pub mod files;
 pub mod keyboard;
 pub mod pointer;
 pub mod screen;
