@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::platform::storage::{self, Saving};
-use super::platform::{address, chance, keyboard};
+use super::platform::{address, chance, keyboard, steps};
 use super::store::{Dispatch, Event, Notice, Shared, Store, Tone};
 use super::{bridge, example, panels};
 use crate::editor::rolling::{self, Rolled};
@@ -35,6 +35,7 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
         } else {
             storage::save_beside(editor.number(), editor.beside());
         }
+        steps::keep(editor.history());
         bridge::kept();
         // Who only looks at a table has nothing of their own to lose.
         if saving == Saving::Refused && !looks && !told.replace(true) {

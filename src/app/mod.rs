@@ -30,7 +30,7 @@ use crate::layout::Layout;
 use crate::pack;
 use crate::share::{Planned, link};
 use page::Page;
-use platform::{address, storage};
+use platform::{address, steps, storage};
 use still::{Part, still};
 use store::{Dispatch, Event, Notice, Shared, Sheet, Store, Tone};
 
@@ -80,7 +80,8 @@ fn start() -> Store {
         notices.push(Notice::new(Tone::Warning, text));
     }
     let (view, rounds) = storage::load_view(table.layout.pack);
-    let editor = Editor::new(table, number).with_beside(&storage::load_beside(number));
+    let (kept, first, present) = steps::load();
+    let editor = Editor::new(table, number).with_beside(&storage::load_beside(number)).with_steps(kept, first, present);
     let mut store = Store::new(editor, notices, view, rounds.into());
     match address::table() {
         Some(Ok(table)) => store.after(Event::View(table)).unwrap_or(store),

@@ -21,13 +21,13 @@ pub use beside::Beside;
 pub use camera::Camera;
 pub use command::{Command, Effect, Run, SECTIONS, Section, all as all_commands, find as find_command};
 pub use gesture::{Corner, Gesture, Handle, Held, Modifiers, at_corner};
-pub use history::{History, State, Step};
+pub use history::{History, KeptStep, State};
 pub use keys::{Key, command_for};
 pub use update::{Action, update};
 
 use crate::checks::{Chosen, Plan};
 use crate::layout::{Layout, Piece, PieceId};
-use crate::share::Planned;
+use crate::share::{Planned, link};
 
 /// All that the editor knows.
 #[derive(Clone, Debug)]
@@ -54,17 +54,42 @@ impl Editor {
     /// An editor with the library's table of this number open and nothing to undo.
     #[must_use]
     pub fn new(table: Planned, number: u32) -> Self {
-        Self {
-            document: Rc::new(table.layout),
-            live: None,
+        let state = State {
+            layout: Rc::new(table.layout),
             beside: Rc::default(),
-            history: Rc::new(History::default()),
             selection: Rc::from([]),
-            gesture: None,
             plan: table.plan,
             chosen: table.chosen,
             number,
+        };
+        Self::at(state.clone(), Rc::new(History::new(state)))
+    }
+
+    /// An editor at a state of a history, with nothing in the hand.
+    fn at(state: State, history: Rc<History>) -> Self {
+        Self {
+            document: state.layout,
+            live: None,
+            beside: state.beside,
+            history,
+            selection: state.selection,
+            gesture: None,
+            plan: state.plan,
+            chosen: state.chosen,
+            number: state.number,
         }
+    }
+
+    /// The same editor with the steps that were kept, oldest first, of which the first and the present one stand at these
+    /// places. Steps that don't lead to the table that is open are another's, and left out.
+    #[must_use]
+    pub fn with_steps(mut self, kept: Vec<KeptStep>, first: usize, present: usize) -> Self {
+        let link = link::write(&self.planned());
+        let is_open = |kept: &KeptStep| kept.is_of(self.number, &link);
+        let place = present.checked_sub(first).filter(|place| kept.get(*place).is_some_and(is_open));
+        let history = place.and_then(|place| History::restored(kept, first, place, &self.state()));
+        self.history = history.map_or(self.history, Rc::new);
+        self
     }
 
     /// The same editor with what was kept beside the open table; what isn't about its pieces is left out.
@@ -94,15 +119,15 @@ impl Editor {
 
     /// The same editor with another table open, one step on; the one before is a step back.
     fn opening(&self, table: Planned, beside: &Beside, number: u32, name: String) -> Self {
-        let before = self.step(name);
-        let mut editor = Self { history: self.history.clone(), ..Self::new(table, number).with_beside(beside) };
-        Rc::make_mut(&mut editor.history).push(before);
-        editor
+        let opened = Self { history: self.history.clone(), ..Self::new(table, number).with_beside(beside) };
+        opened.stepped(self.state(), name)
     }
 
-    /// The state as it is, to come back to.
-    fn step(&self, name: String) -> Step {
-        Step { state: self.state(), name }
+    /// The same editor, one step on from the state as it was `before`.
+    fn stepped(mut self, before: State, name: String) -> Self {
+        let after = self.state();
+        Rc::make_mut(&mut self.history).push(before, name, after);
+        self
     }
 
     fn state(&self) -> State {
@@ -182,8 +207,7 @@ impl Editor {
         if layout == *self.document && beside == *self.beside {
             return self;
         }
-        let before = self.step(name);
-        Rc::make_mut(&mut self.history).push(before);
+        let before = self.state();
         // What stays as it was keeps its address: nothing is worked out anew for it.
         if layout != *self.document {
             self.document = Rc::new(layout);
@@ -192,6 +216,6 @@ impl Editor {
             self.beside = Rc::new(beside);
         }
         let selection = self.selection.clone();
-        self.with_selection(selection.iter().cloned())
+        self.with_selection(selection.iter().cloned()).stepped(before, name)
     }
 }

@@ -5,4 +5,5 @@ pub mod chance;
 pub mod keyboard;
 pub mod pointer;
 pub mod solver;
+pub mod steps;
 pub mod storage;
