@@ -7,7 +7,7 @@ use super::platform::{address, chance, keyboard, steps};
 use super::store::{Dispatch, Event, Notice, Shared, Store, Tone};
 use super::{bridge, example, panels};
 use crate::editor::rolling::{self, Rolled};
-use crate::editor::{Action, Effect};
+use crate::editor::{Action, Effect, History, all_commands};
 use crate::layout::Layout;
 use crate::share::{Planned, link};
 
@@ -78,6 +78,16 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                 Effect::Example => open(&dispatch, "Open the example", example()),
                 Effect::Library => desk("library"),
                 Effect::Share => desk("share"),
+                Effect::History => {
+                    bridge::detail(&steps(editor.history()));
+                    desk("history");
+                }
+                Effect::Palette => {
+                    let enabled = all_commands().filter(|command| (command.enabled)(&editor));
+                    bridge::detail(&enabled.map(|command| command.id).collect::<Vec<_>>().join(" "));
+                    desk("palette");
+                }
+                Effect::Shortcuts => desk("shortcuts"),
                 Effect::Roll => {
                     let rolled = rolling::roll(layout, chosen, &mut chance::die);
                     for event in told(layout, rolled) {
@@ -91,6 +101,12 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
         })
     }))
     .clone()
+}
+
+/// The names of all steps, a line each, and before them where the present is.
+fn steps(history: &History) -> String {
+    let names: Vec<&str> = history.places().0.map(|entry| entry.name()).collect();
+    format!("{}\n{}", history.undoes(), names.join("\n"))
 }
 
 /// Opens a table as a step of this name, in place of what the address shows.

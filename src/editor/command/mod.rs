@@ -1,6 +1,7 @@
 //! Every command once, as a value: buttons, menus, keys and the palette are views of these
 //! tables.
 
+mod help;
 mod piece;
 mod place;
 mod scenario;
@@ -47,6 +48,12 @@ pub enum Effect {
     Library,
     /// Shows the link and everything a table can be taken away as.
     Share,
+    /// Shows the steps that can be undone and redone.
+    History,
+    /// Shows every command, to be searched.
+    Palette,
+    /// Shows the keys of every command.
+    Shortcuts,
     /// Rolls for a scenario.
     Roll,
     /// Rolls for the scenarios of all rounds.
@@ -75,6 +82,7 @@ pub const SECTIONS: &[Section] = &[
     Section { name: mark!("Pieces"), commands: piece::COMMANDS },
     Section { name: mark!("Place"), commands: place::COMMANDS },
     Section { name: mark!("Scenario"), commands: scenario::COMMANDS },
+    Section { name: mark!("Help"), commands: help::COMMANDS },
 ];
 
 /// Every command.

@@ -22,6 +22,13 @@ pub(super) const COMMANDS: &[Command] = &[
         run: Run::Update(|editor, _| travel(editor, 1)),
     },
     Command {
+        id: "history",
+        name: mark!("Undo history"),
+        keys: &[keys::control_shift("h")],
+        enabled: |editor| editor.history.undoes() + editor.history.redoes() > 0,
+        run: Run::Effect(Effect::History),
+    },
+    Command {
         id: "new",
         name: mark!("New table"),
         keys: &[],
