@@ -85,7 +85,7 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                 Effect::Palette => {
                     let enabled = all_commands().filter(|command| (command.enabled)(&editor));
                     bridge::detail(&enabled.map(|command| command.id).collect::<Vec<_>>().join(" "));
-                    desk("palette");
+                    desk("commands");
                 }
                 Effect::Shortcuts => desk("shortcuts"),
                 Effect::Roll => {

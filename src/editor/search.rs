@@ -1,5 +1,8 @@
 //! Finding a command by some of its letters.
 
+/// The rank of a word of which only the letters are there.
+const SCATTERED: u32 = 100;
+
 /// How well a name answers what is looked for: the less the better; `None` where it doesn't. Each word that is looked for must
 /// begin a word of the name, or stand in it, or begin the section's name, or have its letters in the name in their order; that
 /// is also how these are ranked. Case is all one.
@@ -18,17 +21,20 @@ pub fn rank(query: &str, name: &str, section: &str) -> Option<u32> {
             Some(3)
         } else {
             let mut letters = name.chars();
-            word.chars().all(|wanted| letters.any(|letter| letter == wanted)).then_some(4)
+            word.chars().all(|wanted| letters.any(|letter| letter == wanted)).then_some(SCATTERED)
         }
     };
     query.split_whitespace().try_fold(0, |sum, word| Some(sum + of_word(word)?))
 }
 
-/// The places of those names that answer, the best first; of equals the one that stands first.
+/// The places of those names that answer, the best first; of equals the one that stands first. Letters here and there only
+/// answer where nothing else does: two of them are in every other name.
 pub fn found<'a>(query: &str, entries: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<usize> {
     let ranked = entries.enumerate().filter_map(|(place, (name, section))| Some((rank(query, name, section)?, place)));
     let mut ranked: Vec<(u32, usize)> = ranked.collect();
     crate::order::sort_by(&mut ranked, |a: &(u32, usize), b: &(u32, usize)| a.cmp(b));
+    let most = if ranked.first().is_some_and(|(rank, _)| *rank < SCATTERED) { SCATTERED - 1 } else { u32::MAX };
+    ranked.retain(|(rank, _)| *rank <= most);
     ranked.into_iter().map(|(_, place)| place).collect()
 }
 

@@ -36,9 +36,11 @@
 //! table, what the checks say). Screens are in `support/screen.rs`:
 //! `Screen::PHONE.dark()` is a touch screen of 390 by 844 in the dark.
 
+mod commands;
 mod drag;
 mod files;
 mod harness;
+mod history;
 mod keeping;
 mod library;
 mod links;

@@ -66,7 +66,7 @@ impl Dialog {
         (Self::Library, "library", mark!("My tables")),
         (Self::Share, "share", mark!("Share and print")),
         (Self::History, "history", mark!("Undo history")),
-        (Self::Palette, "palette", mark!("Commands")),
+        (Self::Palette, "commands", mark!("Commands")),
         (Self::Shortcuts, "shortcuts", mark!("Keyboard shortcuts")),
     ];
 }

@@ -34,7 +34,7 @@ pub struct PaletteProps {
 /// All that there is, in the order of the sections.
 fn entries(pack: &'static Pack, enabled: &str) -> Vec<Entry> {
     let commands = SECTIONS.iter().flat_map(|section| section.commands.iter().map(move |command| (section, command)));
-    let commands = commands.filter(|(_, command)| command.id != "palette").map(|(section, command)| Entry {
+    let commands = commands.filter(|(_, command)| command.id != "commands").map(|(section, command)| Entry {
         id: command.id.to_owned(),
         name: said(command.name).to_owned(),
         section: said(section.name),
@@ -62,8 +62,11 @@ pub fn Palette(props: &PaletteProps) -> Html {
     use_in_view("run", *active);
     let recent = storage::recent();
     let mut all = entries(context.asked.table.layout.pack, &context.asked.detail);
-    // Those that were run last come first, and of equals in a search too.
-    let place = |entry: &Entry| recent.iter().position(|id| *id == entry.id).unwrap_or(usize::MAX);
+    // Those that were run last come first, and of equals in a search too; there, what can't be run comes after what can.
+    let place = |entry: &Entry| {
+        let recently = recent.iter().position(|id| *id == entry.id).unwrap_or(usize::MAX);
+        (!query.is_empty() && !entry.enabled, recently)
+    };
     crate::order::sort_by(&mut all, |a: &Entry, b: &Entry| place(a).cmp(&place(b)));
     let found = search::found(&query, all.iter().map(|entry| (&*entry.name, entry.section)));
     let shown: Vec<&Entry> = found.into_iter().map(|place| &all[place]).collect();
@@ -121,7 +124,7 @@ pub fn Palette(props: &PaletteProps) -> Html {
     };
     html! {
         <>
-            <input class="search" type="search" role="combobox" aria-expanded="true" aria-controls="runs" aria-autocomplete="list" autofocus=true
+            <input class="search" type="text" role="combobox" aria-expanded="true" aria-controls="runs" aria-autocomplete="list" autofocus=true
                 autocomplete="off" spellcheck="false" placeholder={t!("Search commands")} aria-label={t!("Search commands")}
                 aria-activedescendant={(!shown.is_empty()).then(|| row_id("run", *active))} oninput={typed} onkeydown={pressed} />
             <ul id="runs" class="runs rows" role="listbox" aria-label={t!("Commands")}>{ for shown.iter().enumerate().map(row) }</ul>

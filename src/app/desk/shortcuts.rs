@@ -36,7 +36,7 @@ pub fn shortcuts() -> Html {
         }
     };
     html! {
-        <div class="shortcuts">
+        <div class="sheet">
             { for SECTIONS.iter().map(section) }
             <section class="habits">
                 <h3>{ t!("With the hand") }</h3>

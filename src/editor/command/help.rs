@@ -7,7 +7,7 @@ use crate::words::mark;
 /// The commands.
 pub(super) const COMMANDS: &[Command] = &[
     Command {
-        id: "palette",
+        id: "commands",
         name: mark!("Commands"),
         keys: &[keys::control("k")],
         enabled: always,
