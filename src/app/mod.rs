@@ -14,6 +14,7 @@ mod panels;
 mod platform;
 mod still;
 mod store;
+mod tape;
 mod view;
 
 #[cfg(feature = "bench")]
@@ -135,6 +136,7 @@ fn App() -> Html {
         effect: &effect,
     };
     let sheet = match store.sheet {
+        _ if editor.tape().is_some() => "sheet-piece",
         Sheet::Terrain => "sheet-terrain",
         Sheet::Checks => "sheet-checks",
         Sheet::Scenario => "sheet-scenario",
@@ -145,6 +147,9 @@ fn App() -> Html {
     } else {
         (press, hold.moved, hold.released, hold.cancelled)
     };
+    let measuring = editor.tape().is_some();
+    let hands = [press, moved, released, cancelled];
+    let [press, moved, released, cancelled] = tape::use_tape(&node, measuring, store.camera, &dispatch, hands);
     html! {
         <div class={classes!("app", sheet, looking.then_some("looking"))}
             onpointermove={moved} onpointerup={released} onpointercancel={cancelled}>
@@ -158,8 +163,9 @@ fn App() -> Html {
                     if looking {
                         { look::buttons(&page) }
                     }
+                    { tape::measure_button(&page) }
                 </div>
-                { panels::piece_bar(&page) }
+                { if measuring { tape::tape_bar(&page) } else { panels::piece_bar(&page) } }
             </main>
             { panels::findings(&page) }
             { panels::scenario(&page) }

@@ -71,6 +71,12 @@ impl Page<'_> {
         Callback::from(move |_| dispatch.dispatch(event.clone()))
     }
 
+    /// Sends `event` when the focus comes or goes.
+    pub fn focused(&self, event: Event) -> Callback<FocusEvent> {
+        let dispatch = self.dispatch.clone();
+        Callback::from(move |_| dispatch.dispatch(event.clone()))
+    }
+
     /// Runs a command when clicked.
     pub fn command(&self, command: &'static Command) -> Callback<MouseEvent> {
         let (dispatch, effect) = (self.dispatch.clone(), self.effect.clone());

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use crate::analysis::near::Thing;
 use crate::app::board::VIEW;
 use crate::app::view::{Setting, View};
 use crate::checks::Finding;
@@ -34,6 +35,8 @@ pub struct Store {
     pub solving: Option<Scope>,
     /// The scenarios of an event's rounds, as they were rolled.
     pub rounds: Rc<[&'static Scenario]>,
+    /// What a person points at of what is near the selected piece.
+    pub near: Option<Thing>,
     /// What part of the table the board shows.
     pub camera: Camera,
     /// While somebody else's table is looked at: the person's own, which waits untouched.
@@ -137,6 +140,8 @@ pub enum Event {
     Solve(Option<Scope>),
     /// An event's rounds were rolled.
     Rounds(Rc<[&'static Scenario]>),
+    /// Something near the selected piece is pointed at, or nothing any more.
+    Near(Option<Thing>),
     /// The board looks elsewhere.
     Look(Camera),
     /// Somebody else's table is looked at.
@@ -164,6 +169,7 @@ impl Store {
             view,
             solving: None,
             rounds,
+            near: None,
             camera: Camera::whole(VIEW),
             own: None,
         }
@@ -207,6 +213,7 @@ impl Store {
         // A card that goes away under the pointer doesn't say that the pointer has left it; and a finger never leaves.
         let attends = unchanged && editor.selection() == self.editor.selection();
         let highlight = self.highlight.clone().filter(|_| attends);
+        let near = self.near.clone().filter(|_| editor.selection() == self.editor.selection());
         // Ghosts are of the table they were worked out for.
         let solving = self.solving.filter(|_| unchanged && editor.chosen == self.editor.chosen);
         // A cell that keeps the pointer or the focus doesn't say that something else has been chosen since.
@@ -214,7 +221,7 @@ impl Store {
         let preview = self.view.preview.filter(|_| setting(&editor) == setting(&self.editor));
         let view = View { preview, ..self.view };
         let notices = if unchanged { self.notices.clone() } else { Rc::new(self.warnings()) };
-        Some(Self { editor, notices, highlight, excusing, view, solving, ..self.clone() })
+        Some(Self { editor, notices, highlight, excusing, view, solving, near, ..self.clone() })
     }
 
     /// The notices that outlast the next answer.
@@ -256,6 +263,7 @@ impl Store {
             }
             Event::Solve(solving) => (solving != self.solving).then(|| Self { solving, ..self.clone() }),
             Event::Rounds(rounds) => Some(Self { rounds, ..self.clone() }),
+            Event::Near(near) => (near != self.near).then(|| Self { near, ..self.clone() }),
             Event::Look(camera) => (camera != self.camera).then(|| Self { camera, ..self.clone() }),
             Event::View(table) => {
                 // What was in the hand is put back.

@@ -13,6 +13,7 @@ mod history;
 mod keys;
 pub mod rolling;
 pub mod search;
+mod tape;
 #[cfg(test)]
 mod tests;
 mod update;
@@ -26,6 +27,7 @@ pub use gesture::{Corner, Gesture, Handle, Held, Modifiers, at_corner};
 pub use habits::HABITS;
 pub use history::{History, KeptStep, State};
 pub use keys::{Key, command_for};
+pub use tape::{Pull, Tape, Taping};
 pub use update::{Action, update};
 
 use crate::checks::{Chosen, Plan};
@@ -45,6 +47,8 @@ pub struct Editor {
     /// The selected pieces, in the order they were selected.
     selection: Rc<[PieceId]>,
     gesture: Option<Gesture>,
+    /// The tape measure, while it is in use.
+    tape: Option<Tape>,
     /// How the organiser plans.
     pub plan: Plan,
     /// Which scenarios and edges the event plays.
@@ -77,6 +81,7 @@ impl Editor {
             history,
             selection: state.selection,
             gesture: None,
+            tape: None,
             plan: state.plan,
             chosen: state.chosen,
             number: state.number,
@@ -181,6 +186,12 @@ impl Editor {
     #[must_use]
     pub const fn gesture(&self) -> Option<&Gesture> {
         self.gesture.as_ref()
+    }
+
+    /// The tape measure, while it is in use.
+    #[must_use]
+    pub const fn tape(&self) -> Option<&Tape> {
+        self.tape.as_ref()
     }
 
     /// Whether a gesture has moved far enough to change the document.

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::gesture::{Corner, Gesture, Handle, Held, Modifiers, to_document};
-use super::{Beside, Editor, command};
+use super::{Beside, Editor, Taping, command};
 use crate::analysis::{Table, open_ground};
 use crate::checks::{Chosen, Plan, words};
 use crate::geometry::Point;
@@ -92,6 +92,8 @@ pub enum Action {
     Choose(Chosen),
     /// Goes so many steps forward in the history, or back where that is negative.
     Travel(isize),
+    /// Something is done with the tape measure, where it is in use.
+    Tape(Taping),
     /// Runs the command with this id, where it is enabled.
     Command(&'static str, Modifiers),
 }
@@ -133,6 +135,10 @@ pub fn update(editor: &Editor, action: Action) -> Option<Editor> {
             Editor { chosen, ..editor.clone() }.stepped(editor.state(), name)
         }),
         Action::Travel(by) => travel(editor, by),
+        Action::Tape(taping) => {
+            let tape = editor.tape.as_ref()?.after(editor.layout(), taping)?;
+            Some(Editor { tape: Some(tape), ..editor.clone() })
+        }
         Action::Command(id, modifiers) => command::run(editor, id, modifiers),
     }
 }
@@ -143,7 +149,7 @@ pub(super) fn travel(editor: &Editor, by: isize) -> Option<Editor> {
     let (before, state) = ((history.undoes(), history.redoes()), history.travel(by, editor.state()));
     let is_cut = (history.undoes(), history.redoes()) != before;
     match state {
-        Some(state) => Some(Editor::at(state, Rc::new(history))),
+        Some(state) => Some(Editor { tape: editor.tape.clone(), ..Editor::at(state, Rc::new(history)) }),
         None => is_cut.then(|| Editor { history: Rc::new(history), ..editor.clone() }),
     }
 }
@@ -235,6 +241,9 @@ fn add(editor: &Editor, kind: &'static Kind) -> Option<Editor> {
 }
 
 fn cancel(editor: &Editor) -> Option<Editor> {
+    if let (Some(tape), None) = (&editor.tape, &editor.gesture) {
+        return Some(Editor { tape: tape.cancelled(), ..editor.clone() });
+    }
     if editor.gesture.is_none() {
         return (!editor.selection.is_empty()).then(|| editor.clone().with_selection([]));
     }

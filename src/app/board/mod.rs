@@ -11,6 +11,7 @@ mod labels;
 mod marks;
 mod nodes;
 mod pieces;
+mod tape;
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -68,7 +69,7 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
     });
     let seen = page.store.camera.view();
     html! {
-        <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), preview)}
+        <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), editor.tape().map(|_| "measuring"), preview)}
             viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
             role="group" aria-label="The table" onpointerdown={press} onfocusin={focus}>
             { still(Part::Ground(layout.pack.table())) }
@@ -85,6 +86,7 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
             }
             // Over the handles: what is measured can be read then, and a press goes through it.
             { marks::marks(page) }
+            { tape::tape(page) }
         </svg>
     }
 }

@@ -2,6 +2,7 @@
 //! tables.
 
 mod help;
+mod measure;
 mod piece;
 mod place;
 mod scenario;
@@ -82,6 +83,7 @@ pub const SECTIONS: &[Section] = &[
     Section { name: mark!("Pieces"), commands: piece::COMMANDS },
     Section { name: mark!("Place"), commands: place::COMMANDS },
     Section { name: mark!("Scenario"), commands: scenario::COMMANDS },
+    Section { name: mark!("Measuring"), commands: measure::COMMANDS },
     Section { name: mark!("Help"), commands: help::COMMANDS },
 ];
 
