@@ -8,7 +8,7 @@ mod halves;
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
 
-pub use halves::{half_up, halves, reading, tenths};
+pub use halves::{half_up, halves, reading, short_reading, tenths};
 
 /// How far a measure may lie on the wrong side of its limit and still pass, in inches.
 ///

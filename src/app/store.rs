@@ -213,7 +213,8 @@ impl Store {
         // A card that goes away under the pointer doesn't say that the pointer has left it; and a finger never leaves.
         let attends = unchanged && editor.selection() == self.editor.selection();
         let highlight = self.highlight.clone().filter(|_| attends);
-        let near = self.near.clone().filter(|_| editor.selection() == self.editor.selection());
+        let same = editor.selection() == self.editor.selection() && editor.tape().is_none();
+        let near = self.near.clone().filter(|_| same);
         // Ghosts are of the table they were worked out for.
         let solving = self.solving.filter(|_| unchanged && editor.chosen == self.editor.chosen);
         // A cell that keeps the pointer or the focus doesn't say that something else has been chosen since.

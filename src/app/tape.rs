@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::board;
 use super::page::Page;
-use super::panels::{command_button, icon};
+use super::panels::{command_button, icon, near_list};
 use super::platform::pointer;
 use super::store::{Dispatch, Event};
 use crate::editor::{Action, Camera, Pull, Taping, find_command};
@@ -81,7 +81,8 @@ pub fn measure_button(page: &Page) -> Html {
 pub fn tape_bar(page: &Page) -> Html {
     let (Some(tape), Some(away)) = (page.editor().tape(), find_command("measure")) else { return html! {} };
     let layout = page.layout();
-    let lengths: Vec<String> = tape.gaps(layout).iter().map(|gap| units::reading(gap.distance)).collect();
+    let around = tape.around_base(layout);
+    let line = tape.gaps(layout).first().map(|gap| units::reading(gap.distance));
     let hint = if tape.base().is_some() {
         t!("Press where the base stands. It is measured from its edge.")
     } else if tape.waits() {
@@ -99,9 +100,15 @@ pub fn tape_bar(page: &Page) -> Html {
     html! {
         <section class="piece-bar tape-bar" aria-label={t!("Tape measure")}>
             // While a line is drawn it would be read out with every move.
-            <p class="who" role="status" aria-live={if tape.is_drawing() { "off" } else { "polite" }}>
-                if lengths.is_empty() { <span class="hint">{ hint }</span> } else { <strong>{ lengths.join(", ") }</strong> }
-            </p>
+            <div class="who" role="status" aria-live={if tape.is_drawing() { "off" } else { "polite" }}>
+                if !around.is_empty() {
+                    { near_list(page, around) }
+                } else if let Some(line) = line {
+                    <strong>{ line }</strong>
+                } else {
+                    <span class="hint">{ hint }</span>
+                }
+            </div>
             <div class="tools">
                 <button type="button" class="tool" aria-label={t!("Put the tape measure away")} onclick={page.command(away)}>{ icon("close") }</button>
             </div>

@@ -163,9 +163,14 @@ impl Tape {
     pub fn gaps(&self, layout: &Layout) -> Vec<Gap> {
         let ends = self.from.as_ref().zip(self.to.as_ref());
         let line = ends.and_then(|(from, to)| Some(gap::between(&footprint(layout, from)?, &footprint(layout, to)?)));
+        line.into_iter().chain(self.around_base(layout).into_iter().map(|near| near.gap)).collect()
+    }
+
+    /// What is nearest to the base that is set down, where one is.
+    #[must_use]
+    pub fn around_base(&self, layout: &Layout) -> Vec<near::Near> {
         let base = self.footprint_of_base();
-        let around = base.map(|base| near::near(layout, &base, None, AROUND_BASE)).unwrap_or_default();
-        line.into_iter().chain(around.into_iter().map(|near| near.gap)).collect()
+        base.map(|base| near::near(layout, &base, None, AROUND_BASE)).unwrap_or_default()
     }
 
     /// Where the base stands.

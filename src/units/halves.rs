@@ -38,6 +38,12 @@ pub fn reading(inches: f64) -> String {
     t!("{}\" · within {}\"", tenths(inches), halves(half_up(inches)))
 }
 
+/// The same as short as it can be said.
+#[must_use]
+pub fn short_reading(inches: f64) -> String {
+    format!("{}\" ≤ {}\"", tenths(inches), halves(half_up(inches)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

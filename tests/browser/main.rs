@@ -45,6 +45,7 @@ mod keeping;
 mod library;
 mod links;
 mod matrix;
+mod measuring;
 mod panels;
 mod pictures;
 mod pieces;

@@ -12,7 +12,7 @@ use crate::units;
 
 /// The layer of the tape.
 pub fn tape(page: &Page) -> Html {
-    let line = |gap: &Gap| measured(gap, units::reading(gap.distance));
+    let line = |gap: &Gap| measured(gap, units::short_reading(gap.distance));
     let pointed = page.store.near.as_ref().and_then(|thing| {
         let near = page.editor().only_selected().map(|piece| near_of(page.layout(), piece))?;
         near.into_iter().find(|near| near.thing == *thing)
@@ -22,12 +22,16 @@ pub fn tape(page: &Page) -> Html {
     let layout = page.layout();
     let gaps = tape.gaps(layout);
     // Touching things have no line between them, and say so in the bar.
-    let lines = gaps.iter().filter(|gap| gap.distance > units::TOLERANCE).map(line);
     let base = tape.footprint_of_base();
+    // Around a base there are too many lines for more than the numbers.
+    let lines = gaps.iter().filter(|gap| gap.distance > units::TOLERANCE).map(|gap| match base {
+        Some(_) => measured(gap, format!("{}\"", units::tenths(gap.distance))),
+        None => line(gap),
+    });
     let first = tape.waiting_at(layout);
     html! {
         <g class="mark tape" aria-hidden="true">
-            if let Some(base) = base {
+            if let Some(base) = &base {
                 <circle class="base-of-model" cx={svg(base.centre().x)} cy={svg(base.centre().y)} r={svg(base.radius())} />
             }
             { for lines }

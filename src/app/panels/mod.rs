@@ -23,7 +23,7 @@ pub use fixes::{Fixes, use_fixes};
 pub use grid::{GridOf, grid};
 pub use header::{command_button, header};
 pub use icon::icon;
-pub use near::near_of;
+pub use near::{near_list, near_of};
 pub use notices::notices;
 pub use palette::{PaletteOf, palette};
 pub use piece_bar::piece_bar;

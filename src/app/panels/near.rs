@@ -19,8 +19,8 @@ pub fn near_of(layout: &Layout, piece: &Piece) -> Vec<Near> {
     near(layout, &piece.footprint(), Some(&piece.id), MOST)
 }
 
-/// The nearest pieces and edges with how far they are.
-pub fn near_list(page: &Page, piece: &Piece) -> Html {
+/// Things that are near, with how far they are.
+pub fn near_list(page: &Page, near: Vec<Near>) -> Html {
     let layout = page.layout();
     let row = |Near { thing, gap }: Near| {
         let (sign, name) = match &thing {
@@ -39,7 +39,7 @@ pub fn near_list(page: &Page, piece: &Piece) -> Html {
             </button>
         }
     };
-    html! { <div class="near" role="group" aria-label={t!("What is near")}>{ for near_of(layout, piece).into_iter().map(row) }</div> }
+    html! { <div class="near" role="group" aria-label={t!("What is near")}>{ for near.into_iter().map(row) }</div> }
 }
 
 const fn arrow(side: Side) -> &'static str {

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::field::{Number, number, text};
 use super::header::command_button;
-use super::near::near_list;
+use super::near::{near_list, near_of};
 use crate::analysis::Placed;
 use crate::app::page::Page;
 use crate::app::store;
@@ -27,7 +27,7 @@ pub fn piece_bar(page: &Page) -> Html {
                 <div class="who" key={piece.id.as_str()}>
                     <span class="tag">{ piece.letter() }</span>
                     { text("", "Name of the piece", piece.name.as_deref().unwrap_or_default(), &piece.title(), naming(page, piece)) }
-                    { near_list(page, piece) }
+                    { near_list(page, near_of(page.layout(), piece)) }
                 </div>
                 <div class="numbers" key={format!("numbers-{}", piece.id)}>{ for numbers(page, piece) }</div>
                 { buttons(page, piece.locked) }
@@ -58,7 +58,7 @@ fn looking(page: &Page, piece: Option<&Piece>) -> Html {
                 <strong>{ piece.title() }</strong>
                 <span class="hint">{ format!("{}\" × {}\"{height}", trimmed(width, 2), trimmed(depth, 2)) }</span>
             </div>
-            { near_list(page, piece) }
+            { near_list(page, near_of(page.layout(), piece)) }
             <dl class="kinds">{ for kinds().map(|kind| html! { <><dt>{ &kind.name }</dt><dd>{ &kind.note }</dd></> }) }</dl>
         </section>
     }
