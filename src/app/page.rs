@@ -64,8 +64,8 @@ impl Page<'_> {
         sends(self.dispatch, event)
     }
 
-    /// Sends `event` when the focus comes or goes.
-    pub fn focused(&self, event: Event) -> Callback<FocusEvent> {
+    /// Sends `event` when the pointer or the focus comes or goes.
+    pub fn sends<Happens: 'static>(&self, event: Event) -> Callback<Happens> {
         let dispatch = self.dispatch.clone();
         Callback::from(move |_| dispatch.dispatch(event.clone()))
     }

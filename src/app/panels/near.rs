@@ -33,8 +33,8 @@ pub fn near_list(page: &Page, near: Vec<Near>) -> Html {
         let point = |to: Option<Thing>| Event::Near(to);
         html! {
             <button type="button" class="near-one" aria-label={to.clone()} title={to}
-                onpointerenter={page.pointed(point(Some(thing.clone())))} onpointerleave={page.pointed(point(None))}
-                onfocus={page.focused(point(Some(thing.clone())))} onblur={page.focused(point(None))} onclick={page.click(point(Some(thing)))}>
+                onpointerenter={page.sends(point(Some(thing.clone())))} onpointerleave={page.sends(point(None))}
+                onfocus={page.sends(point(Some(thing.clone())))} onblur={page.sends(point(None))} onclick={page.sends(point(Some(thing)))}>
                 <b>{ sign }</b>{ format!(" {}\" ", tenths(gap.distance)) }<small>{ format!("≤ {}\"", halves(half_up(gap.distance))) }</small>
             </button>
         }
