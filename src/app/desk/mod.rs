@@ -119,13 +119,17 @@ fn Desk() -> Html {
     let asked = use_state(asked);
     let said = use_state(|| None::<Said>);
     let tape = use_state(Tape::default);
+    // What was asked for last, which may not be drawn yet.
+    let latest = use_mut_ref(|| None::<Dialog>);
     let node = use_node_ref();
     {
-        let (set, quiet) = (asked.setter(), said.setter());
+        let (set, quiet, latest) = (asked.setter(), said.setter(), latest.clone());
         use_effect_with((), move |()| {
             let listener = bridge::listen_for_questions(Callback::from(move |()| {
                 quiet.set(None);
-                set.set(self::asked());
+                let asked = self::asked();
+                *latest.borrow_mut() = asked.as_ref().map(|asked| asked.dialog);
+                set.set(asked);
             }));
             move || drop(listener)
         });
@@ -141,10 +145,13 @@ fn Desk() -> Html {
     }
     let Some(now) = &*asked else { return html! {} };
     let closed = {
-        let (asked, said) = (asked.setter(), said.setter());
+        let (asked, said, dialog) = (asked.setter(), said.setter(), now.dialog);
         Callback::from(move |_: Event| {
-            asked.set(None);
-            said.set(None);
+            // The browser tells of it late: another dialog may have been asked for meanwhile.
+            if latest.borrow().is_none_or(|latest| latest == dialog) {
+                asked.set(None);
+                said.set(None);
+            }
         })
     };
     // Closed by the browser, which takes the focus back to where it was.
