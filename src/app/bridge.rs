@@ -13,12 +13,16 @@ use super::platform::{address, files, storage};
 use super::store::{Dispatch, Event, Notice, Tone};
 use crate::editor::{Action, Effect, Modifiers, find_command};
 use crate::export::table::Layers;
+use crate::layout::Edit;
+use crate::pack;
 use crate::share::link;
 use crate::words::t;
 
 /// What is asked of the desk: which dialog, the link of the table that is shown, and the layers that are shown on it, with
 /// blanks between.
 const ASKED: &str = "data-desk";
+/// What the dialog is told besides, as a text of its own sort.
+const DETAIL: &str = "data-desk-detail";
 /// The event by which the desk learns of it.
 const ASK: &str = "tablewright-ask";
 /// The event by which the desk learns that the page has kept something.
@@ -42,8 +46,10 @@ pub enum Word<'w> {
     },
     /// Name the person's own table.
     Rename(&'w str),
-    /// Run the command of this id.
+    /// Run the command of this id, add a piece of a kind (`add forest`) or play a scenario (`play payload`).
     Run(&'w str),
+    /// Go so many steps forward in the history, or back where that is negative.
+    Travel(isize),
     /// Go back to the person's own table.
     Leave,
     /// A new build of the page is there to be used.
@@ -57,6 +63,17 @@ fn send(event: &str, detail: &str) {
         // Nobody can stop this event, so nothing is learned from how it went.
         let _ = gloo::utils::window().dispatch_event(&event);
     }
+}
+
+/// Says what the next dialog is told besides.
+pub fn detail(text: &str) {
+    // An attribute of the body can always be set.
+    let _ = gloo::utils::body().set_attribute(DETAIL, text);
+}
+
+/// What the dialog is told besides.
+pub fn asked_detail() -> String {
+    gloo::utils::body().get_attribute(DETAIL).unwrap_or_default()
 }
 
 /// Brings the desk up with this dialog, and loads it where it isn't there yet.
@@ -101,8 +118,11 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
             Word::Run(id) => {
                 if let Some(command) = find_command(id) {
                     super::platform::keyboard::run(command, Modifiers::default(), &dispatch, &effect);
+                } else if let Some(action) = named(id) {
+                    dispatch.dispatch(Event::Edit(action));
                 }
             }
+            Word::Travel(by) => dispatch.dispatch(Event::Edit(Action::Travel(by))),
             Word::Leave => {
                 address::forget();
                 dispatch.dispatch(Event::Leave);
@@ -115,6 +135,16 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
     })
 }
 
+/// What a name of the pack stands for: a kind is added, a scenario played.
+fn named(id: &str) -> Option<Action> {
+    let (verb, id) = id.split_once(' ')?;
+    if verb == "add" {
+        return pack::all().find_map(|pack| pack.kind(id)).map(Action::Add);
+    }
+    let scenario = pack::all().find_map(|pack| pack.scenario(id)).filter(|_| verb == "play")?;
+    Some(Action::Edit { name: t!("Play {}", scenario.name), edits: vec![Edit::Scenario(Some(scenario))] })
+}
+
 impl<'w> Word<'w> {
     /// Says it to the page.
     pub fn tell(&self) {
@@ -122,6 +152,7 @@ impl<'w> Word<'w> {
             Self::Open { number, link, step } => format!("open {number} {link} {step}"),
             Self::Rename(name) => format!("rename {name}"),
             Self::Run(id) => format!("run {id}"),
+            Self::Travel(by) => format!("travel {by}"),
             Self::Leave => "leave ".to_owned(),
             Self::Renewed => "renewed ".to_owned(),
         };
@@ -138,6 +169,7 @@ impl<'w> Word<'w> {
             }
             "rename" => Self::Rename(rest),
             "run" => Self::Run(rest),
+            "travel" => Self::Travel(rest.parse().ok()?),
             "leave" => Self::Leave,
             "renewed" => Self::Renewed,
             _ => return None,

@@ -14,6 +14,7 @@ mod panels;
 mod platform;
 mod still;
 mod store;
+mod tape;
 mod view;
 
 #[cfg(feature = "bench")]
@@ -30,7 +31,7 @@ use crate::layout::Layout;
 use crate::pack;
 use crate::share::{Planned, link};
 use page::Page;
-use platform::{address, storage};
+use platform::{address, steps, storage};
 use still::{Part, still};
 use store::{Dispatch, Event, Notice, Shared, Sheet, Store, Tone};
 
@@ -80,7 +81,8 @@ fn start() -> Store {
         notices.push(Notice::new(Tone::Warning, text));
     }
     let (view, rounds) = storage::load_view(table.layout.pack);
-    let editor = Editor::new(table, number).with_beside(&storage::load_beside(number));
+    let (kept, first, present) = steps::load();
+    let editor = Editor::new(table, number).with_beside(&storage::load_beside(number)).with_steps(kept, first, present);
     let mut store = Store::new(editor, notices, view, rounds.into());
     match address::table() {
         Some(Ok(table)) => store.after(Event::View(table)).unwrap_or(store),
@@ -138,24 +140,28 @@ fn App() -> Html {
         effect: &effect,
     };
     let sheet = match store.sheet {
+        _ if editor.tape().is_some() => "sheet-piece",
         Sheet::Terrain => "sheet-terrain",
         Sheet::Checks => "sheet-checks",
         Sheet::Scenario => "sheet-scenario",
         Sheet::Piece => "sheet-piece",
     };
+    let measuring = editor.tape().is_some();
+    let others = [&hands.pressed, &hands.moved, &hands.released, &hands.cancelled].map(Callback::clone);
+    let [pressed, moved, released, cancelled] = tape::use_tape(&node, measuring, store.camera, &dispatch, others);
     html! {
         <div class={classes!("app", sheet, looking.then_some("looking"))}
-            onpointermove={hands.moved.clone()} onpointerup={hands.released.clone()} onpointercancel={hands.cancelled.clone()}>
+            onpointermove={moved} onpointerup={released} onpointercancel={cancelled}>
             { panels::header(&page) }
             if !looking {
                 { still(Part::Palette(palette)) }
             }
             <main class="middle">
                 <div class="board-room">
-                    { board::board(&page, &node, &hands, focus) }
+                    { board::board(&page, &node, pressed, hands.asked.clone(), focus) }
                     { hands::board_tools(&page) }
                 </div>
-                { panels::piece_bar(&page) }
+                { if measuring { tape::tape_bar(&page) } else { panels::piece_bar(&page) } }
             </main>
             { panels::findings(&page) }
             { panels::scenario(&page) }

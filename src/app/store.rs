@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use crate::analysis::near::Thing;
 use crate::app::board::VIEW;
 use crate::app::view::{Setting, View};
 use crate::checks::Finding;
@@ -35,6 +36,8 @@ pub struct Store {
     pub solving: Option<Scope>,
     /// The scenarios of an event's rounds, as they were rolled.
     pub rounds: Rc<[&'static Scenario]>,
+    /// What a person points at of what is near the selected piece.
+    pub near: Option<Thing>,
     /// What part of the table the board shows.
     pub camera: Camera,
     /// The menu that is open.
@@ -162,6 +165,8 @@ pub enum Event {
     Solve(Option<Scope>),
     /// An event's rounds were rolled.
     Rounds(Rc<[&'static Scenario]>),
+    /// Something near the selected piece is pointed at, or nothing any more.
+    Near(Option<Thing>),
     /// The board looks elsewhere.
     Look(Camera),
     /// The board is told to look elsewhere.
@@ -193,6 +198,7 @@ impl Store {
             view,
             solving: None,
             rounds,
+            near: None,
             camera: Camera::whole(VIEW),
             menu: None,
             own: None,
@@ -237,6 +243,8 @@ impl Store {
         // A card that goes away under the pointer doesn't say that the pointer has left it; and a finger never leaves.
         let attends = unchanged && editor.selection() == self.editor.selection();
         let highlight = self.highlight.clone().filter(|_| attends);
+        let same = editor.selection() == self.editor.selection() && editor.tape().is_none();
+        let near = self.near.clone().filter(|_| same);
         // Ghosts are of the table they were worked out for.
         let solving = self.solving.filter(|_| unchanged && editor.chosen == self.editor.chosen);
         // A cell that keeps the pointer or the focus doesn't say that something else has been chosen since.
@@ -247,7 +255,7 @@ impl Store {
         // Another table is looked at as a whole; the same under another number is no other.
         let camera =
             if unchanged || editor.number() == self.editor.number() { self.camera } else { Camera::whole(VIEW) };
-        Some(Self { editor, notices, highlight, excusing, view, solving, camera, ..self.clone() })
+        Some(Self { editor, notices, highlight, excusing, view, solving, near, camera, ..self.clone() })
     }
 
     /// The notices that outlast the next answer.
@@ -290,6 +298,7 @@ impl Store {
             }
             Event::Solve(solving) => (solving != self.solving).then(|| Self { solving, ..self.clone() }),
             Event::Rounds(rounds) => Some(Self { rounds, ..self.clone() }),
+            Event::Near(near) => (near != self.near).then(|| Self { near, ..self.clone() }),
             Event::Look(camera) => (camera != self.camera).then(|| Self { camera, ..self.clone() }),
             // Arrows move the selection where there is one, and it can be moved.
             Event::Go(Look::Towards(_)) if self.own.is_none() && !self.editor.selection().is_empty() => None,

@@ -59,8 +59,15 @@ impl Key {
     /// The key as a person reads it.
     #[must_use]
     pub fn label(&self) -> String {
-        let control = if self.control { "Ctrl+" } else { "" };
-        let shift = if self.shift == Some(true) { "Shift+" } else { "" };
+        self.label_on(false)
+    }
+
+    /// The key as a person reads it on a Mac, whose keyboards have signs for words.
+    #[must_use]
+    pub fn label_on(&self, mac: bool) -> String {
+        let (control, shift) = if mac { ("⌘", "⇧") } else { ("Ctrl+", "Shift+") };
+        let control = if self.control { control } else { "" };
+        let shift = if self.shift == Some(true) { shift } else { "" };
         let key = match self.key {
             "ArrowLeft" => "←",
             "ArrowRight" => "→",

@@ -4,13 +4,14 @@ use std::rc::Rc;
 
 use super::copies::those;
 use super::gesture::{Corner, Gesture, Handle, Held, Modifiers, to_document};
-use super::{Beside, Editor, Quantity, command, entry};
+use super::{Beside, Editor, Quantity, Taping, command, entry};
 use crate::analysis::{Table, open_ground};
-use crate::checks::{Chosen, Plan};
+use crate::checks::{Chosen, Plan, words};
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, Piece, PieceId};
 use crate::pack::Kind;
 use crate::share::Planned;
+use crate::words::t;
 
 /// Everything that can happen to the editor. Places are in inches on the table.
 #[derive(Clone, Debug)]
@@ -108,6 +109,10 @@ pub enum Action {
     Plan(Plan),
     /// Says which scenarios and edges the event plays.
     Choose(Chosen),
+    /// Goes so many steps forward in the history, or back where that is negative.
+    Travel(isize),
+    /// Something is done with the tape measure, where it is in use.
+    Tape(Taping),
     /// Runs the command with this id, where it is enabled.
     Command(&'static str, Modifiers),
 }
@@ -150,10 +155,53 @@ fn made(editor: &Editor, action: Action) -> Option<Editor> {
         Action::Open { name, table, beside, number } => Some(editor.opening(*table, &beside, number, name)),
         Action::Beside { name, beside } => (beside.on(&editor.document) != *editor.beside)
             .then(|| editor.clone().committing_with((*editor.document).clone(), &beside, name)),
-        Action::Renumber(number) => (number != editor.number).then(|| Editor { number, ..editor.clone() }),
-        Action::Plan(plan) => (plan != editor.plan).then(|| Editor { plan, ..editor.clone() }),
-        Action::Choose(chosen) => (chosen != editor.chosen).then(|| Editor { chosen, ..editor.clone() }),
+        Action::Renumber(number) => (number != editor.number).then(|| renumbered(editor, number)),
+        Action::Plan(plan) => (plan != editor.plan).then(|| {
+            let name = if plan.quadrant_method { t!("Plan by the quadrant method") } else { t!("Plan freely") };
+            Editor { plan, ..editor.clone() }.stepped(editor.state(), name.to_owned())
+        }),
+        Action::Choose(chosen) => (chosen != editor.chosen).then(|| {
+            let name = choice(editor, chosen);
+            Editor { chosen, ..editor.clone() }.stepped(editor.state(), name)
+        }),
+        Action::Travel(by) => travel(editor, by),
+        Action::Tape(taping) => {
+            let tape = editor.tape.as_ref()?.after(editor.layout(), taping)?;
+            Some(Editor { tape: Some(tape), ..editor.clone() })
+        }
         Action::Command(id, modifiers) => command::run(editor, id, modifiers),
+    }
+}
+
+/// The editor so many steps on, or back. Where what was kept of them can't be read, they are gone.
+pub(super) fn travel(editor: &Editor, by: isize) -> Option<Editor> {
+    let mut history = (*editor.history).clone();
+    let (before, state) = ((history.undoes(), history.redoes()), history.travel(by, editor.state()));
+    let is_cut = (history.undoes(), history.redoes()) != before;
+    match state {
+        Some(state) => Some(Editor { tape: editor.tape.clone(), ..Editor::at(state, Rc::new(history)) }),
+        None => is_cut.then(|| Editor { history: Rc::new(history), ..editor.clone() }),
+    }
+}
+
+/// Keeps the open table under another number, in all that can be undone and redone too.
+fn renumbered(editor: &Editor, number: u32) -> Editor {
+    let mut renumbered = Editor { number, ..editor.clone() };
+    Rc::make_mut(&mut renumbered.history).renumber(editor.number, number);
+    renumbered
+}
+
+/// What a change of what the event plays is called: the scenario or the edge that is the first to differ.
+fn choice(editor: &Editor, chosen: Chosen) -> String {
+    let (before, pack) = (editor.chosen, editor.document.pack);
+    let scenario = (0..).zip(&pack.scenarios).find(|(place, _)| before.has(*place) != chosen.has(*place));
+    let edge = pack.edges().iter().find(|edge| before.has_edge(**edge) != chosen.has_edge(**edge));
+    match (scenario, edge) {
+        (Some((place, scenario)), _) if chosen.has(place) => t!("Take {} in again", scenario.name),
+        (Some((_, scenario)), _) => t!("Strike out {}", scenario.name),
+        (None, Some(edge)) if chosen.has_edge(*edge) => t!("Take the {} edge in again", words::side(*edge)),
+        (None, Some(edge)) => t!("Strike out the {} edge", words::side(*edge)),
+        (None, None) => t!("Change what is played").to_owned(),
     }
 }
 
@@ -244,6 +292,9 @@ fn add(editor: &Editor, kind: &'static Kind) -> Option<Editor> {
 }
 
 fn cancel(editor: &Editor) -> Option<Editor> {
+    if let (Some(tape), None) = (&editor.tape, &editor.gesture) {
+        return Some(Editor { tape: tape.cancelled(), ..editor.clone() });
+    }
     if editor.gesture.is_none() {
         return (!editor.selection.is_empty()).then(|| editor.clone().with_selection([]));
     }

@@ -39,14 +39,17 @@
 mod audit;
 mod camera;
 
+mod commands;
 mod drag;
 mod editing;
 mod files;
 mod harness;
+mod history;
 mod keeping;
 mod library;
 mod links;
 mod matrix;
+mod measuring;
 mod menu;
 mod offline;
 mod panels;

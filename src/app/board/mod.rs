@@ -11,13 +11,13 @@ mod labels;
 mod marks;
 mod nodes;
 mod pieces;
+mod tape;
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, ResizeObserver, SvgElement};
 use yew::prelude::*;
 
-use super::hands::Handlers;
 use super::page::Page;
 use super::panels;
 use super::still::{Part, still};
@@ -53,7 +53,13 @@ fn translate(at: Point) -> String {
 }
 
 /// The board. `node` is its element; `hands` are on it.
-pub fn board(page: &Page, node: &NodeRef, hands: &Handlers, focus: Callback<FocusEvent>) -> Html {
+pub fn board(
+    page: &Page,
+    node: &NodeRef,
+    pressed: Callback<PointerEvent>,
+    asked: Callback<MouseEvent>,
+    focus: Callback<FocusEvent>,
+) -> Html {
     let (editor, layout) = (page.editor(), page.layout());
     let levels = levels(page.listed);
     let dragging = editor.is_dragging();
@@ -77,9 +83,9 @@ pub fn board(page: &Page, node: &NodeRef, hands: &Handlers, focus: Callback<Focu
     });
     let seen = page.store.camera.view();
     html! {
-        <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), preview)}
+        <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), editor.tape().map(|_| "measuring"), preview)}
             viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
-            role="group" aria-label="The table" onpointerdown={hands.pressed.clone()} oncontextmenu={hands.asked.clone()} onfocusin={focus} ondblclick={alone(page)}>
+            role="group" aria-label="The table" onpointerdown={pressed} oncontextmenu={asked} onfocusin={focus} ondblclick={alone(page)}>
             { still(Part::Ground(layout.pack.table())) }
             { zones }
             { claims }
@@ -95,6 +101,7 @@ pub fn board(page: &Page, node: &NodeRef, hands: &Handlers, focus: Callback<Focu
             }
             // Over the handles: what is measured can be read then, and a press goes through it.
             { marks::marks(page) }
+            { tape::tape(page) }
         </svg>
     }
 }

@@ -25,6 +25,7 @@ use crate::layout::PieceId;
 use crate::pack::Kind;
 
 pub use menu::open_menu;
+pub use press::piece_of;
 pub use tools::board_tools;
 
 /// Everything that hands on the board are doing, and what they do it to.

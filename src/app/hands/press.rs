@@ -176,7 +176,7 @@ fn taken(event: &PointerEvent, at: Point, slop: f64) -> Option<Action> {
 }
 
 /// The piece that a pointer is on.
-pub(super) fn piece_of(event: &web_sys::Event) -> Option<PieceId> {
+pub fn piece_of(event: &web_sys::Event) -> Option<PieceId> {
     PieceId::new(&named(event, "data-piece")?)
 }
 

@@ -5,13 +5,14 @@ use yew::prelude::*;
 use crate::app::page::Page;
 use crate::app::panels::icon;
 use crate::app::platform::screen;
+use crate::app::tape;
 use crate::editor::{Look, find_command};
 use crate::units::trimmed;
 use crate::words::{said, t};
 
 /// The tools in the board's corner, one part after the other.
 pub fn board_tools(page: &Page) -> Html {
-    let parts = [zoom(page), full_screen(page)];
+    let parts = [zoom(page), tape::measure_button(page), full_screen(page)];
     html! { <div class="board-tools">{ for parts }</div> }
 }
 

@@ -6,6 +6,7 @@ use web_sys::HtmlInputElement;
 
 use super::field::{Number, number, text};
 use super::header::command_button;
+use super::near::{near_list, near_of};
 use crate::app::page::Page;
 use crate::app::store::{self, Notice, Tone};
 use crate::editor::{Action, Entry, Quantity, find_command};
@@ -18,7 +19,7 @@ pub fn piece_bar(page: &Page) -> Html {
     let editor = page.editor();
     let many = editor.selection().len();
     if page.looks() {
-        return looking(editor.only_selected());
+        return looking(page, editor.only_selected());
     }
     let selected: Vec<&str> = editor.selection().iter().map(PieceId::as_str).collect();
     let mut pieces = editor.layout().pieces.iter().filter(|piece| selected.contains(&piece.id.as_str()));
@@ -29,6 +30,7 @@ pub fn piece_bar(page: &Page) -> Html {
                 <div class="who" key={piece.id.as_str()}>
                     <span class="tag">{ piece.letter() }</span>
                     { text("", "Name of the piece", piece.name.as_deref().unwrap_or_default(), &piece.title(), naming(page, piece)) }
+                    { near_list(page, near_of(page.layout(), piece)) }
                 </div>
                 <div class="numbers" key={format!("numbers-{}", piece.id)}>{ for numbers(page) }</div>
                 { buttons(page, piece.locked) }
@@ -44,7 +46,7 @@ pub fn piece_bar(page: &Page) -> Html {
 }
 
 /// What there is to know of a piece of a table that is only looked at.
-fn looking(piece: Option<&Piece>) -> Html {
+fn looking(page: &Page, piece: Option<&Piece>) -> Html {
     let Some(piece) = piece else {
         return html! {
             <section class="piece-bar" aria-label="Selected piece"><p class="hint">{ "Tap a piece to see what it is and does." }</p></section>
@@ -60,6 +62,7 @@ fn looking(piece: Option<&Piece>) -> Html {
                 <strong>{ piece.title() }</strong>
                 <span class="hint">{ format!("{}\" × {}\"{height}", trimmed(width, 2), trimmed(depth, 2)) }</span>
             </div>
+            { near_list(page, near_of(page.layout(), piece)) }
             <dl class="kinds">{ for kinds().map(|kind| html! { <><dt>{ &kind.name }</dt><dd>{ &kind.note }</dd></> }) }</dl>
         </section>
     }

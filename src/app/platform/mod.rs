@@ -7,4 +7,5 @@ pub mod keyboard;
 pub mod pointer;
 pub mod screen;
 pub mod solver;
+pub mod steps;
 pub mod storage;

@@ -93,6 +93,19 @@ fn set(key: &str, text: &str) -> bool {
     kept == [true, true]
 }
 
+/// What of the palette was run last, a line each, the last first.
+const RECENT: &str = "tablewright.recent";
+
+/// What of the palette was run last, the last first.
+pub fn recent() -> Vec<String> {
+    get(RECENT).unwrap_or_default().lines().map(str::to_owned).collect()
+}
+
+/// Remembers what of the palette was run. Losing it loses no work, so nobody is told.
+pub fn save_recent(ids: &[String]) {
+    set(RECENT, &ids.join("\n"));
+}
+
 /// Reads what was open.
 pub fn load() -> Kept {
     let Some(text) = get(OPEN) else { return Kept::Nothing };

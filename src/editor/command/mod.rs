@@ -3,6 +3,8 @@
 
 mod align;
 mod arrange;
+mod help;
+mod measure;
 mod menu;
 mod piece;
 mod place;
@@ -56,6 +58,12 @@ pub enum Effect {
     Library,
     /// Shows the link and everything a table can be taken away as.
     Share,
+    /// Shows the steps that can be undone and redone.
+    History,
+    /// Shows every command, to be searched.
+    Palette,
+    /// Shows the keys of every command.
+    Shortcuts,
     /// Rolls for a scenario.
     Roll,
     /// Rolls for the scenarios of all rounds.
@@ -101,6 +109,8 @@ pub const SECTIONS: &[Section] = &[
     Section { name: mark!("Align"), commands: align::COMMANDS },
     Section { name: mark!("Scenario"), commands: scenario::COMMANDS },
     Section { name: mark!("View"), commands: view::COMMANDS },
+    Section { name: mark!("Measuring"), commands: measure::COMMANDS },
+    Section { name: mark!("Help"), commands: help::COMMANDS },
 ];
 
 /// Every command.

@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 use super::{Action, Beside, Command, Corner, Editor, Handle, Modifiers, Quantity, all_commands, command_for, update};
 use crate::checks::{Chosen, Plan};
-use crate::geometry::Point;
+use crate::geometry::{Point, Side};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::pack::{self, Kind};
 use crate::units::{Angle, Length};
@@ -247,10 +247,45 @@ fn opening_another_table_is_a_step_back_from_the_one_before() {
 }
 
 #[test]
-fn how_a_table_is_planned_outlasts_undoing_its_edits() {
+fn how_a_table_is_planned_and_what_is_played_are_steps() {
     let planned = Plan { quadrant_method: true };
-    let done = after(&editor(), [Action::Select(vec![id(0)]), run("turn-left"), Action::Plan(planned), run("undo")]);
-    assert_eq!(done.plan, planned);
+    let struck = Chosen::default().toggled(2);
+    let steps = [
+        (Action::Plan(planned), "Plan by the quadrant method"),
+        (Action::Choose(struck), "Strike out Wolves at our Heels"),
+        (Action::Choose(struck.toggled_edge(Side::Left)), "Strike out the left edge"),
+        (Action::Choose(Chosen::default().toggled_edge(Side::Left)), "Take Wolves at our Heels in again"),
+        (Action::Choose(Chosen::default()), "Take the left edge in again"),
+        (Action::Plan(Plan::default()), "Plan freely"),
+    ];
+    let mut states = vec![editor()];
+    for (action, name) in steps {
+        let next = after(states.last().expect("there is one"), [action]);
+        assert!(
+            next.history().undo_name().is_some_and(|told| told.eq_ignore_ascii_case(name)),
+            "{:?}",
+            next.history().undo_name()
+        );
+        states.push(next);
+    }
+    let mut back = states.last().expect("there is one").clone();
+    for state in states.iter().rev().skip(1) {
+        back = after(&back, [run("undo")]);
+        assert_eq!(back.planned(), state.planned());
+    }
+    let there = after(&back, [Action::Travel(3)]);
+    assert_eq!(there.planned(), states[3].planned());
+    assert_eq!(after(&there, [Action::Travel(-99)]).planned(), states[0].planned());
+    assert!(update(&back, Action::Travel(-1)).is_none());
+}
+
+#[test]
+fn a_new_number_is_that_of_every_state_of_the_table() {
+    let done = after(&editor(), [Action::Select(vec![id(0)]), run("turn-left"), Action::Renumber(5)]);
+    assert_eq!(done.number(), 5);
+    let undone = after(&done, [run("undo")]);
+    assert_eq!(undone.number(), 5);
+    assert_eq!(after(&undone, [run("redo")]).number(), 5);
 }
 
 #[test]

@@ -127,6 +127,12 @@ impl Page {
         self.touch_release().await;
     }
 
+    /// Touches the first element that a selector finds, or clicks it where the screen isn't touched.
+    pub async fn tap_or_click(&self, css: &str) {
+        let at = self.centre(css).await;
+        if self.screen().touch { self.tap(at).await } else { self.mouse_click(at).await }
+    }
+
     /// A whole drag with one finger, in a few moves.
     pub async fn touch_drag(&self, from: Point, to: Point) {
         self.touch_press(&[from]).await;

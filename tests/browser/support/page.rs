@@ -47,6 +47,11 @@ impl Page {
         page
     }
 
+    /// The screen it is on.
+    pub const fn screen(&self) -> Screen {
+        self.screen
+    }
+
     /// Closes the browser; gives back the errors that the page logged.
     pub async fn close(mut self) -> Vec<String> {
         self.collect_errors().await;
