@@ -25,7 +25,7 @@ async fn edit(page: &Page, many: usize) -> Vec<Value> {
         }
         let before = serde_json::json!(before);
         page.wait_until(&format!("document.querySelector('[data-command=undo]').title != {before}")).await;
-        // What has just been drawn is kept in the turn after.
+        // What is struck out shows in what is kept alone, and that is written in the turn after.
         page.planned().await;
         let next = page.state().await;
         assert_ne!(next, state, "edit {nth} changes something");

@@ -53,11 +53,7 @@ fn a_hand_draws_a_line_and_presses_two_pieces() {
 
             for id in ["g", "i"] {
                 let at = middle(page, id).await;
-                if screen.touch {
-                    page.tap(at).await
-                } else {
-                    page.mouse_click(at).await
-                }
+                page.press(at).await;
                 if id == "g" {
                     page.wait_for(".mark.tape .waits").await;
                 }
@@ -72,11 +68,7 @@ fn a_hand_draws_a_line_and_presses_two_pieces() {
             page.wait_for(".tape-bar .layer:nth-child(3)[aria-pressed='true']").await;
             page.wait_gone(".mark.tape .gap-line").await;
             let at = page.place(24.0, 24.0).await;
-            if screen.touch {
-                page.tap(at).await
-            } else {
-                page.mouse_click(at).await
-            }
+            page.press(at).await;
             page.wait_for(".mark.tape .base-of-model").await;
             page.wait_equal("document.querySelectorAll('.mark.tape .gap-line').length", &4.into()).await;
 

@@ -129,7 +129,11 @@ impl Page {
 
     /// Touches the first element that a selector finds, or clicks it where the screen isn't touched.
     pub async fn tap_or_click(&self, css: &str) {
-        let at = self.centre(css).await;
+        self.press(self.centre(css).await).await;
+    }
+
+    /// Touches a place, or clicks there where the screen isn't touched.
+    pub async fn press(&self, at: Point) {
         if self.screen().touch { self.tap(at).await } else { self.mouse_click(at).await }
     }
 
