@@ -7,6 +7,7 @@ pub mod edge;
 pub mod flags;
 pub mod matching;
 pub mod open_ground;
+pub mod room;
 mod table;
 
 pub use diagram::{Diagram, Standing};

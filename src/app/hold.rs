@@ -51,8 +51,8 @@ pub fn use_pointer(board: NodeRef, looking: bool, dispatch: Dispatch) -> Hold {
         let (ours, board, dispatch) = (ours.clone(), board.clone(), dispatch.clone());
         Callback::from(move |event: PointerEvent| {
             let Some(board) = board.cast::<Element>().filter(|_| ours(&event)) else { return };
-            let action =
-                Action::Point { at: pointer::place(&board, &VIEW, &event), modifiers: pointer::modifiers(&event) };
+            let (at, reach) = (pointer::place(&board, &VIEW, &event), pointer::reach(&board, &VIEW));
+            let action = Action::Point { at, reach, modifiers: pointer::modifiers(&event) };
             dispatch.dispatch(Event::Edit(action));
         })
     };

@@ -1,5 +1,6 @@
 //! Pointing and dragging: what is held, and what the document becomes when the pointer is somewhere else.
 
+use crate::geometry::area::Axis;
 use crate::geometry::{Point, Rect, Shape, Vector, trig};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::pack::Kind;
@@ -83,6 +84,13 @@ impl Gesture {
             Held::New(kind) => vec![added(base, kind, at)?],
         };
         base.edited(&edits).ok()
+    }
+
+    /// The one coordinate that changes where shift holds a drag to it.
+    pub(super) fn only(&self, at: Point, modifiers: Modifiers) -> Option<Axis> {
+        let by = at - self.pressed_at;
+        let carries = modifiers.shift && matches!(self.held, Held::Pieces(_));
+        carries.then(|| if by.x.abs() >= by.y.abs() { Axis::X } else { Axis::Y })
     }
 
     /// What the step is called in the history.

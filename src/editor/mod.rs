@@ -10,6 +10,7 @@ mod gesture;
 mod history;
 mod keys;
 pub mod rolling;
+pub mod snap;
 #[cfg(test)]
 mod tests;
 mod update;
@@ -21,6 +22,7 @@ pub use command::{Command, Effect, Run, SECTIONS, Section, all as all_commands, 
 pub use gesture::{Corner, Gesture, Handle, Held, Modifiers, at_corner};
 pub use history::{History, State, Step};
 pub use keys::{Key, command_for};
+pub use snap::{Grid, Snap, Stuck};
 pub use update::{Action, update};
 
 use crate::checks::{Chosen, Plan};
@@ -34,6 +36,8 @@ pub struct Editor {
     document: Rc<Layout>,
     /// The document while a gesture changes it.
     live: Option<Rc<Layout>>,
+    /// What the dragged pieces stick to.
+    stuck: Rc<[Stuck]>,
     history: Rc<History>,
     /// The selected pieces, in the order they were selected.
     selection: Rc<[PieceId]>,
@@ -42,6 +46,8 @@ pub struct Editor {
     pub plan: Plan,
     /// Which scenarios and edges the event plays.
     pub chosen: Chosen,
+    /// What a drag snaps to.
+    pub snap: Snap,
     /// Which of the library's tables is open. Going back to before it was opened goes back to the one that was open then.
     number: u32,
 }
@@ -53,11 +59,13 @@ impl Editor {
         Self {
             document: Rc::new(table.layout),
             live: None,
+            stuck: Rc::default(),
             history: Rc::new(History::default()),
             selection: Rc::from([]),
             gesture: None,
             plan: table.plan,
             chosen: table.chosen,
+            snap: Snap::default(),
             number,
         }
     }
@@ -77,7 +85,7 @@ impl Editor {
     /// The same editor with another table open, one step on; the one before is a step back.
     fn opening(&self, table: Planned, number: u32, name: String) -> Self {
         let before = self.step(name);
-        let mut editor = Self { history: self.history.clone(), ..Self::new(table, number) };
+        let mut editor = Self { history: self.history.clone(), snap: self.snap, ..Self::new(table, number) };
         Rc::make_mut(&mut editor.history).push(before);
         editor
     }
@@ -140,6 +148,12 @@ impl Editor {
     #[must_use]
     pub const fn is_dragging(&self) -> bool {
         self.live.is_some()
+    }
+
+    /// What the dragged pieces stick to; nothing where none are dragged.
+    #[must_use]
+    pub fn stuck(&self) -> &[Stuck] {
+        if self.is_dragging() { &self.stuck } else { &[] }
     }
 
     /// The same editor with another selection: what isn't on the table is left out.

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::gesture::{Corner, Gesture, Handle, Held, Modifiers, to_document};
+use super::snap::{self, To};
 use super::{Editor, command};
 use crate::analysis::{Table, open_ground};
 use crate::checks::{Chosen, Plan};
@@ -47,6 +48,8 @@ pub enum Action {
     Point {
         /// Where to.
         at: Point,
+        /// How near to a mark a dragged piece sticks to it, in inches: a few pixels.
+        reach: f64,
         /// Keys held.
         modifiers: Modifiers,
     },
@@ -99,7 +102,7 @@ pub fn update(editor: &Editor, action: Action) -> Option<Editor> {
         }
         Action::PressKind { kind, at, slop } => Some(holding(editor, Gesture::new(Held::New(kind), at, slop))),
         Action::PressGround => (!editor.selection.is_empty()).then(|| editor.clone().with_selection([])),
-        Action::Point { at, modifiers } => point(editor, at, modifiers),
+        Action::Point { at, reach, modifiers } => point(editor, To { at, reach, modifiers }),
         Action::Release => release(editor),
         Action::Cancel => cancel(editor),
         Action::Select(ids) => (*ids != **editor.selection()).then(|| editor.clone().with_selection(ids)),
@@ -135,20 +138,21 @@ fn press_piece(editor: &Editor, id: &PieceId, at: Point, slop: f64, modifiers: M
     Some(holding(&editor.clone().with_selection(selection), Gesture::new(held, at, slop)))
 }
 
-fn point(editor: &Editor, at: Point, modifiers: Modifiers) -> Option<Editor> {
+fn point(editor: &Editor, to: To) -> Option<Editor> {
     let gesture = editor.gesture.as_ref()?;
-    if editor.live.is_none() && !gesture.has_left(at) {
+    if editor.live.is_none() && !gesture.has_left(to.at) {
         return None;
     }
     // Always from the document as it was when the gesture began: nothing drifts.
-    let carried = gesture.carried(&editor.document, at, modifiers);
-    let live = carried.map_or_else(|| editor.document.clone(), Rc::new);
-    if editor.live.as_ref().is_some_and(|before| **before == *live) {
+    let dragged = snap::dragged(gesture, &editor.document, to, editor.snap, editor.plan);
+    let (live, stuck) =
+        dragged.map_or_else(|| (editor.document.clone(), Rc::default()), |(live, stuck)| (Rc::new(live), stuck.into()));
+    if editor.stuck == stuck && editor.live.as_ref().is_some_and(|before| **before == *live) {
         return None;
     }
     let added = matches!(gesture.held, Held::New(_)).then(|| live.pieces.last().map(|piece| piece.id.clone()));
     let is_new = live.pieces.len() > editor.document.pieces.len();
-    let moved = Editor { live: Some(live), ..editor.clone() };
+    let moved = Editor { live: Some(live), stuck, ..editor.clone() };
     Some(match added.flatten() {
         Some(id) if is_new => moved.with_selection([id]),
         Some(_) => moved.with_selection([]),

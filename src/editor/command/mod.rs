@@ -4,6 +4,7 @@
 mod piece;
 mod place;
 mod scenario;
+mod snapping;
 mod table;
 
 use super::Editor;
@@ -74,6 +75,7 @@ pub const SECTIONS: &[Section] = &[
     Section { name: mark!("Table"), commands: table::COMMANDS },
     Section { name: mark!("Pieces"), commands: piece::COMMANDS },
     Section { name: mark!("Place"), commands: place::COMMANDS },
+    Section { name: mark!("Snapping"), commands: snapping::COMMANDS },
     Section { name: mark!("Scenario"), commands: scenario::COMMANDS },
 ];
 

@@ -73,10 +73,12 @@ fn restored(editor: &Editor, history: History, state: State) -> Editor {
         document: state.layout,
         live: None,
         gesture: None,
+        stuck: Rc::default(),
         history: Rc::new(history),
         selection: state.selection,
         plan,
         chosen,
+        snap: editor.snap,
         number: state.number,
     }
 }
