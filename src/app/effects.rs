@@ -20,6 +20,7 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
     let is_as = (Shared(editor.committed().clone()), editor.plan, editor.chosen, editor.number());
     let dispatch = dispatch.clone();
     let looks = store.own.is_some();
+    let snap = editor.snap;
     use_effect_with(is_as, move |_| {
         let saving = storage::save(editor.number(), &editor.planned());
         if saving == Saving::Taken {
@@ -36,6 +37,7 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
             dispatch.dispatch(Event::Tell(Notice::new(Tone::Warning, text)));
         }
     });
+    use_effect_with(snap, |snap| storage::save_snap(*snap));
     let view = store.view;
     use_effect_with((view.layers, store.rounds.clone()), move |(_, rounds)| storage::save_view(view, rounds));
 }

@@ -80,7 +80,9 @@ fn start() -> Store {
         notices.push(Notice::new(Tone::Warning, text));
     }
     let (view, rounds) = storage::load_view(table.layout.pack);
-    let mut store = Store::new(Editor::new(table, number), notices, view, rounds.into());
+    let mut editor = Editor::new(table, number);
+    editor.snap = storage::load_snap();
+    let mut store = Store::new(editor, notices, view, rounds.into());
     match address::table() {
         Some(Ok(table)) => store.after(Event::View(table)).unwrap_or(store),
         Some(Err(notice)) => {
@@ -155,6 +157,8 @@ fn App() -> Html {
                     { board::board(&page, &node, press, focus) }
                     if looking {
                         { look::buttons(&page) }
+                    } else {
+                        { panels::snap_button(&page) }
                     }
                 </div>
                 { panels::piece_bar(&page) }

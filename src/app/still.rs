@@ -5,7 +5,7 @@
 
 use yew::prelude::*;
 
-use super::board::{self, PieceOf};
+use super::board::{self, PieceOf, RoomOf};
 use super::panels::{self, GridOf, PaletteOf, RestOf};
 use crate::export::table::{self, Body, Scenery};
 use crate::geometry::Rect;
@@ -16,6 +16,7 @@ pub enum Part {
     Ground(Rect),
     Zones(Scenery),
     Elements(Scenery),
+    Room(RoomOf),
     Piece(PieceOf),
     Body(Body),
     Palette(PaletteOf),
@@ -34,6 +35,7 @@ fn Still(props: &StillProps) -> Html {
         Part::Ground(table) => board::html(table::ground(table)),
         Part::Zones(of) => board::html(table::zones(of)),
         Part::Elements(of) => board::html(table::elements(of)),
+        Part::Room(of) => board::draw_room(of),
         Part::Piece(of) => board::piece(of),
         Part::Body(of) => board::html(of.draw()),
         Part::Palette(of) => panels::palette(of),

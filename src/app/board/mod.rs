@@ -11,6 +11,7 @@ mod labels;
 mod marks;
 mod nodes;
 mod pieces;
+mod snaps;
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -33,6 +34,7 @@ use pieces::SharedPiece;
 
 pub use nodes::html;
 pub use pieces::{PieceOf, piece};
+pub use snaps::{RoomOf, draw_room};
 
 /// What the board shows, in inches: the table, with room for rulers left and above. Square, as the board's element is.
 pub const VIEW: Rect = Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8));
@@ -73,6 +75,7 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
             role="group" aria-label="The table" onpointerdown={press} onfocusin={focus}>
             { still(Part::Ground(layout.pack.table())) }
             { zones }
+            { snaps::room(page) }
             { claims }
             <g class="pieces">{ for pieces }</g>
             { labels::labels(layout, &levels) }
@@ -85,6 +88,7 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
             }
             // Over the handles: what is measured can be read then, and a press goes through it.
             { marks::marks(page) }
+            { snaps::snaps(page) }
         </svg>
     }
 }

@@ -11,6 +11,7 @@ use std::cell::RefCell;
 use web_sys::Storage;
 
 use crate::app::view::View;
+use crate::editor::Snap;
 use crate::export::table::Layers;
 use crate::pack::{Pack, Scenario};
 use crate::share::{Planned, link};
@@ -23,6 +24,8 @@ const OPEN: &str = "tablewright.open";
 const FORMER: &str = "tablewright.table";
 /// The layers that are on.
 const LAYERS: &str = "tablewright.layers";
+/// What a drag snaps to.
+const SNAP: &str = "tablewright.snap";
 /// The scenarios of the event's rounds.
 const ROUNDS: &str = "tablewright.rounds";
 /// Where a kept table goes that this version can't read, so that nothing is lost by opening another.
@@ -210,4 +213,14 @@ pub fn load_view(pack: &'static Pack) -> (View, Vec<&'static Scenario>) {
     let layers = get(LAYERS).map_or(Layers::FIRST, |names| Layers::named(&names));
     let rounds = get(ROUNDS).unwrap_or_default();
     (View::new(layers, &pack.game), rounds.split(' ').filter_map(|id| pack.scenario(id)).collect())
+}
+
+/// Keeps what a drag snaps to.
+pub fn save_snap(snap: Snap) {
+    set(SNAP, &snap.text());
+}
+
+/// What was kept of it.
+pub fn load_snap() -> Snap {
+    get(SNAP).map_or_else(Snap::default, |text| Snap::read(&text))
 }

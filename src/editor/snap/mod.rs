@@ -119,8 +119,8 @@ impl Snap {
 pub struct Stuck {
     /// From what is dragged to what it sticks to.
     pub line: Gap,
-    /// Whether its length says something: it is a limit's, and not the line through what is aligned.
-    pub measured: bool,
+    /// The limit that its length is, to a hundredth of an inch; nothing where it is the line through what is aligned.
+    pub limit: Option<f64>,
 }
 
 /// How a drag is snapped.

@@ -12,7 +12,8 @@ use crate::layout::{Layout, PieceId};
 /// Checks whose findings are about one piece or two, and follow from where just these stand.
 const LOCAL: &[&str] = &["off-table", "overlap", "edge-clearance", "obstruction-spacing", "scenario-overlap"];
 /// Checks that ask for no place.
-const PLACELESS: &[&str] = &["piece-count", "piece-size", "sight-blockers", "hazards", "scatter-limit", "scatter-groups"];
+const PLACELESS: &[&str] =
+    &["piece-count", "piece-size", "sight-blockers", "hazards", "scatter-limit", "scatter-groups"];
 
 /// A finding, as far as it is the same when it is measured again.
 type Found = (&'static str, Vec<PieceId>);
@@ -40,9 +41,7 @@ impl<'a> Proof<'a> {
         });
         let after = Table { layout: after, bounds: self.before.bounds, pieces: pieces.collect() };
         let is_local = |check: &&Check| LOCAL.contains(&check.id);
-        let is_whole = |check: &&Check| {
-            !LOCAL.contains(&check.id) && (self.reshapes || !PLACELESS.contains(&check.id))
-        };
+        let is_whole = |check: &&Check| !LOCAL.contains(&check.id) && (self.reshapes || !PLACELESS.contains(&check.id));
         let held = |found: &Found| found.1.iter().any(|id| self.ids.contains(id));
         let new = found(self.near(&after), self.plan, is_local);
         let local = || self.local.get_or_init(|| found(self.near(self.before), self.plan, is_local));

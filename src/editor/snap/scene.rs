@@ -1,6 +1,6 @@
 //! What is dragged and what stays, and how the two stand to each other when what is dragged moves on.
 
-use crate::analysis::{Placed, Table, edge, room};
+use crate::analysis::{Placed, Table, room};
 use crate::geometry::area::Axis;
 use crate::geometry::{Footprint, Gap, Point, Side, Vector, gap, overlap};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
@@ -104,7 +104,8 @@ impl<'a> Scene<'a> {
             }),
             Mark::Gap { .. } | Mark::Edge { .. } if self.resizes() => {
                 let off = self.off(to, by)?.0;
-                let change = |way: Vector| Some((self.off(to, by + way)?.0 - self.off(to, by + -way)?.0) / (2.0 * STEP));
+                let change =
+                    |way: Vector| Some((self.off(to, by + way)?.0 - self.off(to, by + -way)?.0) / (2.0 * STEP));
                 Some((off, Vector::new(change(Vector::new(STEP, 0.0))?, change(Vector::new(0.0, STEP))?)))
             }
             _ => self.off(to, by),
@@ -136,15 +137,27 @@ impl<'a> Scene<'a> {
     pub fn drawn(&self, pull: &Pull, by: Vector) -> Option<super::Stuck> {
         let line = match pull.to {
             Mark::Gap { held, other, .. } => gap::between(&self.footprint(held, by)?, self.other(other)),
-            Mark::Edge { held, side, .. } => edge::line(&self.table.bounds, &self.footprint(held, by)?, side),
+            Mark::Edge { held, side, .. } => {
+                // From the middle of the box, as the board draws all distances to the edges of what is dragged.
+                let bounds = *self.footprint(held, by)?.bounds();
+                let (table, middle) = (&self.table.bounds, bounds.centre());
+                let (from, to) = match side {
+                    Side::Left => (Point::new(bounds.min.x, middle.y), Point::new(table.min.x, middle.y)),
+                    Side::Right => (Point::new(bounds.max.x, middle.y), Point::new(table.max.x, middle.y)),
+                    Side::Top => (Point::new(middle.x, bounds.min.y), Point::new(middle.x, table.min.y)),
+                    Side::Bottom => (Point::new(middle.x, bounds.max.y), Point::new(middle.x, table.max.y)),
+                };
+                Gap { distance: from.distance(to), from, to }
+            }
             Mark::Line { axis, from, to, .. } => {
                 // The line runs through both, along the other axis.
                 let (from, to) = (from + by, to?);
                 let to = if axis == Axis::X { Point::new(from.x, to.y) } else { Point::new(to.x, from.y) };
-                return Some(super::Stuck { line: Gap { distance: from.distance(to), from, to }, measured: false });
+                return Some(super::Stuck { line: Gap { distance: from.distance(to), from, to }, limit: None });
             }
         };
-        Some(super::Stuck { line, measured: true })
+        let (Mark::Gap { limit, .. } | Mark::Edge { limit, .. }) = pull.to else { return None };
+        Some(super::Stuck { line, limit: Some(limit) })
     }
 }
 
