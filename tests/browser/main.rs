@@ -49,6 +49,7 @@ mod pieces;
 mod scenario_hands;
 mod scenarios;
 mod screens;
+mod snapping;
 mod solve;
 mod solver;
 mod start;

@@ -6,7 +6,7 @@ use crate::geometry::{Side, gap};
 use crate::order;
 
 /// So many of the nearest limits are tried, each by itself and each with every other.
-const MOST: usize = 4;
+const MOST: usize = 3;
 
 /// The limits within `reach` inches, the nearest first.
 pub(super) fn pulls(scene: &Scene, reach: f64) -> Vec<Pull> {

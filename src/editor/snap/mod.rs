@@ -24,10 +24,8 @@ use crate::geometry::area::Axis;
 use crate::geometry::{Gap, Point, Vector};
 use crate::layout::{Layout, PieceId};
 use crate::order;
-use crate::units::Length;
 pub(super) use drag::{To, dragged};
 use scene::{Pull, Scene};
-use solve::Found;
 
 /// What is snapped to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,47 +166,48 @@ pub fn is_no_worse(before: &Layout, after: &Layout, ids: &[PieceId], plan: Plan)
 const TRIES: usize = 6;
 
 fn stick(scene: &Scene, way: &Way, place: impl Fn(Vector) -> Option<Layout>) -> Option<(Layout, Vec<Stuck>)> {
+    let limits = if way.snap.limits { limits::pulls(scene, way.reach) } else { Vec::new() };
+    let lines = [Axis::X, Axis::Y].map(|axis| line(scene, way, axis));
     let proof = proof::Proof::new(&scene.table, way.plan, &scene.ids, scene.resizes());
-    let mut before: Vec<[Length; 2]> = Vec::new();
-    for Found { by, pulls } in ways(scene, way).into_iter().take(TRIES) {
-        let hundredths = [Length::clamped(by.x), Length::clamped(by.y)];
-        if before.contains(&hundredths) {
+    let mut before: Vec<Vector> = Vec::new();
+    for (pulls, bound) in ways(&limits, &lines, way) {
+        let Some(by) = solve::together(scene, &pulls, way.only, bound).filter(|by| !before.contains(by)) else {
             continue;
-        }
-        before.push(hundredths);
+        };
         let Some(after) = place(by) else { continue };
         if proof.allows(&after) {
-            let stuck = pulls.iter().filter_map(|pull| scene.drawn(pull, by)).collect();
-            return Some((after, stuck));
+            return Some((after, pulls.iter().filter_map(|pull| scene.drawn(pull, by)).collect()));
+        }
+        before.push(by);
+        if before.len() == TRIES {
+            break;
         }
     }
     None
 }
 
-/// Every way to stick, the one that is wanted most first: by two limits, by a limit and a line across it, by a limit, by two
-/// lines, by one.
-fn ways(scene: &Scene, way: &Way) -> Vec<Found> {
-    let limits = if way.snap.limits { limits::pulls(scene, way.reach) } else { Vec::new() };
-    let lines = [Axis::X, Axis::Y].map(|axis| line(scene, way, axis));
+/// Every way to stick and how far it may lead, the one that is wanted most first: by two limits, by a limit and a line
+/// across it, by a limit, by two lines, by one.
+fn ways<'a>(limits: &'a [Pull], lines: &'a [Option<Pull>; 2], way: &Way) -> Vec<(Vec<&'a Pull>, f64)> {
     let step = way.snap.grid.step().unwrap_or(0.0);
     let (near, far) = (way.reach * 1.3, way.reach + step);
-    let try_all = |pulls: &[&Pull], bound| solve::together(scene, pulls, way.only, bound);
     let mut ways = Vec::new();
     for (index, one) in limits.iter().enumerate() {
-        ways.extend(limits[index + 1..].iter().filter_map(|other| try_all(&[one, other], near)));
+        ways.extend(limits[index + 1..].iter().map(|other| (vec![one, other], near)));
     }
-    order::sort_by(&mut ways, |a, b| a.by.length().total_cmp(&b.by.length()));
-    for limit in &limits {
+    let off = |pulls: &[&Pull]| pulls.iter().map(|pull| pull.off.abs()).sum::<f64>();
+    order::sort_by(&mut ways, |a, b| off(&a.0).total_cmp(&off(&b.0)));
+    for limit in limits {
         // A line runs across a limit where the way to the limit is mostly along the other axis.
         let across = if limit.normal.x.abs() > limit.normal.y.abs() { &lines[1] } else { &lines[0] };
-        ways.extend(across.as_ref().and_then(|line| try_all(&[limit, line], far)));
-        ways.extend(try_all(&[limit], near));
+        ways.extend(across.iter().map(|line| (vec![limit, line], far)));
+        ways.push((vec![limit], near));
     }
     let drawn: Vec<&Pull> = lines.iter().flatten().collect();
     if drawn.len() > 1 {
-        ways.extend(try_all(&drawn, far + step));
+        ways.push((drawn.clone(), far + step));
     }
-    ways.extend(drawn.iter().filter_map(|line| try_all(&[line], far)));
+    ways.extend(drawn.into_iter().map(|line| (vec![line], far)));
     ways
 }
 

@@ -3,7 +3,7 @@
 //! What one piece or two make is found among the dragged pieces and those around them: the checks measure a table of only
 //! these. What the whole table makes has to be measured over all of it. What depends on no place at all isn't measured.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 use crate::analysis::{Placed, Table};
 use crate::checks::{ALL, Check, Context, Outcome, Plan};
@@ -15,6 +15,9 @@ const LOCAL: &[&str] = &["off-table", "overlap", "edge-clearance", "obstruction-
 const PLACELESS: &[&str] =
     &["piece-count", "piece-size", "sight-blockers", "hazards", "scatter-limit", "scatter-groups"];
 
+/// After so many ways that the whole table refused it isn't asked again.
+const REFUSED: u32 = 2;
+
 /// A finding, as far as it is the same when it is measured again.
 type Found = (&'static str, Vec<PieceId>);
 
@@ -24,6 +27,8 @@ pub(super) struct Proof<'a> {
     plan: Plan,
     ids: &'a [PieceId],
     local: OnceCell<Vec<Found>>,
+    /// How often the whole table was asked about what it made worse. What one way makes of it others mostly do too.
+    refused: Cell<u32>,
     whole: OnceCell<Vec<Found>>,
     /// Whether the pieces change their shapes and not only their places.
     reshapes: bool,
@@ -31,7 +36,7 @@ pub(super) struct Proof<'a> {
 
 impl<'a> Proof<'a> {
     pub fn new(before: &'a Table<'a>, plan: Plan, ids: &'a [PieceId], reshapes: bool) -> Self {
-        Self { before, plan, ids, local: OnceCell::new(), whole: OnceCell::new(), reshapes }
+        Self { before, plan, ids, local: OnceCell::new(), refused: Cell::new(0), whole: OnceCell::new(), reshapes }
     }
 
     /// Whether a table in which only the dragged pieces stand elsewhere has no finding that the pointer's place hasn't.
@@ -48,8 +53,13 @@ impl<'a> Proof<'a> {
         if new.iter().any(|one| held(one) && !local().contains(one)) {
             return false;
         }
+        if self.refused.get() >= REFUSED {
+            return false;
+        }
         let whole = || self.whole.get_or_init(|| found(all(self.before), self.plan, is_whole));
-        found(after, self.plan, is_whole).iter().all(|one| whole().contains(one))
+        let allowed = found(after, self.plan, is_whole).iter().all(|one| whole().contains(one));
+        self.refused.set(self.refused.get() + u32::from(!allowed));
+        allowed
     }
 
     /// The dragged pieces, and those that are near enough to have something to do with them.

@@ -49,6 +49,8 @@ pub(super) enum Other {
 
 /// How far apart pieces are taken that lie in each other, to see which way leads out, in inches.
 const APART: f64 = 2.0;
+/// How little two may lie in each other and perhaps only touch, in inches.
+const SHALLOW: f64 = 0.05;
 /// How far the pointer goes to see what a corner does, in inches: more than the document rounds to.
 const STEP: f64 = 0.05;
 
@@ -172,10 +174,12 @@ pub(super) fn width(held: &Footprint, other: &Footprint) -> Option<(f64, Vector)
     let out = (held.centre() - other.centre()).unit().unwrap_or(Vector::new(1.0, 0.0)) * APART;
     let outside = gap::between(&held.moved(out), other);
     let normal = (outside.from + -out - (outside.to + -out)).unit().filter(|_| outside.distance > 1e-9)?;
-    if overlap::between(held, other).is_none() {
+    let width = outside.distance - out.dot(normal);
+    // What lies deep in another surely overlaps; what only touches has to be measured.
+    if width > -SHALLOW && overlap::between(held, other).is_none() {
         return Some((0.0, normal));
     }
-    Some(((outside.distance - out.dot(normal)).min(-1e-6), normal))
+    Some((width.min(-1e-6), normal))
 }
 
 /// A table with some pieces moved on.

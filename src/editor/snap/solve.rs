@@ -8,14 +8,6 @@ use crate::geometry::Vector;
 use crate::geometry::area::Axis;
 use crate::order;
 
-/// A way to stick.
-pub(super) struct Found {
-    /// How far to move on, in whole hundredths of an inch.
-    pub by: Vector,
-    /// What it then sticks to.
-    pub pulls: Vec<Pull>,
-}
-
 /// How many steps are taken; straight sides need one, round ones two or three.
 const STEPS: usize = 8;
 /// How far beyond a limit it still counts as kept exactly, in inches.
@@ -27,8 +19,9 @@ const AROUND: i32 = 3;
 /// And how many of them, the most promising first, are measured.
 const MEASURED: usize = 12;
 
-/// A place where all pulls (one or two) hold, no farther than `bound` inches; `only` is the one coordinate that may change.
-pub(super) fn together(scene: &Scene, pulls: &[&Pull], only: Option<Axis>, bound: f64) -> Option<Found> {
+/// How far to move on, in whole hundredths of an inch, so that all pulls (one or two) hold: no farther than `bound` inches.
+/// `only` is the one coordinate that may change.
+pub(super) fn together(scene: &Scene, pulls: &[&Pull], only: Option<Axis>, bound: f64) -> Option<Vector> {
     if only.is_some() && pulls.len() > 1 {
         return None;
     }
@@ -54,8 +47,7 @@ pub(super) fn together(scene: &Scene, pulls: &[&Pull], only: Option<Axis>, bound
             break;
         }
     }
-    let by = rounded(scene, pulls, &readings, by, only)?;
-    Some(Found { by, pulls: pulls.iter().map(|pull| (*pull).clone()).collect() })
+    rounded(scene, pulls, &readings, by, only)
 }
 
 /// The step that brings a measure to its mark, along the way it changes most.

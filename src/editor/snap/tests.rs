@@ -11,7 +11,7 @@ use crate::editor::{Action, Corner, Editor, Handle, Modifiers, update};
 use crate::geometry::gap;
 use crate::layout::{Edit, Piece};
 use crate::pack;
-use crate::units::Angle;
+use crate::units::{Angle, Length};
 
 const REACH: f64 = 0.5;
 const PLAIN: Modifiers = Modifiers { shift: false, alt: false, control: false };
