@@ -175,6 +175,14 @@ fn forty_moves(bencher: Bencher, (count, reach): (i32, f64)) {
     });
 }
 
+#[divan::bench(args = checks::ALL.iter().map(|check| check.id))]
+fn one_check_of_a_crowd(bencher: Bencher, id: &str) {
+    let layout = crowd(100);
+    let check: &Check = checks::find(id).expect("the check exists");
+    let context = Context { table: Table::new(&layout), plan: Plan::default() };
+    bencher.bench(|| (check.measure)(black_box(&context)));
+}
+
 /// So many small pieces, in rows.
 fn crowd(count: i32) -> Layout {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
