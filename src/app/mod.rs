@@ -80,7 +80,7 @@ fn start() -> Store {
         notices.push(Notice::new(Tone::Warning, text));
     }
     let (view, rounds) = storage::load_view(table.layout.pack);
-    let mut editor = Editor::new(table, number);
+    let mut editor = Editor::new(table, number).with_beside(&storage::load_beside(number));
     editor.snap = storage::load_snap();
     let mut store = Store::new(editor, notices, view, rounds.into());
     match address::table() {

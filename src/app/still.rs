@@ -5,8 +5,8 @@
 
 use yew::prelude::*;
 
-use super::board::{self, PieceOf, RoomOf};
-use super::panels::{self, GridOf, PaletteOf, RestOf};
+use super::board::{self, LabelOf, MarkOf, PieceOf, RoomOf};
+use super::panels::{self, CardOf, GridOf, PaletteOf, RestOf};
 use crate::export::table::{self, Body, Scenery};
 use crate::geometry::Rect;
 
@@ -17,7 +17,11 @@ pub enum Part {
     Zones(Scenery),
     Elements(Scenery),
     Room(RoomOf),
+    Pieces(Vec<PieceOf>),
     Piece(PieceOf),
+    Labels(Vec<LabelOf>),
+    Marks(Vec<MarkOf>),
+    Card(CardOf),
     Body(Body),
     Palette(PaletteOf),
     Grid(GridOf),
@@ -36,7 +40,11 @@ fn Still(props: &StillProps) -> Html {
         Part::Zones(of) => board::html(table::zones(of)),
         Part::Elements(of) => board::html(table::elements(of)),
         Part::Room(of) => board::draw_room(of),
+        Part::Pieces(of) => board::run(of),
         Part::Piece(of) => board::piece(of),
+        Part::Labels(of) => board::lettered(of),
+        Part::Marks(of) => board::marked(of),
+        Part::Card(of) => panels::card(of),
         Part::Body(of) => board::html(of.draw()),
         Part::Palette(of) => panels::palette(of),
         Part::Grid(of) => panels::grid(of),
