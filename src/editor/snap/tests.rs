@@ -230,6 +230,9 @@ fn settings_are_kept_as_letters() {
     assert_eq!(Snap::read("?"), Snap::OFF);
 }
 
+/// A piece as chance has it: its kind, place and turn, whether it has a shape of its own, and its sides.
+type Rolled = (usize, i32, i32, i32, bool, i32, i32);
+
 /// Up to a dozen pieces of all sorts, and which of them are dragged where.
 fn tables() -> impl Strategy<Value = Layout> {
     let kinds = ["building", "guard-tower", "forest", "hill", "wall", "crates", "trench"];
@@ -237,17 +240,17 @@ fn tables() -> impl Strategy<Value = Layout> {
     let pieces = prop::collection::vec(piece, 1..13);
     (pieces, prop::option::of(0..6_usize), any::<bool>()).prop_map(move |(pieces, scenario, round)| {
         let pack = pack::find(pack::DEFAULT).expect("the default pack");
-        let piece =
-            |(index, (kind, x, y, turn, shaped, width, depth)): (usize, (usize, i32, i32, i32, bool, i32, i32))| {
-                let [x, y, width, depth] = [x, y, width, depth].map(Length::hundredths);
-                let mut piece = Piece::new(PieceId::nth(index), pack.kind(kinds[kind]).expect("a kind"), [x, y]);
-                piece.turn = Angle::tenths(turn);
-                piece.shape = shaped.then_some(match round {
-                    true => crate::geometry::Shape::Ellipse { width, depth },
-                    false => crate::geometry::Shape::Rectangle { width, depth },
-                });
-                Edit::Add(piece)
-            };
+        let piece = |(index, (kind, x, y, turn, shaped, width, depth)): (usize, Rolled)| {
+            let [x, y, width, depth] = [x, y, width, depth].map(Length::hundredths);
+            let mut piece = Piece::new(PieceId::nth(index), pack.kind(kinds[kind]).expect("a kind"), [x, y]);
+            piece.turn = Angle::tenths(turn);
+            piece.shape = shaped.then_some(if round {
+                crate::geometry::Shape::Ellipse { width, depth }
+            } else {
+                crate::geometry::Shape::Rectangle { width, depth }
+            });
+            Edit::Add(piece)
+        };
         let mut edits: Vec<Edit> = pieces.into_iter().enumerate().map(piece).collect();
         edits.push(Edit::Scenario(scenario.and_then(|index| pack.scenarios.get(index))));
         Layout::new(pack).edited(&edits).expect("the pieces can be added")
@@ -280,11 +283,10 @@ proptest! {
         let plan = Plan { quadrant_method };
         let mut ids: Vec<PieceId> = held.iter().map(|index| index.get(&layout.pieces).id.clone()).collect();
         ids.dedup();
-        let start = Editor { snap, plan, ..Editor::new(layout.into(), 1) };
+        let start = Editor { plan, snap, ..Editor::new(layout.into(), 1) };
         let at = start.layout().piece(&ids[0]).expect("it is there").origin();
         let start = after(&start, [Action::Select(ids.clone())]);
         let handle = match what {
-            0 => Handle::Turn,
             1 => Handle::Corner(Corner { x: 1, y: 1 }),
             2 => Handle::Corner(Corner { x: -1, y: 1 }),
             _ => Handle::Turn,
