@@ -40,10 +40,9 @@ fn check(a: &Placed, b: &Placed, limit: f64) -> Result<(), TestCaseError> {
                 continue;
             }
             let gap = gap::between(&there, &other).distance;
-            let apart = overlap::between(&there, &other).is_none();
-            // What overlaps takes a disc for a polygon that strays from it by a hair; the gap takes it as itself.
-            let round = there.is_disc() || other.is_disc();
-            let free = if limit > 0.0 || round { gap > 0.0 && gap >= limit } else { apart };
+            // Where they meet the gap is 0, and a place where they only touch is on the rim.
+            let free = gap > 0.0 && gap >= limit;
+            prop_assert!(!free || overlap::between(&there, &other).is_none(), "apart and overlapping at {at:?}");
             let wound: i64 = forbidden.loops.iter().map(|path| turns_round(path, at)).sum();
             let drawn = wound != 0 || nearest < forbidden.reach;
             prop_assert!(wound >= 0, "a convolution goes round nothing backwards: {wound} at {at:?}");
@@ -55,7 +54,7 @@ fn check(a: &Placed, b: &Placed, limit: f64) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(proptest::test_runner::Config { cases: 96, ..config() })]
+    #![proptest_config(proptest::test_runner::Config { cases: 32, ..config() })]
 
     #[test]
     fn the_region_is_where_two_pieces_overlap((a, b) in pair(any_shape(), any_shape())) {
