@@ -4,6 +4,7 @@ use divan::{Bencher, black_box};
 use tablewright::analysis::Table;
 use tablewright::analysis::open_ground::largest_clear_circle;
 use tablewright::checks::{self, Check, Chosen, Context, Plan, Report};
+use tablewright::editor::{Action, Editor, Modifiers, update};
 use tablewright::geometry::{Footprint, Placement, Point, Shape, gap, overlap};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack;
@@ -154,4 +155,46 @@ fn solve_all_scenarios(bencher: Bencher, name: &str) {
     };
     let cells: Vec<_> = Chosen::default().cells(layout.pack).collect();
     bencher.bench(|| solve::clashes::solve(black_box(&layout), &cells));
+}
+
+/// Forty moves of a drag across the table; with a reach of 0 nothing sticks, and the difference is what snapping costs.
+#[divan::bench(args = [(14, 0.0), (14, 0.5), (100, 0.0), (100, 0.5)])]
+fn forty_moves(bencher: Bencher, (count, reach): (i32, f64)) {
+    let table = if count == 14 { table(0.0) } else { crowd(count) };
+    let id = PieceId::nth(4);
+    let editor = Editor::new(table.into(), 1);
+    let at = editor.layout().piece(&id).expect("it is there").origin();
+    let modifiers = Modifiers::default();
+    let held = update(&editor, Action::PressPiece { id, at, slop: 0.0, modifiers }).expect("it is pressed");
+    bencher.bench_local(|| {
+        (0..40).fold(held.clone(), |editor, step| {
+            let way = f64::from(step);
+            let at = Point::new(7.03 + 0.86 * way, 9.01 + 0.71 * way);
+            update(&editor, black_box(Action::Point { at, reach, modifiers })).unwrap_or(editor)
+        })
+    });
+}
+
+#[divan::bench(args = checks::ALL.iter().map(|check| check.id))]
+fn one_check_of_a_crowd(bencher: Bencher, id: &str) {
+    let layout = crowd(100);
+    let check: &Check = checks::find(id).expect("the check exists");
+    let context = Context { table: Table::new(&layout), plan: Plan::default() };
+    bencher.bench(|| (check.measure)(black_box(&context)));
+}
+
+/// So many small pieces, in rows.
+fn crowd(count: i32) -> Layout {
+    let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
+    let kinds = ["forest", "hill", "building", "rubble", "wall"];
+    let piece = |index: i32| {
+        let place = [index % 10 * 440 + 400, index / 10 * 440 + 400].map(Length::hundredths);
+        let number = usize::try_from(index).expect("a small number");
+        let kind = pack.kind(kinds[number * 7 % kinds.len()]).expect("the default pack has the kind");
+        let mut piece = Piece::new(PieceId::nth(number), kind, place);
+        piece.shape = Some(blob(u32::try_from(index).expect("a small number")).stretched(3.0, 2.5, 0.5));
+        piece.turn = Angle::tenths(index * 137);
+        Edit::Add(piece)
+    };
+    Layout::new(pack).edited(&(0..count).map(piece).collect::<Vec<_>>()).expect("the pieces can be added")
 }

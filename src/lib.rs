@@ -19,7 +19,7 @@
 //! | [`geometry`] | footprints: gap, overlap, containment, area, enclosing rectangle, all exact |
 //! | [`pack`] | a packet as data: table, terrain kinds, scenarios, limits |
 //! | [`layout`] | the document, and the edits that are the only way to change one |
-//! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, a scenario's diagram on the table, its clashes and flags |
+//! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, a scenario's diagram on the table, its clashes and flags, the room for a piece |
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done; the matrix of scenarios and edges |
 //! | [`solve`] | fixes, and the moves that clear a scenario or all of them: worked out, and proved to make nothing worse |
 //! | [`share`] | the link, the layout file, the library file, the report and the questions to the workers: the words of the wire live here and nowhere else |

@@ -8,6 +8,7 @@ pub mod flags;
 pub mod matching;
 pub mod near;
 pub mod open_ground;
+pub mod room;
 mod table;
 
 pub use diagram::{Diagram, Standing};

@@ -16,7 +16,7 @@ pub struct Table<'a> {
 }
 
 /// A piece where it lies.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Placed<'a> {
     /// The piece itself.
     pub piece: &'a Piece,

@@ -25,6 +25,7 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
     );
     let dispatch = dispatch.clone();
     let looks = store.own.is_some();
+    let snap = editor.snap;
     use_effect_with(is_as, move |_| {
         let saving = storage::save(editor.number(), &editor.planned());
         if saving == Saving::Taken {
@@ -44,6 +45,7 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
             dispatch.dispatch(Event::Tell(Notice::new(Tone::Warning, text)));
         }
     });
+    use_effect_with(snap, |snap| storage::save_snap(*snap));
     let view = store.view;
     use_effect_with((view.layers, view.unit, store.rounds.clone()), move |(_, _, rounds)| {
         storage::save_view(view, rounds);

@@ -82,7 +82,9 @@ fn start() -> Store {
     }
     let (view, rounds) = storage::load_view(table.layout.pack);
     let (kept, first, present) = steps::load();
-    let editor = Editor::new(table, number).with_beside(&storage::load_beside(number)).with_steps(kept, first, present);
+    let editor = Editor::new(table, number).with_beside(&storage::load_beside(number));
+    let mut editor = editor.with_steps(kept, first, present);
+    editor.snap = storage::load_snap();
     let mut store = Store::new(editor, notices, view, rounds.into());
     match address::table() {
         Some(Ok(table)) => store.after(Event::View(table)).unwrap_or(store),

@@ -5,7 +5,7 @@
 
 use yew::prelude::*;
 
-use super::board::{self, LabelOf, MarkOf, PieceOf};
+use super::board::{self, LabelOf, MarkOf, PieceOf, RoomOf};
 use super::panels::{self, CardOf, GridOf, PaletteOf, RestOf};
 use crate::export::table::{self, Body, Scenery};
 use crate::geometry::Rect;
@@ -16,6 +16,7 @@ pub enum Part {
     Ground(Rect),
     Zones(Scenery),
     Elements(Scenery),
+    Room(RoomOf),
     Pieces(Vec<PieceOf>),
     Piece(PieceOf),
     Labels(Vec<LabelOf>),
@@ -38,6 +39,7 @@ fn Still(props: &StillProps) -> Html {
         Part::Ground(table) => board::html(table::ground(table)),
         Part::Zones(of) => board::html(table::zones(of)),
         Part::Elements(of) => board::html(table::elements(of)),
+        Part::Room(of) => board::draw_room(of),
         Part::Pieces(of) => board::run(of),
         Part::Piece(of) => board::piece(of),
         Part::Labels(of) => board::lettered(of),

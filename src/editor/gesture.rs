@@ -3,6 +3,8 @@
 use std::rc::Rc;
 
 use super::copies::{Copies, those};
+use super::snap::To;
+use crate::geometry::area::Axis;
 use crate::geometry::{Point, Rect, Shape, Vector, trig};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::pack::Kind;
@@ -19,7 +21,7 @@ pub struct Gesture {
     /// How far the pointer must go before pointing becomes dragging, in inches: a few pixels, more for a finger.
     slop: f64,
     /// Where the pointer was last while it dragged, and the keys held then.
-    last: Option<(Point, Modifiers)>,
+    last: Option<To>,
     /// What a press without a drag leaves of the selection; none where it leaves all.
     pub(super) leaves: Option<Vec<PieceId>>,
 }
@@ -75,28 +77,28 @@ impl Gesture {
         Self { held, pressed_at, slop, last: None, leaves: None }
     }
 
-    /// The gesture with the pointer at `at`; `None` where that is still pointing.
+    /// The gesture with the pointer there; `None` where that is still pointing.
     #[must_use]
-    pub fn dragged(&self, at: Point, modifiers: Modifiers) -> Option<Self> {
-        let drags = self.last.is_some() || self.pressed_at.distance(at) > self.slop;
-        drags.then(|| Self { last: Some((at, modifiers)), ..self.clone() })
+    pub fn dragged(&self, to: To) -> Option<Self> {
+        let drags = self.last.is_some() || self.pressed_at.distance(to.at) > self.slop;
+        drags.then(|| Self { last: Some(to), ..self.clone() })
     }
 
     /// Where the pointer was last while it dragged.
     #[must_use]
-    pub fn last(&self) -> Option<Point> {
-        self.last.map(|(at, _)| at)
+    pub const fn last(&self) -> Option<To> {
+        self.last
     }
 
     /// The rectangle from where the pointer went down to where it is.
     #[must_use]
     pub fn stretch(&self) -> Option<Rect> {
-        Rect::around(&[self.pressed_at, self.last()?])
+        Rect::around(&[self.pressed_at, self.last()?.at])
     }
 
     /// Whether copies are dragged while the pieces stay.
     fn copies(&self) -> bool {
-        matches!(self.held, Held::Pieces(_)) && self.last.is_some_and(|(_, modifiers)| modifiers.alt)
+        matches!(self.held, Held::Pieces(_)) && self.last.is_some_and(|to| to.modifiers.alt)
     }
 
     /// The document that `base` becomes with the pointer at `at`; `None` where nothing comes of it, as for a new piece
@@ -116,6 +118,13 @@ impl Gesture {
             Held::Marquee(_) => return None,
         };
         base.edited(&edits).ok()
+    }
+
+    /// The one coordinate that changes where shift holds a drag to it.
+    pub(super) fn only(&self, at: Point, modifiers: Modifiers) -> Option<Axis> {
+        let by = at - self.pressed_at;
+        let carries = modifiers.shift && matches!(self.held, Held::Pieces(_));
+        carries.then(|| if by.x.abs() >= by.y.abs() { Axis::X } else { Axis::Y })
     }
 
     /// What the step is called in the history.

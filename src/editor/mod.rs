@@ -16,6 +16,7 @@ mod keys;
 mod marquee;
 pub mod rolling;
 pub mod search;
+pub mod snap;
 mod tape;
 #[cfg(test)]
 mod tests;
@@ -31,6 +32,7 @@ pub use gesture::{Corner, Gesture, Handle, Held, Modifiers, at_corner};
 pub use habits::HABITS;
 pub use history::{History, KeptStep, State};
 pub use keys::{Key, command_for, commands_for};
+pub use snap::{Grid, Snap, Stuck};
 pub use tape::{Pull, Tape, Taping};
 pub use update::{Action, update};
 
@@ -46,6 +48,8 @@ pub struct Editor {
     document: Rc<Layout>,
     /// The document while a gesture changes it.
     live: Option<Rc<Layout>>,
+    /// What the dragged pieces stick to.
+    stuck: Rc<[Stuck]>,
     /// What belongs to the document and has no room in it.
     beside: Rc<Beside>,
     history: Rc<History>,
@@ -60,6 +64,8 @@ pub struct Editor {
     pub plan: Plan,
     /// Which scenarios and edges the event plays.
     pub chosen: Chosen,
+    /// What a drag snaps to.
+    pub snap: Snap,
     /// Which of the library's tables is open. Going back to before it was opened goes back to the one that was open then.
     number: u32,
 }
@@ -84,6 +90,7 @@ impl Editor {
         Self {
             document: state.layout,
             live: None,
+            stuck: Rc::default(),
             beside: state.beside,
             history,
             selection: state.selection,
@@ -92,6 +99,7 @@ impl Editor {
             tape: None,
             plan: state.plan,
             chosen: state.chosen,
+            snap: Snap::default(),
             number: state.number,
         }
     }
@@ -135,7 +143,8 @@ impl Editor {
 
     /// The same editor with another table open, one step on; the one before is a step back.
     fn opening(&self, table: Planned, beside: &Beside, number: u32, name: String) -> Self {
-        let opened = Self { history: self.history.clone(), ..Self::new(table, number).with_beside(beside) };
+        let fresh = Self::new(table, number).with_beside(beside);
+        let opened = Self { history: self.history.clone(), snap: self.snap, ..fresh };
         opened.stepped(self.state(), name)
     }
 
@@ -218,6 +227,12 @@ impl Editor {
     #[must_use]
     pub const fn is_dragging(&self) -> bool {
         self.live.is_some()
+    }
+
+    /// What the dragged pieces stick to; nothing where none are dragged.
+    #[must_use]
+    pub fn stuck(&self) -> &[Stuck] {
+        if self.is_dragging() { &self.stuck } else { &[] }
     }
 
     /// The same editor with another selection: what isn't on the table is left out.

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::copies::those;
 use super::gesture::{Corner, Gesture, Handle, Held, Modifiers, to_document};
+use super::snap::{self, To};
 use super::{Beside, Editor, Quantity, Taping, command, entry};
 use crate::analysis::{Table, open_ground};
 use crate::checks::{Chosen, Plan, words};
@@ -67,6 +68,8 @@ pub enum Action {
     Point {
         /// Where to.
         at: Point,
+        /// How near to a mark a dragged piece sticks to it, in inches: a few pixels.
+        reach: f64,
         /// Keys held.
         modifiers: Modifiers,
     },
@@ -139,8 +142,8 @@ fn made(editor: &Editor, action: Action) -> Option<Editor> {
         }
         Action::PressKind { kind, at, slop } => Some(holding(editor, Gesture::new(Held::New(kind), at, slop))),
         Action::PressGround { at, slop, modifiers } => Some(editor.pressing_ground(at, slop, modifiers)),
-        Action::Point { at, modifiers } => point(editor, at, modifiers),
-        Action::Hold(modifiers) => point(editor, editor.gesture.as_ref()?.last()?, modifiers),
+        Action::Point { at, reach, modifiers } => point(editor, To { at, reach, modifiers }),
+        Action::Hold(modifiers) => point(editor, To { modifiers, ..editor.gesture.as_ref()?.last()? }),
         Action::Enter(quantity, value) => entry::entered(editor, quantity, value),
         // In the middle of a drag it would change the document under the hand.
         Action::Paste { clip, at } => editor.live.is_none().then(|| editor.pasting(&clip, at))?,
@@ -231,15 +234,16 @@ fn press_piece(editor: &Editor, id: &PieceId, at: Point, slop: f64, modifiers: M
     Some(holding(&editor.clone().with_selection(selection), gesture))
 }
 
-fn point(editor: &Editor, at: Point, modifiers: Modifiers) -> Option<Editor> {
-    let gesture = editor.gesture.as_ref()?.dragged(at, modifiers)?;
+fn point(editor: &Editor, to: To) -> Option<Editor> {
+    let gesture = editor.gesture.as_ref()?.dragged(to)?;
     if let Held::Marquee(former) = &gesture.held {
-        return editor.marking(&gesture, former, modifiers);
+        return editor.marking(&gesture, former, to.modifiers);
     }
     // Always from the document as it was when the gesture began: nothing drifts.
-    let carried = gesture.carried(&editor.document, at, modifiers);
-    let live = carried.map_or_else(|| editor.document.clone(), Rc::new);
-    if editor.live.as_ref().is_some_and(|before| **before == *live) {
+    let dragged = snap::dragged(&gesture, &editor.document, to, editor.snap, editor.plan);
+    let (live, stuck) =
+        dragged.map_or_else(|| (editor.document.clone(), Rc::default()), |(live, stuck)| (Rc::new(live), stuck.into()));
+    if editor.stuck == stuck && editor.live.as_ref().is_some_and(|before| **before == *live) {
         return None;
     }
     // New pieces and copies lie on top of all that was there before.
@@ -249,7 +253,7 @@ fn point(editor: &Editor, at: Point, modifiers: Modifiers) -> Option<Editor> {
         Held::Pieces(_) | Held::New(_) => new,
         _ => editor.selection.to_vec(),
     };
-    Some(Editor { live: Some(live), gesture: Some(gesture), ..editor.clone() }.with_selection(selection))
+    Some(Editor { live: Some(live), stuck, gesture: Some(gesture), ..editor.clone() }.with_selection(selection))
 }
 
 fn release(editor: &Editor) -> Option<Editor> {

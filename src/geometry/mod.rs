@@ -8,6 +8,7 @@
 //! polygons and not the two points where it lies. They serve as oracles in the tests instead.
 
 pub mod area;
+pub mod convolution;
 pub mod distance;
 pub mod enclosing;
 pub mod footprint;

@@ -59,6 +59,7 @@ mod policy;
 mod scenario_hands;
 mod scenarios;
 mod screens;
+mod snapping;
 mod solve;
 mod solver;
 mod spoken;

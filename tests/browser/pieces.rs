@@ -34,7 +34,10 @@ fn the_handle_turns_about_the_middle() {
         let (middle, handle) = (page.place(39.7, 13.9).await, page.centre(".dot[data-handle='turn']").await);
         // A quarter of a turn clockwise about the middle.
         let quarter = middle.moved(middle.y - handle.y, handle.x - middle.x);
+        // Control lets go of the fifteenth degree that it would stick to.
+        page.key_press(Key::Control).await;
         page.mouse_drag(handle, quarter).await;
+        page.key_release(Key::Control).await;
         done(page, "Turn Granary").await;
         assert_eq!(page.field("Degrees turned clockwise").await, "102");
         let piece = page.kept_piece("f").await;
@@ -319,7 +322,9 @@ fn several_pieces_are_moved_together() {
         page.wait_until("document.querySelectorAll('g.piece.selected').length == 2").await;
         assert!(page.text(".piece-bar").await.contains("2 pieces selected"));
         let (first, second) = (page.centre(&format!("{PIECE} .halo")).await, other);
+        page.key_press(Key::Control).await;
         page.mouse_drag(second, second.moved(-28.0, 42.0)).await;
+        page.key_release(Key::Control).await;
         done(page, "Move 2 pieces").await;
         for (piece, before) in [("f", first), ("k", second)] {
             let now = page.centre(&format!("g.piece[data-piece='{piece}'] .halo")).await;

@@ -2,6 +2,7 @@
 
 mod area;
 mod containment;
+mod convolution;
 mod gap;
 mod oracle;
 mod overlap;

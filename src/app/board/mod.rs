@@ -11,6 +11,7 @@ mod labels;
 mod marks;
 mod nodes;
 mod pieces;
+mod snaps;
 mod tape;
 
 use wasm_bindgen::JsCast;
@@ -35,6 +36,7 @@ pub use labels::{LabelOf, lettered};
 pub use marks::{MarkOf, marked};
 pub use nodes::html;
 pub use pieces::{PieceOf, piece, run};
+pub use snaps::{RoomOf, draw_room};
 
 /// What the board shows, in inches: the table, with room for rulers left and above. Square, as the board's element is.
 pub const VIEW: Rect = Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8));
@@ -88,6 +90,7 @@ pub fn board(
             role="group" aria-label="The table" onpointerdown={pressed} oncontextmenu={asked} onfocusin={focus} ondblclick={alone(page)}>
             { still(Part::Ground(layout.pack.table())) }
             { zones }
+            { snaps::room(page) }
             { claims }
             <g class="pieces">{ for pieces.chunks(RUN).map(|run| still(Part::Pieces(run.to_vec()))) }</g>
             { labels::labels(&resting, &held) }
@@ -102,6 +105,7 @@ pub fn board(
             // Over the handles: what is measured can be read then, and a press goes through it.
             { marks::marks(page) }
             { tape::tape(page) }
+            { snaps::snaps(page) }
         </svg>
     }
 }

@@ -185,9 +185,10 @@ impl Hands {
             let Some(finger) = now.fingers.first().filter(|_| now.doing == Doing::Holding) else { return };
             finger.at
         };
-        let at = pointer::on_table(&board, &self.latest.borrow().camera.view(), at);
-        let modifiers = self.now.borrow().modifiers;
-        self.edit(Action::Point { at, modifiers });
+        let view = self.latest.borrow().camera.view();
+        let at = pointer::on_table(&board, &view, at);
+        let (modifiers, reach) = (self.now.borrow().modifiers, pointer::reach(&board, &view));
+        self.edit(Action::Point { at, reach, modifiers });
     }
 
     fn moved(self: &Rc<Self>, event: &PointerEvent) {

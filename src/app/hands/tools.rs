@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::page::Page;
-use crate::app::panels::icon;
+use crate::app::panels::{self, icon};
 use crate::app::platform::screen;
 use crate::app::tape;
 use crate::editor::{Look, find_command};
@@ -12,7 +12,7 @@ use crate::words::{said, t};
 
 /// The tools in the board's corner, one part after the other.
 pub fn board_tools(page: &Page) -> Html {
-    let parts = [zoom(page), tape::measure_button(page), full_screen(page)];
+    let parts = [zoom(page), panels::snap_button(page), tape::measure_button(page), full_screen(page)];
     html! { <div class="board-tools">{ for parts }</div> }
 }
 

@@ -10,6 +10,10 @@ const MOUSE_SLOP: f64 = 3.0;
 /// The same for a finger, which never holds quite still.
 const FINGER_SLOP: f64 = 8.0;
 
+/// How near to a mark a dragged piece sticks to it, in pixels, and never farther than in inches.
+const REACH: f64 = 8.0;
+const MOST_REACH: f64 = 0.6;
+
 /// Where on the table a place of the screen is, in inches, for a board that shows `view`.
 pub fn on_table(board: &Element, view: &Rect, at: Point) -> Point {
     let rect = board.get_bounding_client_rect();
@@ -35,6 +39,12 @@ pub fn slop_in_pixels(event: &PointerEvent) -> f64 {
 /// The same in inches.
 pub fn slop(board: &Element, view: &Rect, event: &PointerEvent) -> f64 {
     slop_in_pixels(event) * view.width() / board.get_bounding_client_rect().width().max(1.0)
+}
+
+/// How near to a mark a dragged piece sticks to it, in inches. On a small screen a few pixels are inches, and then it is
+/// less, or nothing could be put down freely.
+pub fn reach(board: &Element, view: &Rect) -> f64 {
+    (REACH * view.width() / board.get_bounding_client_rect().width().max(1.0)).min(MOST_REACH)
 }
 
 /// The keys held during a pointer event.

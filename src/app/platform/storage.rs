@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use web_sys::Storage;
 
 use crate::app::view::View;
-use crate::editor::Beside;
+use crate::editor::{Beside, Snap};
 use crate::export::table::Layers;
 use crate::pack::{Pack, Scenario};
 use crate::share::{Planned, link};
@@ -29,6 +29,8 @@ const FORMER: &str = "tablewright.table";
 const LAYERS: &str = "tablewright.layers";
 /// What lengths are shown in.
 const UNIT: &str = "tablewright.unit";
+/// What a drag snaps to.
+const SNAP: &str = "tablewright.snap";
 /// The scenarios of the event's rounds.
 const ROUNDS: &str = "tablewright.rounds";
 /// Where a kept table goes that this version can't read, so that nothing is lost by opening another.
@@ -248,4 +250,14 @@ pub fn load_view(pack: &'static Pack) -> (View, Vec<&'static Scenario>) {
     let rounds = get(ROUNDS).unwrap_or_default();
     let unit = get(UNIT).and_then(|name| Unit::ALL.into_iter().find(|unit| unit.name() == name)).unwrap_or_default();
     (View { unit, ..View::new(layers, &pack.game) }, rounds.split(' ').filter_map(|id| pack.scenario(id)).collect())
+}
+
+/// Keeps what a drag snaps to.
+pub fn save_snap(snap: Snap) {
+    set(SNAP, &snap.text());
+}
+
+/// What was kept of it.
+pub fn load_snap() -> Snap {
+    get(SNAP).map_or_else(Snap::default, |text| Snap::read(&text))
 }

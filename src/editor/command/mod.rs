@@ -9,6 +9,7 @@ mod menu;
 mod piece;
 mod place;
 mod scenario;
+mod snapping;
 mod table;
 mod view;
 
@@ -107,6 +108,7 @@ pub const SECTIONS: &[Section] = &[
     Section { name: mark!("Place"), commands: place::COMMANDS },
     Section { name: mark!("Arrange"), commands: arrange::COMMANDS },
     Section { name: mark!("Align"), commands: align::COMMANDS },
+    Section { name: mark!("Snapping"), commands: snapping::COMMANDS },
     Section { name: mark!("Scenario"), commands: scenario::COMMANDS },
     Section { name: mark!("View"), commands: view::COMMANDS },
     Section { name: mark!("Measuring"), commands: measure::COMMANDS },

@@ -60,7 +60,7 @@ fn groups_are_made_once_joined_and_undone() {
 #[test]
 fn copies_of_a_group_are_a_group() {
     let start = grouped();
-    let alt = Action::Point { at: Point::new(31.0, 33.0), modifiers: ALT };
+    let alt = Action::Point { at: Point::new(31.0, 33.0), reach: 0.0, modifiers: ALT };
     for copied in [
         after(&start, [press(1, 30.0, 30.0), Action::Release, run("duplicate")]),
         after(&start, [press(1, 30.0, 30.0), alt, Action::Release]),

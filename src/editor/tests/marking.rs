@@ -50,8 +50,10 @@ fn a_marquee_goes_by_outlines_and_not_by_boxes() {
 #[test]
 fn shift_adds_to_what_was_selected_and_escape_gives_it_back() {
     let first = after(&editor(), [Action::Select(vec![id(1)])]);
-    let adding =
-        after(&first, [ground(2.0, 2.0, SHIFT), Action::Point { at: Point::new(20.0, 20.0), modifiers: SHIFT }]);
+    let adding = after(
+        &first,
+        [ground(2.0, 2.0, SHIFT), Action::Point { at: Point::new(20.0, 20.0), reach: 0.0, modifiers: SHIFT }],
+    );
     assert_eq!(adding.selection()[..], [id(1), id(0)]);
     assert_eq!(after(&adding, [Action::Hold(PLAIN)]).selection()[..], [id(0)], "shift is let go of");
     assert_eq!(after(&adding, [Action::Cancel]).selection()[..], [id(1)]);
@@ -70,7 +72,7 @@ fn a_press_on_bare_ground_without_a_drag_gives_the_selection_up() {
 
 #[test]
 fn alt_drags_a_copy_and_switches_in_the_middle_of_the_drag() {
-    let alt = |x, y| Action::Point { at: Point::new(x, y), modifiers: ALT };
+    let alt = |x, y| Action::Point { at: Point::new(x, y), reach: 0.0, modifiers: ALT };
     let start = editor();
     let held = after(&start, [press(0, 12.0, 12.0), alt(22.0, 12.0)]);
     assert_eq!((place(&held, 0), place(&held, 2)), ((12.0, 12.0, 0.0), (22.0, 12.0, 0.0)));
@@ -101,7 +103,10 @@ fn a_press_without_a_drag_on_one_of_many_leaves_it_selected_alone() {
 #[test]
 fn a_locked_piece_can_be_copied_by_alt_and_stays() {
     let locked = after(&editor(), [Action::Select(vec![id(0)]), run("lock")]);
-    let copied = after(&locked, [press(0, 12.0, 12.0), Action::Point { at: Point::new(20.0, 12.0), modifiers: ALT }]);
+    let copied = after(
+        &locked,
+        [press(0, 12.0, 12.0), Action::Point { at: Point::new(20.0, 12.0), reach: 0.0, modifiers: ALT }],
+    );
     let copied = after(&copied, [Action::Release]);
     assert_eq!((place(&copied, 0), place(&copied, 2)), ((12.0, 12.0, 0.0), (20.0, 12.0, 0.0)));
     assert!(!copied.layout().pieces[2].locked);

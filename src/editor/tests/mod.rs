@@ -53,7 +53,7 @@ fn press(index: usize, x: f64, y: f64) -> Action {
 }
 
 fn point(x: f64, y: f64) -> Action {
-    Action::Point { at: Point::new(x, y), modifiers: PLAIN }
+    Action::Point { at: Point::new(x, y), reach: 0.0, modifiers: PLAIN }
 }
 
 fn run(command: &'static str) -> Action {
@@ -133,7 +133,7 @@ fn the_handle_turns_by_whole_degrees_and_in_steps_with_keys_held() {
     let select = Action::Select(vec![id(0)]);
     let take = Action::PressHandle { handle: Handle::Turn, at: Point::new(12.0, 8.0) };
     // A quarter turn of the pointer about the piece, and a bit.
-    let to = |modifiers| Action::Point { at: Point::new(16.0, 12.7), modifiers };
+    let to = |modifiers| Action::Point { at: Point::new(16.0, 12.7), reach: 0.0, modifiers };
     for (modifiers, turn) in [(PLAIN, 100.0), (SHIFT, 105.0), (ALT, 99.9)] {
         let held = after(&editor(), [select.clone(), take.clone(), to(modifiers)]);
         assert_eq!(place(&held, 0), (12.0, 12.0, turn), "{modifiers:?}");
@@ -348,8 +348,8 @@ fn any_action() -> impl Strategy<Value = Action> {
             .prop_map(|(which, value)| Action::Enter(Quantity::ALL[which], value)),
         prop::option::of(place()).prop_map(|at| Action::Paste { clip: Box::new((**editor().layout()).clone()), at }),
         prop::collection::vec((0..6_usize).prop_map(id), 0..4).prop_map(Action::Select),
-        (place(), modifiers()).prop_map(|(at, modifiers)| Action::Point { at, modifiers }),
-        (place(), modifiers()).prop_map(|(at, modifiers)| Action::Point { at, modifiers }),
+        (place(), modifiers()).prop_map(|(at, modifiers)| Action::Point { at, reach: 0.5, modifiers }),
+        (place(), modifiers()).prop_map(|(at, modifiers)| Action::Point { at, reach: 0.0, modifiers }),
         Just(Action::Release),
         Just(Action::Cancel),
         (command, modifiers()).prop_map(|(command, modifiers)| Action::Command(command, modifiers)),

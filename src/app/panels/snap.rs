@@ -1,0 +1,38 @@
+//! What a drag snaps to: a small button in the corner of the board, and what it opens.
+
+use yew::prelude::*;
+
+use super::icon::icon;
+use crate::app::page::Page;
+use crate::editor::{Grid, find_command};
+use crate::words::t;
+
+/// The button.
+pub fn snap_button(page: &Page) -> Html {
+    let snap = page.editor().snap;
+    let grid = match snap.grid {
+        Grid::Off => t!("Grid: off"),
+        Grid::Quarter => t!("Grid: every ¼\""),
+        Grid::Half => t!("Grid: every ½\""),
+        Grid::Inch => t!("Grid: every 1\""),
+    };
+    let switch = |id: &'static str, says: &'static str, on: bool| {
+        let command = find_command(id)?;
+        Some(html! {
+            <button type="button" class="tool" data-command={id} aria-pressed={if on { "true" } else { "false" }} onclick={page.command(command)}>
+                { icon(if on { "check" } else { "" }) }{ says }
+            </button>
+        })
+    };
+    html! {
+        <details class="snap">
+            <summary class="tool" title={t!("Snapping")} aria-label={t!("Snapping")}>{ icon("magnet") }</summary>
+            <div class="snap-menu" role="group" aria-label={t!("What a drag snaps to")}>
+                { switch("snap-limits", t!("Limits"), snap.limits) }
+                { switch("snap-pieces", t!("Other pieces"), snap.pieces) }
+                { switch("snap-grid", grid, snap.grid != Grid::Off) }
+                <p>{ t!("Hold Ctrl to let go.") }</p>
+            </div>
+        </details>
+    }
+}

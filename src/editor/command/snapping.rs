@@ -1,0 +1,35 @@
+//! What a drag snaps to.
+
+use super::{Command, Run, always};
+use crate::editor::{Editor, Snap, keys};
+use crate::words::mark;
+
+/// The commands.
+pub(super) const COMMANDS: &[Command] = &[
+    Command {
+        id: "snap-limits",
+        name: mark!("Snap to limits"),
+        keys: &[],
+        enabled: always,
+        run: Run::Update(|editor, _| with(editor, Snap { limits: !editor.snap.limits, ..editor.snap })),
+    },
+    Command {
+        id: "snap-pieces",
+        name: mark!("Snap to other pieces"),
+        keys: &[],
+        enabled: always,
+        run: Run::Update(|editor, _| with(editor, Snap { pieces: !editor.snap.pieces, ..editor.snap })),
+    },
+    Command {
+        id: "snap-grid",
+        name: mark!("Snap to the next grid"),
+        keys: &[keys::plain("g")],
+        enabled: always,
+        run: Run::Update(|editor, _| with(editor, Snap { grid: editor.snap.grid.next(), ..editor.snap })),
+    },
+];
+
+#[expect(clippy::unnecessary_wraps, reason = "a command may change nothing")]
+fn with(editor: &Editor, snap: Snap) -> Option<Editor> {
+    Some(Editor { snap, ..editor.clone() })
+}

@@ -1,0 +1,63 @@
+//! From a gesture to what it makes of the table, snapped.
+
+use std::sync::Arc;
+
+use super::{Grid, Snap, Stuck, Way, is_no_worse, moved, resized};
+use crate::checks::Plan;
+use crate::editor::gesture::{Gesture, Held, Modifiers, at_corner};
+use crate::geometry::{Point, Shape};
+use crate::layout::{Edit, Layout, PieceChange, PieceId};
+use crate::units::Angle;
+
+/// Where the pointer is.
+#[derive(Clone, Copy, Debug)]
+pub struct To {
+    /// In inches on the table.
+    pub at: Point,
+    /// How near to a mark something sticks to it, in inches.
+    pub reach: f64,
+    /// The keys held.
+    pub modifiers: Modifiers,
+}
+
+/// From turn to turn that a handle sticks to, and how near it comes to one first, in tenths of a degree.
+const TURNS: (i32, i32) = (150, 30);
+
+/// The document that `base` becomes, and what the dragged pieces stick to; `None` where nothing comes of the gesture. With
+/// control nothing sticks.
+pub fn dragged(gesture: &Gesture, base: &Layout, to: To, snap: Snap, plan: Plan) -> Option<(Layout, Vec<Stuck>)> {
+    let To { at, reach, modifiers } = to;
+    let raw = gesture.carried(base, at, modifiers)?;
+    let is_changed = |id: &PieceId| base.piece(id).zip(raw.piece(id)).is_none_or(|(old, new)| !Arc::ptr_eq(old, new));
+    let ids: Vec<PieceId> = raw.pieces.iter().map(|piece| &piece.id).filter(|id| is_changed(id)).cloned().collect();
+    if modifiers.control || reach <= 0.0 || ids.is_empty() {
+        return Some((raw, Vec::new()));
+    }
+    let way = Way { snap, reach, only: gesture.only(at, modifiers), plan };
+    let snapped = match &gesture.held {
+        Held::Turn(id) => turned(&raw, id, modifiers, plan).map(|layout| (layout, Vec::new())),
+        Held::Corner(id, corner) => raw.piece(id).and_then(|piece| {
+            let place = piece.placement().place(at_corner(&piece.shape().frame(), *corner));
+            // A corner that keeps proportions doesn't go where the pointer goes, and so to no line.
+            let free = !modifiers.shift && !matches!(piece.shape(), Shape::Circle { .. });
+            let snap = if free { snap } else { Snap { grid: Grid::Off, pieces: false, ..snap } };
+            resized(&raw, id, place, &Way { snap, ..way }, |by| gesture.carried(base, at + by, modifiers))
+        }),
+        _ => moved(&raw, &ids, &way),
+    };
+    Some(snapped.unwrap_or((raw, Vec::new())))
+}
+
+/// A piece that is turned nearly to a multiple of 15°, turned just there.
+fn turned(raw: &Layout, id: &PieceId, modifiers: Modifiers, plan: Plan) -> Option<Layout> {
+    let piece = raw.piece(id).filter(|_| !modifiers.shift && !modifiers.alt)?;
+    let (step, near) = TURNS;
+    let tenths = piece.turn.as_tenths();
+    let to = (tenths + step / 2) / step * step;
+    if to == tenths || (to - tenths).abs() > near {
+        return None;
+    }
+    let change = PieceChange::Move(piece.at, Angle::tenths(to));
+    let after = raw.edited(&[Edit::Change(id.clone(), change)]).ok()?;
+    is_no_worse(raw, &after, std::slice::from_ref(id), plan).then_some(after)
+}

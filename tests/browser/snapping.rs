@@ -1,0 +1,206 @@
+//! Dragging that sticks where it is just right, and the ground that is lit meanwhile.
+
+use serde_json::json;
+use tablewright::geometry::{Footprint, gap};
+use tablewright::layout::PieceId;
+
+use crate::support::{self, Key, Page, Point, Screen};
+
+/// The example's granary, an obstruction.
+const GRANARY: &str = "g.piece[data-piece='f'] .halo";
+/// What a line that something sticks along says.
+const SAYS: &str = "[...document.querySelectorAll('.mark.snap .gap-line text')].map(one => one.textContent)";
+/// Half an inch too far from the mill for the limit between obstructions, for the middle of the granary.
+const BESIDE_MILL: (f64, f64) = (34.5, 38.2);
+
+/// Whether the middle of what is dragged may lie at a place, by what is drawn.
+fn lit((x, y): (f64, f64)) -> String {
+    format!(
+        "(() => {{
+            const at = new DOMPoint({x}, {y}), light = document.querySelector('.room .lit');
+            if (!light || !light.isPointInFill(at)) return false;
+            return ![...document.querySelectorAll('.room mask path')].some(one => one.isPointInFill(at) || one.isPointInStroke(at));
+        }})()"
+    )
+}
+
+async fn footprint(page: &Page, id: &str) -> Footprint {
+    let id = PieceId::new(id).expect("an id");
+    page.planned().await.layout.piece(&id).expect("it is on the table").footprint()
+}
+
+/// The gap between the granary and the mill, as they are kept.
+async fn kept_gap(page: &Page) -> f64 {
+    gap::between(&footprint(page, "f").await, &footprint(page, "i").await).distance
+}
+
+/// Takes the granary by its middle to a place and holds it there.
+async fn hold_granary(page: &Page, (x, y): (f64, f64)) -> Point {
+    let (from, to) = (page.centre(GRANARY).await, page.place(x, y).await);
+    page.mouse_press(from).await;
+    page.mouse_move(from.towards(to, 0.5)).await;
+    page.mouse_move(to).await;
+    page.wait_for("g.piece.held[data-piece='f']").await;
+    to
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn an_obstruction_sticks_six_inches_from_another_and_a_line_says_so() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        assert_eq!(page.count(".mark.snap .gap-line").await, 0);
+        let at = hold_granary(page, BESIDE_MILL).await;
+        page.wait_equal(SAYS, &json!(["6\""])).await;
+        // Control lets go, in the middle of the drag.
+        page.key_press(Key::Control).await;
+        page.mouse_move(at.right(1.0)).await;
+        page.wait_gone(".mark.snap .gap-line").await;
+        page.key_release(Key::Control).await;
+        page.mouse_move(at).await;
+        page.wait_equal(SAYS, &json!(["6\""])).await;
+        page.mouse_release().await;
+        page.wait_gone(".mark.snap .gap-line").await;
+        let gap = kept_gap(page).await;
+        assert!((6.0 - 1e-9..6.02).contains(&gap), "{gap}");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn control_leaves_a_piece_where_the_pointer_is() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.key_press(Key::Control).await;
+        hold_granary(page, BESIDE_MILL).await;
+        page.mouse_release().await;
+        page.key_release(Key::Control).await;
+        page.wait_gone("g.piece.held").await;
+        let gap = kept_gap(page).await;
+        assert!(gap > 6.1, "{gap}");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_finger_drags_to_a_limit_and_sticks() {
+    support::run(Screen::PHONE, async |page| {
+        page.open_table().await;
+        let (from, to) = (page.centre(GRANARY).await, page.place(BESIDE_MILL.0, BESIDE_MILL.1).await);
+        page.touch_press(&[from]).await;
+        for step in 1..=8 {
+            page.touch_move(&[from.towards(to, f64::from(step) / 8.0)]).await;
+        }
+        page.wait_until(&format!("{SAYS}.includes('6\"')")).await;
+        page.touch_release().await;
+        page.wait_gone("g.piece.held").await;
+        let gap = kept_gap(page).await;
+        assert!((6.0 - 1e-9..6.02).contains(&gap), "{gap}");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn ground_is_lit_only_while_a_piece_is_dragged_and_only_where_it_may_stand() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        assert_eq!(page.count(".room").await, 0);
+        let must = ".badge.level-must[data-badge='f']";
+        // Control, so that the piece is judged where it was asked to be.
+        page.key_press(Key::Control).await;
+        hold_granary(page, (40.0, 14.0)).await;
+        page.wait_for(".room").await;
+        // In the open; in a bay; too near the mill; too near the edge; upon the forest; under an element; off the table.
+        for (place, free) in [
+            ((38.0, 22.0), true),
+            ((24.0, 14.5), true),
+            ((38.5, 38.5), true),
+            ((32.0, 38.0), false),
+            ((43.5, 20.0), false),
+            ((19.0, 20.0), false),
+            ((38.0, 29.5), false),
+            ((60.0, 20.0), false),
+        ] {
+            assert_eq!(page.eval_js(&lit(place)).await, free, "lit at {place:?}");
+            page.mouse_move(page.place(place.0, place.1).await).await;
+            if free {
+                page.wait_gone(must).await;
+            } else {
+                page.wait_for(must).await;
+            }
+        }
+        page.mouse_release().await;
+        page.key_release(Key::Control).await;
+        page.wait_gone(".room").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_new_obstruction_is_shown_its_room_too() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.mouse_press(page.centre(".entry[data-kind='obstruction']").await).await;
+        page.mouse_move(page.place(20.0, 30.0).await).await;
+        page.mouse_move(page.place(36.0, 22.0).await).await;
+        page.wait_for(".room").await;
+        assert_eq!(page.eval_js(&lit((24.0, 14.5))).await, true);
+        assert_eq!(page.eval_js(&lit((36.0, 22.0))).await, false);
+        page.key(&[], Key::Escape).await;
+        page.wait_gone(".room").await;
+        page.mouse_release().await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_turning_handle_sticks_to_a_fifteenth_degree() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.mouse_click(page.centre(GRANARY).await).await;
+        page.wait_for(".dot[data-handle='turn']").await;
+        let (middle, handle) = (page.place(39.7, 13.9).await, page.centre(".dot[data-handle='turn']").await);
+        // From 12° by a quarter of a turn.
+        page.mouse_drag(handle, middle.moved(middle.y - handle.y, handle.x - middle.x)).await;
+        page.wait_for("[data-command='undo'][title^='Undo: Turn Granary']").await;
+        assert_eq!(page.field("Degrees turned clockwise").await, "105");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn keys_choose_the_grid_and_no_nudge_goes_elsewhere() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        // Opened and used without a mouse.
+        page.eval_js("document.querySelector('.snap summary').focus()").await;
+        page.key(&[], Key::Enter).await;
+        page.wait_for(".snap[open]").await;
+        page.key(&[], Key::Tab).await;
+        page.key(&[], ' ').await;
+        page.wait_for("[data-command='snap-limits'][aria-pressed='false']").await;
+        page.key(&[], Key::Tab).await;
+        page.key(&[], ' ').await;
+        page.wait_for("[data-command='snap-pieces'][aria-pressed='false']").await;
+        for grid in ["every ¼", "every ½", "every 1", "off", "every ¼"] {
+            page.key(&[], 'g').await;
+            page.wait_until(&format!(
+                "document.querySelector('[data-command=snap-grid]').textContent.includes('{grid}')"
+            ))
+            .await;
+        }
+        hold_granary(page, (30.1, 12.4)).await;
+        page.mouse_release().await;
+        page.wait_gone("g.piece.held").await;
+        assert_eq!(page.kept_piece("f").await["at"], json!([30, 12.5]));
+        // A finer step than the grid's, and it stays where it was asked to go.
+        page.key(&[Key::Alt], Key::Right).await;
+        page.wait_kept(|layout| {
+            layout.piece(&PieceId::nth(5)).is_some_and(|piece| piece.at[0].as_hundredths() == 3001)
+        })
+        .await;
+        page.reload_table().await;
+        page.wait_until("document.querySelector('[data-command=snap-grid]').textContent.includes('every ¼')").await;
+        assert_eq!(page.count(".snap [aria-pressed='true']").await, 1);
+    });
+}
