@@ -3,6 +3,7 @@
 use super::{ALL, Check, words};
 use crate::pack::{Level, Limits, Pack};
 use crate::units::TOLERANCE;
+use crate::words::said;
 
 /// What TOs read about a check. `{name}` stands for a limit of the pack.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +30,7 @@ impl Check {
     pub fn fill(&self, text: &str, limits: &Limits) -> String {
         (self.numbers)(limits)
             .into_iter()
-            .fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), &words::number(value)))
+            .fold(said(text).to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), &words::number(value)))
     }
 }
 
