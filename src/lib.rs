@@ -78,7 +78,7 @@ pub mod pack;
 pub mod share;
 pub mod solve;
 pub mod units;
-mod words;
+pub mod words;
 
 #[cfg(target_arch = "wasm32")]
 pub mod app;

@@ -17,14 +17,20 @@ pub const CHECK: Check = Check {
     id: "flag-terrain",
     guide: Guide {
         title: mark!("Terrain for the flags"),
-        checks: mark!("How many flags of the chosen scenario can have a piece of terrain within {reach}\" of their base, each a piece \
-                 of its own, shared out the best way. Scatter is left out."),
-        why: mark!("A flag makes a piece near it the Scenario Terrain that scores. With no piece in reach the flag stays where it is \
-              and becomes an obstruction and the Scenario Terrain itself."),
+        checks: mark!(
+            "How many flags of the chosen scenario can have a piece of terrain within {reach}\" of their base, each a piece \
+                 of its own, shared out the best way. Scatter is left out."
+        ),
+        why: mark!(
+            "A flag makes a piece near it the Scenario Terrain that scores. With no piece in reach the flag stays where it is \
+              and becomes an obstruction and the Scenario Terrain itself."
+        ),
         passes: mark!("Every flag has a piece."),
         fails: mark!("A flag has none."),
-        source: mark!("The packet's scenario elements. It doesn't say whether scatter can be claimed or whether one piece can serve \
-                 two flags; that neither can is our reading."),
+        source: mark!(
+            "The packet's scenario elements. It doesn't say whether scatter can be claimed or whether one piece can serve \
+                 two flags; that neither can is our reading."
+        ),
         margin: mark!("flags with a piece"),
     },
     level: |limits| limits.flag_terrain.level,

@@ -16,12 +16,16 @@ pub const CHECK: Check = Check {
     id: "half-balance",
     guide: Guide {
         title: mark!("Balance of halves"),
-        checks: mark!("How many pieces lie in the left and the right half, and in the top and the bottom half. A piece on the line \
-                 is split by the share of its area, and an item of scatter weighs its share of a group."),
+        checks: mark!(
+            "How many pieces lie in the left and the right half, and in the top and the bottom half. A piece on the line \
+                 is split by the share of its area, and an item of scatter weighs its share of a group."
+        ),
         why: mark!("Whoever gets the choice of sides should have a choice to make, and not an obvious one."),
         passes: mark!("The halves differ by {at_most} pieces or fewer, either way."),
         fails: mark!("They differ by more than {at_most}."),
-        source: mark!("The packet's terrain guidelines ask for roughly equal halves; the number is our reading of roughly."),
+        source: mark!(
+            "The packet's terrain guidelines ask for roughly equal halves; the number is our reading of roughly."
+        ),
         margin: mark!("difference between halves"),
     },
     level: |limits| limits.half_balance.level,

@@ -18,8 +18,10 @@ pub const CHECK: Check = Check {
         why: mark!("Ground that hurts makes where a model stands matter."),
         passes: mark!("{at_least} or more."),
         fails: mark!("Fewer than {at_least}."),
-        source: mark!("The packet's terrain guidelines. A hazard stands alone or is combined with other ground, as in a burning \
-                 forest, and both are one piece."),
+        source: mark!(
+            "The packet's terrain guidelines. A hazard stands alone or is combined with other ground, as in a burning \
+                 forest, and both are one piece."
+        ),
         margin: mark!("hazards"),
     },
     level: |limits| limits.hazards.level,

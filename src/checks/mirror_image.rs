@@ -14,13 +14,19 @@ pub const CHECK: Check = Check {
     id: "mirror-image",
     guide: Guide {
         title: mark!("Not its own image"),
-        checks: mark!("The table against its reflections from left to right and from top to bottom, and against its half turn: \
-                 how far from the same place the pieces of the same kind lie at worst."),
+        checks: mark!(
+            "The table against its reflections from left to right and from top to bottom, and against its half turn: \
+                 how far from the same place the pieces of the same kind lie at worst."
+        ),
         why: mark!("On a table that is its own image both sides are the same, and choosing one means nothing."),
-        passes: mark!("In each of the three, some piece has none of its kind within {within}\" of where its image falls."),
+        passes: mark!(
+            "In each of the three, some piece has none of its kind within {within}\" of where its image falls."
+        ),
         fails: mark!("Every piece falls within {within}\" of one of its own kind, each on another."),
-        source: mark!("The packet's terrain guidelines ask that sides be no mirror images. A kind is the piece's own, what is \
-                 combined with it aside; the distance is our reading."),
+        source: mark!(
+            "The packet's terrain guidelines ask that sides be no mirror images. A kind is the piece's own, what is \
+                 combined with it aside; the distance is our reading."
+        ),
         margin: mark!("farthest from an image"),
     },
     level: |limits| limits.mirror_image.level,

@@ -13,7 +13,9 @@ pub const CHECK: Check = Check {
         why: mark!("What hangs over the edge can't stand there, and everything else is measured from where it stands."),
         passes: mark!("Every piece lies completely on the table."),
         fails: mark!("A part of a piece reaches over an edge."),
-        source: mark!("The packet takes it for granted. So near the edge a piece breaks the rule of the clear edge as well."),
+        source: mark!(
+            "The packet takes it for granted. So near the edge a piece breaks the rule of the clear edge as well."
+        ),
         margin: mark!("farthest over an edge"),
     },
     level: |limits| limits.off_table.level,

@@ -16,11 +16,15 @@ pub const CHECK: Check = Check {
     id: "open-area",
     guide: Guide {
         title: mark!("Open ground"),
-        checks: mark!("The largest circle that fits on the table between the pieces; all terrain bounds it, scatter too."),
+        checks: mark!(
+            "The largest circle that fits on the table between the pieces; all terrain bounds it, scatter too."
+        ),
         why: mark!("Wide open ground is a shooting gallery, and terrain elsewhere doesn't help who must cross it."),
         passes: mark!("The circle is {at_most}\" across or less."),
         fails: mark!("A circle wider than {at_most}\" is clear of terrain."),
-        source: mark!("The packet's terrain guidelines ask for few big open areas and give no number; this one is ours."),
+        source: mark!(
+            "The packet's terrain guidelines ask for few big open areas and give no number; this one is ours."
+        ),
         margin: mark!("widest clear circle"),
     },
     level: |limits| limits.open_area.level,

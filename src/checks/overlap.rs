@@ -14,8 +14,10 @@ pub const CHECK: Check = Check {
         why: mark!("Where two pieces lie on each other nobody can say which of them a model stands in."),
         passes: mark!("No two pieces share any ground. Touching is fine."),
         fails: mark!("Two pieces lie on each other."),
-        source: mark!("The packet takes it for granted. A burning forest or a tower on a hill is one piece, not two: combine \
-                 them. Pieces pushed together may bite into each other by a hair."),
+        source: mark!(
+            "The packet takes it for granted. A burning forest or a tower on a hill is one piece, not two: combine \
+                 them. Pieces pushed together may bite into each other by a hair."
+        ),
         margin: mark!("most ground shared"),
     },
     level: |limits| limits.overlap.level,

@@ -13,8 +13,10 @@ pub const CHECK: Check = Check {
         why: mark!("Where everything can be seen from everywhere, shooting decides the game before anyone has moved."),
         passes: mark!("{at_least} pieces or more block sight."),
         fails: mark!("Fewer than {at_least} do."),
-        source: mark!("The packet's terrain guidelines. A combined piece blocks sight if any part of it does, and an oversize \
-                 one is still one."),
+        source: mark!(
+            "The packet's terrain guidelines. A combined piece blocks sight if any part of it does, and an oversize \
+                 one is still one."
+        ),
         margin: mark!("pieces that block sight"),
     },
     level: |limits| limits.sight_blockers.level,

@@ -188,7 +188,9 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
         What::OwnImage(symmetry) => match symmetry {
             Symmetry::LeftRight => t!("Left and right mirror each other, so the choice of a side means nothing."),
             Symmetry::TopBottom => t!("Top and bottom mirror each other, so the choice of a side means nothing."),
-            Symmetry::HalfTurn => t!("The table looks the same after a half turn, so the choice of a side means nothing."),
+            Symmetry::HalfTurn => {
+                t!("The table looks the same after a half turn, so the choice of a side means nothing.")
+            }
         }
         .to_owned(),
         What::OpenGround => t!("A circle {} across is clear of terrain; aim for at most {}.", measured, limit),

@@ -10,6 +10,7 @@ use crate::geometry::Point;
 use crate::layout::{Edit, Piece, PieceId};
 use crate::pack::Kind;
 use crate::share::Planned;
+use crate::words::t;
 
 /// Everything that can happen to the editor. Places are in inches on the table.
 #[derive(Clone, Debug)]
@@ -178,7 +179,7 @@ fn add(editor: &Editor, kind: &'static Kind) -> Option<Editor> {
     let id = editor.document.free_id();
     let piece = Piece::new(id.clone(), kind, to_document(clear.centre));
     let layout = editor.document.edited(&[Edit::Add(piece)]).ok()?;
-    Some(editor.clone().committing(layout, format!("Add {}", kind.name)).with_selection([id]))
+    Some(editor.clone().committing(layout, t!("Add {}", kind.name)).with_selection([id]))
 }
 
 fn cancel(editor: &Editor) -> Option<Editor> {

@@ -5,7 +5,7 @@ use crate::editor::gesture::to_document;
 use crate::editor::{Editor, keys};
 use crate::geometry::Vector;
 use crate::layout::{Edit, PieceChange, PieceId};
-use crate::words::mark;
+use crate::words::{many, mark};
 
 /// The commands.
 pub(super) const COMMANDS: &[Command] = &[
@@ -16,7 +16,7 @@ pub(super) const COMMANDS: &[Command] = &[
         enabled: any_selected,
         run: Run::Update(|editor, _| {
             let edits: Vec<Edit> = editor.selection.iter().cloned().map(Edit::Remove).collect();
-            commit(editor, "Delete", &edits)
+            commit(editor, mark!("Delete {}"), &edits)
         }),
     },
     Command {
@@ -33,7 +33,7 @@ pub(super) const COMMANDS: &[Command] = &[
         enabled: any_selected,
         run: Run::Update(|editor, _| {
             let lock = !chosen(editor).all(|piece| piece.locked);
-            change(editor, if lock { "Lock" } else { "Unlock" }, |_| PieceChange::Locked(lock))
+            change(editor, if lock { mark!("Lock {}") } else { mark!("Unlock {}") }, |_| PieceChange::Locked(lock))
         }),
     },
     Command {
@@ -61,7 +61,6 @@ fn duplicate(editor: &Editor) -> Option<Editor> {
         copies.push(copy.id.clone());
         layout = layout.edited(&[Edit::Add(copy)]).ok()?;
     }
-    let name =
-        if copies.len() == 1 { "Duplicate a piece".to_owned() } else { format!("Duplicate {} pieces", copies.len()) };
+    let name = many(copies.len(), mark!("Duplicate a piece"), mark!("Duplicate {} pieces"));
     Some(editor.clone().committing(layout, name).with_selection(copies))
 }

@@ -63,7 +63,7 @@ const fn turn_step(modifiers: Modifiers) -> Angle {
 }
 
 fn turn(editor: &Editor, by: Angle) -> Option<Editor> {
-    place(editor, "Turn", |piece| (piece.at, piece.turn + by))
+    place(editor, mark!("Turn {}"), |piece| (piece.at, piece.turn + by))
 }
 
 /// A quarter of an inch a press; a hundredth with alt, an inch with shift.
@@ -74,5 +74,5 @@ fn nudge(editor: &Editor, x: f64, y: f64, modifiers: Modifiers) -> Option<Editor
         _ => 0.25,
     };
     let by = Vector::new(x * step, y * step);
-    place(editor, "Move", |piece| (to_document(piece.origin() + by), piece.turn))
+    place(editor, mark!("Move {}"), |piece| (to_document(piece.origin() + by), piece.turn))
 }

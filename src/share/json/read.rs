@@ -12,6 +12,7 @@ use crate::order;
 use crate::pack::{self, Kind, Pack};
 use crate::share::edge::SIDES;
 use crate::units::{Angle, Length};
+use crate::words::mark;
 
 pub(super) type Read<T> = Result<T, Box<FileProblem>>;
 
@@ -156,7 +157,7 @@ fn also(list: &Node, own: &'static Kind, pack: &'static Pack) -> Read<Vec<&'stat
     list.each(|node| {
         let part = kind(node, pack)?;
         if part == own {
-            return Err(node.problem(Why::Again { first: "the piece's own kind".into() }));
+            return Err(node.problem(Why::Again { first: mark!("the piece's own kind").into() }));
         }
         if let Some(first) = also.iter().position(|other| *other == part) {
             return Err(node.problem(Why::Again { first: format!("also[{first}]") }));
@@ -171,7 +172,7 @@ fn also(list: &Node, own: &'static Kind, pack: &'static Pack) -> Read<Vec<&'stat
 fn turn(node: &Node) -> Field<Angle> {
     let degrees = node.number()?;
     let usable = if degrees.abs() <= 3600.0 { Angle::from_degrees(degrees) } else { None };
-    usable.ok_or_else(|| node.problem(json::Why::Outside { written: degrees, wanted: "degrees from 0 to 360" }))
+    usable.ok_or_else(|| node.problem(json::Why::Outside { written: degrees, wanted: mark!("degrees from 0 to 360") }))
 }
 
 fn height(node: &Node) -> Field<Length> {
@@ -179,7 +180,7 @@ fn height(node: &Node) -> Field<Length> {
     if height >= Length::ZERO {
         Ok(height)
     } else {
-        Err(node.problem(json::Why::Outside { written: height.inches(), wanted: "0 inches or more" }))
+        Err(node.problem(json::Why::Outside { written: height.inches(), wanted: mark!("0 inches or more") }))
     }
 }
 
@@ -187,7 +188,9 @@ fn counts_as(node: &Node) -> Field<u32> {
     let number = node.number()?;
     let fits = (0.0..=200.0).contains(&number);
     let count = if fits { node.whole().ok() } else { None };
-    count.ok_or_else(|| node.problem(json::Why::Outside { written: number, wanted: "a whole number from 0 to 200" }))
+    count.ok_or_else(|| {
+        node.problem(json::Why::Outside { written: number, wanted: mark!("a whole number from 0 to 200") })
+    })
 }
 
 fn waivers(list: &Node, pieces: &[Piece]) -> Read<Vec<Waiver>> {
@@ -207,7 +210,7 @@ fn waiver(node: &Node, pieces: &[Piece]) -> Read<Waiver> {
     let mut about: Vec<PieceId> = fields.or_default("pieces", |list| list.each(|node| known_piece(node, pieces)))?;
     order::sort(&mut about);
     if about.windows(2).any(|pair| pair[0] == pair[1]) {
-        return Err(node.problem(Why::Again { first: "another of its pieces".into() }));
+        return Err(node.problem(Why::Again { first: mark!("another of its pieces").into() }));
     }
     Ok(Waiver { rule, pieces: about, reason: text(&fields, "reason")?.unwrap_or_default() })
 }
