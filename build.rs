@@ -32,6 +32,7 @@ fn name() -> u64 {
         "assets/open-desk.js",
         "assets/press-worker.js",
         "assets/styles",
+        "assets/words",
         "assets/worker.js",
         "dev",
         "index.html",

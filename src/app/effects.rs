@@ -3,13 +3,14 @@
 use yew::prelude::*;
 
 use super::platform::storage::{self, Saving};
-use super::platform::{address, chance, keyboard};
+use super::platform::{address, chance, keyboard, language};
 use super::store::{Dispatch, Event, Notice, Shared, Store, Tone};
 use super::{bridge, example, panels};
 use crate::editor::rolling::{self, Rolled};
 use crate::editor::{Action, Effect};
 use crate::layout::Layout;
 use crate::share::{Planned, link};
+use crate::words::t;
 
 /// Keeps the table in the browser whenever it is committed, and says once when that can't be done. What is only looked at
 /// isn't kept.
@@ -81,6 +82,13 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                     let rolled = rolling::roll(layout, chosen, &mut chance::die);
                     for event in told(layout, rolled) {
                         dispatch.dispatch(event);
+                    }
+                }
+                Effect::Language(language) => {
+                    if !language::choose(language) {
+                        let text =
+                            t!("This browser doesn't let the page keep your choice: its storage is full or blocked.");
+                        dispatch.dispatch(Event::Tell(Notice::new(Tone::Refused, text)));
                     }
                 }
                 Effect::RollRounds => {

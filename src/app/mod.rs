@@ -30,14 +30,14 @@ use crate::layout::Layout;
 use crate::pack;
 use crate::share::{Planned, link};
 use page::Page;
-use platform::{address, storage};
+use platform::{address, language, storage};
 use still::{Part, still};
 use store::{Dispatch, Event, Notice, Shared, Sheet, Store, Tone};
 
 /// Puts the app into an element of its own. The body itself would hear the desk's events too, and take its elements for its
 /// own: both are numbered from the start.
 pub fn mount() {
-    render::<App>();
+    language::start(render::<App>);
 }
 
 /// Puts a component into a new element of the body.
@@ -75,6 +75,9 @@ fn start() -> Store {
             first()
         }
     };
+    if let Some(text) = language::missing() {
+        notices.push(Notice::new(Tone::Warning, text));
+    }
     if storage::former().is_some() {
         let text = "An earlier version kept a table here. It is under My tables.";
         notices.push(Notice::new(Tone::Warning, text));

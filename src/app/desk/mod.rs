@@ -16,13 +16,14 @@ use yew::prelude::*;
 
 use super::bridge;
 use super::panels::icon;
+use super::platform::language;
 use crate::export::setup::Tape;
 use crate::export::table::Layers;
 use crate::share::{Planned, link};
 
 /// Puts the desk onto the page.
 pub fn mount() {
-    super::render::<Desk>();
+    language::start(super::render::<Desk>);
 }
 
 /// What the desk is about: what the page asked for.

@@ -9,6 +9,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 use yew::Callback;
 
+use crate::app::platform::language;
+
 /// What came of a question: bytes or text, as it was asked for, or a sentence that says why nothing did.
 pub type Made = Result<JsValue, String>;
 
@@ -50,7 +52,7 @@ pub fn ask(question: &str, bytes: &[u8], as_text: bool, answer: Callback<Made>) 
 
 impl Press {
     fn start() -> Option<Self> {
-        let worker = Worker::new(SCRIPT).ok()?;
+        let worker = Worker::new(&language::worker(SCRIPT)).ok()?;
         let heard = EventListener::new(&worker, "message", |event| {
             let Some(event) = event.dyn_ref::<MessageEvent>() else { return };
             let answer = Array::from(&event.data());

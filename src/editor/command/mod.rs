@@ -1,6 +1,7 @@
 //! Every command once, as a value: buttons, menus, keys and the palette are views of these
 //! tables.
 
+mod language;
 mod piece;
 mod place;
 mod scenario;
@@ -51,6 +52,8 @@ pub enum Effect {
     Roll,
     /// Rolls for the scenarios of all rounds.
     RollRounds,
+    /// Speak this language.
+    Language(&'static str),
 }
 
 const fn always(_: &Editor) -> bool {
@@ -75,6 +78,7 @@ pub const SECTIONS: &[Section] = &[
     Section { name: mark!("Pieces"), commands: piece::COMMANDS },
     Section { name: mark!("Place"), commands: place::COMMANDS },
     Section { name: mark!("Scenario"), commands: scenario::COMMANDS },
+    Section { name: mark!("Language"), commands: language::COMMANDS },
 ];
 
 /// Every command.

@@ -78,7 +78,8 @@ fn layout(root: &Node) -> Read<Layout> {
     }
     let fields = root.fields(LAYOUT)?;
     fields.required("version")?;
-    let pack = named(&fields.required("pack")?, "pack", pack::find, || pack::all().map(|pack| &*pack.id).collect())?;
+    let pack =
+        named(&fields.required("pack")?, mark!("pack"), pack::find, || pack::all().map(|pack| &*pack.id).collect())?;
     let pieces = pieces(&fields.required("pieces")?, pack)?;
     let mut layout = Layout::new(pack);
     layout.waivers = fields.or_default("waivers", |node| waivers(node, &pieces))?;
@@ -86,11 +87,11 @@ fn layout(root: &Node) -> Read<Layout> {
     layout.name = text(&fields, "name")?.unwrap_or_default();
     layout.notes = text(&fields, "notes")?.unwrap_or_default();
     if let Some(edge) = fields.optional("attacker_edge") {
-        layout.attacker_edge = edge.one_of("edge", &SIDES)?;
+        layout.attacker_edge = edge.one_of(mark!("edge"), &SIDES)?;
     }
     if let Some(scenario) = fields.optional("scenario") {
         let names = || pack.scenarios.iter().map(|scenario| &*scenario.id).collect();
-        layout.scenario = Some(named(&scenario, "scenario", |id| pack.scenario(id), names)?);
+        layout.scenario = Some(named(&scenario, mark!("scenario"), |id| pack.scenario(id), names)?);
     }
     Ok(layout)
 }
@@ -149,7 +150,7 @@ fn piece_id(node: &Node) -> Read<PieceId> {
 }
 
 fn kind(node: &Node, pack: &'static Pack) -> Field<&'static Kind> {
-    named(node, "kind", |id| pack.kind(id), || pack.kinds.iter().map(|kind| &*kind.id).collect())
+    named(node, mark!("kind"), |id| pack.kind(id), || pack.kinds.iter().map(|kind| &*kind.id).collect())
 }
 
 fn also(list: &Node, own: &'static Kind, pack: &'static Pack) -> Read<Vec<&'static Kind>> {
@@ -206,7 +207,7 @@ fn waiver(node: &Node, pieces: &[Piece]) -> Read<Waiver> {
     let rule = fields.required("rule")?;
     let known = |id: &str| checks::is_known(id).then(|| id.to_owned());
     let rules = || checks::ALL.iter().map(|check| check.id).chain(checks::PLANNED.iter().copied()).collect();
-    let rule = named(&rule, "rule", known, rules)?;
+    let rule = named(&rule, mark!("rule"), known, rules)?;
     let mut about: Vec<PieceId> = fields.or_default("pieces", |list| list.each(|node| known_piece(node, pieces)))?;
     order::sort(&mut about);
     if about.windows(2).any(|pair| pair[0] == pair[1]) {
