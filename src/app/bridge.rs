@@ -13,6 +13,7 @@ use super::store::{Dispatch, Event, Notice, Tone};
 use crate::editor::{Action, Effect, Modifiers, find_command};
 use crate::export::table::Layers;
 use crate::share::link;
+use crate::words::t;
 
 /// What is asked of the desk: which dialog, the link of the table that is shown, and the layers that are shown on it, with
 /// blanks between.
@@ -72,7 +73,7 @@ pub fn ask(dialog: &str, link: &str, layers: Layers, dispatch: &Dispatch) {
     let failed = EventListener::once(&script, "error", move |_| {
         let _ = gloo::utils::body().remove_attribute(ASKED);
         let text =
-            "This part of the page couldn't be loaded. Check the network, then try again; your table is as it was.";
+            t!("This part of the page couldn't be loaded. Check the network, then try again; your table is as it was.");
         dispatch.dispatch(Event::Tell(Notice::new(Tone::Refused, text)));
     });
     failed.forget();

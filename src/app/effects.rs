@@ -30,8 +30,9 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
         let saving = storage::save(editor.number(), &editor.planned());
         if saving == Saving::Taken {
             dispatch.dispatch(Event::Renumber(storage::new_number()));
-            let text =
-                "This table was changed in another tab too. Both are in My tables: what that tab made of it, and this.";
+            let text = t!(
+                "This table was changed in another tab too. Both are in My tables: what that tab made of it, and this."
+            );
             dispatch.dispatch(Event::Tell(Notice::new(Tone::Warning, text)));
         } else {
             storage::save_beside(editor.number(), editor.beside());
@@ -39,8 +40,10 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
         bridge::kept();
         // Who only looks at a table has nothing of their own to lose.
         if saving == Saving::Refused && !looks && !told.replace(true) {
-            let text = "This browser doesn't let the page keep your table: its storage is full or blocked. Share it or \
-                        take it away as a file before you leave.";
+            let text = t!(
+                "This browser doesn't let the page keep your table: its storage is full or blocked. Share it or take it away \
+                 as a file before you leave."
+            );
             dispatch.dispatch(Event::Tell(Notice::new(Tone::Warning, text)));
         }
     });
@@ -74,8 +77,8 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
             let (layout, chosen) = (editor.committed(), editor.chosen);
             let desk = |dialog| bridge::ask(dialog, &link::write(&editor.planned()), layers, &dispatch);
             match effect {
-                Effect::New => open(&dispatch, "New table", Layout::new(layout.pack).into()),
-                Effect::Example => open(&dispatch, "Open the example", example()),
+                Effect::New => open(&dispatch, t!("New table"), Layout::new(layout.pack).into()),
+                Effect::Example => open(&dispatch, t!("Open the example"), example()),
                 Effect::Library => desk("library"),
                 Effect::Share => desk("share"),
                 Effect::Roll => {
@@ -110,11 +113,11 @@ fn open(dispatch: &Dispatch, name: &str, table: Planned) {
 
 /// What comes of rolling for a scenario: it is chosen, and the numbers are told.
 fn told(layout: &Layout, Rolled { numbers, scenario }: Rolled) -> Vec<Event> {
-    let numbers = numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", then ");
+    let numbers = numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(&format!(", {} ", t!("then")));
     let Some(scenario) = scenario else {
-        let text = "Every scenario is struck out: take one in again, then roll.";
+        let text = t!("Every scenario is struck out: take one in again, then roll.");
         return vec![Event::Tell(Notice::new(Tone::Refused, text))];
     };
-    let text = format!("Rolled {numbers}: {}.", scenario.name);
+    let text = t!("Rolled {}: {}.", numbers, scenario.name);
     vec![panels::play((scenario, layout.attacker_edge)), Event::Tell(Notice::new(Tone::Done, text))]
 }

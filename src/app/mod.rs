@@ -29,6 +29,7 @@ use crate::editor::Editor;
 use crate::layout::Layout;
 use crate::pack;
 use crate::share::{Planned, link};
+use crate::words::t;
 use page::Page;
 use platform::{address, language, storage};
 use still::{Part, still};
@@ -68,8 +69,9 @@ fn start() -> Store {
         storage::Kept::Table(table, number) => (*table, number),
         storage::Kept::Nothing => first(),
         storage::Kept::Unreadable(why) => {
-            let text = format!(
-                "The table this browser kept can't be read: {why}. It is set aside, and the example is shown instead."
+            let text = t!(
+                "The table this browser kept can't be read: {}. It is set aside, and the example is shown instead.",
+                why
             );
             notices.push(Notice::new(Tone::Warning, text));
             first()
@@ -79,7 +81,7 @@ fn start() -> Store {
         notices.push(Notice::new(Tone::Warning, text));
     }
     if storage::former().is_some() {
-        let text = "An earlier version kept a table here. It is under My tables.";
+        let text = t!("An earlier version kept a table here. It is under My tables.");
         notices.push(Notice::new(Tone::Warning, text));
     }
     let (view, rounds) = storage::load_view(table.layout.pack);

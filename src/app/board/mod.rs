@@ -29,6 +29,7 @@ use crate::geometry::{Point, Rect};
 use crate::layout::PieceId;
 use crate::pack::Level;
 use crate::units::trimmed;
+use crate::words::t;
 use pieces::SharedPiece;
 
 pub use nodes::html;
@@ -70,7 +71,7 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
     html! {
         <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), preview)}
             viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
-            role="group" aria-label="The table" onpointerdown={press} onfocusin={focus}>
+            role="group" aria-label={t!("The table")} onpointerdown={press} onfocusin={focus}>
             { still(Part::Ground(layout.pack.table())) }
             { zones }
             { claims }

@@ -20,6 +20,7 @@ use super::platform::language;
 use crate::export::setup::Tape;
 use crate::export::table::Layers;
 use crate::share::{Planned, link};
+use crate::words::t;
 
 /// Puts the desk onto the page.
 pub fn mount() {
@@ -143,15 +144,15 @@ fn Desk() -> Html {
         close: close.clone(),
     };
     let (class, title) = match now.dialog {
-        Dialog::Share => ("share", "Share and print"),
-        Dialog::Library => ("library", "My tables"),
+        Dialog::Share => ("share", t!("Share and print")),
+        Dialog::Library => ("library", t!("My tables")),
     };
     html! {
         // Keyed, so that it is another element, with the focus at its beginning, when one follows the other.
         <dialog key={class} ref={node} class={classes!("dialog", class)} aria-label={title} onclose={closed}>
             <header>
                 <h2>{ title }</h2>
-                <button type="button" class="tool close" aria-label="Close" onclick={close.reform(|_: MouseEvent| ())}>{ icon("close") }</button>
+                <button type="button" class="tool close" aria-label={t!("Close")} onclick={close.reform(|_: MouseEvent| ())}>{ icon("close") }</button>
             </header>
             if now.dialog == Dialog::Share {
                 <share::Share context={context} />
@@ -163,7 +164,7 @@ fn Desk() -> Html {
                     <p class={classes!("notice", (!said.done).then_some("problem"))}>
                         <span>{ &said.text }</span>
                         if let Some(undo) = &said.undo {
-                            <button type="button" class="quiet undo" onclick={undo.reform(|_: MouseEvent| ())}>{ "Undo" }</button>
+                            <button type="button" class="quiet undo" onclick={undo.reform(|_: MouseEvent| ())}>{ t!("Undo") }</button>
                         }
                     </p>
                 }

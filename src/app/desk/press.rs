@@ -10,12 +10,13 @@ use web_sys::{MessageEvent, Worker};
 use yew::Callback;
 
 use crate::app::platform::language;
+use crate::words::{mark, said};
 
 /// What came of a question: bytes or text, as it was asked for, or a sentence that says why nothing did.
 pub type Made = Result<JsValue, String>;
 
 /// What every question gets that is under way when the worker can't be had.
-const GONE: &str = "The part of the page that does this couldn't be loaded. Check the network, then try again";
+const GONE: &str = mark!("The part of the page that does this couldn't be loaded. Check the network, then try again");
 
 /// The worker's script, beside the page. The build is named, because a browser may have kept the script of an older one.
 const SCRIPT: &str = concat!("press-worker.js?", env!("TABLEWRIGHT_BUILD"));
@@ -46,7 +47,7 @@ pub fn ask(question: &str, bytes: &[u8], as_text: bool, answer: Callback<Made>) 
         Some(())
     });
     if asked.is_none() {
-        answer.emit(Err(GONE.to_owned()));
+        answer.emit(Err(said(GONE).to_owned()));
     }
 }
 
@@ -70,7 +71,7 @@ impl Press {
         let failed = EventListener::new(&worker, "error", |_| {
             let waiting = PRESS.with_borrow_mut(Option::take).map(|press| press.waiting);
             for waiting in waiting.into_iter().flatten() {
-                waiting.emit(Err(GONE.to_owned()));
+                waiting.emit(Err(said(GONE).to_owned()));
             }
         });
         Some(Self { worker, waiting: Vec::new(), _listeners: [heard, failed] })
