@@ -65,6 +65,12 @@ pub fn said(english: &str) -> &str {
     }
 }
 
+/// The language that is spoken, by its code; its table says it like any other text.
+#[must_use]
+pub fn language() -> &'static str {
+    t!("en")
+}
+
 /// A name, such as a kind's, as it stands inside a sentence: English writes it small, German as it is.
 #[must_use]
 pub fn inside(name: &str) -> String {

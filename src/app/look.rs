@@ -17,6 +17,7 @@ use crate::editor::{Action, Camera};
 use crate::geometry::Point;
 use crate::layout::PieceId;
 use crate::units::trimmed;
+use crate::words::t;
 
 /// How much closer one press of a button comes.
 const STEP: f64 = 1.5;
@@ -178,10 +179,10 @@ pub fn buttons(page: &Page) -> Html {
     let whole = Camera::whole(board::VIEW);
     let closer = camera.zoomed(STEP, middle);
     html! {
-        <div class="zoom" role="toolbar" aria-label={format!("Zoom, now {} times", trimmed(camera.zoom(), 1))}>
-            { button(("closer", "Closer", closer, closer == camera)) }
-            { button(("farther", "Farther", camera.zoomed(1.0 / STEP, middle), camera == whole)) }
-            { button(("whole", "The whole table", whole, camera == whole)) }
+        <div class="zoom" role="toolbar" aria-label={t!("Zoom, now {} times", trimmed(camera.zoom(), 1))}>
+            { button(("closer", t!("Closer"), closer, closer == camera)) }
+            { button(("farther", t!("Farther"), camera.zoomed(1.0 / STEP, middle), camera == whole)) }
+            { button(("whole", t!("The whole table"), whole, camera == whole)) }
         </div>
     }
 }

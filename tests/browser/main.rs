@@ -40,6 +40,7 @@ mod drag;
 mod files;
 mod harness;
 mod keeping;
+mod language;
 mod library;
 mod links;
 mod matrix;

@@ -12,6 +12,7 @@ use crate::checks::{Check, Finding, Listed, words};
 use crate::editor::Action;
 use crate::layout::{Edit, PieceId, Waiver};
 use crate::solve::Fix;
+use crate::words::{said, t};
 
 /// The id of the field for a reason; there is one at most.
 const REASON: &str = "reason";
@@ -23,7 +24,7 @@ pub fn card(page: &Page, check: &'static Check, rows: &[Listed]) -> Html {
     html! {
         <article class="card" data-check={check.id} key={check.id}>
             <details class="about">
-                <summary><h4>{ guide.title }</h4><span class="about-mark">{ icon("help") }</span></summary>
+                <summary><h4>{ said(guide.title) }</h4><span class="about-mark">{ icon("help") }</span></summary>
                 { for [guide.checks, guide.why, guide.passes, guide.source].map(|text| html! { <p>{ check.fill(text, limits) }</p> }) }
             </details>
             <ul>{ for rows.iter().map(|listed| row(page, *listed)) }</ul>
@@ -56,7 +57,7 @@ fn row(page: &Page, listed: Listed) -> Html {
                 } else {
                     { fixes(page, page.fixes.of(&key)) }
                     <button type="button" class="quiet" aria-expanded={if excusing { "true" } else { "false" }}
-                        onclick={ask(page, (!excusing).then_some(key))}>{ "Let stand…" }</button>
+                        onclick={ask(page, (!excusing).then_some(key))}>{ t!("Let stand…") }</button>
                 }
             </div>
             }
@@ -74,8 +75,11 @@ fn fixes(page: &Page, known: Option<&[Fix]>) -> Html {
     };
     let button = |fix: &Fix| {
         let apply = store::Event::Edit(Action::Edit { name: fix.title.clone(), edits: fix.edits.clone() });
-        let (class, hint) =
-            if fix.safe { ("fix", "Makes nothing else worse") } else { ("fix unsafe", "May disturb something else") };
+        let (class, hint) = if fix.safe {
+            ("fix", t!("Makes nothing else worse"))
+        } else {
+            ("fix unsafe", t!("May disturb something else"))
+        };
         html! { <button type="button" {class} title={hint} onclick={page.click(apply)}>{ &fix.title }</button> }
     };
     html! { { for known.iter().take(2).map(button) } }
@@ -83,8 +87,8 @@ fn fixes(page: &Page, known: Option<&[Fix]>) -> Html {
 
 fn take_back(page: &Page, finding: &Finding) -> Html {
     let edits = vec![Edit::Unwaive { rule: finding.rule.to_owned(), pieces: finding.pieces.clone() }];
-    let event = store::Event::Edit(Action::Edit { name: "Check again".to_owned(), edits });
-    html! { <button type="button" class="quiet" onclick={page.click(event)}>{ "Check again" }</button> }
+    let event = store::Event::Edit(Action::Edit { name: t!("Check again").to_owned(), edits });
+    html! { <button type="button" class="quiet" onclick={page.click(event)}>{ t!("Check again") }</button> }
 }
 
 /// Opens or closes the field for a reason, and takes the person there.
@@ -112,14 +116,15 @@ fn reason(page: &Page, finding: &Finding) -> Html {
         let waiver = Waiver { rule: rule.to_owned(), pieces: pieces.clone(), reason };
         let edits = vec![Edit::Waive(waiver)];
         (!input.value().trim().is_empty())
-            .then(|| store::Event::Edit(Action::Edit { name: "Let a finding stand".to_owned(), edits }))
+            .then(|| store::Event::Edit(Action::Edit { name: t!("Let a finding stand").to_owned(), edits }))
     });
     // A waiver names the check and the pieces and no scenario, and that should be known before it is written.
-    let why = if finding.played().is_some() { "Why it may stand, in every scenario" } else { "Why it may stand" };
+    let why =
+        if finding.played().is_some() { t!("Why it may stand, in every scenario") } else { t!("Why it may stand") };
     html! {
         <div class="why">
             <input id={REASON} type="text" placeholder={why} aria-label={why} maxlength="200" onchange={changed} />
-            <button type="button" class="fix">{ "Let stand" }</button>
+            <button type="button" class="fix">{ t!("Let stand") }</button>
         </div>
     }
 }

@@ -4,6 +4,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::units::trimmed;
+use crate::words::said;
 
 #[derive(Properties, PartialEq)]
 struct InputProps {
@@ -78,8 +79,8 @@ pub fn number(field: Number, changed: Callback<Event>) -> Html {
     let range = [field.range.0, field.range.1, field.step].map(|number| AttrValue::from(trimmed(number, 2)));
     html! {
         <label class="number" key={field.label}>
-            <span>{ field.label }</span>
-            <Input class="" kind="number" label={field.spoken} {value} placeholder={field.placeholder} range={Some(range)} {changed} />
+            <span>{ said(field.label) }</span>
+            <Input class="" kind="number" label={said(field.spoken)} {value} placeholder={field.placeholder} range={Some(range)} {changed} />
         </label>
     }
 }

@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::icon::icon;
 use crate::app::page::Page;
 use crate::app::store::{self, Tone};
+use crate::words::t;
 
 /// The notices, announced to a screen reader.
 pub fn notices(page: &Page) -> Html {
@@ -12,7 +13,7 @@ pub fn notices(page: &Page) -> Html {
         html! {
             <div class={classes!("notice", (notice.tone != Tone::Done).then_some("problem"))}>
                 <p>{ &notice.text }</p>
-                <button type="button" class="tool" aria-label="Dismiss" onclick={page.click(store::Event::Dismiss(index))}>
+                <button type="button" class="tool" aria-label={t!("Dismiss")} onclick={page.click(store::Event::Dismiss(index))}>
                     { icon("close") }
                 </button>
             </div>

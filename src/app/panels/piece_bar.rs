@@ -12,6 +12,7 @@ use crate::geometry::Shape;
 use crate::layout::{Edit, Piece, PieceChange};
 use crate::pack::Trait;
 use crate::units::{Angle, Length, held, trimmed};
+use crate::words::{filled, mark, said, t};
 
 /// The bar under the board.
 pub fn piece_bar(page: &Page) -> Html {
@@ -21,19 +22,19 @@ pub fn piece_bar(page: &Page) -> Html {
         return looking(editor.only_selected());
     }
     html! {
-        <section class="piece-bar" aria-label="Selected piece">
+        <section class="piece-bar" aria-label={t!("Selected piece")}>
             if let Some(piece) = editor.only_selected() {
                 <div class="who" key={piece.id.as_str()}>
                     <span class="tag">{ piece.letter() }</span>
-                    { text("", "Name of the piece", piece.name.as_deref().unwrap_or_default(), &piece.title(), naming(page, piece)) }
+                    { text("", t!("Name of the piece"), piece.name.as_deref().unwrap_or_default(), &piece.title(), naming(page, piece)) }
                 </div>
                 <div class="numbers" key={format!("numbers-{}", piece.id)}>{ for numbers(page, piece) }</div>
                 { buttons(page, piece.locked) }
             } else if many > 1 {
-                <p class="hint">{ many }{ " pieces selected: drag them together, or turn, lock, copy and delete them." }</p>
+                <p class="hint">{ t!("{} pieces selected: drag them together, or turn, lock, copy and delete them.", many) }</p>
                 { buttons(page, false) }
             } else {
-                <p class="hint">{ "Drag terrain from the list to the table. Select a piece to turn, resize and name it." }</p>
+                <p class="hint">{ t!("Drag terrain from the list to the table. Select a piece to turn, resize and name it.") }</p>
             }
         </section>
     }
@@ -43,18 +44,22 @@ pub fn piece_bar(page: &Page) -> Html {
 fn looking(piece: Option<&Piece>) -> Html {
     let Some(piece) = piece else {
         return html! {
-            <section class="piece-bar" aria-label="Selected piece"><p class="hint">{ "Tap a piece to see what it is and does." }</p></section>
+            <section class="piece-bar" aria-label={t!("Selected piece")}><p class="hint">{ t!("Tap a piece to see what it is and does.") }</p></section>
         };
     };
-    let height = piece.height().map(|height| format!(", {}\" high", trimmed(height, 2))).unwrap_or_default();
     let (width, depth) = piece.shape().extent();
+    let mut size = format!("{}\" × {}\"", trimmed(width, 2), trimmed(depth, 2));
+    if let Some(height) = piece.height() {
+        size += ", ";
+        size += &t!("{}\" high", trimmed(height, 2));
+    }
     let kinds = || std::iter::once(piece.kind).chain(piece.also.iter().copied());
     html! {
-        <section class="piece-bar" aria-label="Selected piece" aria-live="polite">
+        <section class="piece-bar" aria-label={t!("Selected piece")} aria-live="polite">
             <div class="who">
                 <span class="tag">{ piece.letter() }</span>
                 <strong>{ piece.title() }</strong>
-                <span class="hint">{ format!("{}\" × {}\"{height}", trimmed(width, 2), trimmed(depth, 2)) }</span>
+                <span class="hint">{ size }</span>
             </div>
             <dl class="kinds">{ for kinds().map(|kind| html! { <><dt>{ &kind.name }</dt><dd>{ &kind.note }</dd></> }) }</dl>
         </section>
@@ -63,7 +68,7 @@ fn looking(piece: Option<&Piece>) -> Html {
 
 fn buttons(page: &Page, locked: bool) -> Html {
     html! {
-        <div class="tools" role="toolbar" aria-label="Piece">
+        <div class="tools" role="toolbar" aria-label={t!("Piece")}>
             { for ["turn-left", "turn-right", "duplicate"].map(|id| command_button(page, id, id, None)) }
             { command_button(page, "lock", if locked { "lock" } else { "unlock" }, None) }
             { command_button(page, "delete", "delete", None) }
@@ -72,9 +77,9 @@ fn buttons(page: &Page, locked: bool) -> Html {
 }
 
 /// An edit of one piece as one step.
-fn changed(piece: &Piece, verb: &str, changes: Vec<PieceChange>) -> store::Event {
+fn changed(piece: &Piece, step: &str, changes: Vec<PieceChange>) -> store::Event {
     let edits = changes.into_iter().map(|change| Edit::Change(piece.id.clone(), change)).collect();
-    store::Event::Edit(Action::Edit { name: format!("{verb} {}", piece.title()), edits })
+    store::Event::Edit(Action::Edit { name: filled(said(step), &[&piece.title()]), edits })
 }
 
 fn naming(page: &Page, piece: &Piece) -> Callback<Event> {
@@ -83,7 +88,7 @@ fn naming(page: &Page, piece: &Piece) -> Callback<Event> {
         let name = input.value().trim().to_owned();
         input.set_value(&name);
         let name = Some(name).filter(|name| !name.is_empty());
-        Some(changed(&piece, "Name", vec![PieceChange::Name(name)]))
+        Some(changed(&piece, mark!("Name {}"), vec![PieceChange::Name(name)]))
     })
 }
 
@@ -91,7 +96,7 @@ fn naming(page: &Page, piece: &Piece) -> Callback<Event> {
 type Make = fn(&Piece, Option<f64>) -> Vec<PieceChange>;
 
 /// A number field of a piece. What lies beyond its range is brought to it, and what makes nothing of the piece is put back.
-fn field(page: &Page, piece: &Piece, verb: &'static str, shown: Number, make: Make) -> Html {
+fn field(page: &Page, piece: &Piece, step: &'static str, shown: Number, make: Make) -> Html {
     let (piece, (least, most)) = (piece.clone(), shown.range);
     let before = shown.value.map_or_else(String::new, |value| trimmed(value, 2));
     let change = page.field(move |input| {
@@ -101,7 +106,7 @@ fn field(page: &Page, piece: &Piece, verb: &'static str, shown: Number, make: Ma
         // The document may refuse or round it, or hold it already; no new drawing would put the field right then.
         input.set_value(&before);
         let changes = make(&piece, number);
-        (!changes.is_empty()).then(|| changed(&piece, verb, changes))
+        (!changes.is_empty()).then(|| changed(&piece, step, changes))
     });
     number(shown, change)
 }
@@ -120,17 +125,32 @@ fn numbers(page: &Page, piece: &Piece) -> Vec<Html> {
     };
     let [x, y] = piece.at.map(Length::inches);
     let mut fields = vec![
-        field(page, piece, "Move", inches("x", "Inches from the left", x, (0.0, pack.width)), |piece, x| {
-            x.map(|x| PieceChange::Move([Length::clamped(x), piece.at[1]], piece.turn)).into_iter().collect()
-        }),
-        field(page, piece, "Move", inches("y", "Inches from the top", y, (0.0, pack.depth)), |piece, y| {
-            y.map(|y| PieceChange::Move([piece.at[0], Length::clamped(y)], piece.turn)).into_iter().collect()
-        }),
         field(
             page,
             piece,
-            "Turn",
-            Number { step: 1.0, ..inches("turn", "Degrees turned clockwise", piece.turn.degrees(), (-360.0, 360.0)) },
+            mark!("Move {}"),
+            inches(mark!("x"), mark!("Inches from the left"), x, (0.0, pack.width)),
+            |piece, x| {
+                x.map(|x| PieceChange::Move([Length::clamped(x), piece.at[1]], piece.turn)).into_iter().collect()
+            },
+        ),
+        field(
+            page,
+            piece,
+            mark!("Move {}"),
+            inches(mark!("y"), mark!("Inches from the top"), y, (0.0, pack.depth)),
+            |piece, y| {
+                y.map(|y| PieceChange::Move([piece.at[0], Length::clamped(y)], piece.turn)).into_iter().collect()
+            },
+        ),
+        field(
+            page,
+            piece,
+            mark!("Turn {}"),
+            Number {
+                step: 1.0,
+                ..inches(mark!("turn"), mark!("Degrees turned clockwise"), piece.turn.degrees(), (-360.0, 360.0))
+            },
             |piece, degrees| {
                 let turn = degrees.and_then(Angle::from_degrees);
                 turn.map(|turn| PieceChange::Move(piece.at, turn)).into_iter().collect()
@@ -138,23 +158,35 @@ fn numbers(page: &Page, piece: &Piece) -> Vec<Html> {
         ),
     ];
     if matches!(piece.shape(), Shape::Circle { .. }) {
-        fields.push(field(page, piece, "Resize", inches("across", "Inches across", width, sides), |piece, side| {
-            side.map(|side| stretched(piece, side, side)).into_iter().collect()
-        }));
+        fields.push(field(
+            page,
+            piece,
+            mark!("Resize {}"),
+            inches(mark!("across"), mark!("Inches across"), width, sides),
+            |piece, side| side.map(|side| stretched(piece, side, side)).into_iter().collect(),
+        ));
     } else {
-        fields.push(field(page, piece, "Resize", inches("width", "Inches wide", width, sides), |piece, width| {
-            width.map(|width| stretched(piece, width, piece.shape().extent().1)).into_iter().collect()
-        }));
-        fields.push(field(page, piece, "Resize", inches("depth", "Inches deep", depth, sides), |piece, depth| {
-            depth.map(|depth| stretched(piece, piece.shape().extent().0, depth)).into_iter().collect()
-        }));
+        fields.push(field(
+            page,
+            piece,
+            mark!("Resize {}"),
+            inches(mark!("width"), mark!("Inches wide"), width, sides),
+            |piece, width| width.map(|width| stretched(piece, width, piece.shape().extent().1)).into_iter().collect(),
+        ));
+        fields.push(field(
+            page,
+            piece,
+            mark!("Resize {}"),
+            inches(mark!("depth"), mark!("Inches deep"), depth, sides),
+            |piece, depth| depth.map(|depth| stretched(piece, piece.shape().extent().0, depth)).into_iter().collect(),
+        ));
     }
     let height = Number {
         value: piece.height.map(Length::inches),
-        placeholder: piece.height().map_or_else(|| "flat".to_owned(), |height| trimmed(height, 2)),
-        ..inches("height", "Inches high", 0.0, (0.0, sides.1))
+        placeholder: piece.height().map_or_else(|| t!("flat").to_owned(), |height| trimmed(height, 2)),
+        ..inches(mark!("height"), mark!("Inches high"), 0.0, (0.0, sides.1))
     };
-    fields.push(field(page, piece, "Height of", height, |_, height| {
+    fields.push(field(page, piece, mark!("Height of {}"), height, |_, height| {
         vec![PieceChange::Height(height.map(Length::clamped))]
     }));
     if !piece.kind.traits.has(Trait::Scatter) {
@@ -162,9 +194,11 @@ fn numbers(page: &Page, piece: &Piece) -> Vec<Html> {
             value: piece.counts_as.map(f64::from),
             placeholder: Placed::new(piece).count(&pack.limits).to_string(),
             step: 1.0,
-            ..inches("counts as", "Counts as so many pieces", 0.0, (0.0, 20.0))
+            ..inches(mark!("counts as"), mark!("Counts as so many pieces"), 0.0, (0.0, 20.0))
         };
-        fields.push(field(page, piece, "Count of", count, |_, count| vec![PieceChange::CountsAs(count.map(whole))]));
+        fields.push(field(page, piece, mark!("Count of {}"), count, |_, count| {
+            vec![PieceChange::CountsAs(count.map(whole))]
+        }));
     }
     fields
 }

@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::verdict::verdict;
 use crate::app::page::Page;
 use crate::app::store::{self, Sheet};
+use crate::words::t;
 
 /// The verdict and the tabs of a small screen.
 pub fn tabs(page: &Page) -> Html {
@@ -19,9 +20,9 @@ pub fn tabs(page: &Page) -> Html {
             { verdict(page) }
             <div class="tab-row">
                 if !page.looks() {
-                    { tab((Sheet::Terrain, "Terrain")) }
+                    { tab((Sheet::Terrain, t!("Terrain"))) }
                 }
-                { for [(Sheet::Checks, "Checks"), (Sheet::Scenario, "Scenario"), (Sheet::Piece, "Piece")].map(tab) }
+                { for [(Sheet::Checks, t!("Checks")), (Sheet::Scenario, t!("Scenario")), (Sheet::Piece, t!("Piece"))].map(tab) }
             </div>
         </div>
     }
