@@ -73,6 +73,89 @@ fn all_texts() -> BTreeMap<String, String> {
     texts
 }
 
+/// The literals of a text that are no text of a language, each with its line: those outside of `t!` and `mark!`.
+fn others(code: &str) -> Vec<(usize, String)> {
+    let mut others = Vec::new();
+    let mut at = 0;
+    while let Some(found) = code[at..].find('"') {
+        let start = at + found;
+        // A quote is a character too.
+        if code[..start].ends_with(['\'', '\\']) && code[start + 1..].starts_with('\'') {
+            at = start + 1;
+            continue;
+        }
+        let Some(text) = literal(&code[start..]) else { break };
+        let before = code[..start].trim_end();
+        let skipped = ["t!(", "mark!(", "reason =", ".expect(", "assert!("];
+        if !skipped.iter().any(|call| before.ends_with(call)) {
+            others.push((code[..start].lines().count(), text));
+        }
+        at = start + 1 + end_of(&code[start + 1..]);
+    }
+    others
+}
+
+/// Where the literal ends whose inside begins at the start of `code`, after its last quote.
+fn end_of(code: &str) -> usize {
+    let mut escaped = false;
+    for (at, letter) in code.char_indices() {
+        match letter {
+            '\\' if !escaped => escaped = true,
+            '"' if !escaped => return at + 1,
+            _ => escaped = false,
+        }
+    }
+    code.len()
+}
+
+/// Whether a literal reads like something that is said: it begins as a sentence does and goes on, or has several words.
+fn reads_like_a_sentence(text: &str) -> bool {
+    let mut letters = text.chars();
+    let begins = letters.next().is_some_and(char::is_uppercase) && letters.next().is_some_and(char::is_lowercase);
+    let is_word = |word: &&str| word.len() > 1 && word.chars().all(|letter| letter.is_ascii_lowercase());
+    let words = text.split(' ').filter(is_word).count();
+    (begins && text.contains(' ')) || words > 2
+}
+
+/// What reads like a sentence and is none that a person reads in their language.
+const NOT_SAID: [&str; 5] = [
+    // Told where no other language can be.
+    "The words of your language couldn't be loaded, so this is English. Check the network, then reload the page.",
+    "Helvetica, Arial, sans-serif",
+    // A link's number for a name that it has no letters for.
+    "Table ",
+    // What the page and its solver tell each other, which nobody reads.
+    "a scenario of the pack",
+    // A test of the compiler's.
+    "the text has another number of {{}} than there are values",
+];
+
+#[test]
+fn nothing_is_said_past_the_languages() {
+    let mut found = Vec::new();
+    for file in source::sources() {
+        // The command line speaks English, the pack's problems are ours to mend, and the benchmark is no part of the page.
+        if ["cli", "pack"].contains(&file.module.as_str())
+            || file.path == "src/app/bench.rs"
+            || file.path == "src/main.rs"
+        {
+            continue;
+        }
+        let said = others(&file.text).into_iter().filter(|(_, text)| reads_like_a_sentence(text));
+        found.extend(
+            said.filter(|(_, text)| !NOT_SAID.contains(&&**text)).map(|(_, text)| format!("{}: {text}", file.path)),
+        );
+    }
+    assert!(found.is_empty(), "texts that aren't in t! or mark!:\n{}", found.join("\n"));
+    for (text, said) in
+        [("Let stand", true), ("{} of {} hold more", false), ("a table that is read", true), ("data-kind", false)]
+    {
+        assert_eq!(reads_like_a_sentence(text), said, "{text}");
+    }
+    let code = r#"t!("Undo it"), ('"', "Redo it"), reason = "Because it is so", "a \" b""#;
+    assert_eq!(others(code).iter().map(|(_, text)| &**text).collect::<Vec<_>>(), ["Redo it", "a \" b"]);
+}
+
 /// The languages' files, each with its pairs of texts.
 fn languages() -> Vec<(PathBuf, Vec<(String, String)>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/words");

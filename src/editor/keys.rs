@@ -2,6 +2,7 @@
 
 use super::command::{self, Command};
 use super::gesture::Modifiers;
+use crate::words::t;
 
 /// A key, as the browser names it, with the modifiers that must be held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,8 +50,8 @@ impl Key {
     /// The key as a person reads it.
     #[must_use]
     pub fn label(&self) -> String {
-        let control = if self.control { "Ctrl+" } else { "" };
-        let shift = if self.shift == Some(true) { "Shift+" } else { "" };
+        let control = if self.control { t!("Ctrl+") } else { "" };
+        let shift = if self.shift == Some(true) { t!("Shift+") } else { "" };
         let key = match self.key {
             "ArrowLeft" => "←",
             "ArrowRight" => "→",
