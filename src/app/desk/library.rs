@@ -138,7 +138,7 @@ fn date(saved: &Saved) -> String {
     #[expect(clippy::cast_precision_loss, reason = "a time is far below where a double loses whole numbers")]
     let date = js_sys::Date::new(&JsValue::from_f64(saved.time as f64));
     // The browser's own language; what it calls itself isn't always a name that this takes.
-    date.to_locale_date_string("default", &JsValue::UNDEFINED).into()
+    date.to_locale_date_string(t!("default"), &JsValue::UNDEFINED).into()
 }
 
 /// The table from above: its outlines alone, which is all that can be seen so small.
