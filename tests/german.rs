@@ -47,14 +47,14 @@ fn findings_and_fixes_read_as_sentences() {
     speak_german();
     let layout = crowded();
     let report = Report::of(&layout, checks::Plan { quadrant_method: true });
-    let mut says = String::new();
+    let mut says: Vec<String> = Vec::new();
     for finding in report.findings() {
-        says += &format!("{}: {}\n", words::level(finding.level), words::message(finding, &layout));
+        says.push(format!("{}: {}", words::level(finding.level), words::message(finding, &layout)));
         for fix in solve::fixes(&layout, checks::Plan::default(), finding).iter().take(2) {
-            says += &format!("  → {}\n", fix.title);
+            says.push(format!("  → {}", fix.title));
         }
     }
-    insta::assert_snapshot!(says);
+    insta::assert_snapshot!(says.join("\n"));
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn the_text_file_is_german_all_through() {
 #[test]
 fn problems_of_files_are_told_in_german() {
     speak_german();
-    let mut says = String::new();
+    let mut says: Vec<String> = Vec::new();
     for text in [
         "",
         "{",
@@ -76,8 +76,8 @@ fn problems_of_files_are_told_in_german() {
         r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "pieces": [{ "id": "a", "kind": "forest", "at": "hier" }] }"#,
         r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "nmae": "" }"#,
     ] {
-        says += &format!("{}\n", json::read_bytes(text.as_bytes()).expect_err("it is none"));
+        says.push(json::read_bytes(text.as_bytes()).expect_err("it is none").to_string());
     }
-    says += &format!("{}\n", link::read("#9999").expect_err("it is none"));
-    insta::assert_snapshot!(says);
+    says.push(link::read("#9999").expect_err("it is none").to_string());
+    insta::assert_snapshot!(says.join("\n"));
 }
