@@ -29,6 +29,7 @@ fn name() -> u64 {
         "Cargo.lock",
         "Cargo.toml",
         "assets/packs",
+        "assets/language.js",
         "assets/open-desk.js",
         "assets/press-worker.js",
         "assets/styles",

@@ -1,7 +1,8 @@
 // The desk's worker: it loads the press and hands it the desk's questions, each a text, a file's bytes, and whether the
 // answer is text. Answers come in the order of the questions.
-const [build, language] = self.location.search.split("&");
+const build = self.location.search;
 // In the page's language, or in English where its words can't be had.
+const language = self.location.hash.slice(1);
 const words = language
     ? fetch(`words/${language}.txt`).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "")
     : "";

@@ -1,7 +1,8 @@
 // The page's worker: it loads the solver and hands it the page's questions. A newer question ends the work on an older
 // one; so between two answers there is a turn in which it can come in.
-const [build, language] = self.location.search.split("&");
+const build = self.location.search;
 // In the page's language, or in English where its words can't be had.
+const language = self.location.hash.slice(1);
 const words = language
     ? fetch(`words/${language}.txt`).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "")
     : "";

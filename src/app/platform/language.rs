@@ -1,6 +1,6 @@
 //! The person's language: kept by the browser, and loaded by the page's first script while everything else still loads.
 //!
-//! That script (in `index.html`) leaves the words in an element, where the desk finds them too. There is none for English.
+//! That script (`assets/language.js`) leaves the words in an element, where the desk finds them too. There is none for English.
 
 use gloo::events::EventListener;
 use web_sys::Element;
@@ -43,7 +43,7 @@ pub fn missing() -> Option<&'static str> {
 /// A worker's script, told which language to speak. What it tells the page has sentences in it.
 pub fn worker(script: &str) -> String {
     match element().and_then(|element| element.get_attribute("lang")) {
-        Some(language) => format!("{script}&{language}"),
+        Some(language) => format!("{script}#{language}"),
         None => script.to_owned(),
     }
 }
