@@ -15,10 +15,12 @@ macro_rules! t {
     ($text:literal) => {
         $crate::words::said($text)
     };
-    ($text:literal, $($value:expr),+ $(,)?) => {{
-        const { $crate::words::must_take($text, [$(stringify!($value)),+].len()) };
-        $crate::words::filled($crate::words::said($text), &[$(&$value),+])
-    }};
+    ($text:literal, $($value:expr),+ $(,)?) => {
+        $crate::words::filled(
+            $crate::words::said(const { $crate::words::taking($text, [$(stringify!($value)),+].len()) }),
+            &[$(&$value),+],
+        )
+    };
 }
 
 /// Marks the text of a constant as one to be translated; it is the text itself.
@@ -104,12 +106,13 @@ pub fn filled(text: &str, values: &[&dyn Display]) -> String {
     filled + rest
 }
 
-/// Refuses to compile a text that hasn't as many `{}` as there are values for them.
+/// The text; refuses to compile one that hasn't as many `{}` as there are values for them.
 ///
 /// # Panics
 ///
 /// Only while compiling, where it is called.
-pub const fn must_take(text: &str, values: usize) {
+#[must_use]
+pub const fn taking(text: &str, values: usize) -> &str {
     let (bytes, mut index, mut places) = (text.as_bytes(), 0, 0);
     while index + 1 < bytes.len() {
         if bytes[index] == b'{' && bytes[index + 1] == b'}' {
@@ -118,6 +121,7 @@ pub const fn must_take(text: &str, values: usize) {
         index += 1;
     }
     assert!(places == values, "the text has another number of {{}} than there are values");
+    text
 }
 
 #[cfg(test)]

@@ -36,7 +36,11 @@
 //! table, what the checks say). Screens are in `support/screen.rs`:
 //! `Screen::PHONE.dark()` is a touch screen of 390 by 844 in the dark.
 
+mod audit;
+mod camera;
+
 mod drag;
+mod editing;
 mod files;
 mod harness;
 mod keeping;
@@ -44,14 +48,18 @@ mod language;
 mod library;
 mod links;
 mod matrix;
+mod menu;
+mod offline;
 mod panels;
 mod pictures;
 mod pieces;
+mod policy;
 mod scenario_hands;
 mod scenarios;
 mod screens;
 mod solve;
 mod solver;
+mod spoken;
 mod start;
 mod support;
 mod taking;

@@ -53,6 +53,8 @@ pub fn findings(page: &Page) -> Html {
                 <p>
                     { t!("Unofficial: made by players, not connected with or endorsed by the game's publisher.") }{ " " }
                     { t!("Checked by {}.", layout.pack.name) }
+                    // There is room for it from the start, and nothing moves when it comes true.
+                    <span class="works-offline">{ " " }{ t!("Works without a network.") }</span>
                 </p>
                 { for languages(page) }
             </footer>

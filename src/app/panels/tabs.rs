@@ -16,7 +16,7 @@ pub fn tabs(page: &Page) -> Html {
         }
     };
     html! {
-        <div class="tabs">
+        <section class="tabs" aria-label={t!("Verdict and panels")}>
             { verdict(page) }
             <div class="tab-row">
                 if !page.looks() {
@@ -24,6 +24,6 @@ pub fn tabs(page: &Page) -> Html {
                 }
                 { for [(Sheet::Checks, t!("Checks")), (Sheet::Scenario, t!("Scenario")), (Sheet::Piece, t!("Piece"))].map(tab) }
             </div>
-        </div>
+        </section>
     }
 }

@@ -43,6 +43,7 @@ pub(super) const COMMANDS: &[Command] = &[
         enabled: always,
         run: Run::Effect(Effect::Library),
     },
+    Command { id: "units", name: mark!("Units"), keys: &[], enabled: always, run: Run::Effect(Effect::Units) },
     Command {
         id: "share",
         name: mark!("Share and print"),
@@ -74,6 +75,7 @@ fn restored(editor: &Editor, history: History, state: State) -> Editor {
         beside: state.beside,
         live: None,
         gesture: None,
+        nudging: None,
         history: Rc::new(history),
         selection: state.selection,
         plan,
