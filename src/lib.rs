@@ -45,6 +45,7 @@
 //! 6. The ids of checks, kinds, scenarios and packs, their numbers in links and the kinds' shapes are permanent: a test
 //!    compares them with a committed list, and each link that was ever made with the table that it was.
 //! 7. Limits are data in the pack; a check measures and compares. No number of a packet stands in code.
+//! 8. What a person reads goes through `words`, as whole sentences; `tests/words.rs` holds every language to be complete.
 //!
 //! # To add something
 //!
@@ -56,7 +57,8 @@
 //! | a season's packet | a folder in `assets/packs/` and one line in [`pack`] |
 //! | a format to take a table away as | its file in `export/`, one line in [`export::FORMATS`] and one in [`export::make`]; the desk's buttons and the command line follow |
 //! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow |
-//! | a text that a person reads | `t!("…")` where it is said |
+//! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant; its German in `assets/words/de.txt` |
+//! | a language | its file in `assets/words/`, its code in `assets/language.js` and a command in `editor/command/language.rs` |
 //! | a part of the page | a function from `app::page::Page` to markup; a variant of `app::still::Part` where staying as it is spares work |
 //! | a layer on the board | a variant and a line in [`export::table::Layer`], and its drawing beside it |
 //!
@@ -78,7 +80,7 @@ pub mod pack;
 pub mod share;
 pub mod solve;
 pub mod units;
-mod words;
+pub mod words;
 
 #[cfg(target_arch = "wasm32")]
 pub mod app;

@@ -7,6 +7,12 @@ mod worker {
     use tablewright::export;
     use wasm_bindgen::prelude::wasm_bindgen;
 
+    /// Speaks another language from now on; `words` is the text of its file.
+    #[wasm_bindgen]
+    pub fn speak(words: String) {
+        tablewright::words::speak(words);
+    }
+
     /// Answers a question, with the bytes of a file where it is about one.
     ///
     /// # Errors

@@ -1,8 +1,14 @@
 //! The words that a person reads, in the language they read.
 //!
 //! English stands in the code, where it is said: `t!("Undo")`, `t!("{} of {} checks hold", held, all)`. What another language
-//! says instead is a table by the English words, so a text that has none is still said. `mark!` is for constants, which are
-//! translated when they are shown, by [`said`].
+//! says instead is a table by the English words (`assets/words`), so a text that has none is still said. `mark!` is for
+//! constants, which are translated when they are shown, by [`said`]. The pack's texts are translated as the pack is read.
+//!
+//! The language is this thread's, so that programs and tests beside each other don't talk over one another. It is set once,
+//! before anything is said; the command line sets none and speaks English.
+
+use std::cell::Cell;
+use std::fmt::{Display, Write};
 
 /// A text in the person's language: a `&'static str` by itself, a `String` with values for its `{}`, in their order.
 macro_rules! t {
@@ -10,7 +16,10 @@ macro_rules! t {
         $crate::words::said($text)
     };
     ($text:literal, $($value:expr),+ $(,)?) => {
-        $crate::words::filled($crate::words::said($text), &[$(::std::string::ToString::to_string(&$value)),+])
+        $crate::words::filled(
+            $crate::words::said(const { $crate::words::taking($text, [$(stringify!($value)),+].len()) }),
+            &[$(&$value),+],
+        )
     };
 }
 
@@ -23,15 +32,63 @@ macro_rules! mark {
 
 pub(crate) use {mark, t};
 
+/// What another language says: each English text and what stands for it, ordered by the English.
+type Table = Vec<(&'static str, &'static str)>;
+
+thread_local! {
+    static TABLE: Cell<Option<&'static Table>> = const { Cell::new(None) };
+}
+
+/// Lets this thread speak another language from now on; `words` is the text of its file in `assets/words`. An empty one is
+/// English.
+///
+/// Texts stand in pairs of lines, the English and what is said instead; empty lines and lines that begin with `#` say
+/// nothing. Both texts stay in memory, because sentences are borrowed from them as long as the program runs.
+pub fn speak(words: String) {
+    let words: &'static str = words.leak();
+    let mut lines = words.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let mut table = Table::new();
+    while let (Some(english), Some(other)) = (lines.next(), lines.next()) {
+        let place = table.partition_point(|(before, _)| *before < english);
+        table.insert(place, (english, other));
+    }
+    TABLE.set((!table.is_empty()).then(|| &*Box::leak(Box::new(table))));
+}
+
 /// What the person's language says for an English text.
 #[must_use]
-pub const fn said(english: &'static str) -> &'static str {
-    english
+#[inline(never)]
+pub fn said(english: &str) -> &str {
+    let Some(table) = TABLE.get() else { return english };
+    let place = table.partition_point(|(before, _)| *before < english);
+    match table.get(place) {
+        Some((same, other)) if *same == english => other,
+        _ => english,
+    }
+}
+
+/// The language that is spoken, by its code; its table says it like any other text.
+#[must_use]
+pub fn language() -> &'static str {
+    t!("en")
+}
+
+/// A name, such as a kind's, as it stands inside a sentence: English writes it small, German as it is.
+#[must_use]
+pub fn inside(name: &str) -> String {
+    if TABLE.get().is_some() { name.to_owned() } else { name.to_lowercase() }
+}
+
+/// A text about a number of things: one for a single thing, and one with the number in it.
+#[must_use]
+pub fn many(count: usize, one: &'static str, more: &'static str) -> String {
+    if count == 1 { said(one).to_owned() } else { filled(said(more), &[&count]) }
 }
 
 /// A text with its `{}` filled in their order, or `{0}`, `{1}` by their numbers: languages differ in the order of things.
 #[must_use]
-pub fn filled(text: &str, values: &[String]) -> String {
+#[inline(never)]
+pub fn filled(text: &str, values: &[&dyn Display]) -> String {
     let mut filled = String::new();
     let mut next = 0;
     let mut rest = text;
@@ -39,11 +96,32 @@ pub fn filled(text: &str, values: &[String]) -> String {
         let Some((name, after)) = after.split_once('}') else { break };
         filled.push_str(before);
         let index = name.parse().unwrap_or(next);
-        filled.push_str(values.get(index).map_or("", String::as_str));
+        if let Some(value) = values.get(index) {
+            // Writing into a text can't fail.
+            let _ = write!(filled, "{value}");
+        }
         next = index + 1;
         rest = after;
     }
     filled + rest
+}
+
+/// The text; refuses to compile one that hasn't as many `{}` as there are values for them.
+///
+/// # Panics
+///
+/// Only while compiling, where it is called.
+#[must_use]
+pub const fn taking(text: &str, values: usize) -> &str {
+    let (bytes, mut index, mut places) = (text.as_bytes(), 0, 0);
+    while index + 1 < bytes.len() {
+        if bytes[index] == b'{' && bytes[index + 1] == b'}' {
+            places += 1;
+        }
+        index += 1;
+    }
+    assert!(places == values, "the text has another number of {{}} than there are values");
+    text
 }
 
 #[cfg(test)]
@@ -54,9 +132,21 @@ mod tests {
     fn values_are_filled_in_their_order_or_by_their_numbers() {
         assert_eq!(t!("Undo"), "Undo");
         assert_eq!(t!("{} of {} checks hold", 14, "17"), "14 of 17 checks hold");
-        let values = |values: &[&str]| values.iter().map(ToString::to_string).collect::<Vec<String>>();
-        assert_eq!(filled("{1} of {0}", &values(&["all", "some"])), "some of all");
-        assert_eq!(filled("{} and {}", &values(&["one"])), "one and ");
-        assert_eq!(filled("no end {", &values(&["one"])), "no end {");
+        assert_eq!(filled("{1} of {0}", &[&"all", &"some"]), "some of all");
+        assert_eq!(filled("{} and {}", &[&"one"]), "one and ");
+        assert_eq!(filled("no end {", &[&"one"]), "no end {");
+        assert_eq!(many(1, "one piece", "{} pieces"), "one piece");
+        assert_eq!(many(0, "one piece", "{} pieces"), "0 pieces");
+    }
+
+    #[test]
+    fn a_table_says_what_it_has_and_english_the_rest() {
+        assert_eq!(inside("Tall Grass"), "tall grass");
+        speak("# Things\nUndo\nRückgängig\n\nFrom {} to {}\nNach {1} von {0}\nA piece\nEin Stück\n".to_owned());
+        assert_eq!([t!("A piece"), t!("Undo"), t!("Redo"), t!("")], ["Ein Stück", "Rückgängig", "Redo", ""]);
+        assert_eq!(t!("From {} to {}", 1, 2), "Nach 2 von 1");
+        assert_eq!(inside("Hohes Gras"), "Hohes Gras");
+        speak(String::new());
+        assert_eq!(t!("Undo"), "Undo");
     }
 }

@@ -14,6 +14,12 @@ mod worker {
         static ANSWERS: RefCell<Option<Box<dyn Iterator<Item = String>>>> = const { RefCell::new(None) };
     }
 
+    /// Speaks another language from now on; `words` is the text of its file.
+    #[wasm_bindgen]
+    pub fn speak(words: String) {
+        tablewright::words::speak(words);
+    }
+
     /// Takes a question, instead of the one before.
     #[wasm_bindgen]
     pub fn ask(question: &str) {

@@ -93,7 +93,7 @@ pub fn ask(dialog: &str, link: &str, layers: Layers, dispatch: &Dispatch) {
     let failed = EventListener::once(&script, "error", move |_| {
         let _ = gloo::utils::body().remove_attribute(ASKED);
         let text =
-            "This part of the page couldn't be loaded. Check the network, then try again; your table is as it was.";
+            t!("This part of the page couldn't be loaded. Check the network, then try again; your table is as it was.");
         dispatch.dispatch(Event::Tell(Notice::new(Tone::Refused, text)));
     });
     failed.forget();

@@ -3,13 +3,14 @@
 use yew::prelude::*;
 
 use super::platform::storage::{self, Saving};
-use super::platform::{address, chance, keyboard, screen, steps};
+use super::platform::{address, chance, keyboard, language, screen, steps};
 use super::store::{Dispatch, Event, Notice, Shared, Store, Tone};
 use super::{bridge, clipboard, example, hands, panels};
 use crate::editor::rolling::{self, Rolled};
 use crate::editor::{Action, Effect, History, all_commands};
 use crate::layout::Layout;
 use crate::share::{Planned, link};
+use crate::words::t;
 
 /// Keeps the table in the browser whenever it is committed, and says once when that can't be done. What is only looked at
 /// isn't kept.
@@ -30,8 +31,9 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
         let saving = storage::save(editor.number(), &editor.planned());
         if saving == Saving::Taken {
             dispatch.dispatch(Event::Renumber(storage::new_number()));
-            let text =
-                "This table was changed in another tab too. Both are in My tables: what that tab made of it, and this.";
+            let text = t!(
+                "This table was changed in another tab too. Both are in My tables: what that tab made of it, and this."
+            );
             dispatch.dispatch(Event::Tell(Notice::new(Tone::Warning, text)));
         } else {
             storage::save_beside(editor.number(), editor.beside());
@@ -40,8 +42,10 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
         bridge::kept();
         // Who only looks at a table has nothing of their own to lose.
         if saving == Saving::Refused && !looks && !told.replace(true) {
-            let text = "This browser doesn't let the page keep your table: its storage is full or blocked. Share it or \
-                        take it away as a file before you leave.";
+            let text = t!(
+                "This browser doesn't let the page keep your table: its storage is full or blocked. Share it or take it away \
+                 as a file before you leave."
+            );
             dispatch.dispatch(Event::Tell(Notice::new(Tone::Warning, text)));
         }
     });
@@ -78,8 +82,8 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
             let (layout, chosen) = (editor.committed(), editor.chosen);
             let desk = |dialog| bridge::ask(dialog, &link::write(&editor.planned()), layers, &dispatch);
             match effect {
-                Effect::New => open(&dispatch, "New table", Layout::new(layout.pack).into()),
-                Effect::Example => open(&dispatch, "Open the example", example()),
+                Effect::New => open(&dispatch, t!("New table"), Layout::new(layout.pack).into()),
+                Effect::Example => open(&dispatch, t!("Open the example"), example()),
                 Effect::Library => desk("library"),
                 Effect::Share => desk("share"),
                 Effect::Units => dispatch.dispatch(Event::Units),
@@ -103,6 +107,13 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                     let rolled = rolling::roll(layout, chosen, &mut chance::die);
                     for event in told(layout, rolled) {
                         dispatch.dispatch(event);
+                    }
+                }
+                Effect::Language(language) => {
+                    if !language::choose(language) {
+                        let text =
+                            t!("This browser doesn't let the page keep your choice: its storage is full or blocked.");
+                        dispatch.dispatch(Event::Tell(Notice::new(Tone::Refused, text)));
                     }
                 }
                 Effect::RollRounds => {
@@ -130,11 +141,11 @@ fn open(dispatch: &Dispatch, name: &str, table: Planned) {
 
 /// What comes of rolling for a scenario: it is chosen, and the numbers are told.
 fn told(layout: &Layout, Rolled { numbers, scenario }: Rolled) -> Vec<Event> {
-    let numbers = numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", then ");
+    let numbers = numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(&format!(", {} ", t!("then")));
     let Some(scenario) = scenario else {
-        let text = "Every scenario is struck out: take one in again, then roll.";
+        let text = t!("Every scenario is struck out: take one in again, then roll.");
         return vec![Event::Tell(Notice::new(Tone::Refused, text))];
     };
-    let text = format!("Rolled {numbers}: {}.", scenario.name);
+    let text = t!("Rolled {}: {}.", numbers, scenario.name);
     vec![panels::play((scenario, layout.attacker_edge)), Event::Tell(Notice::new(Tone::Done, text))]
 }

@@ -30,15 +30,16 @@ use crate::editor::Editor;
 use crate::layout::Layout;
 use crate::pack;
 use crate::share::{Planned, link};
+use crate::words::t;
 use page::Page;
-use platform::{address, steps, storage};
+use platform::{address, language, steps, storage};
 use still::{Part, still};
 use store::{Dispatch, Event, Notice, Shared, Sheet, Store, Tone};
 
 /// Puts the app into an element of its own. The body itself would hear the desk's events too, and take its elements for its
 /// own: both are numbered from the start.
 pub fn mount() {
-    render::<App>();
+    language::start(render::<App>);
 }
 
 /// Puts a component into a new element of the body.
@@ -69,15 +70,19 @@ fn start() -> Store {
         storage::Kept::Table(table, number) => (*table, number),
         storage::Kept::Nothing => first(),
         storage::Kept::Unreadable(why) => {
-            let text = format!(
-                "The table this browser kept can't be read: {why}. It is set aside, and the example is shown instead."
+            let text = t!(
+                "The table this browser kept can't be read: {}. It is set aside, and the example is shown instead.",
+                why
             );
             notices.push(Notice::new(Tone::Warning, text));
             first()
         }
     };
+    if let Some(text) = language::missing() {
+        notices.push(Notice::new(Tone::Warning, text));
+    }
     if storage::former().is_some() {
-        let text = "An earlier version kept a table here. It is under My tables.";
+        let text = t!("An earlier version kept a table here. It is under My tables.");
         notices.push(Notice::new(Tone::Warning, text));
     }
     let (view, rounds) = storage::load_view(table.layout.pack);

@@ -14,6 +14,7 @@ use crate::geometry::Point;
 use crate::layout::{Edit, PieceId};
 use crate::pack::Scenario;
 use crate::share::Planned;
+use crate::words::t;
 
 /// The page's state.
 #[derive(Clone)]
@@ -318,14 +319,14 @@ impl Store {
             Event::Renumber(number) => self.with_own(editor::Action::Renumber(number)),
             Event::Rename(name) => {
                 let edits = vec![Edit::Rename(name)];
-                self.with_own(editor::Action::Edit { name: "Rename the table".to_owned(), edits })
+                self.with_own(editor::Action::Edit { name: t!("Rename the table").to_owned(), edits })
             }
             Event::Leave => self.own.as_ref().map(|own| self.turned_to((**own).clone(), None)),
             Event::Copy(number) => {
                 let own = self.own.as_ref()?;
                 let table = Box::new(self.editor.planned());
                 let beside = Beside::default();
-                let open = editor::Action::Open { name: "Copy a shared table".to_owned(), table, beside, number };
+                let open = editor::Action::Open { name: t!("Copy a shared table").to_owned(), table, beside, number };
                 Some(self.turned_to(editor::update(own, open)?, None))
             }
             Event::Choose(key) => {

@@ -4,18 +4,19 @@ use super::{
     Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_least, proposals,
 };
 use crate::analysis::edge;
+use crate::words::mark;
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "edge-clearance",
     guide: Guide {
-        title: "Clear table edge",
-        checks: "The gap between every piece and the nearest edge of the table, scatter included.",
-        why: "Models deploy and move along the edges; terrain there blocks them and falls off.",
-        passes: "Every gap is {at_least}\" or more.",
-        fails: "A piece reaches into the strip of {at_least}\" along an edge.",
-        source: "The packet's terrain guidelines. They don't except scatter, so neither do we.",
-        margin: "nearest piece to an edge",
+        title: mark!("Clear table edge"),
+        checks: mark!("The gap between every piece and the nearest edge of the table, scatter included."),
+        why: mark!("Models deploy and move along the edges; terrain there blocks them and falls off."),
+        passes: mark!("Every gap is {at_least}\" or more."),
+        fails: mark!("A piece reaches into the strip of {at_least}\" along an edge."),
+        source: mark!("The packet's terrain guidelines. They don't except scatter, so neither do we."),
+        margin: mark!("nearest piece to an edge"),
     },
     level: |limits| limits.edge_clearance.level,
     numbers: |limits| vec![("at_least", limits.edge_clearance.at_least)],

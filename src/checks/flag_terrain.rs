@@ -7,6 +7,7 @@ use crate::geometry::Point;
 use crate::order;
 use crate::pack::Trait;
 use crate::units::TOLERANCE;
+use crate::words::mark;
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
 const OFFERED: usize = 3;
@@ -15,16 +16,22 @@ const OFFERED: usize = 3;
 pub const CHECK: Check = Check {
     id: "flag-terrain",
     guide: Guide {
-        title: "Terrain for the flags",
-        checks: "How many flags of the chosen scenario can have a piece of terrain within {reach}\" of their base, each a piece \
-                 of its own, shared out the best way. Scatter is left out.",
-        why: "A flag makes a piece near it the Scenario Terrain that scores. With no piece in reach the flag stays where it is \
-              and becomes an obstruction and the Scenario Terrain itself.",
-        passes: "Every flag has a piece.",
-        fails: "A flag has none.",
-        source: "The packet's scenario elements. It doesn't say whether scatter can be claimed or whether one piece can serve \
-                 two flags; that neither can is our reading.",
-        margin: "flags with a piece",
+        title: mark!("Terrain for the flags"),
+        checks: mark!(
+            "How many flags of the chosen scenario can have a piece of terrain within {reach}\" of their base, each a piece \
+                 of its own, shared out the best way. Scatter is left out."
+        ),
+        why: mark!(
+            "A flag makes a piece near it the Scenario Terrain that scores. With no piece in reach the flag stays where it is \
+              and becomes an obstruction and the Scenario Terrain itself."
+        ),
+        passes: mark!("Every flag has a piece."),
+        fails: mark!("A flag has none."),
+        source: mark!(
+            "The packet's scenario elements. It doesn't say whether scatter can be claimed or whether one piece can serve \
+                 two flags; that neither can is our reading."
+        ),
+        margin: mark!("flags with a piece"),
     },
     level: |limits| limits.flag_terrain.level,
     numbers: |limits| vec![("reach", limits.flag_terrain.within)],

@@ -3,6 +3,7 @@
 use super::{ALL, Check, words};
 use crate::pack::{Level, Limits, Pack};
 use crate::units::TOLERANCE;
+use crate::words::said;
 
 /// What TOs read about a check. `{name}` stands for a limit of the pack.
 #[derive(Clone, Copy, Debug)]
@@ -27,9 +28,9 @@ impl Check {
     /// A text of the guide with the pack's limits filled in.
     #[must_use]
     pub fn fill(&self, text: &str, limits: &Limits) -> String {
-        (self.numbers)(limits)
-            .into_iter()
-            .fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), &words::number(value)))
+        (self.numbers)(limits).into_iter().fold(said(text).to_owned(), |text, (name, value)| {
+            text.replace(&format!("{{{name}}}"), &words::number(value))
+        })
     }
 }
 

@@ -6,6 +6,7 @@ use crate::analysis::balance::{Halves, halves};
 use crate::geometry::area::{Axis, share_below};
 use crate::geometry::{Point, Rect};
 use crate::order;
+use crate::words::mark;
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
 const OFFERED: usize = 4;
@@ -14,14 +15,18 @@ const OFFERED: usize = 4;
 pub const CHECK: Check = Check {
     id: "half-balance",
     guide: Guide {
-        title: "Balance of halves",
-        checks: "How many pieces lie in the left and the right half, and in the top and the bottom half. A piece on the line \
-                 is split by the share of its area, and an item of scatter weighs its share of a group.",
-        why: "Whoever gets the choice of sides should have a choice to make, and not an obvious one.",
-        passes: "The halves differ by {at_most} pieces or fewer, either way.",
-        fails: "They differ by more than {at_most}.",
-        source: "The packet's terrain guidelines ask for roughly equal halves; the number is our reading of roughly.",
-        margin: "difference between halves",
+        title: mark!("Balance of halves"),
+        checks: mark!(
+            "How many pieces lie in the left and the right half, and in the top and the bottom half. A piece on the line \
+                 is split by the share of its area, and an item of scatter weighs its share of a group."
+        ),
+        why: mark!("Whoever gets the choice of sides should have a choice to make, and not an obvious one."),
+        passes: mark!("The halves differ by {at_most} pieces or fewer, either way."),
+        fails: mark!("They differ by more than {at_most}."),
+        source: mark!(
+            "The packet's terrain guidelines ask for roughly equal halves; the number is our reading of roughly."
+        ),
+        margin: mark!("difference between halves"),
     },
     level: |limits| limits.half_balance.level,
     numbers: |limits| vec![("at_most", limits.half_balance.at_most)],

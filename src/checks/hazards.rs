@@ -4,6 +4,7 @@ use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Title, U
 use crate::analysis::Placed;
 use crate::layout::{Edit, PieceChange};
 use crate::pack::{Kind, Trait};
+use crate::words::mark;
 
 /// How many pieces are offered to become hazards; more would be a list nobody reads.
 const OFFERED: usize = 3;
@@ -12,14 +13,16 @@ const OFFERED: usize = 3;
 pub const CHECK: Check = Check {
     id: "hazards",
     guide: Guide {
-        title: "Hazards",
-        checks: "How many pieces are a hazard or have one in them. Scatter is left out.",
-        why: "Ground that hurts makes where a model stands matter.",
-        passes: "{at_least} or more.",
-        fails: "Fewer than {at_least}.",
-        source: "The packet's terrain guidelines. A hazard stands alone or is combined with other ground, as in a burning \
-                 forest, and both are one piece.",
-        margin: "hazards",
+        title: mark!("Hazards"),
+        checks: mark!("How many pieces are a hazard or have one in them. Scatter is left out."),
+        why: mark!("Ground that hurts makes where a model stands matter."),
+        passes: mark!("{at_least} or more."),
+        fails: mark!("Fewer than {at_least}."),
+        source: mark!(
+            "The packet's terrain guidelines. A hazard stands alone or is combined with other ground, as in a burning \
+                 forest, and both are one piece."
+        ),
+        margin: mark!("hazards"),
     },
     level: |limits| limits.hazards.level,
     numbers: |limits| vec![("at_least", f64::from(limits.hazards.at_least))],

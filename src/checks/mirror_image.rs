@@ -4,6 +4,7 @@ use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Re
 use crate::analysis::{Placed, matching};
 use crate::geometry::{Point, Rect};
 use crate::order;
+use crate::words::mark;
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
 const OFFERED: usize = 3;
@@ -12,15 +13,21 @@ const OFFERED: usize = 3;
 pub const CHECK: Check = Check {
     id: "mirror-image",
     guide: Guide {
-        title: "Not its own image",
-        checks: "The table against its reflections from left to right and from top to bottom, and against its half turn: \
-                 how far from the same place the pieces of the same kind lie at worst.",
-        why: "On a table that is its own image both sides are the same, and choosing one means nothing.",
-        passes: "In each of the three, some piece has none of its kind within {within}\" of where its image falls.",
-        fails: "Every piece falls within {within}\" of one of its own kind, each on another.",
-        source: "The packet's terrain guidelines ask that sides be no mirror images. A kind is the piece's own, what is \
-                 combined with it aside; the distance is our reading.",
-        margin: "farthest from an image",
+        title: mark!("Not its own image"),
+        checks: mark!(
+            "The table against its reflections from left to right and from top to bottom, and against its half turn: \
+                 how far from the same place the pieces of the same kind lie at worst."
+        ),
+        why: mark!("On a table that is its own image both sides are the same, and choosing one means nothing."),
+        passes: mark!(
+            "In each of the three, some piece has none of its kind within {within}\" of where its image falls."
+        ),
+        fails: mark!("Every piece falls within {within}\" of one of its own kind, each on another."),
+        source: mark!(
+            "The packet's terrain guidelines ask that sides be no mirror images. A kind is the piece's own, what is \
+                 combined with it aside; the distance is our reading."
+        ),
+        margin: mark!("farthest from an image"),
     },
     level: |limits| limits.mirror_image.level,
     numbers: |limits| vec![("within", limits.mirror_image.within)],

@@ -6,19 +6,24 @@ use super::{
 use crate::analysis::Placed;
 use crate::geometry::gap;
 use crate::pack::Trait;
+use crate::words::mark;
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "obstruction-spacing",
     guide: Guide {
-        title: "Room between obstructions",
-        checks: "The shortest gap between every two obstructions, measured between their footprints as they are turned.",
-        why: "Any base must be able to pass between them, and none should make a wall of them.",
-        passes: "Every gap is {at_least}\" or more.",
-        fails: "Two obstructions stand nearer than {at_least}\", or overlap.",
-        source: "The packet's terrain guidelines. Scatter is left out, solid or not: it comes off the table when a large \
-                 base touches it. An obstruction combined with other ground is one.",
-        margin: "nearest two obstructions",
+        title: mark!("Room between obstructions"),
+        checks: mark!(
+            "The shortest gap between every two obstructions, measured between their footprints as they are turned."
+        ),
+        why: mark!("Any base must be able to pass between them, and none should make a wall of them."),
+        passes: mark!("Every gap is {at_least}\" or more."),
+        fails: mark!("Two obstructions stand nearer than {at_least}\", or overlap."),
+        source: mark!(
+            "The packet's terrain guidelines. Scatter is left out, solid or not: it comes off the table when a large \
+                 base touches it. An obstruction combined with other ground is one."
+        ),
+        margin: mark!("nearest two obstructions"),
     },
     level: |limits| limits.obstruction_spacing.level,
     numbers: |limits| vec![("at_least", limits.obstruction_spacing.at_least)],

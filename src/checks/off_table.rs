@@ -2,18 +2,21 @@
 
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_most, proposals};
 use crate::analysis::edge;
+use crate::words::mark;
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "off-table",
     guide: Guide {
-        title: "On the table",
-        checks: "How far a piece reaches over the edge of the table, scatter included.",
-        why: "What hangs over the edge can't stand there, and everything else is measured from where it stands.",
-        passes: "Every piece lies completely on the table.",
-        fails: "A part of a piece reaches over an edge.",
-        source: "The packet takes it for granted. So near the edge a piece breaks the rule of the clear edge as well.",
-        margin: "farthest over an edge",
+        title: mark!("On the table"),
+        checks: mark!("How far a piece reaches over the edge of the table, scatter included."),
+        why: mark!("What hangs over the edge can't stand there, and everything else is measured from where it stands."),
+        passes: mark!("Every piece lies completely on the table."),
+        fails: mark!("A part of a piece reaches over an edge."),
+        source: mark!(
+            "The packet takes it for granted. So near the edge a piece breaks the rule of the clear edge as well."
+        ),
+        margin: mark!("farthest over an edge"),
     },
     level: |limits| limits.off_table.level,
     numbers: |_| Vec::new(),

@@ -6,6 +6,7 @@ use crate::analysis::open_ground::largest_clear_circle;
 use crate::geometry::Point;
 use crate::order;
 use crate::pack::Trait;
+use crate::words::mark;
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
 const OFFERED: usize = 3;
@@ -14,13 +15,17 @@ const OFFERED: usize = 3;
 pub const CHECK: Check = Check {
     id: "open-area",
     guide: Guide {
-        title: "Open ground",
-        checks: "The largest circle that fits on the table between the pieces; all terrain bounds it, scatter too.",
-        why: "Wide open ground is a shooting gallery, and terrain elsewhere doesn't help who must cross it.",
-        passes: "The circle is {at_most}\" across or less.",
-        fails: "A circle wider than {at_most}\" is clear of terrain.",
-        source: "The packet's terrain guidelines ask for few big open areas and give no number; this one is ours.",
-        margin: "widest clear circle",
+        title: mark!("Open ground"),
+        checks: mark!(
+            "The largest circle that fits on the table between the pieces; all terrain bounds it, scatter too."
+        ),
+        why: mark!("Wide open ground is a shooting gallery, and terrain elsewhere doesn't help who must cross it."),
+        passes: mark!("The circle is {at_most}\" across or less."),
+        fails: mark!("A circle wider than {at_most}\" is clear of terrain."),
+        source: mark!(
+            "The packet's terrain guidelines ask for few big open areas and give no number; this one is ours."
+        ),
+        margin: mark!("widest clear circle"),
     },
     level: |limits| limits.open_area.level,
     numbers: |limits| vec![("at_most", limits.open_area.at_most)],

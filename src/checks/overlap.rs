@@ -3,19 +3,22 @@
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, proposals};
 use crate::geometry::overlap;
 use crate::units::TOLERANCE;
+use crate::words::mark;
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "overlap",
     guide: Guide {
-        title: "Pieces side by side",
-        checks: "The ground that two pieces share, scatter included.",
-        why: "Where two pieces lie on each other nobody can say which of them a model stands in.",
-        passes: "No two pieces share any ground. Touching is fine.",
-        fails: "Two pieces lie on each other.",
-        source: "The packet takes it for granted. A burning forest or a tower on a hill is one piece, not two: combine \
-                 them. Pieces pushed together may bite into each other by a hair.",
-        margin: "most ground shared",
+        title: mark!("Pieces side by side"),
+        checks: mark!("The ground that two pieces share, scatter included."),
+        why: mark!("Where two pieces lie on each other nobody can say which of them a model stands in."),
+        passes: mark!("No two pieces share any ground. Touching is fine."),
+        fails: mark!("Two pieces lie on each other."),
+        source: mark!(
+            "The packet takes it for granted. A burning forest or a tower on a hill is one piece, not two: combine \
+                 them. Pieces pushed together may bite into each other by a hair."
+        ),
+        margin: mark!("most ground shared"),
     },
     level: |limits| limits.overlap.level,
     numbers: |_| Vec::new(),

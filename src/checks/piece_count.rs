@@ -1,20 +1,25 @@
 //! `piece-count`: enough terrain, and not too much.
 
 use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Unit, What};
+use crate::words::mark;
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "piece-count",
     guide: Guide {
-        title: "Number of pieces",
-        checks: "How many pieces the table counts: {group} items of scatter make one, and a piece over the usual size counts \
-                 as several.",
-        why: "Too little terrain leaves the game to whoever shoots farthest, too much chokes it.",
-        passes: "Between {at_least} and {at_most} pieces.",
-        fails: "Fewer than {at_least}, or more than {at_most}.",
-        source: "The packet's terrain guidelines. Scatter left over from groups of {group} counts nothing. An oversize piece \
-                 counts once for every {inches}\" of its longest side, rounded to the nearest, unless you say otherwise.",
-        margin: "counted pieces",
+        title: mark!("Number of pieces"),
+        checks: mark!(
+            "How many pieces the table counts: {group} items of scatter make one, and a piece over the usual size counts \
+                 as several."
+        ),
+        why: mark!("Too little terrain leaves the game to whoever shoots farthest, too much chokes it."),
+        passes: mark!("Between {at_least} and {at_most} pieces."),
+        fails: mark!("Fewer than {at_least}, or more than {at_most}."),
+        source: mark!(
+            "The packet's terrain guidelines. Scatter left over from groups of {group} counts nothing. An oversize piece \
+                 counts once for every {inches}\" of its longest side, rounded to the nearest, unless you say otherwise."
+        ),
+        margin: mark!("counted pieces"),
     },
     level: |limits| limits.piece_count.level,
     numbers: |limits| {

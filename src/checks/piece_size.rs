@@ -6,21 +6,28 @@ use crate::geometry::Shape;
 use crate::layout::{Edit, Piece, PieceChange};
 use crate::pack::{Limits, PieceSize, Trait};
 use crate::units::held;
+use crate::words::mark;
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "piece-size",
     guide: Guide {
-        title: "Size of pieces",
-        checks: "The two sides of the smallest rectangle around a piece, at whatever angle. Scatter is left out, and a \
-                 wall, fence or hedge is measured by its length only.",
-        why: "The number of pieces says how full a table is only while they are about the same size.",
-        passes: "Both sides are {at_least}\" to {at_most}\".",
-        fails: "A side is longer than {at_most}\" or shorter than {at_least}\". A longer piece isn't wrong, but it counts \
-                as several; a smaller one is better made scatter.",
-        source: "The packet's terrain guidelines. Walls thinner than the packet's least are usual at every table, so we \
-                 read the packet's least as being about their length.",
-        margin: "side nearest to a limit",
+        title: mark!("Size of pieces"),
+        checks: mark!(
+            "The two sides of the smallest rectangle around a piece, at whatever angle. Scatter is left out, and a \
+                 wall, fence or hedge is measured by its length only."
+        ),
+        why: mark!("The number of pieces says how full a table is only while they are about the same size."),
+        passes: mark!("Both sides are {at_least}\" to {at_most}\"."),
+        fails: mark!(
+            "A side is longer than {at_most}\" or shorter than {at_least}\". A longer piece isn't wrong, but it counts \
+                as several; a smaller one is better made scatter."
+        ),
+        source: mark!(
+            "The packet's terrain guidelines. Walls thinner than the packet's least are usual at every table, so we \
+                 read the packet's least as being about their length."
+        ),
+        margin: mark!("side nearest to a limit"),
     },
     level: |limits| limits.piece_size.level,
     numbers: |limits| vec![("at_least", limits.piece_size.at_least), ("at_most", limits.piece_size.at_most)],

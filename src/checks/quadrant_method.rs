@@ -2,6 +2,7 @@
 
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Slot, Unit, What, quadrants};
 use crate::pack::{QuadrantMethod, Trait};
+use crate::words::mark;
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
 const OFFERED: usize = 3;
@@ -10,19 +11,23 @@ const OFFERED: usize = 3;
 pub const CHECK: Check = Check {
     id: "quadrant-method",
     guide: Guide {
-        title: "Quadrant method",
-        checks: "How many of the method's {slots} places are filled, each by a piece of its own, with the pieces shared out \
+        title: mark!("Quadrant method"),
+        checks: mark!(
+            "How many of the method's {slots} places are filled, each by a piece of its own, with the pieces shared out \
                  the best way over all four sides of the table. In each quadrant: a piece completely in it and within \
                  {table_centre}\" of the table's centre, and one completely in it and within {quadrant_centre}\" of its own \
                  centre. On one side of the table: an obstruction within {seam}\" of the middle between that side's two \
                  quadrants, another piece within {companion}\" of it, and a hazard in one of the other two quadrants. And one \
-                 piece anywhere.",
-        why: "It spreads terrain over the whole table without anybody having to plan it.",
-        passes: "All {slots} places are filled.",
-        fails: "A place is empty.",
-        source: "The packet's quadrant method. The hazard lies where its centre does. Single items of scatter fill no place, \
-                 because one alone is no piece; an oversize piece fills one.",
-        margin: "places filled",
+                 piece anywhere."
+        ),
+        why: mark!("It spreads terrain over the whole table without anybody having to plan it."),
+        passes: mark!("All {slots} places are filled."),
+        fails: mark!("A place is empty."),
+        source: mark!(
+            "The packet's quadrant method. The hazard lies where its centre does. Single items of scatter fill no place, \
+                 because one alone is no piece; an oversize piece fills one."
+        ),
+        margin: mark!("places filled"),
     },
     level: |limits| limits.quadrant_method.level,
     numbers: |limits| {

@@ -3,18 +3,19 @@
 use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Reason, Title, Unit, What};
 use crate::analysis::Placed;
 use crate::layout::{Edit, PieceId};
+use crate::words::mark;
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "scatter-groups",
     guide: Guide {
-        title: "Scatter in groups",
-        checks: "Whether the items of scatter make complete groups of {group}.",
-        why: "Only a complete group counts as a piece; what is left over fills the table and counts nothing.",
-        passes: "The number of items is a multiple of {group}.",
-        fails: "Items are left over.",
-        source: "The packet's terrain guidelines. A group may be of mixed items and need not stand together.",
-        margin: "items of scatter",
+        title: mark!("Scatter in groups"),
+        checks: mark!("Whether the items of scatter make complete groups of {group}."),
+        why: mark!("Only a complete group counts as a piece; what is left over fills the table and counts nothing."),
+        passes: mark!("The number of items is a multiple of {group}."),
+        fails: mark!("Items are left over."),
+        source: mark!("The packet's terrain guidelines. A group may be of mixed items and need not stand together."),
+        margin: mark!("items of scatter"),
     },
     level: |limits| limits.scatter_groups.level,
     numbers: |limits| vec![("group", f64::from(limits.scatter_groups.multiple_of))],

@@ -1,18 +1,19 @@
 //! `scatter-limit`: not too much scatter.
 
 use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Reason, Unit, What, scatter_groups};
+use crate::words::mark;
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "scatter-limit",
     guide: Guide {
-        title: "Amount of scatter",
-        checks: "How many single items of scatter there are.",
-        why: "Items drift and come off the table during play; many of them are work to keep where they were.",
-        passes: "{at_most} items or fewer.",
-        fails: "More than {at_most} items.",
-        source: "The packet's terrain guidelines. We read its number as single items and not as groups.",
-        margin: "items of scatter",
+        title: mark!("Amount of scatter"),
+        checks: mark!("How many single items of scatter there are."),
+        why: mark!("Items drift and come off the table during play; many of them are work to keep where they were."),
+        passes: mark!("{at_most} items or fewer."),
+        fails: mark!("More than {at_most} items."),
+        source: mark!("The packet's terrain guidelines. We read its number as single items and not as groups."),
+        margin: mark!("items of scatter"),
     },
     level: |limits| limits.scatter_limit.level,
     numbers: |limits| vec![("at_most", f64::from(limits.scatter_limit.at_most))],

@@ -5,20 +5,25 @@ use crate::analysis::clashes::{self, Clash};
 use crate::analysis::{Diagram, Table};
 use crate::layout::{Layout, PieceId};
 use crate::order;
+use crate::words::mark;
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "scenario-overlap",
     guide: Guide {
-        title: "Room for the scenario",
-        checks: "Whether an obstruction, an item of scatter too if it is one, reaches under the base of an element of the \
-                 chosen scenario, the Attacker at the chosen edge.",
-        why: "An objective can't stand inside a building, and on the day something would have to give way.",
-        passes: "No obstruction reaches under an element. Touching is fine.",
-        fails: "An obstruction reaches under an element. An obstacle there, a wall or a hedge, is a note.",
-        source: "The packet's terrain guidelines: an obstruction gives way to an element, with the least disturbance. Ground \
-                 that models enter is no conflict. Of obstacles the packet says nothing; that they get a note is our reading.",
-        margin: "nearest obstruction to an element",
+        title: mark!("Room for the scenario"),
+        checks: mark!(
+            "Whether an obstruction, an item of scatter too if it is one, reaches under the base of an element of the \
+                 chosen scenario, the Attacker at the chosen edge."
+        ),
+        why: mark!("An objective can't stand inside a building, and on the day something would have to give way."),
+        passes: mark!("No obstruction reaches under an element. Touching is fine."),
+        fails: mark!("An obstruction reaches under an element. An obstacle there, a wall or a hedge, is a note."),
+        source: mark!(
+            "The packet's terrain guidelines: an obstruction gives way to an element, with the least disturbance. Ground \
+                 that models enter is no conflict. Of obstacles the packet says nothing; that they get a note is our reading."
+        ),
+        margin: mark!("nearest obstruction to an element"),
     },
     level: |limits| limits.scenario_overlap.level,
     numbers: |_| Vec::new(),

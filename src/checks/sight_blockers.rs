@@ -2,19 +2,22 @@
 
 use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Unit, What};
 use crate::pack::Trait;
+use crate::words::mark;
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "sight-blockers",
     guide: Guide {
-        title: "Sight blockers",
-        checks: "How many pieces block sight: forests, fog and obstructions. Scatter is left out.",
-        why: "Where everything can be seen from everywhere, shooting decides the game before anyone has moved.",
-        passes: "{at_least} pieces or more block sight.",
-        fails: "Fewer than {at_least} do.",
-        source: "The packet's terrain guidelines. A combined piece blocks sight if any part of it does, and an oversize \
-                 one is still one.",
-        margin: "pieces that block sight",
+        title: mark!("Sight blockers"),
+        checks: mark!("How many pieces block sight: forests, fog and obstructions. Scatter is left out."),
+        why: mark!("Where everything can be seen from everywhere, shooting decides the game before anyone has moved."),
+        passes: mark!("{at_least} pieces or more block sight."),
+        fails: mark!("Fewer than {at_least} do."),
+        source: mark!(
+            "The packet's terrain guidelines. A combined piece blocks sight if any part of it does, and an oversize \
+                 one is still one."
+        ),
+        margin: mark!("pieces that block sight"),
     },
     level: |limits| limits.sight_blockers.level,
     numbers: |limits| vec![("at_least", f64::from(limits.sight_blockers.at_least))],

@@ -7,6 +7,7 @@ use crate::geometry::{Point, Side};
 use crate::layout::{Layout, PieceId};
 use crate::pack::{Level, Owner, Scenario};
 use crate::units::trimmed;
+use crate::words::{inside, said, t};
 
 /// A number as a person writes it: two decimals at most.
 #[must_use]
@@ -21,44 +22,44 @@ pub fn amount(value: f64, unit: Unit) -> String {
     let one = number == "1";
     match unit {
         Unit::Inches => format!("{number}\""),
-        Unit::SquareInches => format!("{number} sq in"),
-        Unit::Pieces if one => "1 piece".to_owned(),
-        Unit::Pieces => format!("{number} pieces"),
-        Unit::Items if one => "1 item".to_owned(),
-        Unit::Items => format!("{number} items"),
-        Unit::Flags if one => "1 flag".to_owned(),
-        Unit::Flags => format!("{number} flags"),
+        Unit::SquareInches => t!("{} sq in", number),
+        Unit::Pieces if one => t!("1 piece").to_owned(),
+        Unit::Pieces => t!("{} pieces", number),
+        Unit::Items if one => t!("1 item").to_owned(),
+        Unit::Items => t!("{} items", number),
+        Unit::Flags if one => t!("1 flag").to_owned(),
+        Unit::Flags => t!("{} flags", number),
     }
 }
 
 /// The name of a level.
 #[must_use]
-pub const fn level(level: Level) -> &'static str {
+pub fn level(level: Level) -> &'static str {
     match level {
-        Level::Must => "Must",
-        Level::Should => "Should",
-        Level::Advice => "Advice",
+        Level::Must => t!("Must"),
+        Level::Should => t!("Should"),
+        Level::Advice => t!("Advice"),
     }
 }
 
 /// What a level means, as a sentence.
 #[must_use]
-pub const fn level_meaning(level: Level) -> &'static str {
+pub fn level_meaning(level: Level) -> &'static str {
     match level {
-        Level::Must => "The packet says do, or don't.",
-        Level::Should => "The packet gives a number to aim for.",
-        Level::Advice => "The packet asks for a quality.",
+        Level::Must => t!("The packet says do, or don't."),
+        Level::Should => t!("The packet gives a number to aim for."),
+        Level::Advice => t!("The packet asks for a quality."),
     }
 }
 
 /// The name of a side.
 #[must_use]
-pub const fn side(side: Side) -> &'static str {
+pub fn side(side: Side) -> &'static str {
     match side {
-        Side::Left => "left",
-        Side::Right => "right",
-        Side::Top => "top",
-        Side::Bottom => "bottom",
+        Side::Left => t!("left"),
+        Side::Right => t!("right"),
+        Side::Top => t!("top"),
+        Side::Bottom => t!("bottom"),
     }
 }
 
@@ -77,7 +78,7 @@ fn pieces(layout: &Layout, ids: &[PieceId]) -> String {
 #[must_use]
 pub fn list(names: &[String]) -> String {
     match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        Some((last, rest)) if !rest.is_empty() => t!("{} and {}", rest.join(", "), last),
         _ => names.concat(),
     }
 }
@@ -86,20 +87,19 @@ pub fn list(names: &[String]) -> String {
 #[must_use]
 pub fn element(diagram: &Diagram, standing: &Standing) -> String {
     let element = standing.element;
-    let whose = match element.owner {
-        Owner::Attacker => "Attacker's ",
-        Owner::Defender => "Defender's ",
-        Owner::Neutral => "",
-    };
     let like = |other: &Standing| other.element.kind.id == element.kind.id && other.element.owner == element.owner;
-    let place = if diagram.elements().filter(like).count() > 1 {
-        let Point { x, y } = diagram.table.centre();
-        let (across, down) = (standing.at.x > x, standing.at.y > y);
-        format!(" at the {}", quadrant(u8::from(across) + 2 * u8::from(down)))
-    } else {
-        String::new()
+    let name = &element.kind.name;
+    let named = match element.owner {
+        Owner::Attacker => t!("the Attacker's {}", name),
+        Owner::Defender => t!("the Defender's {}", name),
+        Owner::Neutral => t!("the {}", name),
     };
-    format!("the {whose}{}{place}", element.kind.name)
+    if diagram.elements().filter(like).count() < 2 {
+        return named;
+    }
+    let Point { x, y } = diagram.table.centre();
+    let (across, down) = (standing.at.x > x, standing.at.y > y);
+    t!("{} at the {}", named, quadrant(u8::from(across) + 2 * u8::from(down)))
 }
 
 fn elements_of(layout: &Layout, scenario: &'static Scenario, edge: Side, indexes: &[usize]) -> Vec<String> {
@@ -113,9 +113,9 @@ fn elements_of(layout: &Layout, scenario: &'static Scenario, edge: Side, indexes
 pub fn in_many_games(finding: &Finding, layout: &Layout) -> String {
     match finding.what {
         What::UnderElements { .. } => {
-            format!("{} reaches under elements of scenarios", pieces(layout, &finding.pieces))
+            t!("{} reaches under elements of scenarios", pieces(layout, &finding.pieces))
         }
-        What::BareFlags { .. } => format!("Flags have no piece within {}", flag_reach(layout)),
+        What::BareFlags { .. } => t!("Flags have no piece within {}", flag_reach(layout)),
         _ => message(finding, layout),
     }
 }
@@ -126,7 +126,7 @@ pub fn in_this_game(finding: &Finding, layout: &Layout) -> String {
     match &finding.what {
         What::UnderElements { scenario, edge, elements } => {
             let under = list(&elements_of(layout, scenario, *edge, elements));
-            format!("{} under {under}", amount(finding.measured, finding.unit))
+            t!("{} under {}", amount(finding.measured, finding.unit), under)
         }
         What::BareFlags { scenario, edge, flags } => list(&elements_of(layout, scenario, *edge, flags)),
         _ => message(finding, layout),
@@ -144,68 +144,84 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
     let limit = amount(finding.limit, finding.unit);
     let who = pieces(layout, &finding.pieces);
     match &finding.what {
-        What::OffTable(edge) => format!("{who} reaches {measured} over the {} edge.", side(*edge)),
-        What::Overlap => format!("{who} cover {measured} of the same ground."),
+        What::OffTable(edge) => t!("{} reaches {} over the {} edge.", who, measured, side(*edge)),
+        What::Overlap => t!("{} cover {} of the same ground.", who, measured),
         What::NearEdge(edge) => {
-            format!("{who} stands {measured} from the {} edge; {limit} should be free.", side(*edge))
+            t!("{} stands {} from the {} edge; {} should be free.", who, measured, side(*edge), limit)
         }
-        What::NearEachOther => format!("{who} stand {measured} apart; obstructions need {limit}."),
-        What::TooFewPieces => format!("The table counts {measured}; aim for at least {}.", number(finding.limit)),
-        What::TooManyPieces => format!("The table counts {measured}; aim for at most {}.", number(finding.limit)),
+        What::NearEachOther => t!("{} stand {} apart; obstructions need {}.", who, measured, limit),
+        What::TooFewPieces => t!("The table counts {}; aim for at least {}.", measured, number(finding.limit)),
+        What::TooManyPieces => t!("The table counts {}; aim for at most {}.", measured, number(finding.limit)),
         What::Oversize { counts_as } => {
             let times = amount(f64::from(*counts_as), Unit::Pieces);
-            format!("{who} is {measured} long; the usual most is {limit}. It counts as {times}.")
+            t!("{} is {} long; the usual most is {}. It counts as {}.", who, measured, limit, times)
         }
-        What::Undersize => format!("{who} is only {measured} across; the usual least is {limit}."),
+        What::Undersize => t!("{} is only {} across; the usual least is {}.", who, measured, limit),
         What::TooFewSightBlockers => {
-            format!("Sight is blocked by {measured}; aim for at least {}.", number(finding.limit))
+            t!("Sight is blocked by {}; aim for at least {}.", measured, number(finding.limit))
         }
         What::TooFewHazards => {
-            format!("The table has {measured} with a hazard; aim for at least {}.", number(finding.limit))
+            t!("The table has {} with a hazard; aim for at least {}.", measured, number(finding.limit))
         }
         What::TooMuchScatter => {
-            format!("The table has {measured} of scatter; aim for at most {}.", number(finding.limit))
+            t!("The table has {} of scatter; aim for at most {}.", measured, number(finding.limit))
         }
         What::LooseScatter { over, group } => {
             let over = amount(f64::from(*over), Unit::Items);
-            format!("Scatter counts in groups of {group}, which leaves {over} over.")
+            t!("Scatter counts in groups of {}, which leaves {} over.", group, over)
         }
         What::Unbalanced { axis, low, high } => {
             let (first, second) = match axis {
-                Axis::X => ("left", "right"),
-                Axis::Y => ("top", "bottom"),
+                Axis::X => (t!("left"), t!("right")),
+                Axis::Y => (t!("top"), t!("bottom")),
             };
             let (low, high) = (number(*low), number(*high));
-            format!(
-                "The {first} half holds {low} pieces and the {second} half {high}; aim for a difference of {limit} at most."
+            t!(
+                "The {} half holds {} pieces and the {} half {}; aim for a difference of {} at most.",
+                first,
+                low,
+                second,
+                high,
+                limit
             )
         }
-        What::OwnImage(symmetry) => {
-            let image = match symmetry {
-                Symmetry::LeftRight => "Left and right mirror each other",
-                Symmetry::TopBottom => "Top and bottom mirror each other",
-                Symmetry::HalfTurn => "The table looks the same after a half turn",
-            };
-            format!("{image}, so the choice of a side means nothing.")
+        What::OwnImage(symmetry) => match symmetry {
+            Symmetry::LeftRight => t!("Left and right mirror each other, so the choice of a side means nothing."),
+            Symmetry::TopBottom => t!("Top and bottom mirror each other, so the choice of a side means nothing."),
+            Symmetry::HalfTurn => {
+                t!("The table looks the same after a half turn, so the choice of a side means nothing.")
+            }
         }
-        What::OpenGround => format!("A circle {measured} across is clear of terrain; aim for at most {limit}."),
+        .to_owned(),
+        What::OpenGround => t!("A circle {} across is clear of terrain; aim for at most {}.", measured, limit),
         What::UnderElements { scenario, edge, elements } => {
             let under = list(&elements_of(layout, scenario, *edge, elements));
-            format!("{who} reaches {measured} under {under} of {}.", scenario.name)
+            t!("{} reaches {} under {} of {}.", who, measured, under, scenario.name)
         }
         What::BareFlags { scenario, edge, flags } => {
-            let these = if flags.len() == 1 { "It becomes" } else { "Each becomes" };
+            let (one, reach) = (flags.len() == 1, flag_reach(layout));
             let flags = list(&elements_of(layout, scenario, *edge, flags));
-            format!(
-                "In {} no piece is left within {} of {flags}. {these} an obstruction where it stands, and the \
-                 Scenario Terrain itself.",
-                scenario.name,
-                flag_reach(layout)
-            )
+            if one {
+                t!(
+                    "In {} no piece is left within {} of {}. It becomes an obstruction where it stands, and the Scenario \
+                     Terrain itself.",
+                    scenario.name,
+                    reach,
+                    flags
+                )
+            } else {
+                t!(
+                    "In {} no piece is left within {} of {}. Each becomes an obstruction where it stands, and the Scenario \
+                     Terrain itself.",
+                    scenario.name,
+                    reach,
+                    flags
+                )
+            }
         }
         What::EmptySlots(slots) => {
             let places: Vec<String> = slots.iter().map(|slot| self::slot(*slot)).collect();
-            format!(
+            t!(
                 "Of the quadrant method's places, {} are filled. Missing: {}.",
                 number(finding.measured),
                 places.join("; ")
@@ -215,12 +231,12 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
 }
 
 /// The name of a quadrant.
-const fn quadrant(index: u8) -> &'static str {
+fn quadrant(index: u8) -> &'static str {
     match index {
-        0 => "top left",
-        1 => "top right",
-        2 => "bottom left",
-        _ => "bottom right",
+        0 => t!("top left"),
+        1 => t!("top right"),
+        2 => t!("bottom left"),
+        _ => t!("bottom right"),
     }
 }
 
@@ -228,34 +244,34 @@ const fn quadrant(index: u8) -> &'static str {
 #[must_use]
 pub fn slot(slot: Slot) -> String {
     match slot {
-        Slot::NearTableCentre(index) => format!("a piece {} near the table's centre", quadrant(index)),
-        Slot::NearQuadrantCentre(index) => format!("a piece near the centre of the {} quadrant", quadrant(index)),
-        Slot::SideObstruction(edge) => format!("an obstruction at the middle of the {} side", side(edge)),
-        Slot::Companion(edge) => format!("a piece beside the {} side's obstruction", side(edge)),
-        Slot::FarHazard(edge) => format!("a hazard away from the {} side", side(edge)),
-        Slot::Anywhere => "one more piece anywhere".to_owned(),
+        Slot::NearTableCentre(index) => t!("a piece {} near the table's centre", quadrant(index)),
+        Slot::NearQuadrantCentre(index) => t!("a piece near the centre of the {} quadrant", quadrant(index)),
+        Slot::SideObstruction(edge) => t!("an obstruction at the middle of the {} side", side(edge)),
+        Slot::Companion(edge) => t!("a piece beside the {} side's obstruction", side(edge)),
+        Slot::FarHazard(edge) => t!("a hazard away from the {} side", side(edge)),
+        Slot::Anywhere => t!("one more piece anywhere").to_owned(),
     }
 }
 
 /// The margin of a check that passed: what was measured, of what.
 #[must_use]
 pub fn margin(check: &Check, measure: Measure) -> String {
-    format!("{}: {}", check.guide.margin, amount(measure.measured, measure.unit))
+    format!("{}: {}", said(check.guide.margin), amount(measure.measured, measure.unit))
 }
 
 /// Why a check doesn't apply.
 #[must_use]
-pub const fn reason(reason: Reason) -> &'static str {
+pub fn reason(reason: Reason) -> &'static str {
     match reason {
-        Reason::NoPieces => "The table is empty.",
-        Reason::FewerThanTwoObstructions => "There are fewer than two obstructions.",
-        Reason::FewerThanTwoPieces => "There are fewer than two pieces.",
-        Reason::OnlyScatter => "There is nothing but scatter.",
-        Reason::NoScatter => "There is no scatter.",
-        Reason::NoScenario => "No scenario is chosen.",
-        Reason::NoFlags => "The scenario has no flags.",
-        Reason::NothingInTheWay => "No piece is an obstruction or an obstacle.",
-        Reason::NotPlannedByIt => "This table isn't planned by it.",
+        Reason::NoPieces => t!("The table is empty."),
+        Reason::FewerThanTwoObstructions => t!("There are fewer than two obstructions."),
+        Reason::FewerThanTwoPieces => t!("There are fewer than two pieces."),
+        Reason::OnlyScatter => t!("There is nothing but scatter."),
+        Reason::NoScatter => t!("There is no scatter."),
+        Reason::NoScenario => t!("No scenario is chosen."),
+        Reason::NoFlags => t!("The scenario has no flags."),
+        Reason::NothingInTheWay => t!("No piece is an obstruction or an obstacle."),
+        Reason::NotPlannedByIt => t!("This table isn't planned by it."),
     }
 }
 
@@ -263,9 +279,9 @@ pub const fn reason(reason: Reason) -> &'static str {
 #[must_use]
 pub fn title(title: &Title, layout: &Layout) -> String {
     match title {
-        Title::MakeScatter(kind) => format!("Make it scatter: {}", kind.to_ascii_lowercase()),
-        Title::Resize => "Resize it".to_owned(),
-        Title::Remove(ids) => format!("Take {} away", pieces(layout, ids)),
-        Title::Combine(id, kind) => format!("Combine {} with {}", piece(layout, id), kind.to_ascii_lowercase()),
+        Title::MakeScatter(kind) => t!("Make it scatter: {}", inside(kind)),
+        Title::Resize => t!("Resize it").to_owned(),
+        Title::Remove(ids) => t!("Take {} away", pieces(layout, ids)),
+        Title::Combine(id, kind) => t!("Combine {} with {}", piece(layout, id), inside(kind)),
     }
 }

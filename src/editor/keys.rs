@@ -2,6 +2,7 @@
 
 use super::command::{self, Command};
 use super::gesture::Modifiers;
+use crate::words::t;
 
 /// A key, as the browser names it, with the modifiers that must be held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +66,7 @@ impl Key {
     /// The key as a person reads it on a Mac, whose keyboards have signs for words.
     #[must_use]
     pub fn label_on(&self, mac: bool) -> String {
-        let (control, shift) = if mac { ("⌘", "⇧") } else { ("Ctrl+", "Shift+") };
+        let (control, shift) = if mac { ("⌘", "⇧") } else { (t!("Ctrl+"), t!("Shift+")) };
         let control = if self.control { control } else { "" };
         let shift = if self.shift == Some(true) { shift } else { "" };
         let key = match self.key {

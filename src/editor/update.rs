@@ -292,7 +292,7 @@ fn add(editor: &Editor, kind: &'static Kind) -> Option<Editor> {
     let id = editor.document.free_id();
     let piece = Piece::new(id.clone(), kind, to_document(clear.centre));
     let layout = editor.document.edited(&[Edit::Add(piece)]).ok()?;
-    Some(editor.clone().committing(layout, format!("Add {}", kind.name)).with_selection([id]))
+    Some(editor.clone().committing(layout, t!("Add {}", kind.name)).with_selection([id]))
 }
 
 fn cancel(editor: &Editor) -> Option<Editor> {

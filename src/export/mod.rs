@@ -15,6 +15,7 @@ pub mod text;
 pub use press::press;
 
 use crate::share::{Planned, json};
+use crate::words::{mark, t};
 use setup::Tape;
 use table::Show;
 
@@ -44,7 +45,7 @@ pub struct Options {
 }
 
 /// What stands below everything that is handed on.
-const UNOFFICIAL: &str = "Unofficial: made by players, not connected with or endorsed by the game's publisher.";
+const UNOFFICIAL: &str = mark!("Unofficial: made by players, not connected with or endorsed by the game's publisher.");
 
 /// A sheet of paper, upright.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,14 +74,14 @@ impl Paper {
 /// Every format, in the order in which the page offers them; who makes one stands in [`make`]. A PNG is made from the SVG, by
 /// whatever paints it.
 pub const FORMATS: &[Format] = &[
-    Format { id: "pdf", name: "PDF to print", extension: "pdf", media: "application/pdf" },
-    Format { id: "png", name: "PNG picture", extension: "png", media: "image/png" },
-    Format { id: "svg", name: "SVG drawing", extension: "svg", media: "image/svg+xml" },
+    Format { id: "pdf", name: mark!("PDF to print"), extension: "pdf", media: "application/pdf" },
+    Format { id: "png", name: mark!("PNG picture"), extension: "png", media: "image/png" },
+    Format { id: "svg", name: mark!("SVG drawing"), extension: "svg", media: "image/svg+xml" },
     Format { id: "markdown", name: "Markdown", extension: "md", media: "text/markdown" },
-    Format { id: "text", name: "Plain text", extension: "txt", media: "text/plain" },
-    Format { id: "json", name: "Layout file", extension: "tablewright.json", media: "application/json" },
+    Format { id: "text", name: mark!("Plain text"), extension: "txt", media: "text/plain" },
+    Format { id: "json", name: mark!("Layout file"), extension: "tablewright.json", media: "application/json" },
     Format { id: "list", name: "", extension: "html", media: "text/html" },
-    Format { id: "qr", name: "QR code", extension: "qr.svg", media: "image/svg+xml" },
+    Format { id: "qr", name: mark!("QR code"), extension: "qr.svg", media: "image/svg+xml" },
 ];
 
 /// Makes a format of a table. This is apart from [`FORMATS`], so that a page that only lists them doesn't carry what makes
@@ -98,7 +99,7 @@ pub fn make(format: &str, table: &Planned, options: &Options) -> Result<Vec<u8>,
         "text" => Ok(text::plain(table, options).into_bytes()),
         "json" => Ok(json::write(&table.layout).into_bytes()),
         "list" => Ok(sheet::fragment(table, options).into_bytes()),
-        _ => Err("there is no such format".to_owned()),
+        _ => Err(t!("there is no such format").to_owned()),
     }
 }
 

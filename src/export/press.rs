@@ -5,6 +5,7 @@ use super::table::{Layers, Show};
 use super::{Options, Paper, make};
 use crate::share::library;
 use crate::share::press::{Question, answer};
+use crate::words::t;
 
 /// Does what a question asks, with a file's bytes where it is about one.
 ///
@@ -23,7 +24,7 @@ pub fn press(question: &str, bytes: &[u8]) -> Result<Vec<u8>, String> {
         }
         Some(Question::Pack(tables)) => library::pack(&tables),
         Some(Question::Take(name)) => Ok(answer(&library::take(&name, bytes)?).into_bytes()),
-        None => Err("The page asked something that can't be understood".to_owned()),
+        None => Err(t!("The page asked something that can't be understood").to_owned()),
     }
 }
 

@@ -7,6 +7,7 @@ use super::Options;
 use super::setup::SetupList;
 use crate::share::Planned;
 use crate::share::press::one_line;
+use crate::words::t;
 
 /// The list, its warnings first. All that a person wrote is escaped, so the page can take it in as it is.
 #[must_use]
@@ -14,7 +15,7 @@ pub fn fragment(table: &Planned, options: &Options) -> String {
     let list = SetupList::planned(&table.layout, table.plan, options.tape);
     let mut html = String::new();
     if !list.warnings.is_empty() {
-        html += "<ul class=\"setup-warnings\" aria-label=\"Measure with care\">";
+        let _ = write!(html, "<ul class=\"setup-warnings\" aria-label=\"{}\">", escaped(t!("Measure with care")));
         for warning in &list.warnings {
             // Writing to a text can't fail, here and below.
             let _ = write!(html, "<li>{}</li>", escaped(warning));
@@ -22,7 +23,8 @@ pub fn fragment(table: &Planned, options: &Options) -> String {
         html += "</ul>";
     }
     if list.steps.is_empty() {
-        return html + "<p class=\"setup-empty\">There is nothing on the table.</p>";
+        let _ = write!(html, "<p class=\"setup-empty\">{}</p>", escaped(t!("There is nothing on the table.")));
+        return html;
     }
     html += "<ol class=\"setup\">";
     for (number, step) in (1..).zip(&list.steps) {

@@ -18,6 +18,7 @@ use crate::layout::Layout;
 use crate::share::Planned;
 use crate::share::press::one_line;
 use crate::units::{Angle, trimmed};
+use crate::words::t;
 
 /// Room around the table, in inches: for the rulers left and above, for the caption below.
 const LEFT: f64 = 3.4;
@@ -60,7 +61,7 @@ fn document(layout: &Layout, options: &Options) -> String {
         .set("height", format!("{}in", sides[3]))
         .set("viewBox", sides.join(" "))
         .add(written("title", &name(layout)))
-        .add(written("desc", &format!("A table for {}, drawn by tablewright", layout.pack.name)))
+        .add(written("desc", &t!("A table for {}, drawn by tablewright", layout.pack.name)))
         .add(definitions)
         .add(area("rect", &view, &Tone::hex(0xff_ff_ff).to_string()))
         .add(all);
@@ -69,7 +70,7 @@ fn document(layout: &Layout, options: &Options) -> String {
 
 fn name(layout: &Layout) -> String {
     let name = one_line(&layout.name);
-    if name.trim().is_empty() { "A table without a name".to_owned() } else { name }
+    if name.trim().is_empty() { t!("A table without a name").to_owned() } else { name }
 }
 
 /// What stands below the table: what it is called and what is played on it, and who drew it.
@@ -78,9 +79,9 @@ fn caption(layout: &Layout, table: &Rect) -> [Node; 2] {
     // Writing to a text can't fail.
     let _ = match layout.scenario {
         Some(scenario) => write!(says, " · {}", scenario.name),
-        None => write!(says, " · no scenario"),
+        None => write!(says, " · {}", t!("no scenario")),
     };
-    let edge = format!(" · Attacker at the {} edge", words::side(layout.attacker_edge));
+    let edge = format!(" · {}", t!("Attacker at the {} edge", words::side(layout.attacker_edge)));
     let line = |text: String, x: f64, anchor: Anchor| {
         Node::Text(Text {
             class: "",
@@ -97,7 +98,7 @@ fn caption(layout: &Layout, table: &Rect) -> [Node; 2] {
     };
     [
         line(shortened(&says, LETTERS - edge.len()) + &edge, table.min.x, Anchor::Start),
-        line("tablewright, unofficial".to_owned(), table.max.x, Anchor::End),
+        line(t!("tablewright, unofficial").to_owned(), table.max.x, Anchor::End),
     ]
 }
 

@@ -8,6 +8,7 @@ use crate::layout::Layout;
 use crate::pack::Level;
 use crate::share::Planned;
 use crate::share::press::one_line;
+use crate::words::{filled, mark, said, t};
 
 /// The table as plain text.
 #[must_use]
@@ -43,16 +44,16 @@ fn written(table: &Planned, options: &Options, mut parts: impl Parts) -> String 
     let layout = &table.layout;
     let list = SetupList::planned(layout, table.plan, options.tape);
     let name = one_line(layout.name.trim());
-    parts.title(if name.is_empty() { "A table without a name" } else { &name });
+    parts.title(if name.is_empty() { t!("A table without a name") } else { &name });
     parts.paragraph(&game(layout));
     verdict(&mut parts, layout, &Report::of(layout, table.plan));
     if !list.warnings.is_empty() {
-        parts.heading("Measure with care");
+        parts.heading(t!("Measure with care"));
         list.warnings.iter().for_each(|warning| parts.item(&one_line(warning)));
     }
-    parts.heading("Set it up");
+    parts.heading(t!("Set it up"));
     if list.steps.is_empty() {
-        parts.paragraph("There is nothing on the table.");
+        parts.paragraph(t!("There is nothing on the table."));
     }
     for (number, step) in (1..).zip(&list.steps) {
         let Step { letter, title, size, place: [across, down], turn, .. } = step;
@@ -61,45 +62,47 @@ fn written(table: &Planned, options: &Options, mut parts: impl Parts) -> String 
         parts.step(number, &head, &lines);
     }
     if !layout.notes.trim().is_empty() {
-        parts.heading("Notes");
+        parts.heading(t!("Notes"));
         layout.notes.trim().lines().map(one_line).filter(|line| !line.trim().is_empty()).for_each(|line| {
             parts.paragraph(line.trim());
         });
     }
     if !options.link.is_empty() {
-        parts.heading("Open it");
+        parts.heading(t!("Open it"));
         parts.link(&one_line(&options.link));
     }
-    parts.paragraph(UNOFFICIAL);
+    parts.paragraph(said(UNOFFICIAL));
     parts.finish()
 }
 
 /// By which packet the table is planned, and which game is looked at.
 fn game(layout: &Layout) -> String {
-    let scenario = layout.scenario.map_or("no scenario", |scenario| &*scenario.name);
-    format!("{}, {scenario}, the Attacker at the {} edge.", layout.pack, words::side(layout.attacker_edge))
+    let scenario = layout.scenario.map_or(t!("no scenario"), |scenario| &*scenario.name);
+    t!("{}, {}, the Attacker at the {} edge.", layout.pack, scenario, words::side(layout.attacker_edge))
 }
 
 /// How many findings stand, and what they say; those that are waived with their reasons.
 fn verdict(parts: &mut impl Parts, layout: &Layout, report: &Report) {
     let Summary { must, should, advice, waived } = report.summary(layout);
-    let counted = |(count, what): (usize, &str)| (count > 0).then(|| format!("{count} {what}"));
-    let stands: Vec<String> =
-        [(must, "must"), (should, "should"), (advice, "advice")].into_iter().filter_map(counted).collect();
-    parts.heading("Checks");
+    let counted = |(count, what): (usize, &str)| (count > 0).then(|| filled(said(what), &[&count]));
+    let stands: Vec<String> = [(must, mark!("{} must")), (should, mark!("{} should")), (advice, mark!("{} advice"))]
+        .into_iter()
+        .filter_map(counted)
+        .collect();
+    parts.heading(t!("Checks"));
     parts.paragraph(&match (stands.is_empty(), waived) {
-        (true, 0) => "Every check passes.".to_owned(),
-        (true, _) => format!("Every check passes, but for the {waived} waived."),
-        (false, 0) => format!("The checks find {}.", words::list(&stands)),
-        (false, _) => format!("The checks find {}, besides the {waived} waived.", words::list(&stands)),
+        (true, 0) => t!("Every check passes.").to_owned(),
+        (true, _) => t!("Every check passes, but for the {} waived.", waived),
+        (false, 0) => t!("The checks find {}.", words::list(&stands)),
+        (false, _) => t!("The checks find {}, besides the {} waived.", words::list(&stands), waived),
     });
     for Listed { finding, waiver } in report.listed(layout) {
-        let said = words::message(finding, layout);
+        let message = words::message(finding, layout);
         match waiver {
-            Some(waiver) if waiver.reason.trim().is_empty() => parts.item(&one_line(&format!("Waived: {said}"))),
-            Some(waiver) => parts.item(&one_line(&format!("Waived: {said} Because: {}", waiver.reason.trim()))),
+            Some(waiver) if waiver.reason.trim().is_empty() => parts.item(&one_line(&t!("Waived: {}", message))),
+            Some(waiver) => parts.item(&one_line(&t!("Waived: {} Because: {}", message, waiver.reason.trim()))),
             None if finding.level == Level::Advice => {}
-            None => parts.item(&one_line(&format!("{}: {said}", words::level(finding.level)))),
+            None => parts.item(&one_line(&format!("{}: {message}", words::level(finding.level)))),
         }
     }
 }

@@ -8,6 +8,7 @@ use super::near::nearest;
 use super::problem::{Problem, Why};
 use super::value::Value;
 use crate::units::Length;
+use crate::words::mark;
 
 /// A value and where it stands. The path is walked only when there is a problem to tell.
 #[derive(Clone, Copy)]
@@ -84,7 +85,7 @@ impl<'a> Node<'a> {
     pub fn text(&self) -> Read<&'a str> {
         match self.value {
             Value::Text(text) => Ok(text),
-            _ => Err(self.expected("a text in quotes")),
+            _ => Err(self.expected(mark!("a text in quotes"))),
         }
     }
 
@@ -92,7 +93,7 @@ impl<'a> Node<'a> {
     pub fn flag(&self) -> Read<bool> {
         match self.value {
             Value::Flag(flag) => Ok(*flag),
-            _ => Err(self.expected("true or false")),
+            _ => Err(self.expected(mark!("true or false"))),
         }
     }
 
@@ -100,7 +101,7 @@ impl<'a> Node<'a> {
     pub fn number(&self) -> Read<f64> {
         match self.value {
             Value::Number(number) => Ok(*number),
-            _ => Err(self.expected("a number")),
+            _ => Err(self.expected(mark!("a number"))),
         }
     }
 
@@ -111,7 +112,11 @@ impl<'a> Node<'a> {
         let whole = number as u32;
         #[expect(clippy::float_cmp, reason = "the same number or another")]
         let same = f64::from(whole) == number;
-        if same { Ok(whole) } else { Err(self.problem(Why::Outside { written: number, wanted: "a whole number" })) }
+        if same {
+            Ok(whole)
+        } else {
+            Err(self.problem(Why::Outside { written: number, wanted: mark!("a whole number") }))
+        }
     }
 
     /// One of the values that have these names; `what` is what a sentence calls them.
@@ -147,10 +152,11 @@ impl<'a> Node<'a> {
             Value::List(list) if list.len() == 2 => {
                 Ok([self.item(0, &list[0]).length()?, self.item(1, &list[1]).length()?])
             }
-            Value::List(_) => {
-                Err(self.problem(Why::Expected { wanted: "[x, y] in inches", found: "a list of another length" }))
-            }
-            _ => Err(self.expected("[x, y] in inches")),
+            Value::List(_) => Err(self.problem(Why::Expected {
+                wanted: mark!("[x, y] in inches"),
+                found: mark!("a list of another length"),
+            })),
+            _ => Err(self.expected(mark!("[x, y] in inches"))),
         }
     }
 
@@ -158,7 +164,7 @@ impl<'a> Node<'a> {
     pub fn count(&self) -> Read<usize> {
         match self.value {
             Value::List(list) => Ok(list.len()),
-            _ => Err(self.expected("a list")),
+            _ => Err(self.expected(mark!("a list"))),
         }
     }
 
@@ -168,7 +174,7 @@ impl<'a> Node<'a> {
         mut read: impl FnMut(&Node<'s>) -> Result<T, E>,
     ) -> Result<Vec<T>, E> {
         let Value::List(list) = self.value else {
-            return Err(self.expected("a list").into());
+            return Err(self.expected(mark!("a list")).into());
         };
         let mut values = Vec::with_capacity(list.len());
         for (index, value) in list.iter().enumerate() {
@@ -193,7 +199,7 @@ impl<'a> Node<'a> {
     /// The fields of an object that may hold these and no others.
     pub fn fields(&'a self, known: &'static [&'static str]) -> Read<Fields<'a>> {
         let Value::Object(fields) = self.value else {
-            return Err(self.expected("an object in braces"));
+            return Err(self.expected(mark!("an object in braces")));
         };
         for (index, (name, _)) in fields.iter().enumerate() {
             let name_shown = || shown(name);

@@ -4,11 +4,12 @@
 
 use super::value::Value;
 use super::{Problem, Read, Why};
+use crate::words::{mark, t};
 
 /// How deep lists and objects may stand in one another.
 const DEEPEST: usize = 127;
 
-const TOO_EARLY: &str = "it ends too early";
+const TOO_EARLY: &str = mark!("it ends too early");
 
 /// What is wrong with a text; the place is where the parser stands.
 type Parsed<T> = Result<T, &'static str>;
@@ -25,7 +26,7 @@ pub fn parse(text: &str) -> Read<Value> {
         let read = text.get(..parser.at).unwrap_or(text);
         let line = 1 + read.matches('\n').count();
         let column = 1 + read.len() - read.rfind('\n').map_or(0, |end| end + 1);
-        Box::new(Problem { at: format!("line {line}, column {column}"), why: Why::NotJson(what) })
+        Box::new(Problem { at: t!("line {}, column {}", line, column), why: Why::NotJson(what) })
     })
 }
 
@@ -39,7 +40,7 @@ impl Parser<'_> {
     fn document(&mut self) -> Parsed<Value> {
         let value = self.value()?;
         self.blanks();
-        if self.peek().is_some() { Err("trailing characters") } else { Ok(value) }
+        if self.peek().is_some() { Err(mark!("trailing characters")) } else { Ok(value) }
     }
 
     fn peek(&self) -> Option<u8> {
@@ -71,7 +72,7 @@ impl Parser<'_> {
             Some(b'-' | b'0'..=b'9') => self.number().map(Value::Number),
             Some(b'[') => {
                 let mut values = Vec::new();
-                self.items(b']', "expected `,` or `]`", |parser| {
+                self.items(b']', mark!("expected `,` or `]`"), |parser| {
                     values.push(parser.value()?);
                     Ok(())
                 })?;
@@ -79,7 +80,7 @@ impl Parser<'_> {
             }
             Some(b'{') => {
                 let mut fields = Vec::new();
-                self.items(b'}', "expected `,` or `}`", |parser| {
+                self.items(b'}', mark!("expected `,` or `}`"), |parser| {
                     fields.push(parser.field()?);
                     Ok(())
                 })?;
@@ -96,14 +97,14 @@ impl Parser<'_> {
                 return Ok(value);
             }
         }
-        self.instead_of("expected value")
+        self.instead_of(mark!("expected value"))
     }
 
     /// What stands between brackets or braces, with commas between.
     fn items(&mut self, end: u8, wanted: &'static str, mut item: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<()> {
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err("lists and objects stand too deep in one another");
+            return Err(mark!("lists and objects stand too deep in one another"));
         }
         self.at += 1;
         self.blanks();
@@ -119,7 +120,7 @@ impl Parser<'_> {
                 }
                 self.blanks();
                 if self.peek() == Some(end) {
-                    return Err("trailing comma");
+                    return Err(mark!("trailing comma"));
                 }
             }
         }
@@ -130,12 +131,12 @@ impl Parser<'_> {
     fn field(&mut self) -> Parsed<(String, Value)> {
         self.blanks();
         if self.peek() != Some(b'"') {
-            return self.instead_of("a field's name must be a text in quotes");
+            return self.instead_of(mark!("a field's name must be a text in quotes"));
         }
         let name = self.string()?;
         self.blanks();
         if !self.eat(b':') {
-            return self.instead_of("expected `:`");
+            return self.instead_of(mark!("expected `:`"));
         }
         Ok((name, self.value()?))
     }
@@ -154,7 +155,7 @@ impl Parser<'_> {
                 return Ok(string);
             }
             if !self.eat(b'\\') {
-                return self.instead_of("a line break or another control character stands in a text; write \\n");
+                return self.instead_of(mark!("a line break or another control character stands in a text; write \\n"));
             }
             string.push(self.escaped()?);
         }
@@ -162,7 +163,7 @@ impl Parser<'_> {
 
     /// The character that the letters after a backslash stand for.
     fn escaped(&mut self) -> Parsed<char> {
-        const WRONG: &str = "invalid escape";
+        const WRONG: &str = mark!("invalid escape");
         let letter = self.peek();
         let plain = match letter {
             Some(b'"' | b'\\' | b'/') => letter,
@@ -195,7 +196,7 @@ impl Parser<'_> {
         let mut unit = 0;
         for _ in 0..4 {
             let digit = self.peek().and_then(|byte| char::from(byte).to_digit(16));
-            let Some(digit) = digit else { return self.instead_of("invalid escape") };
+            let Some(digit) = digit else { return self.instead_of(mark!("invalid escape")) };
             unit = unit * 16 + digit;
             self.at += 1;
         }
@@ -204,7 +205,7 @@ impl Parser<'_> {
 
     /// A number: the nearest double where it has up to 15 digits, as every number of ours, and a very near one elsewhere.
     fn number(&mut self) -> Parsed<f64> {
-        const WRONG: &str = "invalid number";
+        const WRONG: &str = mark!("invalid number");
         let negative = self.eat(b'-');
         let mut digits = Digits { value: 0, dropped: 0 };
         let leading_zero = self.peek() == Some(b'0');
@@ -234,7 +235,7 @@ impl Parser<'_> {
         }
         let size = scaled(digits.value, exponent + digits.dropped);
         if size.is_infinite() {
-            return Err("the number is too large");
+            return Err(mark!("the number is too large"));
         }
         Ok(if negative { -size } else { size })
     }

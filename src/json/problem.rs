@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::units::{Length, trimmed};
+use crate::words::{said, t};
 
 /// Where and why a text can't be used.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,31 +55,35 @@ fn written(number: f64) -> String {
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotJson(what) => write!(f, "this isn't JSON ({what}); correct it there, or export the layout again"),
-            Self::Expected { wanted, found } => write!(f, "write {wanted} here instead of {found}"),
-            Self::Missing { field } => write!(f, "the field \"{field}\" is missing; add it"),
+            Self::NotJson(what) => {
+                f.write_str(&t!("this isn't JSON ({}); correct it there, or export the layout again", said(what)))
+            }
+            Self::Expected { wanted, found } => {
+                f.write_str(&t!("write {} here instead of {}", said(wanted), said(found)))
+            }
+            Self::Missing { field } => f.write_str(&t!("the field \"{}\" is missing; add it", field)),
             Self::UnknownField { name, near: Some(near), .. } => {
-                write!(f, "unknown field \"{name}\"; did you mean \"{near}\"?")
+                f.write_str(&t!("unknown field \"{}\"; did you mean \"{}\"?", name, near))
             }
             Self::UnknownField { name, near: None, known } => {
-                write!(f, "unknown field \"{name}\"; take it out, or use one of {}", known.join(", "))
+                f.write_str(&t!("unknown field \"{}\"; take it out, or use one of {}", name, known.join(", ")))
             }
-            Self::TwiceInObject { name } => write!(f, "the field \"{name}\" stands here twice; keep one"),
+            Self::TwiceInObject { name } => f.write_str(&t!("the field \"{}\" stands here twice; keep one", name)),
             Self::Unknown { what, name, near: Some(near), .. } => {
-                write!(f, "no {what} is called \"{name}\"; did you mean \"{near}\"?")
+                f.write_str(&t!("no {} is called \"{}\"; did you mean \"{}\"?", said(what), name, near))
             }
             Self::Unknown { what, name, near: None, known } => {
-                write!(f, "no {what} is called \"{name}\"; use one of {known}")
+                f.write_str(&t!("no {} is called \"{}\"; use one of {}", said(what), name, known))
             }
-            Self::TooFar(number) => write!(
-                f,
-                "{} is no length for a table; write inches between -{most} and {most}",
+            Self::TooFar(number) => f.write_str(&t!(
+                "{} is no length for a table; write inches between -{} and {}",
                 written(*number),
-                most = Length::MAX
-            ),
-            Self::NotPositive => f.write_str("a shape needs a size; write more than 0 inches"),
+                Length::MAX,
+                Length::MAX
+            )),
+            Self::NotPositive => f.write_str(t!("a shape needs a size; write more than 0 inches")),
             Self::Outside { written: number, wanted } => {
-                write!(f, "{} can't be used; write {wanted}", written(*number))
+                f.write_str(&t!("{} can't be used; write {}", written(*number), said(wanted)))
             }
         }
     }

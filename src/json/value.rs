@@ -1,5 +1,7 @@
 //! JSON as it was written: an object keeps its fields' order and its duplicates, so that both can be told to the person.
 
+use crate::words::mark;
+
 /// A JSON value.
 #[derive(Debug, PartialEq)]
 pub enum Value {
@@ -22,11 +24,11 @@ impl Value {
     pub(super) const fn noun(&self) -> &'static str {
         match self {
             Self::Null => "null",
-            Self::Flag(_) => "true or false",
-            Self::Number(_) => "a number",
-            Self::Text(_) => "a text",
-            Self::List(_) => "a list",
-            Self::Object(_) => "an object",
+            Self::Flag(_) => mark!("true or false"),
+            Self::Number(_) => mark!("a number"),
+            Self::Text(_) => mark!("a text"),
+            Self::List(_) => mark!("a list"),
+            Self::Object(_) => mark!("an object"),
         }
     }
 }

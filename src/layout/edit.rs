@@ -7,6 +7,7 @@ use super::{Layout, Piece, PieceId, Waiver};
 use crate::geometry::{Shape, ShapeProblem, Side};
 use crate::pack::{Kind, Scenario};
 use crate::units::{Angle, Length};
+use crate::words::t;
 
 /// A change of a layout. A fix is a list of these, so it can be previewed, applied and undone like any other.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,10 +80,10 @@ pub enum EditProblem {
 impl fmt::Display for EditProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoSuchPiece(id) => write!(f, "No piece is called {id}."),
-            Self::TakenId(id) => write!(f, "A piece is called {id} already."),
-            Self::Full => write!(f, "The table holds {} pieces already, the most it can.", Layout::MAX_PIECES),
-            Self::Shape(_) => f.write_str("That shape has no inside."),
+            Self::NoSuchPiece(id) => f.write_str(&t!("No piece is called {}.", id)),
+            Self::TakenId(id) => f.write_str(&t!("A piece is called {} already.", id)),
+            Self::Full => f.write_str(&t!("The table holds {} pieces already, the most it can.", Layout::MAX_PIECES)),
+            Self::Shape(_) => f.write_str(t!("That shape has no inside.")),
         }
     }
 }

@@ -6,6 +6,7 @@ use std::cell::Cell;
 
 use crate::json::{Fields, Node, Problem, Read};
 use crate::units::Length;
+use crate::words::said;
 
 /// The first problem of a pack.
 #[derive(Default)]
@@ -69,6 +70,12 @@ impl<'a> Entry<'a> {
     fn at(&self, name: &'static str) -> Option<Node<'a>> {
         let read = self.fields.as_ref()?.required(name);
         self.notes.kept(read.map(Some))
+    }
+
+    /// A text that a person reads, in the language of this thread; empty where it is none. What is built in is read once, so
+    /// the language is set before.
+    pub fn words(&self, name: &'static str) -> String {
+        said(&self.text(name)).to_owned()
     }
 
     #[inline(never)]

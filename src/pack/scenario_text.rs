@@ -40,11 +40,11 @@ pub(super) const ELEMENT_KIND: &[&str] = &["id", "name", "base", "symbol", "clai
 pub(super) fn element_kind(kind: &Entry) -> Arc<ElementKind> {
     Arc::new(ElementKind {
         id: kind.text("id"),
-        name: kind.text("name"),
+        name: kind.words("name"),
         base: kind.whole("base"),
         symbol: kind.one_of("symbol", "symbol", SYMBOLS),
         claims_terrain: kind.flag("claims_terrain"),
-        held: kind.text("held"),
+        held: kind.words("held"),
     })
 }
 
@@ -117,5 +117,5 @@ fn march(march: &Entry, elements: usize) -> March {
 
 #[inline(never)]
 fn rules(entry: &Entry) -> Vec<Rule> {
-    entry.objects("rules", &["about", "text"], |rule| Rule { about: rule.text("about"), text: rule.text("text") })
+    entry.objects("rules", &["about", "text"], |rule| Rule { about: rule.words("about"), text: rule.words("text") })
 }

@@ -45,7 +45,7 @@ fn kind(kind: &Entry) -> Kind {
     Kind {
         id: kind.text("id"),
         tag: kind.whole("tag"),
-        name: kind.text("name"),
+        name: kind.words("name"),
         group: kind.one_of("group", "group", Group::NAMES),
         shape: kind.object("shape", SHAPES, shape),
         traits: kind
@@ -56,7 +56,7 @@ fn kind(kind: &Entry) -> Kind {
         height: kind.has("height").then(|| kind.number("height")),
         scatter: kind.has("scatter").then(|| kind.text("scatter")),
         drawing: kind.object("drawing", &["art", "tones"], drawing),
-        note: kind.text("note"),
+        note: kind.words("note"),
     }
 }
 

@@ -21,6 +21,7 @@ use zip::{CompressionMethod, ZipArchive, ZipWriter};
 use super::press::{Taken, one_line};
 use super::{Planned, json, link};
 use crate::order;
+use crate::words::{many, mark, said, t};
 
 /// The file in the ZIP that holds the tables' links.
 pub const LINKS: &str = "tablewright.links.txt";
@@ -44,8 +45,8 @@ const MOST_STEM: usize = 200;
 const SIGNATURES: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
 
 /// Why a file of a ZIP can't be read.
-const DAMAGED: &str = "it is damaged; get the ZIP again";
-const OTHERWISE_PACKED: &str = "it is packed in a way that can't be read here; pack it again as a plain ZIP";
+const DAMAGED: &str = mark!("it is damaged; get the ZIP again");
+const OTHERWISE_PACKED: &str = mark!("it is packed in a way that can't be read here; pack it again as a plain ZIP");
 
 /// A table's name as a file's: its letters and digits, joined by hyphens.
 #[must_use]
@@ -87,7 +88,7 @@ fn is_reserved(stem: &str) -> bool {
 pub fn pack(tables: &[Planned]) -> Result<Vec<u8>, String> {
     // The links are a file too.
     if tables.len() >= MOST_FILES {
-        return Err(format!("these are {} tables, and {} is the most for one file", tables.len(), MOST_FILES - 1));
+        return Err(t!("these are {} tables, and {} is the most for one file", tables.len(), MOST_FILES - 1));
     }
     let names = names(tables);
     let mut links = String::new();
@@ -97,7 +98,7 @@ pub fn pack(tables: &[Planned]) -> Result<Vec<u8>, String> {
         files.push((name, json::write(&table.layout)));
     }
     files.push((LINKS, links));
-    zipped(&files).map_err(|problem| format!("the tables can't be packed ({problem})"))
+    zipped(&files).map_err(|problem| t!("the tables can't be packed ({})", problem))
 }
 
 fn zipped(files: &[(&str, String)]) -> Result<Vec<u8>, ZipError> {
@@ -144,7 +145,7 @@ fn names(tables: &[Planned]) -> Vec<String> {
 /// Words that say why there is no table in it, without the file's name.
 pub fn take(name: &str, bytes: &[u8]) -> Result<Vec<Taken>, String> {
     if bytes.len() > MOST_BYTES {
-        return Err(format!("it is larger than {} MiB, which no library is", MOST_BYTES >> 20));
+        return Err(t!("it is larger than {} MiB, which no library is", MOST_BYTES >> 20));
     }
     let is_zip = SIGNATURES.iter().any(|signature| bytes.starts_with(signature));
     if is_zip || name.to_ascii_lowercase().ends_with(".zip") {
@@ -162,9 +163,9 @@ pub fn take(name: &str, bytes: &[u8]) -> Result<Vec<Taken>, String> {
 pub fn unpack(bytes: &[u8]) -> Result<Vec<Taken>, String> {
     let files = bytes.windows(4).filter(|four| *four == b"PK\x01\x02").take(MOST_FILES + 1).count();
     if files > MOST_FILES {
-        return Err(format!("it holds more than {MOST_FILES} files, which no library does"));
+        return Err(t!("it holds more than {} files, which no library does", MOST_FILES));
     }
-    let damaged = |_| "it is no whole ZIP; it may have been cut on its way, so get it again".to_owned();
+    let damaged = |_| t!("it is no whole ZIP; it may have been cut on its way, so get it again").to_owned();
     let archive = ZipArchive::new(Cursor::new(bytes)).map_err(damaged)?;
     let mut unpacking = Unpacking { archive, unpacked: 0 };
     let (mut listed, names) = (unpacking.links(), unpacking.tables());
@@ -178,10 +179,13 @@ pub fn unpack(bytes: &[u8]) -> Result<Vec<Taken>, String> {
         taken.extend(unpacking.table(*index, name, link.as_deref()));
     }
     if let Some(lost) = claimed(bytes).checked_sub(unpacking.archive.len()).filter(|lost| *lost > 0) {
-        let files = if lost == 1 { "a file has".to_owned() } else { format!("{lost} files have") };
-        taken.push(Taken::Refused(format!("{files} the same name as another; give each its own and pack them again")));
+        taken.push(Taken::Refused(many(
+            lost,
+            mark!("a file has the same name as another; give each its own and pack them again"),
+            mark!("{} files have the same name as another; give each its own and pack them again"),
+        )));
     }
-    if taken.is_empty() { Err("there is no table in it".to_owned()) } else { Ok(taken) }
+    if taken.is_empty() { Err(t!("there is no table in it").to_owned()) } else { Ok(taken) }
 }
 
 /// How many files a ZIP says at its end that it holds; none where it is so long that the end can't say.
@@ -253,7 +257,7 @@ impl Unpacking<'_> {
             None => {}
             Some(Ok(planned)) => (table.plan, table.chosen) = (planned.plan, planned.chosen),
             Some(Err(why)) => {
-                taken.push(refused(format!("it is opened, but not how it is planned: of its link in {LINKS}, {why}")));
+                taken.push(refused(t!("it is opened, but not how it is planned: of its link in {}, {}", LINKS, why)));
             }
         }
         taken.insert(0, Taken::Table(Box::new(table)));
@@ -264,7 +268,7 @@ impl Unpacking<'_> {
     fn file(&mut self, index: usize, most: usize) -> Result<Vec<u8>, String> {
         let left = MOST_UNPACKED - self.unpacked;
         if left == 0 {
-            return Err(format!(
+            return Err(t!(
                 "the files before it hold {} MiB already; unpack the ZIP and open this one alone",
                 MOST_UNPACKED >> 20
             ));
@@ -276,8 +280,8 @@ impl Unpacking<'_> {
         self.unpacked += contents.len();
         match read {
             Ok(_) => Ok(contents),
-            Err(problem) if problem.kind() == ErrorKind::Unsupported => Err(OTHERWISE_PACKED.to_owned()),
-            Err(_) => Err(DAMAGED.to_owned()),
+            Err(problem) if problem.kind() == ErrorKind::Unsupported => Err(said(OTHERWISE_PACKED).to_owned()),
+            Err(_) => Err(said(DAMAGED).to_owned()),
         }
     }
 }
@@ -296,10 +300,12 @@ fn folder(name: &str) -> &str {
 fn unreadable(problem: &ZipError) -> String {
     match problem {
         ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) | ZipError::InvalidPassword => {
-            "it is locked with a password; unpack the ZIP and open this one alone".to_owned()
+            t!("it is locked with a password; unpack the ZIP and open this one alone").to_owned()
         }
-        ZipError::UnsupportedArchive(_) | ZipError::CompressionMethodNotSupported(_) => OTHERWISE_PACKED.to_owned(),
-        _ => DAMAGED.to_owned(),
+        ZipError::UnsupportedArchive(_) | ZipError::CompressionMethodNotSupported(_) => {
+            said(OTHERWISE_PACKED).to_owned()
+        }
+        _ => said(DAMAGED).to_owned(),
     }
 }
 

@@ -4,6 +4,7 @@ use crate::analysis::Diagram;
 use crate::checks::words;
 use crate::geometry::{Point, Vector};
 use crate::layout::{Layout, Piece};
+use crate::words::{inside, t};
 
 use super::clashes::{Blocked, Solution, Why};
 use super::moves::Place;
@@ -11,12 +12,12 @@ use super::moves::Place;
 /// "Move Forest A 0.8" left".
 pub fn moved(layout: &Layout, piece: &Piece, to: Place) -> String {
     let by = Point::new(to[0].inches(), to[1].inches()) - piece.origin();
-    format!("Move {} {}\" {}", words::piece(layout, &piece.id), words::number(by.length()), direction(by))
+    t!("Move {} {}\" {}", words::piece(layout, &piece.id), words::number(by.length()), direction(by))
 }
 
 /// "New hill at 24" / 30"": a name without an article, because not every kind takes one.
 pub fn placed(piece: &Piece) -> String {
-    format!("New {} at {}\" / {}\"", piece.kind.name.to_lowercase(), piece.at[0], piece.at[1])
+    t!("New {} at {}\" / {}\"", inside(&piece.kind.name), piece.at[0], piece.at[1])
 }
 
 /// What each move of a solution is called, in its order.
@@ -35,27 +36,29 @@ pub fn blocked(layout: &Layout, blocked: &Blocked) -> String {
     let element = diagram.element(*element).map(|standing| words::element(&diagram, &standing)).unwrap_or_default();
     let piece = words::piece(layout, piece);
     let said = match why {
-        Why::Locked => format!("{piece} is locked and stands on {element}."),
-        Why::NoRoom => format!("no place was found for {piece} that frees {element}."),
-        Why::NotTogether => format!(
-            "{element} can be kept clear by itself, but not together with what comes before it: no place was found for \
-             {piece}. Leave a scenario or an edge out."
+        Why::Locked => t!("{} is locked and stands on {}.", piece, element),
+        Why::NoRoom => t!("no place was found for {} that frees {}.", piece, element),
+        Why::NotTogether => t!(
+            "{} can be kept clear by itself, but not together with what comes before it: no place was found for {}. Leave a \
+             scenario or an edge out.",
+            element,
+            piece
         ),
     };
-    format!("In {} with the Attacker at the {} edge, {said}", scenario.name, words::side(*edge))
+    t!("In {} with the Attacker at the {} edge, {}", scenario.name, words::side(*edge), said)
 }
 
 /// The direction in plain words: one of eight.
 fn direction(by: Vector) -> String {
     // Less than the tangent of an eighth of a right angle on the other axis, and the way is straight.
     const SLANT: f64 = 0.414;
-    let across = if by.x < 0.0 { "left" } else { "right" };
-    let along = if by.y < 0.0 { "up" } else { "down" };
+    let across = if by.x < 0.0 { t!("left") } else { t!("right") };
+    let along = if by.y < 0.0 { t!("up") } else { t!("down") };
     if by.y.abs() < by.x.abs() * SLANT {
         across.to_owned()
     } else if by.x.abs() < by.y.abs() * SLANT {
         along.to_owned()
     } else {
-        format!("{along} and {across}")
+        t!("{} and {}", along, across)
     }
 }

@@ -46,6 +46,7 @@ mod files;
 mod harness;
 mod history;
 mod keeping;
+mod language;
 mod library;
 mod links;
 mod matrix;

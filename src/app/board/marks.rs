@@ -11,6 +11,7 @@ use crate::geometry::{Gap, Point, Rect, Side, Vector};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 use crate::units::trimmed;
+use crate::words::t;
 
 /// The marks of every finding of level must that stands, of all that concern the dragged pieces, and of the one that is
 /// pointed at.
@@ -68,20 +69,20 @@ fn mark(mark: &Mark) -> Html {
             let distance = trimmed(line.distance, 2);
             // Where nothing is required the line goes the other way: over the table's edge.
             let text = if *required > 0.0 {
-                format!("{distance}\" of {}\"", trimmed(*required, 2))
+                t!("{}\" of {}\"", distance, trimmed(*required, 2))
             } else {
-                format!("{distance}\" over")
+                t!("{}\" over", distance)
             };
             measured(line, text)
         }
         Mark::Shared(overlap) => {
             let region = overlap.region.grown(0.15);
-            html! { <>{ zone(&region, "shared") }{ plate(region.centre(), Vector::default(), format!("{} sq in", trimmed(overlap.area, 2))) }</> }
+            html! { <>{ zone(&region, "shared") }{ plate(region.centre(), Vector::default(), t!("{} sq in", trimmed(overlap.area, 2))) }</> }
         }
         Mark::Circle { centre, radius } => html! {
             <>
                 <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(*radius)} />
-                { plate(*centre, Vector::default(), format!("{}\" across", trimmed(radius * 2.0, 2))) }
+                { plate(*centre, Vector::default(), t!("{}\" across", trimmed(radius * 2.0, 2))) }
             </>
         },
         Mark::Base { centre, radius } => html! {

@@ -30,6 +30,7 @@ use crate::geometry::{Point, Rect};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 use crate::units::trimmed;
+use crate::words::t;
 use pieces::SharedPiece;
 
 pub use labels::{LabelOf, lettered};
@@ -87,7 +88,7 @@ pub fn board(
     html! {
         <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), editor.tape().map(|_| "measuring"), preview)}
             viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
-            role="group" aria-label="The table" onpointerdown={pressed} oncontextmenu={asked} onfocusin={focus} ondblclick={alone(page)}>
+            role="group" aria-label={t!("The table")} onpointerdown={pressed} oncontextmenu={asked} onfocusin={focus} ondblclick={alone(page)}>
             { still(Part::Ground(layout.pack.table())) }
             { zones }
             { snaps::room(page) }

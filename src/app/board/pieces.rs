@@ -10,6 +10,7 @@ use crate::export::drawing::outline_path;
 use crate::export::table::{self, Body};
 use crate::layout::Piece;
 use crate::pack::{Level, Trait};
+use crate::words::t;
 
 /// A piece that compares by its address first.
 #[derive(Clone)]
@@ -73,12 +74,13 @@ pub fn piece(of: &PieceOf) -> Html {
 /// What a screen reader says of a piece.
 fn spoken(piece: &Piece, level: Option<Level>) -> String {
     let (title, letter, [x, y], turn) = (piece.title(), piece.letter(), piece.at, svg(piece.turn.degrees()));
-    let locked = if piece.locked { ", locked" } else { "" };
+    let place = t!("{} {}, {} inches from the left, {} from the top, turned {} degrees", title, letter, x, y, turn);
     let trouble = match level {
-        Some(Level::Must) => ", against the packet",
-        Some(Level::Should) => ", not as advised",
-        Some(Level::Advice) => ", with a hint",
+        Some(Level::Must) => t!("against the packet"),
+        Some(Level::Should) => t!("not as advised"),
+        Some(Level::Advice) => t!("with a hint"),
         None => "",
     };
-    format!("{title} {letter}, {x} inches from the left, {y} from the top, turned {turn} degrees{locked}{trouble}")
+    let all = [&*place, if piece.locked { t!("locked") } else { "" }, trouble];
+    all.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(", ")
 }

@@ -13,6 +13,7 @@ use crate::app::platform::storage;
 use crate::share::library::MOST_BYTES;
 use crate::share::press::{Taken, ask_to_take, taken};
 use crate::share::{Planned, link};
+use crate::words::t;
 
 /// Hands bytes, a text or a blob to the person as a file; `name` ends with what such a file is called.
 pub fn save(context: &Context, name: &str, media: &str, contents: JsValue) {
@@ -26,14 +27,14 @@ pub fn save(context: &Context, name: &str, media: &str, contents: JsValue) {
     let url = ObjectUrl::from(blob);
     let link = gloo::utils::document().create_element("a").ok().and_then(|a| a.dyn_into::<HtmlAnchorElement>().ok());
     let Some(link) = link else {
-        return context.refused("This browser doesn't let the page save a file.");
+        return context.refused(t!("This browser doesn't let the page save a file."));
     };
     link.set_href(&url);
     link.set_download(name);
     link.click();
     // The browser reads the blob after this function has ended; dropping the address now would cut the download off.
     gloo::timers::callback::Timeout::new(60_000, move || drop(url)).forget();
-    context.done(format!("Saved as {name}."));
+    context.done(t!("Saved as {}.", name));
 }
 
 /// Reads a file that the person chose. One table is opened, many go into the library, and what can't be read is refused.
@@ -44,14 +45,14 @@ pub fn import(file: &File, context: &Context) -> Option<FileReader> {
     #[expect(clippy::cast_precision_loss, reason = "the limit is far below where a double loses whole numbers")]
     let too_large = file.size() > MOST_BYTES as f64;
     if too_large {
-        refuse(&context, &name, &format!("it is larger than {} MiB, which no library is", MOST_BYTES >> 20));
+        refuse(&context, &name, &t!("it is larger than {} MiB, which no library is", MOST_BYTES >> 20));
         return None;
     }
     let blob = gloo::file::File::from(file.clone());
     // As bytes, because a browser that reads text puts marks where it isn't UTF-8 and says nothing of it.
     Some(read_as_bytes(&blob, move |bytes| match bytes {
         Ok(bytes) => take(&context, &name, &bytes),
-        Err(problem) => refuse(&context, &name, &format!("the browser couldn't read it, {problem}")),
+        Err(problem) => refuse(&context, &name, &t!("the browser couldn't read it, {}", problem)),
     }))
 }
 
@@ -68,7 +69,7 @@ fn take(context: &Context, name: &str, bytes: &[u8]) {
 }
 
 fn refuse(context: &Context, name: &str, why: &str) {
-    context.refused(format!("{name} was not opened, and your tables are as they were: {why}."));
+    context.refused(t!("{} was not opened, and your tables are as they were: {}.", name, why));
 }
 
 /// Opens the one table that was taken, or puts many into the library.
@@ -82,24 +83,28 @@ fn put(context: &Context, name: &str, taken: Vec<Taken>) {
     }
     match &tables[..] {
         [] => {
-            let why = refusals.first().map_or("there is no table in it", String::as_str);
+            let why = refusals.first().map_or(t!("there is no table in it"), String::as_str);
             return refuse(context, name, why);
         }
         [table] if refusals.is_empty() => {
-            let called = if table.layout.name.is_empty() { "a file" } else { &table.layout.name };
-            let (step, link) = (format!("Open {called}"), link::write(table));
+            let name = &table.layout.name;
+            let step = if name.is_empty() { t!("Open a file").to_owned() } else { t!("Open {}", name) };
+            let link = link::write(table);
             context.close.emit(());
             return Word::Open { number: storage::number_for(table), link: &link, step: &step }.tell();
         }
         _ => {}
     }
     let kept = keep(&tables);
-    let mut text = format!("{kept} of the {} tables in {name} are in your library now.", tables.len() + refusals.len());
+    let all = tables.len() + refusals.len();
+    let mut text = t!("{} of the {} tables in {} are in your library now.", kept, all, name);
     if kept < tables.len() {
-        text.push_str(" The browser's storage is full or blocked for the others; delete some tables, then try again.");
+        text.push(' ');
+        text += t!("The browser's storage is full or blocked for the others; delete some tables, then try again.");
     }
     if let Some(why) = refusals.first() {
-        text = format!("{text} {} can't be read; the first: {why}.", refusals.len());
+        text.push(' ');
+        text += &t!("{} can't be read; the first: {}.", refusals.len(), why);
     }
     if kept == tables.len() && refusals.is_empty() { context.done(text) } else { context.refused(text) }
 }
@@ -125,10 +130,11 @@ pub fn take_former(context: &Context, file: &str) {
             match taken.as_deref() {
                 Ok([Taken::Table(table)]) if keep(std::slice::from_ref(table)) == 1 => {
                     storage::forget_former();
-                    context.done("The table that an earlier version kept is in your library now.");
+                    context.done(t!("The table that an earlier version kept is in your library now."));
                 }
-                _ => context
-                    .refused("The table that an earlier version kept couldn't be taken over; it stays in the browser."),
+                _ => context.refused(t!(
+                    "The table that an earlier version kept couldn't be taken over; it stays in the browser."
+                )),
             }
         })
     };

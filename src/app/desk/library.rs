@@ -20,10 +20,13 @@ use crate::layout::{Edit, Layout, Piece};
 use crate::share::press::ask_to_pack;
 use crate::share::{Planned, link};
 use crate::units::trimmed;
+use crate::words::{mark, said, t};
 
 /// What is told where the browser keeps nothing more.
-pub const FULL: &str = "This browser's storage is full or blocked, so nothing was changed. Delete some tables, or take \
-                        them away as a file, then try again.";
+pub const FULL: &str = mark!(
+    "This browser's storage is full or blocked, so nothing was changed. Delete some tables, or take them away as a file, then \
+     try again."
+);
 
 #[derive(Properties, PartialEq)]
 pub struct LibraryProps {
@@ -82,15 +85,15 @@ pub fn Library(props: &LibraryProps) -> Html {
     };
     html! {
         <>
-            <div class="actions" role="toolbar" aria-label="Library">
-                { run("new", "New table") }
-                { run("example", "Example") }
-                <button type="button" class="tool open-file" onclick={ask_for_file}>{ icon("import") }{ "Open a file" }</button>
-                <button type="button" class="tool take-all" disabled={tables.is_empty()} onclick={take_all(context)}>{ icon("export") }{ "All as one file" }</button>
+            <div class="actions" role="toolbar" aria-label={t!("Library")}>
+                { run("new", t!("New table")) }
+                { run("example", t!("Example")) }
+                <button type="button" class="tool open-file" onclick={ask_for_file}>{ icon("import") }{ t!("Open a file") }</button>
+                <button type="button" class="tool take-all" disabled={tables.is_empty()} onclick={take_all(context)}>{ icon("export") }{ t!("All as one file") }</button>
                 <input ref={file_input} type="file" accept=".json,application/json,.zip,application/zip" hidden=true onchange={changed} />
             </div>
             if tables.is_empty() {
-                <p class="hint">{ "Every table you work on is kept here, in this browser and nowhere else. There is none yet." }</p>
+                <p class="hint">{ t!("Every table you work on is kept here, in this browser and nowhere else. There is none yet.") }</p>
             }
             <ul class="tables">{ for tables.iter().map(|saved| row(context, saved)) }</ul>
         </>
@@ -102,24 +105,28 @@ fn row(context: &Context, saved: &Saved) -> Html {
         return html! {
             <li key={saved.number} data-table={saved.number.to_string()}>
                 <span></span>
-                <p class="hint">{ "A table that this version can't read. Reload the page, or keep it for a newer one." }</p>
-                { delete(context, saved, "the table that can't be read") }
+                <p class="hint">{ t!("A table that this version can't read. Reload the page, or keep it for a newer one.") }</p>
+                { delete(context, saved, t!("the table that can't be read")) }
             </li>
         };
     };
     let layout = &table.layout;
     let is_open = storage::open_number() == Some(saved.number);
-    let name = if layout.name.is_empty() { "Unnamed table" } else { &*layout.name };
-    let says = format!("{} · {} pieces{}", date(saved), layout.pieces.len(), if is_open { " · open now" } else { "" });
+    let name = if layout.name.is_empty() { t!("Unnamed table") } else { &*layout.name };
+    let mut says = format!("{} · {}", date(saved), t!("{} pieces", layout.pieces.len()));
+    if is_open {
+        says += " · ";
+        says += t!("open now");
+    }
     html! {
         <li key={saved.number} class={is_open.then_some("open")} data-table={saved.number.to_string()}>
-            <button type="button" class="thumbnail" aria-label={format!("Open {name}")} title="Open" onclick={open(context, saved, name)}>{ thumbnail(layout) }</button>
+            <button type="button" class="thumbnail" aria-label={t!("Open {}", name)} title={t!("Open")} onclick={open(context, saved, name)}>{ thumbnail(layout) }</button>
             <div>
-                { text("", format!("Name of {name}"), &layout.name, "Unnamed table", rename(context, saved.number)) }
+                { text("", t!("Name of {}", name), &layout.name, t!("Unnamed table"), rename(context, saved.number)) }
                 <p class="hint">{ says }</p>
             </div>
             <div class="tools">
-                <button type="button" class="tool duplicate" aria-label={format!("Duplicate {name}")} title="Duplicate" onclick={duplicate(context, &table, saved.beside.clone())}>{ icon("duplicate") }</button>
+                <button type="button" class="tool duplicate" aria-label={t!("Duplicate {}", name)} title={t!("Duplicate")} onclick={duplicate(context, &table, saved.beside.clone())}>{ icon("duplicate") }</button>
                 { delete(context, saved, name) }
             </div>
         </li>
@@ -131,7 +138,7 @@ fn date(saved: &Saved) -> String {
     #[expect(clippy::cast_precision_loss, reason = "a time is far below where a double loses whole numbers")]
     let date = js_sys::Date::new(&JsValue::from_f64(saved.time as f64));
     // The browser's own language; what it calls itself isn't always a name that this takes.
-    date.to_locale_date_string("default", &JsValue::UNDEFINED).into()
+    date.to_locale_date_string(t!("default"), &JsValue::UNDEFINED).into()
 }
 
 /// The table from above: its outlines alone, which is all that can be seen so small.
@@ -154,11 +161,11 @@ fn thumbnail(layout: &Layout) -> Html {
 
 /// Says what came of a change of the library.
 fn told(context: &Context, done: bool, text: &str) {
-    if done { context.done(text) } else { context.refused(FULL) }
+    if done { context.done(text) } else { context.refused(said(FULL)) }
 }
 
 fn open(context: &Context, saved: &Saved, name: &str) -> Callback<MouseEvent> {
-    let (close, step, number, link) = (context.close.clone(), format!("Open {name}"), saved.number, saved.link.clone());
+    let (close, step, number, link) = (context.close.clone(), t!("Open {}", name), saved.number, saved.link.clone());
     Callback::from(move |_| {
         close.emit(());
         // The open one is open, with all its steps.
@@ -185,29 +192,29 @@ fn rename(context: &Context, number: u32) -> Callback<Event> {
         if done && storage::open_number() == Some(number) {
             Word::Rename(&name).tell();
         }
-        told(&context, done, "Renamed.");
+        told(&context, done, t!("Renamed."));
     })
 }
 
 fn duplicate(context: &Context, table: &Planned, beside: Beside) -> Callback<MouseEvent> {
     let (context, table) = (context.clone(), table.clone());
     Callback::from(move |_| {
-        let name = format!("{} (copy)", table.layout.name).trim_start().to_owned();
+        let name = t!("{} (copy)", table.layout.name).trim_start().to_owned();
         let Ok(layout) = table.layout.edited(&[Edit::Rename(name)]) else { return };
         let copy = link::write(&Planned { layout, ..table.clone() });
         let number = storage::new_number();
         storage::save_beside(number, &beside);
-        told(&context, storage::add(number, &copy), "Duplicated.");
+        told(&context, storage::add(number, &copy), t!("Duplicated."));
     })
 }
 
 /// Deletes at once, and offers to put it back. Where it was open, the one that was worked on before comes up.
 fn delete(context: &Context, saved: &Saved, name: &str) -> Html {
-    let (context, number, text) = (context.clone(), saved.number, format!("Deleted {name}."));
+    let (context, number, text) = (context.clone(), saved.number, t!("Deleted {}.", name));
     let onclick = Callback::from(move |_: MouseEvent| {
         let was_open = storage::open_number() == Some(number);
         let Some(removed) = storage::remove(number) else {
-            return context.refused("It couldn't be deleted; perhaps another tab has done so already.");
+            return context.refused(t!("It couldn't be deleted; perhaps another tab has done so already."));
         };
         if was_open {
             let next = storage::tables().into_iter().find(|saved| link::read(&saved.link).is_ok());
@@ -218,12 +225,12 @@ fn delete(context: &Context, saved: &Saved, name: &str) -> Html {
         }
         let undo = {
             let context = context.clone();
-            Callback::from(move |()| told(&context, storage::restore(&removed), "It is back."))
+            Callback::from(move |()| told(&context, storage::restore(&removed), t!("It is back.")))
         };
         context.say.emit(Said { text: text.clone(), done: true, undo: Some(undo) });
     });
     html! {
-        <button type="button" class="tool delete" aria-label={format!("Delete {name}")} title="Delete" {onclick}>{ icon("delete") }</button>
+        <button type="button" class="tool delete" aria-label={t!("Delete {}", name)} title={t!("Delete")} {onclick}>{ icon("delete") }</button>
     }
 }
 
@@ -240,8 +247,7 @@ fn take_all(context: &Context) -> Callback<MouseEvent> {
                 Ok(zip) => {
                     files::save(&context, "tablewright-tables.zip", "application/zip", zip);
                     if left_out > 0 {
-                        context
-                            .refused(format!("Saved without {left_out} that this version can't read; they stay here."));
+                        context.refused(t!("Saved without {} that this version can't read; they stay here.", left_out));
                     }
                 }
                 Err(why) => context.refused(format!("{why}.")),

@@ -20,14 +20,15 @@ use yew::prelude::*;
 
 use super::bridge;
 use super::panels::icon;
+use super::platform::language;
 use crate::export::setup::Tape;
 use crate::export::table::Layers;
 use crate::share::{Planned, link};
-use crate::words::{self, mark};
+use crate::words::{self, mark, t};
 
 /// Puts the desk onto the page.
 pub fn mount() {
-    super::render::<Desk>();
+    language::start(super::render::<Desk>);
 }
 
 /// What the desk is about: what the page asked for.
@@ -188,7 +189,7 @@ fn Desk() -> Html {
         <dialog key={class} ref={node} class={classes!("dialog", class)} aria-label={title} onclose={closed}>
             <header>
                 <h2>{ title }</h2>
-                <button type="button" class="tool close" aria-label="Close" onclick={close.reform(|_: MouseEvent| ())}>{ icon("close") }</button>
+                <button type="button" class="tool close" aria-label={t!("Close")} onclick={close.reform(|_: MouseEvent| ())}>{ icon("close") }</button>
             </header>
             { content }
             <div class="said" role="status" aria-live="polite">
@@ -196,7 +197,7 @@ fn Desk() -> Html {
                     <p class={classes!("notice", (!said.done).then_some("problem"))}>
                         <span>{ &said.text }</span>
                         if let Some(undo) = &said.undo {
-                            <button type="button" class="quiet undo" onclick={undo.reform(|_: MouseEvent| ())}>{ "Undo" }</button>
+                            <button type="button" class="quiet undo" onclick={undo.reform(|_: MouseEvent| ())}>{ t!("Undo") }</button>
                         }
                     </p>
                 }

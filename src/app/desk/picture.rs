@@ -8,6 +8,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 use yew::Callback;
 
 use super::press::Made;
+use crate::words::t;
 
 /// The widths a picture can have, in pixels.
 pub const WIDTHS: [u32; 2] = [64, 8192];
@@ -23,7 +24,7 @@ pub fn png(svg: &str, width: u32, done: Callback<Made>) {
     let failed = {
         let done = done.clone();
         EventListener::once(&image, "error", move |_| {
-            done.emit(Err("This browser can't paint the drawing; take it as SVG".to_owned()));
+            done.emit(Err(t!("This browser can't paint the drawing; take it as SVG").to_owned()));
         })
     };
     failed.forget();
@@ -59,5 +60,5 @@ fn paint(image: &HtmlImageElement, width: u32, done: &Callback<Made>) -> Option<
 }
 
 fn too_large(width: u32) -> String {
-    format!("This device can't paint a picture {width} pixels wide; choose a smaller width")
+    t!("This device can't paint a picture {} pixels wide; choose a smaller width", width)
 }

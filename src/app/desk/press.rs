@@ -9,13 +9,14 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 use yew::Callback;
 
-use crate::app::platform::files;
+use crate::app::platform::{files, language};
+use crate::words::{mark, said};
 
 /// What came of a question: bytes or text, as it was asked for, or a sentence that says why nothing did.
 pub type Made = Result<JsValue, String>;
 
 /// What every question gets that is under way when the worker can't be had.
-const GONE: &str = "The part of the page that does this couldn't be loaded. Check the network, then try again";
+const GONE: &str = mark!("The part of the page that does this couldn't be loaded. Check the network, then try again");
 
 struct Press {
     worker: Worker,
@@ -43,13 +44,13 @@ pub fn ask(question: &str, bytes: &[u8], as_text: bool, answer: Callback<Made>) 
         Some(())
     });
     if asked.is_none() {
-        answer.emit(Err(GONE.to_owned()));
+        answer.emit(Err(said(GONE).to_owned()));
     }
 }
 
 impl Press {
     fn start() -> Option<Self> {
-        let worker = Worker::new(&files::address("press-worker.js")).ok()?;
+        let worker = Worker::new(&language::worker(&files::address("press-worker.js"))).ok()?;
         let heard = EventListener::new(&worker, "message", |event| {
             let Some(event) = event.dyn_ref::<MessageEvent>() else { return };
             let answer = Array::from(&event.data());
@@ -67,7 +68,7 @@ impl Press {
         let failed = EventListener::new(&worker, "error", |_| {
             let waiting = PRESS.with_borrow_mut(Option::take).map(|press| press.waiting);
             for waiting in waiting.into_iter().flatten() {
-                waiting.emit(Err(GONE.to_owned()));
+                waiting.emit(Err(said(GONE).to_owned()));
             }
         });
         Some(Self { worker, waiting: Vec::new(), _listeners: [heard, failed] })

@@ -15,6 +15,7 @@ use crate::export::setup::Tape;
 use crate::export::{FORMATS, Format, Paper};
 use crate::share::library::stem;
 use crate::share::press::ask_to_make;
+use crate::words::{said, t};
 
 #[derive(Properties, PartialEq)]
 pub struct ShareProps {
@@ -69,7 +70,7 @@ pub fn Share(props: &ShareProps) -> Html {
         // Our own press made both, and escapes all that a person wrote.
         Some(Ok(markup)) => Html::from_html_unchecked(markup.clone()),
         Some(Err(why)) => html! { <p class="hint">{ format!("{why}.") }</p> },
-        None => html! { <p class="hint">{ "Working…" }</p> },
+        None => html! { <p class="hint">{ t!("Working…") }</p> },
     };
     let choices =
         Choices { context: context.clone(), paper: use_state(Paper::default), width: use_state(|| picture::USUAL) };
@@ -79,28 +80,28 @@ pub fn Share(props: &ShareProps) -> Html {
     html! {
         <>
             <section class="address">
-                <div class="code" role={matches!(code, Some(Ok(_))).then_some("img")} aria-label="A code of the link, to be scanned">{ shown(&code) }</div>
+                <div class="code" role={matches!(code, Some(Ok(_))).then_some("img")} aria-label={t!("A code of the link, to be scanned")}>{ shown(&code) }</div>
                 <div>
                     <label>
-                        <span>{ "Link to this table" }</span>
+                        <span>{ t!("Link to this table") }</span>
                         <input id="link" type="text" readonly=true value={address} onfocus={selected} />
                     </label>
                     <div class="actions">
-                        <button type="button" class="go copy" onclick={copy(context)}>{ "Copy the link" }</button>
+                        <button type="button" class="go copy" onclick={copy(context)}>{ t!("Copy the link") }</button>
                         if send::can_share() {
-                            <button type="button" class="quiet send" onclick={hand_on(context)}>{ "Send…" }</button>
+                            <button type="button" class="quiet send" onclick={hand_on(context)}>{ t!("Send…") }</button>
                         }
                     </div>
-                    <p class="hint">{ format!("The whole table is in these {length} characters. Nothing is uploaded; the link shows the table as it is now.") }</p>
+                    <p class="hint">{ t!("The whole table is in these {} characters. Nothing is uploaded; the link shows the table as it is now.", length) }</p>
                 </div>
             </section>
-            <section class="take" aria-label="Take it away">
-                <h3>{ "Take it away" }</h3>
+            <section class="take" aria-label={t!("Take it away")}>
+                <h3>{ t!("Take it away") }</h3>
                 { settings(&choices) }
                 <div class="formats">{ for FORMATS.iter().filter(|format| !format.name.is_empty()).map(|format| take(&choices, format)) }</div>
             </section>
             <details class="set-up">
-                <summary>{ "Set-up list" }</summary>
+                <summary>{ t!("Set-up list") }</summary>
                 { shown(&list) }
             </details>
         </>
@@ -151,23 +152,23 @@ fn settings(choices: &Choices) -> Html {
     html! {
         <div class="settings">
             <label>
-                { "Paper " }
+                { t!("Paper") }{ " " }
                 <select id="paper" onchange={on_paper}>
                     <option value={Paper::A4.id()} selected={paper == Paper::A4}>{ "A4" }</option>
                     <option value={Paper::Letter.id()} selected={paper == Paper::Letter}>{ "Letter" }</option>
                 </select>
             </label>
             <label>
-                { "Tape measure " }
+                { t!("Tape measure") }{ " " }
                 <select id="tape" onchange={on_tape}>
-                    <option value={Tape::QuarterInches.id()} selected={tape == Tape::QuarterInches}>{ "quarter inches" }</option>
-                    <option value={Tape::Millimetres.id()} selected={tape == Tape::Millimetres}>{ "millimetres" }</option>
+                    <option value={Tape::QuarterInches.id()} selected={tape == Tape::QuarterInches}>{ t!("quarter inches") }</option>
+                    <option value={Tape::Millimetres.id()} selected={tape == Tape::Millimetres}>{ t!("millimetres") }</option>
                 </select>
             </label>
             <label>
-                { "Picture " }
+                { t!("Picture") }{ " " }
                 <input id="width" type="number" value={width.to_string()} min={least.to_string()} max={most.to_string()} onchange={on_width} />
-                { " px wide" }
+                { " " }{ t!("px wide") }
             </label>
         </div>
     }
@@ -179,9 +180,9 @@ fn copy(context: &Context) -> Callback<MouseEvent> {
         let context = context.clone();
         let done = Callback::from(move |copied| {
             if copied {
-                return context.done("The link is copied.");
+                return context.done(t!("The link is copied."));
             }
-            context.refused("This browser doesn't let the page copy. The link is selected: copy it by hand.");
+            context.refused(t!("This browser doesn't let the page copy. The link is selected: copy it by hand."));
         });
         let field = gloo::utils::document().get_element_by_id("link");
         if let Some(field) = field.and_then(|field| field.dyn_into().ok()) {
@@ -220,6 +221,6 @@ fn take(choices: &Choices, format: &'static Format) -> Html {
         press::ask(&question(asked, paper, &context), &[], asked != format.id, made);
     });
     html! {
-        <button type="button" class="tool" data-format={format.id} {onclick}>{ icon("export") }{ format.name }</button>
+        <button type="button" class="tool" data-format={format.id} {onclick}>{ icon("export") }{ said(format.name) }</button>
     }
 }

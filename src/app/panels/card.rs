@@ -15,6 +15,7 @@ use crate::editor::Action;
 use crate::layout::{Edit, PieceId, Waiver};
 use crate::pack::Pack;
 use crate::solve::Fix;
+use crate::words::{said, t};
 
 /// The id of the field for a reason; there is one at most.
 const REASON: &str = "reason";
@@ -73,7 +74,7 @@ pub fn card(of: &CardOf) -> Html {
     html! {
         <article class="card" data-check={of.check.id}>
             <details class="about">
-                <summary><h4>{ guide.title }</h4><span class="about-mark">{ icon("help") }</span></summary>
+                <summary><h4>{ said(guide.title) }</h4><span class="about-mark">{ icon("help") }</span></summary>
                 { for [guide.checks, guide.why, guide.passes, guide.source].map(|text| html! { <p>{ of.check.fill(text, &of.pack.limits) }</p> }) }
             </details>
             <ul>{ for of.rows.iter().map(|it| row(of, it)) }</ul>
@@ -102,7 +103,7 @@ fn row(of: &CardOf, it: &RowOf) -> Html {
                 } else {
                     { fixes(dispatch, it.fixes.as_deref()) }
                     <button type="button" class="quiet" aria-expanded={if it.excusing { "true" } else { "false" }}
-                        onclick={ask(dispatch, (!it.excusing).then(|| key.clone()))}>{ "Let stand…" }</button>
+                        onclick={ask(dispatch, (!it.excusing).then(|| key.clone()))}>{ t!("Let stand…") }</button>
                 }
             </div>
             }
@@ -120,8 +121,11 @@ fn fixes(dispatch: &Dispatch, known: Option<&Vec<Fix>>) -> Html {
     };
     let button = |fix: &Fix| {
         let apply = store::Event::Edit(Action::Edit { name: fix.title.clone(), edits: fix.edits.clone() });
-        let (class, hint) =
-            if fix.safe { ("fix", "Makes nothing else worse") } else { ("fix unsafe", "May disturb something else") };
+        let (class, hint) = if fix.safe {
+            ("fix", t!("Makes nothing else worse"))
+        } else {
+            ("fix unsafe", t!("May disturb something else"))
+        };
         html! { <button type="button" {class} title={hint} onclick={sends::<MouseEvent>(dispatch, apply)}>{ &fix.title }</button> }
     };
     html! { { for known.iter().take(2).map(button) } }
@@ -129,8 +133,8 @@ fn fixes(dispatch: &Dispatch, known: Option<&Vec<Fix>>) -> Html {
 
 fn take_back(dispatch: &Dispatch, key: &FindingKey) -> Html {
     let edits = vec![Edit::Unwaive { rule: key.rule.to_owned(), pieces: key.pieces.clone() }];
-    let event = store::Event::Edit(Action::Edit { name: "Check again".to_owned(), edits });
-    html! { <button type="button" class="quiet" onclick={sends::<MouseEvent>(dispatch, event)}>{ "Check again" }</button> }
+    let event = store::Event::Edit(Action::Edit { name: t!("Check again").to_owned(), edits });
+    html! { <button type="button" class="quiet" onclick={sends::<MouseEvent>(dispatch, event)}>{ t!("Check again") }</button> }
 }
 
 /// Opens or closes the field for a reason, and takes the person there.
@@ -158,14 +162,14 @@ fn reason(dispatch: &Dispatch, it: &RowOf) -> Html {
         let waiver = Waiver { rule: rule.to_owned(), pieces: pieces.clone(), reason };
         let edits = vec![Edit::Waive(waiver)];
         (!input.value().trim().is_empty())
-            .then(|| store::Event::Edit(Action::Edit { name: "Let a finding stand".to_owned(), edits }))
+            .then(|| store::Event::Edit(Action::Edit { name: t!("Let a finding stand").to_owned(), edits }))
     });
     // A waiver names the check and the pieces and no scenario, and that should be known before it is written.
-    let why = if it.played { "Why it may stand, in every scenario" } else { "Why it may stand" };
+    let why = if it.played { t!("Why it may stand, in every scenario") } else { t!("Why it may stand") };
     html! {
         <div class="why">
             <input id={REASON} type="text" placeholder={why} aria-label={why} maxlength="200" onchange={changed} />
-            <button type="button" class="fix">{ "Let stand" }</button>
+            <button type="button" class="fix">{ t!("Let stand") }</button>
         </div>
     }
 }

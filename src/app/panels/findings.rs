@@ -9,9 +9,9 @@ use crate::app::page::Page;
 use crate::app::still::{Part, still_keyed};
 use crate::app::store;
 use crate::checks::{CheckResult, Listed, Outcome, Plan, words};
-use crate::editor::Action;
+use crate::editor::{Action, Effect, Run, all_commands};
 use crate::pack::Level;
-use crate::words::t;
+use crate::words::{said, t};
 
 /// The panel of findings: a card for each check that has some, by level; what passed folds away with its margins.
 pub fn findings(page: &Page) -> Html {
@@ -35,15 +35,15 @@ pub fn findings(page: &Page) -> Html {
         }
     };
     html! {
-        <aside class="findings" aria-label="Checks">
-            <h2>{ "Checks" }</h2>
+        <aside class="findings" aria-label={t!("Checks")}>
+            <h2>{ t!("Checks") }</h2>
             { verdict(page) }
             <div class="cards">
                 { for Level::ALL.map(|level| {
                     let (class, name) = level_names(level);
                     section(class, name, cards(&|one| one.waiver.is_none() && one.finding.level == level))
                 }) }
-                { section("waived", "Let stand", cards(&|one| one.waiver.is_some())) }
+                { section("waived", t!("Let stand"), cards(&|one| one.waiver.is_some())) }
                 { passed(page) }
                 if !page.looks() {
                     { method(page) }
@@ -51,22 +51,33 @@ pub fn findings(page: &Page) -> Html {
             </div>
             <footer class="footer">
                 <p>
-                    { "Unofficial: made by players, not connected with or endorsed by the game's publisher. " }
-                    { format!("Checked by {}.", layout.pack.name) }
+                    { t!("Unofficial: made by players, not connected with or endorsed by the game's publisher.") }{ " " }
+                    { t!("Checked by {}.", layout.pack.name) }
                     // There is room for it from the start, and nothing moves when it comes true.
                     <span class="works-offline">{ " " }{ t!("Works without a network.") }</span>
                 </p>
+                { for languages(page) }
             </footer>
         </aside>
     }
 }
 
+/// The other languages, to be chosen.
+fn languages(page: &Page) -> impl Iterator<Item = Html> {
+    all_commands().filter_map(|command| match command.run {
+        Run::Effect(Effect::Language(language)) if (command.enabled)(page.editor()) => Some(html! {
+            <button type="button" class="quiet" data-command={command.id} lang={language} onclick={page.command(command)}>{ command.name }</button>
+        }),
+        _ => None,
+    })
+}
+
 /// A level's class and heading.
-pub const fn level_names(level: Level) -> (&'static str, &'static str) {
+pub fn level_names(level: Level) -> (&'static str, &'static str) {
     match level {
-        Level::Must => ("level-must", "Must"),
-        Level::Should => ("level-should", "Should"),
-        Level::Advice => ("level-advice", "Advice"),
+        Level::Must => ("level-must", t!("Must")),
+        Level::Should => ("level-should", t!("Should")),
+        Level::Advice => ("level-advice", t!("Advice")),
     }
 }
 
@@ -84,7 +95,7 @@ fn passed(page: &Page) -> Html {
         html! {
             <li key={check.id} class={class} data-check={check.id} title={check.fill(check.guide.passes, limits)}>
                 { icon(mark) }
-                <span class="passed-name">{ check.guide.title }</span>
+                <span class="passed-name">{ said(check.guide.title) }</span>
                 <span class="passed-margin">{ margin }</span>
             </li>
         }
@@ -93,7 +104,7 @@ fn passed(page: &Page) -> Html {
     html! {
         if !rows.is_empty() {
             <details class="passed" open=true>
-                <summary>{ "Nothing to do for " }{ rows.len() }</summary>
+                <summary>{ t!("Nothing to do for {}", rows.len()) }</summary>
                 <ul>{ for rows }</ul>
             </details>
         }
@@ -107,7 +118,7 @@ fn method(page: &Page) -> Html {
     html! {
         <label class="method">
             <input type="checkbox" checked={plan.quadrant_method} onchange={change} />
-            { "I plan this table by the quadrant method" }
+            { t!("I plan this table by the quadrant method") }
         </label>
     }
 }

@@ -12,6 +12,7 @@ use crate::editor::Action;
 use crate::geometry::Side;
 use crate::pack::Pack;
 use crate::share::json;
+use crate::words::{many, mark, t};
 
 #[derive(Clone, PartialEq)]
 pub struct GridOf {
@@ -35,9 +36,9 @@ pub fn grid(of: &GridOf) -> Html {
         let name = words::side(*edge);
         html! {
             <th scope="col" key={name}>
-                <label title={format!("Attacker at the {name} edge: strike it out where your tables are never played so")}>
+                <label title={t!("Attacker at the {} edge: strike it out where your tables are never played so", name)}>
                     <input type="checkbox" checked={of.chosen.has_edge(*edge)} onchange={choose(of.chosen.toggled_edge(*edge))}
-                        aria-label={format!("Played with the Attacker at the {name} edge")} />
+                        aria-label={t!("Played with the Attacker at the {} edge", name)} />
                     { icon(json::side(*edge)) }
                 </label>
             </th>
@@ -49,9 +50,9 @@ pub fn grid(of: &GridOf) -> Html {
         html! {
             <tr key={scenario.id.as_str()} class={(!played).then_some("struck")}>
                 <th scope="row">
-                    <label title="Strike out what your event won't play">
+                    <label title={t!("Strike out what your event won't play")}>
                         <input type="checkbox" checked={played} onchange={choose(of.chosen.toggled(index))}
-                            aria-label={format!("The event plays {}", scenario.name)} />
+                            aria-label={t!("The event plays {}", scenario.name)} />
                         <span>{ &scenario.name }</span>
                     </label>
                 </th>
@@ -62,7 +63,7 @@ pub fn grid(of: &GridOf) -> Html {
     html! {
         <div class="matrix">
             <table>
-                <thead><tr><td class="corner">{ "Attacker at" }</td>{ for edges.iter().map(head) }</tr></thead>
+                <thead><tr><td class="corner">{ t!("Attacker at") }</td>{ for edges.iter().map(head) }</tr></thead>
                 <tbody>{ for rows }</tbody>
             </table>
         </div>
@@ -74,10 +75,10 @@ pub fn says(page: &Page) -> Html {
     let played = || page.matrix.iter().filter(|cell| page.editor().chosen.plays(cell));
     let troubled = played().filter(|cell| cell.clashes > 0).count();
     let says = match (troubled, played().count()) {
-        (_, 0) => "Every scenario or every edge is struck out.".to_owned(),
-        (0, all) if played().any(|cell| cell.waived > 0) => format!("Good for all {all}, with clashes let stand."),
-        (0, all) => format!("Good for all {all}, whichever edge is picked."),
-        (troubled, all) => format!("{troubled} of {all} clash with terrain."),
+        (_, 0) => t!("Every scenario or every edge is struck out.").to_owned(),
+        (0, all) if played().any(|cell| cell.waived > 0) => t!("Good for all {}, with clashes let stand.", all),
+        (0, all) => t!("Good for all {}, whichever edge is picked.", all),
+        (troubled, all) => t!("{} of {} clash with terrain.", troubled, all),
     };
     html! {
         <p class="matrix-says" aria-live="polite" data-clear={if troubled == 0 && played().count() > 0 { "true" } else { "false" }}>{ says }</p>
@@ -119,19 +120,15 @@ fn cell(of: &GridOf, cell: &Cell) -> Html {
 
 /// A cell in words.
 fn spoken(cell: &Cell) -> String {
-    let count = |number: usize, one: &str, many: &str| match number {
-        1 => format!("1 {one}"),
-        number => format!("{number} {many}"),
-    };
     let mut said = vec![match cell.clashes {
-        0 => "clear".to_owned(),
-        clashes => count(clashes, "clash", "clashes"),
+        0 => t!("clear").to_owned(),
+        clashes => many(clashes, mark!("1 clash"), mark!("{} clashes")),
     }];
     if cell.waived > 0 {
-        said.push(count(cell.waived, "clash let stand", "clashes let stand"));
+        said.push(many(cell.waived, mark!("1 clash let stand"), mark!("{} clashes let stand")));
     }
     if cell.bare > 0 {
-        said.push(count(cell.bare, "flag without terrain", "flags without terrain"));
+        said.push(many(cell.bare, mark!("1 flag without terrain"), mark!("{} flags without terrain")));
     }
-    format!("{}, Attacker at the {}: {}", cell.scenario.name, words::side(cell.edge), said.join(", "))
+    t!("{}, Attacker at the {}: {}", cell.scenario.name, words::side(cell.edge), said.join(", "))
 }

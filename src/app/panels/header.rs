@@ -18,7 +18,7 @@ pub fn header(page: &Page) -> Html {
         let name = input.value().trim().to_owned();
         input.set_value(&name);
         let edits = vec![Edit::Rename(name)];
-        Some(store::Event::Edit(Action::Edit { name: "Rename the table".to_owned(), edits }))
+        Some(store::Event::Edit(Action::Edit { name: t!("Rename the table").to_owned(), edits }))
     });
     if page.looks() {
         return looking(page);
@@ -26,8 +26,8 @@ pub fn header(page: &Page) -> Html {
     html! {
         <header class="header">
             <h1>{ "Tablewright" }</h1>
-            { text("table-name", "Name of the table", &page.editor().committed().name, "Unnamed table", named) }
-            <div class="tools" role="toolbar" aria-label="Table">
+            { text("table-name", t!("Name of the table"), &page.editor().committed().name, t!("Unnamed table"), named) }
+            <div class="tools" role="toolbar" aria-label={t!("Table")}>
                 { command_button(page, "undo", "undo", Some(history.undo_name().map_or_else(|| t!("Nothing to undo").to_owned(), |name| t!("Undo: {}", name)))) }
                 { command_button(page, "redo", "redo", Some(history.redo_name().map_or_else(|| t!("Nothing to redo").to_owned(), |name| t!("Redo: {}", name)))) }
                 <span class="gap"></span>
@@ -51,10 +51,10 @@ fn looking(page: &Page) -> Html {
     html! {
         <header class="header">
             <h1>{ "Tablewright" }</h1>
-            <strong class="table-name">{ if name.is_empty() { "A shared table" } else { name } }</strong>
-            <div class="tools" role="toolbar" aria-label="Table">
-                <button type="button" class="go copy-table" onclick={leave(|| store::Event::Copy(storage::new_number()))}>{ "Edit a copy" }</button>
-                <button type="button" class="quiet leave" onclick={leave(|| store::Event::Leave)}>{ "Back to mine" }</button>
+            <strong class="table-name">{ if name.is_empty() { t!("A shared table") } else { name } }</strong>
+            <div class="tools" role="toolbar" aria-label={t!("Table")}>
+                <button type="button" class="go copy-table" onclick={leave(|| store::Event::Copy(storage::new_number()))}>{ t!("Edit a copy") }</button>
+                <button type="button" class="quiet leave" onclick={leave(|| store::Event::Leave)}>{ t!("Back to mine") }</button>
                 { command_button(page, "share", "share", None) }
             </div>
         </header>

@@ -55,7 +55,7 @@ pub fn menu(page: &Page, node: &NodeRef) -> Html {
         parts.push(html! { <div role="group" aria-label={name}>{ for drawn }</div> });
     };
     if let Some(choice) = joining(menu) {
-        part(said("Selection"), vec![choice]);
+        part(t!("Selection"), vec![choice]);
     }
     for (section, commands) in editor::menu(page.editor()) {
         let there = commands.into_iter().filter(|command| screen::can_fill() || command.id != "full-screen");

@@ -17,7 +17,7 @@ pub fn notices(page: &Page) -> Html {
                 if notice.tone == Tone::Renewed {
                     <button type="button" class="go renew" onclick={|_: MouseEvent| bridge::renew()}>{ t!("Use it now") }</button>
                 }
-                <button type="button" class="tool" aria-label="Dismiss" onclick={page.click(store::Event::Dismiss(index))}>
+                <button type="button" class="tool" aria-label={t!("Dismiss")} onclick={page.click(store::Event::Dismiss(index))}>
                     { icon("close") }
                 </button>
             </div>

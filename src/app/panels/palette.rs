@@ -11,6 +11,7 @@ use crate::export::table::Body;
 use crate::geometry::Shape;
 use crate::pack::{Group, Kind, Pack, Trait};
 use crate::units::{Length, trimmed};
+use crate::words::t;
 
 #[derive(Clone, PartialEq)]
 pub struct PaletteOf {
@@ -51,8 +52,8 @@ pub fn palette(of: &PaletteOf) -> Html {
         }
     });
     html! {
-        <nav class="palette" aria-label="Terrain" onpointerdown={press} onclick={click}>
-            <h2>{ "Terrain" }</h2>
+        <nav class="palette" aria-label={t!("Terrain")} onpointerdown={press} onclick={click}>
+            <h2>{ t!("Terrain") }</h2>
             { for groups }
         </nav>
     }
@@ -66,13 +67,13 @@ fn entry_of(event: &web_sys::Event, pack: &'static Pack) -> Option<(Element, &'s
     Some((button, kind))
 }
 
-const fn group_name(group: Group) -> &'static str {
+fn group_name(group: Group) -> &'static str {
     match group {
-        Group::Area => "Area",
-        Group::Blocking => "Obstructions",
-        Group::Hazard => "Hazards",
-        Group::Obstacle => "Obstacles",
-        Group::Scatter => "Scatter",
+        Group::Area => t!("Area"),
+        Group::Blocking => t!("Obstructions"),
+        Group::Hazard => t!("Hazards"),
+        Group::Obstacle => t!("Obstacles"),
+        Group::Scatter => t!("Scatter"),
     }
 }
 

@@ -25,11 +25,11 @@ pub fn piece_bar(page: &Page) -> Html {
     let mut pieces = editor.layout().pieces.iter().filter(|piece| selected.contains(&piece.id.as_str()));
     let locked = pieces.all(|piece| piece.locked);
     html! {
-        <section class="piece-bar" aria-label="Selected piece">
+        <section class="piece-bar" aria-label={t!("Selected piece")}>
             if let Some(piece) = editor.only_selected() {
                 <div class="who" key={piece.id.as_str()}>
                     <span class="tag">{ piece.letter() }</span>
-                    { text("", "Name of the piece", piece.name.as_deref().unwrap_or_default(), &piece.title(), naming(page, piece)) }
+                    { text("", t!("Name of the piece"), piece.name.as_deref().unwrap_or_default(), &piece.title(), naming(page, piece)) }
                     { near_list(page, near_of(page.layout(), piece)) }
                 </div>
                 <div class="numbers" key={format!("numbers-{}", piece.id)}>{ for numbers(page) }</div>
@@ -39,7 +39,7 @@ pub fn piece_bar(page: &Page) -> Html {
                 <div class="numbers" key={format!("numbers-{}", selected.join(" "))}>{ for numbers(page) }</div>
                 { buttons(page, locked) }
             } else {
-                <p class="hint">{ "Drag terrain from the list to the table. Select a piece to turn, resize and name it." }</p>
+                <p class="hint">{ t!("Drag terrain from the list to the table. Select a piece to turn, resize and name it.") }</p>
             }
         </section>
     }
@@ -49,18 +49,22 @@ pub fn piece_bar(page: &Page) -> Html {
 fn looking(page: &Page, piece: Option<&Piece>) -> Html {
     let Some(piece) = piece else {
         return html! {
-            <section class="piece-bar" aria-label="Selected piece"><p class="hint">{ "Tap a piece to see what it is and does." }</p></section>
+            <section class="piece-bar" aria-label={t!("Selected piece")}><p class="hint">{ t!("Tap a piece to see what it is and does.") }</p></section>
         };
     };
-    let height = piece.height().map(|height| format!(", {}\" high", trimmed(height, 2))).unwrap_or_default();
     let (width, depth) = piece.shape().extent();
+    let mut size = format!("{}\" × {}\"", trimmed(width, 2), trimmed(depth, 2));
+    if let Some(height) = piece.height() {
+        size += ", ";
+        size += &t!("{}\" high", trimmed(height, 2));
+    }
     let kinds = || std::iter::once(piece.kind).chain(piece.also.iter().copied());
     html! {
-        <section class="piece-bar" aria-label="Selected piece" aria-live="polite">
+        <section class="piece-bar" aria-label={t!("Selected piece")} aria-live="polite">
             <div class="who">
                 <span class="tag">{ piece.letter() }</span>
                 <strong>{ piece.title() }</strong>
-                <span class="hint">{ format!("{}\" × {}\"{height}", trimmed(width, 2), trimmed(depth, 2)) }</span>
+                <span class="hint">{ size }</span>
             </div>
             { near_list(page, near_of(page.layout(), piece)) }
             <dl class="kinds">{ for kinds().map(|kind| html! { <><dt>{ &kind.name }</dt><dd>{ &kind.note }</dd></> }) }</dl>
@@ -70,7 +74,7 @@ fn looking(page: &Page, piece: Option<&Piece>) -> Html {
 
 fn buttons(page: &Page, locked: bool) -> Html {
     html! {
-        <div class="tools" role="toolbar" aria-label="Piece">
+        <div class="tools" role="toolbar" aria-label={t!("Piece")}>
             { for ["turn-left", "turn-right", "duplicate"].map(|id| command_button(page, id, id, None)) }
             { command_button(page, "lock", if locked { "lock" } else { "unlock" }, None) }
             { command_button(page, "delete", "delete", None) }
@@ -86,7 +90,7 @@ fn naming(page: &Page, piece: &Piece) -> Callback<Event> {
         input.set_value(&name);
         let change = PieceChange::Name(Some(name).filter(|name| !name.is_empty()));
         let edits = vec![Edit::Change(piece.id.clone(), change)];
-        Some(store::Event::Edit(Action::Edit { name: format!("Name {}", piece.title()), edits }))
+        Some(store::Event::Edit(Action::Edit { name: t!("Name {}", piece.title()), edits }))
     })
 }
 

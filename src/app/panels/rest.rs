@@ -12,6 +12,7 @@ use crate::editor::Effect;
 use crate::export::table::{Layer, Layers};
 use crate::geometry::Side;
 use crate::pack::{ElementKind, Owner, Pack, Scenario, Symbol};
+use crate::words::{said, t};
 
 #[derive(Clone, PartialEq)]
 pub struct RestOf {
@@ -51,12 +52,12 @@ fn layers(of: &RestOf) -> Html {
     let switch = |(layer, name, label): (Layer, &'static str, &'static str)| {
         let pressed = if of.layers.has(layer) { "true" } else { "false" };
         html! {
-            <button type="button" class="layer" data-layer={name} aria-pressed={pressed} onclick={click(of, Event::Layer(layer))}>{ label }</button>
+            <button type="button" class="layer" data-layer={name} aria-pressed={pressed} onclick={click(of, Event::Layer(layer))}>{ said(label) }</button>
         }
     };
     let grows = of.shown.filter(|scenario| of.layers.has(Layer::KillBox) && scenario.growth.is_some());
     html! {
-        <div class="layers" role="group" aria-label="Layers on the board">
+        <div class="layers" role="group" aria-label={t!("Layers on the board")}>
             { for Layer::ALL.map(switch) }
             if grows.is_some() {
                 { turn(of) }
@@ -77,7 +78,7 @@ fn turn(of: &RestOf) -> Html {
     });
     html! {
         <label class="turn">
-            <span>{ format!("Attacker's turn {now}") }</span>
+            <span>{ t!("Attacker's turn {}", now) }</span>
             <input type="range" min="1" max={last.to_string()} value={now.to_string()} oninput={moved} />
         </label>
     }
@@ -105,7 +106,7 @@ fn rules(pack: &Pack, scenario: &Scenario) -> Html {
     let owned = |owner: Owner| scenario.elements.iter().any(|element| element.owner == owner);
     html! {
         <details class="rules" open={true}>
-            <summary>{ format!("{} in short", scenario.name) }</summary>
+            <summary>{ t!("{} in short", scenario.name) }</summary>
             <dl>
                 { for scenario.rules.iter().chain(&pack.game.rules).map(|rule| html! { <><dt>{ &rule.about }</dt><dd>{ &rule.text }</dd></> }) }
             </dl>
@@ -118,11 +119,11 @@ fn rules(pack: &Pack, scenario: &Scenario) -> Html {
                 }) }
             </ul>
             <p class="owners">
-                if owned(Owner::Attacker) { <span class="owner attacker">{ "Attacker: filled" }</span> }
-                if owned(Owner::Defender) { <span class="owner defender">{ "Defender: hollow" }</span> }
-                if owned(Owner::Neutral) { <span class="owner neutral">{ "Nobody's: dashed" }</span> }
+                if owned(Owner::Attacker) { <span class="owner attacker">{ t!("Attacker: filled") }</span> }
+                if owned(Owner::Defender) { <span class="owner defender">{ t!("Defender: hollow") }</span> }
+                if owned(Owner::Neutral) { <span class="owner neutral">{ t!("Nobody's: dashed") }</span> }
             </p>
-            <p class="source">{ format!("From {}, in our own words. The packet itself decides.", pack.name) }</p>
+            <p class="source">{ t!("From {}, in our own words. The packet itself decides.", pack.name) }</p>
         </details>
     }
 }
@@ -139,13 +140,13 @@ fn rounds(of: &RestOf) -> Html {
     };
     html! {
         <details class="rounds">
-            <summary>{ "The event's rounds" }</summary>
+            <summary>{ t!("The event's rounds") }</summary>
             if of.rounds.is_empty() {
-                <p class="hint">{ "Rolls every scenario the event plays once, in the order of its rounds." }</p>
+                <p class="hint">{ t!("Rolls every scenario the event plays once, in the order of its rounds.") }</p>
             } else {
                 <ol>{ for of.rounds.iter().enumerate().map(round) }</ol>
             }
-            <button type="button" class="go roll-rounds" onclick={roll}>{ if of.rounds.is_empty() { "Roll the rounds" } else { "Roll them anew" } }</button>
+            <button type="button" class="go roll-rounds" onclick={roll}>{ if of.rounds.is_empty() { t!("Roll the rounds") } else { t!("Roll them anew") } }</button>
         </details>
     }
 }

@@ -14,6 +14,7 @@ use crate::app::view::Setting;
 use crate::checks::words;
 use crate::editor::Action;
 use crate::layout::Edit;
+use crate::words::t;
 
 /// The panel of the scenario.
 pub fn scenario(page: &Page) -> Html {
@@ -36,8 +37,8 @@ pub fn scenario(page: &Page) -> Html {
         effect: page.effect.clone(),
     };
     html! {
-        <aside class="scenario" aria-label="Scenario">
-            <h2>{ "Scenario" }</h2>
+        <aside class="scenario" aria-label={t!("Scenario")}>
+            <h2>{ t!("Scenario") }</h2>
             { current(page) }
             { says(page) }
             // Over the grid, so that what could be done is in view on a small screen too.
@@ -53,19 +54,23 @@ pub fn scenario(page: &Page) -> Html {
 /// The edits that choose a scenario at an edge.
 pub fn play((scenario, edge): Setting) -> store::Event {
     let edits = vec![Edit::Scenario(Some(scenario)), Edit::AttackerEdge(edge)];
-    store::Event::Edit(Action::Edit { name: format!("Play {}", scenario.name), edits })
+    store::Event::Edit(Action::Edit { name: t!("Play {}", scenario.name), edits })
 }
 
 /// What is chosen, with what changes it.
 fn current(page: &Page) -> Html {
     let layout = page.layout();
-    let clear = Action::Edit { name: "No scenario".to_owned(), edits: vec![Edit::Scenario(None)] };
+    let clear = Action::Edit { name: t!("No scenario").to_owned(), edits: vec![Edit::Scenario(None)] };
     let (name, how) = match page.setting() {
         Some((scenario, edge)) => {
-            let preview = if page.preview().is_some() { "Preview: " } else { "" };
-            (&*scenario.name, format!("{preview}Attacker at the {}", words::side(edge)))
+            let how = if page.preview().is_some() {
+                t!("Preview: Attacker at the {}", words::side(edge))
+            } else {
+                t!("Attacker at the {}", words::side(edge))
+            };
+            (&*scenario.name, how)
         }
-        None => ("No scenario", "Choose one in the grid".to_owned()),
+        None => (t!("No scenario"), t!("Choose one in the grid").to_owned()),
     };
     html! {
         <div class="current">
@@ -73,7 +78,7 @@ fn current(page: &Page) -> Html {
             <div class="tools">
                 { command_button(page, "turn-table", "turn-right", None) }
                 { command_button(page, "roll", "die", None) }
-                <button type="button" class="tool" aria-label="No scenario" title="No scenario" disabled={layout.scenario.is_none()}
+                <button type="button" class="tool" aria-label={t!("No scenario")} title={t!("No scenario")} disabled={layout.scenario.is_none()}
                     onclick={page.click(store::Event::Edit(clear))}>{ icon("close") }</button>
             </div>
         </div>

@@ -17,6 +17,7 @@ use crate::geometry::Side;
 use crate::layout::{Edit, Layout};
 use crate::pack::Scenario;
 use crate::share::clashes::{self, Answer};
+use crate::words::t;
 
 /// What is known of the solution that was asked for.
 #[derive(Clone, Default)]
@@ -142,10 +143,10 @@ pub fn solve(page: &Page) -> Html {
         }
     });
     html! {
-        <section class="solve" aria-label="Clashes" tabindex="-1" onkeydown={escaped}>
+        <section class="solve" aria-label={t!("Clashes")} tabindex="-1" onkeydown={escaped}>
             <div class="actions">
-                { button(Scope::Chosen, "Clear this one", "chosen") }
-                { button(Scope::All, "Clear all you play", "all") }
+                { button(Scope::Chosen, t!("Clear this one"), "chosen") }
+                { button(Scope::All, t!("Clear all you play"), "all") }
             </div>
             { outcome(page) }
         </section>
@@ -168,20 +169,24 @@ fn outcome(page: &Page) -> Html {
     let lines = |says: &[String]| html! { <ul>{ for says.iter().map(|line| html! { <li>{ line }</li> }) }</ul> };
     let (class, words, apply, close) = match page.solution {
         Solution::None => (None, html! {}, None, None),
-        Solution::Working => (Some("working"), html! { <p>{ "Working it out…" }</p> }, None, Some("Stop")),
+        Solution::Working => (Some("working"), html! { <p>{ t!("Working it out…") }</p> }, None, Some(t!("Stop"))),
         Solution::Found { edits, says, .. } => {
-            let name =
-                if page.store.solving == Some(Scope::All) { "Clear every scenario" } else { "Clear the scenario" };
+            let name = if page.store.solving == Some(Scope::All) {
+                t!("Clear every scenario")
+            } else {
+                t!("Clear the scenario")
+            };
             let apply = store::Event::Edit(Action::Edit { name: name.to_owned(), edits: edits.clone() });
-            (Some("found"), lines(says), Some(apply), Some("Cancel"))
+            (Some("found"), lines(says), Some(apply), Some(t!("Cancel")))
         }
         Solution::Impossible(says) => {
-            let words = html! { <><p><b>{ "No moves were found that do it." }</b></p>{ lines(says) }</> };
-            (Some("impossible"), words, None, Some("Close"))
+            let words = html! { <><p><b>{ t!("No moves were found that do it.") }</b></p>{ lines(says) }</> };
+            (Some("impossible"), words, None, Some(t!("Close")))
         }
         Solution::Failed => {
-            let words = "The solver couldn't be loaded. Check the network, then try again; your table is as it was.";
-            (Some("impossible"), html! { <p>{ words }</p> }, None, Some("Close"))
+            let words =
+                t!("The solver couldn't be loaded. Check the network, then try again; your table is as it was.");
+            (Some("impossible"), html! { <p>{ words }</p> }, None, Some(t!("Close")))
         }
     };
     let leave = |event: store::Event| {
@@ -198,7 +203,7 @@ fn outcome(page: &Page) -> Html {
             if let Some(close) = close {
                 <div class="actions">
                     if let Some(apply) = apply {
-                        <button key="apply" type="button" class="go apply" onclick={leave(apply)}>{ icon("check") }{ "Apply" }</button>
+                        <button key="apply" type="button" class="go apply" onclick={leave(apply)}>{ icon("check") }{ t!("Apply") }</button>
                     }
                     // Keyed, so that a focus on it outlasts the answer's arrival.
                     <button key="close" type="button" class="quiet" onclick={leave(store::Event::Solve(None))}>{ close }</button>

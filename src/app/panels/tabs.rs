@@ -20,9 +20,9 @@ pub fn tabs(page: &Page) -> Html {
             { verdict(page) }
             <div class="tab-row">
                 if !page.looks() {
-                    { tab((Sheet::Terrain, "Terrain")) }
+                    { tab((Sheet::Terrain, t!("Terrain"))) }
                 }
-                { for [(Sheet::Checks, "Checks"), (Sheet::Scenario, "Scenario"), (Sheet::Piece, "Piece")].map(tab) }
+                { for [(Sheet::Checks, t!("Checks")), (Sheet::Scenario, t!("Scenario")), (Sheet::Piece, t!("Piece"))].map(tab) }
             </div>
         </section>
     }

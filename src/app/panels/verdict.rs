@@ -6,6 +6,7 @@ use super::findings::level_names;
 use super::icon::icon;
 use crate::app::page::Page;
 use crate::pack::Level;
+use crate::words::t;
 
 /// The verdict.
 pub fn verdict(page: &Page) -> Html {
@@ -18,11 +19,11 @@ pub fn verdict(page: &Page) -> Html {
     let clashes = page.matrix.iter().any(|cell| cell.clashes > 0 && page.editor().chosen.plays(cell));
     let worst = report.summary(layout).worst();
     let (mark, class, words) = match worst {
-        Some(Level::Must) => ("must", "level-must", "Against the packet"),
-        Some(Level::Should) => ("should", "level-should", "Not yet as advised"),
+        Some(Level::Must) => ("must", "level-must", t!("Against the packet")),
+        Some(Level::Should) => ("should", "level-should", t!("Not yet as advised")),
         // Nothing is said that the matrix denies.
-        Some(Level::Advice) | None if clashes => ("should", "level-should", "Good, but scenarios clash"),
-        Some(Level::Advice) | None => ("check", "clear", "Good to play"),
+        Some(Level::Advice) | None if clashes => ("should", "level-should", t!("Good, but scenarios clash")),
+        Some(Level::Advice) | None => ("check", "clear", t!("Good to play")),
     };
     let band = &layout.pack.limits.piece_count;
     html! {
@@ -30,7 +31,7 @@ pub fn verdict(page: &Page) -> Html {
             <span class="verdict-mark">{ icon(mark) }</span>
             <strong>{ words }</strong>
             <span class="verdict-numbers">
-                { format!("{held} of {all} hold · {} pieces ({}–{})", report.counted_pieces, band.at_least, band.at_most) }
+                { t!("{} of {} hold · {} pieces ({}–{})", held, all, report.counted_pieces, band.at_least, band.at_most) }
                 // Who looks at a table wants to know what it was checked by.
                 if page.looks() {
                     { format!(" · {}", layout.pack.name) }

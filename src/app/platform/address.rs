@@ -5,13 +5,14 @@ use wasm_bindgen::JsValue;
 
 use crate::app::store::{Dispatch, Event, Notice, Tone};
 use crate::share::{Planned, link};
+use crate::words::t;
 
 /// The table in the address; none where there is no fragment, and a notice where it is no table.
 pub fn table() -> Option<Result<Box<Planned>, Notice>> {
     let fragment = gloo::utils::window().location().hash().unwrap_or_default();
     (fragment.len() > 1).then(|| {
         link::read(&fragment).map(Box::new).map_err(|problem| {
-            let text = format!("The link was not opened, and your own tables are as they were: {problem}.");
+            let text = t!("The link was not opened, and your own tables are as they were: {}.", problem);
             Notice::new(Tone::Warning, text)
         })
     })

@@ -4,6 +4,7 @@ pub mod address;
 pub mod chance;
 pub mod files;
 pub mod keyboard;
+pub mod language;
 pub mod pointer;
 pub mod screen;
 pub mod solver;

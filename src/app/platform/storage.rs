@@ -16,6 +16,7 @@ use crate::export::table::Layers;
 use crate::pack::{Pack, Scenario};
 use crate::share::{Planned, link};
 use crate::units::Unit;
+use crate::words::t;
 
 /// Before a table's number: its time in milliseconds since 1970, a blank, its link.
 const TABLE: &str = "tablewright.table.";
@@ -117,7 +118,7 @@ pub fn load() -> Kept {
         (_, read) => {
             // If even this fails there is nothing more to be done, and the problem is told all the same.
             set(UNREADABLE, &text);
-            Kept::Unreadable(read.err().map_or_else(|| "it has no number".to_owned(), |why| why.to_string()))
+            Kept::Unreadable(read.err().map_or_else(|| t!("it has no number").to_owned(), |why| why.to_string()))
         }
     }
 }

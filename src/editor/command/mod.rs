@@ -4,6 +4,7 @@
 mod align;
 mod arrange;
 mod help;
+mod language;
 mod measure;
 mod menu;
 mod piece;
@@ -23,7 +24,7 @@ use super::gesture::Modifiers;
 use super::keys::Key;
 use crate::layout::{Edit, Piece, PieceChange};
 use crate::units::{Angle, Length};
-use crate::words::mark;
+use crate::words::{filled, mark, said, t};
 
 /// Something a person can tell the editor to do.
 pub struct Command {
@@ -83,6 +84,8 @@ pub enum Effect {
     FullScreen,
     /// Opens the menu of what is selected, or else the table's.
     Menu,
+    /// Speak this language.
+    Language(&'static str),
 }
 
 const fn always(_: &Editor) -> bool {
@@ -113,6 +116,7 @@ pub const SECTIONS: &[Section] = &[
     Section { name: mark!("View"), commands: view::COMMANDS },
     Section { name: mark!("Measuring"), commands: measure::COMMANDS },
     Section { name: mark!("Help"), commands: help::COMMANDS },
+    Section { name: mark!("Language"), commands: language::COMMANDS },
 ];
 
 /// Every command.
@@ -146,23 +150,23 @@ fn chosen(editor: &Editor) -> impl Iterator<Item = &Piece> {
 }
 
 /// Commits edits to the selected pieces, called "Delete Forest" or "Delete 3 pieces".
-fn commit(editor: &Editor, verb: &str, edits: &[Edit]) -> Option<Editor> {
+fn commit(editor: &Editor, step: &str, edits: &[Edit]) -> Option<Editor> {
     let layout = editor.document.edited(edits).ok()?;
     let name = match editor.selection.len() {
-        1 => format!("{verb} {}", chosen(editor).map(Piece::title).collect::<String>()),
-        many => format!("{verb} {many} pieces"),
+        1 => filled(said(step), &[&chosen(editor).map(Piece::title).collect::<String>()]),
+        count => filled(said(step), &[&t!("{} pieces", count)]),
     };
     (layout != *editor.document).then(|| editor.clone().committing(layout, name))
 }
 
-fn change(editor: &Editor, verb: &str, to: impl Fn(&Piece) -> PieceChange) -> Option<Editor> {
+fn change(editor: &Editor, step: &str, to: impl Fn(&Piece) -> PieceChange) -> Option<Editor> {
     let edits: Vec<Edit> = chosen(editor).map(|piece| Edit::Change(piece.id.clone(), to(piece))).collect();
-    commit(editor, verb, &edits)
+    commit(editor, step, &edits)
 }
 
 /// Moves or turns every selected piece that isn't locked.
-fn place(editor: &Editor, verb: &str, to: impl Fn(&Piece) -> ([Length; 2], Angle)) -> Option<Editor> {
-    change(editor, verb, |piece| {
+fn place(editor: &Editor, step: &str, to: impl Fn(&Piece) -> ([Length; 2], Angle)) -> Option<Editor> {
+    change(editor, step, |piece| {
         let (at, turn) = if piece.locked { (piece.at, piece.turn) } else { to(piece) };
         PieceChange::Move(at, turn)
     })

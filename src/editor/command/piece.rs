@@ -6,7 +6,7 @@ use crate::editor::gesture::to_document;
 use crate::editor::{Editor, keys};
 use crate::geometry::Vector;
 use crate::layout::{Edit, PieceChange, PieceId};
-use crate::words::mark;
+use crate::words::{many, mark};
 
 /// The commands.
 pub(super) const COMMANDS: &[Command] = &[
@@ -17,7 +17,7 @@ pub(super) const COMMANDS: &[Command] = &[
         enabled: any_selected,
         run: Run::Update(|editor, _| {
             let edits: Vec<Edit> = editor.selection.iter().cloned().map(Edit::Remove).collect();
-            commit(editor, "Delete", &edits)
+            commit(editor, mark!("Delete {}"), &edits)
         }),
     },
     Command {
@@ -55,7 +55,7 @@ pub(super) const COMMANDS: &[Command] = &[
         enabled: any_selected,
         run: Run::Update(|editor, _| {
             let lock = !chosen(editor).all(|piece| piece.locked);
-            change(editor, if lock { "Lock" } else { "Unlock" }, |_| PieceChange::Locked(lock))
+            change(editor, if lock { mark!("Lock {}") } else { mark!("Unlock {}") }, |_| PieceChange::Locked(lock))
         }),
     },
     Command {
@@ -76,9 +76,6 @@ fn duplicate(editor: &Editor) -> Option<Editor> {
         copy.label = None;
         copy.at = to_document(copy.origin() + Vector::new(1.0, 1.0));
     })?;
-    let name = match copies.pairs.len() {
-        1 => "Duplicate a piece".to_owned(),
-        many => format!("Duplicate {many} pieces"),
-    };
+    let name = many(copies.pairs.len(), mark!("Duplicate a piece"), mark!("Duplicate {} pieces"));
     Some(copies.committed(editor, name))
 }

@@ -66,7 +66,7 @@ const fn turn_step(modifiers: Modifiers) -> Angle {
 }
 
 fn turn(editor: &Editor, by: Angle) -> Option<Editor> {
-    run_on(editor, "Turn", |piece| (piece.at, piece.turn + by))
+    run_on(editor, mark!("Turn {}"), |piece| (piece.at, piece.turn + by))
 }
 
 /// A quarter of an inch a press; a hundredth with alt, an inch with shift.
@@ -77,7 +77,7 @@ fn nudge(editor: &Editor, x: f64, y: f64, modifiers: Modifiers) -> Option<Editor
         _ => 0.25,
     };
     let by = Vector::new(x * step, y * step);
-    run_on(editor, "Move", |piece| (to_document(piece.origin() + by), piece.turn))
+    run_on(editor, mark!("Move {}"), |piece| (to_document(piece.origin() + by), piece.turn))
 }
 
 /// Steps of the same sort with nothing in between are one step in the history.

@@ -3,7 +3,7 @@
 use super::{Command, Effect, Run, always};
 use crate::editor::{Editor, keys};
 use crate::layout::Edit;
-use crate::words::mark;
+use crate::words::{mark, t};
 
 /// The commands.
 pub(super) const COMMANDS: &[Command] = &[
@@ -29,5 +29,5 @@ fn turn_table(editor: &Editor) -> Option<Editor> {
     let edges = editor.document.pack.edges();
     let now = edges.iter().position(|edge| *edge == editor.document.attacker_edge).unwrap_or(0);
     let layout = editor.document.edited(&[Edit::AttackerEdge(edges[(now + 1) % edges.len()])]).ok()?;
-    Some(editor.clone().committing(layout, "Turn the scenario".to_owned()))
+    Some(editor.clone().committing(layout, t!("Turn the scenario").to_owned()))
 }

@@ -6,6 +6,7 @@ use pdf_writer::writers::StructTreeRoot;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect as Area, Ref, Settings, Str, TextStr};
 
 use super::page::{Page, Part, Resource, number, shares};
+use crate::words::t;
 
 /// How hard the pages are compressed. Beyond this a page takes twice as long and is hardly smaller.
 const EFFORT: u8 = 6;
@@ -77,7 +78,7 @@ fn one(
             .subtype(AnnotationType::Link)
             .rect(area(&[place.min.x, from_below(place.max.y)], &[place.max.x, from_below(place.min.y)]))
             .border(0.0, 0.0, 0.0, None)
-            .contents(TextStr("See this table"));
+            .contents(TextStr(t!("See this table")));
         annotation.action().action_type(ActionType::Uri).uri(Str(ascii(&address).as_bytes()));
     }
     for (id, resource) in made {

@@ -8,6 +8,7 @@ use super::{Contents, FOOT, MARGIN};
 use crate::export::drawing::Tone;
 use crate::export::setup::Step;
 use crate::geometry::{Point, Rect, Vector};
+use crate::words::t;
 
 /// The letters of what is measured: read from where the tape is held.
 const SIZE: f64 = 10.5;
@@ -144,8 +145,8 @@ fn with_air(of: &Contents, warnings: &[Warning], rows: &[Row], air: Air) -> Vec<
 
 /// Begins a sheet of the list. Gives back where what is on it begins.
 fn head(pages: &mut Vec<Page>, of: &Contents) -> f64 {
-    let title = if pages.is_empty() { "Set-up list" } else { "Set-up list, continued" };
-    let under = format!("Left, right, top and bottom are as on the drawing · {}", of.name);
+    let title = if pages.is_empty() { t!("Set-up list") } else { t!("Set-up list, continued") };
+    let under = t!("Left, right, top and bottom are as on the drawing · {}", of.name);
     let mut page = Page::new(of.paper);
     let down = super::title(&mut page, title, &under);
     pages.push(page);
@@ -189,7 +190,7 @@ fn warn(page: &mut Page, warnings: &[Warning], down: f64) -> f64 {
         page.rectangle(&area, Some(WARNING), Some((HAIR, 0.6)));
     });
     let mut base = down + 6.0 + SIZE * 0.88;
-    let heading = Letters::new("Measure these with care");
+    let heading = Letters::new(t!("Measure these with care"));
     let left = MARGIN + 10.0;
     page.part(StructRole::H2, None, |page| page.words(Point::new(left, base), Style::new(SIZE).bold(), &heading));
     for warning in warnings {

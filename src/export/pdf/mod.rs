@@ -3,6 +3,8 @@
 //! Everything is vector and the two fonts are those that each reader of PDF brings along, so a file is small. No date is in
 //! it, so the same table is the same bytes.
 
+use crate::words::{mark, said, t};
+
 mod curves;
 mod document;
 mod letters;
@@ -32,7 +34,7 @@ const FOOT: f64 = 18.0;
 /// Room around the table, in inches: for the rulers left and above, for its rim right and below.
 const ROOM: [f64; 2] = [2.6, 0.6];
 /// What the foot adds where it is so.
-const LOSSY: &str = "Some letters of the names can't be printed here.";
+const LOSSY: &str = mark!("Some letters of the names can't be printed here.");
 
 impl Paper {
     /// Its width and height in points, of which 72 are an inch.
@@ -79,13 +81,13 @@ pub fn make(planned: &Planned, options: &Options) -> Result<Vec<u8>, String> {
         about.push_str(" · ");
         about.push_str(&scenario.name);
     }
-    about.push_str(" · Attacker's edge: ");
-    about.push_str(words::side(layout.attacker_edge));
+    about.push_str(" · ");
+    about.push_str(&t!("Attacker's edge: {}", words::side(layout.attacker_edge)));
     let mut legend: Vec<&Step> = list.steps.iter().collect();
     order::sort_by(&mut legend, |a, b| (a.letter.len(), &a.letter).cmp(&(b.letter.len(), &b.letter)));
     Ok(print(&Contents {
         paper: options.paper.points(),
-        name: if layout.name.trim().is_empty() { "Unnamed table".to_owned() } else { layout.name.clone() },
+        name: if layout.name.trim().is_empty() { t!("Unnamed table").to_owned() } else { layout.name.clone() },
         about,
         nodes: &table::table(layout, &options.show),
         view: &Rect::new(table.min - Vector::new(ROOM[0], ROOM[0]), table.max + Vector::new(ROOM[1], ROOM[1])),
@@ -106,14 +108,14 @@ fn print(of: &Contents) -> Vec<u8> {
     for (index, page) in pages.iter_mut().enumerate() {
         let base = page.size[1] - MARGIN;
         let style = Style::new(7.5).quiet();
-        let number = Letters::new(&format!("Page {} of {count}", index + 1));
+        let number = Letters::new(&t!("Page {} of {}", index + 1, count));
         page.aside(|page| {
             let left = page.size[0] - MARGIN - number.length(false, style.size);
-            page.words(Point::new(MARGIN, base), style, &Letters::new(UNOFFICIAL));
+            page.words(Point::new(MARGIN, base), style, &Letters::new(said(UNOFFICIAL)));
             page.words(Point::new(left, base), style, &number);
         });
         if lossy && index == 0 {
-            let words = Letters::new(LOSSY);
+            let words = Letters::new(said(LOSSY));
             page.part(StructRole::P, None, |page| page.words(Point::new(MARGIN, base - 9.5), style, &words));
         }
     }

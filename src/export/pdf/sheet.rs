@@ -10,13 +10,14 @@ use crate::export::qr::Code;
 use crate::export::setup::Step;
 use crate::geometry::{Point, Rect, Vector};
 use crate::units::held;
+use crate::words::{mark, said, t};
 
 /// A millimetre in points.
 const MILLIMETRE: f64 = 72.0 / 25.4;
 /// Between two things beside or under each other.
 const GAP: f64 = 12.0;
 /// What the code is for.
-const SCAN: &str = "Scan to see this table";
+const SCAN: &str = mark!("Scan to see this table");
 
 /// How large the table may be, compared with the width of the sheet, and the letters of the legend, in points: what is
 /// tried in turn until the legend fits.
@@ -130,7 +131,7 @@ pub(super) fn pages(of: &Contents) -> Vec<Page> {
     // Where none fits there is another sheet anyway, and no reason to make the table small.
     let (part, size) = TRIES.into_iter().find(fits).unwrap_or((1.0, 8.5));
     let (width, deep) = room(part);
-    let alternative = format!("The table from above. {}", of.about);
+    let alternative = t!("The table from above. {}", of.about);
     page.part(StructRole::Figure, Some(alternative), |page| {
         page.drawing(of.nodes, of.view, Point::new(MARGIN + (full - width) / 2.0, down), width);
     });
@@ -164,7 +165,7 @@ fn further(pages: &mut Vec<Page>, of: &Contents, steps: &[&Step]) {
     let mut from = 0;
     while from < entries.len() {
         let mut page = Page::new(of.paper);
-        let down = super::title(&mut page, "The pieces, continued", &of.name);
+        let down = super::title(&mut page, t!("The pieces, continued"), &of.name);
         let most = of.paper[1] - MARGIN - FOOT - down;
         // An entry is three lines at most, so there is room for some on any sheet.
         let [left, right] = columns.shared(&entries[from..], most).0;
@@ -220,11 +221,11 @@ fn linked(page: &mut Page, of: &Contents, code: &Code, down: f64) {
     let at = Point::new(of.paper[0] - MARGIN - side, down);
     let modules = f64::from(code.side);
     let view = Rect::new(Point::default(), Point::new(modules, modules));
-    page.part(StructRole::Figure, Some("A QR code that leads to this table.".to_owned()), |page| {
+    page.part(StructRole::Figure, Some(t!("A QR code that leads to this table.").to_owned()), |page| {
         page.drawing(&code.marks().map(|mark| Node::Path("", mark)), &view, at, side);
     });
     page.part(StructRole::P, None, |page| {
-        let words = Letters::new(SCAN);
+        let words = Letters::new(said(SCAN));
         let style = Style { tone: QUIET, ..Style::new(8.0) };
         let left = at.x + (side - words.length(false, style.size)) / 2.0;
         page.words(Point::new(left, at.y + side + 5.0), style, &words);

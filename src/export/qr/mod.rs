@@ -10,6 +10,7 @@ use super::drawing::{Mark, Tone};
 use super::svg::path as path_of;
 use crate::share::Planned;
 use crate::units::{held, trimmed};
+use crate::words::t;
 
 /// How many light modules the standard (ISO/IEC 18004) wants on each side of a code.
 const QUIET: i32 = 4;
@@ -44,10 +45,11 @@ pub fn code(link: &str) -> Result<Code, String> {
         .find_map(|level| encode(level, Version::new(ROOMY)))
         .or_else(|| encode(QrCodeEcc::Low, Version::MAX))
         .ok_or_else(|| {
-            format!(
-                "The link is too long for a QR code: it has {} bytes, and a code holds {MOST_BYTES}. Send the link itself, or the \
-                 layout file.",
-                link.len()
+            t!(
+                "The link is too long for a QR code: it has {} bytes, and a code holds {}. Send the link itself, or the layout \
+                 file.",
+                link.len(),
+                MOST_BYTES
             )
         })?;
     Ok(Code { side: (code.size() + 2 * QUIET).unsigned_abs(), path: path(&code) })
@@ -60,7 +62,9 @@ pub fn code(link: &str) -> Result<Code, String> {
 /// A sentence where there is no link, or one too long for a code.
 pub fn make(_: &Planned, options: &Options) -> Result<Vec<u8>, String> {
     if options.link.is_empty() {
-        return Err("A QR code is made of a table's link, and there is none. Say where the page is served.".to_owned());
+        return Err(
+            t!("A QR code is made of a table's link, and there is none. Say where the page is served.").to_owned()
+        );
     }
     let code = code(&options.link)?;
     let width = format!("{}mm", trimmed(code.millimetres(), 2));
@@ -69,7 +73,7 @@ pub fn make(_: &Planned, options: &Options) -> Result<Vec<u8>, String> {
         .set("height", width.as_str())
         .set("viewBox", format!("0 0 {0} {0}", code.side))
         .set("shape-rendering", "crispEdges")
-        .add(Title::new("The link to a table"));
+        .add(Title::new(t!("The link to a table")));
     let document = code.marks().iter().map(path_of).fold(document, svg::Document::add);
     // Without a line that calls it XML, because the page puts it into its own markup too.
     Ok(format!("{document}\n").into_bytes())

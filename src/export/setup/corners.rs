@@ -4,6 +4,7 @@
 //! (its top-left corner), and halfway again, because of two leftmost corners one is still the upper.
 
 use crate::geometry::{Point, Rect, Side, Vector, trig};
+use crate::words::{mark, said};
 
 /// A direction on the table, in sixteenths of a turn clockwise from the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,22 +19,22 @@ const ASTRAY: f64 = 0.05;
 
 /// What the corner farthest in each direction is called.
 const NAMES: [&str; 16] = [
-    "its topmost corner",
-    "the right of its topmost corners",
-    "its top-right corner",
-    "the upper of its rightmost corners",
-    "its rightmost corner",
-    "the lower of its rightmost corners",
-    "its bottom-right corner",
-    "the right of its bottommost corners",
-    "its bottommost corner",
-    "the left of its bottommost corners",
-    "its bottom-left corner",
-    "the lower of its leftmost corners",
-    "its leftmost corner",
-    "the upper of its leftmost corners",
-    "its top-left corner",
-    "the left of its topmost corners",
+    mark!("its topmost corner"),
+    mark!("the right of its topmost corners"),
+    mark!("its top-right corner"),
+    mark!("the upper of its rightmost corners"),
+    mark!("its rightmost corner"),
+    mark!("the lower of its rightmost corners"),
+    mark!("its bottom-right corner"),
+    mark!("the right of its bottommost corners"),
+    mark!("its bottommost corner"),
+    mark!("the left of its bottommost corners"),
+    mark!("its bottom-left corner"),
+    mark!("the lower of its leftmost corners"),
+    mark!("its leftmost corner"),
+    mark!("the upper of its leftmost corners"),
+    mark!("its top-left corner"),
+    mark!("the left of its topmost corners"),
 ];
 
 /// Directions straight to a side, and those halfway between, each kind from the top or the top right on.
@@ -55,7 +56,7 @@ pub(super) struct Corner {
 impl Toward {
     /// What the corner farthest in this direction is called.
     pub fn name(self) -> &'static str {
-        NAMES[usize::from(self.0 % 16)]
+        said(NAMES[usize::from(self.0 % 16)])
     }
 
     const fn straight(side: Side) -> Self {

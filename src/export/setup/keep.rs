@@ -18,6 +18,7 @@ use crate::geometry::{Rect, gap};
 use crate::layout::{Edit, Layout, PieceId};
 use crate::order;
 use crate::pack::Trait;
+use crate::words::{mark, said, t};
 
 /// How often the search looks at the whole table for one grain of the tape, at most.
 const LOOKS: usize = 120;
@@ -32,8 +33,10 @@ const TRIED: usize = 12;
 const ROUNDS: usize = 3;
 
 /// What is said of a table that isn't looked at.
-const CROWDED: &str = "The table is too crowded to ask the checks what rounding for the tape does to it: look at what has to be \
-                       exact again once all stands.";
+const CROWDED: &str = mark!(
+    "The table is too crowded to ask the checks what rounding for the tape does to it: look at what has to be exact again once \
+     all stands."
+);
 
 /// A finding that one of two tables has and the other doesn't.
 #[derive(Clone)]
@@ -85,7 +88,7 @@ pub(super) fn rounded_within(layout: &Layout, how: Plan, tape: Tape, looks: usiz
     let coarse = grains[0];
     let pieces: Vec<Measured> = layout.pieces.iter().map(|piece| Measured::new(piece, &table, tape, coarse)).collect();
     if looks == 0 {
-        return (pieces, vec![CROWDED.to_owned()]);
+        return (pieces, vec![said(CROWDED).to_owned()]);
     }
     let by_id = order::order(pieces.len(), &|a, b| pieces[a].id.cmp(&pieces[b].id));
     let (planned, letters) = (Report::of(layout, how), phrases::letters(layout));
@@ -231,18 +234,21 @@ impl Search<'_> {
     /// What to say of a finding that the coarse grain doesn't keep, and whether a finer one did.
     fn warning(&self, difference: &Difference, coarse: Grain, kept: bool) -> String {
         let Difference { finding, new } = difference;
-        let title = checks::find(finding.rule).map_or(finding.rule, |check| check.guide.title);
+        let title = checks::find(finding.rule).map_or(finding.rule, |check| said(check.guide.title));
         let [measured, limit] =
             [finding.measured, finding.limit].map(|value| phrases::measure(value, finding.unit, self.tape));
         let pieces = self.letters(finding.pieces.iter());
-        let about = if finding.pieces.is_empty() { "the whole table" } else { &*pieces };
+        let about = if finding.pieces.is_empty() { t!("the whole table") } else { &*pieces };
         let read = self.tape.grain_name(coarse);
         let what = if *new {
-            format!(
-                "the plan passes, by too little for a tape read to {read}: that makes it {measured} against {limit}"
+            t!(
+                "the plan passes, by too little for a tape read to {}: that makes it {} against {}",
+                read,
+                measured,
+                limit
             )
         } else {
-            format!("the plan has {measured} against {limit}, which a tape read to {read} would make pass")
+            t!("the plan has {} against {}, which a tape read to {} would make pass", measured, limit, read)
         };
         let all: Vec<&Measured> = self.pieces.iter().filter(|piece| piece.grain < coarse).collect();
         let named = finding.pieces.iter().filter_map(|id| self.place(id)).map(|index| &self.pieces[index]);
@@ -252,13 +258,14 @@ impl Search<'_> {
         let advice = match finest {
             Some(grain) if kept => {
                 let finer = self.letters(finer.iter().map(|piece| &piece.id));
-                format!("Measure {finer} to {}, as the list has it", self.tape.grain_name(grain))
+                t!("Measure {} to {}, as the list has it", finer, self.tape.grain_name(grain))
             }
             _ if finding.pieces.is_empty() => {
-                "No mark of the tape keeps this: look at it again once all stands".to_owned()
+                t!("No mark of the tape keeps this: look at it again once all stands").to_owned()
             }
-            _ => format!(
-                "No mark of the tape keeps this: once {pieces} stand, measure it itself and nudge them until it is right"
+            _ => t!(
+                "No mark of the tape keeps this: once {} stand, measure it itself and nudge them until it is right",
+                pieces
             ),
         };
         format!("{title}, {about}: {what}. {advice}.")

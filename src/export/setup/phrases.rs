@@ -7,6 +7,7 @@ use crate::geometry::{Shape, Side};
 use crate::layout::{Layout, Piece};
 use crate::order;
 use crate::units::trimmed;
+use crate::words::t;
 
 /// What a piece is: its name, and its kinds where the name doesn't say them.
 pub(super) fn title(piece: &Piece) -> String {
@@ -33,7 +34,7 @@ pub(super) fn measure(value: f64, unit: Unit, tape: Tape) -> String {
     let mm = tape.marks_per_inch();
     match (tape, unit) {
         (Tape::Millimetres, Unit::Inches) => format!("{} mm", trimmed(value * mm, 1)),
-        (Tape::Millimetres, Unit::SquareInches) => format!("{} sq mm", trimmed(value * mm * mm, 1)),
+        (Tape::Millimetres, Unit::SquareInches) => t!("{} sq mm", trimmed(value * mm * mm, 1)),
         _ => words::amount(value, unit),
     }
 }
@@ -42,34 +43,33 @@ pub(super) fn measure(value: f64, unit: Unit, tape: Tape) -> String {
 pub(super) fn size(shape: &Shape, tape: Tape, voice: Voice) -> String {
     let (long, short) = shape.enclosing_sides();
     let one = long <= 1.0 && tape == Tape::QuarterInches;
-    let unit = tape.unit(voice, one);
-    let (long, short) = (tape.exactly(long), tape.exactly(short));
-    let form = match shape {
-        Shape::Circle { .. } => "circle".to_owned(),
-        Shape::Ellipse { width, depth } if width == depth => "circle".to_owned(),
-        Shape::Rectangle { width, depth } if width == depth => "square".to_owned(),
-        Shape::Ellipse { .. } => "ellipse".to_owned(),
-        Shape::Rectangle { .. } => "rectangle".to_owned(),
-        Shape::Polygon { points } => format!("outline with {} corners", points.len()),
-    };
-    match (voice, &*form) {
-        (Voice::Written, "circle" | "square") => format!("{long}{unit} {form}"),
-        (Voice::Written, _) => format!("{long}{unit} × {short}{unit} {form}"),
-        (Voice::Spoken, "circle") => format!("a circle, {long}{unit} across"),
-        (Voice::Spoken, "square") => format!("a square, {long}{unit} a side"),
-        (Voice::Spoken, _) => format!("{} {form}, {long} by {short}{unit}", article(&form)),
+    let (number, short) = (tape.exactly(long), tape.exactly(short));
+    let (long, short) = (tape.with_unit(voice, one, &number), tape.with_unit(voice, one, &short));
+    match (voice, shape) {
+        (Voice::Written, Shape::Circle { .. }) => t!("{} circle", long),
+        (Voice::Spoken, Shape::Circle { .. }) => t!("a circle, {} across", long),
+        (Voice::Written, Shape::Ellipse { width, depth }) if width == depth => t!("{} circle", long),
+        (Voice::Spoken, Shape::Ellipse { width, depth }) if width == depth => t!("a circle, {} across", long),
+        (Voice::Written, Shape::Rectangle { width, depth }) if width == depth => t!("{} square", long),
+        (Voice::Spoken, Shape::Rectangle { width, depth }) if width == depth => t!("a square, {} a side", long),
+        (Voice::Written, Shape::Ellipse { .. }) => t!("{} × {} ellipse", long, short),
+        (Voice::Spoken, Shape::Ellipse { .. }) => t!("an ellipse, {} by {}", number, short),
+        (Voice::Written, Shape::Rectangle { .. }) => t!("{} × {} rectangle", long, short),
+        (Voice::Spoken, Shape::Rectangle { .. }) => t!("a rectangle, {} by {}", number, short),
+        (Voice::Written, Shape::Polygon { points }) => {
+            t!("{} × {} outline with {} corners", long, short, points.len())
+        }
+        (Voice::Spoken, Shape::Polygon { points }) => {
+            t!("an outline with {} corners, {} by {}", points.len(), number, short)
+        }
     }
-}
-
-fn article(word: &str) -> &'static str {
-    if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
 }
 
 /// A measurement from an edge by itself: `12 1/4" from the left edge to its rim`.
 pub(super) fn measurement(edge: Side, spot: Spot, amount: Amount, voice: Voice) -> String {
     let spot = self::spot(edge, spot, amount);
     match amount.sign() {
-        1 => format!("{} to {spot}", from(edge, amount, voice)),
+        1 => t!("{} to {}", from(edge, amount, voice), spot),
         _ => format!("{spot} {}", from(edge, amount, voice)),
     }
 }
@@ -78,9 +78,9 @@ pub(super) fn measurement(edge: Side, spot: Spot, amount: Amount, voice: Voice) 
 fn from(edge: Side, amount: Amount, voice: Voice) -> String {
     let edge = words::side(edge);
     match amount.sign() {
-        0 => format!("on the {edge} edge"),
-        1 => format!("{} from the {edge} edge", amount.text(voice)),
-        _ => format!("{} beyond the {edge} edge", amount.text(voice)),
+        0 => t!("on the {} edge", edge),
+        1 => t!("{} from the {} edge", amount.text(voice), edge),
+        _ => t!("{} beyond the {} edge", amount.text(voice), edge),
     }
 }
 
@@ -88,19 +88,19 @@ fn from(edge: Side, amount: Amount, voice: Voice) -> String {
 fn spot(edge: Side, spot: Spot, amount: Amount) -> String {
     match spot {
         // Beyond the edge it is measured to where it reaches farthest, which isn't where it is nearest.
-        Spot::Rim if amount.sign() < 0 => "the far side of its rim".to_owned(),
-        Spot::Rim => "its rim".to_owned(),
-        Spot::Side => format!("its {} side", words::side(edge)),
+        Spot::Rim if amount.sign() < 0 => t!("the far side of its rim").to_owned(),
+        Spot::Rim => t!("its rim").to_owned(),
+        Spot::Side => t!("its {} side", words::side(edge)),
         Spot::Corner(_, toward) => toward.name().to_owned(),
-        Spot::AxisEnd(side) => format!("the {} end of its long axis", words::side(side)),
+        Spot::AxisEnd(side) => t!("the {} end of its long axis", words::side(side)),
     }
 }
 
 /// How a piece is turned, besides what is measured for it; nothing for what is round.
 fn lean(method: &Method, shape: &Shape, voice: Voice) -> Option<String> {
     let long = match shape {
-        Shape::Ellipse { .. } => Some("its long axis"),
-        Shape::Rectangle { width, depth } => (width != depth).then_some("its long side"),
+        Shape::Ellipse { .. } => Some(t!("its long axis")),
+        Shape::Rectangle { width, depth } => (width != depth).then_some(t!("its long side")),
         Shape::Circle { .. } | Shape::Polygon { .. } => None,
     };
     match method.turn {
@@ -108,23 +108,25 @@ fn lean(method: &Method, shape: &Shape, voice: Voice) -> Option<String> {
         Turn::Square(degrees) => {
             let (width, depth) = shape.extent();
             let level = (degrees % 180 == 0) == (width > depth);
-            let runs = if level { "left to right" } else { "top to bottom" };
-            let long = long.map_or_else(String::new, |long| format!(", {long} from {runs}"));
-            Some(format!("square to the table{long}"))
+            Some(match long {
+                None => t!("square to the table").to_owned(),
+                Some(long) if level => t!("square to the table, {} from left to right", long),
+                Some(long) => t!("square to the table, {} from top to bottom", long),
+            })
         }
         Turn::Swing { lean, .. } => {
             let by = |degrees: i32| match (voice, degrees) {
                 (Voice::Written, _) => format!("{degrees}°"),
-                (Voice::Spoken, 1) => "1 degree".to_owned(),
-                (Voice::Spoken, _) => format!("{degrees} degrees"),
+                (Voice::Spoken, 1) => t!("1 degree").to_owned(),
+                (Voice::Spoken, _) => t!("{} degrees", degrees),
             };
-            let leans = match lean {
-                0 => "runs from left to right".to_owned(),
-                90 => "runs from top to bottom".to_owned(),
-                ..90 => format!("falls to the right by about {}", by(lean)),
-                _ => format!("rises to the right by about {}", by(180 - lean)),
-            };
-            Some(format!("{} {leans}", long.unwrap_or("the line between the two")))
+            let long = long.unwrap_or(t!("the line between the two"));
+            Some(match lean {
+                0 => t!("{} runs from left to right", long),
+                90 => t!("{} runs from top to bottom", long),
+                ..90 => t!("{} falls to the right by about {}", long, by(lean)),
+                _ => t!("{} rises to the right by about {}", long, by(180 - lean)),
+            })
         }
     }
 }
@@ -154,9 +156,12 @@ pub(super) fn told(method: &Method, shape: &Shape, amounts: &[Amount]) -> String
     let voice = Voice::Spoken;
     let [Some(across), Some(down)] = [amounts.first(), amounts.get(1)] else { return String::new() };
     let (one, other) = (spot(method.edges[0], method.pin, *across), spot(method.edges[1], method.pin, *down));
-    let other = if one == other { String::new() } else { format!("{other} ") };
-    let place =
-        format!("{one} {} and {other}{}", from(method.edges[0], *across, voice), from(method.edges[1], *down, voice));
+    let (across, down) = (from(method.edges[0], *across, voice), from(method.edges[1], *down, voice));
+    let place = if one == other {
+        t!("{} {} and {}", one, across, down)
+    } else {
+        t!("{} {} and {} {}", one, across, other, down)
+    };
     match (method.turn, amounts.get(2), lean(method, shape, voice)) {
         (Turn::Swing { from: edge, to, .. }, Some(amount), Some(lean)) => {
             format!("{place}; {} {}; {lean}", spot(edge, to, *amount), from(edge, *amount, voice))

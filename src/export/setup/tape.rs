@@ -1,6 +1,7 @@
 //! What a tape measure shows: whole steps, as they are written and as they are read aloud.
 
 use crate::units::{held, trimmed};
+use crate::words::t;
 
 /// What the tape measure shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,12 +64,12 @@ impl Tape {
     }
 
     /// A grain as a sentence names it: `1/8 inch`.
-    pub(super) const fn grain_name(self, grain: Grain) -> &'static str {
+    pub(super) fn grain_name(self, grain: Grain) -> &'static str {
         match (self, grain.0) {
-            (Self::QuarterInches, 4) => "1/4 inch",
-            (Self::QuarterInches, 2) => "1/8 inch",
-            (Self::QuarterInches, _) => "1/16 inch",
-            (Self::Millimetres, _) => "1 millimetre",
+            (Self::QuarterInches, 4) => t!("1/4 inch"),
+            (Self::QuarterInches, 2) => t!("1/8 inch"),
+            (Self::QuarterInches, _) => t!("1/16 inch"),
+            (Self::Millimetres, _) => t!("1 millimetre"),
         }
     }
 
@@ -85,14 +86,14 @@ impl Tape {
     }
 
     /// The unit behind a number.
-    pub(super) const fn unit(self, voice: Voice, one: bool) -> &'static str {
+    pub(super) fn with_unit(self, voice: Voice, one: bool, number: &str) -> String {
         match (self, voice, one) {
-            (Self::QuarterInches, Voice::Written, _) => "\"",
-            (Self::QuarterInches, Voice::Spoken, true) => " inch",
-            (Self::QuarterInches, Voice::Spoken, false) => " inches",
-            (Self::Millimetres, Voice::Written, _) => " mm",
-            (Self::Millimetres, Voice::Spoken, true) => " millimetre",
-            (Self::Millimetres, Voice::Spoken, false) => " millimetres",
+            (Self::QuarterInches, Voice::Written, _) => format!("{number}\""),
+            (Self::QuarterInches, Voice::Spoken, true) => t!("{} inch", number),
+            (Self::QuarterInches, Voice::Spoken, false) => t!("{} inches", number),
+            (Self::Millimetres, Voice::Written, _) => format!("{number} mm"),
+            (Self::Millimetres, Voice::Spoken, true) => t!("{} millimetre", number),
+            (Self::Millimetres, Voice::Spoken, false) => t!("{} millimetres", number),
         }
     }
 }
@@ -134,7 +135,7 @@ impl Amount {
     /// How long it is without its sign, with the unit.
     pub fn text(self, voice: Voice) -> String {
         let one = self.marks.abs() <= if self.tape == Tape::QuarterInches { 16 } else { 1 };
-        format!("{}{}", self.number(), self.tape.unit(voice, one))
+        self.tape.with_unit(voice, one, &self.number())
     }
 
     /// The bare number: `12 1/4`, `3/8`, `311`.

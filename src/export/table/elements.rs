@@ -9,6 +9,7 @@ use crate::export::drawing::{Node, Path, Tone};
 use crate::geometry::{Point, Vector};
 use crate::pack::{March, Owner, Symbol};
 use crate::units::{Angle, trimmed};
+use crate::words::t;
 
 const ALARM: Tone = Tone::hex(0xb3_23_1a);
 
@@ -34,7 +35,7 @@ pub fn elements(of: &Scenery) -> Node {
             pen.nodes.push(element(&diagram, &standing, of.clashing.contains(&standing.index)));
         }
     }
-    let name = format!("Elements of {}", of.scenario.name);
+    let name = t!("Elements of {}", of.scenario.name);
     pen.group("elements").with("role", "group".to_owned()).with("aria-label", name).node()
 }
 
@@ -66,11 +67,16 @@ fn element(diagram: &Diagram, standing: &Standing, clashes: bool) -> Node {
     size.halo = Some((ink.fill, 2.0, 1.0));
     pen.write(size);
     let (x, y) = (trimmed(standing.at.x, 2), trimmed(standing.at.y, 2));
-    let trouble = if clashes { ", with terrain in its way" } else { "" };
+    let named = words::element(diagram, standing);
+    let says = if clashes {
+        t!("{} at {}\" / {}\", with terrain in its way", named, x, y)
+    } else {
+        t!("{} at {}\" / {}\"", named, x, y)
+    };
     pen.group(if clashes { "element clashing" } else { "element" })
         .placed(standing.at, Angle::ZERO)
         .with("role", "img".to_owned())
-        .with("aria-label", format!("{} at {x}\" / {y}\"{trouble}", words::element(diagram, standing)))
+        .with("aria-label", says)
         .with("data-element", kind.id.clone())
         .with("data-at", format!("{} {}", trimmed(standing.at.x, 3), trimmed(standing.at.y, 3)))
         .node()

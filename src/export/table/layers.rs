@@ -1,5 +1,7 @@
 //! What of a table is drawn.
 
+use crate::words::mark;
+
 /// Something of a scenario that a drawing can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layer {
@@ -20,12 +22,12 @@ pub enum Layer {
 impl Layer {
     /// Every layer with its permanent name and what a person calls it, in the order of the panel.
     pub const ALL: [(Self, &'static str, &'static str); 6] = [
-        (Self::Elements, "elements", "Elements"),
-        (Self::Zones, "zones", "Deployment"),
-        (Self::Flags, "flags", "Flag reach"),
-        (Self::Paths, "paths", "Paths"),
-        (Self::Rings, "rings", "Control rings"),
-        (Self::KillBox, "kill-box", "Kill box"),
+        (Self::Elements, "elements", mark!("Elements")),
+        (Self::Zones, "zones", mark!("Deployment")),
+        (Self::Flags, "flags", mark!("Flag reach")),
+        (Self::Paths, "paths", mark!("Paths")),
+        (Self::Rings, "rings", mark!("Control rings")),
+        (Self::KillBox, "kill-box", mark!("Kill box")),
     ];
 }
 

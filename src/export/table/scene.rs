@@ -8,6 +8,7 @@ use crate::export::drawing::{Node, Path, Tone};
 use crate::geometry::{Footprint, Gap, Point, Side, gap};
 use crate::layout::{Layout, Piece};
 use crate::pack::{Pack, Scenario, Trait};
+use crate::words::t;
 
 /// What flags reach and hold is drawn in.
 const CLAIM: Tone = Tone::hex(0x4d_3f_12);
@@ -93,9 +94,12 @@ pub fn scene(
             }
             let reach = circle(flag.at, radius + layout.pack.limits.flag_terrain.within);
             pen.line("reach-of-flag", &reach, CLAIM, (0.09, [0.5, 0.3], 0.8));
-            let what =
-                claimed.map_or("nothing".to_owned(), |piece| words::piece(layout, &table.pieces[piece].piece.id));
-            claims.says.push(format!("{} claims {what}", words::element(&diagram, &flag)));
+            let flag = words::element(&diagram, &flag);
+            claims.says.push(if let Some(piece) = claimed {
+                t!("{} claims {}", flag, words::piece(layout, &table.pieces[*piece].piece.id))
+            } else {
+                t!("{} claims nothing", flag)
+            });
         }
     }
     claims.nodes = pen.nodes;

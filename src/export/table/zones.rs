@@ -8,13 +8,14 @@ use crate::export::drawing::{Anchor, Group, Node, Path};
 use crate::geometry::{Point, Rect, Side};
 use crate::pack::Owner;
 use crate::units::{Angle, trimmed};
+use crate::words::{mark, said, t};
 
 /// How far apart the lines of a hatching are along the table's sides: 0.9 inches from one to the next.
 const HATCHING: f64 = 0.9 * std::f64::consts::SQRT_2;
 
 /// Both players, what the page calls each and what a person does.
 const PLAYERS: [(Owner, &str, &str); 2] =
-    [(Owner::Attacker, "attacker", "Attacker"), (Owner::Defender, "defender", "Defender")];
+    [(Owner::Attacker, "attacker", mark!("Attacker")), (Owner::Defender, "defender", mark!("Defender"))];
 
 /// Deployment zones and the kill box, as far as they are shown.
 #[must_use]
@@ -44,7 +45,7 @@ fn zone(diagram: &Diagram, owner: Owner, name: &str) -> Group {
     let strip = diagram.strip(owner, depth);
     let mut area = Path::new();
     area.polygon(&strip.corners());
-    let says = format!("{name} {}\" +{}\"", trimmed(depth, 2), trimmed(game.advance, 2));
+    let says = format!("{} {}\" +{}\"", said(name), trimmed(depth, 2), trimmed(game.advance, 2));
     let mut pen = Pen::default();
     pen.fill("", &area, tone, 0.07);
     pen.line("", &hatching(&strip, owner), tone, (0.09, UNBROKEN, 0.35));
@@ -59,7 +60,7 @@ fn kill_box(diagram: &Diagram, owner: Owner, depth: f64) -> Node {
     let (tone, mut pen) = (Ink::of(owner).line, Pen::default());
     pen.line("", &front(diagram, owner, depth, 0.0), tone, (0.14, [1.2, 1.0], 1.0));
     pen.line("", &front(diagram, owner, depth, 1.6), tone, (0.14, [0.2, 2.0], 1.0));
-    let says = format!("Kill box {}\"", trimmed(depth, 2));
+    let says = t!("Kill box {}\"", trimmed(depth, 2));
     along_edge(&mut pen, diagram, owner, depth - 0.9, Anchor::Start, says);
     pen.group("").with("data-kill-box", trimmed(depth, 2)).node()
 }

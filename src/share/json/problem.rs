@@ -5,6 +5,7 @@ use std::fmt;
 use super::{MAX_BYTES, VERSION};
 use crate::json;
 use crate::layout::{Layout, PieceId};
+use crate::words::{mark, said, t};
 
 /// Where and why a text is no layout.
 pub type FileProblem = json::Problem<Why>;
@@ -43,42 +44,44 @@ impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLarge => {
-                write!(f, "larger than {} MiB, so this is no layout; choose another file", MAX_BYTES >> 20)
+                f.write_str(&t!("larger than {} MiB, so this is no layout; choose another file", MAX_BYTES >> 20))
             }
-            Self::NotUtf8 => f.write_str("not UTF-8 text; save the file as UTF-8, or choose another file"),
-            Self::Empty => f.write_str("there is nothing in it; choose a layout file that Tablewright exported"),
+            Self::NotUtf8 => f.write_str(t!("not UTF-8 text; save the file as UTF-8, or choose another file")),
+            Self::Empty => f.write_str(t!("there is nothing in it; choose a layout file that Tablewright exported")),
             Self::Json(why) => why.fmt(f),
             Self::NotALayout => {
-                f.write_str("this is no Tablewright layout; its \"format\" must be \"tablewright-layout\"")
+                f.write_str(t!("this is no Tablewright layout; its \"format\" must be \"tablewright-layout\""))
             }
-            Self::Newer => write!(
-                f,
-                "made by a newer Tablewright, and this one reads up to version {VERSION}; reload the page or update to open it"
-            ),
-            Self::TooMany { what, found, most } => write!(f, "{found} {what}, and {most} is the most; take some out"),
-            Self::BadId => write!(
-                f,
+            Self::Newer => f.write_str(&t!(
+                "made by a newer Tablewright, and this one reads up to version {}; reload the page or update to open it",
+                VERSION
+            )),
+            Self::TooMany { what, found, most } => f.write_str(&t!("{} {}, and {} is the most; take some out", found, said(what), most)),
+            Self::BadId => f.write_str(&t!(
                 "an id is 1 to {} bytes of visible text; write a short one, such as \"a\"",
                 PieceId::MAX_BYTES
-            ),
+            )),
             Self::TakenId { id, first } => {
-                write!(f, "pieces[{first}] is called \"{id}\" already; give each piece its own id")
+                f.write_str(&t!("pieces[{}] is called \"{}\" already; give each piece its own id", first, id))
             }
-            Self::Again { first } => write!(f, "the same as {first}; keep one of them"),
-            Self::NoSuchPiece(id) => write!(f, "no piece is called \"{id}\"; take it out, or correct the id"),
+            Self::Again { first } => f.write_str(&t!("the same as {}; keep one of them", said(first))),
+            Self::NoSuchPiece(id) => f.write_str(&t!("no piece is called \"{}\"; take it out, or correct the id", id)),
             Self::NoShape => {
-                f.write_str("a shape is missing; write a circle, ellipse, rectangle or polygon, or take \"shape\" out")
+                f.write_str(t!("a shape is missing; write a circle, ellipse, rectangle or polygon, or take \"shape\" out"))
             }
-            Self::TwoShapes(one, other) => write!(f, "a piece has one shape; keep the {one} or the {other}"),
-            Self::TooFewPoints(found) => write!(f, "a polygon needs at least 3 points and has {found}; add some"),
+            Self::TwoShapes(one, other) => f.write_str(&t!("a piece has one shape; keep the {} or the {}", one, other)),
+            Self::TooFewPoints(found) => f.write_str(&t!("a polygon needs at least 3 points and has {}; add some", found)),
             Self::SamePoint(other) => {
-                write!(f, "the same place as points[{other}] to 0.01 inches; take one of them out")
+                f.write_str(&t!("the same place as points[{}] to 0.01 inches; take one of them out", other))
             }
-            Self::Crossing([a, b, c, d]) => write!(
-                f,
-                "the side from points[{a}] to points[{b}] meets the side from points[{c}] to points[{d}]; move a point so that they don't"
-            ),
-            Self::NoArea => f.write_str("all points lie on one line; move one so that there is ground inside"),
+            Self::Crossing([a, b, c, d]) => f.write_str(&t!(
+                "the side from points[{}] to points[{}] meets the side from points[{}] to points[{}]; move a point so that they don't",
+                a,
+                b,
+                c,
+                d
+            )),
+            Self::NoArea => f.write_str(t!("all points lie on one line; move one so that there is ground inside")),
         }
     }
 }
@@ -86,6 +89,6 @@ impl fmt::Display for Why {
 impl Why {
     /// Too many pieces.
     pub(super) const fn too_many_pieces(found: usize) -> Self {
-        Self::TooMany { what: "pieces", found, most: Layout::MAX_PIECES }
+        Self::TooMany { what: mark!("pieces"), found, most: Layout::MAX_PIECES }
     }
 }

@@ -12,6 +12,7 @@ use crate::order;
 use crate::pack::{self, Kind, Pack};
 use crate::share::edge::SIDES;
 use crate::units::{Angle, Length};
+use crate::words::mark;
 
 pub(super) type Read<T> = Result<T, Box<FileProblem>>;
 
@@ -77,7 +78,8 @@ fn layout(root: &Node) -> Read<Layout> {
     }
     let fields = root.fields(LAYOUT)?;
     fields.required("version")?;
-    let pack = named(&fields.required("pack")?, "pack", pack::find, || pack::all().map(|pack| &*pack.id).collect())?;
+    let pack =
+        named(&fields.required("pack")?, mark!("pack"), pack::find, || pack::all().map(|pack| &*pack.id).collect())?;
     let pieces = pieces(&fields.required("pieces")?, pack)?;
     let mut layout = Layout::new(pack);
     layout.waivers = fields.or_default("waivers", |node| waivers(node, &pieces))?;
@@ -85,11 +87,11 @@ fn layout(root: &Node) -> Read<Layout> {
     layout.name = text(&fields, "name")?.unwrap_or_default();
     layout.notes = text(&fields, "notes")?.unwrap_or_default();
     if let Some(edge) = fields.optional("attacker_edge") {
-        layout.attacker_edge = edge.one_of("edge", &SIDES)?;
+        layout.attacker_edge = edge.one_of(mark!("edge"), &SIDES)?;
     }
     if let Some(scenario) = fields.optional("scenario") {
         let names = || pack.scenarios.iter().map(|scenario| &*scenario.id).collect();
-        layout.scenario = Some(named(&scenario, "scenario", |id| pack.scenario(id), names)?);
+        layout.scenario = Some(named(&scenario, mark!("scenario"), |id| pack.scenario(id), names)?);
     }
     Ok(layout)
 }
@@ -148,7 +150,7 @@ fn piece_id(node: &Node) -> Read<PieceId> {
 }
 
 fn kind(node: &Node, pack: &'static Pack) -> Field<&'static Kind> {
-    named(node, "kind", |id| pack.kind(id), || pack.kinds.iter().map(|kind| &*kind.id).collect())
+    named(node, mark!("kind"), |id| pack.kind(id), || pack.kinds.iter().map(|kind| &*kind.id).collect())
 }
 
 fn also(list: &Node, own: &'static Kind, pack: &'static Pack) -> Read<Vec<&'static Kind>> {
@@ -156,7 +158,7 @@ fn also(list: &Node, own: &'static Kind, pack: &'static Pack) -> Read<Vec<&'stat
     list.each(|node| {
         let part = kind(node, pack)?;
         if part == own {
-            return Err(node.problem(Why::Again { first: "the piece's own kind".into() }));
+            return Err(node.problem(Why::Again { first: mark!("the piece's own kind").into() }));
         }
         if let Some(first) = also.iter().position(|other| *other == part) {
             return Err(node.problem(Why::Again { first: format!("also[{first}]") }));
@@ -171,7 +173,7 @@ fn also(list: &Node, own: &'static Kind, pack: &'static Pack) -> Read<Vec<&'stat
 fn turn(node: &Node) -> Field<Angle> {
     let degrees = node.number()?;
     let usable = if degrees.abs() <= 3600.0 { Angle::from_degrees(degrees) } else { None };
-    usable.ok_or_else(|| node.problem(json::Why::Outside { written: degrees, wanted: "degrees from 0 to 360" }))
+    usable.ok_or_else(|| node.problem(json::Why::Outside { written: degrees, wanted: mark!("degrees from 0 to 360") }))
 }
 
 fn height(node: &Node) -> Field<Length> {
@@ -179,7 +181,7 @@ fn height(node: &Node) -> Field<Length> {
     if height >= Length::ZERO {
         Ok(height)
     } else {
-        Err(node.problem(json::Why::Outside { written: height.inches(), wanted: "0 inches or more" }))
+        Err(node.problem(json::Why::Outside { written: height.inches(), wanted: mark!("0 inches or more") }))
     }
 }
 
@@ -187,7 +189,9 @@ fn counts_as(node: &Node) -> Field<u32> {
     let number = node.number()?;
     let fits = (0.0..=200.0).contains(&number);
     let count = if fits { node.whole().ok() } else { None };
-    count.ok_or_else(|| node.problem(json::Why::Outside { written: number, wanted: "a whole number from 0 to 200" }))
+    count.ok_or_else(|| {
+        node.problem(json::Why::Outside { written: number, wanted: mark!("a whole number from 0 to 200") })
+    })
 }
 
 fn waivers(list: &Node, pieces: &[Piece]) -> Read<Vec<Waiver>> {
@@ -203,11 +207,11 @@ fn waiver(node: &Node, pieces: &[Piece]) -> Read<Waiver> {
     let rule = fields.required("rule")?;
     let known = |id: &str| checks::is_known(id).then(|| id.to_owned());
     let rules = || checks::ALL.iter().map(|check| check.id).chain(checks::PLANNED.iter().copied()).collect();
-    let rule = named(&rule, "rule", known, rules)?;
+    let rule = named(&rule, mark!("rule"), known, rules)?;
     let mut about: Vec<PieceId> = fields.or_default("pieces", |list| list.each(|node| known_piece(node, pieces)))?;
     order::sort(&mut about);
     if about.windows(2).any(|pair| pair[0] == pair[1]) {
-        return Err(node.problem(Why::Again { first: "another of its pieces".into() }));
+        return Err(node.problem(Why::Again { first: mark!("another of its pieces").into() }));
     }
     Ok(Waiver { rule, pieces: about, reason: text(&fields, "reason")?.unwrap_or_default() })
 }

@@ -4,6 +4,7 @@ use super::problem::Why;
 use super::read::Read;
 use crate::geometry::{Shape, ShapeProblem};
 use crate::json::{self, Fields, Node};
+use crate::words::mark;
 
 const SHAPES: &[&str] = &["circle", "ellipse", "rectangle", "polygon"];
 
@@ -34,7 +35,7 @@ pub(super) fn shape(node: &Node) -> Read<Shape> {
 fn polygon(points: &Node) -> Read<Shape> {
     let count = points.count()?;
     if count > Shape::MAX_POINTS {
-        return Err(points.problem(Why::TooMany { what: "points", found: count, most: Shape::MAX_POINTS }));
+        return Err(points.problem(Why::TooMany { what: mark!("points"), found: count, most: Shape::MAX_POINTS }));
     }
     let shape = Shape::Polygon { points: points.each(Node::point)? };
     let Err(problem) = shape.validate() else {

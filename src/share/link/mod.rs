@@ -29,6 +29,7 @@ pub use envelope::MAX_CHARACTERS;
 use super::Planned;
 use crate::layout::Layout;
 use crate::pack;
+use crate::words::t;
 use coder::Coder;
 
 /// The version that this Tablewright writes, as links begin with it.
@@ -48,9 +49,9 @@ pub enum LinkProblem {
 impl fmt::Display for LinkProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Foreign => "it is no link to a table",
-            Self::Damaged => "it was cut or changed on its way; ask for it again",
-            Self::Newer => "it was made by a newer version of Tablewright; reload the page",
+            Self::Foreign => t!("it is no link to a table"),
+            Self::Damaged => t!("it was cut or changed on its way; ask for it again"),
+            Self::Newer => t!("it was made by a newer version of Tablewright; reload the page"),
         })
     }
 }

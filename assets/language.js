@@ -1,0 +1,21 @@
+// The person's language, as they chose it or as their browser asks for it. Its words are on their way while everything
+// else still loads, and wait in an element for the programs of the page; for English there is none.
+{
+    let wanted = navigator.languages?.[0] ?? "";
+    try { wanted = localStorage.getItem("tablewright.language") ?? wanted; } catch { /* Then nothing was chosen. */ }
+    const language = ["de"].find((language) => wanted.startsWith(language));
+    if (language) {
+        document.documentElement.lang = language;
+        const words = Object.assign(document.createElement("script"), { id: "words", type: "text/plain", lang: language });
+        document.head.append(words);
+        fetch(`words/${language}.txt`, { cache: "no-cache" })
+            .then((answer) => (answer.ok ? answer.text() : ""))
+            .catch(() => "")
+            .then((text) => {
+                if (!text) document.documentElement.lang = "en";
+                words.textContent = text;
+                words.dataset.here = "";
+                words.dispatchEvent(new Event("load"));
+            });
+    }
+}

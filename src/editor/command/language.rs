@@ -1,0 +1,22 @@
+//! The languages, each by its own name, which no language translates: who looks for theirs knows it by that.
+
+use super::{Command, Effect, Run};
+use crate::words::language;
+
+/// The commands.
+pub(super) const COMMANDS: &[Command] = &[
+    Command {
+        id: "language-en",
+        name: "English",
+        keys: &[],
+        enabled: |_| language() != "en",
+        run: Run::Effect(Effect::Language("en")),
+    },
+    Command {
+        id: "language-de",
+        name: "Deutsch",
+        keys: &[],
+        enabled: |_| language() != "de",
+        run: Run::Effect(Effect::Language("de")),
+    },
+];

@@ -1,0 +1,191 @@
+//! The page in another language: chosen, kept, and spoken everywhere; and in English where its words can't be had.
+
+use std::collections::BTreeSet;
+
+use serde_json::json;
+use tablewright::layout::Layout;
+use tablewright::share::json::read;
+
+use crate::support::{self, Key, Page, Screen};
+
+/// A table with a piece too near to the edge, so that there is a finding with a fix.
+fn table() -> Layout {
+    read(include_str!("../corpus/edge-clearance.json")).expect("it is a table")
+}
+
+/// Every text that the page shows or tells a screen reader, each once.
+const TEXTS: &str = r"(() => {
+    const texts = new Set();
+    const add = (text) => text?.trim() && texts.add(text.trim().replace(/\s+/g, ' '));
+    for (const element of document.body.querySelectorAll('*')) {
+        if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName)) continue;
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) add(element.getAttribute(name));
+        if (element.lang) continue;
+        for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) add(node.data);
+    }
+    return [...texts];
+})()";
+
+async fn texts(page: &Page) -> BTreeSet<String> {
+    serde_json::from_value(page.eval_js(TEXTS).await).expect("texts")
+}
+
+/// The pairs of the German file that differ.
+fn pairs() -> Vec<(&'static str, &'static str)> {
+    let lines: Vec<&str> = include_str!("../../assets/words/de.txt")
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .collect();
+    lines.chunks(2).map(|pair| (pair[0], pair[1])).filter(|(english, german)| english != german).collect()
+}
+
+/// Whether a text is `english` with something in each place for a value.
+fn is_said_by(english: &str, text: &str) -> bool {
+    let parts: Vec<&str> = english.split("{}").collect();
+    let [first, .., last] = &parts[..] else { return text == english };
+    // What is hardly more than places says too little to know it by.
+    if parts.iter().flat_map(|part| part.chars()).filter(|letter| letter.is_alphabetic()).count() < 6 {
+        return false;
+    }
+    let Some(mut rest) = text.strip_prefix(first) else { return false };
+    for part in &parts[1..parts.len() - 1] {
+        let Some((_, after)) = rest.split_once(part) else { return false };
+        rest = after;
+    }
+    rest.ends_with(last)
+}
+
+/// Words that English can't do without and German doesn't have.
+const ENGLISH: [&str; 13] =
+    ["the", "and", "with", "your", "this", "from", "not", "of", "is", "are", "pieces", "table", "nothing"];
+
+#[track_caller]
+fn assert_german(texts: &BTreeSet<String>) {
+    let pairs = pairs();
+    let german: BTreeSet<&str> = pairs.iter().map(|(_, german)| *german).collect();
+    let english = texts.iter().filter(|text| {
+        let known = pairs.iter().any(|(english, _)| is_said_by(english, text)) && !german.contains(text.as_str());
+        let words = text
+            .split(|letter: char| !letter.is_alphabetic())
+            .any(|word| ENGLISH.contains(&word.to_lowercase().as_str()));
+        known || words
+    });
+    let english: Vec<&String> = english.collect();
+    assert!(texts.len() > 20, "the page shows something: {texts:?}");
+    assert!(english.is_empty(), "the page still says: {english:#?}");
+}
+
+/// Chooses German as a person does, and waits for the page that speaks it.
+async fn choose_german(page: &Page) {
+    page.click("[data-command='language-de']").await;
+    page.wait_until("document.documentElement.lang === 'de' && document.querySelector('svg.board')").await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn german_is_chosen_spoken_everywhere_and_kept() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open("").await;
+        page.wait_for("svg.board").await;
+        page.take_over(&table()).await;
+        assert_eq!(page.text("[data-command='share']").await, "Share and print");
+        page.wait_for(".fix").await;
+        choose_german(page).await;
+        // The table is the one that was open, and a finding and its fix are told in German.
+        page.wait_for(".fix").await;
+        assert_eq!(page.text("[data-command='share']").await, "Teilen und drucken");
+        assert!(page.text(".finding .says").await.contains("von der Kante; 3\" sollen frei bleiben."));
+        assert!(page.text(".fix").await.ends_with("verschieben"));
+        page.wait_gone(".fix-room").await;
+        assert_german(&texts(page).await);
+
+        // A piece, its history, and the scenario's rules.
+        page.eval_js("document.querySelector('g.piece').focus()").await;
+        page.wait_for("[data-command='duplicate']:enabled").await;
+        page.command("duplicate").await;
+        page.wait_for("[data-command='undo']:enabled").await;
+        assert!(
+            page.eval_js("document.querySelector('[data-command=undo]').title")
+                .await
+                .as_str()
+                .is_some_and(|title| title.starts_with("Rückgängig: "))
+        );
+        page.command("roll").await;
+        page.wait_for("details.rules").await;
+        assert_german(&texts(page).await);
+
+        // The solver of scenarios answers in German too.
+        page.click("[data-solve='all']").await;
+        page.wait_for(".solution.found, .solution.impossible").await;
+        assert_german(&texts(page).await);
+        page.key(&[], Key::Escape).await;
+
+        // The dialogs, and the list that the press writes.
+        page.key(&[Key::Control], 's').await;
+        page.wait_for("dialog .code svg").await;
+        page.wait_for("dialog .set-up ol").await;
+        assert_eq!(page.text("dialog h2").await, "Teilen und drucken");
+        let list = page.eval_js("document.querySelector('.set-up ol').textContent").await;
+        assert!(list.as_str().is_some_and(|list| list.contains("Zoll von der Kante")), "{list}");
+        assert_german(&texts(page).await);
+        page.key(&[], Key::Escape).await;
+        page.key(&[Key::Control], 'o').await;
+        page.wait_for("dialog .tables").await;
+        assert_german(&texts(page).await);
+        page.key(&[], Key::Escape).await;
+
+        // The next day it is still German; until English is chosen.
+        page.restart().await;
+        page.open("").await;
+        page.wait_for("svg.board").await;
+        assert_eq!(page.text("[data-command='share']").await, "Teilen und drucken");
+        page.eval_js("document.querySelector(\"[data-command='language-en']\").focus()").await;
+        page.key(&[], Key::Enter).await;
+        page.wait_until("document.documentElement.lang === 'en' && document.querySelector('svg.board')").await;
+        assert_eq!(page.text("[data-command='share']").await, "Share and print");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_browser_that_asks_for_german_gets_it_and_others_load_no_words() {
+    support::run(Screen::PHONE, async |page| {
+        const ASKED: &str = "performance.getEntriesByType('resource').some(entry => entry.name.includes('words/'))";
+        page.open("").await;
+        page.wait_for("svg.board").await;
+        assert_eq!(page.eval_js(ASKED).await, false, "English loads nothing");
+        page.cdp("Emulation.setUserAgentOverride", json!({ "userAgent": "test", "acceptLanguage": "de-AT,en" })).await;
+        page.reload().await;
+        page.wait_until("document.documentElement.lang === 'de' && document.querySelector('svg.board')").await;
+        assert_eq!(page.eval_js(ASKED).await, true);
+        assert_german(&texts(page).await);
+        // By touch, back to English: the choice is more than what the browser asks for.
+        let english = "[data-command='language-en']";
+        page.eval_js(&format!("document.querySelector({}).scrollIntoView()", json!(english))).await;
+        page.tap(page.centre(english).await).await;
+        page.wait_until("document.documentElement.lang === 'en' && document.querySelector('svg.board')").await;
+        assert_eq!(page.eval_js(ASKED).await, false);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn without_its_words_the_page_speaks_english_and_says_so() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open("").await;
+        page.wait_for("svg.board").await;
+        page.cdp("Network.enable", json!({})).await;
+        page.cdp("Network.setBlockedURLs", json!({ "urls": ["*words/*"] })).await;
+        page.click("[data-command='language-de']").await;
+        page.wait_for(".notice.problem").await;
+        assert!(page.text(".notice.problem").await.contains("this is English"));
+        assert_eq!(page.eval_js("document.documentElement.lang").await, "en");
+        assert_eq!(page.text("[data-command='share']").await, "Share and print");
+        page.cdp("Network.setBlockedURLs", json!({ "urls": [] })).await;
+        page.reload().await;
+        page.wait_until("document.documentElement.lang === 'de' && document.querySelector('svg.board')").await;
+        page.wait_gone(".notice.problem").await;
+        // It was caused on purpose.
+        page.forget_errors().await;
+    });
+}
