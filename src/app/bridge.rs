@@ -2,13 +2,14 @@
 //! be taken away as, the library) is loaded when it is first asked for.
 //!
 //! The page says what it wants on the body, where a desk that is still being loaded finds it; the desk answers by events.
+//! The script that looks after the service worker tells by the same event that another build of the page is there.
 
 use gloo::events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit, HtmlScriptElement};
 use yew::Callback;
 
-use super::platform::{address, storage};
+use super::platform::{address, files, storage};
 use super::store::{Dispatch, Event, Notice, Tone};
 use crate::editor::{Action, Effect, Modifiers, find_command};
 use crate::export::table::Layers;
@@ -29,8 +30,8 @@ const KEPT: &str = "tablewright-kept";
 /// The event by which the page hears from the desk; its detail is a text.
 const TELL: &str = "tablewright-tell";
 
-/// The script that loads the desk. The build is named, because a browser may have kept that of an older one.
-const SCRIPT: &str = concat!("open-desk.js?", env!("TABLEWRIGHT_BUILD"));
+/// The event by which the service worker learns that its build is to be used.
+const RENEW: &str = "tablewright-renew";
 
 /// What the desk asks of the page.
 pub enum Word<'w> {
@@ -51,6 +52,8 @@ pub enum Word<'w> {
     Travel(isize),
     /// Go back to the person's own table.
     Leave,
+    /// A new build of the page is there to be used.
+    Renewed,
 }
 
 fn send(event: &str, detail: &str) {
@@ -84,7 +87,7 @@ pub fn ask(dialog: &str, link: &str, layers: Layers, dispatch: &Dispatch) {
     }
     let script = gloo::utils::document().create_element("script").ok();
     let Some(script) = script.and_then(|script| script.dyn_into::<HtmlScriptElement>().ok()) else { return };
-    script.set_src(SCRIPT);
+    script.set_src(&files::address("open-desk.js"));
     let dispatch = dispatch.clone();
     // Both the script's own failure and that of what it loads, which it tells by the same event.
     let failed = EventListener::once(&script, "error", move |_| {
@@ -124,6 +127,10 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
                 address::forget();
                 dispatch.dispatch(Event::Leave);
             }
+            Word::Renewed => {
+                let text = t!("A new version of Tablewright is ready. Your table stays as it is.");
+                dispatch.dispatch(Event::Tell(Notice::new(Tone::Renewed, text)));
+            }
         }
     })
 }
@@ -147,6 +154,7 @@ impl<'w> Word<'w> {
             Self::Run(id) => format!("run {id}"),
             Self::Travel(by) => format!("travel {by}"),
             Self::Leave => "leave ".to_owned(),
+            Self::Renewed => "renewed ".to_owned(),
         };
         send(TELL, &said);
     }
@@ -163,9 +171,15 @@ impl<'w> Word<'w> {
             "run" => Self::Run(rest),
             "travel" => Self::Travel(rest.parse().ok()?),
             "leave" => Self::Leave,
+            "renewed" => Self::Renewed,
             _ => return None,
         })
     }
+}
+
+/// Puts the new build of the page in place of this one.
+pub fn renew() {
+    send(RENEW, "");
 }
 
 /// Tells the desk that the page has kept something.

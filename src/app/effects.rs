@@ -3,9 +3,9 @@
 use yew::prelude::*;
 
 use super::platform::storage::{self, Saving};
-use super::platform::{address, chance, keyboard, steps};
+use super::platform::{address, chance, keyboard, screen, steps};
 use super::store::{Dispatch, Event, Notice, Shared, Store, Tone};
-use super::{bridge, example, panels};
+use super::{bridge, clipboard, example, hands, panels};
 use crate::editor::rolling::{self, Rolled};
 use crate::editor::{Action, Effect, History, all_commands};
 use crate::layout::Layout;
@@ -45,7 +45,9 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
         }
     });
     let view = store.view;
-    use_effect_with((view.layers, store.rounds.clone()), move |(_, rounds)| storage::save_view(view, rounds));
+    use_effect_with((view.layers, view.unit, store.rounds.clone()), move |(_, _, rounds)| {
+        storage::save_view(view, rounds);
+    });
 }
 
 /// Listens to keys, to the address and to the desk.
@@ -78,6 +80,13 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                 Effect::Example => open(&dispatch, "Open the example", example()),
                 Effect::Library => desk("library"),
                 Effect::Share => desk("share"),
+                Effect::Units => dispatch.dispatch(Event::Units),
+                Effect::Copy => clipboard::copy(&editor, false, &dispatch),
+                Effect::Cut => clipboard::copy(&editor, true, &dispatch),
+                Effect::Paste => clipboard::paste(&editor, &dispatch),
+                Effect::Look(look) => dispatch.dispatch(Event::Go(look)),
+                Effect::FullScreen => screen::fill(&dispatch),
+                Effect::Menu => hands::open_menu(&editor, &dispatch),
                 Effect::History => {
                     bridge::detail(&steps(editor.history()));
                     desk("history");

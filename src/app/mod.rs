@@ -5,10 +5,10 @@
 
 mod board;
 mod bridge;
+mod clipboard;
 pub mod desk;
 mod effects;
-mod hold;
-mod look;
+mod hands;
 mod page;
 mod panels;
 mod platform;
@@ -114,17 +114,21 @@ fn App() -> Html {
     effects::use_keeping(&store, &dispatch);
     let effect = effects::use_effects(&store, dispatch.clone());
     effects::use_listeners(&dispatch, &effect);
-    let hold = hold::use_pointer(node.clone(), looking, dispatch.clone());
-    let look = look::use_look(node.clone(), looking, store.camera, dispatch.clone());
-    let press = board::use_press(node.clone(), hold.grab.clone(), dispatch.clone());
-    let focus = board::use_focus(dispatch.clone());
+    clipboard::use_clipboard(&store, node.clone(), &dispatch);
+    let hands = hands::use_hands(&node, &store, &dispatch);
+    let focus = board::use_focus(&committed, dispatch.clone());
     board::use_scale(node.clone());
+    board::use_zoom(node.clone(), store.camera.zoom());
     let fixes = panels::use_fixes(&layout, editor.plan, &report, looking || editor.gesture().is_some());
     let solution = panels::use_solution(&committed, editor.chosen, store.solving);
 
+    let spoken = use_node_ref();
+    panels::use_spoken(spoken.clone(), &committed, editor.is_dragging(), &report);
+
     let listed = report.listed(&layout);
-    let palette =
-        panels::PaletteOf { pack: layout.pack, board: node.clone(), grab: hold.grab, dispatch: dispatch.clone() };
+    let menu = use_node_ref();
+    panels::use_menu(menu.clone(), store.menu.clone());
+    let palette = panels::PaletteOf { pack: layout.pack, taken: hands.taken.clone(), dispatch: dispatch.clone() };
     let page = Page {
         store: &store,
         report: &report,
@@ -142,14 +146,9 @@ fn App() -> Html {
         Sheet::Scenario => "sheet-scenario",
         Sheet::Piece => "sheet-piece",
     };
-    let (press, moved, released, cancelled) = if looking {
-        (look.pressed, look.moved, look.released, look.cancelled)
-    } else {
-        (press, hold.moved, hold.released, hold.cancelled)
-    };
     let measuring = editor.tape().is_some();
-    let hands = [press, moved, released, cancelled];
-    let [press, moved, released, cancelled] = tape::use_tape(&node, measuring, store.camera, &dispatch, hands);
+    let others = [&hands.pressed, &hands.moved, &hands.released, &hands.cancelled].map(Callback::clone);
+    let [pressed, moved, released, cancelled] = tape::use_tape(&node, measuring, store.camera, &dispatch, others);
     html! {
         <div class={classes!("app", sheet, looking.then_some("looking"))}
             onpointermove={moved} onpointerup={released} onpointercancel={cancelled}>
@@ -158,12 +157,9 @@ fn App() -> Html {
                 { still(Part::Palette(palette)) }
             }
             <main class="middle">
-                <div class="board-room" style={format!("--zoom:{}", crate::units::trimmed(store.camera.zoom(), 4))}>
-                    { board::board(&page, &node, press, focus) }
-                    if looking {
-                        { look::buttons(&page) }
-                    }
-                    { tape::measure_button(&page) }
+                <div class="board-room">
+                    { board::board(&page, &node, pressed, hands.asked.clone(), focus) }
+                    { hands::board_tools(&page) }
                 </div>
                 { if measuring { tape::tape_bar(&page) } else { panels::piece_bar(&page) } }
             </main>
@@ -171,6 +167,8 @@ fn App() -> Html {
             { panels::scenario(&page) }
             { panels::tabs(&page) }
             { panels::notices(&page) }
+            { panels::menu(&page, &menu) }
+            <div ref={spoken} class="spoken" role="status"></div>
         </div>
     }
 }

@@ -3,7 +3,7 @@
 use web_sys::Element;
 use yew::prelude::*;
 
-use super::board;
+use super::hands;
 use super::page::Page;
 use super::panels::{command_button, icon, near_list};
 use super::platform::pointer;
@@ -47,7 +47,7 @@ pub fn use_tape(node: &NodeRef, measuring: bool, camera: Camera, dispatch: &Disp
                 *held = Some(event.pointer_id());
                 // A pointer that went up in between can't be captured, and then there is nothing to capture.
                 let _ = board.set_pointer_capture(event.pointer_id());
-                let taping = Taping::Press(pull(&board, &event), board::piece_of(&event));
+                let taping = Taping::Press(pull(&board, &event), hands::piece_of(&event));
                 dispatch.dispatch(Event::Edit(Action::Tape(taping)));
             }
         })

@@ -7,10 +7,13 @@
 mod beside;
 mod camera;
 mod command;
+mod copies;
+mod entry;
 mod gesture;
 mod habits;
 mod history;
 mod keys;
+mod marquee;
 pub mod rolling;
 pub mod search;
 mod tape;
@@ -21,16 +24,18 @@ mod update;
 use std::rc::Rc;
 
 pub use beside::Beside;
-pub use camera::Camera;
-pub use command::{Command, Effect, Run, SECTIONS, Section, all as all_commands, find as find_command};
+pub use camera::{Camera, Look};
+pub use command::{Command, Effect, Run, SECTIONS, Section, all as all_commands, find as find_command, menu};
+pub use entry::{Entry, Quantity};
 pub use gesture::{Corner, Gesture, Handle, Held, Modifiers, at_corner};
 pub use habits::HABITS;
 pub use history::{History, KeptStep, State};
-pub use keys::{Key, command_for};
+pub use keys::{Key, command_for, commands_for};
 pub use tape::{Pull, Tape, Taping};
 pub use update::{Action, update};
 
 use crate::checks::{Chosen, Plan};
+use crate::geometry::Rect;
 use crate::layout::{Layout, Piece, PieceId};
 use crate::share::{Planned, link};
 
@@ -47,6 +52,8 @@ pub struct Editor {
     /// The selected pieces, in the order they were selected.
     selection: Rc<[PieceId]>,
     gesture: Option<Gesture>,
+    /// What keys have done to the selection step by step, with nothing else in between: more of it is no step of its own.
+    nudging: Option<&'static str>,
     /// The tape measure, while it is in use.
     tape: Option<Tape>,
     /// How the organiser plans.
@@ -81,6 +88,7 @@ impl Editor {
             history,
             selection: state.selection,
             gesture: None,
+            nudging: None,
             tape: None,
             plan: state.plan,
             chosen: state.chosen,
@@ -142,7 +150,11 @@ impl Editor {
         State {
             layout: self.document.clone(),
             beside: self.beside.clone(),
-            selection: self.selection.clone(),
+            // While copies are dragged they are selected, and not in the document yet.
+            selection: match &self.live {
+                Some(_) => self.selection.iter().filter(|id| self.document.piece(id).is_some()).cloned().collect(),
+                None => self.selection.clone(),
+            },
             plan: self.plan,
             chosen: self.chosen,
             number: self.number,
@@ -182,6 +194,14 @@ impl Editor {
         }
     }
 
+    /// What is around the selected pieces, in inches; nothing where none is selected.
+    #[must_use]
+    pub fn around_selection(&self) -> Option<Rect> {
+        let pieces = self.selection.iter().filter_map(|id| self.layout().piece(id));
+        let corners: Vec<_> = pieces.flat_map(|piece| piece.footprint().bounds().corners()).collect();
+        Rect::around(&corners)
+    }
+
     /// The gesture that is under way, pressed but perhaps not yet moved.
     #[must_use]
     pub const fn gesture(&self) -> Option<&Gesture> {
@@ -215,13 +235,13 @@ impl Editor {
 
     /// The same, with what belongs to the layout beside it.
     fn committing_with(mut self, layout: Layout, beside: &Beside, name: String) -> Self {
+        let before = self.state();
         self.live = None;
         self.gesture = None;
         let beside = beside.on(&layout);
         if layout == *self.document && beside == *self.beside {
             return self;
         }
-        let before = self.state();
         // What stays as it was keeps its address: nothing is worked out anew for it.
         if layout != *self.document {
             self.document = Rc::new(layout);

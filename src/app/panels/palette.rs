@@ -4,8 +4,6 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
-use crate::app::board::VIEW;
-use crate::app::platform::pointer;
 use crate::app::still::{Part, still};
 use crate::app::store::{self, Dispatch};
 use crate::editor::Action;
@@ -17,24 +15,18 @@ use crate::units::{Length, trimmed};
 #[derive(Clone, PartialEq)]
 pub struct PaletteOf {
     pub pack: &'static Pack,
-    /// The board's element.
-    pub board: NodeRef,
-    /// Takes hold of the pointer for the page.
-    pub grab: Callback<(i32, Element), bool>,
+    /// A pointer goes down on a kind.
+    pub taken: Callback<(PointerEvent, Element, &'static Kind)>,
     pub dispatch: Dispatch,
 }
 
 /// The palette. Dragging a kind puts it where it is dropped; pressing it, by any means, puts it on the most open ground.
 pub fn palette(of: &PaletteOf) -> Html {
     let press = {
-        let (pack, board) = (of.pack, of.board.clone());
-        let (grab, dispatch) = (of.grab.clone(), of.dispatch.clone());
+        let (pack, taken) = (of.pack, of.taken.clone());
         Callback::from(move |event: PointerEvent| {
-            let Some((button, kind)) = entry_of(&event, pack) else { return };
-            let Some(board) = board.cast::<Element>() else { return };
-            if event.button() == 0 && grab.emit((event.pointer_id(), button)) {
-                let (at, slop) = (pointer::place(&board, &VIEW, &event), pointer::slop(&board, &VIEW, &event));
-                dispatch.dispatch(store::Event::Edit(Action::PressKind { kind, at, slop }));
+            if let Some((button, kind)) = entry_of(&event, pack) {
+                taken.emit((event, button, kind));
             }
         })
     };

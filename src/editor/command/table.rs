@@ -49,6 +49,7 @@ pub(super) const COMMANDS: &[Command] = &[
         enabled: always,
         run: Run::Effect(Effect::Library),
     },
+    Command { id: "units", name: mark!("Units"), keys: &[], enabled: always, run: Run::Effect(Effect::Units) },
     Command {
         id: "share",
         name: mark!("Share and print"),

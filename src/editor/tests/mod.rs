@@ -1,10 +1,17 @@
 //! What a person does, as actions, and what comes of it.
 
+mod aligning;
+mod arranging;
+mod groups;
+mod marking;
+mod numbers;
+mod pasting;
+
 use std::rc::Rc;
 
 use proptest::prelude::*;
 
-use super::{Action, Beside, Command, Corner, Editor, Handle, Modifiers, all_commands, command_for, update};
+use super::{Action, Beside, Command, Corner, Editor, Handle, Modifiers, Quantity, all_commands, command_for, update};
 use crate::checks::{Chosen, Plan};
 use crate::geometry::{Point, Side};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
@@ -284,11 +291,21 @@ fn a_new_number_is_that_of_every_state_of_the_table() {
 #[test]
 fn commands_have_ids_and_keys_of_their_own() {
     let commands: Vec<&Command> = all_commands().collect();
+    let (bare, chosen) = (editor(), after(&editor(), [Action::Select(vec![id(0)])]));
+    let meet = |one: &Command, other: &Command| {
+        [&bare, &chosen].into_iter().any(|editor| (one.enabled)(editor) && (other.enabled)(editor))
+    };
     for (index, command) in commands.iter().enumerate() {
         for other in &commands[index + 1..] {
             assert_ne!(command.id, other.id);
             for key in command.keys {
-                assert!(!other.keys.contains(key), "{} and {} share {}", command.id, other.id, key.label());
+                assert!(
+                    !other.keys.contains(key) || !meet(command, other),
+                    "{} and {} share {}",
+                    command.id,
+                    other.id,
+                    key.label()
+                );
             }
         }
     }
@@ -325,7 +342,12 @@ fn any_action() -> impl Strategy<Value = Action> {
         }),
         (corner, place()).prop_map(|(handle, at)| Action::PressHandle { handle, at }),
         place().prop_map(|at| Action::PressKind { kind: kind("boulder"), at, slop: 0.2 }),
-        Just(Action::PressGround),
+        (place(), modifiers()).prop_map(|(at, modifiers)| Action::PressGround { at, slop: 0.2, modifiers }),
+        modifiers().prop_map(Action::Hold),
+        (0..7_usize, prop::option::of(-50.0..500.0_f64))
+            .prop_map(|(which, value)| Action::Enter(Quantity::ALL[which], value)),
+        prop::option::of(place()).prop_map(|at| Action::Paste { clip: Box::new((**editor().layout()).clone()), at }),
+        prop::collection::vec((0..6_usize).prop_map(id), 0..4).prop_map(Action::Select),
         (place(), modifiers()).prop_map(|(at, modifiers)| Action::Point { at, modifiers }),
         (place(), modifiers()).prop_map(|(at, modifiers)| Action::Point { at, modifiers }),
         Just(Action::Release),
@@ -346,13 +368,19 @@ proptest! {
         let again = after(&undone, std::iter::repeat_n(run("redo"), 60));
         prop_assert_eq!(undone.history().undo_name(), None);
         prop_assert_eq!(&**undone.layout(), &**start.layout());
-        for chosen in done.selection().iter() {
-            prop_assert!(done.layout().piece(chosen).is_some(), "a piece is selected that isn't there");
+        for editor in [&done, &undone, &again] {
+            let beside = editor.beside().on(editor.layout());
+            prop_assert_eq!(&**editor.beside(), &beside, "groups are of pieces that are there");
+            for chosen in editor.selection().iter() {
+                prop_assert!(editor.layout().piece(chosen).is_some(), "a piece is selected that isn't there");
+            }
         }
+        prop_assert_eq!(&**undone.beside(), &**start.beside());
         // Undoing may have begun in the middle of what had been undone before; then all the way forward is newer.
         prop_assert_eq!(again.history().redo_name(), None);
         if done.history().redo_name().is_none() {
             prop_assert_eq!(&**again.layout(), &**done.layout());
+            prop_assert_eq!(&**again.beside(), &**done.beside());
         }
     }
 }

@@ -4,11 +4,13 @@
 //! Floating point appears only inside a computation, as inches and radians.
 
 mod halves;
+mod typed;
 
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
 
 pub use halves::{half_up, halves, reading, short_reading, tenths};
+pub use typed::{Unit, number};
 
 /// How far a measure may lie on the wrong side of its limit and still pass, in inches.
 ///
