@@ -9,6 +9,7 @@ mod command;
 mod gesture;
 mod history;
 mod keys;
+pub mod outline;
 pub mod rolling;
 #[cfg(test)]
 mod tests;

@@ -30,6 +30,8 @@ pub enum Why {
     SamePoint(usize),
     Crossing([usize; 4]),
     NoArea,
+    NotTerrain,
+    BadColour(String),
 }
 
 impl From<Box<json::Problem>> for Box<FileProblem> {
@@ -78,6 +80,12 @@ impl fmt::Display for Why {
                 f,
                 "the side from points[{a}] to points[{b}] meets the side from points[{c}] to points[{d}]; move a point so that they don't"
             ),
+            Self::NotTerrain => f.write_str(
+                "this is no list of own terrain; its \"format\" must be \"tablewright-terrain\", and it is 1 MiB at most",
+            ),
+            Self::BadColour(written) => {
+                write!(f, "\"{written}\" is no colour; write one as \"#rrggbb\", such as \"#4a7c3f\"")
+            }
             Self::NoArea => f.write_str("all points lie on one line; move one so that there is ground inside"),
         }
     }
