@@ -8,7 +8,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit, HtmlScriptElement};
 use yew::Callback;
 
-use super::platform::address;
+use super::platform::{address, storage};
 use super::store::{Dispatch, Event, Notice, Tone};
 use crate::editor::{Action, Effect, Modifiers, find_command};
 use crate::export::table::Layers;
@@ -89,7 +89,8 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
             Word::Open { number, link, step } => {
                 let Ok(table) = link::read(link) else { return };
                 address::forget();
-                let open = Action::Open { name: step.to_owned(), table: Box::new(table), number };
+                let beside = storage::load_beside(number);
+                let open = Action::Open { name: step.to_owned(), table: Box::new(table), beside, number };
                 dispatch.dispatch(Event::Edit(open));
             }
             Word::Rename(name) => dispatch.dispatch(Event::Rename(name.to_owned())),

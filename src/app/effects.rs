@@ -17,7 +17,12 @@ use crate::share::{Planned, link};
 pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
     let told = use_mut_ref(|| false);
     let editor = store.own.clone().unwrap_or_else(|| store.editor.clone());
-    let is_as = (Shared(editor.committed().clone()), editor.plan, editor.chosen, editor.number());
+    let is_as = (
+        (Shared(editor.committed().clone()), Shared(editor.beside().clone())),
+        editor.plan,
+        editor.chosen,
+        editor.number(),
+    );
     let dispatch = dispatch.clone();
     let looks = store.own.is_some();
     use_effect_with(is_as, move |_| {
@@ -27,6 +32,8 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
             let text =
                 "This table was changed in another tab too. Both are in My tables: what that tab made of it, and this.";
             dispatch.dispatch(Event::Tell(Notice::new(Tone::Warning, text)));
+        } else {
+            storage::save_beside(editor.number(), editor.beside());
         }
         bridge::kept();
         // Who only looks at a table has nothing of their own to lose.
@@ -89,7 +96,8 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
 fn open(dispatch: &Dispatch, name: &str, table: Planned) {
     address::forget();
     let number = storage::number_for(&table);
-    dispatch.dispatch(Event::Edit(Action::Open { name: name.to_owned(), table: Box::new(table), number }));
+    let beside = storage::load_beside(number);
+    dispatch.dispatch(Event::Edit(Action::Open { name: name.to_owned(), table: Box::new(table), beside, number }));
 }
 
 /// What comes of rolling for a scenario: it is chosen, and the numbers are told.

@@ -80,7 +80,8 @@ fn start() -> Store {
         notices.push(Notice::new(Tone::Warning, text));
     }
     let (view, rounds) = storage::load_view(table.layout.pack);
-    let mut store = Store::new(Editor::new(table, number), notices, view, rounds.into());
+    let editor = Editor::new(table, number).with_beside(&storage::load_beside(number));
+    let mut store = Store::new(editor, notices, view, rounds.into());
     match address::table() {
         Some(Ok(table)) => store.after(Event::View(table)).unwrap_or(store),
         Some(Err(notice)) => {

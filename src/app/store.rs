@@ -7,7 +7,7 @@ use yew::prelude::*;
 use crate::app::board::VIEW;
 use crate::app::view::{Setting, View};
 use crate::checks::Finding;
-use crate::editor::{self, Camera, Editor};
+use crate::editor::{self, Beside, Camera, Editor};
 use crate::export::table::Layer;
 use crate::layout::{Edit, PieceId};
 use crate::pack::Scenario;
@@ -275,7 +275,8 @@ impl Store {
             Event::Copy(number) => {
                 let own = self.own.as_ref()?;
                 let table = Box::new(self.editor.planned());
-                let open = editor::Action::Open { name: "Copy a shared table".to_owned(), table, number };
+                let beside = Beside::default();
+                let open = editor::Action::Open { name: "Copy a shared table".to_owned(), table, beside, number };
                 Some(self.turned_to(editor::update(own, open)?, None))
             }
             Event::Choose(key) => {

@@ -5,6 +5,7 @@
 
 use std::rc::Rc;
 
+use super::Beside;
 use crate::checks::{Chosen, Plan};
 use crate::layout::{Layout, PieceId};
 
@@ -13,6 +14,8 @@ use crate::layout::{Layout, PieceId};
 pub struct State {
     /// The document.
     pub layout: Rc<Layout>,
+    /// What belonged to it beside it.
+    pub beside: Rc<Beside>,
     /// What was selected in it.
     pub selection: Rc<[PieceId]>,
     /// How it was planned.

@@ -4,6 +4,7 @@
 //! transaction: it keeps the document as it was when it began, every move is worked out from that and the pointer, it
 //! is committed once, and Escape gives the old document back.
 
+mod beside;
 mod camera;
 mod command;
 mod gesture;
@@ -17,6 +18,7 @@ mod update;
 
 use std::rc::Rc;
 
+pub use beside::Beside;
 pub use camera::Camera;
 pub use command::{Command, Effect, Run, SECTIONS, Section, all as all_commands, find as find_command};
 pub use gesture::{Corner, Gesture, Handle, Held, Modifiers, at_corner};
@@ -35,6 +37,8 @@ pub struct Editor {
     document: Rc<Layout>,
     /// The document while a gesture changes it.
     live: Option<Rc<Layout>>,
+    /// What belongs to the document and has no room in it.
+    beside: Rc<Beside>,
     history: Rc<History>,
     /// The selected pieces, in the order they were selected.
     selection: Rc<[PieceId]>,
@@ -54,6 +58,7 @@ impl Editor {
         Self {
             document: Rc::new(table.layout),
             live: None,
+            beside: Rc::default(),
             history: Rc::new(History::default()),
             selection: Rc::from([]),
             gesture: None,
@@ -61,6 +66,19 @@ impl Editor {
             chosen: table.chosen,
             number,
         }
+    }
+
+    /// The same editor with what was kept beside the open table; what isn't about its pieces is left out.
+    #[must_use]
+    pub fn with_beside(mut self, beside: &Beside) -> Self {
+        self.beside = Rc::new(beside.on(&self.document));
+        self
+    }
+
+    /// What belongs to the table as it was last committed and has no room in it: groups and colours.
+    #[must_use]
+    pub const fn beside(&self) -> &Rc<Beside> {
+        &self.beside
     }
 
     /// The number of the library's table that is open.
@@ -76,9 +94,9 @@ impl Editor {
     }
 
     /// The same editor with another table open, one step on; the one before is a step back.
-    fn opening(&self, table: Planned, number: u32, name: String) -> Self {
+    fn opening(&self, table: Planned, beside: &Beside, number: u32, name: String) -> Self {
         let before = self.step(name);
-        let mut editor = Self { history: self.history.clone(), ..Self::new(table, number) };
+        let mut editor = Self { history: self.history.clone(), ..Self::new(table, number).with_beside(beside) };
         Rc::make_mut(&mut editor.history).push(before);
         editor
     }
@@ -91,6 +109,7 @@ impl Editor {
     fn state(&self) -> State {
         State {
             layout: self.document.clone(),
+            beside: self.beside.clone(),
             selection: self.selection.clone(),
             plan: self.plan,
             chosen: self.chosen,
@@ -151,15 +170,28 @@ impl Editor {
     }
 
     /// The same editor with `layout` committed as one step called `name`; nothing changes where the layout is the same.
-    fn committing(mut self, layout: Layout, name: String) -> Self {
+    fn committing(self, layout: Layout, name: String) -> Self {
+        let beside = self.beside.clone();
+        self.committing_with(layout, &beside, name)
+    }
+
+    /// The same, with what belongs to the layout beside it.
+    fn committing_with(mut self, layout: Layout, beside: &Beside, name: String) -> Self {
         self.live = None;
         self.gesture = None;
-        if layout == *self.document {
+        let beside = beside.on(&layout);
+        if layout == *self.document && beside == *self.beside {
             return self;
         }
         let before = self.step(name);
         Rc::make_mut(&mut self.history).push(before);
-        self.document = Rc::new(layout);
+        // What stays as it was keeps its address: nothing is worked out anew for it.
+        if layout != *self.document {
+            self.document = Rc::new(layout);
+        }
+        if beside != *self.beside {
+            self.beside = Rc::new(beside);
+        }
         let selection = self.selection.clone();
         self.with_selection(selection.iter().cloned())
     }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::gesture::{Corner, Gesture, Handle, Held, Modifiers, to_document};
-use super::{Editor, command};
+use super::{Beside, Editor, command};
 use crate::analysis::{Table, open_ground};
 use crate::checks::{Chosen, Plan};
 use crate::geometry::Point;
@@ -71,8 +71,17 @@ pub enum Action {
         name: String,
         /// The table.
         table: Box<Planned>,
+        /// What is kept beside it.
+        beside: Beside,
         /// Its number in the library.
         number: u32,
+    },
+    /// Changes what belongs to the table beside its layout, by one step of this name.
+    Beside {
+        /// What the step is called in the history.
+        name: String,
+        /// What it is after the step; what isn't about pieces of the table is left out.
+        beside: Beside,
     },
     /// Keeps the open table under another number from here on.
     Renumber(u32),
@@ -108,7 +117,9 @@ pub fn update(editor: &Editor, action: Action) -> Option<Editor> {
             (layout != *editor.document).then(|| editor.clone().committing(layout, name))
         }
         Action::Add(kind) => add(editor, kind),
-        Action::Open { name, table, number } => Some(editor.opening(*table, number, name)),
+        Action::Open { name, table, beside, number } => Some(editor.opening(*table, &beside, number, name)),
+        Action::Beside { name, beside } => (beside.on(&editor.document) != *editor.beside)
+            .then(|| editor.clone().committing_with((*editor.document).clone(), &beside, name)),
         Action::Renumber(number) => (number != editor.number).then(|| Editor { number, ..editor.clone() }),
         Action::Plan(plan) => (plan != editor.plan).then(|| Editor { plan, ..editor.clone() }),
         Action::Choose(chosen) => (chosen != editor.chosen).then(|| Editor { chosen, ..editor.clone() }),

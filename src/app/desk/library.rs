@@ -13,6 +13,7 @@ use super::{Context, Said, files};
 use crate::app::bridge::{self, Word};
 use crate::app::panels::{icon, text};
 use crate::app::platform::storage::{self, Saved};
+use crate::editor::Beside;
 use crate::export::drawing::outline_path;
 use crate::export::table;
 use crate::layout::{Edit, Layout, Piece};
@@ -118,7 +119,7 @@ fn row(context: &Context, saved: &Saved) -> Html {
                 <p class="hint">{ says }</p>
             </div>
             <div class="tools">
-                <button type="button" class="tool duplicate" aria-label={format!("Duplicate {name}")} title="Duplicate" onclick={duplicate(context, &table)}>{ icon("duplicate") }</button>
+                <button type="button" class="tool duplicate" aria-label={format!("Duplicate {name}")} title="Duplicate" onclick={duplicate(context, &table, saved.beside.clone())}>{ icon("duplicate") }</button>
                 { delete(context, saved, name) }
             </div>
         </li>
@@ -188,13 +189,15 @@ fn rename(context: &Context, number: u32) -> Callback<Event> {
     })
 }
 
-fn duplicate(context: &Context, table: &Planned) -> Callback<MouseEvent> {
+fn duplicate(context: &Context, table: &Planned, beside: Beside) -> Callback<MouseEvent> {
     let (context, table) = (context.clone(), table.clone());
     Callback::from(move |_| {
         let name = format!("{} (copy)", table.layout.name).trim_start().to_owned();
         let Ok(layout) = table.layout.edited(&[Edit::Rename(name)]) else { return };
         let copy = link::write(&Planned { layout, ..table.clone() });
-        told(&context, storage::add(storage::new_number(), &copy), "Duplicated.");
+        let number = storage::new_number();
+        storage::save_beside(number, &beside);
+        told(&context, storage::add(number, &copy), "Duplicated.");
     })
 }
 

@@ -11,12 +11,15 @@ use std::cell::RefCell;
 use web_sys::Storage;
 
 use crate::app::view::View;
+use crate::editor::Beside;
 use crate::export::table::Layers;
 use crate::pack::{Pack, Scenario};
 use crate::share::{Planned, link};
 
 /// Before a table's number: its time in milliseconds since 1970, a blank, its link.
 const TABLE: &str = "tablewright.table.";
+/// Before a table's number: what belongs to it beside its link.
+const BESIDE: &str = "tablewright.beside.";
 /// The open table: its number, a blank, its link.
 const OPEN: &str = "tablewright.open";
 /// Where versions before the library kept the one table they had, as a layout file.
@@ -46,6 +49,8 @@ pub struct Saved {
     pub time: u64,
     /// Its link.
     pub link: String,
+    /// What belongs to it beside its link.
+    pub beside: Beside,
 }
 
 /// What came of keeping a table.
@@ -161,19 +166,34 @@ fn write(number: u32, text: &str) -> bool {
 pub fn read(number: u32) -> Option<Saved> {
     let text = local()?.get_item(&format!("{TABLE}{number}")).ok().flatten()?;
     let (time, link) = text.split_once(' ')?;
-    Some(Saved { number, time: time.parse().ok()?, link: link.to_owned() })
+    Some(Saved { number, time: time.parse().ok()?, link: link.to_owned(), beside: load_beside(number) })
 }
 
 /// Takes a table out of the library; what puts it back, or nothing where that can't be done.
 pub fn remove(number: u32) -> Option<Saved> {
     let saved = read(number)?;
     local()?.remove_item(&format!("{TABLE}{number}")).ok()?;
+    save_beside(number, &Beside::default());
     Some(saved)
 }
 
 /// Puts back what was taken out, or writes it anew with its old time; `false` where the browser doesn't let it.
 pub fn restore(saved: &Saved) -> bool {
+    save_beside(saved.number, &saved.beside);
     write(saved.number, &format!("{} {}", saved.time, saved.link))
+}
+
+/// What was kept beside the table of a number.
+pub fn load_beside(number: u32) -> Beside {
+    let text = local().and_then(|store| store.get_item(&format!("{BESIDE}{number}")).ok().flatten());
+    text.map_or_else(Beside::default, |text| Beside::read(&text))
+}
+
+/// Keeps what belongs to a table beside its link. Where the browser doesn't let it, the table itself isn't kept either, and
+/// that is told.
+pub fn save_beside(number: u32, beside: &Beside) {
+    let (Some(store), key, text) = (local(), format!("{BESIDE}{number}"), beside.write()) else { return };
+    let _ = if text.is_empty() { store.remove_item(&key) } else { store.set_item(&key, &text) };
 }
 
 /// Every table of the library, the one that changed last first.

@@ -71,6 +71,7 @@ fn restored(editor: &Editor, history: History, state: State) -> Editor {
         if state.number == editor.number { (editor.plan, editor.chosen) } else { (state.plan, state.chosen) };
     Editor {
         document: state.layout,
+        beside: state.beside,
         live: None,
         gesture: None,
         history: Rc::new(history),
