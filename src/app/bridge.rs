@@ -8,11 +8,12 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit, HtmlScriptElement};
 use yew::Callback;
 
-use super::platform::{address, storage};
+use super::platform::{address, storage, terrain};
 use super::store::{Dispatch, Event, Notice, Tone};
 use crate::editor::{Action, Effect, Modifiers, find_command};
 use crate::export::table::Layers;
 use crate::share::link;
+use crate::share::terrain::Own;
 
 /// What is asked of the desk: which dialog, the link of the table that is shown, and the layers that are shown on it, with
 /// blanks between.
@@ -44,6 +45,10 @@ pub enum Word<'w> {
     Run(&'w str),
     /// Go back to the person's own table.
     Leave,
+    /// Read the list of own terrain anew.
+    Terrain,
+    /// Put a piece on the table that is made from this line of the list.
+    Add(&'w str),
 }
 
 fn send(event: &str, detail: &str) {
@@ -80,6 +85,13 @@ pub fn ask(dialog: &str, link: &str, layers: Layers, dispatch: &Dispatch) {
     let _ = body.append_child(&script);
 }
 
+/// Has the desk lay the mat under the table, where there is one; the desk hears of other tables by itself.
+pub fn lay_mat(number: u32, dispatch: &Dispatch) {
+    if !gloo::utils::body().has_attribute(ASKED) && !terrain::mat(number).is_empty() {
+        ask("mat", "", Layers::FIRST, dispatch);
+    }
+}
+
 /// Does what the desk asks, until the listener is dropped.
 pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
     EventListener::new(&gloo::utils::window(), TELL, move |event| {
@@ -99,6 +111,12 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
                     super::platform::keyboard::run(command, Modifiers::default(), &dispatch, &effect);
                 }
             }
+            Word::Terrain => dispatch.dispatch(Event::Terrain(terrain::list())),
+            Word::Add(line) => {
+                if let Some(own) = Own::read(line) {
+                    dispatch.dispatch(Event::Edit(Action::Add(own.into())));
+                }
+            }
             Word::Leave => {
                 address::forget();
                 dispatch.dispatch(Event::Leave);
@@ -115,6 +133,8 @@ impl<'w> Word<'w> {
             Self::Rename(name) => format!("rename {name}"),
             Self::Run(id) => format!("run {id}"),
             Self::Leave => "leave ".to_owned(),
+            Self::Terrain => "terrain ".to_owned(),
+            Self::Add(line) => format!("add {line}"),
         };
         send(TELL, &said);
     }
@@ -130,6 +150,8 @@ impl<'w> Word<'w> {
             "rename" => Self::Rename(rest),
             "run" => Self::Run(rest),
             "leave" => Self::Leave,
+            "terrain" => Self::Terrain,
+            "add" => Self::Add(rest),
             _ => return None,
         })
     }

@@ -36,6 +36,7 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
             storage::save_beside(editor.number(), editor.beside());
         }
         bridge::kept();
+        bridge::lay_mat(editor.number(), &dispatch);
         // Who only looks at a table has nothing of their own to lose.
         if saving == Saving::Refused && !looks && !told.replace(true) {
             let text = "This browser doesn't let the page keep your table: its storage is full or blocked. Share it or \
@@ -77,6 +78,7 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                 Effect::Example => open(&dispatch, "Open the example", example()),
                 Effect::Library => desk("library"),
                 Effect::Share => desk("share"),
+                Effect::Terrain => desk("terrain"),
                 Effect::Roll => {
                     let rolled = rolling::roll(layout, chosen, &mut chance::die);
                     for event in told(layout, rolled) {

@@ -30,7 +30,7 @@ use crate::layout::Layout;
 use crate::pack;
 use crate::share::{Planned, link};
 use page::Page;
-use platform::{address, storage};
+use platform::{address, storage, terrain};
 use still::{Part, still};
 use store::{Dispatch, Event, Notice, Shared, Sheet, Store, Tone};
 
@@ -82,6 +82,7 @@ fn start() -> Store {
     let (view, rounds) = storage::load_view(table.layout.pack);
     let editor = Editor::new(table, number).with_beside(&storage::load_beside(number));
     let mut store = Store::new(editor, notices, view, rounds.into());
+    store.terrain = terrain::list().into_iter().map(Rc::new).collect();
     match address::table() {
         Some(Ok(table)) => store.after(Event::View(table)).unwrap_or(store),
         Some(Err(notice)) => {
@@ -121,8 +122,14 @@ fn App() -> Html {
     let solution = panels::use_solution(&committed, editor.chosen, store.solving);
 
     let listed = report.listed(&layout);
-    let palette =
-        panels::PaletteOf { pack: layout.pack, board: node.clone(), grab: hold.grab, dispatch: dispatch.clone() };
+    let palette = panels::PaletteOf {
+        pack: layout.pack,
+        own: Shared(store.terrain.clone()),
+        board: node.clone(),
+        grab: hold.grab,
+        dispatch: dispatch.clone(),
+        effect: effect.clone(),
+    };
     let page = Page {
         store: &store,
         report: &report,

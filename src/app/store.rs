@@ -12,6 +12,7 @@ use crate::export::table::Layer;
 use crate::layout::{Edit, PieceId};
 use crate::pack::Scenario;
 use crate::share::Planned;
+use crate::share::terrain::Own;
 
 /// The page's state.
 #[derive(Clone)]
@@ -36,6 +37,8 @@ pub struct Store {
     pub rounds: Rc<[&'static Scenario]>,
     /// What part of the table the board shows.
     pub camera: Camera,
+    /// The person's own terrain.
+    pub terrain: Rc<[Rc<Own>]>,
     /// While somebody else's table is looked at: the person's own, which waits untouched.
     pub own: Option<Rc<Editor>>,
 }
@@ -137,6 +140,8 @@ pub enum Event {
     Solve(Option<Scope>),
     /// An event's rounds were rolled.
     Rounds(Rc<[&'static Scenario]>),
+    /// The person's own terrain is this by now.
+    Terrain(Vec<Own>),
     /// The board looks elsewhere.
     Look(Camera),
     /// Somebody else's table is looked at.
@@ -165,6 +170,7 @@ impl Store {
             solving: None,
             rounds,
             camera: Camera::whole(VIEW),
+            terrain: Rc::from([]),
             own: None,
         }
     }
@@ -175,7 +181,7 @@ impl Store {
         let fresh = Self::new(editor, notices, View { preview: None, ..self.view }, self.rounds.clone());
         // There is no palette over a table that is only looked at.
         let sheet = if own.is_some() && self.sheet == Sheet::Terrain { Sheet::Checks } else { self.sheet };
-        Self { sheet, own, ..fresh }
+        Self { sheet, own, terrain: self.terrain.clone(), ..fresh }
     }
 
     /// The page after an action on the person's own table, whichever is on the board.
@@ -256,6 +262,7 @@ impl Store {
             }
             Event::Solve(solving) => (solving != self.solving).then(|| Self { solving, ..self.clone() }),
             Event::Rounds(rounds) => Some(Self { rounds, ..self.clone() }),
+            Event::Terrain(list) => Some(Self { terrain: list.into_iter().map(Rc::new).collect(), ..self.clone() }),
             Event::Look(camera) => (camera != self.camera).then(|| Self { camera, ..self.clone() }),
             Event::View(table) => {
                 // What was in the hand is put back.

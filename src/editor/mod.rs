@@ -10,6 +10,8 @@ mod command;
 mod gesture;
 mod history;
 mod keys;
+mod making;
+mod mat;
 pub mod outline;
 pub mod rolling;
 #[cfg(test)]
@@ -24,6 +26,8 @@ pub use command::{Command, Effect, Run, SECTIONS, Section, all as all_commands, 
 pub use gesture::{Corner, Gesture, Handle, Held, Modifiers, at_corner};
 pub use history::{History, State, Step};
 pub use keys::{Key, command_for};
+pub use making::{Form, Making};
+pub use mat::Mat;
 pub use update::{Action, update};
 
 use crate::checks::{Chosen, Plan};
@@ -79,6 +83,16 @@ impl Editor {
     #[must_use]
     pub const fn beside(&self) -> &Rc<Beside> {
         &self.beside
+    }
+
+    /// The colour of its own that a piece has, a new one in the hand too.
+    #[must_use]
+    pub fn tint_of(&self, id: &PieceId) -> Option<u32> {
+        let held = self.gesture.as_ref().map(|gesture| &gesture.held);
+        match held {
+            Some(Held::New(own)) if self.document.piece(id).is_none() => own.tint,
+            _ => self.beside.tint_of(id),
+        }
     }
 
     /// The number of the library's table that is open.

@@ -7,9 +7,10 @@ use super::{Beside, Editor, command};
 use crate::analysis::{Table, open_ground};
 use crate::checks::{Chosen, Plan};
 use crate::geometry::Point;
-use crate::layout::{Edit, Piece, PieceId};
-use crate::pack::Kind;
+use crate::layout::{Edit, PieceId};
 use crate::share::Planned;
+use crate::share::terrain::Own;
+use crate::words::t;
 
 /// Everything that can happen to the editor. Places are in inches on the table.
 #[derive(Clone, Debug)]
@@ -32,10 +33,10 @@ pub enum Action {
         /// Where.
         at: Point,
     },
-    /// The pointer goes down on a kind in the palette.
-    PressKind {
-        /// The kind.
-        kind: &'static Kind,
+    /// The pointer goes down on something new in the palette.
+    PressNew {
+        /// What a piece is to be made from.
+        own: Rc<Own>,
         /// Where, seen from the table.
         at: Point,
         /// How far is still pointing.
@@ -64,7 +65,7 @@ pub enum Action {
         edits: Vec<Edit>,
     },
     /// Puts a new piece in the middle of the most open ground and selects it.
-    Add(&'static Kind),
+    Add(Rc<Own>),
     /// Opens another table; the one before is a step back.
     Open {
         /// What the step is called in the history.
@@ -106,7 +107,7 @@ pub fn update(editor: &Editor, action: Action) -> Option<Editor> {
             };
             Some(holding(editor, Gesture::new(held, at, 0.0)))
         }
-        Action::PressKind { kind, at, slop } => Some(holding(editor, Gesture::new(Held::New(kind), at, slop))),
+        Action::PressNew { own, at, slop } => Some(holding(editor, Gesture::new(Held::New(own), at, slop))),
         Action::PressGround => (!editor.selection.is_empty()).then(|| editor.clone().with_selection([])),
         Action::Point { at, modifiers } => point(editor, at, modifiers),
         Action::Release => release(editor),
@@ -116,7 +117,7 @@ pub fn update(editor: &Editor, action: Action) -> Option<Editor> {
             let layout = editor.document.edited(&edits).ok()?;
             (layout != *editor.document).then(|| editor.clone().committing(layout, name))
         }
-        Action::Add(kind) => add(editor, kind),
+        Action::Add(own) => add(editor, &own),
         Action::Open { name, table, beside, number } => Some(editor.opening(*table, &beside, number, name)),
         Action::Beside { name, beside } => (beside.on(&editor.document) != *editor.beside)
             .then(|| editor.clone().committing_with((*editor.document).clone(), &beside, name)),
@@ -174,22 +175,27 @@ fn release(editor: &Editor) -> Option<Editor> {
         // The selection of a new piece is kept by committing first and selecting after.
         Some(live) => {
             let name = gesture.name(live);
-            done.committing((**live).clone(), name).with_selection(editor.selection.iter().cloned())
+            let beside = match (&gesture.held, live.pieces.last()) {
+                (Held::New(own), Some(piece)) => (**done.beside()).clone().tinted(&piece.id, own.tint),
+                _ => (**done.beside()).clone(),
+            };
+            done.committing_with((**live).clone(), &beside, name).with_selection(editor.selection.iter().cloned())
         }
-        // A kind that was pressed and let go without a drag was chosen, not dropped.
-        None => match gesture.held {
-            Held::New(kind) => add(&done, kind).unwrap_or(done),
+        // What was pressed and let go without a drag was chosen, not dropped.
+        None => match &gesture.held {
+            Held::New(own) => add(&done, own).unwrap_or(done),
             _ => done,
         },
     })
 }
 
-fn add(editor: &Editor, kind: &'static Kind) -> Option<Editor> {
+fn add(editor: &Editor, own: &Own) -> Option<Editor> {
     let clear = open_ground::largest_clear_circle(&Table::new(&editor.document));
     let id = editor.document.free_id();
-    let piece = Piece::new(id.clone(), kind, to_document(clear.centre));
+    let piece = own.placed(id.clone(), to_document(clear.centre));
+    let (name, beside) = (t!("Add {}", piece.title()), (**editor.beside()).clone().tinted(&id, own.tint));
     let layout = editor.document.edited(&[Edit::Add(piece)]).ok()?;
-    Some(editor.clone().committing(layout, format!("Add {}", kind.name)).with_selection([id]))
+    Some(editor.clone().committing_with(layout, &beside, name).with_selection([id]))
 }
 
 fn cancel(editor: &Editor) -> Option<Editor> {

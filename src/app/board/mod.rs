@@ -57,7 +57,9 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
         let selected = editor.selection().contains(&piece.id);
         let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };
         let level = level_of(&levels, &piece.id);
-        let of = PieceOf { piece: SharedPiece(piece.clone()), selected, held: dragging && selected, level, flash };
+        let tint = editor.tint_of(&piece.id);
+        let of =
+            PieceOf { piece: SharedPiece(piece.clone()), selected, held: dragging && selected, level, tint, flash };
         still_keyed(piece.id.as_str(), Part::Piece(of))
     });
     let preview = page.preview().map(|_| "preview");
@@ -72,6 +74,8 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
             viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
             role="group" aria-label="The table" onpointerdown={press} onfocusin={focus}>
             { still(Part::Ground(layout.pack.table())) }
+            // The desk lays the mat in here: it is a picture, and rarely there.
+            <g class="mat" />
             { zones }
             { claims }
             <g class="pieces">{ for pieces }</g>

@@ -10,6 +10,7 @@ mod picture;
 mod press;
 mod send;
 mod share;
+mod terrain;
 
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
@@ -19,6 +20,7 @@ use super::panels::icon;
 use crate::export::setup::Tape;
 use crate::export::table::Layers;
 use crate::share::{Planned, link};
+use crate::words::t;
 
 /// Puts the desk onto the page.
 pub fn mount() {
@@ -45,6 +47,8 @@ pub enum Dialog {
     Share,
     /// The saved tables.
     Library,
+    /// The person's own terrain.
+    Terrain,
 }
 
 /// Something to tell, and perhaps a way to undo it.
@@ -85,7 +89,13 @@ impl Context {
 /// What the page asked for; nothing where that is no longer on the page.
 fn asked() -> Option<Asked> {
     let (dialog, link, layers) = bridge::asked()?;
-    let dialog = if dialog == "share" { Dialog::Share } else { Dialog::Library };
+    let dialog = match dialog.as_str() {
+        "share" => Dialog::Share,
+        "library" => Dialog::Library,
+        "terrain" => Dialog::Terrain,
+        // The mat is laid without a dialog.
+        _ => return None,
+    };
     Some(Asked { dialog, table: link::read(&link).ok()?, link, layers })
 }
 
@@ -102,6 +112,13 @@ fn Desk() -> Html {
                 quiet.set(None);
                 set.set(self::asked());
             }));
+            move || drop(listener)
+        });
+    }
+    {
+        use_effect_with((), move |()| {
+            terrain::mat::lay();
+            let listener = bridge::listen_for_keeping(Callback::from(|()| terrain::mat::lay()));
             move || drop(listener)
         });
     }
@@ -144,6 +161,7 @@ fn Desk() -> Html {
     let (class, title) = match now.dialog {
         Dialog::Share => ("share", "Share and print"),
         Dialog::Library => ("library", "My tables"),
+        Dialog::Terrain => ("terrain", t!("My terrain")),
     };
     html! {
         // Keyed, so that it is another element, with the focus at its beginning, when one follows the other.
@@ -152,11 +170,11 @@ fn Desk() -> Html {
                 <h2>{ title }</h2>
                 <button type="button" class="tool close" aria-label="Close" onclick={close.reform(|_: MouseEvent| ())}>{ icon("close") }</button>
             </header>
-            if now.dialog == Dialog::Share {
-                <share::Share context={context} />
-            } else {
-                <library::Library context={context} />
-            }
+            { match now.dialog {
+                Dialog::Share => html! { <share::Share context={context} /> },
+                Dialog::Library => html! { <library::Library context={context} /> },
+                Dialog::Terrain => html! { <terrain::Terrain context={context} /> },
+            } }
             <div class="said" role="status" aria-live="polite">
                 if let Some(said) = &*said {
                     <p class={classes!("notice", (!said.done).then_some("problem"))}>

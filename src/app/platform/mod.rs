@@ -6,3 +6,4 @@ pub mod keyboard;
 pub mod pointer;
 pub mod solver;
 pub mod storage;
+pub mod terrain;

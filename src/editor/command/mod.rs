@@ -45,6 +45,8 @@ pub enum Effect {
     Example,
     /// Shows the library of saved tables.
     Library,
+    /// Shows the person's own terrain, and the mat under the table.
+    Terrain,
     /// Shows the link and everything a table can be taken away as.
     Share,
     /// Rolls for a scenario.

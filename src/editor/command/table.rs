@@ -44,6 +44,13 @@ pub(super) const COMMANDS: &[Command] = &[
         run: Run::Effect(Effect::Library),
     },
     Command {
+        id: "terrain",
+        name: mark!("My terrain"),
+        keys: &[keys::plain("o")],
+        enabled: always,
+        run: Run::Effect(Effect::Terrain),
+    },
+    Command {
         id: "share",
         name: mark!("Share and print"),
         keys: &[keys::control("s"), keys::control("p")],

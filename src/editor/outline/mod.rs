@@ -30,6 +30,8 @@ pub struct Outline {
     chosen: Option<usize>,
     /// Where the next corner goes.
     crosshair: Spot,
+    /// Whether keys have taken it there since the last corner was put.
+    aimed: bool,
     /// Corners are put on a grid of this, in inches.
     grid: f64,
     room: f64,
@@ -86,6 +88,8 @@ pub enum Act {
     },
     /// A corner is put at the crosshair; at the first corner, the outline is closed.
     Put,
+    /// A corner is put at the crosshair where keys have taken it; otherwise the outline is closed, once it can be.
+    Enter,
     /// The last corner is joined to the first.
     Close,
     /// The chosen corner is taken away, or else the last one; a closed outline without a choice is opened.
@@ -128,6 +132,7 @@ impl Outline {
             held: None,
             chosen: None,
             crosshair: [Length::ZERO; 2],
+            aimed: false,
             grid: 0.25,
             room,
             camera: Camera::whole(whole),
@@ -210,6 +215,13 @@ impl Outline {
             }
             Act::Step { x, y, modifiers } => self.step(x, y, modifiers),
             Act::Put => self.put(self.crosshair),
+            Act::Enter => {
+                if self.aimed || self.line.points.len() < 3 {
+                    self.put(self.crosshair)
+                } else {
+                    self.close()
+                }
+            }
             Act::Close => self.close(),
             Act::Back => self.back(),
             Act::Split(side) => {
@@ -269,7 +281,7 @@ impl Outline {
                     self.camera = self.camera.panned(*from, at);
                 }
             }
-            None => self.crosshair = to,
+            None => (self.crosshair, self.aimed) = (to, false),
         }
     }
 
@@ -303,7 +315,7 @@ impl Outline {
         let from = place(&self.crosshair);
         let within = |at: f64| held(at, -self.room, self.room);
         let to = Point::new(within(from.x + x * step), within(from.y + y * step));
-        self.crosshair = spot(to);
+        (self.crosshair, self.aimed) = (spot(to), true);
         // What is zoomed in follows.
         let view = self.camera.view();
         if !view.holds(&Rect::new(to, to), 0.0) {
@@ -322,7 +334,7 @@ impl Outline {
         let mut line = self.line.clone();
         line.points.push(at);
         let said = t!("Corner {} is at {}, {}.", line.points.len(), at[0], at[1]);
-        self.crosshair = at;
+        (self.crosshair, self.aimed) = (at, false);
         self.become_line(line, said, None);
     }
 

@@ -80,6 +80,18 @@ fn keys_draw_what_the_mouse_does() {
 }
 
 #[test]
+fn enter_puts_what_keys_have_aimed_at_and_closes_what_the_mouse_has_drawn() {
+    let step = |x, y| Act::Step { x, y, modifiers: PLAIN };
+    let keys = [Act::Enter, step(4.0, 0.0), Act::Enter, step(0.0, 4.0), Act::Enter, Act::Enter];
+    let drawn = after(&Outline::default(), keys);
+    assert_eq!(corners(&drawn), [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0)]);
+    assert!(drawn.line().closed);
+    let mouse = SQUARE.into_iter().flat_map(|(x, y)| click(x, y)).chain([point(7.0, 7.0), Act::Enter]);
+    let drawn = after(&Outline::default(), mouse);
+    assert_eq!((corners(&drawn), drawn.line().closed), (SQUARE.to_vec(), true));
+}
+
+#[test]
 fn an_outline_that_would_cross_itself_is_refused_and_told() {
     let corner =
         after(&Outline::default(), [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0)].into_iter().flat_map(|(x, y)| click(x, y)));
@@ -214,6 +226,7 @@ fn act() -> impl Strategy<Value = Act> {
         Just(Act::Cancel),
         (-3.0..3.0f64, -3.0..3.0f64, modifiers()).prop_map(|(x, y, modifiers)| Act::Step { x, y, modifiers }),
         Just(Act::Put),
+        Just(Act::Enter),
         Just(Act::Close),
         Just(Act::Back),
         (0..9usize).prop_map(Act::Split),
