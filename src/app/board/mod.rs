@@ -31,7 +31,7 @@ use crate::pack::Level;
 use crate::units::trimmed;
 use pieces::SharedPiece;
 
-pub use nodes::html;
+pub use nodes::{count_cuts_from, html};
 pub use pieces::{PieceOf, piece};
 
 /// What the board shows, in inches: the table, with room for rulers left and above. Square, as the board's element is.

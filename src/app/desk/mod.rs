@@ -24,6 +24,7 @@ use crate::words::t;
 
 /// Puts the desk onto the page.
 pub fn mount() {
+    super::board::count_cuts_from(1 << 24);
     super::render::<Desk>();
 }
 
@@ -75,6 +76,11 @@ pub struct Context {
 }
 
 impl Context {
+    /// Takes away what was told: it was about something else.
+    pub fn hush(&self) {
+        self.done("");
+    }
+
     /// Tells that something is done.
     pub fn done(&self, text: impl Into<String>) {
         self.say.emit(Said { text: text.into(), done: true, undo: None });
@@ -176,7 +182,7 @@ fn Desk() -> Html {
                 Dialog::Terrain => html! { <terrain::Terrain context={context} /> },
             } }
             <div class="said" role="status" aria-live="polite">
-                if let Some(said) = &*said {
+                if let Some(said) = said.as_ref().filter(|said| !said.text.is_empty()) {
                     <p class={classes!("notice", (!said.done).then_some("problem"))}>
                         <span>{ &said.text }</span>
                         if let Some(undo) = &said.undo {

@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
+use super::icon::icon;
 use crate::app::board::VIEW;
 use crate::app::platform::pointer;
 use crate::app::still::{Part, still};
@@ -72,10 +73,15 @@ pub fn palette(of: &PaletteOf) -> Html {
             { for groups }
             <section class="own">
                 <h3>{ t!("My terrain") }</h3>
-                <ul>{ for of.own.iter().enumerate().map(|(index, own)| entry(own, index.to_string(), &own.piece.kinds())) }</ul>
-                <button type="button" class="quiet" data-command="terrain" onclick={of.effect.reform(|_: MouseEvent| Effect::Terrain)}>
-                    { t!("Make your own…") }
-                </button>
+                <ul>
+                    { for of.own.iter().enumerate().map(|(index, own)| entry(own, index.to_string(), &own.piece.kinds())) }
+                    <li key="make">
+                        <button type="button" class="entry" data-command="terrain" onclick={of.effect.reform(|_: MouseEvent| Effect::Terrain)}>
+                            { icon("closer") }
+                            <span>{ t!("Make your own…") }</span>
+                        </button>
+                    </li>
+                </ul>
             </section>
         </nav>
     }

@@ -1,13 +1,14 @@
 //! Making a piece of own terrain, or changing one: what it is, and its shape.
 
 use gloo::file::callbacks::FileReader;
-use web_sys::{File, HtmlInputElement, HtmlSelectElement};
+use web_sys::{File, HtmlInputElement, HtmlSelectElement, SvgElement};
 use yew::prelude::*;
 
 use super::draft::{Changes, Draft, Traced, set_aside};
 use super::ground::ground;
-use super::{files, photo};
+use super::{files, photo, picture};
 use crate::app::desk::Context;
+use crate::app::panels::icon;
 use crate::app::platform::terrain;
 use crate::editor::outline::{Act, Line, Spot, place};
 use crate::editor::{Form, Making};
@@ -48,6 +49,16 @@ pub fn Make(props: &MakeProps) -> Html {
         let latest = latest.clone();
         use_effect_with((), move |()| move || set_aside(latest.borrow().clone().filter(|_| !LEAVING.take())));
     }
+    {
+        // What was chosen to come here is gone, and the keys would go nowhere.
+        let node = node.clone();
+        use_effect_with(draft.measuring().is_some(), move |_| {
+            if let Some(ground) = node.cast::<SvgElement>() {
+                // An element on the page can take the focus.
+                let _ = ground.focus();
+            }
+        });
+    }
     let Some(pack) = pack() else { return html! {} };
     let (context, back) = (&props.context, &props.back);
     let of = Of { draft: &draft, changes: draft.dispatcher(), pack };
@@ -60,10 +71,7 @@ pub fn Make(props: &MakeProps) -> Html {
     };
     let save = {
         let (context, draft, leave) = (context.clone(), draft.clone(), leave.clone());
-        Callback::from(move |event: SubmitEvent| {
-            event.prevent_default();
-            save(&context, &draft, &leave);
-        })
+        Callback::from(move |_: MouseEvent| save(&context, &draft, &leave))
     };
     let brought = {
         let (context, changes) = (context.clone(), of.changes.clone());
@@ -76,15 +84,8 @@ pub fn Make(props: &MakeProps) -> Html {
     };
     let is_outline = draft.making.form == Form::Outline;
     html! {
-        <form class="making" onsubmit={save} onpaste={brought.clone()} ondrop={brought.reform(|event: DragEvent| event.into())}
+        <div class="making" role="group" aria-label={t!("A piece of my terrain")} onpaste={brought.clone()} ondrop={brought.reform(|event: DragEvent| event.into())}
             ondragover={Callback::from(|event: DragEvent| event.prevent_default())}>
-            <div class="what">
-                { about(&of) }
-                { forms(&of) }
-                if !is_outline {
-                    { sides(&of) }
-                }
-            </div>
             if is_outline {
                 <div class="draw">
                     { tools(&of, context, &node) }
@@ -94,12 +95,25 @@ pub fn Make(props: &MakeProps) -> Html {
                         { corners(&of) }
                     }
                 </div>
+            } else {
+                <div class="draw plain">
+                    if let Ok(own) = draft.making.done() {
+                        { picture(&own) }
+                    }
+                </div>
             }
+            <div class="what">
+                { forms(&of) }
+                if !is_outline {
+                    { sides(&of) }
+                }
+                { about(&of) }
+            </div>
             <div class="actions end">
-                <button type="submit" class="go save">{ t!("Save to my terrain") }</button>
+                <button type="button" class="go save" onclick={save}>{ t!("Save to my terrain") }</button>
                 <button type="button" class="quiet back" onclick={leave.reform(|_: MouseEvent| ())}>{ t!("Back without saving") }</button>
             </div>
-        </form>
+        </div>
     }
 }
 
@@ -337,11 +351,11 @@ fn tools(of: &Of, context: &Context, node: &NodeRef) -> Html {
                 draft.act(act);
             }));
             // So that the keys go on with it.
-            if let Some(ground) = node.cast::<web_sys::SvgElement>() {
+            if let Some(ground) = node.cast::<SvgElement>() {
                 let _ = ground.focus();
             }
         });
-        html! { <button type="button" class="tool" data-act={id} disabled={!on} {onclick}>{ name }</button> }
+        html! { <button type="button" class="tool" data-act={id} disabled={!on} {onclick} aria-label={name} title={name}>{ if id == "close" || id == "clear" { name.into() } else { icon(id) } }</button> }
     };
     let (undo, redo) = outline.steps();
     let line = outline.line();
@@ -358,7 +372,7 @@ fn tools(of: &Of, context: &Context, node: &NodeRef) -> Html {
             { act("close", t!("Close"), !line.closed && line.points.len() > 2, |_| Act::Close) }
             { act("undo", t!("Undo"), undo, |_| Act::Undo) }
             { act("redo", t!("Redo"), redo, |_| Act::Redo) }
-            { act("back", t!("Take a corner away"), !line.points.is_empty(), |_| Act::Back) }
+            { act("delete", t!("Take a corner away"), !line.points.is_empty(), |_| Act::Back) }
             { act("clear", t!("Begin again"), !line.points.is_empty(), |_| Act::Clear) }
             { act("closer", t!("Closer"), true, |draft| Act::Zoom(1.5, draft.view().centre())) }
             { act("farther", t!("Farther"), true, |draft| Act::Zoom(1.0 / 1.5, draft.view().centre())) }

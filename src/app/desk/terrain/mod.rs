@@ -47,7 +47,11 @@ pub fn Terrain(props: &TerrainProps) -> Html {
     }
     let begin = {
         let making = making.setter();
-        Callback::from(move |draft: Draft| making.set(Some(draft)))
+        let context = context.clone();
+        Callback::from(move |draft: Draft| {
+            context.hush();
+            making.set(Some(draft));
+        })
     };
     let take = {
         let (context, begin) = (context.clone(), begin.clone());
