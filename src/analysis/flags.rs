@@ -46,8 +46,9 @@ impl Flags {
     #[must_use]
     pub fn most_claimed(&self) -> usize {
         let pieces = 1 + self.reach.iter().flat_map(|(_, claims)| claims).map(|claim| claim.piece).max().unwrap_or(0);
-        let fits = |flag: usize, piece: usize| self.reach[flag].1.iter().any(|claim| claim.piece == piece);
-        matching::largest(self.reach.len(), pieces, &fits).into_iter().flatten().count()
+        let links = |(_, claims): &(usize, Vec<Claim>)| claims.iter().map(|claim| claim.piece).collect();
+        let links: Vec<Vec<usize>> = self.reach.iter().map(links).collect();
+        matching::of_links(&links, pieces).into_iter().flatten().count()
     }
 
     /// The best sharing out: for each flag the piece it claims, as many as can be, and of those the sharing with the least

@@ -1,16 +1,24 @@
 //! Maximum matching: as many pairs as can be made when each item takes part in one at most.
 
 /// The largest set of pairs (left, right) out of those that `fits` allows, as the right partner of each left item.
-///
-/// Augmenting paths one left item after the other (Kuhn, 1955; the pairing is the same on every run). The lists here
-/// have a dozen entries, where nothing quicker pays.
 pub fn largest(left: usize, right: usize, fits: &dyn Fn(usize, usize) -> bool) -> Vec<Option<usize>> {
+    let links: Vec<Vec<usize>> =
+        (0..left).map(|item| (0..right).filter(|candidate| fits(item, *candidate)).collect()).collect();
+    of_links(&links, right)
+}
+
+/// The same, where each left item comes with all the right ones that it may be paired with.
+///
+/// Augmenting paths one left item after the other (Kuhn, 1955; the pairing is the same on every run). Tables have a dozen
+/// pieces, where nothing quicker pays.
+#[must_use]
+pub fn of_links(links: &[Vec<usize>], right: usize) -> Vec<Option<usize>> {
     let mut partner_of_right: Vec<Option<usize>> = vec![None; right];
-    for item in 0..left {
-        let mut tried = vec![false; right];
-        augment(item, fits, &mut tried, &mut partner_of_right);
+    let mut tried = vec![usize::MAX; right];
+    for item in 0..links.len() {
+        augment(item, item, links, &mut tried, &mut partner_of_right);
     }
-    let mut partners = vec![None; left];
+    let mut partners = vec![None; links.len()];
     for (right, item) in partner_of_right.into_iter().enumerate() {
         if let Some(item) = item {
             partners[item] = Some(right);
@@ -19,20 +27,23 @@ pub fn largest(left: usize, right: usize, fits: &dyn Fn(usize, usize) -> bool) -
     partners
 }
 
+/// Finds `item` a partner; `tried` holds for each candidate the round in which it was last tried, so that it needn't be
+/// wiped.
 fn augment(
     item: usize,
-    fits: &dyn Fn(usize, usize) -> bool,
-    tried: &mut [bool],
+    round: usize,
+    links: &[Vec<usize>],
+    tried: &mut [usize],
     partner_of_right: &mut [Option<usize>],
 ) -> bool {
-    for candidate in 0..tried.len() {
-        if tried[candidate] || !fits(item, candidate) {
+    for candidate in links[item].iter().copied() {
+        if tried[candidate] == round {
             continue;
         }
-        tried[candidate] = true;
+        tried[candidate] = round;
         let free = match partner_of_right[candidate] {
             None => true,
-            Some(other) => augment(other, fits, tried, partner_of_right),
+            Some(other) => augment(other, round, links, tried, partner_of_right),
         };
         if free {
             partner_of_right[candidate] = Some(item);

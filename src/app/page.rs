@@ -61,14 +61,7 @@ impl Page<'_> {
 
     /// Sends `event` when clicked.
     pub fn click(&self, event: Event) -> Callback<MouseEvent> {
-        let dispatch = self.dispatch.clone();
-        Callback::from(move |_| dispatch.dispatch(event.clone()))
-    }
-
-    /// Sends `event` when the pointer comes or goes.
-    pub fn pointed(&self, event: Event) -> Callback<PointerEvent> {
-        let dispatch = self.dispatch.clone();
-        Callback::from(move |_| dispatch.dispatch(event.clone()))
+        sends(self.dispatch, event)
     }
 
     /// Runs a command when clicked.
@@ -79,11 +72,25 @@ impl Page<'_> {
 
     /// Sends what `event` makes of a field once the person is done with it; nothing where it makes nothing.
     pub fn field(&self, event: impl Fn(&HtmlInputElement) -> Option<Event> + 'static) -> Callback<yew::Event> {
-        let dispatch = self.dispatch.clone();
-        Callback::from(move |changed: yew::Event| {
-            if let Some(event) = event(&changed.target_unchecked_into()) {
-                dispatch.dispatch(event);
-            }
-        })
+        field(self.dispatch, event)
     }
+}
+
+/// Sends `event` at whatever this hears of: a click, or a pointer that comes or goes.
+pub fn sends<Heard>(dispatch: &Dispatch, event: Event) -> Callback<Heard> {
+    let dispatch = dispatch.clone();
+    Callback::from(move |_| dispatch.dispatch(event.clone()))
+}
+
+/// Sends what `event` makes of a field once the person is done with it; nothing where it makes nothing.
+pub fn field(
+    dispatch: &Dispatch,
+    event: impl Fn(&HtmlInputElement) -> Option<Event> + 'static,
+) -> Callback<yew::Event> {
+    let dispatch = dispatch.clone();
+    Callback::from(move |changed: yew::Event| {
+        if let Some(event) = event(&changed.target_unchecked_into()) {
+            dispatch.dispatch(event);
+        }
+    })
 }

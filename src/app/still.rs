@@ -5,8 +5,8 @@
 
 use yew::prelude::*;
 
-use super::board::{self, PieceOf};
-use super::panels::{self, GridOf, PaletteOf, RestOf};
+use super::board::{self, LabelOf, MarkOf, PieceOf};
+use super::panels::{self, CardOf, GridOf, PaletteOf, RestOf};
 use crate::export::table::{self, Body, Scenery};
 use crate::geometry::Rect;
 
@@ -16,7 +16,11 @@ pub enum Part {
     Ground(Rect),
     Zones(Scenery),
     Elements(Scenery),
+    Pieces(Vec<PieceOf>),
     Piece(PieceOf),
+    Labels(Vec<LabelOf>),
+    Marks(Vec<MarkOf>),
+    Card(CardOf),
     Body(Body),
     Palette(PaletteOf),
     Grid(GridOf),
@@ -34,7 +38,11 @@ fn Still(props: &StillProps) -> Html {
         Part::Ground(table) => board::html(table::ground(table)),
         Part::Zones(of) => board::html(table::zones(of)),
         Part::Elements(of) => board::html(table::elements(of)),
+        Part::Pieces(of) => board::run(of),
         Part::Piece(of) => board::piece(of),
+        Part::Labels(of) => board::lettered(of),
+        Part::Marks(of) => board::marked(of),
+        Part::Card(of) => panels::card(of),
         Part::Body(of) => board::html(of.draw()),
         Part::Palette(of) => panels::palette(of),
         Part::Grid(of) => panels::grid(of),

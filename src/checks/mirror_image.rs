@@ -1,7 +1,7 @@
 //! `mirror-image`: the two sides differ.
 
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Symmetry, Unit, What, at_most};
-use crate::analysis::matching;
+use crate::analysis::{Placed, matching};
 use crate::geometry::{Point, Rect};
 use crate::order;
 
@@ -39,35 +39,30 @@ fn image(table: &Rect, symmetry: Symmetry, point: Point) -> Point {
     }
 }
 
-/// How far each piece's image lies from each piece; infinitely far from another kind.
-struct Distances {
-    count: usize,
-    between: Vec<f64>,
-}
+/// How far each piece's image lies from each piece of its kind.
+struct Distances(Vec<Vec<(usize, f64)>>);
 
 impl Distances {
     fn new(context: &Context, symmetry: Symmetry) -> Self {
         let table = &context.table;
-        let mut between = Vec::with_capacity(table.pieces.len() * table.pieces.len());
-        for one in &table.pieces {
+        let row = |one: &Placed| {
             let image = image(&table.bounds, symmetry, one.footprint.centre());
-            between.extend(table.pieces.iter().map(|other| {
-                let same = one.piece.kind == other.piece.kind;
-                if same { image.distance(other.footprint.centre()) } else { f64::INFINITY }
-            }));
-        }
-        Self { count: table.pieces.len(), between }
+            let same = table.pieces.iter().enumerate().filter(|(_, other)| one.piece.kind == other.piece.kind);
+            same.map(|(index, other)| (index, image.distance(other.footprint.centre()))).collect()
+        };
+        Self(table.pieces.iter().map(row).collect())
     }
 
     /// The distance of each image to the nearest piece of its kind.
     fn nearest(&self) -> impl Iterator<Item = f64> + '_ {
-        self.between.chunks(self.count.max(1)).map(|row| row.iter().copied().fold(f64::INFINITY, f64::min))
+        self.0.iter().map(|row| row.iter().map(|(_, distance)| *distance).fold(f64::INFINITY, f64::min))
     }
 
     /// Whether every image can have a piece of its own no farther than `within`.
     fn fits(&self, within: f64) -> bool {
-        let fits = |one: usize, other: usize| self.between[one * self.count + other] <= within;
-        matching::largest(self.count, self.count, &fits).iter().all(Option::is_some)
+        let near = |(other, distance): &(usize, f64)| (*distance <= within).then_some(*other);
+        let links: Vec<Vec<usize>> = self.0.iter().map(|row| row.iter().filter_map(near).collect()).collect();
+        matching::of_links(&links, links.len()).iter().all(Option::is_some)
     }
 
     /// The least distance within which every image has a piece of its own.
@@ -78,8 +73,8 @@ impl Distances {
         if self.fits(at_least) {
             return at_least;
         }
-        let farther = |distance: &f64| *distance > at_least && distance.is_finite();
-        let mut distances: Vec<f64> = self.between.iter().copied().filter(farther).collect();
+        let all = self.0.iter().flatten().map(|(_, distance)| *distance);
+        let mut distances: Vec<f64> = all.filter(|distance| *distance > at_least).collect();
         order::sort_by(&mut distances, f64::total_cmp);
         let first = distances.partition_point(|distance| !self.fits(*distance));
         distances.get(first).copied().unwrap_or(f64::INFINITY)

@@ -2,28 +2,43 @@
 
 use yew::prelude::*;
 
-use super::{Levels, level_of, nodes, translate};
+use super::pieces::SharedPiece;
+use super::{RUN, nodes, translate};
+use crate::app::still::{Part, still};
 use crate::export::table;
 use crate::geometry::Point;
-use crate::layout::{Layout, Piece};
+use crate::layout::Piece;
 use crate::pack::Level;
 
-/// Every piece's letter and badge.
-pub fn labels(layout: &Layout, levels: &Levels) -> Html {
-    let label = |piece: &Piece| {
-        let footprint = piece.footprint();
-        let bounds = footprint.bounds();
+/// A piece and the strongest level of a finding about it.
+pub type LabelOf = (SharedPiece, Option<Level>);
+
+/// Every piece's letter and badge; those in the hand, which move, apart from those that can stay as they are.
+pub fn labels(resting: &[LabelOf], held: &[LabelOf]) -> Html {
+    html! {
+        <g class="labels" aria-hidden="true">
+            { for resting.chunks(RUN).map(|run| still(Part::Labels(run.to_vec()))) }
+            { lettered(held) }
+        </g>
+    }
+}
+
+/// The letters and badges of these pieces.
+pub fn lettered(labels: &[LabelOf]) -> Html {
+    let label = |(piece, level): &LabelOf| {
+        let piece = &*piece.0;
+        let bounds = *piece.footprint().bounds();
         let corner = Point::new(bounds.max.x, bounds.min.y);
         html! {
             <g key={piece.id.as_str()}>
                 { nodes::html(table::letter(piece)) }
-                if let Some(level) = level_of(levels, &piece.id) {
+                if let Some(level) = *level {
                     <g transform={translate(corner)}>{ badge(piece, level) }</g>
                 }
             </g>
         }
     };
-    html! { <g class="labels" aria-hidden="true">{ for layout.pieces.iter().map(|piece| label(piece)) }</g> }
+    html! { { for labels.iter().map(label) } }
 }
 
 /// A badge says its level by a sign too, so that colour isn't all that tells the levels apart.

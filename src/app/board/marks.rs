@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::{svg, translate};
 use crate::app::page::Page;
 use crate::app::panels::level_names;
+use crate::app::still::{Part, still};
 use crate::checks::{Finding, Listed, Mark, What};
 use crate::geometry::{Gap, Point, Rect, Side, Vector};
 use crate::layout::{Layout, PieceId};
@@ -28,17 +29,37 @@ pub fn marks(page: &Page) -> Html {
         let stands = listed.waiver.is_none() && (finding.level == Level::Must || in_hand);
         stands || pointed(finding)
     };
-    let drawn = page.listed.iter().filter(is_shown).map(|listed| {
-        let finding = listed.finding;
-        let class = classes!("mark", level_names(finding.level).0, pointed(finding).then_some("pointed"));
-        html! { <g {class}>{ for finding.marks.iter().map(mark) }</g> }
-    });
+    let (mut moving, mut resting) = (Vec::new(), Vec::new());
+    for finding in page.listed.iter().filter(is_shown).map(|listed| listed.finding) {
+        let of = MarkOf { level: finding.level, pointed: pointed(finding), marks: finding.marks.clone() };
+        let in_hand = finding.pieces.iter().any(|id| held.contains(id));
+        if in_hand { &mut moving } else { &mut resting }.push(of);
+    }
     html! {
         <g class="marks" aria-hidden="true">
             { for distances(layout, held) }
-            { for drawn }
+            { still(Part::Marks(resting)) }
+            { marked(&moving) }
         </g>
     }
+}
+
+/// What one finding draws.
+#[derive(Clone, PartialEq)]
+pub struct MarkOf {
+    level: Level,
+    /// Whether its card is pointed at.
+    pointed: bool,
+    marks: Vec<Mark>,
+}
+
+/// What these findings draw.
+pub fn marked(findings: &[MarkOf]) -> Html {
+    let drawn = |of: &MarkOf| {
+        let class = classes!("mark", level_names(of.level).0, of.pointed.then_some("pointed"));
+        html! { <g {class}>{ for of.marks.iter().map(mark) }</g> }
+    };
+    html! { { for findings.iter().map(drawn) } }
 }
 
 fn mark(mark: &Mark) -> Html {

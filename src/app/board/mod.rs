@@ -20,7 +20,7 @@ use yew::prelude::*;
 use super::page::Page;
 use super::panels;
 use super::platform::pointer;
-use super::still::{Part, still, still_keyed};
+use super::still::{Part, still};
 use super::store::{Dispatch, Event};
 use crate::checks::Listed;
 use crate::editor::{Action, Corner, Handle};
@@ -31,11 +31,16 @@ use crate::pack::Level;
 use crate::units::trimmed;
 use pieces::SharedPiece;
 
+pub use labels::{LabelOf, lettered};
+pub use marks::{MarkOf, marked};
 pub use nodes::{count_cuts_from, html};
-pub use pieces::{PieceOf, piece};
+pub use pieces::{PieceOf, piece, run};
 
 /// What the board shows, in inches: the table, with room for rulers left and above. Square, as the board's element is.
 pub const VIEW: Rect = Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8));
+
+/// How many pieces are compared as one: a table as it is played is one run, and of a crowded one most stays unlooked at.
+const RUN: usize = 16;
 
 /// A coordinate or a measure as SVG says it, in inches.
 fn svg(value: f64) -> String {
@@ -53,15 +58,17 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
     let levels = levels(page.listed);
     let dragging = editor.is_dragging();
     let (flashing, flashes) = &page.store.flash;
-    let pieces = layout.pieces.iter().map(|piece| {
+    let (mut pieces, mut resting, mut held) = (Vec::new(), Vec::new(), Vec::new());
+    for piece in &layout.pieces {
         let selected = editor.selection().contains(&piece.id);
         let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };
         let level = level_of(&levels, &piece.id);
-        let tint = editor.tint_of(&piece.id);
-        let of =
-            PieceOf { piece: SharedPiece(piece.clone()), selected, held: dragging && selected, level, tint, flash };
-        still_keyed(piece.id.as_str(), Part::Piece(of))
-    });
+        let (in_hand, tint) = (dragging && selected, editor.tint_of(&piece.id));
+        let piece = SharedPiece(piece.clone());
+        let label = (piece.clone(), level);
+        if in_hand { &mut held } else { &mut resting }.push(label);
+        pieces.push(PieceOf { piece, selected, held: in_hand, level, tint, flash });
+    }
     let preview = page.preview().map(|_| "preview");
     let view = page.store.view;
     let (zones, claims, elements) = page.setting().map_or_else(Default::default, |setting| {
@@ -78,8 +85,8 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
             <g class="mat" />
             { zones }
             { claims }
-            <g class="pieces">{ for pieces }</g>
-            { labels::labels(layout, &levels) }
+            <g class="pieces">{ for pieces.chunks(RUN).map(|run| still(Part::Pieces(run.to_vec()))) }</g>
+            { labels::labels(&resting, &held) }
             { elements }
             if !page.looks() {
                 { handles::handles(editor) }

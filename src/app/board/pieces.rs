@@ -5,7 +5,7 @@ use std::sync::Arc;
 use yew::prelude::*;
 
 use super::{nodes, svg};
-use crate::app::still::{Part, still};
+use crate::app::still::{Part, still, still_keyed};
 use crate::export::drawing::outline_path;
 use crate::export::table::{self, Body};
 use crate::layout::Piece;
@@ -38,6 +38,11 @@ pub struct PieceOf {
     pub tint: Option<u32>,
     /// How often it has flashed: a change starts it again.
     pub flash: u32,
+}
+
+/// Some pieces, one over the other.
+pub fn run(pieces: &[PieceOf]) -> Html {
+    html! { { for pieces.iter().map(|of| still_keyed(of.piece.0.id.as_str(), Part::Piece(of.clone()))) } }
 }
 
 /// One piece.

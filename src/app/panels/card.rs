@@ -1,74 +1,120 @@
 //! The card of a check: its findings, what they can be mended with, and what the check is about.
 
+use std::rc::Rc;
+
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::icon::icon;
-use crate::app::page::Page;
-use crate::app::store::{self, FindingKey};
-use crate::checks::{Check, Finding, Listed, words};
+use crate::app::page::{Page, field, sends};
+use crate::app::store::{self, Dispatch, FindingKey};
+use crate::checks::{Check, Listed, words};
 use crate::editor::Action;
 use crate::layout::{Edit, PieceId, Waiver};
+use crate::pack::Pack;
 use crate::solve::Fix;
 
 /// The id of the field for a reason; there is one at most.
 const REASON: &str = "reason";
 
+/// One check with its findings: what its card is made from, so that it is drawn again only when one of them has changed.
+#[derive(Clone, PartialEq)]
+pub struct CardOf {
+    check: &'static Check,
+    pack: &'static Pack,
+    rows: Vec<RowOf>,
+    /// Whether the table is only looked at, and nothing can be done about it.
+    looks: bool,
+    dispatch: Dispatch,
+}
+
+/// A finding of the card.
+#[derive(Clone, PartialEq)]
+struct RowOf {
+    key: FindingKey,
+    says: String,
+    /// Why it may stand.
+    reason: Option<String>,
+    /// Whether it depends on the scenario.
+    played: bool,
+    pointed: bool,
+    /// Whether a reason to let it stand is being written.
+    excusing: bool,
+    /// None while they are worked out.
+    fixes: Option<Rc<Vec<Fix>>>,
+}
+
+impl CardOf {
+    /// The card of a check with these findings.
+    pub fn new(page: &Page, check: &'static Check, listed: &[Listed]) -> Self {
+        let layout = page.layout();
+        let row = |listed: &Listed| {
+            let key = FindingKey::of(listed.finding);
+            RowOf {
+                says: words::message(listed.finding, layout),
+                reason: listed.waiver.map(|waiver| waiver.reason.clone()),
+                played: listed.finding.played().is_some(),
+                pointed: page.store.highlight.as_ref() == Some(&key),
+                excusing: page.store.excusing.as_ref() == Some(&key) && listed.waiver.is_none(),
+                fixes: page.fixes.of(&key),
+                key,
+            }
+        };
+        let (pack, dispatch) = (layout.pack, page.dispatch.clone());
+        Self { check, pack, rows: listed.iter().map(row).collect(), looks: page.looks(), dispatch }
+    }
+}
+
 /// One check with its findings. However many they are, they are one card.
-pub fn card(page: &Page, check: &'static Check, rows: &[Listed]) -> Html {
-    let limits = &page.layout().pack.limits;
-    let guide = &check.guide;
+pub fn card(of: &CardOf) -> Html {
+    let guide = &of.check.guide;
     html! {
-        <article class="card" data-check={check.id} key={check.id}>
+        <article class="card" data-check={of.check.id}>
             <details class="about">
                 <summary><h4>{ guide.title }</h4><span class="about-mark">{ icon("help") }</span></summary>
-                { for [guide.checks, guide.why, guide.passes, guide.source].map(|text| html! { <p>{ check.fill(text, limits) }</p> }) }
+                { for [guide.checks, guide.why, guide.passes, guide.source].map(|text| html! { <p>{ of.check.fill(text, &of.pack.limits) }</p> }) }
             </details>
-            <ul>{ for rows.iter().map(|listed| row(page, *listed)) }</ul>
+            <ul>{ for of.rows.iter().map(|it| row(of, it)) }</ul>
         </article>
     }
 }
 
-fn row(page: &Page, listed: Listed) -> Html {
-    let finding = listed.finding;
-    let key = FindingKey::of(finding);
-    let pieces: Vec<&str> = finding.pieces.iter().map(PieceId::as_str).collect();
-    let name = format!("{}:{}", finding.rule, pieces.join("+"));
-    let is = |one: &Option<FindingKey>| one.as_ref() == Some(&key);
-    let pointed = is(&page.store.highlight).then_some("pointed");
-    let excusing = is(&page.store.excusing) && listed.waiver.is_none();
+fn row(of: &CardOf, it: &RowOf) -> Html {
+    let (key, dispatch) = (&it.key, &of.dispatch);
+    let pieces: Vec<&str> = key.pieces.iter().map(PieceId::as_str).collect();
+    let name = format!("{}:{}", key.rule, pieces.join("+"));
     html! {
-        <li key={name.clone()} class={classes!("finding", pointed)} data-finding={name}
-            onpointerenter={page.pointed(store::Event::Highlight(Some(key.clone())))}
-            onpointerleave={page.pointed(store::Event::Highlight(None))}>
-            <button type="button" class="says" onclick={page.click(store::Event::Choose(key.clone()))}>
-                { words::message(finding, page.layout()) }
+        <li key={name.clone()} class={classes!("finding", it.pointed.then_some("pointed"))} data-finding={name}
+            onpointerenter={sends::<PointerEvent>(dispatch, store::Event::Highlight(Some(key.clone())))}
+            onpointerleave={sends::<PointerEvent>(dispatch, store::Event::Highlight(None))}>
+            <button type="button" class="says" onclick={sends::<MouseEvent>(dispatch, store::Event::Choose(key.clone()))}>
+                { &it.says }
             </button>
-            if let Some(waiver) = listed.waiver {
-                <p class="reason">{ &waiver.reason }</p>
+            if let Some(reason) = &it.reason {
+                <p class="reason">{ reason }</p>
             }
-            if !page.looks() {
+            if !of.looks {
             <div class="actions">
-                if listed.waiver.is_some() {
-                    { take_back(page, finding) }
+                if it.reason.is_some() {
+                    { take_back(dispatch, key) }
                 } else {
-                    { fixes(page, page.fixes.of(&key)) }
-                    <button type="button" class="quiet" aria-expanded={if excusing { "true" } else { "false" }}
-                        onclick={ask(page, (!excusing).then_some(key))}>{ "Let stand…" }</button>
+                    { fixes(dispatch, it.fixes.as_deref()) }
+                    <button type="button" class="quiet" aria-expanded={if it.excusing { "true" } else { "false" }}
+                        onclick={ask(dispatch, (!it.excusing).then(|| key.clone()))}>{ "Let stand…" }</button>
                 }
             </div>
             }
-            if excusing {
-                { reason(page, finding) }
+            if it.excusing {
+                { reason(dispatch, it) }
             }
         </li>
     }
 }
 
 /// The best fixes as buttons; a place is kept for them while they are worked out, so that nothing jumps.
-fn fixes(page: &Page, known: Option<&[Fix]>) -> Html {
+fn fixes(dispatch: &Dispatch, known: Option<&Vec<Fix>>) -> Html {
     let Some(known) = known else {
         return html! { <span class="fix-room" aria-hidden="true"></span> };
     };
@@ -76,20 +122,20 @@ fn fixes(page: &Page, known: Option<&[Fix]>) -> Html {
         let apply = store::Event::Edit(Action::Edit { name: fix.title.clone(), edits: fix.edits.clone() });
         let (class, hint) =
             if fix.safe { ("fix", "Makes nothing else worse") } else { ("fix unsafe", "May disturb something else") };
-        html! { <button type="button" {class} title={hint} onclick={page.click(apply)}>{ &fix.title }</button> }
+        html! { <button type="button" {class} title={hint} onclick={sends::<MouseEvent>(dispatch, apply)}>{ &fix.title }</button> }
     };
     html! { { for known.iter().take(2).map(button) } }
 }
 
-fn take_back(page: &Page, finding: &Finding) -> Html {
-    let edits = vec![Edit::Unwaive { rule: finding.rule.to_owned(), pieces: finding.pieces.clone() }];
+fn take_back(dispatch: &Dispatch, key: &FindingKey) -> Html {
+    let edits = vec![Edit::Unwaive { rule: key.rule.to_owned(), pieces: key.pieces.clone() }];
     let event = store::Event::Edit(Action::Edit { name: "Check again".to_owned(), edits });
-    html! { <button type="button" class="quiet" onclick={page.click(event)}>{ "Check again" }</button> }
+    html! { <button type="button" class="quiet" onclick={sends::<MouseEvent>(dispatch, event)}>{ "Check again" }</button> }
 }
 
 /// Opens or closes the field for a reason, and takes the person there.
-fn ask(page: &Page, about: Option<FindingKey>) -> Callback<MouseEvent> {
-    let dispatch = page.dispatch.clone();
+fn ask(dispatch: &Dispatch, about: Option<FindingKey>) -> Callback<MouseEvent> {
+    let dispatch = dispatch.clone();
     Callback::from(move |_| {
         dispatch.dispatch(store::Event::Excuse(about.clone()));
         // The field is there once the page has been drawn again.
@@ -105,9 +151,9 @@ fn ask(page: &Page, about: Option<FindingKey>) -> Callback<MouseEvent> {
 }
 
 /// Asks why a finding may stand; the reason is kept in the layout. Enter or leaving the field is enough.
-fn reason(page: &Page, finding: &Finding) -> Html {
-    let (rule, pieces) = (finding.rule, finding.pieces.clone());
-    let changed = page.field(move |input| {
+fn reason(dispatch: &Dispatch, it: &RowOf) -> Html {
+    let (rule, pieces) = (it.key.rule, it.key.pieces.clone());
+    let changed = field(dispatch, move |input| {
         let reason = input.value().trim().to_owned();
         let waiver = Waiver { rule: rule.to_owned(), pieces: pieces.clone(), reason };
         let edits = vec![Edit::Waive(waiver)];
@@ -115,7 +161,7 @@ fn reason(page: &Page, finding: &Finding) -> Html {
             .then(|| store::Event::Edit(Action::Edit { name: "Let a finding stand".to_owned(), edits }))
     });
     // A waiver names the check and the pieces and no scenario, and that should be known before it is written.
-    let why = if finding.played().is_some() { "Why it may stand, in every scenario" } else { "Why it may stand" };
+    let why = if it.played { "Why it may stand, in every scenario" } else { "Why it may stand" };
     html! {
         <div class="why">
             <input id={REASON} type="text" placeholder={why} aria-label={why} maxlength="200" onchange={changed} />

@@ -2,10 +2,11 @@
 
 use yew::prelude::*;
 
-use super::card::card;
+use super::card::CardOf;
 use super::icon::icon;
 use super::verdict::verdict;
 use crate::app::page::Page;
+use crate::app::still::{Part, still_keyed};
 use crate::app::store;
 use crate::checks::{CheckResult, Listed, Outcome, Plan, words};
 use crate::editor::Action;
@@ -18,7 +19,7 @@ pub fn findings(page: &Page) -> Html {
         let of_check = |result: &CheckResult| {
             let rows: Vec<Listed> =
                 page.listed.iter().filter(|one| one.finding.rule == result.check.id && wanted(one)).copied().collect();
-            (!rows.is_empty()).then(|| card(page, result.check, &rows))
+            (!rows.is_empty()).then(|| still_keyed(result.check.id, Part::Card(CardOf::new(page, result.check, &rows))))
         };
         page.report.checks.iter().filter_map(of_check).collect()
     };

@@ -30,9 +30,9 @@ pub struct Fixes {
 
 impl Fixes {
     /// The fixes of one finding; `None` while they aren't known.
-    pub fn of(&self, key: &FindingKey) -> Option<&[Fix]> {
+    pub fn of(&self, key: &FindingKey) -> Option<Rc<Vec<Fix>>> {
         let known = self.known.iter().find(|(known, _)| known == key);
-        known.map(|(_, fixes)| &***fixes).or(self.gave_up.then_some(&[]))
+        known.map(|(_, fixes)| fixes.clone()).or_else(|| self.gave_up.then(Rc::default))
     }
 }
 

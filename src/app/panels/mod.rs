@@ -16,6 +16,7 @@ mod solution;
 mod tabs;
 mod verdict;
 
+pub use card::{CardOf, card};
 pub use field::text;
 pub use findings::{findings, level_names};
 pub use fixes::{Fixes, use_fixes};
