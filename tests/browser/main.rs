@@ -54,4 +54,5 @@ mod solver;
 mod start;
 mod support;
 mod taking;
+mod terrain;
 mod touch;
