@@ -62,9 +62,9 @@ impl Own {
     /// Reads a line of the list; nothing where it is none.
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
-        let (tint, link) = line.split_once(' ')?;
-        let tint = if tint == "-" { None } else { Some(tint_of(tint)?) };
-        let table = link::read(link).ok()?;
+        let (colour, fragment) = line.split_once(' ')?;
+        let tint = if colour == "-" { None } else { Some(tint_of(colour)?) };
+        let table = link::read(fragment).ok()?;
         let [piece] = &table.layout.pieces[..] else { return None };
         Some(Self::from_piece(piece, tint))
     }

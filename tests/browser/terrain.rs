@@ -72,6 +72,20 @@ async fn photo(page: &Page) -> PathBuf {
     page.write_file("photo.png", bytes)
 }
 
+/// Drops or pastes a file, which is made by a script, on an element.
+async fn bring(page: &Page, how: &str, css: &str, file: &str) {
+    let event = if how == "drop" {
+        "new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })"
+    } else {
+        "new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data })"
+    };
+    let script = format!(
+        "(async () => {{ const data = new DataTransfer(); data.items.add(await {file}); document.querySelector({}).dispatchEvent({event}); }})()",
+        json!(css)
+    );
+    page.eval_js(&script).await;
+}
+
 const SQUARE: [(f64, f64); 4] = [(-2.0, -2.0), (3.0, -2.0), (3.0, 2.0), (-2.0, 2.0)];
 
 #[test]
@@ -275,6 +289,30 @@ fn a_piece_is_traced_over_a_photo_with_a_known_length() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn a_pasted_photo_is_made_small_and_turned_as_its_camera_held_it() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open(page).await;
+        // A wide picture whose camera says that it was held on its side: an EXIF block with orientation 6.
+        let turned = "(async () => {
+            const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 1500 });
+            canvas.getContext('2d').fillRect(0, 0, 1500, 1500);
+            const blob = await new Promise(done => canvas.toBlob(done, 'image/jpeg'));
+            const bytes = new Uint8Array(await blob.arrayBuffer());
+            const exif = [0xff, 0xe1, 0, 34, 69, 120, 105, 102, 0, 0, 77, 77, 0, 42, 0, 0, 0, 8, 0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0];
+            return new File([bytes.slice(0, 2), new Uint8Array(exif), bytes.slice(2)], 'photo.jpg', { type: 'image/jpeg' });
+        })()";
+        bring(page, "paste", ".own-terrain", turned).await;
+        page.wait_for(".drawing image").await;
+        let [_, _, width, height] = page.rectangle(".drawing image").await;
+        assert!((height / width - 2.0).abs() < 0.02, "{width} by {height}");
+        let size = "new Promise(done => { const image = new Image(); image.onload = () => done([image.naturalWidth, image.naturalHeight]); image.src = document.querySelector('.drawing image').getAttribute('href'); })";
+        assert_eq!(page.eval_js(size).await, json!([1024, 2048]));
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn the_list_goes_out_as_a_file_and_comes_back_the_same() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
@@ -309,6 +347,19 @@ fn the_list_goes_out_as_a_file_and_comes_back_the_same() {
         page.upload("[data-new='open']", &file).await;
         page.wait_equal(LISTED, &shown).await;
         assert_eq!(kept(page).await, list);
+        // Dropped, it is taken as well.
+        page.click("[data-own='0'] .delete").await;
+        page.wait_equal("document.querySelectorAll('.pieces-of-mine li').length", &json!(1)).await;
+        let text = std::fs::read_to_string(&file).expect("it is text");
+        bring(
+            page,
+            "drop",
+            ".own-terrain",
+            &format!("new File([{}], 'list.json', {{ type: 'application/json' }})", json!(text)),
+        )
+        .await;
+        page.wait_until(&format!("({SAID}).startsWith('Pieces that came with list.json: 1.')")).await;
+        assert_eq!(kept(page).await.len(), 2);
     });
 }
 

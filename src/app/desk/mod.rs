@@ -1,5 +1,5 @@
 //! The desk: what lies over the page until it is closed. The link and everything that a table can be taken away as; the
-//! library of saved tables.
+//! library of saved tables; the person's own terrain, and the mat under the table.
 //!
 //! It is a program of its own beside the page, because most visits never need it. What it knows of the page comes over the
 //! [`super::bridge`], and so does what it wants of it.
@@ -123,6 +123,7 @@ fn Desk() -> Html {
     }
     {
         use_effect_with((), move |()| {
+            terrain::mat::tidy();
             terrain::mat::lay();
             let listener = bridge::listen_for_keeping(Callback::from(|()| terrain::mat::lay()));
             move || drop(listener)

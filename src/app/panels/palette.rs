@@ -110,7 +110,7 @@ const fn group_name(group: Group) -> &'static str {
     }
 }
 
-fn entry(own: &Own, name: String, note: &str) -> Html {
+fn entry(own: &Own, name: String, about: &str) -> Html {
     let piece = &own.piece;
     let shape = if piece.shape.is_some() { piece.shape().clone() } else { shown(piece.kind) };
     let frame = shape.frame().grown(0.25);
@@ -122,7 +122,7 @@ fn entry(own: &Own, name: String, note: &str) -> Html {
     let body = Body { shape, seed: 7, ..Body::of(piece) }.tinted(own.tint);
     html! {
         <li key={name.clone()}>
-            <button type="button" class="entry" data-kind={name} title={note.to_owned()}>
+            <button type="button" class="entry" data-kind={name} title={about.to_owned()}>
                 <svg viewBox={view} aria-hidden="true">{ still(Part::Body(body)) }</svg>
                 <span>{ piece.title() }</span>
             </button>

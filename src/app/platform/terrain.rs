@@ -33,6 +33,13 @@ pub fn mat(number: u32) -> String {
     get(&format!("{MAT}{number}")).unwrap_or_default()
 }
 
+/// The numbers of all tables that have a picture under them.
+pub fn mats() -> Vec<u32> {
+    let Some(store) = local() else { return Vec::new() };
+    let keys = (0..store.length().unwrap_or(0)).filter_map(|index| store.key(index).ok().flatten());
+    keys.filter_map(|key| key.strip_prefix(MAT)?.parse().ok()).collect()
+}
+
 /// Keeps how the picture lies; nothing for none. `false` where the browser doesn't let it.
 pub fn keep_mat(number: u32, text: &str) -> bool {
     set(&format!("{MAT}{number}"), text)

@@ -3,11 +3,13 @@
 //! A press on a corner or a side takes hold of it, a press on the ground puts a corner where it is let go, and pulls the
 //! view along where it is dragged before. Nothing that would make the outline meet itself is let stand.
 
+mod act;
 mod line;
 mod photo;
 #[cfg(test)]
 mod tests;
 
+pub use act::Act;
 pub use line::{Line, Met, Spot, place, spot};
 pub use photo::Photo;
 
@@ -47,69 +49,6 @@ enum Held {
     Corner { index: usize, before: Line, from: Point, moved: bool },
     /// The ground: where it was taken, and whether it has been pulled.
     Ground { from: Point, pulled: bool },
-}
-
-/// What is done to an outline. Places are in inches from the middle of the ground.
-#[derive(Clone, Debug)]
-pub enum Act {
-    /// The pointer goes down; what lies within `reach` is taken.
-    Press {
-        /// Where.
-        at: Point,
-        /// How near is on it.
-        reach: f64,
-    },
-    /// The pointer moves.
-    Point {
-        /// Where to.
-        at: Point,
-        /// How far is still pressing.
-        slop: f64,
-        /// Control frees from the grid.
-        modifiers: Modifiers,
-    },
-    /// The pointer goes up.
-    Release {
-        /// Where.
-        at: Point,
-        /// Control frees from the grid.
-        modifiers: Modifiers,
-    },
-    /// What is held goes back to where it was.
-    Cancel,
-    /// The crosshair goes so many steps across and down.
-    Step {
-        /// Steps to the right.
-        x: f64,
-        /// Steps down.
-        y: f64,
-        /// Shift for inches, alt for hundredths.
-        modifiers: Modifiers,
-    },
-    /// A corner is put at the crosshair; at the first corner, the outline is closed.
-    Put,
-    /// A corner is put at the crosshair where keys have taken it; otherwise the outline is closed, once it can be.
-    Enter,
-    /// The last corner is joined to the first.
-    Close,
-    /// The chosen corner is taken away, or else the last one; a closed outline without a choice is opened.
-    Back,
-    /// A corner is put in the middle of the side of this index.
-    Split(usize),
-    /// The corner of this index is taken away.
-    Remove(usize),
-    /// The corner of this index goes elsewhere.
-    Move(usize, Spot),
-    /// Another grid, in inches.
-    Grid(f64),
-    /// Closer by a factor, about a place.
-    Zoom(f64, Point),
-    /// Everything is taken away.
-    Clear,
-    /// One step back.
-    Undo,
-    /// One step forward again.
-    Redo,
 }
 
 impl Default for Outline {
@@ -217,9 +156,9 @@ impl Outline {
             Act::Put => self.put(self.crosshair),
             Act::Enter => {
                 if self.aimed || self.line.points.len() < 3 {
-                    self.put(self.crosshair)
+                    self.put(self.crosshair);
                 } else {
-                    self.close()
+                    self.close();
                 }
             }
             Act::Close => self.close(),

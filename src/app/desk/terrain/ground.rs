@@ -121,7 +121,7 @@ fn keys(changes: &Changes) -> Callback<KeyboardEvent> {
         event.prevent_default();
         changes.dispatch(Box::new(move |draft| {
             if draft.measuring().is_none() {
-                draft.act(act.clone());
+                draft.act(act);
             }
         }));
     })

@@ -29,6 +29,17 @@ fn now() -> Option<(u32, Mat)> {
     Some((number, Mat::read(&terrain::mat(number))?))
 }
 
+/// Forgets the mats of tables that are no more. Done when the desk comes up, so that a table that was deleted by mistake has
+/// been put back by then.
+pub fn tidy() {
+    let mut known: Vec<u32> = storage::tables().iter().map(|saved| saved.number).collect();
+    known.extend(storage::open_number());
+    for number in terrain::mats().into_iter().filter(|number| !known.contains(number)) {
+        terrain::keep_mat(number, "");
+        database::forget(number);
+    }
+}
+
 /// Lays the mat of the open table under it, or takes away what lies there.
 pub fn lay() {
     let Some(place) = gloo::utils::document().query_selector(".board > .mat").ok().flatten() else { return };

@@ -1,12 +1,16 @@
 //! A person's own terrain: the list, making a piece, and the mat under the table.
 
+mod about;
+mod corners;
 mod database;
 mod draft;
+mod fields;
 mod files;
 mod form;
 mod ground;
 pub mod mat;
 mod photo;
+mod tools;
 
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
