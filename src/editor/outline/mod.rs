@@ -139,6 +139,8 @@ impl Outline {
     pub fn after(&self, act: Act) -> Self {
         let mut next = self.clone();
         next.act(act);
+        // A corner that was put by a drag, and went with it, isn't chosen any more.
+        next.chosen = next.chosen.filter(|index| *index < next.line.points.len());
         next
     }
 
@@ -149,7 +151,7 @@ impl Outline {
             Act::Release { at, modifiers } => self.release(at, modifiers),
             Act::Cancel => {
                 if let Some(Held::Corner { before, .. }) = self.held.take() {
-                    self.line = before;
+                    (self.line, self.chosen) = (before, None);
                 }
             }
             Act::Step { x, y, modifiers } => self.step(x, y, modifiers),
