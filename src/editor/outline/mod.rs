@@ -145,6 +145,10 @@ impl Outline {
     }
 
     fn act(&mut self, act: Act) {
+        // What is in the hand is let go before anything else is done: a key in the middle of a drag does nothing.
+        if self.held.is_some() && !matches!(act, Act::Point { .. } | Act::Release { .. } | Act::Cancel) {
+            return;
+        }
         match act {
             Act::Press { at, reach } => self.press(at, reach),
             Act::Point { at, slop, modifiers } => self.point(at, slop, modifiers),
@@ -329,9 +333,6 @@ impl Outline {
     }
 
     fn go(&mut self, back: bool) {
-        if self.held.is_some() {
-            return;
-        }
         let (from, to) = if back { (&mut self.former, &mut self.latter) } else { (&mut self.latter, &mut self.former) };
         if let Some(line) = from.pop() {
             to.push(std::mem::replace(&mut self.line, line));
