@@ -146,7 +146,9 @@ impl Outline {
 
     fn act(&mut self, act: Act) {
         // What is in the hand is let go before anything else is done: a key in the middle of a drag does nothing.
-        if self.held.is_some() && !matches!(act, Act::Point { .. } | Act::Release { .. } | Act::Cancel) {
+        if self.held.is_some()
+            && !matches!(act, Act::Press { .. } | Act::Point { .. } | Act::Release { .. } | Act::Cancel)
+        {
             return;
         }
         match act {
@@ -195,6 +197,8 @@ impl Outline {
     }
 
     fn press(&mut self, at: Point, reach: f64) {
+        // Where the browser never said that the last drag ended, it didn't happen.
+        self.act(Act::Cancel);
         let met = self.line.met(at, reach);
         let before = self.line.clone();
         self.held = Some(match met {
