@@ -20,15 +20,15 @@ fn main() {
     }
 }
 
-/// A number that is another for other sources. The worker's files, whose names stay, are asked for with it, so that a page
-/// never gets those of an older build out of a cache. Trunk names the page's files by what Cargo made, in which this
-/// stands: so what the tools make of it belongs to it too.
+/// A number that is another for other sources. Trunk names the page's files by what Cargo made, in which this stands: so what
+/// the tools make of it belongs to it too, and no cache gives out an older file under the same name.
 fn name() -> u64 {
     let mut hasher = DefaultHasher::new();
     for source in [
         "Cargo.lock",
         "Cargo.toml",
         "assets/packs",
+        "assets/offline",
         "assets/open-desk.js",
         "assets/press-worker.js",
         "assets/styles",

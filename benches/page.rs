@@ -5,7 +5,7 @@
 //!
 //! The checks are timed by the page itself, when it was built with the feature `bench`. The contract: the crate exports
 //! `bench_checks() -> String` through wasm-bindgen, whose JSON is one object, from the name of what was timed to its
-//! median in milliseconds.
+//! median in milliseconds; and `bench_history() -> String`, whose numbers have their units in their names.
 
 #[path = "../tests/browser/support/mod.rs"]
 mod support;
@@ -49,6 +49,9 @@ const FRAMES: &str = "(() => {
 /// How long a PDF of one table may take in the browser, in milliseconds, and how large it may be.
 const PDF_GOAL: f64 = 300.0;
 const PDF_BYTES: usize = 200_000;
+
+/// How much memory a thousand steps may take, in megabytes.
+const HISTORY_GOAL: f64 = 20.0;
 
 fn main() {
     // `cargo bench NAME` hands the name to every benchmark, and `cargo test --benches` hands no `--bench`.
@@ -217,5 +220,12 @@ async fn checks(page: &Page) {
         serde_json::from_str(answer.as_str().unwrap_or_default()).expect("bench_checks gives an object of numbers");
     for (name, milliseconds) in medians {
         println!("  {milliseconds:>9.3} ms  {name}");
+    }
+    println!("\na history of a table of a hundred pieces; goal {HISTORY_GOAL} MB for a thousand steps:");
+    let answer = page.eval_js("wasmBindings.bench_history()").await;
+    let numbers: BTreeMap<String, f64> =
+        serde_json::from_str(answer.as_str().unwrap_or_default()).expect("bench_history gives an object of numbers");
+    for (name, number) in numbers {
+        println!("  {number:>9.3}  {name}");
     }
 }

@@ -6,6 +6,7 @@ mod diagram;
 pub mod edge;
 pub mod flags;
 pub mod matching;
+pub mod near;
 pub mod open_ground;
 mod table;
 

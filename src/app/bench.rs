@@ -2,11 +2,13 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::analysis::Table;
+use crate::analysis::{Table, near};
 use crate::checks::{Chosen, Context, Plan, Report, matrix};
-use crate::layout::Layout;
+use crate::editor::{self, Action, Editor, KeptStep};
+use crate::layout::{Edit, Layout, PieceChange};
 use crate::share::{Planned, json, link};
 use crate::solve::clashes;
+use crate::units::Length;
 
 /// How many batches are timed; the median is what counts.
 const BATCHES: usize = 41;
@@ -34,6 +36,41 @@ pub fn bench_checks() -> String {
         "{{\"all_checks_ms\":{checks:.5},\"matrix_ms\":{cells:.5},\"link_write_ms\":{written:.5},\"link_read_ms\":{read:.5},\"solve_all_example_ms\":{:.5},\"solve_all_fourteen_ms\":{:.5}}}",
         solve(&example),
         solve(&fourteen)
+    )
+}
+
+/// Editing a table of a hundred pieces, as a JSON object: how long one step takes as the first, and after a thousand (in
+/// milliseconds), how much memory the thousand took (in megabytes), how long their texts take to be taken up after a reload
+/// without being read, and how long it takes to find what is near a piece.
+#[wasm_bindgen]
+#[must_use]
+pub fn bench_history() -> String {
+    let Ok(hundred) = json::read(include_str!("../../benches/hundred.json")) else { return "{}".to_owned() };
+    let Some(piece) = hundred.pieces.first().cloned() else { return "{}".to_owned() };
+    let step = |editor: &Editor, nth: i32| {
+        let at = [Length::hundredths(1000 + nth), piece.at[1]];
+        let edits = vec![Edit::Change(piece.id.clone(), PieceChange::Move(at, piece.turn))];
+        editor::update(editor, Action::Edit { name: format!("Move {nth}"), edits }).unwrap_or_else(|| editor.clone())
+    };
+    let empty = Editor::new(hundred.clone().into(), 1);
+    let first = median(50, || step(&empty, -1));
+    let pages = core::arch::wasm32::memory_size::<0>();
+    let full = (0..1000).fold(empty.clone(), |editor, nth| step(&editor, nth));
+    let steps = full.history().undoes();
+    let pages = core::arch::wasm32::memory_size::<0>() - pages;
+    let after = median(50, || step(&full, -1));
+    let (entries, oldest, present) = full.history().places();
+    let texts: Vec<String> = entries.map(|entry| entry.text()).collect();
+    let link = link::write(&full.planned());
+    let taken = median(1, || {
+        let kept: Vec<KeptStep> = texts.iter().filter_map(|text| KeptStep::read(text)).collect();
+        Editor::new(full.planned(), 1).with_steps(kept, oldest, present)
+    });
+    let near = median(50, || near::near(&hundred, &piece.footprint(), Some(&piece.id), 4));
+    format!(
+        "{{\"steps\":{steps},\"first_step_ms\":{first:.5},\"next_step_ms\":{after:.5},\"memory_mb\":{:.5},\"text_of_a_step_characters\":{},\"taken_up_ms\":{taken:.5},\"near_ms\":{near:.5}}}",
+        f64::from(u32::try_from(pages).unwrap_or(u32::MAX)) * 65_536.0 / 1e6,
+        link.len()
     )
 }
 

@@ -2,22 +2,28 @@
 //! be taken away as, the library) is loaded when it is first asked for.
 //!
 //! The page says what it wants on the body, where a desk that is still being loaded finds it; the desk answers by events.
+//! The script that looks after the service worker tells by the same event that another build of the page is there.
 
 use gloo::events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit, HtmlScriptElement};
 use yew::Callback;
 
-use super::platform::{address, storage, terrain};
+use super::platform::{address, files, storage, terrain};
 use super::store::{Dispatch, Event, Notice, Tone};
 use crate::editor::{Action, Effect, Modifiers, find_command};
 use crate::export::table::Layers;
+use crate::layout::Edit;
+use crate::pack;
 use crate::share::link;
 use crate::share::terrain::Own;
+use crate::words::t;
 
 /// What is asked of the desk: which dialog, the link of the table that is shown, and the layers that are shown on it, with
 /// blanks between.
 const ASKED: &str = "data-desk";
+/// What the dialog is told besides, as a text of its own sort.
+const DETAIL: &str = "data-desk-detail";
 /// The event by which the desk learns of it.
 const ASK: &str = "tablewright-ask";
 /// The event by which the desk learns that the page has kept something.
@@ -25,8 +31,8 @@ const KEPT: &str = "tablewright-kept";
 /// The event by which the page hears from the desk; its detail is a text.
 const TELL: &str = "tablewright-tell";
 
-/// The script that loads the desk. The build is named, because a browser may have kept that of an older one.
-const SCRIPT: &str = concat!("open-desk.js?", env!("TABLEWRIGHT_BUILD"));
+/// The event by which the service worker learns that its build is to be used.
+const RENEW: &str = "tablewright-renew";
 
 /// What the desk asks of the page.
 pub enum Word<'w> {
@@ -41,14 +47,18 @@ pub enum Word<'w> {
     },
     /// Name the person's own table.
     Rename(&'w str),
-    /// Run the command of this id.
+    /// Run the command of this id, add a piece of a kind (`add forest`) or play a scenario (`play payload`).
     Run(&'w str),
+    /// Go so many steps forward in the history, or back where that is negative.
+    Travel(isize),
     /// Go back to the person's own table.
     Leave,
     /// Read the list of own terrain anew.
     Terrain,
     /// Put a piece on the table that is made from this line of the list.
     Add(&'w str),
+    /// A new build of the page is there to be used.
+    Renewed,
 }
 
 fn send(event: &str, detail: &str) {
@@ -58,6 +68,17 @@ fn send(event: &str, detail: &str) {
         // Nobody can stop this event, so nothing is learned from how it went.
         let _ = gloo::utils::window().dispatch_event(&event);
     }
+}
+
+/// Says what the next dialog is told besides.
+pub fn detail(text: &str) {
+    // An attribute of the body can always be set.
+    let _ = gloo::utils::body().set_attribute(DETAIL, text);
+}
+
+/// What the dialog is told besides.
+pub fn asked_detail() -> String {
+    gloo::utils::body().get_attribute(DETAIL).unwrap_or_default()
 }
 
 /// Brings the desk up with this dialog, and loads it where it isn't there yet.
@@ -71,7 +92,7 @@ pub fn ask(dialog: &str, link: &str, layers: Layers, dispatch: &Dispatch) {
     }
     let script = gloo::utils::document().create_element("script").ok();
     let Some(script) = script.and_then(|script| script.dyn_into::<HtmlScriptElement>().ok()) else { return };
-    script.set_src(SCRIPT);
+    script.set_src(&files::address("open-desk.js"));
     let dispatch = dispatch.clone();
     // Both the script's own failure and that of what it loads, which it tells by the same event.
     let failed = EventListener::once(&script, "error", move |_| {
@@ -109,6 +130,8 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
             Word::Run(id) => {
                 if let Some(command) = find_command(id) {
                     super::platform::keyboard::run(command, Modifiers::default(), &dispatch, &effect);
+                } else if let Some(action) = named(id) {
+                    dispatch.dispatch(Event::Edit(action));
                 }
             }
             Word::Terrain => dispatch.dispatch(Event::Terrain(terrain::list())),
@@ -117,12 +140,27 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
                     dispatch.dispatch(Event::Edit(Action::Add(own.into())));
                 }
             }
+            Word::Travel(by) => dispatch.dispatch(Event::Edit(Action::Travel(by))),
             Word::Leave => {
                 address::forget();
                 dispatch.dispatch(Event::Leave);
             }
+            Word::Renewed => {
+                let text = t!("A new version of Tablewright is ready. Your table stays as it is.");
+                dispatch.dispatch(Event::Tell(Notice::new(Tone::Renewed, text)));
+            }
         }
     })
+}
+
+/// What a name of the pack stands for: a kind is added, a scenario played.
+fn named(id: &str) -> Option<Action> {
+    let (verb, id) = id.split_once(' ')?;
+    if verb == "add" {
+        return pack::all().find_map(|pack| pack.kind(id)).map(|kind| Action::Add(Own::of(kind).into()));
+    }
+    let scenario = pack::all().find_map(|pack| pack.scenario(id)).filter(|_| verb == "play")?;
+    Some(Action::Edit { name: t!("Play {}", scenario.name), edits: vec![Edit::Scenario(Some(scenario))] })
 }
 
 impl<'w> Word<'w> {
@@ -132,9 +170,11 @@ impl<'w> Word<'w> {
             Self::Open { number, link, step } => format!("open {number} {link} {step}"),
             Self::Rename(name) => format!("rename {name}"),
             Self::Run(id) => format!("run {id}"),
+            Self::Travel(by) => format!("travel {by}"),
             Self::Leave => "leave ".to_owned(),
             Self::Terrain => "terrain ".to_owned(),
             Self::Add(line) => format!("add {line}"),
+            Self::Renewed => "renewed ".to_owned(),
         };
         send(TELL, &said);
     }
@@ -149,12 +189,19 @@ impl<'w> Word<'w> {
             }
             "rename" => Self::Rename(rest),
             "run" => Self::Run(rest),
+            "travel" => Self::Travel(rest.parse().ok()?),
             "leave" => Self::Leave,
             "terrain" => Self::Terrain,
             "add" => Self::Add(rest),
+            "renewed" => Self::Renewed,
             _ => return None,
         })
     }
+}
+
+/// Puts the new build of the page in place of this one.
+pub fn renew() {
+    send(RENEW, "");
 }
 
 /// Tells the desk that the page has kept something.

@@ -3,11 +3,11 @@
 use yew::prelude::*;
 
 use super::platform::storage::{self, Saving};
-use super::platform::{address, chance, keyboard};
+use super::platform::{address, chance, keyboard, screen, steps};
 use super::store::{Dispatch, Event, Notice, Shared, Store, Tone};
-use super::{bridge, example, panels};
+use super::{bridge, clipboard, example, hands, panels};
 use crate::editor::rolling::{self, Rolled};
-use crate::editor::{Action, Effect};
+use crate::editor::{Action, Effect, History, all_commands};
 use crate::layout::Layout;
 use crate::share::{Planned, link};
 
@@ -35,6 +35,7 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
         } else {
             storage::save_beside(editor.number(), editor.beside());
         }
+        steps::keep(editor.history());
         bridge::kept();
         bridge::lay_mat(editor.number(), &dispatch);
         // Who only looks at a table has nothing of their own to lose.
@@ -45,7 +46,9 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
         }
     });
     let view = store.view;
-    use_effect_with((view.layers, store.rounds.clone()), move |(_, rounds)| storage::save_view(view, rounds));
+    use_effect_with((view.layers, view.unit, store.rounds.clone()), move |(_, _, rounds)| {
+        storage::save_view(view, rounds);
+    });
 }
 
 /// Listens to keys, to the address and to the desk.
@@ -79,6 +82,23 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                 Effect::Library => desk("library"),
                 Effect::Share => desk("share"),
                 Effect::Terrain => desk("terrain"),
+                Effect::Units => dispatch.dispatch(Event::Units),
+                Effect::Copy => clipboard::copy(&editor, false, &dispatch),
+                Effect::Cut => clipboard::copy(&editor, true, &dispatch),
+                Effect::Paste => clipboard::paste(&editor, &dispatch),
+                Effect::Look(look) => dispatch.dispatch(Event::Go(look)),
+                Effect::FullScreen => screen::fill(&dispatch),
+                Effect::Menu => hands::open_menu(&editor, &dispatch),
+                Effect::History => {
+                    bridge::detail(&steps(editor.history()));
+                    desk("history");
+                }
+                Effect::Palette => {
+                    let enabled = all_commands().filter(|command| (command.enabled)(&editor));
+                    bridge::detail(&enabled.map(|command| command.id).collect::<Vec<_>>().join(" "));
+                    desk("commands");
+                }
+                Effect::Shortcuts => desk("shortcuts"),
                 Effect::Roll => {
                     let rolled = rolling::roll(layout, chosen, &mut chance::die);
                     for event in told(layout, rolled) {
@@ -92,6 +112,12 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
         })
     }))
     .clone()
+}
+
+/// The names of all steps, a line each, and before them where the present is.
+fn steps(history: &History) -> String {
+    let names: Vec<&str> = history.places().0.map(|entry| entry.name()).collect();
+    format!("{}\n{}", history.undoes(), names.join("\n"))
 }
 
 /// Opens a table as a step of this name, in place of what the address shows.

@@ -5,15 +5,16 @@
 
 mod board;
 mod bridge;
+mod clipboard;
 pub mod desk;
 mod effects;
-mod hold;
-mod look;
+mod hands;
 mod page;
 mod panels;
 mod platform;
 mod still;
 mod store;
+mod tape;
 mod view;
 
 #[cfg(feature = "bench")]
@@ -30,7 +31,7 @@ use crate::layout::Layout;
 use crate::pack;
 use crate::share::{Planned, link};
 use page::Page;
-use platform::{address, storage, terrain};
+use platform::{address, steps, storage, terrain};
 use still::{Part, still};
 use store::{Dispatch, Event, Notice, Shared, Sheet, Store, Tone};
 
@@ -80,7 +81,8 @@ fn start() -> Store {
         notices.push(Notice::new(Tone::Warning, text));
     }
     let (view, rounds) = storage::load_view(table.layout.pack);
-    let editor = Editor::new(table, number).with_beside(&storage::load_beside(number));
+    let (kept, first, present) = steps::load();
+    let editor = Editor::new(table, number).with_beside(&storage::load_beside(number)).with_steps(kept, first, present);
     let mut store = Store::new(editor, notices, view, rounds.into());
     store.terrain = terrain::list().into_iter().map(Rc::new).collect();
     match address::table() {
@@ -113,20 +115,24 @@ fn App() -> Html {
     effects::use_keeping(&store, &dispatch);
     let effect = effects::use_effects(&store, dispatch.clone());
     effects::use_listeners(&dispatch, &effect);
-    let hold = hold::use_pointer(node.clone(), looking, dispatch.clone());
-    let look = look::use_look(node.clone(), looking, store.camera, dispatch.clone());
-    let press = board::use_press(node.clone(), hold.grab.clone(), dispatch.clone());
-    let focus = board::use_focus(dispatch.clone());
+    clipboard::use_clipboard(&store, node.clone(), &dispatch);
+    let hands = hands::use_hands(&node, &store, &dispatch);
+    let focus = board::use_focus(&committed, dispatch.clone());
     board::use_scale(node.clone());
+    board::use_zoom(node.clone(), store.camera.zoom());
     let fixes = panels::use_fixes(&layout, editor.plan, &report, looking || editor.gesture().is_some());
     let solution = panels::use_solution(&committed, editor.chosen, store.solving);
 
+    let spoken = use_node_ref();
+    panels::use_spoken(spoken.clone(), &committed, editor.is_dragging(), &report);
+
     let listed = report.listed(&layout);
+    let menu = use_node_ref();
+    panels::use_menu(menu.clone(), store.menu.clone());
     let palette = panels::PaletteOf {
         pack: layout.pack,
         own: Shared(store.terrain.clone()),
-        board: node.clone(),
-        grab: hold.grab,
+        taken: hands.taken.clone(),
         dispatch: dispatch.clone(),
         effect: effect.clone(),
     };
@@ -141,16 +147,15 @@ fn App() -> Html {
         effect: &effect,
     };
     let sheet = match store.sheet {
+        _ if editor.tape().is_some() => "sheet-piece",
         Sheet::Terrain => "sheet-terrain",
         Sheet::Checks => "sheet-checks",
         Sheet::Scenario => "sheet-scenario",
         Sheet::Piece => "sheet-piece",
     };
-    let (press, moved, released, cancelled) = if looking {
-        (look.pressed, look.moved, look.released, look.cancelled)
-    } else {
-        (press, hold.moved, hold.released, hold.cancelled)
-    };
+    let measuring = editor.tape().is_some();
+    let others = [&hands.pressed, &hands.moved, &hands.released, &hands.cancelled].map(Callback::clone);
+    let [pressed, moved, released, cancelled] = tape::use_tape(&node, measuring, store.camera, &dispatch, others);
     html! {
         <div class={classes!("app", sheet, looking.then_some("looking"))}
             onpointermove={moved} onpointerup={released} onpointercancel={cancelled}>
@@ -159,18 +164,18 @@ fn App() -> Html {
                 { still(Part::Palette(palette)) }
             }
             <main class="middle">
-                <div class="board-room" style={format!("--zoom:{}", crate::units::trimmed(store.camera.zoom(), 4))}>
-                    { board::board(&page, &node, press, focus) }
-                    if looking {
-                        { look::buttons(&page) }
-                    }
+                <div class="board-room">
+                    { board::board(&page, &node, pressed, hands.asked.clone(), focus) }
+                    { hands::board_tools(&page) }
                 </div>
-                { panels::piece_bar(&page) }
+                { if measuring { tape::tape_bar(&page) } else { panels::piece_bar(&page) } }
             </main>
             { panels::findings(&page) }
             { panels::scenario(&page) }
             { panels::tabs(&page) }
             { panels::notices(&page) }
+            { panels::menu(&page, &menu) }
+            <div ref={spoken} class="spoken" role="status"></div>
         </div>
     }
 }

@@ -64,6 +64,12 @@ impl Page<'_> {
         sends(self.dispatch, event)
     }
 
+    /// Sends `event` when the pointer or the focus comes or goes.
+    pub fn sends<Happens: 'static>(&self, event: Event) -> Callback<Happens> {
+        let dispatch = self.dispatch.clone();
+        Callback::from(move |_| dispatch.dispatch(event.clone()))
+    }
+
     /// Runs a command when clicked.
     pub fn command(&self, command: &'static Command) -> Callback<MouseEvent> {
         let (dispatch, effect) = (self.dispatch.clone(), self.effect.clone());

@@ -4,11 +4,13 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use crate::analysis::near::Thing;
 use crate::app::board::VIEW;
 use crate::app::view::{Setting, View};
 use crate::checks::Finding;
-use crate::editor::{self, Beside, Camera, Editor};
+use crate::editor::{self, Beside, Camera, Editor, Look};
 use crate::export::table::Layer;
+use crate::geometry::Point;
 use crate::layout::{Edit, PieceId};
 use crate::pack::Scenario;
 use crate::share::Planned;
@@ -35,12 +37,27 @@ pub struct Store {
     pub solving: Option<Scope>,
     /// The scenarios of an event's rounds, as they were rolled.
     pub rounds: Rc<[&'static Scenario]>,
+    /// What a person points at of what is near the selected piece.
+    pub near: Option<Thing>,
     /// What part of the table the board shows.
     pub camera: Camera,
     /// The person's own terrain.
     pub terrain: Rc<[Rc<Own>]>,
+    /// The menu that is open.
+    pub menu: Option<Menu>,
     /// While somebody else's table is looked at: the person's own, which waits untouched.
     pub own: Option<Rc<Editor>>,
+}
+
+/// A menu on the board: of what is selected, or else of the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Menu {
+    /// Where it opens on the screen, in pixels.
+    pub at: Point,
+    /// The piece it was asked for on.
+    pub on: Option<PieceId>,
+    /// What was selected before it was.
+    pub before: Rc<[PieceId]>,
 }
 
 /// Which clashes are to be solved.
@@ -77,6 +94,15 @@ pub enum Tone {
     Refused,
     /// Something is wrong that the person didn't ask about. It stays until it is dismissed.
     Warning,
+    /// A new build of the page is there, and a button to use it. It stays as long as a warning.
+    Renewed,
+}
+
+impl Tone {
+    /// Whether a notice stays until it is dismissed.
+    const fn stays(self) -> bool {
+        matches!(self, Self::Warning | Self::Renewed)
+    }
 }
 
 /// What is up on a small screen, where only one panel has room.
@@ -132,6 +158,8 @@ pub enum Event {
     Excuse(Option<FindingKey>),
     /// A layer is switched on or off.
     Layer(Layer),
+    /// Lengths are shown in the next unit.
+    Units,
     /// The game comes to another turn.
     Turn(u32),
     /// A scenario at an edge is pointed at, or none any more.
@@ -142,8 +170,14 @@ pub enum Event {
     Rounds(Rc<[&'static Scenario]>),
     /// The person's own terrain is this by now.
     Terrain(Vec<Own>),
+    /// Something near the selected piece is pointed at, or nothing any more.
+    Near(Option<Thing>),
     /// The board looks elsewhere.
     Look(Camera),
+    /// The board is told to look elsewhere.
+    Go(Look),
+    /// A menu opens, or closes.
+    Menu(Option<Menu>),
     /// Somebody else's table is looked at.
     View(Box<Planned>),
     /// The person's own table is kept under another number from here on.
@@ -169,8 +203,10 @@ impl Store {
             view,
             solving: None,
             rounds,
+            near: None,
             camera: Camera::whole(VIEW),
             terrain: Rc::from([]),
+            menu: None,
             own: None,
         }
     }
@@ -213,6 +249,8 @@ impl Store {
         // A card that goes away under the pointer doesn't say that the pointer has left it; and a finger never leaves.
         let attends = unchanged && editor.selection() == self.editor.selection();
         let highlight = self.highlight.clone().filter(|_| attends);
+        let same = editor.selection() == self.editor.selection() && editor.tape().is_none();
+        let near = self.near.clone().filter(|_| same);
         // Ghosts are of the table they were worked out for.
         let solving = self.solving.filter(|_| unchanged && editor.chosen == self.editor.chosen);
         // A cell that keeps the pointer or the focus doesn't say that something else has been chosen since.
@@ -220,12 +258,15 @@ impl Store {
         let preview = self.view.preview.filter(|_| setting(&editor) == setting(&self.editor));
         let view = View { preview, ..self.view };
         let notices = if unchanged { self.notices.clone() } else { Rc::new(self.warnings()) };
-        Some(Self { editor, notices, highlight, excusing, view, solving, ..self.clone() })
+        // Another table is looked at as a whole; the same under another number is no other.
+        let camera =
+            if unchanged || editor.number() == self.editor.number() { self.camera } else { Camera::whole(VIEW) };
+        Some(Self { editor, notices, highlight, excusing, view, solving, near, camera, ..self.clone() })
     }
 
     /// The notices that outlast the next answer.
     fn warnings(&self) -> Vec<Notice> {
-        self.notices.iter().filter(|notice| notice.tone == Tone::Warning).cloned().collect()
+        self.notices.iter().filter(|notice| notice.tone.stays()).cloned().collect()
     }
 
     /// The page after an event; nothing where that changes nothing.
@@ -236,7 +277,7 @@ impl Store {
             }
             Event::Edit(action) => self.with(action),
             Event::Tell(notice) => {
-                let mut notices = if notice.tone == Tone::Warning { (*self.notices).clone() } else { self.warnings() };
+                let mut notices = if notice.tone.stays() { (*self.notices).clone() } else { self.warnings() };
                 notices.push(notice);
                 Some(Self { notices: Rc::new(notices), ..self.clone() })
             }
@@ -254,6 +295,7 @@ impl Store {
                 let view = View { layers: self.view.layers.toggled(layer), ..self.view };
                 Some(Self { view, ..self.clone() })
             }
+            Event::Units => Some(Self { view: View { unit: self.view.unit.next(), ..self.view }, ..self.clone() }),
             Event::Turn(turn) => {
                 (turn != self.view.turn).then(|| Self { view: View { turn, ..self.view }, ..self.clone() })
             }
@@ -263,7 +305,14 @@ impl Store {
             Event::Solve(solving) => (solving != self.solving).then(|| Self { solving, ..self.clone() }),
             Event::Rounds(rounds) => Some(Self { rounds, ..self.clone() }),
             Event::Terrain(list) => Some(Self { terrain: list.into_iter().map(Rc::new).collect(), ..self.clone() }),
+            Event::Near(near) => (near != self.near).then(|| Self { near, ..self.clone() }),
             Event::Look(camera) => (camera != self.camera).then(|| Self { camera, ..self.clone() }),
+            // Arrows move the selection where there is one, and it can be moved.
+            Event::Go(Look::Towards(_)) if self.own.is_none() && !self.editor.selection().is_empty() => None,
+            Event::Go(look) => self.after(Event::Look(self.camera.told(look, self.editor.around_selection()))),
+            // With a table that is only looked at there is little to do, and what is in the hand comes first.
+            Event::Menu(Some(_)) if self.own.is_some() || self.editor.gesture().is_some() => None,
+            Event::Menu(menu) => (menu != self.menu).then(|| Self { menu, ..self.clone() }),
             Event::View(table) => {
                 // What was in the hand is put back.
                 let rest = |editor: &Rc<Editor>| {

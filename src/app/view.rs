@@ -3,6 +3,7 @@
 use crate::export::table::Layers;
 use crate::geometry::Side;
 use crate::pack::{Game, Scenario};
+use crate::units::Unit;
 
 /// A scenario at an edge.
 pub type Setting = (&'static Scenario, Side);
@@ -16,11 +17,13 @@ pub struct View {
     pub turn: u32,
     /// The scenario and edge that are pointed at, shown instead of the chosen ones.
     pub preview: Option<Setting>,
+    /// What lengths are shown and typed in.
+    pub unit: Unit,
 }
 
 impl View {
     /// A view with these layers, at the first turn in which there is a kill box to see.
     pub const fn new(layers: Layers, game: &Game) -> Self {
-        Self { layers, turn: game.kill_box_from, preview: None }
+        Self { layers, turn: game.kill_box_from, preview: None, unit: Unit::Inch }
     }
 }

@@ -21,6 +21,20 @@ impl Beside {
         self.groups.iter().find(|group| group.contains(id)).map(Vec::as_slice)
     }
 
+    /// These pieces with all that go with them, each once.
+    #[must_use]
+    pub fn whole(&self, ids: &[PieceId]) -> Vec<PieceId> {
+        let mut whole: Vec<PieceId> = Vec::new();
+        for id in ids {
+            for member in self.group_of(id).unwrap_or(std::slice::from_ref(id)) {
+                if !whole.contains(member) {
+                    whole.push(member.clone());
+                }
+            }
+        }
+        whole
+    }
+
     /// The colour of its own that a piece has.
     #[must_use]
     pub fn tint_of(&self, id: &PieceId) -> Option<u32> {

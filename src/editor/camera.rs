@@ -2,8 +2,23 @@
 //!
 //! The board's view is a square; a camera is where its middle looks and how much closer than the whole view it is.
 
-use crate::geometry::{Point, Rect, Vector};
+use crate::geometry::{Point, Rect, Side, Vector};
 use crate::units::held;
+
+/// What a person can tell the board to show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Things half as large again, about the middle.
+    Closer,
+    /// The way back from that.
+    Farther,
+    /// All of the table.
+    Whole,
+    /// The selected pieces and what is around them.
+    Selection,
+    /// What lies further on this side.
+    Towards(Side),
+}
 
 /// Where the board looks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,6 +34,13 @@ pub struct Camera {
 impl Camera {
     /// The closest it comes: an inch of the table is then a third of a phone's width.
     const CLOSEST: f64 = 16.0;
+
+    /// How much closer one step comes.
+    const STEP: f64 = 1.5;
+    /// What share of the view a step to a side goes.
+    const STRIDE: f64 = 0.125;
+    /// The room that is shown around what is looked at, in inches.
+    const AROUND: f64 = 4.0;
 
     /// A camera that shows all of a square.
     #[must_use]
@@ -43,6 +65,8 @@ impl Camera {
     #[must_use]
     pub fn zoomed(self, by: f64, about: Point) -> Self {
         let zoom = held(self.zoom * by, 1.0, Self::CLOSEST);
+        // Steps closer and back come out a hair beside where they began.
+        let zoom = if zoom < 1.001 { 1.0 } else { zoom };
         let centre = about + (self.centre - about) * (self.zoom / zoom);
         Self { centre, zoom, ..self }.within()
     }
@@ -53,12 +77,56 @@ impl Camera {
         Self { centre: self.centre + (from - to), ..self }.within()
     }
 
+    /// With what lay between the fingers `from`, one or two, now lying between them at `to`; both are seen in the view as it
+    /// is.
+    #[must_use]
+    pub fn carried(self, from: &[Point], to: &[Point]) -> Self {
+        let ((from, was), (to, is)) = (middle(from), middle(to));
+        let zoomed = self.zoomed(if was > 0.0 { is / was } else { 1.0 }, from);
+        // In the closer view the fingers stand elsewhere on the table; the place zoomed about stays where it was.
+        zoomed.panned(from, from + (to - from) * (self.zoom / zoomed.zoom))
+    }
+
+    /// What it shows once it is told to look elsewhere; `chosen` is around what is selected, in inches.
+    #[must_use]
+    pub fn told(self, look: Look, chosen: Option<Rect>) -> Self {
+        match look {
+            Look::Closer => self.zoomed(Self::STEP, self.centre),
+            Look::Farther => self.zoomed(1.0 / Self::STEP, self.centre),
+            Look::Whole => Self::whole(self.whole),
+            Look::Selection => chosen.map_or(self, |chosen| {
+                let room = chosen.grown(Self::AROUND);
+                let zoom = self.whole.width() / room.width().max(room.depth());
+                Self { centre: room.centre(), zoom: held(zoom, 1.0, Self::CLOSEST), ..self }.within()
+            }),
+            Look::Towards(side) => {
+                let step = self.view().width() * Self::STRIDE;
+                let (x, y) = match side {
+                    Side::Left => (-step, 0.0),
+                    Side::Right => (step, 0.0),
+                    Side::Top => (0.0, -step),
+                    Side::Bottom => (0.0, step),
+                };
+                self.panned(self.centre + Vector::new(x, y), self.centre)
+            }
+        }
+    }
+
     /// Never beyond what the whole view shows, or a person could lose the table.
     fn within(self) -> Self {
         let half = Vector::new(self.whole.width(), self.whole.depth()) * (0.5 / self.zoom);
         let (least, most) = (self.whole.min + half, self.whole.max - half);
         let centre = Point::new(held(self.centre.x, least.x, most.x), held(self.centre.y, least.y, most.y));
         Self { centre, ..self }
+    }
+}
+
+/// What is between fingers, and how far apart they are.
+fn middle(fingers: &[Point]) -> (Point, f64) {
+    match fingers {
+        [one, other, ..] => (one.midpoint(*other), one.distance(*other)),
+        [one] => (*one, 0.0),
+        [] => (Point::default(), 0.0),
     }
 }
 
@@ -93,6 +161,54 @@ mod tests {
         let moved = closer.panned(about, Point::new(31.0, 11.0));
         let shift = on_screen(&moved, about) - on_screen(&closer, Point::new(31.0, 11.0));
         assert!(shift.length() < 1e-9);
+    }
+
+    #[test]
+    fn a_person_tells_it_where_to_look() {
+        let camera = Camera::whole(WHOLE);
+        assert!((camera.told(Look::Closer, None).zoom() - 1.5).abs() < 1e-12);
+        let there_and_back = [Look::Closer; 5].into_iter().chain([Look::Farther; 5]);
+        assert_eq!(there_and_back.fold(camera, |camera, look| camera.told(look, None)), camera);
+        assert_eq!(camera.told(Look::Farther, None), camera);
+        assert_eq!(camera.told(Look::Selection, None), camera, "nothing is selected");
+        assert_eq!(camera.told(Look::Towards(Side::Left), None), camera, "all is shown already");
+        let chosen = Rect::new(Point::new(20.0, 10.0), Point::new(24.0, 12.0));
+        let near = camera.told(Look::Selection, Some(chosen));
+        assert!(near.view().holds(&chosen.grown(3.9), 0.0) && near.view().width() < 12.1);
+        assert_eq!(near.view().centre(), chosen.centre());
+        let step = near.view().width() / 8.0;
+        for (side, x, y) in
+            [(Side::Left, -step, 0.0), (Side::Right, step, 0.0), (Side::Top, 0.0, -step), (Side::Bottom, 0.0, step)]
+        {
+            let went = near.told(Look::Towards(side), None).view().centre() - chosen.centre();
+            assert!((went + Vector::new(-x, -y)).length() < 1e-9, "{side:?}");
+        }
+        assert_eq!(near.told(Look::Whole, None), camera);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn what_lies_between_two_fingers_stays_between_them(
+            fingers in prop::array::uniform4((0.3..0.7_f64, 0.3..0.7_f64)),
+        ) {
+            let camera = Camera::whole(WHOLE).zoomed(4.0, Point::new(23.0, 23.0));
+            let view = camera.view();
+            let [a, b, c, d] = fingers.map(|(x, y)| Point::new(x, y));
+            prop_assume!(a.distance(b) > 0.05 && c.distance(d) > 0.05);
+            let seen = |at: Point| Point::new(view.min.x + at.x * view.width(), view.min.y + at.y * view.depth());
+            let carried = camera.carried(&[seen(a), seen(b)], &[seen(c), seen(d)]);
+            let by = c.distance(d) / a.distance(b);
+            prop_assume!((0.7..=2.0).contains(&by));
+            prop_assert!((carried.zoom() - 4.0 * by).abs() < 1e-9);
+            // Not where the table's rim held the camera back.
+            let centre = carried.view().centre();
+            let half = carried.view().width() / 2.0;
+            prop_assume!((centre.x - 23.0).abs() < 26.0 - half - 1e-6 && (centre.y - 23.0).abs() < 26.0 - half - 1e-6);
+            let now = on_screen(&carried, seen(a.midpoint(b)));
+            prop_assert!(now.distance(c.midpoint(d)) < 1e-9, "{now:?}");
+        }
     }
 
     proptest! {

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::copies::{Copies, those};
 use crate::geometry::{Point, Rect, Shape, Vector, trig};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::share::terrain::Own;
@@ -17,6 +18,10 @@ pub struct Gesture {
     pressed_at: Point,
     /// How far the pointer must go before pointing becomes dragging, in inches: a few pixels, more for a finger.
     slop: f64,
+    /// Where the pointer was last while it dragged, and the keys held then.
+    last: Option<(Point, Modifiers)>,
+    /// What a press without a drag leaves of the selection; none where it leaves all.
+    pub(super) leaves: Option<Vec<PieceId>>,
 }
 
 /// What can be dragged.
@@ -30,6 +35,8 @@ pub enum Held {
     Corner(PieceId, Corner),
     /// A new piece, from the palette.
     New(Rc<Own>),
+    /// A corner of the rectangle that selects what it touches; with what was selected before.
+    Marquee(Rc<[PieceId]>),
 }
 
 /// A handle of the selected piece.
@@ -55,7 +62,7 @@ pub struct Corner {
 pub struct Modifiers {
     /// Coarser steps; keeps proportions; adds to a selection.
     pub shift: bool,
-    /// Finer steps.
+    /// Finer steps; drags a copy.
     pub alt: bool,
     /// Control, or Command on a Mac.
     pub control: bool,
@@ -65,13 +72,31 @@ impl Gesture {
     /// A press at a place of the table, in inches.
     #[must_use]
     pub const fn new(held: Held, pressed_at: Point, slop: f64) -> Self {
-        Self { held, pressed_at, slop }
+        Self { held, pressed_at, slop, last: None, leaves: None }
     }
 
-    /// Whether the pointer at `at` has gone far enough to drag.
+    /// The gesture with the pointer at `at`; `None` where that is still pointing.
     #[must_use]
-    pub fn has_left(&self, at: Point) -> bool {
-        self.pressed_at.distance(at) > self.slop
+    pub fn dragged(&self, at: Point, modifiers: Modifiers) -> Option<Self> {
+        let drags = self.last.is_some() || self.pressed_at.distance(at) > self.slop;
+        drags.then(|| Self { last: Some((at, modifiers)), ..self.clone() })
+    }
+
+    /// Where the pointer was last while it dragged.
+    #[must_use]
+    pub fn last(&self) -> Option<Point> {
+        self.last.map(|(at, _)| at)
+    }
+
+    /// The rectangle from where the pointer went down to where it is.
+    #[must_use]
+    pub fn stretch(&self) -> Option<Rect> {
+        Rect::around(&[self.pressed_at, self.last()?])
+    }
+
+    /// Whether copies are dragged while the pieces stay.
+    fn copies(&self) -> bool {
+        matches!(self.held, Held::Pieces(_)) && self.last.is_some_and(|(_, modifiers)| modifiers.alt)
     }
 
     /// The document that `base` becomes with the pointer at `at`; `None` where nothing comes of it, as for a new piece
@@ -79,10 +104,16 @@ impl Gesture {
     #[must_use]
     pub fn carried(&self, base: &Layout, at: Point, modifiers: Modifiers) -> Option<Layout> {
         let edits = match &self.held {
+            Held::Pieces(ids) if self.copies() => {
+                let copies = Copies::of(base, those(base, ids), |copy| copy.label = None)?;
+                let edits = moved(&copies.layout, &copies.ids(), at - self.pressed_at, modifiers);
+                return copies.layout.edited(&edits).ok();
+            }
             Held::Pieces(ids) => moved(base, ids, at - self.pressed_at, modifiers),
             Held::Turn(id) => vec![turned(base.piece(id)?, self.pressed_at, at, modifiers)],
             Held::Corner(id, corner) => resized(base, base.piece(id)?, *corner, at, modifiers),
             Held::New(own) => vec![added(base, own, at)?],
+            Held::Marquee(_) => return None,
         };
         base.edited(&edits).ok()
     }
@@ -92,11 +123,16 @@ impl Gesture {
     pub fn name(&self, layout: &Layout) -> String {
         let called = |id: &PieceId| layout.piece(id).map_or_else(String::new, |piece| piece.title());
         match &self.held {
+            Held::Pieces(ids) if self.copies() => match &ids[..] {
+                [id] => t!("Duplicate {}", called(id)),
+                _ => t!("Duplicate {} pieces", ids.len()),
+            },
             Held::Pieces(ids) if ids.len() == 1 => t!("Move {}", called(&ids[0])),
             Held::Pieces(ids) => t!("Move {} pieces", ids.len()),
             Held::Turn(id) => t!("Turn {}", called(id)),
             Held::Corner(id, _) => t!("Resize {}", called(id)),
             Held::New(own) => t!("Add {}", own.piece.title()),
+            Held::Marquee(_) => String::new(),
         }
     }
 
@@ -106,7 +142,7 @@ impl Gesture {
         match &self.held {
             Held::Pieces(ids) => ids.contains(id),
             Held::Turn(held) | Held::Corner(held, _) => held == id,
-            Held::New(_) => false,
+            Held::New(_) | Held::Marquee(_) => false,
         }
     }
 }

@@ -24,6 +24,11 @@ pub const fn any(key: &'static str) -> Key {
     Key { key, control: false, shift: None }
 }
 
+/// The key with shift.
+pub const fn shift(key: &'static str) -> Key {
+    Key { key, control: false, shift: Some(true) }
+}
+
 /// The key with control.
 pub const fn control(key: &'static str) -> Key {
     Key { key, control: true, shift: Some(false) }
@@ -34,23 +39,35 @@ pub const fn control_shift(key: &'static str) -> Key {
     Key { key, control: true, shift: Some(true) }
 }
 
-/// The command that a key press runs.
+/// The first command that a key press runs.
 #[must_use]
 pub fn command_for(key: &str, modifiers: Modifiers) -> Option<&'static Command> {
-    let fits = |bound: &Key| {
+    commands_for(key, modifiers).next()
+}
+
+/// The commands that a key press runs, of which at most one is enabled: arrows move what is selected, or else the board.
+pub fn commands_for(key: &str, modifiers: Modifiers) -> impl Iterator<Item = &'static Command> {
+    let fits = move |bound: &Key| {
         bound.key.eq_ignore_ascii_case(key)
             && bound.control == modifiers.control
             && bound.shift.is_none_or(|shift| shift == modifiers.shift)
     };
-    command::all().find(|command| command.keys.iter().any(fits))
+    command::all().filter(move |command| command.keys.iter().any(fits))
 }
 
 impl Key {
     /// The key as a person reads it.
     #[must_use]
     pub fn label(&self) -> String {
-        let control = if self.control { "Ctrl+" } else { "" };
-        let shift = if self.shift == Some(true) { "Shift+" } else { "" };
+        self.label_on(false)
+    }
+
+    /// The key as a person reads it on a Mac, whose keyboards have signs for words.
+    #[must_use]
+    pub fn label_on(&self, mac: bool) -> String {
+        let (control, shift) = if mac { ("⌘", "⇧") } else { ("Ctrl+", "Shift+") };
+        let control = if self.control { control } else { "" };
+        let shift = if self.shift == Some(true) { shift } else { "" };
         let key = match self.key {
             "ArrowLeft" => "←",
             "ArrowRight" => "→",

@@ -7,13 +7,19 @@
 mod beside;
 mod camera;
 mod command;
+mod copies;
+mod entry;
 mod gesture;
+mod habits;
 mod history;
 mod keys;
 mod making;
+mod marquee;
 mod mat;
 pub mod outline;
 pub mod rolling;
+pub mod search;
+mod tape;
 #[cfg(test)]
 mod tests;
 mod update;
@@ -21,18 +27,22 @@ mod update;
 use std::rc::Rc;
 
 pub use beside::Beside;
-pub use camera::Camera;
-pub use command::{Command, Effect, Run, SECTIONS, Section, all as all_commands, find as find_command};
+pub use camera::{Camera, Look};
+pub use command::{Command, Effect, Run, SECTIONS, Section, all as all_commands, find as find_command, menu};
+pub use entry::{Entry, Quantity};
 pub use gesture::{Corner, Gesture, Handle, Held, Modifiers, at_corner};
-pub use history::{History, State, Step};
-pub use keys::{Key, command_for};
+pub use habits::HABITS;
+pub use history::{History, KeptStep, State};
+pub use keys::{Key, command_for, commands_for};
 pub use making::{Form, Making};
 pub use mat::Mat;
+pub use tape::{Pull, Tape, Taping};
 pub use update::{Action, update};
 
 use crate::checks::{Chosen, Plan};
+use crate::geometry::Rect;
 use crate::layout::{Layout, Piece, PieceId};
-use crate::share::Planned;
+use crate::share::{Planned, link};
 
 /// All that the editor knows.
 #[derive(Clone, Debug)]
@@ -47,6 +57,10 @@ pub struct Editor {
     /// The selected pieces, in the order they were selected.
     selection: Rc<[PieceId]>,
     gesture: Option<Gesture>,
+    /// What keys have done to the selection step by step, with nothing else in between: more of it is no step of its own.
+    nudging: Option<&'static str>,
+    /// The tape measure, while it is in use.
+    tape: Option<Tape>,
     /// How the organiser plans.
     pub plan: Plan,
     /// Which scenarios and edges the event plays.
@@ -59,17 +73,44 @@ impl Editor {
     /// An editor with the library's table of this number open and nothing to undo.
     #[must_use]
     pub fn new(table: Planned, number: u32) -> Self {
-        Self {
-            document: Rc::new(table.layout),
-            live: None,
+        let state = State {
+            layout: Rc::new(table.layout),
             beside: Rc::default(),
-            history: Rc::new(History::default()),
             selection: Rc::from([]),
-            gesture: None,
             plan: table.plan,
             chosen: table.chosen,
             number,
+        };
+        Self::at(state.clone(), Rc::new(History::new(state)))
+    }
+
+    /// An editor at a state of a history, with nothing in the hand.
+    fn at(state: State, history: Rc<History>) -> Self {
+        Self {
+            document: state.layout,
+            live: None,
+            beside: state.beside,
+            history,
+            selection: state.selection,
+            gesture: None,
+            nudging: None,
+            tape: None,
+            plan: state.plan,
+            chosen: state.chosen,
+            number: state.number,
         }
+    }
+
+    /// The same editor with the steps that were kept, oldest first, of which the first and the present one stand at these
+    /// places. Steps that don't lead to the table that is open are another's, and left out.
+    #[must_use]
+    pub fn with_steps(mut self, kept: Vec<KeptStep>, first: usize, present: usize) -> Self {
+        let link = link::write(&self.planned());
+        let is_open = |kept: &KeptStep| kept.is_of(self.number, &link);
+        let place = present.checked_sub(first).filter(|place| kept.get(*place).is_some_and(is_open));
+        let history = place.and_then(|place| History::restored(kept, first, place, &self.state()));
+        self.history = history.map_or(self.history, Rc::new);
+        self
     }
 
     /// The same editor with what was kept beside the open table; what isn't about its pieces is left out.
@@ -109,22 +150,26 @@ impl Editor {
 
     /// The same editor with another table open, one step on; the one before is a step back.
     fn opening(&self, table: Planned, beside: &Beside, number: u32, name: String) -> Self {
-        let before = self.step(name);
-        let mut editor = Self { history: self.history.clone(), ..Self::new(table, number).with_beside(beside) };
-        Rc::make_mut(&mut editor.history).push(before);
-        editor
+        let opened = Self { history: self.history.clone(), ..Self::new(table, number).with_beside(beside) };
+        opened.stepped(self.state(), name)
     }
 
-    /// The state as it is, to come back to.
-    fn step(&self, name: String) -> Step {
-        Step { state: self.state(), name }
+    /// The same editor, one step on from the state as it was `before`.
+    fn stepped(mut self, before: State, name: String) -> Self {
+        let after = self.state();
+        Rc::make_mut(&mut self.history).push(before, name, after);
+        self
     }
 
     fn state(&self) -> State {
         State {
             layout: self.document.clone(),
             beside: self.beside.clone(),
-            selection: self.selection.clone(),
+            // While copies are dragged they are selected, and not in the document yet.
+            selection: match &self.live {
+                Some(_) => self.selection.iter().filter(|id| self.document.piece(id).is_some()).cloned().collect(),
+                None => self.selection.clone(),
+            },
             plan: self.plan,
             chosen: self.chosen,
             number: self.number,
@@ -164,10 +209,24 @@ impl Editor {
         }
     }
 
+    /// What is around the selected pieces, in inches; nothing where none is selected.
+    #[must_use]
+    pub fn around_selection(&self) -> Option<Rect> {
+        let pieces = self.selection.iter().filter_map(|id| self.layout().piece(id));
+        let corners: Vec<_> = pieces.flat_map(|piece| piece.footprint().bounds().corners()).collect();
+        Rect::around(&corners)
+    }
+
     /// The gesture that is under way, pressed but perhaps not yet moved.
     #[must_use]
     pub const fn gesture(&self) -> Option<&Gesture> {
         self.gesture.as_ref()
+    }
+
+    /// The tape measure, while it is in use.
+    #[must_use]
+    pub const fn tape(&self) -> Option<&Tape> {
+        self.tape.as_ref()
     }
 
     /// Whether a gesture has moved far enough to change the document.
@@ -191,14 +250,13 @@ impl Editor {
 
     /// The same, with what belongs to the layout beside it.
     fn committing_with(mut self, layout: Layout, beside: &Beside, name: String) -> Self {
+        let before = self.state();
         self.live = None;
         self.gesture = None;
         let beside = beside.on(&layout);
         if layout == *self.document && beside == *self.beside {
             return self;
         }
-        let before = self.step(name);
-        Rc::make_mut(&mut self.history).push(before);
         // What stays as it was keeps its address: nothing is worked out anew for it.
         if layout != *self.document {
             self.document = Rc::new(layout);
@@ -207,6 +265,6 @@ impl Editor {
             self.beside = Rc::new(beside);
         }
         let selection = self.selection.clone();
-        self.with_selection(selection.iter().cloned())
+        self.with_selection(selection.iter().cloned()).stepped(before, name)
     }
 }

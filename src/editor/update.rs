@@ -2,12 +2,13 @@
 
 use std::rc::Rc;
 
+use super::copies::those;
 use super::gesture::{Corner, Gesture, Handle, Held, Modifiers, to_document};
-use super::{Beside, Editor, command};
+use super::{Beside, Editor, Quantity, Taping, command, entry};
 use crate::analysis::{Table, open_ground};
-use crate::checks::{Chosen, Plan};
+use crate::checks::{Chosen, Plan, words};
 use crate::geometry::Point;
-use crate::layout::{Edit, PieceId};
+use crate::layout::{Edit, Layout, PieceId};
 use crate::share::Planned;
 use crate::share::terrain::Own;
 use crate::words::t;
@@ -43,7 +44,25 @@ pub enum Action {
         slop: f64,
     },
     /// The pointer goes down on bare ground.
-    PressGround,
+    PressGround {
+        /// Where.
+        at: Point,
+        /// How far is still pointing.
+        slop: f64,
+        /// Keys held.
+        modifiers: Modifiers,
+    },
+    /// Keys are pressed or let go of while the pointer stays where it is.
+    Hold(Modifiers),
+    /// A number is typed for the selected pieces, or taken away: all of them by one step.
+    Enter(Quantity, Option<f64>),
+    /// A table's pieces come to this one, about a place or else where they were.
+    Paste {
+        /// The table.
+        clip: Box<Layout>,
+        /// The place.
+        at: Option<Point>,
+    },
     /// The pointer moves.
     Point {
         /// Where to.
@@ -90,6 +109,10 @@ pub enum Action {
     Plan(Plan),
     /// Says which scenarios and edges the event plays.
     Choose(Chosen),
+    /// Goes so many steps forward in the history, or back where that is negative.
+    Travel(isize),
+    /// Something is done with the tape measure, where it is in use.
+    Tape(Taping),
     /// Runs the command with this id, where it is enabled.
     Command(&'static str, Modifiers),
 }
@@ -97,6 +120,13 @@ pub enum Action {
 /// The editor after `action`; `None` where nothing changed.
 #[must_use]
 pub fn update(editor: &Editor, action: Action) -> Option<Editor> {
+    let nudges = matches!(action, Action::Command(id, _) if command::nudges(id));
+    let after = made(editor, action)?;
+    // Whatever else happens ends a run of nudges.
+    Some(if nudges { after } else { Editor { nudging: None, ..after } })
+}
+
+fn made(editor: &Editor, action: Action) -> Option<Editor> {
     match action {
         Action::PressPiece { id, at, slop, modifiers } => press_piece(editor, &id, at, slop, modifiers),
         Action::PressHandle { handle, at } => {
@@ -108,8 +138,12 @@ pub fn update(editor: &Editor, action: Action) -> Option<Editor> {
             Some(holding(editor, Gesture::new(held, at, 0.0)))
         }
         Action::PressNew { own, at, slop } => Some(holding(editor, Gesture::new(Held::New(own), at, slop))),
-        Action::PressGround => (!editor.selection.is_empty()).then(|| editor.clone().with_selection([])),
+        Action::PressGround { at, slop, modifiers } => Some(editor.pressing_ground(at, slop, modifiers)),
         Action::Point { at, modifiers } => point(editor, at, modifiers),
+        Action::Hold(modifiers) => point(editor, editor.gesture.as_ref()?.last()?, modifiers),
+        Action::Enter(quantity, value) => entry::entered(editor, quantity, value),
+        // In the middle of a drag it would change the document under the hand.
+        Action::Paste { clip, at } => editor.live.is_none().then(|| editor.pasting(&clip, at))?,
         Action::Release => release(editor),
         Action::Cancel => cancel(editor),
         Action::Select(ids) => (*ids != **editor.selection()).then(|| editor.clone().with_selection(ids)),
@@ -121,36 +155,86 @@ pub fn update(editor: &Editor, action: Action) -> Option<Editor> {
         Action::Open { name, table, beside, number } => Some(editor.opening(*table, &beside, number, name)),
         Action::Beside { name, beside } => (beside.on(&editor.document) != *editor.beside)
             .then(|| editor.clone().committing_with((*editor.document).clone(), &beside, name)),
-        Action::Renumber(number) => (number != editor.number).then(|| Editor { number, ..editor.clone() }),
-        Action::Plan(plan) => (plan != editor.plan).then(|| Editor { plan, ..editor.clone() }),
-        Action::Choose(chosen) => (chosen != editor.chosen).then(|| Editor { chosen, ..editor.clone() }),
+        Action::Renumber(number) => (number != editor.number).then(|| renumbered(editor, number)),
+        Action::Plan(plan) => (plan != editor.plan).then(|| {
+            let name = if plan.quadrant_method { t!("Plan by the quadrant method") } else { t!("Plan freely") };
+            Editor { plan, ..editor.clone() }.stepped(editor.state(), name.to_owned())
+        }),
+        Action::Choose(chosen) => (chosen != editor.chosen).then(|| {
+            let name = choice(editor, chosen);
+            Editor { chosen, ..editor.clone() }.stepped(editor.state(), name)
+        }),
+        Action::Travel(by) => travel(editor, by),
+        Action::Tape(taping) => {
+            let tape = editor.tape.as_ref()?.after(editor.layout(), taping)?;
+            Some(Editor { tape: Some(tape), ..editor.clone() })
+        }
         Action::Command(id, modifiers) => command::run(editor, id, modifiers),
     }
 }
 
-fn holding(editor: &Editor, gesture: Gesture) -> Editor {
-    Editor { gesture: Some(gesture), live: None, ..editor.clone() }
+/// The editor so many steps on, or back. Where what was kept of them can't be read, they are gone.
+pub(super) fn travel(editor: &Editor, by: isize) -> Option<Editor> {
+    let mut history = (*editor.history).clone();
+    let (before, state) = ((history.undoes(), history.redoes()), history.travel(by, editor.state()));
+    let is_cut = (history.undoes(), history.redoes()) != before;
+    match state {
+        Some(state) => Some(Editor { tape: editor.tape.clone(), ..Editor::at(state, Rc::new(history)) }),
+        None => is_cut.then(|| Editor { history: Rc::new(history), ..editor.clone() }),
+    }
 }
 
-/// A press selects the piece; with shift it joins the selection or leaves it. A piece of a larger selection keeps it, so
-/// that all of it can be dragged.
+/// Keeps the open table under another number, in all that can be undone and redone too.
+fn renumbered(editor: &Editor, number: u32) -> Editor {
+    let mut renumbered = Editor { number, ..editor.clone() };
+    Rc::make_mut(&mut renumbered.history).renumber(editor.number, number);
+    renumbered
+}
+
+/// What a change of what the event plays is called: the scenario or the edge that is the first to differ.
+fn choice(editor: &Editor, chosen: Chosen) -> String {
+    let (before, pack) = (editor.chosen, editor.document.pack);
+    let scenario = (0..).zip(&pack.scenarios).find(|(place, _)| before.has(*place) != chosen.has(*place));
+    let edge = pack.edges().iter().find(|edge| before.has_edge(**edge) != chosen.has_edge(**edge));
+    match (scenario, edge) {
+        (Some((place, scenario)), _) if chosen.has(place) => t!("Take {} in again", scenario.name),
+        (Some((_, scenario)), _) => t!("Strike out {}", scenario.name),
+        (None, Some(edge)) if chosen.has_edge(*edge) => t!("Take the {} edge in again", words::side(*edge)),
+        (None, Some(edge)) => t!("Strike out the {} edge", words::side(*edge)),
+        (None, None) => t!("Change what is played").to_owned(),
+    }
+}
+
+fn holding(editor: &Editor, gesture: Gesture) -> Editor {
+    // What a drag before this one had put on the table is gone with it.
+    let selection = editor.selection.clone();
+    Editor { gesture: Some(gesture), live: None, ..editor.clone() }.with_selection(selection.iter().cloned())
+}
+
+/// A press selects the piece and its group; with shift they join the selection or leave it. A piece of a larger selection
+/// keeps it, so that all of it can be dragged, until the hand lets go without a drag.
 fn press_piece(editor: &Editor, id: &PieceId, at: Point, slop: f64, modifiers: Modifiers) -> Option<Editor> {
     editor.document.piece(id)?;
     let chosen = editor.selection.contains(id);
+    let unit = editor.beside.whole(std::slice::from_ref(id));
+    let others = || editor.selection.iter().filter(|one| !unit.contains(one)).cloned();
     let selection: Vec<PieceId> = match (modifiers.shift, chosen) {
-        (true, true) => editor.selection.iter().filter(|one| *one != id).cloned().collect(),
-        (true, false) => editor.selection.iter().cloned().chain([id.clone()]).collect(),
+        (true, true) => others().collect(),
+        (true, false) => others().chain(unit.clone()).collect(),
         (false, true) => editor.selection.to_vec(),
-        (false, false) => vec![id.clone()],
+        (false, false) => unit.clone(),
     };
-    let held = Held::Pieces(selection.clone());
-    Some(holding(&editor.clone().with_selection(selection), Gesture::new(held, at, slop)))
+    let mut gesture = Gesture::new(Held::Pieces(selection.clone()), at, slop);
+    if !modifiers.shift {
+        gesture.leaves = Some(selection.iter().filter(|id| unit.contains(id)).cloned().collect());
+    }
+    Some(holding(&editor.clone().with_selection(selection), gesture))
 }
 
 fn point(editor: &Editor, at: Point, modifiers: Modifiers) -> Option<Editor> {
-    let gesture = editor.gesture.as_ref()?;
-    if editor.live.is_none() && !gesture.has_left(at) {
-        return None;
+    let gesture = editor.gesture.as_ref()?.dragged(at, modifiers)?;
+    if let Held::Marquee(former) = &gesture.held {
+        return editor.marking(&gesture, former, modifiers);
     }
     // Always from the document as it was when the gesture began: nothing drifts.
     let carried = gesture.carried(&editor.document, at, modifiers);
@@ -158,14 +242,14 @@ fn point(editor: &Editor, at: Point, modifiers: Modifiers) -> Option<Editor> {
     if editor.live.as_ref().is_some_and(|before| **before == *live) {
         return None;
     }
-    let added = matches!(gesture.held, Held::New(_)).then(|| live.pieces.last().map(|piece| piece.id.clone()));
-    let is_new = live.pieces.len() > editor.document.pieces.len();
-    let moved = Editor { live: Some(live), ..editor.clone() };
-    Some(match added.flatten() {
-        Some(id) if is_new => moved.with_selection([id]),
-        Some(_) => moved.with_selection([]),
-        None => moved,
-    })
+    // New pieces and copies lie on top of all that was there before.
+    let new: Vec<PieceId> = live.pieces[editor.document.pieces.len()..].iter().map(|piece| piece.id.clone()).collect();
+    let selection = match &gesture.held {
+        Held::Pieces(ids) if new.is_empty() => ids.clone(),
+        Held::Pieces(_) | Held::New(_) => new,
+        _ => editor.selection.to_vec(),
+    };
+    Some(Editor { live: Some(live), gesture: Some(gesture), ..editor.clone() }.with_selection(selection))
 }
 
 fn release(editor: &Editor) -> Option<Editor> {
@@ -176,15 +260,26 @@ fn release(editor: &Editor) -> Option<Editor> {
         Some(live) => {
             let name = gesture.name(live);
             let beside = match (&gesture.held, live.pieces.last()) {
-                (Held::New(own), Some(piece)) => (**done.beside()).clone().tinted(&piece.id, own.tint),
-                _ => (**done.beside()).clone(),
+                (Held::New(own), Some(piece)) => (*editor.beside).clone().tinted(&piece.id, own.tint),
+                (Held::Pieces(ids), _) => {
+                    let copies = live.pieces[editor.document.pieces.len()..].iter().map(|piece| piece.id.clone());
+                    let of = those(&editor.document, ids).map(|piece| piece.id.clone());
+                    editor.beside.copied(&of.zip(copies).collect::<Vec<_>>())
+                }
+                _ => (*editor.beside).clone(),
             };
-            done.committing_with((**live).clone(), &beside, name).with_selection(editor.selection.iter().cloned())
+            let selected = editor.selection.iter().cloned();
+            // The step back selects what there is to select then.
+            let back = done.with_selection(held_pieces(gesture));
+            back.committing_with((**live).clone(), &beside, name).with_selection(selected)
         }
         // What was pressed and let go without a drag was chosen, not dropped.
         None => match &gesture.held {
             Held::New(own) => add(&done, own).unwrap_or(done),
-            _ => done,
+            _ => match gesture.leaves.clone() {
+                Some(ids) => done.with_selection(ids),
+                None => done,
+            },
         },
     })
 }
@@ -199,12 +294,28 @@ fn add(editor: &Editor, own: &Own) -> Option<Editor> {
 }
 
 fn cancel(editor: &Editor) -> Option<Editor> {
+    if let (Some(tape), None) = (&editor.tape, &editor.gesture) {
+        return Some(Editor { tape: tape.cancelled(), ..editor.clone() });
+    }
     if editor.gesture.is_none() {
         return (!editor.selection.is_empty()).then(|| editor.clone().with_selection([]));
     }
-    let selection = editor.selection.clone();
+    let selection = editor.gesture.as_ref().map(|gesture| match &gesture.held {
+        Held::Marquee(former) => former.to_vec(),
+        Held::Pieces(ids) => ids.clone(),
+        _ => editor.selection.to_vec(),
+    });
     let back = Editor { gesture: None, live: None, ..editor.clone() };
-    Some(back.with_selection(selection.iter().cloned()))
+    Some(back.with_selection(selection.unwrap_or_default()))
+}
+
+/// The pieces of the table that a gesture began with.
+fn held_pieces(gesture: &Gesture) -> Vec<PieceId> {
+    match &gesture.held {
+        Held::Pieces(ids) => ids.clone(),
+        Held::Turn(id) | Held::Corner(id, _) => vec![id.clone()],
+        Held::New(_) | Held::Marquee(_) => Vec::new(),
+    }
 }
 
 impl Corner {

@@ -53,6 +53,12 @@ impl Footprint {
         Self { points: vec![centre], radius, bounds, centre }
     }
 
+    /// What an upright rectangle covers.
+    #[must_use]
+    pub fn upright(rect: &Rect) -> Self {
+        Self::polygon(rect.corners().to_vec(), rect.centre())
+    }
+
     /// The polygon with these corners, whose own origin lies at `origin`; wound clockwise whichever way it came.
     fn polygon(mut points: Vec<Point>, origin: Point) -> Self {
         if area::signed(&points) < 0.0 {

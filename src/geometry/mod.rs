@@ -19,7 +19,7 @@ pub mod shape;
 pub mod transform;
 pub mod trig;
 
-pub use footprint::Footprint;
+pub use footprint::{CURVE_ERROR, Footprint};
 pub use gap::Gap;
 pub use overlap::Overlap;
 pub use point::{Point, Vector};

@@ -17,6 +17,8 @@ pub enum Edit {
     Remove(PieceId),
     /// Makes the piece with the same id into this one, where it lies among the others; waivers that speak of it stay.
     Replace(Piece),
+    /// Lays a piece among the others so that this many lie below it; at the top where there aren't as many.
+    Order(PieceId, usize),
     /// Changes a piece.
     Change(PieceId, PieceChange),
     /// Names the table.
@@ -129,6 +131,10 @@ impl Layout {
                 let index = self.index(&piece.id)?;
                 piece.shape().validate().map_err(EditProblem::Shape)?;
                 self.pieces[index] = Arc::new(piece.clone());
+            }
+            Edit::Order(id, below) => {
+                let piece = self.pieces.remove(self.index(id)?);
+                self.pieces.insert((*below).min(self.pieces.len()), piece);
             }
             Edit::Change(id, change) => {
                 let index = self.index(id)?;

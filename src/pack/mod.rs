@@ -20,7 +20,7 @@ pub use limits::{
     AtLeast, CompanionOf, CountBand, HalfBalance, Level, Limits, Multiple, OpenArea, PieceSize, QuadrantMethod,
     Required, ScenarioOverlap, SeamPoint, Spacing, UpTo, Within,
 };
-pub use scenario::{Element, ElementKind, Game, Growth, March, Owner, Rule, Scenario, Symbol};
+pub use scenario::{Element, ElementKind, Game, Growth, MILLIMETRES_PER_INCH, March, Owner, Rule, Scenario, Symbol};
 pub use sound::PackProblem;
 
 use crate::geometry::{Point, Rect, Side};

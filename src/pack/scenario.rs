@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::geometry::Point;
 
 /// Millimetres in an inch: bases are made in the one and everything else is measured in the other.
-const MILLIMETRES_PER_INCH: f64 = 25.4;
+pub const MILLIMETRES_PER_INCH: f64 = 25.4;
 
 /// What holds in every scenario of a packet. Lengths in inches.
 #[derive(Debug)]

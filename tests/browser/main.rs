@@ -36,21 +36,32 @@
 //! table, what the checks say). Screens are in `support/screen.rs`:
 //! `Screen::PHONE.dark()` is a touch screen of 390 by 844 in the dark.
 
+mod audit;
+mod camera;
+
+mod commands;
 mod drag;
+mod editing;
 mod files;
 mod harness;
+mod history;
 mod keeping;
 mod library;
 mod links;
 mod matrix;
+mod measuring;
+mod menu;
+mod offline;
 mod panels;
 mod pictures;
 mod pieces;
+mod policy;
 mod scenario_hands;
 mod scenarios;
 mod screens;
 mod solve;
 mod solver;
+mod spoken;
 mod start;
 mod support;
 mod taking;

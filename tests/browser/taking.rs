@@ -77,7 +77,7 @@ fn the_list_is_read_in_order_and_follows_the_tape_measure() {
             "void (tape => { tape.value = 'mm'; tape.dispatchEvent(new Event('change', { bubbles: true })) })(document.querySelector('#tape'))",
         )
         .await;
-        page.wait_until("/millimet|mm/.test(document.querySelector('.set-up ol')?.textContent)").await;
+        page.wait_until("/millimet| mm/.test(document.querySelector('.set-up ol')?.textContent)").await;
         assert_ne!(page.eval_js("document.querySelector('.set-up ol').textContent").await, inches);
         // Escape closes it, and the page has its keys again.
         page.key(&[], Key::Escape).await;
@@ -89,6 +89,7 @@ fn the_list_is_read_in_order_and_follows_the_tape_measure() {
 #[ignore = "drives a browser: ./dev test"]
 fn without_the_network_the_dialog_says_so_and_the_table_stays() {
     support::run(Screen::DESKTOP, async |page| {
+        page.without_service_worker().await;
         page.open_table().await;
         let before = page.state().await;
         page.go_offline().await;

@@ -6,7 +6,7 @@ use crate::support::{self, Key, Page, Point, Screen};
 /// The finding that an obstruction is too near another.
 const TOO_NEAR: &str = ".finding[data-finding^='obstruction-spacing:']";
 /// Where everything is scrolled to.
-const SCROLLED: &str = "[scrollX, scrollY, ...[...document.querySelectorAll('.app, .app *')]
+pub const SCROLLED: &str = "[scrollX, scrollY, ...[...document.querySelectorAll('.app, .app *')]
     .filter(one => one.scrollLeft || one.scrollTop).map(one => `${one.className} ${one.scrollLeft} ${one.scrollTop}`)]";
 
 /// The table with the palette up.

@@ -50,3 +50,11 @@ pub fn handles(editor: &Editor) -> Html {
         </g>
     }
 }
+
+/// The rectangle that selects what it touches.
+pub fn marquee(editor: &Editor) -> Html {
+    editor.marquee().map_or_else(Html::default, |marquee| {
+        let [x, y, width, height] = [marquee.min.x, marquee.min.y, marquee.width(), marquee.depth()].map(svg);
+        html! { <rect class="marquee" {x} {y} {width} {height} /> }
+    })
+}

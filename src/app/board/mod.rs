@@ -11,6 +11,7 @@ mod labels;
 mod marks;
 mod nodes;
 mod pieces;
+mod tape;
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -19,14 +20,13 @@ use yew::prelude::*;
 
 use super::page::Page;
 use super::panels;
-use super::platform::pointer;
 use super::still::{Part, still};
-use super::store::{Dispatch, Event};
+use super::store::{Dispatch, Event, Shared};
 use crate::checks::Listed;
-use crate::editor::{Action, Corner, Handle};
+use crate::editor::Action;
 use crate::export::table;
 use crate::geometry::{Point, Rect};
-use crate::layout::PieceId;
+use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 use crate::units::trimmed;
 use pieces::SharedPiece;
@@ -52,8 +52,14 @@ fn translate(at: Point) -> String {
     format!("translate({} {})", svg(at.x), svg(at.y))
 }
 
-/// The board. `node` is its element; `press` takes hold of the pointer.
-pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: Callback<FocusEvent>) -> Html {
+/// The board. `node` is its element; `hands` are on it.
+pub fn board(
+    page: &Page,
+    node: &NodeRef,
+    pressed: Callback<PointerEvent>,
+    asked: Callback<MouseEvent>,
+    focus: Callback<FocusEvent>,
+) -> Html {
     let (editor, layout) = (page.editor(), page.layout());
     let levels = levels(page.listed);
     let dragging = editor.is_dragging();
@@ -77,9 +83,9 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
     });
     let seen = page.store.camera.view();
     html! {
-        <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), preview)}
+        <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), editor.tape().map(|_| "measuring"), preview)}
             viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
-            role="group" aria-label="The table" onpointerdown={press} onfocusin={focus}>
+            role="group" aria-label="The table" onpointerdown={pressed} oncontextmenu={asked} onfocusin={focus} ondblclick={alone(page)}>
             { still(Part::Ground(layout.pack.table())) }
             // The desk lays the mat in here: it is a picture, and rarely there.
             <g class="mat" />
@@ -91,63 +97,73 @@ pub fn board(page: &Page, node: &NodeRef, press: Callback<PointerEvent>, focus: 
             if !page.looks() {
                 { handles::handles(editor) }
             }
+            { handles::marquee(editor) }
             if let Some(after) = panels::ghosts_of(editor, page.solution) {
                 { claims::ghosts(layout, after) }
             }
             // Over the handles: what is measured can be read then, and a press goes through it.
             { marks::marks(page) }
+            { tape::tape(page) }
         </svg>
     }
 }
 
-/// Dispatches what a press on the board takes hold of.
-#[hook]
-pub fn use_press(node: NodeRef, grab: Callback<(i32, Element), bool>, dispatch: Dispatch) -> Callback<PointerEvent> {
-    Callback::from(move |event: PointerEvent| {
-        let Some(board) = node.cast::<Element>() else { return };
-        if event.button() != 0 || !grab.emit((event.pointer_id(), board.clone())) {
-            return;
+/// Selects the piece under a double press by itself, out of its group and of whatever else is selected.
+fn alone(page: &Page) -> Callback<MouseEvent> {
+    let dispatch = page.dispatch.clone();
+    Callback::from(move |event: MouseEvent| {
+        // The board holds the pointer, so the event itself doesn't know what is under it.
+        #[expect(clippy::cast_precision_loss, reason = "no screen is so many pixels wide")]
+        let [x, y] = [event.client_x(), event.client_y()].map(|pixels| pixels as f32);
+        let under = gloo::utils::document().element_from_point(x, y);
+        let piece = under.and_then(|element| element.closest("[data-piece]").ok().flatten());
+        if let Some(id) = piece.and_then(|piece| PieceId::new(&piece.get_attribute("data-piece")?)) {
+            dispatch.dispatch(Event::Edit(Action::Select(vec![id])));
         }
-        let at = pointer::place(&board, &VIEW, &event);
-        let action = pressed(&event, at, pointer::slop(&board, &VIEW, &event)).unwrap_or(Action::PressGround);
-        dispatch.dispatch(Event::Edit(action));
     })
 }
 
-/// Selects the piece that the keyboard comes to.
+/// The piece that has the focus.
+fn focused() -> Option<String> {
+    gloo::utils::document().active_element()?.get_attribute("data-piece")
+}
+
+/// Selects the piece that the keyboard comes to, and lets it keep its place there: a piece that is laid elsewhere among the
+/// others loses the focus by it.
 #[hook]
-pub fn use_focus(dispatch: Dispatch) -> Callback<FocusEvent> {
+pub fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<FocusEvent> {
+    let gives_back = use_mut_ref(|| false);
+    let before = use_memo(committed.clone(), |_| focused());
+    {
+        let gives_back = gives_back.clone();
+        use_effect_with(committed.clone(), move |_| {
+            let Some(id) = (*before).clone().filter(|_| focused().is_none()) else { return };
+            let pieces = gloo::utils::document().query_selector_all("g.piece").ok();
+            let mut pieces =
+                pieces.iter().flat_map(|pieces| (0..pieces.length()).filter_map(|index| pieces.get(index)));
+            let is = |piece: &SvgElement| piece.get_attribute("data-piece").as_ref() == Some(&id);
+            let Some(piece) = pieces.find_map(|piece| piece.dyn_into().ok().filter(is)) else { return };
+            gives_back.replace(true);
+            // What has the focus already stays as it is.
+            let _ = piece.focus();
+            gives_back.replace(false);
+        });
+    }
     Callback::from(move |event: FocusEvent| {
+        if *gives_back.borrow() {
+            return;
+        }
         let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+        // A menu gives the focus back to the piece that had it, and that piece may be one of many.
+        if gloo::utils::document().query_selector(".board-menu").is_ok_and(|menu| menu.is_some()) {
+            return;
+        }
         // A pointer focuses what it presses too, and has said by the press what it wants.
         let by_key = target.matches(":focus-visible").unwrap_or(false);
         if let Some(id) = target.get_attribute("data-piece").filter(|_| by_key).and_then(|id| PieceId::new(&id)) {
             dispatch.dispatch(Event::Edit(Action::Select(vec![id])));
         }
     })
-}
-
-/// What a press on the board takes hold of; `None` for bare ground.
-fn pressed(event: &PointerEvent, at: Point, slop: f64) -> Option<Action> {
-    if let Some(handle) = named(event, "data-handle") {
-        let handle = match handle.as_str() {
-            "turn" => Handle::Turn,
-            corner => Handle::Corner(Corner::ALL[corner.parse::<usize>().ok().filter(|index| *index < 4)?]),
-        };
-        return Some(Action::PressHandle { handle, at });
-    }
-    Some(Action::PressPiece { id: piece_of(event)?, at, slop, modifiers: pointer::modifiers(event) })
-}
-
-/// The piece that a pointer is on.
-pub fn piece_of(event: &PointerEvent) -> Option<PieceId> {
-    PieceId::new(&named(event, "data-piece")?)
-}
-
-/// What the element under a pointer, or one around it, says in an attribute.
-fn named(event: &PointerEvent, attribute: &str) -> Option<String> {
-    let target = event.target()?.dyn_into::<Element>().ok()?;
-    target.closest(&format!("[{attribute}]")).ok()??.get_attribute(attribute)
 }
 
 /// The pieces in trouble, each with the strongest level of a finding about it that stands.
@@ -192,6 +208,18 @@ pub fn use_scale(node: NodeRef) {
                 observer.disconnect();
             }
             drop(callback);
+        }
+    });
+}
+
+/// Tells the style sheet how far the board is zoomed. It is told as a script tells, because the page's policy takes no styles
+/// that stand in attributes.
+#[hook]
+pub fn use_zoom(node: NodeRef, zoom: f64) {
+    use_effect_with(zoom, move |zoom| {
+        if let Some(board) = node.cast::<SvgElement>() {
+            // Without the property the style sheet takes the whole board.
+            let _ = board.style().set_property("--zoom", &trimmed(*zoom, 4));
         }
     });
 }

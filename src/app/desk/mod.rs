@@ -5,11 +5,15 @@
 //! [`super::bridge`], and so does what it wants of it.
 
 mod files;
+mod history;
 mod library;
+mod list;
+mod palette;
 mod picture;
 mod press;
 mod send;
 mod share;
+mod shortcuts;
 mod terrain;
 
 use web_sys::HtmlDialogElement;
@@ -20,7 +24,7 @@ use super::panels::icon;
 use crate::export::setup::Tape;
 use crate::export::table::Layers;
 use crate::share::{Planned, link};
-use crate::words::t;
+use crate::words::{self, mark};
 
 /// Puts the desk onto the page.
 pub fn mount() {
@@ -33,6 +37,8 @@ pub fn mount() {
 pub struct Asked {
     /// The dialog.
     pub dialog: Dialog,
+    /// What the dialog is told besides.
+    pub detail: String,
     /// The link of the table that the page shows.
     pub link: String,
     /// That table.
@@ -50,6 +56,24 @@ pub enum Dialog {
     Library,
     /// The person's own terrain.
     Terrain,
+    /// The steps that can be undone and redone.
+    History,
+    /// Every command, to be searched.
+    Palette,
+    /// The keys of every command.
+    Shortcuts,
+}
+
+impl Dialog {
+    /// Each with the name that the page asks for it by and its title. Any other name asks for none: the mat is laid so.
+    const ALL: [(Self, &'static str, &'static str); 6] = [
+        (Self::Library, "library", mark!("My tables")),
+        (Self::Share, "share", mark!("Share and print")),
+        (Self::Terrain, "terrain", mark!("My terrain")),
+        (Self::History, "history", mark!("Undo history")),
+        (Self::Palette, "commands", mark!("Commands")),
+        (Self::Shortcuts, "shortcuts", mark!("Keyboard shortcuts")),
+    ];
 }
 
 /// Something to tell, and perhaps a way to undo it.
@@ -95,14 +119,8 @@ impl Context {
 /// What the page asked for; nothing where that is no longer on the page.
 fn asked() -> Option<Asked> {
     let (dialog, link, layers) = bridge::asked()?;
-    let dialog = match dialog.as_str() {
-        "share" => Dialog::Share,
-        "library" => Dialog::Library,
-        "terrain" => Dialog::Terrain,
-        // The mat is laid without a dialog.
-        _ => return None,
-    };
-    Some(Asked { dialog, table: link::read(&link).ok()?, link, layers })
+    let (dialog, ..) = *Dialog::ALL.iter().find(|(_, name, _)| *name == dialog)?;
+    Some(Asked { dialog, detail: bridge::asked_detail(), table: link::read(&link).ok()?, link, layers })
 }
 
 #[component]
@@ -110,13 +128,17 @@ fn Desk() -> Html {
     let asked = use_state(asked);
     let said = use_state(|| None::<Said>);
     let tape = use_state(Tape::default);
+    // What was asked for last, which may not be drawn yet.
+    let latest = use_mut_ref(|| None::<Dialog>);
     let node = use_node_ref();
     {
-        let (set, quiet) = (asked.setter(), said.setter());
+        let (set, quiet, latest) = (asked.setter(), said.setter(), latest.clone());
         use_effect_with((), move |()| {
             let listener = bridge::listen_for_questions(Callback::from(move |()| {
                 quiet.set(None);
-                set.set(self::asked());
+                let asked = self::asked();
+                *latest.borrow_mut() = asked.as_ref().map(|asked| asked.dialog);
+                set.set(asked);
             }));
             move || drop(listener)
         });
@@ -140,10 +162,13 @@ fn Desk() -> Html {
     }
     let Some(now) = &*asked else { return html! {} };
     let closed = {
-        let (asked, said) = (asked.setter(), said.setter());
+        let (asked, said, dialog) = (asked.setter(), said.setter(), now.dialog);
         Callback::from(move |_: Event| {
-            asked.set(None);
-            said.set(None);
+            // The browser tells of it late: another dialog may have been asked for meanwhile.
+            if latest.borrow().is_none_or(|latest| latest == dialog) {
+                asked.set(None);
+                said.set(None);
+            }
         })
     };
     // Closed by the browser, which takes the focus back to where it was.
@@ -165,10 +190,16 @@ fn Desk() -> Html {
         }),
         close: close.clone(),
     };
-    let (class, title) = match now.dialog {
-        Dialog::Share => ("share", "Share and print"),
-        Dialog::Library => ("library", "My tables"),
-        Dialog::Terrain => ("terrain", t!("My terrain")),
+    let (_, class, title) =
+        Dialog::ALL.into_iter().find(|(dialog, ..)| *dialog == now.dialog).unwrap_or(Dialog::ALL[0]);
+    let title = words::said(title);
+    let content = match now.dialog {
+        Dialog::Share => html! { <share::Share {context} /> },
+        Dialog::Library => html! { <library::Library {context} /> },
+        Dialog::Terrain => html! { <terrain::Terrain {context} /> },
+        Dialog::History => html! { <history::History detail={now.detail.clone()} /> },
+        Dialog::Palette => html! { <palette::Palette {context} /> },
+        Dialog::Shortcuts => shortcuts::shortcuts(),
     };
     html! {
         // Keyed, so that it is another element, with the focus at its beginning, when one follows the other.
@@ -177,11 +208,7 @@ fn Desk() -> Html {
                 <h2>{ title }</h2>
                 <button type="button" class="tool close" aria-label="Close" onclick={close.reform(|_: MouseEvent| ())}>{ icon("close") }</button>
             </header>
-            { match now.dialog {
-                Dialog::Share => html! { <share::Share context={context} /> },
-                Dialog::Library => html! { <library::Library context={context} /> },
-                Dialog::Terrain => html! { <terrain::Terrain context={context} /> },
-            } }
+            { content }
             <div class="said" role="status" aria-live="polite">
                 if let Some(said) = said.as_ref().filter(|said| !said.text.is_empty()) {
                     <p class={classes!("notice", (!said.done).then_some("problem"))}>

@@ -9,14 +9,13 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 use yew::Callback;
 
+use crate::app::platform::files;
+
 /// What came of a question: bytes or text, as it was asked for, or a sentence that says why nothing did.
 pub type Made = Result<JsValue, String>;
 
 /// What every question gets that is under way when the worker can't be had.
 const GONE: &str = "The part of the page that does this couldn't be loaded. Check the network, then try again";
-
-/// The worker's script, beside the page. The build is named, because a browser may have kept the script of an older one.
-const SCRIPT: &str = concat!("press-worker.js?", env!("TABLEWRIGHT_BUILD"));
 
 struct Press {
     worker: Worker,
@@ -50,7 +49,7 @@ pub fn ask(question: &str, bytes: &[u8], as_text: bool, answer: Callback<Made>) 
 
 impl Press {
     fn start() -> Option<Self> {
-        let worker = Worker::new(SCRIPT).ok()?;
+        let worker = Worker::new(&files::address("press-worker.js")).ok()?;
         let heard = EventListener::new(&worker, "message", |event| {
             let Some(event) = event.dyn_ref::<MessageEvent>() else { return };
             let answer = Array::from(&event.data());

@@ -3,20 +3,18 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use crate::units::trimmed;
-
 #[derive(Properties, PartialEq)]
 struct InputProps {
     class: AttrValue,
-    kind: AttrValue,
     /// What it is called.
     label: AttrValue,
     /// What the document holds.
     value: AttrValue,
     placeholder: AttrValue,
-    /// The least, the most and the step of a number.
-    range: Option<[AttrValue; 3]>,
+    disabled: bool,
     changed: Callback<Event>,
+    /// Hears its keys, where it holds a number.
+    keyed: Option<Callback<KeyboardEvent>>,
 }
 
 /// A field. What is being typed in it stays until the document holds something else: Yew would set a `value` again with
@@ -32,14 +30,10 @@ fn Input(props: &InputProps) -> Html {
             }
         });
     }
-    let [least, most, step] = match &props.range {
-        Some(range) => range.clone().map(Some),
-        None => [const { None }; 3],
-    };
     html! {
-        <input ref={node} class={props.class.clone()} type={props.kind.clone()} inputmode={props.range.is_some().then_some("decimal")}
+        <input ref={node} class={props.class.clone()} type="text" inputmode={props.keyed.is_some().then_some("decimal")}
             aria-label={props.label.clone()} title={props.label.clone()} placeholder={props.placeholder.clone()}
-            maxlength="120" min={least} max={most} {step} onchange={props.changed.clone()} />
+            maxlength="120" disabled={props.disabled} onchange={props.changed.clone()} onkeydown={props.keyed.clone()} />
     }
 }
 
@@ -52,34 +46,31 @@ pub fn text(
     changed: Callback<Event>,
 ) -> Html {
     html! {
-        <Input {class} kind="text" label={label.into()} value={value.to_owned()} placeholder={placeholder.to_owned()} range={None::<[AttrValue; 3]>} {changed} />
+        <Input {class} label={label.into()} value={value.to_owned()} placeholder={placeholder.to_owned()} disabled=false {changed} keyed={None::<Callback<KeyboardEvent>>} />
     }
 }
 
-/// What a number field shows and takes.
+/// What a number field shows.
 pub struct Number {
     /// The word beside it.
     pub label: &'static str,
     /// What it is called in full.
-    pub spoken: &'static str,
+    pub spoken: String,
     /// What stands in it; nothing for the kind's own value.
-    pub value: Option<f64>,
+    pub value: String,
     /// What stands in it faintly where it is empty.
     pub placeholder: String,
-    /// The least and the most that the field asks for.
-    pub range: (f64, f64),
-    /// How far an arrow key goes.
-    pub step: f64,
+    /// Whether it can't be changed now.
+    pub disabled: bool,
 }
 
-/// A number with its label.
-pub fn number(field: Number, changed: Callback<Event>) -> Html {
-    let value = field.value.map_or_else(String::new, |value| trimmed(value, 2));
-    let range = [field.range.0, field.range.1, field.step].map(|number| AttrValue::from(trimmed(number, 2)));
+/// A number with its label. It is a line of text, so that a fraction or a unit can be typed; its arrow keys are for `keyed`.
+pub fn number(field: Number, changed: Callback<Event>, keyed: Callback<KeyboardEvent>) -> Html {
+    let Number { label, spoken, value, placeholder, disabled } = field;
     html! {
-        <label class="number" key={field.label}>
-            <span>{ field.label }</span>
-            <Input class="" kind="number" label={field.spoken} {value} placeholder={field.placeholder} range={Some(range)} {changed} />
+        <label class="number" key={label}>
+            <span>{ label }</span>
+            <Input class="" label={spoken} {value} {placeholder} {disabled} {changed} keyed={Some(keyed)} />
         </label>
     }
 }

@@ -11,6 +11,7 @@ use crate::app::store;
 use crate::checks::{CheckResult, Listed, Outcome, Plan, words};
 use crate::editor::Action;
 use crate::pack::Level;
+use crate::words::t;
 
 /// The panel of findings: a card for each check that has some, by level; what passed folds away with its margins.
 pub fn findings(page: &Page) -> Html {
@@ -52,6 +53,8 @@ pub fn findings(page: &Page) -> Html {
                 <p>
                     { "Unofficial: made by players, not connected with or endorsed by the game's publisher. " }
                     { format!("Checked by {}.", layout.pack.name) }
+                    // There is room for it from the start, and nothing moves when it comes true.
+                    <span class="works-offline">{ " " }{ t!("Works without a network.") }</span>
                 </p>
             </footer>
         </aside>

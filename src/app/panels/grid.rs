@@ -111,7 +111,8 @@ fn cell(of: &GridOf, cell: &Cell) -> Html {
             } else {
                 { icon("check") }
             }
-            if cell.bare > 0 { <span class="bare">{ cell.bare }</span> }
+            // The style sheet writes its number: as text it would be read as one with the number before it.
+            if cell.bare > 0 { <span class="bare" data-number={cell.bare.to_string()}></span> }
         </button>
     }
 }

@@ -31,7 +31,7 @@ pub fn header(page: &Page) -> Html {
                 { command_button(page, "undo", "undo", Some(history.undo_name().map_or_else(|| t!("Nothing to undo").to_owned(), |name| t!("Undo: {}", name)))) }
                 { command_button(page, "redo", "redo", Some(history.redo_name().map_or_else(|| t!("Nothing to redo").to_owned(), |name| t!("Redo: {}", name)))) }
                 <span class="gap"></span>
-                { for ["library", "share"].map(|id| command_button(page, id, id, None)) }
+                { for ["library", "share", "commands"].map(|id| command_button(page, id, id, None)) }
             </div>
         </header>
     }

@@ -3,15 +3,20 @@
 use yew::prelude::*;
 
 use super::icon::icon;
+use crate::app::bridge;
 use crate::app::page::Page;
 use crate::app::store::{self, Tone};
+use crate::words::t;
 
 /// The notices, announced to a screen reader.
 pub fn notices(page: &Page) -> Html {
     let notice = |(index, notice): (usize, &store::Notice)| {
         html! {
-            <div class={classes!("notice", (notice.tone != Tone::Done).then_some("problem"))}>
+            <div class={classes!("notice", matches!(notice.tone, Tone::Refused | Tone::Warning).then_some("problem"))}>
                 <p>{ &notice.text }</p>
+                if notice.tone == Tone::Renewed {
+                    <button type="button" class="go renew" onclick={|_: MouseEvent| bridge::renew()}>{ t!("Use it now") }</button>
+                }
                 <button type="button" class="tool" aria-label="Dismiss" onclick={page.click(store::Event::Dismiss(index))}>
                     { icon("close") }
                 </button>

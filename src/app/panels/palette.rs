@@ -7,8 +7,6 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::icon::icon;
-use crate::app::board::VIEW;
-use crate::app::platform::pointer;
 use crate::app::still::{Part, still};
 use crate::app::store::{self, Dispatch, Shared};
 use crate::editor::{Action, Effect};
@@ -24,10 +22,8 @@ pub struct PaletteOf {
     pub pack: &'static Pack,
     /// The person's own terrain.
     pub own: Shared<[Rc<Own>]>,
-    /// The board's element.
-    pub board: NodeRef,
-    /// Takes hold of the pointer for the page.
-    pub grab: Callback<(i32, Element), bool>,
+    /// A pointer goes down on a kind, or on own terrain.
+    pub taken: Callback<(PointerEvent, Element, Rc<Own>)>,
     pub dispatch: Dispatch,
     /// Does what only the page can.
     pub effect: Callback<Effect>,
@@ -36,14 +32,10 @@ pub struct PaletteOf {
 /// The palette. Dragging a kind puts it where it is dropped; pressing it, by any means, puts it on the most open ground.
 pub fn palette(of: &PaletteOf) -> Html {
     let press = {
-        let (pack, list, board) = (of.pack, of.own.clone(), of.board.clone());
-        let (grab, dispatch) = (of.grab.clone(), of.dispatch.clone());
+        let (pack, list, taken) = (of.pack, of.own.clone(), of.taken.clone());
         Callback::from(move |event: PointerEvent| {
-            let Some((button, own)) = entry_of(&event, pack, &list) else { return };
-            let Some(board) = board.cast::<Element>() else { return };
-            if event.button() == 0 && grab.emit((event.pointer_id(), button)) {
-                let (at, slop) = (pointer::place(&board, &VIEW, &event), pointer::slop(&board, &VIEW, &event));
-                dispatch.dispatch(store::Event::Edit(Action::PressNew { own, at, slop }));
+            if let Some((button, own)) = entry_of(&event, pack, &list) {
+                taken.emit((event, button, own));
             }
         })
     };

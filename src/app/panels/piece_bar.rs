@@ -1,37 +1,43 @@
-//! The selected piece's numbers, all of them editable.
+//! The selected pieces' numbers, all of them editable: one piece's, or what many share.
 
 use yew::prelude::*;
 
+use web_sys::HtmlInputElement;
+
 use super::field::{Number, number, text};
 use super::header::command_button;
-use crate::analysis::Placed;
+use super::near::{near_list, near_of};
 use crate::app::page::Page;
-use crate::app::store;
-use crate::editor::Action;
-use crate::geometry::Shape;
-use crate::layout::{Edit, Piece, PieceChange};
-use crate::pack::Trait;
-use crate::units::{Angle, Length, held, trimmed};
+use crate::app::store::{self, Notice, Tone};
+use crate::editor::{Action, Entry, Quantity, find_command};
+use crate::layout::{Edit, Piece, PieceChange, PieceId};
+use crate::units::{self, Unit, held, trimmed};
+use crate::words::t;
 
 /// The bar under the board.
 pub fn piece_bar(page: &Page) -> Html {
     let editor = page.editor();
     let many = editor.selection().len();
     if page.looks() {
-        return looking(editor.only_selected());
+        return looking(page, editor.only_selected());
     }
+    let selected: Vec<&str> = editor.selection().iter().map(PieceId::as_str).collect();
+    let mut pieces = editor.layout().pieces.iter().filter(|piece| selected.contains(&piece.id.as_str()));
+    let locked = pieces.all(|piece| piece.locked);
     html! {
         <section class="piece-bar" aria-label="Selected piece">
             if let Some(piece) = editor.only_selected() {
                 <div class="who" key={piece.id.as_str()}>
                     <span class="tag">{ piece.letter() }</span>
                     { text("", "Name of the piece", piece.name.as_deref().unwrap_or_default(), &piece.title(), naming(page, piece)) }
+                    { near_list(page, near_of(page.layout(), piece)) }
                 </div>
-                <div class="numbers" key={format!("numbers-{}", piece.id)}>{ for numbers(page, piece) }</div>
+                <div class="numbers" key={format!("numbers-{}", piece.id)}>{ for numbers(page) }</div>
                 { buttons(page, piece.locked) }
             } else if many > 1 {
-                <p class="hint">{ many }{ " pieces selected: drag them together, or turn, lock, copy and delete them." }</p>
-                { buttons(page, false) }
+                <div class="who"><span class="tag">{ many }</span>{ t!("{} pieces selected", many) }</div>
+                <div class="numbers" key={format!("numbers-{}", selected.join(" "))}>{ for numbers(page) }</div>
+                { buttons(page, locked) }
             } else {
                 <p class="hint">{ "Drag terrain from the list to the table. Select a piece to turn, resize and name it." }</p>
             }
@@ -40,7 +46,7 @@ pub fn piece_bar(page: &Page) -> Html {
 }
 
 /// What there is to know of a piece of a table that is only looked at.
-fn looking(piece: Option<&Piece>) -> Html {
+fn looking(page: &Page, piece: Option<&Piece>) -> Html {
     let Some(piece) = piece else {
         return html! {
             <section class="piece-bar" aria-label="Selected piece"><p class="hint">{ "Tap a piece to see what it is and does." }</p></section>
@@ -56,6 +62,7 @@ fn looking(piece: Option<&Piece>) -> Html {
                 <strong>{ piece.title() }</strong>
                 <span class="hint">{ format!("{}\" × {}\"{height}", trimmed(width, 2), trimmed(depth, 2)) }</span>
             </div>
+            { near_list(page, near_of(page.layout(), piece)) }
             <dl class="kinds">{ for kinds().map(|kind| html! { <><dt>{ &kind.name }</dt><dd>{ &kind.note }</dd></> }) }</dl>
         </section>
     }
@@ -67,14 +74,9 @@ fn buttons(page: &Page, locked: bool) -> Html {
             { for ["turn-left", "turn-right", "duplicate"].map(|id| command_button(page, id, id, None)) }
             { command_button(page, "lock", if locked { "lock" } else { "unlock" }, None) }
             { command_button(page, "delete", "delete", None) }
+            { command_button(page, "menu", "menu", None) }
         </div>
     }
-}
-
-/// An edit of one piece as one step.
-fn changed(piece: &Piece, verb: &str, changes: Vec<PieceChange>) -> store::Event {
-    let edits = changes.into_iter().map(|change| Edit::Change(piece.id.clone(), change)).collect();
-    store::Event::Edit(Action::Edit { name: format!("{verb} {}", piece.title()), edits })
 }
 
 fn naming(page: &Page, piece: &Piece) -> Callback<Event> {
@@ -82,101 +84,94 @@ fn naming(page: &Page, piece: &Piece) -> Callback<Event> {
     page.field(move |input| {
         let name = input.value().trim().to_owned();
         input.set_value(&name);
-        let name = Some(name).filter(|name| !name.is_empty());
-        Some(changed(&piece, "Name", vec![PieceChange::Name(name)]))
+        let change = PieceChange::Name(Some(name).filter(|name| !name.is_empty()));
+        let edits = vec![Edit::Change(piece.id.clone(), change)];
+        Some(store::Event::Edit(Action::Edit { name: format!("Name {}", piece.title()), edits }))
     })
 }
 
-/// What a number, or an emptied field, makes of a piece.
-type Make = fn(&Piece, Option<f64>) -> Vec<PieceChange>;
-
-/// A number field of a piece. What lies beyond its range is brought to it, and what makes nothing of the piece is put back.
-fn field(page: &Page, piece: &Piece, verb: &'static str, shown: Number, make: Make) -> Html {
-    let (piece, (least, most)) = (piece.clone(), shown.range);
-    let before = shown.value.map_or_else(String::new, |value| trimmed(value, 2));
-    let change = page.field(move |input| {
-        // Not a number where the field is empty, or holds what is none.
-        let typed = input.value_as_number();
-        let number = typed.is_finite().then(|| held(typed, least, most));
-        // The document may refuse or round it, or hold it already; no new drawing would put the field right then.
-        input.set_value(&before);
-        let changes = make(&piece, number);
-        (!changes.is_empty()).then(|| changed(&piece, verb, changes))
-    });
-    number(shown, change)
-}
-
-fn numbers(page: &Page, piece: &Piece) -> Vec<Html> {
-    let pack = page.layout().pack;
-    let (width, depth) = piece.shape().extent();
-    let sides = (pack.least_side, pack.longest_side);
-    let inches = |label, spoken, value, range| Number {
-        label,
-        spoken,
-        value: Some(value),
-        placeholder: String::new(),
-        range,
-        step: 0.25,
-    };
-    let [x, y] = piece.at.map(Length::inches);
-    let mut fields = vec![
-        field(page, piece, "Move", inches("x", "Inches from the left", x, (0.0, pack.width)), |piece, x| {
-            x.map(|x| PieceChange::Move([Length::clamped(x), piece.at[1]], piece.turn)).into_iter().collect()
-        }),
-        field(page, piece, "Move", inches("y", "Inches from the top", y, (0.0, pack.depth)), |piece, y| {
-            y.map(|y| PieceChange::Move([piece.at[0], Length::clamped(y)], piece.turn)).into_iter().collect()
-        }),
-        field(
-            page,
-            piece,
-            "Turn",
-            Number { step: 1.0, ..inches("turn", "Degrees turned clockwise", piece.turn.degrees(), (-360.0, 360.0)) },
-            |piece, degrees| {
-                let turn = degrees.and_then(Angle::from_degrees);
-                turn.map(|turn| PieceChange::Move(piece.at, turn)).into_iter().collect()
-            },
-        ),
-    ];
-    if matches!(piece.shape(), Shape::Circle { .. }) {
-        fields.push(field(page, piece, "Resize", inches("across", "Inches across", width, sides), |piece, side| {
-            side.map(|side| stretched(piece, side, side)).into_iter().collect()
-        }));
-    } else {
-        fields.push(field(page, piece, "Resize", inches("width", "Inches wide", width, sides), |piece, width| {
-            width.map(|width| stretched(piece, width, piece.shape().extent().1)).into_iter().collect()
-        }));
-        fields.push(field(page, piece, "Resize", inches("depth", "Inches deep", depth, sides), |piece, depth| {
-            depth.map(|depth| stretched(piece, piece.shape().extent().0, depth)).into_iter().collect()
-        }));
-    }
-    let height = Number {
-        value: piece.height.map(Length::inches),
-        placeholder: piece.height().map_or_else(|| "flat".to_owned(), |height| trimmed(height, 2)),
-        ..inches("height", "Inches high", 0.0, (0.0, sides.1))
-    };
-    fields.push(field(page, piece, "Height of", height, |_, height| {
-        vec![PieceChange::Height(height.map(Length::clamped))]
+fn numbers(page: &Page) -> Vec<Html> {
+    let editor = page.editor();
+    let fields = Quantity::ALL.into_iter().filter_map(|quantity| editor.entry(quantity));
+    // A disc has no depth, and its width is how far across it is.
+    let round = editor.entry(Quantity::Depth).is_none();
+    let mut fields: Vec<Html> = fields.map(|entry| field(page, entry, round)).collect();
+    let (unit, hint) = (page.store.view.unit, t!("Show lengths in another unit"));
+    fields.extend(find_command("units").map(|command| {
+        html! {
+            <button key="units" type="button" class="quiet unit" data-command="units" aria-label={t!("{}, in {}", hint, unit.name())}
+                title={hint} onclick={page.command(command)}>{ unit.name() }</button>
+        }
     }));
-    if !piece.kind.traits.has(Trait::Scatter) {
-        let count = Number {
-            value: piece.counts_as.map(f64::from),
-            placeholder: Placed::new(piece).count(&pack.limits).to_string(),
-            step: 1.0,
-            ..inches("counts as", "Counts as so many pieces", 0.0, (0.0, 20.0))
-        };
-        fields.push(field(page, piece, "Count of", count, |_, count| vec![PieceChange::CountsAs(count.map(whole))]));
-    }
     fields
 }
 
-/// The piece's shape stretched to these sides; the fields have brought them into the pack's range.
-fn stretched(piece: &Piece, width: f64, depth: f64) -> PieceChange {
-    PieceChange::Shape(Some(piece.shape().stretched(width, depth, 0.01)))
+/// What a field is called: beside it, and in full.
+fn labels(quantity: Quantity, round: bool, unit: Unit) -> (&'static str, String) {
+    let unit = match unit {
+        Unit::Inch => t!("Inches"),
+        Unit::Millimetre => t!("Millimetres"),
+        Unit::Centimetre => t!("Centimetres"),
+    };
+    match quantity {
+        Quantity::X => ("x", t!("{} from the left", unit)),
+        Quantity::Y => ("y", t!("{} from the top", unit)),
+        Quantity::Turn => (t!("turn"), t!("Degrees turned clockwise").to_owned()),
+        Quantity::Width if round => (t!("across"), t!("{} across", unit)),
+        Quantity::Width => (t!("width"), t!("{} wide", unit)),
+        Quantity::Depth => (t!("depth"), t!("{} deep", unit)),
+        Quantity::Height => (t!("height"), t!("{} high", unit)),
+        Quantity::Count => (t!("counts as"), t!("Counts as so many pieces").to_owned()),
+    }
 }
 
-/// A count typed as a number.
-fn whole(number: f64) -> u32 {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the field takes 0 to 20")]
-    let whole = number.round() as u32;
-    whole
+/// A field of a quantity. What lies beyond its range is brought to it, and what is no number is put back with a word on what
+/// would be.
+fn field(page: &Page, entry: Entry, round: bool) -> Html {
+    let (unit, Entry { quantity, range, .. }) = (page.store.view.unit, entry);
+    let show = move |value: f64| if quantity.is_length() { unit.show(value) } else { trimmed(value, 2) };
+    let read = move |text: &str| if quantity.is_length() { unit.read(text) } else { units::number(text) };
+    let (label, spoken) = labels(quantity, round, unit);
+    let value = entry.value.map_or_else(String::new, show);
+    let placeholder = match (entry.mixed, entry.usual) {
+        (true, _) => t!("mixed").to_owned(),
+        (false, Some(usual)) => show(usual),
+        (false, None) => t!("flat").to_owned(),
+    };
+    let before = value.clone();
+    let changed = page.field(move |input| {
+        let typed = input.value();
+        // The document may refuse or round it, or hold it already; no new drawing would put the field right then.
+        input.set_value(&before);
+        let number = read(&typed);
+        if number.is_some() || typed.trim().is_empty() {
+            return Some(store::Event::Edit(Action::Enter(quantity, number)));
+        }
+        let text = if quantity.is_length() {
+            t!("Not a length: {}. Write 5.5, 5 1/2, 140mm or 14cm.", typed)
+        } else {
+            t!("Not a number: {}. Write 30 or 22.5.", typed)
+        };
+        Some(store::Event::Tell(Notice::new(Tone::Refused, text)))
+    });
+    let dispatch = page.dispatch.clone();
+    let keyed = Callback::from(move |event: KeyboardEvent| {
+        let by = match &*event.key() {
+            "ArrowUp" => 1.0,
+            "ArrowDown" => -1.0,
+            _ => return,
+        };
+        event.prevent_default();
+        let input: HtmlInputElement = event.target_unchecked_into();
+        let step = match (quantity, event.shift_key()) {
+            (Quantity::Turn, true) => 15.0,
+            (Quantity::Turn | Quantity::Count, _) => 1.0,
+            (_, coarse) => unit.step(coarse),
+        };
+        let from = read(&input.value()).or(entry.usual).unwrap_or_default();
+        let to = held(from + by * step, range.0, range.1);
+        input.set_value(&show(to));
+        dispatch.dispatch(store::Event::Edit(Action::Enter(quantity, Some(to))));
+    });
+    number(Number { label, spoken, value, placeholder, disabled: entry.fixed }, changed, keyed)
 }

@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::verdict::verdict;
 use crate::app::page::Page;
 use crate::app::store::{self, Sheet};
+use crate::words::t;
 
 /// The verdict and the tabs of a small screen.
 pub fn tabs(page: &Page) -> Html {
@@ -15,7 +16,7 @@ pub fn tabs(page: &Page) -> Html {
         }
     };
     html! {
-        <div class="tabs">
+        <section class="tabs" aria-label={t!("Verdict and panels")}>
             { verdict(page) }
             <div class="tab-row">
                 if !page.looks() {
@@ -23,6 +24,6 @@ pub fn tabs(page: &Page) -> Html {
                 }
                 { for [(Sheet::Checks, "Checks"), (Sheet::Scenario, "Scenario"), (Sheet::Piece, "Piece")].map(tab) }
             </div>
-        </div>
+        </section>
     }
 }

@@ -6,7 +6,7 @@ use web_sys::{Element, KeyboardEvent};
 use yew::Callback;
 
 use crate::app::store::{Dispatch, Event};
-use crate::editor::{Action, Command, Effect, Modifiers, Run, command_for};
+use crate::editor::{Action, Command, Effect, Modifiers, Run, commands_for};
 
 /// Runs a command: the editor's by the store, the page's by `effect`.
 pub fn run(command: &Command, modifiers: Modifiers, dispatch: &Dispatch, effect: &Callback<Effect>) {
@@ -16,12 +16,25 @@ pub fn run(command: &Command, modifiers: Modifiers, dispatch: &Dispatch, effect:
     }
 }
 
-/// Listens until the listener is dropped.
-pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
+/// The keys held during a key's event.
+fn held(event: &KeyboardEvent) -> Modifiers {
+    Modifiers { shift: event.shift_key(), alt: event.alt_key(), control: event.ctrl_key() || event.meta_key() }
+}
+
+/// Listens until the listeners are dropped.
+pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2] {
     let window = gloo::utils::window();
+    let let_go = {
+        let dispatch = dispatch.clone();
+        EventListener::new(&window, "keyup", move |event| {
+            if let Some(event) = event.dyn_ref::<KeyboardEvent>().filter(|event| is_modifier(event)) {
+                dispatch.dispatch(Event::Edit(Action::Hold(held(event))));
+            }
+        })
+    };
     // Not passive: a command's key must not also scroll the page or open the browser's own dialog.
     let options = EventListenerOptions::enable_prevent_default();
-    EventListener::new_with_options(&window, "keydown", options, move |event| {
+    let pressed = EventListener::new_with_options(&window, "keydown", options, move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
         // What lies over the page has the keys to itself.
         if gloo::utils::document().query_selector("dialog[open]").is_ok_and(|dialog| dialog.is_some()) {
@@ -37,14 +50,30 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
             dispatch.dispatch(Event::Edit(Action::Cancel));
             return;
         }
-        if typing {
+        let modifiers = held(event);
+        if is_modifier(event) {
+            return dispatch.dispatch(Event::Edit(Action::Hold(modifiers)));
+        }
+        // Enter presses whatever else has the focus.
+        if typing || (event.key() == "Enter" && !within("[data-piece]")) {
             return;
         }
-        let modifiers =
-            Modifiers { shift: event.shift_key(), alt: event.alt_key(), control: event.ctrl_key() || event.meta_key() };
-        if let Some(command) = command_for(&event.key(), modifiers) {
+        // What shift makes of a digit differs between keyboards.
+        let code = event.code();
+        let digit = code.strip_prefix("Digit").filter(|_| event.shift_key()).map(str::to_owned);
+        for command in commands_for(&digit.unwrap_or_else(|| event.key()), modifiers) {
+            // The browser's own events follow, which need nobody's leave.
+            if let Run::Effect(Effect::Copy | Effect::Cut | Effect::Paste) = command.run {
+                return;
+            }
             event.prevent_default();
             run(command, modifiers, &dispatch, &effect);
         }
-    })
+    });
+    [pressed, let_go]
+}
+
+/// Whether the key only says what others mean.
+fn is_modifier(event: &KeyboardEvent) -> bool {
+    ["Shift", "Alt", "Control", "Meta"].contains(&&*event.key())
 }

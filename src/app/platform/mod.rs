@@ -2,8 +2,11 @@
 
 pub mod address;
 pub mod chance;
+pub mod files;
 pub mod keyboard;
 pub mod pointer;
+pub mod screen;
 pub mod solver;
+pub mod steps;
 pub mod storage;
 pub mod terrain;

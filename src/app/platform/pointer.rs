@@ -1,6 +1,6 @@
 //! From the pointer's place on the screen to a place on the table.
 
-use web_sys::{Element, PointerEvent};
+use web_sys::{Element, MouseEvent, PointerEvent};
 
 use crate::editor::Modifiers;
 use crate::geometry::{Point, Rect};
@@ -19,7 +19,12 @@ pub fn on_table(board: &Element, view: &Rect, at: Point) -> Point {
 
 /// Where on the table the pointer is, in inches; beyond the table's edges too.
 pub fn place(board: &Element, view: &Rect, event: &PointerEvent) -> Point {
-    on_table(board, view, Point::new(f64::from(event.client_x()), f64::from(event.client_y())))
+    on_table(board, view, on_screen(event))
+}
+
+/// Where on the screen the pointer is, in pixels.
+pub fn on_screen(event: &MouseEvent) -> Point {
+    Point::new(f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
 /// How far this pointer may stray before a press becomes a drag, in pixels.

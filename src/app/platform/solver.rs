@@ -5,10 +5,6 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 use yew::Callback;
 
-/// The worker's script, beside the page in whatever folder that lies. The build is named, because a browser may have kept
-/// the script of an older one.
-const SCRIPT: &str = concat!("worker.js?", env!("TABLEWRIGHT_BUILD"));
-
 /// A running worker.
 pub struct Solver {
     worker: Worker,
@@ -19,7 +15,7 @@ impl Solver {
     /// Starts a worker; `heard` gets each of its messages, and nothing once it has failed. `None` where the browser doesn't
     /// let the page have one.
     pub fn start(heard: &Callback<Option<String>>) -> Option<Self> {
-        let worker = Worker::new(SCRIPT).ok()?;
+        let worker = Worker::new(&super::files::address("worker.js")).ok()?;
         let tell = |name: &'static str| {
             let heard = heard.clone();
             EventListener::new(&worker, name, move |event| {

@@ -15,6 +15,7 @@ use crate::editor::Beside;
 use crate::export::table::Layers;
 use crate::pack::{Pack, Scenario};
 use crate::share::{Planned, link};
+use crate::units::Unit;
 
 /// Before a table's number: its time in milliseconds since 1970, a blank, its link.
 const TABLE: &str = "tablewright.table.";
@@ -26,6 +27,8 @@ const OPEN: &str = "tablewright.open";
 const FORMER: &str = "tablewright.table";
 /// The layers that are on.
 const LAYERS: &str = "tablewright.layers";
+/// What lengths are shown in.
+const UNIT: &str = "tablewright.unit";
 /// The scenarios of the event's rounds.
 const ROUNDS: &str = "tablewright.rounds";
 /// Where a kept table goes that this version can't read, so that nothing is lost by opening another.
@@ -88,6 +91,19 @@ fn set(key: &str, text: &str) -> bool {
     // Both are written before either is asked how it went.
     let kept = stores().map(|store| store.is_some_and(|store| store.set_item(key, text).is_ok()));
     kept == [true, true]
+}
+
+/// What of the palette was run last, a line each, the last first.
+const RECENT: &str = "tablewright.recent";
+
+/// What of the palette was run last, the last first.
+pub fn recent() -> Vec<String> {
+    get(RECENT).unwrap_or_default().lines().map(str::to_owned).collect()
+}
+
+/// Remembers what of the palette was run. Losing it loses no work, so nobody is told.
+pub fn save_recent(ids: &[String]) {
+    set(RECENT, &ids.join("\n"));
 }
 
 /// Reads what was open.
@@ -222,6 +238,7 @@ pub fn new_number() -> u32 {
 /// Keeps what isn't about the table: what the board shows, and the rounds. Losing these loses no work, so nobody is told.
 pub fn save_view(view: View, rounds: &[&'static Scenario]) {
     set(LAYERS, &view.layers.names());
+    set(UNIT, view.unit.name());
     set(ROUNDS, &rounds.iter().map(|scenario| &*scenario.id).collect::<Vec<_>>().join(" "));
 }
 
@@ -229,5 +246,6 @@ pub fn save_view(view: View, rounds: &[&'static Scenario]) {
 pub fn load_view(pack: &'static Pack) -> (View, Vec<&'static Scenario>) {
     let layers = get(LAYERS).map_or(Layers::FIRST, |names| Layers::named(&names));
     let rounds = get(ROUNDS).unwrap_or_default();
-    (View::new(layers, &pack.game), rounds.split(' ').filter_map(|id| pack.scenario(id)).collect())
+    let unit = get(UNIT).and_then(|name| Unit::ALL.into_iter().find(|unit| unit.name() == name)).unwrap_or_default();
+    (View { unit, ..View::new(layers, &pack.game) }, rounds.split(' ').filter_map(|id| pack.scenario(id)).collect())
 }

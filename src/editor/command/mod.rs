@@ -1,12 +1,23 @@
 //! Every command once, as a value: buttons, menus, keys and the palette are views of these
 //! tables.
 
+mod align;
+mod arrange;
+mod help;
+mod measure;
+mod menu;
 mod piece;
 mod place;
 mod scenario;
 mod table;
+mod view;
+
+pub use menu::menu;
+
+pub(super) use arrange::called;
 
 use super::Editor;
+use super::camera::Look;
 use super::gesture::Modifiers;
 use super::keys::Key;
 use crate::layout::{Edit, Piece, PieceChange};
@@ -49,10 +60,30 @@ pub enum Effect {
     Terrain,
     /// Shows the link and everything a table can be taken away as.
     Share,
+    /// Shows the steps that can be undone and redone.
+    History,
+    /// Shows every command, to be searched.
+    Palette,
+    /// Shows the keys of every command.
+    Shortcuts,
     /// Rolls for a scenario.
     Roll,
     /// Rolls for the scenarios of all rounds.
     RollRounds,
+    /// Puts the selected pieces on the clipboard.
+    Copy,
+    /// Puts them there and deletes them.
+    Cut,
+    /// Takes pieces from the clipboard.
+    Paste,
+    /// Shows lengths in the next unit.
+    Units,
+    /// Looks elsewhere.
+    Look(Look),
+    /// Gives the page all of the screen, or gives it back.
+    FullScreen,
+    /// Opens the menu of what is selected, or else the table's.
+    Menu,
 }
 
 const fn always(_: &Editor) -> bool {
@@ -76,7 +107,12 @@ pub const SECTIONS: &[Section] = &[
     Section { name: mark!("Table"), commands: table::COMMANDS },
     Section { name: mark!("Pieces"), commands: piece::COMMANDS },
     Section { name: mark!("Place"), commands: place::COMMANDS },
+    Section { name: mark!("Arrange"), commands: arrange::COMMANDS },
+    Section { name: mark!("Align"), commands: align::COMMANDS },
     Section { name: mark!("Scenario"), commands: scenario::COMMANDS },
+    Section { name: mark!("View"), commands: view::COMMANDS },
+    Section { name: mark!("Measuring"), commands: measure::COMMANDS },
+    Section { name: mark!("Help"), commands: help::COMMANDS },
 ];
 
 /// Every command.
@@ -88,6 +124,11 @@ pub fn all() -> impl Iterator<Item = &'static Command> {
 #[must_use]
 pub fn find(id: &str) -> Option<&'static Command> {
     all().find(|command| command.id == id)
+}
+
+/// Whether a command moves or turns by a step, so that several in a row are one for the history.
+pub(super) fn nudges(id: &str) -> bool {
+    place::COMMANDS.iter().any(|command| command.id == id)
 }
 
 /// The editor after a command; `None` where it isn't enabled, changes nothing, or is the page's to do.

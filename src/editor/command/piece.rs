@@ -1,6 +1,7 @@
 //! What pieces there are, and which are selected.
 
-use super::{Command, Run, any_selected, change, chosen, commit};
+use super::{Command, Effect, Run, always, any_selected, change, chosen, commit};
+use crate::editor::copies::{Copies, those};
 use crate::editor::gesture::to_document;
 use crate::editor::{Editor, keys};
 use crate::geometry::Vector;
@@ -18,6 +19,27 @@ pub(super) const COMMANDS: &[Command] = &[
             let edits: Vec<Edit> = editor.selection.iter().cloned().map(Edit::Remove).collect();
             commit(editor, "Delete", &edits)
         }),
+    },
+    Command {
+        id: "copy",
+        name: mark!("Copy"),
+        keys: &[keys::control("c")],
+        enabled: any_selected,
+        run: Run::Effect(Effect::Copy),
+    },
+    Command {
+        id: "cut",
+        name: mark!("Cut"),
+        keys: &[keys::control("x")],
+        enabled: any_selected,
+        run: Run::Effect(Effect::Cut),
+    },
+    Command {
+        id: "paste",
+        name: mark!("Paste"),
+        keys: &[keys::control("v")],
+        enabled: always,
+        run: Run::Effect(Effect::Paste),
     },
     Command {
         id: "duplicate",
@@ -50,18 +72,13 @@ pub(super) const COMMANDS: &[Command] = &[
 
 /// Copies lie an inch to the right and below, so that they can be seen and taken.
 fn duplicate(editor: &Editor) -> Option<Editor> {
-    let mut layout = (*editor.document).clone();
-    let mut copies = Vec::new();
-    for piece in chosen(editor) {
-        let mut copy = piece.clone();
-        copy.id = layout.free_id();
+    let copies = Copies::of(&editor.document, those(&editor.document, &editor.selection), |copy| {
         copy.label = None;
-        copy.locked = false;
-        copy.at = to_document(piece.origin() + Vector::new(1.0, 1.0));
-        copies.push(copy.id.clone());
-        layout = layout.edited(&[Edit::Add(copy)]).ok()?;
-    }
-    let name =
-        if copies.len() == 1 { "Duplicate a piece".to_owned() } else { format!("Duplicate {} pieces", copies.len()) };
-    Some(editor.clone().committing(layout, name).with_selection(copies))
+        copy.at = to_document(copy.origin() + Vector::new(1.0, 1.0));
+    })?;
+    let name = match copies.pairs.len() {
+        1 => "Duplicate a piece".to_owned(),
+        many => format!("Duplicate {many} pieces"),
+    };
+    Some(copies.committed(editor, name))
 }

@@ -1,10 +1,13 @@
 //! Where the selected pieces stand, and how they are turned.
 
+use std::rc::Rc;
+
 use super::{Command, Run, any_selected, place};
 use crate::editor::gesture::{Modifiers, to_document};
 use crate::editor::{Editor, keys};
 use crate::geometry::Vector;
-use crate::units::Angle;
+use crate::layout::Piece;
+use crate::units::{Angle, Length};
 use crate::words::mark;
 
 /// The commands.
@@ -63,7 +66,7 @@ const fn turn_step(modifiers: Modifiers) -> Angle {
 }
 
 fn turn(editor: &Editor, by: Angle) -> Option<Editor> {
-    place(editor, "Turn", |piece| (piece.at, piece.turn + by))
+    run_on(editor, "Turn", |piece| (piece.at, piece.turn + by))
 }
 
 /// A quarter of an inch a press; a hundredth with alt, an inch with shift.
@@ -74,5 +77,18 @@ fn nudge(editor: &Editor, x: f64, y: f64, modifiers: Modifiers) -> Option<Editor
         _ => 0.25,
     };
     let by = Vector::new(x * step, y * step);
-    place(editor, "Move", |piece| (to_document(piece.origin() + by), piece.turn))
+    run_on(editor, "Move", |piece| (to_document(piece.origin() + by), piece.turn))
+}
+
+/// Steps of the same sort with nothing in between are one step in the history.
+fn run_on(editor: &Editor, verb: &'static str, to: impl Fn(&Piece) -> ([Length; 2], Angle)) -> Option<Editor> {
+    let after = place(editor, verb, to)?;
+    let history = if editor.nudging == Some(verb) {
+        let mut history = editor.history.clone();
+        Rc::make_mut(&mut history).amend(after.state());
+        history
+    } else {
+        after.history.clone()
+    };
+    Some(Editor { history, nudging: Some(verb), ..after })
 }

@@ -1,9 +1,8 @@
 //! The table as a whole: its history, and going from one to another.
 
-use std::rc::Rc;
-
 use super::{Command, Effect, Run, always};
-use crate::editor::{Editor, History, State, keys};
+use crate::editor::keys;
+use crate::editor::update::travel;
 use crate::words::mark;
 
 /// The commands.
@@ -13,14 +12,21 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Undo"),
         keys: &[keys::control("z")],
         enabled: |editor| editor.history.undo_name().is_some(),
-        run: Run::Update(|editor, _| undo(editor)),
+        run: Run::Update(|editor, _| travel(editor, -1)),
     },
     Command {
         id: "redo",
         name: mark!("Redo"),
         keys: &[keys::control_shift("z"), keys::control("y")],
         enabled: |editor| editor.history.redo_name().is_some(),
-        run: Run::Update(|editor, _| redo(editor)),
+        run: Run::Update(|editor, _| travel(editor, 1)),
+    },
+    Command {
+        id: "history",
+        name: mark!("Undo history"),
+        keys: &[keys::control_shift("h")],
+        enabled: |editor| editor.history.undoes() + editor.history.redoes() > 0,
+        run: Run::Effect(Effect::History),
     },
     Command {
         id: "new",
@@ -43,6 +49,7 @@ pub(super) const COMMANDS: &[Command] = &[
         enabled: always,
         run: Run::Effect(Effect::Library),
     },
+    Command { id: "units", name: mark!("Units"), keys: &[], enabled: always, run: Run::Effect(Effect::Units) },
     Command {
         id: "terrain",
         name: mark!("My terrain"),
@@ -58,33 +65,3 @@ pub(super) const COMMANDS: &[Command] = &[
         run: Run::Effect(Effect::Share),
     },
 ];
-
-fn undo(editor: &Editor) -> Option<Editor> {
-    let mut history = (*editor.history).clone();
-    let state = history.undo(editor.state())?;
-    Some(restored(editor, history, state))
-}
-
-fn redo(editor: &Editor) -> Option<Editor> {
-    let mut history = (*editor.history).clone();
-    let state = history.redo(editor.state())?;
-    Some(restored(editor, history, state))
-}
-
-/// How a table is planned is no step of its own, so undoing a change of it leaves that as it is; another table brings its
-/// own.
-fn restored(editor: &Editor, history: History, state: State) -> Editor {
-    let (plan, chosen) =
-        if state.number == editor.number { (editor.plan, editor.chosen) } else { (state.plan, state.chosen) };
-    Editor {
-        document: state.layout,
-        beside: state.beside,
-        live: None,
-        gesture: None,
-        history: Rc::new(history),
-        selection: state.selection,
-        plan,
-        chosen,
-        number: state.number,
-    }
-}

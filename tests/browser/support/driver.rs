@@ -48,8 +48,9 @@ impl Driver {
     }
 }
 
-/// What `ChromeDriver` is asked for: a browser without a window, with this profile, that tells what the page logs.
-pub fn capabilities(profile: &Folder) -> Map<String, Value> {
+/// What `ChromeDriver` is asked for: a browser without a window, with this profile, that tells what the page logs; and
+/// with more flags.
+pub fn capabilities(profile: &Folder, more: &[String]) -> Map<String, Value> {
     let mut flags: Vec<String> = [
         "--headless",
         "--disable-gpu",
@@ -72,6 +73,7 @@ pub fn capabilities(profile: &Folder) -> Map<String, Value> {
     if Path::new("/proc/self").metadata().is_ok_and(|process| process.uid() == 0) {
         flags.push("--no-sandbox".into());
     }
+    flags.extend_from_slice(more);
     flags.push(format!("--user-data-dir={}", profile.path().join("profile").display()));
     let browser = find("CHROME", &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
     let wanted = json!({

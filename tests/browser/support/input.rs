@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use fantoccini::Locator;
 use fantoccini::actions::{
-    InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, WheelAction, WheelActions,
+    InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MOUSE_BUTTON_MIDDLE, MOUSE_BUTTON_RIGHT, MouseActions,
+    PointerAction, WheelAction, WheelActions,
 };
 use fantoccini::key::Key;
 use serde_json::{Value, json};
@@ -41,6 +42,15 @@ impl Page {
         self.mouse_release().await;
     }
 
+    /// Presses and lets go twice, in one go: slower than half a second it would be two clicks.
+    pub async fn mouse_double_click(&self, at: Point) {
+        self.mouse_move(at).await;
+        let (down, up) =
+            (PointerAction::Down { button: MOUSE_BUTTON_LEFT }, PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        let actions = MouseActions::new("mouse".into()).then(down.clone()).then(up.clone()).then(down).then(up);
+        self.client().perform_actions(actions).await.expect("the mouse works");
+    }
+
     /// A whole drag with the mouse, in a few moves.
     pub async fn mouse_drag(&self, from: Point, to: Point) {
         self.mouse_press(from).await;
@@ -48,6 +58,21 @@ impl Page {
             self.mouse_move(from.towards(to, f64::from(step) / f64::from(STEPS))).await;
         }
         self.mouse_release().await;
+    }
+
+    /// A whole drag with the middle button, in one move.
+    pub async fn mouse_drag_by_middle(&self, from: Point, to: Point) {
+        self.mouse_move(from).await;
+        self.mouse(PointerAction::Down { button: MOUSE_BUTTON_MIDDLE }).await;
+        self.mouse_move(to).await;
+        self.mouse(PointerAction::Up { button: MOUSE_BUTTON_MIDDLE }).await;
+    }
+
+    /// Presses the right button and lets it go.
+    pub async fn mouse_click_right(&self, at: Point) {
+        self.mouse_move(at).await;
+        self.mouse(PointerAction::Down { button: MOUSE_BUTTON_RIGHT }).await;
+        self.mouse(PointerAction::Up { button: MOUSE_BUTTON_RIGHT }).await;
     }
 
     async fn mouse(&self, action: PointerAction) {
@@ -78,6 +103,14 @@ impl Page {
         self.touch("touchStart", at).await;
     }
 
+    /// Lays a finger down and leaves it there, until something is on the page.
+    pub async fn touch_until(&self, at: Point, css: &str) {
+        self.eval_js("window.fingersStay = true").await;
+        self.touch_press(&[at]).await;
+        self.wait_for(css).await;
+        self.eval_js("window.fingersStay = false").await;
+    }
+
     /// Moves the fingers that are down, in the order in which they were put down.
     pub async fn touch_move(&self, to: &[Point]) {
         self.touch("touchMove", to).await;
@@ -92,6 +125,12 @@ impl Page {
     pub async fn tap(&self, at: Point) {
         self.touch_press(&[at]).await;
         self.touch_release().await;
+    }
+
+    /// Touches the first element that a selector finds, or clicks it where the screen isn't touched.
+    pub async fn tap_or_click(&self, css: &str) {
+        let at = self.centre(css).await;
+        if self.screen().touch { self.tap(at).await } else { self.mouse_click(at).await }
     }
 
     /// A whole drag with one finger, in a few moves.

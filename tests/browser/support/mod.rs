@@ -13,6 +13,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+pub use driver::Folder;
 pub use fantoccini::key::Key;
 pub use page::Page;
 pub use scenario::{CLASHING, ELEMENTS, cell, diagram, elements, pack, scenario};

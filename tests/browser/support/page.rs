@@ -19,6 +19,12 @@ pub const PATIENCE: Duration = Duration::from_secs(10);
 /// How often a wait looks.
 pub const GLANCE: Duration = Duration::from_millis(20);
 
+/// A busy machine takes longer between a finger's press and its first move than the page takes to call that a long press: its
+/// timer, of half a second, runs only for the tests that lay a finger down to stay.
+const HASTE: &str = "(later => {
+    window.setTimeout = (act, delay, ...rest) => delay == 500 && !window.fingersStay ? 0 : later(act, delay, ...rest);
+})(window.setTimeout)";
+
 /// A page in a browser of its own, on a screen, with a server that serves the site to it.
 pub struct Page {
     client: Client,
@@ -35,10 +41,15 @@ impl Page {
         let server = Server::start(site).await;
         let profile = Folder::new();
         let driver = Driver::start().await;
-        let client = browser(&driver, &profile).await;
+        let client = browser(&driver, &profile, &[]).await;
         let page = Self { client, driver, server, profile, screen, errors: Vec::new() };
         page.become_screen().await;
         page
+    }
+
+    /// The screen it is on.
+    pub const fn screen(&self) -> Screen {
+        self.screen
     }
 
     /// Closes the browser; gives back the errors that the page logged.
@@ -51,9 +62,14 @@ impl Page {
     /// Closes the browser and starts it again with the same profile, as when a person comes back the next day. The page
     /// is empty until it is opened again.
     pub async fn restart(&mut self) {
+        self.restart_with(&[]).await;
+    }
+
+    /// The same, with more flags for this browser.
+    pub async fn restart_with(&mut self, flags: &[String]) {
         self.collect_errors().await;
         self.client.clone().close().await.expect("the browser closes");
-        self.client = browser(&self.driver, &self.profile).await;
+        self.client = browser(&self.driver, &self.profile, flags).await;
         self.become_screen().await;
     }
 
@@ -64,6 +80,7 @@ impl Page {
         self.cdp("Emulation.setDeviceMetricsOverride", metrics).await;
         let fingers = if touch { json!({ "enabled": true, "maxTouchPoints": 5 }) } else { json!({ "enabled": false }) };
         self.cdp("Emulation.setTouchEmulationEnabled", fingers).await;
+        self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": HASTE })).await;
         self.prefer("prefers-color-scheme", if dark { "dark" } else { "light" }).await;
     }
 
@@ -71,6 +88,15 @@ impl Page {
     /// The features set before are forgotten.
     pub async fn prefer(&self, feature: &str, value: &str) {
         self.cdp("Emulation.setEmulatedMedia", json!({ "features": [{ "name": feature, "value": value }] })).await;
+    }
+
+    /// The same for several features at once; none brings back what the screen's owner prefers.
+    pub async fn prefer_all(&self, features: &[(&str, &str)]) {
+        let scheme = ("prefers-color-scheme", if self.screen.dark { "dark" } else { "light" });
+        let features = if features.is_empty() { &[scheme][..] } else { features };
+        let features: Vec<Value> =
+            features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+        self.cdp("Emulation.setEmulatedMedia", json!({ "features": features })).await;
     }
 
     // ---- Opening -----------------------------------------------------------------------------------------------------
@@ -89,6 +115,17 @@ impl Page {
     /// Stops the server, as if the network were gone.
     pub async fn go_offline(&mut self) {
         self.server.stop().await;
+    }
+
+    /// The address of the site's first page.
+    pub fn address(&self) -> String {
+        self.server.address()
+    }
+
+    /// Keeps every page opened from here on from having a service worker, as in a private window.
+    pub async fn without_service_worker(&self) {
+        let source = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })";
+        self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
     }
 
     /// Lets the page read and write the clipboard without asking.
@@ -255,9 +292,9 @@ fn difference(value: &Value, wanted: &Value) -> String {
 }
 
 /// Starts a browser.
-async fn browser(driver: &Driver, profile: &Folder) -> Client {
+async fn browser(driver: &Driver, profile: &Folder, flags: &[String]) -> Client {
     ClientBuilder::new(HttpConnector::new())
-        .capabilities(capabilities(profile))
+        .capabilities(capabilities(profile, flags))
         .connect(driver.address())
         .await
         .unwrap_or_else(|error| panic!("Chromium doesn't start: {error}"))

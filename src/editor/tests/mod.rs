@@ -1,12 +1,19 @@
 //! What a person does, as actions, and what comes of it.
 
+mod aligning;
+mod arranging;
+mod groups;
+mod marking;
+mod numbers;
+mod pasting;
+
 use std::rc::Rc;
 
 use proptest::prelude::*;
 
-use super::{Action, Beside, Command, Corner, Editor, Handle, Modifiers, all_commands, command_for, update};
+use super::{Action, Beside, Command, Corner, Editor, Handle, Modifiers, Quantity, all_commands, command_for, update};
 use crate::checks::{Chosen, Plan};
-use crate::geometry::Point;
+use crate::geometry::{Point, Side};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::pack::{self, Kind};
 use crate::share::terrain::Own;
@@ -264,20 +271,65 @@ fn opening_another_table_is_a_step_back_from_the_one_before() {
 }
 
 #[test]
-fn how_a_table_is_planned_outlasts_undoing_its_edits() {
+fn how_a_table_is_planned_and_what_is_played_are_steps() {
     let planned = Plan { quadrant_method: true };
-    let done = after(&editor(), [Action::Select(vec![id(0)]), run("turn-left"), Action::Plan(planned), run("undo")]);
-    assert_eq!(done.plan, planned);
+    let struck = Chosen::default().toggled(2);
+    let steps = [
+        (Action::Plan(planned), "Plan by the quadrant method"),
+        (Action::Choose(struck), "Strike out Wolves at our Heels"),
+        (Action::Choose(struck.toggled_edge(Side::Left)), "Strike out the left edge"),
+        (Action::Choose(Chosen::default().toggled_edge(Side::Left)), "Take Wolves at our Heels in again"),
+        (Action::Choose(Chosen::default()), "Take the left edge in again"),
+        (Action::Plan(Plan::default()), "Plan freely"),
+    ];
+    let mut states = vec![editor()];
+    for (action, name) in steps {
+        let next = after(states.last().expect("there is one"), [action]);
+        assert!(
+            next.history().undo_name().is_some_and(|told| told.eq_ignore_ascii_case(name)),
+            "{:?}",
+            next.history().undo_name()
+        );
+        states.push(next);
+    }
+    let mut back = states.last().expect("there is one").clone();
+    for state in states.iter().rev().skip(1) {
+        back = after(&back, [run("undo")]);
+        assert_eq!(back.planned(), state.planned());
+    }
+    let there = after(&back, [Action::Travel(3)]);
+    assert_eq!(there.planned(), states[3].planned());
+    assert_eq!(after(&there, [Action::Travel(-99)]).planned(), states[0].planned());
+    assert!(update(&back, Action::Travel(-1)).is_none());
+}
+
+#[test]
+fn a_new_number_is_that_of_every_state_of_the_table() {
+    let done = after(&editor(), [Action::Select(vec![id(0)]), run("turn-left"), Action::Renumber(5)]);
+    assert_eq!(done.number(), 5);
+    let undone = after(&done, [run("undo")]);
+    assert_eq!(undone.number(), 5);
+    assert_eq!(after(&undone, [run("redo")]).number(), 5);
 }
 
 #[test]
 fn commands_have_ids_and_keys_of_their_own() {
     let commands: Vec<&Command> = all_commands().collect();
+    let (bare, chosen) = (editor(), after(&editor(), [Action::Select(vec![id(0)])]));
+    let meet = |one: &Command, other: &Command| {
+        [&bare, &chosen].into_iter().any(|editor| (one.enabled)(editor) && (other.enabled)(editor))
+    };
     for (index, command) in commands.iter().enumerate() {
         for other in &commands[index + 1..] {
             assert_ne!(command.id, other.id);
             for key in command.keys {
-                assert!(!other.keys.contains(key), "{} and {} share {}", command.id, other.id, key.label());
+                assert!(
+                    !other.keys.contains(key) || !meet(command, other),
+                    "{} and {} share {}",
+                    command.id,
+                    other.id,
+                    key.label()
+                );
             }
         }
     }
@@ -314,7 +366,12 @@ fn any_action() -> impl Strategy<Value = Action> {
         }),
         (corner, place()).prop_map(|(handle, at)| Action::PressHandle { handle, at }),
         place().prop_map(|at| Action::PressNew { own: Own::of(kind("boulder")).into(), at, slop: 0.2 }),
-        Just(Action::PressGround),
+        (place(), modifiers()).prop_map(|(at, modifiers)| Action::PressGround { at, slop: 0.2, modifiers }),
+        modifiers().prop_map(Action::Hold),
+        (0..7_usize, prop::option::of(-50.0..500.0_f64))
+            .prop_map(|(which, value)| Action::Enter(Quantity::ALL[which], value)),
+        prop::option::of(place()).prop_map(|at| Action::Paste { clip: Box::new((**editor().layout()).clone()), at }),
+        prop::collection::vec((0..6_usize).prop_map(id), 0..4).prop_map(Action::Select),
         (place(), modifiers()).prop_map(|(at, modifiers)| Action::Point { at, modifiers }),
         (place(), modifiers()).prop_map(|(at, modifiers)| Action::Point { at, modifiers }),
         Just(Action::Release),
@@ -335,13 +392,19 @@ proptest! {
         let again = after(&undone, std::iter::repeat_n(run("redo"), 60));
         prop_assert_eq!(undone.history().undo_name(), None);
         prop_assert_eq!(&**undone.layout(), &**start.layout());
-        for chosen in done.selection().iter() {
-            prop_assert!(done.layout().piece(chosen).is_some(), "a piece is selected that isn't there");
+        for editor in [&done, &undone, &again] {
+            let beside = editor.beside().on(editor.layout());
+            prop_assert_eq!(&**editor.beside(), &beside, "groups are of pieces that are there");
+            for chosen in editor.selection().iter() {
+                prop_assert!(editor.layout().piece(chosen).is_some(), "a piece is selected that isn't there");
+            }
         }
+        prop_assert_eq!(&**undone.beside(), &**start.beside());
         // Undoing may have begun in the middle of what had been undone before; then all the way forward is newer.
         prop_assert_eq!(again.history().redo_name(), None);
         if done.history().redo_name().is_none() {
             prop_assert_eq!(&**again.layout(), &**done.layout());
+            prop_assert_eq!(&**again.beside(), &**done.beside());
         }
     }
 }

@@ -3,8 +3,14 @@
 //! Both are integers, so two layouts are equal, hash and link alike exactly when a person would call them equal.
 //! Floating point appears only inside a computation, as inches and radians.
 
+mod halves;
+mod typed;
+
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
+
+pub use halves::{half_up, halves, reading, short_reading, tenths};
+pub use typed::{Unit, number};
 
 /// How far a measure may lie on the wrong side of its limit and still pass, in inches.
 ///

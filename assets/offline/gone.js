@@ -1,0 +1,9 @@
+// What a served page has in place of the service worker: it takes itself away, with all that one before it has kept.
+const prefix = `tablewright ${new URL("./", location).pathname} `;
+const leave = async () => {
+    for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
+    await registration.unregister();
+    for (const page of await clients.matchAll({ type: "window" })) page.navigate(page.url);
+};
+self.addEventListener("install", () => skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(leave()));

@@ -1,0 +1,68 @@
+//! The steps that can be undone and redone: choosing one goes there, and the table behind shows it at once.
+
+use web_sys::KeyboardEvent;
+use yew::prelude::*;
+
+use super::list::{moved, row_id, use_in_view};
+use crate::app::bridge::Word;
+use crate::words::t;
+
+#[derive(Properties, PartialEq)]
+pub struct HistoryProps {
+    /// Where the present is, and then the name of each step, a line each.
+    pub detail: String,
+}
+
+/// The dialog's content. Nothing else can take a step while it is up, so it knows where the present is by itself.
+#[component]
+pub fn History(props: &HistoryProps) -> Html {
+    let mut lines = props.detail.lines();
+    let at_first = lines.next().and_then(|line| line.parse().ok()).unwrap_or(0);
+    let names: Vec<&str> = lines.collect();
+    let (present, active) = (use_state(|| at_first), use_state(|| at_first));
+    use_in_view("step", *active);
+    let go = {
+        let (present, active) = (present.clone(), active.clone());
+        Callback::from(move |place: usize| {
+            let by = isize::try_from(place).unwrap_or(0) - isize::try_from(*present).unwrap_or(0);
+            if by != 0 {
+                Word::Travel(by).tell();
+            }
+            present.set(place);
+            active.set(place);
+        })
+    };
+    let pressed = {
+        let (active, go, rows) = (active.clone(), go.clone(), names.len());
+        Callback::from(move |event: KeyboardEvent| {
+            if let Some(next) = moved(&event, *active, rows, false) {
+                active.set(next);
+            } else if ["Enter", " "].contains(&&*event.key()) {
+                event.prevent_default();
+                go.emit(*active);
+            }
+        })
+    };
+    let row = |(place, name): (usize, &&str)| {
+        let name = if name.is_empty() { t!("As it was at first") } else { name };
+        let onclick = go.reform(move |_: MouseEvent| place);
+        let class = classes!((place == *active).then_some("active"), (place > *present).then_some("undone"));
+        let current = place == *present;
+        html! {
+            <li key={place} id={row_id("step", place)} role="option" {class} aria-selected={(place == *active).to_string()}
+                aria-current={current.then_some("step")} {onclick}>
+                <span>{ name }</span>
+                if current { <b>{ t!("now") }</b> } else if place > *present { <i>{ t!("undone") }</i> }
+            </li>
+        }
+    };
+    html! {
+        <>
+            <p class="hint">{ t!("Choose a step to go there. Nothing is lost until you change something from there on.") }</p>
+            <ul class="steps rows" role="listbox" tabindex="0" autofocus=true aria-label={t!("Steps")}
+                aria-activedescendant={row_id("step", *active)} onkeydown={pressed}>
+                { for names.iter().enumerate().map(row) }
+            </ul>
+        </>
+    }
+}

@@ -1,0 +1,70 @@
+//! The board moves along when what is held comes near its rim, while not all of the table is in view.
+
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+
+use super::{Doing, Hands};
+use crate::geometry::Vector;
+use crate::units::held;
+
+/// How far from the rim the board begins to move, in pixels.
+const RIM: f64 = 40.0;
+/// How much of the view goes by in a second at the rim itself.
+const SPEED: f64 = 0.8;
+/// The longest step that is made at once, in milliseconds: a page that was busy doesn't leap.
+const LONGEST: f64 = 50.0;
+
+impl Hands {
+    /// Begins to move the board, where what is held is near its rim.
+    pub(super) fn drift(self: &Rc<Self>) {
+        if !self.drifting.get() && self.push().is_some() {
+            self.drifting.set(true);
+            self.step_soon(None);
+        }
+    }
+
+    /// Takes a step with the next picture of the page; the one before was taken at `last`, in milliseconds.
+    fn step_soon(self: &Rc<Self>, last: Option<f64>) {
+        let hands = self.clone();
+        let step = Closure::once_into_js(move |time: f64| {
+            let milliseconds = held(time - last.unwrap_or(time), 0.0, LONGEST);
+            let goes_on = hands.push().is_some_and(|push| {
+                let went = hands.look(|camera| {
+                    let (view, share) = (camera.view(), SPEED * milliseconds / 1000.0);
+                    camera.panned(view.centre() + push * (share * view.width()), view.centre())
+                });
+                went || milliseconds == 0.0
+            });
+            hands.drifting.set(goes_on);
+            if goes_on {
+                hands.step_soon(Some(time));
+            }
+        });
+        // A window that draws nothing any more needs no step either.
+        let _ = gloo::utils::window().request_animation_frame(step.unchecked_ref());
+    }
+
+    /// Which way the board is to move, up to 1 each way; nothing where it is to stay.
+    fn push(&self) -> Option<Vector> {
+        let latest = self.latest.borrow();
+        let room = self.element()?.parent_element()?.get_bounding_client_rect();
+        let mut now = self.now.borrow_mut();
+        if now.doing != Doing::Holding
+            || !now.strayed
+            || latest.camera.zoom() <= 1.0
+            || latest.editor.gesture().is_none()
+        {
+            return None;
+        }
+        let at = now.fingers.first()?.at;
+        let along = |at: f64, least: f64, most: f64| {
+            let share = |inside: f64| held(1.0 - inside / RIM, 0.0, 1.0);
+            share(most - at) - share(at - least)
+        };
+        let push = Vector::new(along(at.x, room.left(), room.right()), along(at.y, room.top(), room.bottom()));
+        now.entered |= push == Vector::default();
+        (now.entered && push != Vector::default()).then_some(push)
+    }
+}

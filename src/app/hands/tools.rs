@@ -1,0 +1,47 @@
+//! The tools in the board's corner, for those who have neither fingers nor a wheel on it.
+
+use yew::prelude::*;
+
+use crate::app::page::Page;
+use crate::app::panels::icon;
+use crate::app::platform::screen;
+use crate::app::tape;
+use crate::editor::{Look, find_command};
+use crate::units::trimmed;
+use crate::words::{said, t};
+
+/// The tools in the board's corner, one part after the other.
+pub fn board_tools(page: &Page) -> Html {
+    let parts = [zoom(page), tape::measure_button(page), full_screen(page)];
+    html! { <div class="board-tools">{ for parts }</div> }
+}
+
+/// A tool that runs a command, unless there is nothing for it to do.
+fn tool(page: &Page, id: &'static str, idle: bool) -> Html {
+    let Some(command) = find_command(id) else { return html! {} };
+    let name = said(command.name);
+    let title = command.keys.first().map_or_else(|| name.to_owned(), |key| format!("{name} ({})", key.label()));
+    html! {
+        <button type="button" class={classes!("tool", id)} data-tool={id} aria-label={name} {title} disabled={idle} onclick={page.command(command)}>{ icon(id) }</button>
+    }
+}
+
+fn zoom(page: &Page) -> Html {
+    let camera = page.store.camera;
+    let idle = |look| camera.told(look, None) == camera;
+    html! {
+        <div class="zoom" role="toolbar" aria-label={t!("Zoom, now {} times", trimmed(camera.zoom(), 1))}>
+            { tool(page, "closer", idle(Look::Closer)) }
+            { tool(page, "farther", idle(Look::Farther)) }
+            { tool(page, "whole", idle(Look::Whole)) }
+        </div>
+    }
+}
+
+fn full_screen(page: &Page) -> Html {
+    if screen::can_fill() {
+        tool(page, "full-screen", false)
+    } else {
+        html! {}
+    }
+}

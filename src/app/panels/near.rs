@@ -1,0 +1,52 @@
+//! What is near the selected piece: pointing at one shows the way there on the board.
+
+use yew::prelude::*;
+
+use crate::analysis::near::{Near, Thing, near};
+use crate::app::page::Page;
+use crate::app::store::Event;
+use crate::checks::words;
+use crate::geometry::Side;
+use crate::layout::{Layout, Piece};
+use crate::units::{half_up, halves, reading, tenths};
+use crate::words::t;
+
+/// How many are told.
+const MOST: usize = 4;
+
+/// What is nearest to a piece, the nearest first.
+pub fn near_of(layout: &Layout, piece: &Piece) -> Vec<Near> {
+    near(layout, &piece.footprint(), Some(&piece.id), MOST)
+}
+
+/// Things that are near, with how far they are.
+pub fn near_list(page: &Page, near: Vec<Near>) -> Html {
+    let layout = page.layout();
+    let row = |Near { thing, gap }: Near| {
+        let (sign, name) = match &thing {
+            Thing::Piece(id) => {
+                (layout.piece(id).map(|piece| piece.letter()).unwrap_or_default(), words::piece(layout, id))
+            }
+            Thing::Edge(side) => (arrow(*side).to_owned(), t!("the {} edge", words::side(*side))),
+        };
+        let to = format!("{name}: {}", reading(gap.distance));
+        let point = |to: Option<Thing>| Event::Near(to);
+        html! {
+            <button type="button" class="near-one" aria-label={to.clone()} title={to}
+                onpointerenter={page.sends(point(Some(thing.clone())))} onpointerleave={page.sends(point(None))}
+                onfocus={page.sends(point(Some(thing.clone())))} onblur={page.sends(point(None))} onclick={page.sends(point(Some(thing)))}>
+                <b>{ sign }</b>{ format!(" {}\" ", tenths(gap.distance)) }<small>{ format!("≤ {}\"", halves(half_up(gap.distance))) }</small>
+            </button>
+        }
+    };
+    html! { <div class="near" role="group" aria-label={t!("What is near")}>{ for near.into_iter().map(row) }</div> }
+}
+
+const fn arrow(side: Side) -> &'static str {
+    match side {
+        Side::Left => "⇤",
+        Side::Right => "⇥",
+        Side::Top => "⤒",
+        Side::Bottom => "⤓",
+    }
+}

@@ -1,0 +1,52 @@
+//! What the table has come to, for those who hear the page.
+
+use gloo::timers::callback::Timeout;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+use crate::app::store::Shared;
+use crate::checks::{Report, words};
+use crate::layout::Layout;
+use crate::pack::Level;
+use crate::words::t;
+
+/// How long the table has to rest before it is told, in milliseconds: a row of arrow keys is one step to who listens.
+const REST: u32 = 500;
+
+/// Tells in the element of `node` what stands once something has been done to the table: never in the middle of a drag, and
+/// nothing that was told already.
+#[hook]
+pub fn use_spoken(node: NodeRef, committed: &Shared<Layout>, dragging: bool, report: &Shared<Report>) {
+    let report = report.clone();
+    let begun = use_mut_ref(|| false);
+    use_effect_with((committed.clone(), dragging), move |(layout, dragging)| {
+        let layout = layout.clone();
+        // The table that the page begins with was not made by anything done.
+        let waits = begun.replace(true) && !*dragging;
+        let waiting = waits.then(|| {
+            Timeout::new(REST, move || {
+                let says = sentence(&report, &layout);
+                let element = node.cast::<HtmlElement>();
+                if let Some(element) = element.filter(|one| one.text_content().as_deref() != Some(says.as_str())) {
+                    element.set_text_content(Some(&says));
+                }
+            })
+        });
+        move || drop(waiting)
+    });
+}
+
+/// How many findings stand of the worst level there is, and the first of them.
+fn sentence(report: &Report, layout: &Layout) -> String {
+    let listed = report.listed(layout);
+    // The strongest come first.
+    let mut standing = listed.iter().filter(|one| one.waiver.is_none()).map(|one| one.finding);
+    let Some(first) = standing.next() else { return t!("Every check holds.").to_owned() };
+    let count = 1 + standing.filter(|one| one.level == first.level).count();
+    let says = words::message(first, layout);
+    match first.level {
+        Level::Must => t!("Against the packet: {}. {}", count, says),
+        Level::Should => t!("Not yet as advised: {}. {}", count, says),
+        Level::Advice => t!("Hints: {}. {}", count, says),
+    }
+}

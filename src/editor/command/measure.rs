@@ -1,0 +1,38 @@
+//! Measuring on the table.
+
+use super::{Command, Run, always};
+use crate::editor::tape::{Tape, Taping};
+use crate::editor::{Editor, keys};
+use crate::words::mark;
+
+/// The commands.
+pub(super) const COMMANDS: &[Command] = &[
+    Command {
+        id: "measure",
+        name: mark!("Tape measure"),
+        keys: &[keys::plain("m")],
+        enabled: always,
+        run: Run::Update(|editor, _| {
+            let tape = editor.tape.is_none().then(|| Tape::of(editor));
+            Some(Editor { tape, ..editor.clone() })
+        }),
+    },
+    Command {
+        id: "next-base",
+        name: mark!("Measure from another base"),
+        keys: &[keys::plain("b")],
+        enabled: |editor| editor.tape.is_some(),
+        run: Run::Update(|editor, _| next_base(editor)),
+    },
+];
+
+/// From no base to the smallest, on to the largest and back to none.
+fn next_base(editor: &Editor) -> Option<Editor> {
+    let (tape, bases) = (editor.tape.as_ref()?, &editor.document.pack.bases);
+    let next = match tape.base() {
+        Some(base) => bases.iter().position(|one| *one == base).map_or(0, |place| place + 1),
+        None => 0,
+    };
+    let tape = tape.after(editor.layout(), Taping::Base(bases.get(next).copied()))?;
+    Some(Editor { tape: Some(tape), ..editor.clone() })
+}

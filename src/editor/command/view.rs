@@ -1,0 +1,62 @@
+//! What part of the table is shown, and how large.
+
+use super::{Command, Effect, Run, always, any_selected};
+use crate::editor::{Key, Look, keys};
+use crate::geometry::Side;
+use crate::words::mark;
+
+/// The commands.
+pub(super) const COMMANDS: &[Command] = &[
+    Command {
+        id: "closer",
+        name: mark!("Closer"),
+        keys: &[keys::any("+"), keys::any("=")],
+        enabled: always,
+        run: Run::Effect(Effect::Look(Look::Closer)),
+    },
+    Command {
+        id: "farther",
+        name: mark!("Farther"),
+        keys: &[keys::any("-"), keys::any("_")],
+        enabled: always,
+        run: Run::Effect(Effect::Look(Look::Farther)),
+    },
+    Command {
+        id: "whole",
+        name: mark!("The whole table"),
+        keys: &[keys::any("0"), keys::shift("1")],
+        enabled: always,
+        run: Run::Effect(Effect::Look(Look::Whole)),
+    },
+    Command {
+        id: "look-at-selection",
+        name: mark!("Zoom to the selection"),
+        keys: &[keys::shift("2")],
+        enabled: any_selected,
+        run: Run::Effect(Effect::Look(Look::Selection)),
+    },
+    // Arrows move what is selected; with nothing selected they move the board.
+    pan("look-left", mark!("Look further left"), &[keys::any("ArrowLeft")], Side::Left),
+    pan("look-right", mark!("Look further right"), &[keys::any("ArrowRight")], Side::Right),
+    pan("look-up", mark!("Look further up"), &[keys::any("ArrowUp")], Side::Top),
+    pan("look-down", mark!("Look further down"), &[keys::any("ArrowDown")], Side::Bottom),
+    Command {
+        id: "full-screen",
+        name: mark!("Full screen"),
+        keys: &[keys::plain("f")],
+        enabled: always,
+        run: Run::Effect(Effect::FullScreen),
+    },
+    Command {
+        id: "menu",
+        name: mark!("More"),
+        keys: &[keys::shift("F10"), keys::plain("ContextMenu")],
+        enabled: always,
+        run: Run::Effect(Effect::Menu),
+    },
+];
+
+const fn pan(id: &'static str, name: &'static str, keys: &'static [Key], side: Side) -> Command {
+    let run = Run::Effect(Effect::Look(Look::Towards(side)));
+    Command { id, name, keys, enabled: |editor| editor.selection.is_empty(), run }
+}

@@ -1,0 +1,219 @@
+//! The line of steps by itself, and as it is kept.
+
+use std::rc::Rc;
+
+use proptest::prelude::*;
+
+use super::super::{Action, Beside, Editor, update};
+use super::{CHUNK, History, KeptStep, State};
+use crate::checks::{Chosen, Plan};
+use crate::layout::{Edit, Layout, PieceId};
+use crate::pack;
+
+/// A state that is known by its table's name.
+fn state(name: usize) -> State {
+    let layout = Layout::new(pack::find(pack::DEFAULT).expect("the default pack"));
+    State {
+        layout: Rc::new(Layout { name: name.to_string(), ..layout }),
+        beside: Rc::default(),
+        selection: Rc::from([]),
+        plan: Plan::default(),
+        chosen: Chosen::default(),
+        number: 1,
+    }
+}
+
+fn name(state: &State) -> usize {
+    state.layout.name.parse().expect("a number")
+}
+
+/// A history of so many steps, and the state it is at.
+fn after(steps: usize) -> (History, State) {
+    let mut history = History::new(state(0));
+    for step in 1..=steps {
+        history.push(state(step - 1), format!("Step {step}"), state(step));
+    }
+    (history, state(steps))
+}
+
+/// The history as it comes back after a reload.
+fn reloaded(history: &History, now: &State) -> History {
+    let (entries, first, present) = history.places();
+    let kept = entries.map(|entry| KeptStep::read(&entry.text()).expect("what was written is read")).collect();
+    History::restored(kept, first, present - first, now).expect("the present is one of its states")
+}
+
+/// The names of the steps, with where the present is.
+fn told(history: &History) -> (Vec<String>, usize, usize) {
+    let (entries, first, present) = history.places();
+    (entries.map(|entry| entry.name().to_owned()).collect(), first, present)
+}
+
+#[test]
+fn a_thousand_steps_at_least_can_be_undone_and_the_oldest_go_first() {
+    for steps in [1, CHUNK - 1, CHUNK, 999, 1000, 1063, 1064, 5000] {
+        let (mut history, now) = after(steps);
+        let left = history.undoes();
+        assert!(left == steps || (1000..1000 + CHUNK).contains(&left), "{left} of {steps}");
+        let oldest = history.travel(isize::MIN, now).expect("there is a step");
+        assert_eq!(name(&oldest), steps - left);
+        assert_eq!((history.undoes(), history.redoes()), (0, left));
+        let newest = history.travel(isize::MAX, oldest).expect("there is a step");
+        assert_eq!(name(&newest), steps);
+    }
+}
+
+#[test]
+fn a_step_shares_all_but_the_last_states_with_the_history_before() {
+    let (history, now) = after(1000);
+    let mut next = history.clone();
+    next.push(now, "One more".into(), state(1001));
+    let shared = history.chunks.iter().zip(&next.chunks).filter(|(before, after)| Rc::ptr_eq(before, after)).count();
+    assert!(shared + 1 >= history.chunks.len(), "{shared} of {} chunks", history.chunks.len());
+}
+
+#[test]
+fn a_step_after_an_undo_takes_the_place_of_what_was_undone() {
+    let (mut history, now) = after(200);
+    let back = history.travel(-130, now).expect("there are steps");
+    history.push(back, "Another".into(), state(1000));
+    assert_eq!((history.undoes(), history.redoes()), (71, 0));
+    assert_eq!(history.undo_name(), Some("Another"));
+    let back = history.travel(-1, state(1000)).expect("a step");
+    assert_eq!(name(&back), 70);
+}
+
+#[test]
+fn what_follows_on_a_step_leads_to_another_state_by_the_same_step() {
+    let (mut history, now) = after(3);
+    let stamp = |history: &History| history.places().0.last().map(|entry| entry.stamp());
+    let before = stamp(&history);
+    history.amend(state(33));
+    assert_ne!(stamp(&history), before, "it is kept anew");
+    let back = history.travel(-1, state(33)).expect("a step");
+    assert_eq!(name(&back), 2);
+    assert_eq!(name(&history.travel(1, back).expect("a step")), 33);
+    assert!(history.travel(1, now).is_none());
+}
+
+#[test]
+fn a_selection_is_no_change_of_what_is_kept_but_a_number_is() {
+    let (mut history, now) = after(2);
+    let stamps = |history: &History| history.places().0.map(|entry| entry.stamp()).collect::<Vec<u32>>();
+    let present = history.places().0.last().and_then(|entry| KeptStep::read(&entry.text())).expect("it is read");
+    assert!(present.is_of(1, &crate::share::link::write(&now.planned())));
+    let before = stamps(&history);
+    let entry = history.entry(2).expect("the present").clone();
+    let super::Held::Known(known) = &entry.held else { panic!("it was never kept") };
+    let selected = State { selection: Rc::from([PieceId::nth(0)]), ..known.clone() };
+    history.leave(selected);
+    assert_eq!(stamps(&history), before);
+    history.renumber(1, 7);
+    assert!(stamps(&history).iter().zip(&before).all(|(now, before)| now != before));
+    assert_eq!(history.travel(-1, State { number: 7, ..now }).map(|state| state.number), Some(7));
+}
+
+#[test]
+fn a_broken_step_cuts_the_history_there_and_never_the_table() {
+    let (history, now) = after(10);
+    let (entries, first, present) = history.places();
+    let mut kept: Vec<KeptStep> = entries.map(|entry| KeptStep::read(&entry.text()).expect("it is read")).collect();
+    kept[4] = KeptStep::read("1 1broken A broken step\n").expect("its link isn't looked at yet");
+    let mut history = History::restored(kept, first, present, &now).expect("the present is there");
+    for (step, goal) in (5..10).rev().enumerate() {
+        assert_eq!(history.travel(-1, state(10 - step)).map(|state| name(&state)), Some(goal));
+    }
+    assert!(history.travel(-1, state(5)).is_none());
+    assert_eq!((history.undoes(), history.redoes(), history.undo_name()), (0, 5, None));
+    assert_eq!(history.travel(5, state(5)).map(|state| name(&state)), Some(10));
+    // And the other way.
+    let (mut history, now) = after(3);
+    let back = history.travel(-3, now).expect("steps");
+    let (entries, first, present) = history.places();
+    let mut kept: Vec<KeptStep> = entries.map(|entry| KeptStep::read(&entry.text()).expect("it is read")).collect();
+    kept[2] = KeptStep::read("1 1broken A broken step\n").expect("its link isn't looked at yet");
+    let mut history = History::restored(kept, first, present, &back).expect("the present is there");
+    assert!(history.travel(2, back.clone()).is_none());
+    assert_eq!((history.undoes(), history.redoes()), (0, 1));
+    assert_eq!(history.travel(2, back).map(|state| name(&state)), Some(1));
+}
+
+#[test]
+fn what_is_no_step_is_not_read() {
+    for text in ["", "1", "1 1abc", "1 1abc Move", "x 1abc Move\n", "-1 1abc Move\n"] {
+        assert_eq!(KeptStep::read(text), None, "{text:?}");
+    }
+    let beside = Beside::default().grouped(&[PieceId::nth(0), PieceId::nth(1)]);
+    let state = State { beside: Rc::new(beside), number: 9, ..state(4) };
+    let kept = KeptStep::of("Name\na piece", &state);
+    let read = KeptStep::read(&kept.write()).expect("what was written is read");
+    assert_eq!((&*read.name, read.number), ("Name a piece", 9));
+    assert_eq!(read, kept);
+    let back = read.state().expect("the link is a table's");
+    assert_eq!(*back.layout, *state.layout);
+    assert!(back.beside.groups.is_empty(), "what isn't about its pieces is left out");
+}
+
+#[test]
+fn steps_of_another_table_are_not_taken_for_those_of_the_open_one() {
+    let rename = |editor: &Editor, name: &str| {
+        let action = Action::Edit { name: "Rename".into(), edits: vec![Edit::Rename(name.into())] };
+        update(editor, action).expect("it changes")
+    };
+    let start = Editor::new(state(0).planned(), 1);
+    let done = rename(&rename(&start, "a"), "b");
+    let (entries, first, present) = done.history().places();
+    let kept: Vec<KeptStep> = entries.filter_map(|entry| KeptStep::read(&entry.text())).collect();
+    let again = |table: &Editor, number, present| {
+        let editor = Editor::new(table.planned(), number).with_steps(kept.clone(), first, present);
+        (editor.history().undoes(), editor.history().redoes())
+    };
+    assert_eq!(again(&done, 1, present), (2, 0));
+    for (table, number, present) in [(&start, 1, present), (&done, 2, present), (&done, 1, 1), (&done, 1, 99)] {
+        assert_eq!(again(table, number, present), (0, 0), "{number} {present}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Against the plainest history there is: a list of all states and a place in it. Reloads come in between.
+    #[test]
+    fn any_way_through_the_history_is_that_of_a_plain_list(ways in prop::collection::vec((0..4_u8, -300..300_isize), 1..60)) {
+        let (mut states, mut names) = (vec![0], vec![String::new()]);
+        let (mut at, mut farthest): (usize, usize) = (0, 0);
+        let mut history = History::new(state(0));
+        let mut now = state(0);
+        for (nth, (what, by)) in ways.into_iter().enumerate() {
+            match what {
+                0 => {
+                    let oldest = at - history.undoes();
+                    let goal = at.saturating_add_signed(by).clamp(oldest, states.len() - 1);
+                    let state = history.travel(by, now.clone());
+                    prop_assert_eq!(state.is_some(), goal != at);
+                    now = state.unwrap_or(now);
+                    at = goal;
+                }
+                1 => history = reloaded(&history, &now),
+                _ => for more in 0..=by.unsigned_abs() % 90 {
+                    let id = nth * 1000 + more + 1;
+                    states.truncate(at + 1);
+                    names.truncate(at + 1);
+                    states.push(id);
+                    names.push(format!("Step {id}"));
+                    at += 1;
+                    history.push(now, format!("Step {id}"), state(id));
+                    now = state(id);
+                },
+            }
+            prop_assert_eq!(name(&now), states[at]);
+            let (told, first, present) = told(&history);
+            prop_assert_eq!(present, at);
+            // What is left is the end of all there ever was.
+            prop_assert_eq!(&told[..], &names[first..]);
+            farthest = farthest.max(at);
+            prop_assert!(first <= farthest.saturating_sub(History::LEAST), "no more is forgotten than must be");
+            prop_assert_eq!(history.redo_name(), names.get(at + 1).map(String::as_str));
+        }
+    }
+}

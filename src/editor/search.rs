@@ -1,0 +1,98 @@
+//! Finding a command by some of its letters.
+
+/// The rank of a word of which only the letters are there.
+const SCATTERED: u32 = 100;
+
+/// How well a name answers what is looked for: the less the better; `None` where it doesn't. Each word that is looked for must
+/// begin a word of the name, or stand in it, or begin the section's name, or have its letters in the name in their order; that
+/// is also how these are ranked. Case is all one.
+#[must_use]
+pub fn rank(query: &str, name: &str, section: &str) -> Option<u32> {
+    let [query, name, section] = [query, name, section].map(str::to_lowercase);
+    let of_word = |word: &str| {
+        let begins = |text: &str| text.split(|c: char| !c.is_alphanumeric()).any(|own| own.starts_with(word));
+        if name.starts_with(word) {
+            Some(0)
+        } else if begins(&name) {
+            Some(1)
+        } else if name.contains(word) {
+            Some(2)
+        } else if begins(&section) {
+            Some(3)
+        } else {
+            let mut letters = name.chars();
+            word.chars().all(|wanted| letters.any(|letter| letter == wanted)).then_some(SCATTERED)
+        }
+    };
+    query.split_whitespace().try_fold(0, |sum, word| Some(sum + of_word(word)?))
+}
+
+/// The places of those names that answer, the best first; of equals the one that stands first. Letters here and there only
+/// answer where nothing else does: two of them are in every other name.
+pub fn found<'a>(query: &str, entries: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<usize> {
+    let ranked = entries.enumerate().filter_map(|(place, (name, section))| Some((rank(query, name, section)?, place)));
+    let mut ranked: Vec<(u32, usize)> = ranked.collect();
+    crate::order::sort_by(&mut ranked, |a: &(u32, usize), b: &(u32, usize)| a.cmp(b));
+    let most = if ranked.first().is_some_and(|(rank, _)| *rank < SCATTERED) { SCATTERED - 1 } else { u32::MAX };
+    ranked.retain(|(rank, _)| *rank <= most);
+    ranked.into_iter().map(|(_, place)| place).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::editor::SECTIONS;
+
+    fn names(query: &str) -> Vec<&'static str> {
+        let all: Vec<(&str, &str)> =
+            SECTIONS.iter().flat_map(|one| one.commands.iter().map(|command| (command.name, one.name))).collect();
+        found(query, all.iter().copied()).into_iter().map(|place| all[place].0).collect()
+    }
+
+    #[test]
+    fn the_beginning_of_a_word_goes_before_letters_in_order() {
+        for (query, first) in [
+            ("und", "Undo"),
+            ("UNDO", "Undo"),
+            ("left turn", "Turn left"),
+            ("tu le", "Turn left"),
+            ("tlft", "Turn left"),
+            ("dup", "Duplicate"),
+            ("scen turn", "Turn the scenario"),
+            ("keyb", "Keyboard shortcuts"),
+        ] {
+            assert_eq!(names(query).first(), Some(&first), "{query}");
+        }
+        for (better, worse) in [("Lock", "Unlock it"), ("Move left", "Remove"), ("Table of contents", "Stab lean edge")]
+        {
+            let rank = |name| {
+                rank(
+                    if better == "Lock" {
+                        "lock"
+                    } else if better == "Move left" {
+                        "move"
+                    } else {
+                        "tabl"
+                    },
+                    name,
+                    "",
+                )
+            };
+            assert!(rank(better) < rank(worse), "{better} before {worse}");
+        }
+    }
+
+    #[test]
+    fn a_section_is_found_by_its_name() {
+        let found = names("place");
+        assert!(found.contains(&"Move left") && found.contains(&"Turn right"), "{found:?}");
+    }
+
+    #[test]
+    fn everything_answers_nothing_and_nothing_answers_nonsense() {
+        assert_eq!(names("").len(), SECTIONS.iter().map(|section| section.commands.len()).sum::<usize>());
+        assert_eq!(names("  "), names(""));
+        assert_eq!(names("zzzq"), Vec::<&str>::new());
+        assert_eq!(names("undo zzzq"), Vec::<&str>::new());
+    }
+}

@@ -1,0 +1,95 @@
+//! Numbers typed for one piece or for many.
+
+use super::*;
+use crate::geometry::Shape;
+
+fn enter(editor: &Editor, quantity: Quantity, value: Option<f64>) -> Editor {
+    after(editor, [Action::Enter(quantity, value)])
+}
+
+fn shown(editor: &Editor, quantity: Quantity) -> Option<f64> {
+    editor.entry(quantity).expect("it has a field").value
+}
+
+#[test]
+fn every_number_of_one_piece_is_typed() {
+    let one = after(&editor(), [Action::Select(vec![id(0)])]);
+    for (quantity, typed, expected, step) in [
+        (Quantity::X, 20.25, 20.25, "Move Building"),
+        (Quantity::Y, 500.0, 48.0, "Move Building"),
+        (Quantity::Turn, 30.04, 30.0, "Turn Building"),
+        (Quantity::Width, 7.5, 7.5, "Resize Building"),
+        (Quantity::Depth, 2.0, 2.0, "Resize Building"),
+        (Quantity::Height, 3.5, 3.5, "Height of Building"),
+        (Quantity::Count, 2.0, 2.0, "Count of Building"),
+    ] {
+        let done = enter(&one, quantity, Some(typed));
+        assert_eq!(shown(&done, quantity), Some(expected), "{quantity:?}");
+        assert_eq!(done.history().undo_name(), Some(step));
+        assert!(update(&done, Action::Enter(quantity, Some(expected))).is_none(), "{quantity:?} again is no step");
+        assert_eq!(after(&done, [run("undo")]).layout(), one.layout());
+    }
+    let high = enter(&one, Quantity::Height, Some(3.5));
+    assert_eq!(
+        shown(&enter(&high, Quantity::Height, None), Quantity::Height),
+        None,
+        "an emptied field is the kind's own"
+    );
+    assert!(update(&one, Action::Enter(Quantity::X, None)).is_none(), "but there is no own place");
+    assert!(update(&one, Action::Enter(Quantity::X, Some(f64::NAN))).is_none());
+}
+
+#[test]
+fn many_pieces_show_what_they_share_and_take_it_together() {
+    let many = after(&editor(), [run("select-all")]);
+    let around = |editor: &Editor| {
+        let boxes: Vec<_> = editor.layout().pieces.iter().map(|piece| *piece.footprint().bounds()).collect();
+        crate::geometry::Rect::around(&boxes.iter().flat_map(|b| [b.min, b.max]).collect::<Vec<_>>()).expect("two")
+    };
+    assert_eq!(shown(&many, Quantity::X), Some(around(&many).centre().x));
+    let moved = enter(&many, Quantity::X, Some(24.0));
+    assert!((around(&moved).centre().x - 24.0).abs() < 0.006);
+    let by = place(&moved, 0).0 - 12.0;
+    assert!((place(&moved, 1).0 - 30.0 - by).abs() < 1e-9, "they keep their arrangement");
+    assert_eq!(moved.history().undo_name(), Some("Move 2 pieces"));
+    let width = many.entry(Quantity::Width).expect("both have one");
+    assert_eq!((width.value, width.mixed), (None, true));
+    let wide = enter(&many, Quantity::Width, Some(4.0));
+    assert_eq!((shown(&wide, Quantity::Width), wide.history().undo_name()), (Some(4.0), Some("Resize 2 pieces")));
+    assert_eq!(shown(&enter(&many, Quantity::Turn, Some(45.0)), Quantity::Turn), Some(45.0));
+    assert_eq!(many.entry(Quantity::Turn).map(|entry| entry.mixed), Some(false));
+    let height = many.entry(Quantity::Height).expect("all have one");
+    assert_eq!((height.value, height.usual, height.mixed), (None, None, true), "one is high and the other flat");
+    let high = enter(&after(&many, [Action::Select(vec![id(1)])]), Quantity::Height, Some(10.0));
+    assert!(after(&high, [run("select-all")]).entry(Quantity::Height).is_some_and(|entry| entry.mixed));
+}
+
+#[test]
+fn a_disc_has_one_size_and_scatter_counts_as_nothing() {
+    let disc = PieceChange::Shape(Some(Shape::Circle { diameter: Length::hundredths(500) }));
+    let edits = vec![Edit::Change(id(0), disc)];
+    let start = after(&editor(), [Action::Edit { name: "Disc".into(), edits }, Action::Select(vec![id(0)])]);
+    assert_eq!(start.entry(Quantity::Depth), None);
+    let small = enter(&start, Quantity::Width, Some(3.0));
+    assert_eq!(small.layout().pieces[0].shape(), &Shape::Circle { diameter: Length::hundredths(300) });
+    let both = after(&start, [run("select-all")]);
+    let deep = enter(&both, Quantity::Depth, Some(3.0));
+    assert_eq!(deep.layout().pieces[0].shape(), &Shape::Circle { diameter: Length::hundredths(300) });
+    let boulder = Edit::Add(Piece::new(id(2), kind("boulder"), at(5.0, 5.0)));
+    let scatter = after(&both, [Action::Edit { name: "Boulder".into(), edits: vec![boulder] }]);
+    assert!(scatter.entry(Quantity::Count).is_some());
+    assert_eq!(after(&scatter, [run("select-all")]).entry(Quantity::Count), None);
+    assert_eq!(after(&scatter, [Action::Select(Vec::new())]).entry(Quantity::X), None);
+}
+
+#[test]
+fn a_locked_piece_keeps_its_place_and_its_size() {
+    let locked = after(&editor(), [Action::Select(vec![id(0)]), run("lock")]);
+    for quantity in [Quantity::X, Quantity::Y, Quantity::Turn, Quantity::Width, Quantity::Depth] {
+        assert!(locked.entry(quantity).is_some_and(|entry| entry.fixed), "{quantity:?}");
+        assert!(update(&locked, Action::Enter(quantity, Some(20.0))).is_none(), "{quantity:?}");
+    }
+    assert_eq!(shown(&enter(&locked, Quantity::Height, Some(2.0)), Quantity::Height), Some(2.0));
+    let both = enter(&after(&locked, [run("select-all")]), Quantity::Turn, Some(45.0));
+    assert_eq!((place(&both, 0).2, place(&both, 1).2), (0.0, 45.0));
+}

@@ -1,0 +1,93 @@
+//! Pieces on a clipboard.
+
+use super::*;
+
+fn paste(clip: &Layout, place: Option<(f64, f64)>) -> Action {
+    Action::Paste { clip: Box::new(clip.clone()), at: place.map(|(x, y)| Point::new(x, y)) }
+}
+
+/// The two pieces of the editor on the clipboard, which a link has carried.
+fn clip() -> Layout {
+    let both = after(&editor(), [Action::Select(vec![id(1), id(0)])]);
+    let link = crate::share::link::write(&both.clip().expect("something is selected"));
+    crate::share::link::read(&link).expect("a link is read again").layout
+}
+
+fn places(editor: &Editor) -> Vec<(f64, f64)> {
+    editor
+        .selection()
+        .iter()
+        .map(|of| editor.layout().piece(of).expect("there"))
+        .map(|p| (p.at[0].inches(), p.at[1].inches()))
+        .collect()
+}
+
+#[test]
+fn a_clip_is_the_selected_pieces_alone() {
+    let one = after(&editor(), [Action::Select(vec![id(1)])]);
+    let clip = one.clip().expect("something is selected");
+    assert_eq!(clip.layout.pieces, one.layout().pieces[1..]);
+    assert!(clip.layout.name.is_empty() && clip.layout.waivers.is_empty());
+    assert!(editor().clip().is_none());
+}
+
+#[test]
+fn pieces_land_where_they_were_or_an_inch_further() {
+    let empty = after(&editor(), [run("select-all"), run("delete")]);
+    let there = after(&empty, [paste(&clip(), None)]);
+    assert_eq!(places(&there), [(12.0, 12.0), (30.0, 30.0)]);
+    assert_eq!((there.selection().len(), there.history().undo_name()), (2, Some("Paste 2 pieces")));
+    let further = after(&there, [paste(&clip(), None)]);
+    assert_eq!(places(&further), [(13.0, 13.0), (31.0, 31.0)]);
+    assert_eq!(further.selection()[..], [id(2), id(3)]);
+    assert_eq!(places(&after(&further, [paste(&clip(), None)])), [(14.0, 14.0), (32.0, 32.0)]);
+    let undone = after(&further, [run("undo")]);
+    assert_eq!(undone.layout(), there.layout());
+}
+
+#[test]
+fn pieces_land_about_the_pointer_and_inside_the_table() {
+    let pasted = after(&editor(), [paste(&clip(), Some((25.0, 20.0)))]);
+    let [first, second] = places(&pasted)[..] else { panic!("two pieces") };
+    assert_eq!((second.0 - first.0, second.1 - first.1), (18.0, 18.0), "they keep their arrangement");
+    let around = |editor: &Editor| {
+        let pieces = editor.selection().iter().map(|of| editor.layout().piece(of).expect("there"));
+        let boxes: Vec<Point> = pieces
+            .flat_map(|piece| {
+                let bounds = *piece.footprint().bounds();
+                [bounds.min, bounds.max]
+            })
+            .collect();
+        crate::geometry::Rect::around(&boxes).expect("two pieces")
+    };
+    let centre = around(&pasted).centre();
+    assert!((centre.x - 25.0).abs() < 0.006 && (centre.y - 20.0).abs() < 0.006, "{centre:?}");
+    for corner in [(0.0, 0.0), (48.0, 0.0), (48.0, 48.0), (-90.0, 300.0)] {
+        let bounds = around(&after(&editor(), [paste(&clip(), Some(corner))]));
+        let table = editor().layout().pack.table();
+        assert!(table.holds(&bounds, 0.006), "{corner:?}: {bounds:?}");
+    }
+}
+
+#[test]
+fn labels_are_kept_unless_they_are_taken() {
+    let label = |index, text: &str| Edit::Change(id(index), PieceChange::Label(Some(text.to_owned())));
+    let labelled = clip().edited(&[label(0, "B"), label(1, "Mill")]).expect("both are there");
+    let pasted = after(&editor(), [paste(&labelled, None)]);
+    let labels: Vec<Option<&str>> = pasted.layout().pieces.iter().map(|piece| piece.label.as_deref()).collect();
+    assert_eq!(labels, [None, None, None, Some("Mill")], "a piece is called B already");
+}
+
+#[test]
+fn nothing_is_half_pasted() {
+    let hill = |index: usize| Edit::Add(Piece::new(id(index), kind("hill"), at(20.0, 20.0)));
+    let full =
+        editor().layout().edited(&(2..Layout::MAX_PIECES - 1).map(hill).collect::<Vec<_>>()).expect("199 pieces");
+    let full = Editor::new(full.into(), 1);
+    assert!(update(&full, paste(&clip(), None)).is_none());
+    assert!(update(&editor(), paste(&Layout::new(full.layout().pack), None)).is_none(), "nothing is on the clipboard");
+    let alt = Action::Point { at: Point::new(20.0, 12.0), modifiers: ALT };
+    let both = after(&full, [Action::Select(vec![id(0), id(1)]), press(0, 12.0, 12.0), alt, Action::Release]);
+    assert_eq!(both.layout(), full.layout(), "nor half dragged");
+    assert!(both.gesture().is_none());
+}

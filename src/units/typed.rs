@@ -1,0 +1,304 @@
+//! Lengths as a person types and reads them: `5.5`, `5 1/2`, `5½"`, `140mm`, `14 cm`, `3'`, a comma for the point.
+
+use super::trimmed;
+
+/// What a length is shown in, and what a bare number stands for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Unit {
+    /// Inches, to the hundredth.
+    #[default]
+    Inch,
+    /// Millimetres, to the tenth: finer than the hundredth of an inch that the document holds.
+    Millimetre,
+    /// Centimetres, to the hundredth.
+    Centimetre,
+}
+
+/// Fractions that are one sign, as numerators of 8.
+const EIGHTHS: [(char, f64); 7] = [('¼', 2.0), ('½', 4.0), ('¾', 6.0), ('⅛', 1.0), ('⅜', 3.0), ('⅝', 5.0), ('⅞', 7.0)];
+
+/// What can stand behind a number, and how many inches one of it is; the longer of two that begin alike comes first.
+const UNITS: [(&str, f64); 13] = [
+    ("millimetres", 1.0 / 25.4),
+    ("centimetres", 1.0 / 2.54),
+    ("mm", 1.0 / 25.4),
+    ("cm", 1.0 / 2.54),
+    ("inches", 1.0),
+    ("inch", 1.0),
+    ("in", 1.0),
+    ("''", 1.0),
+    ("\"", 1.0),
+    ("″", 1.0),
+    ("”", 1.0),
+    ("'", FOOT),
+    ("ft", FOOT),
+];
+
+/// A foot in inches.
+const FOOT: f64 = 12.0;
+
+impl Unit {
+    /// All of them, in the order that a switch takes them.
+    pub const ALL: [Self; 3] = [Self::Inch, Self::Millimetre, Self::Centimetre];
+
+    /// What it is called in short, and kept under.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Inch => "in",
+            Self::Millimetre => "mm",
+            Self::Centimetre => "cm",
+        }
+    }
+
+    /// The next one, after the last the first.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Inch => Self::Millimetre,
+            Self::Millimetre => Self::Centimetre,
+            Self::Centimetre => Self::Inch,
+        }
+    }
+
+    /// How many of it an inch is.
+    const fn in_an_inch(self) -> f64 {
+        match self {
+            Self::Inch => 1.0,
+            Self::Millimetre => 25.4,
+            Self::Centimetre => 2.54,
+        }
+    }
+
+    /// How far an arrow key goes in a field, in inches: ¼", 5 mm or ½ cm; an inch, 20 mm or 2 cm where it is coarse.
+    #[must_use]
+    pub const fn step(self, coarse: bool) -> f64 {
+        let steps = match self {
+            Self::Inch => [0.25, 1.0],
+            Self::Millimetre => [5.0, 20.0],
+            Self::Centimetre => [0.5, 2.0],
+        };
+        steps[coarse as usize] / self.in_an_inch()
+    }
+
+    /// A length of so many inches as a field shows it: a bare number of this unit.
+    #[must_use]
+    pub fn show(self, inches: f64) -> String {
+        trimmed(inches * self.in_an_inch(), if matches!(self, Self::Millimetre) { 1 } else { 2 })
+    }
+
+    /// The inches of a typed length, where a bare number is one of this unit; `None` for what is no length. Feet may stand
+    /// before inches: `3' 6"`.
+    #[must_use]
+    pub fn read(self, text: &str) -> Option<f64> {
+        let (sign, text) = signed(text);
+        let (value, rest) = quantity(text)?;
+        if rest.is_empty() {
+            return Some(sign * value / self.in_an_inch());
+        }
+        let (inches, rest) = measured(value, rest)?;
+        if rest.is_empty() {
+            return Some(sign * inches);
+        }
+        let feet = value * FOOT;
+        let (value, rest) = quantity(rest)?;
+        let (more, rest) = if rest.is_empty() { (value, rest) } else { measured(value, rest)? };
+        // Only feet go on in inches: "5 5" and "1 cm 2 mm" are no lengths that anyone writes.
+        let goes_on = (inches - feet).abs() < f64::EPSILON && (more - value).abs() < f64::EPSILON;
+        (goes_on && rest.is_empty()).then_some(sign * (inches + more))
+    }
+}
+
+/// A typed number without a unit, such as `30`, `-22,5` or `5 1/2`; a sign for degrees may stand behind it.
+#[must_use]
+pub fn number(text: &str) -> Option<f64> {
+    let (sign, text) = signed(text);
+    let (value, rest) = quantity(text)?;
+    (rest.is_empty() || rest == "°").then_some(sign * value)
+}
+
+/// A text without its blanks and its sign.
+fn signed(text: &str) -> (f64, &str) {
+    let text = text.trim();
+    let minus = text.strip_prefix(['-', '−']);
+    (if minus.is_some() { -1.0 } else { 1.0 }, minus.or_else(|| text.strip_prefix('+')).unwrap_or(text).trim_start())
+}
+
+/// A number in inches by the unit at the beginning of a text, and what comes after.
+fn measured(value: f64, text: &str) -> Option<(f64, &str)> {
+    UNITS.iter().find_map(|(name, inches)| {
+        let head = text.get(..name.len()).filter(|head| head.eq_ignore_ascii_case(name))?;
+        Some((value * inches, text[head.len()..].trim_start()))
+    })
+}
+
+/// The number at the beginning of a text (digits, a fraction, or both), and what comes after.
+fn quantity(text: &str) -> Option<(f64, &str)> {
+    let whole = decimal(text);
+    let (value, rest) = whole.unwrap_or((0.0, text));
+    // "1/2": what was read is a numerator.
+    if let Some((fraction, rest)) = over(value, rest).filter(|_| whole.is_some()) {
+        return Some((fraction, rest));
+    }
+    let mut signs = rest.chars();
+    let sign = signs.next().and_then(|sign| EIGHTHS.iter().find(|(known, _)| *known == sign));
+    if let Some((_, eighths)) = sign {
+        return Some((value + eighths / 8.0, signs.as_str().trim_start()));
+    }
+    whole?;
+    // "5 1/2", and "5-1/2" as some write it.
+    let fraction = decimal(rest.strip_prefix('-').unwrap_or(rest)).and_then(|(above, rest)| over(above, rest));
+    Some(fraction.map_or((value, rest), |(fraction, rest)| (value + fraction, rest)))
+}
+
+/// What stands behind the bar of a fraction, which is made with what stood before it.
+fn over(above: f64, text: &str) -> Option<(f64, &str)> {
+    let (below, rest) = decimal(text.strip_prefix(['/', '⁄'])?.trim_start())?;
+    (below > 0.0).then_some((above / below, rest))
+}
+
+/// Digits with at most one point or comma among them, and what comes after them and blanks. The standard library's reading
+/// of any double there is would weigh more than all the rest of this file.
+fn decimal(text: &str) -> Option<(f64, &str)> {
+    let (mut value, mut scale, mut digits) = (0.0, None, 0);
+    let mut end = text.len();
+    for (at, sign) in text.char_indices() {
+        if let Some(digit) = sign.to_digit(10) {
+            value = value * 10.0 + f64::from(digit);
+            scale = scale.map(|scale: f64| scale * 10.0);
+            digits += 1;
+        } else if matches!(sign, '.' | ',') && scale.is_none() {
+            scale = Some(1.0);
+        } else {
+            end = at;
+            break;
+        }
+    }
+    // No more digits than a double holds.
+    (1..16).contains(&digits).then(|| (value / scale.unwrap_or(1.0), text[end..].trim_start()))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::units::Length;
+
+    fn hundredths(inches: f64) -> Option<i32> {
+        Length::from_inches(inches).map(Length::as_hundredths)
+    }
+
+    #[test]
+    fn lengths_are_read_as_people_write_them() {
+        for (text, expected) in [
+            ("5.5", 550),
+            (" 5,5 ", 550),
+            (".5", 50),
+            ("5.", 500),
+            ("5 1/2", 550),
+            ("5-1/2", 550),
+            ("5½\"", 550),
+            ("5 ½ in", 550),
+            ("½", 50),
+            ("1/2", 50),
+            ("3 / 4 inch", 75),
+            ("-2.25", -225),
+            ("− ¼”", -25),
+            ("+3", 300),
+            ("140mm", 551),
+            ("140 MM", 551),
+            ("14 cm", 551),
+            ("25,4mm", 100),
+            ("3'", 3600),
+            ("3' 6\"", 4200),
+            ("3'6", 4200),
+            ("2ft 6 1/2in", 3050),
+            ("1/2'", 600),
+            ("6''", 600),
+            ("12 inches", 1200),
+            ("0", 0),
+        ] {
+            assert_eq!(Unit::Inch.read(text).and_then(hundredths), Some(expected), "{text}");
+        }
+        for text in [
+            "",
+            " ",
+            "x",
+            "5x",
+            "5.5.5",
+            "1/0",
+            "/2",
+            "5 5",
+            "1e3",
+            "NaN",
+            "inf",
+            "mm",
+            "5 mm 2",
+            "1 cm 2 mm",
+            "3' 4'",
+            "--5",
+            "1/2/3",
+            "5 1/2 1/2",
+            "½½",
+            "5mmm",
+            "0x10",
+            "12345678901234567890",
+        ] {
+            assert_eq!(Unit::Inch.read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_bare_number_is_of_the_unit_that_is_shown() {
+        for (unit, text, expected) in [
+            (Unit::Millimetre, "127", 500),
+            (Unit::Millimetre, "5\"", 500),
+            (Unit::Centimetre, "12,7", 500),
+            (Unit::Centimetre, "127 mm", 500),
+        ] {
+            assert_eq!(unit.read(text).and_then(hundredths), Some(expected), "{unit:?} {text}");
+        }
+        for (unit, shown) in Unit::ALL.into_iter().zip(["5.51", "140", "14"]) {
+            assert_eq!(unit.show(5.51), shown, "{unit:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_read_without_a_unit() {
+        for (text, expected) in [("30", Some(30.0)), ("-22,5°", Some(-22.5)), ("7 1/2", Some(7.5)), ("3mm", None)] {
+            assert_eq!(number(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn steps_are_whole_in_their_unit() {
+        for (unit, fine, coarse) in
+            [(Unit::Inch, "0.25", "1"), (Unit::Millimetre, "5", "20"), (Unit::Centimetre, "0.5", "2")]
+        {
+            assert_eq!([unit.show(unit.step(false)), unit.show(unit.step(true))], [fine, coarse]);
+        }
+        let names: Vec<&str> = Unit::ALL.iter().map(|unit| unit.name()).collect();
+        assert_eq!(names, ["in", "mm", "cm"]);
+        assert_eq!(Unit::ALL.map(Unit::next), [Unit::Millimetre, Unit::Centimetre, Unit::Inch]);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn what_is_shown_reads_back_as_the_same_hundredth(hundredths_of in -10_000..=10_000_i32, which in 0..3_usize) {
+            let (length, unit) = (Length::hundredths(hundredths_of), Unit::ALL[which]);
+            let read = unit.read(&unit.show(length.inches())).and_then(hundredths);
+            prop_assert_eq!(read, Some(hundredths_of), "{}", unit.show(length.inches()));
+        }
+
+        #[test]
+        fn no_text_is_too_strange(text in any::<String>(), near in "[0-9 .,/½'\"cmin+-]{0,12}") {
+            for text in [text, near] {
+                let read = Unit::Inch.read(&text);
+                prop_assert!(read.is_none_or(f64::is_finite), "{text}");
+            }
+        }
+    }
+}

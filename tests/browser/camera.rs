@@ -1,0 +1,286 @@
+//! Zoom and pan while a table is planned: by wheel, by keys, by hand, and by what is dragged to the rim.
+
+use serde_json::{Value, json};
+
+use crate::support::{self, Key, Page, Point, Screen};
+use crate::touch::SCROLLED;
+
+/// What the board shows: left, top, width and height in inches.
+const VIEW: &str = "document.querySelector('svg.board').getAttribute('viewBox').split(' ').map(Number)";
+
+/// What the board shows now.
+async fn view(page: &Page) -> [f64; 4] {
+    serde_json::from_value(page.eval_js(VIEW).await).expect("a view is four numbers")
+}
+
+/// A piece's place in inches, as it is kept.
+async fn kept_place(page: &Page, id: &str) -> [f64; 2] {
+    serde_json::from_value(page.kept_piece(id).await["at"].clone()).expect("a place is two numbers")
+}
+
+/// Waits until a place of the table is where it should be on the screen, to two pixels.
+async fn wait_place(page: &Page, x: f64, y: f64, wanted: Point) {
+    page.wait_until(&format!(
+        "(p => Math.hypot(p.x - {}, p.y - {}) < 2)(new DOMPoint({x}, {y}).matrixTransform(document.querySelector('svg.board').getScreenCTM()))",
+        wanted.x, wanted.y
+    ))
+    .await;
+}
+
+/// Comes closer about a place of the table by the wheel.
+async fn zoom_by_wheel(page: &Page, x: f64, y: f64) -> Point {
+    let about = page.place(x, y).await;
+    for _ in 0..3 {
+        page.wheel(about, -480).await;
+    }
+    page.wait_until(&format!("{VIEW}[2] < 20")).await;
+    // A pointer of the protocol stands on whole pixels.
+    wait_place(page, x, y, about).await;
+    about
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_wheel_zooms_about_the_pointer_and_a_drag_lands_where_the_pointer_is() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let [x, y] = kept_place(page, "f").await;
+        zoom_by_wheel(page, x, y).await;
+        let (from, to) = (page.place(x, y).await, page.place(x - 4.0, y + 3.0).await);
+        page.mouse_drag(from, to).await;
+        page.wait_for("[data-command='undo'][title*='Move Granary']").await;
+        let [now_x, now_y] = kept_place(page, "f").await;
+        assert!((now_x - x + 4.0).abs() < 0.05 && (now_y - y - 3.0).abs() < 0.05, "{now_x} {now_y} was {x} {y}");
+        // Two fingers on a pad go by less than the notches of a wheel, which is all that the protocol has, and move the board.
+        let pad = |held: &str| {
+            format!(
+                "document.querySelector('.board').dispatchEvent(new WheelEvent('wheel', {{ deltaY: 37, clientX: {}, clientY: {},
+                    bubbles: true, cancelable: true, {held} }}))",
+                to.x, to.y
+            )
+        };
+        let [_, top, width, _] = view(page).await;
+        assert_eq!(page.eval_js(&pad("")).await, json!(false), "the page itself doesn't scroll");
+        page.wait_until(&format!("{VIEW}[1] > {top} + 0.1 && Math.abs({VIEW}[2] - {width}) < 1e-6")).await;
+        // With the control key, as browsers tell it, they have spread or come together.
+        assert_eq!(page.eval_js(&pad("ctrlKey: true")).await, json!(false), "nor zoom");
+        page.wait_until(&format!("{VIEW}[2] > {width} + 1")).await;
+        // Shift turns the wheel sideways, which zooms nothing.
+        let [left, top, width, _] = view(page).await;
+        page.key_press(Key::Shift).await;
+        page.wheel(to, -120).await;
+        page.key_release(Key::Shift).await;
+        page.wait_until(&format!("{VIEW}[0] < {left} - 0.5")).await;
+        let [_, now_top, now_width, _] = view(page).await;
+        assert!((now_top - top).abs() < 1e-6 && (now_width - width).abs() < 1e-6);
+        assert_eq!(page.eval_js(SCROLLED).await, json!([0, 0]));
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_space_bar_and_the_middle_button_move_the_board_and_nothing_on_it() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let before = page.state().await;
+        let [x, y] = kept_place(page, "f").await;
+        let piece = zoom_by_wheel(page, x, y).await;
+        page.key_press(' ').await;
+        page.wait_for("[data-hand='open']").await;
+        page.mouse_press(piece).await;
+        page.mouse_move(piece.moved(-90.0, 60.0)).await;
+        page.wait_for("[data-hand='closed']").await;
+        page.mouse_release().await;
+        page.key_release(' ').await;
+        page.wait_gone("[data-hand]").await;
+        wait_place(page, x, y, piece.moved(-90.0, 60.0)).await;
+        page.mouse_drag_by_middle(piece.moved(-90.0, 60.0), piece).await;
+        wait_place(page, x, y, piece).await;
+        assert_eq!(page.state().await, before);
+        assert!(page.selected().await.is_empty());
+        // With the space bar up again the mouse is the editor's.
+        page.mouse_click(piece).await;
+        page.wait_for("g.piece.selected[data-piece='f']").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn keys_zoom_and_pan() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let whole = page.eval_js(VIEW).await;
+        page.key(&[], '+').await;
+        page.wait_until(&format!("Math.abs({VIEW}[2] - 52.2 / 1.5) < 0.1")).await;
+        page.key(&[], '=').await;
+        page.wait_until(&format!("Math.abs({VIEW}[2] - 52.2 / 2.25) < 0.1")).await;
+        let [left, top, width, _] = view(page).await;
+        page.key(&[], Key::Right).await;
+        page.wait_until(&format!("Math.abs({VIEW}[0] - {left} - {width} / 8) < 0.1")).await;
+        page.key(&[], Key::Up).await;
+        page.wait_until(&format!("Math.abs({VIEW}[1] - {top} + {width} / 8) < 0.1")).await;
+        page.key(&[], '-').await;
+        page.key(&[], '-').await;
+        page.wait_equal(VIEW, &whole).await;
+        page.key(&[], '+').await;
+        page.key(&[], '0').await;
+        page.wait_equal(VIEW, &whole).await;
+
+        // What is selected is what arrows move.
+        page.mouse_click(page.centre("g.piece[data-piece='f'] .halo").await).await;
+        page.wait_for("g.piece.selected[data-piece='f']").await;
+        page.key(&[Key::Shift], '2').await;
+        page.wait_until(&format!("{VIEW}[2] < 20")).await;
+        let seen = page.eval_js(VIEW).await;
+        let [x, _] = kept_place(page, "f").await;
+        page.key(&[], Key::Right).await;
+        page.wait_kept(|layout| layout.pieces.iter().any(|piece| (piece.at[0].inches() - x - 0.25).abs() < 1e-9)).await;
+        assert_eq!(page.eval_js(VIEW).await, seen);
+        page.key(&[Key::Shift], '1').await;
+        page.wait_equal(VIEW, &whole).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_is_dragged_to_the_rim_takes_the_board_along_and_stays_under_the_pointer() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let [x, y] = kept_place(page, "a").await;
+        let piece = zoom_by_wheel(page, x, y).await;
+        let [left, ..] = view(page).await;
+        let [room_left, room_top, width, height] = page.rectangle(".board-room").await;
+        let rim = Point { x: room_left + width - 4.0, y: room_top + height / 2.0 };
+        page.mouse_press(piece).await;
+        page.mouse_move(rim.right(-80.0)).await;
+        page.mouse_move(rim).await;
+        // The mouse stays where it is, and the board goes on.
+        page.wait_until(&format!("{VIEW}[0] > {left} + 4")).await;
+        page.mouse_move(rim.right(-300.0)).await;
+        let under = "(p => Math.hypot(p.x - X, p.y - Y))(new DOMPoint(0, 0).matrixTransform(document.querySelector(\"g.piece[data-piece='a'] .body\").getScreenCTM()))";
+        let to = rim.right(-300.0);
+        let under = under.replace('X', &to.x.to_string()).replace('Y', &to.y.to_string());
+        page.wait_until(&format!("{under} < 3")).await;
+        page.mouse_release().await;
+        page.wait_gone("g.piece.held").await;
+        page.wait_until(&format!("{under} < 3")).await;
+        let [now, _] = kept_place(page, "a").await;
+        assert!(now > x + 4.0, "{now} was {x}");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_kind_is_dropped_where_the_pointer_is_on_a_closer_board() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        zoom_by_wheel(page, 6.0, 30.0).await;
+        let (from, to) = (page.centre(".entry[data-kind='forest']").await, page.place(6.0, 30.0).await);
+        page.mouse_drag(from, to).await;
+        page.wait_for("g.piece.selected[data-piece='m']").await;
+        let [x, y] = kept_place(page, "m").await;
+        assert!((x - 6.0).abs() < 0.05 && (y - 30.0).abs() < 0.05, "{x} {y}");
+        // On its way over the rim it didn't take the board along.
+        let now = page.place(6.0, 30.0).await;
+        assert!((now.x - to.x).abs() < 1.0 && (now.y - to.y).abs() < 1.0, "{now:?} was {to:?}");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn two_fingers_zoom_the_board_whatever_lies_under_them() {
+    support::run(Screen::PHONE, async |page| {
+        page.open_table().await;
+        let (before, scrolled) = (page.state().await, page.eval_js(SCROLLED).await);
+        // Bare ground, then the middle of a piece, under the first finger; the second comes down after it.
+        for on in [page.place(12.0, 30.0).await, page.centre("g.piece[data-piece='a'] .halo").await] {
+            let other = on.moved(40.0, 30.0);
+            page.touch_press(&[on]).await;
+            page.touch_press(&[on, other]).await;
+            for step in 1..=6 {
+                let step = f64::from(step);
+                page.touch_move(&[on.moved(-step * 8.0, -step * 6.0), other.moved(step * 8.0, step * 6.0)]).await;
+            }
+            page.wait_until(&format!("{VIEW}[2] < 20")).await;
+            page.touch_release().await;
+            assert_eq!(page.state().await, before);
+            assert!(page.selected().await.is_empty());
+            assert_eq!(page.eval_js(SCROLLED).await, scrolled);
+            assert_eq!(page.eval_js("visualViewport.scale").await, json!(1));
+            page.click(".board-tools .whole").await;
+            page.wait_until(&format!("{VIEW}[2] > 52")).await;
+        }
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn one_finger_on_bare_ground_moves_the_board_and_a_tap_there_selects_nothing_any_more() {
+    support::run(Screen::PHONE, async |page| {
+        page.open_table().await;
+        page.tap(page.centre("g.piece[data-piece='a'] .halo").await).await;
+        page.wait_for("g.piece.selected[data-piece='a']").await;
+        let [x, y] = kept_place(page, "a").await;
+        page.key(&[Key::Shift], '2').await;
+        page.wait_until(&format!("{VIEW}[2] < 20")).await;
+        let before = page.state().await;
+        let ground = page.place(x - 4.0, y - 4.0).await;
+        page.touch_drag(ground, ground.moved(60.0, 40.0)).await;
+        wait_place(page, x - 4.0, y - 4.0, ground.moved(60.0, 40.0)).await;
+        assert_eq!(page.selected().await, ["a"]);
+        assert_eq!(page.state().await, before);
+        page.tap(ground.moved(60.0, 40.0)).await;
+        page.wait_gone("g.piece.selected").await;
+        // A finger on a piece drags it, and it is where the finger is.
+        let (from, to) = (page.place(x, y).await, page.place(x + 2.0, y + 1.0).await);
+        page.touch_drag(from, to).await;
+        page.wait_for("[data-command='undo'][title*='Move']").await;
+        let [now_x, now_y] = kept_place(page, "a").await;
+        assert!((now_x - x - 2.0).abs() < 0.05 && (now_y - y - 1.0).abs() < 0.05, "{now_x} {now_y} was {x} {y}");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn another_table_is_shown_whole_and_an_edit_changes_nothing_about_the_view() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let whole = page.eval_js(VIEW).await;
+        page.key(&[], '+').await;
+        page.wait_until(&format!("{VIEW}[2] < 40")).await;
+        let closer = page.eval_js(VIEW).await;
+        page.click(".entry[data-kind='crate'], .entry[data-kind='forest']").await;
+        page.wait_for("g.piece[data-piece='m']").await;
+        assert_eq!(page.eval_js(VIEW).await, closer);
+        page.begin().await;
+        page.wait_equal(VIEW, &whole).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_browser_that_refuses_all_of_the_screen_is_told_of() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let stub = "(answer => { window.asked = 0; Element.prototype.requestFullscreen = () => { window.asked += 1; return answer; }; return 1; })";
+        page.eval_js(&format!("{stub}(Promise.resolve())")).await;
+        page.click(".board-tools .full-screen").await;
+        page.key(&[], 'f').await;
+        page.wait_until("window.asked == 2").await;
+        assert_eq!(page.count(".notice").await, 0);
+        page.eval_js(&format!(
+            "{stub}((refusal => (refusal.catch(() => {{}}), refusal))(Promise.reject(new TypeError('no'))))"
+        ))
+        .await;
+        page.key(&[], 'f').await;
+        page.wait_for(".notice.problem").await;
+        assert!(page.text(".notice").await.contains("all of the screen"));
+
+        let none = "Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false })";
+        page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": none })).await;
+        page.reload_table().await;
+        page.wait_for(".board-tools .closer").await;
+        assert_eq!(page.count(".full-screen").await, 0);
+        assert_eq!(page.eval_js("document.fullscreenElement").await, Value::Null);
+    });
+}

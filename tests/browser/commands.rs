@@ -1,0 +1,140 @@
+//! The palette of commands and the sheet of shortcuts.
+
+use serde_json::json;
+use tablewright::editor::{SECTIONS, all_commands};
+
+use crate::support::{self, Key, Page, Screen};
+
+/// The name of the row that Enter would run.
+const ACTIVE: &str = "document.querySelector('.runs .active span')?.textContent ?? null";
+
+async fn open_palette(page: &Page) {
+    page.key(&[Key::Control], 'k').await;
+    page.wait_for("dialog.commands[open] .runs li").await;
+    page.wait_until("document.activeElement.matches('.search')").await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn every_command_is_in_the_palette_and_those_with_keys_on_the_sheet() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open_palette(page).await;
+        let ids = "[...document.querySelectorAll('.runs li')].map(row => row.dataset.run)";
+        let ids: Vec<String> = serde_json::from_value(page.eval_js(ids).await).expect("ids");
+        for command in all_commands().filter(|command| command.id != "commands") {
+            assert!(!command.name.is_empty());
+            assert_eq!(ids.iter().filter(|id| *id == command.id).count(), 1, "{} is there once", command.id);
+        }
+        assert!(ids.contains(&"add forest".to_owned()) && ids.contains(&"play payload".to_owned()));
+        // What can't be run is there, and says so.
+        page.wait_for(".runs [data-run='undo'][aria-disabled]").await;
+        page.wait_for(".runs [data-run='delete'][aria-disabled]").await;
+        page.wait_for(".runs [data-run='library']:not([aria-disabled])").await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone("dialog").await;
+
+        page.key(&[Key::Shift], '?').await;
+        page.wait_for("dialog.shortcuts[open]").await;
+        let text = page.text(".shortcuts .sheet").await;
+        for section in SECTIONS {
+            let keyed: Vec<_> = section.commands.iter().filter(|command| !command.keys.is_empty()).collect();
+            assert!(keyed.is_empty() || text.contains(section.name), "{}", section.name);
+            for command in keyed {
+                let row = page.text(&format!("[data-shortcut='{}']", command.id)).await;
+                assert!(row.contains(command.name), "{row}");
+                assert!(command.keys.iter().all(|key| row.contains(&key.label())), "{row}");
+            }
+        }
+        assert!(text.contains("Shift while dragging"));
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_mac_has_signs_for_its_keys() {
+    support::run(Screen::DESKTOP, async |page| {
+        let script = "Object.defineProperty(Navigator.prototype, 'platform', { get: () => 'MacIntel' })";
+        page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
+        page.open_table().await;
+        page.key(&[Key::Shift], '?').await;
+        page.wait_for("dialog.shortcuts[open]").await;
+        assert!(page.text("[data-shortcut='redo']").await.contains("⌘⇧Z"));
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_command_is_found_by_letters_and_acts_on_the_selection() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.mouse_click(page.centre("g.piece[data-piece='f'] .halo").await).await;
+        page.wait_for("g.piece.selected[data-piece='f']").await;
+        open_palette(page).await;
+        page.type_text("dup").await;
+        page.wait_equal(ACTIVE, &"Duplicate".into()).await;
+        page.wait_for(".search[aria-activedescendant='run-0']").await;
+        page.key(&[], Key::Enter).await;
+        page.wait_gone("dialog").await;
+        page.wait_for("g.piece.selected[data-piece='m']").await;
+        assert_eq!(page.count("g.piece").await, 13);
+
+        // What was run last comes first; the arrows go round.
+        open_palette(page).await;
+        page.wait_equal(ACTIVE, &"Duplicate".into()).await;
+        page.key(&[], Key::Up).await;
+        page.wait_until(&format!("({ACTIVE}).startsWith('Play ')")).await;
+        page.key(&[], Key::Down).await;
+        page.wait_equal(ACTIVE, &"Duplicate".into()).await;
+        page.type_text("terrain forest").await;
+        page.wait_equal(ACTIVE, &"Add terrain: Forest".into()).await;
+        page.key(&[], Key::Enter).await;
+        page.wait_for("g.piece.selected[data-piece='n']").await;
+        open_palette(page).await;
+        page.type_text("play faul").await;
+        page.wait_equal(ACTIVE, &"Play Fault Line".into()).await;
+        page.key(&[], Key::Enter).await;
+        page.wait_gone("dialog").await;
+        page.wait_for("[data-command='undo'][title^='Undo: Play Fault Line']").await;
+
+        // A dialog follows on the palette.
+        open_palette(page).await;
+        page.type_text("share").await;
+        page.key(&[], Key::Enter).await;
+        page.wait_for("dialog.share[open]").await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone("dialog").await;
+
+        // Nothing answers, nothing happens; what can't be run isn't.
+        open_palette(page).await;
+        page.type_text("zzzq").await;
+        page.wait_gone(".runs li").await;
+        page.key(&[], Key::Enter).await;
+        page.wait_for("dialog.commands[open]").await;
+        page.eval_js("document.querySelector('.search').select()").await;
+        page.type_text("redo").await;
+        page.wait_equal(ACTIVE, &"Redo".into()).await;
+        page.key(&[], Key::Enter).await;
+        page.wait_for("dialog.commands[open]").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_finger_runs_a_command() {
+    support::run(Screen::PHONE, async |page| {
+        page.open_table().await;
+        page.tap(page.centre("[data-command='commands']").await).await;
+        page.wait_for("dialog.commands[open] .runs li").await;
+        page.type_text("hill").await;
+        page.wait_equal(ACTIVE, &"Add terrain: Hill".into()).await;
+        page.tap(page.centre(".runs li").await).await;
+        page.wait_gone("dialog").await;
+        page.wait_for("g.piece.selected[data-piece='m']").await;
+        let small = "[...document.querySelectorAll('dialog li, dialog input, dialog button')].some(one => one.getBoundingClientRect().height < 44)";
+        // Not by a tap: Chromium makes no click of one that comes within milliseconds after another.
+        page.command("commands").await;
+        page.wait_for("dialog.commands[open] .runs li").await;
+        assert_eq!(page.eval_js(small).await, false);
+    });
+}

@@ -1,0 +1,370 @@
+//! Many pieces at once: selecting, grouping, copying, the clipboard, lining up, and numbers in any unit.
+
+use serde_json::json;
+
+use crate::support::{self, Key, Page, Point, Screen};
+
+/// The middles of what pieces cover, from the left and from the top in pixels, by their ids.
+async fn middles(page: &Page, ids: &[&str]) -> Vec<(f64, f64)> {
+    let mut middles = Vec::new();
+    for id in ids {
+        let Point { x, y } = page.centre(&halo(id)).await;
+        middles.push((x, y));
+    }
+    middles
+}
+
+fn halo(id: &str) -> String {
+    format!("g.piece[data-piece='{id}'] .halo")
+}
+
+/// Where a piece can be pressed.
+async fn middle(page: &Page, id: &str) -> Point {
+    page.centre(&halo(id)).await
+}
+
+/// Where a piece is on the table, as it is kept.
+async fn place(page: &Page, id: &str) -> serde_json::Value {
+    page.kept_piece(id).await["at"].clone()
+}
+
+async fn wait_selected(page: &Page, ids: &[&str]) {
+    let script = "[...document.querySelectorAll('g.piece.selected')].map(piece => piece.dataset.piece).sort()";
+    page.wait_equal(script, &json!(ids)).await;
+}
+
+/// Waits until undo would undo this.
+async fn done(page: &Page, what: &str) {
+    page.wait_for(&format!("[data-command='undo'][title^='Undo: {what}']")).await;
+}
+
+/// Undoes, and waits for the table to be as it was.
+async fn undone(page: &Page, before: &serde_json::Value) {
+    // In a field the keys are the field's.
+    page.eval_js("document.activeElement.blur()").await;
+    page.key(&[Key::Control], 'z').await;
+    page.wait_state(before).await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_marquee_selects_while_it_is_drawn_and_escape_gives_back_what_was_selected() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let before = page.state().await;
+        page.mouse_click(middle(page, "f").await).await;
+        wait_selected(page, &["f"]).await;
+        page.mouse_press(page.place(1.0, 1.0).await).await;
+        page.mouse_move(page.place(10.0, 14.0).await).await;
+        page.wait_for(".marquee").await;
+        wait_selected(page, &["e"]).await;
+        page.mouse_move(page.place(22.0, 26.0).await).await;
+        wait_selected(page, &["a", "e", "l"]).await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone(".marquee").await;
+        wait_selected(page, &["f"]).await;
+        page.mouse_release().await;
+        // With shift it adds, and what a piece is shifted on again leaves.
+        page.key_press(Key::Shift).await;
+        page.mouse_drag(page.place(1.0, 1.0).await, page.place(22.0, 26.0).await).await;
+        wait_selected(page, &["a", "e", "f", "l"]).await;
+        page.mouse_click(middle(page, "a").await).await;
+        wait_selected(page, &["e", "f", "l"]).await;
+        page.key_release(Key::Shift).await;
+        page.mouse_release().await;
+        page.wait_state(&before).await;
+        page.wait_for("[data-command='undo']:disabled").await;
+        page.mouse_click(page.place(2.0, 46.0).await).await;
+        wait_selected(page, &[]).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_finger_on_bare_ground_draws_no_marquee() {
+    support::run(Screen::PHONE, async |page| {
+        page.open_table().await;
+        page.tap(middle(page, "f").await).await;
+        wait_selected(page, &["f"]).await;
+        page.touch_press(&[page.place(2.0, 2.0).await]).await;
+        page.touch_move(&[page.place(20.0, 20.0).await]).await;
+        page.touch_move(&[page.place(24.0, 26.0).await]).await;
+        wait_selected(page, &[]).await;
+        assert_eq!(page.count(".marquee").await, 0);
+        page.touch_release().await;
+        wait_selected(page, &[]).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn alt_drags_a_copy_and_can_be_pressed_in_the_middle() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let before = page.state().await;
+        let from = middle(page, "k").await;
+        page.mouse_press(from).await;
+        page.mouse_move(from.right(30.0)).await;
+        page.mouse_move(from.right(100.0)).await;
+        page.wait_for("g.piece.held[data-piece='k']").await;
+        page.key_press(Key::Alt).await;
+        // The copy is in the hand, though the mouse stays where it is.
+        page.wait_for("g.piece.held[data-piece='m']").await;
+        let [original, copy] = middles(page, &["k", "m"]).await[..] else { panic!("two pieces") };
+        assert!((original.0 - from.x).abs() < 1.0 && (copy.0 - from.x - 100.0).abs() < 2.0, "{original:?} {copy:?}");
+        page.key_release(Key::Alt).await;
+        page.wait_gone("g.piece[data-piece='m']").await;
+        page.key_press(Key::Alt).await;
+        page.wait_for("g.piece.held[data-piece='m']").await;
+        page.mouse_release().await;
+        page.key_release(Key::Alt).await;
+        done(page, "Duplicate").await;
+        wait_selected(page, &["m"]).await;
+        undone(page, &before).await;
+        wait_selected(page, &["k"]).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_group_is_taken_as_one_and_outlasts_a_reload() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.mouse_click(middle(page, "a").await).await;
+        page.key_press(Key::Shift).await;
+        page.mouse_click(middle(page, "b").await).await;
+        page.key_release(Key::Shift).await;
+        wait_selected(page, &["a", "b"]).await;
+        page.key(&[Key::Control], 'g').await;
+        done(page, "Group 2 pieces").await;
+        page.reload_table().await;
+        let before = page.state().await;
+        let was = middles(page, &["a", "b"]).await;
+        let from = middle(page, "b").await;
+        page.mouse_drag(from, from.right(40.0)).await;
+        done(page, "Move 2 pieces").await;
+        for ((is, _), (was, _)) in middles(page, &["a", "b"]).await.into_iter().zip(was) {
+            assert!((is - was - 40.0).abs() < 1.5, "{is} from {was}");
+        }
+        undone(page, &before).await;
+        // A double press takes one out of it, Enter brings the rest along again.
+        let at = middle(page, "a").await;
+        page.mouse_click(at).await;
+        wait_selected(page, &["a", "b"]).await;
+        page.mouse_double_click(at).await;
+        wait_selected(page, &["a"]).await;
+        page.eval_js("document.querySelector(\"g.piece[data-piece='b']\").focus()").await;
+        page.key(&[], Key::Tab).await;
+        page.key(&[Key::Shift], Key::Tab).await;
+        wait_selected(page, &["b"]).await;
+        page.key(&[], Key::Enter).await;
+        wait_selected(page, &["a", "b"]).await;
+        page.key(&[Key::Control, Key::Shift], 'g').await;
+        done(page, "Ungroup 2 pieces").await;
+        page.mouse_click(page.place(2.0, 46.0).await).await;
+        page.mouse_click(at).await;
+        wait_selected(page, &["a"]).await;
+        page.key(&[Key::Control], 'z').await;
+        page.mouse_click(page.place(2.0, 46.0).await).await;
+        page.mouse_click(at).await;
+        wait_selected(page, &["a", "b"]).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_finger_takes_a_group_as_one_too() {
+    support::run(Screen::PHONE, async |page| {
+        page.open_table().await;
+        page.key(&[Key::Control], 'a').await;
+        page.key(&[Key::Control], 'g').await;
+        done(page, "Group 12 pieces").await;
+        page.tap(page.place(2.0, 46.0).await).await;
+        wait_selected(page, &[]).await;
+        let before = page.state().await;
+        let from = middle(page, "k").await;
+        page.touch_drag(from, from.right(6.0).moved(0.0, 20.0)).await;
+        done(page, "Move 12 pieces").await;
+        page.tap(page.centre("[data-command='undo']").await).await;
+        page.wait_state(&before).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn pieces_go_from_tab_to_tab_over_the_clipboard() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.allow_clipboard().await;
+        page.mouse_click(middle(page, "f").await).await;
+        page.key_press(Key::Shift).await;
+        page.mouse_click(middle(page, "k").await).await;
+        page.key_release(Key::Shift).await;
+        wait_selected(page, &["f", "k"]).await;
+        page.key(&[Key::Control], 'c').await;
+        page.wait_for(".notice").await;
+        let was = [place(page, "f").await, place(page, "k").await];
+        let copied = page.eval_js("navigator.clipboard.readText()").await;
+        assert!(copied.as_str().is_some_and(|text| text.contains("/#")), "{copied} is an address");
+
+        let first = page.client().window().await.expect("a tab");
+        let second = page.client().new_window(true).await.expect("a tab opens").handle;
+        page.client().switch_to_window(second).await.expect("the tab is there");
+        page.open_table().await;
+        page.key(&[Key::Control], 'a').await;
+        page.key(&[], Key::Delete).await;
+        page.wait_gone("g.piece").await;
+        let empty = page.state().await;
+        // Nothing has moved over this tab's board yet, so they land where they were.
+        page.key(&[Key::Control], 'v').await;
+        done(page, "Paste 2 pieces").await;
+        wait_selected(page, &["a", "b"]).await;
+        assert_eq!([place(page, "a").await, place(page, "b").await], was);
+        undone(page, &empty).await;
+        // With the mouse over the board they land there.
+        let place = page.place(20.0, 30.0).await;
+        page.mouse_move(place).await;
+        page.key(&[Key::Control], 'v').await;
+        done(page, "Paste 2 pieces").await;
+        page.wait_kept(|layout| {
+            let bounds: Vec<_> = layout.pieces.iter().map(|piece| *piece.footprint().bounds()).collect();
+            let (left, right) = (bounds[0].min.x.min(bounds[1].min.x), bounds[0].max.x.max(bounds[1].max.x));
+            let (top, bottom) = (bounds[0].min.y.min(bounds[1].min.y), bounds[0].max.y.max(bounds[1].max.y));
+            (f64::midpoint(left, right) - 20.0).abs() < 0.1 && (f64::midpoint(top, bottom) - 30.0).abs() < 0.1
+        })
+        .await;
+        // Cut there, paste here.
+        page.key(&[Key::Control], 'x').await;
+        page.wait_gone("g.piece").await;
+        page.client().switch_to_window(first).await.expect("the tab is there");
+        page.key(&[Key::Control], 'v').await;
+        page.wait_for("g.piece[data-piece='n']").await;
+        // What is no table is told, and changes nothing.
+        page.eval_js("navigator.clipboard.writeText('a shopping list')").await;
+        let before = page.state().await;
+        page.key(&[Key::Control], 'v').await;
+        page.wait_until("[...document.querySelectorAll('.notice')].some(one => one.innerText.includes('no link'))")
+            .await;
+        page.wait_state(&before).await;
+        // In a field the keys are the field's.
+        page.click("[aria-label='Name of the table']").await;
+        page.key(&[Key::Control], 'a').await;
+        page.key(&[Key::Control], 'v').await;
+        assert_eq!(page.field("Name of the table").await, "a shopping list");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn pieces_are_lined_up_and_ordered_from_the_keyboard() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let before = page.state().await;
+        page.key(&[Key::Control], 'a').await;
+        page.key(&[Key::Control, Key::Shift], Key::Left).await;
+        done(page, "Align 12 pieces").await;
+        page.wait_kept(|layout| {
+            let lefts: Vec<f64> = layout.pieces.iter().map(|piece| piece.footprint().bounds().min.x).collect();
+            lefts.iter().all(|left| (left - lefts[0]).abs() < 0.011)
+        })
+        .await;
+        undone(page, &before).await;
+        page.mouse_click(middle(page, "a").await).await;
+        page.key(&[Key::Control, Key::Shift], ']').await;
+        done(page, "Bring ").await;
+        let order = "[...document.querySelectorAll('g.piece')].map(piece => piece.dataset.piece).join('')";
+        page.wait_equal(order, &json!("bcdefghijkla")).await;
+        page.key(&[Key::Control], '[').await;
+        page.wait_equal(order, &json!("bcdefghijkal")).await;
+        page.key(&[Key::Control], 'z').await;
+        undone(page, &before).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_keyboard_keeps_its_place_while_it_lays_a_piece_higher() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.eval_js("document.querySelector(\"g.piece[data-piece='b']\").focus()").await;
+        page.key(&[], Key::Tab).await;
+        wait_selected(page, &["c"]).await;
+        for command in [']', ']', '['] {
+            page.key(&[Key::Control], command).await;
+        }
+        let order = "[...document.querySelectorAll('g.piece')].map(piece => piece.dataset.piece).join('')";
+        page.wait_equal(order, &json!("abdcefghijkl")).await;
+        page.wait_equal("document.activeElement.dataset.piece", &json!("c")).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn lengths_are_typed_in_any_unit_and_shown_in_the_chosen_one() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.mouse_click(middle(page, "f").await).await;
+        wait_selected(page, &["f"]).await;
+        let before = page.state().await;
+        for (text, inches) in
+            [("5 1/2", "5.5"), ("140mm", "5.51"), ("14 cm", "5.51"), ("6½\"", "6.5"), ("4,25", "4.25")]
+        {
+            page.fill("Inches wide", text).await;
+            page.wait_equal("document.querySelector(\"[aria-label='Inches wide']\").value", &json!(inches)).await;
+            undone(page, &before).await;
+        }
+        page.fill("Inches wide", "5x").await;
+        page.wait_until("document.querySelector('.notice').innerText.includes('Not a length: 5x')").await;
+        assert_eq!(page.field("Inches wide").await, "5");
+        page.wait_state(&before).await;
+        // The arrow keys go by steps.
+        // By script: what was just told lies over the field.
+        page.eval_js("document.querySelector(\"[aria-label='Inches wide']\").focus()").await;
+        page.key(&[], Key::Up).await;
+        page.wait_equal("document.activeElement.value", &json!("5.25")).await;
+        page.key(&[Key::Shift], Key::Down).await;
+        page.wait_equal("document.activeElement.value", &json!("4.25")).await;
+        page.key(&[], Key::Tab).await;
+        page.click("[data-command='units']").await;
+        page.wait_for("[aria-label='Millimetres wide']").await;
+        assert_eq!(page.field("Millimetres wide").await, "108");
+        page.fill("Millimetres wide", "127").await;
+        done(page, "Resize Granary").await;
+        page.reload_table().await;
+        page.mouse_click(middle(page, "f").await).await;
+        assert_eq!(page.field_value("[aria-label='Millimetres wide']").await, "127", "the unit is kept");
+        page.click("[data-command='units']").await;
+        assert_eq!(page.field_value("[aria-label='Centimetres wide']").await, "12.7");
+        page.click("[data-command='units']").await;
+        assert_eq!(page.field_value("[aria-label='Inches wide']").await, "5");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_number_typed_for_many_is_theirs_as_one_step() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let before = page.state().await;
+        page.key(&[Key::Control], 'a').await;
+        assert_eq!(page.field_value("[aria-label='Degrees turned clockwise']").await, "");
+        page.fill("Degrees turned clockwise", "45").await;
+        done(page, "Turn 12 pieces").await;
+        page.wait_kept(|layout| layout.pieces.iter().all(|piece| piece.turn.as_tenths() == 450)).await;
+        assert_eq!(page.field("Degrees turned clockwise").await, "45");
+        page.eval_js("document.activeElement.blur()").await;
+        undone(page, &before).await;
+        // Locked, they stay, and their fields say so.
+        page.key(&[], 'l').await;
+        page.wait_for("[aria-label='Degrees turned clockwise']:disabled").await;
+        page.key(&[], 'l').await;
+        page.wait_for("[aria-label='Degrees turned clockwise']:enabled").await;
+        // A run of steps is undone at once.
+        let steady = page.state().await;
+        for _ in 0..3 {
+            page.key(&[], Key::Right).await;
+        }
+        done(page, "Move 12 pieces").await;
+        undone(page, &steady).await;
+    });
+}

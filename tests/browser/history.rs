@@ -1,0 +1,185 @@
+//! Undoing and redoing far, over reloads too.
+
+use serde_json::Value;
+
+use crate::support::{self, Key, Page, Screen};
+
+/// Where the first piece is.
+const PLACE: &str = "document.querySelector(\"g.piece[data-piece='f'] .body\").getAttribute('transform')";
+
+/// Makes so many edits of different sorts; the states from the first to the last.
+async fn edit(page: &Page, many: usize) -> Vec<Value> {
+    let mut states = vec![page.state().await];
+    for nth in 0..many {
+        let before = page.eval_js("document.querySelector('[data-command=undo]').title").await;
+        let state = states.last().expect("there is one").clone();
+        match nth % 5 {
+            0 => page.fill("Name of the table", &format!("Table {nth}")).await,
+            1 => page.click(".method input").await,
+            2 => page.click(".matrix tbody input").await,
+            3 => {
+                page.mouse_click(page.centre("g.piece[data-piece='f'] .halo").await).await;
+                page.key(&[], Key::Left).await;
+            }
+            _ => page.key(&[], 'r').await,
+        }
+        let before = serde_json::json!(before);
+        page.wait_until(&format!("document.querySelector('[data-command=undo]').title != {before}")).await;
+        // What has just been drawn is kept in the turn after.
+        page.planned().await;
+        let next = page.state().await;
+        assert_ne!(next, state, "edit {nth} changes something");
+        states.push(next);
+    }
+    states
+}
+
+/// How many steps lie in the tab's storage.
+const KEPT_STEPS: &str = "Object.keys(sessionStorage).filter(key => key.startsWith('tablewright.step.')).length";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn ten_edits_are_undone_and_done_again_over_reloads() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        assert_eq!(page.eval_js(KEPT_STEPS).await, 0, "a visit begins without steps");
+        let states = edit(page, 10).await;
+        page.wait_equal(KEPT_STEPS, &11.into()).await;
+        let title = page.eval_js("document.querySelector('[data-command=undo]').title").await;
+        page.reload_table().await;
+        assert_eq!(
+            page.eval_js("document.querySelector('[data-command=undo]').title").await,
+            title,
+            "its name is known"
+        );
+        for (nth, state) in states.iter().enumerate().rev().skip(1) {
+            page.key(&[Key::Control], 'z').await;
+            page.wait_state(state).await;
+            if nth == 5 {
+                // In the middle there is something on either side.
+                page.reload_table().await;
+                page.wait_state(state).await;
+            }
+        }
+        page.wait_for("[data-command='undo']:disabled").await;
+        for state in &states[1..] {
+            page.key(&[Key::Control], 'y').await;
+            page.wait_state(state).await;
+        }
+        page.wait_for("[data-command='redo']:disabled").await;
+        assert_eq!(page.eval_js(KEPT_STEPS).await, 11, "going back and forth keeps nothing anew");
+
+        // A change in the middle takes the place of what was undone, and stays after a reload.
+        for _ in 0..4 {
+            page.key(&[Key::Control], 'z').await;
+        }
+        page.wait_state(&states[6]).await;
+        page.fill("Name of the table", "Another way").await;
+        page.wait_equal(KEPT_STEPS, &8.into()).await;
+        let branch = page.state().await;
+        page.reload_table().await;
+        page.wait_state(&branch).await;
+        page.wait_for("[data-command='redo']:disabled").await;
+        page.key(&[Key::Control], 'z').await;
+        page.wait_state(&states[6]).await;
+        page.key(&[Key::Control], 'y').await;
+        page.wait_state(&branch).await;
+
+        // Another visit has the table and no steps.
+        page.restart().await;
+        page.open_table().await;
+        page.wait_state(&branch).await;
+        page.wait_for("[data-command='undo']:disabled").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_broken_step_ends_the_history_there_and_harms_no_table() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let states = edit(page, 5).await;
+        page.wait_equal(KEPT_STEPS, &6.into()).await;
+        page.eval_js("sessionStorage.setItem('tablewright.step.2', '7 1broken Garbage\\n')").await;
+        page.reload_table().await;
+        for state in states[3..5].iter().rev() {
+            page.key(&[Key::Control], 'z').await;
+            page.wait_state(state).await;
+        }
+        page.key(&[Key::Control], 'z').await;
+        page.wait_for("[data-command='undo']:disabled").await;
+        assert_eq!(page.state().await, states[3]);
+        // One that is gone altogether takes those before it along.
+        page.eval_js("sessionStorage.removeItem('tablewright.step.4')").await;
+        page.reload_table().await;
+        page.wait_state(&states[3]).await;
+        page.wait_for("[data-command='redo']:disabled").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_full_storage_drops_the_oldest_steps() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        // Room for five of them.
+        page.eval_js(
+            "(() => { const set = Storage.prototype.setItem; Storage.prototype.setItem = function (key, text) {
+                const steps = Object.keys(this).filter(one => one.startsWith('tablewright.step.')).length;
+                if (key.startsWith('tablewright.step.') && !(key in this) && steps >= 5) throw new DOMException('full', 'QuotaExceededError');
+                set.call(this, key, text); }; })()",
+        )
+        .await;
+        let states = edit(page, 9).await;
+        page.wait_equal("sessionStorage.getItem('tablewright.steps')", &"5 9 9".into()).await;
+        assert_eq!(page.eval_js(KEPT_STEPS).await, 5);
+        assert_eq!(page.count(".notice").await, 0, "no table is lost by it");
+        page.reload_table().await;
+        for state in states[5..9].iter().rev() {
+            page.key(&[Key::Control], 'z').await;
+            page.wait_state(state).await;
+        }
+        page.wait_for("[data-command='undo']:disabled").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_history_shows_every_step_and_goes_there() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        support::run(screen, async |page| {
+            page.open_table().await;
+            page.wait_for("[data-command='undo']:disabled").await;
+            let mut states = vec![page.eval_js(PLACE).await];
+            page.tap_or_click("g.piece[data-piece='f'] .halo").await;
+            for key in [Key::Left, Key::Up, Key::Right, Key::Down] {
+                page.key(&[], key).await;
+                let last = states.last().expect("there is one").clone();
+                page.wait_until(&format!("{PLACE} != {last}")).await;
+                states.push(page.eval_js(PLACE).await);
+            }
+            page.key(&[Key::Control, Key::Shift], 'H').await;
+            page.wait_for("dialog.history[open] [aria-current='step']").await;
+            let names = "[...document.querySelectorAll('.steps span')].map(one => one.textContent)";
+            let names = page.eval_js(names).await;
+            assert_eq!(names.as_array().map(Vec::len), Some(5));
+            assert!(names[1].as_str().is_some_and(|name| name.starts_with("Move Granary")), "{names}");
+            // By keys: two up from the present, which is the last.
+            for key in [Key::Up, Key::Up, Key::Enter] {
+                page.key(&[], key).await;
+            }
+            page.wait_equal(PLACE, &states[2]).await;
+            page.wait_equal("document.querySelectorAll('.steps .undone').length", &2.into()).await;
+            // By hand: to the end, then to the beginning.
+            page.tap_or_click("#step-4 span").await;
+            page.wait_equal(PLACE, &states[4]).await;
+            page.tap_or_click("#step-0 span").await;
+            page.wait_equal(PLACE, &states[0]).await;
+            page.wait_for("#step-0[aria-current='step']").await;
+            page.key(&[], Key::Escape).await;
+            page.wait_gone("dialog.history").await;
+            page.wait_for("[data-command='undo']:disabled").await;
+            page.wait_for("[data-command='redo']:not(:disabled)").await;
+        });
+    }
+}

@@ -1,0 +1,144 @@
+//! The menu on the board, by a finger that stays, by the other button and by keys.
+
+use serde_json::json;
+
+use crate::support::{self, Key, Page, Point, Screen};
+
+/// Lays a finger on a place until the menu is there, and takes it away.
+async fn press_long(page: &Page, at: Point) {
+    page.touch_until(at, ".board-menu[open]").await;
+    page.touch_release().await;
+    assert_eq!(page.count(".board-menu[open]").await, 1, "the finger that opened it closes nothing");
+}
+
+async fn middle(page: &Page, piece: &str) -> Point {
+    page.centre(&format!("g.piece[data-piece='{piece}'] .halo")).await
+}
+
+/// Taps a choice of the menu.
+async fn tap_choice(page: &Page, choice: &str) {
+    page.tap(page.centre(&format!(".board-menu [data-choice='{choice}']")).await).await;
+    page.wait_gone(".board-menu").await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_finger_that_stays_opens_the_menu_of_a_piece() {
+    support::run(Screen::PHONE, async |page| {
+        page.open_table().await;
+        let before = page.state().await;
+        press_long(page, middle(page, "f").await).await;
+        assert_eq!(page.selected().await, ["f"]);
+        assert_eq!(page.text(".menu-title").await, "F Granary");
+        let [_, top, width, height] = page.rectangle(".board-menu").await;
+        assert!(top > 0.0 && top + height <= 844.5 && width <= 390.5, "the menu is in the window");
+        let rows = "[...document.querySelectorAll('.board-menu button')].every(one => one.getBoundingClientRect().height >= 44)";
+        assert_eq!(page.eval_js(rows).await, json!(true));
+        tap_choice(page, "duplicate").await;
+        page.wait_for("g.piece.selected[data-piece='m']").await;
+        assert_eq!(page.count("g.piece").await, 13);
+        page.key(&[Key::Control], 'z').await;
+        page.wait_state(&before).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn fingers_select_many_by_the_menu() {
+    support::run(Screen::PHONE, async |page| {
+        page.open_table().await;
+        page.tap(middle(page, "f").await).await;
+        page.wait_for("g.piece.selected[data-piece='f']").await;
+        press_long(page, middle(page, "g").await).await;
+        tap_choice(page, "select").await;
+        page.wait_until("document.querySelectorAll('g.piece.selected').length == 2").await;
+        assert_eq!(page.selected().await, ["f", "g"]);
+        press_long(page, middle(page, "f").await).await;
+        assert_eq!(page.text(".menu-title").await, "2 pieces");
+        tap_choice(page, "select").await;
+        page.wait_until("document.querySelectorAll('g.piece.selected').length == 1").await;
+        assert_eq!(page.selected().await, ["g"]);
+        // Bare ground has the table's menu, and nothing is selected for it.
+        press_long(page, page.place(3.0, 45.0).await).await;
+        assert_eq!(page.count("g.piece.selected").await, 0);
+        // A tap beside it closes it and does nothing else.
+        page.tap(page.place(24.0, 8.0).await).await;
+        page.wait_gone(".board-menu").await;
+        assert_eq!(page.count("g.piece.selected").await, 0);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_other_button_opens_the_menu_and_a_press_beside_it_only_closes_it() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let before = page.state().await;
+        page.mouse_click_right(middle(page, "f").await).await;
+        page.wait_for(".board-menu[open] [data-choice='delete']").await;
+        assert_eq!(page.selected().await, ["f"]);
+        page.mouse_click(middle(page, "c").await).await;
+        page.wait_gone(".board-menu").await;
+        assert_eq!(page.selected().await, ["f"]);
+        page.mouse_click_right(page.place(2.0, 46.0).await).await;
+        page.wait_for(".board-menu[open] [data-choice='select-all']").await;
+        assert!(page.selected().await.is_empty());
+        assert_eq!(page.count(".board-menu [data-choice='delete']").await, 0);
+        let [left, top, width, height] = page.rectangle(".board-menu").await;
+        assert!(
+            left >= 0.0 && top >= 0.0 && left + width <= 1440.0 && top + height <= 900.0,
+            "{left} {top} {width} {height}"
+        );
+        page.click(".board-menu [data-choice='select-all']").await;
+        page.wait_until("document.querySelectorAll('g.piece.selected').length == 12").await;
+        // All of them stay selected under the button, for what is to be done with all.
+        page.mouse_click_right(middle(page, "f").await).await;
+        page.wait_for(".board-menu[open]").await;
+        assert_eq!(page.text(".menu-title").await, "12 pieces");
+        page.key(&[], Key::Escape).await;
+        page.wait_gone(".board-menu").await;
+        assert_eq!(page.selected().await.len(), 12);
+        assert_eq!(page.state().await, before);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_menu_is_used_by_keys_and_the_focus_comes_back() {
+    const ROW: &str = "document.activeElement.dataset.choice";
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.eval_js("document.querySelector(\"g.piece[data-piece='f']\").focus({ focusVisible: true })").await;
+        page.wait_for("g.piece.selected[data-piece='f']").await;
+        let turn = page.kept_piece("f").await["turn"].as_f64().expect("a turn");
+        page.key(&[Key::Shift], Key::F10).await;
+        page.wait_equal(ROW, &json!("duplicate")).await;
+        page.key(&[], Key::Up).await;
+        page.wait_equal(ROW, &json!("look-at-selection")).await;
+        page.key(&[], Key::Home).await;
+        page.key(&[], Key::Down).await;
+        page.wait_equal(ROW, &json!("lock")).await;
+        page.key(&[], 't').await;
+        page.wait_equal(ROW, &json!("turn-left")).await;
+        page.key(&[], 't').await;
+        page.wait_equal(ROW, &json!("turn-right")).await;
+        page.key(&[], Key::Enter).await;
+        page.wait_gone(".board-menu").await;
+        page.wait_kept(|layout| layout.pieces.iter().any(|piece| (piece.turn.degrees() - turn - 15.0).abs() < 1e-9))
+            .await;
+        page.wait_equal("document.activeElement.dataset.piece", &json!("f")).await;
+        for close in [Key::Escape, Key::Tab] {
+            page.key(&[Key::Shift], Key::F10).await;
+            page.wait_for(".board-menu[open]").await;
+            page.key(&[], close).await;
+            page.wait_gone(".board-menu").await;
+            page.wait_equal("document.activeElement.dataset.piece", &json!("f")).await;
+            assert_eq!(page.selected().await, ["f"]);
+        }
+        // A button does it too.
+        page.command("menu").await;
+        page.wait_for(".board-menu[open]").await;
+        page.click(".board-menu [data-choice='lock']").await;
+        page.wait_kept(|layout| layout.pieces.iter().any(|piece| piece.locked)).await;
+    });
+}
