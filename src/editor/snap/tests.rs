@@ -11,6 +11,7 @@ use crate::editor::{Action, Corner, Editor, Handle, Modifiers, update};
 use crate::geometry::gap;
 use crate::layout::{Edit, Piece};
 use crate::pack;
+use crate::share::terrain::Own;
 use crate::units::{Angle, Length};
 
 const REACH: f64 = 0.5;
@@ -173,7 +174,7 @@ fn a_new_piece_sticks_too() {
     let start = editor(&[tower("a", 24.0, 24.0)], LIMITS);
     let kind = pack::find(pack::DEFAULT).and_then(|pack| pack.kind("guard-tower")).expect("a kind");
     let width = kind.shape.extent().0;
-    let press = Action::PressKind { kind, at: Point::new(-9.0, 9.0), slop: 0.2 };
+    let press = Action::PressNew { own: Own::of(kind).into(), at: Point::new(-9.0, 9.0), slop: 0.2 };
     let now = after(&start, [press, point((24.0 + 2.0 + 6.0 + width / 2.0 + 0.3, 24.0), PLAIN)]);
     assert_eq!(place(&now, "b"), (24.0 + 2.0 + 6.0 + width / 2.0, 24.0));
 }
