@@ -86,7 +86,7 @@ fn others(code: &str) -> Vec<(usize, String)> {
         }
         let Some(text) = literal(&code[start..]) else { break };
         let before = code[..start].trim_end();
-        let skipped = ["t!(", "mark!(", "reason =", ".expect(", "assert!("];
+        let skipped = ["t!(", "mark!(", "class=", "reason =", ".expect(", "assert!("];
         if !skipped.iter().any(|call| before.ends_with(call)) {
             others.push((code[..start].lines().count(), text));
         }
