@@ -64,7 +64,7 @@ async fn is_right(page: &Page, screen: Screen, state: &str) {
         .eval_js(
             "(table => [...document.querySelectorAll('.board-tools .tool')].filter(one => {
         const box = one.getBoundingClientRect();
-        return box.width && box.left < table.right && box.right > table.left && box.top < table.bottom && box.bottom > table.top;
+        return one.checkVisibility() && box.left < table.right && box.right > table.left && box.top < table.bottom && box.bottom > table.top;
     }).map(one => one.className))(document.querySelector('.board .rim').getBoundingClientRect())",
         )
         .await;

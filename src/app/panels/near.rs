@@ -8,7 +8,7 @@ use crate::app::store::Event;
 use crate::checks::words;
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece};
-use crate::units::{half_up, halves, reading, tenths};
+use crate::units::{TOLERANCE, half_up, halves, reading, tenths};
 use crate::words::t;
 
 /// How many are told.
@@ -31,11 +31,16 @@ pub fn near_list(page: &Page, near: Vec<Near>) -> Html {
         };
         let to = format!("{name}: {}", reading(gap.distance));
         let point = |to: Option<Thing>| Event::Near(to);
+        let shown = if gap.distance < TOLERANCE {
+            html! { { format!(" {}", reading(gap.distance)) } }
+        } else {
+            html! { <>{ format!(" {}\" ", tenths(gap.distance)) }<small>{ format!("≤ {}\"", halves(half_up(gap.distance))) }</small></> }
+        };
         html! {
             <button type="button" class="near-one" aria-label={to.clone()} title={to}
                 onpointerenter={page.sends(point(Some(thing.clone())))} onpointerleave={page.sends(point(None))}
                 onfocus={page.sends(point(Some(thing.clone())))} onblur={page.sends(point(None))} onclick={page.sends(point(Some(thing)))}>
-                <b>{ sign }</b>{ format!(" {}\" ", tenths(gap.distance)) }<small>{ format!("≤ {}\"", halves(half_up(gap.distance))) }</small>
+                <b>{ sign }</b>{ shown }
             </button>
         }
     };
