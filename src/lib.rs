@@ -27,7 +27,7 @@
 //! | [`editor`] | a state, actions and one function between them, without a screen |
 //! | `app` | the page: Yew, and nothing that decides anything |
 //! | `cli` | the command line |
-//! | `desk` | sharing and the library as a program of its own, which the page loads when they are first asked for |
+//! | `desk` | sharing, the library and own terrain as a program of its own, which the page loads when they are first asked for |
 //! | `press` | what makes files of tables and takes tables from files, in a worker of the desk's |
 //! | `worker` | the solver as a program of its own, which the page loads when something first needs a fix |
 //!

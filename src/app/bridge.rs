@@ -9,13 +9,14 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit, HtmlScriptElement};
 use yew::Callback;
 
-use super::platform::{address, files, storage};
+use super::platform::{address, files, storage, terrain};
 use super::store::{Dispatch, Event, Notice, Tone};
 use crate::editor::{Action, Effect, Modifiers, find_command};
 use crate::export::table::Layers;
 use crate::layout::Edit;
 use crate::pack;
 use crate::share::link;
+use crate::share::terrain::Own;
 use crate::words::t;
 
 /// What is asked of the desk: which dialog, the link of the table that is shown, and the layers that are shown on it, with
@@ -52,6 +53,10 @@ pub enum Word<'w> {
     Travel(isize),
     /// Go back to the person's own table.
     Leave,
+    /// Read the list of own terrain anew.
+    Terrain,
+    /// Put a piece on the table that is made from this line of the list.
+    Add(&'w str),
     /// A new build of the page is there to be used.
     Renewed,
 }
@@ -101,6 +106,13 @@ pub fn ask(dialog: &str, link: &str, layers: Layers, dispatch: &Dispatch) {
     let _ = body.append_child(&script);
 }
 
+/// Has the desk lay the mat under the table, where there is one; the desk hears of other tables by itself.
+pub fn lay_mat(number: u32, dispatch: &Dispatch) {
+    if !gloo::utils::body().has_attribute(ASKED) && !terrain::mat(number).is_empty() {
+        ask("mat", "", Layers::FIRST, dispatch);
+    }
+}
+
 /// Does what the desk asks, until the listener is dropped.
 pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
     EventListener::new(&gloo::utils::window(), TELL, move |event| {
@@ -122,6 +134,12 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
                     dispatch.dispatch(Event::Edit(action));
                 }
             }
+            Word::Terrain => dispatch.dispatch(Event::Terrain(terrain::list())),
+            Word::Add(line) => {
+                if let Some(own) = Own::read(line) {
+                    dispatch.dispatch(Event::Edit(Action::Add(own.into())));
+                }
+            }
             Word::Travel(by) => dispatch.dispatch(Event::Edit(Action::Travel(by))),
             Word::Leave => {
                 address::forget();
@@ -139,7 +157,7 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
 fn named(id: &str) -> Option<Action> {
     let (verb, id) = id.split_once(' ')?;
     if verb == "add" {
-        return pack::all().find_map(|pack| pack.kind(id)).map(Action::Add);
+        return pack::all().find_map(|pack| pack.kind(id)).map(|kind| Action::Add(Own::of(kind).into()));
     }
     let scenario = pack::all().find_map(|pack| pack.scenario(id)).filter(|_| verb == "play")?;
     Some(Action::Edit { name: t!("Play {}", scenario.name), edits: vec![Edit::Scenario(Some(scenario))] })
@@ -154,6 +172,8 @@ impl<'w> Word<'w> {
             Self::Run(id) => format!("run {id}"),
             Self::Travel(by) => format!("travel {by}"),
             Self::Leave => "leave ".to_owned(),
+            Self::Terrain => "terrain ".to_owned(),
+            Self::Add(line) => format!("add {line}"),
             Self::Renewed => "renewed ".to_owned(),
         };
         send(TELL, &said);
@@ -171,6 +191,8 @@ impl<'w> Word<'w> {
             "run" => Self::Run(rest),
             "travel" => Self::Travel(rest.parse().ok()?),
             "leave" => Self::Leave,
+            "terrain" => Self::Terrain,
+            "add" => Self::Add(rest),
             "renewed" => Self::Renewed,
             _ => return None,
         })

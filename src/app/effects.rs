@@ -40,6 +40,7 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
         }
         steps::keep(editor.history());
         bridge::kept();
+        bridge::lay_mat(editor.number(), &dispatch);
         // Who only looks at a table has nothing of their own to lose.
         if saving == Saving::Refused && !looks && !told.replace(true) {
             let text = t!(
@@ -86,6 +87,7 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                 Effect::Example => open(&dispatch, t!("Open the example"), example()),
                 Effect::Library => desk("library"),
                 Effect::Share => desk("share"),
+                Effect::Terrain => desk("terrain"),
                 Effect::Units => dispatch.dispatch(Event::Units),
                 Effect::Copy => clipboard::copy(&editor, false, &dispatch),
                 Effect::Cut => clipboard::copy(&editor, true, &dispatch),

@@ -32,7 +32,7 @@ use crate::pack;
 use crate::share::{Planned, link};
 use crate::words::t;
 use page::Page;
-use platform::{address, language, steps, storage};
+use platform::{address, language, steps, storage, terrain};
 use still::{Part, still};
 use store::{Dispatch, Event, Notice, Shared, Sheet, Store, Tone};
 
@@ -91,6 +91,7 @@ fn start() -> Store {
     let mut editor = editor.with_steps(kept, first, present);
     editor.snap = storage::load_snap();
     let mut store = Store::new(editor, notices, view, rounds.into());
+    store.terrain = terrain::list().into_iter().map(Rc::new).collect();
     match address::table() {
         Some(Ok(table)) => store.after(Event::View(table)).unwrap_or(store),
         Some(Err(notice)) => {
@@ -135,7 +136,13 @@ fn App() -> Html {
     let listed = report.listed(&layout);
     let menu = use_node_ref();
     panels::use_menu(menu.clone(), store.menu.clone());
-    let palette = panels::PaletteOf { pack: layout.pack, taken: hands.taken.clone(), dispatch: dispatch.clone() };
+    let palette = panels::PaletteOf {
+        pack: layout.pack,
+        own: Shared(store.terrain.clone()),
+        taken: hands.taken.clone(),
+        dispatch: dispatch.clone(),
+        effect: effect.clone(),
+    };
     let page = Page {
         store: &store,
         report: &report,

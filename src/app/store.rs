@@ -14,6 +14,7 @@ use crate::geometry::Point;
 use crate::layout::{Edit, PieceId};
 use crate::pack::Scenario;
 use crate::share::Planned;
+use crate::share::terrain::Own;
 use crate::words::t;
 
 /// The page's state.
@@ -41,6 +42,8 @@ pub struct Store {
     pub near: Option<Thing>,
     /// What part of the table the board shows.
     pub camera: Camera,
+    /// The person's own terrain.
+    pub terrain: Rc<[Rc<Own>]>,
     /// The menu that is open.
     pub menu: Option<Menu>,
     /// While somebody else's table is looked at: the person's own, which waits untouched.
@@ -166,6 +169,8 @@ pub enum Event {
     Solve(Option<Scope>),
     /// An event's rounds were rolled.
     Rounds(Rc<[&'static Scenario]>),
+    /// The person's own terrain is this by now.
+    Terrain(Vec<Own>),
     /// Something near the selected piece is pointed at, or nothing any more.
     Near(Option<Thing>),
     /// The board looks elsewhere.
@@ -201,6 +206,7 @@ impl Store {
             rounds,
             near: None,
             camera: Camera::whole(VIEW),
+            terrain: Rc::from([]),
             menu: None,
             own: None,
         }
@@ -212,7 +218,7 @@ impl Store {
         let fresh = Self::new(editor, notices, View { preview: None, ..self.view }, self.rounds.clone());
         // There is no palette over a table that is only looked at.
         let sheet = if own.is_some() && self.sheet == Sheet::Terrain { Sheet::Checks } else { self.sheet };
-        Self { sheet, own, ..fresh }
+        Self { sheet, own, terrain: self.terrain.clone(), ..fresh }
     }
 
     /// The page after an action on the person's own table, whichever is on the board.
@@ -299,6 +305,7 @@ impl Store {
             }
             Event::Solve(solving) => (solving != self.solving).then(|| Self { solving, ..self.clone() }),
             Event::Rounds(rounds) => Some(Self { rounds, ..self.clone() }),
+            Event::Terrain(list) => Some(Self { terrain: list.into_iter().map(Rc::new).collect(), ..self.clone() }),
             Event::Near(near) => (near != self.near).then(|| Self { near, ..self.clone() }),
             Event::Look(camera) => (camera != self.camera).then(|| Self { camera, ..self.clone() }),
             // Arrows move the selection where there is one, and it can be moved.

@@ -7,7 +7,7 @@ use super::snap::To;
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Rect, Shape, Vector, trig};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
-use crate::pack::Kind;
+use crate::share::terrain::Own;
 use crate::units::{self, Angle, Length};
 use crate::words::t;
 
@@ -35,8 +35,8 @@ pub enum Held {
     Turn(PieceId),
     /// A corner of a piece's frame.
     Corner(PieceId, Corner),
-    /// A new piece of a kind, from the palette.
-    New(&'static Kind),
+    /// A new piece, from the palette.
+    New(Rc<Own>),
     /// A corner of the rectangle that selects what it touches; with what was selected before.
     Marquee(Rc<[PieceId]>),
 }
@@ -114,7 +114,7 @@ impl Gesture {
             Held::Pieces(ids) => moved(base, ids, at - self.pressed_at, modifiers),
             Held::Turn(id) => vec![turned(base.piece(id)?, self.pressed_at, at, modifiers)],
             Held::Corner(id, corner) => resized(base, base.piece(id)?, *corner, at, modifiers),
-            Held::New(kind) => vec![added(base, kind, at)?],
+            Held::New(own) => vec![added(base, own, at)?],
             Held::Marquee(_) => return None,
         };
         base.edited(&edits).ok()
@@ -140,7 +140,7 @@ impl Gesture {
             Held::Pieces(ids) => t!("Move {} pieces", ids.len()),
             Held::Turn(id) => t!("Turn {}", called(id)),
             Held::Corner(id, _) => t!("Resize {}", called(id)),
-            Held::New(kind) => t!("Add {}", kind.name),
+            Held::New(own) => t!("Add {}", own.piece.title()),
             Held::Marquee(_) => String::new(),
         }
     }
@@ -227,8 +227,8 @@ pub fn at_corner(frame: &Rect, corner: Corner) -> Vector {
     Vector::new(x, y)
 }
 
-fn added(base: &Layout, kind: &'static Kind, at: Point) -> Option<Edit> {
+fn added(base: &Layout, own: &Own, at: Point) -> Option<Edit> {
     let table = base.pack.table();
     let over = table.holds(&Rect::new(at, at), 0.0);
-    over.then(|| Edit::Add(Piece::new(base.free_id(), kind, to_document(at))))
+    over.then(|| Edit::Add(own.placed(base.free_id(), to_document(at))))
 }

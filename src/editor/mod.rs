@@ -13,7 +13,10 @@ mod gesture;
 mod habits;
 mod history;
 mod keys;
+mod making;
 mod marquee;
+mod mat;
+pub mod outline;
 pub mod rolling;
 pub mod search;
 pub mod snap;
@@ -32,6 +35,8 @@ pub use gesture::{Corner, Gesture, Handle, Held, Modifiers, at_corner};
 pub use habits::HABITS;
 pub use history::{History, KeptStep, State};
 pub use keys::{Key, command_for, commands_for};
+pub use making::{Form, Making};
+pub use mat::Mat;
 pub use snap::{Grid, Snap, Stuck};
 pub use tape::{Pull, Tape, Taping};
 pub use update::{Action, update};
@@ -127,6 +132,16 @@ impl Editor {
     #[must_use]
     pub const fn beside(&self) -> &Rc<Beside> {
         &self.beside
+    }
+
+    /// The colour of its own that a piece has, a new one in the hand too.
+    #[must_use]
+    pub fn tint_of(&self, id: &PieceId) -> Option<u32> {
+        let held = self.gesture.as_ref().map(|gesture| &gesture.held);
+        match held {
+            Some(Held::New(own)) if self.document.piece(id).is_none() => own.tint,
+            _ => self.beside.tint_of(id),
+        }
     }
 
     /// The number of the library's table that is open.

@@ -9,9 +9,9 @@ use super::{Beside, Editor, Quantity, Taping, command, entry};
 use crate::analysis::{Table, open_ground};
 use crate::checks::{Chosen, Plan, words};
 use crate::geometry::Point;
-use crate::layout::{Edit, Layout, Piece, PieceId};
-use crate::pack::Kind;
+use crate::layout::{Edit, Layout, PieceId};
 use crate::share::Planned;
+use crate::share::terrain::Own;
 use crate::words::t;
 
 /// Everything that can happen to the editor. Places are in inches on the table.
@@ -35,10 +35,10 @@ pub enum Action {
         /// Where.
         at: Point,
     },
-    /// The pointer goes down on a kind in the palette.
-    PressKind {
-        /// The kind.
-        kind: &'static Kind,
+    /// The pointer goes down on something new in the palette.
+    PressNew {
+        /// What a piece is to be made from.
+        own: Rc<Own>,
         /// Where, seen from the table.
         at: Point,
         /// How far is still pointing.
@@ -87,7 +87,7 @@ pub enum Action {
         edits: Vec<Edit>,
     },
     /// Puts a new piece in the middle of the most open ground and selects it.
-    Add(&'static Kind),
+    Add(Rc<Own>),
     /// Opens another table; the one before is a step back.
     Open {
         /// What the step is called in the history.
@@ -140,7 +140,7 @@ fn made(editor: &Editor, action: Action) -> Option<Editor> {
             };
             Some(holding(editor, Gesture::new(held, at, 0.0)))
         }
-        Action::PressKind { kind, at, slop } => Some(holding(editor, Gesture::new(Held::New(kind), at, slop))),
+        Action::PressNew { own, at, slop } => Some(holding(editor, Gesture::new(Held::New(own), at, slop))),
         Action::PressGround { at, slop, modifiers } => Some(editor.pressing_ground(at, slop, modifiers)),
         Action::Point { at, reach, modifiers } => point(editor, To { at, reach, modifiers }),
         Action::Hold(modifiers) => point(editor, To { modifiers, ..editor.gesture.as_ref()?.last()? }),
@@ -154,7 +154,7 @@ fn made(editor: &Editor, action: Action) -> Option<Editor> {
             let layout = editor.document.edited(&edits).ok()?;
             (layout != *editor.document).then(|| editor.clone().committing(layout, name))
         }
-        Action::Add(kind) => add(editor, kind),
+        Action::Add(own) => add(editor, &own),
         Action::Open { name, table, beside, number } => Some(editor.opening(*table, &beside, number, name)),
         Action::Beside { name, beside } => (beside.on(&editor.document) != *editor.beside)
             .then(|| editor.clone().committing_with((*editor.document).clone(), &beside, name)),
@@ -263,8 +263,9 @@ fn release(editor: &Editor) -> Option<Editor> {
         // The selection of a new piece is kept by committing first and selecting after.
         Some(live) => {
             let name = gesture.name(live);
-            let beside = match &gesture.held {
-                Held::Pieces(ids) => {
+            let beside = match (&gesture.held, live.pieces.last()) {
+                (Held::New(own), Some(piece)) => (*editor.beside).clone().tinted(&piece.id, own.tint),
+                (Held::Pieces(ids), _) => {
                     let copies = live.pieces[editor.document.pieces.len()..].iter().map(|piece| piece.id.clone());
                     let of = those(&editor.document, ids).map(|piece| piece.id.clone());
                     editor.beside.copied(&of.zip(copies).collect::<Vec<_>>())
@@ -276,9 +277,9 @@ fn release(editor: &Editor) -> Option<Editor> {
             let back = done.with_selection(held_pieces(gesture));
             back.committing_with((**live).clone(), &beside, name).with_selection(selected)
         }
-        // A kind that was pressed and let go without a drag was chosen, not dropped.
-        None => match gesture.held {
-            Held::New(kind) => add(&done, kind).unwrap_or(done),
+        // What was pressed and let go without a drag was chosen, not dropped.
+        None => match &gesture.held {
+            Held::New(own) => add(&done, own).unwrap_or(done),
             _ => match gesture.leaves.clone() {
                 Some(ids) => done.with_selection(ids),
                 None => done,
@@ -287,12 +288,13 @@ fn release(editor: &Editor) -> Option<Editor> {
     })
 }
 
-fn add(editor: &Editor, kind: &'static Kind) -> Option<Editor> {
+fn add(editor: &Editor, own: &Own) -> Option<Editor> {
     let clear = open_ground::largest_clear_circle(&Table::new(&editor.document));
     let id = editor.document.free_id();
-    let piece = Piece::new(id.clone(), kind, to_document(clear.centre));
+    let piece = own.placed(id.clone(), to_document(clear.centre));
+    let (name, beside) = (t!("Add {}", piece.title()), (**editor.beside()).clone().tinted(&id, own.tint));
     let layout = editor.document.edited(&[Edit::Add(piece)]).ok()?;
-    Some(editor.clone().committing(layout, t!("Add {}", kind.name)).with_selection([id]))
+    Some(editor.clone().committing_with(layout, &beside, name).with_selection([id]))
 }
 
 fn cancel(editor: &Editor) -> Option<Editor> {

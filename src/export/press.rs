@@ -3,8 +3,9 @@
 use super::setup::Tape;
 use super::table::{Layers, Show};
 use super::{Options, Paper, make};
-use crate::share::library;
+use crate::share::json::{read_terrain, write_terrain};
 use crate::share::press::{Question, answer};
+use crate::share::{library, terrain};
 use crate::words::t;
 
 /// Does what a question asks, with a file's bytes where it is about one.
@@ -24,6 +25,11 @@ pub fn press(question: &str, bytes: &[u8]) -> Result<Vec<u8>, String> {
         }
         Some(Question::Pack(tables)) => library::pack(&tables),
         Some(Question::Take(name)) => Ok(answer(&library::take(&name, bytes)?).into_bytes()),
+        Some(Question::Terrain(list)) => Ok(write_terrain(&list).into_bytes()),
+        Some(Question::TakeTerrain) => match read_terrain(bytes) {
+            Ok(list) => Ok(terrain::write(&list).into_bytes()),
+            Err(problem) => Err(problem.to_string()),
+        },
         None => Err(t!("The page asked something that can't be understood").to_owned()),
     }
 }
@@ -33,7 +39,10 @@ mod tests {
     use super::*;
     use crate::layout::{Edit, Layout, Piece, PieceId};
     use crate::pack;
-    use crate::share::press::{Taken, ask_to_make, ask_to_pack, ask_to_take, taken};
+    use crate::share::press::{
+        ASK_TO_TAKE_TERRAIN, Taken, ask_for_terrain, ask_to_make, ask_to_pack, ask_to_take, taken,
+    };
+    use crate::share::terrain::Own;
     use crate::share::{Planned, link};
     use crate::units::Length;
 
@@ -65,6 +74,16 @@ mod tests {
         let answer = press(&ask_to_take("all.zip"), &zip).expect("it is taken");
         let expected: Vec<Taken> = tables.into_iter().map(|table| Taken::Table(Box::new(table))).collect();
         assert_eq!(taken(&String::from_utf8_lossy(&answer)), expected);
+    }
+
+    #[test]
+    fn own_terrain_is_written_and_taken_again() {
+        let hill = pack::find(pack::DEFAULT).and_then(|pack| pack.kind("hill")).expect("built in");
+        let own = [Own::from_piece(&Own::of(hill).piece, Some(0x12_34_56))];
+        let file = press(&ask_for_terrain(&own), &[]).expect("it is written");
+        let lines = press(ASK_TO_TAKE_TERRAIN, &file).expect("it is taken");
+        assert_eq!(terrain::read(&String::from_utf8_lossy(&lines)), own);
+        assert!(press(ASK_TO_TAKE_TERRAIN, b"[").is_err_and(|why| why.contains("line 1")));
     }
 
     #[test]

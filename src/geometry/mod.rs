@@ -25,5 +25,5 @@ pub use gap::Gap;
 pub use overlap::Overlap;
 pub use point::{Point, Vector};
 pub use rect::{Rect, Side};
-pub use shape::{Shape, ShapeProblem};
+pub use shape::{Shape, ShapeProblem, validate_line};
 pub use transform::Placement;

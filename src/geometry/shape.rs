@@ -131,6 +131,33 @@ impl Shape {
     }
 }
 
+/// Checks that a line through these points, which isn't closed yet, neither stands still nor meets itself.
+///
+/// # Errors
+///
+/// The first [`ShapeProblem`] met, from the first point on.
+pub fn validate_line(points: &[[Length; 2]]) -> Result<(), ShapeProblem> {
+    let sides = points.len().saturating_sub(1);
+    if points.len() > Shape::MAX_POINTS {
+        return Err(ShapeProblem::TooManyPoints);
+    }
+    if let Some(index) = (0..sides).find(|&index| points[index] == points[index + 1]) {
+        return Err(ShapeProblem::RepeatedPoint(index));
+    }
+    for first in 0..sides {
+        let (a, b) = (points[first], points[first + 1]);
+        if first + 1 < sides && turns_back(a, b, points[first + 2]) {
+            return Err(ShapeProblem::SelfCrossing(first, first + 1));
+        }
+        for second in first + 2..sides {
+            if segments_meet(a, b, points[second], points[second + 1]) {
+                return Err(ShapeProblem::SelfCrossing(first, second));
+            }
+        }
+    }
+    Ok(())
+}
+
 /// The corners of a polygon in its own frame, in inches.
 pub(super) fn corners(points: &[[Length; 2]]) -> Vec<Point> {
     points.iter().map(|[x, y]| Point::new(x.inches(), y.inches())).collect()
@@ -146,6 +173,11 @@ fn orientation(a: [Length; 2], b: [Length; 2], c: [Length; 2]) -> i64 {
 /// Whether `p`, known to lie on the line through a and b, lies between them.
 fn between(a: [Length; 2], b: [Length; 2], p: [Length; 2]) -> bool {
     (0..2).all(|axis| a[axis].min(b[axis]) <= p[axis] && p[axis] <= a[axis].max(b[axis]))
+}
+
+/// Whether the side bc runs straight back over the side ab.
+fn turns_back(a: [Length; 2], b: [Length; 2], c: [Length; 2]) -> bool {
+    orientation(a, b, c) == 0 && (between(a, b, c) || between(b, c, a))
 }
 
 /// Whether the closed segments ab and cd share a point.
@@ -177,7 +209,7 @@ fn validate_polygon(points: &[[Length; 2]]) -> Result<(), ShapeProblem> {
     for first in 0..count {
         // A side that turns straight back over the one before it meets it in more than their shared corner.
         let (a, b, c) = (at(first), at(first + 1), at(first + 2));
-        if orientation(a, b, c) == 0 && (between(a, b, c) || between(b, c, a)) {
+        if turns_back(a, b, c) {
             return Err(ShapeProblem::SelfCrossing(first, (first + 1) % count));
         }
         for second in first + 2..count {
@@ -216,6 +248,24 @@ mod tests {
             (&[(0, 0), (4, 0), (4, 4), (2, 0), (0, 4)], Err(ShapeProblem::SelfCrossing(0, 2))),
         ] {
             assert_eq!(polygon(points).validate(), expected, "{points:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_that_meets_itself_is_refused_before_it_is_closed() {
+        for (points, expected) in [
+            (&[][..], Ok(())),
+            (&[(0, 0)], Ok(())),
+            (&[(0, 0), (4, 0), (4, 4), (0, 4)], Ok(())),
+            (&[(0, 0), (4, 0), (8, 0)], Ok(())),
+            (&[(0, 0), (4, 0), (4, 0)], Err(ShapeProblem::RepeatedPoint(1))),
+            (&[(0, 0), (4, 0), (2, 0)], Err(ShapeProblem::SelfCrossing(0, 1))),
+            (&[(0, 0), (4, 4), (4, 0), (0, 4)], Err(ShapeProblem::SelfCrossing(0, 2))),
+            (&[(0, 0), (4, 0), (4, 4), (0, 0)], Err(ShapeProblem::SelfCrossing(0, 2))),
+        ] {
+            let points: Vec<_> =
+                points.iter().map(|&(x, y)| [Length::hundredths(x * 100), Length::hundredths(y * 100)]).collect();
+            assert_eq!(validate_line(&points), expected, "{points:?}");
         }
     }
 

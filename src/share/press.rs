@@ -9,9 +9,13 @@
 //! <the table's link>
 //! ```
 //!
+//! Own terrain comes and goes as lines of [`super::terrain`]: `terrain` with one for each piece asks for its file, and
+//! `take-terrain` with a file's bytes for the lines.
+//!
 //! What is made comes back as bytes; what was taken as a line for each table, `+` and its link, or `-` and why it was
 //! refused.
 
+use super::terrain::{self, Own};
 use super::{Planned, link};
 
 /// A question as the press reads it.
@@ -32,6 +36,10 @@ pub enum Question {
     Pack(Vec<Planned>),
     /// The tables in a file of this name.
     Take(String),
+    /// A file of own terrain.
+    Terrain(Vec<Own>),
+    /// The own terrain in a file.
+    TakeTerrain,
 }
 
 /// What came of one table in a file.
@@ -59,6 +67,15 @@ pub fn ask_to_pack<'l>(links: impl Iterator<Item = &'l str>) -> String {
 #[must_use]
 pub fn ask_to_take(name: &str) -> String {
     format!("take {}", one_line(name))
+}
+
+/// What asks for the own terrain in a file; its bytes go beside the question.
+pub const ASK_TO_TAKE_TERRAIN: &str = "take-terrain";
+
+/// Asks for a file of own terrain.
+#[must_use]
+pub fn ask_for_terrain(list: &[Own]) -> String {
+    format!("terrain\n{}", terrain::write(list))
 }
 
 /// Writes what was taken from a file.
@@ -97,6 +114,8 @@ impl Question {
             },
             "pack" => Self::Pack(lines.map(|line| link::read(line).ok()).collect::<Option<_>>()?),
             "take" => Self::Take(name.to_owned()),
+            "terrain" => Self::Terrain(lines.map(Own::read).collect::<Option<_>>()?),
+            ASK_TO_TAKE_TERRAIN => Self::TakeTerrain,
             _ => return None,
         })
     }
@@ -138,6 +157,10 @@ mod tests {
         let packed = Question::Pack(vec![table, named("Another")]);
         assert_eq!(Question::read(&ask_to_pack(others.iter().map(String::as_str))), Some(packed));
         assert_eq!(Question::read(&ask_to_pack(std::iter::empty())), Some(Question::Pack(Vec::new())));
+        let own = Own::of(&pack::find(pack::DEFAULT).expect("built in").kinds[2]);
+        let own = [Own::from_piece(&own.piece, Some(0x12_34_56)), Own::from_piece(&own.piece, None)];
+        assert_eq!(Question::read(&ask_for_terrain(&own)), Some(Question::Terrain(own.to_vec())));
+        assert_eq!(Question::read(ASK_TO_TAKE_TERRAIN), Some(Question::TakeTerrain));
         let taken = Question::Take("table 4 .json".to_owned());
         assert_eq!(Question::read(&ask_to_take("table 4\n.json")), Some(taken));
     }
@@ -177,7 +200,7 @@ mod tests {
 
         #[test]
         fn no_text_breaks_the_readers(text: String) {
-            prop_assert!(Question::read(&text).is_none_or(|question| matches!(question, Question::Take(_) | Question::Pack(_))));
+            prop_assert!(Question::read(&text).is_none_or(|question| matches!(question, Question::Take(_) | Question::Pack(_) | Question::Terrain(_))));
             prop_assert!(taken(&text).iter().all(|one| matches!(one, Taken::Refused(_))));
         }
     }

@@ -67,4 +67,5 @@ mod spoken;
 mod start;
 mod support;
 mod taking;
+mod terrain;
 mod touch;

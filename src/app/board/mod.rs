@@ -35,7 +35,7 @@ use pieces::SharedPiece;
 
 pub use labels::{LabelOf, lettered};
 pub use marks::{MarkOf, marked};
-pub use nodes::html;
+pub use nodes::{count_cuts_from, html};
 pub use pieces::{PieceOf, piece, run};
 pub use snaps::{RoomOf, draw_room};
 
@@ -72,11 +72,11 @@ pub fn board(
         let selected = editor.selection().contains(&piece.id);
         let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };
         let level = level_of(&levels, &piece.id);
-        let in_hand = dragging && selected;
+        let (in_hand, tint) = (dragging && selected, editor.tint_of(&piece.id));
         let piece = SharedPiece(piece.clone());
         let label = (piece.clone(), level);
         if in_hand { &mut held } else { &mut resting }.push(label);
-        pieces.push(PieceOf { piece, selected, held: in_hand, level, flash });
+        pieces.push(PieceOf { piece, selected, held: in_hand, level, tint, flash });
     }
     let preview = page.preview().map(|_| "preview");
     let view = page.store.view;
@@ -90,6 +90,8 @@ pub fn board(
             viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
             role="group" aria-label={t!("The table")} onpointerdown={pressed} oncontextmenu={asked} onfocusin={focus} ondblclick={alone(page)}>
             { still(Part::Ground(layout.pack.table())) }
+            // The desk lays the mat in here: it is a picture, and rarely there.
+            <g class="mat" />
             { zones }
             { snaps::room(page) }
             { claims }

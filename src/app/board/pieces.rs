@@ -35,6 +35,8 @@ pub struct PieceOf {
     pub held: bool,
     /// The strongest level of a finding about it.
     pub level: Option<Level>,
+    /// The colour of its own that it has.
+    pub tint: Option<u32>,
     /// How often it has flashed: a change starts it again.
     pub flash: u32,
 }
@@ -61,7 +63,7 @@ pub fn piece(of: &PieceOf) -> Html {
             aria-pressed={if of.selected { "true" } else { "false" }} aria-label={spoken(piece, of.level)}>
             { nodes::html(table::shadow(piece)) }
             <g class="body" transform={placed(piece)}>
-                { still(Part::Body(Body::of(piece))) }
+                { still(Part::Body(Body::of(piece).tinted(of.tint))) }
                 <path class="halo" d={outline.clone()} />
                 if of.flash > 0 {
                     <path key={of.flash} class="flash" d={outline} />

@@ -1,5 +1,5 @@
 //! The desk: what lies over the page until it is closed. The link and everything that a table can be taken away as; the
-//! library of saved tables.
+//! library of saved tables; the person's own terrain, and the mat under the table.
 //!
 //! It is a program of its own beside the page, because most visits never need it. What it knows of the page comes over the
 //! [`super::bridge`], and so does what it wants of it.
@@ -14,6 +14,7 @@ mod press;
 mod send;
 mod share;
 mod shortcuts;
+mod terrain;
 
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
@@ -28,6 +29,7 @@ use crate::words::{self, mark, t};
 
 /// Puts the desk onto the page.
 pub fn mount() {
+    super::board::count_cuts_from(1 << 24);
     language::start(super::render::<Desk>);
 }
 
@@ -53,6 +55,8 @@ pub enum Dialog {
     Share,
     /// The saved tables.
     Library,
+    /// The person's own terrain.
+    Terrain,
     /// The steps that can be undone and redone.
     History,
     /// Every command, to be searched.
@@ -62,10 +66,11 @@ pub enum Dialog {
 }
 
 impl Dialog {
-    /// Each with the name that the page asks for it by and its title; the first is shown where the name isn't known.
-    const ALL: [(Self, &'static str, &'static str); 5] = [
+    /// Each with the name that the page asks for it by and its title. Any other name asks for none: the mat is laid so.
+    const ALL: [(Self, &'static str, &'static str); 6] = [
         (Self::Library, "library", mark!("My tables")),
         (Self::Share, "share", mark!("Share and print")),
+        (Self::Terrain, "terrain", mark!("My terrain")),
         (Self::History, "history", mark!("Undo history")),
         (Self::Palette, "commands", mark!("Commands")),
         (Self::Shortcuts, "shortcuts", mark!("Keyboard shortcuts")),
@@ -96,6 +101,11 @@ pub struct Context {
 }
 
 impl Context {
+    /// Takes away what was told: it was about something else.
+    pub fn hush(&self) {
+        self.done("");
+    }
+
     /// Tells that something is done.
     pub fn done(&self, text: impl Into<String>) {
         self.say.emit(Said { text: text.into(), done: true, undo: None });
@@ -110,8 +120,7 @@ impl Context {
 /// What the page asked for; nothing where that is no longer on the page.
 fn asked() -> Option<Asked> {
     let (dialog, link, layers) = bridge::asked()?;
-    let known = Dialog::ALL.iter().find(|(_, name, _)| *name == dialog);
-    let dialog = known.map_or(Dialog::Library, |(dialog, ..)| *dialog);
+    let (dialog, ..) = *Dialog::ALL.iter().find(|(_, name, _)| *name == dialog)?;
     Some(Asked { dialog, detail: bridge::asked_detail(), table: link::read(&link).ok()?, link, layers })
 }
 
@@ -132,6 +141,14 @@ fn Desk() -> Html {
                 *latest.borrow_mut() = asked.as_ref().map(|asked| asked.dialog);
                 set.set(asked);
             }));
+            move || drop(listener)
+        });
+    }
+    {
+        use_effect_with((), move |()| {
+            terrain::mat::tidy();
+            terrain::mat::lay();
+            let listener = bridge::listen_for_keeping(Callback::from(|()| terrain::mat::lay()));
             move || drop(listener)
         });
     }
@@ -180,6 +197,7 @@ fn Desk() -> Html {
     let content = match now.dialog {
         Dialog::Share => html! { <share::Share {context} /> },
         Dialog::Library => html! { <library::Library {context} /> },
+        Dialog::Terrain => html! { <terrain::Terrain {context} /> },
         Dialog::History => html! { <history::History detail={now.detail.clone()} /> },
         Dialog::Palette => html! { <palette::Palette {context} /> },
         Dialog::Shortcuts => shortcuts::shortcuts(),
@@ -193,7 +211,7 @@ fn Desk() -> Html {
             </header>
             { content }
             <div class="said" role="status" aria-live="polite">
-                if let Some(said) = &*said {
+                if let Some(said) = said.as_ref().filter(|said| !said.text.is_empty()) {
                     <p class={classes!("notice", (!said.done).then_some("problem"))}>
                         <span>{ &said.text }</span>
                         if let Some(undo) = &said.undo {

@@ -22,7 +22,7 @@ use super::store::{Dispatch, Event, Store};
 use crate::editor::{Action, Camera, Editor, Modifiers};
 use crate::geometry::Point;
 use crate::layout::PieceId;
-use crate::pack::Kind;
+use crate::share::terrain::Own;
 
 pub use menu::open_menu;
 pub use press::piece_of;
@@ -100,7 +100,7 @@ pub struct Handlers {
     /// A pointer goes down on the board.
     pub pressed: Callback<PointerEvent>,
     /// A pointer goes down on a kind in the palette, on this element.
-    pub taken: Callback<(PointerEvent, Element, &'static Kind)>,
+    pub taken: Callback<(PointerEvent, Element, Rc<Own>)>,
     pub moved: Callback<PointerEvent>,
     pub released: Callback<PointerEvent>,
     pub cancelled: Callback<PointerEvent>,
@@ -136,7 +136,7 @@ pub fn use_hands(board: &NodeRef, store: &Store, dispatch: &Dispatch) -> Rc<Hand
     }
     use_memo((), |()| Handlers {
         pressed: hands.on(Hands::pressed),
-        taken: hands.on(|hands, (event, element, kind)| hands.taken(event, element, kind)),
+        taken: hands.on(|hands, (event, element, own)| hands.taken(event, element, own.clone())),
         moved: hands.on(Hands::moved),
         released: hands.on(Hands::released),
         cancelled: hands.on(Hands::cancelled),

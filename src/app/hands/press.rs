@@ -13,7 +13,7 @@ use crate::app::store::{Event, Sheet};
 use crate::editor::{Action, Corner, Handle};
 use crate::geometry::Point;
 use crate::layout::PieceId;
-use crate::pack::Kind;
+use crate::share::terrain::Own;
 
 /// How long a finger lies still before the menu opens, in milliseconds.
 const LONG: u32 = 500;
@@ -81,7 +81,7 @@ impl Hands {
         }
     }
 
-    pub(super) fn taken(self: &Rc<Self>, event: &PointerEvent, button: &Element, kind: &'static Kind) {
+    pub(super) fn taken(self: &Rc<Self>, event: &PointerEvent, button: &Element, own: Rc<Own>) {
         let Some(board) = self.element() else { return };
         self.forget(event);
         if event.button() != LEFT || self.now.borrow().doing != Doing::Nothing {
@@ -92,7 +92,7 @@ impl Hands {
         let _ = button.set_pointer_capture(event.pointer_id());
         let view = self.latest.borrow().camera.view();
         let (at, slop) = (pointer::place(&board, &view, event), pointer::slop(&board, &view, event));
-        self.edit(Action::PressKind { kind, at, slop });
+        self.edit(Action::PressNew { own, at, slop });
     }
 
     /// A pointer is the first that is down.

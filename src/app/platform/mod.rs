@@ -10,3 +10,4 @@ pub mod screen;
 pub mod solver;
 pub mod steps;
 pub mod storage;
+pub mod terrain;

@@ -76,7 +76,7 @@ thread_local! {
     static KNOWN: RefCell<Vec<(u32, String)>> = const { RefCell::new(Vec::new()) };
 }
 
-fn local() -> Option<Storage> {
+pub(super) fn local() -> Option<Storage> {
     gloo::utils::window().local_storage().ok().flatten()
 }
 

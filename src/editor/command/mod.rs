@@ -58,6 +58,8 @@ pub enum Effect {
     Example,
     /// Shows the library of saved tables.
     Library,
+    /// Shows the person's own terrain, and the mat under the table.
+    Terrain,
     /// Shows the link and everything a table can be taken away as.
     Share,
     /// Shows the steps that can be undone and redone.

@@ -51,6 +51,13 @@ pub(super) const COMMANDS: &[Command] = &[
     },
     Command { id: "units", name: mark!("Units"), keys: &[], enabled: always, run: Run::Effect(Effect::Units) },
     Command {
+        id: "terrain",
+        name: mark!("My terrain"),
+        keys: &[keys::plain("o")],
+        enabled: always,
+        run: Run::Effect(Effect::Terrain),
+    },
+    Command {
         id: "share",
         name: mark!("Share and print"),
         keys: &[keys::control("s"), keys::control("p")],

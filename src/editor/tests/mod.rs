@@ -16,6 +16,7 @@ use crate::checks::{Chosen, Plan};
 use crate::geometry::{Point, Side};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::pack::{self, Kind};
+use crate::share::terrain::Own;
 use crate::units::{Angle, Length};
 
 const PLAIN: Modifiers = Modifiers { shift: false, alt: false, control: false };
@@ -110,7 +111,7 @@ fn a_drag_to_where_it_began_is_no_step() {
 #[test]
 fn a_new_piece_is_there_while_it_is_over_the_table_and_only_then() {
     let start = editor();
-    let take = Action::PressKind { kind: kind("hill"), at: Point::new(-5.0, 10.0), slop: 0.2 };
+    let take = Action::PressNew { own: Own::of(kind("hill")).into(), at: Point::new(-5.0, 10.0), slop: 0.2 };
     let over = after(&start, [take.clone(), point(10.0, 30.0)]);
     assert_eq!(over.layout().pieces.len(), 3);
     assert_eq!(over.selection()[..], [id(2)]);
@@ -126,6 +127,29 @@ fn a_new_piece_is_there_while_it_is_over_the_table_and_only_then() {
     let (x, y, _) = place(&chosen, 2);
     assert!(x > 20.0 || y > 20.0, "{x} {y} is beside the building");
     assert_eq!(chosen.selection()[..], [id(2)]);
+}
+
+#[test]
+fn own_terrain_is_put_with_its_colour_and_taken_back_with_it() {
+    let start = editor();
+    let mut own = Own::of(kind("forest"));
+    (own.piece.name, own.tint) = (Some("Oak wood".to_owned()), Some(0x33_66_99));
+    own.piece.height = Some(Length::hundredths(350));
+    let take = Action::PressNew { own: own.clone().into(), at: Point::new(-5.0, 10.0), slop: 0.2 };
+    let over = after(&start, [take.clone(), point(10.0, 30.0)]);
+    assert_eq!((over.tint_of(&id(2)), over.tint_of(&id(0))), (own.tint, None));
+    let dropped = after(&over, [Action::Release]);
+    let put = dropped.layout().piece(&id(2)).expect("it is put");
+    assert_eq!(Own::from_piece(put, dropped.tint_of(&id(2))), Own::from_piece(&own.piece, own.tint));
+    assert_eq!(dropped.history().undo_name(), Some("Add Oak wood"));
+    let undone = after(&dropped, [Action::Command("undo", Modifiers::default())]);
+    assert_eq!((undone.layout().pieces.len(), undone.tint_of(&id(2))), (2, None));
+    let again = after(&undone, [Action::Command("redo", Modifiers::default())]);
+    assert_eq!(again.tint_of(&id(2)), own.tint);
+    for chosen in [vec![take, Action::Release], vec![Action::Add(own.clone().into())]] {
+        let chosen = after(&start, chosen);
+        assert_eq!((chosen.tint_of(&id(2)), chosen.history().undo_name()), (own.tint, Some("Add Oak wood")));
+    }
 }
 
 #[test]
@@ -341,7 +365,7 @@ fn any_action() -> impl Strategy<Value = Action> {
             modifiers
         }),
         (corner, place()).prop_map(|(handle, at)| Action::PressHandle { handle, at }),
-        place().prop_map(|at| Action::PressKind { kind: kind("boulder"), at, slop: 0.2 }),
+        place().prop_map(|at| Action::PressNew { own: Own::of(kind("boulder")).into(), at, slop: 0.2 }),
         (place(), modifiers()).prop_map(|(at, modifiers)| Action::PressGround { at, slop: 0.2, modifiers }),
         modifiers().prop_map(Action::Hold),
         (0..7_usize, prop::option::of(-50.0..500.0_f64))

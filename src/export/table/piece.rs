@@ -1,7 +1,7 @@
 //! A piece: its shadow, its body, its letter.
 
 use super::pen::{PALE, Pen, words};
-use crate::export::drawing::{self, Group, Node, Path, Text, Tone};
+use crate::export::drawing::{self, Group, Mark, Node, Path, Text, Tone};
 use crate::geometry::{Shape, Vector};
 use crate::layout::{Piece, PieceId};
 use crate::pack::{Kind, Trait};
@@ -15,6 +15,8 @@ pub struct Body {
     pub kinds: Vec<&'static Kind>,
     /// What makes it look unlike another of its kind.
     pub seed: u32,
+    /// The colour that lies over its drawing, as `0xrrggbb`, where it has one of its own.
+    pub tint: Option<u32>,
 }
 
 impl Body {
@@ -22,7 +24,14 @@ impl Body {
     #[must_use]
     pub fn of(piece: &Piece) -> Self {
         let kinds = std::iter::once(piece.kind).chain(piece.also.iter().copied()).collect();
-        Self { shape: piece.shape().clone(), kinds, seed: seed(&piece.id) }
+        Self { shape: piece.shape().clone(), kinds, seed: seed(&piece.id), tint: None }
+    }
+
+    /// The same in a colour of its own.
+    #[must_use]
+    pub const fn tinted(mut self, tint: Option<u32>) -> Self {
+        self.tint = tint;
+        self
     }
 
     /// Its drawing in its own frame.
@@ -31,7 +40,12 @@ impl Body {
         let mut drawing = drawing::draw(&self.shape, &self.kinds, self.seed);
         // The line around a drawing comes last; all that lies under it can be cut at the outline, once for all.
         let line = drawing.marks.pop().map(|line| Node::Path("", line));
-        let inside = drawing.marks.into_iter().map(|mark| Node::Path("", mark)).collect();
+        let mut inside: Vec<Node> = drawing.marks.into_iter().map(|mark| Node::Path("", mark)).collect();
+        if let Some(tint) = self.tint {
+            // Thin enough that the drawing under it still says what the piece is.
+            let (path, fill) = (drawing.outline.clone(), Some(Tone::hex(tint)));
+            inside.push(Node::Path("tint", Mark { path, fill, stroke: None, opacity: 0.5, clipped: true }));
+        }
         let cut = Group { clip: Some(drawing.outline), children: inside, ..Group::default() };
         let children = std::iter::once(cut.node()).chain(line).collect();
         Group { class: "art", children, ..Group::default() }.node()

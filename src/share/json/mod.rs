@@ -9,10 +9,12 @@
 mod problem;
 mod read;
 mod shape;
+mod terrain;
 mod write;
 
 pub use problem::{FileProblem, Why};
 pub use read::{read, read_bytes};
+pub use terrain::{read_terrain, write_terrain};
 pub use write::write;
 pub(super) use write::{piece, point};
 

@@ -31,6 +31,8 @@ pub enum Why {
     SamePoint(usize),
     Crossing([usize; 4]),
     NoArea,
+    NotTerrain,
+    BadColour(String),
 }
 
 impl From<Box<json::Problem>> for Box<FileProblem> {
@@ -81,6 +83,12 @@ impl fmt::Display for Why {
                 c,
                 d
             )),
+            Self::NotTerrain => f.write_str(t!(
+                "this is no list of own terrain; its \"format\" must be \"tablewright-terrain\", and it is 1 MiB at most"
+            )),
+            Self::BadColour(written) => {
+                f.write_str(&t!("\"{}\" is no colour; write one as \"#rrggbb\", such as \"#4a7c3f\"", written))
+            }
             Self::NoArea => f.write_str(t!("all points lie on one line; move one so that there is ground inside")),
         }
     }

@@ -17,7 +17,7 @@ use crate::words::mark;
 pub(super) type Read<T> = Result<T, Box<FileProblem>>;
 
 /// A value that any JSON file can hold; a problem with it needs no word of the layout's own.
-type Field<T> = json::Read<T>;
+pub(super) type Field<T> = json::Read<T>;
 
 const LAYOUT: &[&str] =
     &["format", "version", "pack", "name", "attacker_edge", "scenario", "pieces", "waivers", "notes"];
@@ -97,7 +97,7 @@ fn layout(root: &Node) -> Read<Layout> {
 }
 
 /// What a text names among things that have names.
-fn named<'n, T>(
+pub(super) fn named<'n, T>(
     node: &Node,
     what: &'static str,
     find: impl FnOnce(&str) -> Option<T>,
@@ -107,7 +107,7 @@ fn named<'n, T>(
     find(name).ok_or_else(|| node.unknown(what, name, &names()))
 }
 
-fn text(fields: &Fields, name: &'static str) -> Field<Option<String>> {
+pub(super) fn text(fields: &Fields, name: &'static str) -> Field<Option<String>> {
     fields.optional(name).map(|node| node.text().map(str::to_owned)).transpose()
 }
 
@@ -149,11 +149,11 @@ fn piece_id(node: &Node) -> Read<PieceId> {
     PieceId::new(node.text()?).ok_or_else(|| node.problem(Why::BadId))
 }
 
-fn kind(node: &Node, pack: &'static Pack) -> Field<&'static Kind> {
+pub(super) fn kind(node: &Node, pack: &'static Pack) -> Field<&'static Kind> {
     named(node, mark!("kind"), |id| pack.kind(id), || pack.kinds.iter().map(|kind| &*kind.id).collect())
 }
 
-fn also(list: &Node, own: &'static Kind, pack: &'static Pack) -> Read<Vec<&'static Kind>> {
+pub(super) fn also(list: &Node, own: &'static Kind, pack: &'static Pack) -> Read<Vec<&'static Kind>> {
     let mut also: Vec<&'static Kind> = Vec::new();
     list.each(|node| {
         let part = kind(node, pack)?;
@@ -176,7 +176,7 @@ fn turn(node: &Node) -> Field<Angle> {
     usable.ok_or_else(|| node.problem(json::Why::Outside { written: degrees, wanted: mark!("degrees from 0 to 360") }))
 }
 
-fn height(node: &Node) -> Field<Length> {
+pub(super) fn height(node: &Node) -> Field<Length> {
     let height = node.length()?;
     if height >= Length::ZERO {
         Ok(height)
@@ -185,7 +185,7 @@ fn height(node: &Node) -> Field<Length> {
     }
 }
 
-fn counts_as(node: &Node) -> Field<u32> {
+pub(super) fn counts_as(node: &Node) -> Field<u32> {
     let number = node.number()?;
     let fits = (0.0..=200.0).contains(&number);
     let count = if fits { node.whole().ok() } else { None };

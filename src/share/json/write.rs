@@ -38,7 +38,7 @@ pub fn write(layout: &Layout) -> String {
     format!("{{\n{}\n}}\n", lines.join(",\n"))
 }
 
-fn field(name: &str, value: &str) -> String {
+pub(super) fn field(name: &str, value: &str) -> String {
     format!("  \"{name}\": {value}")
 }
 
@@ -76,7 +76,7 @@ pub(in crate::share) fn piece(piece: &Piece) -> String {
 }
 
 /// A shape as it stands in a layout file.
-fn shape(shape: &Shape) -> String {
+pub(super) fn shape(shape: &Shape) -> String {
     let sides = |width: &Length, depth: &Length| {
         let mut sides = Object::new();
         sides.raw("width", &width.to_string());

@@ -1,0 +1,109 @@
+//! Own terrain that leaves the browser as a file, and what comes in.
+
+use gloo::file::callbacks::{FileReader, read_as_bytes};
+use web_sys::{Blob, ClipboardEvent, DataTransfer, DragEvent, Event, File};
+use yew::prelude::*;
+
+use crate::app::bridge::Word;
+use crate::app::desk::files::save;
+use crate::app::desk::press::{self, Made};
+use crate::app::desk::{Context, Said};
+use crate::app::platform::terrain;
+use crate::share::press::{ASK_TO_TAKE_TERRAIN, ask_for_terrain};
+use crate::share::terrain::{self as list, MOST, Own};
+use crate::words::t;
+
+/// The largest file that is read, in bytes: that of a list is a mebibyte at most.
+const MOST_BYTES: f64 = 1024.0 * 1024.0;
+
+/// Keeps a list and has the page read it; tells `done`, or that the browser doesn't let it. Taking it back is offered where
+/// `before` says what there was.
+pub fn keep(context: &Context, list: &[Own], done: String, before: Option<Vec<Own>>) -> bool {
+    if !terrain::keep(list) {
+        context.refused(t!(
+            "This browser's storage is full or blocked, so nothing was changed. Take your terrain away as a file, or delete some tables, then try again."
+        ));
+        return false;
+    }
+    Word::Terrain.tell();
+    let undo = before.map(|before| {
+        let context = context.clone();
+        Callback::from(move |()| {
+            keep(&context, &before, t!("It is back.").to_owned(), None);
+        })
+    });
+    context.say.emit(Said { text: done, done: true, undo });
+    true
+}
+
+/// Hands the list to the person as a file.
+pub fn export(context: &Context) -> Callback<MouseEvent> {
+    let context = context.clone();
+    Callback::from(move |_| {
+        let context = context.clone();
+        let question = ask_for_terrain(&terrain::list());
+        let made = move |made: Made| match made {
+            Ok(text) => save(&context, "tablewright-terrain.json", "application/json", text),
+            Err(why) => context.refused(format!("{why}.")),
+        };
+        press::ask(&question, &[], true, Callback::from(made));
+    })
+}
+
+/// Reads a file and adds its pieces to the list. The reading ends when the returned reader is dropped.
+pub fn import(file: &File, context: &Context) -> Option<FileReader> {
+    let (name, context) = (file.name(), context.clone());
+    if file.size() > MOST_BYTES {
+        refuse(&context, &name, t!("it is larger than 1 MiB, which no list is"));
+        return None;
+    }
+    let blob = gloo::file::File::from(file.clone());
+    Some(read_as_bytes(&blob, move |bytes| {
+        let Ok(bytes) = bytes else { return refuse(&context, &name, t!("the browser couldn't read it")) };
+        let (context, name) = (context.clone(), name.clone());
+        let taken = move |made: Made| match made {
+            Ok(lines) => add(&context, &name, list::read(&lines.as_string().unwrap_or_default())),
+            Err(why) => refuse(&context, &name, &why),
+        };
+        press::ask(ASK_TO_TAKE_TERRAIN, &bytes, true, Callback::from(taken));
+    }))
+}
+
+fn refuse(context: &Context, name: &str, why: &str) {
+    context.refused(t!("{} was not opened, and your terrain is as it was: {}.", name, why));
+}
+
+fn add(context: &Context, name: &str, taken: Vec<Own>) {
+    let before = terrain::list();
+    let (mut all, mut known, mut left) = (before.clone(), 0, 0);
+    for own in taken {
+        if all.contains(&own) {
+            known += 1;
+        } else if all.len() < MOST {
+            all.push(own);
+        } else {
+            left += 1;
+        }
+    }
+    let mut said = t!("Pieces that came with {}: {}.", name, all.len() - before.len());
+    if known > 0 {
+        said += &t!(" There already: {}.", known);
+    }
+    if left > 0 {
+        said += &t!(" Left out, because a list holds {} at most: {}.", MOST, left);
+    }
+    let undo = (all.len() > before.len()).then_some(before);
+    keep(context, &all, said, undo);
+}
+
+/// The first file that was dropped or pasted, and whether it is a picture.
+pub fn brought(event: &Event) -> Option<(File, bool)> {
+    use wasm_bindgen::JsCast;
+    let dropped = event.dyn_ref::<DragEvent>().and_then(DragEvent::data_transfer);
+    let pasted = || event.dyn_ref::<ClipboardEvent>().and_then(ClipboardEvent::clipboard_data);
+    let data: DataTransfer = dropped.or_else(pasted)?;
+    let file = data.files()?.get(0)?;
+    let blob: &Blob = &file;
+    let is_picture = blob.type_().starts_with("image/");
+    Some((file, is_picture))
+}

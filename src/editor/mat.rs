@@ -1,0 +1,116 @@
+//! How a picture lies under the table: a photo of the ground, or a scanned mat.
+//!
+//! It is kept beside the table in the browser, as seven whole numbers, and never goes into a link or a file.
+
+use crate::geometry::{Point, Rect};
+use crate::units::{Angle, Length};
+
+/// How a picture lies under a square table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mat {
+    /// Its width and height in pixels.
+    pub size: [u32; 2],
+    /// How much larger it is than what just covers the table, in hundredths.
+    pub zoom: u32,
+    /// How far its middle lies from the table's.
+    pub at: [Length; 2],
+    /// How many quarter turns it is turned, clockwise.
+    pub quarters: u8,
+    /// How much of it is seen, in hundredths.
+    pub opacity: u32,
+}
+
+impl Mat {
+    /// The least and the most that a mat can be zoomed, in hundredths.
+    pub const ZOOMS: [u32; 2] = [20, 400];
+    /// How far a mat can be moved either way, in inches.
+    pub const FARTHEST: f64 = 48.0;
+
+    /// A picture of this size as it first lies: it covers the table, and is seen as it is.
+    #[must_use]
+    pub const fn new(width: u32, height: u32) -> Self {
+        Self { size: [width, height], zoom: 100, at: [Length::ZERO; 2], quarters: 0, opacity: 100 }
+    }
+
+    /// Where it lies about its own middle before it is turned, in inches, under a table `side` inches wide.
+    #[must_use]
+    pub fn frame(&self, side: f64) -> Rect {
+        let [width, height] = self.size.map(|pixels| f64::from(pixels.max(1)));
+        let scale = side / width.min(height) * f64::from(self.zoom) / 200.0;
+        Rect::new(Point::new(-width * scale, -height * scale), Point::new(width * scale, height * scale))
+    }
+
+    /// Where its middle lies on a table `side` inches wide.
+    #[must_use]
+    pub fn middle(&self, side: f64) -> Point {
+        Point::new(side / 2.0 + self.at[0].inches(), side / 2.0 + self.at[1].inches())
+    }
+
+    /// How far it is turned.
+    #[must_use]
+    pub fn turn(&self) -> Angle {
+        Angle::tenths(i32::from(self.quarters) * 900)
+    }
+
+    /// It as text.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let [[width, height], [x, y]] = [self.size.map(i64::from), self.at.map(|at| i64::from(at.as_hundredths()))];
+        format!("{width} {height} {} {x} {y} {} {}", self.zoom, self.quarters, self.opacity)
+    }
+
+    /// What [`Mat::write`] wrote; nothing for any other text.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let numbers: Vec<i32> = text.split(' ').map(|word| word.parse().ok()).collect::<Option<_>>()?;
+        let [width, height, zoom, x, y, quarters, opacity] = numbers[..] else { return None };
+        let whole = |number: i32, least: u32, most: u32| {
+            u32::try_from(number).ok().filter(|number| (least..=most).contains(number))
+        };
+        let at = |hundredths: i32| (hundredths.abs() <= 4800).then_some(Length::hundredths(hundredths));
+        Some(Self {
+            size: [whole(width, 1, 1 << 15)?, whole(height, 1, 1 << 15)?],
+            zoom: whole(zoom, Self::ZOOMS[0], Self::ZOOMS[1])?,
+            at: [at(x)?, at(y)?],
+            quarters: u8::try_from(whole(quarters, 0, 3)?).ok()?,
+            opacity: whole(opacity, 0, 100)?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_first_covers_the_table() {
+        let mat = Mat::new(2048, 1024);
+        assert_eq!((mat.frame(48.0).width(), mat.frame(48.0).depth()), (96.0, 48.0));
+        assert_eq!((mat.middle(48.0), mat.frame(48.0).centre()), (Point::new(24.0, 24.0), Point::default()));
+        let half = Mat { zoom: 50, at: [Length::hundredths(-600), Length::ZERO], ..mat };
+        assert_eq!((half.frame(48.0).depth(), half.middle(48.0)), (24.0, Point::new(18.0, 24.0)));
+    }
+
+    #[test]
+    fn what_is_written_is_read_and_anything_else_is_nothing() {
+        let at = [Length::hundredths(-1234), Length::hundredths(4800)];
+        let mat = Mat { zoom: 135, at, quarters: 3, opacity: 40, ..Mat::new(800, 2048) };
+        assert_eq!(mat.write(), "800 2048 135 -1234 4800 3 40");
+        assert_eq!(Mat::read(&mat.write()), Some(mat));
+        for bad in [
+            "",
+            "800",
+            "0 2048 100 0 0 0 100",
+            "800 2048 19 0 0 0 100",
+            "800 2048 100 4801 0 0 100",
+            "800 2048 100 0 0 4 100",
+            "800 2048 100 0 0 0 101",
+            "800 2048 100 0 0 0 -1",
+            "800 2048 100 0 0 0 1.5",
+            "800 2048 100 0 0 0 100 7",
+            "99999999999 1 100 0 0 0 100",
+        ] {
+            assert_eq!(Mat::read(bad), None, "{bad}");
+        }
+    }
+}

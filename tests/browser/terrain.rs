@@ -1,0 +1,444 @@
+//! Own terrain: drawn by mouse, touch and keys, traced over a photo, kept, put on the table, taken away and brought in; and
+//! the mat under a table.
+
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+use tablewright::share::json::read_terrain;
+use tablewright::share::terrain::{self, Own};
+
+use crate::support::{self, Key, Page, Point, Screen};
+
+/// What the dialog said last.
+const SAID: &str = "document.querySelector('.said .notice span')?.textContent ?? ''";
+/// The list as the dialog shows it.
+const LISTED: &str = "[...document.querySelectorAll('.pieces-of-mine li')].map(row => [row.querySelector('strong').textContent, row.querySelector('.hint').textContent])";
+
+/// Brings the dialog up by its key.
+async fn open(page: &Page) {
+    page.wait_for("g.piece").await;
+    page.key(&[], 'o').await;
+    page.wait_for(".own-terrain").await;
+}
+
+/// Where a place of the ground, in inches from its middle, is on the screen.
+async fn on_ground(page: &Page, x: f64, y: f64) -> Point {
+    let script = format!(
+        "(p => [p.x, p.y])(new DOMPoint({x}, {y}).matrixTransform(document.querySelector('svg.drawing').getScreenCTM()))"
+    );
+    let [x, y] = serde_json::from_value(page.eval_js(&script).await).expect("a point is two numbers");
+    Point { x, y }
+}
+
+/// Waits for so many corners.
+async fn corners(page: &Page, count: usize) {
+    page.wait_equal("document.querySelectorAll('.drawing .corner').length", &json!(count)).await;
+}
+
+/// Asserts that a place is within a pixel or two of where it should be.
+fn assert_near(at: &Value, wanted: [f64; 2]) {
+    let at: [f64; 2] = serde_json::from_value(at.clone()).expect("a place is two numbers");
+    assert!(at.iter().zip(wanted).all(|(at, wanted)| (at - wanted).abs() < 0.2), "{at:?} and should be {wanted:?}");
+}
+
+/// Own terrain as the browser keeps it.
+async fn kept(page: &Page) -> Vec<Own> {
+    let kept = page.eval_js("localStorage.getItem('tablewright.terrain') ?? ''").await;
+    terrain::read(kept.as_str().expect("a text"))
+}
+
+/// Names the piece that is being made, and saves it.
+async fn save(page: &Page, name: &str) {
+    page.click("[name='name']").await;
+    page.key(&[Key::Control], 'a').await;
+    page.type_text(name).await;
+    page.click(".making .save").await;
+    page.wait_until(&format!("({LISTED}).some(row => row[0] == {})", json!(name))).await;
+}
+
+/// A picture of a brown ground with a white square on it and a black ruler under it: the ruler is as long as the square is
+/// wide, and as long as half of the picture.
+async fn photo(page: &Page) -> PathBuf {
+    let script = "(() => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 800 });
+        const pen = canvas.getContext('2d');
+        for (const [fill, ...rectangle] of [['#8a6a40', 0, 0, 800, 800], ['#fff', 200, 100, 400, 400], ['#000', 200, 600, 400, 40]]) {
+            pen.fillStyle = fill;
+            pen.fillRect(...rectangle);
+        }
+        return [...atob(canvas.toDataURL('image/png').split(',')[1])].map(letter => letter.charCodeAt(0));
+    })()";
+    let bytes: Vec<u8> = serde_json::from_value(page.eval_js(script).await).expect("bytes are numbers");
+    page.write_file("photo.png", bytes)
+}
+
+/// Drops or pastes a file, which is made by a script, on an element.
+async fn bring(page: &Page, how: &str, css: &str, file: &str) {
+    let event = if how == "drop" {
+        "new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })"
+    } else {
+        "new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data })"
+    };
+    let script = format!(
+        "(async () => {{ const data = new DataTransfer(); data.items.add(await {file}); document.querySelector({}).dispatchEvent({event}); }})()",
+        json!(css)
+    );
+    page.eval_js(&script).await;
+}
+
+const SQUARE: [(f64, f64); 4] = [(-2.0, -2.0), (3.0, -2.0), (3.0, 2.0), (-2.0, 2.0)];
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_piece_is_drawn_by_mouse_put_on_the_table_and_taken_back() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let before = page.state().await;
+        page.click(".entry[data-command='terrain']").await;
+        page.click("[data-new='draw']").await;
+        page.wait_for("svg.drawing").await;
+        for (nth, (x, y)) in (1..).zip(SQUARE) {
+            // A little off the grid, which takes it.
+            page.mouse_click(on_ground(page, x + 0.05, y - 0.05).await).await;
+            corners(page, nth).await;
+        }
+        // One that would cross a side isn't put, and that is said.
+        page.mouse_click(on_ground(page, 0.0, -4.0).await).await;
+        page.wait_for(".told.refused").await;
+        corners(page, 4).await;
+        // A click on the first corner closes it.
+        page.mouse_click(on_ground(page, -2.0, -2.0).await).await;
+        page.wait_for(".drawing .outline.closed").await;
+        assert!(page.text(".told").await.contains("5\" × 4\""));
+        // A side is pulled out into a corner, and that is undone and done again.
+        page.mouse_drag(on_ground(page, 0.5, 2.0).await, on_ground(page, 0.5, 4.0).await).await;
+        corners(page, 5).await;
+        page.click("[data-act='undo']").await;
+        corners(page, 4).await;
+        page.click("[data-act='redo']").await;
+        corners(page, 5).await;
+        page.click("[name='coloured']").await;
+        save(page, "Gate house").await;
+        page.wait_equal(LISTED, &json!([["Gate house", "Forest · 5\" × 6\""]])).await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone("dialog").await;
+
+        // As any kind: dragged to the table, with its name, size and colour.
+        page.eval_js("document.querySelector(\".entry[data-kind='0']\").scrollIntoView()").await;
+        let entry = page.centre(".entry[data-kind='0']").await;
+        page.mouse_drag(entry, page.place(42.0, 42.0).await).await;
+        page.wait_for("g.piece[data-piece='m'] .tint").await;
+        let piece = page.kept_piece("m").await;
+        assert_eq!(piece["name"], "Gate house");
+        assert_near(&piece["at"], [42.0, 42.0]);
+        assert_eq!(piece["shape"]["polygon"]["points"].as_array().map(Vec::len), Some(5));
+        let after = page.state().await;
+        page.command("undo").await;
+        page.wait_state(&before).await;
+        page.command("redo").await;
+        page.wait_state(&after).await;
+        // All of it is there the next day.
+        page.outlasts(&after).await;
+        page.wait_for("g.piece[data-piece='m'] .tint").await;
+        page.wait_for(".entry[data-kind='0'] .tint").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_finger_draws_a_piece_and_drags_it_to_the_table() {
+    support::run(Screen::PHONE, async |page| {
+        page.open_table().await;
+        page.tap(page.place_of_text(".tab", "Terrain").await).await;
+        let make = ".entry[data-command='terrain']";
+        page.eval_js(&format!("document.querySelector({}).scrollIntoView({{ inline: 'center' }})", json!(make))).await;
+        page.tap(page.centre(make).await).await;
+        page.wait_for(".own-terrain").await;
+        page.tap(page.centre("[data-new='draw']").await).await;
+        page.wait_for("svg.drawing").await;
+        for (nth, (x, y)) in (1..).zip(SQUARE) {
+            page.tap(on_ground(page, x, y).await).await;
+            corners(page, nth).await;
+        }
+        // Close to the first corner is near enough for a finger.
+        page.tap(on_ground(page, -1.6, -1.7).await).await;
+        page.wait_for(".drawing .outline.closed").await;
+        page.touch_drag(on_ground(page, 3.0, 2.0).await, on_ground(page, 5.0, 3.0).await).await;
+        page.wait_until("document.querySelector('.told').innerText.includes('7\" × 5\"')").await;
+        page.click(".making .save").await;
+        page.wait_equal(LISTED, &json!([["Forest", "Forest · 7\" × 5\""]])).await;
+        page.tap(page.centre(".dialog .close").await).await;
+        page.wait_gone("dialog").await;
+        let entry = ".entry[data-kind='0']";
+        page.eval_js(&format!("document.querySelector({}).scrollIntoView({{ inline: 'center' }})", json!(entry))).await;
+        page.touch_drag(page.centre(entry).await, page.place(42.0, 42.0).await).await;
+        page.wait_kept(|layout| layout.pieces.len() == 13).await;
+        let piece = page.kept_piece("m").await;
+        assert_near(&piece["at"], [42.0, 42.0]);
+        assert_eq!(piece["shape"]["polygon"]["points"].as_array().map(Vec::len), Some(4));
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn keys_alone_draw_a_piece_and_put_it() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open(page).await;
+        page.eval_js("document.querySelector(\"[data-new='draw']\").focus()").await;
+        page.key(&[], Key::Enter).await;
+        // The keys go on with the ground.
+        page.wait_until("document.activeElement.matches('svg.drawing')").await;
+        page.key(&[], ' ').await;
+        corners(page, 1).await;
+        for (nth, key) in (2..).zip([Key::Right, Key::Down, Key::Left]) {
+            for _ in 0..3 {
+                page.key(&[Key::Shift], key).await;
+            }
+            page.key(&[], ' ').await;
+            corners(page, nth).await;
+        }
+        assert_eq!(page.text(".told [role='status']").await, "Corner 4 is at 0, 3.");
+        page.key(&[], Key::Backspace).await;
+        corners(page, 3).await;
+        page.key(&[Key::Control], 'z').await;
+        corners(page, 4).await;
+        page.key(&[], Key::Enter).await;
+        page.wait_for(".drawing .outline.closed").await;
+        // Escape leaves the drawing alone.
+        page.key(&[], Key::Escape).await;
+        corners(page, 4).await;
+        // A corner as numbers.
+        page.eval_js("document.querySelector('.corners').open = true").await;
+        page.fill("Corner 3: inches to the right of the middle", "4.5").await;
+        page.wait_until("document.querySelector('.told').innerText.includes('4.5\" × 3\"')").await;
+        page.eval_js("document.querySelector('.making .save').focus()").await;
+        page.key(&[], Key::Enter).await;
+        page.wait_equal(LISTED, &json!([["Forest", "Forest · 4.5\" × 3\""]])).await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone("dialog").await;
+        page.eval_js("document.querySelector(\".entry[data-kind='0']\").focus()").await;
+        page.key(&[], Key::Enter).await;
+        page.wait_kept(|layout| layout.pieces.len() == 13).await;
+        assert_eq!(page.selected().await, ["m"]);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_is_half_drawn_is_there_when_the_dialog_comes_back() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open(page).await;
+        page.click("[data-new='draw']").await;
+        page.wait_for("svg.drawing").await;
+        page.mouse_click(on_ground(page, 1.0, 1.0).await).await;
+        corners(page, 1).await;
+        page.click(".dialog .close").await;
+        page.wait_gone("dialog").await;
+        page.key(&[], 'o').await;
+        page.wait_for("svg.drawing").await;
+        corners(page, 1).await;
+        page.click(".making .back").await;
+        page.wait_for(".own-terrain").await;
+        page.click(".dialog .close").await;
+        page.wait_gone("dialog").await;
+        open(page).await;
+        assert_eq!(kept(page).await, []);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_piece_is_traced_over_a_photo_with_a_known_length() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let photo = photo(page).await;
+        open(page).await;
+        page.upload("[data-new='trace']", &photo).await;
+        page.wait_for(".drawing image").await;
+        // The picture fills the ground: its ruler lies a quarter of it in from either side. One end by mouse, one by keys.
+        page.mouse_drag(on_ground(page, -6.0, 0.0).await, on_ground(page, -6.0, 6.5).await).await;
+        page.eval_js("document.querySelector(\"[data-end='1']\").focus()").await;
+        for _ in 0..5 {
+            page.key(&[Key::Shift], Key::Down).await;
+        }
+        page.key(&[], Key::Down).await;
+        page.key(&[], Key::Down).await;
+        assert_eq!(page.count(".trace[disabled]").await, 1);
+        page.click("[name='known']").await;
+        // 6 inches in millimetres.
+        page.type_text("152.4\t").await;
+        page.click("[name='unit']").await;
+        page.eval_js("(unit => { unit.value = 'mm'; unit.dispatchEvent(new Event('change', { bubbles: true })); })(document.querySelector(\"[name='unit']\"))").await;
+        page.click(".trace").await;
+        page.wait_for(".drawing .outline").await;
+        // The square as the photo shows it: half of the picture wide, from an eighth down.
+        let [left, top, width, height]: [f64; 4] = page.rectangle(".drawing image").await;
+        for (nth, (x, y)) in (1..).zip([(0.25, 0.125), (0.75, 0.125), (0.75, 0.625), (0.25, 0.625)]) {
+            page.mouse_click(Point { x: left + width * x, y: top + height * y }).await;
+            corners(page, nth).await;
+        }
+        page.click("[data-act='close']").await;
+        page.wait_for(".drawing .outline.closed").await;
+        save(page, "Square").await;
+        let (width, depth) = kept(page).await[0].piece.shape().extent();
+        assert!((width - 6.0).abs() < 0.1 && (depth - 6.0).abs() < 0.1, "{width} by {depth} inches");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_pasted_photo_is_made_small_and_turned_as_its_camera_held_it() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open(page).await;
+        // A wide picture whose camera says that it was held on its side: an EXIF block with orientation 6.
+        let turned = "(async () => {
+            const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 1500 });
+            canvas.getContext('2d').fillRect(0, 0, 1500, 1500);
+            const blob = await new Promise(done => canvas.toBlob(done, 'image/jpeg'));
+            const bytes = new Uint8Array(await blob.arrayBuffer());
+            const exif = [0xff, 0xe1, 0, 34, 69, 120, 105, 102, 0, 0, 77, 77, 0, 42, 0, 0, 0, 8, 0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0];
+            return new File([bytes.slice(0, 2), new Uint8Array(exif), bytes.slice(2)], 'photo.jpg', { type: 'image/jpeg' });
+        })()";
+        bring(page, "paste", ".own-terrain", turned).await;
+        page.wait_for(".drawing image").await;
+        let [_, _, width, height] = page.rectangle(".drawing image").await;
+        assert!((height / width - 2.0).abs() < 0.02, "{width} by {height}");
+        let size = "new Promise(done => { const image = new Image(); image.onload = () => done([image.naturalWidth, image.naturalHeight]); image.src = document.querySelector('.drawing image').getAttribute('href'); })";
+        assert_eq!(page.eval_js(size).await, json!([1024, 2048]));
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_list_goes_out_as_a_file_and_comes_back_the_same() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open(page).await;
+        page.click("[data-new='plain']").await;
+        page.click("[value='ellipse']").await;
+        page.click("[name='coloured']").await;
+        page.wait_for("[name='width']").await;
+        save(page, "Pond <1>").await;
+        page.click("[aria-label='Duplicate Pond <1>']").await;
+        page.wait_equal("document.querySelectorAll('.pieces-of-mine li').length", &json!(2)).await;
+        page.click("[data-own='1'] .edit").await;
+        save(page, "Pond & more").await;
+        let list = kept(page).await;
+        let shown = page.eval_js(LISTED).await;
+        page.click("[data-new='export']").await;
+        let file = page.download("tablewright-terrain.json").await;
+        assert_eq!(read_terrain(&std::fs::read(&file).expect("it is there")), Ok(list.clone()));
+
+        // What is there already isn't taken twice.
+        page.upload("[data-new='open']", &file).await;
+        page.wait_until(&format!("({SAID}).includes('There already: 2')")).await;
+        assert_eq!(kept(page).await, list);
+        page.click("[data-own='0'] .delete").await;
+        page.wait_equal("document.querySelectorAll('.pieces-of-mine li').length", &json!(1)).await;
+        page.click(".said .undo").await;
+        page.wait_equal(LISTED, &shown).await;
+        for _ in 0..2 {
+            page.click("[data-own='0'] .delete").await;
+        }
+        page.wait_equal(LISTED, &json!([])).await;
+        page.upload("[data-new='open']", &file).await;
+        page.wait_equal(LISTED, &shown).await;
+        assert_eq!(kept(page).await, list);
+        // Dropped, it is taken as well.
+        page.click("[data-own='0'] .delete").await;
+        page.wait_equal("document.querySelectorAll('.pieces-of-mine li').length", &json!(1)).await;
+        let text = std::fs::read_to_string(&file).expect("it is text");
+        bring(
+            page,
+            "drop",
+            ".own-terrain",
+            &format!("new File([{}], 'list.json', {{ type: 'application/json' }})", json!(text)),
+        )
+        .await;
+        page.wait_until(&format!("({SAID}).startsWith('Pieces that came with list.json: 1.')")).await;
+        assert_eq!(kept(page).await.len(), 2);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn files_that_are_none_change_nothing_and_are_told() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open(page).await;
+        let broken = page.write_file("broken.json", "{ \"format\": \"tablewright-terrain\",\n \"version\": 1, ]");
+        page.upload("[data-new='open']", &broken).await;
+        page.wait_until(&format!("({SAID}).startsWith('broken.json was not opened') && ({SAID}).includes('line 2')"))
+            .await;
+        let text = page.write_file("text.png", "no picture at all");
+        for input in ["[data-new='trace']", "[data-new='mat']"] {
+            page.upload("[data-new='open']", &broken).await;
+            page.wait_until(&format!("({SAID}).includes('line 2')")).await;
+            page.upload(input, &text).await;
+            page.wait_until(&format!("({SAID}).includes('as a picture')")).await;
+        }
+        assert_eq!(kept(page).await, []);
+        assert_eq!(page.count(".drawing, .mat image").await, 0);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn storage_that_takes_nothing_is_told_and_the_piece_stays_open() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open(page).await;
+        page.click("[data-new='plain']").await;
+        page.eval_js(
+            "void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); })",
+        )
+        .await;
+        page.click(".making .save").await;
+        page.wait_until(&format!("({SAID}).includes('storage is full')")).await;
+        assert_eq!(page.count(".making").await, 1);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_mat_lies_under_its_table_and_nowhere_else() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let link = "localStorage.getItem('tablewright.open')";
+        let before: Value = page.eval_js(link).await;
+        let photo = photo(page).await;
+        open(page).await;
+        page.upload("[data-new='mat']", &photo).await;
+        page.wait_for(".board .mat image").await;
+        page.click("[data-act='turn-mat']").await;
+        page.wait_for(".board .mat image[transform$='rotate(90)']").await;
+        page.click(".dialog .close").await;
+        page.wait_gone("dialog").await;
+        assert_eq!(page.eval_js(link).await, before);
+        page.reload_table().await;
+        page.wait_for(".board .mat image[transform$='rotate(90)']").await;
+        // Another table has none, and this one has its own again.
+        page.begin().await;
+        page.wait_gone(".board .mat image").await;
+        page.command("undo").await;
+        page.wait_for(".board .mat image").await;
+        // Who only looks at a table sees no mat of their own.
+        let table = before.as_str().and_then(|kept| kept.split_once(' ')).expect("a number and a link").1;
+        page.eval_js(&format!("void (location.hash = {})", json!(table))).await;
+        page.wait_for(".app.looking").await;
+        page.wait_until("!document.querySelector('.board .mat')?.getClientRects().length").await;
+        page.eval_js("void (location.hash = '')").await;
+        page.wait_gone(".app.looking").await;
+        open(page).await;
+        page.click("[data-act='remove-mat']").await;
+        page.wait_gone(".board .mat image").await;
+        page.reload_table().await;
+        assert_eq!(
+            page.eval_js("Object.keys(localStorage).filter(key => key.startsWith('tablewright.mat.'))").await,
+            json!([])
+        );
+    });
+}
