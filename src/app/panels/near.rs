@@ -8,7 +8,7 @@ use crate::app::store::Event;
 use crate::checks::words;
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece};
-use crate::units::{TOLERANCE, half_up, halves, reading, tenths};
+use crate::units::{TOLERANCE, reading, short_reading};
 use crate::words::t;
 
 /// How many are told.
@@ -29,18 +29,19 @@ pub fn near_list(page: &Page, near: Vec<Near>) -> Html {
             }
             Thing::Edge(side) => (arrow(*side).to_owned(), t!("the {} edge", words::side(*side))),
         };
+        let is_touching = gap.distance < TOLERANCE;
+        let says = if is_touching { reading(gap.distance) } else { short_reading(gap.distance) };
+        // What is heard begins with what is seen.
+        let heard = format!("{says}, {name}");
         let to = format!("{name}: {}", reading(gap.distance));
         let point = |to: Option<Thing>| Event::Near(to);
-        let shown = if gap.distance < TOLERANCE {
-            html! { { format!(" {}", reading(gap.distance)) } }
-        } else {
-            html! { <>{ format!(" {}\" ", tenths(gap.distance)) }<small>{ format!("≤ {}\"", halves(half_up(gap.distance))) }</small></> }
-        };
+        let (far, within) = says.split_once('≤').unwrap_or((&says, ""));
         html! {
-            <button type="button" class="near-one" aria-label={to.clone()} title={to}
+            <button type="button" class="near-one" aria-label={heard} title={to}
                 onpointerenter={page.sends(point(Some(thing.clone())))} onpointerleave={page.sends(point(None))}
                 onfocus={page.sends(point(Some(thing.clone())))} onblur={page.sends(point(None))} onclick={page.sends(point(Some(thing)))}>
-                <b>{ sign }</b>{ shown }
+                <b aria-hidden="true">{ sign }</b>{ format!(" {far}") }
+                if !is_touching { <small>{ format!("≤{within}") }</small> }
             </button>
         }
     };
