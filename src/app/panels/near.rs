@@ -31,8 +31,9 @@ pub fn near_list(page: &Page, near: Vec<Near>) -> Html {
         };
         let is_touching = gap.distance < TOLERANCE;
         let says = if is_touching { reading(gap.distance) } else { short_reading(gap.distance) };
-        // What is heard begins with what is seen.
-        let heard = format!("{says}, {name}");
+        // What is heard begins with what is seen; an arrow isn't read.
+        let heard =
+            if matches!(thing, Thing::Piece(_)) { format!("{sign} {says}, {name}") } else { format!("{says}, {name}") };
         let to = format!("{name}: {}", reading(gap.distance));
         let point = |to: Option<Thing>| Event::Near(to);
         let (far, within) = says.split_once('≤').unwrap_or((&says, ""));
