@@ -112,12 +112,12 @@ fn the_menu_is_used_by_keys_and_the_focus_comes_back() {
         page.wait_for("g.piece.selected[data-piece='f']").await;
         let turn = page.kept_piece("f").await["turn"].as_f64().expect("a turn");
         page.key(&[Key::Shift], Key::F10).await;
-        page.wait_equal(ROW, &json!("duplicate")).await;
+        page.wait_equal(ROW, &json!("copy")).await;
         page.key(&[], Key::Up).await;
         page.wait_equal(ROW, &json!("look-at-selection")).await;
         page.key(&[], Key::Home).await;
         page.key(&[], Key::Down).await;
-        page.wait_equal(ROW, &json!("lock")).await;
+        page.wait_equal(ROW, &json!("cut")).await;
         page.key(&[], 't').await;
         page.wait_equal(ROW, &json!("turn-left")).await;
         page.key(&[], 't').await;

@@ -29,13 +29,16 @@ pub fn near_list(page: &Page, near: Vec<Near>) -> Html {
             }
             Thing::Edge(side) => (arrow(*side).to_owned(), t!("the {} edge", words::side(*side))),
         };
+        let [far, within] = [tenths(gap.distance), halves(half_up(gap.distance))];
+        // What is heard begins with what is seen, so that it can be said to be pressed.
+        let heard = format!("{sign} {far}\" ≤ {within}\", {name}");
         let to = format!("{name}: {}", reading(gap.distance));
         let point = |to: Option<Thing>| Event::Near(to);
         html! {
-            <button type="button" class="near-one" aria-label={to.clone()} title={to}
+            <button type="button" class="near-one" aria-label={heard} title={to}
                 onpointerenter={page.sends(point(Some(thing.clone())))} onpointerleave={page.sends(point(None))}
                 onfocus={page.sends(point(Some(thing.clone())))} onblur={page.sends(point(None))} onclick={page.sends(point(Some(thing)))}>
-                <b>{ sign }</b>{ format!(" {}\" ", tenths(gap.distance)) }<small>{ format!("≤ {}\"", halves(half_up(gap.distance))) }</small>
+                <b>{ sign }</b>{ format!(" {far}\" ") }<small>{ format!("≤ {within}\"") }</small>
             </button>
         }
     };
