@@ -75,11 +75,12 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<Effect>) {
 #[hook]
 pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
     // The callback is made once, for the keyboard's sake; the tables are looked up when it is asked.
-    let latest = use_mut_ref(|| (store.editor.clone(), store.view.layers));
-    *latest.borrow_mut() = (store.editor.clone(), store.view.layers);
+    let latest = use_mut_ref(|| store.clone());
+    *latest.borrow_mut() = store.clone();
     (*use_memo((), move |()| {
         Callback::from(move |effect| {
-            let (editor, layers) = latest.borrow().clone();
+            let store = latest.borrow().clone();
+            let (editor, layers) = (&store.editor, store.view.layers);
             let (layout, chosen) = (editor.committed(), editor.chosen);
             let desk = |dialog| bridge::ask(dialog, &link::write(&editor.planned()), layers, &dispatch);
             match effect {
@@ -89,22 +90,25 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                 Effect::Share => desk("share"),
                 Effect::Terrain => desk("terrain"),
                 Effect::Units => dispatch.dispatch(Event::Units),
-                Effect::Copy => clipboard::copy(&editor, false, &dispatch),
-                Effect::Cut => clipboard::copy(&editor, true, &dispatch),
-                Effect::Paste => clipboard::paste(&editor, &dispatch),
+                Effect::Copy => clipboard::copy(editor, false, &dispatch),
+                Effect::Cut => clipboard::copy(editor, true, &dispatch),
+                Effect::Paste => clipboard::paste(editor, &dispatch),
                 Effect::Look(look) => dispatch.dispatch(Event::Go(look)),
                 Effect::FullScreen => screen::fill(&dispatch),
-                Effect::Menu => hands::open_menu(&editor, &dispatch),
+                Effect::Menu => hands::open_menu(editor, &dispatch),
                 Effect::History => {
                     bridge::detail(&steps(editor.history()));
                     desk("history");
                 }
                 Effect::Palette => {
-                    let enabled = all_commands().filter(|command| (command.enabled)(&editor));
-                    bridge::detail(&enabled.map(|command| command.id).collect::<Vec<_>>().join(" "));
+                    // No terrain comes to a table that is only looked at.
+                    let adds = store.own.is_none().then_some("add");
+                    let enabled = all_commands().filter(|command| store.offers(command)).map(|command| command.id);
+                    bridge::detail(&enabled.chain(adds).collect::<Vec<_>>().join(" "));
                     desk("commands");
                 }
                 Effect::Shortcuts => desk("shortcuts"),
+                Effect::Theme(theme) => bridge::colour(theme),
                 Effect::Roll => {
                     let rolled = rolling::roll(layout, chosen, &mut chance::die);
                     for event in told(layout, rolled) {

@@ -33,20 +33,21 @@ pub struct PaletteProps {
 
 /// All that there is, in the order of the sections.
 fn entries(pack: &'static Pack, enabled: &str) -> Vec<Entry> {
+    let is_enabled = |id: &str| enabled.split(' ').any(|one| one == id);
     let commands = SECTIONS.iter().flat_map(|section| section.commands.iter().map(move |command| (section, command)));
     let commands = commands.filter(|(_, command)| command.id != "commands").map(|(section, command)| Entry {
         id: command.id.to_owned(),
         name: said(command.name).to_owned(),
         section: said(section.name),
         keys: keys(command),
-        enabled: enabled.split(' ').any(|id| id == command.id),
+        enabled: is_enabled(command.id),
     });
     let of_pack = |verb: &str, id: &str, name: String, section| Entry {
         id: format!("{verb} {id}"),
         name,
         section,
         keys: Vec::new(),
-        enabled: true,
+        enabled: verb != "add" || is_enabled(verb),
     };
     let kinds = pack.kinds.iter().map(|kind| of_pack("add", &kind.id, t!("Add terrain: {}", kind.name), t!("Terrain")));
     let games = pack.scenarios.iter().map(|game| of_pack("play", &game.id, t!("Play {}", game.name), t!("Scenario")));
