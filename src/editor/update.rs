@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::gesture::{Corner, Gesture, Handle, Held, Modifiers, to_document};
-use super::snap::{self, To};
+use super::snap::{self, Stuck, To};
 use super::{Beside, Editor, Quantity, Taping, command, entry};
 use crate::analysis::{Table, open_ground};
 use crate::checks::{Chosen, Plan, words};
@@ -246,7 +246,7 @@ fn point(editor: &Editor, to: To) -> Option<Editor> {
     }
     // Always from the document as it was when the gesture began: nothing drifts.
     let dragged = snap::dragged(&gesture, &editor.document, to, editor.snap, editor.plan);
-    let (live, stuck) =
+    let (live, stuck): (Rc<Layout>, Rc<[Stuck]>) =
         dragged.map_or_else(|| (editor.document.clone(), Rc::default()), |(live, stuck)| (Rc::new(live), stuck.into()));
     let seems_stuck = stuck.len() == editor.stuck.len() && stuck.iter().zip(&*editor.stuck).all(|(a, b)| a.looks_as(b));
     if seems_stuck && editor.live.as_ref().is_some_and(|before| **before == *live) {
