@@ -7,10 +7,10 @@ use super::platform::{address, chance, keyboard, language, screen, steps};
 use super::store::{Dispatch, Event, Notice, Shared, Store, Tone};
 use super::{bridge, clipboard, example, hands, panels};
 use crate::editor::rolling::{self, Rolled};
-use crate::editor::{Action, Effect, History, all_commands};
+use crate::editor::{Action, Effect, History, Key, SECTIONS};
 use crate::layout::Layout;
 use crate::share::{Planned, link};
-use crate::words::t;
+use crate::words::{said, t};
 
 /// Keeps the table in the browser whenever it is committed, and says once when that can't be done. What is only looked at
 /// isn't kept.
@@ -100,15 +100,11 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                     bridge::detail(&steps(editor.history()));
                     desk("history");
                 }
-                Effect::Palette => {
-                    // No terrain comes to a table that is only looked at.
-                    let adds = store.own.is_none().then_some("add");
-                    let enabled = all_commands().filter(|command| store.offers(command)).map(|command| command.id);
-                    bridge::detail(&enabled.chain(adds).collect::<Vec<_>>().join(" "));
-                    desk("commands");
-                }
-                Effect::Shortcuts => desk("shortcuts"),
                 Effect::Theme(theme) => bridge::colour(theme),
+                Effect::Palette | Effect::Shortcuts => {
+                    bridge::detail(&commands(&store));
+                    desk(if effect == Effect::Palette { "commands" } else { "shortcuts" });
+                }
                 Effect::Roll => {
                     let rolled = rolling::roll(layout, chosen, &mut chance::die);
                     for event in told(layout, rolled) {
@@ -135,6 +131,19 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
 fn steps(history: &History) -> String {
     let names: Vec<&str> = history.places().0.map(|entry| entry.name()).collect();
     format!("{}\n{}", history.undoes(), names.join("\n"))
+}
+
+/// Every command, a line each: whether it can be run now, its id, its section, its name and its keys, with tabs between.
+fn commands(store: &Store) -> String {
+    let mut lines = String::new();
+    for (section, command) in SECTIONS.iter().flat_map(|one| one.commands.iter().map(move |command| (one, command))) {
+        let enabled = if store.offers(command) { "on" } else { "off" };
+        lines += &[enabled, command.id, said(section.name), said(command.name)].join("\t");
+        lines.push('\t');
+        lines += &command.keys.iter().map(Key::label).collect::<Vec<_>>().join("\t");
+        lines.push('\n');
+    }
+    lines
 }
 
 /// Opens a table as a step of this name, in place of what the address shows.
