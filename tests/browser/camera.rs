@@ -342,28 +342,3 @@ fn the_board_moves_under_a_tape_that_is_drawn_and_by_the_space_bar_beside_it() {
         assert_eq!(page.text(".tape-bar strong").await, drawn, "nothing else was drawn");
     });
 }
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn the_space_bar_is_the_boards_after_a_click_on_a_button_and_the_buttons_after_a_key() {
-    support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
-        page.mouse_click(page.centre(".board-tools .closer").await).await;
-        page.wait_until(&format!("{VIEW}[2] < 40")).await;
-        let before = view(page).await;
-        let at = page.place(24.0, 24.0).await;
-        page.key_press(' ').await;
-        page.wait_for("[data-hand='open']").await;
-        page.mouse_drag(at, at.moved(-60.0, -40.0)).await;
-        page.key_release(' ').await;
-        page.wait_gone("[data-hand]").await;
-        page.wait_until(&format!("{VIEW}[0] > {} + 1", before[0])).await;
-        assert!((view(page).await[2] - before[2]).abs() < 1e-6, "it came no closer");
-        // With Tab it is the keyboard that has come to it.
-        page.key(&[], Key::Tab).await;
-        page.wait_until("document.activeElement.matches('.farther:focus-visible')").await;
-        page.key(&[], ' ').await;
-        page.wait_until(&format!("{VIEW}[2] > {} + 1", before[2])).await;
-        assert_eq!(page.count("[data-hand]").await, 0);
-    });
-}
