@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::gesture::{Corner, Gesture, Handle, Held, Modifiers, to_document};
-use super::snap::{self, To};
+use super::snap::{self, Stuck, To};
 use super::{Beside, Editor, Quantity, Taping, command, entry};
 use crate::analysis::{Table, open_ground};
 use crate::checks::{Chosen, Plan, words};
@@ -240,13 +240,13 @@ fn press_piece(editor: &Editor, id: &PieceId, at: Point, slop: f64, modifiers: M
 }
 
 fn point(editor: &Editor, to: To) -> Option<Editor> {
-    let gesture = editor.gesture.as_ref()?.dragged(to)?;
+    let gesture = editor.gesture.as_ref()?.dragged(&editor.document, to)?;
     if let Held::Marquee(former) = &gesture.held {
         return editor.marking(&gesture, former, to.modifiers);
     }
     // Always from the document as it was when the gesture began: nothing drifts.
     let dragged = snap::dragged(&gesture, &editor.document, to, editor.snap, editor.plan);
-    let (live, stuck) =
+    let (live, stuck): (Rc<Layout>, Rc<[Stuck]>) =
         dragged.map_or_else(|| (editor.document.clone(), Rc::default()), |(live, stuck)| (Rc::new(live), stuck.into()));
     let seems_stuck = stuck.len() == editor.stuck.len() && stuck.iter().zip(&*editor.stuck).all(|(a, b)| a.looks_as(b));
     if seems_stuck && editor.live.as_ref().is_some_and(|before| **before == *live) {
