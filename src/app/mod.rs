@@ -153,27 +153,24 @@ fn App() -> Html {
         effect: &effect,
     };
     let sheet = match store.sheet {
-        _ if editor.tape().is_some() => "sheet-piece",
         Sheet::Terrain => "sheet-terrain",
         Sheet::Checks => "sheet-checks",
         Sheet::Scenario => "sheet-scenario",
         Sheet::Piece => "sheet-piece",
     };
     let measuring = editor.tape().is_some();
-    let others = [&hands.pressed, &hands.moved, &hands.released, &hands.cancelled].map(Callback::clone);
-    let [pressed, moved, released, cancelled] = tape::use_tape(&node, measuring, store.camera, &dispatch, others);
     html! {
         <div class={classes!("app", sheet, looking.then_some("looking"))}
-            onpointermove={moved} onpointerup={released} onpointercancel={cancelled}>
+            onpointermove={hands.moved.clone()} onpointerup={hands.released.clone()} onpointercancel={hands.cancelled.clone()}>
             { panels::header(&page) }
             if !looking {
                 { still(Part::Palette(palette)) }
             }
             <main class="middle">
                 <div class="board-room">
-                    { board::board(&page, &node, pressed, hands.asked.clone(), focus) }
-                    { hands::board_tools(&page) }
+                    { board::board(&page, &node, hands.pressed.clone(), hands.asked.clone(), focus) }
                 </div>
+                { hands::board_tools(&page) }
                 { if measuring { tape::tape_bar(&page) } else { panels::piece_bar(&page) } }
             </main>
             { panels::findings(&page) }

@@ -60,20 +60,14 @@ impl Key {
     /// The key as a person reads it.
     #[must_use]
     pub fn label(&self) -> String {
-        self.label_on(false)
-    }
-
-    /// The key as a person reads it on a Mac, whose keyboards have signs for words.
-    #[must_use]
-    pub fn label_on(&self, mac: bool) -> String {
-        let (control, shift) = if mac { ("⌘", "⇧") } else { (t!("Ctrl+"), t!("Shift+")) };
-        let control = if self.control { control } else { "" };
-        let shift = if self.shift == Some(true) { shift } else { "" };
+        let control = if self.control { t!("Ctrl+") } else { "" };
+        let shift = if self.shift == Some(true) { t!("Shift+") } else { "" };
         let key = match self.key {
             "ArrowLeft" => "←",
             "ArrowRight" => "→",
             "ArrowUp" => "↑",
             "ArrowDown" => "↓",
+            "ContextMenu" => t!("Menu"),
             other => other,
         };
         let key = if key.len() == 1 { key.to_ascii_uppercase() } else { key.to_owned() };

@@ -13,6 +13,9 @@ fn table() -> Layout {
     read(include_str!("../corpus/edge-clearance.json")).expect("it is a table")
 }
 
+/// The fix of its finding, which isn't the first to be worked out.
+const FIX: &str = ".card[data-check='edge-clearance'] .fix";
+
 /// Every text that the page shows or tells a screen reader, each once.
 const TEXTS: &str = r"(() => {
     const texts = new Set();
@@ -63,7 +66,8 @@ const ENGLISH: [&str; 13] =
 fn assert_german(texts: &BTreeSet<String>) {
     let pairs = pairs();
     let german: BTreeSet<&str> = pairs.iter().map(|(_, german)| *german).collect();
-    let english = texts.iter().filter(|text| {
+    // A step of the history keeps the name it was made under, and this one was made in English.
+    let english = texts.iter().filter(|text| !text.contains("Copy a shared table")).filter(|text| {
         let known = pairs.iter().any(|(english, _)| is_said_by(english, text)) && !german.contains(text.as_str());
         let words = text
             .split(|letter: char| !letter.is_alphabetic())
@@ -92,10 +96,11 @@ fn german_is_chosen_spoken_everywhere_and_kept() {
         page.wait_for(".fix").await;
         choose_german(page).await;
         // The table is the one that was open, and a finding and its fix are told in German.
-        page.wait_for(".fix").await;
+        page.wait_for(FIX).await;
         assert_eq!(page.text("[data-command='share']").await, "Teilen und drucken");
         assert!(page.text(".finding .says").await.contains("von der Kante; 3\" sollen frei bleiben."));
-        assert!(page.text(".fix").await.ends_with("verschieben"));
+        let fix = page.text(FIX).await;
+        assert!(fix.ends_with("verschieben"), "{fix}");
         page.wait_gone(".fix-room").await;
         assert_german(&texts(page).await);
 

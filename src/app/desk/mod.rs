@@ -4,6 +4,7 @@
 //! It is a program of its own beside the page, because most visits never need it. What it knows of the page comes over the
 //! [`super::bridge`], and so does what it wants of it.
 
+mod commands;
 mod files;
 mod history;
 mod library;
@@ -200,7 +201,7 @@ fn Desk() -> Html {
         Dialog::Terrain => html! { <terrain::Terrain {context} /> },
         Dialog::History => html! { <history::History detail={now.detail.clone()} /> },
         Dialog::Palette => html! { <palette::Palette {context} /> },
-        Dialog::Shortcuts => shortcuts::shortcuts(),
+        Dialog::Shortcuts => shortcuts::shortcuts(&now.detail),
     };
     html! {
         // Keyed, so that it is another element, with the focus at its beginning, when one follows the other.

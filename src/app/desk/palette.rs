@@ -1,17 +1,17 @@
-//! Every command, to be searched: a view of the editor's table, with the kinds that can be added and the scenarios that can be
+//! Every command, to be searched: those of the editor's table, with the kinds that can be added and the scenarios that can be
 //! played.
 
 use web_sys::{HtmlInputElement, KeyboardEvent};
 use yew::prelude::*;
 
 use super::Context;
+use super::commands::{Told, told};
 use super::list::{moved, row_id, use_in_view};
-use super::shortcuts::keys;
 use crate::app::bridge::Word;
 use crate::app::platform::storage;
-use crate::editor::{SECTIONS, search};
+use crate::editor::search;
 use crate::pack::Pack;
-use crate::words::{said, t};
+use crate::words::t;
 
 /// How many of those that were run last come first.
 const RECENT: usize = 6;
@@ -21,7 +21,7 @@ struct Entry {
     /// What the page runs it by.
     id: String,
     name: String,
-    section: &'static str,
+    section: String,
     keys: Vec<String>,
     enabled: bool,
 }
@@ -32,21 +32,22 @@ pub struct PaletteProps {
 }
 
 /// All that there is, in the order of the sections.
-fn entries(pack: &'static Pack, enabled: &str) -> Vec<Entry> {
-    let commands = SECTIONS.iter().flat_map(|section| section.commands.iter().map(move |command| (section, command)));
-    let commands = commands.filter(|(_, command)| command.id != "commands").map(|(section, command)| Entry {
+fn entries(pack: &'static Pack, detail: &str) -> Vec<Entry> {
+    // Terrain can be added where pieces can be pasted, and not to a table that is only looked at.
+    let adds = told(detail).any(|command| command.id == "paste" && command.enabled);
+    let commands = told(detail).filter(|command| command.id != "commands").map(|command: Told| Entry {
         id: command.id.to_owned(),
-        name: said(command.name).to_owned(),
-        section: said(section.name),
-        keys: keys(command),
-        enabled: enabled.split(' ').any(|id| id == command.id),
+        name: command.name.to_owned(),
+        section: command.section.to_owned(),
+        keys: command.keys(),
+        enabled: command.enabled,
     });
-    let of_pack = |verb: &str, id: &str, name: String, section| Entry {
+    let of_pack = |verb: &str, id: &str, name: String, section: &str| Entry {
         id: format!("{verb} {id}"),
         name,
-        section,
+        section: section.to_owned(),
         keys: Vec::new(),
-        enabled: true,
+        enabled: verb != "add" || adds,
     };
     let kinds = pack.kinds.iter().map(|kind| of_pack("add", &kind.id, t!("Add terrain: {}", kind.name), t!("Terrain")));
     let games = pack.scenarios.iter().map(|game| of_pack("play", &game.id, t!("Play {}", game.name), t!("Scenario")));
@@ -68,7 +69,7 @@ pub fn Palette(props: &PaletteProps) -> Html {
         (!query.is_empty() && !entry.enabled, recently)
     };
     crate::order::sort_by(&mut all, |a: &Entry, b: &Entry| place(a).cmp(&place(b)));
-    let found = search::found(&query, all.iter().map(|entry| (&*entry.name, entry.section)));
+    let found = search::found(&query, all.iter().map(|entry| (&*entry.name, &*entry.section)));
     let shown: Vec<&Entry> = found.into_iter().map(|place| &all[place]).collect();
     let run = {
         let (close, recent) = (context.close.clone(), recent.clone());
@@ -116,7 +117,7 @@ pub fn Palette(props: &PaletteProps) -> Html {
         html! {
             <li key={entry.id.clone()} id={row_id("run", place)} role="option" class={(place == *active).then_some("active")}
                 aria-selected={(place == *active).to_string()} aria-disabled={(!enabled).then_some("true")} data-run={entry.id.clone()} {onclick}>
-                <small>{ entry.section }</small>
+                <small>{ &entry.section }</small>
                 <span>{ &entry.name }</span>
                 { for entry.keys.iter().take(1).map(|key| html! { <kbd>{ key }</kbd> }) }
             </li>

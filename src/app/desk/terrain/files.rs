@@ -87,10 +87,12 @@ fn add(context: &Context, name: &str, taken: Vec<Own>) {
     }
     let mut said = t!("Pieces that came with {}: {}.", name, all.len() - before.len());
     if known > 0 {
-        said += &t!(" There already: {}.", known);
+        said.push(' ');
+        said += &t!("There already: {}.", known);
     }
     if left > 0 {
-        said += &t!(" Left out, because a list holds {} at most: {}.", MOST, left);
+        said.push(' ');
+        said += &t!("Left out, because a list holds {} at most: {}.", MOST, left);
     }
     let undo = (all.len() > before.len()).then_some(before);
     keep(context, &all, said, undo);

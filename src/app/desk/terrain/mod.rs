@@ -132,10 +132,12 @@ fn row(context: &Context, begin: &Callback<Draft>, index: usize, own: &Own) -> H
     let (width, depth) = piece.shape().extent();
     let mut says = t!("{} · {}\" × {}\"", piece.kinds(), trimmed(width, 2), trimmed(depth, 2));
     if let Some(height) = piece.height() {
-        says += &t!(" · {}\" high", trimmed(height, 2));
+        says += " · ";
+        says += &t!("{}\" high", trimmed(height, 2));
     }
     if let Some(count) = piece.counts_as {
-        says += &t!(" · counts as {}", count);
+        says += " · ";
+        says += &t!("counts as {}", count);
     }
     let name = piece.title();
     let put = {
