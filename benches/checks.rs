@@ -1,8 +1,8 @@
 //! What a layout costs to check, on a full table of pieces as detailed as a TO draws them.
 
 use divan::{Bencher, black_box};
-use tablewright::analysis::Table;
 use tablewright::analysis::open_ground::largest_clear_circle;
+use tablewright::analysis::{Table, near};
 use tablewright::checks::{self, Check, Chosen, Context, Plan, Report};
 use tablewright::editor::{Action, Editor, Modifiers, update};
 use tablewright::geometry::{Footprint, Placement, Point, Shape, gap, overlap};
@@ -181,6 +181,15 @@ fn one_check_of_a_crowd(bencher: Bencher, id: &str) {
     let check: &Check = checks::find(id).expect("the check exists");
     let context = Context { table: Table::new(&layout), plan: Plan::default() };
     bencher.bench(|| (check.measure)(black_box(&context)));
+}
+
+/// What is around a piece in a crowd.
+#[divan::bench]
+fn what_is_near(bencher: Bencher) {
+    let layout = crowd(100);
+    let piece = &layout.pieces[44];
+    let footprint = piece.footprint();
+    bencher.bench(|| near::near(black_box(&layout), &footprint, Some(&piece.id), 4));
 }
 
 /// So many small pieces, in rows.

@@ -12,4 +12,4 @@ pub mod room;
 mod table;
 
 pub use diagram::{Diagram, Standing};
-pub use table::{Placed, Table};
+pub use table::{Known, Placed, Table};

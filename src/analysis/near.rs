@@ -55,8 +55,9 @@ pub fn near(layout: &Layout, of: &Footprint, but: Option<&PieceId>, most: usize)
         if least > farthest {
             break;
         }
-        let gap = gap::between(of, &piece.footprint());
-        farthest = keep(Near { thing: Thing::Piece(piece.id.clone()), gap });
+        if let Some(gap) = gap::within(of, &piece.footprint(), farthest) {
+            farthest = keep(Near { thing: Thing::Piece(piece.id.clone()), gap });
+        }
     }
     nearest
 }

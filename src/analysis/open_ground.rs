@@ -120,11 +120,25 @@ struct Search<'a> {
 /// The largest circle that is wholly on the table and touches no terrain in its inside.
 #[must_use]
 pub fn largest_clear_circle(table: &Table) -> ClearCircle {
+    wider_than(table, 0.0)
+}
+
+/// Whether surely no such circle has a larger radius than this. It is told sooner than how large the largest is, the sooner
+/// the smaller that is; where it is within the search's precision of `radius`, nothing is sure.
+#[must_use]
+pub fn has_none_wider_than(table: &Table, radius: f64) -> bool {
+    let floor = radius - PRECISION / 2.0;
+    // Every square that could hold more than `radius` has been looked at, and none had as much as the floor.
+    wider_than(table, floor).radius <= floor
+}
+
+/// The largest circle with more than this radius; where there is none, one of just this radius that isn't clear.
+fn wider_than(table: &Table, floor: f64) -> ClearCircle {
     let outlines: Vec<Outline> = table.pieces.iter().map(|placed| Outline::new(&placed.footprint)).collect();
     let everything = 0..outlines.len();
     let mut search = Search {
         table: table.bounds,
-        best: ClearCircle { centre: table.bounds.centre(), radius: 0.0 },
+        best: ClearCircle { centre: table.bounds.centre(), radius: floor },
         cells: BinaryHeap::new(),
         near: everything.clone().collect(),
         distances: Vec::with_capacity(outlines.len()),
@@ -258,6 +272,11 @@ mod tests {
             let floor = by_brute_force(&table, step);
             prop_assert!(found.radius >= floor - PRECISION / 2.0 - 1e-9, "{found:?} below {floor}");
             prop_assert!(found.radius <= floor + step * std::f64::consts::FRAC_1_SQRT_2, "{found:?} above {floor}");
+            for (off, known) in [(-0.1, Some(false)), (-1e-6, Some(false)), (PRECISION / 4.0, None), (PRECISION, Some(true))] {
+                let none = has_none_wider_than(&table, found.radius + off);
+                let known = known.filter(|_| found.radius > 0.2);
+                prop_assert!(known.is_none_or(|known| known == none), "{off} beyond {found:?}: {none}");
+            }
             let disc = Footprint::disc(found.centre, found.radius - 1e-9);
             prop_assert!(table.bounds.holds(disc.bounds(), 1e-9));
             for placed in &table.pieces {

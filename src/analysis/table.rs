@@ -1,5 +1,7 @@
 //! A layout with everything placed: measured once, asked by every check.
 
+use std::sync::Arc;
+
 use crate::geometry::{Footprint, Rect};
 use crate::layout::{Layout, Piece};
 use crate::pack::{Group, Kind, Limits, Pack, Trait, Traits};
@@ -30,11 +32,52 @@ pub struct Placed<'a> {
     pub sides: (f64, f64),
 }
 
+/// What has been worked out of the pieces of a layout.
+#[derive(Debug)]
+pub struct Known(Vec<KnownPiece>);
+
+#[derive(Debug)]
+struct KnownPiece {
+    /// The piece itself, so that its address stays its own.
+    piece: Arc<Piece>,
+    footprint: Footprint,
+    sides: (f64, f64),
+}
+
+impl Known {
+    /// Works out every piece of a layout.
+    #[must_use]
+    pub fn of(layout: &Layout) -> Self {
+        let known = |piece: &Arc<Piece>| {
+            let Placed { footprint, sides, .. } = Placed::new(piece);
+            KnownPiece { piece: piece.clone(), footprint, sides }
+        };
+        Self(layout.pieces.iter().map(known).collect())
+    }
+}
+
 impl<'a> Table<'a> {
     /// Places every piece of `layout`.
     #[must_use]
     pub fn new(layout: &'a Layout) -> Self {
         let pieces = layout.pieces.iter().map(|piece| Placed::new(piece)).collect();
+        Self { layout, bounds: layout.pack.table(), pieces }
+    }
+
+    /// The same, where what stays as it was in a layout before isn't worked out anew: with every move of a drag that is nearly
+    /// all.
+    #[must_use]
+    pub fn knowing(layout: &'a Layout, known: &Known) -> Self {
+        let place = |(index, piece): (usize, &'a Arc<Piece>)| match known.0.get(index) {
+            Some(before) if Arc::ptr_eq(&before.piece, piece) => {
+                Placed::with(piece, before.footprint.clone(), before.sides)
+            }
+            Some(before) if before.piece.kind == piece.kind && before.piece.shape == piece.shape => {
+                Placed::with(piece, piece.footprint(), before.sides)
+            }
+            _ => Placed::new(piece),
+        };
+        let pieces = layout.pieces.iter().enumerate().map(place).collect();
         Self { layout, bounds: layout.pack.table(), pieces }
     }
 
@@ -87,13 +130,13 @@ impl<'a> Placed<'a> {
     /// Works out where `piece` lies and what it covers.
     #[must_use]
     pub fn new(piece: &'a Piece) -> Self {
-        Self {
-            piece,
-            traits: piece.traits(),
-            scatter: piece.kind.traits.has(Trait::Scatter),
-            footprint: piece.footprint(),
-            sides: piece.shape().enclosing_sides(),
-        }
+        Self::with(piece, piece.footprint(), piece.shape().enclosing_sides())
+    }
+
+    /// The same where it is known what `piece` covers and how long its sides are.
+    pub(crate) fn with(piece: &'a Piece, footprint: Footprint, sides: (f64, f64)) -> Self {
+        let scatter = piece.kind.traits.has(Trait::Scatter);
+        Self { piece, traits: piece.traits(), scatter, footprint, sides }
     }
 
     /// How many pieces this one counts as by itself: what the organiser says, or once for every so many inches of its

@@ -24,7 +24,6 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::analysis::Table;
 use crate::checks::{Context, Report, matrix};
 use crate::editor::Editor;
 use crate::layout::Layout;
@@ -111,8 +110,8 @@ fn App() -> Html {
     let editor = &store.editor;
     let layout = Shared(editor.layout().clone());
     // Findings are never kept: they follow from the document, and are worked out once for each.
-    let measured = use_memo((layout.clone(), editor.plan), |(layout, plan)| {
-        let context = Context { table: Table::new(layout), plan: *plan };
+    let measured = use_memo((layout.clone(), editor.plan), |(_, plan)| {
+        let context = Context { table: editor.table(), plan: *plan };
         (Rc::new(Report::measured(&context)), matrix(&context))
     });
     let report = Shared(measured.0.clone());

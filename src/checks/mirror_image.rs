@@ -116,6 +116,22 @@ fn measure(context: &Context) -> Outcome {
     Outcome::whole(measure, finding)
 }
 
+/// Whether the check surely finds nothing, told sooner than what it measures: in each of the three some piece has none of its
+/// kind where its image falls.
+pub(super) fn surely_holds(context: &Context) -> bool {
+    let table = &context.table;
+    let limit = table.limits().mirror_image.within;
+    let is_alone = |one: &Placed, symmetry| {
+        let image = image(&table.bounds, symmetry, one.footprint.centre());
+        let meets = |other: &Placed| {
+            at_most(image.distance(other.footprint.centre()), limit) && one.piece.kind == other.piece.kind
+        };
+        !table.pieces.iter().any(meets)
+    };
+    table.pieces.len() < 2
+        || SYMMETRIES.into_iter().all(|symmetry| table.pieces.iter().any(|one| is_alone(one, symmetry)))
+}
+
 /// The pieces farthest from their images: the shortest way spoils those.
 pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let What::OwnImage(symmetry) = finding.what else { return Vec::new() };

@@ -189,6 +189,16 @@ pub fn at_least(measured: f64, limit: f64) -> bool {
     measured >= limit - TOLERANCE - 1e-9
 }
 
+/// Whether a check surely finds nothing on a table, told sooner than by measuring it; where it doesn't, nothing is said.
+#[must_use]
+pub fn surely_holds(check: &Check, context: &Context) -> bool {
+    match check.id {
+        "open-area" => open_area::surely_holds(context),
+        "mirror-image" => mirror_image::surely_holds(context),
+        _ => false,
+    }
+}
+
 /// Whether a measure that must be at most `limit` passes.
 #[must_use]
 pub fn at_most(measured: f64, limit: f64) -> bool {

@@ -2,10 +2,11 @@
 
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Unit, What, at_most};
 use crate::analysis::Placed;
-use crate::analysis::open_ground::largest_clear_circle;
+use crate::analysis::open_ground::{has_none_wider_than, largest_clear_circle};
 use crate::geometry::Point;
 use crate::order;
 use crate::pack::Trait;
+use crate::units::TOLERANCE;
 use crate::words::mark;
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
@@ -42,6 +43,12 @@ fn measure(context: &Context) -> Outcome {
         Finding::new(&CHECK, context, measure, What::OpenGround).marked(vec![mark])
     });
     Outcome::whole(measure, finding)
+}
+
+/// Whether the check surely finds nothing, told sooner than what it measures.
+pub(super) fn surely_holds(context: &Context) -> bool {
+    let limit = context.table.limits().open_area.at_most;
+    has_none_wider_than(&context.table, (limit + TOLERANCE) / 2.0)
 }
 
 /// A new piece, or one of those around the circle moved into it.

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::copies::{Copies, those};
 use super::snap::To;
+use crate::analysis::{Known, Table};
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Rect, Shape, Vector, trig};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
@@ -22,6 +23,8 @@ pub struct Gesture {
     slop: f64,
     /// Where the pointer was last while it dragged, and the keys held then.
     last: Option<To>,
+    /// What is known of the document since the drag began: each move would work it out anew.
+    known: Option<Rc<Known>>,
     /// What a press without a drag leaves of the selection; none where it leaves all.
     pub(super) leaves: Option<Vec<PieceId>>,
 }
@@ -74,14 +77,23 @@ impl Gesture {
     /// A press at a place of the table, in inches.
     #[must_use]
     pub const fn new(held: Held, pressed_at: Point, slop: f64) -> Self {
-        Self { held, pressed_at, slop, last: None, leaves: None }
+        Self { held, pressed_at, slop, last: None, known: None, leaves: None }
     }
 
-    /// The gesture with the pointer there; `None` where that is still pointing.
+    /// The gesture with the pointer there, over `base` as it was when the gesture began; `None` where that is still pointing.
     #[must_use]
-    pub fn dragged(&self, to: To) -> Option<Self> {
+    pub fn dragged(&self, base: &Layout, to: To) -> Option<Self> {
         let drags = self.last.is_some() || self.pressed_at.distance(to.at) > self.slop;
-        drags.then(|| Self { last: Some(to), ..self.clone() })
+        let asks = !matches!(self.held, Held::Marquee(_));
+        drags.then(|| {
+            let known = self.known.clone().or_else(|| asks.then(|| Rc::new(Known::of(base))));
+            Self { last: Some(to), known, ..self.clone() }
+        })
+    }
+
+    /// Everything of a layout placed, with what is known of it.
+    pub(super) fn table<'l>(&self, layout: &'l Layout) -> Table<'l> {
+        self.known.as_ref().map_or_else(|| Table::new(layout), |known| Table::knowing(layout, known))
     }
 
     /// Where the pointer was last while it dragged.

@@ -42,6 +42,7 @@ pub use snap::{Grid, Snap, Stuck};
 pub use tape::{Pull, Tape, Taping};
 pub use update::{Action, update};
 
+use crate::analysis::Table;
 use crate::checks::{Chosen, Plan};
 use crate::geometry::Rect;
 use crate::layout::{Layout, Piece, PieceId};
@@ -208,6 +209,12 @@ impl Editor {
     #[must_use]
     pub fn layout(&self) -> &Rc<Layout> {
         self.live.as_ref().unwrap_or(&self.document)
+    }
+
+    /// The same with everything placed: what a drag leaves where it is is known already.
+    #[must_use]
+    pub fn table(&self) -> Table<'_> {
+        self.gesture.as_ref().map_or_else(|| Table::new(self.layout()), |gesture| gesture.table(self.layout()))
     }
 
     /// The document as it was last committed; this is what is kept.

@@ -240,7 +240,7 @@ fn press_piece(editor: &Editor, id: &PieceId, at: Point, slop: f64, modifiers: M
 }
 
 fn point(editor: &Editor, to: To) -> Option<Editor> {
-    let gesture = editor.gesture.as_ref()?.dragged(to)?;
+    let gesture = editor.gesture.as_ref()?.dragged(&editor.document, to)?;
     if let Held::Marquee(former) = &gesture.held {
         return editor.marking(&gesture, former, to.modifiers);
     }

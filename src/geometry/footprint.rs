@@ -1,5 +1,7 @@
 //! What a piece covers on the table.
 
+use std::sync::Arc;
+
 use super::area;
 use super::distance;
 use super::point::{Point, Vector};
@@ -15,7 +17,7 @@ pub const CURVE_ERROR: f64 = 0.004;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Footprint {
     /// The corners, clockwise on the screen; the one centre of a disc.
-    points: Vec<Point>,
+    points: Arc<[Point]>,
     /// The disc's radius in inches; 0 for a polygon.
     radius: f64,
     bounds: Rect,
@@ -50,7 +52,7 @@ impl Footprint {
     #[must_use]
     pub fn disc(centre: Point, radius: f64) -> Self {
         let bounds = Rect::new(centre, centre).grown(radius);
-        Self { points: vec![centre], radius, bounds, centre }
+        Self { points: Arc::new([centre]), radius, bounds, centre }
     }
 
     /// What an upright rectangle covers.
@@ -66,7 +68,7 @@ impl Footprint {
         }
         let bounds = Rect::around(&points).unwrap_or(Rect::new(origin, origin));
         let centre = area::centroid(&points).unwrap_or(origin);
-        Self { points, radius: 0.0, bounds, centre }
+        Self { points: points.into(), radius: 0.0, bounds, centre }
     }
 
     /// The same footprint elsewhere.
@@ -106,7 +108,7 @@ impl Footprint {
 
     /// Whether the footprint is a disc.
     #[must_use]
-    pub const fn is_disc(&self) -> bool {
+    pub fn is_disc(&self) -> bool {
         self.points.len() == 1
     }
 
@@ -157,7 +159,7 @@ impl Footprint {
         if self.is_disc() {
             ellipse(self.radius, self.radius).into_iter().map(|by| self.centre + by).collect()
         } else {
-            self.points.clone()
+            self.points.to_vec()
         }
     }
 }

@@ -57,6 +57,20 @@ pub fn between(a: &Footprint, b: &Footprint) -> Gap {
     Gap::none(cores.from + along * f64::midpoint(first, last))
 }
 
+/// The same where it is less than `most` inches: what is farther is left before all of it has been measured.
+#[must_use]
+pub fn within(a: &Footprint, b: &Footprint, most: f64) -> Option<Gap> {
+    if at_least(a, b) >= most {
+        return None;
+    }
+    let gap = match (a.is_disc(), b.is_disc()) {
+        // A little more, so that rounding leaves none out.
+        (false, false) => polygons_within(a, b, most * most * (1.0 + 1e-9)),
+        _ => between(a, b),
+    };
+    (gap.distance < most).then_some(gap)
+}
+
 fn point_to_polygon(point: Point, polygon: &Footprint) -> Gap {
     if polygon.contains(point) {
         return Gap::none(point);
@@ -74,12 +88,17 @@ fn point_to_polygon(point: Point, polygon: &Footprint) -> Gap {
 }
 
 fn polygons(a: &Footprint, b: &Footprint) -> Gap {
+    polygons_within(a, b, f64::INFINITY)
+}
+
+/// The gap, or at least the root of `most` where it is more.
+fn polygons_within(a: &Footprint, b: &Footprint, most: f64) -> Gap {
     if a.bounds().distance_squared(b.bounds()) == 0.0
         && let Some(shared) = meeting_point(a, b)
     {
         return Gap::none(shared);
     }
-    let mut best = Gap { distance: f64::INFINITY, from: a.centre(), to: b.centre() };
+    let mut best = Gap { distance: most, from: a.centre(), to: b.centre() };
     corners_to_sides(a, b, &mut best);
     best = best.turned_round();
     corners_to_sides(b, a, &mut best);

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{Grid, Snap, Stuck, Way, is_no_worse, moved, resized};
+use crate::analysis::Table;
 use crate::checks::Plan;
 use crate::editor::gesture::{Gesture, Held, Modifiers, at_corner};
 use crate::geometry::{Point, Shape};
@@ -38,22 +39,24 @@ pub fn dragged(gesture: &Gesture, base: &Layout, to: To, snap: Snap, plan: Plan)
     }
     let way = Way { snap, reach, only: gesture.only(at, modifiers), plan };
     let snapped = match &gesture.held {
-        Held::Turn(id) => turned(&raw, id, modifiers, plan).map(|layout| (layout, Vec::new())),
+        Held::Turn(id) => turned(&gesture.table(&raw), id, modifiers, plan).map(|layout| (layout, Vec::new())),
         Held::Corner(id, corner) => raw.piece(id).and_then(|piece| {
             let place = piece.placement().place(at_corner(&piece.shape().frame(), *corner));
             // A corner that keeps proportions doesn't go where the pointer goes, and so to no line.
             let free = !modifiers.shift && !matches!(piece.shape(), Shape::Circle { .. });
             let snap = if free { snap } else { Snap { grid: Grid::Off, pieces: false, ..snap } };
-            resized(&raw, id, place, &Way { snap, ..way }, |by| gesture.carried(base, at + by, modifiers))
+            resized(gesture.table(&raw), id, place, &Way { snap, ..way }, |by| {
+                gesture.carried(base, at + by, modifiers)
+            })
         }),
-        _ => moved(&raw, &ids, &way),
+        _ => moved(gesture.table(&raw), &ids, &way),
     };
     Some(snapped.unwrap_or((raw, Vec::new())))
 }
 
 /// A piece that is turned nearly to a multiple of 15°, turned just there.
-fn turned(raw: &Layout, id: &PieceId, modifiers: Modifiers, plan: Plan) -> Option<Layout> {
-    let piece = raw.piece(id).filter(|_| !modifiers.shift && !modifiers.alt)?;
+fn turned(raw: &Table, id: &PieceId, modifiers: Modifiers, plan: Plan) -> Option<Layout> {
+    let piece = raw.layout.piece(id).filter(|_| !modifiers.shift && !modifiers.alt)?;
     let (step, near) = TURNS;
     let tenths = piece.turn.as_tenths();
     let to = (tenths + step / 2) / step * step;
@@ -61,6 +64,6 @@ fn turned(raw: &Layout, id: &PieceId, modifiers: Modifiers, plan: Plan) -> Optio
         return None;
     }
     let change = PieceChange::Move(piece.at, Angle::tenths(to));
-    let after = raw.edited(&[Edit::Change(id.clone(), change)]).ok()?;
+    let after = raw.layout.edited(&[Edit::Change(id.clone(), change)]).ok()?;
     is_no_worse(raw, &after, std::slice::from_ref(id), plan).then_some(after)
 }

@@ -19,6 +19,7 @@ mod solve;
 #[cfg(test)]
 mod tests;
 
+use crate::analysis::Table;
 use crate::checks::Plan;
 use crate::geometry::area::Axis;
 use crate::geometry::{Gap, Point, Vector};
@@ -146,15 +147,15 @@ pub struct Way {
 /// The table with the dragged pieces moved on to what they stick to, and what that is; `None` where they stick to nothing.
 /// `raw` is the table as the pointer has it, and `ids` are the pieces that are dragged.
 #[must_use]
-pub fn moved(raw: &Layout, ids: &[PieceId], way: &Way) -> Option<(Layout, Vec<Stuck>)> {
-    let scene = Scene::carrying(raw, ids)?;
-    stick(&scene, way, |by| scene::carried(raw, ids, by))
+pub fn moved(raw: Table, ids: &[PieceId], way: &Way) -> Option<(Layout, Vec<Stuck>)> {
+    let (layout, scene) = (raw.layout, Scene::carrying(raw, ids)?);
+    stick(&scene, way, |by| scene::carried(layout, ids, by))
 }
 
 /// The same for a side or a corner that is dragged: `pulled` is the table with the pointer so far from where it is.
 #[must_use]
 pub fn resized(
-    raw: &Layout,
+    raw: Table,
     id: &PieceId,
     corner: Point,
     way: &Way,
@@ -165,10 +166,9 @@ pub fn resized(
     stick(&scene, way, &pulled)
 }
 
-/// Whether `after` has no finding that `before` hasn't, where only these pieces differ.
-#[must_use]
-pub fn is_no_worse(before: &Layout, after: &Layout, ids: &[PieceId], plan: Plan) -> bool {
-    Scene::carrying(before, ids).is_some_and(|scene| proof::Proof::new(&scene.table, plan, ids, false).allows(after))
+/// Whether `after` has no finding that `before` hasn't, where only the places of these pieces differ.
+fn is_no_worse(before: &Table, after: &Layout, ids: &[PieceId], plan: Plan) -> bool {
+    proof::Proof::new(before, plan, ids, false).allows(after)
 }
 
 /// How many ways to stick are proved before it is left at the pointer's place.

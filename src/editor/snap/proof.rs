@@ -6,7 +6,7 @@
 use std::cell::{Cell, OnceCell};
 
 use crate::analysis::{Placed, Table};
-use crate::checks::{ALL, Check, Context, Outcome, Plan};
+use crate::checks::{ALL, Check, Context, Outcome, Plan, surely_holds};
 use crate::layout::{Layout, PieceId};
 
 /// Checks whose findings are about one piece or two, and follow from where just these stand.
@@ -29,37 +29,57 @@ pub(super) struct Proof<'a> {
     local: OnceCell<Vec<Found>>,
     /// How often the whole table was asked about what it made worse. What one way makes of it others mostly do too.
     refused: Cell<u32>,
-    whole: OnceCell<Vec<Found>>,
+    /// What each check of the whole table finds, in the order of [`ALL`].
+    whole: [OnceCell<Vec<Found>>; ALL.len()],
     /// Whether the pieces change their shapes and not only their places.
     reshapes: bool,
 }
 
 impl<'a> Proof<'a> {
     pub fn new(before: &'a Table<'a>, plan: Plan, ids: &'a [PieceId], reshapes: bool) -> Self {
-        Self { before, plan, ids, local: OnceCell::new(), refused: Cell::new(0), whole: OnceCell::new(), reshapes }
+        let whole = [const { OnceCell::new() }; ALL.len()];
+        Self { before, plan, ids, local: OnceCell::new(), refused: Cell::new(0), whole, reshapes }
     }
 
     /// Whether a table in which only the dragged pieces stand elsewhere has no finding that the pointer's place hasn't.
     pub fn allows(&self, after: &Layout) -> bool {
         let pieces = after.pieces.iter().zip(&self.before.pieces).map(|(piece, before)| {
-            if self.ids.contains(&piece.id) { Placed::new(piece) } else { Placed { piece, ..before.clone() } }
+            match (self.ids.contains(&piece.id), self.reshapes) {
+                (true, true) => Placed::new(piece),
+                (true, false) => Placed::with(piece, piece.footprint(), before.sides),
+                (false, _) => Placed { piece, ..before.clone() },
+            }
         });
         let after = Table { layout: after, bounds: self.before.bounds, pieces: pieces.collect() };
-        let is_local = |check: &&Check| LOCAL.contains(&check.id);
-        let is_whole = |check: &&Check| !LOCAL.contains(&check.id) && (self.reshapes || !PLACELESS.contains(&check.id));
-        let held = |found: &Found| found.1.iter().any(|id| self.ids.contains(id));
-        let new = found(self.near(&after), self.plan, is_local);
-        let local = || self.local.get_or_init(|| found(self.near(self.before), self.plan, is_local));
-        if new.iter().any(|one| held(one) && !local().contains(one)) {
-            return false;
+        self.allows_near(&after) && self.refused.get() < REFUSED && {
+            let allowed = self.allows_whole(after);
+            self.refused.set(self.refused.get() + u32::from(!allowed));
+            allowed
         }
-        if self.refused.get() >= REFUSED {
-            return false;
-        }
-        let whole = || self.whole.get_or_init(|| found(all(self.before), self.plan, is_whole));
-        let allowed = found(after, self.plan, is_whole).iter().all(|one| whole().contains(one));
-        self.refused.set(self.refused.get() + u32::from(!allowed));
-        allowed
+    }
+
+    /// Whether nothing is found among the dragged pieces and those around them that wasn't.
+    fn allows_near(&self, after: &Table) -> bool {
+        let found = |table| {
+            let context = Context { table: self.near(table), plan: self.plan };
+            let local = ALL.iter().filter(|check| LOCAL.contains(&check.id));
+            local.flat_map(|check| found(check, &context)).collect::<Vec<Found>>()
+        };
+        let is_held = |found: &Found| found.1.iter().any(|id| self.ids.contains(id));
+        let before = || self.local.get_or_init(|| found(self.before));
+        !found(after).iter().any(|one| is_held(one) && !before().contains(one))
+    }
+
+    /// Whether nothing is found of the whole table that wasn't.
+    fn allows_whole(&self, after: Table) -> bool {
+        let after = Context { table: after, plan: self.plan };
+        let is_asked = |check: &Check| !LOCAL.contains(&check.id) && (self.reshapes || !PLACELESS.contains(&check.id));
+        let mut asked = ALL.iter().zip(&self.whole).filter(|(check, _)| is_asked(check));
+        asked.all(|(check, before)| {
+            let measure = || found(check, &Context { table: all(self.before), plan: self.plan });
+            let before = || before.get_or_init(measure);
+            surely_holds(check, &after) || found(check, &after).iter().all(|one| before().contains(one))
+        })
     }
 
     /// The dragged pieces, and those that are near enough to have something to do with them.
@@ -83,13 +103,12 @@ fn all<'a>(table: &Table<'a>) -> Table<'a> {
     Table { layout: table.layout, bounds: table.bounds, pieces: table.pieces.clone() }
 }
 
-/// What these checks find.
-fn found(table: Table, plan: Plan, which: impl Fn(&&Check) -> bool) -> Vec<Found> {
-    let context = Context { table, plan };
-    let measured = ALL.iter().copied().filter(which).map(|check| (check.measure)(&context));
-    let findings = measured.flat_map(|outcome| match outcome {
+/// What a check finds.
+fn found(check: &Check, context: &Context) -> Vec<Found> {
+    match (check.measure)(context) {
         Outcome::NotApplicable(_) => Vec::new(),
-        Outcome::Measured { findings, .. } => findings,
-    });
-    findings.map(|finding| (finding.rule, finding.pieces)).collect()
+        Outcome::Measured { findings, .. } => {
+            findings.into_iter().map(|finding| (finding.rule, finding.pieces)).collect()
+        }
+    }
 }

@@ -55,8 +55,7 @@ const SHALLOW: f64 = 0.05;
 const STEP: f64 = 0.05;
 
 impl<'a> Scene<'a> {
-    pub fn carrying(raw: &'a Layout, ids: &[PieceId]) -> Option<Self> {
-        let table = Table::new(raw);
+    pub fn carrying(table: Table<'a>, ids: &[PieceId]) -> Option<Self> {
         let is_held = |index: &usize| ids.contains(&table.pieces[*index].piece.id);
         let (held, rest): (Vec<usize>, Vec<usize>) = (0..table.pieces.len()).partition(is_held);
         let grip = table.pieces[*held.first()?].piece.origin();
@@ -65,7 +64,7 @@ impl<'a> Scene<'a> {
     }
 
     pub fn resizing(
-        raw: &'a Layout,
+        raw: Table<'a>,
         id: &PieceId,
         corner: Point,
         place: &'a dyn Fn(Vector) -> Option<Footprint>,

@@ -300,7 +300,10 @@ proptest! {
         let to = |modifiers, reach| Action::Point { at: at + by, reach, modifiers };
         let modifiers = Modifiers { shift, control, alt: false };
         let raw = after(&start, [press.clone(), to(modifiers, 0.0)]);
-        let now = after(&start, [press, to(modifiers, reach)]);
+        let now = after(&start, [press.clone(), to(modifiers, reach)]);
+        let on_the_way = Action::Point { at: at + by * 0.6, reach, modifiers };
+        let later = after(&start, [press, on_the_way, to(modifiers, reach)]);
+        prop_assert_eq!(later.layout(), now.layout(), "which way it came says nothing");
         let (raw, stuck) = (raw.layout(), now.stuck());
         if control {
             prop_assert_eq!(raw, now.layout());
@@ -328,11 +331,13 @@ proptest! {
         (x, y) in (1600..3200, 1600..3200),
     ) {
         let [x, y] = [x, y].map(|at| Length::hundredths(at).inches());
-        // Crates in a corner, or two pieces alone might come to be each other's mirror image, which is a finding.
+        // Something else in opposite corners, or two pieces alone might come to be each other's mirror image, or the one
+        // that is dragged across a middle line too much for one half: both are findings.
         let pair = [
             rectangle("a", kind, (x, y), (4.0, 3.0), f64::from(turn)),
             rectangle("b", kind, (x, y), (3.0, 5.0), f64::from(other_turn)),
-            rectangle("c", "crates", (3.7, 3.7), (1.0, 1.0), 0.0),
+            rectangle("c", "forest", (2.5, 2.5), (1.0, 1.0), 0.0),
+            rectangle("d", "hill", (45.5, 45.5), (1.0, 1.0), 0.0),
         ];
         let start = editor(&pair, LIMITS);
         // Out along a direction until the two are so far from 6 inches apart.
