@@ -251,9 +251,9 @@ impl Editor {
     }
 
     /// The same editor with another selection: what isn't on the table is left out.
-    fn with_selection(mut self, ids: impl IntoIterator<Item = PieceId>) -> Self {
-        let layout = self.layout().clone();
-        self.selection = ids.into_iter().filter(|id| layout.piece(id).is_some()).collect();
+    fn with_selection(mut self, mut ids: Vec<PieceId>) -> Self {
+        ids.retain(|id| self.layout().piece(id).is_some());
+        self.selection = ids.into();
         self
     }
 
@@ -280,6 +280,6 @@ impl Editor {
             self.beside = Rc::new(beside);
         }
         let selection = self.selection.clone();
-        self.with_selection(selection.iter().cloned()).stepped(before, name)
+        self.with_selection(selection.to_vec()).stepped(before, name)
     }
 }

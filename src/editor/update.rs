@@ -211,7 +211,7 @@ fn choice(editor: &Editor, chosen: Chosen) -> String {
 fn holding(editor: &Editor, gesture: Gesture) -> Editor {
     // What a drag before this one had put on the table is gone with it.
     let selection = editor.selection.clone();
-    Editor { gesture: Some(gesture), live: None, ..editor.clone() }.with_selection(selection.iter().cloned())
+    Editor { gesture: Some(gesture), live: None, ..editor.clone() }.with_selection(selection.to_vec())
 }
 
 /// A press selects the piece and its group; with shift they join the selection or leave it. A piece of a larger selection
@@ -272,7 +272,7 @@ fn release(editor: &Editor) -> Option<Editor> {
                 }
                 _ => (*editor.beside).clone(),
             };
-            let selected = editor.selection.iter().cloned();
+            let selected = editor.selection.to_vec();
             // The step back selects what there is to select then.
             let back = done.with_selection(held_pieces(gesture));
             back.committing_with((**live).clone(), &beside, name).with_selection(selected)
@@ -294,7 +294,7 @@ fn add(editor: &Editor, own: &Own) -> Option<Editor> {
     let piece = own.placed(id.clone(), to_document(clear.centre));
     let (name, beside) = (t!("Add {}", piece.title()), (**editor.beside()).clone().tinted(&id, own.tint));
     let layout = editor.document.edited(&[Edit::Add(piece)]).ok()?;
-    Some(editor.clone().committing_with(layout, &beside, name).with_selection([id]))
+    Some(editor.clone().committing_with(layout, &beside, name).with_selection(vec![id]))
 }
 
 fn cancel(editor: &Editor) -> Option<Editor> {
@@ -302,7 +302,7 @@ fn cancel(editor: &Editor) -> Option<Editor> {
         return Some(Editor { tape: tape.cancelled(), ..editor.clone() });
     }
     if editor.gesture.is_none() {
-        return (!editor.selection.is_empty()).then(|| editor.clone().with_selection([]));
+        return (!editor.selection.is_empty()).then(|| editor.clone().with_selection(Vec::new()));
     }
     let selection = editor.gesture.as_ref().map(|gesture| match &gesture.held {
         Held::Marquee(former) => former.to_vec(),
