@@ -29,6 +29,7 @@ fn name() -> u64 {
         "Cargo.toml",
         "assets/packs",
         "assets/language.js",
+        "assets/theme.js",
         "assets/offline",
         "assets/open-desk.js",
         "assets/press-worker.js",

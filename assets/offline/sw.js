@@ -65,8 +65,10 @@ async function answer(request, name, build) {
     return integrity ? fetch(name, { integrity }) : fetch(request);
 }
 
-function kept(name, build) {
-    return caches.match(name, { cacheName: prefix + build });
+// Without the address that it was kept under: a worker reads its build and its language from the one it was asked by.
+async function kept(name, build) {
+    const found = await caches.match(name, { cacheName: prefix + build });
+    return found && new Response(found.body, { headers: found.headers });
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));

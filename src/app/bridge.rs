@@ -199,6 +199,11 @@ impl<'w> Word<'w> {
     }
 }
 
+/// Has the page's first script colour it so, and keep that.
+pub fn colour(theme: &str) {
+    send("tablewright-theme", theme);
+}
+
 /// Puts the new build of the page in place of this one.
 pub fn renew() {
     send(RENEW, "");

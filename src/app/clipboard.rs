@@ -89,6 +89,7 @@ fn text_of(editor: &Editor) -> Option<String> {
 
 /// What comes of copying.
 fn copied(cut: bool, dispatch: &Dispatch) {
+    dispatch.dispatch(Event::Edit(Action::Clip));
     if cut {
         dispatch.dispatch(Event::Edit(Action::Command("delete", Modifiers::default())));
     }

@@ -7,7 +7,7 @@ use super::platform::{address, chance, keyboard, language, screen, steps};
 use super::store::{Dispatch, Event, Notice, Shared, Store, Tone};
 use super::{bridge, clipboard, example, hands, panels};
 use crate::editor::rolling::{self, Rolled};
-use crate::editor::{Action, Editor, Effect, History, Key, SECTIONS};
+use crate::editor::{Action, Effect, History, Key, SECTIONS};
 use crate::layout::Layout;
 use crate::share::{Planned, link};
 use crate::words::{said, t};
@@ -75,11 +75,12 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<Effect>) {
 #[hook]
 pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
     // The callback is made once, for the keyboard's sake; the tables are looked up when it is asked.
-    let latest = use_mut_ref(|| (store.editor.clone(), store.view.layers));
-    *latest.borrow_mut() = (store.editor.clone(), store.view.layers);
+    let latest = use_mut_ref(|| store.clone());
+    *latest.borrow_mut() = store.clone();
     (*use_memo((), move |()| {
         Callback::from(move |effect| {
-            let (editor, layers) = latest.borrow().clone();
+            let store = latest.borrow().clone();
+            let (editor, layers) = (&store.editor, store.view.layers);
             let (layout, chosen) = (editor.committed(), editor.chosen);
             let desk = |dialog| bridge::ask(dialog, &link::write(&editor.planned()), layers, &dispatch);
             match effect {
@@ -89,20 +90,21 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                 Effect::Share => desk("share"),
                 Effect::Terrain => desk("terrain"),
                 Effect::Units => dispatch.dispatch(Event::Units),
-                Effect::Copy => clipboard::copy(&editor, false, &dispatch),
-                Effect::Cut => clipboard::copy(&editor, true, &dispatch),
-                Effect::Paste => clipboard::paste(&editor, &dispatch),
+                Effect::Copy => clipboard::copy(editor, false, &dispatch),
+                Effect::Cut => clipboard::copy(editor, true, &dispatch),
+                Effect::Paste => clipboard::paste(editor, &dispatch),
                 Effect::Look(look) => dispatch.dispatch(Event::Go(look)),
                 Effect::FullScreen => screen::fill(&dispatch),
-                Effect::Menu => hands::open_menu(&editor, &dispatch),
+                Effect::Menu => hands::open_menu(editor, &dispatch),
                 Effect::History => {
                     bridge::detail(&steps(editor.history()));
                     desk("history");
                 }
                 Effect::Palette | Effect::Shortcuts => {
-                    bridge::detail(&commands(&editor));
+                    bridge::detail(&commands(&store));
                     desk(if effect == Effect::Palette { "commands" } else { "shortcuts" });
                 }
+                Effect::Theme(theme) => bridge::colour(theme),
                 Effect::Roll => {
                     let rolled = rolling::roll(layout, chosen, &mut chance::die);
                     for event in told(layout, rolled) {
@@ -131,15 +133,19 @@ fn steps(history: &History) -> String {
     format!("{}\n{}", history.undoes(), names.join("\n"))
 }
 
-/// Every command, a line each: whether it can be run now, its id, its section, its name and its keys, with tabs between.
-fn commands(editor: &Editor) -> String {
+/// Every command, a line each: whether it can be run now, its id, its section, its name and its keys, with tabs between. A line
+/// `add` at last where terrain can be added.
+fn commands(store: &Store) -> String {
     let mut lines = String::new();
     for (section, command) in SECTIONS.iter().flat_map(|one| one.commands.iter().map(move |command| (one, command))) {
-        let enabled = if (command.enabled)(editor) { "on" } else { "off" };
+        let enabled = if store.offers(command) { "on" } else { "off" };
         lines += &[enabled, command.id, said(section.name), said(command.name)].join("\t");
         lines.push('\t');
         lines += &command.keys.iter().map(Key::label).collect::<Vec<_>>().join("\t");
         lines.push('\n');
+    }
+    if store.own.is_none() {
+        lines += "add";
     }
     lines
 }

@@ -154,35 +154,31 @@ fn App() -> Html {
         effect: &effect,
     };
     let sheet = match store.sheet {
-        _ if editor.tape().is_some() => "sheet-piece",
         Sheet::Terrain => "sheet-terrain",
         Sheet::Checks => "sheet-checks",
         Sheet::Scenario => "sheet-scenario",
         Sheet::Piece => "sheet-piece",
     };
-    let measuring = editor.tape().is_some();
-    let others = [&hands.pressed, &hands.moved, &hands.released, &hands.cancelled].map(Callback::clone);
-    let [pressed, moved, released, cancelled] = tape::use_tape(&node, measuring, store.camera, &dispatch, others);
+    let middle = vec![
+        html! { <div class="board-room">{ board::board(&page, &node, hands.pressed.clone(), hands.asked.clone(), focus) }</div> },
+        hands::board_tools(&page),
+        if editor.tape().is_some() { tape::tape_bar(&page) } else { panels::piece_bar(&page) },
+    ];
+    let parts = vec![
+        panels::header(&page),
+        if looking { Html::default() } else { still(Part::Palette(palette)) },
+        html! { <main class="middle">{ for middle }</main> },
+        panels::findings(&page),
+        panels::scenario(&page),
+        panels::tabs(&page),
+        panels::notices(&page),
+        panels::menu(&page, &menu),
+        html! { <div ref={spoken} class="spoken" role="status"></div> },
+    ];
     html! {
         <div class={classes!("app", sheet, looking.then_some("looking"))}
-            onpointermove={moved} onpointerup={released} onpointercancel={cancelled}>
-            { panels::header(&page) }
-            if !looking {
-                { still(Part::Palette(palette)) }
-            }
-            <main class="middle">
-                <div class="board-room">
-                    { board::board(&page, &node, pressed, hands.asked.clone(), focus) }
-                    { hands::board_tools(&page) }
-                </div>
-                { if measuring { tape::tape_bar(&page) } else { panels::piece_bar(&page) } }
-            </main>
-            { panels::findings(&page) }
-            { panels::scenario(&page) }
-            { panels::tabs(&page) }
-            { panels::notices(&page) }
-            { panels::menu(&page, &menu) }
-            <div ref={spoken} class="spoken" role="status"></div>
+            onpointermove={hands.moved.clone()} onpointerup={hands.released.clone()} onpointercancel={hands.cancelled.clone()}>
+            { for parts }
         </div>
     }
 }

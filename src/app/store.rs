@@ -8,7 +8,7 @@ use crate::analysis::near::Thing;
 use crate::app::board::VIEW;
 use crate::app::view::{Setting, View};
 use crate::checks::Finding;
-use crate::editor::{self, Beside, Camera, Editor, Look};
+use crate::editor::{self, Beside, Camera, Command, Editor, Effect, Look, Modifiers, Run, Tape};
 use crate::export::table::Layer;
 use crate::geometry::Point;
 use crate::layout::{Edit, PieceId};
@@ -262,7 +262,19 @@ impl Store {
         // Another table is looked at as a whole; the same under another number is no other.
         let camera =
             if unchanged || editor.number() == self.editor.number() { self.camera } else { Camera::whole(VIEW) };
-        Some(Self { editor, notices, highlight, excusing, view, solving, near, camera, ..self.clone() })
+        // On a small screen what is measured has the place of a piece's numbers.
+        let taken_up = editor.tape().is_some() && self.editor.tape().is_none();
+        let sheet = if taken_up { Sheet::Piece } else { self.sheet };
+        Some(Self { editor, notices, sheet, highlight, excusing, view, solving, near, camera, ..self.clone() })
+    }
+
+    /// Whether a command can be run now. On a table that is only looked at, what would change it can't.
+    pub fn offers(&self, command: &Command) -> bool {
+        let changes = || match command.run {
+            Run::Effect(effect) => matches!(effect, Effect::Cut | Effect::Paste | Effect::Menu),
+            Run::Update(_) => self.with(editor::Action::Command(command.id, Modifiers::default())).is_none(),
+        };
+        (command.enabled)(&self.editor) && !(self.own.is_some() && changes())
     }
 
     /// The notices that outlast the next answer.
@@ -306,6 +318,7 @@ impl Store {
             }
             // With a table that is only looked at there is little to do, and what is in the hand comes first.
             Event::Menu(Some(_)) if self.own.is_some() || self.editor.gesture().is_some() => return None,
+            Event::Menu(Some(_)) if self.editor.tape().is_some_and(Tape::is_drawing) => return None,
             Event::Menu(menu) => changed(&mut next.menu, menu)?,
             Event::View(table) => {
                 // What was in the hand is put back.

@@ -26,10 +26,9 @@ impl Beside {
     pub fn whole(&self, ids: &[PieceId]) -> Vec<PieceId> {
         let mut whole: Vec<PieceId> = Vec::new();
         for id in ids {
-            for member in self.group_of(id).unwrap_or(std::slice::from_ref(id)) {
-                if !whole.contains(member) {
-                    whole.push(member.clone());
-                }
+            // A group is there whole or not at all.
+            if !whole.contains(id) {
+                whole.extend_from_slice(self.group_of(id).unwrap_or(std::slice::from_ref(id)));
             }
         }
         whole

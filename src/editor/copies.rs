@@ -1,5 +1,7 @@
 //! Copies of pieces, and where they land: what duplicating, dragging with alt, pasting and copying to the other half share.
 
+use std::rc::Rc;
+
 use super::{Beside, Editor};
 use crate::geometry::{Point, Rect};
 use crate::layout::{Edit, Layout, Piece, PieceId};
@@ -36,25 +38,25 @@ impl Copies {
 
     /// The editor with the copies on its table as one step, selected.
     pub fn committed(self, editor: &Editor, name: String) -> Editor {
-        let (ids, beside) = (self.ids(), editor.beside.copied(&self.pairs));
+        let beside = editor.beside.clone();
+        self.committed_with(editor, &beside, name)
+    }
+
+    /// The same, where `of` is what belongs beside the pieces that are copied.
+    fn committed_with(self, editor: &Editor, of: &Beside, name: String) -> Editor {
+        let (ids, beside) = (self.ids(), editor.beside.copied(&self.pairs, of));
         editor.clone().committing_with(self.layout, &beside, name).with_selection(ids)
     }
 }
 
 impl Beside {
-    /// With copies of groups and colours for copies of pieces, by their ids.
-    #[must_use]
-    pub fn copied(&self, pairs: &[(PieceId, PieceId)]) -> Self {
+    /// With copies of the groups and colours `of` pieces for the copies of these, by their ids.
+    pub(super) fn copied(&self, pairs: &[(PieceId, PieceId)], of: &Self) -> Self {
         let copy_of = |id: &PieceId| pairs.iter().find(|(of, _)| of == id).map(|(_, copy)| copy.clone());
-        let mut with = self.clone();
-        for group in &self.groups {
-            let copies: Vec<PieceId> = group.iter().filter_map(copy_of).collect();
-            with = with.grouped(&copies);
-        }
-        for (id, rgb) in &self.tints {
-            with = copy_of(id).map_or(with.clone(), |copy| with.tinted(&copy, Some(*rgb)));
-        }
-        with
+        let groups = of.groups.iter().map(|group| group.iter().filter_map(copy_of).collect::<Vec<_>>());
+        let with = groups.fold(self.clone(), |with, copies| with.grouped(&copies));
+        let tints = of.tints.iter().filter_map(|(id, rgb)| Some((copy_of(id)?, *rgb)));
+        tints.fold(with, |with, (copy, rgb)| with.tinted(&copy, Some(rgb)))
     }
 }
 
@@ -83,6 +85,12 @@ impl Editor {
         Some(layout.into())
     }
 
+    /// The editor that remembers what belongs beside the pieces that [`Editor::clip`] gives.
+    pub(super) fn clipping(&self) -> Self {
+        let pieces: Vec<_> = self.clip().map_or_else(Vec::new, |clip| clip.layout.pieces);
+        Self { clipped: Rc::new((pieces, (*self.beside).clone())), ..self.clone() }
+    }
+
     /// The editor with a table's pieces on its own: about the place `at`, or else where they were, an inch further for as
     /// long as something stands just there. `None` where there are none, or they don't go on this table.
     pub(super) fn pasting(&self, clip: &Layout, at: Option<Point>) -> Option<Self> {
@@ -106,7 +114,10 @@ impl Editor {
             copy.label = copy.label.take().filter(|label| !letters.contains(label));
         })?;
         let name = named(clip, &copies.pairs);
-        Some(copies.committed(self, name))
+        // What another tab or another table put there has the same ids, and nothing beside it.
+        let known = self.clipped.0 == clip.pieces;
+        let beside = if known { self.clipped.1.clone() } else { Beside::default() };
+        Some(copies.committed_with(self, &beside, name))
     }
 }
 

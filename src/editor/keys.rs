@@ -67,6 +67,7 @@ impl Key {
             "ArrowRight" => "→",
             "ArrowUp" => "↑",
             "ArrowDown" => "↓",
+            "ContextMenu" => t!("Menu"),
             other => other,
         };
         let key = if key.len() == 1 { key.to_ascii_uppercase() } else { key.to_owned() };

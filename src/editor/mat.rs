@@ -67,7 +67,7 @@ impl Mat {
         let whole = |number: i32, least: u32, most: u32| {
             u32::try_from(number).ok().filter(|number| (least..=most).contains(number))
         };
-        let at = |hundredths: i32| (hundredths.abs() <= 4800).then_some(Length::hundredths(hundredths));
+        let at = |hundredths: i32| (hundredths.unsigned_abs() <= 4800).then_some(Length::hundredths(hundredths));
         Some(Self {
             size: [whole(width, 1, 1 << 15)?, whole(height, 1, 1 << 15)?],
             zoom: whole(zoom, Self::ZOOMS[0], Self::ZOOMS[1])?,
@@ -108,6 +108,7 @@ mod tests {
             "800 2048 100 0 0 0 -1",
             "800 2048 100 0 0 0 1.5",
             "800 2048 100 0 0 0 100 7",
+            "800 2048 100 -2147483648 0 0 100",
             "99999999999 1 100 0 0 0 100",
         ] {
             assert_eq!(Mat::read(bad), None, "{bad}");

@@ -26,6 +26,7 @@ mod tests;
 mod update;
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 pub use beside::Beside;
 pub use camera::{Camera, Look};
@@ -65,6 +66,8 @@ pub struct Editor {
     nudging: Option<&'static str>,
     /// The tape measure, while it is in use.
     tape: Option<Tape>,
+    /// The pieces that were last taken to the clipboard here, with what belongs beside them: a link has no room for it.
+    clipped: Rc<(Vec<Arc<Piece>>, Beside)>,
     /// How the organiser plans.
     pub plan: Plan,
     /// Which scenarios and edges the event plays.
@@ -102,6 +105,7 @@ impl Editor {
             gesture: None,
             nudging: None,
             tape: None,
+            clipped: Rc::default(),
             plan: state.plan,
             chosen: state.chosen,
             snap: Snap::default(),
@@ -140,8 +144,18 @@ impl Editor {
         let held = self.gesture.as_ref().map(|gesture| &gesture.held);
         match held {
             Some(Held::New(own)) if self.document.piece(id).is_none() => own.tint,
+            Some(Held::Pieces(ids)) if self.document.piece(id).is_none() => {
+                let pairs = self.copies_in_hand(ids);
+                pairs.iter().find(|(_, copy)| copy == id).and_then(|(of, _)| self.beside.tint_of(of))
+            }
             _ => self.beside.tint_of(id),
         }
+    }
+
+    /// Which of the pieces on top, which the document doesn't have yet, is a copy of which dragged one.
+    fn copies_in_hand(&self, ids: &[PieceId]) -> Vec<(PieceId, PieceId)> {
+        let new = self.layout().pieces.iter().skip(self.document.pieces.len()).map(|piece| piece.id.clone());
+        copies::those(&self.document, ids).map(|piece| piece.id.clone()).zip(new).collect()
     }
 
     /// The number of the library's table that is open.
@@ -159,8 +173,13 @@ impl Editor {
     /// The same editor with another table open, one step on; the one before is a step back.
     fn opening(&self, table: Planned, beside: &Beside, number: u32, name: String) -> Self {
         let fresh = Self::new(table, number).with_beside(beside);
-        let opened = Self { history: self.history.clone(), snap: self.snap, ..fresh };
-        opened.stepped(self.state(), name)
+        let opened = Self { history: self.history.clone(), ..fresh };
+        self.turned_to(opened, None).stepped(self.state(), name)
+    }
+
+    /// Another state with what is no table's: what a drag snaps to and what is on the clipboard.
+    fn turned_to(&self, other: Self, tape: Option<Tape>) -> Self {
+        Self { snap: self.snap, clipped: self.clipped.clone(), tape, ..other }
     }
 
     /// The same editor, one step on from the state as it was `before`.

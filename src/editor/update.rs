@@ -2,10 +2,9 @@
 
 use std::rc::Rc;
 
-use super::copies::those;
 use super::gesture::{Corner, Gesture, Handle, Held, Modifiers, to_document};
 use super::snap::{self, To};
-use super::{Beside, Editor, Quantity, Taping, command, entry};
+use super::{Beside, Editor, Quantity, Stuck, Taping, command, entry};
 use crate::analysis::{Table, open_ground};
 use crate::checks::{Chosen, Plan, words};
 use crate::geometry::Point;
@@ -57,6 +56,8 @@ pub enum Action {
     Hold(Modifiers),
     /// A number is typed for the selected pieces, or taken away: all of them by one step.
     Enter(Quantity, Option<f64>),
+    /// The selected pieces have been taken to the clipboard.
+    Clip,
     /// A table's pieces come to this one, about a place or else where they were.
     Paste {
         /// The table.
@@ -143,8 +144,12 @@ fn made(editor: &Editor, action: Action) -> Option<Editor> {
         Action::PressNew { own, at, slop } => Some(holding(editor, Gesture::new(Held::New(own), at, slop))),
         Action::PressGround { at, slop, modifiers } => Some(editor.pressing_ground(at, slop, modifiers)),
         Action::Point { at, reach, modifiers } => point(editor, To { at, reach, modifiers }),
-        Action::Hold(modifiers) => point(editor, To { modifiers, ..editor.gesture.as_ref()?.last()? }),
+        Action::Hold(modifiers) => {
+            let last = editor.gesture.as_ref()?.last().filter(|last| last.modifiers != modifiers)?;
+            point(editor, To { modifiers, ..last })
+        }
         Action::Enter(quantity, value) => entry::entered(editor, quantity, value),
+        Action::Clip => Some(editor.clipping()),
         // In the middle of a drag it would change the document under the hand.
         Action::Paste { clip, at } => editor.live.is_none().then(|| editor.pasting(&clip, at))?,
         Action::Release => release(editor),
@@ -182,7 +187,7 @@ pub(super) fn travel(editor: &Editor, by: isize) -> Option<Editor> {
     let (before, state) = ((history.undoes(), history.redoes()), history.travel(by, editor.state()));
     let is_cut = (history.undoes(), history.redoes()) != before;
     match state {
-        Some(state) => Some(Editor { tape: editor.tape.clone(), ..Editor::at(state, Rc::new(history)) }),
+        Some(state) => Some(editor.turned_to(Editor::at(state, Rc::new(history)), editor.tape.clone())),
         None => is_cut.then(|| Editor { history: Rc::new(history), ..editor.clone() }),
     }
 }
@@ -241,10 +246,12 @@ fn point(editor: &Editor, to: To) -> Option<Editor> {
     }
     // Always from the document as it was when the gesture began: nothing drifts.
     let dragged = snap::dragged(&gesture, &editor.document, to, editor.snap, editor.plan);
-    let (live, stuck) =
+    let (live, stuck): (Rc<Layout>, Rc<[Stuck]>) =
         dragged.map_or_else(|| (editor.document.clone(), Rc::default()), |(live, stuck)| (Rc::new(live), stuck.into()));
-    if editor.stuck == stuck && editor.live.as_ref().is_some_and(|before| **before == *live) {
-        return None;
+    let seems_stuck = stuck.len() == editor.stuck.len() && stuck.iter().zip(&*editor.stuck).all(|(a, b)| a.looks_as(b));
+    if seems_stuck && editor.live.as_ref().is_some_and(|before| **before == *live) {
+        // Nothing is seen to change, and all keeps its address; but where the pointer is, a key pressed next asks.
+        return Some(Editor { gesture: Some(gesture), ..editor.clone() });
     }
     // New pieces and copies lie on top of all that was there before.
     let new: Vec<PieceId> = live.pieces[editor.document.pieces.len()..].iter().map(|piece| piece.id.clone()).collect();
@@ -263,13 +270,10 @@ fn release(editor: &Editor) -> Option<Editor> {
         // The selection of a new piece is kept by committing first and selecting after.
         Some(live) => {
             let name = gesture.name(live);
-            let beside = match (&gesture.held, live.pieces.last()) {
+            // A new piece that was let go of beside the table isn't there.
+            let beside = match (&gesture.held, live.pieces.get(editor.document.pieces.len())) {
                 (Held::New(own), Some(piece)) => (*editor.beside).clone().tinted(&piece.id, own.tint),
-                (Held::Pieces(ids), _) => {
-                    let copies = live.pieces[editor.document.pieces.len()..].iter().map(|piece| piece.id.clone());
-                    let of = those(&editor.document, ids).map(|piece| piece.id.clone());
-                    editor.beside.copied(&of.zip(copies).collect::<Vec<_>>())
-                }
+                (Held::Pieces(ids), Some(_)) => editor.beside.copied(&editor.copies_in_hand(ids), &editor.beside),
                 _ => (*editor.beside).clone(),
             };
             let selected = editor.selection.to_vec();

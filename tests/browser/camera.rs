@@ -284,3 +284,86 @@ fn a_browser_that_refuses_all_of_the_screen_is_told_of() {
         assert_eq!(page.eval_js("document.fullscreenElement").await, Value::Null);
     });
 }
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_second_finger_zooms_and_draws_nothing_while_the_tape_is_in_use() {
+    support::run(Screen::PHONE, async |page| {
+        page.open_table().await;
+        page.tap_or_click("[data-command='measure']").await;
+        page.wait_for(".board.measuring").await;
+        let on = page.place(12.0, 30.0).await;
+        let other = on.moved(40.0, 30.0);
+        page.touch_press(&[on]).await;
+        page.touch_press(&[on, other]).await;
+        for step in 1..=6 {
+            let step = f64::from(step);
+            page.touch_move(&[on.moved(-step * 8.0, -step * 6.0), other.moved(step * 8.0, step * 6.0)]).await;
+        }
+        page.wait_until(&format!("{VIEW}[2] < 20")).await;
+        page.touch_release().await;
+        assert_eq!(page.count(".mark.tape .gap-line, .mark.tape .waits").await, 0);
+        // The next finger draws.
+        let on = page.place(14.0, 30.0).await;
+        page.touch_drag(on, on.moved(60.0, 0.0)).await;
+        page.wait_for(".mark.tape .gap-line").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_board_moves_under_a_tape_that_is_drawn_and_by_the_space_bar_beside_it() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.key(&[], 'm').await;
+        page.wait_for(".board.measuring").await;
+        let (from, to) = (page.place(10.0, 4.0).await, page.place(14.0, 4.0).await);
+        page.mouse_press(from).await;
+        page.mouse_move(to).await;
+        page.wait_for(".mark.tape .gap-line").await;
+        // The end stays under the pointer, whatever the wheel makes of the view.
+        page.wheel(to, -480).await;
+        page.wait_until(&format!("{VIEW}[2] < 40")).await;
+        let line = "document.querySelector('.mark.tape .line').getAttribute('d').match(/L([\\d.-]+)/)[1]";
+        page.wait_until(&format!("Math.abs({line} - 14) < 0.3")).await;
+        page.mouse_move(to.right(30.0)).await;
+        let end =
+            format!("new DOMPoint({line}, 4).matrixTransform(document.querySelector('svg.board').getScreenCTM()).x");
+        page.wait_until(&format!("Math.abs({end} - {}) < 6", to.right(30.0).x)).await;
+        page.mouse_release().await;
+        let drawn = page.text(".tape-bar strong").await;
+
+        let before = view(page).await;
+        page.key_press(' ').await;
+        page.wait_for("[data-hand='open']").await;
+        page.mouse_drag(to, to.moved(80.0, 60.0)).await;
+        page.key_release(' ').await;
+        page.wait_until(&format!("{VIEW}[0] < {} - 1", before[0])).await;
+        assert_eq!(page.text(".tape-bar strong").await, drawn, "nothing else was drawn");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_space_bar_is_the_boards_after_a_click_on_a_button_and_the_buttons_after_a_key() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.mouse_click(page.centre(".board-tools .closer").await).await;
+        page.wait_until(&format!("{VIEW}[2] < 40")).await;
+        let before = view(page).await;
+        let at = page.place(24.0, 24.0).await;
+        page.key_press(' ').await;
+        page.wait_for("[data-hand='open']").await;
+        page.mouse_drag(at, at.moved(-60.0, -40.0)).await;
+        page.key_release(' ').await;
+        page.wait_gone("[data-hand]").await;
+        page.wait_until(&format!("{VIEW}[0] > {} + 1", before[0])).await;
+        assert!((view(page).await[2] - before[2]).abs() < 1e-6, "it came no closer");
+        // With Tab it is the keyboard that has come to it.
+        page.key(&[], Key::Tab).await;
+        page.wait_until("document.activeElement.matches('.farther:focus-visible')").await;
+        page.key(&[], ' ').await;
+        page.wait_until(&format!("{VIEW}[2] > {} + 1", before[2])).await;
+        assert_eq!(page.count("[data-hand]").await, 0);
+    });
+}

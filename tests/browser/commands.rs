@@ -138,3 +138,23 @@ fn a_finger_runs_a_command() {
         assert_eq!(page.eval_js(small).await, false);
     });
 }
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn no_command_changes_a_table_that_is_only_looked_at() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.eval_js("location.hash = localStorage.getItem('tablewright.open').split(' ')[1]").await;
+        page.wait_for(".app.looking").await;
+        page.mouse_click(page.centre("g.piece[data-piece='f'] .halo").await).await;
+        page.wait_for("g.piece.selected[data-piece='f']").await;
+        assert_eq!(page.count("details.snap").await, 0, "nothing is dragged here");
+        open_palette(page).await;
+        for id in ["delete", "duplicate", "turn-left", "move-left", "cut", "paste", "menu", "add forest"] {
+            page.wait_for(&format!(".runs [data-run='{id}'][aria-disabled]")).await;
+        }
+        for id in ["copy", "select-all", "measure", "share", "library", "closer", "play payload"] {
+            page.wait_for(&format!(".runs [data-run='{id}']:not([aria-disabled])")).await;
+        }
+    });
+}

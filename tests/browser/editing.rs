@@ -89,9 +89,10 @@ fn a_finger_on_bare_ground_draws_no_marquee() {
         page.touch_press(&[page.place(2.0, 2.0).await]).await;
         page.touch_move(&[page.place(20.0, 20.0).await]).await;
         page.touch_move(&[page.place(24.0, 26.0).await]).await;
-        wait_selected(page, &[]).await;
         assert_eq!(page.count(".marquee").await, 0);
         page.touch_release().await;
+        wait_selected(page, &["f"]).await;
+        page.tap(page.place(2.0, 2.0).await).await;
         wait_selected(page, &[]).await;
     });
 }
@@ -185,7 +186,8 @@ fn a_finger_takes_a_group_as_one_too() {
         let from = middle(page, "k").await;
         page.touch_drag(from, from.right(6.0).moved(0.0, 20.0)).await;
         done(page, "Move 12 pieces").await;
-        page.tap(page.centre("[data-command='undo']").await).await;
+        // Not by a tap: Chromium makes no click of one that comes within milliseconds after a drag.
+        page.command("undo").await;
         page.wait_state(&before).await;
     });
 }

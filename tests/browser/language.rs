@@ -99,7 +99,8 @@ fn german_is_chosen_spoken_everywhere_and_kept() {
         page.wait_for(FIX).await;
         assert_eq!(page.text("[data-command='share']").await, "Teilen und drucken");
         assert!(page.text(".finding .says").await.contains("von der Kante; 3\" sollen frei bleiben."));
-        assert!(page.text(FIX).await.ends_with("verschieben"));
+        let fix = page.text(FIX).await;
+        assert!(fix.ends_with("verschieben"), "{fix}");
         page.wait_gone(".fix-room").await;
         assert_german(&texts(page).await);
 

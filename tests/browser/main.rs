@@ -68,4 +68,5 @@ mod start;
 mod support;
 mod taking;
 mod terrain;
+mod theme;
 mod touch;

@@ -60,6 +60,15 @@ async fn is_right(page: &Page, screen: Screen, state: &str) {
             );
         }
     }
+    let over = page
+        .eval_js(
+            "(table => [...document.querySelectorAll('.board-tools .tool')].filter(one => {
+        const box = one.getBoundingClientRect();
+        return one.checkVisibility() && box.left < table.right && box.right > table.left && box.top < table.bottom && box.bottom > table.top;
+    }).map(one => one.className))(document.querySelector('.board .rim').getBoundingClientRect())",
+        )
+        .await;
+    assert_eq!(over, json!([]), "no tool hides terrain: {state}, {} wide", screen.width);
     let [left, top, width, height] = page.rectangle("svg.board").await;
     assert!((width - height).abs() < 1.0, "the board is square: {width} by {height}");
     assert!(left >= 0.0 && top >= 0.0, "the board begins in the window");

@@ -204,3 +204,25 @@ fn keys_choose_the_grid_and_no_nudge_goes_elsewhere() {
         assert_eq!(page.count(".snap [aria-pressed='true']").await, 1);
     });
 }
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_to_snap_to_goes_away_by_escape_and_by_the_next_press() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.mouse_click(page.centre("g.piece[data-piece='a'] .halo").await).await;
+        page.wait_for("g.piece.selected").await;
+        page.click(".snap summary").await;
+        page.wait_for(".snap[open]").await;
+        page.key(&[], Key::Tab).await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone(".snap[open]").await;
+        assert_eq!(page.selected().await, ["a"], "one thing at a time");
+        assert_eq!(page.eval_js("document.activeElement.matches('.snap summary')").await, true);
+        page.click(".snap summary").await;
+        page.wait_for(".snap[open]").await;
+        page.mouse_click(page.centre("g.piece[data-piece='c'] .halo").await).await;
+        page.wait_gone(".snap[open]").await;
+        page.wait_for("g.piece.selected[data-piece='c']").await;
+    });
+}

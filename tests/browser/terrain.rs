@@ -92,7 +92,7 @@ const SQUARE: [(f64, f64); 4] = [(-2.0, -2.0), (3.0, -2.0), (3.0, 2.0), (-2.0, 2
 #[ignore = "drives a browser: ./dev test"]
 fn a_piece_is_drawn_by_mouse_put_on_the_table_and_taken_back() {
     support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
+        page.open_free_table().await;
         let before = page.state().await;
         page.click(".entry[data-command='terrain']").await;
         page.click("[data-new='draw']").await;
@@ -148,7 +148,7 @@ fn a_piece_is_drawn_by_mouse_put_on_the_table_and_taken_back() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_finger_draws_a_piece_and_drags_it_to_the_table() {
     support::run(Screen::PHONE, async |page| {
-        page.open_table().await;
+        page.open_free_table().await;
         page.tap(page.place_of_text(".tab", "Terrain").await).await;
         let make = ".entry[data-command='terrain']";
         page.eval_js(&format!("document.querySelector({}).scrollIntoView({{ inline: 'center' }})", json!(make))).await;

@@ -10,7 +10,7 @@ use crate::checks::{Finding, Listed, Mark, What};
 use crate::geometry::{Gap, Point, Rect, Side, Vector};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
-use crate::units::trimmed;
+use crate::units::{TOLERANCE, trimmed};
 use crate::words::t;
 
 /// The marks of every finding of level must that stands, of all that concern the dragged pieces, and of the one that is
@@ -38,7 +38,7 @@ pub fn marks(page: &Page) -> Html {
     }
     html! {
         <g class="marks" aria-hidden="true">
-            { for distances(layout, held) }
+            { for distances(layout, held, &moving) }
             { still(Part::Marks(resting)) }
             { marked(&moving) }
         </g>
@@ -138,7 +138,7 @@ fn plate(at: Point, aside: Vector, text: String) -> Html {
 }
 
 /// For each dragged piece the way to the nearer upright and the nearer level edge of the table.
-fn distances(layout: &Layout, held: &[PieceId]) -> Vec<Html> {
+fn distances(layout: &Layout, held: &[PieceId], moving: &[MarkOf]) -> Vec<Html> {
     let table = layout.pack.table();
     let mut lines = Vec::new();
     // With many pieces in the hand the numbers would cover the table.
@@ -154,7 +154,11 @@ fn distances(layout: &Layout, held: &[PieceId]) -> Vec<Html> {
                 Side::Top => (Point::new(centre.x, bounds.min.y), Point::new(centre.x, table.min.y)),
                 Side::Bottom => (Point::new(centre.x, bounds.max.y), Point::new(centre.x, table.max.y)),
             };
-            if distance > 0.0 {
+            // What a finding says of the same way stands there already.
+            let is_said = moving.iter().flat_map(|of| &of.marks).any(|mark| {
+                matches!(mark, Mark::Gap { line, .. } if (line.distance - distance).abs() < TOLERANCE && line.to.distance(to) <= bounds.width().max(bounds.depth()))
+            });
+            if distance > 0.0 && !is_said {
                 let line = measured(&Gap { distance, from, to }, format!("{}\"", trimmed(distance, 2)));
                 lines.push(html! { <g class="mark distance">{ line }</g> });
             }

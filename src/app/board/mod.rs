@@ -115,8 +115,11 @@ pub fn board(
 
 /// Selects the piece under a double press by itself, out of its group and of whatever else is selected.
 fn alone(page: &Page) -> Callback<MouseEvent> {
-    let dispatch = page.dispatch.clone();
+    let (dispatch, measures) = (page.dispatch.clone(), page.editor().tape().is_some());
     Callback::from(move |event: MouseEvent| {
+        if measures {
+            return;
+        }
         // The board holds the pointer, so the event itself doesn't know what is under it.
         #[expect(clippy::cast_precision_loss, reason = "no screen is so many pixels wide")]
         let [x, y] = [event.client_x(), event.client_y()].map(|pixels| pixels as f32);

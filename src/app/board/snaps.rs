@@ -113,7 +113,10 @@ pub fn snaps(page: &Page) -> Html {
         }
         measured(line, format!("{}\"", trimmed(limit, 2)))
     };
-    let origin = editor.only_selected().filter(|_| editor.is_dragging()).map(Piece::origin);
+    if !editor.is_dragging() {
+        return html! {};
+    }
+    let origin = editor.only_selected().map(Piece::origin);
     html! {
         <g class="mark snap" aria-hidden="true">
             if let Some(at) = origin {

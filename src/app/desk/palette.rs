@@ -33,6 +33,8 @@ pub struct PaletteProps {
 
 /// All that there is, in the order of the sections.
 fn entries(pack: &'static Pack, detail: &str) -> Vec<Entry> {
+    // No terrain comes to a table that is only looked at.
+    let adds = detail.lines().any(|line| line == "add");
     let commands = told(detail).filter(|command| command.id != "commands").map(|command: Told| Entry {
         id: command.id.to_owned(),
         name: command.name.to_owned(),
@@ -45,7 +47,7 @@ fn entries(pack: &'static Pack, detail: &str) -> Vec<Entry> {
         name,
         section: section.to_owned(),
         keys: Vec::new(),
-        enabled: true,
+        enabled: verb != "add" || adds,
     };
     let kinds = pack.kinds.iter().map(|kind| of_pack("add", &kind.id, t!("Add terrain: {}", kind.name), t!("Terrain")));
     let games = pack.scenarios.iter().map(|game| of_pack("play", &game.id, t!("Play {}", game.name), t!("Scenario")));

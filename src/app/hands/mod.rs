@@ -19,13 +19,12 @@ use yew::prelude::*;
 
 use super::platform::pointer;
 use super::store::{Dispatch, Event, Store};
-use crate::editor::{Action, Camera, Editor, Modifiers};
+use crate::editor::{Action, Camera, Editor, Modifiers, Pull, Taping};
 use crate::geometry::Point;
 use crate::layout::PieceId;
 use crate::share::terrain::Own;
 
 pub use menu::open_menu;
-pub use press::piece_of;
 pub use tools::board_tools;
 
 /// Everything that hands on the board are doing, and what they do it to.
@@ -58,6 +57,8 @@ enum Doing {
     Nothing,
     /// The one that is down holds something of the editor's.
     Holding,
+    /// The one that is down draws with the tape measure.
+    Measuring,
     /// They move the board.
     Looking,
     /// What they did has come to its end before they went up.
@@ -177,18 +178,32 @@ impl Hands {
         true
     }
 
-    /// Tells the editor where the pointer is that holds something of its own.
+    /// Tells the editor where the pointer is that holds something of its own, or draws.
     fn point(&self) {
         let Some(board) = self.element() else { return };
-        let at = {
+        let (at, doing, is_touch, modifiers) = {
             let now = self.now.borrow();
-            let Some(finger) = now.fingers.first().filter(|_| now.doing == Doing::Holding) else { return };
-            finger.at
+            let Some(finger) = now.fingers.first() else { return };
+            (finger.at, now.doing, finger.sort == "touch", now.modifiers)
         };
         let view = self.latest.borrow().camera.view();
-        let at = pointer::on_table(&board, &view, at);
-        let (modifiers, reach) = (self.now.borrow().modifiers, pointer::reach(&board, &view));
-        self.edit(Action::Point { at, reach, modifiers });
+        match doing {
+            Doing::Holding => {
+                let (at, reach) = (pointer::on_table(&board, &view, at), pointer::reach(&board, &view));
+                self.edit(Action::Point { at, reach, modifiers });
+            }
+            Doing::Measuring => {
+                self.edit(Action::Tape(Taping::Draw(pointer::pull(&board, &view, at, is_touch, modifiers))));
+            }
+            Doing::Nothing | Doing::Looking | Doing::Done => {}
+        }
+    }
+
+    /// Where the tape is drawn to by a pointer that comes or goes.
+    fn pull(&self, board: &Element, event: &PointerEvent) -> Pull {
+        let view = self.latest.borrow().camera.view();
+        let is_touch = event.pointer_type() == "touch";
+        pointer::pull(board, &view, pointer::on_screen(event), is_touch, pointer::modifiers(event))
     }
 
     fn moved(self: &Rc<Self>, event: &PointerEvent) {
@@ -214,6 +229,7 @@ impl Hands {
                 self.point();
                 self.drift();
             }
+            Doing::Measuring => self.point(),
             Doing::Looking => {
                 self.look(|camera| {
                     let view = camera.view();
@@ -247,13 +263,18 @@ impl Hands {
     fn released(self: &Rc<Self>, event: &PointerEvent) {
         match self.lifted(event) {
             Some((Doing::Holding, _)) => self.edit(Action::Release),
+            Some((Doing::Measuring, _)) => {
+                if let Some(board) = self.element() {
+                    self.edit(Action::Tape(Taping::Release(self.pull(&board, event))));
+                }
+            }
             Some((Doing::Looking, false)) => self.tapped(),
             _ => {}
         }
     }
 
     fn cancelled(self: &Rc<Self>, event: &PointerEvent) {
-        if let Some((Doing::Holding, _)) = self.lifted(event) {
+        if let Some((Doing::Holding | Doing::Measuring, _)) = self.lifted(event) {
             self.edit(Action::Cancel);
         }
     }

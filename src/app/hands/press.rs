@@ -8,9 +8,10 @@ use web_sys::Element;
 use yew::PointerEvent;
 
 use super::{Doing, Finger, Hands};
+use crate::app::panels::close_snap;
 use crate::app::platform::pointer;
 use crate::app::store::{Event, Sheet};
-use crate::editor::{Action, Corner, Handle};
+use crate::editor::{Action, Corner, Handle, Taping};
 use crate::geometry::Point;
 use crate::layout::PieceId;
 use crate::share::terrain::Own;
@@ -27,6 +28,7 @@ impl Hands {
     pub(super) fn pressed(self: &Rc<Self>, event: &PointerEvent) {
         let Some(board) = self.element() else { return };
         self.forget(event);
+        close_snap();
         let (doing, down) = {
             let now = self.now.borrow();
             (now.doing, now.fingers.len())
@@ -37,6 +39,10 @@ impl Hands {
         }
         match doing {
             Doing::Nothing => self.begin(&board, event, pans),
+            Doing::Measuring if self.is_pinch(event) => {
+                self.edit(Action::Cancel);
+                self.joined(event);
+            }
             Doing::Holding if self.is_pinch(event) => {
                 let before = self.now.borrow().before.to_vec();
                 self.edit(Action::Cancel);
@@ -54,10 +60,14 @@ impl Hands {
 
     /// The first pointer comes down on the board.
     fn begin(self: &Rc<Self>, board: &Element, event: &PointerEvent, pans: bool) {
-        let (camera, looking) = {
+        let (camera, looking, measures) = {
             let latest = self.latest.borrow();
-            (latest.camera, latest.looking)
+            (latest.camera, latest.looking, latest.editor.tape().is_some())
         };
+        if measures && !pans {
+            self.down(event, Doing::Measuring, None);
+            return self.edit(Action::Tape(Taping::Press(self.pull(board, event), piece_of(event))));
+        }
         let view = camera.view();
         let (at, slop) = (pointer::place(board, &view, event), pointer::slop(board, &view, event));
         let taken = taken(event, at, slop);
@@ -176,7 +186,7 @@ fn taken(event: &PointerEvent, at: Point, slop: f64) -> Option<Action> {
 }
 
 /// The piece that a pointer is on.
-pub fn piece_of(event: &web_sys::Event) -> Option<PieceId> {
+pub(super) fn piece_of(event: &web_sys::Event) -> Option<PieceId> {
     PieceId::new(&named(event, "data-piece")?)
 }
 

@@ -12,7 +12,13 @@ use crate::words::{said, t};
 
 /// The tools in the board's corner, one part after the other.
 pub fn board_tools(page: &Page) -> Html {
-    let parts = [zoom(page), panels::snap_button(page), tape::measure_button(page), full_screen(page)];
+    // Nothing is dragged on a table that is only looked at.
+    let snap = if page.looks() {
+        html! {}
+    } else {
+        panels::snap_button(page)
+    };
+    let parts = [zoom(page), snap, tape::measure_button(page), full_screen(page)];
     html! { <div class="board-tools">{ for parts }</div> }
 }
 

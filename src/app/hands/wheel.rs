@@ -52,7 +52,8 @@ pub fn listen(hands: &Rc<Hands>) -> Option<EventListener> {
     }))
 }
 
-/// The space bar makes the mouse move the board, as long as it is held; from a button or a field it is theirs.
+/// The space bar makes the mouse move the board, as long as it is held. From a field it is theirs, and from a button that the
+/// keyboard has come to; one that was clicked has the focus too, and nobody sees it.
 pub fn listen_for_space(hands: &Rc<Hands>) -> [EventListener; 3] {
     let window = gloo::utils::window();
     let listen = |name: &'static str, held: bool| {
@@ -61,14 +62,14 @@ pub fn listen_for_space(hands: &Rc<Hands>) -> [EventListener; 3] {
             let key = event.dyn_ref::<KeyboardEvent>();
             let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
             let theirs = |element: Element| {
-                let css = "input, textarea, select, button, summary, a, dialog";
-                element.closest(css).is_ok_and(|found| found.is_some())
+                let within = |css: &str| element.closest(css).is_ok_and(|found| found.is_some());
+                within("input, textarea, select, dialog, :is(button, summary, a):focus-visible")
             };
             if key.is_some_and(|key| key.key() != " ") || (held && target.is_some_and(theirs)) {
                 return;
             }
             if held {
-                // The page would scroll.
+                // The page would scroll, and a button that was clicked would be clicked again.
                 event.prevent_default();
             }
             hands.space.set(held);

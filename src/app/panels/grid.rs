@@ -80,8 +80,10 @@ pub fn says(page: &Page) -> Html {
         (0, all) => t!("Good for all {}, whichever edge is picked.", all),
         (troubled, all) => t!("{} of {} clash with terrain.", troubled, all),
     };
+    // What changes with every move of a drag would never be heard to its end.
+    let live = if page.editor().is_dragging() { "off" } else { "polite" };
     html! {
-        <p class="matrix-says" aria-live="polite" data-clear={if troubled == 0 && played().count() > 0 { "true" } else { "false" }}>{ says }</p>
+        <p class="matrix-says" aria-live={live} data-clear={if troubled == 0 && played().count() > 0 { "true" } else { "false" }}>{ says }</p>
     }
 }
 

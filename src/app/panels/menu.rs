@@ -27,18 +27,16 @@ pub fn use_menu(node: NodeRef, menu: Option<Menu>) {
         let Some((dialog, menu)) = node.cast::<HtmlDialogElement>().zip(menu.as_ref()) else { return };
         // Not as an attribute, which the page's policy refuses.
         let style = dialog.style();
-        let count = |css: &str| dialog.query_selector_all(css).map_or(0, |found| found.length());
-        for (name, value) in [
-            ("--x", format!("{}px", trimmed(menu.at.x, 0))),
-            ("--y", format!("{}px", trimmed(menu.at.y, 0))),
-            ("--rows", count("[data-row]").to_string()),
-            ("--parts", count("[role='group']").to_string()),
-        ] {
-            // Without it the menu stands in the corner, and can be used.
-            let _ = style.set_property(name, &value);
-        }
+        // Without it the menu stands in the corner, and can be used.
+        let set = |name: &str, pixels: f64| {
+            let _ = style.set_property(name, &format!("{}px", trimmed(pixels, 0)));
+        };
+        set("--x", menu.at.x);
+        set("--y", menu.at.y);
         // A dialog on the page can be shown, unless it is already.
         let _ = dialog.show_modal();
+        // How high it is shows only now: a long name takes two lines.
+        set("--high", f64::from(dialog.offset_height()));
         focus(&dialog, 0);
     });
 }

@@ -35,7 +35,7 @@ pub use palette::{PaletteOf, palette};
 pub use piece_bar::piece_bar;
 pub use rest::{RestOf, rest};
 pub use scenario::{play, scenario};
-pub use snap::snap_button;
+pub use snap::{close_snap, snap_button};
 pub use solution::{Solution, ghosts_of, use_solution};
 pub use spoken::use_spoken;
 pub use tabs::tabs;

@@ -8,7 +8,7 @@ use crate::app::store::Event;
 use crate::checks::words;
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece};
-use crate::units::{half_up, halves, reading, tenths};
+use crate::units::{TOLERANCE, half_up, halves, reading, tenths};
 use crate::words::t;
 
 /// How many are told.
@@ -29,13 +29,26 @@ pub fn near_list(page: &Page, near: Vec<Near>) -> Html {
             }
             Thing::Edge(side) => (arrow(*side).to_owned(), t!("the {} edge", words::side(*side))),
         };
+        let [far, within] = [tenths(gap.distance), halves(half_up(gap.distance))];
+        let touches = gap.distance < TOLERANCE;
+        // What is heard begins with what is seen, so that it can be said to be pressed.
+        let heard = if touches {
+            format!("{sign} {}, {name}", reading(gap.distance))
+        } else {
+            format!("{sign} {far}\" ≤ {within}\", {name}")
+        };
         let to = format!("{name}: {}", reading(gap.distance));
         let point = |to: Option<Thing>| Event::Near(to);
+        let shown = if touches {
+            html! { { format!(" {}", reading(gap.distance)) } }
+        } else {
+            html! { <>{ format!(" {far}\" ") }<small>{ format!("≤ {within}\"") }</small></> }
+        };
         html! {
-            <button type="button" class="near-one" aria-label={to.clone()} title={to}
+            <button type="button" class="near-one" aria-label={heard} title={to}
                 onpointerenter={page.sends(point(Some(thing.clone())))} onpointerleave={page.sends(point(None))}
                 onfocus={page.sends(point(Some(thing.clone())))} onblur={page.sends(point(None))} onclick={page.sends(point(Some(thing)))}>
-                <b>{ sign }</b>{ format!(" {}\" ", tenths(gap.distance)) }<small>{ format!("≤ {}\"", halves(half_up(gap.distance))) }</small>
+                <b>{ sign }</b>{ shown }
             </button>
         }
     };

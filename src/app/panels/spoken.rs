@@ -11,7 +11,7 @@ use crate::pack::Level;
 use crate::words::t;
 
 /// How long the table has to rest before it is told, in milliseconds: a row of arrow keys is one step to who listens.
-const REST: u32 = 500;
+const REST: u32 = 400;
 
 /// Tells in the element of `node` what stands once something has been done to the table: never in the middle of a drag, and
 /// nothing that was told already.

@@ -5,6 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 use yew::Callback;
 
+use crate::app::panels::close_snap;
 use crate::app::store::{Dispatch, Event};
 use crate::editor::{Action, Command, Effect, Modifiers, Run, commands_for};
 
@@ -47,6 +48,9 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
         let typing = within("input:not([type='checkbox'], [type='range']), textarea, select")
             || (within("[type='range']") && event.key().starts_with("Arrow"));
         if event.key() == "Escape" {
+            if close_snap() {
+                return;
+            }
             dispatch.dispatch(Event::Edit(Action::Cancel));
             return;
         }

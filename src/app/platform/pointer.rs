@@ -2,7 +2,7 @@
 
 use web_sys::{Element, MouseEvent, PointerEvent};
 
-use crate::editor::Modifiers;
+use crate::editor::{Modifiers, Pull};
 use crate::geometry::{Point, Rect};
 
 /// How far a mouse or a pen may stray before a press becomes a drag, in pixels.
@@ -13,6 +13,9 @@ const FINGER_SLOP: f64 = 8.0;
 /// How near to a mark a dragged piece sticks to it, in pixels, and never farther than in inches.
 const REACH: f64 = 8.0;
 const MOST_REACH: f64 = 0.6;
+
+/// How near to an edge or a middle the tape measure catches it, in pixels; and under a finger, which hides what it is on.
+const CATCH: (f64, f64) = (10.0, 18.0);
 
 /// Where on the table a place of the screen is, in inches, for a board that shows `view`.
 pub fn on_table(board: &Element, view: &Rect, at: Point) -> Point {
@@ -45,6 +48,14 @@ pub fn slop(board: &Element, view: &Rect, event: &PointerEvent) -> f64 {
 /// less, or nothing could be put down freely.
 pub fn reach(board: &Element, view: &Rect) -> f64 {
     (REACH * view.width() / board.get_bounding_client_rect().width().max(1.0)).min(MOST_REACH)
+}
+
+/// What the tape measure makes of a pointer there.
+pub fn pull(board: &Element, view: &Rect, at: Point, is_touch: bool, modifiers: Modifiers) -> Pull {
+    let pixel = view.width() / board.get_bounding_client_rect().width().max(1.0);
+    let (slop, reach) = if is_touch { (FINGER_SLOP, CATCH.1) } else { (MOUSE_SLOP, CATCH.0) };
+    let reach = if modifiers.control { 0.0 } else { reach * pixel };
+    Pull { at: on_table(board, view, at), reach, slop: slop * pixel }
 }
 
 /// The keys held during a pointer event.

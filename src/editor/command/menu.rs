@@ -13,7 +13,8 @@ pub fn menu(editor: &Editor) -> Vec<(&'static str, Vec<&'static Command>)> {
         |command: &Command| (command.enabled)(editor) && (editor.selection().is_empty() || !(command.enabled)(&bare));
     // A hand on the board has a better way to do what arrows do, and has opened the menu.
     let has_better = |command: &Command| {
-        command.keys.iter().any(|key| key.key.starts_with("Arrow")) || matches!(command.run, Run::Effect(Effect::Menu))
+        command.keys.iter().any(|key| key.key.starts_with("Arrow"))
+            || matches!(command.run, Run::Effect(Effect::Menu | Effect::Theme(_)))
     };
     let offered = |commands: &'static [Command]| -> Vec<&'static Command> {
         let offered = commands.iter().filter(|command| wanted(command) && !has_better(command));

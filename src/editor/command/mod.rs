@@ -88,6 +88,8 @@ pub enum Effect {
     Menu,
     /// Speak this language.
     Language(&'static str),
+    /// Colours the page so: `light`, `dark`, or as the `system` has it; `more` contrast comes and goes.
+    Theme(&'static str),
 }
 
 const fn always(_: &Editor) -> bool {

@@ -47,6 +47,10 @@ pub(super) const COMMANDS: &[Command] = &[
         enabled: always,
         run: Run::Effect(Effect::FullScreen),
     },
+    theme("theme-system", mark!("Colours: as the system has them"), "system"),
+    theme("theme-light", mark!("Colours: light"), "light"),
+    theme("theme-dark", mark!("Colours: dark"), "dark"),
+    theme("theme-more", mark!("More contrast, or as usual"), "more"),
     Command {
         id: "menu",
         name: mark!("More"),
@@ -59,4 +63,8 @@ pub(super) const COMMANDS: &[Command] = &[
 const fn pan(id: &'static str, name: &'static str, keys: &'static [Key], side: Side) -> Command {
     let run = Run::Effect(Effect::Look(Look::Towards(side)));
     Command { id, name, keys, enabled: |editor| editor.selection.is_empty(), run }
+}
+
+const fn theme(id: &'static str, name: &'static str, theme: &'static str) -> Command {
+    Command { id, name, keys: &[], enabled: always, run: Run::Effect(Effect::Theme(theme)) }
 }

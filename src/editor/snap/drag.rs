@@ -6,7 +6,7 @@ use super::{Grid, Snap, Stuck, Way, is_no_worse, moved, resized};
 use crate::checks::Plan;
 use crate::editor::gesture::{Gesture, Held, Modifiers, at_corner};
 use crate::geometry::{Point, Shape};
-use crate::layout::{Edit, Layout, PieceChange, PieceId};
+use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::units::Angle;
 
 /// Where the pointer is.
@@ -28,8 +28,11 @@ const TURNS: (i32, i32) = (150, 30);
 pub fn dragged(gesture: &Gesture, base: &Layout, to: To, snap: Snap, plan: Plan) -> Option<(Layout, Vec<Stuck>)> {
     let To { at, reach, modifiers } = to;
     let raw = gesture.carried(base, at, modifiers)?;
-    let is_changed = |id: &PieceId| base.piece(id).zip(raw.piece(id)).is_none_or(|(old, new)| !Arc::ptr_eq(old, new));
-    let ids: Vec<PieceId> = raw.pieces.iter().map(|piece| &piece.id).filter(|id| is_changed(id)).cloned().collect();
+    // A gesture changes pieces where they lie, and lays new ones on top.
+    let stays =
+        |(index, piece): &(usize, &Arc<Piece>)| base.pieces.get(*index).is_some_and(|old| Arc::ptr_eq(old, piece));
+    let changed = raw.pieces.iter().enumerate().filter(|one| !stays(one));
+    let ids: Vec<PieceId> = changed.map(|(_, piece)| piece.id.clone()).collect();
     if modifiers.control || reach <= 0.0 || ids.is_empty() {
         return Some((raw, Vec::new()));
     }

@@ -122,6 +122,14 @@ pub struct Stuck {
     pub limit: Option<f64>,
 }
 
+impl Stuck {
+    /// Whether the two are drawn alike: a place that was reached another way differs by what arithmetic rounds off.
+    pub(super) fn looks_as(&self, other: &Self) -> bool {
+        let near = |a: Point, b: Point| a.distance(b) < 1e-6;
+        near(self.line.from, other.line.from) && near(self.line.to, other.line.to) && self.limit == other.limit
+    }
+}
+
 /// How a drag is snapped.
 #[derive(Clone, Copy, Debug)]
 pub struct Way {

@@ -4,6 +4,7 @@ mod aligning;
 mod arranging;
 mod groups;
 mod marking;
+mod mixing;
 mod numbers;
 mod pasting;
 
@@ -374,6 +375,22 @@ fn any_action() -> impl Strategy<Value = Action> {
         prop::collection::vec((0..6_usize).prop_map(id), 0..4).prop_map(Action::Select),
         (place(), modifiers()).prop_map(|(at, modifiers)| Action::Point { at, reach: 0.5, modifiers }),
         (place(), modifiers()).prop_map(|(at, modifiers)| Action::Point { at, reach: 0.0, modifiers }),
+        place().prop_map(|at| Action::PressNew { own: mixing::own(), at, slop: 0.2 }),
+        prop_oneof![
+            Just(Action::Clip),
+            Just(Action::Add(mixing::own())),
+            (-4..4_isize).prop_map(Action::Travel),
+            any::<bool>().prop_map(|quadrant_method| Action::Plan(Plan { quadrant_method })),
+            (0..4_u16).prop_map(|place| Action::Choose(Chosen::default().toggled(place.into()))),
+            (1..4_u32).prop_map(Action::Renumber),
+            (0..4_usize).prop_map(|of| Action::Edit { name: "Remove".into(), edits: vec![Edit::Remove(id(of))] }),
+            (0..3_u32).prop_map(mixing::open),
+            (0..4_usize, 0..4_usize).prop_map(|(one, other)| Action::Beside {
+                name: "Group".into(),
+                beside: Beside::default().grouped(&[id(one), id(other)]).tinted(&id(one), Some(7)),
+            }),
+            (place(), 0..4_usize).prop_map(|(at, which)| Action::Tape(mixing::taping(at, which))),
+        ],
         Just(Action::Release),
         Just(Action::Cancel),
         (command, modifiers()).prop_map(|(command, modifiers)| Action::Command(command, modifiers)),

@@ -88,6 +88,7 @@ impl Page {
     /// The features set before are forgotten.
     pub async fn prefer(&self, feature: &str, value: &str) {
         self.cdp("Emulation.setEmulatedMedia", json!({ "features": [{ "name": feature, "value": value }] })).await;
+        self.wait_coloured().await;
     }
 
     /// The same for several features at once; none brings back what the screen's owner prefers.
@@ -97,6 +98,17 @@ impl Page {
         let features: Vec<Value> =
             features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         self.cdp("Emulation.setEmulatedMedia", json!({ "features": features })).await;
+        self.wait_coloured().await;
+    }
+
+    /// Waits until the page's first script has heard of what is preferred, where it is there and nothing else was chosen.
+    async fn wait_coloured(&self) {
+        let coloured = "(({ theme, contrast }) => {
+            const asks = query => matchMedia(query).matches;
+            return !theme || localStorage.getItem('tablewright.theme') !== null ||
+                (theme === 'dark') === asks('(prefers-color-scheme: dark)') && (contrast === 'more') === asks('(prefers-contrast: more)');
+        })(document.documentElement.dataset)";
+        self.wait_until(coloured).await;
     }
 
     // ---- Opening -----------------------------------------------------------------------------------------------------

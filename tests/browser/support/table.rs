@@ -34,6 +34,13 @@ impl Page {
         self.wait_for("g.piece").await;
     }
 
+    /// Opens the site where nothing sticks to anything, for what must go just where the pointer goes and can't hold a key.
+    pub async fn open_free_table(&self) {
+        self.open_table().await;
+        self.eval_js("[localStorage, sessionStorage].forEach(store => store.setItem('tablewright.snap', ''))").await;
+        self.reload_table().await;
+    }
+
     /// Loads the page again and waits for the table; for a table that isn't empty.
     pub async fn reload_table(&self) {
         self.reload().await;

@@ -1,0 +1,23 @@
+// How the page is coloured, before any of it is painted: as the person chose it, or else as their system has it.
+{
+    const dark = matchMedia("(prefers-color-scheme: dark)");
+    const more = matchMedia("(prefers-contrast: more)");
+    const colours = { light: "#fbf9f3", dark: "#22211d" };
+    let chosen = [];
+    try { chosen = (localStorage.getItem("tablewright.theme") ?? "").split(" "); } catch { /* Then nothing was chosen. */ }
+    const show = () => {
+        const { dataset } = document.documentElement;
+        dataset.theme = ["light", "dark"].find((theme) => chosen.includes(theme)) ?? (dark.matches ? "dark" : "light");
+        dataset.contrast = more.matches || chosen.includes("more") ? "more" : "usual";
+        document.querySelector("meta[name='theme-color']").content = colours[dataset.theme];
+    };
+    show();
+    for (const query of [dark, more]) query.addEventListener("change", show);
+    // Light, dark and the system's take each other's place; more contrast comes and goes.
+    addEventListener("tablewright-theme", ({ detail }) => {
+        const others = chosen.filter((one) => (one === "more") !== (detail === "more"));
+        chosen = detail === "more" && chosen.includes("more") ? others : [...others, detail];
+        try { localStorage.setItem("tablewright.theme", chosen.join(" ")); } catch { /* Then it lasts as long as the page. */ }
+        show();
+    });
+}

@@ -1,0 +1,99 @@
+//! What one thing that is done must not do to another.
+
+use super::super::{Pull, Snap, Taping};
+use super::*;
+
+/// A piece of own terrain with a colour.
+pub(super) fn own() -> Rc<Own> {
+    Own { tint: Some(0x00ff_0000), ..Own::of(kind("hill")) }.into()
+}
+
+/// Another table, with a group and a colour beside it.
+pub(super) fn open(number: u32) -> Action {
+    let beside = Beside::default().grouped(&[id(0), id(1)]).tinted(&id(1), Some(number));
+    Action::Open { name: "Open".into(), table: Box::new((**editor().layout()).clone().into()), beside, number }
+}
+
+/// Something done with the tape.
+pub(super) fn taping(at: Point, which: usize) -> Taping {
+    let pull = Pull { at, reach: 0.5, slop: 0.2 };
+    match which {
+        0 => Taping::Press(pull, Some(id(0))),
+        1 => Taping::Draw(pull),
+        2 => Taping::Release(pull),
+        _ => Taping::Base(Some(40)),
+    }
+}
+
+fn to(x: f64, y: f64, modifiers: Modifiers) -> Action {
+    Action::Point { at: Point::new(x, y), reach: 0.5, modifiers }
+}
+
+#[test]
+fn undo_leaves_what_a_drag_snaps_to_as_it_is() {
+    let start = Editor { snap: Snap::OFF, ..editor() };
+    let moved = after(&start, [Action::Select(vec![id(0)]), run("move-left")]);
+    for then in [run("undo"), Action::Travel(-1), open(2)] {
+        assert_eq!(after(&moved, [then]).snap, Snap::OFF);
+    }
+}
+
+#[test]
+fn what_is_let_go_of_beside_the_table_colours_nothing() {
+    let press = Action::PressNew { own: own(), at: Point::new(-9.0, 9.0), slop: 0.2 };
+    let done = after(&editor(), [press.clone(), point(20.0, 20.0), point(-5.0, 9.0), Action::Release]);
+    assert_eq!((&**done.beside(), done.history().undo_name()), (&Beside::default(), None));
+    let there = after(&editor(), [press, point(20.0, 20.0), Action::Release]);
+    assert_eq!(there.beside().tints, [(id(2), 0x00ff_0000)]);
+}
+
+#[test]
+fn a_key_pressed_where_the_hand_rests_asks_where_the_hand_is() {
+    // Two places of the pointer at which the building sticks to the same place.
+    let drag = [press(0, 12.0, 12.0), to(5.6, 12.0, PLAIN), to(5.8, 12.0, PLAIN)];
+    let stuck = after(&editor(), drag);
+    let at = place(&stuck, 0);
+    assert_eq!(at, place(&after(&editor(), [press(0, 12.0, 12.0), to(5.6, 12.0, PLAIN)]), 0), "it sticks at both");
+    let control = Modifiers { control: true, ..PLAIN };
+    assert_eq!(place(&after(&stuck, [Action::Hold(control)]), 0), (5.8, 12.0, 0.0));
+    assert!(update(&stuck, Action::Hold(PLAIN)).is_none(), "the keys are as they were");
+}
+
+#[test]
+fn nothing_seems_to_change_where_the_hand_moves_and_what_it_holds_does_not() {
+    let drag = [press(0, 12.0, 12.0), to(5.6, 12.0, PLAIN)];
+    let before = after(&editor(), drag);
+    let now = update(&before, to(5.8, 12.0, PLAIN)).expect("the pointer is elsewhere");
+    assert!(Rc::ptr_eq(before.layout(), now.layout()) && Rc::ptr_eq(before.selection(), now.selection()));
+}
+
+#[test]
+fn a_copy_has_its_colour_while_it_is_dragged() {
+    let beside = Beside::default().tinted(&id(1), Some(7));
+    let start = after(&editor(), [Action::Beside { name: "Colour".into(), beside }, run("select-all")]);
+    let at = Point::new(20.0, 20.0);
+    let copying = after(&start, [press(1, 30.0, 30.0), Action::Point { at, reach: 0.0, modifiers: ALT }]);
+    assert_eq!([2, 3].map(|copy| copying.tint_of(&id(copy))), [None, Some(7)]);
+}
+
+#[test]
+fn what_another_table_copied_takes_no_colours_or_groups_of_this_one() {
+    let beside = Beside::default().tinted(&id(0), Some(7)).grouped(&[id(0), id(1)]);
+    let here = after(&editor(), [Action::Beside { name: "Colour".into(), beside: beside.clone() }]);
+    let link = |editor: &Editor| {
+        let clip = editor.clip().expect("something is selected");
+        let clip = crate::share::link::read(&crate::share::link::write(&clip)).expect("a link is read again");
+        Action::Paste { clip: Box::new(clip.layout), at: None }
+    };
+    let other = after(&editor(), [run("select-all"), Action::Enter(Quantity::Height, Some(2.5))]);
+    let pasted = after(&here, [link(&other)]);
+    assert_eq!(**pasted.beside(), beside);
+    // And what was copied here brings what belongs to it, though it is gone by then, onto any table.
+    let copied = after(&here, [run("select-all"), Action::Clip]);
+    let paste = link(&copied);
+    let cut = after(&copied, [run("delete"), paste.clone()]);
+    assert_eq!(**cut.beside(), beside);
+    let elsewhere = after(&copied, [open(2), paste]);
+    assert_eq!(elsewhere.beside().tint_of(&id(2)), Some(7));
+    assert_eq!(elsewhere.beside().groups, [[id(0), id(1)], [id(2), id(3)]]);
+}

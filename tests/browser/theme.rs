@@ -1,0 +1,63 @@
+//! The colours of the page: as the system has them, or as a person chose them.
+
+use serde_json::json;
+
+use crate::support::{self, Key, Page, Screen};
+
+/// Runs a command from the list of all.
+async fn run(page: &Page, id: &str) {
+    page.key(&[Key::Control], 'k').await;
+    page.click(&format!("dialog.commands[open] [data-run='{id}']")).await;
+    page.wait_gone("dialog").await;
+}
+
+/// Waits until the page is dark or light, as everything on it that shows which says.
+async fn wait_dark(page: &Page, dark: bool) {
+    let (scheme, paper, colour) =
+        if dark { ("dark", "rgb(25, 24, 21)", "#22211d") } else { ("light", "rgb(244, 240, 231)", "#fbf9f3") };
+    let shown =
+        "[getComputedStyle(document.documentElement).colorScheme, getComputedStyle(document.body).backgroundColor,
+        document.querySelector('meta[name=theme-color]').content]";
+    page.wait_equal(shown, &json!([scheme, paper, colour])).await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn colours_are_the_systems_until_others_are_chosen_and_those_are_kept() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        wait_dark(page, false).await;
+        page.prefer("prefers-color-scheme", "dark").await;
+        wait_dark(page, true).await;
+        run(page, "theme-light").await;
+        wait_dark(page, false).await;
+        page.prefer("prefers-color-scheme", "light").await;
+        run(page, "theme-dark").await;
+        wait_dark(page, true).await;
+        page.reload_table().await;
+        wait_dark(page, true).await;
+        run(page, "theme-system").await;
+        wait_dark(page, false).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn more_contrast_comes_and_goes_in_either_colours() {
+    const INK: &str = "getComputedStyle(document.body).color";
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.wait_equal(INK, &"rgb(38, 35, 29)".into()).await;
+        run(page, "theme-more").await;
+        page.wait_equal(INK, &"rgb(0, 0, 0)".into()).await;
+        run(page, "theme-dark").await;
+        page.wait_equal(INK, &"rgb(255, 255, 255)".into()).await;
+        page.reload_table().await;
+        page.wait_equal(INK, &"rgb(255, 255, 255)".into()).await;
+        run(page, "theme-more").await;
+        page.wait_equal(INK, &"rgb(236, 231, 219)".into()).await;
+        // Who asks their system for it has it here.
+        page.prefer_all(&[("prefers-contrast", "more")]).await;
+        page.wait_equal(INK, &"rgb(255, 255, 255)".into()).await;
+    });
+}
