@@ -265,7 +265,17 @@ impl Store {
         // On a small screen what is measured has the place of a piece's numbers.
         let taken_up = editor.tape().is_some() && self.editor.tape().is_none();
         let sheet = if taken_up { Sheet::Piece } else { self.sheet };
-        Some(Self { editor, notices, sheet, highlight, excusing, view, solving, near, camera, ..self.clone() })
+        let mut next = self.clone();
+        next.editor = editor;
+        next.notices = notices;
+        next.sheet = sheet;
+        next.highlight = highlight;
+        next.excusing = excusing;
+        next.view = view;
+        next.solving = solving;
+        next.near = near;
+        next.camera = camera;
+        Some(next)
     }
 
     /// Whether a command can be run now. On a table that is only looked at, what would change it can't.
