@@ -17,7 +17,7 @@ macro_rules! t {
     };
     ($text:literal, $($value:expr),+ $(,)?) => {
         $crate::words::filled(
-            $crate::words::said(const { $crate::words::taking($text, [$(stringify!($value)),+].len()) }),
+            const { $crate::words::taking($text, [$(stringify!($value)),+].len()) },
             &[$(&$value),+],
         )
     };
@@ -82,16 +82,17 @@ pub fn inside(name: &str) -> String {
 /// A text about a number of things: one for a single thing, and one with the number in it.
 #[must_use]
 pub fn many(count: usize, one: &'static str, more: &'static str) -> String {
-    if count == 1 { said(one).to_owned() } else { filled(said(more), &[&count]) }
+    if count == 1 { said(one).to_owned() } else { filled(more, &[&count]) }
 }
 
-/// A text with its `{}` filled in their order, or `{0}`, `{1}` by their numbers: languages differ in the order of things.
+/// What the person's language says for an English text, with its `{}` filled in their order, or `{0}`, `{1}` by their numbers:
+/// languages differ in the order of things.
 #[must_use]
 #[inline(never)]
 pub fn filled(text: &str, values: &[&dyn Display]) -> String {
     let mut filled = String::new();
     let mut next = 0;
-    let mut rest = text;
+    let mut rest = said(text);
     while let Some((before, after)) = rest.split_once('{') {
         let Some((name, after)) = after.split_once('}') else { break };
         filled.push_str(before);

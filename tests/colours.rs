@@ -69,10 +69,9 @@ fn distance(one: &str, other: &str, sight: &Matrix) -> f64 {
     lab(one).iter().zip(lab(other)).map(|(one, other)| (one - other).powi(2)).sum::<f64>().sqrt()
 }
 
-/// The colours that a style sheet names in its block after `start`, over those known before.
+/// The colours that a style sheet names in the block that begins so, over those known before.
 fn named(sheet: &str, start: &str, mut colours: BTreeMap<String, String>) -> BTreeMap<String, String> {
     let (_, block) = sheet.split_once(start).unwrap_or_else(|| panic!("no block begins with {start}"));
-    let (_, block) = block.split_once(":root {").expect("the block has colours");
     let block = block.split('}').next().unwrap_or_default();
     for (name, value) in block.lines().filter_map(|line| line.trim().trim_end_matches(';').split_once(": ")) {
         if name.starts_with("--") && value.starts_with('#') {
@@ -84,20 +83,15 @@ fn named(sheet: &str, start: &str, mut colours: BTreeMap<String, String>) -> BTr
 
 /// Every palette of the page.
 fn palettes() -> Vec<(&'static str, BTreeMap<String, String>)> {
-    let light = named(APP, "/* tokens */", BTreeMap::new());
-    let dark = named(APP, "@media (prefers-color-scheme: dark) {", light.clone());
+    let light = named(APP, ":root {", BTreeMap::new());
+    let dark = named(APP, "\n[data-theme=\"dark\"] {", light.clone());
+    let more = |colours| named(CONTRAST, "\n[data-contrast=\"more\"] {", colours);
+    let dark_and_more = named(CONTRAST, "\n[data-contrast=\"more\"][data-theme=\"dark\"] {", more(dark.clone()));
     vec![
         ("light", light.clone()),
-        ("dark", dark.clone()),
-        ("light, more contrast", named(CONTRAST, "@media (prefers-contrast: more) {", light)),
-        (
-            "dark, more contrast",
-            named(
-                CONTRAST,
-                "(prefers-color-scheme: dark) {",
-                named(CONTRAST, "@media (prefers-contrast: more) {", dark),
-            ),
-        ),
+        ("dark", dark),
+        ("light, more contrast", more(light)),
+        ("dark, more contrast", dark_and_more),
     ]
 }
 

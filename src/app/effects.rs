@@ -133,7 +133,8 @@ fn steps(history: &History) -> String {
     format!("{}\n{}", history.undoes(), names.join("\n"))
 }
 
-/// Every command, a line each: whether it can be run now, its id, its section, its name and its keys, with tabs between.
+/// Every command, a line each: whether it can be run now, its id, its section, its name and its keys, with tabs between. A line
+/// `add` at last where terrain can be added.
 fn commands(store: &Store) -> String {
     let mut lines = String::new();
     for (section, command) in SECTIONS.iter().flat_map(|one| one.commands.iter().map(move |command| (one, command))) {
@@ -142,6 +143,9 @@ fn commands(store: &Store) -> String {
         lines.push('\t');
         lines += &command.keys.iter().map(Key::label).collect::<Vec<_>>().join("\t");
         lines.push('\n');
+    }
+    if store.own.is_none() {
+        lines += "add";
     }
     lines
 }

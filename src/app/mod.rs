@@ -9,6 +9,7 @@ mod clipboard;
 pub mod desk;
 mod effects;
 mod hands;
+mod notice;
 mod page;
 mod panels;
 mod platform;
@@ -158,27 +159,26 @@ fn App() -> Html {
         Sheet::Scenario => "sheet-scenario",
         Sheet::Piece => "sheet-piece",
     };
-    let measuring = editor.tape().is_some();
+    let middle = vec![
+        html! { <div class="board-room">{ board::board(&page, &node, hands.pressed.clone(), hands.asked.clone(), focus) }</div> },
+        hands::board_tools(&page),
+        if editor.tape().is_some() { tape::tape_bar(&page) } else { panels::piece_bar(&page) },
+    ];
+    let parts = vec![
+        panels::header(&page),
+        if looking { Html::default() } else { still(Part::Palette(palette)) },
+        html! { <main class="middle">{ for middle }</main> },
+        panels::findings(&page),
+        panels::scenario(&page),
+        panels::tabs(&page),
+        panels::notices(&page),
+        panels::menu(&page, &menu),
+        html! { <div ref={spoken} class="spoken" role="status"></div> },
+    ];
     html! {
         <div class={classes!("app", sheet, looking.then_some("looking"))}
             onpointermove={hands.moved.clone()} onpointerup={hands.released.clone()} onpointercancel={hands.cancelled.clone()}>
-            { panels::header(&page) }
-            if !looking {
-                { still(Part::Palette(palette)) }
-            }
-            <main class="middle">
-                <div class="board-room">
-                    { board::board(&page, &node, hands.pressed.clone(), hands.asked.clone(), focus) }
-                </div>
-                { hands::board_tools(&page) }
-                { if measuring { tape::tape_bar(&page) } else { panels::piece_bar(&page) } }
-            </main>
-            { panels::findings(&page) }
-            { panels::scenario(&page) }
-            { panels::tabs(&page) }
-            { panels::notices(&page) }
-            { panels::menu(&page, &menu) }
-            <div ref={spoken} class="spoken" role="status"></div>
+            { for parts }
         </div>
     }
 }

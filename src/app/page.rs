@@ -66,8 +66,7 @@ impl Page<'_> {
 
     /// Sends `event` when the pointer or the focus comes or goes.
     pub fn sends<Happens: 'static>(&self, event: Event) -> Callback<Happens> {
-        let dispatch = self.dispatch.clone();
-        Callback::from(move |_| dispatch.dispatch(event.clone()))
+        sends(self.dispatch, event)
     }
 
     /// Runs a command when clicked.

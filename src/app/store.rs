@@ -17,6 +17,8 @@ use crate::share::Planned;
 use crate::share::terrain::Own;
 use crate::words::t;
 
+pub use crate::app::notice::{Notice, Tone};
+
 /// The page's state.
 #[derive(Clone)]
 pub struct Store {
@@ -68,42 +70,6 @@ pub enum Scope {
     Chosen,
     /// Those of everything the event plays.
     All,
-}
-
-/// Something the page has to tell.
-#[derive(Clone, Debug)]
-pub struct Notice {
-    /// The sentence.
-    pub text: String,
-    /// What it is about.
-    pub tone: Tone,
-}
-
-impl Notice {
-    /// A sentence.
-    pub fn new(tone: Tone, text: impl Into<String>) -> Self {
-        Self { text: text.into(), tone }
-    }
-}
-
-/// What a notice is about, and so how long it stays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tone {
-    /// What was asked for is done. Another answer takes its place, and the next step takes it away.
-    Done,
-    /// What was asked for can't be done. It stays as long as the other answer.
-    Refused,
-    /// Something is wrong that the person didn't ask about. It stays until it is dismissed.
-    Warning,
-    /// A new build of the page is there, and a button to use it. It stays as long as a warning.
-    Renewed,
-}
-
-impl Tone {
-    /// Whether a notice stays until it is dismissed.
-    const fn stays(self) -> bool {
-        matches!(self, Self::Warning | Self::Renewed)
-    }
 }
 
 /// What is up on a small screen, where only one panel has room.
@@ -265,7 +231,17 @@ impl Store {
         // On a small screen what is measured has the place of a piece's numbers.
         let taken_up = editor.tape().is_some() && self.editor.tape().is_none();
         let sheet = if taken_up { Sheet::Piece } else { self.sheet };
-        Some(Self { editor, notices, sheet, highlight, excusing, view, solving, near, camera, ..self.clone() })
+        let mut next = self.clone();
+        next.editor = editor;
+        next.notices = notices;
+        next.sheet = sheet;
+        next.highlight = highlight;
+        next.excusing = excusing;
+        next.view = view;
+        next.solving = solving;
+        next.near = near;
+        next.camera = camera;
+        Some(next)
     }
 
     /// Whether a command can be run now. On a table that is only looked at, what would change it can't.
@@ -284,49 +260,42 @@ impl Store {
 
     /// The page after an event; nothing where that changes nothing.
     pub fn after(&self, event: Event) -> Option<Self> {
+        let mut next = self.clone();
         match event {
             Event::Edit(editor::Action::Cancel) if self.solving.is_some() && self.editor.gesture().is_none() => {
-                Some(Self { solving: None, ..self.clone() })
+                next.solving = None;
             }
-            Event::Edit(action) => self.with(action),
+            Event::Edit(action) => return self.with(action),
             Event::Tell(notice) => {
                 let mut notices = if notice.tone.stays() { (*self.notices).clone() } else { self.warnings() };
                 notices.push(notice);
-                Some(Self { notices: Rc::new(notices), ..self.clone() })
+                next.notices = Rc::new(notices);
             }
             Event::Dismiss(index) => {
-                let mut notices = (*self.notices).clone();
-                (index < notices.len()).then(|| {
-                    notices.remove(index);
-                    Self { notices: Rc::new(notices), ..self.clone() }
-                })
+                self.notices.get(index)?;
+                Rc::make_mut(&mut next.notices).remove(index);
             }
-            Event::Show(sheet) => (sheet != self.sheet).then(|| Self { sheet, ..self.clone() }),
-            Event::Highlight(highlight) => (highlight != self.highlight).then(|| Self { highlight, ..self.clone() }),
-            Event::Excuse(excusing) => (excusing != self.excusing).then(|| Self { excusing, ..self.clone() }),
-            Event::Layer(layer) => {
-                let view = View { layers: self.view.layers.toggled(layer), ..self.view };
-                Some(Self { view, ..self.clone() })
-            }
-            Event::Units => Some(Self { view: View { unit: self.view.unit.next(), ..self.view }, ..self.clone() }),
-            Event::Turn(turn) => {
-                (turn != self.view.turn).then(|| Self { view: View { turn, ..self.view }, ..self.clone() })
-            }
-            Event::Preview(preview) => {
-                (preview != self.view.preview).then(|| Self { view: View { preview, ..self.view }, ..self.clone() })
-            }
-            Event::Solve(solving) => (solving != self.solving).then(|| Self { solving, ..self.clone() }),
-            Event::Rounds(rounds) => Some(Self { rounds, ..self.clone() }),
-            Event::Terrain(list) => Some(Self { terrain: list.into_iter().map(Rc::new).collect(), ..self.clone() }),
-            Event::Near(near) => (near != self.near).then(|| Self { near, ..self.clone() }),
-            Event::Look(camera) => (camera != self.camera).then(|| Self { camera, ..self.clone() }),
+            Event::Show(sheet) => changed(&mut next.sheet, sheet)?,
+            Event::Highlight(highlight) => changed(&mut next.highlight, highlight)?,
+            Event::Excuse(excusing) => changed(&mut next.excusing, excusing)?,
+            Event::Layer(layer) => next.view.layers = self.view.layers.toggled(layer),
+            Event::Units => next.view.unit = self.view.unit.next(),
+            Event::Turn(turn) => changed(&mut next.view.turn, turn)?,
+            Event::Preview(preview) => changed(&mut next.view.preview, preview)?,
+            Event::Solve(solving) => changed(&mut next.solving, solving)?,
+            Event::Rounds(rounds) => next.rounds = rounds,
+            Event::Terrain(list) => next.terrain = list.into_iter().map(Rc::new).collect(),
+            Event::Near(near) => changed(&mut next.near, near)?,
+            Event::Look(camera) => changed(&mut next.camera, camera)?,
             // Arrows move the selection where there is one, and it can be moved.
-            Event::Go(Look::Towards(_)) if self.own.is_none() && !self.editor.selection().is_empty() => None,
-            Event::Go(look) => self.after(Event::Look(self.camera.told(look, self.editor.around_selection()))),
+            Event::Go(Look::Towards(_)) if self.own.is_none() && !self.editor.selection().is_empty() => return None,
+            Event::Go(look) => {
+                changed(&mut next.camera, self.camera.told(look, self.editor.around_selection()))?;
+            }
             // With a table that is only looked at there is little to do, and what is in the hand comes first.
-            Event::Menu(Some(_)) if self.own.is_some() || self.editor.gesture().is_some() => None,
-            Event::Menu(Some(_)) if self.editor.tape().is_some_and(Tape::is_drawing) => None,
-            Event::Menu(menu) => (menu != self.menu).then(|| Self { menu, ..self.clone() }),
+            Event::Menu(Some(_)) if self.own.is_some() || self.editor.gesture().is_some() => return None,
+            Event::Menu(Some(_)) if self.editor.tape().is_some_and(Tape::is_drawing) => return None,
+            Event::Menu(menu) => changed(&mut next.menu, menu)?,
             Event::View(table) => {
                 // What was in the hand is put back.
                 let rest = |editor: &Rc<Editor>| {
@@ -334,28 +303,36 @@ impl Store {
                 };
                 let own = self.own.clone().unwrap_or_else(|| rest(&self.editor));
                 // No number of the library is 0, and what is only looked at isn't kept.
-                Some(self.turned_to(Editor::new(*table, 0), Some(own)))
+                return Some(self.turned_to(Editor::new(*table, 0), Some(own)));
             }
-            Event::Renumber(number) => self.with_own(editor::Action::Renumber(number)),
+            Event::Renumber(number) => return self.with_own(editor::Action::Renumber(number)),
             Event::Rename(name) => {
                 let edits = vec![Edit::Rename(name)];
-                self.with_own(editor::Action::Edit { name: t!("Rename the table").to_owned(), edits })
+                return self.with_own(editor::Action::Edit { name: t!("Rename the table").to_owned(), edits });
             }
-            Event::Leave => self.own.as_ref().map(|own| self.turned_to((**own).clone(), None)),
+            Event::Leave => return self.own.as_ref().map(|own| self.turned_to((**own).clone(), None)),
             Event::Copy(number) => {
                 let own = self.own.as_ref()?;
                 let table = Box::new(self.editor.planned());
                 let beside = Beside::default();
                 let open = editor::Action::Open { name: t!("Copy a shared table").to_owned(), table, beside, number };
-                Some(self.turned_to(editor::update(own, open)?, None))
+                return Some(self.turned_to(editor::update(own, open)?, None));
             }
             Event::Choose(key) => {
-                let pieces: Rc<[PieceId]> = key.pieces.iter().cloned().collect();
-                let chosen = self.with(editor::Action::Select(key.pieces.clone())).unwrap_or_else(|| self.clone());
-                Some(Self { flash: (pieces, self.flash.1 + 1), highlight: Some(key), ..chosen })
+                if let Some(chosen) = self.with(editor::Action::Select(key.pieces.clone())) {
+                    next = chosen;
+                }
+                next.flash = (key.pieces.iter().cloned().collect(), self.flash.1 + 1);
+                next.highlight = Some(key);
             }
         }
+        Some(next)
     }
+}
+
+/// Puts a value in its place; nothing where it stands there already.
+fn changed<Value: PartialEq>(place: &mut Value, value: Value) -> Option<()> {
+    (*place != value).then(|| *place = value)
 }
 
 impl Reducible for Store {

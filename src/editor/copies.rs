@@ -88,7 +88,7 @@ impl Editor {
     /// The editor that remembers what belongs beside the pieces that [`Editor::clip`] gives.
     pub(super) fn clipping(&self) -> Self {
         let pieces: Vec<_> = self.clip().map_or_else(Vec::new, |clip| clip.layout.pieces);
-        Self { clipped: Rc::new((pieces, (*self.beside).clone())), ..self.clone() }
+        self.with(|editor| editor.clipped = Rc::new((pieces, (*self.beside).clone())))
     }
 
     /// The editor with a table's pieces on its own: about the place `at`, or else where they were, an inch further for as

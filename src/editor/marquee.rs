@@ -23,7 +23,7 @@ impl Editor {
         let former = self.selection.clone();
         let selection = if modifiers.shift { former.to_vec() } else { Vec::new() };
         let gesture = Gesture::new(Held::Marquee(former), at, slop);
-        Self { gesture: Some(gesture), live: None, ..self.clone() }.with_selection(selection)
+        self.with_gesture(Some(gesture)).with_selection(selection)
     }
 
     /// The editor with the marquee drawn to a place. A piece of a group brings all of it.
@@ -31,7 +31,7 @@ impl Editor {
         let touched = self.beside.whole(&touched(&self.document, &gesture.stretch()?));
         let mut selection = if modifiers.shift { former.to_vec() } else { Vec::new() };
         selection.extend(touched.into_iter().filter(|id| !modifiers.shift || !former.contains(id)));
-        Some(Self { gesture: Some(gesture.clone()), ..self.clone() }.with_selection(selection))
+        Some(self.with(|editor| editor.gesture = Some(gesture.clone())).with_selection(selection))
     }
 
     /// The rectangle that is being drawn, in inches.

@@ -276,10 +276,26 @@ impl Editor {
         if self.is_dragging() { &self.stuck } else { &[] }
     }
 
+    /// The same editor with something changed. A struct with the rest of another, which moves each field by itself, makes a
+    /// longer program of it.
+    fn with(&self, change: impl FnOnce(&mut Self)) -> Self {
+        let mut changed = self.clone();
+        change(&mut changed);
+        changed
+    }
+
+    /// The same editor as it was committed, with this in the hand.
+    fn with_gesture(&self, gesture: Option<Gesture>) -> Self {
+        self.with(|editor| {
+            editor.gesture = gesture;
+            editor.live = None;
+        })
+    }
+
     /// The same editor with another selection: what isn't on the table is left out.
-    fn with_selection(mut self, ids: impl IntoIterator<Item = PieceId>) -> Self {
-        let layout = self.layout().clone();
-        self.selection = ids.into_iter().filter(|id| layout.piece(id).is_some()).collect();
+    fn with_selection(mut self, mut ids: Vec<PieceId>) -> Self {
+        ids.retain(|id| self.layout().piece(id).is_some());
+        self.selection = ids.into();
         self
     }
 
@@ -306,6 +322,6 @@ impl Editor {
             self.beside = Rc::new(beside);
         }
         let selection = self.selection.clone();
-        self.with_selection(selection.iter().cloned()).stepped(before, name)
+        self.with_selection(selection.to_vec()).stepped(before, name)
     }
 }

@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use super::gesture::{Corner, Gesture, Handle, Held, Modifiers, to_document};
-use super::snap::{self, Stuck, To};
-use super::{Beside, Editor, Quantity, Taping, command, entry};
+use super::snap::{self, To};
+use super::{Beside, Editor, Quantity, Stuck, Taping, command, entry};
 use crate::analysis::{Table, open_ground};
 use crate::checks::{Chosen, Plan, words};
 use crate::geometry::Point;
@@ -125,9 +125,10 @@ pub enum Action {
 #[must_use]
 pub fn update(editor: &Editor, action: Action) -> Option<Editor> {
     let nudges = matches!(action, Action::Command(id, _) if command::nudges(id));
-    let after = made(editor, action)?;
+    let mut after = made(editor, action)?;
     // Whatever else happens ends a run of nudges.
-    Some(if nudges { after } else { Editor { nudging: None, ..after } })
+    after.nudging = after.nudging.filter(|_| nudges);
+    Some(after)
 }
 
 fn made(editor: &Editor, action: Action) -> Option<Editor> {
@@ -166,16 +167,16 @@ fn made(editor: &Editor, action: Action) -> Option<Editor> {
         Action::Renumber(number) => (number != editor.number).then(|| renumbered(editor, number)),
         Action::Plan(plan) => (plan != editor.plan).then(|| {
             let name = if plan.quadrant_method { t!("Plan by the quadrant method") } else { t!("Plan freely") };
-            Editor { plan, ..editor.clone() }.stepped(editor.state(), name.to_owned())
+            editor.with(|editor| editor.plan = plan).stepped(editor.state(), name.to_owned())
         }),
         Action::Choose(chosen) => (chosen != editor.chosen).then(|| {
             let name = choice(editor, chosen);
-            Editor { chosen, ..editor.clone() }.stepped(editor.state(), name)
+            editor.with(|editor| editor.chosen = chosen).stepped(editor.state(), name)
         }),
         Action::Travel(by) => travel(editor, by),
         Action::Tape(taping) => {
             let tape = editor.tape.as_ref()?.after(editor.layout(), taping)?;
-            Some(Editor { tape: Some(tape), ..editor.clone() })
+            Some(editor.with(|editor| editor.tape = Some(tape)))
         }
         Action::Command(id, modifiers) => command::run(editor, id, modifiers),
     }
@@ -188,13 +189,13 @@ pub(super) fn travel(editor: &Editor, by: isize) -> Option<Editor> {
     let is_cut = (history.undoes(), history.redoes()) != before;
     match state {
         Some(state) => Some(editor.turned_to(Editor::at(state, Rc::new(history)), editor.tape.clone())),
-        None => is_cut.then(|| Editor { history: Rc::new(history), ..editor.clone() }),
+        None => is_cut.then(|| editor.with(|editor| editor.history = Rc::new(history))),
     }
 }
 
 /// Keeps the open table under another number, in all that can be undone and redone too.
 fn renumbered(editor: &Editor, number: u32) -> Editor {
-    let mut renumbered = Editor { number, ..editor.clone() };
+    let mut renumbered = editor.with(|editor| editor.number = number);
     Rc::make_mut(&mut renumbered.history).renumber(editor.number, number);
     renumbered
 }
@@ -216,7 +217,7 @@ fn choice(editor: &Editor, chosen: Chosen) -> String {
 fn holding(editor: &Editor, gesture: Gesture) -> Editor {
     // What a drag before this one had put on the table is gone with it.
     let selection = editor.selection.clone();
-    Editor { gesture: Some(gesture), live: None, ..editor.clone() }.with_selection(selection.iter().cloned())
+    editor.with_gesture(Some(gesture)).with_selection(selection.to_vec())
 }
 
 /// A press selects the piece and its group; with shift they join the selection or leave it. A piece of a larger selection
@@ -251,7 +252,7 @@ fn point(editor: &Editor, to: To) -> Option<Editor> {
     let seems_stuck = stuck.len() == editor.stuck.len() && stuck.iter().zip(&*editor.stuck).all(|(a, b)| a.looks_as(b));
     if seems_stuck && editor.live.as_ref().is_some_and(|before| **before == *live) {
         // Nothing is seen to change, and all keeps its address; but where the pointer is, a key pressed next asks.
-        return Some(Editor { gesture: Some(gesture), ..editor.clone() });
+        return Some(editor.with(|editor| editor.gesture = Some(gesture)));
     }
     // New pieces and copies lie on top of all that was there before.
     let new: Vec<PieceId> = live.pieces[editor.document.pieces.len()..].iter().map(|piece| piece.id.clone()).collect();
@@ -260,12 +261,15 @@ fn point(editor: &Editor, to: To) -> Option<Editor> {
         Held::Pieces(_) | Held::New(_) => new,
         _ => editor.selection.to_vec(),
     };
-    Some(Editor { live: Some(live), stuck, gesture: Some(gesture), ..editor.clone() }.with_selection(selection))
+    let mut held = editor.with_gesture(Some(gesture));
+    held.live = Some(live);
+    held.stuck = stuck;
+    Some(held.with_selection(selection))
 }
 
 fn release(editor: &Editor) -> Option<Editor> {
     let gesture = editor.gesture.as_ref()?;
-    let done = Editor { gesture: None, live: None, ..editor.clone() };
+    let done = editor.with_gesture(None);
     Some(match &editor.live {
         // The selection of a new piece is kept by committing first and selecting after.
         Some(live) => {
@@ -276,7 +280,7 @@ fn release(editor: &Editor) -> Option<Editor> {
                 (Held::Pieces(ids), Some(_)) => editor.beside.copied(&editor.copies_in_hand(ids), &editor.beside),
                 _ => (*editor.beside).clone(),
             };
-            let selected = editor.selection.iter().cloned();
+            let selected = editor.selection.to_vec();
             // The step back selects what there is to select then.
             let back = done.with_selection(held_pieces(gesture));
             back.committing_with((**live).clone(), &beside, name).with_selection(selected)
@@ -298,22 +302,22 @@ fn add(editor: &Editor, own: &Own) -> Option<Editor> {
     let piece = own.placed(id.clone(), to_document(clear.centre));
     let (name, beside) = (t!("Add {}", piece.title()), (**editor.beside()).clone().tinted(&id, own.tint));
     let layout = editor.document.edited(&[Edit::Add(piece)]).ok()?;
-    Some(editor.clone().committing_with(layout, &beside, name).with_selection([id]))
+    Some(editor.clone().committing_with(layout, &beside, name).with_selection(vec![id]))
 }
 
 fn cancel(editor: &Editor) -> Option<Editor> {
     if let (Some(tape), None) = (&editor.tape, &editor.gesture) {
-        return Some(Editor { tape: tape.cancelled(), ..editor.clone() });
+        return Some(editor.with(|editor| editor.tape = tape.cancelled()));
     }
     if editor.gesture.is_none() {
-        return (!editor.selection.is_empty()).then(|| editor.clone().with_selection([]));
+        return (!editor.selection.is_empty()).then(|| editor.clone().with_selection(Vec::new()));
     }
     let selection = editor.gesture.as_ref().map(|gesture| match &gesture.held {
         Held::Marquee(former) => former.to_vec(),
         Held::Pieces(ids) => ids.clone(),
         _ => editor.selection.to_vec(),
     });
-    let back = Editor { gesture: None, live: None, ..editor.clone() };
+    let back = editor.with_gesture(None);
     Some(back.with_selection(selection.unwrap_or_default()))
 }
 

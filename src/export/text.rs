@@ -84,7 +84,7 @@ fn game(layout: &Layout) -> String {
 /// How many findings stand, and what they say; those that are waived with their reasons.
 fn verdict(parts: &mut impl Parts, layout: &Layout, report: &Report) {
     let Summary { must, should, advice, waived } = report.summary(layout);
-    let counted = |(count, what): (usize, &str)| (count > 0).then(|| filled(said(what), &[&count]));
+    let counted = |(count, what): (usize, &str)| (count > 0).then(|| filled(what, &[&count]));
     let stands: Vec<String> = [(must, mark!("{} must")), (should, mark!("{} should")), (advice, mark!("{} advice"))]
         .into_iter()
         .filter_map(counted)

@@ -85,30 +85,30 @@ pub fn board(
         (still(Part::Zones(scenery.clone())), claims::claims(claims), still(Part::Elements(scenery)))
     });
     let seen = page.store.camera.view();
+    // As a list, because each of them as markup by itself weighs more.
+    let layers = vec![
+        still(Part::Ground(layout.pack.table())),
+        // The desk lays the mat in here: it is a picture, and rarely there.
+        html! { <g class="mat" /> },
+        zones,
+        snaps::room(page),
+        claims,
+        html! { <g class="pieces">{ for pieces.chunks(RUN).map(|run| still(Part::Pieces(run.to_vec()))) }</g> },
+        labels::labels(&resting, &held),
+        elements,
+        if page.looks() { Html::default() } else { handles::handles(editor) },
+        handles::marquee(editor),
+        panels::ghosts_of(editor, page.solution).map_or_else(Html::default, |after| claims::ghosts(layout, after)),
+        // Over the handles: what is measured can be read then, and a press goes through it.
+        marks::marks(page),
+        tape::tape(page),
+        snaps::snaps(page),
+    ];
     html! {
         <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), editor.tape().map(|_| "measuring"), preview)}
             viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
             role="group" aria-label={t!("The table")} onpointerdown={pressed} oncontextmenu={asked} onfocusin={focus} ondblclick={alone(page)}>
-            { still(Part::Ground(layout.pack.table())) }
-            // The desk lays the mat in here: it is a picture, and rarely there.
-            <g class="mat" />
-            { zones }
-            { snaps::room(page) }
-            { claims }
-            <g class="pieces">{ for pieces.chunks(RUN).map(|run| still(Part::Pieces(run.to_vec()))) }</g>
-            { labels::labels(&resting, &held) }
-            { elements }
-            if !page.looks() {
-                { handles::handles(editor) }
-            }
-            { handles::marquee(editor) }
-            if let Some(after) = panels::ghosts_of(editor, page.solution) {
-                { claims::ghosts(layout, after) }
-            }
-            // Over the handles: what is measured can be read then, and a press goes through it.
-            { marks::marks(page) }
-            { tape::tape(page) }
-            { snaps::snaps(page) }
+            { for layers }
         </svg>
     }
 }

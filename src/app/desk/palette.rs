@@ -33,8 +33,8 @@ pub struct PaletteProps {
 
 /// All that there is, in the order of the sections.
 fn entries(pack: &'static Pack, detail: &str) -> Vec<Entry> {
-    // Terrain can be added where pieces can be pasted, and not to a table that is only looked at.
-    let adds = told(detail).any(|command| command.id == "paste" && command.enabled);
+    // No terrain comes to a table that is only looked at.
+    let adds = detail.lines().any(|line| line == "add");
     let commands = told(detail).filter(|command| command.id != "commands").map(|command: Told| Entry {
         id: command.id.to_owned(),
         name: command.name.to_owned(),

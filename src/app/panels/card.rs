@@ -7,6 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use super::button::button;
 use super::icon::icon;
 use crate::app::page::{Page, field, sends};
 use crate::app::store::{self, Dispatch, FindingKey};
@@ -90,9 +91,7 @@ fn row(of: &CardOf, it: &RowOf) -> Html {
         <li key={name.clone()} class={classes!("finding", it.pointed.then_some("pointed"))} data-finding={name}
             onpointerenter={sends::<PointerEvent>(dispatch, store::Event::Highlight(Some(key.clone())))}
             onpointerleave={sends::<PointerEvent>(dispatch, store::Event::Highlight(None))}>
-            <button type="button" class="says" onclick={sends::<MouseEvent>(dispatch, store::Event::Choose(key.clone()))}>
-                { &it.says }
-            </button>
+            { button("says", &it.says, sends(dispatch, store::Event::Choose(key.clone()))) }
             if let Some(reason) = &it.reason {
                 <p class="reason">{ reason }</p>
             }
@@ -119,7 +118,7 @@ fn fixes(dispatch: &Dispatch, known: Option<&Vec<Fix>>) -> Html {
     let Some(known) = known else {
         return html! { <span class="fix-room" aria-hidden="true"></span> };
     };
-    let button = |fix: &Fix| {
+    let fix = |fix: &Fix| {
         let apply = store::Event::Edit(Action::Edit { name: fix.title.clone(), edits: fix.edits.clone() });
         let (class, hint) = if fix.safe {
             ("fix", t!("Makes nothing else worse"))
@@ -128,13 +127,13 @@ fn fixes(dispatch: &Dispatch, known: Option<&Vec<Fix>>) -> Html {
         };
         html! { <button type="button" {class} title={hint} onclick={sends::<MouseEvent>(dispatch, apply)}>{ &fix.title }</button> }
     };
-    html! { { for known.iter().take(2).map(button) } }
+    html! { { for known.iter().take(2).map(fix) } }
 }
 
 fn take_back(dispatch: &Dispatch, key: &FindingKey) -> Html {
     let edits = vec![Edit::Unwaive { rule: key.rule.to_owned(), pieces: key.pieces.clone() }];
     let event = store::Event::Edit(Action::Edit { name: t!("Check again").to_owned(), edits });
-    html! { <button type="button" class="quiet" onclick={sends::<MouseEvent>(dispatch, event)}>{ t!("Check again") }</button> }
+    button("quiet", t!("Check again"), sends(dispatch, event))
 }
 
 /// Opens or closes the field for a reason, and takes the person there.

@@ -34,21 +34,19 @@ pub fn findings(page: &Page) -> Html {
             }
         }
     };
+    let of_level = |level: Level| {
+        let (class, name) = level_names(level);
+        section(class, name, cards(&|one| one.waiver.is_none() && one.finding.level == level))
+    };
+    let mut parts: Vec<Html> = Level::ALL.map(of_level).into();
+    parts.push(section("waived", t!("Let stand"), cards(&|one| one.waiver.is_some())));
+    parts.push(passed(page));
+    parts.push(if page.looks() { Html::default() } else { method(page) });
     html! {
         <aside class="findings" aria-label={t!("Checks")}>
             <h2>{ t!("Checks") }</h2>
             { verdict(page) }
-            <div class="cards">
-                { for Level::ALL.map(|level| {
-                    let (class, name) = level_names(level);
-                    section(class, name, cards(&|one| one.waiver.is_none() && one.finding.level == level))
-                }) }
-                { section("waived", t!("Let stand"), cards(&|one| one.waiver.is_some())) }
-                { passed(page) }
-                if !page.looks() {
-                    { method(page) }
-                }
-            </div>
+            <div class="cards">{ for parts }</div>
             <footer class="footer">
                 <p>
                     { t!("Unofficial: made by players, not connected with or endorsed by the game's publisher.") }{ " " }

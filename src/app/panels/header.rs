@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::button::button;
 use super::field::text;
 use super::icon::icon;
 use crate::app::page::Page;
@@ -53,8 +54,8 @@ fn looking(page: &Page) -> Html {
             <h1>{ "Tablewright" }</h1>
             <strong class="table-name">{ if name.is_empty() { t!("A shared table") } else { name } }</strong>
             <div class="tools" role="toolbar" aria-label={t!("Table")}>
-                <button type="button" class="go copy-table" onclick={leave(|| store::Event::Copy(storage::new_number()))}>{ t!("Edit a copy") }</button>
-                <button type="button" class="quiet leave" onclick={leave(|| store::Event::Leave)}>{ t!("Back to mine") }</button>
+                { button("go copy-table", t!("Edit a copy"), leave(|| store::Event::Copy(storage::new_number()))) }
+                { button("quiet leave", t!("Back to mine"), leave(|| store::Event::Leave)) }
                 { command_button(page, "share", "share", None) }
             </div>
         </header>

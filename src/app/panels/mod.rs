@@ -1,5 +1,6 @@
 //! Everything around the board.
 
+mod button;
 mod card;
 mod field;
 mod findings;

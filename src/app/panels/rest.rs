@@ -6,7 +6,9 @@ use std::sync::Arc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use super::button::button;
 use super::scenario::play;
+use crate::app::page::sends;
 use crate::app::store::{Dispatch, Event};
 use crate::editor::Effect;
 use crate::export::table::{Layer, Layers};
@@ -42,17 +44,12 @@ pub fn rest(of: &RestOf) -> Html {
     }
 }
 
-fn click(of: &RestOf, event: Event) -> Callback<MouseEvent> {
-    let dispatch = of.dispatch.clone();
-    Callback::from(move |_| dispatch.dispatch(event.clone()))
-}
-
 /// What the board shows of the scenario, and the turn where that matters.
 fn layers(of: &RestOf) -> Html {
     let switch = |(layer, name, label): (Layer, &'static str, &'static str)| {
         let pressed = if of.layers.has(layer) { "true" } else { "false" };
         html! {
-            <button type="button" class="layer" data-layer={name} aria-pressed={pressed} onclick={click(of, Event::Layer(layer))}>{ said(label) }</button>
+            <button type="button" class="layer" data-layer={name} aria-pressed={pressed} onclick={sends::<MouseEvent>(&of.dispatch, Event::Layer(layer))}>{ said(label) }</button>
         }
     };
     let grows = of.shown.filter(|scenario| of.layers.has(Layer::KillBox) && scenario.growth.is_some());
@@ -133,9 +130,9 @@ fn rounds(of: &RestOf) -> Html {
     let effect = of.effect.clone();
     let roll = Callback::from(move |_: MouseEvent| effect.emit(Effect::RollRounds));
     let round = |(index, scenario): (usize, &&'static Scenario)| {
-        let play = click(of, play((*scenario, of.edge)));
+        let play = sends(&of.dispatch, play((*scenario, of.edge)));
         html! {
-            <li><button type="button" class="round" onclick={play}>{ format!("{}. {}", index + 1, scenario.name) }</button></li>
+            <li>{ button("round", &format!("{}. {}", index + 1, scenario.name), play) }</li>
         }
     };
     html! {
@@ -146,7 +143,7 @@ fn rounds(of: &RestOf) -> Html {
             } else {
                 <ol>{ for of.rounds.iter().enumerate().map(round) }</ol>
             }
-            <button type="button" class="go roll-rounds" onclick={roll}>{ if of.rounds.is_empty() { t!("Roll the rounds") } else { t!("Roll them anew") } }</button>
+            { button("go roll-rounds", if of.rounds.is_empty() { t!("Roll the rounds") } else { t!("Roll them anew") }, roll) }
         </details>
     }
 }

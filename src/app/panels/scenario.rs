@@ -36,19 +36,16 @@ pub fn scenario(page: &Page) -> Html {
         dispatch: page.dispatch.clone(),
         effect: page.effect.clone(),
     };
-    html! {
-        <aside class="scenario" aria-label={t!("Scenario")}>
-            <h2>{ t!("Scenario") }</h2>
-            { current(page) }
-            { says(page) }
-            // Over the grid, so that what could be done is in view on a small screen too.
-            if !page.looks() {
-                { solve(page) }
-            }
-            { still(Part::Grid(grid)) }
-            { still(Part::Rest(rest)) }
-        </aside>
-    }
+    let parts = vec![
+        html! { <h2>{ t!("Scenario") }</h2> },
+        current(page),
+        says(page),
+        // Over the grid, so that what could be done is in view on a small screen too.
+        if page.looks() { Html::default() } else { solve(page) },
+        still(Part::Grid(grid)),
+        still(Part::Rest(rest)),
+    ];
+    html! { <aside class="scenario" aria-label={t!("Scenario")}>{ for parts }</aside> }
 }
 
 /// The edits that choose a scenario at an edge.
@@ -76,8 +73,7 @@ fn current(page: &Page) -> Html {
         <div class="current">
             <p><strong>{ name }</strong><span>{ how }</span></p>
             <div class="tools">
-                { command_button(page, "turn-table", "turn-right", None) }
-                { command_button(page, "roll", "die", None) }
+                { for [("turn-table", "turn-right"), ("roll", "die")].map(|(id, drawn)| command_button(page, id, drawn, None)) }
                 <button type="button" class="tool" aria-label={t!("No scenario")} title={t!("No scenario")} disabled={layout.scenario.is_none()}
                     onclick={page.click(store::Event::Edit(clear))}>{ icon("close") }</button>
             </div>

@@ -14,7 +14,7 @@ pub(super) const COMMANDS: &[Command] = &[
         enabled: always,
         run: Run::Update(|editor, _| {
             let tape = editor.tape.is_none().then(|| Tape::of(editor));
-            Some(Editor { tape, ..editor.clone() })
+            Some(editor.with(|editor| editor.tape = tape))
         }),
     },
     Command {
@@ -34,5 +34,5 @@ fn next_base(editor: &Editor) -> Option<Editor> {
         None => 0,
     };
     let tape = tape.after(editor.layout(), Taping::Base(bases.get(next).copied()))?;
-    Some(Editor { tape: Some(tape), ..editor.clone() })
+    Some(editor.with(|editor| editor.tape = Some(tape)))
 }

@@ -7,7 +7,7 @@ use crate::editor::Editor;
 /// with those of its commands that are offered, without the empty ones.
 #[must_use]
 pub fn menu(editor: &Editor) -> Vec<(&'static str, Vec<&'static Command>)> {
-    let bare = editor.clone().with_selection([]);
+    let bare = editor.clone().with_selection(Vec::new());
     // What isn't there without a selection is about the selection.
     let wanted =
         |command: &Command| (command.enabled)(editor) && (editor.selection().is_empty() || !(command.enabled)(&bare));

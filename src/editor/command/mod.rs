@@ -24,7 +24,7 @@ use super::gesture::Modifiers;
 use super::keys::Key;
 use crate::layout::{Edit, Piece, PieceChange};
 use crate::units::{Angle, Length};
-use crate::words::{filled, mark, said, t};
+use crate::words::{filled, mark, t};
 
 /// Something a person can tell the editor to do.
 pub struct Command {
@@ -157,8 +157,8 @@ fn chosen(editor: &Editor) -> impl Iterator<Item = &Piece> {
 fn commit(editor: &Editor, step: &str, edits: &[Edit]) -> Option<Editor> {
     let layout = editor.document.edited(edits).ok()?;
     let name = match editor.selection.len() {
-        1 => filled(said(step), &[&chosen(editor).map(Piece::title).collect::<String>()]),
-        count => filled(said(step), &[&t!("{} pieces", count)]),
+        1 => filled(step, &[&chosen(editor).map(Piece::title).collect::<String>()]),
+        count => filled(step, &[&t!("{} pieces", count)]),
     };
     (layout != *editor.document).then(|| editor.clone().committing(layout, name))
 }

@@ -82,13 +82,12 @@ fn nudge(editor: &Editor, x: f64, y: f64, modifiers: Modifiers) -> Option<Editor
 
 /// Steps of the same sort with nothing in between are one step in the history.
 fn run_on(editor: &Editor, verb: &'static str, to: impl Fn(&Piece) -> ([Length; 2], Angle)) -> Option<Editor> {
-    let after = place(editor, verb, to)?;
-    let history = if editor.nudging == Some(verb) {
+    let mut after = place(editor, verb, to)?;
+    if editor.nudging == Some(verb) {
         let mut history = editor.history.clone();
         Rc::make_mut(&mut history).amend(after.state());
-        history
-    } else {
-        after.history.clone()
-    };
-    Some(Editor { history, nudging: Some(verb), ..after })
+        after.history = history;
+    }
+    after.nudging = Some(verb);
+    Some(after)
 }

@@ -31,5 +31,5 @@ pub(super) const COMMANDS: &[Command] = &[
 
 #[expect(clippy::unnecessary_wraps, reason = "a command may change nothing")]
 fn with(editor: &Editor, snap: Snap) -> Option<Editor> {
-    Some(Editor { snap, ..editor.clone() })
+    Some(editor.with(|editor| editor.snap = snap))
 }

@@ -1,0 +1,8 @@
+//! A button with words on it, and nothing else.
+
+use yew::prelude::*;
+
+/// A button that says what it does. All such buttons are made here, since markup is what weighs most in the download.
+pub fn button(class: &'static str, says: &str, onclick: Callback<MouseEvent>) -> Html {
+    html! { <button type="button" {class} {onclick}>{ says }</button> }
+}
