@@ -47,8 +47,8 @@ fn measure(context: &Context) -> Outcome {
 
 /// Whether the check surely finds nothing, told sooner than what it measures.
 pub(super) fn surely_holds(context: &Context) -> bool {
-    let limit = context.table.limits().open_area.at_most;
-    has_none_wider_than(&context.table, f64::midpoint(limit, TOLERANCE))
+    let widest = context.table.limits().open_area.at_most + TOLERANCE;
+    has_none_wider_than(&context.table, widest / 2.0)
 }
 
 /// A new piece, or one of those around the circle moved into it.

@@ -96,16 +96,15 @@ impl Unit {
         if rest.is_empty() {
             return Some(sign * value / self.in_an_inch());
         }
-        let (inches, rest) = measured(value, rest)?;
+        let (unit, rest) = unit(rest)?;
         if rest.is_empty() {
-            return Some(sign * inches);
+            return Some(sign * value * unit);
         }
-        let feet = value * FOOT;
-        let (value, rest) = quantity(rest)?;
-        let (more, rest) = if rest.is_empty() { (value, rest) } else { measured(value, rest)? };
+        let (more, rest) = quantity(rest)?;
+        let (of, rest) = if rest.is_empty() { (1.0, rest) } else { self::unit(rest)? };
         // Only feet go on in inches: "5 5" and "1 cm 2 mm" are no lengths that anyone writes.
-        let goes_on = (inches - feet).abs() < f64::EPSILON && (more - value).abs() < f64::EPSILON;
-        (goes_on && rest.is_empty()).then_some(sign * (inches + more))
+        let goes_on = (unit, of) == (FOOT, 1.0);
+        (goes_on && rest.is_empty()).then_some(sign * (value * unit + more))
     }
 }
 
@@ -124,11 +123,11 @@ fn signed(text: &str) -> (f64, &str) {
     (if minus.is_some() { -1.0 } else { 1.0 }, minus.or_else(|| text.strip_prefix('+')).unwrap_or(text).trim_start())
 }
 
-/// A number in inches by the unit at the beginning of a text, and what comes after.
-fn measured(value: f64, text: &str) -> Option<(f64, &str)> {
+/// How many inches the unit at the beginning of a text is, and what comes after.
+fn unit(text: &str) -> Option<(f64, &str)> {
     UNITS.iter().find_map(|(name, inches)| {
         let head = text.get(..name.len()).filter(|head| head.eq_ignore_ascii_case(name))?;
-        Some((value * inches, text[head.len()..].trim_start()))
+        Some((*inches, text[head.len()..].trim_start()))
     })
 }
 
@@ -237,6 +236,8 @@ mod tests {
             "5 mm 2",
             "1 cm 2 mm",
             "3' 4'",
+            "0 mm 5",
+            "0 cm 5 mm",
             "--5",
             "1/2/3",
             "5 1/2 1/2",
