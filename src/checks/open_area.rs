@@ -48,7 +48,7 @@ fn measure(context: &Context) -> Outcome {
 /// Whether the check surely finds nothing, told sooner than what it measures.
 pub(super) fn surely_holds(context: &Context) -> bool {
     let limit = context.table.limits().open_area.at_most;
-    has_none_wider_than(&context.table, (limit + TOLERANCE) / 2.0)
+    has_none_wider_than(&context.table, 0.5 * (limit + TOLERANCE))
 }
 
 /// A new piece, or one of those around the circle moved into it.
