@@ -97,7 +97,7 @@ fn a_finding_may_stand_with_a_reason() {
         assert_eq!(page.text(".waived .reason").await, "Both are on one base.");
         // It counts no more: not in the verdict, not on the board.
         page.wait_for(".verdict[data-verdict='clear']").await;
-        assert_eq!(page.count(".badge").await, 0);
+        page.wait_gone(".badge").await;
         // Only the row under the pointer still lights it.
         page.mouse_move(page.place(2.0, 46.0).await).await;
         page.wait_gone(".mark").await;

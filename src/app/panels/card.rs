@@ -141,16 +141,24 @@ fn ask(dispatch: &Dispatch, about: Option<FindingKey>) -> Callback<MouseEvent> {
     let dispatch = dispatch.clone();
     Callback::from(move |_| {
         dispatch.dispatch(store::Event::Excuse(about.clone()));
-        // The field is there once the page has been drawn again.
-        Timeout::new(0, || {
-            let field = gloo::utils::document().get_element_by_id(REASON);
-            if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) {
-                // A field that can't take the focus can still be clicked.
-                let _ = field.focus();
-            }
-        })
-        .forget();
+        if about.is_some() {
+            focus_soon(50);
+        }
     })
+}
+
+/// Takes the person to the field once it has been drawn, which on a slow machine takes more than one turn.
+fn focus_soon(tries: u32) {
+    Timeout::new(0, move || {
+        let field = gloo::utils::document().get_element_by_id(REASON);
+        match field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) {
+            // A field that can't take the focus can still be clicked.
+            Some(field) => field.focus().unwrap_or_default(),
+            None if tries > 0 => focus_soon(tries - 1),
+            None => {}
+        }
+    })
+    .forget();
 }
 
 /// Asks why a finding may stand; the reason is kept in the layout. Enter or leaving the field is enough.
