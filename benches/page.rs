@@ -69,10 +69,10 @@ fn main() {
         page.open("").await;
         page.wait_for("main").await;
         download(page, &site).await;
+        print_out(page).await;
         for table in TABLES {
             drag(page, table).await;
         }
-        print_out(page).await;
     });
     match support::built("TABLEWRIGHT_DIST_BENCH") {
         Some(site) => support::run_on(&site, Screen::DESKTOP, async |page| checks(page).await),
@@ -115,6 +115,9 @@ fn compressed(bytes: &[u8]) -> usize {
 async fn drag(page: &Page, (file, goal): (&str, f64)) {
     let table = json::read(file).expect("the layout can be read");
     println!("\na drag of {MOVES} moves on a table of {} pieces:", table.pieces.len());
+    page.open("").await;
+    page.reload().await;
+    page.wait_for(PIECE).await;
     page.take_over(&table).await;
     page.wait_gone(".copy-table").await;
     if page.count(BOARD).await == 0 || page.count(PIECE).await == 0 {
