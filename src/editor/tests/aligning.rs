@@ -1,5 +1,7 @@
 //! Pieces in line and at equal distances.
 
+use proptest::prelude::*;
+
 use super::*;
 use crate::geometry::Shape;
 

@@ -1,5 +1,7 @@
 //! What lies on what, and copies on the other half.
 
+use proptest::prelude::*;
+
 use super::*;
 use crate::geometry::Shape;
 

@@ -1,7 +1,9 @@
 //! What a person does, as actions, and what comes of it.
 
 mod aligning;
+mod anything;
 mod arranging;
+mod beside;
 mod groups;
 mod marking;
 mod mixing;
@@ -9,8 +11,6 @@ mod numbers;
 mod pasting;
 
 use std::rc::Rc;
-
-use proptest::prelude::*;
 
 use super::{Action, Beside, Command, Corner, Editor, Handle, Modifiers, Quantity, all_commands, command_for, update};
 use crate::checks::{Chosen, Plan};
@@ -348,102 +348,4 @@ fn commands_have_ids_and_keys_of_their_own() {
     ] {
         assert_eq!(command_for(key, modifiers).map(|command| command.id), expected, "{key} {modifiers:?}");
     }
-}
-
-/// Anything that a hand and a keyboard can do, in any order.
-fn any_action() -> impl Strategy<Value = Action> {
-    let place = || (-10.0..60.0, -10.0..60.0).prop_map(|(x, y)| Point::new(x, y));
-    let modifiers = || any::<[bool; 3]>().prop_map(|[shift, alt, control]| Modifiers { shift, alt, control });
-    let ids: Vec<&str> = all_commands().map(|command| command.id).collect();
-    let command = prop::sample::select(ids);
-    let corner =
-        (0..5_usize).prop_map(|index| Corner::ALL.get(index).map_or(Handle::Turn, |corner| Handle::Corner(*corner)));
-    prop_oneof![
-        (0..4_usize, place(), modifiers()).prop_map(|(index, at, modifiers)| Action::PressPiece {
-            id: id(index),
-            at,
-            slop: 0.2,
-            modifiers
-        }),
-        (corner, place()).prop_map(|(handle, at)| Action::PressHandle { handle, at }),
-        place().prop_map(|at| Action::PressNew { own: Own::of(kind("boulder")).into(), at, slop: 0.2 }),
-        (place(), modifiers()).prop_map(|(at, modifiers)| Action::PressGround { at, slop: 0.2, modifiers }),
-        modifiers().prop_map(Action::Hold),
-        (0..7_usize, prop::option::of(-50.0..500.0_f64))
-            .prop_map(|(which, value)| Action::Enter(Quantity::ALL[which], value)),
-        prop::option::of(place()).prop_map(|at| Action::Paste { clip: Box::new((**editor().layout()).clone()), at }),
-        prop::collection::vec((0..6_usize).prop_map(id), 0..4).prop_map(Action::Select),
-        (place(), modifiers()).prop_map(|(at, modifiers)| Action::Point { at, reach: 0.5, modifiers }),
-        (place(), modifiers()).prop_map(|(at, modifiers)| Action::Point { at, reach: 0.0, modifiers }),
-        place().prop_map(|at| Action::PressNew { own: mixing::own(), at, slop: 0.2 }),
-        prop_oneof![
-            Just(Action::Clip),
-            Just(Action::Add(mixing::own())),
-            (-4..4_isize).prop_map(Action::Travel),
-            any::<bool>().prop_map(|quadrant_method| Action::Plan(Plan { quadrant_method })),
-            (0..4_u16).prop_map(|place| Action::Choose(Chosen::default().toggled(place.into()))),
-            (1..4_u32).prop_map(Action::Renumber),
-            (0..4_usize).prop_map(|of| Action::Edit { name: "Remove".into(), edits: vec![Edit::Remove(id(of))] }),
-            (0..3_u32).prop_map(mixing::open),
-            (0..4_usize, 0..4_usize).prop_map(|(one, other)| Action::Beside {
-                name: "Group".into(),
-                beside: Beside::default().grouped(&[id(one), id(other)]).tinted(&id(one), Some(7)),
-            }),
-            (place(), 0..4_usize).prop_map(|(at, which)| Action::Tape(mixing::taping(at, which))),
-        ],
-        Just(Action::Release),
-        Just(Action::Cancel),
-        (command, modifiers()).prop_map(|(command, modifiers)| Action::Command(command, modifiers)),
-    ]
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn whatever_is_done_can_be_undone_and_done_again(actions in prop::collection::vec(any_action(), 0..40)) {
-        let start = editor();
-        let done = after(&start, actions.into_iter().chain([Action::Cancel, Action::Cancel]));
-        // More steps either way than there can be.
-        let undone = after(&done, std::iter::repeat_n(run("undo"), 60));
-        let again = after(&undone, std::iter::repeat_n(run("redo"), 60));
-        prop_assert_eq!(undone.history().undo_name(), None);
-        prop_assert_eq!(&**undone.layout(), &**start.layout());
-        for editor in [&done, &undone, &again] {
-            let beside = editor.beside().on(editor.layout());
-            prop_assert_eq!(&**editor.beside(), &beside, "groups are of pieces that are there");
-            for chosen in editor.selection().iter() {
-                prop_assert!(editor.layout().piece(chosen).is_some(), "a piece is selected that isn't there");
-            }
-        }
-        prop_assert_eq!(&**undone.beside(), &**start.beside());
-        // Undoing may have begun in the middle of what had been undone before; then all the way forward is newer.
-        prop_assert_eq!(again.history().redo_name(), None);
-        if done.history().redo_name().is_none() {
-            prop_assert_eq!(&**again.layout(), &**done.layout());
-            prop_assert_eq!(&**again.beside(), &**done.beside());
-        }
-    }
-}
-
-#[test]
-fn what_lies_beside_a_table_is_undone_with_it() {
-    let start = editor();
-    let both = Beside::default().grouped(&[id(0), id(1)]).tinted(&id(1), Some(0x00ff_8800));
-    let grouped = after(&start, [Action::Beside { name: "Group 2 pieces".into(), beside: both.clone() }]);
-    assert_eq!((&**grouped.beside(), grouped.history().undo_name()), (&both, Some("Group 2 pieces")));
-    assert!(Rc::ptr_eq(start.committed(), grouped.committed()), "the layout is as it was");
-    let gone = after(&grouped, [Action::Select(vec![id(1)]), run("delete")]);
-    assert_eq!(**gone.beside(), Beside::default(), "a piece that goes takes all that is about it along");
-    assert_eq!(**after(&gone, [run("undo")]).beside(), both);
-    assert_eq!(**after(&gone, [run("undo"), run("undo")]).beside(), Beside::default());
-    let again = Action::Beside { name: "Group again".into(), beside: both.clone() };
-    assert_eq!(after(&grouped, [again]).history().undo_name(), Some("Group 2 pieces"), "no step where nothing changes");
-    // Another table brings its own, and going back to the one before brings back that one's.
-    let table = Box::new((**start.layout()).clone().into());
-    let open =
-        Action::Open { name: "Open".into(), table, beside: Beside::default().tinted(&id(0), Some(1)), number: 2 };
-    let opened = after(&grouped, [open]);
-    assert_eq!(opened.beside().tint_of(&id(0)), Some(1));
-    assert_eq!(**after(&opened, [run("undo")]).beside(), both);
 }

@@ -60,12 +60,13 @@ fn document(text: &str) -> Read<Layout> {
     layout(&Node::root(&json::parse(text)?))
 }
 
-fn layout(root: &Node) -> Read<Layout> {
-    // What the file is comes before what stands in it: a newer one may well hold fields that this version doesn't know.
+/// Makes sure that a file is of this format, or `none`, and of this version. What the file is comes before what stands in it:
+/// a newer one may well hold fields that this version doesn't know.
+pub(super) fn headed(root: &Node, format: &str, none: Why) -> Read<()> {
     match root.peek("format") {
-        Some(format) if format.text()? == FORMAT => {}
-        Some(format) => return Err(format.problem(Why::NotALayout)),
-        None => return Err(root.problem(Why::NotALayout)),
+        Some(said) if said.text()? == format => {}
+        Some(said) => return Err(said.problem(none)),
+        None => return Err(root.problem(none)),
     }
     if let Some(version) = root.peek("version") {
         let number = version.number()?;
@@ -76,6 +77,11 @@ fn layout(root: &Node) -> Read<Layout> {
             return Err(version.problem(json::Why::Outside { written: number, wanted: "1" }).into());
         }
     }
+    Ok(())
+}
+
+fn layout(root: &Node) -> Read<Layout> {
+    headed(root, FORMAT, Why::NotALayout)?;
     let fields = root.fields(LAYOUT)?;
     fields.required("version")?;
     let pack =

@@ -1,7 +1,7 @@
 //! The file of own terrain: one JSON document a list, by the layout file's rules. Nothing is half-loaded.
 
 use super::problem::{FileProblem, Why};
-use super::read::{Read, also, counts_as, height, kind, named, text};
+use super::read::{Read, also, counts_as, headed, height, kind, named, text};
 use super::shape::shape;
 use super::write::{field, shape as written};
 use super::{MAX_BYTES, VERSION};
@@ -74,20 +74,7 @@ pub fn read_terrain(bytes: &[u8]) -> Result<Vec<Own>, FileProblem> {
 fn document(text: &str) -> Read<Vec<Own>> {
     let value = json::parse(text)?;
     let root = Node::root(&value);
-    match root.peek("format") {
-        Some(format) if format.text()? == FORMAT => {}
-        Some(format) => return Err(format.problem(Why::NotTerrain)),
-        None => return Err(root.problem(Why::NotTerrain)),
-    }
-    if let Some(version) = root.peek("version") {
-        let number = version.number()?;
-        if number > f64::from(VERSION) {
-            return Err(version.problem(Why::Newer));
-        }
-        if number < f64::from(VERSION) {
-            return Err(version.problem(json::Why::Outside { written: number, wanted: "1" }).into());
-        }
-    }
+    headed(&root, FORMAT, Why::NotTerrain)?;
     let fields = root.fields(LIST)?;
     fields.required("version")?;
     let pack = named(&fields.required("pack")?, "pack", pack::find, || pack::all().map(|pack| &*pack.id).collect())?;

@@ -1,6 +1,8 @@
 //! Own terrain: drawn by mouse, touch and keys, traced over a photo, kept, put on the table, taken away and brought in; and
 //! the mat under a table.
 
+mod keeping;
+
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
@@ -308,137 +310,5 @@ fn a_pasted_photo_is_made_small_and_turned_as_its_camera_held_it() {
         assert!((height / width - 2.0).abs() < 0.02, "{width} by {height}");
         let size = "new Promise(done => { const image = new Image(); image.onload = () => done([image.naturalWidth, image.naturalHeight]); image.src = document.querySelector('.drawing image').getAttribute('href'); })";
         assert_eq!(page.eval_js(size).await, json!([1024, 2048]));
-    });
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn the_list_goes_out_as_a_file_and_comes_back_the_same() {
-    support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
-        open(page).await;
-        page.click("[data-new='plain']").await;
-        page.click("[value='ellipse']").await;
-        page.click("[name='coloured']").await;
-        page.wait_for("[name='width']").await;
-        save(page, "Pond <1>").await;
-        page.click("[aria-label='Duplicate Pond <1>']").await;
-        page.wait_equal("document.querySelectorAll('.pieces-of-mine li').length", &json!(2)).await;
-        page.click("[data-own='1'] .edit").await;
-        save(page, "Pond & more").await;
-        let list = kept(page).await;
-        let shown = page.eval_js(LISTED).await;
-        page.click("[data-new='export']").await;
-        let file = page.download("tablewright-terrain.json").await;
-        assert_eq!(read_terrain(&std::fs::read(&file).expect("it is there")), Ok(list.clone()));
-
-        // What is there already isn't taken twice.
-        page.upload("[data-new='open']", &file).await;
-        page.wait_until(&format!("({SAID}).includes('There already: 2')")).await;
-        assert_eq!(kept(page).await, list);
-        page.click("[data-own='0'] .delete").await;
-        page.wait_equal("document.querySelectorAll('.pieces-of-mine li').length", &json!(1)).await;
-        page.click(".said .undo").await;
-        page.wait_equal(LISTED, &shown).await;
-        for _ in 0..2 {
-            page.click("[data-own='0'] .delete").await;
-        }
-        page.wait_equal(LISTED, &json!([])).await;
-        page.upload("[data-new='open']", &file).await;
-        page.wait_equal(LISTED, &shown).await;
-        assert_eq!(kept(page).await, list);
-        // Dropped, it is taken as well.
-        page.click("[data-own='0'] .delete").await;
-        page.wait_equal("document.querySelectorAll('.pieces-of-mine li').length", &json!(1)).await;
-        let text = std::fs::read_to_string(&file).expect("it is text");
-        bring(
-            page,
-            "drop",
-            ".own-terrain",
-            &format!("new File([{}], 'list.json', {{ type: 'application/json' }})", json!(text)),
-        )
-        .await;
-        page.wait_until(&format!("({SAID}).startsWith('Pieces that came with list.json: 1.')")).await;
-        assert_eq!(kept(page).await.len(), 2);
-    });
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn files_that_are_none_change_nothing_and_are_told() {
-    support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
-        open(page).await;
-        let broken = page.write_file("broken.json", "{ \"format\": \"tablewright-terrain\",\n \"version\": 1, ]");
-        page.upload("[data-new='open']", &broken).await;
-        page.wait_until(&format!("({SAID}).startsWith('broken.json was not opened') && ({SAID}).includes('line 2')"))
-            .await;
-        let text = page.write_file("text.png", "no picture at all");
-        for input in ["[data-new='trace']", "[data-new='mat']"] {
-            page.upload("[data-new='open']", &broken).await;
-            page.wait_until(&format!("({SAID}).includes('line 2')")).await;
-            page.upload(input, &text).await;
-            page.wait_until(&format!("({SAID}).includes('as a picture')")).await;
-        }
-        assert_eq!(kept(page).await, []);
-        assert_eq!(page.count(".drawing, .mat image").await, 0);
-    });
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn storage_that_takes_nothing_is_told_and_the_piece_stays_open() {
-    support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
-        open(page).await;
-        page.click("[data-new='plain']").await;
-        page.eval_js(
-            "void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); })",
-        )
-        .await;
-        page.click(".making .save").await;
-        page.wait_until(&format!("({SAID}).includes('storage is full')")).await;
-        assert_eq!(page.count(".making").await, 1);
-    });
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn a_mat_lies_under_its_table_and_nowhere_else() {
-    support::run(Screen::DESKTOP, async |page| {
-        page.open_table().await;
-        let link = "localStorage.getItem('tablewright.open')";
-        let before: Value = page.eval_js(link).await;
-        let photo = photo(page).await;
-        open(page).await;
-        page.upload("[data-new='mat']", &photo).await;
-        page.wait_for(".board .mat image").await;
-        page.click("[data-act='turn-mat']").await;
-        page.wait_for(".board .mat image[transform$='rotate(90)']").await;
-        page.click(".dialog .close").await;
-        page.wait_gone("dialog").await;
-        assert_eq!(page.eval_js(link).await, before);
-        page.reload_table().await;
-        page.wait_for(".board .mat image[transform$='rotate(90)']").await;
-        // Another table has none, and this one has its own again.
-        page.begin().await;
-        page.wait_gone(".board .mat image").await;
-        page.command("undo").await;
-        page.wait_for(".board .mat image").await;
-        // Who only looks at a table sees no mat of their own.
-        let table = before.as_str().and_then(|kept| kept.split_once(' ')).expect("a number and a link").1;
-        page.eval_js(&format!("void (location.hash = {})", json!(table))).await;
-        page.wait_for(".app.looking").await;
-        page.wait_until("!document.querySelector('.board .mat')?.getClientRects().length").await;
-        page.eval_js("void (location.hash = '')").await;
-        page.wait_gone(".app.looking").await;
-        open(page).await;
-        page.click("[data-act='remove-mat']").await;
-        page.wait_gone(".board .mat image").await;
-        page.reload_table().await;
-        assert_eq!(
-            page.eval_js("Object.keys(localStorage).filter(key => key.startsWith('tablewright.mat.'))").await,
-            json!([])
-        );
     });
 }
