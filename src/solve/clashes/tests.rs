@@ -262,3 +262,20 @@ fn two_that_contend_move_about_as_little_as_can_be() {
     }
     assert!(worst < 0.1, "{worst:.3}\" more than the least");
 }
+
+/// A build once failed on this table: the polygon that stands for the hill's disc reached what the disc doesn't.
+#[test]
+fn a_piece_may_go_within_a_hair_of_a_disc() {
+    let points = [(-1.98, -0.85), (1.98, -0.85), (0.4, 0.0), (1.58, 0.85), (-1.98, 0.68)];
+    let points = points.map(|(x, y)| [x, y].map(Length::clamped)).to_vec();
+    let mut wall = rectangle("c", "wall", (29.2, 30.89), (1.0, 1.0), 122.5);
+    wall.shape = Some(Shape::Polygon { points });
+    let mut building = rectangle("b", "building", (26.8, 30.76), (1.0, 1.0), 251.3);
+    building.shape = None;
+    let table =
+        layout(&[circle("a", "building", (4.0, 4.0), 1.5), building, wall, circle("d", "hill", (31.76, 29.03), 1.74)]);
+    let left_out = [cell("pressure-point", Side::Right), cell("high-stakes", Side::Left)];
+    let mut cells = all_cells();
+    cells.retain(|one| !left_out.contains(one));
+    assert_good(&table, &cells, &solve(&table, &cells).expect("there is room"));
+}
