@@ -7,7 +7,7 @@
 //! browser (built for `wasm32`) or is the command line (built for the host). Data flows one way; left never imports right:
 //!
 //! ```text
-//! words → units → order → json → geometry → pack → layout → analysis → checks → solve → share → export → editor → app | cli | desk | press | worker
+//! words → units → order → json → geometry → pack → layout → analysis → checks → solve → survey → share → export → editor → app | cli | desk | press | worker
 //! ```
 //!
 //! | module | is |
@@ -19,9 +19,10 @@
 //! | [`geometry`] | footprints: gap, overlap, containment, area, enclosing rectangle, all exact |
 //! | [`pack`] | a packet as data: table, terrain kinds, scenarios, limits |
 //! | [`layout`] | the document, and the edits that are the only way to change one |
-//! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, a scenario's diagram on the table, its clashes and flags, the room for a piece |
+//! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, a scenario's diagram on the table, its clashes and flags, the room for a piece, where a base can walk |
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done; the matrix of scenarios and edges |
 //! | [`solve`] | fixes, and the moves that clear a scenario or all of them: worked out, and proved to make nothing worse |
+//! | [`survey`] | what a table is like to walk and see on: layers for the board, and numbers beside it |
 //! | [`share`] | the link, the layout file, the library file, the report and the questions to the workers: the words of the wire live here and nowhere else |
 //! | [`export`] | one drawing of the table, which the board and every format are made from; the list to set it up by |
 //! | [`editor`] | a state, actions and one function between them, without a screen |
@@ -29,7 +30,7 @@
 //! | `cli` | the command line |
 //! | `desk` | sharing, the library and own terrain as a program of its own, which the page loads when they are first asked for |
 //! | `press` | what makes files of tables and takes tables from files, in a worker of the desk's |
-//! | `worker` | the solver as a program of its own, which the page loads when something first needs a fix |
+//! | `worker` | the solver and the surveyor as a program of its own, which the page loads when something first needs a fix, and once more when a layer is first looked at |
 //!
 //! # Invariants
 //!
@@ -60,6 +61,7 @@
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant; its German in `assets/words/de.txt` |
 //! | a language | its file in `assets/words/`, its code in `assets/language.js` and a command in `editor/command/language.rs` |
 //! | a part of the page | a function from `app::page::Page` to markup; a variant of `app::still::Part` where staying as it is spares work |
+//! | something to study | a variant of [`survey::Study`], its file in `survey/`, its line in [`share::survey`] |
 //! | a layer on the board | a variant and a line in [`export::table::Layer`], and its drawing beside it |
 //!
 //! # Why some wheels are our own
@@ -79,6 +81,7 @@ mod order;
 pub mod pack;
 pub mod share;
 pub mod solve;
+pub mod survey;
 pub mod units;
 pub mod words;
 

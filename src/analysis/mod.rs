@@ -1,6 +1,7 @@
 //! Numbers about a table, no verdicts: what a check compares with a limit is measured here when more than one asks for it.
 
 pub mod balance;
+mod base;
 pub mod clashes;
 mod diagram;
 pub mod edge;
@@ -8,8 +9,10 @@ pub mod flags;
 pub mod matching;
 pub mod near;
 pub mod open_ground;
+pub mod passage;
 pub mod room;
 mod table;
 
+pub use base::Base;
 pub use diagram::{Diagram, Standing};
 pub use table::{Known, Placed, Table};

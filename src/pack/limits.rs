@@ -43,6 +43,8 @@ pub struct Limits {
     pub half_balance: HalfBalance,
     pub mirror_image: Within,
     pub open_area: OpenArea,
+    pub sight_lines: SightLines,
+    pub base_passage: BasePassage,
     pub scenario_overlap: ScenarioOverlap,
     pub flag_terrain: Within,
     pub quadrant_method: QuadrantMethod,
@@ -153,6 +155,24 @@ pub struct OpenArea {
     pub level: Level,
     /// The largest diameter, in inches.
     pub at_most: f64,
+}
+
+/// How much of the sight between the deployment zones terrain is to block.
+#[derive(Clone, Debug)]
+pub struct SightLines {
+    /// How strongly the packet speaks.
+    pub level: Level,
+    /// The least share of all straight lines, 0 to 1.
+    pub at_least: f64,
+}
+
+/// How strongly the packet speaks of what keeps a base from walking.
+#[derive(Clone, Debug)]
+pub struct BasePassage {
+    /// Of a deployment zone or an element that a base can't walk to.
+    pub level: Level,
+    /// Of a way that is too narrow, where another leads around.
+    pub corridors: Level,
 }
 
 /// The distances of the quadrant method, in inches, and its two readings.

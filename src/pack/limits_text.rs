@@ -2,8 +2,8 @@
 
 use super::entry::Entry;
 use super::limits::{
-    AtLeast, CompanionOf, CountBand, HalfBalance, Level, Limits, Multiple, OpenArea, PieceSize, QuadrantMethod,
-    Required, ScenarioOverlap, SeamPoint, Spacing, UpTo, Within,
+    AtLeast, BasePassage, CompanionOf, CountBand, HalfBalance, Level, Limits, Multiple, OpenArea, PieceSize,
+    QuadrantMethod, Required, ScenarioOverlap, SeamPoint, SightLines, Spacing, UpTo, Within,
 };
 
 pub(super) const CHECKS: &[&str] = &[
@@ -20,6 +20,8 @@ pub(super) const CHECKS: &[&str] = &[
     "half-balance",
     "mirror-image",
     "open-area",
+    "sight-lines",
+    "base-passage",
     "scenario-overlap",
     "flag-terrain",
     "quadrant-method",
@@ -65,6 +67,14 @@ pub(super) fn limits(limits: &Entry) -> Limits {
         open_area: limits.object("open-area", &["level", "at_most"], |of| OpenArea {
             level: level(of, "level"),
             at_most: of.number("at_most"),
+        }),
+        sight_lines: limits.object("sight-lines", &["level", "at_least"], |of| SightLines {
+            level: level(of, "level"),
+            at_least: of.number("at_least"),
+        }),
+        base_passage: limits.object("base-passage", &["level", "corridors"], |of| BasePassage {
+            level: level(of, "level"),
+            corridors: level(of, "corridors"),
         }),
         scenario_overlap: limits.object("scenario-overlap", &["level", "obstacles"], |of| ScenarioOverlap {
             level: level(of, "level"),

@@ -7,6 +7,7 @@ mod entry;
 mod kind;
 mod limits;
 mod limits_text;
+mod rules;
 mod scenario;
 mod scenario_text;
 mod sound;
@@ -17,9 +18,10 @@ use std::sync::OnceLock;
 
 pub use kind::{Art, Drawing, Group, Kind, Trait, Traits};
 pub use limits::{
-    AtLeast, CompanionOf, CountBand, HalfBalance, Level, Limits, Multiple, OpenArea, PieceSize, QuadrantMethod,
-    Required, ScenarioOverlap, SeamPoint, Spacing, UpTo, Within,
+    AtLeast, BasePassage, CompanionOf, CountBand, HalfBalance, Level, Limits, Multiple, OpenArea, PieceSize,
+    QuadrantMethod, Required, ScenarioOverlap, SeamPoint, SightLines, Spacing, UpTo, Within,
 };
+pub use rules::{Seeing, Walking};
 pub use scenario::{Element, ElementKind, Game, Growth, MILLIMETRES_PER_INCH, March, Owner, Rule, Scenario, Symbol};
 pub use sound::PackProblem;
 
@@ -53,6 +55,10 @@ pub struct Pack {
     pub longest_side: f64,
     /// The terrain kinds in the order the palette shows them.
     pub kinds: Vec<Kind>,
+    /// How models walk.
+    pub walking: Walking,
+    /// How models see.
+    pub seeing: Seeing,
     /// What holds in every scenario.
     pub game: Game,
     /// The scenarios, in the order of the numbers they are rolled by.
@@ -145,6 +151,7 @@ mod tests {
             (r#""scatter":"boulder""#, r#""scatter":"bolder""#, "no kind of scatter is called bolder"),
             (r#""at_least":6"#, r#""atleast":6"#, r#"unknown field "atleast""#),
             (r#""art":"canopy""#, r#""art":"canape""#, r#"kind[0].drawing.art: no drawing is called "canape""#),
+            (r#""volumes":[1.75,"#, r#""volumes":["#, "seeing.volumes: "),
             (r#""width":48"#, r#""width":-48"#, "table.width"),
             (r#""id":"payload""#, r#""id":"fault-line""#, "scenarios: two are called fault-line"),
             (r#""roll":7"#, r#""roll":9"#, "scenarios: no die shows the 9"),

@@ -30,6 +30,9 @@ pub(super) fn sound(pack: Pack) -> Result<Pack, PackProblem> {
     if pack.longest_side <= pack.least_side {
         return problem("sizes.most: no more than the least".to_owned());
     }
+    if pack.seeing.volumes.len() != pack.bases.len() {
+        return problem("seeing.volumes: not one for each base".to_owned());
+    }
     for (index, kind) in pack.kinds.iter().enumerate() {
         if pack.kinds[..index].contains(kind) {
             return problem(format!("kinds: two are called {}", shown(&kind.id)));

@@ -2,6 +2,7 @@
 
 use super::entry::{Entry, Notes};
 use super::limits_text::{CHECKS, limits};
+use super::rules::{SEEING, WALKING, seeing, walking};
 use super::scenario_text::{ELEMENT_KIND, GAME, SCENARIO, element_kind, game, scenario};
 use super::{Art, Drawing, Group, Kind, Pack, Trait};
 use crate::geometry::Shape;
@@ -9,8 +10,10 @@ use crate::json::{self, Node, Read};
 
 /// Reads a pack whose fields are as they should be; what they say of each other is left to [`sound`](super::sound).
 pub(super) fn read(text: &str) -> Read<Pack> {
-    const FIELDS: &[&str] =
-        &["id", "tag", "name", "table", "bases", "sizes", "limits", "kind", "game", "element", "scenario"];
+    const FIELDS: &[&str] = &[
+        "id", "tag", "name", "table", "bases", "sizes", "walking", "seeing", "limits", "kind", "game", "element",
+        "scenario",
+    ];
     let value = json::parse(text)?;
     let (root, notes) = (Node::root(&value), Notes::default());
     let pack = pack(&notes.entry(Some(&root), FIELDS));
@@ -33,6 +36,8 @@ fn pack(pack: &Entry) -> Pack {
         least_side,
         longest_side,
         kinds: pack.objects("kind", KIND, kind),
+        walking: pack.object("walking", WALKING, walking),
+        seeing: pack.object("seeing", SEEING, seeing),
         game: pack.object("game", GAME, game),
         scenarios: pack.objects("scenario", SCENARIO, |node| scenario(node, (width, depth), &elements)),
         limits: pack.object("limits", CHECKS, limits),

@@ -11,6 +11,7 @@ mod planned;
 pub mod press;
 pub mod report;
 pub mod solving;
+pub mod survey;
 pub mod terrain;
 mod text;
 

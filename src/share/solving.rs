@@ -14,7 +14,7 @@
 
 use super::changes::between;
 use super::text::{Object, list};
-use super::{Planned, clashes, link};
+use super::{Planned, clashes, link, survey};
 use crate::checks::{self, Finding, Plan, Report};
 use crate::json::{Node, Read, parse, quoted};
 use crate::layout::{Layout, PieceId};
@@ -58,11 +58,14 @@ fn table(layout: Layout, plan: Plan) -> String {
     link::write(&Planned { plan, ..Planned::from(layout) })
 }
 
-/// The answers to a question about fixes or about clashes, as they are worked out; none where the text is no question.
+/// The answers to a question about fixes, about clashes or about a study, as they are worked out; none where the text is no question.
 #[must_use]
 pub fn answers(question: &str) -> Option<Box<dyn Iterator<Item = String>>> {
     if let Some(question) = Question::read(question) {
         return Some(Box::new(question.answers()));
+    }
+    if let Some(question) = survey::Question::read(question) {
+        return Some(Box::new(std::iter::once_with(move || question.answer())));
     }
     let question = clashes::Question::read(question)?;
     Some(Box::new(std::iter::once_with(move || question.answer())))

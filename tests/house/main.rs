@@ -10,9 +10,9 @@ mod source;
 use source::{Source, sources};
 
 /// The modules in the order data flows: what stands left may not import what stands right of it.
-const ORDER: [&str; 13] = [
-    "words", "units", "order", "json", "geometry", "pack", "layout", "analysis", "checks", "solve", "share", "export",
-    "editor",
+const ORDER: [&str; 14] = [
+    "words", "units", "order", "json", "geometry", "pack", "layout", "analysis", "checks", "solve", "survey", "share",
+    "export", "editor",
 ];
 /// What stands at the right end, beside each other: none may import another.
 const ENDS: [&str; 5] = ["app", "cli", "desk", "press", "worker"];

@@ -1,0 +1,12 @@
+//! Where a base can stand and walk: what is in its way, and which places it can walk between.
+//!
+//! Everything is about the centre of a base, in inches on the table.
+
+mod hindrance;
+mod ways;
+
+pub use hindrance::{Hindrance, TOUCH, can_pass, can_stand, hindrances, inset};
+pub use ways::Ways;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,121 @@
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::analysis::{Base, Table};
+use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
+use crate::geometry::{Point, Vector};
+
+fn base(millimetres: u32) -> Base {
+    Base::find(pack(), millimetres).expect("the pack has the base")
+}
+
+/// Whether a base can walk from the table's top left to its bottom right corner.
+fn crosses(pieces: &[Sketch], millimetres: u32) -> bool {
+    let (layout, base) = (layout(pieces), base(millimetres));
+    let table = Table::new(&layout);
+    let hindrances: Vec<Hindrance> = hindrances(&table, base).collect();
+    let rooms = Ways::new(&table.bounds, &hindrances, base).rooms(&[Point::new(3.0, 3.0), Point::new(45.0, 45.0)]);
+    rooms[0] == rooms[1]
+}
+
+/// A wall of buildings across the table with a gap in the middle.
+fn gate(gap: f64) -> [Sketch; 2] {
+    let side = |id: &str, at: f64| rectangle(id, "building", (at, 24.0), (24.0, 4.0), 0.0);
+    [side("a", 12.0 - gap / 2.0), side("b", 36.0 + gap / 2.0)]
+}
+
+#[test]
+fn a_gap_lets_through_what_fits_it() {
+    for (gap, passing) in [(4.73, 5), (4.72, 4), (3.15, 4), (3.145, 3), (1.97, 3), (1.96, 2), (1.0, 0)] {
+        let count = Base::all(pack()).filter(|base| crosses(&gate(gap), base.millimetres)).count();
+        assert_eq!(count, passing, "{gap}");
+    }
+}
+
+#[test]
+fn a_court_is_left_by_its_gate() {
+    // A ring of buildings around the corner of the table, open at one place.
+    let ring = |gate: f64| {
+        [
+            rectangle("a", "building", (6.0, 11.0), (12.0, 2.0), 0.0),
+            rectangle("b", "building", (11.0, 5.0 - gate), (2.0, 10.0), 0.0),
+        ]
+    };
+    assert!(!crosses(&ring(0.0), 30));
+    assert!(!crosses(&ring(1.1), 30));
+    assert!(crosses(&ring(1.2), 30));
+    assert!(!crosses(&ring(1.2), 40));
+}
+
+#[test]
+fn a_wall_is_crossed_and_one_too_deep_is_not() {
+    let wall = |depth: f64| [rectangle("a", "wall", (24.0, 24.0), (48.0, depth), 0.0)];
+    assert!(crosses(&wall(0.75), 120));
+    assert!(crosses(&wall(5.2), 120));
+    assert!(!crosses(&wall(5.4), 120));
+    assert!(crosses(&wall(5.4), 80));
+}
+
+/// Whether one place is reached from another by flooding a grid, whose step is in inches.
+fn flooded(pieces: &[Sketch], base: Base, from: Point, to: Point, step: f64) -> bool {
+    let layout = layout(pieces);
+    let table = Table::new(&layout);
+    let hindrances: Vec<Hindrance> = hindrances(&table, base).collect();
+    let (mut seen, mut open) = (BTreeSet::new(), vec![(0, 0)]);
+    while let Some((x, y)) = open.pop() {
+        let at = from + Vector::new(f64::from(x) * step, f64::from(y) * step);
+        if !seen.insert((x, y)) || !can_pass(&table.bounds, &hindrances, base, at) {
+            continue;
+        }
+        if at.distance(to) < step / 2.0 {
+            return true;
+        }
+        open.extend([(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]);
+    }
+    false
+}
+
+fn crowd() -> impl Strategy<Value = Vec<Sketch>> {
+    let piece = (4.0..44.0_f64, 4.0..44.0_f64, 1.0..16.0_f64, 1.0..3.0_f64, 0..360_u32, 0..4_u8);
+    prop::collection::vec(piece, 4..24).prop_map(|pieces| {
+        let sketch = |(index, (x, y, length, width, turn, shape)): (usize, (f64, f64, f64, f64, u32, u8))| {
+            let id = format!("p{index}");
+            match shape {
+                0 => circle(&id, "guard-tower", (x, y), length / 2.0),
+                _ => rectangle(&id, "building", (x, y), (length, width), f64::from(turn)),
+            }
+        };
+        pieces.into_iter().enumerate().map(sketch).collect()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// A place of the walk is no farther than 0.18" from the grid, and a step of the grid no farther than 0.13" from its ends.
+    /// Where a flood with a little slimmer base and one with a little stouter agree, so does the exact answer.
+    #[test]
+    fn rooms_are_what_a_flood_finds(pieces in crowd(), millimetres in prop::sample::select(vec![30_u32, 40, 50, 80])) {
+        let exact = base(millimetres);
+        let (from, to) = (Point::new(2.0, 2.0), Point::new(46.0, 46.0));
+        let slim = Base { radius: exact.radius - 0.18, ..exact };
+        let stout = Base { radius: exact.radius + 0.13, ..exact };
+        let (most, least) = (flooded(&pieces, slim, from, to, 0.25), flooded(&pieces, stout, from, to, 0.25));
+        let found = crosses_between(&pieces, exact, from, to);
+        if let Some(found) = found {
+            prop_assert!(found || !least, "a stouter base walks there");
+            prop_assert!(!found || most, "a slimmer base doesn't walk there");
+        }
+    }
+}
+
+fn crosses_between(pieces: &[Sketch], base: Base, from: Point, to: Point) -> Option<bool> {
+    let layout = layout(pieces);
+    let table = Table::new(&layout);
+    let hindrances: Vec<Hindrance> = hindrances(&table, base).collect();
+    let stands = [from, to].iter().all(|at| can_pass(&table.bounds, &hindrances, base, *at));
+    let rooms = Ways::new(&table.bounds, &hindrances, base).rooms(&[from, to]);
+    stands.then(|| rooms[0] == rooms[1])
+}

@@ -1,0 +1,54 @@
+//! How models walk and see, as far as a table's terrain decides it: the core rules' numbers, as data.
+
+use super::entry::Entry;
+
+/// How models walk.
+#[derive(Clone, Debug)]
+pub struct Walking {
+    /// An obstacle is crossed in one go: no base crosses one whose shorter side and its own diameter are more together, in
+    /// inches.
+    pub crossing: f64,
+    /// Bases of this diameter in millimetres and more send scatter off the table, so it is in nobody's way but the smaller.
+    pub clears_scatter: u32,
+    /// What rough ground takes from a whole advance, in inches.
+    pub rough_costs: f64,
+    /// What it leaves of one at least, in inches.
+    pub rough_leaves: f64,
+    /// How many times as far as an advance a run goes.
+    pub run: f64,
+}
+
+/// How models see.
+#[derive(Clone, Debug)]
+pub struct Seeing {
+    /// How tall the volume over each base is, in inches: one for each of the pack's bases, in their order.
+    pub volumes: Vec<f64>,
+    /// So many inches of forest can be seen into or out of.
+    pub into_forest: f64,
+    /// A forest hides nothing on a base of this diameter in millimetres and more.
+    pub over_forest: u32,
+}
+
+pub(super) const WALKING: &[&str] = &["crossing", "clears_scatter", "rough", "run"];
+
+pub(super) fn walking(walking: &Entry) -> Walking {
+    let (rough_costs, rough_leaves) =
+        walking.object("rough", &["costs", "leaves"], |rough| (rough.inches("costs"), rough.inches("leaves")));
+    Walking {
+        crossing: walking.inches("crossing"),
+        clears_scatter: walking.whole("clears_scatter"),
+        rough_costs,
+        rough_leaves,
+        run: walking.number("run"),
+    }
+}
+
+pub(super) const SEEING: &[&str] = &["volumes", "into_forest", "over_forest"];
+
+pub(super) fn seeing(seeing: &Entry) -> Seeing {
+    Seeing {
+        volumes: seeing.list("volumes", |node, notes| notes.kept(node.number())),
+        into_forest: seeing.inches("into_forest"),
+        over_forest: seeing.whole("over_forest"),
+    }
+}
