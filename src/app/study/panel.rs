@@ -51,7 +51,7 @@ pub fn study_panel(page: &Page) -> Html {
             bases.map(|one| option(page, now == *one, &one.to_string(), does(Studying::Base(role, *one)))).collect(),
         )
     };
-    let target = || bases(Role::Target, t!("Its target's base, mm"));
+    let target = || bases(Role::Target, t!("The target's base, mm"));
     let controls = match mode {
         Mode::Walking => vec![bases(Role::Walker, t!("Base, mm")), speed(page)],
         Mode::Seeing => vec![bases(Role::Viewer, t!("The viewer's base, mm")), target()],
@@ -71,7 +71,7 @@ pub fn study_panel(page: &Page) -> Html {
                 <button type="button" class="tool" data-run="study-off" aria-label={t!("End the study")} title={t!("End the study")} onclick={away}>{ icon("close") }</button>
             </div>
             <div class="layers" role="group" aria-label={t!("What is studied")}>{ for Mode::ALL.map(tab) }</div>
-            { for controls }
+            <div class="settings">{ for controls }</div>
             { probes(page, mode) }
             { status(page) }
             if let Some(survey) = &surveyed.survey {
@@ -127,7 +127,7 @@ fn probes(page: &Page, mode: Mode) -> Html {
         (Mode::Walking, [_, None]) => t!("Press the table where the walk is to go."),
         (_, [None, _]) => t!("Press the table where the viewer stands."),
         (_, [_, None]) => t!("Press the table where its target stands."),
-        _ => t!("Drag them anywhere, or move them by the arrow keys."),
+        _ => t!("Drag them, or move them by the arrow keys."),
     };
     let placed = probes.iter().all(Option::is_some);
     let (text, studying) =
@@ -167,9 +167,9 @@ fn bars(bars: &[Bar]) -> Html {
         html! {
             <li>
                 <span>{ &bar.name }</span>
-                <svg viewBox="0 0 20 2" aria-hidden="true">
-                    <rect class="track" width="20" height="2" />
-                    <rect {class} width={trimmed(held(bar.share, 0.0, 1.0) * 20.0, 2)} height="2" />
+                <svg viewBox="0 0 21 1.5" aria-hidden="true">
+                    <rect class="track" width="21" height="1.5" />
+                    <rect {class} width={trimmed(held(bar.share, 0.0, 1.0) * 21.0, 2)} height="1.5" />
                 </svg>
                 <b>{ format!("{}%", trimmed(bar.share * 100.0, 0)) }</b>
             </li>
