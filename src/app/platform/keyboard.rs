@@ -65,9 +65,10 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
             event.prevent_default();
             let is_gone = matches!(studying, Studying::Remove(_));
             dispatch.dispatch(Event::Edit(Action::Study(studying)));
-            return if is_gone {
-                focus_probes()
-            };
+            if is_gone {
+                focus_probes();
+            }
+            return;
         }
         // Enter presses whatever else has the focus.
         if typing || (event.key() == "Enter" && !within("[data-piece]")) {

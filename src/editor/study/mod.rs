@@ -70,7 +70,7 @@ struct Hold {
 }
 
 /// What is done about a study.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Studying {
     /// Something is studied, or nothing any more.
     Mode(Option<Mode>),

@@ -99,7 +99,7 @@ fn a_probe_is_dragged_by_where_it_was_taken_and_stays_on_the_table() {
 #[test]
 fn keys_move_a_probe_and_take_it_away() {
     let on = study(&run(&editor(), "study-walking"), [Studying::Place]);
-    assert_eq!(probes(&on).map(|place| place.expect("it is placed").x), [24.0, 24.0]);
+    assert_eq!(probes(&on), [at(24.0, 45.0), at(24.0, 5.5)].map(Some));
     let by = |key: &str, modifiers| study(&on, keyed(0, key, modifiers));
     let (shift, alt) =
         (Modifiers { shift: true, ..Modifiers::default() }, Modifiers { alt: true, ..Modifiers::default() });

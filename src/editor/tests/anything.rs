@@ -44,6 +44,7 @@ fn any_action() -> impl Strategy<Value = Action> {
                 beside: Beside::default().grouped(&[id(one), id(other)]).tinted(&id(one), Some(7)),
             }),
             (place(), 0..4_usize).prop_map(|(at, which)| Action::Tape(mixing::taping(at, which))),
+            (place(), 0..5_usize).prop_map(|(at, which)| Action::Study(mixing::studying(at, which))),
         ],
         Just(Action::Release),
         Just(Action::Cancel),

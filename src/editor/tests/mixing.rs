@@ -1,6 +1,6 @@
 //! What one thing that is done must not do to another.
 
-use super::super::{Pull, Snap, Taping};
+use super::super::{Pull, Snap, Studying, Taping};
 use super::*;
 
 /// A piece of own terrain with a colour.
@@ -22,6 +22,18 @@ pub(super) fn taping(at: Point, which: usize) -> Taping {
         1 => Taping::Draw(pull),
         2 => Taping::Release(pull),
         _ => Taping::Base(Some(40)),
+    }
+}
+
+/// Something done about a study.
+pub(super) fn studying(at: Point, which: usize) -> Studying {
+    match which {
+        0 => Studying::Press { at, on: None },
+        1 => Studying::Drag(at),
+        2 => Studying::Release,
+        // There are two.
+        3 => Studying::Press { at, on: Some(2) },
+        _ => Studying::Place,
     }
 }
 
