@@ -31,7 +31,7 @@ fn option(page: &Page, pressed: bool, text: &str, event: Event) -> Html {
 
 /// Such buttons, and what they choose.
 fn choice(label: &str, options: Vec<Html>) -> Html {
-    html! { <div class="choice" role="group" aria-label={label.to_owned()}><span>{ label }</span>{ for options }</div> }
+    html! { <div class="choice" role="group" aria-label={label.to_owned()}><span>{ label }</span><div>{ for options }</div></div> }
 }
 
 /// The panel; nothing while nothing is studied.
