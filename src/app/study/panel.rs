@@ -131,7 +131,7 @@ fn probes(page: &Page, mode: Mode) -> Html {
     };
     let placed = probes.iter().all(Option::is_some);
     let (text, studying) =
-        if placed { (t!("Take them away"), Studying::Clear) } else { (t!("Put them there"), Studying::Place) };
+        if placed { (t!("Take them away"), Studying::Clear) } else { (t!("Set them down"), Studying::Place) };
     html! {
         <div class="probes-say">
             <p class="hint">{ hint }</p>
