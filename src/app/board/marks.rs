@@ -123,7 +123,7 @@ fn aside(along: Vector) -> Vector {
 }
 
 /// A number on a small plate, the size of the hand, moved off `at` in a direction.
-fn plate(at: Point, aside: Vector, text: String) -> Html {
+pub fn plate(at: Point, aside: Vector, text: String) -> Html {
     #[expect(clippy::cast_precision_loss, reason = "a text of a few characters")]
     let half = text.chars().count() as f64 * 3.6 + 6.0;
     let (x, y) = (aside.x * (half + 6.0), aside.y * 16.0);
