@@ -16,6 +16,7 @@
 pub mod exposure;
 mod gaze;
 mod line;
+mod rows;
 mod screen;
 mod shadow;
 
