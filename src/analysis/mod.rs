@@ -11,6 +11,7 @@ pub mod near;
 pub mod open_ground;
 pub mod passage;
 pub mod room;
+pub mod sight;
 mod table;
 
 pub use base::Base;
