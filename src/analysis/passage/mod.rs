@@ -2,9 +2,14 @@
 //!
 //! Everything is about the centre of a base, in inches on the table.
 
+mod curve;
+mod ground;
+mod grown;
 mod hindrance;
 mod ways;
 
+pub use curve::{Curve, path};
+pub use ground::{Ground, Outline, Reach, Reached};
 pub use hindrance::{Hindrance, TOUCH, can_pass, can_stand, hindrances, inset};
 pub use ways::Ways;
 
