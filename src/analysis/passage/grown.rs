@@ -40,7 +40,7 @@ struct Grown<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct Rim {
     pub curve: Curve,
-    bounds: Rect,
+    pub bounds: Rect,
     /// Which footprint it is round; none for the table's edges.
     of: Option<usize>,
     ends: [usize; 2],
