@@ -5,6 +5,7 @@
 //! holds everything that is drawn and the page only draws it.
 
 mod open;
+mod walking;
 
 use crate::geometry::Point;
 use crate::layout::Layout;
@@ -187,6 +188,7 @@ impl Fact {
 #[must_use]
 pub fn survey(layout: &Layout, study: Study) -> Survey {
     match study {
+        Study::Walking { base, walk, speed } => walking::survey(layout, base, walk, speed),
         Study::Open => open::survey(layout),
         _ => Survey::default(),
     }
