@@ -8,6 +8,7 @@ mod cells;
 mod exposure;
 mod open;
 mod seeing;
+mod walking;
 
 use crate::geometry::Point;
 use crate::layout::Layout;
@@ -192,6 +193,7 @@ pub fn survey(layout: &Layout, study: Study) -> Survey {
     match study {
         Study::Seeing { base, from, target, at } => seeing::survey(layout, [base, target], from, at),
         Study::Exposure { from, target } => exposure::survey(layout, from, target),
+        Study::Walking { base, walk, speed } => walking::survey(layout, base, walk, speed),
         Study::Open => open::survey(layout),
         _ => Survey::default(),
     }
