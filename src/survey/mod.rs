@@ -4,7 +4,9 @@
 //! facts for who reads and doesn't look. It is worked out by the page's worker and never on the drag's path, so an answer
 //! holds everything that is drawn and the page only draws it.
 
+mod cover;
 mod open;
+mod sides;
 
 use crate::geometry::Point;
 use crate::layout::Layout;
@@ -188,6 +190,8 @@ impl Fact {
 pub fn survey(layout: &Layout, study: Study) -> Survey {
     match study {
         Study::Open => open::survey(layout),
+        Study::Cover => cover::survey(layout),
+        Study::Sides => sides::survey(layout),
         _ => Survey::default(),
     }
 }
