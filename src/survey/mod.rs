@@ -5,9 +5,11 @@
 //! holds everything that is drawn and the page only draws it.
 
 mod cells;
+mod cover;
 mod exposure;
 mod open;
 mod seeing;
+mod sides;
 mod walking;
 
 use crate::geometry::Point;
@@ -195,6 +197,8 @@ pub fn survey(layout: &Layout, study: Study) -> Survey {
         Study::Exposure { from, target } => exposure::survey(layout, from, target),
         Study::Walking { base, walk, speed } => walking::survey(layout, base, walk, speed),
         Study::Open => open::survey(layout),
+        Study::Cover => cover::survey(layout),
+        Study::Sides => sides::survey(layout),
         _ => Survey::default(),
     }
 }

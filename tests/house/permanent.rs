@@ -74,7 +74,7 @@ fn ids() -> BTreeSet<String> {
     assert!(checks::PLANNED.iter().all(|id| RULES.contains(id)), "a check without a number is in no link");
     ids.extend(RULES.iter().enumerate().map(|(tag, id)| format!("tag checks {id} {tag}")));
     ids.extend(Level::ALL.iter().map(|level| format!("level {}", level.id())));
-    let units = [Unit::Inches, Unit::SquareInches, Unit::Pieces, Unit::Items, Unit::Flags];
+    let units = [Unit::Inches, Unit::SquareInches, Unit::Pieces, Unit::Items, Unit::Flags, Unit::Percent];
     ids.extend(units.iter().map(|unit| format!("unit {}", unit.id())));
     for pack in pack::all() {
         ids.insert(format!("pack {}", pack.id));

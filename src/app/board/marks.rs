@@ -89,6 +89,16 @@ fn mark(mark: &Mark) -> Html {
             <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(radius + 0.2)} />
         },
         Mark::Zone(rect) => zone(rect, "zone"),
+        Mark::Lane { corners, width } => {
+            let points: String = corners.iter().map(|at| format!("{},{} ", svg(at.x), svg(at.y))).collect();
+            let middle = corners[0].midpoint(corners[2]);
+            html! {
+                <>
+                    <polygon class="zone" {points} />
+                    { plate(middle, Vector::default(), t!("{}\" wide", trimmed(*width, 1))) }
+                </>
+            }
+        }
     }
 }
 
