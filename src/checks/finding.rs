@@ -68,6 +68,7 @@ impl Finding {
             What::UnderElements { scenario, edge, .. } | What::BareFlags { scenario, edge, .. } => {
                 Some((scenario, edge))
             }
+            What::ShutOut { played, .. } => played,
             _ => None,
         }
     }
@@ -184,8 +185,35 @@ pub enum What {
         /// Which of the scenario's elements.
         flags: Vec<usize>,
     },
+    /// Bases that don't get where a game needs them.
+    ShutOut {
+        /// Each with what it doesn't reach, the smallest first.
+        bases: Vec<Shut>,
+        /// The scenario and the Attacker's edge; none where no scenario is chosen and only the zones are asked for.
+        played: Option<(&'static Scenario, Side)>,
+    },
+    /// A way that is too narrow for a base, where another leads around.
+    NarrowWay {
+        /// The side of the table it leads along; none where it leads between two pieces.
+        edge: Option<Side>,
+        /// The diameter of the smallest base that doesn't fit, in millimetres.
+        base: u32,
+    },
     /// Slots of the quadrant method that no piece fills.
     EmptySlots(Vec<Slot>),
+}
+
+/// What a base doesn't reach.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shut {
+    /// Its diameter in millimetres.
+    pub base: u32,
+    /// Whether it has room to stand in the Attacker's zone, and in the Defender's.
+    pub room: [bool; 2],
+    /// Whether it can walk from the one to the other.
+    pub joined: bool,
+    /// Which of the scenario's elements it reaches from neither.
+    pub elements: Vec<usize>,
 }
 
 /// A way to carry the table onto itself that swaps two opposite sides.

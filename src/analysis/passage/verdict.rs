@@ -7,8 +7,9 @@ use super::hindrance::{Hindrance, hindrances};
 use super::spots::{Region, Stand};
 use super::ways::Ways;
 use crate::analysis::{Base, Diagram, Table};
-use crate::geometry::{Point, Rect, Side};
+use crate::geometry::{Gap, Point, Rect, Side};
 use crate::pack::Pack;
+use crate::units::TOLERANCE;
 
 /// Every base of the pack with what is in its way.
 #[derive(Debug)]
@@ -167,11 +168,25 @@ impl<'a> Passage<'a> {
         self.walkers.iter().all(|walker| walker.hindrances.is_empty())
     }
 
-    /// The least way between two of what stops some base, the table's sides among them, in inches.
+    /// The shortest gap between two of what stops bases, where some base doesn't fit between them.
     #[must_use]
-    pub fn narrowest(&self) -> Option<f64> {
-        let near = self.field.near.iter().filter(|near| near.line.distance > 0.0).map(|near| near.line.distance);
-        near.reduce(f64::min).or_else(|| self.field.narrowest())
+    pub fn gap(&self, bars: [Bar; 2]) -> Option<Gap> {
+        let lines = self.field.near.iter().filter(|near| self.field.bars(near) == bars).map(|near| near.line);
+        lines.reduce(|best, next| if next.distance < best.distance { next } else { best })
+    }
+
+    /// The least way between two of what stops some base, the table's sides among them, in inches, and the largest base that
+    /// has to fit there.
+    #[must_use]
+    pub fn narrowest(&self) -> Option<(f64, Base)> {
+        let largest = |stops: u32| {
+            let stopped = |(bit, walker): (usize, &Walker)| (stops >> bit & 1 == 1).then_some(walker.base);
+            self.walkers.iter().enumerate().filter_map(stopped).last()
+        };
+        let near = self.field.near.iter().filter(|near| near.line.distance > TOLERANCE);
+        let near = near.filter_map(|near| Some((near.line.distance, largest(self.field.stops(near))?)));
+        let nearest = near.reduce(|best, next| if next.0 < best.0 { next } else { best });
+        nearest.or_else(|| Some((self.field.narrowest()?, largest(u32::MAX)?)))
     }
 
     /// Walks one base. First one place in each region will do, and only where that leaves a doubt more are looked for.
