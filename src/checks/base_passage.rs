@@ -150,9 +150,9 @@ fn narrow(context: &Context, pieces: &[&PieceId], pinches: &[Pinch]) -> Option<F
         Bar::Edge(side) => Some(*side),
         Bar::Piece(_) => None,
     });
-    let measure = Measure::new(narrowest.line.distance, narrowest.stopped.diameter(), Unit::Inches);
-    let what = What::NarrowWay { edge, base: narrowest.stopped.millimetres };
-    let mark = |pinch: &Pinch| Mark::Gap { line: pinch.line, required: pinch.stopped.diameter() };
+    let measure = Measure::new(narrowest.line.distance, narrowest.stopped[0].diameter(), Unit::Inches);
+    let what = What::NarrowWay { edge, bases: narrowest.stopped.map(|base| base.millimetres) };
+    let mark = |pinch: &Pinch| Mark::Gap { line: pinch.line, required: pinch.stopped[0].diameter() };
     let finding = Finding::new(&CHECK, context, measure, what).about(pieces.iter().copied());
     let finding = finding.marked(pinches.iter().map(mark).collect());
     Some(Finding { level: context.table.limits().base_passage.corridors, ..finding })

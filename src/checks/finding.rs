@@ -5,7 +5,7 @@ use crate::geometry::area::Axis;
 use crate::geometry::{Gap, Overlap, Point, Rect, Side};
 use crate::layout::{Edit, PieceId};
 use crate::order;
-use crate::pack::{Kind, Level, Scenario};
+use crate::pack::{Kind, Level, MILLIMETRES_PER_INCH, Scenario};
 
 /// Something a guideline asks for that doesn't hold.
 ///
@@ -79,6 +79,8 @@ impl Finding {
         match self.what {
             // The limit is the size of a group here, not a bound.
             What::LooseScatter { over, .. } => f64::from(over),
+            // The limit is the smallest base that doesn't fit; a wider way with a larger limit is better all the same.
+            What::NarrowWay { bases: [_, largest], .. } => f64::from(largest) / MILLIMETRES_PER_INCH - self.measured,
             _ => (self.measured - self.limit).abs(),
         }
     }
@@ -196,8 +198,8 @@ pub enum What {
     NarrowWay {
         /// The side of the table it leads along; none where it leads between two pieces.
         edge: Option<Side>,
-        /// The diameter of the smallest base that doesn't fit, in millimetres.
-        base: u32,
+        /// The diameters of the smallest and of the largest base that don't fit, in millimetres.
+        bases: [u32; 2],
     },
     /// Slots of the quadrant method that no piece fills.
     EmptySlots(Vec<Slot>),

@@ -223,17 +223,20 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
             }
         }
         What::ShutOut { .. } => shut_out(finding, layout),
-        What::NarrowWay { edge: Some(edge), base } => {
-            t!(
-                "The way between {} and the {} edge is {} wide; bases of {} mm don't fit, and have to go around.",
-                who,
-                side(*edge),
-                measured,
-                base
-            )
-        }
-        What::NarrowWay { edge: None, base } => {
-            t!("The way between {} is {} wide; bases of {} mm don't fit, and have to go around.", who, measured, base)
+        What::NarrowWay { edge, bases } => {
+            let bases = span(*bases);
+            match edge {
+                Some(edge) => {
+                    t!(
+                        "{} leaves {} to the {} edge; bases of {} don't fit and go around.",
+                        who,
+                        measured,
+                        side(*edge),
+                        bases
+                    )
+                }
+                None => t!("{} leave {} between them; bases of {} don't fit and go around.", who, measured, bases),
+            }
         }
         What::EmptySlots(slots) => {
             let places: Vec<String> = slots.iter().map(|slot| self::slot(*slot)).collect();
@@ -244,6 +247,11 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
             )
         }
     }
+}
+
+/// Bases from one diameter to another.
+fn span([least, most]: [u32; 2]) -> String {
+    if least == most { t!("{} mm", least) } else { t!("{} to {} mm", least, most) }
 }
 
 /// Who is shut out of what, and where.

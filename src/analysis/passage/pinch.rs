@@ -14,8 +14,8 @@ pub struct Pinch {
     pub bars: [Bar; 2],
     /// The gap with its ends.
     pub line: Gap,
-    /// The smallest base that doesn't fit.
-    pub stopped: Base,
+    /// The smallest and the largest base that don't fit.
+    pub stopped: [Base; 2],
     /// The largest smaller one, which fits; `None` where none does.
     pub fits: Option<Base>,
 }
@@ -48,11 +48,13 @@ impl Passage<'_> {
         }
         let bases = || self.walkers.iter().map(|walker| walker.base).enumerate();
         let is_stopped = |bit: usize, base: Base| stops >> bit & 1 == 1 && line.distance < base.diameter() - TOUCH;
-        let (bit, stopped) = bases().find(|(bit, base)| is_stopped(*bit, *base))?;
+        let mut stopped = bases().filter(|(bit, base)| is_stopped(*bit, *base));
+        let (bit, first) = stopped.next()?;
+        let last = stopped.last().map_or(first, |(_, base)| base);
         let half = line.distance / 2.0;
         let middle = line.from.midpoint(line.to);
         let is_narrow = self.field.clearance(middle, 1 << bit, half) >= half - 1e-6;
         let fits = bases().take(bit).last().map(|(_, base)| base);
-        is_narrow.then_some(Pinch { bars: self.field.bars(near), line, stopped, fits })
+        is_narrow.then_some(Pinch { bars: self.field.bars(near), line, stopped: [first, last], fits })
     }
 }
