@@ -199,6 +199,5 @@ pub fn survey(layout: &Layout, study: Study) -> Survey {
         Study::Open => open::survey(layout),
         Study::Cover => cover::survey(layout),
         Study::Sides => sides::survey(layout),
-        _ => Survey::default(),
     }
 }
