@@ -41,14 +41,16 @@ async fn widest(page: &Page) -> Value {
     json!(format!("{}\"", trimmed(circle.radius * 2.0, 1)))
 }
 
-/// Begins a study by hand, by the button or the tab that this screen has.
+/// Goes over to a study by hand; it begins by the button or the tab that this screen has.
 async fn begin(page: &Page, mode: &str) {
-    let by_tab = page.eval_js("!!document.querySelector('.tabs').getClientRects().length").await == Value::Bool(true);
-    if by_tab {
-        let tab = page.place_of_text(".tab", "Study").await;
-        page.press(tab).await;
-    } else {
-        page.tap_or_click("[data-command='study']").await;
+    if page.count(".study-panel").await == 0 {
+        let tabs = "!!document.querySelector('.tabs').getClientRects().length";
+        if page.eval_js(tabs).await == Value::Bool(true) {
+            let tab = page.place_of_text(".tab", "Study").await;
+            page.press(tab).await;
+        } else {
+            page.tap_or_click("[data-command='study']").await;
+        }
     }
     page.wait_for(".study-panel").await;
     // Pressed once more it would be asked for once more.
@@ -105,6 +107,30 @@ fn the_widest_open_ground_is_drawn_and_told_on_every_screen() {
             assert_eq!(page.state().await, before, "the table is as it was");
         });
     }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn every_study_is_answered_with_layers_and_numbers() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        for (mode, command) in Mode::ALL {
+            begin(page, command).await;
+            if matches!(mode, Mode::Walking | Mode::Seeing) {
+                page.click("[data-run='probes']").await;
+                page.wait_until("document.querySelectorAll('.probe').length == 2").await;
+            }
+            page.wait_for(FRESH).await;
+            page.wait_for(".answer[aria-busy='false'] .facts td").await;
+            // The edges are compared in numbers alone.
+            let layers = page.count(".survey path[class^='study-']").await;
+            assert_eq!(layers > 0, mode != Mode::Sides, "{command}");
+            let columns = page.count(".facts thead th").await;
+            assert_eq!(columns == 2, mode == Mode::Sides, "{command}");
+            assert_eq!(page.count(".bars li").await > 0, mode == Mode::Exposure, "{command}");
+        }
+        assert_eq!(page.count(".study-failed").await, 0);
+    });
 }
 
 #[test]
