@@ -15,9 +15,9 @@ use crate::geometry::{Point, Rect, Vector};
 use crate::pack::Owner;
 
 /// How far the rows of the zone are apart at most, in inches.
-const ROW: f64 = 1.6;
+const ROW: f64 = 2.0;
 /// How far the columns of the zone are apart, for who is in the zone too.
-const COLUMN: f64 = 3.0;
+const COLUMN: f64 = 4.0;
 
 /// How exposed the table is, in squares of an inch.
 #[derive(Clone, Debug, PartialEq)]

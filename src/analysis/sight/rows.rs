@@ -2,8 +2,9 @@
 
 use super::Screens;
 use super::screen::Reach;
-use super::shadow::{Band, Lamp, Ray, Shadow, far_rim, shadow, thinned};
+use super::shadow::{Band, Lamp, Ray, Shadow, far_rim, shadow, thinned, whole_shadow};
 use crate::geometry::distance::polygon_contains;
+use crate::geometry::enclosing::hull;
 use crate::geometry::{Point, Side};
 
 /// How far the outlines that cast the shadows may stray from the pieces', in inches.
@@ -19,8 +20,9 @@ pub(super) struct Frame {
     rows: Vec<Row>,
     /// What each of the screens covers, in this frame.
     outlines: Vec<Vec<Point>>,
-    /// How far each reaches along y.
-    ends: Vec<f64>,
+    hulls: Vec<Vec<Point>>,
+    /// From where to where each reaches along y.
+    ends: Vec<[f64; 2]>,
     /// The radius of the bases that look.
     radius: f64,
 }
@@ -71,14 +73,18 @@ impl Frame {
             points.into_iter().map(|point| turned(side, point)).collect()
         };
         let outlines: Vec<Vec<Point>> = screens.screens.iter().map(outline).collect();
-        let ends = outlines.iter().map(|points| points.iter().map(|point| point.y).fold(f64::MIN, f64::max)).collect();
+        let hulls: Vec<Vec<Point>> = outlines.iter().map(|points| hull(points)).collect();
+        let end = |points: &Vec<Point>| {
+            points.iter().fold([f64::MAX, f64::MIN], |[low, high], point| [low.min(point.y), high.max(point.y)])
+        };
+        let ends = outlines.iter().map(end).collect();
         let row = |y: f64| Row {
             y,
             standing: standing(across, &|x| stands(back(side, Point::new(x, y)))),
             over: outlines.iter().map(|points| over(points, y)).collect(),
         };
         let rows = rows.map(row).filter(|row| !row.standing.is_empty()).collect();
-        Self { side, rows, outlines, ends, radius }
+        Self { side, rows, outlines, hulls, ends, radius }
     }
 
     /// How much of the rows beyond `beyond` there is, and how much of that is hidden from a base, in inches.
@@ -96,11 +102,15 @@ impl Frame {
         scratch.casts.clear();
         for (screen, reach) in reaches.iter().enumerate() {
             let Some((reach, near)) = *reach else { continue };
-            if self.ends[screen] <= lamp.at.y || (reach == Reach::Cloud && near) {
+            if self.ends[screen][1] <= lamp.at.y || (reach == Reach::Cloud && near) {
                 continue;
             }
             let steady = matches!(reach, Reach::All | Reach::Cloud) || (matches!(reach, Reach::Forest(_)) && !near);
-            let shadow = if steady { shadow(&self.outlines[screen], lamp, everything) } else { None };
+            let shadow = match () {
+                () if !steady => None,
+                () if self.ends[screen][0] > lamp.at.y => whole_shadow(&self.hulls[screen], lamp),
+                () => shadow(&self.outlines[screen], lamp, everything),
+            };
             scratch.casts.push(Cast { screen, reach, near, shadow });
         }
         let mut sums = [0.0; 2];
@@ -115,6 +125,8 @@ impl Frame {
     fn hidden_on(&self, row: &Row, lamp: Lamp, scratch: &mut Scratch) -> f64 {
         let Scratch { casts, hidden, rims, both } = scratch;
         hidden.iter_mut().for_each(Vec::clear);
+        let (Some([from, _]), Some([_, to])) = (row.standing.first(), row.standing.last()) else { return 0.0 };
+        let (from, to) = (*from, *to);
         for cast in casts.iter() {
             let (points, over) = (&self.outlines[cast.screen], &row.over[cast.screen]);
             let way = row.y - lamp.at.y;
@@ -132,10 +144,17 @@ impl Frame {
                 }
                 continue;
             }
-            let whole = cast.shadow.filter(|_| self.ends[cast.screen] <= row.y);
-            let Some(shadow) = whole.or_else(|| shadow(points, lamp, band)) else { continue };
-            for (list, rays) in hidden.iter_mut().zip(&shadow) {
+            if self.ends[cast.screen][0] >= row.y {
+                continue;
+            }
+            let whole = cast.shadow.as_ref().filter(|_| self.ends[cast.screen][1] <= row.y);
+            let part = if whole.is_none() { shadow(points, lamp, band) } else { None };
+            let Some(shadow) = whole.or(part.as_ref()) else { continue };
+            for (list, rays) in hidden.iter_mut().zip(shadow) {
                 let hides = self.between(rays, row.y);
+                if hides[1] <= from || hides[0] >= to {
+                    continue;
+                }
                 match cast.reach {
                     Reach::Forest(_) => without(hides, over, 0.0, list),
                     Reach::Cloud => without(hides, over, self.radius, list),
