@@ -35,6 +35,8 @@ struct Row {
     standing: Vec<[f64; 2]>,
     /// Where the row runs over each of the screens.
     over: Vec<Vec<[f64; 2]>>,
+    /// What is before the row of each screen that it runs over, as a hull.
+    before: Vec<Vec<Point>>,
 }
 
 /// What is hidden on a row: from where to where, and how much less a base that looks past its ends is hidden.
@@ -82,6 +84,7 @@ impl Frame {
             y,
             standing: standing(across, &|x| stands(back(side, Point::new(x, y)))),
             over: outlines.iter().map(|points| over(points, y)).collect(),
+            before: outlines.iter().map(|points| before(points, y)).collect(),
         };
         let rows = rows.map(row).filter(|row| !row.standing.is_empty()).collect();
         Self { side, rows, outlines, hulls, ends, radius }
@@ -148,7 +151,12 @@ impl Frame {
                 continue;
             }
             let whole = cast.shadow.as_ref().filter(|_| self.ends[cast.screen][1] <= row.y);
-            let part = if whole.is_none() { shadow(points, lamp, band) } else { None };
+            let ahead = cast.shadow.is_some() && self.ends[cast.screen][0] > lamp.at.y;
+            let part = match () {
+                () if whole.is_some() => None,
+                () if ahead => whole_shadow(&row.before[cast.screen], lamp),
+                () => shadow(points, lamp, band),
+            };
             let Some(shadow) = whole.or(part.as_ref()) else { continue };
             for (list, rays) in hidden.iter_mut().zip(shadow) {
                 let hides = self.between(rays, row.y);
@@ -294,6 +302,16 @@ fn standing(across: [f64; 2], stands: &dyn Fn(f64) -> bool) -> Vec<[f64; 2]> {
         x += STEP;
     }
     runs
+}
+
+/// The hull of what is before a row, of a polygon that it runs over; nothing of any other.
+fn before(points: &[Point], y: f64) -> Vec<Point> {
+    let over = over(points, y);
+    if over.is_empty() {
+        return Vec::new();
+    }
+    let ends = over.into_iter().flatten().map(|x| Point::new(x, y));
+    hull(&points.iter().copied().filter(|point| point.y < y).chain(ends).collect::<Vec<_>>())
 }
 
 /// Where a row runs over a polygon.
