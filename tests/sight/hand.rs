@@ -133,7 +133,7 @@ fn from_a_hill_a_base_sees_over_what_is_as_low() {
     assert!(sees(&hill(1.0), [30, 30], (24.0, 22.0), (24.0, 44.0)));
     // The target is right behind it, where the line has come down.
     assert!(!sees(&hill(1.0), [30, 30], (24.0, 22.0), (24.0, 32.0)));
-    assert!(!sees(&[wall.clone()], [30, 30], (24.0, 22.0), (24.0, 44.0)));
+    assert!(!sees(std::slice::from_ref(&wall), [30, 30], (24.0, 22.0), (24.0, 44.0)));
 }
 
 #[test]

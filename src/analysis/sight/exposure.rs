@@ -79,7 +79,9 @@ pub fn exposure(table: &Table, from: Owner, target: Base) -> Option<Exposure> {
         if turned(side, at).y < front {
             look(&ahead, 0.0);
         } else {
-            beside.iter().for_each(|frame| look(frame, near));
+            for frame in &beside {
+                look(frame, near);
+            }
         }
         Some(if sums[0] > 0.0 { (1.0 - sums[1] / sums[0]).clamp(0.0, 1.0) } else { 0.0 })
     };

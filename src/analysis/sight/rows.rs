@@ -127,7 +127,9 @@ impl Frame {
     /// How much of a row is hidden from a base, in inches.
     fn hidden_on(&self, row: &Row, lamp: Lamp, scratch: &mut Scratch) -> f64 {
         let Scratch { casts, hidden, rims, both } = scratch;
-        hidden.iter_mut().for_each(Vec::clear);
+        for list in hidden.iter_mut() {
+            list.clear();
+        }
         let (Some([from, _]), Some([_, to])) = (row.standing.first(), row.standing.last()) else { return 0.0 };
         let (from, to) = (*from, *to);
         for cast in casts.iter() {
@@ -170,7 +172,7 @@ impl Frame {
                 }
             }
             if let Reach::Forest(deep) = cast.reach {
-                self.sound(points, over, (lamp.at, row.y), deep + self.radius, hidden);
+                sound(points, over, (lamp.at, row.y), deep + self.radius, hidden);
             }
         }
         for (side, list) in hidden.iter().enumerate() {
@@ -192,28 +194,23 @@ impl Frame {
     fn between(&self, rays: &[Ray; 2], y: f64) -> Hidden {
         [rays[0].at(y), rays[1].at(y), rays[0].reach(self.radius), rays[1].reach(self.radius)]
     }
+}
 
-    /// Hides what stands deeper in a forest than is seen into it, looked at from outside.
-    fn sound(
-        &self,
-        points: &[Point],
-        over: &[[f64; 2]],
-        (from, y): (Point, f64),
-        deep: f64,
-        hidden: &mut [Vec<Hidden>; 3],
-    ) {
-        for span in over {
-            let count = ((span[1] - span[0]) / SOUNDING).ceil().max(1.0);
-            let step = (span[1] - span[0]) / count;
-            let mut x = span[0];
-            while x < span[1] - step / 2.0 {
-                let place = Point::new(x + step / 2.0, y);
-                let way = (place - from).unit().unwrap_or_default();
-                if polygon_contains(points, place - way * deep) {
-                    hidden.iter_mut().for_each(|list| keep(list, [x, x + step, 0.0, 0.0]));
+/// Hides what stands deeper in a forest than is seen into it, looked at from outside.
+fn sound(points: &[Point], over: &[[f64; 2]], (from, y): (Point, f64), deep: f64, hidden: &mut [Vec<Hidden>; 3]) {
+    for span in over {
+        let count = ((span[1] - span[0]) / SOUNDING).ceil().max(1.0);
+        let step = (span[1] - span[0]) / count;
+        let mut x = span[0];
+        while x < span[1] - step / 2.0 {
+            let place = Point::new(x + step / 2.0, y);
+            let way = (place - from).unit().unwrap_or_default();
+            if polygon_contains(points, place - way * deep) {
+                for list in hidden.iter_mut() {
+                    keep(list, [x, x + step, 0.0, 0.0]);
                 }
-                x += step;
             }
+            x += step;
         }
     }
 }

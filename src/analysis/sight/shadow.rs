@@ -3,7 +3,7 @@
 //! Frame: the row lies along x at a larger y than the base. A ray leaves the base at its middle, or touches it on one of its two
 //! sides; where it meets the row is told by its slope.
 
-use crate::geometry::{Point, Vector};
+use crate::geometry::Point;
 
 /// The steepest slope there is: nearly along the row.
 const FLAT: f64 = 1e5;
