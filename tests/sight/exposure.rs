@@ -106,8 +106,8 @@ fn the_heat_is_what_cast_lines_find() {
         within(0.1)
     );
     assert!(count > 200.0);
-    assert!(mean < 0.03, "{mean}");
-    assert!(within(0.1) > 0.98, "{}", within(0.1));
+    assert!(mean < 0.02, "{mean}");
+    assert!(within(0.1) > 0.99, "{}", within(0.1));
 }
 
 fn share(layout: &Layout, owner: Owner, target: u32, at: [usize; 2]) -> Option<f64> {

@@ -5,7 +5,7 @@
 //! is looked at and past both of its sides have in common what sees nothing of it. What is near and not exact: the base has
 //! three rays to each place and no more, the rows are two inches apart, outlines are drawn with fewer corners, who looks
 //! stands on the ground, and who is in the zone is seen by all that are right beside. Against lines that are cast one by one
-//! the shares differ by 0.015 on average and by less than 0.1 on 99 of 100 places.
+//! the shares differ by 0.013 on average, and by 0.05 or less on 98 of 100 places.
 
 use super::rows::{Frame, Scratch, turned};
 use super::screen::Reach;

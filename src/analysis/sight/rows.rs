@@ -106,13 +106,13 @@ impl Frame {
         scratch.casts.clear();
         for (screen, reach) in reaches.iter().enumerate() {
             let Some((reach, near)) = *reach else { continue };
-            if self.ends[screen][1] <= lamp.at.y || (reach == Reach::Cloud && near) {
+            if self.ends[screen][1] <= lamp.at.y - radius || (reach == Reach::Cloud && near) {
                 continue;
             }
             let steady = matches!(reach, Reach::All | Reach::Cloud) || (matches!(reach, Reach::Forest(_)) && !near);
             let shadow = match () {
                 () if !steady => None,
-                () if self.ends[screen][0] > lamp.at.y => whole_shadow(&self.hulls[screen], lamp),
+                () if self.ends[screen][0] > lamp.at.y + radius => whole_shadow(&self.hulls[screen], lamp),
                 () => shadow(&self.outlines[screen], lamp, everything),
             };
             scratch.casts.push(Cast { screen, reach, near, shadow });
@@ -156,7 +156,7 @@ impl Frame {
                 continue;
             }
             let whole = cast.shadow.as_ref().filter(|_| self.ends[cast.screen][1] <= row.y);
-            let ahead = cast.shadow.is_some() && self.ends[cast.screen][0] > lamp.at.y;
+            let ahead = cast.shadow.is_some() && self.ends[cast.screen][0] > lamp.at.y + lamp.radius;
             let part = match () {
                 () if whole.is_some() => None,
                 () if ahead => whole_shadow(&row.before[cast.screen], lamp),

@@ -3,10 +3,13 @@
 //! Frame: the row lies along x at a larger y than the base. A ray leaves the base at its middle, or touches it on one of its two
 //! sides; where it meets the row is told by its slope.
 
-use crate::geometry::Point;
+use crate::geometry::{Point, Rect};
 
 /// The steepest slope there is: nearly along the row.
 const FLAT: f64 = 1e5;
+
+/// Two of these hide nothing.
+const NOTHING: Ray = Ray { slope: 0.0, start: f64::MAX, wide: 1.0 };
 
 /// Which rays are meant: those past the base's one side, through its middle and past its other side.
 pub(super) const SIDES: [f64; 3] = [-1.0, 0.0, 1.0];
@@ -121,24 +124,31 @@ pub(super) fn whole_shadow(hull: &[Point], lamp: Lamp) -> Option<Shadow> {
     Some(SIDES.map(|side| [end(0, side), end(1, side)]))
 }
 
-/// The shadow of a polygon's part in a band; `None` where it has none.
+/// The shadow of a polygon's part in a band; `None` where it has none. A band that begins at the lamp's middle begins, for the
+/// rays past a side, where those begin that run along the row: as far before the middle or behind it as the base is wide.
 pub(super) fn shadow(points: &[Point], lamp: Lamp, band: Band) -> Option<Shadow> {
+    let middle = Rect::around(points)?.centre();
     let mut places = Vec::with_capacity(points.len() + 4);
-    let mut before = *points.last()?;
-    for &point in points {
-        for y in [band.from, band.to] {
-            if (before.y < y) != (point.y < y) {
-                let share = (y - before.y) / (point.y - before.y);
-                places.push(Point::new(before.x + (point.x - before.x) * share, y));
+    let mut on = |side: f64| {
+        let lean = lamp.radius * if middle.x < lamp.at.x { side } else { -side };
+        let from = if band.from > lamp.at.y { band.from } else { lamp.at.y + lean };
+        places.clear();
+        let mut before = *points.last()?;
+        for &point in points {
+            for y in [from, band.to] {
+                if (before.y < y) != (point.y < y) {
+                    let share = (y - before.y) / (point.y - before.y);
+                    places.push(Point::new(before.x + (point.x - before.x) * share, y));
+                }
             }
+            if from <= point.y && point.y <= band.to {
+                places.push(point);
+            }
+            before = point;
         }
-        if band.from <= point.y && point.y <= band.to {
-            places.push(point);
-        }
-        before = point;
-    }
-    let past = |side| lamp.past(&places, side);
-    Some([past(SIDES[0])?, past(SIDES[1])?, past(SIDES[2])?])
+        Some(lamp.past(&places, side).unwrap_or([NOTHING; 2]))
+    };
+    Some([on(SIDES[0])?, on(SIDES[1])?, on(SIDES[2])?])
 }
 
 /// The shadows of those parts of a polygon's rim in a band that are farther from the lamp than a ray of each of [`SIDES`] may
