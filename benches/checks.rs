@@ -3,12 +3,14 @@
 use divan::{Bencher, black_box};
 use tablewright::analysis::open_ground::largest_clear_circle;
 use tablewright::analysis::passage::{Reached, trip};
+use tablewright::analysis::sight::Screens;
+use tablewright::analysis::sight::exposure::exposure;
 use tablewright::analysis::{Base, Table, near};
 use tablewright::checks::{self, Check, Chosen, Context, Plan, Report};
 use tablewright::editor::{Action, Editor, Modifiers, update};
 use tablewright::geometry::{Footprint, Placement, Point, Shape, gap, overlap};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
-use tablewright::pack;
+use tablewright::pack::{self, Owner};
 use tablewright::share::{Planned, json, link};
 use tablewright::solve;
 use tablewright::survey::{Study, survey};
@@ -232,6 +234,40 @@ fn what_is_near(bencher: Bencher) {
     let piece = &layout.pieces[44];
     let footprint = piece.footprint();
     bencher.bench(|| near::near(black_box(&layout), &footprint, Some(&piece.id), 4));
+}
+
+/// Whether bases in two rows see each other.
+#[divan::bench]
+fn sees(bencher: Bencher) {
+    let layout = table(0.0);
+    let table = Table::new(&layout);
+    let screens = Screens::of(&table);
+    let base = Base::find(layout.pack, 30).expect("the pack has the base");
+    let rows = [(2.0, 0.7), (46.0, 0.9)].map(|(y, step)| {
+        let at = move |index: u32| Point::new(2.0 + f64::from(index * 7 % 60) * step, y);
+        (0..60).map(|index| screens.model(base, at(index))).collect::<Vec<_>>()
+    });
+    bencher.bench(|| {
+        let pairs = rows[0].iter().zip(&rows[1]);
+        pairs.map(|(one, other)| black_box(screens.sees(one, other))).fold(0, |count, _| count + 1)
+    });
+}
+
+/// All the ground that a model sees, from the middle of a table's edge, in the thick of it and in a forest.
+#[divan::bench(args = [(24, 46), (24, 24), (17, 18)])]
+fn ground_seen(bencher: Bencher, (x, y): (u32, u32)) {
+    let layout = table(0.0);
+    let from = Point::new(f64::from(x), f64::from(y));
+    bencher.bench(|| survey(black_box(&layout), Study::Seeing { base: 30, from, target: 30, at: None }));
+}
+
+/// How much of a zone sees each place of a table.
+#[divan::bench(args = [30, 120])]
+fn heat_map(bencher: Bencher, target: u32) {
+    let layout = table(0.0);
+    let table = Table::new(&layout);
+    let base = Base::find(layout.pack, target).expect("the pack has the base");
+    bencher.bench(|| exposure(black_box(&table), Owner::Defender, base));
 }
 
 /// So many small pieces, in rows.

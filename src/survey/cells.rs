@@ -25,7 +25,7 @@ pub(super) fn outline(columns: usize, size: f64, count: usize, is: &dyn Fn(usize
         for [from, to, top] in open.drain(..) {
             #[expect(clippy::cast_precision_loss, reason = "a grid on a table has some hundred columns and rows")]
             let [x, y, width, depth] = [from, top, to - from, row - top].map(|cells| trimmed(cells as f64 * size, 2));
-            path += &format!("M{x} {y}h{width}v{depth}h-{width}z");
+            path.extend(["M", &x, " ", &y, "h", &width, "v", &depth, "h-", &width, "z"]);
         }
         open = runs;
     }

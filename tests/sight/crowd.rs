@@ -65,7 +65,7 @@ impl Chance {
                 let count = self.of(&[8, 10]);
                 let corner = |index: u32| {
                     let (sin, cos) = (std::f64::consts::TAU * f64::from(index) / f64::from(count)).sin_cos();
-                    let reach = if index % 2 == 0 { 3.0 } else { 1.4 };
+                    let reach = if index.is_multiple_of(2) { 3.0 } else { 1.4 };
                     [cos * reach, sin * reach].map(Length::clamped)
                 };
                 Shape::Polygon { points: (0..count).map(corner).collect() }

@@ -8,7 +8,7 @@ use tablewright::geometry::{Point, Side, Vector};
 use tablewright::layout::{Edit, Layout};
 use tablewright::pack::Owner;
 
-use super::crowd::{Chance, base, layout, pack, piece, rectangle};
+use super::crowd::{Chance, base, layout, piece, rectangle};
 use super::plain;
 
 /// Where the smallest bases that look from a zone are put, this far apart.
@@ -70,6 +70,9 @@ fn differences(layout: &Layout, owner: Owner, target: Base, every: usize) -> Vec
             let seen = lookers.iter().filter(|looker| sees(&table, looker, &model)).count();
             let count = |number: usize| f64::from(u32::try_from(number).expect("few"));
             let cast = count(seen) / count(lookers.len());
+            if (share - cast).abs() > 0.1 {
+                println!("{at:?}: {share:.3}, and cast {cast:.3}");
+            }
             Some(share - cast)
         })
         .collect()
@@ -103,8 +106,8 @@ fn the_heat_is_what_cast_lines_find() {
         within(0.1)
     );
     assert!(count > 200.0);
-    assert!(mean < 0.03, "{mean}");
-    assert!(within(0.1) > 0.98, "{}", within(0.1));
+    assert!(mean < 0.02, "{mean}");
+    assert!(within(0.1) > 0.99, "{}", within(0.1));
 }
 
 fn share(layout: &Layout, owner: Owner, target: u32, at: [usize; 2]) -> Option<f64> {
@@ -144,13 +147,11 @@ fn the_map_turns_with_the_table() {
         (Side::Right, [34.0, 24.0]),
     ];
     let maps = place.map(|(side, at)| {
-        let shape = if at[0] == 24.0 { rectangle(8.0, 4.0) } else { rectangle(4.0, 8.0) };
+        let shape = if at[0] > 23.0 && at[0] < 25.0 { rectangle(8.0, 4.0) } else { rectangle(4.0, 8.0) };
         let layout = layout(vec![piece(0, "building", at, shape, None)]);
         let layout = layout.edited(&[Edit::AttackerEdge(side)]).expect("an edge");
         exposure(&Table::new(&layout), Owner::Attacker, base(40)).expect("a zone")
     });
-    let last = pack().table().width() - 1.0;
-    assert_eq!(last, 47.0);
     for x in 0..48 {
         for y in 0..48 {
             let at = |map: usize, x: usize, y: usize| maps[map].cells[y * 48 + x];

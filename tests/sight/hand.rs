@@ -104,8 +104,9 @@ fn a_line_over_a_hill_is_as_high_as_the_bases_make_it() {
     let hill = |height| [piece(0, "hill", [24.0, 24.0], rectangle(24.0, 4.0), Some(height))];
     assert!(sees(&hill(1.0), [30, 30], (24.0, 32.0), (24.0, 16.0)), "lower than both");
     assert!(!sees(&hill(2.0), [30, 30], (24.0, 32.0), (24.0, 16.0)), "higher than both");
-    // From 1.75 up to 5 inches: 3.3 inches are reached halfway, just above the middle of the hill.
-    assert!(!sees(&hill(3.0), [30, 120], (24.0, 32.0), (24.0, 16.0)));
+    // From 1.75 up to 5 inches, from the small base's far rim to the huge one's near: over the hill's near rim 3.25.
+    assert!(sees(&hill(3.2), [30, 120], (24.0, 32.0), (24.0, 16.0)));
+    assert!(!sees(&hill(3.3), [30, 120], (24.0, 32.0), (24.0, 16.0)));
     // Near the small base the line is too low, near the huge one it is high enough.
     let low = |y: f64| [piece(0, "hill", [24.0, y], rectangle(24.0, 2.0), Some(3.0))];
     assert!(!sees(&low(30.0), [30, 120], (24.0, 34.0), (24.0, 14.0)));
@@ -132,7 +133,7 @@ fn from_a_hill_a_base_sees_over_what_is_as_low() {
     assert!(sees(&hill(1.0), [30, 30], (24.0, 22.0), (24.0, 44.0)));
     // The target is right behind it, where the line has come down.
     assert!(!sees(&hill(1.0), [30, 30], (24.0, 22.0), (24.0, 32.0)));
-    assert!(!sees(&[wall.clone()], [30, 30], (24.0, 22.0), (24.0, 44.0)));
+    assert!(!sees(std::slice::from_ref(&wall), [30, 30], (24.0, 22.0), (24.0, 44.0)));
 }
 
 #[test]

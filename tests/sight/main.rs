@@ -25,7 +25,7 @@ struct Tally {
 fn tally(seed: u64, tables: usize, odd: bool) -> Tally {
     let (mut chance, mut tally) = (Chance(seed), Tally::default());
     for _ in 0..tables {
-        let layout = chance.table(12, odd);
+        let layout = chance.table(18, odd);
         let table = Table::new(&layout);
         let screens = Screens::of(&table);
         for _ in 0..12 {

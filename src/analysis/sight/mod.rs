@@ -25,7 +25,7 @@ pub use screen::{Screen, Veil};
 use super::{Base, Table};
 use crate::geometry::Point;
 use crate::pack::Pack;
-use gaze::Gaze;
+use gaze::{COARSE, FINE, Gaze};
 
 /// A model where it stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -92,18 +92,18 @@ impl<'a> Screens<'a> {
     ///
     /// Exact, but for gaps of less than a hundred thousandth of an inch, where every piece in question blocks all lines over
     /// it. Where a forest has a part of a base in it, or a piece's height is between the two volumes', the lines that are tried
-    /// are those and a fan of 81, so that sight through a sliver can be missed; nothing is ever seen that isn't.
+    /// are those and a fan of 289, so that sight through a sliver can be missed; nothing is ever seen that isn't.
     #[must_use]
     pub fn sees(&self, viewer: &Model, target: &Model) -> Sight {
-        let mut gaze = Gaze::new(self);
+        let mut gaze = Gaze::new(self, FINE);
         gaze.aim(viewer, target);
         gaze.clear().map_or_else(|| gaze.blocked(), |line| Sight::Clear { line })
     }
 
-    /// For each of these models, whether the viewer sees it.
+    /// For each of these models, whether the viewer sees it: as [`Screens::sees`], with a fan of 25.
     #[must_use]
     pub fn seen(&self, viewer: &Model, targets: &[Model]) -> Vec<bool> {
-        let mut gaze = Gaze::new(self);
+        let mut gaze = Gaze::new(self, COARSE);
         let seen = |target: &Model| {
             gaze.aim(viewer, target);
             gaze.clear().is_some()

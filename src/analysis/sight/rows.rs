@@ -2,8 +2,9 @@
 
 use super::Screens;
 use super::screen::Reach;
-use super::shadow::{Band, Lamp, Ray, Shadow, far_rim, shadow, thinned};
+use super::shadow::{Band, Lamp, Ray, Shadow, far_rim, shadow, thinned, whole_shadow};
 use crate::geometry::distance::polygon_contains;
+use crate::geometry::enclosing::hull;
 use crate::geometry::{Point, Side};
 
 /// How far the outlines that cast the shadows may stray from the pieces', in inches.
@@ -19,8 +20,9 @@ pub(super) struct Frame {
     rows: Vec<Row>,
     /// What each of the screens covers, in this frame.
     outlines: Vec<Vec<Point>>,
-    /// How far each reaches along y.
-    ends: Vec<f64>,
+    hulls: Vec<Vec<Point>>,
+    /// From where to where each reaches along y.
+    ends: Vec<[f64; 2]>,
     /// The radius of the bases that look.
     radius: f64,
 }
@@ -33,6 +35,8 @@ struct Row {
     standing: Vec<[f64; 2]>,
     /// Where the row runs over each of the screens.
     over: Vec<Vec<[f64; 2]>>,
+    /// What is before the row of each screen that it runs over, as a hull.
+    before: Vec<Vec<Point>>,
 }
 
 /// What is hidden on a row: from where to where, and how much less a base that looks past its ends is hidden.
@@ -71,23 +75,29 @@ impl Frame {
             points.into_iter().map(|point| turned(side, point)).collect()
         };
         let outlines: Vec<Vec<Point>> = screens.screens.iter().map(outline).collect();
-        let ends = outlines.iter().map(|points| points.iter().map(|point| point.y).fold(f64::MIN, f64::max)).collect();
+        let hulls: Vec<Vec<Point>> = outlines.iter().map(|points| hull(points)).collect();
+        let end = |points: &Vec<Point>| {
+            points.iter().fold([f64::MAX, f64::MIN], |[low, high], point| [low.min(point.y), high.max(point.y)])
+        };
+        let ends = outlines.iter().map(end).collect();
         let row = |y: f64| Row {
             y,
             standing: standing(across, &|x| stands(back(side, Point::new(x, y)))),
             over: outlines.iter().map(|points| over(points, y)).collect(),
+            before: outlines.iter().map(|points| before(points, y)).collect(),
         };
         let rows = rows.map(row).filter(|row| !row.standing.is_empty()).collect();
-        Self { side, rows, outlines, ends, radius }
+        Self { side, rows, outlines, hulls, ends, radius }
     }
 
-    /// How much of the rows beyond `beyond` there is, and how much of that is hidden from a base, in inches.
+    /// How much of the rows ahead of a base there is, and how much of that is hidden from it, in inches. Of what is so near
+    /// nothing is taken to be hidden: shadows say little along a row that runs past the base.
     ///
     /// `reaches` says of each screen how it hides the base, and whether a part of the base is in it.
     pub(super) fn hidden(
         &self,
         (at, radius): (Point, f64),
-        beyond: f64,
+        near: f64,
         reaches: &[Option<(Reach, bool)>],
         scratch: &mut Scratch,
     ) -> [f64; 2] {
@@ -96,17 +106,23 @@ impl Frame {
         scratch.casts.clear();
         for (screen, reach) in reaches.iter().enumerate() {
             let Some((reach, near)) = *reach else { continue };
-            if self.ends[screen] <= lamp.at.y || (reach == Reach::Cloud && near) {
+            if self.ends[screen][1] <= lamp.at.y - radius || (reach == Reach::Cloud && near) {
                 continue;
             }
             let steady = matches!(reach, Reach::All | Reach::Cloud) || (matches!(reach, Reach::Forest(_)) && !near);
-            let shadow = if steady { shadow(&self.outlines[screen], lamp, everything) } else { None };
+            let shadow = match () {
+                () if !steady => None,
+                () if self.ends[screen][0] > lamp.at.y + radius => whole_shadow(&self.hulls[screen], lamp),
+                () => shadow(&self.outlines[screen], lamp, everything),
+            };
             scratch.casts.push(Cast { screen, reach, near, shadow });
         }
         let mut sums = [0.0; 2];
-        for row in self.rows.iter().filter(|row| row.y > lamp.at.y + beyond) {
+        for row in self.rows.iter().filter(|row| row.y > lamp.at.y) {
             sums[0] += row.standing.iter().map(|run| run[1] - run[0]).sum::<f64>();
-            sums[1] += self.hidden_on(row, lamp, scratch);
+            if row.y > lamp.at.y + near {
+                sums[1] += self.hidden_on(row, lamp, scratch);
+            }
         }
         sums
     }
@@ -114,7 +130,11 @@ impl Frame {
     /// How much of a row is hidden from a base, in inches.
     fn hidden_on(&self, row: &Row, lamp: Lamp, scratch: &mut Scratch) -> f64 {
         let Scratch { casts, hidden, rims, both } = scratch;
-        hidden.iter_mut().for_each(Vec::clear);
+        for list in hidden.iter_mut() {
+            list.clear();
+        }
+        let (Some([from, _]), Some([_, to])) = (row.standing.first(), row.standing.last()) else { return 0.0 };
+        let (from, to) = (*from, *to);
         for cast in casts.iter() {
             let (points, over) = (&self.outlines[cast.screen], &row.over[cast.screen]);
             let way = row.y - lamp.at.y;
@@ -132,10 +152,22 @@ impl Frame {
                 }
                 continue;
             }
-            let whole = cast.shadow.filter(|_| self.ends[cast.screen] <= row.y);
-            let Some(shadow) = whole.or_else(|| shadow(points, lamp, band)) else { continue };
-            for (list, rays) in hidden.iter_mut().zip(&shadow) {
+            if self.ends[cast.screen][0] >= row.y {
+                continue;
+            }
+            let whole = cast.shadow.as_ref().filter(|_| self.ends[cast.screen][1] <= row.y);
+            let ahead = cast.shadow.is_some() && self.ends[cast.screen][0] > lamp.at.y + lamp.radius;
+            let part = match () {
+                () if whole.is_some() => None,
+                () if ahead => whole_shadow(&row.before[cast.screen], lamp),
+                () => shadow(points, lamp, band),
+            };
+            let Some(shadow) = whole.or(part.as_ref()) else { continue };
+            for (list, rays) in hidden.iter_mut().zip(shadow) {
                 let hides = self.between(rays, row.y);
+                if hides[1] <= from || hides[0] >= to {
+                    continue;
+                }
                 match cast.reach {
                     Reach::Forest(_) => without(hides, over, 0.0, list),
                     Reach::Cloud => without(hides, over, self.radius, list),
@@ -143,7 +175,7 @@ impl Frame {
                 }
             }
             if let Reach::Forest(deep) = cast.reach {
-                self.sound(points, over, (lamp.at, row.y), deep + self.radius, hidden);
+                sound(points, over, (lamp.at, row.y), deep + self.radius, hidden);
             }
         }
         for (side, list) in hidden.iter().enumerate() {
@@ -165,28 +197,23 @@ impl Frame {
     fn between(&self, rays: &[Ray; 2], y: f64) -> Hidden {
         [rays[0].at(y), rays[1].at(y), rays[0].reach(self.radius), rays[1].reach(self.radius)]
     }
+}
 
-    /// Hides what stands deeper in a forest than is seen into it, looked at from outside.
-    fn sound(
-        &self,
-        points: &[Point],
-        over: &[[f64; 2]],
-        (from, y): (Point, f64),
-        deep: f64,
-        hidden: &mut [Vec<Hidden>; 3],
-    ) {
-        for span in over {
-            let count = ((span[1] - span[0]) / SOUNDING).ceil().max(1.0);
-            let step = (span[1] - span[0]) / count;
-            let mut x = span[0];
-            while x < span[1] - step / 2.0 {
-                let place = Point::new(x + step / 2.0, y);
-                let way = (place - from).unit().unwrap_or_default();
-                if polygon_contains(points, place - way * deep) {
-                    hidden.iter_mut().for_each(|list| keep(list, [x, x + step, 0.0, 0.0]));
+/// Hides what stands deeper in a forest than is seen into it, looked at from outside.
+fn sound(points: &[Point], over: &[[f64; 2]], (from, y): (Point, f64), deep: f64, hidden: &mut [Vec<Hidden>; 3]) {
+    for span in over {
+        let count = ((span[1] - span[0]) / SOUNDING).ceil().max(1.0);
+        let step = (span[1] - span[0]) / count;
+        let mut x = span[0];
+        while x < span[1] - step / 2.0 {
+            let place = Point::new(x + step / 2.0, y);
+            let way = (place - from).unit().unwrap_or_default();
+            if polygon_contains(points, place - way * deep) {
+                for list in hidden.iter_mut() {
+                    keep(list, [x, x + step, 0.0, 0.0]);
                 }
-                x += step;
             }
+            x += step;
         }
     }
 }
@@ -275,6 +302,16 @@ fn standing(across: [f64; 2], stands: &dyn Fn(f64) -> bool) -> Vec<[f64; 2]> {
         x += STEP;
     }
     runs
+}
+
+/// The hull of what is before a row, of a polygon that it runs over; nothing of any other.
+fn before(points: &[Point], y: f64) -> Vec<Point> {
+    let over = over(points, y);
+    if over.is_empty() {
+        return Vec::new();
+    }
+    let ends = over.into_iter().flatten().map(|x| Point::new(x, y));
+    hull(&points.iter().copied().filter(|point| point.y < y).chain(ends).collect::<Vec<_>>())
 }
 
 /// Where a row runs over a polygon.

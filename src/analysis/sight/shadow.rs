@@ -3,10 +3,13 @@
 //! Frame: the row lies along x at a larger y than the base. A ray leaves the base at its middle, or touches it on one of its two
 //! sides; where it meets the row is told by its slope.
 
-use crate::geometry::{Point, Vector};
+use crate::geometry::{Point, Rect};
 
 /// The steepest slope there is: nearly along the row.
 const FLAT: f64 = 1e5;
+
+/// Two of these hide nothing.
+const NOTHING: Ray = Ray { slope: 0.0, start: f64::MAX, wide: 1.0 };
 
 /// Which rays are meant: those past the base's one side, through its middle and past its other side.
 pub(super) const SIDES: [f64; 3] = [-1.0, 0.0, 1.0];
@@ -14,8 +17,10 @@ pub(super) const SIDES: [f64; 3] = [-1.0, 0.0, 1.0];
 /// A ray: x along it is `start + slope * y`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Ray {
-    pub(super) slope: f64,
+    slope: f64,
     start: f64,
+    /// How far along a row a place may be off the ray where it is an inch off it.
+    wide: f64,
 }
 
 impl Ray {
@@ -26,7 +31,7 @@ impl Ray {
 
     /// How far along the row a disc of this radius may be off the ray and still touch it.
     pub(super) fn reach(&self, radius: f64) -> f64 {
-        radius * (1.0 + self.slope * self.slope).sqrt()
+        radius * self.wide
     }
 }
 
@@ -48,58 +53,102 @@ pub(super) struct Band {
 }
 
 impl Lamp {
-    /// The rays through a place ahead that is no part of the base, for each of [`SIDES`].
-    fn rays(&self, place: Point) -> [Ray; 3] {
+    /// The slope of the ray on a side through a place ahead that is no part of the base.
+    fn slope(&self, place: Point, side: f64) -> f64 {
         let by = place - self.at;
-        let straight = (by.dot(by) - self.radius * self.radius).max(0.0).sqrt();
-        SIDES.map(|side| {
-            let lean = self.radius * side;
+        let (mut x, mut y) = (by.x, by.y);
+        if side != 0.0 {
             // The way to the place, turned so that it starts from where the ray touches the base.
-            let way = if side == 0.0 {
-                by
-            } else {
-                Vector::new(by.x * straight - by.y * lean, by.y * straight + by.x * lean)
-            };
-            let slope = if way.y > way.x.abs() / FLAT { way.x / way.y } else { FLAT.copysign(way.x) };
-            Ray { slope, start: place.x - slope * place.y }
-        })
-    }
-}
-
-/// Adds a place to a shadow, which need not be one yet.
-fn add(shadow: &mut Option<Shadow>, rays: [Ray; 3]) {
-    let Some(known) = shadow else {
-        *shadow = Some(rays.map(|ray| [ray; 2]));
-        return;
-    };
-    for (ends, ray) in known.iter_mut().zip(rays) {
-        if ray.slope < ends[0].slope {
-            ends[0] = ray;
+            let straight = (by.dot(by) - self.radius * self.radius).max(0.0).sqrt();
+            let lean = self.radius * side;
+            (x, y) = (by.x * straight - by.y * lean, by.y * straight + by.x * lean);
         }
-        if ray.slope > ends[1].slope {
-            ends[1] = ray;
-        }
+        if y * FLAT > x.abs() { x / y } else { FLAT.copysign(x) }
     }
-}
 
-/// The shadow of a polygon's part in a band; `None` where it has none.
-pub(super) fn shadow(points: &[Point], lamp: Lamp, band: Band) -> Option<Shadow> {
-    let mut shadow = None;
-    let Some(&(mut before)) = points.last() else { return None };
-    for &point in points {
-        for y in [band.from, band.to] {
-            if (before.y < y) != (point.y < y) {
-                let share = (y - before.y) / (point.y - before.y);
-                let place = Point::new(before.x + (point.x - before.x) * share, y);
-                add(&mut shadow, lamp.rays(place));
+    fn ray(&self, place: Point, side: f64) -> Ray {
+        let slope = self.slope(place, side);
+        Ray { slope, start: place.x - slope * place.y, wide: (1.0 + slope * slope).sqrt() }
+    }
+
+    /// The rays on a side past the two ends of some places.
+    fn past(&self, places: &[Point], side: f64) -> Option<[Ray; 2]> {
+        let first = *places.first()?;
+        let slope = self.slope(first, side);
+        let mut ends = [(slope, first); 2];
+        for &place in &places[1..] {
+            let slope = self.slope(place, side);
+            if slope < ends[0].0 {
+                ends[0] = (slope, place);
+            }
+            if slope > ends[1].0 {
+                ends[1] = (slope, place);
             }
         }
-        if band.from <= point.y && point.y <= band.to {
-            add(&mut shadow, lamp.rays(point));
-        }
-        before = point;
+        Some(ends.map(|(_, place)| self.ray(place, side)))
     }
-    shadow
+}
+
+/// The shadow of a convex polygon that is ahead as a whole.
+///
+/// Its two ends, as they are seen from the base's middle, are found without a division; as they are seen past a side they are
+/// few corners farther on.
+pub(super) fn whole_shadow(hull: &[Point], lamp: Lamp) -> Option<Shadow> {
+    let first = *hull.first()? - lamp.at;
+    let mut ends = [(0, first); 2];
+    for (index, &place) in hull.iter().enumerate().skip(1) {
+        let by = place - lamp.at;
+        if by.cross(ends[0].1) < 0.0 {
+            ends[0] = (index, by);
+        }
+        if by.cross(ends[1].1) > 0.0 {
+            ends[1] = (index, by);
+        }
+    }
+    let end = |which: usize, side: f64| {
+        let sign = if which == 0 { 1.0 } else { -1.0 };
+        let mut at = ends[which].0;
+        let mut best = sign * lamp.slope(hull[at], side);
+        for step in [1, hull.len() - 1] {
+            loop {
+                let next = (at + step) % hull.len();
+                let slope = sign * lamp.slope(hull[next], side);
+                if slope >= best {
+                    break;
+                }
+                (at, best) = (next, slope);
+            }
+        }
+        lamp.ray(hull[at], side)
+    };
+    Some(SIDES.map(|side| [end(0, side), end(1, side)]))
+}
+
+/// The shadow of a polygon's part in a band; `None` where it has none. A band that begins at the lamp's middle begins, for the
+/// rays past a side, where those begin that run along the row: as far before the middle or behind it as the base is wide.
+pub(super) fn shadow(points: &[Point], lamp: Lamp, band: Band) -> Option<Shadow> {
+    let middle = Rect::around(points)?.centre();
+    let mut places = Vec::with_capacity(points.len() + 4);
+    let mut on = |side: f64| {
+        let lean = lamp.radius * if middle.x < lamp.at.x { side } else { -side };
+        let from = if band.from > lamp.at.y { band.from } else { lamp.at.y + lean };
+        places.clear();
+        let mut before = *points.last()?;
+        for &point in points {
+            for y in [from, band.to] {
+                if (before.y < y) != (point.y < y) {
+                    let share = (y - before.y) / (point.y - before.y);
+                    places.push(Point::new(before.x + (point.x - before.x) * share, y));
+                }
+            }
+            if from <= point.y && point.y <= band.to {
+                places.push(point);
+            }
+            before = point;
+        }
+        Some(lamp.past(&places, side).unwrap_or([NOTHING; 2]))
+    };
+    Some([on(SIDES[0])?, on(SIDES[1])?, on(SIDES[2])?])
 }
 
 /// The shadows of those parts of a polygon's rim in a band that are farther from the lamp than a ray of each of [`SIDES`] may
@@ -115,7 +164,7 @@ pub(super) fn far_rim(points: &[Point], lamp: Lamp, deep: f64, band: Band, mut e
         for (a, b) in sides {
             for [start, end] in beyond([a, b], lamp.at, limit).into_iter().flatten() {
                 let Some([start, end]) = clipped([start, end], band) else { continue };
-                let [one, other] = [start, end].map(|place| lamp.rays(place)[side]);
+                let [one, other] = [start, end].map(|place| lamp.ray(place, SIDES[side]));
                 let [low, high] = if one.slope < other.slope { [one, other] } else { [other, one] };
                 run = Some(match run {
                     Some(known) if last == Some(start) => [
