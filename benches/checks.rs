@@ -10,6 +10,7 @@ use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack;
 use tablewright::share::{Planned, json, link};
 use tablewright::solve;
+use tablewright::survey::{Study, survey};
 use tablewright::units::{Angle, Length};
 
 /// How far the obstruction is pushed for the fixes, in inches: there is an easy answer.
@@ -93,6 +94,18 @@ fn largest_circle(bencher: Bencher) {
     let layout = table(0.0);
     let table = Table::new(&layout);
     bencher.bench(|| largest_clear_circle(black_box(&table)));
+}
+
+/// What the worker answers about open ground, cover and the two sides.
+#[divan::bench(args = ["open", "cover", "sides"])]
+fn surveys(bencher: Bencher, name: &str) {
+    let layout = table(0.0);
+    let study = match name {
+        "open" => Study::Open,
+        "cover" => Study::Cover,
+        _ => Study::Sides,
+    };
+    bencher.bench(|| survey(black_box(&layout), study));
 }
 
 #[divan::bench]
