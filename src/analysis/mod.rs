@@ -14,6 +14,7 @@ pub mod open_ground;
 pub mod passage;
 pub mod room;
 pub mod sides;
+pub mod sight;
 pub mod sight_lines;
 mod table;
 

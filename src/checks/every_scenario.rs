@@ -1,14 +1,17 @@
 //! One report over many games: what holds of the table in any, and what doesn't hold in each. What depends on nothing but
 //! the Attacker's edge is told once, of the worst.
 
-use super::{Check, CheckResult, Context, Measure, Outcome, Plan, Report, flag_terrain, scenario_overlap, sight_lines};
+use super::{
+    Check, CheckResult, Context, Measure, Outcome, Plan, Report, What, base_passage, flag_terrain, scenario_overlap,
+    sight_lines,
+};
 use crate::analysis::Table;
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::Scenario;
 
 /// The checks that ask which scenario is played and from where.
-const OF_A_SCENARIO: [&Check; 2] = [&scenario_overlap::CHECK, &flag_terrain::CHECK];
+const OF_A_SCENARIO: [&Check; 3] = [&base_passage::CHECK, &scenario_overlap::CHECK, &flag_terrain::CHECK];
 
 impl Report {
     /// Measures `layout`, and what depends on the scenario once for each of these scenarios and edges instead of for the
@@ -17,6 +20,12 @@ impl Report {
     #[must_use]
     pub fn over(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Self {
         let mut report = Self::of(&layout.playing(None, layout.attacker_edge), plan);
+        // Where the zones lie depends on the edge, so what shuts them off is told for each of the games.
+        if let (Some(passage), false) = (report.checks.iter_mut().find(|it| is_passage(it)), cells.is_empty()) {
+            if let Outcome::Measured { findings, .. } = &mut passage.outcome {
+                findings.retain(|finding| !matches!(finding.what, What::ShutOut { .. }));
+            }
+        }
         for (scenario, edge) in cells {
             let layout = layout.playing(Some(*scenario), *edge);
             let context = Context { table: Table::new(&layout), plan };
@@ -50,7 +59,11 @@ impl Report {
 
 impl CheckResult {
     /// Takes in what the check says of another game.
-    fn add(&mut self, outcome: Outcome) {
+    fn add(&mut self, mut outcome: Outcome) {
+        if let (true, Outcome::Measured { findings, .. }) = (is_passage(self), &mut outcome) {
+            // What is too narrow is so in every game, and told already.
+            findings.retain(|finding| finding.played().is_some());
+        }
         match (&mut self.outcome, outcome) {
             (Outcome::Measured { worst, findings }, Outcome::Measured { worst: other, findings: more }) => {
                 *worst = [*worst, other].into_iter().flatten().reduce(worse);
@@ -61,6 +74,10 @@ impl CheckResult {
             (mine, other) => *mine = other,
         }
     }
+}
+
+fn is_passage(result: &CheckResult) -> bool {
+    *result.check == base_passage::CHECK
 }
 
 /// The one that is nearer to failing; what a scenario asks for is always at least so much.

@@ -5,7 +5,7 @@ use crate::geometry::area::Axis;
 use crate::geometry::{Gap, Overlap, Point, Rect, Side};
 use crate::layout::{Edit, PieceId};
 use crate::order;
-use crate::pack::{Kind, Level, Scenario};
+use crate::pack::{Kind, Level, MILLIMETRES_PER_INCH, Scenario};
 
 /// Something a guideline asks for that doesn't hold.
 ///
@@ -68,6 +68,7 @@ impl Finding {
             What::UnderElements { scenario, edge, .. } | What::BareFlags { scenario, edge, .. } => {
                 Some((scenario, edge))
             }
+            What::ShutOut { played, .. } => played,
             _ => None,
         }
     }
@@ -78,6 +79,8 @@ impl Finding {
         match self.what {
             // The limit is the size of a group here, not a bound.
             What::LooseScatter { over, .. } => f64::from(over),
+            // The limit is the smallest base that doesn't fit; a wider way with a larger limit is better all the same.
+            What::NarrowWay { bases: [_, largest], .. } => f64::from(largest) / MILLIMETRES_PER_INCH - self.measured,
             _ => (self.measured - self.limit).abs(),
         }
     }
@@ -189,8 +192,35 @@ pub enum What {
         /// Which of the scenario's elements.
         flags: Vec<usize>,
     },
+    /// Bases that don't get where a game needs them.
+    ShutOut {
+        /// Each with what it doesn't reach, the smallest first.
+        bases: Vec<Shut>,
+        /// The scenario and the Attacker's edge; none where no scenario is chosen and only the zones are asked for.
+        played: Option<(&'static Scenario, Side)>,
+    },
+    /// A way that is too narrow for a base, where another leads around.
+    NarrowWay {
+        /// The side of the table it leads along; none where it leads between two pieces.
+        edge: Option<Side>,
+        /// The diameters of the smallest and of the largest base that don't fit, in millimetres.
+        bases: [u32; 2],
+    },
     /// Slots of the quadrant method that no piece fills.
     EmptySlots(Vec<Slot>),
+}
+
+/// What a base doesn't reach.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shut {
+    /// Its diameter in millimetres.
+    pub base: u32,
+    /// Whether it has room to stand in the Attacker's zone, and in the Defender's.
+    pub room: [bool; 2],
+    /// Whether it can walk from the one to the other.
+    pub joined: bool,
+    /// Which of the scenario's elements it reaches from neither.
+    pub elements: Vec<usize>,
 }
 
 /// A way to carry the table onto itself that swaps two opposite sides.
