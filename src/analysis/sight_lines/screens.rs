@@ -65,7 +65,7 @@ impl Screens {
 
     /// Adds an outline; y is 0 at the near front and 1 at the far one.
     fn add(&mut self, outline: &[Point]) {
-        let Some(&last) = outline.last() else { return };
+        let Some(&end) = outline.last() else { return };
         let (least, most) = outline.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), corner| {
             (least.min(corner.y), most.max(corner.y))
         });
@@ -77,20 +77,20 @@ impl Screens {
             return;
         }
         // The parts of the rim between the fronts, each connected.
-        let (mut from, mut part, mut crossings) = (last, Vec::new(), Vec::new());
+        let (mut from, mut part, mut crossings) = (end, Vec::new(), Vec::new());
         for &to in outline {
             let along = to - from;
             if (from.y < 0.0) != (to.y < 0.0) {
                 crossings.push(from.x - from.y * along.x / along.y);
             }
             match clipped(from, along) {
-                Some((start, end)) => {
+                Some((start, until)) => {
                     let start = from + along * start;
                     if part.last() != Some(&start) {
                         self.end(&mut part);
                         part.push(start);
                     }
-                    part.push(if end < 1.0 { from + along * end } else { to });
+                    part.push(if until < 1.0 { from + along * until } else { to });
                 }
                 None => self.end(&mut part),
             }
@@ -238,24 +238,24 @@ impl Screens {
     pub fn widest_lane(&self) -> Option<Lane> {
         let (width, way) = (self.facing.width(), self.far - self.near);
         let mut best: Option<(f64, f64, [f64; 2])> = None;
-        let mut list = Vec::new();
+        let mut taken = Vec::new();
         let mut aside = -width.floor();
         while aside <= width {
             let (first, last) = ((-aside).max(0.0), width.min(width - aside));
-            list.clear();
+            taken.clear();
             for part in &self.inside {
-                put(&mut list, Stretch { ends: *part, slopes: [0.0; 2] });
+                put(&mut taken, Stretch { ends: *part, slopes: [0.0; 2] });
             }
             for shadow in &self.shadows {
                 let through = |ray: &Ray| (ray.at - aside) / (1.0 - ray.slope);
                 let low = shadow.low.iter().map(through).fold(f64::INFINITY, f64::min);
                 let high = shadow.high.iter().map(through).fold(f64::NEG_INFINITY, f64::max);
-                put(&mut list, Stretch { ends: [low, high], slopes: [0.0; 2] });
+                put(&mut taken, Stretch { ends: [low, high], slopes: [0.0; 2] });
             }
             let across = way / Vector::new(aside, way).length();
             let mut open = first;
             let end = Stretch { ends: [last, last], slopes: [0.0; 2] };
-            for stretch in list.iter().chain([&end]) {
+            for stretch in taken.iter().chain([&end]) {
                 let wide = (stretch.ends[0].min(last) - open) * across;
                 if wide > best.map_or(SAME, |(_, most, _)| most + SAME) {
                     best = Some((aside, wide, [open, stretch.ends[0].min(last)]));
