@@ -99,6 +99,18 @@ fn largest_circle(bencher: Bencher) {
     bencher.bench(|| largest_clear_circle(black_box(&table)));
 }
 
+/// What the worker answers about open ground, cover and the two sides.
+#[divan::bench(args = ["open", "cover", "sides"])]
+fn surveys(bencher: Bencher, name: &str) {
+    let layout = table(0.0);
+    let study = match name {
+        "open" => Study::Open,
+        "cover" => Study::Cover,
+        _ => Study::Sides,
+    };
+    bencher.bench(|| survey(black_box(&layout), study));
+}
+
 #[divan::bench]
 fn gap_of_two_polygons(bencher: Bencher) {
     let layout = table(0.0);

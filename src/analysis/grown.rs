@@ -30,17 +30,15 @@ impl<'a> Grown<'a> {
     /// Its area in square inches; for a disc of 9 inches radius right to a seventh of a square inch.
     #[must_use]
     pub fn area(&self) -> f64 {
-        let depth = self.within.depth();
-        if depth <= 0.0 || self.within.width() <= 0.0 {
+        if self.within.depth() <= 0.0 || self.within.width() <= 0.0 {
             return 0.0;
         }
-        let rows = (depth / ROWS).ceil();
-        let (mut row, mut sum) = (0.5, 0.0);
-        while row < rows {
-            sum += self.row(self.within.min.y + depth * row / rows).iter().map(|[from, to]| to - from).sum::<f64>();
-            row += 1.0;
-        }
-        sum * depth / rows
+        let rows = self.rows();
+        let lengths = rows.windows(2).map(|pair| {
+            let row = self.row(f64::midpoint(pair[0], pair[1]));
+            row.iter().map(|[from, to]| to - from).sum::<f64>() * (pair[1] - pair[0])
+        });
+        lengths.sum()
     }
 
     /// Its outlines: polygons side by side, no two on the same ground.

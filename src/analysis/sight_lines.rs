@@ -8,6 +8,7 @@
 
 mod facing;
 mod screens;
+mod shadow;
 
 pub use facing::Facing;
 pub use screens::{Lane, Screens};

@@ -56,7 +56,7 @@ mod tests {
             survey(&layout(&[circle("a", "forest", (24.0, 24.0), 6.0), circle("b", "shallow-water", (8.0, 8.0), 4.0)]));
         let values: Vec<&str> = found.facts.iter().map(|fact| fact.values[0].as_str()).collect();
         // A disc of 9 inches of 48 by 48; in a corner fits what touches both sides and the disc.
-        assert_eq!(values, ["11%", "1", "17.6\""]);
+        assert_eq!(values, ["11%", "1", "20.7\""]);
         let [shape] = &found.shapes[..] else { panic!("one shape: {:?}", found.shapes) };
         assert!(shape.sort == Sort::Covered && shape.path.starts_with("M24 15") && shape.path.len() < 4000);
     }

@@ -31,7 +31,7 @@ pub(super) fn survey(layout: &Layout) -> Survey {
             fact(t!("Pieces in this half"), &|of| trimmed(of.pieces, 1)),
             fact(t!("Sight blockers in it"), &|of| trimmed(of.blockers, 1)),
             fact(t!("From the zone's front to the nearest piece that protects"), &|of| {
-                of.to_cover.map_or_else(|| t!("none").to_owned(), inches)
+                of.to_cover.map_or_else(|| t!("nothing protects").to_owned(), inches)
             }),
             fact(&t!("Pieces that protect within {}\" of the front", reach), &|of| of.near_front.to_string()),
             fact(&t!("Ground within {}\" of one", reach), &|of| percent(of.covered)),

@@ -1,19 +1,14 @@
 //! What stands between two fronts, and how much of the sight between them it hides.
 
 use super::Facing;
+use super::shadow::{HAIR, Ray, SAME, Shadow, clipped, meetings, outermost};
 use crate::geometry::{Footprint, Point, Vector};
 use crate::order;
 
-/// What differs by less is the same: rounding, in inches.
-const SAME: f64 = 1e-9;
 /// So often a stretch is parted at most; the function has a few bends on each.
 const PARTINGS: u32 = 20;
-/// So many tangents lead to where two ends meet, at most; there are a few bends on the way.
-const TANGENTS: u32 = 24;
 /// A crowd has more stretches than are worth knowing; what it leaves open is little, and is looked at so often.
 const MOST_CUTS: u32 = 400;
-/// Corners on the near front count as so far behind it, by the way to the far one, so that they hide all on one side.
-const HAIR: f64 = 1e-9;
 /// How far from where something begins it is looked from, in inches.
 const ASIDE: f64 = 1e-7;
 
@@ -26,27 +21,6 @@ pub struct Screens {
     shadows: Vec<Shadow>,
     /// The parts of the near front that lie inside what blocks, in their order, apart from each other.
     inside: Vec<[f64; 2]>,
-}
-
-/// Where the line from `a` through a corner meets the far front: at `at + slope * a`.
-#[derive(Clone, Copy, Debug)]
-struct Ray {
-    at: f64,
-    slope: f64,
-}
-
-impl Ray {
-    fn from(self, a: f64) -> f64 {
-        self.at + self.slope * a
-    }
-}
-
-/// What a connected part of an outline hides: from the lowest of these rays to the highest. Each list is in the order in which
-/// its rays are outermost as `a` grows.
-#[derive(Debug)]
-struct Shadow {
-    low: Vec<Ray>,
-    high: Vec<Ray>,
 }
 
 /// A stretch of the far front, and how fast its ends move.
@@ -91,7 +65,7 @@ impl Screens {
 
     /// Adds an outline; y is 0 at the near front and 1 at the far one.
     fn add(&mut self, outline: &[Point]) {
-        let Some(&last) = outline.last() else { return };
+        let Some(&end) = outline.last() else { return };
         let (least, most) = outline.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), corner| {
             (least.min(corner.y), most.max(corner.y))
         });
@@ -103,20 +77,20 @@ impl Screens {
             return;
         }
         // The parts of the rim between the fronts, each connected.
-        let (mut from, mut part, mut crossings) = (last, Vec::new(), Vec::new());
+        let (mut from, mut part, mut crossings) = (end, Vec::new(), Vec::new());
         for &to in outline {
             let along = to - from;
             if (from.y < 0.0) != (to.y < 0.0) {
                 crossings.push(from.x - from.y * along.x / along.y);
             }
             match clipped(from, along) {
-                Some((start, end)) => {
+                Some((start, until)) => {
                     let start = from + along * start;
                     if part.last() != Some(&start) {
                         self.end(&mut part);
                         part.push(start);
                     }
-                    part.push(if end < 1.0 { from + along * end } else { to });
+                    part.push(if until < 1.0 { from + along * until } else { to });
                 }
                 None => self.end(&mut part),
             }
@@ -264,24 +238,24 @@ impl Screens {
     pub fn widest_lane(&self) -> Option<Lane> {
         let (width, way) = (self.facing.width(), self.far - self.near);
         let mut best: Option<(f64, f64, [f64; 2])> = None;
-        let mut list = Vec::new();
+        let mut taken = Vec::new();
         let mut aside = -width.floor();
         while aside <= width {
             let (first, last) = ((-aside).max(0.0), width.min(width - aside));
-            list.clear();
+            taken.clear();
             for part in &self.inside {
-                put(&mut list, Stretch { ends: *part, slopes: [0.0; 2] });
+                put(&mut taken, Stretch { ends: *part, slopes: [0.0; 2] });
             }
             for shadow in &self.shadows {
                 let through = |ray: &Ray| (ray.at - aside) / (1.0 - ray.slope);
                 let low = shadow.low.iter().map(through).fold(f64::INFINITY, f64::min);
                 let high = shadow.high.iter().map(through).fold(f64::NEG_INFINITY, f64::max);
-                put(&mut list, Stretch { ends: [low, high], slopes: [0.0; 2] });
+                put(&mut taken, Stretch { ends: [low, high], slopes: [0.0; 2] });
             }
             let across = way / Vector::new(aside, way).length();
             let mut open = first;
             let end = Stretch { ends: [last, last], slopes: [0.0; 2] };
-            for stretch in list.iter().chain([&end]) {
+            for stretch in taken.iter().chain([&end]) {
                 let wide = (stretch.ends[0].min(last) - open) * across;
                 if wide > best.map_or(SAME, |(_, most, _)| most + SAME) {
                     best = Some((aside, wide, [open, stretch.ends[0].min(last)]));
@@ -304,79 +278,6 @@ impl Sample {
     }
 }
 
-impl Shadow {
-    fn of(part: &[Point], width: f64) -> Self {
-        let ray = |corner: &Point| {
-            let inverse = 1.0 / corner.y.max(HAIR);
-            Ray { at: corner.x * inverse, slope: 1.0 - inverse }
-        };
-        let rays: Vec<Ray> = part.iter().map(ray).collect();
-        Self { low: envelope(&rays, width, -1.0), high: envelope(&rays, width, 1.0) }
-    }
-}
-
-/// The rays that are the highest of all somewhere from 0 to `width`, or with a sign of -1 the lowest.
-fn envelope(rays: &[Ray], width: f64, sign: f64) -> Vec<Ray> {
-    let mut found = Vec::new();
-    let higher = |a: &Ray, b: &Ray| {
-        let by = (a.at - b.at) * sign;
-        by > 0.0 || (by >= 0.0 && (a.slope - b.slope) * sign > 0.0)
-    };
-    let mut next = rays.iter().copied().reduce(|best, ray| if higher(&ray, &best) { ray } else { best });
-    while let Some(ray) = next {
-        found.push(ray);
-        // The first to overtake it is the next; of several there the fastest.
-        let mut first = (width, ray.slope);
-        next = None;
-        for other in rays {
-            let faster = (other.slope - ray.slope) * sign;
-            if faster > 0.0 {
-                let at = (ray.at - other.at) * sign / faster;
-                if at < first.0 || (at <= first.0 && (other.slope - first.1) * sign > 0.0) {
-                    (first, next) = ((at, other.slope), Some(*other));
-                }
-            }
-        }
-    }
-    found
-}
-
-/// The ray of an envelope that is outermost at `a`.
-fn outermost(rays: &[Ray], a: f64, sign: f64) -> Ray {
-    let mut best = rays.first().copied().unwrap_or(Ray { at: 0.0, slope: 0.0 });
-    for ray in rays.iter().skip(1) {
-        if (ray.from(a) - best.from(a)) * sign <= 0.0 {
-            break;
-        }
-        best = *ray;
-    }
-    best
-}
-
-/// Where the highest of some rays just meets the lowest of others: there are two such places at most, because the one less the
-/// other is convex. Tangents lead there from both ends, and never beyond.
-fn meetings(high: &[Ray], low: &[Ray], width: f64, found: &mut Vec<f64>) {
-    for (start, ahead) in [(0.0, 1.0), (width, -1.0)] {
-        let mut a = start;
-        for tangent in 0..TANGENTS {
-            let (high, low) = (outermost(high, a, 1.0), outermost(low, a, -1.0));
-            let over = high.from(a) - low.from(a);
-            if over < SAME {
-                if tangent > 0 {
-                    found.push(a);
-                }
-                break;
-            }
-            let by = over / (low.slope - high.slope);
-            a += by;
-            // Written so that what is no number ends it too.
-            if !(by * ahead > 0.0 && a > 0.0 && a < width) {
-                break;
-            }
-        }
-    }
-}
-
 /// Puts a stretch into a list that is ordered by where they begin.
 fn put(list: &mut Vec<Stretch>, stretch: Stretch) {
     list.push(stretch);
@@ -389,22 +290,4 @@ fn put(list: &mut Vec<Stretch>, stretch: Stretch) {
 
 fn trapezoid(left: Sample, right: Sample) -> f64 {
     (right.a - left.a) * f64::midpoint(left.hidden, right.hidden)
-}
-
-/// Which part of a side lies between the fronts, by its share of the way; `None` where none does.
-fn clipped(from: Point, along: Vector) -> Option<(f64, f64)> {
-    let (mut start, mut end) = (0.0_f64, 1.0_f64);
-    for (ahead, by) in [(from.y, along.y), (1.0 - from.y, -along.y)] {
-        // What is ahead has to stay no less than nothing.
-        if by == 0.0 {
-            if ahead < 0.0 {
-                return None;
-            }
-        } else if by > 0.0 {
-            start = start.max(-ahead / by);
-        } else {
-            end = end.min(-ahead / by);
-        }
-    }
-    (start < end || (start <= end && along == Vector::default())).then_some((start, end))
 }

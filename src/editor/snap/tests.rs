@@ -351,6 +351,9 @@ proptest! {
             let middle = f64::midpoint(near, far);
             if gap_at(middle) < 6.0 + off { near = middle } else { far = middle }
         }
+        // Where the two hide just enough of the sight across the table, sticking might hide too little of it.
+        let raw = dragged(&start, "b", (x + cos * far, y + sin * far), Modifiers { control: true, ..PLAIN });
+        prop_assume!(findings(raw.layout(), Plan::default()).contains(&("sight-lines", Vec::new())));
         let now = dragged(&start, "b", (x + cos * far, y + sin * far), PLAIN);
         let bounds = *footprint(&now, "b").bounds();
         let table = now.layout().pack.table();
