@@ -6,7 +6,7 @@ use super::super::testing::{base, bases, blocks, crowd};
 use super::super::{Hindrance, Ways, can_pass, hindrances};
 use super::*;
 use crate::analysis::{Base, Table};
-use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
+use crate::checks::testing::{Sketch, circle, layout, rectangle};
 
 fn found(pieces: &[Sketch], base: Base, ends: [(f64, f64); 2], speed: f64) -> Option<Trip> {
     trip(&Table::new(&layout(pieces)), base, ends.map(|(x, y)| Point::new(x, y)), speed)
