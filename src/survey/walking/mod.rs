@@ -98,7 +98,7 @@ fn walked(survey: &mut Survey, table: &Table, base: Base, ends: [Point; 2], spee
         let Some((at, unfit)) = passage::settle(table, base, at) else {
             survey
                 .facts
-                .push(Fact::new(name, t!("nowhere: the base can stand on none of the table").to_owned()).bad(true));
+                .push(Fact::new(name, t!("nowhere: the base can't stand anywhere on the table").to_owned()).bad(true));
             return;
         };
         if let Some(unfit) = unfit {
