@@ -1,13 +1,17 @@
-//! One report over many games: what holds of the table in any, and what doesn't hold in each.
+//! One report over many games: what holds of the table in any, and what doesn't hold in each. What depends on nothing but
+//! the Attacker's edge is told once, of the worst.
 
-use super::{Check, CheckResult, Context, Measure, Outcome, Plan, Report, flag_terrain, scenario_overlap};
+use super::{
+    Check, CheckResult, Context, Measure, Outcome, Plan, Report, What, base_passage, flag_terrain, scenario_overlap,
+    sight_lines,
+};
 use crate::analysis::Table;
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::Scenario;
 
 /// The checks that ask which scenario is played and from where.
-const OF_A_SCENARIO: [&Check; 2] = [&scenario_overlap::CHECK, &flag_terrain::CHECK];
+const OF_A_SCENARIO: [&Check; 3] = [&base_passage::CHECK, &scenario_overlap::CHECK, &flag_terrain::CHECK];
 
 impl Report {
     /// Measures `layout`, and what depends on the scenario once for each of these scenarios and edges instead of for the
@@ -16,6 +20,12 @@ impl Report {
     #[must_use]
     pub fn over(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Self {
         let mut report = Self::of(&layout.playing(None, layout.attacker_edge), plan);
+        // Where the zones lie depends on the edge, so what shuts them off is told for each of the games.
+        if let (Some(passage), false) = (report.checks.iter_mut().find(|it| is_passage(it)), cells.is_empty()) {
+            if let Outcome::Measured { findings, .. } = &mut passage.outcome {
+                findings.retain(|finding| !matches!(finding.what, What::ShutOut { .. }));
+            }
+        }
         for (scenario, edge) in cells {
             let layout = layout.playing(Some(*scenario), *edge);
             let context = Context { table: Table::new(&layout), plan };
@@ -25,13 +35,35 @@ impl Report {
                 }
             }
         }
+        report.take_edges(layout, plan, cells);
         report
+    }
+
+    /// Takes what depends on the edge alone from the edge where it is worst.
+    fn take_edges(&mut self, layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) {
+        let Some(result) = self.checks.iter_mut().find(|result| result.check == &sight_lines::CHECK) else { return };
+        let edges = Side::CLOCKWISE.into_iter().filter(|edge| cells.iter().any(|(_, played)| played == edge));
+        let measured = edges.map(|edge| {
+            let layout = layout.playing(None, edge);
+            (result.check.measure)(&Context { table: Table::new(&layout), plan })
+        });
+        let worst = |outcome: &Outcome| match outcome {
+            Outcome::Measured { worst: Some(worst), .. } => worst.measured,
+            _ => f64::INFINITY,
+        };
+        if let Some(outcome) = measured.reduce(|one, other| if worst(&other) < worst(&one) { other } else { one }) {
+            result.outcome = outcome;
+        }
     }
 }
 
 impl CheckResult {
     /// Takes in what the check says of another game.
-    fn add(&mut self, outcome: Outcome) {
+    fn add(&mut self, mut outcome: Outcome) {
+        if let (true, Outcome::Measured { findings, .. }) = (is_passage(self), &mut outcome) {
+            // What is too narrow is so in every game, and told already.
+            findings.retain(|finding| finding.played().is_some());
+        }
         match (&mut self.outcome, outcome) {
             (Outcome::Measured { worst, findings }, Outcome::Measured { worst: other, findings: more }) => {
                 *worst = [*worst, other].into_iter().flatten().reduce(worse);
@@ -44,6 +76,10 @@ impl CheckResult {
     }
 }
 
+fn is_passage(result: &CheckResult) -> bool {
+    *result.check == base_passage::CHECK
+}
+
 /// The one that is nearer to failing; what a scenario asks for is always at least so much.
 fn worse(one: Measure, other: Measure) -> Measure {
     if other.measured - other.limit < one.measured - one.limit { other } else { one }
@@ -53,7 +89,7 @@ fn worse(one: Measure, other: Measure) -> Measure {
 mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout, pack, rectangle};
-    use crate::checks::{Chosen, find};
+    use crate::checks::{Chosen, Finding, find};
 
     fn crowded() -> Layout {
         layout(&[
@@ -75,7 +111,9 @@ mod tests {
         let (of_games, of_table): (Vec<_>, Vec<_>) =
             findings.into_iter().partition(|finding| finding.played().is_some());
         let none = Report::of(&base, Plan::default());
-        assert_eq!(of_table, none.findings());
+        let of_edges = |finding: &&_| (*finding as &Finding).rule != "sight-lines";
+        let none = none.findings();
+        assert!(of_table.iter().copied().filter(of_edges).eq(none.into_iter().filter(of_edges)));
         let mut count = 0;
         for (scenario, edge) in cells() {
             let alone = Report::of(&base.playing(Some(scenario), edge), Plan::default());
@@ -114,6 +152,12 @@ mod tests {
             _ => None,
         });
         assert_eq!(worst.map(|worst| worst.limit - worst.measured), Some(4.0));
+        let lines = |report: Report| match report.checks.into_iter().find(|result| result.check.id == "sight-lines") {
+            Some(CheckResult { outcome: Outcome::Measured { worst: Some(worst), .. }, .. }) => worst.measured,
+            _ => panic!("it is measured"),
+        };
+        let at = |edge| lines(Report::of(&base.playing(None, edge), Plan::default()));
+        assert_eq!(lines(over(&base)), Side::ALL.map(at).into_iter().fold(100.0, f64::min));
         // No game at all leaves what holds without one.
         let without = base.playing(None, base.attacker_edge);
         assert_eq!(Report::over(&base, Plan::default(), &[]), Report::of(&without, Plan::default()));

@@ -5,7 +5,7 @@ use crate::geometry::area::Axis;
 use crate::geometry::{Gap, Overlap, Point, Rect, Side};
 use crate::layout::{Edit, PieceId};
 use crate::order;
-use crate::pack::{Kind, Level, Scenario};
+use crate::pack::{Kind, Level, MILLIMETRES_PER_INCH, Scenario};
 
 /// Something a guideline asks for that doesn't hold.
 ///
@@ -68,6 +68,7 @@ impl Finding {
             What::UnderElements { scenario, edge, .. } | What::BareFlags { scenario, edge, .. } => {
                 Some((scenario, edge))
             }
+            What::ShutOut { played, .. } => played,
             _ => None,
         }
     }
@@ -78,6 +79,8 @@ impl Finding {
         match self.what {
             // The limit is the size of a group here, not a bound.
             What::LooseScatter { over, .. } => f64::from(over),
+            // The limit is the smallest base that doesn't fit; a wider way with a larger limit is better all the same.
+            What::NarrowWay { bases: [_, largest], .. } => f64::from(largest) / MILLIMETRES_PER_INCH - self.measured,
             _ => (self.measured - self.limit).abs(),
         }
     }
@@ -102,6 +105,8 @@ pub enum Unit {
     Items,
     /// Flags of a scenario.
     Flags,
+    /// A share in hundredths.
+    Percent,
 }
 
 impl Unit {
@@ -114,6 +119,7 @@ impl Unit {
             Self::Pieces => "pieces",
             Self::Items => "items",
             Self::Flags => "flags",
+            Self::Percent => "percent",
         }
     }
 }
@@ -166,6 +172,8 @@ pub enum What {
     OwnImage(Symmetry),
     /// A large circle is clear of terrain.
     OpenGround,
+    /// Too little of the sight between the deployment zones is blocked.
+    OpenSight,
     /// An obstruction or an obstacle reaches under elements of a scenario.
     UnderElements {
         /// The scenario.
@@ -184,8 +192,35 @@ pub enum What {
         /// Which of the scenario's elements.
         flags: Vec<usize>,
     },
+    /// Bases that don't get where a game needs them.
+    ShutOut {
+        /// Each with what it doesn't reach, the smallest first.
+        bases: Vec<Shut>,
+        /// The scenario and the Attacker's edge; none where no scenario is chosen and only the zones are asked for.
+        played: Option<(&'static Scenario, Side)>,
+    },
+    /// A way that is too narrow for a base, where another leads around.
+    NarrowWay {
+        /// The side of the table it leads along; none where it leads between two pieces.
+        edge: Option<Side>,
+        /// The diameters of the smallest and of the largest base that don't fit, in millimetres.
+        bases: [u32; 2],
+    },
     /// Slots of the quadrant method that no piece fills.
     EmptySlots(Vec<Slot>),
+}
+
+/// What a base doesn't reach.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shut {
+    /// Its diameter in millimetres.
+    pub base: u32,
+    /// Whether it has room to stand in the Attacker's zone, and in the Defender's.
+    pub room: [bool; 2],
+    /// Whether it can walk from the one to the other.
+    pub joined: bool,
+    /// Which of the scenario's elements it reaches from neither.
+    pub elements: Vec<usize>,
 }
 
 /// A way to carry the table onto itself that swaps two opposite sides.
@@ -244,6 +279,13 @@ pub enum Mark {
     },
     /// A part of the table.
     Zone(Rect),
+    /// A straight way across the table that nothing blocks.
+    Lane {
+        /// Its corners, around it.
+        corners: [Point; 4],
+        /// How wide it is across.
+        width: f64,
+    },
 }
 
 /// What could resolve a finding. The solver works out the numbers and proves what it can.

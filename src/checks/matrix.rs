@@ -1,7 +1,8 @@
 //! Every scenario at every edge, at a glance: what the checks of the chosen one say, for all of them at once.
 
 use super::{Context, flag_terrain, scenario_overlap};
-use crate::analysis::Diagram;
+use crate::analysis::passage::{Asked, Passage, elements, zones};
+use crate::analysis::{Diagram, Table};
 use crate::geometry::Side;
 use crate::pack::{Pack, Scenario};
 
@@ -20,6 +21,8 @@ pub struct Cell {
     pub waived: usize,
     /// How many of the scenario's flags have no terrain.
     pub bare: usize,
+    /// How many bases don't get from zone to zone or to an element.
+    pub shut: usize,
 }
 
 /// Which scenarios and edges an event plays: all but those that the organiser has struck out.
@@ -80,7 +83,32 @@ const fn bit(index: usize) -> u32 {
 pub fn matrix(context: &Context) -> Vec<Cell> {
     let pack = context.table.pack();
     let edges = |(place, scenario)| pack.edges().iter().map(move |edge| cell(context, place, scenario, *edge));
-    pack.scenarios.iter().enumerate().flat_map(edges).collect()
+    let mut cells: Vec<Cell> = pack.scenarios.iter().enumerate().flat_map(edges).collect();
+    count_shut(&context.table, &mut cells);
+    cells
+}
+
+/// Counts the bases that are shut out: each base walks once, for all cells together.
+fn count_shut(table: &Table, cells: &mut [Cell]) {
+    let passage = Passage::new(table);
+    if passage.is_free() {
+        return;
+    }
+    let mut asked = Asked::default();
+    let of_edge = |edge: Side| (edge, zones(table.pack(), edge).map(|zone| asked.zone(zone)));
+    let known: Vec<(Side, [usize; 2])> = table.pack().edges().iter().copied().map(of_edge).collect();
+    for cell in &*cells {
+        let diagram = Diagram::new(table.pack(), cell.scenario, cell.edge);
+        if let Some((_, zones)) = known.iter().find(|(edge, _)| *edge == cell.edge) {
+            asked.game(*zones, elements(&diagram));
+        }
+    }
+    for walker in &passage.walkers {
+        let walked = passage.walk(walker, &asked);
+        for (game, cell) in cells.iter_mut().enumerate().take(asked.games()) {
+            cell.shut += usize::from(!walked.verdict(game).is_open());
+        }
+    }
 }
 
 fn cell(context: &Context, place: usize, scenario: &'static Scenario, edge: Side) -> Cell {
@@ -91,7 +119,7 @@ fn cell(context: &Context, place: usize, scenario: &'static Scenario, edge: Side
         *if is_let { &mut waived } else { &mut clashes } += 1;
     }
     let flags = flag_terrain::flags(table, &diagram);
-    Cell { place, scenario, edge, clashes, waived, bare: flags.reach.len() - flags.most_claimed() }
+    Cell { place, scenario, edge, clashes, waived, bare: flags.reach.len() - flags.most_claimed(), shut: 0 }
 }
 
 #[cfg(test)]
@@ -140,7 +168,36 @@ mod tests {
             });
             assert_eq!(cell.clashes, found.iter().map(clashes).sum::<usize>(), "{cell:?}");
             assert_eq!(cell.bare, bare.unwrap_or(0), "{cell:?}");
+            assert_eq!(cell.shut, shut(&found), "{cell:?}");
         }
+    }
+
+    /// How many bases the findings say are shut out.
+    fn shut(findings: &[&Finding]) -> usize {
+        let bases = |finding: &&Finding| match &finding.what {
+            What::ShutOut { bases, .. } => bases.len(),
+            _ => 0,
+        };
+        findings.iter().map(bases).sum()
+    }
+
+    #[test]
+    fn the_bases_that_are_shut_out_are_counted_for_each_game() {
+        // A wall of houses from left to right with a gap, a house around a place where flags stand, and a court in a corner.
+        let table = layout(&[
+            rectangle("a", "building", (10.0, 20.0), (20.0, 3.0), 0.0),
+            rectangle("b", "building", (35.0, 20.0), (24.0, 3.0), 0.0),
+            rectangle("c", "building", (24.0, 30.0), (14.0, 14.0), 0.0),
+            rectangle("d", "building", (6.0, 31.0), (1.0, 14.0), 0.0),
+        ]);
+        let cells = of(&table);
+        for cell in &cells {
+            let chosen = table.playing(Some(cell.scenario), cell.edge);
+            assert_eq!(cell.shut, shut(&Report::of(&chosen, Plan::default()).findings()), "{cell:?}");
+        }
+        let counts: Vec<usize> = cells.iter().map(|cell| cell.shut).collect();
+        assert!((1..=5).filter(|count| counts.contains(count)).count() >= 2, "{counts:?}");
+        assert!(of(&layout(&[])).iter().all(|cell| cell.shut == 0));
     }
 
     #[test]

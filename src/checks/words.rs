@@ -1,12 +1,12 @@
 //! The one place where findings become sentences, so that units and translation live here.
 
-use super::{Check, Finding, Measure, Reason, Slot, Symmetry, Title, Unit, What};
+use super::{Check, Finding, Measure, Reason, Shut, Slot, Symmetry, Title, Unit, What};
 use crate::analysis::{Diagram, Standing};
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Side};
 use crate::layout::{Layout, PieceId};
 use crate::pack::{Level, Owner, Scenario};
-use crate::units::trimmed;
+use crate::units::{TOLERANCE, trimmed};
 use crate::words::{inside, said, t};
 
 /// A number as a person writes it: two decimals at most.
@@ -29,6 +29,7 @@ pub fn amount(value: f64, unit: Unit) -> String {
         Unit::Items => t!("{} items", number),
         Unit::Flags if one => t!("1 flag").to_owned(),
         Unit::Flags => t!("{} flags", number),
+        Unit::Percent => t!("{}%", number),
     }
 }
 
@@ -116,6 +117,8 @@ pub fn in_many_games(finding: &Finding, layout: &Layout) -> String {
             t!("{} reaches under elements of scenarios", pieces(layout, &finding.pieces))
         }
         What::BareFlags { .. } => t!("Flags have no piece within {}", flag_reach(layout)),
+        What::ShutOut { .. } if finding.pieces.is_empty() => t!("Bases are shut out of scenarios").to_owned(),
+        What::ShutOut { .. } => t!("Bases are shut out of scenarios at {}", pieces(layout, &finding.pieces)),
         _ => message(finding, layout),
     }
 }
@@ -129,6 +132,7 @@ pub fn in_this_game(finding: &Finding, layout: &Layout) -> String {
             t!("{} under {}", amount(finding.measured, finding.unit), under)
         }
         What::BareFlags { scenario, edge, flags } => list(&elements_of(layout, scenario, *edge, flags)),
+        What::ShutOut { .. } => shut_out(finding, layout),
         _ => message(finding, layout),
     }
 }
@@ -194,6 +198,11 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
         }
         .to_owned(),
         What::OpenGround => t!("A circle {} across is clear of terrain; aim for at most {}.", measured, limit),
+        What::OpenSight => t!(
+            "Terrain blocks {} of the straight lines between the deployment zones; aim for at least {}.",
+            measured,
+            limit
+        ),
         What::UnderElements { scenario, edge, elements } => {
             let under = list(&elements_of(layout, scenario, *edge, elements));
             t!("{} reaches {} under {} of {}.", who, measured, under, scenario.name)
@@ -219,6 +228,22 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
                 )
             }
         }
+        What::ShutOut { .. } => shut_out(finding, layout),
+        What::NarrowWay { edge, bases } => {
+            let bases = span(*bases);
+            match edge {
+                Some(edge) => {
+                    t!(
+                        "{} leaves {} to the {} edge; bases of {} don't fit and go around.",
+                        who,
+                        measured,
+                        side(*edge),
+                        bases
+                    )
+                }
+                None => t!("{} leave {} between them; bases of {} don't fit and go around.", who, measured, bases),
+            }
+        }
         What::EmptySlots(slots) => {
             let places: Vec<String> = slots.iter().map(|slot| self::slot(*slot)).collect();
             t!(
@@ -228,6 +253,45 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
             )
         }
     }
+}
+
+/// Bases from one diameter to another.
+fn span([least, most]: [u32; 2]) -> String {
+    if least == most { t!("{} mm", least) } else { t!("{} to {} mm", least, most) }
+}
+
+/// Who is shut out of what, and where.
+fn shut_out(finding: &Finding, layout: &Layout) -> String {
+    let What::ShutOut { bases, played } = &finding.what else { return String::new() };
+    let range = amount(layout.pack.game.control_range, Unit::Inches);
+    let mut said: Vec<String> = Vec::new();
+    let is_same = |a: &Shut, b: &Shut| (a.room, a.joined, &a.elements) == (b.room, b.joined, &b.elements);
+    for alike in bases.chunk_by(is_same) {
+        let names: Vec<String> = alike.iter().map(|shut| shut.base.to_string()).collect();
+        let (who, shut) = (list(&names), &alike[0]);
+        if !shut.room[0] {
+            said.push(t!("Bases of {} mm have no room in the Attacker's deployment zone.", who));
+        }
+        if !shut.room[1] {
+            said.push(t!("Bases of {} mm have no room in the Defender's deployment zone.", who));
+        }
+        if !shut.joined && shut.room == [true; 2] {
+            said.push(t!("Bases of {} mm can't walk from one deployment zone to the other.", who));
+        }
+        if let (Some((scenario, edge)), false) = (played, shut.elements.is_empty()) {
+            let elements = list(&elements_of(layout, scenario, *edge, &shut.elements));
+            said.push(t!("Bases of {} mm can't walk to within {} of {}.", who, range, elements));
+        }
+    }
+    if !finding.pieces.is_empty() {
+        let at = pieces(layout, &finding.pieces);
+        said.push(if finding.measured > TOLERANCE {
+            t!("The widest way is {}, at {}.", amount(finding.measured, finding.unit), at)
+        } else {
+            t!("There is no way at {}.", at)
+        });
+    }
+    said.join(" ")
 }
 
 /// The name of a quadrant.

@@ -26,7 +26,8 @@ pub(super) fn write(page: &mut Page, layout: &Layout, plan: Plan, chosen: Chosen
             row(page, name, lines.iter().map(|lines| lines.get(line).map_or("", String::as_str)));
         }
     }
-    page.line("Clash: an obstruction under an element; waived: let stand; bare: no terrain.");
+    page.line("Clash: an obstruction under an element; shut: a base doesn't get everywhere;");
+    page.line("waived: let stand; bare: no terrain.");
 }
 
 fn row<'a>(page: &mut Page, name: &str, cells: impl Iterator<Item = &'a str>) {
@@ -44,6 +45,9 @@ fn lines(cell: &Cell, flags_waived: bool) -> Vec<String> {
     let mut lines = Vec::new();
     if cell.clashes > 0 {
         lines.push(plural(cell.clashes, "clash", "clashes"));
+    }
+    if cell.shut > 0 {
+        lines.push(plural(cell.shut, "base shut", "bases shut"));
     }
     if cell.waived > 0 {
         lines.push(format!("{} waived", cell.waived));

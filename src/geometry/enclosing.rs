@@ -7,7 +7,8 @@ use super::point::Point;
 use crate::order;
 
 /// The convex hull, clockwise on the screen, by Andrew's monotone chain.
-fn hull(points: &[Point]) -> Vec<Point> {
+#[must_use]
+pub fn hull(points: &[Point]) -> Vec<Point> {
     let mut sorted = points.to_vec();
     order::sort_by(&mut sorted, |a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
     let mut hull = chain(sorted.iter());

@@ -6,7 +6,7 @@ use super::{svg, translate};
 use crate::app::page::Page;
 use crate::app::panels::level_names;
 use crate::app::still::{Part, still};
-use crate::checks::{Finding, Listed, Mark, What};
+use crate::checks::{Finding, Listed, Mark};
 use crate::geometry::{Gap, Point, Rect, Side, Vector};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
@@ -24,7 +24,7 @@ pub fn marks(page: &Page) -> Html {
         let finding = listed.finding;
         let in_hand = finding.pieces.iter().any(|id| held.contains(id));
         // What is pointed at in the matrix is another scenario: marks of the chosen one would seem to be its own.
-        if previewing && matches!(finding.what, What::UnderElements { .. } | What::BareFlags { .. }) {
+        if previewing && finding.played().is_some() {
             return false;
         }
         let stands = listed.waiver.is_none() && (finding.level == Level::Must || in_hand);
@@ -89,6 +89,16 @@ fn mark(mark: &Mark) -> Html {
             <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(radius + 0.2)} />
         },
         Mark::Zone(rect) => zone(rect, "zone"),
+        Mark::Lane { corners, width } => {
+            let points: String = corners.iter().map(|at| format!("{},{} ", svg(at.x), svg(at.y))).collect();
+            let middle = corners[0].midpoint(corners[2]);
+            html! {
+                <>
+                    <polygon class="zone" {points} />
+                    { plate(middle, Vector::default(), t!("{}\" wide", trimmed(*width, 1))) }
+                </>
+            }
+        }
     }
 }
 
@@ -123,7 +133,7 @@ fn aside(along: Vector) -> Vector {
 }
 
 /// A number on a small plate, the size of the hand, moved off `at` in a direction.
-fn plate(at: Point, aside: Vector, text: String) -> Html {
+pub fn plate(at: Point, aside: Vector, text: String) -> Html {
     #[expect(clippy::cast_precision_loss, reason = "a text of a few characters")]
     let half = text.chars().count() as f64 * 3.6 + 6.0;
     let (x, y) = (aside.x * (half + 6.0), aside.y * 16.0);

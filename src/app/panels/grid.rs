@@ -74,16 +74,21 @@ pub fn grid(of: &GridOf) -> Html {
 pub fn says(page: &Page) -> Html {
     let played = || page.matrix.iter().filter(|cell| page.editor().chosen.plays(cell));
     let troubled = played().filter(|cell| cell.clashes > 0).count();
+    let shutting = played().filter(|cell| cell.shut > 0).count();
     let says = match (troubled, played().count()) {
+        (0, all) if shutting > 0 => t!("No clashes, but {} of {} shut a base out.", shutting, all),
         (_, 0) => t!("Every scenario or every edge is struck out.").to_owned(),
         (0, all) if played().any(|cell| cell.waived > 0) => t!("Good for all {}, with clashes let stand.", all),
         (0, all) => t!("Good for all {}, whichever edge is picked.", all),
+        (troubled, all) if shutting > 0 => {
+            t!("{} of {} clash with terrain, and {} shut a base out.", troubled, all, shutting)
+        }
         (troubled, all) => t!("{} of {} clash with terrain.", troubled, all),
     };
     // What changes with every move of a drag would never be heard to its end.
     let live = if page.editor().is_dragging() { "off" } else { "polite" };
     html! {
-        <p class="matrix-says" aria-live={live} data-clear={if troubled == 0 && played().count() > 0 { "true" } else { "false" }}>{ says }</p>
+        <p class="matrix-says" aria-live={live} data-clear={if troubled + shutting == 0 && played().count() > 0 { "true" } else { "false" }}>{ says }</p>
     }
 }
 
@@ -97,23 +102,24 @@ fn cell(of: &GridOf, cell: &Cell) -> Html {
     let (focus, blur) = (enter.clone(), leave.clone());
     let is_current = of.current == Some(setting);
     let active = of.chosen.plays(cell);
-    let state = match (cell.clashes, cell.waived) {
-        (1.., _) => "clashes",
-        (0, 1..) => "let-stand",
-        (0, 0) => "clear",
+    let state = match (cell.clashes, cell.shut, cell.waived) {
+        (1.., ..) | (0, 1.., _) => "clashes",
+        (0, 0, 1..) => "let-stand",
+        (0, 0, 0) => "clear",
     };
     let class = classes!("cell", state, (!active).then_some("idle"));
     html! {
         <button type="button" {class} data-cell={format!("{} {}", cell.scenario.id, json::side(cell.edge))} data-clashes={cell.clashes.to_string()}
-            data-bare={cell.bare.to_string()} aria-pressed={if is_current { "true" } else { "false" }} aria-label={spoken(cell)} title={spoken(cell)}
+            data-bare={cell.bare.to_string()} data-shut={cell.shut.to_string()} aria-pressed={if is_current { "true" } else { "false" }} aria-label={spoken(cell)} title={spoken(cell)}
             onpointerenter={move |_| enter()} onpointerleave={move |_| leave()} onfocus={move |_| focus()} onblur={move |_| blur()} onclick={move |_| click()}>
             if cell.clashes > 0 {
                 <b>{ cell.clashes }</b>
             } else if cell.waived > 0 {
                 { format!("({})", cell.waived) }
-            } else {
+            } else if cell.shut == 0 {
                 { icon("check") }
             }
+            if cell.shut > 0 { <span class="shut" data-number={cell.shut.to_string()}></span> }
             // The style sheet writes its number: as text it would be read as one with the number before it.
             if cell.bare > 0 { <span class="bare" data-number={cell.bare.to_string()}></span> }
         </button>
@@ -122,10 +128,15 @@ fn cell(of: &GridOf, cell: &Cell) -> Html {
 
 /// A cell in words.
 fn spoken(cell: &Cell) -> String {
-    let mut said = vec![match cell.clashes {
-        0 => t!("clear").to_owned(),
-        clashes => many(clashes, mark!("1 clash"), mark!("{} clashes")),
-    }];
+    let mut said = Vec::new();
+    if cell.clashes > 0 {
+        said.push(many(cell.clashes, mark!("1 clash"), mark!("{} clashes")));
+    } else if cell.shut == 0 {
+        said.push(t!("clear").to_owned());
+    }
+    if cell.shut > 0 {
+        said.push(many(cell.shut, mark!("1 base shut out"), mark!("{} bases shut out")));
+    }
     if cell.waived > 0 {
         said.push(many(cell.waived, mark!("1 clash let stand"), mark!("{} clashes let stand")));
     }

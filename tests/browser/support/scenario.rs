@@ -17,9 +17,9 @@ pub const ELEMENTS: &str =
     "[...document.querySelectorAll('.elements .element')].map(one => [one.dataset.element, one.dataset.at])";
 /// How many cells of the grid clash.
 pub const CLASHING: &str = "document.querySelectorAll(\".cell:not([data-clashes='0'])\").length";
-/// The numbers of the grid's cells: which cell, its clashes, its flags without terrain.
+/// The numbers of the grid's cells: which cell, its clashes, its flags without terrain, the bases shut out.
 const CELLS: &str = "[...document.querySelectorAll('.cell')].map(
-    one => [one.dataset.cell, +one.dataset.clashes, +one.dataset.bare])";
+    one => [one.dataset.cell, +one.dataset.clashes, +one.dataset.bare, +one.dataset.shut])";
 
 /// The pack of the tables.
 pub fn pack() -> &'static Pack {
@@ -54,7 +54,9 @@ fn cells(layout: &Layout) -> Value {
     let cells = matrix(&context);
     cells
         .iter()
-        .map(|cell| json!([format!("{} {}", cell.scenario.id, words::side(cell.edge)), cell.clashes, cell.bare]))
+        .map(|cell| {
+            json!([format!("{} {}", cell.scenario.id, words::side(cell.edge)), cell.clashes, cell.bare, cell.shut])
+        })
         .collect()
 }
 

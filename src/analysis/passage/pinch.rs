@@ -1,0 +1,60 @@
+//! Where the ground is too narrow for some base: two of what stops it, and the gap between.
+
+use super::field::{Bar, Near};
+use super::hindrance::TOUCH;
+use super::verdict::Passage;
+use crate::analysis::Base;
+use crate::geometry::Gap;
+use crate::units::TOLERANCE;
+
+/// A way that is too narrow for some base.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pinch {
+    /// Between what it leads.
+    pub bars: [Bar; 2],
+    /// The gap with its ends.
+    pub line: Gap,
+    /// The smallest and the largest base that don't fit.
+    pub stopped: [Base; 2],
+    /// The largest smaller one, which fits; `None` where none does.
+    pub fits: Option<Base>,
+}
+
+impl Passage<'_> {
+    /// Every pinch: for each two of what stops some base the shortest gap between them, where it is a narrow of the ground. It
+    /// is one where nothing stands nearer to its middle than its ends do; else the base is stopped there by something else.
+    #[must_use]
+    pub fn pinches(&self) -> Vec<Pinch> {
+        let mut shortest: Vec<&Near> = Vec::new();
+        for near in &self.field.near {
+            let bars = self.field.bars(near);
+            // Two arms of one piece, or two sides of the table, are no pair.
+            if bars[0] == bars[1] || matches!(bars, [Bar::Edge(_), Bar::Edge(_)]) {
+                continue;
+            }
+            match shortest.iter_mut().find(|known| self.field.bars(known) == bars) {
+                Some(known) if near.line.distance < known.line.distance => *known = near,
+                Some(_) => {}
+                None => shortest.push(near),
+            }
+        }
+        shortest.into_iter().filter_map(|near| self.pinch(near)).collect()
+    }
+
+    fn pinch(&self, near: &Near) -> Option<Pinch> {
+        let (line, stops) = (near.line, self.field.stops(near));
+        if line.distance <= TOLERANCE {
+            return None;
+        }
+        let bases = || self.walkers.iter().map(|walker| walker.base).enumerate();
+        let is_stopped = |bit: usize, base: Base| stops >> bit & 1 == 1 && line.distance < base.diameter() - TOUCH;
+        let mut stopped = bases().filter(|(bit, base)| is_stopped(*bit, *base));
+        let (bit, first) = stopped.next()?;
+        let last = stopped.last().map_or(first, |(_, base)| base);
+        let half = line.distance / 2.0;
+        let middle = line.from.midpoint(line.to);
+        let is_narrow = self.field.clearance(middle, 1 << bit, half) >= half - 1e-6;
+        let fits = bases().take(bit).last().map(|(_, base)| base);
+        is_narrow.then_some(Pinch { bars: self.field.bars(near), line, stopped: [first, last], fits })
+    }
+}
