@@ -25,6 +25,9 @@ const GOLDEN: f64 = 0.618_033_988_749_894_9;
 /// So much rounding is forgiven where a place is on a rim by its making, in inches.
 const ROUNDING: f64 = 1e-11;
 
+/// A corner that goes inward by less than this, in radians, is none: the rims beside it would cross too near to their ends.
+const STRAIGHT: f64 = 1e-5;
+
 /// A footprint and how near to it the centre of a base may come.
 #[derive(Clone, Debug)]
 struct Grown<'a> {
@@ -253,7 +256,7 @@ impl Rims {
             let (a, b) = (corners[index], corners[next]);
             let begin = if index == 0 { first_end } else { end };
             let (turn, ahead) = (outward[index].cross(outward[next]), outward[index].dot(outward[next]));
-            let straight = turn == 0.0 && ahead > 0.0;
+            let straight = turn <= 0.0 && turn > -STRAIGHT && ahead > 0.0;
             let last = next == 0;
             let concave = turn < 0.0;
             // Where a corner is concave, or none, the side after it begins where this one's moved end is, or apart from it.
