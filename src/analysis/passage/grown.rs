@@ -12,6 +12,7 @@
 //! obstacles whose rims are lines and arcs.
 
 use std::f64::consts::TAU;
+use std::ops::Range;
 
 use super::curve::Curve;
 use super::hindrance::TOUCH;
@@ -23,6 +24,9 @@ use crate::order;
 const GOLDEN: f64 = 0.618_033_988_749_894_9;
 /// So much rounding is forgiven where a place is on a rim by its making, in inches.
 const ROUNDING: f64 = 1e-11;
+
+/// A corner that goes inward by less than this, in radians, is none: the rims beside it would cross too near to their ends.
+const STRAIGHT: f64 = 1e-5;
 
 /// A footprint and how near to it the centre of a base may come.
 #[derive(Clone, Debug)]
@@ -79,48 +83,24 @@ impl<'a> Kept<'a> {
 
     /// Whether the centre of a base can be there.
     pub fn is_free(&self, at: Point) -> bool {
-        self.is_free_from(at, None)
+        self.inset.distance_squared_to(at) == 0.0 && self.grown.iter().all(|one| one.admits(at, 0.0))
     }
 
     /// The same for a place on a rim, which is as near to its own as it may be.
-    fn is_free_from(&self, at: Point, on: Option<Option<usize>>) -> bool {
-        let slack = |of: Option<usize>| if on == Some(of) { ROUNDING } else { 0.0 };
-        if self.inset.grown(slack(None)).distance_squared_to(at) > 0.0 {
-            return false;
-        }
-        self.grown.iter().enumerate().all(|(index, one)| {
-            // The rim of a convex footprint doesn't come near to it elsewhere.
-            let known = one.convex && on == Some(Some(index));
-            known
-                || one.bounds.distance_squared_to(at) > 0.0
-                || one.footprint.signed_distance(at) >= one.reach - slack(Some(index))
-        })
+    fn borders(&self, at: Point, own: Option<usize>) -> bool {
+        let edge = if own.is_none() { ROUNDING } else { 0.0 };
+        self.inset.grown(edge).distance_squared_to(at) == 0.0
+            && self.grown.iter().enumerate().all(|(index, one)| {
+                // The rim of a convex footprint doesn't come near to it elsewhere.
+                if own == Some(index) { one.convex || one.admits(at, ROUNDING) } else { one.admits(at, 0.0) }
+            })
     }
 
     /// Whether the centre of a base can go straight from one free place to another.
     pub fn is_clear(&self, from: Point, to: Point) -> bool {
         let inset = self.inset.grown(ROUNDING);
         [from, to].iter().all(|end| inset.distance_squared_to(*end) == 0.0)
-            && self.grown.iter().all(|one| {
-                let (middle, around) = one.about;
-                let reach = one.reach - ROUNDING;
-                let apart = |point: Point, reach: f64| {
-                    let by = nearest_on_segment(from, to, point) - point;
-                    by.dot(by) >= reach * reach
-                };
-                apart(middle, around + reach)
-                    || if one.footprint.is_disc() {
-                        false
-                    } else {
-                        one.footprint.sides().all(|(a, b)| {
-                            let ends = |point: Point| {
-                                let by = nearest_on_segment(a, b, point) - point;
-                                by.dot(by) >= reach * reach
-                            };
-                            apart(a, reach) && ends(from) && ends(to) && crossing(from, to, a, b).is_none()
-                        })
-                    }
-            })
+            && self.grown.iter().all(|one| one.is_clear(from, to))
     }
 
     /// Every rim, and how many ends they have.
@@ -139,49 +119,7 @@ impl<'a> Kept<'a> {
 
     /// The rims cut where they cross, in the order of the rims, with how many ends the parts have.
     pub fn parts(&self, rims: &[Rim], mut ends: usize) -> (Vec<Part>, usize) {
-        let mut cuts: Vec<Vec<(f64, usize)>> = vec![Vec::new(); rims.len()];
-        let mut meet = |a: usize, b: usize| {
-            if rims[a].bounds.distance_squared(&rims[b].bounds) > 0.0 {
-                return;
-            }
-            for [on_a, on_b] in rims[a].curve.crossings(&rims[b].curve).into_iter().flatten() {
-                cuts[a].push((on_a, ends));
-                cuts[b].push((on_b, ends));
-                ends += 1;
-            }
-        };
-        let groups: Vec<&[Rim]> = rims.chunk_by(|a, b| a.of == b.of).collect();
-        let mut first = 0;
-        for (index, group) in groups.iter().enumerate() {
-            if let Some(own) = group[0].of.filter(|own| !self.grown[*own].convex) {
-                debug_assert_eq!(rims[first].of, Some(own));
-                for a in first..first + group.len() {
-                    let others = a + 1..first + group.len();
-                    let joined = |b: &usize| rims[a].ends.iter().any(|end| rims[*b].ends.contains(end));
-                    others.filter(|b| !joined(b)).for_each(|b| meet(a, b));
-                }
-            }
-            let box_of = |group: &[Rim]| group[0].of.map(|of| self.grown[of].bounds);
-            let mut second = first + group.len();
-            for other in &groups[index + 1..] {
-                let within = |group: &[Rim], rim: &Rim| {
-                    box_of(group).is_none_or(|bounds| bounds.distance_squared(&rim.bounds) == 0.0)
-                };
-                let apart = match (box_of(group), box_of(other)) {
-                    (Some(a), Some(b)) => a.distance_squared(&b) > 0.0,
-                    _ => false,
-                };
-                if !apart {
-                    let near: Vec<usize> =
-                        (second..second + other.len()).filter(|b| within(group, &rims[*b])).collect();
-                    for a in (first..first + group.len()).filter(|a| within(other, &rims[*a])) {
-                        near.iter().for_each(|b| meet(a, *b));
-                    }
-                }
-                second += other.len();
-            }
-            first += group.len();
-        }
+        let cuts = self.cuts(rims, &mut ends);
         let mut parts = Vec::with_capacity(rims.len() * 2);
         for (rim, mut cuts) in cuts.into_iter().enumerate() {
             let Rim { curve, of, ends, .. } = &rims[rim];
@@ -189,12 +127,83 @@ impl<'a> Kept<'a> {
             cuts.push((1.0, ends[1]));
             let mut from = (0.0, ends[0]);
             for to in cuts {
-                let free = self.is_free_from(curve.at(f64::midpoint(from.0, to.0)), Some(*of));
+                let free = self.borders(curve.at(f64::midpoint(from.0, to.0)), *of);
                 parts.push(Part { rim, from: from.0, to: to.0, ends: [from.1, to.1], free });
                 from = to;
             }
         }
         (parts, ends)
+    }
+
+    /// Where each rim is crossed, as shares of it with the numbers of the ends that are made there.
+    fn cuts(&self, rims: &[Rim], ends: &mut usize) -> Vec<Vec<(f64, usize)>> {
+        let mut cuts: Vec<Vec<(f64, usize)>> = vec![Vec::new(); rims.len()];
+        let (mut groups, mut first) = (Vec::new(), 0);
+        for group in rims.chunk_by(|a, b| a.of == b.of) {
+            let (own, bounds) = group[0].of.map_or((false, &self.inset), |of| {
+                let one = &self.grown[of];
+                (!one.convex, &one.bounds)
+            });
+            groups.push((first..first + group.len(), own, bounds));
+            first += group.len();
+        }
+        for (index, (group, own, bounds)) in groups.iter().enumerate() {
+            // Only the rim of a footprint that isn't convex crosses itself.
+            for (other, _, beyond) in groups[index..].iter().skip(usize::from(!own)) {
+                if bounds.distance_squared(beyond) > 0.0 {
+                    continue;
+                }
+                let near = |range: &Range<usize>, to: &Rect| -> Vec<usize> {
+                    range.clone().filter(|rim| rims[*rim].bounds.distance_squared(to) == 0.0).collect()
+                };
+                let others = near(other, bounds);
+                for a in near(group, beyond) {
+                    for b in others.iter().copied().filter(|b| *b > a) {
+                        meet(rims, [a, b], &mut cuts, ends);
+                    }
+                }
+            }
+        }
+        cuts
+    }
+}
+
+/// Cuts two rims where they cross. Two that go on from one another don't.
+fn meet(rims: &[Rim], [a, b]: [usize; 2], cuts: &mut [Vec<(f64, usize)>], ends: &mut usize) {
+    let (one, other) = (&rims[a], &rims[b]);
+    let joined = one.of == other.of && one.ends.iter().any(|end| other.ends.contains(end));
+    if joined || one.bounds.distance_squared(&other.bounds) > 0.0 {
+        return;
+    }
+    for [on_a, on_b] in one.curve.crossings(&other.curve).into_iter().flatten() {
+        cuts[a].push((on_a, *ends));
+        cuts[b].push((on_b, *ends));
+        *ends += 1;
+    }
+}
+
+impl Grown<'_> {
+    /// Whether it admits the centre of a base there, or as near to where it does.
+    fn admits(&self, at: Point, slack: f64) -> bool {
+        self.bounds.distance_squared_to(at) > 0.0 || self.footprint.signed_distance(at) >= self.reach - slack
+    }
+
+    /// Whether a straight line between two places that it admits comes nowhere too near.
+    fn is_clear(&self, from: Point, to: Point) -> bool {
+        let reach = self.reach - ROUNDING;
+        let apart = |[a, b]: [Point; 2], point: Point, reach: f64| {
+            let by = nearest_on_segment(a, b, point) - point;
+            by.dot(by) >= reach * reach
+        };
+        let line = [from, to];
+        let (middle, around) = self.about;
+        if apart(line, middle, around + reach) {
+            return true;
+        }
+        let sides = || self.footprint.sides();
+        !self.footprint.is_disc()
+            && sides().all(|(a, b)| apart(line, a, reach) && line.iter().all(|end| apart([a, b], *end, reach)))
+            && sides().all(|(a, b)| crossing(from, to, a, b).is_none())
     }
 }
 
@@ -247,7 +256,7 @@ impl Rims {
             let (a, b) = (corners[index], corners[next]);
             let begin = if index == 0 { first_end } else { end };
             let (turn, ahead) = (outward[index].cross(outward[next]), outward[index].dot(outward[next]));
-            let straight = turn == 0.0 && ahead > 0.0;
+            let straight = turn <= 0.0 && turn > -STRAIGHT && ahead > 0.0;
             let last = next == 0;
             let concave = turn < 0.0;
             // Where a corner is concave, or none, the side after it begins where this one's moved end is, or apart from it.

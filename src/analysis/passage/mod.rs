@@ -25,4 +25,6 @@ pub use walk::{Trip, Unfit, Walk, settle, shortest, trip};
 pub use ways::Ways;
 
 #[cfg(test)]
+mod testing;
+#[cfg(test)]
 mod tests;

@@ -3,12 +3,11 @@
 use std::f64::consts::TAU;
 
 use super::{Fact, Label, Shape, Sort, Survey};
-use crate::analysis::passage::{self, Curve, Reach, Reached, Trip, Unfit, Walk};
-use crate::analysis::{Base, Diagram, Table};
+use crate::analysis::passage::{self, Bar, Curve, Passage, Reach, Reached, TOUCH, Trip, Unfit, Walk};
+use crate::analysis::{Base, Table};
 use crate::checks::{Unit, words};
 use crate::geometry::{Gap, Point, Vector};
 use crate::layout::Layout;
-use crate::pack::Owner;
 use crate::units::trimmed;
 use crate::words::{mark, said, t};
 
@@ -48,8 +47,15 @@ pub(super) fn survey(layout: &Layout, base: u32, walk: Option<[Point; 2]>, speed
 }
 
 /// The gaps that are too narrow for a base.
-fn pinches(_table: &Table, _base: Base) -> Vec<Gap> {
-    Vec::new()
+fn pinches(table: &Table, base: Base) -> Vec<Gap> {
+    let stopping = passage::hindrances(table, base).filter(|one| !one.crossed);
+    let stopping: Vec<usize> = stopping.map(|one| one.piece).collect();
+    let stops = |bar: &Bar| match bar {
+        Bar::Piece(piece) => stopping.contains(piece),
+        Bar::Edge(_) => true,
+    };
+    let pinches = Passage::new(table).pinches().into_iter().filter(|pinch| pinch.bars.iter().all(stops));
+    pinches.map(|pinch| pinch.line).filter(|line| line.distance < base.diameter() - TOUCH).collect()
 }
 
 /// The ground that the base can stand on, by where it is reached from.
@@ -77,16 +83,10 @@ fn ground(survey: &mut Survey, table: &Table, reached: &Reached) {
 
 /// Says on the board which ground is whose, where no walk leads from zone to zone.
 fn sides(survey: &mut Survey, table: &Table, reached: &Reached) {
-    let pack = table.pack();
-    let Some(scenario) = pack.scenarios.first() else { return };
-    let diagram = Diagram::new(pack, scenario, table.layout.attacker_edge);
-    let told = [
-        (Owner::Attacker, Reach::ATTACKER, t!("from the Attacker's zone")),
-        (Owner::Defender, Reach::DEFENDER, t!("from the Defender's zone")),
-    ];
-    for (owner, _, text) in told.into_iter().filter(|(_, reach, _)| reached.area(*reach) > NONE) {
-        let at = diagram.strip(owner, diagram.zone_depth(owner)).centre();
-        survey.labels.push(Label { at, text: text.to_owned() });
+    let zones = passage::zones(table.pack(), table.layout.attacker_edge);
+    let told = [(Reach::ATTACKER, t!("from the Attacker's zone")), (Reach::DEFENDER, t!("from the Defender's zone"))];
+    for (zone, (_, text)) in zones.iter().zip(told).filter(|(_, (reach, _))| reached.area(*reach) > NONE) {
+        survey.labels.push(Label { at: zone.centre(), text: text.to_owned() });
     }
 }
 
@@ -98,7 +98,7 @@ fn walked(survey: &mut Survey, table: &Table, base: Base, ends: [Point; 2], spee
         let Some((at, unfit)) = passage::settle(table, base, at) else {
             survey
                 .facts
-                .push(Fact::new(name, t!("nowhere: the base can stand on none of the table").to_owned()).bad(true));
+                .push(Fact::new(name, t!("nowhere: the base can't stand anywhere on the table").to_owned()).bad(true));
             return;
         };
         if let Some(unfit) = unfit {

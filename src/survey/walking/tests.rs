@@ -59,9 +59,9 @@ fn a_closed_table_is_told_by_its_sides() {
             "! A 120 mm base reaches: 0%",
         ]
     );
-    assert_eq!((count(&survey, Sort::Reached), count(&survey, Sort::CutOff)), (2, 0));
+    assert_eq!((count(&survey, Sort::Reached), count(&survey, Sort::CutOff), count(&survey, Sort::Pinch)), (2, 0, 1));
     let labels: Vec<&str> = survey.labels.iter().map(|label| &*label.text).collect();
-    assert_eq!(labels, ["from the Attacker's zone", "from the Defender's zone"]);
+    assert_eq!(labels, ["from the Attacker's zone", "from the Defender's zone", "4\""]);
     assert!(survey.labels[0].at.y > survey.labels[1].at.y);
 }
 

@@ -4,10 +4,10 @@
 use super::curve::{Curve, path};
 use super::grown::{Kept, Part};
 use super::hindrance::{Hindrance, hindrances, inset};
+use super::verdict::zones;
 use super::ways::Ways;
-use crate::analysis::{Base, Diagram, Table};
+use crate::analysis::{Base, Table};
 use crate::geometry::{Point, Rect};
-use crate::pack::Owner;
 
 /// From which deployment zones a base can walk somewhere, as it stands completely within them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -93,15 +93,15 @@ impl Reached {
         let hindrances: Vec<Hindrance> = hindrances(table, base).collect();
         let ground = Ground::new(&table.bounds, &hindrances, base);
         let mut places: Vec<Point> = ground.places().collect();
-        let mut zones = Vec::new();
-        for zone in zones_of(table) {
+        let mut until = Vec::new();
+        for zone in zones(table.pack(), table.layout.attacker_edge) {
             places.extend(Ground::new(&zone, &hindrances, base).places());
-            zones.push(places.len());
+            until.push(places.len());
         }
         let rooms = Ways::new(&table.bounds, &hindrances, base).rooms(&places);
         let mut known = vec![Reach::default(); rooms.iter().max().map_or(0, |most| most + 1)];
         let mut from = ground.outlines.len();
-        for (zone, to) in zones.into_iter().enumerate() {
+        for (zone, to) in until.into_iter().enumerate() {
             for room in &rooms[from.min(to)..to] {
                 known[*room].attacker |= zone == 0;
                 known[*room].defender |= zone == 1;
@@ -145,16 +145,6 @@ impl Reach {
     pub const ATTACKER: Self = Self { attacker: true, defender: false };
     /// From the Defender's only.
     pub const DEFENDER: Self = Self { attacker: false, defender: true };
-}
-
-/// The deployment zones, the Attacker's first; they lie alike in every scenario.
-fn zones_of(table: &Table) -> Vec<Rect> {
-    let pack = table.pack();
-    let diagram = pack.scenarios.first().map(|scenario| Diagram::new(pack, scenario, table.layout.attacker_edge));
-    let strip = |diagram: Diagram| {
-        [Owner::Attacker, Owner::Defender].map(|owner| diagram.strip(owner, diagram.zone_depth(owner)))
-    };
-    diagram.map(strip).into_iter().flatten().collect()
 }
 
 /// The free parts of rims as closed loops, and how many of them belong to none.

@@ -63,7 +63,8 @@ pub fn turns(walk: &Walk, rough: &[[f64; 2]], crossed: &[[f64; 2]], far: f64, ru
         let upon = crossed.iter().find(|[first, last]| *first < reached && reached < *last);
         let end = upon.map_or(reached, |[first, _]| *first);
         // A number that is none is no progress either.
-        if ends.len() == MOST || !(end - at > LEAST) {
+        let onward = end - at > LEAST;
+        if ends.len() == MOST || !onward {
             return None;
         }
         ends.push(end);
