@@ -48,11 +48,11 @@ fn shape(chance: &mut Chance) -> Shape {
     let corners = |corners: &[(i32, i32)], by: i32| Shape::Polygon {
         points: corners.iter().map(|(x, y)| [Length::hundredths(x * by), Length::hundredths(y * by)]).collect(),
     };
-    match chance.below(8) {
-        0 => Shape::Circle { diameter: chance.inches(1, 12) },
-        1 => Shape::Ellipse { width: chance.inches(2, 14), depth: chance.inches(2, 6) },
+    match chance.below(12) {
+        6 | 7 => Shape::Circle { diameter: chance.inches(1, 12) },
+        0 => Shape::Ellipse { width: chance.inches(2, 14), depth: chance.inches(2, 6) },
         // An angle, a court with an open side, and a court with a gate.
-        2 => corners(&[(-3, -3), (3, -3), (3, -2), (-2, -2), (-2, 3), (-3, 3)], 100 + 10 * below(chance, 16)),
+        1 | 2 => corners(&[(-3, -3), (3, -3), (3, -2), (-2, -2), (-2, 3), (-3, 3)], 100 + 10 * below(chance, 16)),
         3 => corners(
             &[(-3, -3), (3, -3), (3, 3), (2, 3), (2, -2), (-2, -2), (-2, 3), (-3, 3)],
             60 + 10 * below(chance, 18),
@@ -128,9 +128,9 @@ fn places(bounds: &Rect) -> impl Iterator<Item = usize> + use<> {
 }
 
 /// How near each piece is to the places around it.
-fn patches(table: &Table) -> Vec<Vec<(usize, f64)>> {
+fn patches(table: &Table, reach: f64) -> Vec<Vec<(usize, f64)>> {
     let patch = |placed: &tablewright::analysis::Placed| {
-        let around = places(&placed.footprint.bounds().grown(2.9));
+        let around = places(&placed.footprint.bounds().grown(reach));
         around.map(|index| (index, placed.footprint.signed_distance(place(index)))).collect()
     };
     table.pieces.iter().map(patch).collect()
@@ -238,14 +238,15 @@ impl Count {
 fn compare(seed: u64, counts: &mut [Count; 3]) {
     let layout = table(&mut Chance(seed));
     let table = Table::new(&layout);
-    let patches = patches(&table);
     let diagram = Diagram::new(layout.pack, layout.scenario.expect("a scenario"), layout.attacker_edge);
     let zones = zones(layout.pack, layout.attacker_edge);
     let asked = Asked::of(zones, elements(&diagram));
     let regions: Vec<Region> = zones.into_iter().map(Region::Zone).chain(elements(&diagram)).collect();
     let passage = Passage::new(&table);
-    // Two of the bases a table: so all come in turn, and there is time for more tables.
-    for walker in passage.walkers.iter().skip(usize::try_from(seed % 3).expect("small")).step_by(3) {
+    // One or two of the bases a table: so all come in turn, and there is time for more tables.
+    let walkers = || passage.walkers.iter().skip(usize::try_from(seed % 3).expect("small")).step_by(3);
+    let patches = patches(&table, walkers().map(|walker| walker.base.radius).fold(0.0, f64::max) + STEP);
+    for walker in walkers() {
         let base = walker.base;
         let known: Vec<Hindrance> = hindrances(&table, base).collect();
         let stand = clearance(known.iter(), &patches);
