@@ -280,9 +280,9 @@ fn shut_out(finding: &Finding, layout: &Layout) -> String {
     if !finding.pieces.is_empty() {
         let at = pieces(layout, &finding.pieces);
         said.push(if finding.measured > TOLERANCE {
-            t!("The widest way is {}, at {}.", amount(finding.measured, finding.unit), at)
+            t!("They are shut out by {}; the widest way there is {}.", at, amount(finding.measured, finding.unit))
         } else {
-            t!("There is no way at {}.", at)
+            t!("They are shut out by {}.", at)
         });
     }
     said.join(" ")
