@@ -1,6 +1,7 @@
 //! `base-passage`: no terrain shuts a base out.
 
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Shut, Unit, What, proposals};
+use crate::analysis::Diagram;
 use crate::analysis::passage::{Asked, Bar, Passage, Pinch, Walker, elements, zones};
 use crate::geometry::{Gap, Point};
 use crate::layout::PieceId;
@@ -132,7 +133,7 @@ fn shut_out(context: &Context, passage: &Passage, group: &Group) -> Finding {
         }
     }
     let diagram = context.diagram();
-    for standing in diagram.iter().flat_map(|diagram| diagram.elements()) {
+    for standing in diagram.iter().flat_map(Diagram::elements) {
         if group.shut.iter().any(|shut| shut.elements.contains(&standing.index)) {
             marks.push(Mark::Base { centre: standing.at, radius: standing.element.kind.radius() });
         }

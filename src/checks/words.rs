@@ -223,21 +223,7 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
             }
         }
         What::ShutOut { .. } => shut_out(finding, layout),
-        What::NarrowWay { edge, bases } => {
-            let bases = span(*bases);
-            match edge {
-                Some(edge) => {
-                    t!(
-                        "{} leaves {} to the {} edge; bases of {} don't fit and go around.",
-                        who,
-                        measured,
-                        side(*edge),
-                        bases
-                    )
-                }
-                None => t!("{} leave {} between them; bases of {} don't fit and go around.", who, measured, bases),
-            }
-        }
+        What::NarrowWay { edge, bases } => narrow_way(&who, &measured, *edge, *bases),
         What::EmptySlots(slots) => {
             let places: Vec<String> = slots.iter().map(|slot| self::slot(*slot)).collect();
             t!(
@@ -249,9 +235,15 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
     }
 }
 
-/// Bases from one diameter to another.
-fn span([least, most]: [u32; 2]) -> String {
-    if least == most { t!("{} mm", least) } else { t!("{} to {} mm", least, most) }
+/// What leaves how much, and who doesn't fit.
+fn narrow_way(who: &str, measured: &str, edge: Option<Side>, [least, most]: [u32; 2]) -> String {
+    let bases = if least == most { t!("{} mm", least) } else { t!("{} to {} mm", least, most) };
+    match edge {
+        Some(edge) => {
+            t!("{} leaves {} to the {} edge; bases of {} don't fit and go around.", who, measured, side(edge), bases)
+        }
+        None => t!("{} leave {} between them; bases of {} don't fit and go around.", who, measured, bases),
+    }
 }
 
 /// Who is shut out of what, and where.
