@@ -2,8 +2,8 @@
 
 use divan::{Bencher, black_box};
 use tablewright::analysis::open_ground::largest_clear_circle;
-use tablewright::analysis::passage::{self, Asked, Passage};
-use tablewright::analysis::{Diagram, Table, near};
+use tablewright::analysis::passage::{self, Asked, Passage, Reached, trip};
+use tablewright::analysis::{Base, Diagram, Table, near};
 use tablewright::checks::{self, Check, Chosen, Context, Plan, Report};
 use tablewright::editor::{Action, Editor, Modifiers, update};
 use tablewright::geometry::{Footprint, Placement, Point, Shape, gap, overlap};
@@ -11,6 +11,7 @@ use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack;
 use tablewright::share::{Planned, json, link};
 use tablewright::solve;
+use tablewright::survey::{Study, survey};
 use tablewright::units::{Angle, Length};
 
 /// How far the obstruction is pushed for the fixes, in inches: there is an easy answer.
@@ -121,6 +122,46 @@ fn fixes(bencher: Bencher, rule: &str) {
     let report = Report::of(&layout, PLAN);
     let finding = report.findings().into_iter().find(|finding| finding.rule == rule).expect("a finding").clone();
     bencher.bench(|| solve::fixes(black_box(&layout), PLAN, &finding));
+}
+
+/// Fourteen buildings, so that everything is in the way, where the table's pieces stand.
+fn buildings() -> Layout {
+    let layout = table(0.0);
+    let kind = layout.pack.kind("building").expect("the default pack has the kind");
+    let built = |piece: &Piece| {
+        let mut piece = piece.clone();
+        piece.kind = kind;
+        piece
+    };
+    let edits = layout.pieces.iter().map(|piece| [Edit::Remove(piece.id.clone()), Edit::Add(built(piece))]);
+    layout.edited(&edits.flatten().collect::<Vec<_>>()).expect("they are there")
+}
+
+/// The ground that each of the five bases can stand on, by where it is reached from.
+#[divan::bench(args = ["mixed", "buildings"])]
+fn ground_of_five_bases(bencher: Bencher, name: &str) {
+    let layout = if name == "mixed" { table(0.0) } else { buildings() };
+    let table = Table::new(&layout);
+    bencher
+        .bench(|| Base::all(layout.pack).map(|base| Reached::new(black_box(&table), base).ground.area()).sum::<f64>());
+}
+
+/// A base's walk from corner to corner.
+#[divan::bench(args = ["mixed", "buildings"])]
+fn walk_and_turns(bencher: Bencher, name: &str) {
+    let layout = if name == "mixed" { table(0.0) } else { buildings() };
+    let table = Table::new(&layout);
+    let base = Base::find(layout.pack, 50).expect("the pack has the base");
+    let ends = [Point::new(2.0, 2.0), Point::new(46.0, 46.0)];
+    bencher.bench(|| trip(black_box(&table), base, ends, 5.0));
+}
+
+/// The layer of it.
+#[divan::bench]
+fn survey_of_walking(bencher: Bencher) {
+    let layout = table(0.0);
+    let walk = Some([Point::new(2.0, 2.0), Point::new(46.0, 46.0)]);
+    bencher.bench(|| survey(black_box(&layout), Study::Walking { base: 50, walk, speed: 5.0 }));
 }
 
 /// Every scenario at every edge.

@@ -5,7 +5,8 @@
 //!
 //! The checks are timed by the page itself, when it was built with the feature `bench`. The contract: the crate exports
 //! `bench_checks() -> String` through wasm-bindgen, whose JSON is one object, from the name of what was timed to its
-//! median in milliseconds; and `bench_history() -> String`, whose numbers have their units in their names.
+//! median in milliseconds; and `bench_studies() -> String`
+//! and `bench_history() -> String`, whose numbers have their units in their names.
 
 #[path = "../tests/browser/support/mod.rs"]
 mod support;
@@ -49,6 +50,9 @@ const FRAMES: &str = "(() => {
 /// How long a PDF of one table may take in the browser, in milliseconds, and how large it may be.
 const PDF_GOAL: f64 = 300.0;
 const PDF_BYTES: usize = 200_000;
+
+/// How long studies may take.
+const STUDY_GOALS: &str = "goals 10 ms for the ground of five bases, 60 ms for the exposure";
 
 /// How much memory a thousand steps may take, in megabytes.
 const HISTORY_GOAL: f64 = 20.0;
@@ -223,6 +227,13 @@ async fn checks(page: &Page) {
         serde_json::from_str(answer.as_str().unwrap_or_default()).expect("bench_checks gives an object of numbers");
     for (name, milliseconds) in medians {
         println!("  {milliseconds:>9.3} ms  {name}");
+    }
+    println!("\nstudies of fourteen pieces, as the worker makes them, medians; {STUDY_GOALS}:");
+    let answer = page.eval_js("wasmBindings.bench_studies()").await;
+    let medians: BTreeMap<String, f64> =
+        serde_json::from_str(answer.as_str().unwrap_or_default()).expect("bench_studies gives an object of numbers");
+    for (name, milliseconds) in medians {
+        println!("  {milliseconds:>9.3}  {name}");
     }
     println!("\na history of a table of a hundred pieces; goal {HISTORY_GOAL} MB for a thousand steps:");
     let answer = page.eval_js("wasmBindings.bench_history()").await;

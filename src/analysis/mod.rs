@@ -3,14 +3,19 @@
 pub mod balance;
 mod base;
 pub mod clashes;
+pub mod cover;
 mod diagram;
 pub mod edge;
 pub mod flags;
+pub mod grown;
 pub mod matching;
 pub mod near;
 pub mod open_ground;
 pub mod passage;
 pub mod room;
+pub mod sides;
+pub mod sight;
+pub mod sight_lines;
 mod table;
 
 pub use base::Base;

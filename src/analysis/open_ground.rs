@@ -70,22 +70,33 @@ struct Outline<'a> {
     edges: Vec<Edge>,
     /// The radius of a disc about the footprint's centre that it covers; 0 where it doesn't cover its centre.
     inner: f64,
+    /// How far around the footprint the ground isn't clear either.
+    around: f64,
 }
 
 impl<'a> Outline<'a> {
-    fn new(footprint: &'a Footprint) -> Self {
+    fn new(footprint: &'a Footprint, around: f64) -> Self {
         let edge = |(start, end): (Point, Point)| {
             let along = end - start;
             let squared = along.dot(along);
             Edge { start, along, inverse: if squared > 0.0 { 1.0 / squared } else { 0.0 } }
         };
         let inner = (-footprint.signed_distance(footprint.centre())).max(0.0);
-        Self { footprint, edges: footprint.sides().map(edge).collect(), inner }
+        Self { footprint, edges: footprint.sides().map(edge).collect(), inner, around }
     }
 
     /// No less than the distance to `point`, at the cost of a root.
     fn at_most(&self, point: Point) -> f64 {
-        if self.inner > 0.0 { self.footprint.centre().distance(point) - self.inner } else { f64::INFINITY }
+        if self.inner > 0.0 {
+            self.footprint.centre().distance(point) - self.inner - self.around
+        } else {
+            f64::INFINITY
+        }
+    }
+
+    /// How far a point is from what isn't clear.
+    fn clearance(&self, point: Point) -> f64 {
+        self.signed_distance(point) - self.around
     }
 
     /// The same as [`Footprint::signed_distance`], asked a thousand times for one table.
@@ -120,7 +131,7 @@ struct Search<'a> {
 /// The largest circle that is wholly on the table and touches no terrain in its inside.
 #[must_use]
 pub fn largest_clear_circle(table: &Table) -> ClearCircle {
-    wider_than(table, 0.0)
+    wider_than(table.bounds, outlines(table), 0.0)
 }
 
 /// Whether surely no such circle has a larger radius than this. It is told sooner than how large the largest is, the sooner
@@ -129,24 +140,52 @@ pub fn largest_clear_circle(table: &Table) -> ClearCircle {
 pub fn has_none_wider_than(table: &Table, radius: f64) -> bool {
     let floor = radius - PRECISION / 2.0;
     // Every square that could hold more than `radius` has been looked at, and none had as much as the floor.
-    wider_than(table, floor).radius <= floor
+    wider_than(table.bounds, outlines(table), floor).radius <= floor
+}
+
+/// The largest clear circle, then the largest of those that share no ground with it, and so on: up to so many, of this radius
+/// at least.
+#[must_use]
+pub fn clear_circles(table: &Table, most: usize, radius: f64) -> Vec<ClearCircle> {
+    let mut found: Vec<(ClearCircle, Footprint)> = Vec::new();
+    while found.len() < most {
+        let taken = found.iter().map(|(_, disc)| Outline::new(disc, 0.0));
+        let next = wider_than(table.bounds, outlines(table).into_iter().chain(taken).collect(), 0.0);
+        if next.radius < radius {
+            break;
+        }
+        found.push((next, Footprint::disc(next.centre, next.radius)));
+    }
+    found.into_iter().map(|(circle, _)| circle).collect()
+}
+
+/// The largest circle that is wholly on the table and nowhere within `around` of the footprints.
+pub fn largest_circle_beyond<'a>(
+    table: Rect,
+    footprints: impl Iterator<Item = &'a Footprint>,
+    around: f64,
+) -> ClearCircle {
+    wider_than(table, footprints.map(|footprint| Outline::new(footprint, around)).collect(), 0.0)
+}
+
+fn outlines<'a>(table: &'a Table) -> Vec<Outline<'a>> {
+    table.pieces.iter().map(|placed| Outline::new(&placed.footprint, 0.0)).collect()
 }
 
 /// The largest circle with more than this radius; where there is none, one of just this radius that isn't clear.
-fn wider_than(table: &Table, floor: f64) -> ClearCircle {
-    let outlines: Vec<Outline> = table.pieces.iter().map(|placed| Outline::new(&placed.footprint)).collect();
+fn wider_than(table: Rect, outlines: Vec<Outline>, floor: f64) -> ClearCircle {
     let everything = 0..outlines.len();
     let mut search = Search {
-        table: table.bounds,
-        best: ClearCircle { centre: table.bounds.centre(), radius: floor },
+        table,
+        best: ClearCircle { centre: table.centre(), radius: floor },
         cells: BinaryHeap::new(),
         near: everything.clone().collect(),
         distances: Vec::with_capacity(outlines.len()),
         outlines,
     };
     // Six squares along the shorter side: coarse enough to be few, fine enough that their bounds say something.
-    let half = table.bounds.width().min(table.bounds.depth()) / 12.0;
-    for centre in grid(&table.bounds, half) {
+    let half = table.width().min(table.depth()) / 12.0;
+    for centre in grid(&table, half) {
         search.look(centre, half, &everything);
     }
     while let Some(cell) = search.cells.pop() {
@@ -195,11 +234,11 @@ impl Search<'_> {
         for &index in &self.near[near.clone()] {
             let outline = &self.outlines[index];
             // The box is never farther than the piece, so a far box spares the exact distance.
-            let keep = clearance.min(least) + 2.0 * reach;
+            let keep = clearance.min(least) + 2.0 * reach + outline.around;
             if outline.footprint.bounds().distance_squared_to(centre) > keep * keep.abs() {
                 continue;
             }
-            let distance = outline.signed_distance(centre);
+            let distance = outline.clearance(centre);
             clearance = clearance.min(distance);
             if clearance + reach <= worth {
                 return;

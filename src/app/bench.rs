@@ -5,9 +5,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::analysis::{Table, near};
 use crate::checks::{Chosen, Context, Plan, Report, matrix};
 use crate::editor::{self, Action, Editor, KeptStep};
+use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceChange};
+use crate::pack::Owner;
 use crate::share::{Planned, json, link};
 use crate::solve::clashes;
+use crate::survey::{Study, survey};
 use crate::units::Length;
 
 /// How many batches are timed; the median is what counts.
@@ -72,6 +75,31 @@ pub fn bench_history() -> String {
         f64::from(u32::try_from(pages).unwrap_or(u32::MAX)) * 65_536.0 / 1e6,
         link.len()
     )
+}
+
+/// The medians of studying the table of fourteen pieces, in milliseconds, as a JSON object.
+#[wasm_bindgen]
+#[must_use]
+pub fn bench_studies() -> String {
+    let Ok(table) = json::read(include_str!("../../benches/fourteen.json")) else { return "{}".to_owned() };
+    let (near, far) = (Point::new(8.0, 44.0), Point::new(40.0, 4.0));
+    let walking = |base: u32, walk| Study::Walking { base, walk, speed: 6.0 };
+    let grounds = median(1, || {
+        let all = table.pack.bases.iter().map(|base| survey(&table, walking(*base, None)));
+        all.map(|survey| survey.shapes.len()).sum::<usize>()
+    });
+    let one = |study| median(1, || survey(std::hint::black_box(&table), study));
+    let times = [
+        ("ground_of_five_bases_ms", grounds),
+        ("walk_ms", one(walking(30, Some([near, far])))),
+        ("seeing_ms", one(Study::Seeing { base: 30, from: near, target: 30, at: Some(far) })),
+        ("exposure_ms", one(Study::Exposure { from: Owner::Attacker, target: 30 })),
+        ("open_ms", one(Study::Open)),
+        ("cover_ms", one(Study::Cover)),
+        ("sides_ms", one(Study::Sides)),
+    ];
+    let fields: Vec<String> = times.iter().map(|(name, time)| format!("\"{name}\":{time:.5}")).collect();
+    format!("{{{}}}", fields.join(","))
 }
 
 /// The median time of a run, in milliseconds; so many are timed together, because the browser's clock is too coarse for one

@@ -15,6 +15,7 @@ mod panels;
 mod platform;
 mod still;
 mod store;
+mod study;
 mod tape;
 mod view;
 
@@ -130,6 +131,7 @@ fn App() -> Html {
     let fixes = panels::use_fixes(&layout, editor.plan, &report, looking || editor.gesture().is_some());
     let solution = panels::use_solution(&committed, editor.chosen, store.solving);
 
+    let surveyed = study::use_study(&committed, editor.studies());
     let spoken = use_node_ref();
     panels::use_spoken(spoken.clone(), &committed, editor.is_dragging(), &report);
 
@@ -150,6 +152,7 @@ fn App() -> Html {
         matrix: &measured.1,
         solution: &solution,
         fixes: &fixes,
+        surveyed: &surveyed,
         dispatch: &dispatch,
         effect: &effect,
     };
@@ -158,6 +161,7 @@ fn App() -> Html {
         Sheet::Checks => "sheet-checks",
         Sheet::Scenario => "sheet-scenario",
         Sheet::Piece => "sheet-piece",
+        Sheet::Study => "sheet-study",
     };
     let middle = vec![
         html! { <div class="board-room">{ board::board(&page, &node, hands.pressed.clone(), hands.asked.clone(), focus) }</div> },
@@ -170,13 +174,14 @@ fn App() -> Html {
         html! { <main class="middle">{ for middle }</main> },
         panels::findings(&page),
         panels::scenario(&page),
+        study::study_panel(&page),
         panels::tabs(&page),
         panels::notices(&page),
         panels::menu(&page, &menu),
         html! { <div ref={spoken} class="spoken" role="status"></div> },
     ];
     html! {
-        <div class={classes!("app", sheet, looking.then_some("looking"))}
+        <div class={classes!("app", sheet, looking.then_some("looking"), editor.studies().mode().map(|_| "studying"))}
             onpointermove={hands.moved.clone()} onpointerup={hands.released.clone()} onpointercancel={hands.cancelled.clone()}>
             { for parts }
         </div>

@@ -9,6 +9,7 @@ use yew::prelude::*;
 use super::panels::{Fixes, Solution};
 use super::platform::keyboard::run;
 use super::store::{Dispatch, Event, Store};
+use super::study::Surveyed;
 use super::view::Setting;
 use crate::checks::{Cell, Listed, Report};
 use crate::editor::{Command, Editor, Effect, Modifiers};
@@ -26,6 +27,8 @@ pub struct Page<'a> {
     pub solution: &'a Solution,
     /// The fixes that are known so far.
     pub fixes: &'a Fixes,
+    /// What the surveyor says of what is studied.
+    pub surveyed: &'a Surveyed,
     pub dispatch: &'a Dispatch,
     /// Does what only the page can.
     pub effect: &'a Callback<Effect>,

@@ -5,7 +5,7 @@
 
 use yew::prelude::*;
 
-use super::board::{self, LabelOf, MarkOf, PieceOf, RoomOf};
+use super::board::{self, LabelOf, MarkOf, PieceOf, RoomOf, StudyOf};
 use super::panels::{self, CardOf, GridOf, PaletteOf, RestOf};
 use crate::export::table::{self, Body, Scenery};
 use crate::geometry::Rect;
@@ -17,6 +17,7 @@ pub enum Part {
     Zones(Scenery),
     Elements(Scenery),
     Room(RoomOf),
+    Study(StudyOf),
     Pieces(Vec<PieceOf>),
     Piece(PieceOf),
     Labels(Vec<LabelOf>),
@@ -40,6 +41,7 @@ fn Still(props: &StillProps) -> Html {
         Part::Zones(of) => board::html(table::zones(of)),
         Part::Elements(of) => board::html(table::elements(of)),
         Part::Room(of) => board::draw_room(of),
+        Part::Study(of) => board::draw_study(of),
         Part::Pieces(of) => board::run(of),
         Part::Piece(of) => board::piece(of),
         Part::Labels(of) => board::lettered(of),

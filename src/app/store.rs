@@ -83,6 +83,8 @@ pub enum Sheet {
     Scenario,
     /// The selected piece's numbers.
     Piece,
+    /// What is studied.
+    Study,
 }
 
 /// What makes a finding the same when it is measured again.
@@ -182,8 +184,12 @@ impl Store {
     fn turned_to(&self, editor: Editor, own: Option<Rc<Editor>>) -> Self {
         let notices = self.warnings();
         let fresh = Self::new(editor, notices, View { preview: None, ..self.view }, self.rounds.clone());
-        // There is no palette over a table that is only looked at.
-        let sheet = if own.is_some() && self.sheet == Sheet::Terrain { Sheet::Checks } else { self.sheet };
+        // There is no palette over a table that is only looked at, and nothing is studied on another table yet.
+        let sheet = if (own.is_some() && self.sheet == Sheet::Terrain) || self.sheet == Sheet::Study {
+            Sheet::Checks
+        } else {
+            self.sheet
+        };
         Self { sheet, own, terrain: self.terrain.clone(), ..fresh }
     }
 
@@ -230,7 +236,12 @@ impl Store {
             if unchanged || editor.number() == self.editor.number() { self.camera } else { Camera::whole(VIEW) };
         // On a small screen what is measured has the place of a piece's numbers.
         let taken_up = editor.tape().is_some() && self.editor.tape().is_none();
-        let sheet = if taken_up { Sheet::Piece } else { self.sheet };
+        let sheet = match [&self.editor, &editor].map(|editor| editor.studies().mode().is_some()) {
+            [false, true] => Sheet::Study,
+            [_, false] if self.sheet == Sheet::Study => Sheet::Checks,
+            _ if taken_up => Sheet::Piece,
+            _ => self.sheet,
+        };
         let mut next = self.clone();
         next.editor = editor;
         next.notices = notices;

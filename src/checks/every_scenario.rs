@@ -1,7 +1,9 @@
-//! One report over many games: what holds of the table in any, and what doesn't hold in each.
+//! One report over many games: what holds of the table in any, and what doesn't hold in each. What depends on nothing but
+//! the Attacker's edge is told once, of the worst.
 
 use super::{
     Check, CheckResult, Context, Measure, Outcome, Plan, Report, What, base_passage, flag_terrain, scenario_overlap,
+    sight_lines,
 };
 use crate::analysis::Table;
 use crate::geometry::Side;
@@ -32,7 +34,25 @@ impl Report {
                 }
             }
         }
+        report.take_edges(layout, plan, cells);
         report
+    }
+
+    /// Takes what depends on the edge alone from the edge where it is worst.
+    fn take_edges(&mut self, layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) {
+        let Some(result) = self.checks.iter_mut().find(|result| result.check == &sight_lines::CHECK) else { return };
+        let edges = Side::CLOCKWISE.into_iter().filter(|edge| cells.iter().any(|(_, played)| played == edge));
+        let measured = edges.map(|edge| {
+            let layout = layout.playing(None, edge);
+            (result.check.measure)(&Context { table: Table::new(&layout), plan })
+        });
+        let worst = |outcome: &Outcome| match outcome {
+            Outcome::Measured { worst: Some(worst), .. } => worst.measured,
+            _ => f64::INFINITY,
+        };
+        if let Some(outcome) = measured.reduce(|one, other| if worst(&other) < worst(&one) { other } else { one }) {
+            result.outcome = outcome;
+        }
     }
 }
 
@@ -68,7 +88,7 @@ fn worse(one: Measure, other: Measure) -> Measure {
 mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout, pack, rectangle};
-    use crate::checks::{Chosen, find};
+    use crate::checks::{Chosen, Finding, find};
 
     fn crowded() -> Layout {
         layout(&[
@@ -90,7 +110,9 @@ mod tests {
         let (of_games, of_table): (Vec<_>, Vec<_>) =
             findings.into_iter().partition(|finding| finding.played().is_some());
         let none = Report::of(&base, Plan::default());
-        assert_eq!(of_table, none.findings());
+        let of_edges = |finding: &&_| (*finding as &Finding).rule != "sight-lines";
+        let none = none.findings();
+        assert!(of_table.iter().copied().filter(of_edges).eq(none.into_iter().filter(of_edges)));
         let mut count = 0;
         for (scenario, edge) in cells() {
             let alone = Report::of(&base.playing(Some(scenario), edge), Plan::default());
@@ -129,6 +151,12 @@ mod tests {
             _ => None,
         });
         assert_eq!(worst.map(|worst| worst.limit - worst.measured), Some(4.0));
+        let lines = |report: Report| match report.checks.into_iter().find(|result| result.check.id == "sight-lines") {
+            Some(CheckResult { outcome: Outcome::Measured { worst: Some(worst), .. }, .. }) => worst.measured,
+            _ => panic!("it is measured"),
+        };
+        let at = |edge| lines(Report::of(&base.playing(None, edge), Plan::default()));
+        assert_eq!(lines(over(&base)), Side::ALL.map(at).into_iter().fold(100.0, f64::min));
         // No game at all leaves what holds without one.
         let without = base.playing(None, base.attacker_edge);
         assert_eq!(Report::over(&base, Plan::default(), &[]), Report::of(&without, Plan::default()));

@@ -105,6 +105,8 @@ pub enum Unit {
     Items,
     /// Flags of a scenario.
     Flags,
+    /// A share in hundredths.
+    Percent,
 }
 
 impl Unit {
@@ -117,6 +119,7 @@ impl Unit {
             Self::Pieces => "pieces",
             Self::Items => "items",
             Self::Flags => "flags",
+            Self::Percent => "percent",
         }
     }
 }
@@ -169,6 +172,8 @@ pub enum What {
     OwnImage(Symmetry),
     /// A large circle is clear of terrain.
     OpenGround,
+    /// Too little of the sight between the deployment zones is blocked.
+    OpenSight,
     /// An obstruction or an obstacle reaches under elements of a scenario.
     UnderElements {
         /// The scenario.
@@ -274,6 +279,13 @@ pub enum Mark {
     },
     /// A part of the table.
     Zone(Rect),
+    /// A straight way across the table that nothing blocks.
+    Lane {
+        /// Its corners, around it.
+        corners: [Point; 4],
+        /// How wide it is across.
+        width: f64,
+    },
 }
 
 /// What could resolve a finding. The solver works out the numbers and proves what it can.

@@ -6,7 +6,7 @@ use super::{Check, Context, Finding, Proposal};
 use super::{
     base_passage, edge_clearance, flag_terrain, half_balance, hazards, mirror_image, obstruction_spacing, off_table,
     open_area, overlap, piece_count, piece_size, quadrant_method, scatter_groups, scatter_limit, scenario_overlap,
-    sight_blockers,
+    sight_blockers, sight_lines,
 };
 
 /// What a check proposes for one of its findings.
@@ -27,6 +27,7 @@ const ALL: &[(&Check, Propose)] = &[
     (&half_balance::CHECK, half_balance::propose),
     (&mirror_image::CHECK, mirror_image::propose),
     (&open_area::CHECK, open_area::propose),
+    (&sight_lines::CHECK, sight_lines::propose),
     (&base_passage::CHECK, base_passage::propose),
     (&scenario_overlap::CHECK, scenario_overlap::propose),
     (&flag_terrain::CHECK, flag_terrain::propose),

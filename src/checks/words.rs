@@ -29,6 +29,7 @@ pub fn amount(value: f64, unit: Unit) -> String {
         Unit::Items => t!("{} items", number),
         Unit::Flags if one => t!("1 flag").to_owned(),
         Unit::Flags => t!("{} flags", number),
+        Unit::Percent => t!("{}%", number),
     }
 }
 
@@ -197,6 +198,11 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
         }
         .to_owned(),
         What::OpenGround => t!("A circle {} across is clear of terrain; aim for at most {}.", measured, limit),
+        What::OpenSight => t!(
+            "Terrain blocks {} of the straight lines between the deployment zones; aim for at least {}.",
+            measured,
+            limit
+        ),
         What::UnderElements { scenario, edge, elements } => {
             let under = list(&elements_of(layout, scenario, *edge, elements));
             t!("{} reaches {} under {} of {}.", who, measured, under, scenario.name)

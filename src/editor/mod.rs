@@ -20,6 +20,7 @@ pub mod outline;
 pub mod rolling;
 pub mod search;
 pub mod snap;
+pub mod study;
 mod tape;
 #[cfg(test)]
 mod tests;
@@ -39,6 +40,7 @@ pub use keys::{Key, command_for, commands_for};
 pub use making::{Form, Making};
 pub use mat::Mat;
 pub use snap::{Grid, Snap, Stuck};
+pub use study::{Studies, Studying};
 pub use tape::{Pull, Tape, Taping};
 pub use update::{Action, update};
 
@@ -67,6 +69,7 @@ pub struct Editor {
     nudging: Option<&'static str>,
     /// The tape measure, while it is in use.
     tape: Option<Tape>,
+    studies: Rc<Studies>,
     /// The pieces that were last taken to the clipboard here, with what belongs beside them: a link has no room for it.
     clipped: Rc<(Vec<Arc<Piece>>, Beside)>,
     /// How the organiser plans.
@@ -96,6 +99,7 @@ impl Editor {
 
     /// An editor at a state of a history, with nothing in the hand.
     fn at(state: State, history: Rc<History>) -> Self {
+        let studies = Rc::new(Studies::new(state.layout.pack));
         Self {
             document: state.layout,
             live: None,
@@ -106,6 +110,7 @@ impl Editor {
             gesture: None,
             nudging: None,
             tape: None,
+            studies,
             clipped: Rc::default(),
             plan: state.plan,
             chosen: state.chosen,
@@ -178,9 +183,10 @@ impl Editor {
         self.turned_to(opened, None).stepped(self.state(), name)
     }
 
-    /// Another state with what is no table's: what a drag snaps to and what is on the clipboard.
+    /// Another state with what is no table's: what a drag snaps to, what is studied and what is on the clipboard.
     fn turned_to(&self, other: Self, tape: Option<Tape>) -> Self {
-        Self { snap: self.snap, clipped: self.clipped.clone(), tape, ..other }
+        let (clipped, studies) = (self.clipped.clone(), self.studies.clone());
+        Self { snap: self.snap, clipped, studies, tape, ..other }
     }
 
     /// The same editor, one step on from the state as it was `before`.

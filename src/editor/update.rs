@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::gesture::{Corner, Gesture, Handle, Held, Modifiers, to_document};
 use super::snap::{self, To};
-use super::{Beside, Editor, Quantity, Stuck, Taping, command, entry};
+use super::{Beside, Editor, Quantity, Stuck, Studying, Taping, command, entry};
 use crate::analysis::{Table, open_ground};
 use crate::checks::{Chosen, Plan, words};
 use crate::geometry::Point;
@@ -117,6 +117,8 @@ pub enum Action {
     Travel(isize),
     /// Something is done with the tape measure, where it is in use.
     Tape(Taping),
+    /// Something is done about what is studied.
+    Study(Studying),
     /// Runs the command with this id, where it is enabled.
     Command(&'static str, Modifiers),
 }
@@ -178,6 +180,7 @@ fn made(editor: &Editor, action: Action) -> Option<Editor> {
             let tape = editor.tape.as_ref()?.after(editor.layout(), taping)?;
             Some(editor.with(|editor| editor.tape = Some(tape)))
         }
+        Action::Study(studying) => editor.studying(studying),
         Action::Command(id, modifiers) => command::run(editor, id, modifiers),
     }
 }
@@ -306,11 +309,18 @@ fn add(editor: &Editor, own: &Own) -> Option<Editor> {
 }
 
 fn cancel(editor: &Editor) -> Option<Editor> {
+    let studies = &editor.studies;
+    if studies.is_held() {
+        return editor.with_studies(studies.cancelled(editor.layout())?);
+    }
     if let (Some(tape), None) = (&editor.tape, &editor.gesture) {
         return Some(editor.with(|editor| editor.tape = tape.cancelled()));
     }
     if editor.gesture.is_none() {
-        return (!editor.selection.is_empty()).then(|| editor.clone().with_selection(Vec::new()));
+        if editor.selection.is_empty() {
+            return editor.with_studies(studies.cancelled(editor.layout())?);
+        }
+        return Some(editor.clone().with_selection(Vec::new()));
     }
     let selection = editor.gesture.as_ref().map(|gesture| match &gesture.held {
         Held::Marquee(former) => former.to_vec(),

@@ -27,6 +27,8 @@ pub struct Seeing {
     pub into_forest: f64,
     /// A forest hides nothing on a base of this diameter in millimetres and more.
     pub over_forest: u32,
+    /// What protects is near to what is within so many inches of it.
+    pub near_cover: f64,
 }
 
 pub(super) const WALKING: &[&str] = &["crossing", "clears_scatter", "rough", "run"];
@@ -43,12 +45,13 @@ pub(super) fn walking(walking: &Entry) -> Walking {
     }
 }
 
-pub(super) const SEEING: &[&str] = &["volumes", "into_forest", "over_forest"];
+pub(super) const SEEING: &[&str] = &["volumes", "into_forest", "over_forest", "near_cover"];
 
 pub(super) fn seeing(seeing: &Entry) -> Seeing {
     Seeing {
         volumes: seeing.list("volumes", |node, notes| notes.kept(node.number())),
         into_forest: seeing.inches("into_forest"),
         over_forest: seeing.whole("over_forest"),
+        near_cover: seeing.inches("near_cover"),
     }
 }

@@ -111,6 +111,11 @@ fn holds(mark: &Mark, point: Point) -> bool {
     match mark {
         Mark::Circle { centre, radius } => centre.distance(point) <= *radius,
         Mark::Zone(zone) => zone.distance_squared_to(point) == 0.0,
+        Mark::Lane { corners: [a, b, _, d], .. } => {
+            // Its sides from the near front to the far one are parallel.
+            let along = *d - *a;
+            along.cross(point - *a) * along.cross(point - *b) <= 0.0
+        }
         Mark::Gap { .. } | Mark::Shared(_) | Mark::Base { .. } => false,
     }
 }

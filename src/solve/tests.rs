@@ -166,7 +166,7 @@ fn halves_are_evened_out() {
 #[test]
 fn an_image_is_spoilt() {
     let pair = vec![circle("a", "forest", (12.0, 20.0), 4.0), circle("b", "forest", (36.5, 20.0), 4.0)];
-    check_fix("mirror-image", &pair, &["Move Forest A 0.51\" right", "Move Forest B 0.59\" down and right"]);
+    check_fix("mirror-image", &pair, &["Move Forest A 0.51\" right", "Move Forest B 1.22\" down and left"]);
 }
 
 #[test]

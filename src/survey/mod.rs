@@ -4,7 +4,13 @@
 //! facts for who reads and doesn't look. It is worked out by the page's worker and never on the drag's path, so an answer
 //! holds everything that is drawn and the page only draws it.
 
+mod cells;
+mod cover;
+mod exposure;
 mod open;
+mod seeing;
+mod sides;
+mod walking;
 
 use crate::geometry::Point;
 use crate::layout::Layout;
@@ -187,7 +193,11 @@ impl Fact {
 #[must_use]
 pub fn survey(layout: &Layout, study: Study) -> Survey {
     match study {
+        Study::Seeing { base, from, target, at } => seeing::survey(layout, [base, target], from, at),
+        Study::Exposure { from, target } => exposure::survey(layout, from, target),
+        Study::Walking { base, walk, speed } => walking::survey(layout, base, walk, speed),
         Study::Open => open::survey(layout),
-        _ => Survey::default(),
+        Study::Cover => cover::survey(layout),
+        Study::Sides => sides::survey(layout),
     }
 }

@@ -2,27 +2,81 @@
 
 use super::{Fact, Label, Shape, Sort, Survey};
 use crate::analysis::Table;
-use crate::analysis::open_ground::largest_clear_circle;
+use crate::analysis::open_ground::{ClearCircle, clear_circles};
+use crate::checks::at_most;
 use crate::geometry::Point;
 use crate::layout::Layout;
 use crate::units::trimmed;
 use crate::words::t;
 
+/// So many circles are drawn at most; what is smaller than half of the pack's limit isn't open.
+const MOST: usize = 6;
+
 pub(super) fn survey(layout: &Layout) -> Survey {
     let table = Table::new(layout);
-    let circle = largest_clear_circle(&table);
-    let across = trimmed(circle.radius * 2.0, 1);
+    let limit = table.limits().open_area.at_most;
+    let circles = clear_circles(&table, MOST, limit / 4.0);
+    let across = |circle: &ClearCircle| format!("{}\"", trimmed(circle.radius * 2.0, 1));
+    let wider = circles.iter().filter(|circle| !at_most(circle.radius * 2.0, limit)).count();
+    let widest = circles.first().map_or_else(|| t!("none").to_owned(), across);
+    let area: f64 = circles.iter().map(|circle| std::f64::consts::PI * circle.radius * circle.radius).sum();
+    let share = area / (table.bounds.width() * table.bounds.depth());
     Survey {
-        shapes: vec![Shape { sort: Sort::Open, path: disc(circle.centre, circle.radius) }],
-        labels: vec![Label { at: circle.centre, text: format!("{across}\"") }],
-        facts: vec![Fact::new(t!("Widest clear circle"), format!("{across}\""))],
+        shapes: circles
+            .iter()
+            .map(|circle| Shape { sort: Sort::Open, path: disc(circle.centre, circle.radius) })
+            .collect(),
+        labels: circles.iter().map(|circle| Label { at: circle.centre, text: across(circle) }).collect(),
+        facts: vec![
+            Fact::new(t!("Widest clear circle"), widest).bad(wider > 0),
+            Fact::new(&t!("Clear circles wider than {}\"", trimmed(limit, 2)), wider.to_string()).bad(wider > 0),
+            Fact::new(&t!("Clear circles of {}\" or more", trimmed(limit / 2.0, 2)), circles.len().to_string()),
+            Fact::new(t!("Their share of the table"), format!("{}%", trimmed(share * 100.0, 0))),
+        ],
         ..Survey::default()
     }
 }
 
 /// A circle as SVG's path data.
-fn disc(centre: Point, radius: f64) -> String {
+pub(super) fn disc(centre: Point, radius: f64) -> String {
     let [y, r] = [centre.y, radius].map(|value| trimmed(value, 3));
     let (left, across) = (trimmed(centre.x - radius, 3), trimmed(radius * 2.0, 3));
     format!("M{left} {y}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 -{across} 0z")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::{layout, pack, rectangle};
+
+    #[test]
+    fn circles_come_by_their_size_and_share_no_ground() {
+        // Walls from top to bottom: strips of 14, 11 and 17 inches and one of 3.
+        let wall = |id, x| rectangle(id, "wall", (x, 24.0), (1.0, 48.0), 0.0);
+        let table = layout(&[wall("a", 14.5), wall("b", 26.5), wall("c", 44.5)]);
+        let found = survey(&table);
+        let texts: Vec<&str> = found.labels.iter().map(|label| label.text.as_str()).collect();
+        assert_eq!(texts, ["17\"", "17\"", "14\"", "14\"", "14\"", "14\""]);
+        assert!(found.facts.iter().all(|fact| !fact.bad));
+        let circles = clear_circles(&Table::new(&table), MOST, 1.0);
+        for (index, one) in circles.iter().enumerate() {
+            for other in &circles[..index] {
+                assert!(one.centre.distance(other.centre) >= one.radius + other.radius - 1e-9);
+                assert!(one.radius <= other.radius + crate::analysis::open_ground::PRECISION);
+            }
+        }
+    }
+
+    #[test]
+    fn too_wide_ground_is_bad_news_and_a_covered_table_has_none() {
+        let open = survey(&layout(&[]));
+        assert_eq!(open.labels[0].text, "48\"");
+        assert!(open.facts[0].bad && open.facts[1].bad && open.facts[1].values == ["1"]);
+        let size = pack().longest_side;
+        let block = |id, x, y| rectangle(id, "hill", (x, y), (size, size), 0.0);
+        let low = [12.0, 36.0];
+        let pieces = [("a", 0, 0), ("b", 1, 0), ("c", 0, 1), ("d", 1, 1)].map(|(id, x, y)| block(id, low[x], low[y]));
+        let full = survey(&layout(&pieces));
+        assert!(full.shapes.is_empty() && full.facts[0].values == ["none"]);
+    }
 }

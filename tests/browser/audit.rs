@@ -126,7 +126,7 @@ fn every_panel_of_a_small_screen_is_sound() {
     for screen in [Screen::PHONE, Screen::TABLET, Screen::PHONE.sideways()] {
         support::run(screen, async |page| {
             with_findings(page).await;
-            for panel in ["Terrain", "Checks", "Scenario", "Piece"] {
+            for panel in ["Terrain", "Checks", "Scenario", "Piece", "Study"] {
                 if page.eval_js("!!document.querySelector('.tab').getClientRects().length").await == Value::Bool(true) {
                     let tab = page.place_of_text(".tab", panel).await;
                     page.tap(tab).await;
@@ -137,6 +137,23 @@ fn every_panel_of_a_small_screen_is_sound() {
                 }
                 is_sound(page, panel).await;
             }
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_study_is_sound_with_its_probes_and_its_answer() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        support::run(screen, async |page| {
+            page.open_table().await;
+            page.key(&[], 'w').await;
+            page.tap_or_click("[data-run='probes']").await;
+            page.wait_for(".probe").await;
+            is_sound(page, "probes").await;
+            page.tap_or_click("[data-command='study-open']").await;
+            page.wait_for(".survey:not(.stale) .plate").await;
+            is_sound(page, "an answer").await;
         });
     }
 }

@@ -65,6 +65,7 @@ mod solve;
 mod solver;
 mod spoken;
 mod start;
+mod study;
 mod support;
 mod taking;
 mod terrain;

@@ -89,6 +89,16 @@ fn mark(mark: &Mark) -> Html {
             <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(radius + 0.2)} />
         },
         Mark::Zone(rect) => zone(rect, "zone"),
+        Mark::Lane { corners, width } => {
+            let points: String = corners.iter().map(|at| format!("{},{} ", svg(at.x), svg(at.y))).collect();
+            let middle = corners[0].midpoint(corners[2]);
+            html! {
+                <>
+                    <polygon class="zone" {points} />
+                    { plate(middle, Vector::default(), t!("{}\" wide", trimmed(*width, 1))) }
+                </>
+            }
+        }
     }
 }
 
@@ -123,7 +133,7 @@ fn aside(along: Vector) -> Vector {
 }
 
 /// A number on a small plate, the size of the hand, moved off `at` in a direction.
-fn plate(at: Point, aside: Vector, text: String) -> Html {
+pub fn plate(at: Point, aside: Vector, text: String) -> Html {
     #[expect(clippy::cast_precision_loss, reason = "a text of a few characters")]
     let half = text.chars().count() as f64 * 3.6 + 6.0;
     let (x, y) = (aside.x * (half + 6.0), aside.y * 16.0);

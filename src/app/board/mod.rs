@@ -12,6 +12,7 @@ mod marks;
 mod nodes;
 mod pieces;
 mod snaps;
+mod study;
 mod tape;
 
 use wasm_bindgen::JsCast;
@@ -38,6 +39,7 @@ pub use marks::{MarkOf, marked};
 pub use nodes::{count_cuts_from, html};
 pub use pieces::{PieceOf, piece, run};
 pub use snaps::{RoomOf, draw_room};
+pub use study::{StudyOf, draw_study};
 
 /// What the board shows, in inches: the table, with room for rulers left and above. Square, as the board's element is.
 pub const VIEW: Rect = Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8));
@@ -94,15 +96,18 @@ pub fn board(
         snaps::room(page),
         claims,
         html! { <g class="pieces">{ for pieces.chunks(RUN).map(|run| still(Part::Pieces(run.to_vec()))) }</g> },
+        study::study(page, false),
         labels::labels(&resting, &held),
         elements,
         if page.looks() { Html::default() } else { handles::handles(editor) },
         handles::marquee(editor),
         panels::ghosts_of(editor, page.solution).map_or_else(Html::default, |after| claims::ghosts(layout, after)),
+        study::study(page, true),
         // Over the handles: what is measured can be read then, and a press goes through it.
         marks::marks(page),
         tape::tape(page),
         snaps::snaps(page),
+        study::probes(page),
     ];
     html! {
         <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), editor.tape().map(|_| "measuring"), preview)}

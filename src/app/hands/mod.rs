@@ -19,7 +19,7 @@ use yew::prelude::*;
 
 use super::platform::pointer;
 use super::store::{Dispatch, Event, Store};
-use crate::editor::{Action, Camera, Editor, Modifiers, Pull, Taping};
+use crate::editor::{Action, Camera, Editor, Modifiers, Pull, Studying, Taping};
 use crate::geometry::Point;
 use crate::layout::PieceId;
 use crate::share::terrain::Own;
@@ -59,6 +59,8 @@ enum Doing {
     Holding,
     /// The one that is down draws with the tape measure.
     Measuring,
+    /// The one that is down holds a probe of a study.
+    Probing,
     /// They move the board.
     Looking,
     /// What they did has come to its end before they went up.
@@ -195,6 +197,7 @@ impl Hands {
             Doing::Measuring => {
                 self.edit(Action::Tape(Taping::Draw(pointer::pull(&board, &view, at, is_touch, modifiers))));
             }
+            Doing::Probing => self.edit(Action::Study(Studying::Drag(pointer::on_table(&board, &view, at)))),
             Doing::Nothing | Doing::Looking | Doing::Done => {}
         }
     }
@@ -229,7 +232,7 @@ impl Hands {
                 self.point();
                 self.drift();
             }
-            Doing::Measuring => self.point(),
+            Doing::Measuring | Doing::Probing => self.point(),
             Doing::Looking => {
                 self.look(|camera| {
                     let view = camera.view();
@@ -268,13 +271,14 @@ impl Hands {
                     self.edit(Action::Tape(Taping::Release(self.pull(&board, event))));
                 }
             }
-            Some((Doing::Looking, false)) => self.tapped(),
+            Some((Doing::Probing, _)) => self.edit(Action::Study(Studying::Release)),
+            Some((Doing::Looking, false)) => self.tapped(event),
             _ => {}
         }
     }
 
     fn cancelled(self: &Rc<Self>, event: &PointerEvent) {
-        if let Some((Doing::Holding | Doing::Measuring, _)) = self.lifted(event) {
+        if let Some((Doing::Holding | Doing::Measuring | Doing::Probing, _)) = self.lifted(event) {
             self.edit(Action::Cancel);
         }
     }

@@ -11,7 +11,7 @@ use super::{Doing, Finger, Hands};
 use crate::app::panels::close_snap;
 use crate::app::platform::pointer;
 use crate::app::store::{Event, Sheet};
-use crate::editor::{Action, Corner, Handle, Taping};
+use crate::editor::{Action, Corner, Handle, Studying, Taping};
 use crate::geometry::Point;
 use crate::layout::PieceId;
 use crate::share::terrain::Own;
@@ -39,7 +39,7 @@ impl Hands {
         }
         match doing {
             Doing::Nothing => self.begin(&board, event, pans),
-            Doing::Measuring if self.is_pinch(event) => {
+            Doing::Measuring | Doing::Probing if self.is_pinch(event) => {
                 self.edit(Action::Cancel);
                 self.joined(event);
             }
@@ -60,9 +60,10 @@ impl Hands {
 
     /// The first pointer comes down on the board.
     fn begin(self: &Rc<Self>, board: &Element, event: &PointerEvent, pans: bool) {
-        let (camera, looking, measures) = {
+        let (camera, looking, measures, sets) = {
             let latest = self.latest.borrow();
-            (latest.camera, latest.looking, latest.editor.tape().is_some())
+            let editor = &latest.editor;
+            (latest.camera, latest.looking, editor.tape().is_some(), editor.studies().wants_probe())
         };
         if measures && !pans {
             self.down(event, Doing::Measuring, None);
@@ -71,6 +72,13 @@ impl Hands {
         let view = camera.view();
         let (at, slop) = (pointer::place(board, &view, event), pointer::slop(board, &view, event));
         let taken = taken(event, at, slop);
+        let on = named(event, "data-probe").and_then(|probe| probe.parse().ok());
+        // A finger that sets one down taps, since by a drag it moves the board; and so does who only looks.
+        let sets = sets && taken.is_none() && !looking && event.pointer_type() != "touch";
+        if !pans && (on.is_some() || sets) {
+            self.down(event, Doing::Probing, None);
+            return self.edit(Action::Study(Studying::Press { at, on }));
+        }
         // A finger on bare ground moves the board; a mouse there is the editor's.
         let looks = pans || looking || (taken.is_none() && event.pointer_type() == "touch");
         self.down(event, if looks { Doing::Looking } else { Doing::Holding }, piece_of(event));
@@ -145,9 +153,19 @@ impl Hands {
         event.pointer_type() == "touch" && !now.strayed && event.time_stamp() - now.began < MOMENT
     }
 
-    /// A tap: on a table that is looked at it chooses a piece, or none; on bare ground it selects nothing any more.
-    pub(super) fn tapped(&self) {
+    /// A tap: on a table that is looked at it chooses a piece, or none; on bare ground it sets a probe down where one is
+    /// missing, and else selects nothing any more.
+    pub(super) fn tapped(&self, event: &PointerEvent) {
         let on = self.now.borrow_mut().on.take();
+        let (view, sets) = {
+            let latest = self.latest.borrow();
+            (latest.camera.view(), latest.editor.studies().wants_probe())
+        };
+        if let Some(board) = self.element().filter(|_| sets && on.is_none()) {
+            let at = pointer::place(&board, &view, event);
+            self.edit(Action::Study(Studying::Press { at, on: None }));
+            return self.edit(Action::Study(Studying::Release));
+        }
         if on.is_some() {
             self.dispatch.dispatch(Event::Show(Sheet::Piece));
         }

@@ -5,6 +5,7 @@ use yew::prelude::*;
 use crate::app::page::Page;
 use crate::app::panels::{self, icon};
 use crate::app::platform::screen;
+use crate::app::study::study_button;
 use crate::app::tape;
 use crate::editor::{Look, find_command};
 use crate::units::trimmed;
@@ -18,7 +19,7 @@ pub fn board_tools(page: &Page) -> Html {
     } else {
         panels::snap_button(page)
     };
-    let parts = [zoom(page), snap, tape::measure_button(page), full_screen(page)];
+    let parts = [zoom(page), snap, tape::measure_button(page), study_button(page), full_screen(page)];
     html! { <div class="board-tools">{ for parts }</div> }
 }
 

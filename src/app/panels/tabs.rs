@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::verdict::verdict;
 use crate::app::page::Page;
 use crate::app::store::{self, Sheet};
+use crate::editor::{Action, Modifiers};
 use crate::words::t;
 
 /// The verdict and the tabs of a small screen.
@@ -23,7 +24,19 @@ pub fn tabs(page: &Page) -> Html {
                     { tab((Sheet::Terrain, t!("Terrain"))) }
                 }
                 { for [(Sheet::Checks, t!("Checks")), (Sheet::Scenario, t!("Scenario")), (Sheet::Piece, t!("Piece"))].map(tab) }
+                { study(page) }
             </div>
         </section>
     }
+}
+
+/// The tab of what is studied, which begins a study where there is none.
+fn study(page: &Page) -> Html {
+    let pressed = if page.store.sheet == Sheet::Study { "true" } else { "false" };
+    let event = if page.editor().studies().mode().is_some() {
+        store::Event::Show(Sheet::Study)
+    } else {
+        store::Event::Edit(Action::Command("study", Modifiers::default()))
+    };
+    html! { <button type="button" class="tab" aria-pressed={pressed} onclick={page.click(event)}>{ t!("Study") }</button> }
 }

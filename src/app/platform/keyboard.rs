@@ -2,12 +2,13 @@
 
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::{Element, HtmlElement, KeyboardEvent};
 use yew::Callback;
 
 use crate::app::panels::close_snap;
 use crate::app::store::{Dispatch, Event};
-use crate::editor::{Action, Command, Effect, Modifiers, Run, commands_for};
+use crate::editor::study::keyed;
+use crate::editor::{Action, Command, Effect, Modifiers, Run, Studying, commands_for};
 
 /// Runs a command: the editor's by the store, the page's by `effect`.
 pub fn run(command: &Command, modifiers: Modifiers, dispatch: &Dispatch, effect: &Callback<Effect>) {
@@ -58,6 +59,16 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
         if is_modifier(event) {
             return dispatch.dispatch(Event::Edit(Action::Hold(modifiers)));
         }
+        // A probe of a study has the arrows to itself while it has the focus.
+        let probe = target.as_ref().and_then(|element| element.get_attribute("data-probe")?.parse().ok());
+        if let Some(studying) = probe.and_then(|probe| keyed(probe, &event.key(), modifiers)) {
+            event.prevent_default();
+            let is_gone = matches!(studying, Studying::Remove(_));
+            dispatch.dispatch(Event::Edit(Action::Study(studying)));
+            return if is_gone {
+                focus_probes()
+            };
+        }
         // Enter presses whatever else has the focus.
         if typing || (event.key() == "Enter" && !within("[data-piece]")) {
             return;
@@ -75,6 +86,15 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
         }
     });
     [pressed, let_go]
+}
+
+/// Gives the focus of a probe that goes away to the button that brings it back.
+fn focus_probes() {
+    let button = gloo::utils::document().query_selector("[data-run='probes']").ok().flatten();
+    if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
+        // On a small screen it may not be shown, and then the focus is lost.
+        let _ = button.focus();
+    }
 }
 
 /// Whether the key only says what others mean.

@@ -11,6 +11,7 @@ mod piece;
 mod place;
 mod scenario;
 mod snapping;
+mod study;
 mod table;
 mod view;
 
@@ -119,6 +120,7 @@ pub const SECTIONS: &[Section] = &[
     Section { name: mark!("Scenario"), commands: scenario::COMMANDS },
     Section { name: mark!("View"), commands: view::COMMANDS },
     Section { name: mark!("Measuring"), commands: measure::COMMANDS },
+    Section { name: mark!("Study"), commands: study::COMMANDS },
     Section { name: mark!("Help"), commands: help::COMMANDS },
     Section { name: mark!("Language"), commands: language::COMMANDS },
 ];

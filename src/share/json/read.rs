@@ -212,7 +212,7 @@ fn waiver(node: &Node, pieces: &[Piece]) -> Read<Waiver> {
     let fields = node.fields(WAIVER)?;
     let rule = fields.required("rule")?;
     let known = |id: &str| checks::is_known(id).then(|| id.to_owned());
-    let rules = || checks::ALL.iter().map(|check| check.id).chain(checks::PLANNED.iter().copied()).collect();
+    let rules = || checks::ALL.iter().map(|check| check.id).collect();
     let rule = named(&rule, mark!("rule"), known, rules)?;
     let mut about: Vec<PieceId> = fields.or_default("pieces", |list| list.each(|node| known_piece(node, pieces)))?;
     order::sort(&mut about);

@@ -1,0 +1,258 @@
+//! The ground within a distance of footprints, by level rows: where a row meets such ground is exact, and only between rows
+//! something is lost.
+
+use crate::geometry::{Footprint, Point, Rect};
+use crate::order;
+
+/// How far apart the rows are, in inches.
+pub const ROWS: f64 = 0.25;
+/// A row so little below the upper end of something meets it, in inches.
+const BELOW: f64 = 1e-6;
+/// Corners that lie on a line but for so much, in inches, aren't told.
+const STRAIGHT: f64 = 0.003;
+
+/// The part of a rectangle that is within a distance of any of some footprints.
+#[derive(Debug)]
+pub struct Grown<'a> {
+    of: Vec<(&'a Footprint, f64)>,
+    within: Rect,
+}
+
+/// A stretch of a row, from left to right.
+type Span = [f64; 2];
+
+impl<'a> Grown<'a> {
+    /// The part of `within` that is no farther than their distance from any of these footprints.
+    pub fn new(of: impl Iterator<Item = (&'a Footprint, f64)>, within: Rect) -> Self {
+        Self { of: of.collect(), within }
+    }
+
+    /// Its area in square inches; for a disc of 9 inches radius right to a seventh of a square inch.
+    #[must_use]
+    pub fn area(&self) -> f64 {
+        let depth = self.within.depth();
+        if depth <= 0.0 || self.within.width() <= 0.0 {
+            return 0.0;
+        }
+        let rows = (depth / ROWS).ceil();
+        let (mut row, mut sum) = (0.5, 0.0);
+        while row < rows {
+            sum += self.row(self.within.min.y + depth * row / rows).iter().map(|[from, to]| to - from).sum::<f64>();
+            row += 1.0;
+        }
+        sum * depth / rows
+    }
+
+    /// Its outlines: polygons side by side, no two on the same ground.
+    #[must_use]
+    pub fn outlines(&self) -> Vec<Vec<Point>> {
+        let mut outlines = Vec::new();
+        // The left and the right side of each that goes on, downward.
+        let mut open: Vec<[Vec<Point>; 2]> = Vec::new();
+        let mut last: Option<(f64, Vec<Span>)> = None;
+        for y in self.rows() {
+            let spans = self.row(y);
+            let goes_on = last.as_ref().is_some_and(|(_, above)| {
+                above.len() == spans.len()
+                    && above.iter().zip(&spans).all(|(above, span)| above[0] <= span[1] && span[0] <= above[1])
+            });
+            if !goes_on {
+                outlines.extend(open.drain(..).map(ring));
+                if let Some((above, _)) = last {
+                    let between = self.row(f64::midpoint(above, y));
+                    let block =
+                        |[from, to]: Span| Rect::new(Point::new(from, above), Point::new(to, y)).corners().to_vec();
+                    outlines.extend(between.into_iter().map(block));
+                }
+                open = spans.iter().map(|_| [Vec::new(), Vec::new()]).collect();
+            }
+            for (sides, span) in open.iter_mut().zip(&spans) {
+                for (side, x) in sides.iter_mut().zip(span) {
+                    put(side, Point::new(*x, y));
+                }
+            }
+            last = Some((y, spans));
+        }
+        outlines.extend(open.into_iter().map(ring));
+        outlines
+    }
+
+    /// The rows of the outlines: evenly apart, and where something begins and ends.
+    fn rows(&self) -> Vec<f64> {
+        let (top, bottom) = (self.within.min.y, self.within.max.y);
+        let ends = self.of.iter().flat_map(|(footprint, by)| {
+            let bounds = footprint.bounds().grown(*by - BELOW);
+            [bounds.min.y, bounds.max.y]
+        });
+        let mut rows: Vec<f64> = ends.filter(|y| (top..bottom).contains(y)).chain([bottom]).collect();
+        let mut even = top;
+        while even < bottom {
+            rows.push(even);
+            even += ROWS;
+        }
+        order::sort_by(&mut rows, f64::total_cmp);
+        rows.dedup_by(|one, other| *one - *other < BELOW / 2.0);
+        rows
+    }
+
+    /// Where a row lies on it: apart from each other, from left to right.
+    fn row(&self, y: f64) -> Vec<Span> {
+        let mut spans = Vec::new();
+        for (footprint, by) in &self.of {
+            let bounds = footprint.bounds().grown(*by);
+            if bounds.min.y <= y && y <= bounds.max.y {
+                spans_of(footprint, *by, y, &mut spans);
+            }
+        }
+        order::sort_by(&mut spans, |a, b| a[0].total_cmp(&b[0]));
+        let (left, right) = (self.within.min.x, self.within.max.x);
+        let mut apart: Vec<Span> = Vec::new();
+        for span in spans {
+            let [from, to] = [span[0].max(left), span[1].min(right)];
+            match apart.last_mut() {
+                Some(last) if from <= last[1] => last[1] = last[1].max(to),
+                _ if from < to => apart.push([from, to]),
+                _ => {}
+            }
+        }
+        apart
+    }
+}
+
+/// Where a row lies on a grown footprint, part by part.
+fn spans_of(footprint: &Footprint, by: f64, y: f64, spans: &mut Vec<Span>) {
+    if footprint.is_disc() {
+        spans.extend(disc(footprint.centre(), footprint.radius() + by, y));
+        return;
+    }
+    let mut crossings = Vec::new();
+    for (from, to) in footprint.sides() {
+        if (from.y <= y) != (to.y <= y) {
+            crossings.push(from.x + (to.x - from.x) * (y - from.y) / (to.y - from.y));
+        }
+        if by > 0.0 {
+            spans.extend(around(from, to, by, y));
+        }
+    }
+    order::sort_by(&mut crossings, f64::total_cmp);
+    spans.extend(crossings.chunks_exact(2).map(|pair| [pair[0], pair[1]]));
+}
+
+fn disc(centre: Point, radius: f64, y: f64) -> Option<Span> {
+    let off = y - centre.y;
+    let half = (radius * radius - off * off).max(0.0).sqrt();
+    (off.abs() <= radius).then_some([centre.x - half, centre.x + half])
+}
+
+/// Where a row lies within a distance of a side: that ground is convex, so it is one stretch.
+fn around(from: Point, to: Point, by: f64, y: f64) -> Option<Span> {
+    let mut span: Option<Span> = None;
+    let mut add = |[left, right]: Span| {
+        span = Some(span.map_or([left, right], |span| [span[0].min(left), span[1].max(right)]));
+    };
+    if y < from.y.min(to.y) - by || y > from.y.max(to.y) + by {
+        return None;
+    }
+    for end in [from, to] {
+        disc(end, by, y).map(&mut add);
+    }
+    if let Some(along) = (to - from).unit() {
+        let aside = crate::geometry::Vector::new(-along.y, along.x) * by;
+        let corners = [from + aside, to + aside, to - aside, from - aside];
+        for (a, b) in corners.into_iter().zip(corners.into_iter().cycle().skip(1)) {
+            if (a.y <= y) != (b.y <= y) {
+                let x = a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y);
+                add([x, x]);
+            }
+        }
+    }
+    span
+}
+
+/// Adds a corner to a side; the last one is left out where it lies on the way.
+fn put(side: &mut Vec<Point>, corner: Point) {
+    if let [.., before, last] = side[..]
+        && (corner - before).unit().is_some_and(|along| along.cross(last - before).abs() < STRAIGHT)
+    {
+        side.pop();
+    }
+    side.push(corner);
+}
+
+fn ring([mut left, right]: [Vec<Point>; 2]) -> Vec<Point> {
+    left.extend(right.into_iter().rev());
+    left
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::analysis::Table;
+    use crate::checks::testing::{Sketch, circle, layout, rectangle};
+    use crate::geometry::area;
+
+    const TABLE: Rect = Rect::new(Point::new(0.0, 0.0), Point::new(48.0, 48.0));
+
+    fn area_of(footprint: &Footprint, by: f64) -> f64 {
+        Grown::new([(footprint, by)].into_iter(), TABLE).area()
+    }
+
+    #[test]
+    fn known_areas_come_out() {
+        let pi = std::f64::consts::PI;
+        let middle = Point::new(24.3, 23.9);
+        for (radius, by) in [(2.0, 0.0), (2.0, 6.0), (0.5, 6.0), (3.0, 2.4)] {
+            let exact = pi * (radius + by) * (radius + by);
+            let found = area_of(&Footprint::disc(middle, radius), by);
+            assert!((found - exact).abs() < 0.15, "{radius} + {by}: {found} and not {exact}");
+        }
+        let block = Footprint::upright(&Rect::new(Point::new(20.1, 21.3), Point::new(25.2, 24.4)));
+        let exact = 5.1 * 3.1 + 2.0 * 6.0 * (5.1 + 3.1) + pi * 36.0;
+        assert!((area_of(&block, 6.0) - exact).abs() < 0.15);
+        // In the corner of the table only a quarter of it is there.
+        let corner = area_of(&Footprint::disc(Point::default(), 2.0), 6.0);
+        assert!((corner - pi * 16.0).abs() < 0.15);
+    }
+
+    fn pieces() -> impl Strategy<Value = Vec<Sketch>> {
+        prop::collection::vec((0.0..48.0, 0.0..48.0, 0.5..8.0, 0.5..8.0, 0.0..180.0), 0..10).prop_map(|pieces| {
+            let sketch = |((x, y, width, depth, turn), index): ((f64, f64, f64, f64, f64), usize)| {
+                let id = format!("p{index}");
+                if turn < 60.0 {
+                    circle(&id, "hill", (x, y), width)
+                } else {
+                    rectangle(&id, "hill", (x, y), (width, depth), turn)
+                }
+            };
+            pieces.into_iter().zip(0..).map(sketch).collect()
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+        #[test]
+        fn rows_lie_where_the_footprints_are_near_and_the_outlines_have_the_area(pieces in pieces(), by in 0.0..7.0) {
+            let layout = layout(&pieces);
+            let table = Table::new(&layout);
+            let grown = Grown::new(table.pieces.iter().map(|placed| (&placed.footprint, by)), TABLE);
+            for row in 0..48 {
+                let y = f64::from(row) + 0.37;
+                let spans = grown.row(y);
+                for column in 0..48 {
+                    let place = Point::new(f64::from(column) + 0.61, y);
+                    let off = table.pieces.iter().map(|placed| placed.footprint.signed_distance(place) - by);
+                    let off = off.fold(f64::INFINITY, f64::min);
+                    let is_in = spans.iter().any(|[from, to]| *from <= place.x && place.x <= *to);
+                    prop_assert!(is_in == (off <= 0.0) || off.abs() < 1e-9, "{place:?} {off}");
+                }
+            }
+            let drawn: f64 = grown.outlines().iter().map(|ring| {
+                let closed: Vec<Point> = ring.iter().chain(ring.first()).copied().collect();
+                area::signed(&closed).abs()
+            }).sum();
+            prop_assert!((drawn - grown.area()).abs() < 4.0, "{drawn} and not {}", grown.area());
+        }
+    }
+}

@@ -1,0 +1,171 @@
+use std::f64::consts::PI;
+
+use proptest::prelude::*;
+
+use super::super::{can_stand, hindrances};
+use super::*;
+use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
+use crate::geometry::Vector;
+use crate::layout::Layout;
+
+fn base(millimetres: u32) -> Base {
+    Base::find(pack(), millimetres).expect("the pack has the base")
+}
+
+fn ground(layout: &Layout, base: Base) -> Ground {
+    let table = Table::new(layout);
+    let hindrances: Vec<Hindrance> = hindrances(&table, base).collect();
+    Ground::new(&table.bounds, &hindrances, base)
+}
+
+/// How often outlines go round a place, the ground's way round.
+fn winding(ground: &Ground, at: Point) -> f64 {
+    let mut angle = 0.0;
+    for curve in ground.outlines.iter().flat_map(|outline| &outline.curves) {
+        // Along so short parts of an arc that none goes half round a place that isn't on it.
+        let count = if let Curve::Arc { sweep, .. } = curve { (sweep.abs() / 0.02).ceil().max(1.0) } else { 1.0 };
+        let mut before = curve.from() - at;
+        let mut step = 1.0;
+        while step <= count {
+            let after = curve.at(step / count) - at;
+            angle -= before.cross(after).atan2(before.dot(after));
+            before = after;
+            step += 1.0;
+        }
+    }
+    angle / (2.0 * PI)
+}
+
+#[test]
+fn an_empty_table_is_ground_but_for_its_rim() {
+    for base in Base::all(pack()) {
+        let ground = ground(&layout(&[]), base);
+        assert_eq!((ground.outlines.len(), ground.loose), (1, 0));
+        assert!((ground.area() - (48.0 - base.diameter()).powi(2)).abs() < 1e-6);
+    }
+}
+
+#[test]
+fn a_disc_takes_a_disc_and_a_square_a_square_with_round_corners() {
+    let base = base(50);
+    let r = base.radius;
+    let all = (48.0 - 2.0 * r).powi(2);
+    let disc = ground(&layout(&[circle("a", "guard-tower", (20.0, 20.0), 5.0)]), base);
+    assert!((all - disc.area() - PI * (2.5 + r).powi(2)).abs() < 1e-6);
+    let square = ground(&layout(&[rectangle("a", "building", (20.0, 20.0), (4.0, 4.0), 30.0)]), base);
+    assert!((all - square.area() - (16.0 + 16.0 * r + PI * r * r)).abs() < 1e-6);
+}
+
+#[test]
+fn a_court_is_cut_off_and_a_gap_that_just_fits_is_not() {
+    let ring = |gap: f64| {
+        layout(&[
+            rectangle("a", "building", (24.0, 18.0), (14.0, 2.0), 0.0),
+            rectangle("b", "building", (24.0, 30.0), (14.0, 2.0), 0.0),
+            rectangle("c", "building", (18.0, 24.0), (2.0, 10.0), 0.0),
+            rectangle("d", "building", (30.0, 24.0 + gap), (2.0, 10.0), 0.0),
+        ])
+    };
+    // The gap opens over the fourth side, which slips under the second.
+    let base = base(80);
+    for (gap, cut) in [(0.0, true), (3.14, true), (3.15, false)] {
+        let layout = ring(gap);
+        let reached = Reached::new(&Table::new(&layout), base);
+        assert_eq!(reached.ground.loose, 0);
+        assert_eq!(reached.area(Reach::NONE) > 1.0, cut, "{gap}");
+        assert!(reached.joins());
+        let sum = [Reach::BOTH, Reach::NONE, Reach::ATTACKER, Reach::DEFENDER].map(|reach| reached.area(reach));
+        assert!((sum.iter().sum::<f64>() - reached.ground.area()).abs() < 1e-9);
+    }
+    // The court is 10" by 10", and the base 3.15" across.
+    let closed = ring(0.0);
+    let reached = Reached::new(&Table::new(&closed), base);
+    assert!((reached.area(Reach::NONE) - (10.0 - base.diameter()).powi(2)).abs() < 1e-6);
+}
+
+#[test]
+fn a_wall_across_the_table_parts_the_sides() {
+    let layout = layout(&[rectangle("a", "building", (24.0, 24.0), (48.0, 2.0), 0.0)]);
+    let table = Table::new(&layout);
+    for base in Base::all(pack()) {
+        let reached = Reached::new(&table, base);
+        assert!(!reached.joins());
+        let half = (48.0 - base.diameter()) * (23.0 - base.diameter());
+        for reach in [Reach::ATTACKER, Reach::DEFENDER] {
+            assert!((reached.area(reach) - half).abs() < 1e-6, "{}", base.millimetres);
+        }
+    }
+}
+
+/// Pieces in places of half inches and square to the table, so that they touch, are in line and lie upon each other.
+fn blocks() -> impl Strategy<Value = Vec<Sketch>> {
+    let piece = (4..92_u8, 4..92_u8, 1..14_u8, 1..8_u8, 0..4_u8, 0..4_u8);
+    prop::collection::vec(piece, 1..24).prop_map(|pieces| {
+        let sketch = |(index, (x, y, a, b, turn, shape)): (usize, (u8, u8, u8, u8, u8, u8))| {
+            let id = format!("p{index}");
+            let [x, y, a, b] = [x, y, a, b].map(|halves| f64::from(halves) / 2.0);
+            match shape {
+                0 => circle(&id, "guard-tower", (x, y), a),
+                1 => rectangle(&id, "wall", (x, y), (a, b), f64::from(turn) * 45.0),
+                _ => rectangle(&id, "building", (x, y), (a, b), f64::from(turn) * 45.0),
+            }
+        };
+        pieces.into_iter().enumerate().map(sketch).collect()
+    })
+}
+
+fn crowd() -> impl Strategy<Value = Vec<Sketch>> {
+    let piece = (0.0..48.0_f64, 0.0..48.0_f64, 0.5..12.0_f64, 0.5..4.0_f64, 0..360_u32, 0..4_u8);
+    prop::collection::vec(piece, 1..24).prop_map(|pieces| {
+        let sketch = |(index, (x, y, length, width, turn, shape)): (usize, (f64, f64, f64, f64, u32, u8))| {
+            let id = format!("p{index}");
+            match shape {
+                0 => circle(&id, "guard-tower", (x, y), length / 2.0),
+                1 => rectangle(&id, "wall", (x, y), (length, 0.75), f64::from(turn)),
+                _ => rectangle(&id, "building", (x, y), (length, width), f64::from(turn)),
+            }
+        };
+        pieces.into_iter().enumerate().map(sketch).collect()
+    })
+}
+
+fn agrees(pieces: &[Sketch], base: Base) {
+    let layout = layout(pieces);
+    let table = Table::new(&layout);
+    let hindrances: Vec<Hindrance> = hindrances(&table, base).collect();
+    let ground = Ground::new(&table.bounds, &hindrances, base);
+    assert_eq!(ground.loose, 0, "every rim closes");
+    let (mut found, mut near) = (0.0, 0.0);
+    for index in 0..48 * 48 {
+        let at = Point::new(0.5, 0.47) + Vector::new(f64::from(index % 48), f64::from(index / 48));
+        let slim = Base { radius: base.radius - 1e-6, ..base };
+        let stout = Base { radius: base.radius + 1e-6, ..base };
+        let stands = can_stand(&table.bounds, &hindrances, base, at);
+        found += if stands { 1.0 } else { 0.0 };
+        let wider = Base { radius: base.radius - 0.71, ..base };
+        let smaller = Base { radius: base.radius + 0.71, ..base };
+        let inside = |base| can_stand(&table.bounds, &hindrances, base, at);
+        near += if inside(wider) == inside(smaller) { 0.0 } else { 1.0 };
+        // A place on an outline is on neither side of it.
+        if index % 7 == 0 && inside(slim) == inside(stout) {
+            let times = winding(&ground, at);
+            assert!((times - if stands { 1.0 } else { 0.0 }).abs() < 1e-6, "{at:?} {times} {stands}");
+        }
+    }
+    assert!((ground.area() - found).abs() <= near, "{} against {found}, {near}", ground.area());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// A square inch of the grid that no outline comes through is all ground or all none; the rest is counted as doubt.
+    #[test]
+    fn ground_is_where_a_base_can_stand(pieces in crowd(), millimetres in prop::sample::select(vec![30_u32, 40, 50, 80, 120])) {
+        agrees(&pieces, base(millimetres));
+    }
+
+    #[test]
+    fn ground_is_where_a_base_can_stand_among_blocks(pieces in blocks(), millimetres in prop::sample::select(vec![30_u32, 40, 50, 80, 120])) {
+        agrees(&pieces, base(millimetres));
+    }
+}

@@ -1,0 +1,88 @@
+//! What a study lays over the board: fills over the ground, lines and numbers over the pieces, and the probes.
+
+use yew::prelude::*;
+
+use super::marks::plate;
+use super::{svg, translate};
+use crate::app::page::Page;
+use crate::app::still::{Part, still};
+use crate::app::store::Shared;
+use crate::geometry::{Point, Vector};
+use crate::pack::MILLIMETRES_PER_INCH;
+use crate::survey::{Shape, Sort, Survey};
+use crate::words::t;
+
+/// One of the layers of an answer.
+#[derive(Clone, PartialEq)]
+pub struct StudyOf {
+    survey: Shared<Survey>,
+    /// Whether it is the one over the pieces.
+    over: bool,
+}
+
+/// A layer of the study: the one over the pieces, or else the one over the ground.
+pub fn study(page: &Page, over: bool) -> Html {
+    let (editor, surveyed) = (page.editor(), page.surveyed);
+    let Some(survey) = &surveyed.survey else { return html! {} };
+    let stale = editor.is_dragging() || surveyed.is_stale(editor.committed(), editor.studies());
+    let layer = still(Part::Study(StudyOf { survey: survey.clone(), over }));
+    html! { <g class={classes!("survey", stale.then_some("stale"))} aria-hidden="true">{ layer }</g> }
+}
+
+const fn is_line(sort: Sort) -> bool {
+    matches!(sort, Sort::Pinch | Sort::Walk | Sort::Stop | Sort::Clear | Sort::Blocked | Sort::Block)
+}
+
+/// Draws a layer.
+pub fn draw_study(of: &StudyOf) -> Html {
+    let shapes = of.survey.shapes.iter().filter(|shape| is_line(shape.sort) == of.over);
+    let drawn = |shape: &Shape| {
+        let (class, d) = (format!("study-{}", shape.sort.name()), shape.path.clone());
+        // A line stands out from whatever it goes over.
+        html! { <>if of.over { <path class="study-edge" d={d.clone()} /> }<path {class} {d} /></> }
+    };
+    let labels = of.survey.labels.iter().filter(|_| of.over);
+    html! {
+        <>
+            if !of.over { { patterns() } }
+            { for shapes.map(drawn) }
+            { for labels.map(|label| plate(label.at, Vector::default(), label.text.clone())) }
+        </>
+    }
+}
+
+/// What tells fills apart besides their colours.
+fn patterns() -> Html {
+    let pattern = |id: &'static str, side: &'static str, d: &'static str| {
+        html! { <pattern {id} patternUnits="userSpaceOnUse" width={side} height={side} patternTransform="rotate(45)"><path class="ground" d="M0 0h2v2h-2z" /><path {d} /></pattern> }
+    };
+    html! {
+        <>
+            { pattern("study-hatch", "0.7", "M0 0.35H0.7") }
+            { pattern("study-dots", "0.9", "M0.45 0.45h0") }
+        </>
+    }
+}
+
+/// The probes, over all else: a press on one is a press on no piece.
+pub fn probes(page: &Page) -> Html {
+    let studies = page.editor().studies();
+    let Some(probes) = studies.probes() else { return html! {} };
+    let probe = |(index, (at, (name, base))): (usize, (Option<Point>, (&'static str, u32)))| {
+        let (at, [x, y]) = (at?, at.map(|at| [at.x, at.y].map(svg))?);
+        let label = t!("{}, {} mm base, {} inches from the left, {} from the top", name, base, x, y);
+        let letter: String = name.chars().take(1).collect();
+        Some(html! {
+            <g key={index} class="probe" data-probe={index.to_string()} tabindex="0" role="button" aria-label={label} transform={translate(at)}>
+                <circle class="probe-disc" r={svg(f64::from(base) / MILLIMETRES_PER_INCH / 2.0)} />
+                <g class="hand">
+                    <circle class="reach" r="14" />
+                    <circle class="probe-dot" r="9" />
+                    <text>{ letter }</text>
+                </g>
+            </g>
+        })
+    };
+    let all = probes.into_iter().zip(studies.about_probes()).enumerate();
+    html! { <g class="probes">{ for all.filter_map(probe) }</g> }
+}

@@ -1,0 +1,113 @@
+//! `sight-lines`: terrain cuts the sight between the deployment zones.
+
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Unit, What, at_least};
+use crate::analysis::sight_lines::{between_zones, blocks};
+use crate::geometry::Point;
+use crate::order;
+use crate::pack::Trait;
+use crate::words::mark;
+
+/// How many pieces are offered to be moved; more would be a list nobody reads.
+const OFFERED: usize = 3;
+
+/// The check.
+pub const CHECK: Check = Check {
+    id: "sight-lines",
+    guide: Guide {
+        title: mark!("Sight between the zones"),
+        checks: mark!(
+            "The share of all straight lines from the front of one deployment zone to the front of the other that terrain \
+             blocks: forest, fog, and what is solid and as tall as the smallest model. A line that ends inside one of them is \
+             blocked too."
+        ),
+        why: mark!("Where most lines across the table are open, whoever shoots first has shot everything."),
+        passes: mark!("{at_least}% or more of the lines are blocked."),
+        fails: mark!("Fewer than {at_least}% are."),
+        source: mark!(
+            "The packet's terrain guidelines ask for terrain that cuts sight and give no number; this one is ours. Lines are \
+             drawn as on a map: forest is never seen through, and nobody looks over a piece because they stand on a hill."
+        ),
+        margin: mark!("lines blocked between the zones"),
+    },
+    level: |limits| limits.sight_lines.level,
+    numbers: |limits| vec![("at_least", limits.sight_lines.at_least * 100.0)],
+    measure,
+};
+
+fn measure(context: &Context) -> Outcome {
+    let limit = context.table.limits().sight_lines.at_least * 100.0;
+    let screens = between_zones(&context.table, context.table.layout.attacker_edge);
+    let share = screens.blocked() * 100.0;
+    let measure = Measure::new(share, limit, Unit::Percent);
+    let finding = (!at_least(share, limit)).then(|| {
+        let lane = screens.widest_lane().map(|lane| Mark::Lane { corners: lane.corners, width: lane.width });
+        Finding::new(&CHECK, context, measure, What::OpenSight).marked(lane.into_iter().collect())
+    });
+    Outcome::whole(measure, finding)
+}
+
+/// A new sight blocker, or one of those nearest to the widest lane moved into it.
+pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+    let table = &context.table;
+    let new = table.kinds_with(Trait::BlocksSight).map(Proposal::place);
+    let Some(Mark::Lane { corners: [a, b, c, d], .. }) = finding.marks.first() else { return new.collect() };
+    let (from, to) = (a.midpoint(*b), c.midpoint(*d));
+    let way = |point: Point| (to - from).unit().map_or(0.0, |along| along.cross(point - from).abs());
+    let can = |placed: &&_| blocks(placed, table.pack()) && !placed.piece.locked;
+    let mut near: Vec<_> =
+        table.pieces.iter().filter(can).map(|placed| (way(placed.footprint.centre()), placed)).collect();
+    order::sort_by(&mut near, |a, b| a.0.total_cmp(&b.0).then_with(|| a.1.piece.id.cmp(&b.1.piece.id)));
+    near.truncate(OFFERED);
+    new.chain(near.into_iter().map(|(_, placed)| Proposal::Move(placed.piece.id.clone()))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::{Sketch, check, layout, pack, rectangle};
+    use crate::checks::{Plan, Report};
+    use crate::geometry::Side;
+    use crate::layout::Edit;
+
+    /// A wall of buildings in the middle between the fronts of a table whose Attacker is at the bottom.
+    fn wall(width: f64) -> [Sketch; 1] {
+        let game = &pack().game;
+        let middle = f64::midpoint(game.defender_zone, 48.0 - game.attacker_zone);
+        [rectangle("a", "building", (width / 2.0, middle), (width, 0.01), 0.0)]
+    }
+
+    /// The share that such a wall from the side hides of lines with ends anywhere: those whose middle is on it, but for the
+    /// hair that it is deep.
+    fn width_for(share: f64) -> f64 {
+        if share <= 50.0 { (share / 200.0).sqrt() * 48.0 } else { 48.0 - ((100.0 - share) / 200.0).sqrt() * 48.0 }
+    }
+
+    #[test]
+    fn the_share_of_blocked_lines_is_measured() {
+        let limit = pack().limits.sight_lines.at_least * 100.0;
+        check("sight-lines", "empty", &[], &[("", 0.0)]);
+        check("sight-lines", "more", &wall(width_for(limit + 5.0)), &[]);
+        let report = Report::of(&layout(&wall(width_for(limit - 5.0))), Plan::default());
+        let found = report.findings().into_iter().find(|finding| finding.rule == "sight-lines").expect("it is less");
+        assert!((found.measured - limit + 5.0).abs() < 0.1, "{}", found.measured);
+        assert!(matches!(found.marks[..], [Mark::Lane { width, .. }] if width > 10.0));
+        check("sight-lines", "all", &wall(48.0), &[]);
+    }
+
+    #[test]
+    fn the_zones_are_those_of_the_chosen_edge() {
+        // A wall across the table from bottom to top hides from each other who stands left and right of it, and half of
+        // the lines between bottom and top.
+        let wall = layout(&[rectangle("a", "building", (24.0, 24.0), (0.01, 48.0), 0.0)]);
+        let share = |edge| {
+            let layout = wall.edited(&[Edit::AttackerEdge(edge)]).expect("any side can be the Attacker's");
+            let report = Report::of(&layout, Plan::default());
+            let result = report.checks.into_iter().find(|result| result.check == &CHECK).expect("the check");
+            let Outcome::Measured { worst: Some(worst), .. } = result.outcome else { panic!("it is measured") };
+            worst.measured
+        };
+        for (edge, expected) in [(Side::Bottom, 50.0), (Side::Top, 50.0), (Side::Left, 100.0), (Side::Right, 100.0)] {
+            assert!((share(edge) - expected).abs() < 0.1, "{edge:?}: {}", share(edge));
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! A study without a screen.
+
+use super::*;
+use crate::editor::{Action, update};
+use crate::layout::{Edit, Piece, PieceId};
+use crate::pack;
+
+fn editor() -> Editor {
+    let pack = pack::find(pack::DEFAULT).expect("the default pack");
+    let piece = Piece::new(PieceId::nth(0), pack.kind("forest").expect("a kind"), [Length::clamped(20.0); 2]);
+    Editor::new(Layout::new(pack).edited(&[Edit::Add(piece)]).expect("one piece").into(), 1)
+}
+
+fn run(editor: &Editor, command: &'static str) -> Editor {
+    update(editor, Action::Command(command, Modifiers::default())).expect("the command does something")
+}
+
+fn study(editor: &Editor, studying: impl IntoIterator<Item = Studying>) -> Editor {
+    let after = |editor: Editor, studying| update(&editor, Action::Study(studying)).unwrap_or(editor);
+    studying.into_iter().fold(editor.clone(), after)
+}
+
+fn at(x: f64, y: f64) -> Point {
+    Point::new(x, y)
+}
+
+/// A press on bare ground.
+fn set(x: f64, y: f64) -> [Studying; 2] {
+    [Studying::Press { at: at(x, y), on: None }, Studying::Release]
+}
+
+fn probes(editor: &Editor) -> [Option<Point>; 2] {
+    editor.studies().probes().expect("the mode has probes")
+}
+
+#[test]
+fn every_mode_has_a_command_that_asks_its_question() {
+    let start = editor();
+    assert_eq!(start.studies().question(), None);
+    for (mode, command) in Mode::ALL {
+        let on = run(&start, command);
+        assert_eq!(on.studies().mode(), Some(mode));
+        let placed = if mode.pair().is_some() { study(&on, [Studying::Place]) } else { on.clone() };
+        let asked = crate::share::survey::told(placed.studies().question().expect("it asks something"));
+        let name = command.strip_prefix("study-").expect("the command's id begins so");
+        assert!(asked.starts_with(name), "{asked}");
+        // Once more is asked once more, which helps where the answer never came.
+        let again = run(&on, command);
+        assert_eq!((again.studies().mode(), again.studies().tries()), (Some(mode), 1));
+        assert_eq!(run(&on, "study-off").studies().mode(), None);
+        assert_eq!(on.layout(), start.layout());
+        assert!(on.history().undo_name().is_none(), "nothing of the table changes");
+    }
+    // The one key goes back to what was studied last.
+    let sides = run(&run(&start, "study-sides"), "study");
+    assert_eq!(sides.studies().mode(), None);
+    assert_eq!(run(&sides, "study").studies().mode(), Some(Mode::Sides));
+}
+
+#[test]
+fn presses_set_down_the_one_probe_and_then_the_other_and_no_third() {
+    let on = run(&editor(), "study-walking");
+    assert!(on.studies().wants_probe());
+    let one = study(&on, set(4.0, 40.0));
+    assert_eq!(probes(&one), [Some(at(4.0, 40.0)), None]);
+    let Some(Study::Walking { walk: None, .. }) = one.studies().question() else { panic!("a walk needs both") };
+    let both = study(&one, set(30.001, 2.0));
+    let walk = [at(4.0, 40.0), at(30.0, 2.0)];
+    assert_eq!(probes(&both), walk.map(Some));
+    let Some(Study::Walking { walk: Some(asked), .. }) = both.studies().question() else { panic!("both are there") };
+    assert_eq!(asked, walk);
+    assert!(!both.studies().wants_probe());
+    assert!(update(&both, Action::Study(Studying::Press { at: at(1.0, 1.0), on: None })).is_none());
+    // Each mode has its own, and they wait.
+    let seeing = run(&both, "study-seeing");
+    assert_eq!(probes(&seeing), [None, None]);
+    assert_eq!(seeing.studies().question(), None);
+    assert!(run(&seeing, "study-open").studies().probes().is_none());
+    assert_eq!(probes(&run(&seeing, "study-walking")), walk.map(Some));
+}
+
+#[test]
+fn a_probe_is_dragged_by_where_it_was_taken_and_stays_on_the_table() {
+    let on = study(&run(&editor(), "study-seeing"), set(10.0, 10.0));
+    let held = study(&on, [Studying::Press { at: at(10.5, 10.0), on: Some(0) }]);
+    assert!(held.studies().is_held() && probes(&held) == probes(&on));
+    let dragged = study(&held, [Studying::Drag(at(20.5, 12.0))]);
+    assert_eq!(probes(&dragged)[0], Some(at(20.0, 12.0)));
+    assert_eq!(probes(&study(&dragged, [Studying::Drag(at(-7.0, 99.0))]))[0], Some(at(0.0, 48.0)));
+    let back = update(&dragged, Action::Cancel).expect("it changes");
+    assert_eq!((probes(&back), back.studies().is_held()), (probes(&on), false));
+    assert_eq!(probes(&study(&dragged, [Studying::Release]))[0], Some(at(20.0, 12.0)));
+    // One that was just being set down is gone again.
+    let second = study(&on, [Studying::Press { at: at(5.0, 5.0), on: None }, Studying::Drag(at(6.0, 6.0))]);
+    assert_eq!(probes(&second)[1], Some(at(6.0, 6.0)));
+    assert_eq!(probes(&update(&second, Action::Cancel).expect("it changes")), probes(&on));
+}
+
+#[test]
+fn keys_move_a_probe_and_take_it_away() {
+    let on = study(&run(&editor(), "study-walking"), [Studying::Place]);
+    assert_eq!(probes(&on).map(|place| place.expect("it is placed").x), [24.0, 24.0]);
+    let by = |key: &str, modifiers| study(&on, keyed(0, key, modifiers));
+    let (shift, alt) =
+        (Modifiers { shift: true, ..Modifiers::default() }, Modifiers { alt: true, ..Modifiers::default() });
+    let moved = |editor: &Editor| {
+        let [before, now] = [&on, editor].map(|editor| probes(editor)[0].expect("it is there"));
+        now - before
+    };
+    for (key, modifiers, x, y) in
+        [("ArrowLeft", Modifiers::default(), -0.25, 0.0), ("ArrowUp", shift, 0.0, -1.0), ("ArrowRight", alt, 0.01, 0.0)]
+    {
+        let by = moved(&by(key, modifiers));
+        assert!((by.x - x).abs() < 1e-9 && (by.y - y).abs() < 1e-9, "{key}: {by:?}");
+    }
+    assert_eq!(probes(&by("Delete", Modifiers::default())), [None, probes(&on)[1]]);
+    assert!(keyed(0, "z", Modifiers::default()).is_none());
+    assert!(keyed(0, "ArrowLeft", Modifiers { control: true, ..Modifiers::default() }).is_none());
+    assert_eq!(probes(&study(&on, [Studying::Clear])), [None, None]);
+}
+
+#[test]
+fn escape_leaves_a_study_when_nothing_else_is_to_be_left() {
+    let all = run(&run(&run(&editor(), "select-all"), "measure"), "study-open");
+    let tape = update(&all, Action::Cancel).expect("it changes");
+    assert!(tape.tape().is_none() && tape.studies().mode().is_some());
+    let selection = update(&tape, Action::Cancel).expect("it changes");
+    assert!(selection.selection().is_empty() && selection.studies().mode().is_some());
+    let off = update(&selection, Action::Cancel).expect("it changes");
+    assert_eq!(off.studies().mode(), None);
+    assert!(update(&off, Action::Cancel).is_none());
+}
+
+#[test]
+fn settings_are_asked_about_and_a_step_back_leaves_them() {
+    let on = run(&run(&editor(), "select-all"), "study-walking");
+    let set = study(&on, [Studying::Base(Role::Walker, 30), Studying::Speed(99.0)]);
+    assert_eq!(set.studies().question(), Some(Study::Walking { base: 30, walk: None, speed: SPEEDS.1 }));
+    assert!(update(&set, Action::Study(Studying::Base(Role::Walker, 30))).is_none());
+    let undone = run(&run(&set, "delete"), "undo");
+    assert_eq!(undone.studies(), set.studies());
+    let exposure = study(&run(&set, "study-exposure"), [Studying::From(Owner::Defender)]);
+    let Some(Study::Exposure { from, .. }) = exposure.studies().question() else { panic!("it asks") };
+    assert_eq!(from, Owner::Defender);
+}
