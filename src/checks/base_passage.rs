@@ -221,7 +221,7 @@ mod tests {
         check("base-passage", "wide", &gate(4.73), &[]);
         check("base-passage", "a hair too narrow", &gate(4.72), &[("a b", 4.72)]);
         check("base-passage", "closed", &gate(0.0), &[("a b", 0.0)]);
-        for (gap, out) in [(4.73, &[][..]), (4.72, &[120]), (3.15, &[120]), (3.14, &[80, 120]), (1.96, &[50, 80, 120])]
+        for (gap, out) in [(4.73, &[][..]), (4.72, &[120]), (3.15, &[120]), (3.13, &[80, 120]), (1.96, &[50, 80, 120])]
         {
             let found: Vec<u32> = shut(&layout(&gate(gap))).into_iter().map(|(base, _)| base).collect();
             assert_eq!(found, out, "{gap}");
