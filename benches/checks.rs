@@ -2,10 +2,10 @@
 
 use divan::{Bencher, black_box};
 use tablewright::analysis::open_ground::largest_clear_circle;
-use tablewright::analysis::passage::{Reached, trip};
+use tablewright::analysis::passage::{self, Asked, Passage, Reached, trip};
 use tablewright::analysis::sight::Screens;
 use tablewright::analysis::sight::exposure::exposure;
-use tablewright::analysis::{Base, Table, near};
+use tablewright::analysis::{Base, Diagram, Table, near};
 use tablewright::checks::{self, Check, Chosen, Context, Plan, Report};
 use tablewright::editor::{Action, Editor, Modifiers, update};
 use tablewright::geometry::{Footprint, Placement, Point, Shape, gap, overlap};
@@ -184,6 +184,60 @@ fn matrix(bencher: Bencher) {
     let layout = table(0.0);
     let context = Context { table: Table::new(&layout), plan: PLAN };
     bencher.bench(|| checks::matrix(black_box(&context)));
+}
+
+/// Whether the five bases get from zone to zone and to the elements of the chosen scenario; of fourteen pieces four stop
+/// them, and at 7" two of these leave too little between them.
+#[divan::bench(args = [0.0, NUDGE])]
+fn five_bases_walk(bencher: Bencher, nudge: f64) {
+    let layout = table(nudge);
+    let table = Table::new(&layout);
+    let diagram = Diagram::new(layout.pack, layout.scenario.expect("one is chosen"), layout.attacker_edge);
+    bencher.bench(|| {
+        let passage = Passage::new(black_box(&table));
+        let asked = Asked::of(passage::zones(layout.pack, diagram.edge), passage::elements(&diagram));
+        passage.walkers.iter().filter(|walker| passage.walk(walker, &asked).verdict(0).is_open()).count()
+    });
+}
+
+/// The same where an element stands in a court, so that nothing is told by the first places that come to mind.
+#[divan::bench]
+fn five_bases_walk_to_a_court(bencher: Bencher) {
+    let layout = court();
+    let table = Table::new(&layout);
+    let diagram = Diagram::new(layout.pack, layout.scenario.expect("one is chosen"), layout.attacker_edge);
+    bencher.bench(|| {
+        let passage = Passage::new(black_box(&table));
+        let asked = Asked::of(passage::zones(layout.pack, diagram.edge), passage::elements(&diagram));
+        passage.walkers.iter().filter(|walker| passage.walk(walker, &asked).verdict(0).is_open()).count()
+    });
+}
+
+/// The check and the matrix of that table.
+#[divan::bench(args = ["check", "matrix"])]
+fn a_court_is_checked(bencher: Bencher, what: &str) {
+    let layout = court();
+    let context = Context { table: Table::new(&layout), plan: PLAN };
+    let check: &Check = checks::find("base-passage").expect("the check exists");
+    bencher.bench(|| match what {
+        "check" => drop((check.measure)(black_box(&context))),
+        _ => drop(checks::matrix(black_box(&context))),
+    });
+}
+
+/// The table with four buildings around an objective of its scenario.
+fn court() -> Layout {
+    let table = table(0.0);
+    let table = table.playing(table.pack.scenario("pressure-point"), table.attacker_edge);
+    let walls = [(24.0, 18.5, 14.0, 1.0), (30.5, 25.0, 1.0, 14.0), (24.0, 31.5, 14.0, 1.0), (17.5, 26.5, 1.0, 11.0)];
+    let wall = |(nth, (x, y, width, depth)): (usize, (f64, f64, f64, f64))| {
+        let kind = table.pack.kind("building").expect("the default pack has the kind");
+        let mut piece = Piece::new(PieceId::nth(20 + nth), kind, [x, y].map(Length::clamped));
+        piece.shape = Some(Shape::Rectangle { width: Length::clamped(width), depth: Length::clamped(depth) });
+        Edit::Add(piece)
+    };
+    let edits: Vec<Edit> = walls.into_iter().enumerate().map(wall).collect();
+    table.edited(&edits).expect("the pieces can be added")
 }
 
 /// A table of fourteen polygons as a link.

@@ -18,6 +18,7 @@ const HANDS: u64 = 2;
 /// The grid's step in inches, and how many places it has along a side of the table.
 const STEP: f64 = 0.5;
 const SIDE: usize = 97;
+const LAST: f64 = 96.0;
 /// No place is farther from the grid than half the diagonal of its step; a step along it is nowhere farther from both its ends
 /// than half its length.
 const SLIMMER: f64 = STEP * 0.707_2;
@@ -27,7 +28,7 @@ fn pack() -> &'static Pack {
     pack::find(pack::DEFAULT).expect("the default pack is built in")
 }
 
-/// Numbers that look like chance and are the same on every run (Steele, Lea and Flood's SplitMix64).
+/// Numbers that look like chance and are the same on every run (Steele, Lea and Flood, 2014).
 struct Chance(u64);
 
 impl Chance {
@@ -48,11 +49,11 @@ fn shape(chance: &mut Chance) -> Shape {
     let corners = |corners: &[(i32, i32)], by: i32| Shape::Polygon {
         points: corners.iter().map(|(x, y)| [Length::hundredths(x * by), Length::hundredths(y * by)]).collect(),
     };
-    match chance.below(8) {
-        0 => Shape::Circle { diameter: chance.inches(1, 12) },
-        1 => Shape::Ellipse { width: chance.inches(2, 14), depth: chance.inches(2, 6) },
+    match chance.below(12) {
+        6 | 7 => Shape::Circle { diameter: chance.inches(1, 12) },
+        0 => Shape::Ellipse { width: chance.inches(2, 14), depth: chance.inches(2, 6) },
         // An angle, a court with an open side, and a court with a gate.
-        2 => corners(&[(-3, -3), (3, -3), (3, -2), (-2, -2), (-2, 3), (-3, 3)], 100 + 10 * below(chance, 16)),
+        1 | 2 => corners(&[(-3, -3), (3, -3), (3, -2), (-2, -2), (-2, 3), (-3, 3)], 100 + 10 * below(chance, 16)),
         3 => corners(
             &[(-3, -3), (3, -3), (3, 3), (2, 3), (2, -2), (-2, -2), (-2, 3), (-3, 3)],
             60 + 10 * below(chance, 18),
@@ -119,8 +120,7 @@ fn place(index: usize) -> Point {
 fn places(bounds: &Rect) -> impl Iterator<Item = usize> + use<> {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "held within the grid")]
     let steps = |from: f64, to: f64| {
-        let last = SIDE as f64 - 1.0;
-        let [from, to] = [(from / STEP).ceil(), (to / STEP).floor()].map(|at| at.clamp(0.0, last) as usize);
+        let [from, to] = [(from / STEP).ceil(), (to / STEP).floor()].map(|at| at.clamp(0.0, LAST) as usize);
         from..=to
     };
     let (across, down) = (steps(bounds.min.x, bounds.max.x), steps(bounds.min.y, bounds.max.y));
@@ -128,9 +128,9 @@ fn places(bounds: &Rect) -> impl Iterator<Item = usize> + use<> {
 }
 
 /// How near each piece is to the places around it.
-fn patches(table: &Table) -> Vec<Vec<(usize, f64)>> {
+fn patches(table: &Table, reach: f64) -> Vec<Vec<(usize, f64)>> {
     let patch = |placed: &tablewright::analysis::Placed| {
-        let around = places(&placed.footprint.bounds().grown(2.9));
+        let around = places(&placed.footprint.bounds().grown(reach));
         around.map(|index| (index, placed.footprint.signed_distance(place(index)))).collect()
     };
     table.pieces.iter().map(patch).collect()
@@ -148,14 +148,14 @@ fn clearance<'a>(hindrances: impl Iterator<Item = &'a Hindrance<'a>>, patches: &
 }
 
 /// The number of the room of each place that is so clear; 0 where it isn't.
-fn flooded(clearance: &Clearance, least: f64) -> Vec<u32> {
-    let (mut rooms, mut last, mut open) = (vec![0; clearance.len()], 0, Vec::new());
-    for start in 0..clearance.len() {
-        if rooms[start] != 0 || clearance[start] < least {
+fn flooded(clear: &Clearance, least: f64) -> Vec<u32> {
+    let (mut rooms, mut number, mut open) = (vec![0; clear.len()], 0, Vec::new());
+    for start in 0..clear.len() {
+        if rooms[start] != 0 || clear[start] < least {
             continue;
         }
-        last += 1;
-        rooms[start] = last;
+        number += 1;
+        rooms[start] = number;
         open.push(start);
         while let Some(at) = open.pop() {
             let (x, y) = (at % SIDE, at / SIDE);
@@ -166,8 +166,8 @@ fn flooded(clearance: &Clearance, least: f64) -> Vec<u32> {
                 (y + 1 < SIDE).then_some(at + SIDE),
             ];
             for next in next.into_iter().flatten() {
-                if rooms[next] == 0 && clearance[next] >= least {
-                    rooms[next] = last;
+                if rooms[next] == 0 && clear[next] >= least {
+                    rooms[next] = number;
                     open.push(next);
                 }
             }
@@ -238,14 +238,15 @@ impl Count {
 fn compare(seed: u64, counts: &mut [Count; 3]) {
     let layout = table(&mut Chance(seed));
     let table = Table::new(&layout);
-    let patches = patches(&table);
     let diagram = Diagram::new(layout.pack, layout.scenario.expect("a scenario"), layout.attacker_edge);
     let zones = zones(layout.pack, layout.attacker_edge);
     let asked = Asked::of(zones, elements(&diagram));
     let regions: Vec<Region> = zones.into_iter().map(Region::Zone).chain(elements(&diagram)).collect();
     let passage = Passage::new(&table);
-    // Two of the bases a table: so all come in turn, and there is time for more tables.
-    for walker in passage.walkers.iter().skip(usize::try_from(seed % 3).expect("small")).step_by(3) {
+    // One or two of the bases a table: so all come in turn, and there is time for more tables.
+    let walkers = || passage.walkers.iter().skip(usize::try_from(seed % 3).expect("small")).step_by(3);
+    let patches = patches(&table, walkers().map(|walker| walker.base.radius).fold(0.0, f64::max) + STEP);
+    for walker in walkers() {
         let base = walker.base;
         let known: Vec<Hindrance> = hindrances(&table, base).collect();
         let stand = clearance(known.iter(), &patches);
@@ -254,16 +255,16 @@ fn compare(seed: u64, counts: &mut [Count; 3]) {
         let least = by_flood(base, [&walk, &stand], &regions, -STOUTER, 0.0);
         let exact = passage.walk(walker, &asked).verdict(0);
         let what = |what: &str| format!("table {seed}, {} mm, {what}", base.millimetres);
-        for side in 0..2 {
-            counts[0].compare(&what("room"), exact.room[side], least.room[side], most.room[side]);
+        for (exact, (least, most)) in exact.room.into_iter().zip(least.room.into_iter().zip(most.room)) {
+            counts[0].compare(&what("room"), exact, least, most);
         }
         counts[1].compare(&what("zones"), exact.joined, least.joined, most.joined);
         // What is asked of elements depends on whether the zones are joined.
         if least.joined == most.joined {
-            for (index, exact) in exact.goals.iter().enumerate() {
-                for side in 0..2 {
-                    let (least, most) = (least.goals[index][side], most.goals[index][side]);
-                    counts[2].compare(&what(&format!("element {index}")), exact[side], least, most);
+            let goals = exact.goals.iter().zip(least.goals.iter().zip(&most.goals));
+            for (index, (exact, (least, most))) in goals.enumerate() {
+                for (exact, (least, most)) in exact.iter().zip(least.iter().zip(most)) {
+                    counts[2].compare(&what(&format!("element {index}")), *exact, *least, *most);
                 }
             }
         }

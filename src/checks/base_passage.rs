@@ -1,6 +1,7 @@
 //! `base-passage`: no terrain shuts a base out.
 
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Shut, Unit, What, proposals};
+use crate::analysis::Diagram;
 use crate::analysis::passage::{Asked, Bar, Passage, Pinch, Walker, elements, zones};
 use crate::geometry::{Gap, Point};
 use crate::layout::PieceId;
@@ -132,7 +133,7 @@ fn shut_out(context: &Context, passage: &Passage, group: &Group) -> Finding {
         }
     }
     let diagram = context.diagram();
-    for standing in diagram.iter().flat_map(|diagram| diagram.elements()) {
+    for standing in diagram.iter().flat_map(Diagram::elements) {
         if group.shut.iter().any(|shut| shut.elements.contains(&standing.index)) {
             marks.push(Mark::Base { centre: standing.at, radius: standing.element.kind.radius() });
         }
@@ -183,4 +184,167 @@ pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     }
     order::sort_by(&mut near, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     near.iter().take(OFFERED).map(|(_, piece)| Proposal::Move(context.table.pieces[*piece].piece.id.clone())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::{
+        Sketch, also, check, check_scenario, circle, layout, not_applicable, pack, playing, rectangle,
+    };
+    use crate::checks::{Plan, Report};
+    use crate::geometry::Side;
+    use crate::layout::Layout;
+
+    /// A wall of buildings across the table with a gap in the middle.
+    fn gate(gap: f64) -> Vec<Sketch> {
+        let side = |id: &str, at: f64| rectangle(id, "building", (at, 24.0), (24.0, 4.0), 0.0);
+        vec![side("a", 12.0 - gap / 2.0), side("b", 36.0 + gap / 2.0)]
+    }
+
+    fn found(layout: &Layout) -> Vec<Finding> {
+        let report = Report::of(layout, Plan::default());
+        report.findings().into_iter().filter(|finding| finding.rule == CHECK.id).cloned().collect()
+    }
+
+    /// Which bases are shut out, and of how many elements.
+    fn shut(layout: &Layout) -> Vec<(u32, usize)> {
+        let bases = found(layout).into_iter().filter_map(|finding| match finding.what {
+            What::ShutOut { bases, .. } => Some(bases),
+            _ => None,
+        });
+        bases.flatten().map(|shut| (shut.base, shut.elements.len())).collect()
+    }
+
+    #[test]
+    fn a_gate_lets_through_what_fits_it() {
+        check("base-passage", "wide", &gate(4.73), &[]);
+        check("base-passage", "a hair too narrow", &gate(4.72), &[("a b", 4.72)]);
+        check("base-passage", "closed", &gate(0.0), &[("a b", 0.0)]);
+        for (gap, out) in [(4.73, &[][..]), (4.72, &[120]), (3.15, &[120]), (3.13, &[80, 120]), (1.96, &[50, 80, 120])]
+        {
+            let found: Vec<u32> = shut(&layout(&gate(gap))).into_iter().map(|(base, _)| base).collect();
+            assert_eq!(found, out, "{gap}");
+        }
+        assert_eq!(shut(&layout(&gate(1.0))).len(), 5);
+    }
+
+    #[test]
+    fn the_strip_along_an_edge_stops_80_and_120_mm() {
+        // One long building from right to left, and as much free beside it as the packet asks for.
+        let strip = |free: f64| [rectangle("a", "building", (36.0 + free, 24.0), (72.0, 4.0), 0.0)];
+        check("base-passage", "3 inches", &strip(3.0), &[("a", 3.0)]);
+        assert_eq!(shut(&layout(&strip(3.0))), [(80, 0), (120, 0)]);
+        assert_eq!(shut(&layout(&strip(4.8))), []);
+        // The same strip is only a note where there is another way.
+        let beside = [rectangle("a", "building", (6.0, 24.0), (6.0, 4.0), 0.0)];
+        check("base-passage", "a note", &beside, &[("a", 3.0)]);
+        assert_eq!(shut(&layout(&beside)), []);
+    }
+
+    #[test]
+    fn a_narrow_way_that_cuts_nothing_off_is_a_note() {
+        let pair = |gap: f64| {
+            let side = |id: &str, at: f64| rectangle(id, "building", (at, 24.0), (5.0, 5.0), 0.0);
+            vec![side("a", 21.5 - gap / 2.0), side("b", 26.5 + gap / 2.0)]
+        };
+        check("base-passage", "wide", &pair(4.73), &[]);
+        check("base-passage", "narrow", &pair(4.0), &[("a b", 4.0)]);
+        // They touch, so there is no way.
+        check("base-passage", "closed", &pair(0.0), &[]);
+        let [note] = &found(&layout(&pair(2.0)))[..] else { panic!("one note") };
+        assert_eq!(note.level, pack().limits.base_passage.corridors);
+        assert_eq!(note.what, What::NarrowWay { edge: None, bases: [80, 120] });
+        // A third piece in the middle makes two ways of it.
+        let third = circle("c", "guard-tower", (24.0, 24.0), 2.5);
+        let three: Vec<Sketch> = pair(4.0).into_iter().chain([third]).collect();
+        check("base-passage", "a third between", &three, &[("a c", 0.75), ("b c", 0.75)]);
+    }
+
+    /// Four buildings around a place, the last of them leaving a gate.
+    fn court(at: (f64, f64), half: f64, gate: f64) -> Vec<Sketch> {
+        let out = half + 0.5;
+        let side = |id: &str, x: f64, y: f64, size| rectangle(id, "building", (at.0 + x, at.1 + y), size, 0.0);
+        let long = 2.0 * half + 2.0;
+        vec![
+            side("a", 0.0, -out, (long, 1.0)),
+            side("b", out, 0.0, (1.0, long)),
+            side("c", 0.0, out, (long, 1.0)),
+            side("d", -out, gate / 2.0 + 0.5, (1.0, 2.0 * half - gate + 1.0)),
+        ]
+    }
+
+    #[test]
+    fn an_element_in_a_court_is_reached_through_its_gate() {
+        // Pressure Point's objective near the middle of the table.
+        let at = (25.0 - 25.0 / 25.4, 26.0 - 25.0 / 25.4);
+        let table = |half: f64, gate: f64| playing(&court(at, half, gate), "pressure-point", Side::Bottom);
+        assert_eq!(shut(&table(6.0, 0.0)), [(30, 1), (40, 1), (50, 1), (80, 1), (120, 1)]);
+        assert_eq!(shut(&table(6.0, 2.0)), [(80, 1), (120, 1)]);
+        assert_eq!(shut(&table(6.0, 5.0)), []);
+        // Over a low court the element is within reach from outside: 3 and a wall's inch from the objective's rim.
+        assert_eq!(shut(&table(1.5, 0.0)), []);
+        check_scenario(
+            "base-passage",
+            "court",
+            "pressure-point",
+            Side::Bottom,
+            &court(at, 6.0, 2.0),
+            &[("a b c d", 2.0)],
+        );
+        // Without a scenario nobody needs to go in.
+        assert_eq!(shut(&layout(&court(at, 6.0, 0.0))), []);
+    }
+
+    #[test]
+    fn a_wall_is_crossed_and_one_too_deep_is_not() {
+        let wall = |depth: f64| layout(&[rectangle("a", "wall", (24.0, 24.0), (48.0, depth), 0.0)]);
+        assert_eq!(found(&wall(0.75)), []);
+        assert_eq!(shut(&wall(5.2)), []);
+        assert_eq!(shut(&wall(5.4)), [(120, 0)]);
+        assert_eq!(shut(&wall(6.9)), [(80, 0), (120, 0)]);
+    }
+
+    #[test]
+    fn a_solid_item_of_scatter_stops_only_the_smaller_bases() {
+        let boulder = also(circle("c", "boulder", (24.0, 24.0), 1.5), "obstruction");
+        let table: Vec<Sketch> = gate(4.73).into_iter().chain([boulder]).collect();
+        assert_eq!(shut(&layout(&table)), [(50, 0)]);
+    }
+
+    #[test]
+    fn a_pocket_of_a_zone_shuts_nobody_out() {
+        // A corner of the Attacker's zone behind a house; the rest of the zone is open.
+        let pocket = [
+            rectangle("a", "building", (4.0, 40.0), (8.0, 1.0), 0.0),
+            rectangle("b", "building", (7.5, 44.0), (1.0, 8.0), 0.0),
+        ];
+        assert_eq!(shut(&layout(&pocket)), []);
+        // Two houses fill the zone but for a strip that only the small stand in.
+        let full = |depth: f64| {
+            let side = |id: &str, x| rectangle(id, "building", (x, 48.0 - depth / 2.0), (24.0, depth), 0.0);
+            layout(&[side("a", 12.0), side("b", 36.0)])
+        };
+        let zone = pack().game.attacker_zone;
+        let rooms = |free: f64| shut(&full(zone - free)).into_iter().map(|(base, _)| base).collect::<Vec<_>>();
+        assert!(rooms(4.73).is_empty());
+        assert_eq!(rooms(2.0), [80, 120]);
+        assert_eq!(rooms(0.0), [30, 40, 50, 80, 120]);
+    }
+
+    #[test]
+    fn what_gets_narrower_is_farther_from_passing() {
+        let table = |gap: f64| {
+            let side = |id: &str, at: f64| rectangle(id, "building", (at, 24.0), (5.0, 5.0), 0.0);
+            found(&layout(&[side("a", 21.5 - gap / 2.0), side("b", 26.5 + gap / 2.0)]))[0].violation()
+        };
+        let gaps = [4.7, 4.0, 3.2, 3.1, 2.0, 1.9, 1.0, 0.5];
+        assert!(gaps.windows(2).all(|pair| table(pair[0]) < table(pair[1])));
+    }
+
+    #[test]
+    fn it_needs_something_in_the_way() {
+        not_applicable("base-passage", &[]);
+        not_applicable("base-passage", &[circle("a", "forest", (24.0, 24.0), 6.0)]);
+    }
 }

@@ -21,10 +21,9 @@ impl Report {
     pub fn over(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Self {
         let mut report = Self::of(&layout.playing(None, layout.attacker_edge), plan);
         // Where the zones lie depends on the edge, so what shuts them off is told for each of the games.
-        if let (Some(passage), false) = (report.checks.iter_mut().find(|it| is_passage(it)), cells.is_empty()) {
-            if let Outcome::Measured { findings, .. } = &mut passage.outcome {
-                findings.retain(|finding| !matches!(finding.what, What::ShutOut { .. }));
-            }
+        let passage = report.checks.iter_mut().find(|result| is_passage(result) && !cells.is_empty());
+        if let Some(CheckResult { outcome: Outcome::Measured { findings, .. }, .. }) = passage {
+            findings.retain(|finding| !matches!(finding.what, What::ShutOut { .. }));
         }
         for (scenario, edge) in cells {
             let layout = layout.playing(Some(*scenario), *edge);

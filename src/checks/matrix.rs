@@ -106,7 +106,7 @@ fn count_shut(table: &Table, cells: &mut [Cell]) {
     for walker in &passage.walkers {
         let walked = passage.walk(walker, &asked);
         for (game, cell) in cells.iter_mut().enumerate().take(asked.games()) {
-            cell.shut += usize::from(!walked.verdict(game).is_open());
+            cell.shut += usize::from(!walked.is_open(game));
         }
     }
 }

@@ -229,21 +229,7 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
             }
         }
         What::ShutOut { .. } => shut_out(finding, layout),
-        What::NarrowWay { edge, bases } => {
-            let bases = span(*bases);
-            match edge {
-                Some(edge) => {
-                    t!(
-                        "{} leaves {} to the {} edge; bases of {} don't fit and go around.",
-                        who,
-                        measured,
-                        side(*edge),
-                        bases
-                    )
-                }
-                None => t!("{} leave {} between them; bases of {} don't fit and go around.", who, measured, bases),
-            }
-        }
+        What::NarrowWay { edge, bases } => narrow_way(&who, &measured, *edge, *bases),
         What::EmptySlots(slots) => {
             let places: Vec<String> = slots.iter().map(|slot| self::slot(*slot)).collect();
             t!(
@@ -255,9 +241,15 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
     }
 }
 
-/// Bases from one diameter to another.
-fn span([least, most]: [u32; 2]) -> String {
-    if least == most { t!("{} mm", least) } else { t!("{} to {} mm", least, most) }
+/// What leaves how much, and who doesn't fit.
+fn narrow_way(who: &str, measured: &str, edge: Option<Side>, [least, most]: [u32; 2]) -> String {
+    let bases = if least == most { t!("{} mm", least) } else { t!("{} to {} mm", least, most) };
+    match edge {
+        Some(edge) => {
+            t!("{} leaves {} to the {} edge; bases of {} don't fit and go around.", who, measured, side(edge), bases)
+        }
+        None => t!("{} leave {} between them; bases of {} don't fit and go around.", who, measured, bases),
+    }
 }
 
 /// Who is shut out of what, and where.
@@ -286,9 +278,9 @@ fn shut_out(finding: &Finding, layout: &Layout) -> String {
     if !finding.pieces.is_empty() {
         let at = pieces(layout, &finding.pieces);
         said.push(if finding.measured > TOLERANCE {
-            t!("The widest way is {}, at {}.", amount(finding.measured, finding.unit), at)
+            t!("They are shut out by {}; the widest way there is {}.", at, amount(finding.measured, finding.unit))
         } else {
-            t!("There is no way at {}.", at)
+            t!("They are shut out by {}.", at)
         });
     }
     said.join(" ")

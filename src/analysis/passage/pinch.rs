@@ -50,11 +50,11 @@ impl Passage<'_> {
         let is_stopped = |bit: usize, base: Base| stops >> bit & 1 == 1 && line.distance < base.diameter() - TOUCH;
         let mut stopped = bases().filter(|(bit, base)| is_stopped(*bit, *base));
         let (bit, first) = stopped.next()?;
-        let last = stopped.last().map_or(first, |(_, base)| base);
+        let last = stopped.next_back().map_or(first, |(_, base)| base);
         let half = line.distance / 2.0;
         let middle = line.from.midpoint(line.to);
         let is_narrow = self.field.clearance(middle, 1 << bit, half) >= half - 1e-6;
-        let fits = bases().take(bit).last().map(|(_, base)| base);
+        let fits = bases().take(bit).next_back().map(|(_, base)| base);
         is_narrow.then_some(Pinch { bars: self.field.bars(near), line, stopped: [first, last], fits })
     }
 }

@@ -104,7 +104,10 @@ impl Stand<'_> {
         let mut rims = vec![border, Rim::new(lines(table.corners()), false)];
         for one in self.hindrances {
             if one.footprint.bounds().grown(self.base.radius).distance_squared(&here) <= 0.0 {
-                rims.push(rim(one.footprint, self.base.radius));
+                let mut rim = rim(one.footprint, self.base.radius);
+                // What crosses elsewhere is nothing to this region.
+                rim.curves.retain(|(_, bounds)| bounds.distance_squared(&here) <= 0.0);
+                rims.push(rim);
             }
         }
         for (index, one) in rims.iter().enumerate() {

@@ -66,14 +66,8 @@ pub struct Walked<'a> {
     spots: Vec<Vec<Point>>,
     /// For each of them the number of its room.
     rooms: Vec<Vec<usize>>,
-}
-
-/// How thoroughly a region was searched.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Search {
-    First,
-    Some,
-    All,
+    /// For each game what the base gets.
+    verdicts: Vec<Verdict>,
 }
 
 /// The Attacker's and the Defender's deployment zone.
@@ -181,7 +175,7 @@ impl<'a> Passage<'a> {
     pub fn narrowest(&self) -> Option<(f64, Base)> {
         let largest = |stops: u32| {
             let stopped = |(bit, walker): (usize, &Walker)| (stops >> bit & 1 == 1).then_some(walker.base);
-            self.walkers.iter().enumerate().filter_map(stopped).last()
+            self.walkers.iter().enumerate().filter_map(stopped).next_back()
         };
         let near = self.field.near.iter().filter(|near| near.line.distance > TOLERANCE);
         let near = near.filter_map(|near| Some((near.line.distance, largest(self.field.stops(near))?)));
@@ -193,31 +187,44 @@ impl<'a> Passage<'a> {
     #[must_use]
     pub fn walk<'b>(&self, walker: &'b Walker<'b>, asked: &'b Asked) -> Walked<'b> {
         let stand = Stand { table: &self.table, hindrances: &walker.hindrances, base: walker.base };
-        let spots: Vec<Vec<Point>> = asked.regions.iter().map(|region| stand.some(region).take(1).collect()).collect();
-        let mut walked = Walked { walker, asked, rooms: Vec::new(), spots };
-        walked.rooms = walked.parted(None);
-        let mut searched = vec![Search::First; asked.regions.len()];
-        for search in [Search::Some, Search::All] {
-            let doubtful = walked.doubtful();
+        let spots = asked.regions.iter().map(|region| stand.some(region).take(1).collect()).collect();
+        let mut found = Walked { walker, asked, rooms: Vec::new(), spots, verdicts: Vec::new() };
+        found.part(&vec![true; asked.regions.len()]);
+        found.verdicts = asked.games.iter().map(|game| verdict(game, &found.rooms)).collect();
+        for thorough in [false, true] {
+            // The others are settled, and their regions would only cost time.
+            let doubtful: Vec<usize> = (0..asked.games.len()).filter(|game| !found.is_open(*game)).collect();
             if doubtful.is_empty() {
                 break;
             }
-            for region in doubtful {
-                if searched[region] < search {
-                    searched[region] = search;
-                    walked.spots[region] = match search {
-                        Search::All => stand.all(&asked.regions[region]),
-                        _ => stand.some(&asked.regions[region]).collect(),
-                    };
+            let regions: Vec<(usize, bool)> = doubtful.iter().flat_map(|game| found.regions(*game)).collect();
+            let mut wanted = vec![false; asked.regions.len()];
+            let mut searched = wanted.clone();
+            for (region, is_doubtful) in regions {
+                wanted[region] = true;
+                if is_doubtful && !std::mem::replace(&mut searched[region], true) {
+                    let region_of = &asked.regions[region];
+                    found.spots[region] = if thorough { stand.all(region_of) } else { stand.some(region_of).collect() };
                 }
             }
-            walked.rooms = walked.parted(None);
+            found.part(&wanted);
+            for game in doubtful {
+                found.verdicts[game] = verdict(&asked.games[game], &found.rooms);
+            }
         }
-        walked
+        found
     }
 }
 
 impl Walked<'_> {
+    /// Works out the room of each place in these regions.
+    fn part(&mut self, wanted: &[bool]) {
+        for (spots, _) in self.spots.iter_mut().zip(wanted).filter(|(_, wanted)| !**wanted) {
+            spots.clear();
+        }
+        self.rooms = self.parted(None);
+    }
+
     /// The room of each place, if the base fitted between these two.
     fn parted(&self, open: Option<[Bar; 2]>) -> Vec<Vec<usize>> {
         let places: Vec<Point> = self.spots.iter().flatten().copied().collect();
@@ -231,24 +238,24 @@ impl Walked<'_> {
         self.spots.iter().map(&mut of_region).collect()
     }
 
-    /// The regions of every game that isn't open yet.
-    fn doubtful(&self) -> Vec<usize> {
-        let mut regions = Vec::new();
-        for (index, game) in self.asked.games.iter().enumerate() {
-            let verdict = self.verdict(index);
-            if !verdict.is_open() {
-                regions.extend(game.zones);
-                let goals = game.goals.clone().zip(&verdict.goals);
-                regions.extend(goals.filter(|(_, reached)| **reached != [true; 2]).map(|(goal, _)| goal));
-            }
-        }
-        regions
+    /// The regions of a game, and whether more places there could change what the base gets.
+    fn regions(&self, game: usize) -> Vec<(usize, bool)> {
+        let Game { zones, goals } = &self.asked.games[game];
+        let goals = goals.clone().zip(&self.verdicts[game].goals);
+        let goals = goals.map(|(region, reached)| (region, *reached != [true; 2]));
+        zones.iter().map(|zone| (*zone, true)).chain(goals).collect()
+    }
+
+    /// Whether the base gets everywhere in one of the games.
+    #[must_use]
+    pub fn is_open(&self, game: usize) -> bool {
+        self.verdicts[game].is_open()
     }
 
     /// What one of the games gets.
     #[must_use]
     pub fn verdict(&self, game: usize) -> Verdict {
-        verdict(&self.asked.games[game], &self.rooms)
+        self.verdicts[game].clone()
     }
 
     /// Between which two of what stops it the base would have to fit so that it got farther than it does, each pair by itself.
@@ -269,7 +276,8 @@ impl Walked<'_> {
     /// The same with one place in each room of the regions of a game, and none in the others.
     fn one_a_room(&self, game: usize) -> Self {
         let Game { zones, goals } = &self.asked.games[game];
-        let mut rest = Self { spots: vec![Vec::new(); self.spots.len()], rooms: self.rooms.clone(), ..*self };
+        let (spots, verdicts) = (vec![Vec::new(); self.spots.len()], Vec::new());
+        let mut rest = Self { walker: self.walker, asked: self.asked, spots, rooms: Vec::new(), verdicts };
         for region in zones.iter().copied().chain(goals.clone()) {
             let mut known = Vec::new();
             for (spot, room) in self.spots[region].iter().zip(&self.rooms[region]) {
