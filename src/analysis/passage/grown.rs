@@ -22,8 +22,10 @@ use crate::order;
 
 /// The golden ratio less one: its multiples' fractions are far from each other, however many there are.
 const GOLDEN: f64 = 0.618_033_988_749_894_9;
-/// So much rounding is forgiven where a place is on a rim by its making, in inches.
+/// So much rounding is forgiven where a line touches a rim by its making, in inches.
 const ROUNDING: f64 = 1e-11;
+/// And so much where a place is on a rim: less than by what any two footprints are grown differently.
+const ON_RIM: f64 = 2e-13;
 
 /// A corner that goes inward by less than this, in radians, is none: the rims beside it would cross too near to their ends.
 const STRAIGHT: f64 = 1e-5;
@@ -88,11 +90,11 @@ impl<'a> Kept<'a> {
 
     /// The same for a place on a rim, which is as near to its own as it may be.
     fn borders(&self, at: Point, own: Option<usize>) -> bool {
-        let edge = if own.is_none() { ROUNDING } else { 0.0 };
+        let edge = if own.is_none() { ON_RIM } else { 0.0 };
         self.inset.grown(edge).distance_squared_to(at) == 0.0
             && self.grown.iter().enumerate().all(|(index, one)| {
                 // The rim of a convex footprint doesn't come near to it elsewhere.
-                if own == Some(index) { one.convex || one.admits(at, ROUNDING) } else { one.admits(at, 0.0) }
+                if own == Some(index) { one.convex || one.admits(at, ON_RIM) } else { one.admits(at, 0.0) }
             })
     }
 
