@@ -13,7 +13,7 @@ fn pack() -> &'static Pack {
     pack::find(pack::DEFAULT).expect("the default pack is built in")
 }
 
-/// The same numbers on every machine: a generator by Steele, Lea and Flood (SplitMix64).
+/// The same numbers on every machine: a generator by Steele, Lea and Flood (`SplitMix64`).
 struct Chance(u64);
 
 impl Chance {

@@ -152,11 +152,13 @@ mod tests {
         ];
         let [attacker, defender] = both(&pieces, Side::Bottom);
         let zones = [pack().game.attacker_zone, pack().game.defender_zone];
-        assert_eq!([attacker.zone, defender.zone], zones);
-        assert_eq!([attacker.pieces, defender.pieces], [2.5, 1.5]);
-        assert_eq!([attacker.blockers, defender.blockers], [1.0, 1.0]);
-        assert_eq!([attacker.rough, defender.rough], [12.0, 8.0]);
-        assert_eq!([attacker.hazards, defender.hazards], [8.0, 8.0]);
+        let measured = |of: &Measures| [of.zone, of.pieces, of.blockers, of.rough, of.hazards];
+        let expected = [[zones[0], 2.5, 1.0, 12.0, 8.0], [zones[1], 1.5, 1.0, 8.0, 8.0]];
+        for (found, known) in
+            [&attacker, &defender].map(measured).into_iter().flatten().zip(expected.into_iter().flatten())
+        {
+            assert!((found - known).abs() < 1e-9, "{found} and not {known}");
+        }
         // The building's lower side is at 35, the forest's upper one at 21.
         assert_eq!([attacker.to_cover, defender.to_cover], [Some(48.0 - zones[0] - 35.0), Some(21.0 - zones[1])]);
         assert_eq!([attacker.near_front, defender.near_front], [0, 0]);

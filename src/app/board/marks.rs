@@ -90,7 +90,7 @@ fn mark(mark: &Mark) -> Html {
         },
         Mark::Zone(rect) => zone(rect, "zone"),
         Mark::Lane { corners, width } => {
-            let points: String = corners.iter().map(|at| format!("{},{} ", svg(at.x), svg(at.y))).collect();
+            let points = corners.map(|at| [svg(at.x), svg(at.y)].join(",")).join(" ");
             let middle = corners[0].midpoint(corners[2]);
             html! {
                 <>

@@ -357,8 +357,8 @@ proptest! {
         let now = dragged(&start, "b", (x + cos * far, y + sin * far), PLAIN);
         let bounds = *footprint(&now, "b").bounds();
         let table = now.layout().pack.table();
-        // Beside an edge the edge may win, and off the table all is allowed.
-        prop_assume!(table.least_clearance(&bounds).1 > 4.0);
+        // Beside an edge the edge may win, or the way there become too narrow for a base; and off the table all is allowed.
+        prop_assume!(table.least_clearance(&bounds).1 > 5.1);
         let gap = gap::between(&footprint(&now, "a"), &footprint(&now, "b")).distance;
         prop_assert!((6.0 - 1e-9..6.02).contains(&gap), "{gap}");
         prop_assert_eq!(now.stuck().len(), 1);
