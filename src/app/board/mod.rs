@@ -86,7 +86,7 @@ pub fn board(
         let (scenery, claims) = table::scene(layout, setting, view.layers, view.turn);
         let surveyed = page.surveyed.survey.is_some();
         // A fill that lies over all of the table leaves nothing to read of what is under it.
-        let names = surveyed.then(|| still(Part::Names(scenery.clone()))).unwrap_or_default();
+        let names = if surveyed { still(Part::Names(scenery.clone())) } else { Html::default() };
         (still(Part::Zones(scenery.clone())), claims::claims(claims), names, still(Part::Elements(scenery)))
     });
     let seen = page.store.camera.view();
