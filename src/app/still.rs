@@ -15,6 +15,7 @@ use crate::geometry::Rect;
 pub enum Part {
     Ground(Rect),
     Zones(Scenery),
+    Names(Scenery),
     Elements(Scenery),
     Room(RoomOf),
     Study(StudyOf),
@@ -39,6 +40,7 @@ fn Still(props: &StillProps) -> Html {
     match &props.part {
         Part::Ground(table) => board::html(table::ground(table)),
         Part::Zones(of) => board::html(table::zones(of)),
+        Part::Names(of) => board::html(table::zone_names(of)),
         Part::Elements(of) => board::html(table::elements(of)),
         Part::Room(of) => board::draw_room(of),
         Part::Study(of) => board::draw_study(of),

@@ -3,7 +3,10 @@
 use super::cells::{outline, percent, share};
 use super::{Bar, Fact, Shape, Sort, Survey};
 use crate::analysis::sight::exposure::exposure;
+use crate::analysis::sight_lines::between_zones;
 use crate::analysis::{Base, Table};
+use crate::checks::words::amount;
+use crate::checks::{Unit, at_least};
 use crate::layout::Layout;
 use crate::pack::Owner;
 use crate::words::t;
@@ -34,10 +37,12 @@ pub(super) fn survey(layout: &Layout, from: Owner, target: u32) -> Survey {
     let mean = if known.is_empty() { 0.0 } else { sum * share(1, known.len()) };
     let part =
         |meant: &dyn Fn(f64) -> bool| percent(share(known.iter().filter(|cell| meant(**cell)).count(), known.len()));
-    let zone = if from == Owner::Defender { t!("the Defender's zone") } else { t!("the Attacker's zone") };
+    // In the words of the check that compares it.
+    let blocked = between_zones(&table, layout.attacker_edge).blocked() * 100.0;
+    let open = !at_least(blocked, table.limits().sight_lines.at_least * 100.0);
     survey.facts = vec![
-        Fact::new(t!("Seen from"), zone.to_owned()),
         Fact::new(t!("Share of the zone that sees a place, on average"), percent(mean)),
+        Fact::new(t!("Lines between the zones that terrain blocks"), amount(blocked, Unit::Percent)).bad(open),
         Fact::new(t!("Ground that none of the zone sees"), part(&|cell| cell < LITTLE)),
         Fact::new(t!("Ground that more than half of the zone sees"), part(&|cell| cell > 0.5)),
     ];
@@ -67,6 +72,22 @@ fn name(level: u8) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::checks::testing::{layout, rectangle};
+    use crate::checks::{Plan, Report};
+
+    #[test]
+    fn the_lines_between_the_zones_are_those_of_the_check() {
+        let wall = |width: f64| layout(&[rectangle("a", "building", (width / 2.0, 24.0), (width, 0.01), 0.0)]);
+        for (table, is_open) in [(wall(12.0), true), (wall(48.0), false)] {
+            let report = Report::of(&table, Plan::default());
+            let finding = report.findings().into_iter().find(|finding| finding.rule == "sight-lines");
+            let said = finding.map_or_else(|| "100%".to_owned(), |finding| amount(finding.measured, Unit::Percent));
+            for from in [Owner::Attacker, Owner::Defender] {
+                let fact = &survey(&table, from, 30).facts[1];
+                assert_eq!((&fact.values[0], fact.bad), (&said, is_open));
+            }
+        }
+    }
 
     #[test]
     fn heat_says_what_its_name_says() {

@@ -29,15 +29,16 @@ pub(super) fn survey(layout: &Layout, [base, target]: [u32; 2], from: Point, at:
     let mut survey = Survey::default();
     // Who can't stand there sees nothing either: a place on a building would only say that it is in one.
     survey.facts.extend(misplaced(&table, base, from, t!("The viewer doesn't fit")));
-    if survey.facts.is_empty() {
-        ground(&table, &screens, &viewer, target, &mut survey);
-    }
+    let stands = survey.facts.is_empty();
     if let Some(at) = at {
         let seen = screens.model(target, at);
         survey.facts.extend(misplaced(&table, target, at, t!("The target doesn't fit")));
         line(&table, &screens.sees(&viewer, &seen), &mut survey);
         let apart = (from.distance(at) - base.radius - target.radius).max(0.0);
         survey.facts.push(Fact::new(t!("Distance, rim to rim"), format!("{}\"", trimmed(apart, 1))));
+    }
+    if stands {
+        ground(&table, &screens, &viewer, target, &mut survey);
     }
     survey
 }

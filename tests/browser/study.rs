@@ -352,6 +352,39 @@ fn probes_go_by_keys_alone() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn the_focus_is_seen_on_a_probe_and_outlives_the_study() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let focused = "document.activeElement.dataset.command";
+        for ends_by_escape in [false, true] {
+            page.key(&[], 'w').await;
+            page.wait_for("[data-run='study-off']").await;
+            page.eval_js("document.querySelector(\"[data-run='study-off']\").focus()").await;
+            page.key(&[], if ends_by_escape { Key::Escape } else { Key::Enter }).await;
+            page.wait_gone(".study-panel").await;
+            page.wait_equal(focused, &"study".into()).await;
+        }
+        page.key(&[], 'w').await;
+        page.click("[data-run='probes']").await;
+        page.wait_for(".probe").await;
+        // In the board's frame an outline of two pixels is one of two inches.
+        page.eval_js("document.querySelector('.probe').focus()").await;
+        page.key(&[], Key::Left).await;
+        page.wait_for(".probe:focus-visible").await;
+        let outline = page.eval_js("getComputedStyle(document.querySelector('.probe')).outlineStyle").await;
+        assert_eq!(outline, "none");
+        // What is read out tells of the walk, which is what the keys change.
+        page.wait_until("document.querySelector('.study-status').textContent.startsWith('Walk: ')").await;
+        // Over the fills the zones still have their names.
+        page.wait_until("document.querySelectorAll('.survey ~ .zone-names text').length == 2").await;
+        page.key(&[], Key::Escape).await;
+        page.wait_equal(focused, &"study".into()).await;
+        page.wait_gone(".zone-names").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn players_study_a_table_that_they_only_look_at() {
     for screen in [Screen::PHONE, Screen::DESKTOP] {
         support::run(screen, async |page| {

@@ -82,9 +82,12 @@ pub fn board(
     }
     let preview = page.preview().map(|_| "preview");
     let view = page.store.view;
-    let (zones, claims, elements) = page.setting().map_or_else(Default::default, |setting| {
+    let (zones, claims, names, elements) = page.setting().map_or_else(Default::default, |setting| {
         let (scenery, claims) = table::scene(layout, setting, view.layers, view.turn);
-        (still(Part::Zones(scenery.clone())), claims::claims(claims), still(Part::Elements(scenery)))
+        let surveyed = page.surveyed.survey.is_some();
+        // A fill that lies over all of the table leaves nothing to read of what is under it.
+        let names = if surveyed { still(Part::Names(scenery.clone())) } else { Html::default() };
+        (still(Part::Zones(scenery.clone())), claims::claims(claims), names, still(Part::Elements(scenery)))
     });
     let seen = page.store.camera.view();
     // As a list, because each of them as markup by itself weighs more.
@@ -97,6 +100,7 @@ pub fn board(
         claims,
         html! { <g class="pieces">{ for pieces.chunks(RUN).map(|run| still(Part::Pieces(run.to_vec()))) }</g> },
         study::study(page, false),
+        names,
         labels::labels(&resting, &held),
         elements,
         if page.looks() { Html::default() } else { handles::handles(editor) },

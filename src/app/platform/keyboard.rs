@@ -1,6 +1,7 @@
 //! Keys typed anywhere on the page.
 
 use gloo::events::{EventListener, EventListenerOptions};
+use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 use yew::Callback;
@@ -53,6 +54,9 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
                 return;
             }
             dispatch.dispatch(Event::Edit(Action::Cancel));
+            if within(".study-panel, .probe") {
+                keep_focus();
+            }
             return;
         }
         let modifiers = held(event);
@@ -66,7 +70,7 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
             let is_gone = matches!(studying, Studying::Remove(_));
             dispatch.dispatch(Event::Edit(Action::Study(studying)));
             if is_gone {
-                focus_probes();
+                focus("[data-run='probes']");
             }
             return;
         }
@@ -89,13 +93,25 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
     [pressed, let_go]
 }
 
-/// Gives the focus of a probe that goes away to the button that brings it back.
-fn focus_probes() {
-    let button = gloo::utils::document().query_selector("[data-run='probes']").ok().flatten();
-    if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
-        // On a small screen it may not be shown, and then the focus is lost.
-        let _ = button.focus();
+/// Gives the focus to what is shown of this.
+fn focus(css: &str) {
+    let Ok(all) = gloo::utils::document().query_selector_all(css) else { return };
+    for one in (0..all.length()).filter_map(|index| all.get(index)?.dyn_into::<HtmlElement>().ok()) {
+        // What isn't shown on this screen doesn't take it.
+        let _ = one.focus();
     }
+}
+
+/// Gives the focus to the button that brings a study back, where it was in the study and goes away with it.
+pub fn keep_focus() {
+    // The page has been drawn anew by then.
+    Timeout::new(0, || {
+        let document = gloo::utils::document();
+        if document.active_element().is_none_or(|active| active.tag_name() == "BODY") {
+            focus(".study-room .tool, .tab-row .tab:last-child");
+        }
+    })
+    .forget();
 }
 
 /// Whether the key only says what others mean.

@@ -5,6 +5,7 @@ use yew::prelude::*;
 
 use crate::app::page::Page;
 use crate::app::panels::{Number, command_button, icon, number};
+use crate::app::platform::keyboard::keep_focus;
 use crate::app::store::{Event, Notice, Tone};
 use crate::editor::study::{Mode, Role, SPEEDS};
 use crate::editor::{Action, Studying, find_command};
@@ -62,7 +63,13 @@ pub fn study_panel(page: &Page) -> Html {
         }
         Mode::Open | Mode::Cover | Mode::Sides => Vec::new(),
     };
-    let away = find_command("study-off").map(|command| page.command(command));
+    let away = find_command("study-off").map(|command| {
+        let end = page.command(command);
+        Callback::from(move |event: MouseEvent| {
+            end.emit(event);
+            keep_focus();
+        })
+    });
     let busy = if surveyed.is_stale(page.editor().committed(), studies) { "true" } else { "false" };
     html! {
         <aside class="study-panel" aria-label={t!("Study")}>

@@ -15,6 +15,8 @@ pub fn menu(editor: &Editor) -> Vec<(&'static str, Vec<&'static Command>)> {
     let has_better = |command: &Command| {
         command.keys.iter().any(|key| key.key.starts_with("Arrow"))
             || matches!(command.run, Run::Effect(Effect::Menu | Effect::Theme(_)))
+            // The panel that the first of them opens has a button for each of the others.
+            || command.id.starts_with("study-")
     };
     let offered = |commands: &'static [Command]| -> Vec<&'static Command> {
         let offered = commands.iter().filter(|command| wanted(command) && !has_better(command));
@@ -48,13 +50,13 @@ mod tests {
         let bare = Editor::new(layout.into(), 1);
         let chosen = update(&bare, Action::Select(vec![PieceId::nth(0)])).expect("it is selected");
         let (table, pieces) = (ids(&bare), ids(&chosen));
-        for id in ["share", "select-all", "whole"] {
+        for id in ["share", "select-all", "whole", "study"] {
             assert!(table.contains(&id) && !pieces.contains(&id), "{id}");
         }
         for id in ["delete", "duplicate", "turn-left", "look-at-selection"] {
             assert!(pieces.contains(&id) && !table.contains(&id), "{id}");
         }
-        for id in ["undo", "move-left", "look-left", "menu"] {
+        for id in ["undo", "move-left", "look-left", "menu", "study-open"] {
             assert!(!table.contains(&id) && !pieces.contains(&id), "{id}");
         }
         assert_ne!(pieces.first(), Some(&"delete"));

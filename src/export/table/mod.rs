@@ -16,7 +16,7 @@ pub use ground::{LIT, ground};
 pub use layers::{Layer, Layers, Show};
 pub use piece::{Body, letter, piece, shadow};
 pub use scene::{Claims, Scenery, scene};
-pub use zones::zones;
+pub use zones::{zone_names, zones};
 
 use super::drawing::{Node, Tone};
 use crate::layout::Layout;

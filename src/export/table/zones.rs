@@ -45,14 +45,29 @@ fn zone(diagram: &Diagram, owner: Owner, name: &str) -> Group {
     let strip = diagram.strip(owner, depth);
     let mut area = Path::new();
     area.polygon(&strip.corners());
-    let says = format!("{} {}\" +{}\"", said(name), trimmed(depth, 2), trimmed(game.advance, 2));
     let mut pen = Pen::default();
     pen.fill("", &area, tone, 0.07);
     pen.line("", &hatching(&strip, owner), tone, (0.09, UNBROKEN, 0.35));
     pen.line("", &front(diagram, owner, depth, 0.0), tone, (0.1, UNBROKEN, 1.0));
     pen.line("", &front(diagram, owner, depth + game.advance, 0.0), tone, (0.1, [0.35, 0.35], 0.8));
-    along_edge(&mut pen, diagram, owner, 1.3, Anchor::Middle, says);
+    named(&mut pen, diagram, owner, name);
     pen.group("")
+}
+
+/// What a deployment zone is called, and how deep it is.
+fn named(pen: &mut Pen, diagram: &Diagram, owner: Owner, name: &str) {
+    let [depth, advance] = [diagram.zone_depth(owner), diagram.game.advance].map(|depth| trimmed(depth, 2));
+    along_edge(pen, diagram, owner, 1.3, Anchor::Middle, format!("{} {depth}\" +{advance}\"", said(name)));
+}
+
+/// The names of the deployment zones by themselves, for where something lies over the zones.
+#[must_use]
+pub fn zone_names(of: &Scenery) -> Node {
+    let (diagram, mut pen) = (of.diagram(), Pen::default());
+    for (owner, _, name) in PLAYERS.into_iter().filter(|_| of.layers.has(Layer::Zones)) {
+        named(&mut pen, &diagram, owner, name);
+    }
+    pen.group("zone-names").with("aria-hidden", "true".to_owned()).node()
 }
 
 /// How deep the kill box is along a player's edge: dashes, and a dot in each gap.

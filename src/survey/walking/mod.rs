@@ -28,6 +28,10 @@ pub(super) fn survey(layout: &Layout, base: u32, walk: Option<[Point; 2]>, speed
     let Some(base) = Base::find(layout.pack, base) else { return survey };
     let table = Table::new(layout);
     let all: Vec<(Base, Reached)> = Base::all(layout.pack).map(|each| (each, Reached::new(&table, each))).collect();
+    // What was asked for comes first: it is what is read out.
+    if let Some(ends) = walk {
+        walked(&mut survey, &table, base, ends, speed);
+    }
     if let Some((_, reached)) = all.iter().find(|(each, _)| *each == base) {
         ground(&mut survey, &table, reached);
     }
@@ -35,9 +39,6 @@ pub(super) fn survey(layout: &Layout, base: u32, walk: Option<[Point; 2]>, speed
         let path = passage::path(&[Curve::Line { from: gap.from, to: gap.to }], false);
         survey.shapes.push(Shape { sort: Sort::Pinch, path });
         survey.labels.push(Label { at: gap.from.midpoint(gap.to), text: inches(gap.distance) });
-    }
-    if let Some(ends) = walk {
-        walked(&mut survey, &table, base, ends, speed);
     }
     survey.facts.extend(all.iter().map(|(each, reached)| {
         let value = percent(reached.area(Reach::BOTH), reached.ground.area());
@@ -61,6 +62,8 @@ fn pinches(table: &Table, base: Base) -> Vec<Gap> {
 /// The ground that the base can stand on, by where it is reached from.
 fn ground(survey: &mut Survey, table: &Table, reached: &Reached) {
     let (whole, joins) = (reached.ground.area(), reached.joins());
+    let value = if joins { t!("can be walked") } else { t!("no way") };
+    survey.facts.push(Fact::new(t!("From zone to zone"), value.to_owned()).bad(!joins));
     for (reach, name, sorts) in GROUND {
         let area = reached.area(reach);
         let told = area > NONE || matches!(reach, Reach::BOTH | Reach::NONE);
@@ -74,8 +77,6 @@ fn ground(survey: &mut Survey, table: &Table, reached: &Reached) {
             survey.shapes.push(Shape { sort: sorts[usize::from(joins)], path });
         }
     }
-    let value = if joins { t!("can be walked") } else { t!("no way") };
-    survey.facts.push(Fact::new(t!("From zone to zone"), value.to_owned()).bad(!joins));
     if !joins {
         sides(survey, table, reached);
     }
@@ -93,7 +94,7 @@ fn sides(survey: &mut Survey, table: &Table, reached: &Reached) {
 /// The walk between two places.
 fn walked(survey: &mut Survey, table: &Table, base: Base, ends: [Point; 2], speed: f64) {
     let names = [t!("Where the walk begins"), t!("Where the walk ends")];
-    let mut settled = Vec::new();
+    let (mut settled, mut moved) = (Vec::new(), Vec::new());
     for (at, name) in ends.into_iter().zip(names) {
         let Some((at, unfit)) = passage::settle(table, base, at) else {
             survey
@@ -106,7 +107,7 @@ fn walked(survey: &mut Survey, table: &Table, base: Base, ends: [Point; 2], spee
                 Unfit::Edge => t!("moved: the base would hang over the edge").to_owned(),
                 Unfit::Piece(piece) => t!("moved: {} is in the way", named(table, piece)),
             };
-            survey.facts.push(Fact::new(name, why).bad(true));
+            moved.push(Fact::new(name, why).bad(true));
         }
         settled.push(at);
     }
@@ -114,10 +115,12 @@ fn walked(survey: &mut Survey, table: &Table, base: Base, ends: [Point; 2], spee
     let Some(trip) = passage::trip(table, base, [from, to], speed) else {
         survey.shapes.extend([from, to].map(|at| Shape { sort: Sort::Stop, path: disc(at, base.radius) }));
         survey.facts.push(Fact::new(t!("Shortest walk"), t!("there is no way").to_owned()).bad(true));
+        survey.facts.extend(moved);
         return;
     };
     draw(survey, &trip, base, from);
     survey.facts.push(Fact::new(t!("Walk"), inches(trip.walk.length)));
+    survey.facts.extend(moved);
     let run = speed * table.pack().walking.run;
     let rows = [
         (t!("Turns, {} an advance", inches(speed)), &trip.advancing),

@@ -21,9 +21,9 @@ fn an_open_table_is_reached_everywhere() {
     assert_eq!(
         facts(&survey),
         [
+            "From zone to zone: can be walked",
             "Ground reached: 2192 sq in, 100%",
             "Ground cut off: 0 sq in, 0%",
-            "From zone to zone: can be walked",
             "A 30 mm base reaches: 100%",
             "A 40 mm base reaches: 100%",
             "A 50 mm base reaches: 100%",
@@ -46,12 +46,12 @@ fn a_closed_table_is_told_by_its_sides() {
     assert_eq!(
         facts(&survey),
         [
+            "! Shortest walk: there is no way",
+            "! From zone to zone: no way",
             "! Ground reached: 0 sq in, 0%",
             "! Reached from the Attacker's zone only: 792 sq in, 50%",
             "! Reached from the Defender's zone only: 792 sq in, 50%",
             "Ground cut off: 0 sq in, 0%",
-            "! From zone to zone: no way",
-            "! Shortest walk: there is no way",
             "A 30 mm base reaches: 100%",
             "A 40 mm base reaches: 100%",
             "A 50 mm base reaches: 100%",
@@ -75,10 +75,10 @@ fn a_walk_is_drawn_with_its_turns() {
     let survey = asked(&pieces, 50, Some([(22.0, 23.0), (22.0, 34.0)]));
     let facts = facts(&survey);
     assert_eq!(
-        facts[3..8],
+        facts[..5],
         [
-            "! Where the walk begins: moved: Building A is in the way",
             "Walk: 25.68\"",
+            "! Where the walk begins: moved: Building A is in the way",
             "Turns, 6\" an advance: 6",
             "Turns, 12\" a run: 3",
             "Rough ground touched: Rubble B",
