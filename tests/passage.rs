@@ -243,8 +243,8 @@ fn compare(seed: u64, counts: &mut [Count; 3]) {
     let asked = Asked::of(zones, elements(&diagram));
     let regions: Vec<Region> = zones.into_iter().map(Region::Zone).chain(elements(&diagram)).collect();
     let passage = Passage::new(&table);
-    // One or two of the bases a table: so all come in turn, and there is time for more tables.
-    let walkers = || passage.walkers.iter().skip(usize::try_from(seed % 3).expect("small")).step_by(3);
+    // One of the bases a table: so all come in turn, and there is time for more tables.
+    let walkers = || passage.walkers.iter().skip(usize::try_from(seed % 5).expect("small")).step_by(5);
     let patches = patches(&table, walkers().map(|walker| walker.base.radius).fold(0.0, f64::max) + STEP);
     for walker in walkers() {
         let base = walker.base;

@@ -147,6 +147,11 @@ impl<'a> Field<'a> {
         near.bodies.map(|body| self.bodies[body].bar)
     }
 
+    /// What is near, two bars at a time: they are measured so, one pair after the other.
+    pub fn pairs(&self) -> impl Iterator<Item = &[Near]> {
+        self.near.chunk_by(|one, other| one.bodies == other.bodies)
+    }
+
     /// Which bases two facets both stop.
     pub fn stops(&self, near: &Near) -> u32 {
         let [one, other] = near.bodies.map(|body| self.bodies[body].stops);

@@ -25,20 +25,12 @@ impl Passage<'_> {
     /// is one where nothing stands nearer to its middle than its ends do; else the base is stopped there by something else.
     #[must_use]
     pub fn pinches(&self) -> Vec<Pinch> {
-        let mut shortest: Vec<&Near> = Vec::new();
-        for near in &self.field.near {
-            let bars = self.field.bars(near);
-            // Two arms of one piece, or two sides of the table, are no pair.
-            if bars[0] == bars[1] || matches!(bars, [Bar::Edge(_), Bar::Edge(_)]) {
-                continue;
-            }
-            match shortest.iter_mut().find(|known| self.field.bars(known) == bars) {
-                Some(known) if near.line.distance < known.line.distance => *known = near,
-                Some(_) => {}
-                None => shortest.push(near),
-            }
-        }
-        shortest.into_iter().filter_map(|near| self.pinch(near)).collect()
+        // Two arms of one piece, or two sides of the table, are no pair.
+        let is_pair = |bars: [Bar; 2]| bars[0] != bars[1] && !matches!(bars, [Bar::Edge(_), Bar::Edge(_)]);
+        let shortest = self.field.pairs().filter_map(|ways| {
+            ways.iter().reduce(|best, next| if next.line.distance < best.line.distance { next } else { best })
+        });
+        shortest.filter(|near| is_pair(self.field.bars(near))).filter_map(|near| self.pinch(near)).collect()
     }
 
     fn pinch(&self, near: &Near) -> Option<Pinch> {

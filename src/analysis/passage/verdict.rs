@@ -6,10 +6,14 @@ use super::field::{Bar, Field, Stopper};
 use super::hindrance::{Hindrance, hindrances};
 use super::spots::{Region, Stand};
 use super::ways::Ways;
+use crate::analysis::sight_lines::{Facing, front};
 use crate::analysis::{Base, Diagram, Table};
 use crate::geometry::{Gap, Point, Rect, Side};
-use crate::pack::Pack;
+use crate::pack::{Owner, Pack};
 use crate::units::TOLERANCE;
+
+/// So many links are looked at, at most, to tell which pieces shut a base out: the check is live while a piece is dragged.
+const MOST_ASKED: usize = 200_000;
 
 /// Every base of the pack with what is in its way.
 #[derive(Debug)]
@@ -73,17 +77,8 @@ pub struct Walked<'a> {
 /// The Attacker's and the Defender's deployment zone.
 #[must_use]
 pub fn zones(pack: &Pack, attacker: Side) -> [Rect; 2] {
-    let strip = |edge: Side, depth: f64| {
-        let Rect { mut min, mut max } = pack.table();
-        match edge {
-            Side::Bottom => min.y = max.y - depth,
-            Side::Left => max.x = min.x + depth,
-            Side::Top => max.y = min.y + depth,
-            Side::Right => min.x = max.x - depth,
-        }
-        Rect::new(min, max)
-    };
-    [strip(attacker, pack.game.attacker_zone), strip(attacker.turned(2), pack.game.defender_zone)]
+    [(Owner::Attacker, attacker), (Owner::Defender, attacker.turned(2))]
+        .map(|(owner, edge)| Facing::new(pack.table(), edge).strip(0.0, front(pack, owner)))
 }
 
 /// The ground from which a base controls each element of a scenario, in their order.
@@ -241,8 +236,10 @@ impl Walked<'_> {
     /// The regions of a game, and whether more places there could change what the base gets.
     fn regions(&self, game: usize) -> Vec<(usize, bool)> {
         let Game { zones, goals } = &self.asked.games[game];
-        let goals = goals.clone().zip(&self.verdicts[game].goals);
-        let goals = goals.map(|(region, reached)| (region, *reached != [true; 2]));
+        let Verdict { joined, goals: reached, .. } = &self.verdicts[game];
+        // What is reached from both zones by two ways needn't be reached from the ground that joins them, once that is found.
+        let goals = goals.clone().zip(reached);
+        let goals = goals.map(|(region, reached)| (region, !joined || *reached != [true; 2]));
         zones.iter().map(|zone| (*zone, true)).chain(goals).collect()
     }
 
@@ -258,15 +255,17 @@ impl Walked<'_> {
         self.verdicts[game].clone()
     }
 
-    /// Between which two of what stops it the base would have to fit so that it got farther than it does, each pair by itself.
+    /// Between which two of what stops it the base would have to fit so that it got farther than it does, each pair by itself;
+    /// none where so much stands so close that to ask each would take long.
     #[must_use]
     pub fn shut_by(&self, game: usize) -> Vec<[Bar; 2]> {
         let now = self.verdict(game);
-        let mut pairs: Vec<[Bar; 2]> = Vec::new();
-        for link in &self.walker.ways.links {
-            if !pairs.contains(&link.bars) {
-                pairs.push(link.bars);
-            }
+        let links = &self.walker.ways.links;
+        // The links of two bars come one after the other.
+        let of_bars = links.chunk_by(|one, other| one.bars == other.bars);
+        let mut pairs: Vec<[Bar; 2]> = of_bars.map(|links| links[0].bars).collect();
+        if pairs.len() * links.len() > MOST_ASKED {
+            return Vec::new();
         }
         let one = self.one_a_room(game);
         pairs.retain(|pair| verdict(&one.asked.games[game], &one.parted(Some(*pair))) != now);

@@ -73,9 +73,12 @@ fn a_wall_is_crossed_and_no_turn_ends_on_it() {
     assert_eq!(ends.len(), 3);
     assert!((ends[0] - before).abs() < 1e-6 && (ends[1] - before - 5.0).abs() < 1e-6, "{ends:?}");
     assert_eq!(trip.running.map(|ends| ends.len()), Some(2));
-    // The wall and the base are 2.57" across: who goes 2.5" with a turn never gets over it.
+    // The wall and the base are 2.57" across: who goes 2.5" with a turn never gets over it, and goes round where there is a way.
     let slow = found(&wall, base, [(24.0, 19.0), (24.0, 31.0)], 2.5).expect("a walk");
-    assert_eq!((slow.advancing, slow.running.map(|ends| ends.len())), (None, Some(3)));
+    assert!(slow.walk.length > 30.0 && slow.advancing.is_some(), "{slow:?}");
+    let across = [rectangle("a", "wall", (24.0, 24.0), (48.0, 1.0), 0.0)];
+    let never = found(&across, base, [(24.0, 19.0), (24.0, 31.0)], 2.5).expect("a walk");
+    assert_eq!((never.advancing, never.running.map(|ends| ends.len())), (None, Some(3)));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::analysis::{Base, Table};
 use crate::geometry::{Footprint, Point};
 use crate::pack::Trait;
 
-/// At most so many pieces of rough ground are weighed, each to be crossed or gone round.
+/// At most so many pieces of rough ground and obstacles are weighed, each to be crossed or gone round.
 const WEIGHED: usize = 4;
 
 /// Why a base can't stand somewhere.
@@ -56,8 +56,8 @@ pub struct Trip {
 /// The walk of fewest turns between two places where a base can stand, and of these the shortest; `None` where there is none. It
 /// goes `speed` inches with an advance.
 ///
-/// Weighed are the shortest walk, and the shortest that keep off some of the rough ground which that one or the one around all
-/// of it touches.
+/// Weighed are the shortest walk, and the shortest that keep off some of the rough ground and the obstacles which that one or
+/// the one around all of it touches.
 #[must_use]
 pub fn trip(table: &Table, base: Base, ends: [Point; 2], speed: f64) -> Option<Trip> {
     let hindrances: Vec<Hindrance> = hindrances(table, base).collect();
@@ -72,9 +72,12 @@ pub fn trip(table: &Table, base: Base, ends: [Point; 2], speed: f64) -> Option<T
     let kept_off = |trip: &Trip| -> Vec<usize> {
         let touched =
             |end: &Point, piece: usize| table.pieces[piece].footprint.signed_distance(*end) < base.radius + TOUCH;
-        trip.rough.iter().copied().filter(|piece| !ends.iter().any(|end| touched(end, *piece))).collect()
+        let mut pieces = planner.crossed(&trip.walk);
+        pieces.extend(trip.rough.iter().copied().filter(|piece| !pieces.contains(piece)).collect::<Vec<_>>());
+        pieces.retain(|piece| !ends.iter().any(|end| touched(end, *piece)));
+        pieces
     };
-    let mut weighed = kept_off(&best);
+    let mut weighed = if best.is_slowed(speed) { kept_off(&best) } else { Vec::new() };
     if let Some(wide) = planner.around(&weighed).filter(|_| !weighed.is_empty()) {
         weighed.extend(kept_off(&wide));
     }
@@ -90,6 +93,12 @@ pub fn trip(table: &Table, base: Base, ends: [Point; 2], speed: f64) -> Option<T
 }
 
 impl Trip {
+    /// Whether something on the way costs a turn: no walk that is longer takes fewer than one that nothing slows.
+    fn is_slowed(&self, speed: f64) -> bool {
+        let turns = self.advancing.as_ref().and_then(|ends| u32::try_from(ends.len()).ok());
+        turns.is_none_or(|turns| f64::from(turns) >= self.walk.length / speed + 1.0)
+    }
+
     fn cost(&self) -> (usize, f64) {
         (self.advancing.as_ref().map_or(usize::MAX, Vec::len), self.walk.length)
     }
@@ -106,6 +115,13 @@ struct Planner<'a> {
 }
 
 impl Planner<'_> {
+    /// Which pieces a walk crosses that nobody stops on.
+    fn crossed(&self, walk: &Walk) -> Vec<usize> {
+        let upon = |footprint| stretches(walk, &self.table.bounds, std::iter::once(footprint), self.base.radius);
+        let crossed = self.hindrances.iter().filter(|one| one.crossed && !upon(one.footprint).is_empty());
+        crossed.map(|one| one.piece).collect()
+    }
+
     /// The shortest walk that keeps off these pieces of rough ground.
     fn around(&self, pieces: &[usize]) -> Option<Trip> {
         let (bounds, radius) = (&self.table.bounds, self.base.radius);
