@@ -1,0 +1,153 @@
+//! What is set down for a study: by mouse, fingers and keys.
+
+use serde_json::json;
+use tablewright::units::trimmed;
+
+use super::{ASKED, PROBES, WITNESS, begin, places, probe, wait_places};
+use crate::support::{self, Key, Screen};
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn probes_are_set_down_dragged_and_put_back_by_mouse() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.eval_js(WITNESS).await;
+        let before = page.state().await;
+        begin(page, "study-walking").await;
+        page.mouse_click(page.place(6.0, 45.0).await).await;
+        wait_places(page, &[[6.0, 45.0]]).await;
+        // The second one is dragged as it is set down.
+        page.mouse_drag(page.place(40.0, 40.0).await, page.place(44.0, 4.0).await).await;
+        wait_places(page, &[[6.0, 45.0], [44.0, 4.0]]).await;
+        page.wait_until(&format!("{ASKED}?.startsWith('walking 120 6 6')")).await;
+        // It follows the hand, and is asked about on the way.
+        let piece = page.centre("g.piece[data-piece='g'] .halo").await;
+        page.mouse_press(probe(page, 0).await).await;
+        page.mouse_move(piece).await;
+        page.wait_until("document.querySelector('.probe').getAttribute('transform') != 'translate(6 45)'").await;
+        let moved = places(page).await;
+        page.wait_until(&format!("questions.at(-1).includes(' {} {} ')", moved[0][0], moved[0][1])).await;
+        page.key(&[], Key::Escape).await;
+        wait_places(page, &[[6.0, 45.0], [44.0, 4.0]]).await;
+        page.mouse_release().await;
+        page.wait_for(".study-panel").await;
+        // On a piece it is the probe that is taken up, and the piece stays.
+        page.mouse_drag(probe(page, 0).await, piece).await;
+        page.mouse_drag(probe(page, 0).await, page.place(24.0, 24.0).await).await;
+        wait_places(page, &[[24.0, 24.0], [44.0, 4.0]]).await;
+        assert_eq!(page.state().await, before, "no piece has moved");
+        // Bare ground and pieces are the editor's again.
+        page.mouse_click(page.place(46.0, 46.0).await).await;
+        page.mouse_drag(piece, piece.right(40.0)).await;
+        page.wait_for("[data-command='undo']:not(:disabled)").await;
+        assert_eq!(page.count(".probe").await, 2);
+        // Each mode has its own.
+        page.click("[data-command='study-seeing']").await;
+        page.wait_gone(".probe").await;
+        page.wait_gone(".survey").await;
+        page.mouse_click(page.place(24.0, 45.0).await).await;
+        page.wait_until(&format!("{ASKED}?.startsWith('seeing 40 40 2')")).await;
+        page.click("[data-command='study-walking']").await;
+        wait_places(page, &[[24.0, 24.0], [44.0, 4.0]]).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn fingers_set_probes_down_by_taps_and_drag_them() {
+    for screen in [Screen::PHONE, Screen::TABLET] {
+        support::run(screen, async |page| {
+            page.open_table().await;
+            page.eval_js(WITNESS).await;
+            begin(page, "study-seeing").await;
+            page.tap(page.place(6.0, 45.0).await).await;
+            wait_places(page, &[[6.0, 45.0]]).await;
+            // By a drag on bare ground a finger moves the board, and that is all of it already.
+            page.touch_drag(page.place(40.0, 40.0).await, page.place(44.0, 44.0).await).await;
+            assert_eq!(page.count(".probe").await, 1);
+            page.tap(page.place(44.0, 4.0).await).await;
+            wait_places(page, &[[6.0, 45.0], [44.0, 4.0]]).await;
+            page.touch_drag(probe(page, 1).await, page.place(30.0, 24.0).await).await;
+            wait_places(page, &[[6.0, 45.0], [30.0, 24.0]]).await;
+            let [_, _, width, height] = page.rectangle(".probe .reach").await;
+            assert!(width >= 43.9 && height >= 43.9, "{width} by {height}");
+            // Two fingers zoom, and leave the probe where it was.
+            let at = probe(page, 0).await;
+            page.touch_press(&[at]).await;
+            page.touch_press(&[at, at.moved(80.0, -60.0)]).await;
+            page.touch_move(&[at, at.moved(160.0, -120.0)]).await;
+            page.touch_release().await;
+            page.wait_until("document.querySelector('.board').getAttribute('viewBox') != '-3.4 -3.4 52.2 52.2'").await;
+            wait_places(page, &[[6.0, 45.0], [30.0, 24.0]]).await;
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn probes_go_by_keys_alone() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.eval_js(WITNESS).await;
+        page.key(&[], 'w').await;
+        page.wait_for("[data-run='probes']").await;
+        page.eval_js("document.querySelector(\"[data-run='probes']\").focus()").await;
+        page.key(&[], Key::Enter).await;
+        wait_places(page, &[[24.0, 45.0], [24.0, 5.5]]).await;
+        let before = places(page).await[0];
+        let start = "Start, 120 mm base, ";
+        page.eval_js("document.querySelector('.probe').focus()").await;
+        page.key(&[], Key::Left).await;
+        page.key(&[Key::Shift], Key::Up).await;
+        page.key(&[Key::Alt], Key::Right).await;
+        let [x, y] = [before[0] - 0.24, before[1] - 1.0].map(|value| trimmed(value, 2));
+        page.wait_equal(&format!("{PROBES}[0]"), &format!("{start}{x} inches from the left, {y} from the top").into())
+            .await;
+        assert_eq!(page.eval_js("document.activeElement.dataset.probe").await, "0");
+        assert_eq!(page.selected().await, Vec::<String>::new());
+        page.wait_until(&format!("questions.at(-1).includes(' {x} {y} ')")).await;
+        // Deleting takes it away, and no piece; the button that brings it back has the focus.
+        let pieces = page.count("g.piece").await;
+        page.key(&[], Key::Delete).await;
+        page.wait_equal(PROBES, &json!(["Goal, 120 mm base, 24 inches from the left, 5.5 from the top"])).await;
+        assert_eq!(page.count("g.piece").await, pieces);
+        assert_eq!(page.eval_js("document.activeElement.dataset.run").await, "probes");
+        page.key(&[], Key::Enter).await;
+        wait_places(page, &[[24.0, before[1]], [24.0, 5.5]]).await;
+        page.key(&[], Key::Enter).await;
+        page.wait_gone(".probe").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_focus_is_seen_on_a_probe_and_outlives_the_study() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let focused = "document.activeElement.dataset.command";
+        for ends_by_escape in [false, true] {
+            page.key(&[], 'w').await;
+            page.wait_for("[data-run='study-off']").await;
+            page.eval_js("document.querySelector(\"[data-run='study-off']\").focus()").await;
+            page.key(&[], if ends_by_escape { Key::Escape } else { Key::Enter }).await;
+            page.wait_gone(".study-panel").await;
+            page.wait_equal(focused, &"study".into()).await;
+        }
+        page.key(&[], 'w').await;
+        page.click("[data-run='probes']").await;
+        page.wait_for(".probe").await;
+        // In the board's frame an outline of two pixels is one of two inches.
+        page.eval_js("document.querySelector('.probe').focus()").await;
+        page.key(&[], Key::Left).await;
+        page.wait_for(".probe:focus-visible").await;
+        let outline = page.eval_js("getComputedStyle(document.querySelector('.probe')).outlineStyle").await;
+        assert_eq!(outline, "none");
+        // What is read out tells of the walk, which is what the keys change.
+        page.wait_until("document.querySelector('.study-status').textContent.startsWith('Walk: ')").await;
+        // Over the fills the zones still have their names.
+        page.wait_until("document.querySelectorAll('.survey ~ .zone-names text').length == 2").await;
+        page.key(&[], Key::Escape).await;
+        page.wait_equal(focused, &"study".into()).await;
+        page.wait_gone(".zone-names").await;
+    });
+}
