@@ -15,7 +15,7 @@ use super::screen::{Point, Screen};
 use super::server::Server;
 
 /// How long a wait waits. Machines that test are slow and shared, and a page that is right passes at once.
-pub const PATIENCE: Duration = Duration::from_secs(10);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 /// How often a wait looks.
 pub const GLANCE: Duration = Duration::from_millis(20);
 
@@ -68,9 +68,24 @@ impl Page {
     /// The same, with more flags for this browser.
     pub async fn restart_with(&mut self, flags: &[String]) {
         self.collect_errors().await;
-        self.client.clone().close().await.expect("the browser closes");
+        self.end_browser().await;
         self.client = browser(&self.driver, &self.profile, flags).await;
         self.become_screen().await;
+    }
+
+    /// Ends the browser as a person does, and waits until it has put its profile in order: `ChromeDriver` kills it after a
+    /// while, and what the page kept in its last seconds may then not be on the disk.
+    async fn end_browser(&self) {
+        self.cdp("Browser.close", json!({})).await;
+        // A link to nowhere, which only asking for the link itself finds; it is there as long as the browser runs.
+        let lock = self.profile.path().join("profile/SingletonLock");
+        let started = Instant::now();
+        while std::fs::symlink_metadata(&lock).is_ok() {
+            assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?} for the browser to end");
+            tokio::time::sleep(GLANCE).await;
+        }
+        // The session ended with its browser, and closing it only tells the driver so.
+        let _ = self.client.clone().close().await;
     }
 
     /// Makes the viewport, not the window, exactly as large as the screen, and touch and colours as there.
@@ -81,6 +96,9 @@ impl Page {
         let fingers = if touch { json!({ "enabled": true, "maxTouchPoints": 5 }) } else { json!({ "enabled": false }) };
         self.cdp("Emulation.setTouchEmulationEnabled", fingers).await;
         self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": HASTE })).await;
+        if let Some(times) = slower() {
+            self.cdp("Emulation.setCPUThrottlingRate", json!({ "rate": times })).await;
+        }
         self.prefer("prefers-color-scheme", if dark { "dark" } else { "light" }).await;
     }
 
@@ -301,6 +319,12 @@ fn difference(value: &Value, wanted: &Value) -> String {
     let lines: Vec<String> =
         differ.map(|(name, value)| format!("{name} is {value:#}\nand should be {:#}\n", wanted[name])).collect();
     lines.concat()
+}
+
+/// How many times slower than it is the machine is to seem, from `TABLEWRIGHT_SLOWER`: tests that take for done what is
+/// only begun fail then.
+fn slower() -> Option<f64> {
+    std::env::var("TABLEWRIGHT_SLOWER").ok().map(|times| times.parse().expect("TABLEWRIGHT_SLOWER is a number"))
 }
 
 /// Starts a browser.

@@ -57,8 +57,12 @@ impl Page {
     }
 
     /// What can be seen and what is kept of the table, to be compared as a whole.
+    ///
+    /// What was done before it is drawn by the page's next frame and kept in a turn after that, which a slow machine gets
+    /// to later than the test gets here.
     pub async fn state(&self) -> Value {
-        self.eval_js(STATE).await
+        let settled = "setTimeout(() => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))";
+        self.eval_js(&format!("new Promise(done => {settled}).then(() => {STATE})")).await
     }
 
     /// Waits for the table to be as it was.
