@@ -311,6 +311,30 @@ impl Editor {
         self.committing_with(layout, &beside, name)
     }
 
+    /// The same editor with a table that was made from its own, planned as that is, as one step. What belongs to a piece
+    /// beside the layout, and whether it is selected, stays only where the piece itself does: another may have its id.
+    fn becoming(&self, table: Planned, name: String) -> Option<Self> {
+        let Planned { layout, plan, .. } = table;
+        let before = self.state();
+        let stays = |piece: &Arc<Piece>| self.document.piece(&piece.id) == Some(piece);
+        let pieces = layout.pieces.iter().filter(|piece| stays(piece)).cloned().collect();
+        let beside = self.beside.on(&Layout { pieces, ..layout.clone() });
+        let selection = self.selection.iter().filter(|id| layout.piece(id).is_some_and(stays)).cloned().collect();
+        let made = self.with(|editor| {
+            editor.live = None;
+            editor.gesture = None;
+            editor.plan = plan;
+            if layout != *editor.document {
+                editor.document = Rc::new(layout);
+            }
+            if beside != *editor.beside {
+                editor.beside = Rc::new(beside);
+            }
+        });
+        let changed = made.plan != self.plan || !Rc::ptr_eq(&made.document, &self.document);
+        changed.then(|| made.with_selection(selection).stepped(before, name))
+    }
+
     /// The same, with what belongs to the layout beside it.
     fn committing_with(mut self, layout: Layout, beside: &Beside, name: String) -> Self {
         let before = self.state();

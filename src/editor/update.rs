@@ -87,6 +87,13 @@ pub enum Action {
         /// The edits.
         edits: Vec<Edit>,
     },
+    /// The table becomes one that was made from it, planned as that is: one step of this name.
+    Make {
+        /// What the step is called in the history.
+        name: String,
+        /// The table.
+        table: Box<Planned>,
+    },
     /// Puts a new piece in the middle of the most open ground and selects it.
     Add(Rc<Own>),
     /// Opens another table; the one before is a step back.
@@ -171,6 +178,7 @@ fn made(editor: &Editor, action: Action) -> Option<Editor> {
             let name = if plan.quadrant_method { t!("Plan by the quadrant method") } else { t!("Plan freely") };
             editor.with(|editor| editor.plan = plan).stepped(editor.state(), name.to_owned())
         }),
+        Action::Make { name, table } => editor.becoming(*table, name),
         Action::Choose(chosen) => (chosen != editor.chosen).then(|| {
             let name = choice(editor, chosen);
             editor.with(|editor| editor.chosen = chosen).stepped(editor.state(), name)

@@ -21,6 +21,8 @@ pub struct Kind {
     pub height: Option<f64>,
     /// The id of the scatter kind that an undersize piece of this kind becomes; none for scatter itself.
     pub scatter: Option<String>,
+    /// How many of it a usual collection of terrain holds.
+    pub usual: u32,
     /// How it is drawn.
     pub drawing: Drawing,
     /// How it behaves, in our own words.

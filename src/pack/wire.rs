@@ -44,7 +44,8 @@ fn pack(pack: &Entry) -> Pack {
     }
 }
 
-const KIND: &[&str] = &["id", "tag", "name", "group", "shape", "traits", "height", "scatter", "drawing", "note"];
+const KIND: &[&str] =
+    &["id", "tag", "name", "group", "shape", "traits", "height", "scatter", "usual", "drawing", "note"];
 
 fn kind(kind: &Entry) -> Kind {
     Kind {
@@ -60,6 +61,7 @@ fn kind(kind: &Entry) -> Kind {
             .collect(),
         height: kind.has("height").then(|| kind.number("height")),
         scatter: kind.has("scatter").then(|| kind.text("scatter")),
+        usual: kind.whole("usual"),
         drawing: kind.object("drawing", &["art", "tones"], drawing),
         note: kind.words("note"),
     }

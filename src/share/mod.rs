@@ -7,6 +7,7 @@ mod edge;
 pub mod json;
 pub mod library;
 pub mod link;
+pub mod making;
 mod planned;
 pub mod press;
 pub mod report;

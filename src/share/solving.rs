@@ -14,7 +14,7 @@
 
 use super::changes::between;
 use super::text::{Object, list};
-use super::{Planned, clashes, link, survey};
+use super::{Planned, clashes, link, making, survey};
 use crate::checks::{self, Finding, Plan, Report};
 use crate::json::{Node, Read, parse, quoted};
 use crate::layout::{Layout, PieceId};
@@ -58,7 +58,7 @@ fn table(layout: Layout, plan: Plan) -> String {
     link::write(&Planned { plan, ..Planned::from(layout) })
 }
 
-/// The answers to a question about fixes, about clashes or about a study, as they are worked out; none where the text is no question.
+/// The answers to a question about fixes, about clashes, about a study or for a table that is to be made, as they are worked out; none where the text is no question.
 #[must_use]
 pub fn answers(question: &str) -> Option<Box<dyn Iterator<Item = String>>> {
     if let Some(question) = Question::read(question) {
@@ -66,6 +66,9 @@ pub fn answers(question: &str) -> Option<Box<dyn Iterator<Item = String>>> {
     }
     if let Some(question) = survey::Question::read(question) {
         return Some(Box::new(std::iter::once_with(move || question.answer())));
+    }
+    if let Some(question) = making::Question::read(question) {
+        return Some(Box::new(question.answers()));
     }
     let question = clashes::Question::read(question)?;
     Some(Box::new(std::iter::once_with(move || question.answer())))

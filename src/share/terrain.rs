@@ -1,7 +1,7 @@
 //! A person's own terrain: pieces that no packet lists, with their sizes, what they are and their colours.
 //!
 //! The browser keeps the list as lines, one a piece: its colour (`rrggbb`, or `-`), a blank, and the link of a table with
-//! this one piece on it. The page reads that with what it has for links; what goes from person to person is a file, which
+//! this one piece on it; where there are several of it, another blank and how many. The page reads that with what it has for links; what goes from person to person is a file, which
 //! only the press can read: [`super::json::write_terrain`].
 
 use super::{Planned, link};
@@ -11,6 +11,8 @@ use crate::units::{Angle, Length};
 
 /// The most pieces a list may hold.
 pub const MOST: usize = 200;
+/// The most there may be of one of them.
+pub const MOST_ALIKE: u32 = 99;
 
 /// What a new piece is made from: a piece that lies nowhere yet, and its colour.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,13 +21,15 @@ pub struct Own {
     pub piece: Piece,
     /// Its colour as `0xrrggbb`, where it has one of its own.
     pub tint: Option<u32>,
+    /// How many of it there are: 1 to [`MOST_ALIKE`].
+    pub count: u32,
 }
 
 impl Own {
     /// A piece of `kind` as the packet has it.
     #[must_use]
     pub fn of(kind: &'static Kind) -> Self {
-        Self { piece: Piece::new(PieceId::nth(0), kind, [Length::ZERO; 2]), tint: None }
+        Self { piece: Piece::new(PieceId::nth(0), kind, [Length::ZERO; 2]), tint: None, count: 1 }
     }
 
     /// What there is of a piece to be made again.
@@ -40,7 +44,7 @@ impl Own {
             counts_as: piece.counts_as,
             ..plain
         };
-        Self { piece, tint: tint.map(|tint| tint & 0xff_ff_ff) }
+        Self { piece, tint: tint.map(|tint| tint & 0xff_ff_ff), count: 1 }
     }
 
     /// The piece under an id of its own, where its origin lies at `at`.
@@ -56,17 +60,28 @@ impl Own {
         let edit = Edit::Add(self.placed(PieceId::nth(0), [Length::ZERO; 2]));
         let table = table.and_then(|table| table.edited(&[edit]).ok());
         let link = table.map_or_else(String::new, |table| link::write(&Planned::from(table)));
-        format!("{} {link}", self.tint.map_or_else(|| "-".to_owned(), six_digits))
+        let colour = self.tint.map_or_else(|| "-".to_owned(), six_digits);
+        let mut text = [&*colour, &*link].join(" ");
+        if self.count != 1 {
+            text.push(' ');
+            text.push_str(&self.count.to_string());
+        }
+        text
     }
 
     /// Reads a line of the list; nothing where it is none.
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
-        let (colour, fragment) = line.split_once(' ')?;
+        let mut words = line.split(' ');
+        let (colour, fragment) = (words.next()?, words.next()?);
+        let count = match words.next() {
+            Some(count) => count.parse().ok().filter(|count| (1..=MOST_ALIKE).contains(count))?,
+            None => 1,
+        };
         let tint = if colour == "-" { None } else { Some(tint_of(colour)?) };
         let table = link::read(fragment).ok()?;
         let [piece] = &table.layout.pieces[..] else { return None };
-        Some(Self::from_piece(piece, tint))
+        words.next().is_none().then(|| Self { count, ..Self::from_piece(piece, tint) })
     }
 }
 
@@ -116,12 +131,13 @@ mod tests {
         own.piece.height = Some(Length::hundredths(250));
         own.piece.counts_as = Some(2);
         own.tint = Some(0x1a_2b_3c);
+        own.count = 3;
         own
     }
 
     #[test]
     fn a_list_comes_back_as_it_was_kept() {
-        let plain = Own { tint: None, ..own() };
+        let plain = Own { tint: None, count: 1, ..own() };
         let list = [own(), plain];
         assert_eq!(read(&write(&list)), list);
         assert_eq!(read(""), []);
@@ -133,7 +149,17 @@ mod tests {
         let two = pack().map(Layout::new).expect("built in");
         let add = |index| Edit::Add(own().placed(PieceId::nth(index), [Length::ZERO; 2]));
         let two = link::write(&Planned::from(two.edited(&[add(0), add(1)]).expect("two pieces")));
-        for broken in ["", "-", "12345 x", &line[1..], &line[..line.len() - 1], &format!("- {two}"), "+12345 1abc"] {
+        for broken in [
+            "",
+            "-",
+            "12345 x",
+            &line[1..],
+            &line[..line.len() - 1],
+            &format!("- {two}"),
+            "+12345 1abc",
+            &format!("{line} 1"),
+            &line.replace(" 3", " 0"),
+        ] {
             assert_eq!(Own::read(broken), None, "{broken}");
         }
         assert_eq!(read(&format!("nothing\n{line}\n\n- 1")), [own()]);
@@ -148,7 +174,7 @@ mod tests {
             locked: true,
             ..own().piece
         };
-        assert_eq!(Own::from_piece(&piece, Some(0x1a_2b_3c)), own());
+        assert_eq!(Own::from_piece(&piece, Some(0x1a_2b_3c)), Own { count: 1, ..own() });
         let placed = own().placed(PieceId::nth(3), [Length::hundredths(100); 2]);
         assert_eq!((placed.id, placed.turn, placed.locked), (PieceId::nth(3), Angle::ZERO, false));
     }

@@ -9,10 +9,13 @@
 //!
 //! All searches are bounded by counts and never by a clock, so the same table gets the same fixes on every machine.
 
+pub mod chance;
 pub mod clashes;
+pub mod generate;
 mod ground;
 mod moves;
 mod places;
+pub mod stock;
 mod title;
 mod verdict;
 

@@ -5,6 +5,7 @@ mod anything;
 mod arranging;
 mod beside;
 mod groups;
+mod making;
 mod marking;
 mod mixing;
 mod numbers;

@@ -8,14 +8,14 @@ use super::{MAX_BYTES, VERSION};
 use crate::json::{self, Node, quoted, shown};
 use crate::layout::Piece;
 use crate::pack::{self, Pack};
-use crate::share::terrain::{MOST, Own, six_digits, tint_of};
+use crate::share::terrain::{MOST, MOST_ALIKE, Own, six_digits, tint_of};
 use crate::share::text::{Object, list, rows};
 
 /// What `format` says in every file of own terrain.
 const FORMAT: &str = "tablewright-terrain";
 
 const LIST: &[&str] = &["format", "version", "pack", "pieces"];
-const OWN: &[&str] = &["name", "kind", "also", "shape", "height", "counts_as", "colour"];
+const OWN: &[&str] = &["name", "kind", "also", "shape", "height", "counts_as", "colour", "count"];
 
 /// Writes a list of own terrain: a piece stands on one line, and what it hasn't is left out.
 #[must_use]
@@ -29,7 +29,7 @@ pub fn write_terrain(pieces: &[Own]) -> String {
     format!("{{\n{}\n}}\n", lines.join(",\n"))
 }
 
-fn own(Own { piece, tint }: &Own) -> String {
+fn own(Own { piece, tint, count }: &Own) -> String {
     let mut object = Object::new();
     if let Some(name) = &piece.name {
         object.text("name", name);
@@ -42,11 +42,14 @@ fn own(Own { piece, tint }: &Own) -> String {
     if let Some(height) = piece.height {
         object.raw("height", &height.to_string());
     }
-    if let Some(count) = piece.counts_as {
-        object.raw("counts_as", &count.to_string());
+    if let Some(counts_as) = piece.counts_as {
+        object.raw("counts_as", &counts_as.to_string());
     }
     if let Some(tint) = tint {
         object.text("colour", &format!("#{}", six_digits(*tint)));
+    }
+    if *count != 1 {
+        object.raw("count", &count.to_string());
     }
     object.finish()
 }
@@ -99,6 +102,13 @@ fn piece(node: &Node, pack: &'static Pack) -> Read<Own> {
         ..own.piece
     };
     own.tint = fields.optional("colour").map(|node| colour(&node)).transpose()?;
+    if let Some(node) = fields.optional("count") {
+        own.count = node
+            .whole()
+            .ok()
+            .filter(|count| (1..=MOST_ALIKE).contains(count))
+            .ok_or_else(|| node.expected("a whole number from 1 to 99"))?;
+    }
     Ok(own)
 }
 

@@ -1,0 +1,34 @@
+//! A table that was made from the open one.
+
+use super::*;
+use crate::share::Planned;
+
+#[test]
+fn a_made_table_is_one_step_with_its_plan() {
+    let before = after(&editor(), [Action::Select(vec![id(0), id(1)])]);
+    // The forest stays, and another piece has the building's id.
+    let hill = Piece::new(id(0), kind("hill"), at(20.0, 20.0));
+    let layout = before.committed().edited(&[Edit::Replace(hill)]).expect("the building is there");
+    let plan = Plan { quadrant_method: true };
+    let table = Planned { plan, ..Planned::from(layout.clone()) };
+    let action = Action::Make { name: "Generate".to_owned(), table: Box::new(table) };
+    let made = after(&before, [action.clone()]);
+    assert_eq!((&**made.committed(), made.plan), (&layout, plan));
+    assert_eq!(**made.selection(), [id(1)]);
+    assert_eq!(made.history().undoes(), before.history().undoes() + 1);
+    let back = after(&made, [Action::Travel(-1)]);
+    assert_eq!((back.committed(), back.plan), (before.committed(), before.plan));
+    assert!(update(&made, action).is_none(), "the same table is no step");
+}
+
+#[test]
+fn a_colour_stays_with_its_piece_and_goes_to_no_other_of_its_id() {
+    let mut before = editor();
+    let beside = Beside::default().tinted(&id(0), Some(0x00_ff_00)).tinted(&id(1), Some(0x00_ff_00));
+    before = after(&before, [Action::Beside { name: "Colour".to_owned(), beside }]);
+    let hill = Piece::new(id(0), kind("hill"), at(20.0, 20.0));
+    let layout = before.committed().edited(&[Edit::Replace(hill)]).expect("the building is there");
+    let action = Action::Make { name: "Generate".to_owned(), table: Box::new(Planned::from(layout)) };
+    let made = after(&before, [action]);
+    assert_eq!((made.tint_of(&id(0)), made.tint_of(&id(1))), (None, Some(0x00_ff_00)));
+}
