@@ -10,6 +10,7 @@ use crate::layout::Piece;
 use crate::pack::{self, Pack};
 use crate::share::terrain::{MOST, MOST_ALIKE, Own, six_digits, tint_of};
 use crate::share::text::{Object, list, rows};
+use crate::words::mark;
 
 /// What `format` says in every file of own terrain.
 const FORMAT: &str = "tablewright-terrain";
@@ -102,14 +103,15 @@ fn piece(node: &Node, pack: &'static Pack) -> Read<Own> {
         ..own.piece
     };
     own.tint = fields.optional("colour").map(|node| colour(&node)).transpose()?;
-    if let Some(node) = fields.optional("count") {
-        own.count = node
-            .whole()
-            .ok()
-            .filter(|count| (1..=MOST_ALIKE).contains(count))
-            .ok_or_else(|| node.expected("a whole number from 1 to 99"))?;
-    }
+    own.count = fields.optional("count").map_or(Ok(1), |node| count(&node))?;
     Ok(own)
+}
+
+/// How many there are of a piece.
+fn count(node: &Node) -> json::Read<u32> {
+    let written = node.number()?;
+    let whole = if (1.0..=f64::from(MOST_ALIKE)).contains(&written) { node.whole().ok() } else { None };
+    whole.ok_or_else(|| node.problem(json::Why::Outside { written, wanted: mark!("a whole number from 1 to 99") }))
 }
 
 fn colour(node: &Node) -> Read<u32> {
