@@ -7,8 +7,12 @@ use crate::checks::Slot;
 use crate::checks::quadrants::{self, Filling};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout};
+use crate::order;
 use crate::pack::Limits;
 use crate::solve::chance::Chance;
+
+/// What is so long, in inches, reaches from flag to flag.
+const LARGE: f64 = 4.5;
 
 /// The terrain of a wish, and what of the table it is made on stays.
 #[derive(Debug)]
@@ -43,11 +47,11 @@ impl Terrain {
         let go: Vec<Edit> =
             base.pieces.iter().filter(|piece| !piece.locked).map(|piece| Edit::Remove(piece.id.clone())).collect();
         let kept = base.edited(&go).unwrap_or_else(|_| base.clone());
-        let locked: Vec<Body> = kept.pieces.iter().map(|piece| Body::new(piece, None, limits)).collect();
+        let locked: Vec<Body> = kept.pieces.iter().map(|piece| Body::new(piece, base.pack)).collect();
         let mut misfits = 0_u32;
         let mut items = Vec::new();
         let mut used = vec![false; locked.len()];
-        for (nth, item) in wish.stock.items.iter().enumerate() {
+        for item in &wish.stock.items {
             let mut left = item.count;
             for (used, body) in used.iter_mut().zip(&locked) {
                 let (one, other) = (&body.piece, &item.piece);
@@ -56,7 +60,7 @@ impl Terrain {
                     (*used, left) = (true, left - 1);
                 }
             }
-            let body = Body::new(&item.piece, Some(nth), limits);
+            let body = Body::new(&item.piece, base.pack);
             if left == 0 {
                 continue;
             }
@@ -261,9 +265,13 @@ impl Terrain {
                 rest.insert(0, slot);
             }
         }
+        // The places around the quadrants' centres reach the most flags with the largest pieces.
+        let larger = |slot: &Slot| matches!(slot, Slot::NearQuadrantCentre(_));
+        order::sort_by(&mut rest, |one, other| larger(other).cmp(&larger(one)));
         for slot in rest {
             let soft = matches!(slot, Slot::Companion(_)) && give(slot, &|body| !body.solid && !body.low);
-            let _ = soft || (matches!(slot, Slot::Companion(_)) && give(slot, &|body| !body.solid)) || give(slot, &|_| true);
+            let large = larger(&slot) && give(slot, &|body| body.sides.0 >= LARGE);
+            let _ = soft || large || (matches!(slot, Slot::Companion(_)) && give(slot, &|body| !body.solid)) || give(slot, &|_| true);
         }
         let locked = self.locked.len();
         let mut bodies = self.locked.clone();
