@@ -39,14 +39,22 @@ pub(super) struct Care {
     pub apart: f64,
     /// From an element's base to what is in its way, in inches.
     pub around: f64,
+    /// Whether obstacles too are kept off elements: the packet doesn't say so.
+    pub low: bool,
 }
 
 impl Board {
     /// What the tables of a wish have to keep to.
     pub fn new(wish: &Wish) -> Self {
         let pack = wish.base.pack;
-        let mut board =
-            Self { pack, table: pack.table(), bases: Vec::new(), flags: Vec::new(), cells: Vec::new(), edges: Vec::new() };
+        let mut board = Self {
+            pack,
+            table: pack.table(),
+            bases: Vec::new(),
+            flags: Vec::new(),
+            cells: Vec::new(),
+            edges: Vec::new(),
+        };
         for (scenario, edge) in &wish.cells {
             if !board.edges.contains(edge) {
                 board.edges.push(*edge);
@@ -79,14 +87,14 @@ impl Board {
         match nth {
             0..20 => care,
             20..40 => Care { apart: 0.4, around: 0.05, ..care },
-            _ => Care { apart: 0.05, around: 0.02, wide: 0.0 },
+            _ => Care { apart: 0.05, around: 0.02, wide: 0.0, low: false },
         }
     }
 
     fn care(&self) -> Care {
         let widest = Base::all(self.pack).map(|base| base.diameter()).fold(0.0, f64::max);
         let strip = self.limits().edge_clearance.at_least;
-        Care { wide: strip.max(widest + 0.02), apart: 1.0, around: 0.1 }
+        Care { wide: strip.max(widest + 0.02), apart: 1.0, around: 0.1, low: true }
     }
 
     /// How far a piece is from standing where it may by itself, in inches; 0 where it does.
@@ -95,7 +103,7 @@ impl Board {
         let strip = self.limits().edge_clearance.at_least;
         let strip = if body.solid { care.wide.max(strip) } else { strip };
         let mut amiss = (strip - self.table.least_clearance(footprint.bounds()).1).max(0.0);
-        if body.solid || body.low {
+        if body.solid || (body.low && care.low) {
             for (at, radius) in &self.bases {
                 let reach = radius + care.around;
                 if footprint.bounds().distance_squared_to(*at) < reach * reach {
@@ -204,33 +212,41 @@ impl Board {
     }
 
     /// How many flags stay without a piece of their own, over all scenarios and edges.
-    ///
-    /// By Ore's formula, the most by which any set of a cell's flags outnumbers the pieces that can be claimed by them.
     pub fn bare(&self, claims: &[u128]) -> u32 {
-        let mut claimed = vec![0_u64; self.flags.len()];
-        for (piece, claims) in claims.iter().enumerate().take(64) {
-            for (flag, pieces) in claimed.iter_mut().enumerate().take(128) {
-                *pieces |= u64::from(claims >> flag & 1 == 1) << piece;
-            }
-        }
-        let of_cell = |cell: &Vec<usize>| {
-            let flags = &cell[..cell.len().min(MOST_FLAGS)];
-            let lack = |set: u32| {
-                let pieces = flags.iter().enumerate().filter(|(nth, _)| set >> nth & 1 == 1);
-                let pieces = pieces.fold(0, |pieces, (_, flag)| pieces | claimed[*flag]);
-                set.count_ones().saturating_sub(pieces.count_ones())
-            };
-            (1..1_u32 << flags.len()).map(lack).max().unwrap_or(0)
-        };
-        self.cells.iter().map(of_cell).sum()
+        let claimed = self.claimed(claims);
+        self.cells.iter().map(|cell| lack(cell, &claimed)).sum()
     }
 
-    /// The flags that no piece can be claimed by.
-    pub fn unclaimed(&self, claims: &[u128]) -> Vec<Point> {
-        let all = claims.iter().fold(0, |all, claims| all | claims);
-        let bare = |(flag, _): &(u32, _)| all >> flag & 1 == 0;
-        (0..128).zip(&self.flags).filter(bare).map(|(_, (at, _))| *at).collect()
+    /// Where a piece is wanting: at the flags that none can be claimed by, and where there are none of these, at all flags of
+    /// the scenarios that lack one.
+    pub fn wanting(&self, claims: &[u128]) -> Vec<Point> {
+        let claimed = self.claimed(claims);
+        let bare: Vec<usize> = (0..self.flags.len()).filter(|flag| claimed[*flag] == 0).collect();
+        let lacking = || self.cells.iter().filter(|cell| lack(cell, &claimed) > 0).flatten().copied();
+        let wanting = if bare.is_empty() { lacking().collect() } else { bare };
+        wanting.into_iter().map(|flag| self.flags[flag].0).collect()
     }
+
+    /// For each flag the pieces that can be claimed by it, a bit each.
+    fn claimed(&self, claims: &[u128]) -> Vec<u64> {
+        let pieces = |flag: usize| {
+            let claims = claims.iter().take(64).zip(0..);
+            claims.fold(0, |pieces, (claims, piece)| pieces | u64::from(claims >> flag & 1 == 1) << piece)
+        };
+        (0..self.flags.len()).map(|flag| if flag < 128 { pieces(flag) } else { 0 }).collect()
+    }
+}
+
+/// How many flags of a cell stay without a piece of their own: by Ore's formula, the most by which any set of them outnumbers
+/// the pieces that can be claimed by them.
+fn lack(cell: &[usize], claimed: &[u64]) -> u32 {
+    let flags = &cell[..cell.len().min(MOST_FLAGS)];
+    let of_set = |set: u32| {
+        let members = flags.iter().enumerate().filter(|(nth, _)| set >> nth & 1 == 1);
+        let pieces: u64 = members.fold(0, |pieces, (_, flag)| pieces | claimed[*flag]);
+        set.count_ones().saturating_sub(pieces.count_ones())
+    };
+    (1..1_u32 << flags.len()).map(of_set).max().unwrap_or(0)
 }
 
 /// The place of a thing in a list, where it is put if it isn't there.

@@ -11,9 +11,9 @@ use crate::pack::Owner;
 use crate::solve::chance::Chance;
 
 /// So many places are tried for pieces in all.
-const TRIED: usize = 1600;
+const TRIED: usize = 2400;
 /// So many of them are looked at closely.
-const CLOSE: usize = 220;
+const CLOSE: usize = 300;
 /// More room to drift than this, in inches, is worth nothing.
 const ROOM: f64 = 0.75;
 /// Every so many tries a move may make the table a little worse.
@@ -135,7 +135,11 @@ impl Improving {
         }
         // At best the open ground and the sight lines are as wished.
         let mut cost = 1;
-        let hope = Score { open: self.aim.open, lines: if body.screens { self.aim.lines } else { score.lines }, ..score.clone() };
+        let hope = Score {
+            open: self.aim.open,
+            lines: if body.screens { self.aim.lines } else { score.lines },
+            ..score.clone()
+        };
         let mut good = sum(board, &self.aim, &hope) > floor;
         if good {
             self.close += 1;

@@ -9,7 +9,7 @@ use crate::order;
 use crate::solve::chance::Chance;
 
 /// So many spots are tried for a piece that is laid.
-const TRIES: usize = 24;
+const TRIES: usize = 40;
 /// So many spots are tried for a piece that is moved.
 const MOVES: usize = 8;
 /// What an inch amiss weighs against a bare flag.
@@ -98,11 +98,13 @@ impl Settling {
     /// Moves one piece, if that makes things better, or sometimes a little worse.
     pub fn step(&mut self, draft: &mut Draft, board: &Board, chance: &mut Chance) {
         let wrong: Vec<usize> = draft.loose().filter(|index| self.amiss[*index] > HAIR).collect();
-        let loose: Vec<usize> = draft.loose().collect();
-        let some = if wrong.is_empty() || chance.below(4) == 0 { &loose } else { &wrong };
+        let wanting = if self.bare > 0 { board.wanting(&draft.claims) } else { Vec::new() };
+        let goal = chance.pick(&wanting).copied();
+        // A bare flag is for those that can come near it.
+        let can = |index: &usize| goal.is_none_or(|goal| draft.can_reach(board, *index, goal));
+        let able: Vec<usize> = draft.loose().filter(can).collect();
+        let some = if wrong.is_empty() || chance.below(4) == 0 { &able } else { &wrong };
         let Some(index) = chance.pick(some).copied() else { return };
-        let bare = board.unclaimed(&draft.claims);
-        let goal = chance.pick(&bare).copied();
         let slack = if chance.below(8) == 0 { 0.5 } else { 0.0 };
         let now = self.amiss[index] * INCH + self.price(self.bare, self.tilt);
         let mut best: Option<(f64, Spot)> = None;

@@ -103,7 +103,8 @@ impl Terrain {
     /// tried with another side and fewer obstructions.
     pub fn draw(&self, wish: &Wish, nth: usize, chance: &mut Chance) -> Option<Lineup> {
         let limits = &wish.base.pack.limits;
-        let mut pool = Pool { items: &self.items, left: self.items.iter().map(|(_, count)| *count).collect(), drawn: Vec::new() };
+        let mut pool =
+            Pool { items: &self.items, left: self.items.iter().map(|(_, count)| *count).collect(), drawn: Vec::new() };
         let open = match wish.method {
             Method::Free => Filling { slots: Vec::new(), obstruction: None },
             Method::Quadrants => self.side(nth, chance).map(|side| self.open(side))?,
@@ -130,7 +131,10 @@ impl Terrain {
         }
         let mut wanted = wished.saturating_sub(counted(items)).max(slots);
         // Where there are too few pieces, groups of scatter make them up.
-        while wanted > solid_left && self.scattered() + items + group <= limits.scatter_limit.at_most && items + group <= scatter {
+        while wanted > solid_left
+            && self.scattered() + items + group <= limits.scatter_limit.at_most
+            && items + group <= scatter
+        {
             items += group;
             wanted = wished.saturating_sub(counted(items)).max(slots);
         }
@@ -141,7 +145,8 @@ impl Terrain {
         }
         self.choose(&mut pool, wish, &open, wanted, nth, chance)?;
         let mut lineup = self.placed(pool.drawn, open, anchor, chance);
-        let mut pool = Pool { items: &self.items, left: self.items.iter().map(|(_, count)| *count).collect(), drawn: Vec::new() };
+        let mut pool =
+            Pool { items: &self.items, left: self.items.iter().map(|(_, count)| *count).collect(), drawn: Vec::new() };
         for _ in 0..items {
             pool.draw(chance, |body| u32::from(body.scatter))?;
         }
@@ -184,8 +189,20 @@ impl Terrain {
             let area = body.sides.0 * body.sides.1;
             match wish.density {
                 Density::Usual => 4,
-                Density::Open => if area < 18.0 { 6 } else { 2 },
-                Density::Dense => if area < 15.0 { 2 } else { 6 },
+                Density::Open => {
+                    if area < 18.0 {
+                        6
+                    } else {
+                        2
+                    }
+                }
+                Density::Dense => {
+                    if area < 15.0 {
+                        2
+                    } else {
+                        6
+                    }
+                }
             }
         };
         let plain = move |body: &Body| if body.scatter { 0 } else { size(body) };
@@ -200,12 +217,9 @@ impl Terrain {
                     .or_else(|| pool.draw(chance, |body| such(body.hazard, plain(body))))?;
             }
         }
-        let most_solid = match chance.below(3) + usize::from(nth >= 8) {
-            0 => 5,
-            1 => 4,
-            2 => 3,
-            _ => 2,
-        };
+        // By the method obstructions find less room, and what found no table is tried with fewer.
+        let fewer = usize::from(wish.method == Method::Quadrants) + usize::from(nth >= 4);
+        let most_solid = 5_usize.saturating_sub(fewer + chance.below(3)).max(2);
         let wish_blocking = match wish.density {
             Density::Open => 5,
             Density::Usual => 5 + chance.between(0, 1),
@@ -270,8 +284,11 @@ impl Terrain {
         order::sort_by(&mut rest, |one, other| larger(other).cmp(&larger(one)));
         for slot in rest {
             let soft = matches!(slot, Slot::Companion(_)) && give(slot, &|body| !body.solid && !body.low);
-            let large = larger(&slot) && give(slot, &|body| body.sides.0 >= LARGE);
-            let _ = soft || large || (matches!(slot, Slot::Companion(_)) && give(slot, &|body| !body.solid)) || give(slot, &|_| true);
+            let large = larger(&slot) && give(slot, &|body| body.sides.0 >= LARGE && !body.solid);
+            let _ = soft
+                || large
+                || (matches!(slot, Slot::Companion(_)) && give(slot, &|body| !body.solid))
+                || give(slot, &|_| true);
         }
         let locked = self.locked.len();
         let mut bodies = self.locked.clone();

@@ -6,12 +6,17 @@ mod board;
 mod body;
 mod draft;
 mod improve;
+mod lack;
 mod lay;
 mod lineup;
 mod needs;
 mod prove;
 mod told;
 
+#[cfg(test)]
+mod tests;
+
+pub use lack::Lack;
 pub use told::lack;
 
 use super::chance::Chance;
@@ -28,7 +33,7 @@ use lineup::Terrain;
 /// So many tables are begun before it is said that none was found.
 const ATTEMPTS: usize = 60;
 /// So many moves a table is given to come right.
-const STEPS: usize = 400;
+const STEPS: usize = 240;
 /// So many of them are made at once.
 const SLICE: usize = 20;
 /// So much is done once a table holds, of 1.
@@ -108,13 +113,6 @@ impl Density {
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, density)| *density)
     }
-}
-
-/// Why there is no such table.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Lack {
-    /// The search has come to its end without one.
-    Unlucky,
 }
 
 /// A part of the work.
@@ -210,7 +208,7 @@ impl Maker {
             self.phase = Phase::Laying(Box::new(Laying { ground, draft, settling, chance, steps: 0 }));
             return Step::Working(0.0);
         }
-        Step::Lacking(vec![Lack::Unlucky])
+        Step::Lacking(vec![needs::unlucky(&self.wish, &ground.terrain)])
     }
 
     fn lay(&mut self, mut laying: Box<Laying>) -> Step {
