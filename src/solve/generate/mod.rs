@@ -2,14 +2,44 @@
 //!
 //! The same wish gives the same table on every machine: chance comes from the seed, and all searches are bounded by counts.
 
+mod board;
+mod body;
+mod draft;
+mod improve;
+mod lack;
+mod lay;
+mod lineup;
+mod needs;
+mod prove;
 mod told;
 
+#[cfg(test)]
+mod tests;
+
+pub use lack::Lack;
 pub use told::lack;
 
+use super::chance::Chance;
 use super::stock::Stock;
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::Scenario;
+use board::Board;
+use draft::Draft;
+use improve::Improving;
+use lay::Settling;
+use lineup::Terrain;
+
+/// So many tables are begun before it is said that none was found.
+const ATTEMPTS: usize = 60;
+/// So many moves a table is given to come right.
+const STEPS: usize = 240;
+/// So many of them are made at once.
+const SLICE: usize = 20;
+/// So much is done once a table holds, of 1.
+const LAID: f64 = 0.1;
+/// So much is done at once when it is made better, where trying a place costs 1.
+const COST: usize = 120;
 
 /// What is wished for.
 #[derive(Clone, Debug)]
@@ -85,13 +115,6 @@ impl Density {
     }
 }
 
-/// Why there is no such table.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Lack {
-    /// The search has come to its end without one.
-    Unlucky,
-}
-
 /// A part of the work.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
@@ -108,14 +131,124 @@ pub enum Step {
 #[derive(Debug)]
 pub struct Maker {
     wish: Wish,
-    ended: bool,
+    /// The stream of the wish; each attempt has one of its own.
+    chance: Chance,
+    /// How many attempts have been begun.
+    attempts: usize,
+    phase: Phase,
+}
+
+/// Where the making stands.
+#[derive(Debug)]
+enum Phase {
+    /// Nothing has been done.
+    Asked,
+    /// A table is being laid.
+    Laying(Box<Laying>),
+    /// A table holds, and is made better.
+    Improving(Box<Bettering>),
+    /// All has been said.
+    Ended,
+}
+
+/// A table that is being laid.
+#[derive(Debug)]
+struct Laying {
+    ground: Ground,
+    draft: Draft,
+    settling: Settling,
+    chance: Chance,
+    steps: usize,
+}
+
+/// A table that holds and is made better.
+#[derive(Debug)]
+struct Bettering {
+    ground: Ground,
+    improving: Improving,
+    chance: Chance,
+    /// The table as it was.
+    first: Layout,
+}
+
+/// What all attempts share.
+#[derive(Debug)]
+struct Ground {
+    board: Board,
+    terrain: Terrain,
 }
 
 impl Maker {
     /// Begins.
     #[must_use]
-    pub const fn new(wish: Wish) -> Self {
-        Self { wish, ended: false }
+    pub fn new(mut wish: Wish) -> Self {
+        // The scenario that is looked at is played too.
+        let own = wish.base.scenario.map(|scenario| (scenario, wish.base.attacker_edge));
+        wish.cells.extend(own.filter(|own| !wish.cells.contains(own)));
+        let chance = Chance::new(u64::from(wish.seed));
+        Self { wish, chance, attempts: 0, phase: Phase::Asked }
+    }
+
+    fn begin(&mut self) -> Step {
+        let ground = Ground { board: Board::new(&self.wish), terrain: Terrain::new(&self.wish) };
+        let lacks = needs::needs(&self.wish, &ground.terrain);
+        if lacks.is_empty() { self.attempt(ground) } else { Step::Lacking(lacks) }
+    }
+
+    /// Lays another table.
+    fn attempt(&mut self, ground: Ground) -> Step {
+        while self.attempts < ATTEMPTS {
+            let nth = self.attempts;
+            self.attempts += 1;
+            let mut chance = self.chance.fork(u64::try_from(nth).unwrap_or(0));
+            let Some(lineup) = ground.terrain.draw(&self.wish, nth, &mut chance) else { continue };
+            let mut draft = Draft::new(&ground.board, lineup, ground.board.care_of(nth));
+            lay::lay(&mut draft, &ground.board, &mut chance);
+            let settling = Settling::new(&draft, &ground.board);
+            self.phase = Phase::Laying(Box::new(Laying { ground, draft, settling, chance, steps: 0 }));
+            return Step::Working(0.0);
+        }
+        Step::Lacking(vec![needs::unlucky(&self.wish, &ground.terrain)])
+    }
+
+    fn lay(&mut self, mut laying: Box<Laying>) -> Step {
+        for _ in 0..SLICE {
+            if laying.settling.is_done() {
+                let table = prove::layout(&self.wish, &laying.ground.terrain, &laying.draft);
+                return match table.filter(|table| prove::holds(&self.wish, table)) {
+                    Some(first) => {
+                        let Laying { ground, draft, chance, .. } = *laying;
+                        let improving = Improving::new(draft, &ground.board, self.wish.density);
+                        self.phase = Phase::Improving(Box::new(Bettering { ground, improving, chance, first }));
+                        Step::Working(LAID)
+                    }
+                    None => self.attempt(laying.ground),
+                };
+            }
+            if laying.steps == STEPS {
+                return self.attempt(laying.ground);
+            }
+            laying.steps += 1;
+            laying.settling.step(&mut laying.draft, &laying.ground.board, &mut laying.chance);
+        }
+        self.phase = Phase::Laying(laying);
+        Step::Working(0.0)
+    }
+
+    fn improve(&mut self, mut bettering: Box<Bettering>) -> Step {
+        let mut cost = 0;
+        while cost < COST {
+            if bettering.improving.is_done() {
+                let Bettering { ground, improving, first, .. } = *bettering;
+                let table = prove::layout(&self.wish, &ground.terrain, &improving.best);
+                let table = table.filter(|table| prove::holds(&self.wish, table)).unwrap_or(first);
+                return Step::Made(Box::new(table));
+            }
+            cost += bettering.improving.step(&bettering.ground.board, &mut bettering.chance);
+        }
+        let share = LAID + (1.0 - LAID) * bettering.improving.share();
+        self.phase = Phase::Improving(bettering);
+        Step::Working(share)
     }
 }
 
@@ -123,11 +256,12 @@ impl Iterator for Maker {
     type Item = Step;
 
     fn next(&mut self) -> Option<Step> {
-        if std::mem::replace(&mut self.ended, true) {
-            return None;
+        match std::mem::replace(&mut self.phase, Phase::Ended) {
+            Phase::Asked => Some(self.begin()),
+            Phase::Laying(laying) => Some(self.lay(laying)),
+            Phase::Improving(bettering) => Some(self.improve(bettering)),
+            Phase::Ended => None,
         }
-        let _ = &self.wish;
-        Some(Step::Lacking(vec![Lack::Unlucky]))
     }
 }
 

@@ -1,0 +1,53 @@
+//! Locked pieces stay, and the rest is built around them.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::layout::{Edit, PieceChange, Waiver};
+
+/// The same table with these of its pieces locked.
+fn holding(table: &Layout, pieces: &[usize]) -> Layout {
+    let ids = pieces.iter().filter_map(|index| table.pieces.get(*index)).map(|piece| piece.id.clone());
+    let edits: Vec<Edit> = ids.map(|id| Edit::Change(id, PieceChange::Locked(true))).collect();
+    table.edited(&edits).expect("they are there")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 4, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn locked_pieces_stay_as_they_are_and_the_rest_is_built_around_them(
+        seed in 0..1000_u32, keep in prop::collection::btree_set(0..12_usize, 2..4), quadrants in any::<bool>(),
+    ) {
+        let method = if quadrants { Method::Quadrants } else { Method::Free };
+        let first = wish(seed, method, Density::Usual);
+        let table = make(first.clone()).expect("a usual collection is enough");
+        let base = holding(&table, &keep.into_iter().collect::<Vec<_>>());
+        let next = Wish { base: base.clone(), seed: seed + 1, ..first };
+        let made = make(next.clone()).expect("what a good table holds leaves room for another");
+        assert_good(&next, &made);
+        let locked: Vec<_> = base.pieces.iter().filter(|piece| piece.locked).collect();
+        for piece in &locked {
+            prop_assert_eq!(made.piece(&piece.id), Some(*piece));
+        }
+        prop_assert_eq!(made.pieces.iter().filter(|piece| piece.locked).count(), locked.len());
+        let moved = made.pieces.iter().filter(|piece| !table.pieces.contains(piece)).count();
+        prop_assert!(moved >= 8, "only {} pieces are others", moved);
+    }
+}
+
+#[test]
+fn waivers_stay_that_speak_of_locked_pieces_alone() {
+    let table = make(wish(9, Method::Free, Density::Usual)).expect("a usual collection is enough");
+    let ids: Vec<_> = table.pieces.iter().map(|piece| piece.id.clone()).collect();
+    let waiver = |pieces: &[usize]| Waiver {
+        rule: "edge-clearance".to_owned(),
+        pieces: pieces.iter().map(|index| ids[*index].clone()).collect(),
+        reason: "a shelf".to_owned(),
+    };
+    let waivers = [waiver(&[0]), waiver(&[0, 1]), waiver(&[1]), waiver(&[])];
+    let edits: Vec<Edit> = waivers.iter().cloned().map(Edit::Waive).collect();
+    let base = holding(&table, &[0]).edited(&edits).expect("waivers can be added");
+    let made = make(Wish { base, ..wish(10, Method::Free, Density::Usual) }).expect("one locked piece leaves room");
+    assert_eq!(made.waivers, waivers[..1]);
+}
