@@ -99,16 +99,17 @@ fn largest_circle(bencher: Bencher) {
     bencher.bench(|| largest_clear_circle(black_box(&table)));
 }
 
-/// What the worker answers about open ground, cover and the two sides.
-#[divan::bench(args = ["open", "cover", "sides"])]
+/// What the worker answers about open ground, cover, the two sides and all that a table is weighed by.
+#[divan::bench(args = ["open", "cover", "sides", "quality"])]
 fn surveys(bencher: Bencher, name: &str) {
     let layout = table(0.0);
     let study = match name {
         "open" => Study::Open,
         "cover" => Study::Cover,
+        "quality" => Study::Quality,
         _ => Study::Sides,
     };
-    bencher.bench(|| survey(black_box(&layout), study));
+    bencher.bench(|| survey(black_box(&layout), Chosen::default(), study));
 }
 
 #[divan::bench]
@@ -175,7 +176,7 @@ fn walk_and_turns(bencher: Bencher, name: &str) {
 fn survey_of_walking(bencher: Bencher) {
     let layout = table(0.0);
     let walk = Some([Point::new(2.0, 2.0), Point::new(46.0, 46.0)]);
-    bencher.bench(|| survey(black_box(&layout), Study::Walking { base: 50, walk, speed: 5.0 }));
+    bencher.bench(|| survey(black_box(&layout), Chosen::default(), Study::Walking { base: 50, walk, speed: 5.0 }));
 }
 
 /// Every scenario at every edge.
@@ -324,7 +325,9 @@ fn sees(bencher: Bencher) {
 fn ground_seen(bencher: Bencher, (x, y): (u32, u32)) {
     let layout = table(0.0);
     let from = Point::new(f64::from(x), f64::from(y));
-    bencher.bench(|| survey(black_box(&layout), Study::Seeing { base: 30, from, target: 30, at: None }));
+    bencher.bench(|| {
+        survey(black_box(&layout), Chosen::default(), Study::Seeing { base: 30, from, target: 30, at: None })
+    });
 }
 
 /// How much of a zone sees each place of a table.

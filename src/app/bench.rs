@@ -85,10 +85,10 @@ pub fn bench_studies() -> String {
     let (near, far) = (Point::new(8.0, 44.0), Point::new(40.0, 4.0));
     let walking = |base: u32, walk| Study::Walking { base, walk, speed: 6.0 };
     let grounds = median(1, || {
-        let all = table.pack.bases.iter().map(|base| survey(&table, walking(*base, None)));
+        let all = table.pack.bases.iter().map(|base| survey(&table, Chosen::default(), walking(*base, None)));
         all.map(|survey| survey.shapes.len()).sum::<usize>()
     });
-    let one = |study| median(1, || survey(std::hint::black_box(&table), study));
+    let one = |study| median(1, || survey(std::hint::black_box(&table), Chosen::default(), study));
     let times = [
         ("ground_of_five_bases_ms", grounds),
         ("walk_ms", one(walking(30, Some([near, far])))),
@@ -97,6 +97,7 @@ pub fn bench_studies() -> String {
         ("open_ms", one(Study::Open)),
         ("cover_ms", one(Study::Cover)),
         ("sides_ms", one(Study::Sides)),
+        ("quality_ms", one(Study::Quality)),
     ];
     let fields: Vec<String> = times.iter().map(|(name, time)| format!("\"{name}\":{time:.5}")).collect();
     format!("{{{}}}", fields.join(","))

@@ -132,7 +132,7 @@ fn App() -> Html {
     let fixes = panels::use_fixes(&layout, editor.plan, &report, looking || editor.gesture().is_some());
     let solution = panels::use_solution(&committed, editor.chosen, store.solving);
 
-    let surveyed = study::use_study(&committed, editor.studies());
+    let surveyed = study::use_study(&committed, editor.chosen, editor.studies());
     let spoken = use_node_ref();
     panels::use_spoken(spoken.clone(), &committed, editor.is_dragging(), &report);
 

@@ -6,16 +6,32 @@ use std::io::{self, ErrorKind, Read};
 
 use crate::layout::Layout;
 use crate::share::json;
+use crate::share::terrain::Own;
 
 /// Reads the layout in the file of this name; `-` is standard input.
 pub(super) fn layout(file: &OsStr) -> Result<Layout, String> {
+    let (name, bytes) = bytes(file)?;
+    json::read_bytes(&bytes).map_err(|problem| format!("{name}: {problem}"))
+}
+
+/// Reads the file of this name, and says what to call it.
+fn bytes(file: &OsStr) -> Result<(String, Vec<u8>), String> {
     let (name, bytes) = if file == "-" {
         ("standard input".to_owned(), bounded(io::stdin().lock(), json::MAX_BYTES))
     } else {
         (file.display().to_string(), File::open(file).and_then(|file| bounded(file, json::MAX_BYTES)))
     };
-    let bytes = bytes.map_err(|error| format!("{name}: {}", unreadable(&error)))?;
-    json::read_bytes(&bytes).map_err(|problem| format!("{name}: {problem}"))
+    match bytes {
+        Ok(bytes) => Ok((name, bytes)),
+        Err(error) => Err(format!("{name}: {}", unreadable(&error))),
+    }
+}
+
+/// Reads the list of terrain in the file of this name; what it holds tells which format it is.
+pub(super) fn terrain(file: &OsStr) -> Result<Vec<Own>, String> {
+    let (name, bytes) = bytes(file)?;
+    let list = json::read_terrain(&bytes).map_err(|problem| format!("{name}: {problem}"))?;
+    if list.is_empty() { Err(format!("{name}: there is no terrain in this list; add what there is")) } else { Ok(list) }
 }
 
 /// Reads standard input as text, and of that no more than tells that it is too long.
@@ -57,7 +73,7 @@ fn unreadable(error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::NotFound => "there is no such file; check its name and the folder".to_owned(),
         ErrorKind::PermissionDenied => "it may not be read; change who may read it".to_owned(),
-        ErrorKind::IsADirectory => "this is a folder; name a layout file in it".to_owned(),
+        ErrorKind::IsADirectory => "this is a folder; name a file in it".to_owned(),
         _ => format!("it can't be read ({error}); try a copy of it"),
     }
 }

@@ -6,6 +6,7 @@
 
 mod check;
 mod games;
+mod generate;
 mod input;
 mod link;
 mod matrix;
@@ -27,7 +28,8 @@ use lexopt::{Arg, Parser};
 use crate::share::press::one_line;
 
 /// Every command, in the order the help lists them.
-const COMMANDS: &[Command] = &[check::COMMAND, solve::COMMAND, link::COMMAND, open::COMMAND, render::COMMAND];
+const COMMANDS: &[Command] =
+    &[check::COMMAND, solve::COMMAND, generate::COMMAND, link::COMMAND, open::COMMAND, render::COMMAND];
 
 /// A command.
 struct Command {

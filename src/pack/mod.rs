@@ -4,6 +4,7 @@
 //! packet is a new folder and one line in [`SOURCES`].
 
 mod entry;
+mod generated;
 mod kind;
 mod limits;
 mod limits_text;
@@ -16,6 +17,7 @@ mod wire;
 use std::fmt;
 use std::sync::OnceLock;
 
+pub use generated::Generated;
 pub use kind::{Art, Drawing, Group, Kind, Trait, Traits};
 pub use limits::{
     AtLeast, BasePassage, CompanionOf, CountBand, HalfBalance, Level, Limits, Multiple, OpenArea, PieceSize,

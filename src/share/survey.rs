@@ -7,10 +7,13 @@
 //! label   12 24    3.2"
 //! column  Attacker
 //! fact    good     Ground reached  92%
+//! about   So much of the table a base of this size can walk to.        what the fact before it means
+//! caption Shares of the table
 //! bar     heat-3   0.25  25–37%
 //! ```
 
 use super::{Planned, link};
+use crate::checks::Chosen;
 use crate::geometry::Point;
 use crate::layout::Layout;
 use crate::pack::Owner;
@@ -25,14 +28,14 @@ const ASKED: &str = "survey";
 pub struct Question {
     number: u32,
     study: Study,
-    layout: Layout,
+    table: Planned,
 }
 
 /// Writes a question.
 #[must_use]
-pub fn ask(number: u32, layout: &Layout, study: Study) -> String {
-    let link = link::write(&Planned::from(layout.clone()));
-    [ASKED, &number.to_string(), &told(study), &link].join("\t")
+pub fn ask(number: u32, layout: &Layout, chosen: Chosen, study: Study) -> String {
+    let table = Planned { chosen, ..Planned::from(layout.clone()) };
+    [ASKED, &number.to_string(), &told(study), &link::write(&table)].join("\t")
 }
 
 /// A study by its name and its own fields, with blanks between.
@@ -59,6 +62,7 @@ pub fn told(study: Study) -> String {
         Study::Open => words.push("open".to_owned()),
         Study::Cover => words.push("cover".to_owned()),
         Study::Sides => words.push("sides".to_owned()),
+        Study::Quality => words.push("quality".to_owned()),
     }
     words.join(" ")
 }
@@ -93,6 +97,7 @@ pub fn heard(text: &str) -> Option<Study> {
         "open" => Study::Open,
         "cover" => Study::Cover,
         "sides" => Study::Sides,
+        "quality" => Study::Quality,
         _ => return None,
     };
     next().is_none().then_some(study)
@@ -115,14 +120,14 @@ impl Question {
             return None;
         }
         let (number, study) = (fields.next()?.parse().ok()?, heard(fields.next()?)?);
-        let layout = link::read(fields.next()?).ok()?.layout;
-        fields.next().is_none().then_some(Self { number, study, layout })
+        let table = link::read(fields.next()?).ok()?;
+        fields.next().is_none().then_some(Self { number, study, table })
     }
 
     /// The answer.
     #[must_use]
     pub fn answer(&self) -> String {
-        write(self.number, &survey(&self.layout, self.study))
+        write(self.number, &survey(&self.table.layout, self.table.chosen, self.study))
     }
 }
 
@@ -140,10 +145,14 @@ fn write(number: u32, survey: &Survey) -> String {
         ["label", &at, &field(&label.text)].join("\t")
     }));
     lines.extend(survey.columns.iter().map(|column| ["column", &field(column)].join("\t")));
-    lines.extend(survey.facts.iter().map(|fact| {
+    for fact in &survey.facts {
         let values: Vec<String> = fact.values.iter().map(|value| field(value)).collect();
-        ["fact", if fact.bad { "bad" } else { "good" }, &field(&fact.name), &values.join("\t")].join("\t")
-    }));
+        lines.push(["fact", if fact.bad { "bad" } else { "good" }, &field(&fact.name), &values.join("\t")].join("\t"));
+        lines.extend(fact.about.iter().map(|about| ["about", &field(about)].join("\t")));
+    }
+    if !survey.caption.is_empty() {
+        lines.push(["caption", &field(&survey.caption)].join("\t"));
+    }
     lines.extend(
         survey.bars.iter().map(|bar| ["bar", &bar.sort.name(), &trimmed(bar.share, 4), &field(&bar.name)].join("\t")),
     );
@@ -168,8 +177,10 @@ pub fn read(text: &str) -> Option<(u32, Survey)> {
             "column" => survey.columns.push(next()?.to_owned()),
             "fact" => {
                 let (bad, name) = (next()? == "bad", next()?.to_owned());
-                survey.facts.push(Fact { name, bad, values: fields.map(str::to_owned).collect() });
+                survey.facts.push(Fact { name, bad, values: fields.map(str::to_owned).collect(), about: None });
             }
+            "about" => survey.facts.last_mut()?.about = Some(next()?.to_owned()),
+            "caption" => survey.caption = next()?.to_owned(),
             "bar" => {
                 let (sort, share) = (Sort::named(next()?)?, number(next()?)?);
                 survey.bars.push(Bar { sort, share, name: next()?.to_owned() });
@@ -184,6 +195,7 @@ pub fn read(text: &str) -> Option<(u32, Survey)> {
 mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout};
+    use crate::geometry::Side;
 
     #[test]
     fn every_question_comes_back() {
@@ -199,9 +211,12 @@ mod tests {
             Study::Open,
             Study::Cover,
             Study::Sides,
+            Study::Quality,
         ] {
-            let question = Question { number: 7, study, layout: table.clone() };
-            assert_eq!(Question::read(&ask(7, &table, study)), Some(question), "{study:?}");
+            let chosen = Chosen::default().toggled(2).toggled_edge(Side::Left);
+            let planned = Planned { chosen, ..Planned::from(table.clone()) };
+            let question = Question { number: 7, study, table: planned };
+            assert_eq!(Question::read(&ask(7, &table, chosen, study)), Some(question), "{study:?}");
         }
     }
 
@@ -223,7 +238,7 @@ mod tests {
         let path = || "M0 0h1v1h-1z".to_owned();
         let sorts = [
             "reached", "cut-off", "pinch", "walk", "stop", "seen", "clear", "blocked", "block", "open", "covered",
-            "heat-0", "heat-8",
+            "middle", "room", "standing", "heat-0", "heat-8",
         ];
         let sorts = sorts.map(|name| Sort::named(name).expect(name));
         let survey = Survey {
@@ -231,13 +246,16 @@ mod tests {
             labels: vec![Label { at: Point::new(1.5, 2.25), text: "3.2\"".into() }],
             columns: vec!["Attacker".into(), "Defender".into()],
             facts: vec![
-                Fact { name: "Seen".into(), values: vec!["1".into(), "2".into()], bad: true },
-                Fact::new("One", "x".into()),
+                Fact { name: "Seen".into(), values: vec!["1".into(), "2".into()], bad: true, about: None },
+                Fact::new("One", "x".into()).about("What it means.\nAll of it."),
             ],
+            caption: "Shares of it".into(),
             bars: vec![Bar { name: "all of it".into(), share: 0.125, sort: Sort::Heat(8) }],
         };
-        assert_eq!(read(&write(9, &survey)), Some((9, survey)));
-        for text in ["", "x", "1\nshape\theat-9\tM0 0", "1\nlabel\t1\tx", "1\nunheard of"] {
+        let mut back = survey.clone();
+        back.facts[1].about = Some("What it means. All of it.".into());
+        assert_eq!(read(&write(9, &survey)), Some((9, back)));
+        for text in ["", "x", "1\nshape\theat-9\tM0 0", "1\nlabel\t1\tx", "1\nabout\tnothing", "1\nunheard of"] {
             assert_eq!(read(text), None, "{text}");
         }
     }

@@ -1,5 +1,7 @@
 //! How good a table is beyond the checks: the five numbers that a generated table is weighed by, and a profile shows.
 
+mod standing;
+
 use std::cmp::Ordering;
 
 use crate::analysis::balance::halves;

@@ -8,10 +8,12 @@ mod cells;
 mod cover;
 mod exposure;
 mod open;
+mod quality;
 mod seeing;
 mod sides;
 mod walking;
 
+use crate::checks::Chosen;
 use crate::geometry::Point;
 use crate::layout::Layout;
 use crate::pack::Owner;
@@ -53,6 +55,8 @@ pub enum Study {
     Cover,
     /// All of it in numbers, for both edges side by side.
     Sides,
+    /// How good it is, among tables that were generated.
+    Quality,
 }
 
 /// The answer.
@@ -66,6 +70,8 @@ pub struct Survey {
     pub columns: Vec<String>,
     /// The numbers beside the board, in the person's language.
     pub facts: Vec<Fact>,
+    /// What the bars are shares of; empty where they say it themselves.
+    pub caption: String,
     /// Shares that are drawn as bars, in the order of what they are about.
     pub bars: Vec<Bar>,
 }
@@ -106,6 +112,12 @@ pub enum Sort {
     Open,
     /// Ground with something near that protects.
     Covered,
+    /// The line between two halves.
+    Middle,
+    /// The way from a piece to what it has the least room to.
+    Room,
+    /// How many others a table is at least as good as.
+    Standing,
 }
 
 /// A text on the board.
@@ -126,6 +138,8 @@ pub struct Fact {
     pub values: Vec<String>,
     /// Whether it is bad news.
     pub bad: bool,
+    /// What it means, where that isn't plain: whole sentences.
+    pub about: Option<String>,
 }
 
 /// A bar of a histogram.
@@ -153,6 +167,9 @@ impl Sort {
         ("block", Self::Block),
         ("open", Self::Open),
         ("covered", Self::Covered),
+        ("middle", Self::Middle),
+        ("room", Self::Room),
+        ("standing", Self::Standing),
     ];
 
     /// Its name in style sheets and on the wire.
@@ -179,7 +196,13 @@ impl Fact {
     /// A fact with one value.
     #[must_use]
     pub fn new(name: &str, value: String) -> Self {
-        Self { name: name.to_owned(), values: vec![value], bad: false }
+        Self { name: name.to_owned(), values: vec![value], bad: false, about: None }
+    }
+
+    /// The same with what it means.
+    #[must_use]
+    pub fn about(self, about: &str) -> Self {
+        Self { about: Some(about.to_owned()), ..self }
     }
 
     /// The same as bad news, where it is.
@@ -189,9 +212,9 @@ impl Fact {
     }
 }
 
-/// Answers a question about a table.
+/// Answers a question about a table, on which an event plays these scenarios and edges.
 #[must_use]
-pub fn survey(layout: &Layout, study: Study) -> Survey {
+pub fn survey(layout: &Layout, chosen: Chosen, study: Study) -> Survey {
     match study {
         Study::Seeing { base, from, target, at } => seeing::survey(layout, [base, target], from, at),
         Study::Exposure { from, target } => exposure::survey(layout, from, target),
@@ -199,5 +222,6 @@ pub fn survey(layout: &Layout, study: Study) -> Survey {
         Study::Open => open::survey(layout),
         Study::Cover => cover::survey(layout),
         Study::Sides => sides::survey(layout),
+        Study::Quality => quality::survey(layout, chosen),
     }
 }

@@ -19,6 +19,7 @@ pub(super) fn survey(layout: &Layout) -> Survey {
         name: name.to_owned(),
         values: both.iter().map(value).collect(),
         bad: false,
+        about: None,
     };
     let inches = |value: f64| format!("{}\"", trimmed(value, 1));
     let percent = |share: f64| format!("{}%", trimmed(share * 100.0, 0));

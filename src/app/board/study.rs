@@ -24,13 +24,16 @@ pub struct StudyOf {
 pub fn study(page: &Page, over: bool) -> Html {
     let (editor, surveyed) = (page.editor(), page.surveyed);
     let Some(survey) = &surveyed.survey else { return html! {} };
-    let stale = editor.is_dragging() || surveyed.is_stale(editor.committed(), editor.studies());
+    let stale = editor.is_dragging() || surveyed.is_stale(editor);
     let layer = still(Part::Study(StudyOf { survey: survey.clone(), over }));
     html! { <g class={classes!("survey", stale.then_some("stale"))} aria-hidden="true">{ layer }</g> }
 }
 
 const fn is_line(sort: Sort) -> bool {
-    matches!(sort, Sort::Pinch | Sort::Walk | Sort::Stop | Sort::Clear | Sort::Blocked | Sort::Block)
+    matches!(
+        sort,
+        Sort::Pinch | Sort::Walk | Sort::Stop | Sort::Clear | Sort::Blocked | Sort::Block | Sort::Middle | Sort::Room
+    )
 }
 
 /// Draws a layer.

@@ -14,15 +14,16 @@ use yew::prelude::*;
 
 use super::platform::solver::Solver;
 use super::store::Shared;
-use crate::editor::Studies;
+use crate::checks::Chosen;
+use crate::editor::{Editor, Studies};
 use crate::layout::Layout;
 use crate::share::survey;
 use crate::survey::{Study, Survey};
 
 pub use panel::{study_button, study_panel};
 
-/// A table, and what is asked about it.
-type Question = (Shared<Layout>, Study);
+/// A table, what the event plays on it, and what is asked about it.
+type Question = (Shared<Layout>, Chosen, Study);
 
 /// What the surveyor has answered last.
 #[derive(Clone, Default)]
@@ -36,21 +37,23 @@ pub struct Surveyed {
 
 impl Surveyed {
     /// Whether the answer is about something else by now.
-    pub fn is_stale(&self, layout: &Rc<Layout>, studies: &Studies) -> bool {
-        let now = studies.question().map(|study| (Shared(layout.clone()), study));
+    pub fn is_stale(&self, editor: &Editor) -> bool {
+        let of = |study| (Shared(editor.committed().clone()), editor.chosen, study);
+        let now = editor.studies().question().map(of);
         self.about != now
     }
 }
 
 /// What the surveyor says of a table.
 #[hook]
-pub fn use_study(layout: &Shared<Layout>, studies: &Studies) -> Rc<Surveyed> {
+pub fn use_study(layout: &Shared<Layout>, chosen: Chosen, studies: &Studies) -> Rc<Surveyed> {
     let known = use_state(Rc::<Surveyed>::default);
     let learn = known.setter();
     let desk =
         use_mut_ref(|| Desk { learn, surveyor: None, number: 0, out: None, next: None, known: Surveyed::default() });
-    use_effect_with((layout.clone(), studies.question(), studies.tries()), move |(layout, study, _)| match study {
-        Some(study) => Desk::ask(&desk, (layout.clone(), *study)),
+    let asked = studies.question().map(|study| (layout.clone(), chosen, study));
+    use_effect_with((asked, studies.tries()), move |(asked, _)| match asked {
+        Some(question) => Desk::ask(&desk, question.clone()),
         None => desk.borrow_mut().withdraw(),
     });
     (*known).clone()
@@ -72,7 +75,7 @@ struct Desk {
 impl Desk {
     fn ask(desk: &Rc<RefCell<Self>>, question: Question) {
         let this = &mut *desk.borrow_mut();
-        let is_about = |about: &Question| discriminant(&about.1) == discriminant(&question.1);
+        let is_about = |about: &Question| discriminant(&about.2) == discriminant(&question.2);
         // What was studied before is no answer, not even a dimmed one.
         if this.known.failed || !this.known.about.as_ref().is_none_or(is_about) {
             this.known = Surveyed::default();
@@ -92,7 +95,7 @@ impl Desk {
         let Some(question) = self.next.take() else { return };
         let Some(surveyor) = &self.surveyor else { return self.give_up() };
         self.number += 1;
-        surveyor.send(&survey::ask(self.number, &question.0, question.1));
+        surveyor.send(&survey::ask(self.number, &question.0, question.1, question.2));
         self.out = Some(question);
     }
 
@@ -116,7 +119,7 @@ impl Desk {
         match text.map(|text| survey::read(&text)) {
             Some(Some((number, survey))) if number == self.number => {
                 let asked = self.next.as_ref().unwrap_or(&out);
-                if discriminant(&asked.1) == discriminant(&out.1) {
+                if discriminant(&asked.2) == discriminant(&out.2) {
                     self.known = Surveyed { survey: Some(Shared(Rc::new(survey))), about: Some(out), failed: false };
                     self.tell();
                 }

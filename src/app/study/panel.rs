@@ -60,7 +60,7 @@ pub fn study_panel(page: &Page) -> Html {
             let zones = [(Owner::Attacker, t!("Attacker")), (Owner::Defender, t!("Defender"))].map(zone);
             vec![choice(t!("Seen from the zone of"), zones.into()), target()]
         }
-        Mode::Open | Mode::Cover | Mode::Sides => Vec::new(),
+        Mode::Open | Mode::Cover | Mode::Sides | Mode::Quality => Vec::new(),
     };
     let away = find_command("study-off").map(|command| {
         let end = page.command(command);
@@ -69,7 +69,7 @@ pub fn study_panel(page: &Page) -> Html {
             keep_focus();
         })
     });
-    let busy = if surveyed.is_stale(page.editor().committed(), studies) { "true" } else { "false" };
+    let busy = if surveyed.is_stale(page.editor()) { "true" } else { "false" };
     html! {
         <aside class="study-panel" aria-label={t!("Study")}>
             <div class="study-head">
@@ -81,7 +81,7 @@ pub fn study_panel(page: &Page) -> Html {
             { probes(page, mode) }
             { status(page) }
             if let Some(survey) = &surveyed.survey {
-                <div class="answer" aria-busy={busy}>{ bars(&survey.bars) }{ facts(survey) }</div>
+                <div class="answer" aria-busy={busy}>{ bars(survey) }{ facts(survey) }</div>
             }
         </aside>
     }
@@ -158,7 +158,7 @@ fn status(page: &Page) -> Html {
 }
 
 /// The bars, which are the legend of the board's layers too.
-fn bars(bars: &[Bar]) -> Html {
+fn bars(survey: &Survey) -> Html {
     let bar = |bar: &Bar| {
         let class = format!("study-{}", bar.sort.name());
         html! {
@@ -172,7 +172,20 @@ fn bars(bars: &[Bar]) -> Html {
             </li>
         }
     };
-    html! { if !bars.is_empty() { <ul class="bars">{ for bars.iter().map(bar) }</ul> } }
+    html! {
+        if !survey.bars.is_empty() {
+            if !survey.caption.is_empty() { <p class="hint caption">{ &survey.caption }</p> }
+            <ul class="bars">{ for survey.bars.iter().map(bar) }</ul>
+        }
+    }
+}
+
+/// What a fact tells. What it means unfolds under it: a pointer that rests there is told too, but fingers and keys don't rest.
+fn name(fact: &Fact) -> Html {
+    match &fact.about {
+        Some(about) => html! { <details class="about"><summary>{ &fact.name }</summary><p>{ about }</p></details> },
+        None => html! { &fact.name },
+    }
 }
 
 /// The facts, in columns where there are several.
@@ -180,7 +193,7 @@ fn facts(survey: &Survey) -> Html {
     let row = |fact: &Fact| {
         html! {
             <tr class={fact.bad.then_some("bad")}>
-                <th scope="row">if fact.bad { { icon("should") } }{ &fact.name }</th>
+                <th scope="row" title={fact.about.clone()}>if fact.bad { { icon("should") } }{ name(fact) }</th>
                 { for fact.values.iter().map(|value| html! { <td>{ value }</td> }) }
             </tr>
         }

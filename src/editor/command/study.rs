@@ -23,6 +23,7 @@ pub(super) const COMMANDS: &[Command] = &[
     mode("study-open", mark!("The widest open ground"), |editor, _| on(editor, Mode::Open)),
     mode("study-cover", mark!("What is near cover"), |editor, _| on(editor, Mode::Cover)),
     mode("study-sides", mark!("Compare both edges"), |editor, _| on(editor, Mode::Sides)),
+    mode("study-quality", mark!("How good the table is"), |editor, _| on(editor, Mode::Quality)),
     Command {
         id: "study-off",
         name: mark!("End the study"),

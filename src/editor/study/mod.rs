@@ -32,6 +32,8 @@ pub enum Mode {
     Cover,
     /// Both edges side by side.
     Sides,
+    /// How good it is.
+    Quality,
 }
 
 /// Whose base it is.
@@ -106,13 +108,14 @@ pub const SPEEDS: (f64, f64) = (1.0, 20.0);
 
 impl Mode {
     /// All of them, in the order of their buttons, each with its command.
-    pub const ALL: [(Self, &'static str); 6] = [
+    pub const ALL: [(Self, &'static str); 7] = [
         (Self::Walking, "study-walking"),
         (Self::Seeing, "study-seeing"),
         (Self::Exposure, "study-exposure"),
         (Self::Open, "study-open"),
         (Self::Cover, "study-cover"),
         (Self::Sides, "study-sides"),
+        (Self::Quality, "study-quality"),
     ];
 
     /// What its button says.
@@ -125,6 +128,7 @@ impl Mode {
             Self::Open => t!("Open ground"),
             Self::Cover => t!("Cover"),
             Self::Sides => t!("Both edges"),
+            Self::Quality => t!("Quality"),
         }
     }
 
@@ -242,6 +246,7 @@ impl Studies {
             Mode::Open => Study::Open,
             Mode::Cover => Study::Cover,
             Mode::Sides => Study::Sides,
+            Mode::Quality => Study::Quality,
         })
     }
 

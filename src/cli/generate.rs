@@ -1,0 +1,257 @@
+//! `tablewright generate`: whole tables from seeds, as many at once as there are cores.
+
+mod many;
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, IsTerminal as _, Write as _};
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+use lexopt::{Arg, Parser, ValueExt as _};
+
+use super::games::{self, Games};
+use super::{Command, Done, input, misused};
+use crate::layout::{Edit, Layout};
+use crate::order;
+use crate::pack;
+use crate::share::{json, making};
+use crate::solve::generate::{self, Density, Method, Wish};
+use crate::solve::stock::Stock;
+
+/// The command.
+pub(super) const COMMAND: Command = Command { name: "generate", summary: "Make tables from seeds", help: HELP, run };
+
+const HELP: &str = "\
+Makes whole tables from seeds: the same seed and options give the same table on every machine.
+
+Usage: tablewright generate --seed N --out DIR [OPTIONS]
+
+  --seed N            the seed of the first table, a whole number from 0 to 4294967295
+  --count N           so many tables, from this seed and those after it (1)
+  --out DIR           the folder that the files go into, table-N.json for seed N; it is made where there is none
+  --force             write over files that are there already
+  --method METHOD     quadrants (the default), by the packet's quadrant method, or free, by the checks alone
+  --density DENSITY   open, usual (the default) or dense: how full the tables are
+  --scenarios LIST    the tables are good for these scenarios, for example payload,fault-line (all)
+  --edges LIST        and with the Attacker at these edges, for example bottom,top (all)
+  --inventory FILE    the terrain there is, as the page exports it, instead of a usual collection
+  --locked FILE       a layout whose locked pieces stay where they are; its name and its scenario stay too
+  --threads N         make so many at once, instead of one for each core; the tables are the same
+  -h, --help          this text
+
+Nothing of level must or should is found on a table that is made. A table that can't be made leaves no file, and standard
+error says why. A file that is there already is refused before anything is made.
+Exit codes: 0 every table is made, 1 some could not be made, 2 unusable input or arguments.
+";
+
+/// The options as they were given.
+#[derive(Default)]
+struct Options {
+    seed: Option<u32>,
+    count: Option<u32>,
+    out: Option<OsString>,
+    force: bool,
+    method: Method,
+    density: Density,
+    games: games::Options,
+    inventory: Option<OsString>,
+    locked: Option<OsString>,
+    threads: Option<u32>,
+}
+
+fn run(arguments: Parser) -> Result<Option<Done>, String> {
+    let Some(options) = options(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else {
+        return Ok(None);
+    };
+    let wish = wish(&options)?;
+    let seeds = seeds(&options)?;
+    let out = options.out.as_ref().ok_or("no folder is named for the tables; name one with --out")?;
+    let files = Files { folder: PathBuf::from(out), force: options.force };
+    files.prepare(seeds.clone())?;
+    let threads = options.threads.map_or_else(many::cores, |threads| threads.max(1) as usize);
+    made(&wish, seeds, &files, threads).map(Some)
+}
+
+/// Makes the tables and writes their files as they come.
+fn made(wish: &Wish, seeds: RangeInclusive<u32>, files: &Files, threads: usize) -> Result<Done, String> {
+    let all = u64::from(seeds.end() - seeds.start()) + 1;
+    let (mut made, mut lacking) = (0_u64, Vec::new());
+    let mut progress = Progress { shown: io::stderr().is_terminal() && all > 1 };
+    let make = |seed| table(&Wish { seed, ..wish.clone() });
+    many::each(seeds, threads, make, |seed, table| {
+        match table {
+            Ok(text) => {
+                files.write(seed, &text)?;
+                made += 1;
+            }
+            Err(whys) => lacking.push((seed, whys)),
+        }
+        progress.show(made + lacking.len() as u64, all);
+        Ok::<(), String>(())
+    })
+    .inspect_err(|_| progress.clear())?;
+    progress.clear();
+    let mut remarks = vec![match made {
+        1 => format!("1 table is in {}.", files.folder.display()),
+        made => format!("{made} tables are in {}.", files.folder.display()),
+    }];
+    if wish.base.pieces.iter().any(|piece| !piece.locked) {
+        remarks.push("What isn't locked in the layout was left out.".to_owned());
+    }
+    let complaint = !lacking.is_empty();
+    remarks.extend(reasons(lacking));
+    Ok(Done { remarks, complaint, ..Done::well("") })
+}
+
+/// The file of a wish's table, or why there is none.
+fn table(wish: &Wish) -> Result<String, Vec<String>> {
+    let seed = wish.seed;
+    let table = generate::make(wish.clone()).map_err(|lacks| lacks.iter().map(generate::lack).collect::<Vec<_>>())?;
+    if !table.name.trim().is_empty() {
+        return Ok(json::write(&table));
+    }
+    let named = table.edited(&[Edit::Rename(format!("Table {seed}"))]);
+    named.map(|named| json::write(&named)).map_err(|_| vec!["The table can't be named.".to_owned()])
+}
+
+/// Why tables could not be made: the same reason once, whatever number of tables it is of.
+fn reasons(lacking: Vec<(u32, Vec<String>)>) -> Vec<String> {
+    let mut groups: Vec<(Vec<String>, u32, usize)> = Vec::new();
+    for (seed, whys) in lacking {
+        match groups.iter_mut().find(|(known, ..)| *known == whys) {
+            Some((_, first, count)) => (*first, *count) = (seed.min(*first), *count + 1),
+            None => groups.push((whys, seed, 1)),
+        }
+    }
+    order::sort_by(&mut groups, |a, b| a.1.cmp(&b.1));
+    let of = |(whys, first, count): (Vec<String>, u32, usize)| {
+        let whose = if count == 1 { format!("Seed {first}") } else { format!("{count} seeds, the first {first}") };
+        whys.into_iter().map(move |why| format!("{whose}: {why}"))
+    };
+    groups.into_iter().flat_map(of).collect()
+}
+
+/// Where the tables go.
+struct Files {
+    folder: PathBuf,
+    force: bool,
+}
+
+impl Files {
+    fn path(&self, seed: u32) -> PathBuf {
+        self.folder.join(format!("table-{seed}.json"))
+    }
+
+    /// Makes the folder, and makes sure that nothing is in the way.
+    fn prepare(&self, mut seeds: RangeInclusive<u32>) -> Result<(), String> {
+        fs::create_dir_all(&self.folder).map_err(|error| unwritable(&self.folder, &error))?;
+        if self.force {
+            return Ok(());
+        }
+        match seeds.find(|seed| self.path(*seed).symlink_metadata().is_ok()) {
+            Some(seed) => Err(there_already(&self.path(seed))),
+            None => Ok(()),
+        }
+    }
+
+    fn write(&self, seed: u32, text: &str) -> Result<(), String> {
+        let path = self.path(seed);
+        let file = if self.force { File::create(&path) } else { File::create_new(&path) };
+        file.and_then(|mut file| file.write_all(text.as_bytes())).map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => there_already(&path),
+            _ => unwritable(&path, &error),
+        })
+    }
+}
+
+fn there_already(path: &Path) -> String {
+    format!("{}: there is such a file already; name another folder, or write over it with --force", path.display())
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> String {
+    format!("{}: it can't be written ({error}); check the folder, or name another with --out", path.display())
+}
+
+/// How far it is, on a terminal.
+struct Progress {
+    shown: bool,
+}
+
+impl Progress {
+    /// Where this can't be written, nothing is lost.
+    fn show(&mut self, done: u64, all: u64) {
+        if self.shown {
+            let _ = write!(io::stderr(), "\r{done} of {all}");
+        }
+    }
+
+    fn clear(&mut self) {
+        if std::mem::take(&mut self.shown) {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}
+
+/// What is wished for, the seed aside.
+fn wish(options: &Options) -> Result<Wish, String> {
+    let base = match &options.locked {
+        Some(file) => input::layout(file)?,
+        None => Layout::new(pack::find(pack::DEFAULT).ok_or("the packet isn't built in")?),
+    };
+    let stock = match &options.inventory {
+        Some(file) => making::stock(&input::terrain(file)?),
+        None => Stock::usual(base.pack),
+    };
+    let cells = match options.games.of(&base)? {
+        Games::Many(chosen) => chosen.cells(base.pack).collect(),
+        Games::One(..) => crate::checks::Chosen::default().cells(base.pack).collect(),
+    };
+    Ok(Wish { base, seed: 0, method: options.method, density: options.density, cells, stock })
+}
+
+/// The seeds, the first and the last among them.
+fn seeds(options: &Options) -> Result<RangeInclusive<u32>, String> {
+    let seed = options.seed.ok_or("no seed is named; name one with --seed, for example --seed 1")?;
+    let count = options.count.unwrap_or(1);
+    let more = count.checked_sub(1).ok_or("--count is 1 or more")?;
+    let last = seed.checked_add(more);
+    Ok(seed..=last.ok_or_else(|| format!("there are no {count} seeds from {seed} on; the last is {}", u32::MAX))?)
+}
+
+/// The options; `None` where help is asked for.
+fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
+    let mut options = Options::default();
+    while let Some(argument) = arguments.next()? {
+        if let Some(option @ (games::Name::Scenarios | games::Name::Edges | games::Name::AllScenarios)) =
+            games::Name::of(&argument)
+        {
+            options.games.take(option, &mut arguments)?;
+            continue;
+        }
+        match argument {
+            Arg::Short('h') | Arg::Long("help") => return Ok(None),
+            Arg::Long("seed") => options.seed = Some(arguments.value()?.parse()?),
+            Arg::Long("count") => options.count = Some(arguments.value()?.parse()?),
+            Arg::Long("threads") => options.threads = Some(arguments.value()?.parse()?),
+            Arg::Long("out") => options.out = Some(arguments.value()?),
+            Arg::Long("force") => options.force = true,
+            Arg::Long("inventory") => options.inventory = Some(arguments.value()?),
+            Arg::Long("locked") => options.locked = Some(arguments.value()?),
+            Arg::Long("method") => {
+                let name = arguments.value()?;
+                let known = name.to_str().and_then(Method::named);
+                let said = || format!("--method is quadrants or free, not \"{}\"", name.display());
+                options.method = known.ok_or_else(said)?;
+            }
+            Arg::Long("density") => {
+                let name = arguments.value()?;
+                let known = name.to_str().and_then(Density::named);
+                let said = || format!("--density is open, usual or dense, not \"{}\"", name.display());
+                options.density = known.ok_or_else(said)?;
+            }
+            Arg::Value(_) | Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
+        }
+    }
+    Ok(Some(options))
+}
