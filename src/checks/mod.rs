@@ -22,7 +22,7 @@ mod piece_count;
 mod piece_size;
 mod proposals;
 mod quadrant_method;
-mod quadrants;
+pub(crate) mod quadrants;
 mod report;
 mod scatter_groups;
 mod scatter_limit;
@@ -66,6 +66,9 @@ pub const ALL: &[&Check] = &[
     &flag_terrain::CHECK,
     &quadrant_method::CHECK,
 ];
+
+/// The check that is about the quadrant method.
+pub(crate) const METHOD: &str = quadrant_method::CHECK.id;
 
 /// One guideline as a check.
 #[derive(Debug)]

@@ -80,7 +80,12 @@ fn between(a: Point, b: Point) -> Rect {
 #[must_use]
 pub fn best(table: &Table) -> Filling {
     let first = table.layout.attacker_edge;
-    let sides = [first].into_iter().chain(Side::ALL.into_iter().filter(|side| *side != first));
+    best_of(table, [first].into_iter().chain(Side::ALL.into_iter().filter(|side| *side != first)))
+}
+
+/// The same where the side may only be one of these.
+#[must_use]
+pub fn best_of(table: &Table, sides: impl Iterator<Item = Side>) -> Filling {
     // What fits the eight places of the quadrants is the same for every side.
     let of_quadrants: Vec<Place> = (0..4)
         .flat_map(|i| [Slot::NearTableCentre(i), Slot::NearQuadrantCentre(i)])

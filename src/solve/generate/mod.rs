@@ -2,14 +2,33 @@
 //!
 //! The same wish gives the same table on every machine: chance comes from the seed, and all searches are bounded by counts.
 
+mod board;
+mod body;
+mod draft;
+mod lay;
+mod lineup;
+mod needs;
+mod prove;
 mod told;
 
 pub use told::lack;
 
+use super::chance::Chance;
 use super::stock::Stock;
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::Scenario;
+use board::Board;
+use draft::Draft;
+use lay::Settling;
+use lineup::Terrain;
+
+/// So many tables are begun before it is said that none was found.
+const ATTEMPTS: usize = 60;
+/// So many moves a table is given to come right.
+const STEPS: usize = 400;
+/// So many of them are made at once.
+const SLICE: usize = 20;
 
 /// What is wished for.
 #[derive(Clone, Debug)]
@@ -108,14 +127,91 @@ pub enum Step {
 #[derive(Debug)]
 pub struct Maker {
     wish: Wish,
-    ended: bool,
+    /// The stream of the wish; each attempt has one of its own.
+    chance: Chance,
+    /// How many attempts have been begun.
+    attempts: usize,
+    phase: Phase,
+}
+
+/// Where the making stands.
+#[derive(Debug)]
+enum Phase {
+    /// Nothing has been done.
+    Asked,
+    /// A table is being laid.
+    Laying(Box<Laying>),
+    /// All has been said.
+    Ended,
+}
+
+/// A table that is being laid.
+#[derive(Debug)]
+struct Laying {
+    ground: Ground,
+    draft: Draft,
+    settling: Settling,
+    chance: Chance,
+    steps: usize,
+}
+
+/// What all attempts share.
+#[derive(Debug)]
+struct Ground {
+    board: Board,
+    terrain: Terrain,
 }
 
 impl Maker {
     /// Begins.
     #[must_use]
-    pub const fn new(wish: Wish) -> Self {
-        Self { wish, ended: false }
+    pub fn new(mut wish: Wish) -> Self {
+        // The scenario that is looked at is played too.
+        let own = wish.base.scenario.map(|scenario| (scenario, wish.base.attacker_edge));
+        wish.cells.extend(own.filter(|own| !wish.cells.contains(own)));
+        let chance = Chance::new(u64::from(wish.seed));
+        Self { wish, chance, attempts: 0, phase: Phase::Asked }
+    }
+
+    fn begin(&mut self) -> Step {
+        let ground = Ground { board: Board::new(&self.wish), terrain: Terrain::new(&self.wish) };
+        let lacks = needs::needs(&self.wish, &ground.terrain);
+        if lacks.is_empty() { self.attempt(ground) } else { Step::Lacking(lacks) }
+    }
+
+    /// Lays another table.
+    fn attempt(&mut self, ground: Ground) -> Step {
+        while self.attempts < ATTEMPTS {
+            let nth = self.attempts;
+            self.attempts += 1;
+            let mut chance = self.chance.fork(u64::try_from(nth).unwrap_or(0));
+            let Some(lineup) = ground.terrain.draw(&self.wish, nth, &mut chance) else { continue };
+            let mut draft = Draft::new(&ground.board, lineup, ground.board.care_of(nth));
+            lay::lay(&mut draft, &ground.board, &mut chance);
+            let settling = Settling::new(&draft, &ground.board);
+            self.phase = Phase::Laying(Box::new(Laying { ground, draft, settling, chance, steps: 0 }));
+            return Step::Working(0.0);
+        }
+        Step::Lacking(vec![Lack::Unlucky])
+    }
+
+    fn lay(&mut self, mut laying: Box<Laying>) -> Step {
+        for _ in 0..SLICE {
+            if laying.settling.is_done() {
+                let table = prove::layout(&self.wish, &laying.ground.terrain, &laying.draft);
+                return match table.filter(|table| prove::holds(&self.wish, table)) {
+                    Some(table) => Step::Made(Box::new(table)),
+                    None => self.attempt(laying.ground),
+                };
+            }
+            if laying.steps == STEPS {
+                return self.attempt(laying.ground);
+            }
+            laying.steps += 1;
+            laying.settling.step(&mut laying.draft, &laying.ground.board, &mut laying.chance);
+        }
+        self.phase = Phase::Laying(laying);
+        Step::Working(0.0)
     }
 }
 
@@ -123,11 +219,11 @@ impl Iterator for Maker {
     type Item = Step;
 
     fn next(&mut self) -> Option<Step> {
-        if std::mem::replace(&mut self.ended, true) {
-            return None;
+        match std::mem::replace(&mut self.phase, Phase::Ended) {
+            Phase::Asked => Some(self.begin()),
+            Phase::Laying(laying) => Some(self.lay(laying)),
+            Phase::Ended => None,
         }
-        let _ = &self.wish;
-        Some(Step::Lacking(vec![Lack::Unlucky]))
     }
 }
 
