@@ -13,6 +13,9 @@ use super::store::{Dispatch, Event, Store};
 use crate::editor::{Action, Next, Recipe};
 use crate::share::making::{Answer, Question, read};
 
+/// The least share of the work that the bar moves by.
+const SEEN: f64 = 0.01;
+
 /// How far it is with the table that was asked for last.
 #[derive(Clone, Default)]
 pub struct Making {
@@ -86,9 +89,11 @@ impl Store {
             Act::Recipe(new) => (self.making.stage.clone(), Recipe { used: false, ..new }),
             Act::Stop => (Stage::Idle, recipe),
             Act::Hear(text) => {
-                let Stage::Working { question, next, .. } = &self.making.stage else { return None };
+                let Stage::Working { question, next, share } = &self.making.stage else { return None };
                 let stage = match text.as_deref().and_then(read) {
                     Some((number, _)) if number != self.making.number => return None,
+                    // The bar moves by what can be seen, however many steps there are.
+                    Some((_, Answer::Working(new))) if (new - share).abs() < SEEN => return None,
                     Some((_, Answer::Working(share))) => {
                         Stage::Working { question: question.clone(), next: *next, share }
                     }

@@ -45,8 +45,14 @@ impl Board {
     /// What the tables of a wish have to keep to.
     pub fn new(wish: &Wish) -> Self {
         let pack = wish.base.pack;
-        let mut board =
-            Self { pack, table: pack.table(), bases: Vec::new(), flags: Vec::new(), cells: Vec::new(), edges: Vec::new() };
+        let mut board = Self {
+            pack,
+            table: pack.table(),
+            bases: Vec::new(),
+            flags: Vec::new(),
+            cells: Vec::new(),
+            edges: Vec::new(),
+        };
         for (scenario, edge) in &wish.cells {
             if !board.edges.contains(edge) {
                 board.edges.push(*edge);

@@ -50,9 +50,13 @@ impl Draft {
         let body = &self.lineup.bodies[index];
         let mut amiss = board.amiss(body, spot, self.lineup.slots[index], self.care);
         if let Some([obstruction, companion]) = self.lineup.pair {
-            if index == companion && let Some(other) = &self.spots[obstruction] {
+            if index == companion
+                && let Some(other) = &self.spots[obstruction]
+            {
                 amiss += board.from_companion(other, spot);
-            } else if index == obstruction && let Some(other) = &self.spots[companion] {
+            } else if index == obstruction
+                && let Some(other) = &self.spots[companion]
+            {
                 amiss += board.from_companion(spot, other);
             }
         }
@@ -151,8 +155,6 @@ impl Draft {
 
 /// What two rectangles share; the nearer part of the second where that is nothing.
 fn common(one: &Rect, other: &Rect) -> Rect {
-    let hold = |at: Point| {
-        Point::new(at.x.max(other.min.x).min(other.max.x), at.y.max(other.min.y).min(other.max.y))
-    };
+    let hold = |at: Point| Point::new(at.x.max(other.min.x).min(other.max.x), at.y.max(other.min.y).min(other.max.y));
     Rect::new(hold(one.min), hold(one.max))
 }

@@ -99,7 +99,8 @@ impl Terrain {
     /// tried with another side and fewer obstructions.
     pub fn draw(&self, wish: &Wish, nth: usize, chance: &mut Chance) -> Option<Lineup> {
         let limits = &wish.base.pack.limits;
-        let mut pool = Pool { items: &self.items, left: self.items.iter().map(|(_, count)| *count).collect(), drawn: Vec::new() };
+        let mut pool =
+            Pool { items: &self.items, left: self.items.iter().map(|(_, count)| *count).collect(), drawn: Vec::new() };
         let open = match wish.method {
             Method::Free => Filling { slots: Vec::new(), obstruction: None },
             Method::Quadrants => self.side(nth, chance).map(|side| self.open(side))?,
@@ -126,7 +127,10 @@ impl Terrain {
         }
         let mut wanted = wished.saturating_sub(counted(items)).max(slots);
         // Where there are too few pieces, groups of scatter make them up.
-        while wanted > solid_left && self.scattered() + items + group <= limits.scatter_limit.at_most && items + group <= scatter {
+        while wanted > solid_left
+            && self.scattered() + items + group <= limits.scatter_limit.at_most
+            && items + group <= scatter
+        {
             items += group;
             wanted = wished.saturating_sub(counted(items)).max(slots);
         }
@@ -137,7 +141,8 @@ impl Terrain {
         }
         self.choose(&mut pool, wish, &open, wanted, nth, chance)?;
         let mut lineup = self.placed(pool.drawn, open, anchor, chance);
-        let mut pool = Pool { items: &self.items, left: self.items.iter().map(|(_, count)| *count).collect(), drawn: Vec::new() };
+        let mut pool =
+            Pool { items: &self.items, left: self.items.iter().map(|(_, count)| *count).collect(), drawn: Vec::new() };
         for _ in 0..items {
             pool.draw(chance, |body| u32::from(body.scatter))?;
         }
@@ -180,8 +185,20 @@ impl Terrain {
             let area = body.sides.0 * body.sides.1;
             match wish.density {
                 Density::Usual => 4,
-                Density::Open => if area < 18.0 { 6 } else { 2 },
-                Density::Dense => if area < 15.0 { 2 } else { 6 },
+                Density::Open => {
+                    if area < 18.0 {
+                        6
+                    } else {
+                        2
+                    }
+                }
+                Density::Dense => {
+                    if area < 15.0 {
+                        2
+                    } else {
+                        6
+                    }
+                }
             }
         };
         let plain = move |body: &Body| if body.scatter { 0 } else { size(body) };
@@ -263,7 +280,9 @@ impl Terrain {
         }
         for slot in rest {
             let soft = matches!(slot, Slot::Companion(_)) && give(slot, &|body| !body.solid && !body.low);
-            let _ = soft || (matches!(slot, Slot::Companion(_)) && give(slot, &|body| !body.solid)) || give(slot, &|_| true);
+            let _ = soft
+                || (matches!(slot, Slot::Companion(_)) && give(slot, &|body| !body.solid))
+                || give(slot, &|_| true);
         }
         let locked = self.locked.len();
         let mut bodies = self.locked.clone();
