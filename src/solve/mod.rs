@@ -15,6 +15,7 @@ pub mod generate;
 mod ground;
 mod moves;
 mod places;
+pub mod quality;
 pub mod stock;
 mod title;
 mod verdict;

@@ -8,8 +8,8 @@ use crate::checks::quadrants::{far_half, quadrant, seam};
 use crate::geometry::{Point, Rect, Side, gap};
 use crate::pack::{CompanionOf, Limits, Pack};
 
-/// So much nearer than it may be is what has to be near, in inches: the search's shapes are a little larger than the pieces.
-const NEARER: f64 = 0.1;
+/// The search's shapes together are no more than this larger than the pieces, in inches.
+const HAIR: f64 = 0.15;
 /// Items of scatter lie no nearer to each other, in inches.
 const SCATTER_APART: f64 = 0.3;
 /// The most flags of a scenario that are shared out exactly.
@@ -45,14 +45,8 @@ impl Board {
     /// What the tables of a wish have to keep to.
     pub fn new(wish: &Wish) -> Self {
         let pack = wish.base.pack;
-        let mut board = Self {
-            pack,
-            table: pack.table(),
-            bases: Vec::new(),
-            flags: Vec::new(),
-            cells: Vec::new(),
-            edges: Vec::new(),
-        };
+        let mut board =
+            Self { pack, table: pack.table(), bases: Vec::new(), flags: Vec::new(), cells: Vec::new(), edges: Vec::new() };
         for (scenario, edge) in &wish.cells {
             if !board.edges.contains(edge) {
                 board.edges.push(*edge);
@@ -61,7 +55,7 @@ impl Board {
             for standing in diagram.elements() {
                 known(&mut board.bases, (standing.at, standing.element.kind.radius()));
             }
-            let within = pack.limits.flag_terrain.within - NEARER;
+            let within = pack.limits.flag_terrain.within;
             let flags = diagram.flags().map(|flag| (flag.at, within + flag.element.kind.radius()));
             let cell: Vec<usize> = flags.map(|flag| known(&mut board.flags, flag)).collect();
             if !cell.is_empty() && !board.cells.contains(&cell) {
@@ -109,15 +103,15 @@ impl Board {
                 }
             }
         }
-        amiss + slot.map_or(0.0, |slot| self.off(slot, spot))
+        amiss + slot.map_or(0.0, |slot| self.off(slot, body, spot))
     }
 
     /// How far a piece is from filling a place of the quadrant method, that of the companion aside.
-    fn off(&self, slot: Slot, spot: &Spot) -> f64 {
+    fn off(&self, slot: Slot, body: &Body, spot: &Spot) -> f64 {
         let method = &self.limits().quadrant_method;
         let footprint = &spot.footprint;
         let inside = |rect: &Rect| (-rect.least_clearance(footprint.bounds()).1).max(0.0);
-        let near = |point: Point, reach: f64| (footprint.signed_distance(point) - (reach - NEARER)).max(0.0);
+        let near = |point: Point, reach: f64| (footprint.signed_distance(point) - (reach - body.hair)).max(0.0);
         let inner = |index: u8| inside(&quadrant(&self.table, index));
         match slot {
             Slot::NearTableCentre(index) => inner(index) + near(self.table.centre(), method.from_table_centre),
@@ -128,7 +122,7 @@ impl Board {
             Slot::FarHazard(side) => {
                 let half = far_half(&self.table, side);
                 let centre = footprint.centre();
-                (NEARER - half.least_clearance(&Rect::new(centre, centre)).1).max(0.0)
+                (body.hair - half.least_clearance(&Rect::new(centre, centre)).1).max(0.0)
             }
             Slot::Companion(side) if method.companion_of == CompanionOf::Seam => {
                 near(self.seam(side), method.from_obstruction)
@@ -166,11 +160,34 @@ impl Board {
         if method.companion_of == CompanionOf::Seam {
             return 0.0;
         }
-        let reach = method.from_obstruction - NEARER;
+        let reach = method.from_obstruction - HAIR;
         if gap::at_least(&obstruction.footprint, &companion.footprint) > reach + 24.0 {
             return 24.0;
         }
         (gap::between(&obstruction.footprint, &companion.footprint).distance - reach).max(0.0)
+    }
+
+    /// How much room a piece has before it stands where it mustn't, in inches, up to `most`; by itself.
+    pub fn room(&self, body: &Body, spot: &Spot, most: f64) -> f64 {
+        let footprint = &spot.footprint;
+        let strip = self.limits().edge_clearance.at_least;
+        let mut room = most.min(self.table.least_clearance(footprint.bounds()).1 - strip);
+        if body.solid || body.low {
+            for (at, radius) in &self.bases {
+                let reach = radius + room;
+                if reach > 0.0 && footprint.bounds().distance_squared_to(*at) < reach * reach {
+                    room = room.min(footprint.signed_distance(*at) - radius);
+                }
+            }
+        }
+        room
+    }
+
+    /// The same for two pieces to each other.
+    pub fn room_between(&self, one: (&Body, &Spot), other: (&Body, &Spot), most: f64) -> f64 {
+        let solid = one.0.solid && other.0.solid && !one.0.scatter && !other.0.scatter;
+        let apart = if solid { self.limits().obstruction_spacing.at_least } else { 0.0 };
+        gap::within(&one.1.footprint, &other.1.footprint, apart + most).map_or(most, |gap| gap.distance - apart)
     }
 
     /// The flags that a piece can be claimed by, a bit each.
@@ -180,7 +197,8 @@ impl Board {
         }
         let footprint = &spot.footprint;
         let near = |(_, (at, reach)): &(u32, &(Point, f64))| {
-            footprint.bounds().distance_squared_to(*at) <= reach * reach && footprint.signed_distance(*at) <= *reach
+            let reach = reach - body.hair;
+            footprint.bounds().distance_squared_to(*at) <= reach * reach && footprint.signed_distance(*at) <= reach
         };
         (0..128).zip(&self.flags).filter(near).fold(0, |claims, (flag, _)| claims | 1 << flag)
     }

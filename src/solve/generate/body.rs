@@ -1,11 +1,11 @@
 //! A piece as the search knows it, and where it lies.
 
-use crate::analysis::Placed;
+use crate::analysis::{Placed, sight_lines};
 use crate::geometry::area::{Axis, share_below};
 use crate::geometry::trig::sin_cos_radians;
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Vector};
 use crate::layout::Piece;
-use crate::pack::{Limits, Trait};
+use crate::pack::{Limits, Pack, Trait};
 use crate::units::{Angle, Length};
 
 /// So many corners the polygon has that stands for an ellipse while a table is searched for.
@@ -16,10 +16,10 @@ const CORNERS: u32 = 16;
 pub(super) struct Body {
     /// The piece; where it lies is not told by it, unless it is locked.
     pub piece: Piece,
-    /// Which item of the stock it is; none for a locked piece.
-    pub item: Option<usize>,
     /// What it covers, and where that is an ellipse a little more: with fewer corners than the checks measure by.
     sketch: Shape,
+    /// By how much more, at most, in inches.
+    pub hair: f64,
     /// Whether it is an obstruction.
     pub solid: bool,
     /// Whether it is an obstacle.
@@ -30,6 +30,8 @@ pub(super) struct Body {
     pub hazard: bool,
     /// Whether it blocks sight.
     pub blocks: bool,
+    /// Whether nobody sees past it: that also asks how tall it is.
+    pub screens: bool,
     /// How many pieces it counts as by itself.
     pub count: u32,
     /// What it adds to a half of the table.
@@ -42,18 +44,20 @@ pub(super) struct Body {
 
 impl Body {
     /// What the search has to know of a piece.
-    pub fn new(piece: &Piece, item: Option<usize>, limits: &Limits) -> Self {
+    pub fn new(piece: &Piece, pack: &Pack) -> Self {
+        let limits = &pack.limits;
         let placed = Placed::new(piece);
         let has = |one| placed.traits.has(one);
         let at_origin = Footprint::new(piece.shape(), &Placement::new(Point::default(), Angle::ZERO));
         Self {
-            item,
+            hair: if matches!(piece.shape(), Shape::Ellipse { .. }) { placed.sides.0 * 0.01 + 0.02 } else { 0.01 },
             sketch: sketch(piece.shape()),
             solid: has(Trait::Obstruction),
             low: has(Trait::Obstacle),
             scatter: placed.scatter,
             hazard: has(Trait::Hazard),
             blocks: has(Trait::BlocksSight),
+            screens: sight_lines::blocks(&placed, pack),
             count: placed.count(limits),
             weight: placed.weight(limits),
             sides: placed.sides,

@@ -1,7 +1,7 @@
 //! A table in the making: its pieces where they lie, and what is still amiss with it.
 
 use super::board::{Board, Care};
-use super::body::{Body, Spot};
+use super::body::Spot;
 use super::lineup::Lineup;
 use crate::checks::Slot;
 use crate::checks::quadrants::{far_half, near_centre, quadrant};
@@ -50,13 +50,9 @@ impl Draft {
         let body = &self.lineup.bodies[index];
         let mut amiss = board.amiss(body, spot, self.lineup.slots[index], self.care);
         if let Some([obstruction, companion]) = self.lineup.pair {
-            if index == companion
-                && let Some(other) = &self.spots[obstruction]
-            {
+            if index == companion && let Some(other) = &self.spots[obstruction] {
                 amiss += board.from_companion(other, spot);
-            } else if index == obstruction
-                && let Some(other) = &self.spots[companion]
-            {
+            } else if index == obstruction && let Some(other) = &self.spots[companion] {
                 amiss += board.from_companion(spot, other);
             }
         }
@@ -74,6 +70,13 @@ impl Draft {
     /// The same for a piece where it lies.
     pub fn amiss_now(&self, board: &Board, index: usize) -> f64 {
         self.spots[index].as_ref().map_or(0.0, |spot| self.amiss(board, index, spot, f64::INFINITY))
+    }
+
+    /// Whether two pieces stand nearer to each other than they may, or one of them is the other's companion.
+    pub fn is_near(&self, board: &Board, one: usize, other: usize) -> bool {
+        let paired = self.lineup.pair.is_some_and(|pair| pair.contains(&one) && pair.contains(&other));
+        let at = |index: usize| self.spots[index].as_ref().map(|spot| (&self.lineup.bodies[index], spot));
+        paired || at(one).zip(at(other)).is_some_and(|(one, other)| board.between(one, other, self.care) > 0.0)
     }
 
     /// How many flags are bare where a piece lies elsewhere.
@@ -155,6 +158,8 @@ impl Draft {
 
 /// What two rectangles share; the nearer part of the second where that is nothing.
 fn common(one: &Rect, other: &Rect) -> Rect {
-    let hold = |at: Point| Point::new(at.x.max(other.min.x).min(other.max.x), at.y.max(other.min.y).min(other.max.y));
+    let hold = |at: Point| {
+        Point::new(at.x.max(other.min.x).min(other.max.x), at.y.max(other.min.y).min(other.max.y))
+    };
     Rect::new(hold(one.min), hold(one.max))
 }

@@ -78,16 +78,12 @@ impl Settling {
     pub fn new(draft: &Draft, board: &Board) -> Self {
         let mut settling =
             Self { amiss: Vec::new(), bare: 0, tilt: 0.0, most_tilt: board.limits().half_balance.at_most - 0.05 };
-        settling.measure(draft, board);
+        let all = 0..draft.spots.len();
+        let amiss = |index| if draft.loose().contains(&index) { draft.amiss_now(board, index) } else { 0.0 };
+        settling.amiss = all.map(amiss).collect();
+        settling.bare = board.bare(&draft.claims);
+        settling.tilt = draft.tilt(None);
         settling
-    }
-
-    fn measure(&mut self, draft: &Draft, board: &Board) {
-        self.amiss = (0..draft.spots.len())
-            .map(|index| if index < draft.lineup.locked { 0.0 } else { draft.amiss_now(board, index) })
-            .collect();
-        self.bare = board.bare(&draft.claims);
-        self.tilt = draft.tilt(None);
     }
 
     /// Whether nothing is.
@@ -131,7 +127,19 @@ impl Settling {
         }
         if let Some((_, spot)) = best {
             draft.put(board, index, spot);
-            self.measure(draft, board);
+            self.moved(draft, board, index);
         }
+    }
+
+    /// Measures again what the move of a piece can have changed: with what had room and isn't near it now, nothing has.
+    fn moved(&mut self, draft: &Draft, board: &Board, index: usize) {
+        for other in draft.loose() {
+            let near = other == index || self.amiss[other] > HAIR || draft.is_near(board, index, other);
+            if near {
+                self.amiss[other] = draft.amiss_now(board, other);
+            }
+        }
+        self.bare = board.bare(&draft.claims);
+        self.tilt = draft.tilt(None);
     }
 }

@@ -7,8 +7,12 @@ use crate::checks::Slot;
 use crate::checks::quadrants::{self, Filling};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout};
+use crate::order;
 use crate::pack::Limits;
 use crate::solve::chance::Chance;
+
+/// What is so long, in inches, reaches from flag to flag.
+const LARGE: f64 = 4.5;
 
 /// The terrain of a wish, and what of the table it is made on stays.
 #[derive(Debug)]
@@ -43,11 +47,11 @@ impl Terrain {
         let go: Vec<Edit> =
             base.pieces.iter().filter(|piece| !piece.locked).map(|piece| Edit::Remove(piece.id.clone())).collect();
         let kept = base.edited(&go).unwrap_or_else(|_| base.clone());
-        let locked: Vec<Body> = kept.pieces.iter().map(|piece| Body::new(piece, None, limits)).collect();
+        let locked: Vec<Body> = kept.pieces.iter().map(|piece| Body::new(piece, base.pack)).collect();
         let mut misfits = 0_u32;
         let mut items = Vec::new();
         let mut used = vec![false; locked.len()];
-        for (nth, item) in wish.stock.items.iter().enumerate() {
+        for item in &wish.stock.items {
             let mut left = item.count;
             for (used, body) in used.iter_mut().zip(&locked) {
                 let (one, other) = (&body.piece, &item.piece);
@@ -56,7 +60,7 @@ impl Terrain {
                     (*used, left) = (true, left - 1);
                 }
             }
-            let body = Body::new(&item.piece, Some(nth), limits);
+            let body = Body::new(&item.piece, base.pack);
             if left == 0 {
                 continue;
             }
@@ -99,8 +103,7 @@ impl Terrain {
     /// tried with another side and fewer obstructions.
     pub fn draw(&self, wish: &Wish, nth: usize, chance: &mut Chance) -> Option<Lineup> {
         let limits = &wish.base.pack.limits;
-        let mut pool =
-            Pool { items: &self.items, left: self.items.iter().map(|(_, count)| *count).collect(), drawn: Vec::new() };
+        let mut pool = Pool { items: &self.items, left: self.items.iter().map(|(_, count)| *count).collect(), drawn: Vec::new() };
         let open = match wish.method {
             Method::Free => Filling { slots: Vec::new(), obstruction: None },
             Method::Quadrants => self.side(nth, chance).map(|side| self.open(side))?,
@@ -127,10 +130,7 @@ impl Terrain {
         }
         let mut wanted = wished.saturating_sub(counted(items)).max(slots);
         // Where there are too few pieces, groups of scatter make them up.
-        while wanted > solid_left
-            && self.scattered() + items + group <= limits.scatter_limit.at_most
-            && items + group <= scatter
-        {
+        while wanted > solid_left && self.scattered() + items + group <= limits.scatter_limit.at_most && items + group <= scatter {
             items += group;
             wanted = wished.saturating_sub(counted(items)).max(slots);
         }
@@ -141,8 +141,7 @@ impl Terrain {
         }
         self.choose(&mut pool, wish, &open, wanted, nth, chance)?;
         let mut lineup = self.placed(pool.drawn, open, anchor, chance);
-        let mut pool =
-            Pool { items: &self.items, left: self.items.iter().map(|(_, count)| *count).collect(), drawn: Vec::new() };
+        let mut pool = Pool { items: &self.items, left: self.items.iter().map(|(_, count)| *count).collect(), drawn: Vec::new() };
         for _ in 0..items {
             pool.draw(chance, |body| u32::from(body.scatter))?;
         }
@@ -185,20 +184,8 @@ impl Terrain {
             let area = body.sides.0 * body.sides.1;
             match wish.density {
                 Density::Usual => 4,
-                Density::Open => {
-                    if area < 18.0 {
-                        6
-                    } else {
-                        2
-                    }
-                }
-                Density::Dense => {
-                    if area < 15.0 {
-                        2
-                    } else {
-                        6
-                    }
-                }
+                Density::Open => if area < 18.0 { 6 } else { 2 },
+                Density::Dense => if area < 15.0 { 2 } else { 6 },
             }
         };
         let plain = move |body: &Body| if body.scatter { 0 } else { size(body) };
@@ -278,11 +265,13 @@ impl Terrain {
                 rest.insert(0, slot);
             }
         }
+        // The places around the quadrants' centres reach the most flags with the largest pieces.
+        let larger = |slot: &Slot| matches!(slot, Slot::NearQuadrantCentre(_));
+        order::sort_by(&mut rest, |one, other| larger(other).cmp(&larger(one)));
         for slot in rest {
             let soft = matches!(slot, Slot::Companion(_)) && give(slot, &|body| !body.solid && !body.low);
-            let _ = soft
-                || (matches!(slot, Slot::Companion(_)) && give(slot, &|body| !body.solid))
-                || give(slot, &|_| true);
+            let large = larger(&slot) && give(slot, &|body| body.sides.0 >= LARGE);
+            let _ = soft || large || (matches!(slot, Slot::Companion(_)) && give(slot, &|body| !body.solid)) || give(slot, &|_| true);
         }
         let locked = self.locked.len();
         let mut bodies = self.locked.clone();

@@ -5,6 +5,7 @@
 mod board;
 mod body;
 mod draft;
+mod improve;
 mod lay;
 mod lineup;
 mod needs;
@@ -20,6 +21,7 @@ use crate::layout::Layout;
 use crate::pack::Scenario;
 use board::Board;
 use draft::Draft;
+use improve::Improving;
 use lay::Settling;
 use lineup::Terrain;
 
@@ -29,6 +31,10 @@ const ATTEMPTS: usize = 60;
 const STEPS: usize = 400;
 /// So many of them are made at once.
 const SLICE: usize = 20;
+/// So much is done once a table holds, of 1.
+const LAID: f64 = 0.1;
+/// So much is done at once when it is made better, where trying a place costs 1.
+const COST: usize = 120;
 
 /// What is wished for.
 #[derive(Clone, Debug)]
@@ -141,6 +147,8 @@ enum Phase {
     Asked,
     /// A table is being laid.
     Laying(Box<Laying>),
+    /// A table holds, and is made better.
+    Improving(Box<Bettering>),
     /// All has been said.
     Ended,
 }
@@ -153,6 +161,16 @@ struct Laying {
     settling: Settling,
     chance: Chance,
     steps: usize,
+}
+
+/// A table that holds and is made better.
+#[derive(Debug)]
+struct Bettering {
+    ground: Ground,
+    improving: Improving,
+    chance: Chance,
+    /// The table as it was.
+    first: Layout,
 }
 
 /// What all attempts share.
@@ -200,7 +218,12 @@ impl Maker {
             if laying.settling.is_done() {
                 let table = prove::layout(&self.wish, &laying.ground.terrain, &laying.draft);
                 return match table.filter(|table| prove::holds(&self.wish, table)) {
-                    Some(table) => Step::Made(Box::new(table)),
+                    Some(first) => {
+                        let Laying { ground, draft, chance, .. } = *laying;
+                        let improving = Improving::new(draft, &ground.board, self.wish.density);
+                        self.phase = Phase::Improving(Box::new(Bettering { ground, improving, chance, first }));
+                        Step::Working(LAID)
+                    }
                     None => self.attempt(laying.ground),
                 };
             }
@@ -213,6 +236,22 @@ impl Maker {
         self.phase = Phase::Laying(laying);
         Step::Working(0.0)
     }
+
+    fn improve(&mut self, mut bettering: Box<Bettering>) -> Step {
+        let mut cost = 0;
+        while cost < COST {
+            if bettering.improving.is_done() {
+                let Bettering { ground, improving, first, .. } = *bettering;
+                let table = prove::layout(&self.wish, &ground.terrain, &improving.best);
+                let table = table.filter(|table| prove::holds(&self.wish, table)).unwrap_or(first);
+                return Step::Made(Box::new(table));
+            }
+            cost += bettering.improving.step(&bettering.ground.board, &mut bettering.chance);
+        }
+        let share = LAID + (1.0 - LAID) * bettering.improving.share();
+        self.phase = Phase::Improving(bettering);
+        Step::Working(share)
+    }
 }
 
 impl Iterator for Maker {
@@ -222,6 +261,7 @@ impl Iterator for Maker {
         match std::mem::replace(&mut self.phase, Phase::Ended) {
             Phase::Asked => Some(self.begin()),
             Phase::Laying(laying) => Some(self.lay(laying)),
+            Phase::Improving(bettering) => Some(self.improve(bettering)),
             Phase::Ended => None,
         }
     }

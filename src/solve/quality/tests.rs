@@ -1,0 +1,192 @@
+//! Tables of known values, and the margin against one that measures everything.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::analysis::open_ground::PRECISION;
+use crate::checks::Chosen;
+use crate::checks::testing::{Sketch, also, circle, counts_as, layout, pack, rectangle};
+use crate::geometry::{Footprint, Rect};
+
+type Cells = Vec<(&'static Scenario, Side)>;
+
+fn cells(of: &[(&str, Side)]) -> Cells {
+    of.iter().map(|(id, edge)| (pack().scenario(id).expect("a scenario"), *edge)).collect()
+}
+
+fn every_cell() -> Cells {
+    Chosen::default().cells(pack()).collect()
+}
+
+fn quality(pieces: &[Sketch], cells: &[(&'static Scenario, Side)]) -> Quality {
+    Quality::of(&Table::new(&layout(pieces)), cells)
+}
+
+#[track_caller]
+fn near(measured: f64, expected: f64) {
+    assert!((measured - expected).abs() < 1e-9, "{measured} and not {expected}");
+}
+
+#[test]
+fn a_bare_table_is_balanced_open_and_nothing_else() {
+    let bare = quality(&[], &every_cell());
+    assert!((bare.open - 48.0).abs() <= PRECISION, "{bare:?}");
+    near(bare.margin, 21.0);
+    assert_eq!((bare.balance, bare.lines, bare.variety), (0.0, 0.0, 0.0));
+}
+
+#[test]
+fn the_balance_is_that_of_the_worse_two_halves() {
+    let at = |x, y| circle("a", "forest", (x, y), 4.0);
+    near(quality(&[at(24.0, 24.0)], &[]).balance, 0.0);
+    near(quality(&[at(24.0, 10.0)], &[]).balance, 1.0);
+    near(quality(&[at(10.0, 24.0)], &[]).balance, 1.0);
+    let heavy = counts_as(circle("b", "hill", (40.0, 40.0), 4.0), 3);
+    near(quality(&[at(10.0, 10.0), heavy], &[]).balance, 2.0);
+    // An item of scatter weighs its share.
+    near(quality(&[circle("a", "crates", (10.0, 24.0), 1.5)], &[]).balance, 1.0 / 3.0);
+}
+
+#[test]
+fn lines_are_told_from_the_edge_where_the_fewest_are_blocked() {
+    // A long wall of forest from left to right: all lines up and down are blocked, few of those across.
+    let wall = [rectangle("a", "forest", (24.0, 24.0), (48.0, 3.0), 0.0)];
+    let from = |edges: &[Side]| {
+        quality(&wall, &edges.iter().map(|edge| cells(&[("payload", *edge)])[0]).collect::<Cells>()).lines
+    };
+    near(from(&[Side::Bottom]), 1.0);
+    near(from(&[Side::Top, Side::Bottom]), 1.0);
+    assert!(from(&[Side::Left]) < 0.6);
+    near(from(&[Side::Top, Side::Left, Side::Right]), from(&[Side::Left]).min(from(&[Side::Right])));
+    // Where nothing is played, every edge may be.
+    near(from(&[]), from(&[Side::Left, Side::Right]));
+}
+
+#[test]
+fn variety_counts_kinds_by_their_shares() {
+    let of = |pieces: &[Sketch]| quality(pieces, &[]).variety;
+    let piece = |id: &str, kind: &str, x: f64| circle(id, kind, (x, 10.0), 4.0);
+    near(of(&[piece("a", "forest", 5.0)]), 1.0);
+    near(of(&[piece("a", "forest", 5.0), piece("b", "hill", 10.0)]), 2.0);
+    near(of(&[piece("a", "forest", 5.0), piece("b", "forest", 10.0), piece("c", "hill", 15.0)]), 9.0 / 5.0);
+    // What is combined is a kind of its own, whichever of the two it was first.
+    let one = also(piece("a", "forest", 5.0), "hill");
+    let other = also(piece("b", "hill", 10.0), "forest");
+    near(of(&[one.clone(), piece("c", "forest", 15.0)]), 2.0);
+    near(of(&[one, other]), 1.0);
+    // A piece that counts for two has two shares, and three items of scatter one.
+    near(of(&[counts_as(piece("a", "forest", 5.0), 2), piece("b", "hill", 10.0)]), 9.0 / 5.0);
+    let item = |id, x| circle(id, "crates", (x, 30.0), 1.5);
+    near(of(&[item("a", 5.0), item("b", 10.0), item("c", 15.0), piece("d", "hill", 30.0)]), 2.0);
+}
+
+#[test]
+fn the_margin_is_that_to_the_nearest_limit() {
+    let of = |pieces: &[Sketch]| quality(pieces, &cells(&[("pressure-point", Side::Bottom)])).margin;
+    let forest = |id, x| circle(id, "forest", (x, 10.0), 4.0);
+    let tower = |id, x| circle(id, "guard-tower", (x, 10.0), 4.0);
+    near(of(&[forest("a", 6.0)]), 1.0);
+    near(of(&[forest("a", 4.0)]), -1.0);
+    near(of(&[forest("a", 1.0)]), -4.0);
+    // Two pieces may touch, two obstructions may not.
+    near(of(&[forest("a", 10.0), forest("b", 15.5)]), 1.5);
+    near(of(&[forest("a", 10.0), forest("b", 14.0)]), 0.0);
+    near(of(&[forest("a", 10.0), tower("b", 15.5)]), 1.5);
+    near(of(&[tower("a", 10.0), tower("b", 22.0)]), 2.0);
+    near(of(&[tower("a", 10.0), tower("b", 15.5)]), -4.5);
+    // A square on a square shares 2 by 4 square inches.
+    let square = |id, x| rectangle(id, "hill", (x, 20.0), (4.0, 4.0), 0.0);
+    near(of(&[square("a", 10.0), square("b", 12.0)]), -8.0 / 20_f64.sqrt());
+}
+
+#[test]
+fn what_is_solid_has_room_to_the_elements_of_all_that_is_played() {
+    let house = |kind| [rectangle("a", kind, (27.5, 25.0), (4.0, 4.0), 0.0)];
+    let of = |kind, played: &[(&str, Side)]| quality(&house(kind), &cells(played)).margin;
+    // Pressure Point's objective ends 27 inches from the left.
+    near(of("building", &[("pressure-point", Side::Bottom)]), 0.5);
+    near(of("wall", &[("pressure-point", Side::Bottom)]), 0.5);
+    assert!(of("hill", &[("pressure-point", Side::Bottom)]) > 10.0, "a hill may lie under elements");
+    assert!(of("building", &[]) > 10.0);
+    assert!(of("building", &[("pressure-point", Side::Top)]) > 0.5);
+    let both = [("pressure-point", Side::Top), ("pressure-point", Side::Bottom)];
+    near(of("building", &both), 0.5);
+    // Upon an element there is as little room as the way out is long.
+    let upon = [rectangle("a", "building", (24.0, 25.0), (4.0, 4.0), 0.0)];
+    let depth = 2.0 - (25.0 - 25.0 / 25.4 - 24.0) + 25.0 / 25.4;
+    near(quality(&upon, &cells(&[("pressure-point", Side::Bottom)])).margin, -depth);
+}
+
+fn depth(a: &Footprint, b: &Footprint) -> f64 {
+    overlap::between(a, b).map(|shared| shared.depth()).filter(|depth| *depth > TOLERANCE).unwrap_or(0.0)
+}
+
+/// The margin, from everything that could be too near to anything.
+fn slowly(table: &Table, cells: &[(&'static Scenario, Side)]) -> f64 {
+    let limits = table.limits();
+    let mut margins = vec![21.0];
+    for (index, placed) in table.pieces.iter().enumerate() {
+        let Rect { min, max } = *placed.footprint.bounds();
+        margins.extend([min.x, min.y, 48.0 - max.x, 48.0 - max.y].map(|clearance| clearance - 3.0));
+        for (scenario, edge) in cells {
+            for standing in Diagram::new(pack(), scenario, *edge).elements().filter(|_| clashes::concerns(placed)) {
+                margins.push(placed.footprint.signed_distance(standing.at) - standing.element.kind.radius());
+            }
+        }
+        for other in &table.pieces[..index] {
+            let solid = |one: &Placed| one.traits.has(Trait::Obstruction) && !one.scatter;
+            let gap = gap::between(&placed.footprint, &other.footprint).distance;
+            margins.push(if solid(placed) && solid(other) {
+                gap - limits.obstruction_spacing.at_least
+            } else {
+                gap - depth(&placed.footprint, &other.footprint)
+            });
+        }
+    }
+    margins.into_iter().fold(f64::INFINITY, f64::min)
+}
+
+fn pieces(most: usize) -> impl Strategy<Value = Vec<Sketch>> {
+    const KINDS: [&str; 7] = ["forest", "hill", "building", "guard-tower", "wall", "boulder", "crates"];
+    let piece = (0..KINDS.len(), 2.0..46.0, 2.0..46.0, 1.0..6.0, 1.0..6.0, 0.0..180.0);
+    prop::collection::vec(piece, 0..most).prop_map(|pieces| {
+        let sketch = |((kind, x, y, width, depth, turn), index): ((usize, f64, f64, f64, f64, f64), usize)| {
+            let id = format!("p{index}");
+            if turn < 60.0 {
+                circle(&id, KINDS[kind], (x, y), width)
+            } else {
+                rectangle(&id, KINDS[kind], (x, y), (width, depth), turn)
+            }
+        };
+        pieces.into_iter().zip(0..).map(sketch).collect()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #[test]
+    fn the_margin_is_what_measuring_everything_finds(pieces in pieces(9), played in 0..28_usize, count in 0..28_usize) {
+        let layout = layout(&pieces);
+        let table = Table::new(&layout);
+        let cells: Cells = every_cell().into_iter().cycle().skip(played).take(count).collect();
+        let found = Measure::new(pack(), &cells).narrowest(&table);
+        let expected = slowly(&table, &cells);
+        prop_assert!((found.margin - expected).abs() < 1e-9, "{found:?} and not {expected}");
+        prop_assert_eq!(found.between.is_none(), pieces.is_empty() || expected >= 21.0);
+    }
+
+    #[test]
+    fn the_order_of_pieces_and_games_changes_nothing(pieces in pieces(7)) {
+        let (mut turned, mut games) = (pieces.clone(), every_cell());
+        turned.reverse();
+        let (one, measure) = (layout(&pieces), Measure::new(pack(), &games));
+        games.reverse();
+        let (other, same) = (layout(&turned), Measure::new(pack(), &games));
+        prop_assert_eq!(&measure.bases, &same.bases);
+        let (one, other) = (measure.of(&Table::new(&one)), same.of(&Table::new(&other)));
+        for number in Number::ALL {
+            let (one, other) = (number.of(&one), number.of(&other));
+            prop_assert!((one - other).abs() < 0.006, "{number:?}: {one} and {other}");
+        }
+    }
+}
