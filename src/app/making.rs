@@ -86,7 +86,11 @@ impl Store {
                 (Stage::Working { question, next, share: 0.0 }, recipe)
             }
             Act::Recipe(new) if new == recipe => return None,
-            Act::Recipe(new) => (self.making.stage.clone(), Recipe { used: false, ..new }),
+            // What is being made is of another recipe.
+            Act::Recipe(new) => {
+                let stage = if self.making.is_working() { Stage::Idle } else { self.making.stage.clone() };
+                (stage, Recipe { used: false, ..new })
+            }
             Act::Stop => (Stage::Idle, recipe),
             Act::Hear(text) => {
                 let Stage::Working { question, next, share } = &self.making.stage else { return None };

@@ -307,7 +307,10 @@ impl Store {
             Event::Solve(solving) => changed(&mut next.solving, solving)?,
             Event::Making(act) => return self.making(act),
             Event::Rounds(rounds) => next.rounds = rounds,
-            Event::Terrain(list) => next.terrain = list.into_iter().map(Rc::new).collect(),
+            Event::Terrain(list) => {
+                next.terrain = list.into_iter().map(Rc::new).collect();
+                next.making = self.making.beside(!self.editor.recipe.own);
+            }
             Event::Near(near) => changed(&mut next.near, near)?,
             Event::Look(camera) => changed(&mut next.camera, camera)?,
             // Arrows move the selection where there is one, and it can be moved.

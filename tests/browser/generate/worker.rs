@@ -97,10 +97,19 @@ fn whatever_changes_the_table_calls_it_off_and_says_so() {
         page.key(&[], '+').await;
         page.wait_for(".working").await;
         page.wait_equal("ended", &json!(4)).await;
+        // What is being made is of the recipe as it was.
+        page.click(".generate summary").await;
+        let free = page.place_of_text(".recipe .layer", "Free").await;
+        page.mouse_click(free).await;
+        page.wait_gone(".working").await;
+        page.wait_equal("ended", &json!(5)).await;
+        page.click(GENERATE).await;
+        page.wait_for(".working").await;
+        assert_eq!(page.eval_js("asked.at(-1)[3]").await, "free");
         // Another table is no longer the one that was asked about.
         page.begin().await;
         page.wait_gone(".working").await;
-        page.wait_equal("ended", &json!(5)).await;
+        page.wait_equal("ended", &json!(6)).await;
     });
 }
 
