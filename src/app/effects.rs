@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::making::Act;
 use super::platform::storage::{self, Saving};
 use super::platform::{address, chance, keyboard, language, screen, steps};
 use super::store::{Dispatch, Event, Notice, Shared, Store, Tone};
@@ -26,7 +27,7 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
     );
     let dispatch = dispatch.clone();
     let looks = store.own.is_some();
-    let snap = editor.snap;
+    let (snap, recipe) = (editor.snap, editor.recipe);
     use_effect_with(is_as, move |_| {
         let saving = storage::save(editor.number(), &editor.planned());
         if saving == Saving::Taken {
@@ -51,6 +52,7 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
         }
     });
     use_effect_with(snap, |snap| storage::save_snap(*snap));
+    use_effect_with(recipe, |recipe| storage::save_recipe(*recipe));
     let view = store.view;
     use_effect_with((view.layers, view.unit, store.rounds.clone()), move |(_, _, rounds)| {
         storage::save_view(view, rounds);
@@ -105,6 +107,7 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                     bridge::detail(&commands(&store));
                     desk(if effect == Effect::Palette { "commands" } else { "shortcuts" });
                 }
+                Effect::Generate(next) => dispatch.dispatch(Event::Making(Act::Ask(next))),
                 Effect::Roll => {
                     let rolled = rolling::roll(layout, chosen, &mut chance::die);
                     for event in told(layout, rolled) {

@@ -9,6 +9,7 @@ mod clipboard;
 pub mod desk;
 mod effects;
 mod hands;
+mod making;
 mod notice;
 mod page;
 mod panels;
@@ -91,6 +92,7 @@ fn start() -> Store {
     let editor = Editor::new(table, number).with_beside(&storage::load_beside(number));
     let mut editor = editor.with_steps(kept, first, present);
     editor.snap = storage::load_snap();
+    editor.recipe = storage::load_recipe();
     let mut store = Store::new(editor, notices, view, rounds.into());
     store.terrain = terrain::list().into_iter().map(Rc::new).collect();
     match address::table() {
@@ -132,6 +134,7 @@ fn App() -> Html {
     let fixes = panels::use_fixes(&layout, editor.plan, &report, looking || editor.gesture().is_some());
     let solution = panels::use_solution(&committed, editor.chosen, store.solving);
 
+    making::use_making(&store.making, &dispatch);
     let surveyed = study::use_study(&committed, editor.chosen, editor.studies());
     let spoken = use_node_ref();
     panels::use_spoken(spoken.clone(), &committed, editor.is_dragging(), &report);
@@ -171,7 +174,11 @@ fn App() -> Html {
     ];
     let parts = vec![
         panels::header(&page),
-        if looking { Html::default() } else { still(Part::Palette(palette)) },
+        if looking {
+            Html::default()
+        } else {
+            html! { <div class="side">{ still(Part::Palette(palette)) }{ still(Part::Generate(panels::GenerateOf::new(&page))) }</div> }
+        },
         html! { <main class="middle">{ for middle }</main> },
         panels::findings(&page),
         panels::scenario(&page),

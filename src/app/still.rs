@@ -6,7 +6,7 @@
 use yew::prelude::*;
 
 use super::board::{self, LabelOf, MarkOf, PieceOf, RoomOf, StudyOf};
-use super::panels::{self, CardOf, GridOf, PaletteOf, RestOf};
+use super::panels::{self, CardOf, GenerateOf, GridOf, PaletteOf, RestOf};
 use crate::export::table::{self, Body, Scenery};
 use crate::geometry::Rect;
 
@@ -26,6 +26,7 @@ pub enum Part {
     Card(CardOf),
     Body(Body),
     Palette(PaletteOf),
+    Generate(GenerateOf),
     Grid(GridOf),
     Rest(RestOf),
 }
@@ -51,6 +52,7 @@ fn Still(props: &StillProps) -> Html {
         Part::Card(of) => panels::card(of),
         Part::Body(of) => board::html(of.draw()),
         Part::Palette(of) => panels::palette(of),
+        Part::Generate(of) => panels::generate(of),
         Part::Grid(of) => panels::grid(of),
         Part::Rest(of) => panels::rest(of),
     }

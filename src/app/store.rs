@@ -6,6 +6,7 @@ use yew::prelude::*;
 
 use crate::analysis::near::Thing;
 use crate::app::board::VIEW;
+use crate::app::making::{Act, Making};
 use crate::app::view::{Setting, View};
 use crate::checks::Finding;
 use crate::editor::{self, Beside, Camera, Command, Editor, Effect, Look, Modifiers, Run, Tape};
@@ -38,6 +39,8 @@ pub struct Store {
     pub view: View,
     /// The clashes that are being solved, or whose solution is shown.
     pub solving: Option<Scope>,
+    /// How far it is with a table that is generated.
+    pub making: Making,
     /// The scenarios of an event's rounds, as they were rolled.
     pub rounds: Rc<[&'static Scenario]>,
     /// What a person points at of what is near the selected piece.
@@ -135,6 +138,8 @@ pub enum Event {
     Preview(Option<Setting>),
     /// Clashes are to be solved, or no longer.
     Solve(Option<Scope>),
+    /// Something happens about a table that is generated.
+    Making(Act),
     /// An event's rounds were rolled.
     Rounds(Rc<[&'static Scenario]>),
     /// The person's own terrain is this by now.
@@ -171,6 +176,7 @@ impl Store {
             excusing: None,
             view,
             solving: None,
+            making: Making::default(),
             rounds,
             near: None,
             camera: Camera::whole(VIEW),
@@ -207,7 +213,7 @@ impl Store {
         (&before.pieces, &before.name, &before.waivers) == (&after.pieces, &after.name, &after.waivers)
     }
 
-    fn with(&self, action: editor::Action) -> Option<Self> {
+    pub(super) fn with(&self, action: editor::Action) -> Option<Self> {
         // What is opened is the person's own, and so is what it is a step on from.
         if let (Some(own), editor::Action::Open { .. }) = (&self.own, &action) {
             return self.turned_to((**own).clone(), None).with(action);
@@ -226,6 +232,7 @@ impl Store {
         let near = self.near.clone().filter(|_| same);
         // Ghosts are of the table they were worked out for.
         let solving = self.solving.filter(|_| unchanged && editor.chosen == self.editor.chosen);
+        let making = self.making.beside(unchanged && editor.chosen == self.editor.chosen && !editor.is_dragging());
         // A cell that keeps the pointer or the focus doesn't say that something else has been chosen since.
         let setting = |editor: &Editor| (editor.committed().scenario, editor.committed().attacker_edge);
         let preview = self.view.preview.filter(|_| setting(&editor) == setting(&self.editor));
@@ -250,6 +257,7 @@ impl Store {
         next.excusing = excusing;
         next.view = view;
         next.solving = solving;
+        next.making = making;
         next.near = near;
         next.camera = camera;
         Some(next)
@@ -258,7 +266,7 @@ impl Store {
     /// Whether a command can be run now. On a table that is only looked at, what would change it can't.
     pub fn offers(&self, command: &Command) -> bool {
         let changes = || match command.run {
-            Run::Effect(effect) => matches!(effect, Effect::Cut | Effect::Paste | Effect::Menu),
+            Run::Effect(effect) => matches!(effect, Effect::Cut | Effect::Paste | Effect::Menu | Effect::Generate(_)),
             Run::Update(_) => self.with(editor::Action::Command(command.id, Modifiers::default())).is_none(),
         };
         (command.enabled)(&self.editor) && !(self.own.is_some() && changes())
@@ -275,6 +283,9 @@ impl Store {
         match event {
             Event::Edit(editor::Action::Cancel) if self.solving.is_some() && self.editor.gesture().is_none() => {
                 next.solving = None;
+            }
+            Event::Edit(editor::Action::Cancel) if self.making.is_working() && self.editor.gesture().is_none() => {
+                return self.making(Act::Stop);
             }
             Event::Edit(action) => return self.with(action),
             Event::Tell(notice) => {
@@ -294,8 +305,12 @@ impl Store {
             Event::Turn(turn) => changed(&mut next.view.turn, turn)?,
             Event::Preview(preview) => changed(&mut next.view.preview, preview)?,
             Event::Solve(solving) => changed(&mut next.solving, solving)?,
+            Event::Making(act) => return self.making(act),
             Event::Rounds(rounds) => next.rounds = rounds,
-            Event::Terrain(list) => next.terrain = list.into_iter().map(Rc::new).collect(),
+            Event::Terrain(list) => {
+                next.terrain = list.into_iter().map(Rc::new).collect();
+                next.making = self.making.beside(!self.editor.recipe.own);
+            }
             Event::Near(near) => changed(&mut next.near, near)?,
             Event::Look(camera) => changed(&mut next.camera, camera)?,
             // Arrows move the selection where there is one, and it can be moved.

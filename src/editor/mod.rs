@@ -17,6 +17,7 @@ mod making;
 mod marquee;
 mod mat;
 pub mod outline;
+mod recipe;
 pub mod rolling;
 pub mod search;
 pub mod snap;
@@ -39,6 +40,7 @@ pub use history::{History, KeptStep, State};
 pub use keys::{Key, command_for, commands_for};
 pub use making::{Form, Making};
 pub use mat::Mat;
+pub use recipe::{Next, Recipe};
 pub use snap::{Grid, Snap, Stuck};
 pub use study::{Studies, Studying};
 pub use tape::{Pull, Tape, Taping};
@@ -78,6 +80,8 @@ pub struct Editor {
     pub chosen: Chosen,
     /// What a drag snaps to.
     pub snap: Snap,
+    /// How the next table is to be generated.
+    pub recipe: Recipe,
     /// Which of the library's tables is open. Going back to before it was opened goes back to the one that was open then.
     number: u32,
 }
@@ -115,6 +119,7 @@ impl Editor {
             plan: state.plan,
             chosen: state.chosen,
             snap: Snap::default(),
+            recipe: Recipe::default(),
             number: state.number,
         }
     }
@@ -183,10 +188,11 @@ impl Editor {
         self.turned_to(opened, None).stepped(self.state(), name)
     }
 
-    /// Another state with what is no table's: what a drag snaps to, what is studied and what is on the clipboard.
+    /// Another state with what is no table's: what a drag snaps to, how tables are generated, what is
+    /// studied and what is on the clipboard.
     fn turned_to(&self, other: Self, tape: Option<Tape>) -> Self {
         let (clipped, studies) = (self.clipped.clone(), self.studies.clone());
-        Self { snap: self.snap, clipped, studies, tape, ..other }
+        Self { snap: self.snap, recipe: self.recipe, clipped, studies, tape, ..other }
     }
 
     /// The same editor, one step on from the state as it was `before`.

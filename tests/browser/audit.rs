@@ -157,3 +157,31 @@ fn a_study_is_sound_with_its_probes_and_its_answer() {
         });
     }
 }
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn generating_is_sound_at_work_and_where_something_is_missing() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        support::run(screen, async |page| {
+            page.open_table().await;
+            if screen.touch {
+                let tab = page.place_of_text(".tab", "Terrain").await;
+                page.tap(tab).await;
+            }
+            page.tap_or_click(".generate summary").await;
+            page.wait_for(".generate details[open]").await;
+            is_sound(page, "how it is generated").await;
+            // A worker that never answers by itself.
+            let worker = "(window.Worker = class extends EventTarget {
+                constructor() { super(); window.puppet = this; } postMessage() {} terminate() {} }, true)";
+            page.eval_js(worker).await;
+            page.tap_or_click("[data-command='generate']").await;
+            page.wait_for(".working").await;
+            is_sound(page, "at work").await;
+            page.eval_js("puppet.dispatchEvent(new MessageEvent('message', { data: '1\\tlacks\\tOne more hazard.' }))")
+                .await;
+            page.wait_for(".outcome.problem li").await;
+            is_sound(page, "something is missing").await;
+        });
+    }
+}

@@ -43,6 +43,7 @@ mod commands;
 mod drag;
 mod editing;
 mod files;
+mod generate;
 mod harness;
 mod history;
 mod keeping;

@@ -53,6 +53,7 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
             if close_snap() {
                 return;
             }
+            leave_stop();
             dispatch.dispatch(Event::Edit(Action::Cancel));
             if within(".study-panel, .probe") {
                 keep_focus();
@@ -99,6 +100,14 @@ fn focus(css: &str) {
     for one in (0..all.length()).filter_map(|index| all.get(index)?.dyn_into::<HtmlElement>().ok()) {
         // What isn't shown on this screen doesn't take it.
         let _ = one.focus();
+    }
+}
+
+/// Takes the focus from the button that calls off the making of a table, which is about to go away.
+pub fn leave_stop() {
+    let active = gloo::utils::document().active_element();
+    if active.is_some_and(|active| active.matches(".working button").unwrap_or_default()) {
+        focus("[data-command='generate']");
     }
 }
 

@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use web_sys::Storage;
 
 use crate::app::view::View;
-use crate::editor::{Beside, Snap};
+use crate::editor::{Beside, Recipe, Snap};
 use crate::export::table::Layers;
 use crate::pack::{Pack, Scenario};
 use crate::share::{Planned, link};
@@ -32,6 +32,8 @@ const LAYERS: &str = "tablewright.layers";
 const UNIT: &str = "tablewright.unit";
 /// What a drag snaps to.
 const SNAP: &str = "tablewright.snap";
+/// How the next table is to be generated.
+const RECIPE: &str = "tablewright.recipe";
 /// The scenarios of the event's rounds.
 const ROUNDS: &str = "tablewright.rounds";
 /// Where a kept table goes that this version can't read, so that nothing is lost by opening another.
@@ -261,4 +263,14 @@ pub fn save_snap(snap: Snap) {
 /// What was kept of it.
 pub fn load_snap() -> Snap {
     get(SNAP).map_or_else(Snap::default, |text| Snap::read(&text))
+}
+
+/// Keeps how the next table is to be generated.
+pub fn save_recipe(recipe: Recipe) {
+    set(RECIPE, &recipe.text());
+}
+
+/// What was kept of it. The first seed of all is rolled.
+pub fn load_recipe() -> Recipe {
+    Recipe::read(&get(RECIPE).unwrap_or_default(), super::chance::die(u32::MAX))
 }

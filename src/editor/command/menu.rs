@@ -17,6 +17,9 @@ pub fn menu(editor: &Editor) -> Vec<(&'static str, Vec<&'static Command>)> {
             || matches!(command.run, Run::Effect(Effect::Menu | Effect::Theme(_)))
             // The panel that the first of them opens has a button for each of the others.
             || command.id.starts_with("study-")
+            // The panel beside the terrain has these at hand, and locking is in the menu already.
+            || command.id.starts_with("generate-")
+            || command.id == "keep-these"
     };
     let offered = |commands: &'static [Command]| -> Vec<&'static Command> {
         let offered = commands.iter().filter(|command| wanted(command) && !has_better(command));

@@ -3,6 +3,7 @@
 
 mod align;
 mod arrange;
+mod generate;
 mod help;
 mod language;
 mod measure;
@@ -23,6 +24,7 @@ use super::Editor;
 use super::camera::Look;
 use super::gesture::Modifiers;
 use super::keys::Key;
+use super::recipe::Next;
 use crate::layout::{Edit, Piece, PieceChange};
 use crate::units::{Angle, Length};
 use crate::words::{filled, mark, t};
@@ -69,6 +71,8 @@ pub enum Effect {
     Palette,
     /// Shows the keys of every command.
     Shortcuts,
+    /// Generates a table.
+    Generate(Next),
     /// Rolls for a scenario.
     Roll,
     /// Rolls for the scenarios of all rounds.
@@ -118,6 +122,7 @@ pub const SECTIONS: &[Section] = &[
     Section { name: mark!("Align"), commands: align::COMMANDS },
     Section { name: mark!("Snapping"), commands: snapping::COMMANDS },
     Section { name: mark!("Scenario"), commands: scenario::COMMANDS },
+    Section { name: mark!("Generate"), commands: generate::COMMANDS },
     Section { name: mark!("View"), commands: view::COMMANDS },
     Section { name: mark!("Measuring"), commands: measure::COMMANDS },
     Section { name: mark!("Study"), commands: study::COMMANDS },

@@ -1,0 +1,76 @@
+//! Tables that the page generates.
+
+use super::{Command, Effect, Run, any_selected, change, chosen};
+use crate::editor::recipe::Next;
+use crate::editor::{Editor, Key, keys};
+use crate::layout::PieceChange;
+use crate::words::mark;
+
+/// The commands.
+pub(super) const COMMANDS: &[Command] = &[
+    make("generate", mark!("Generate a table"), Next::New, &[keys::shift("g")], |_| true),
+    make("generate-another", mark!("Another table"), Next::Another, &[keys::plain("n")], |_| true),
+    make("generate-open", mark!("More open"), Next::Open, &[], |editor| editor.recipe.next(Next::Open).is_some()),
+    make("generate-dense", mark!("More dense"), Next::Dense, &[], |editor| editor.recipe.next(Next::Dense).is_some()),
+    Command {
+        id: "keep-these",
+        name: mark!("Keep these"),
+        keys: &[],
+        enabled: any_selected,
+        run: Run::Update(|editor, _| keep(editor)),
+    },
+];
+
+const fn make(
+    id: &'static str,
+    name: &'static str,
+    next: Next,
+    keys: &'static [Key],
+    enabled: fn(&Editor) -> bool,
+) -> Command {
+    Command { id, name, keys, enabled, run: Run::Effect(Effect::Generate(next)) }
+}
+
+/// A table is generated around what is locked. Pieces that all are kept already are let go.
+fn keep(editor: &Editor) -> Option<Editor> {
+    let keep = !chosen(editor).all(|piece| piece.locked);
+    change(editor, if keep { mark!("Keep {}") } else { mark!("No longer keep {}") }, |_| PieceChange::Locked(keep))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::{circle, layout};
+    use crate::editor::{Action, Modifiers, find_command, update};
+    use crate::layout::PieceId;
+
+    #[test]
+    fn what_is_kept_is_locked_until_all_of_it_is_let_go() {
+        let table = layout(&[circle("a", "forest", (12.0, 12.0), 4.0), circle("b", "forest", (24.0, 24.0), 4.0)]);
+        let mut editor = Editor::new(table.into(), 1);
+        let locked =
+            |editor: &Editor| -> Vec<bool> { editor.document.pieces.iter().map(|piece| piece.locked).collect() };
+        let keep = |editor: &Editor| update(editor, Action::Command("keep-these", Modifiers::default()));
+        assert!(keep(&editor).is_none(), "nothing is selected");
+        for (ids, wanted) in [(vec![1], [false, true]), (vec![0, 1], [true, true]), (vec![0, 1], [false, false])] {
+            let ids: Vec<PieceId> = ids.into_iter().map(|nth: usize| editor.document.pieces[nth].id.clone()).collect();
+            editor = update(&editor, Action::Select(ids)).unwrap_or(editor);
+            editor = keep(&editor).expect("something changes");
+            assert_eq!(locked(&editor), wanted);
+        }
+    }
+
+    #[test]
+    fn there_is_nothing_beyond_the_most_open_and_the_densest() {
+        let enabled = |editor: &Editor| {
+            ["generate", "generate-another", "generate-open", "generate-dense"]
+                .map(|id| (find_command(id).expect("a command").enabled)(editor))
+        };
+        let mut editor = Editor::new(layout(&[]).into(), 1);
+        assert_eq!(enabled(&editor), [true; 4]);
+        editor.recipe = editor.recipe.next(Next::Open).expect("it is more open");
+        assert_eq!(enabled(&editor), [true, true, false, true]);
+        editor.recipe = editor.recipe.next(Next::Dense).and_then(|one| one.next(Next::Dense)).expect("it is denser");
+        assert_eq!(enabled(&editor), [true, true, true, false]);
+    }
+}

@@ -1,0 +1,317 @@
+//! Generating a table: by button, key and finger, around what is kept, by a seed that gives the same table everywhere; and
+//! what is said where there is none.
+
+mod worker;
+
+use serde_json::json;
+use tablewright::checks::{Context, Report};
+use tablewright::layout::Layout;
+use tablewright::pack::Level;
+use tablewright::share::making::{Answer, Question, read};
+use tablewright::share::terrain::{self, Own};
+use tablewright::share::{Planned, link};
+use tablewright::solve::generate::{Density, Method};
+
+use crate::support::{self, Key, Page, Screen};
+
+const GENERATE: &str = "[data-command='generate']";
+const ANOTHER: &str = "[data-command='generate-another']";
+const KEEP: &str = "[data-command='keep-these']";
+const SEED: &str = "Seed: the same seed gives the same table";
+/// What came of the last question.
+const SAYS: &str = "document.querySelector('.outcome').textContent";
+/// What the browser keeps of how tables are generated.
+const RECIPE: &str = "localStorage.getItem('tablewright.recipe')";
+
+/// Opens the example; on a phone with the terrain up.
+async fn open(page: &Page) {
+    page.open_table().await;
+    if page.screen().touch {
+        let tab = page.place_of_text(".tab", "Terrain").await;
+        page.tap(tab).await;
+        page.wait_until("document.querySelector('.generate').getClientRects().length").await;
+    }
+}
+
+/// Opens how tables are generated.
+async fn unfold(page: &Page) {
+    page.tap_or_click(".generate summary").await;
+    page.wait_for(".generate details[open]").await;
+}
+
+/// Does something and waits for the table that comes of it.
+async fn made(page: &Page, asks: impl AsyncFnOnce(&Page)) -> Planned {
+    let before = page.planned().await;
+    asks(page).await;
+    page.wait_until(&format!("{SAYS}.startsWith('Made a table') && !document.querySelector('.working')")).await;
+    page.wait_kept(|layout| *layout != before.layout).await;
+    page.planned().await
+}
+
+/// The table as the host makes it from the one that is open.
+fn by_host(table: &Planned, seed: u32, method: Method, density: Density) -> Planned {
+    let question = Question { number: 1, seed, method, density, table: table.clone(), terrain: Vec::new() };
+    let last = question.answers().last().expect("there is an answer");
+    match read(&last) {
+        Some((1, Answer::Made(table))) => *table,
+        other => panic!("seed {seed}, {method:?}, {density:?}: {other:?}"),
+    }
+}
+
+/// Asserts that nothing of level must or should stands.
+fn assert_good(table: &Planned) {
+    let layout = &table.layout;
+    let report = Report::of(layout, table.plan);
+    let context = Context { table: tablewright::analysis::Table::new(layout), plan: table.plan };
+    assert!(report.listed(layout).iter().all(|one| one.finding.level == Level::Advice), "{report:?}");
+    assert!(tablewright::checks::matrix(&context).iter().all(|cell| cell.clashes == 0), "every scenario at every edge");
+}
+
+/// Two pieces that can be pressed in their middle.
+async fn two_pieces(page: &Page) -> [String; 2] {
+    let script = "[...document.querySelectorAll('g.piece')].filter(piece => {
+        const box = piece.querySelector('.halo').getBoundingClientRect();
+        return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest('g.piece') == piece;
+    }).slice(0, 2).map(piece => piece.dataset.piece)";
+    serde_json::from_value(page.eval_js(script).await).expect("two ids")
+}
+
+fn halo(id: &str) -> String {
+    format!("g.piece[data-piece='{id}'] .halo")
+}
+
+/// The pieces that aren't locked, by what they are and where.
+fn loose(layout: &Layout) -> Vec<String> {
+    layout
+        .pieces
+        .iter()
+        .filter(|piece| !piece.locked)
+        .map(|piece| format!("{:?} {:?}", piece.kind.id, piece.at))
+        .collect()
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_table_is_generated_by_a_button_and_by_keys_and_taken_back() {
+    support::run(Screen::DESKTOP, async |page| {
+        open(page).await;
+        let before = page.state().await;
+        assert_eq!(page.count(ANOTHER).await, 0, "one button until a table was made");
+        let first = made(page, async |page| page.click(GENERATE).await).await;
+        assert_good(&first);
+        assert_eq!(page.last_step().await, "Undo: Generate a table (Ctrl+Z)");
+        let says = page.eval_js(SAYS).await;
+        let count = first.layout.pieces.len();
+        assert!(says.as_str().expect("a text").starts_with(&format!("Made a table: {count} pieces")), "{says}");
+        page.wait_for(".outcome[role='status']").await;
+
+        let second = made(page, async |page| page.key(&[], 'n').await).await;
+        assert_good(&second);
+        assert_eq!(page.last_step().await, "Undo: Generate another table (Ctrl+Z)");
+        let third = made(page, async |page| page.key(&[Key::Shift], 'G').await).await;
+        assert_ne!(second.layout, third.layout, "who asks once more gets another");
+        for table in [&second, &first] {
+            page.key(&[Key::Control], 'z').await;
+            page.wait_kept(|layout| *layout == table.layout).await;
+        }
+        page.key(&[Key::Control], 'z').await;
+        page.wait_state(&before).await;
+        page.wait_equal(SAYS, &json!("")).await;
+    });
+}
+
+/// Makes a table, keeps two pieces, makes another, and takes both back.
+fn keeps_two(screen: Screen, select: impl AsyncFn(&Page, &[String; 2])) {
+    support::run(screen, async |page| {
+        open(page).await;
+        let first = made(page, async |page| page.tap_or_click(GENERATE).await).await;
+        page.wait_for(&format!("{KEEP}:disabled")).await;
+        assert_eq!(page.text("#kept").await, "Select pieces to keep them.");
+        let ids = two_pieces(page).await;
+        select(page, &ids).await;
+        page.wait_equal("document.querySelector('#kept').textContent", &json!("2 pieces stay: they are locked.")).await;
+        let kept = page.planned().await.layout;
+        let locked = |layout: &Layout| -> Vec<String> {
+            layout.pieces.iter().filter(|piece| piece.locked).map(|piece| format!("{piece:?}")).collect()
+        };
+        let stay = locked(&kept);
+        assert_eq!(stay.len(), 2);
+
+        let second = made(page, async |page| page.tap_or_click(ANOTHER).await).await;
+        assert_eq!(locked(&second.layout), stay, "what is kept stays as it is");
+        let before = loose(&kept);
+        assert!(loose(&second.layout).iter().all(|piece| !before.contains(piece)), "all else is another");
+        assert_good(&second);
+
+        page.command("undo").await;
+        page.wait_kept(|layout| *layout == kept).await;
+        page.command("redo").await;
+        page.wait_kept(|layout| *layout == second.layout).await;
+        for _ in 0..1 + kept_steps(page.screen()) {
+            page.command("undo").await;
+        }
+        page.wait_kept(|layout| *layout == first.layout).await;
+    });
+}
+
+/// A finger keeps one piece after the other.
+const fn kept_steps(screen: Screen) -> usize {
+    if screen.touch { 2 } else { 1 }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_is_kept_stays_and_the_next_table_is_made_around_it() {
+    keeps_two(Screen::DESKTOP, async |page, [first, second]| {
+        page.mouse_click(page.centre(&halo(first)).await).await;
+        page.key_press(Key::Shift).await;
+        page.mouse_click(page.centre(&halo(second)).await).await;
+        page.key_release(Key::Shift).await;
+        page.wait_until("document.querySelectorAll('g.piece.selected').length == 2").await;
+        page.click(KEEP).await;
+        page.wait_for(&format!("{KEEP}[aria-pressed='true']")).await;
+        // Once more lets them go, and once more keeps them: one step back is as it was before both.
+        page.click(KEEP).await;
+        page.wait_for(&format!("{KEEP}[aria-pressed='false']")).await;
+        page.key(&[Key::Control], 'z').await;
+        page.wait_for(&format!("{KEEP}[aria-pressed='true']")).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_finger_generates_and_keeps() {
+    keeps_two(Screen::PHONE, async |page, ids| {
+        for id in ids {
+            page.tap(page.centre(&halo(id)).await).await;
+            page.wait_for(&format!("g.piece.selected[data-piece='{id}']")).await;
+            page.tap_or_click(KEEP).await;
+            page.wait_for(&format!("{KEEP}[aria-pressed='true']")).await;
+        }
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn more_open_and_denser_are_of_the_same_seed_and_end() {
+    support::run(Screen::DESKTOP, async |page| {
+        open(page).await;
+        unfold(page).await;
+        let usual = made(page, async |page| page.fill(SEED, "7").await).await;
+        let dense = made(page, async |page| page.command("generate-dense").await).await;
+        page.wait_for("[data-command='generate-dense']:disabled").await;
+        assert_eq!(page.last_step().await, "Undo: Generate a denser table (Ctrl+Z)");
+        assert_eq!(dense, by_host(&usual, 7, Method::Quadrants, Density::Dense));
+        let again = made(page, async |page| page.command("generate-open").await).await;
+        assert_eq!(again, usual);
+        let open = made(page, async |page| page.command("generate-open").await).await;
+        page.wait_for("[data-command='generate-open']:disabled").await;
+        assert_eq!(page.field(SEED).await, "7");
+        assert_eq!(open, by_host(&usual, 7, Method::Quadrants, Density::Open));
+    });
+}
+
+/// The page's program is the host's, built for another machine: what both make is compared to the last byte.
+fn same_as_on_the_host(method: Method, name: &'static str) {
+    support::run(Screen::DESKTOP, async move |page| {
+        open(page).await;
+        unfold(page).await;
+        let choose = page.place_of_text(".recipe .layer", name).await;
+        page.mouse_click(choose).await;
+        for (density, seed) in
+            [(Density::Usual, 0), (Density::Usual, 4_294_967_295), (Density::Dense, 12_345), (Density::Open, 99)]
+        {
+            let recipe = format!("{seed} {} {}", method.name(), density.name());
+            if density != Density::Usual {
+                let set = format!(
+                    "[localStorage, sessionStorage].forEach(one => one.setItem('tablewright.recipe', '{recipe}'))"
+                );
+                page.eval_js(&set).await;
+                page.reload_table().await;
+                unfold(page).await;
+            }
+            let before = page.planned().await;
+            let made = made(page, async |page| page.fill(SEED, &seed.to_string()).await).await;
+            page.wait_equal(RECIPE, &json!(format!("{recipe}  used"))).await;
+            assert_eq!(link::write(&made), link::write(&by_host(&before, seed, method, density)), "{recipe}");
+        }
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_seed_gives_the_same_table_here_and_on_the_host_by_the_quadrant_method() {
+    same_as_on_the_host(Method::Quadrants, "Quadrant method");
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_seed_gives_the_same_table_here_and_on_the_host_freely() {
+    same_as_on_the_host(Method::Free, "Free");
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_seed_is_a_whole_number_and_outlasts_a_reload_with_all_else() {
+    support::run(Screen::DESKTOP, async |page| {
+        open(page).await;
+        let rolled = page.eval_js(RECIPE).await;
+        assert!(rolled.as_str().is_some_and(|text| !text.starts_with("0 ")), "the first seed is rolled: {rolled}");
+        unfold(page).await;
+        for wrong in ["-1", "4294967296", "1.5", "seven"] {
+            page.fill(SEED, wrong).await;
+            page.wait_until(&format!(
+                "document.querySelector('.notices').textContent.includes('Not a seed: {wrong}. Write a whole number from 0 to 4294967295.')"
+            ))
+            .await;
+        }
+        assert_eq!(page.eval_js(RECIPE).await, rolled);
+        // Leaving the field keeps the seed and makes nothing.
+        let before = page.state().await;
+        page.click(&format!("[aria-label='{SEED}']")).await;
+        page.key(&[Key::Control], 'a').await;
+        page.type_text("41").await;
+        page.key(&[], Key::Tab).await;
+        let free = page.place_of_text(".recipe .layer", "Free").await;
+        page.mouse_click(free).await;
+        page.wait_equal(RECIPE, &json!("41 free usual  ")).await;
+        assert_eq!(page.state().await, before);
+        page.reload_table().await;
+        page.wait_until(&format!("document.querySelector(\"[aria-label='{SEED}']\").value == '41'")).await;
+        let free = "[...document.querySelectorAll('.recipe .layer')].map(one => one.ariaPressed)";
+        page.wait_equal(free, &json!(["false", "true"])).await;
+        made(page, async |page| page.command("generate").await).await;
+        page.wait_equal(RECIPE, &json!("41 free usual  used")).await;
+        // The same seed once more is the table that is there.
+        unfold(page).await;
+        page.fill(SEED, "41").await;
+        page.wait_until(&format!("{SAYS}.startsWith('Nothing changes')")).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn too_little_terrain_of_ones_own_is_told_by_what_is_missing() {
+    support::run(Screen::DESKTOP, async |page| {
+        open(page).await;
+        unfold(page).await;
+        page.wait_for(".recipe input[type=checkbox]:disabled").await;
+        assert!(page.text(".recipe").await.contains("There is none yet"));
+        let forest = tablewright::pack::find(tablewright::pack::DEFAULT).and_then(|pack| pack.kind("forest"));
+        let own = Own { count: 2, ..Own::of(forest.expect("a kind of the pack")) };
+        let list = json!(terrain::write(&[own]));
+        page.eval_js(&format!("localStorage.setItem('tablewright.terrain', {list})")).await;
+        page.reload_table().await;
+        unfold(page).await;
+        let before = page.state().await;
+        assert!(page.text(".recipe").await.contains("2 pieces"));
+        page.click(".recipe input[type=checkbox]").await;
+        page.wait_for(".recipe input[type=checkbox]:checked").await;
+        page.click(GENERATE).await;
+        page.wait_for(".outcome.problem li").await;
+        let says = page.eval_js("[...document.querySelectorAll('.outcome li')].map(one => one.textContent)").await;
+        let says: Vec<String> = serde_json::from_value(says).expect("sentences");
+        assert!(!says.is_empty() && says.iter().all(|one| one.ends_with('.')), "{says:?}");
+        assert_eq!(page.state().await, before);
+    });
+}
