@@ -8,6 +8,7 @@ mod bridge;
 mod clipboard;
 pub mod desk;
 mod effects;
+mod guide;
 mod hands;
 mod notice;
 mod page;
@@ -26,8 +27,8 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::checks::{Context, Report, matrix};
-use crate::editor::Editor;
+use crate::checks::{Context, Report, matrix, quadrants};
+use crate::editor::{Editor, Guided};
 use crate::layout::Layout;
 use crate::pack;
 use crate::share::{Planned, link};
@@ -112,10 +113,13 @@ fn App() -> Html {
     let editor = &store.editor;
     let layout = Shared(editor.layout().clone());
     // Findings are never kept: they follow from the document, and are worked out once for each.
-    let measured = use_memo((layout.clone(), editor.plan), |(_, plan)| {
+    let guide = editor.guide();
+    let measured = use_memo((layout.clone(), editor.plan, guide.is_on()), |(_, plan, guided)| {
         let context = Context { table: editor.table(), plan: *plan };
-        (Rc::new(Report::measured(&context)), matrix(&context))
+        let best = guided.then(|| quadrants::best(&context.table));
+        (Rc::new(Report::knowing(&context, best.as_ref())), matrix(&context), best)
     });
+    let guided = measured.2.as_ref().map(|best| Guided::of(&editor.table(), best, guide));
     let report = Shared(measured.0.clone());
     let committed = Shared(editor.committed().clone());
     let looking = store.own.is_some();
@@ -153,6 +157,7 @@ fn App() -> Html {
         solution: &solution,
         fixes: &fixes,
         surveyed: &surveyed,
+        guided: guided.as_ref(),
         dispatch: &dispatch,
         effect: &effect,
     };
@@ -175,13 +180,14 @@ fn App() -> Html {
         panels::findings(&page),
         panels::scenario(&page),
         study::study_panel(&page),
+        guide::guide_panel(&page),
         panels::tabs(&page),
         panels::notices(&page),
         panels::menu(&page, &menu),
         html! { <div ref={spoken} class="spoken" role="status"></div> },
     ];
     html! {
-        <div class={classes!("app", sheet, looking.then_some("looking"), editor.studies().mode().map(|_| "studying"))}
+        <div class={classes!("app", sheet, looking.then_some("looking"), editor.is_beside().then_some("studying"))}
             onpointermove={hands.moved.clone()} onpointerup={hands.released.clone()} onpointercancel={hands.cancelled.clone()}>
             { for parts }
         </div>
