@@ -75,7 +75,7 @@ pub fn draw_guide(of: &GuideOf) -> Html {
                 <button type="button" class="tool" data-run="guide-end" aria-label={t!("End the steps")} title={t!("End the steps")} onclick={end}>{ icon("close") }</button>
             </div>
             <p class={classes!("guide-status", done.then_some("done"))} role="status">{ status }</p>
-            <ol class="steps">{ for guided.steps.iter().enumerate().map(|(index, step)| row(of, index, step)) }</ol>
+            <ol class="guide-steps">{ for guided.steps.iter().enumerate().map(|(index, step)| row(of, index, step)) }</ol>
             <div class="guide-ways">
                 <button type="button" class="quiet" data-run="guide-back" disabled={guided.step == 0} onclick={does(of, Guiding::Back)}>{ t!("Back") }</button>
                 <button type="button" class={if holds { "go" } else { "quiet" }} data-run="guide-next" disabled={done && guided.step + 1 == STEPS} onclick={does(of, Guiding::Next)}>{ next }</button>
@@ -130,7 +130,13 @@ fn task(of: &GuideOf) -> Vec<Html> {
     }
     if !guided.kinds.is_empty() {
         let add = |kind: &&'static crate::pack::Kind| {
-            html! { <button type="button" class="layer" data-add={kind.id.clone()} onclick={does(of, Guiding::Add(kind))}>{ &kind.name }</button> }
+            let (add, kind) = (does(of, Guiding::Add(kind)), *kind);
+            let laid = Callback::from(move |event: MouseEvent| {
+                add.emit(event);
+                // Where that was the last one, the buttons go.
+                keep_focus("[data-run='guide-next'], .guide-steps .now .step");
+            });
+            html! { <button type="button" class="layer" data-add={kind.id.clone()} onclick={laid}>{ &kind.name }</button> }
         };
         parts.push(choice(t!("Lay one there"), guided.kinds.iter().map(add).collect()));
     }

@@ -43,6 +43,7 @@ mod commands;
 mod drag;
 mod editing;
 mod files;
+mod guide;
 mod harness;
 mod history;
 mod keeping;
