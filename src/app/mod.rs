@@ -27,7 +27,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::checks::{Context, Report, matrix, quadrants};
+use crate::checks::{Context, Report, quadrants};
 use crate::editor::{Editor, Guided};
 use crate::layout::Layout;
 use crate::pack;
@@ -117,7 +117,8 @@ fn App() -> Html {
     let measured = use_memo((layout.clone(), editor.plan, guide.is_on()), |(_, plan, guided)| {
         let context = Context { table: editor.table(), plan: *plan };
         let best = guided.then(|| quadrants::best(&context.table));
-        (Rc::new(Report::knowing(&context, best.as_ref())), matrix(&context), best)
+        let (report, matrix) = Report::with_matrix(&context, best.as_ref());
+        (Rc::new(report), matrix, best)
     });
     let guided = measured.2.as_ref().map(|best| Guided::of(&editor.table(), best, guide));
     let report = Shared(measured.0.clone());

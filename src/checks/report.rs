@@ -1,8 +1,9 @@
 //! All checks over one table.
 
 use super::quadrants::Filling;
-use super::{ALL, Check, Context, Finding, Outcome, Plan, quadrant_method};
+use super::{ALL, Cell, Check, Context, Finding, Outcome, Plan, base_passage, matrix, quadrant_method};
 use crate::analysis::Table;
+use crate::analysis::passage::Passage;
 use crate::layout::{Layout, Waiver};
 use crate::order;
 use crate::pack::Level;
@@ -57,19 +58,25 @@ impl Report {
     /// Measures a table that is placed already.
     #[must_use]
     pub fn measured(context: &Context) -> Self {
-        Self::knowing(context, None)
+        Self::walked(context, &Passage::new(&context.table), None)
     }
 
-    /// The same, where the best filling of the quadrant method's places is known already.
+    /// The same, and every scenario at every edge: where a base can walk is worked out once for both. The best filling of the
+    /// quadrant method's places may be known already.
     #[must_use]
-    pub fn knowing(context: &Context, best: Option<&Filling>) -> Self {
-        let counted_pieces = context.table.counted_pieces();
-        let measured = |check: &'static Check| match best {
+    pub fn with_matrix(context: &Context, best: Option<&Filling>) -> (Self, Vec<Cell>) {
+        let passage = Passage::new(&context.table);
+        (Self::walked(context, &passage, best), matrix::walked(context, &passage))
+    }
+
+    fn walked(context: &Context, passage: &Passage, best: Option<&Filling>) -> Self {
+        let outcome = |check: &Check| match best {
             Some(best) if *check == quadrant_method::CHECK => quadrant_method::outcome(context, &|| best.clone()),
+            _ if *check == base_passage::CHECK => base_passage::walked(context, passage),
             _ => (check.measure)(context),
         };
-        let checks = ALL.iter().map(|check| CheckResult { check, outcome: measured(check) }).collect();
-        Self { checks, counted_pieces }
+        let checks = ALL.iter().map(|check| CheckResult { check, outcome: outcome(check) }).collect();
+        Self { checks, counted_pieces: context.table.counted_pieces() }
     }
 
     /// Every finding, by level, then rule, then pieces.
