@@ -8,6 +8,7 @@ mod bridge;
 mod clipboard;
 pub mod desk;
 mod effects;
+mod guide;
 mod hands;
 mod making;
 mod notice;
@@ -27,8 +28,8 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::checks::{Context, Report};
-use crate::editor::Editor;
+use crate::checks::{Context, Report, quadrants};
+use crate::editor::{Editor, Guided};
 use crate::layout::Layout;
 use crate::pack;
 use crate::share::{Planned, link};
@@ -114,11 +115,14 @@ fn App() -> Html {
     let editor = &store.editor;
     let layout = Shared(editor.layout().clone());
     // Findings are never kept: they follow from the document, and are worked out once for each.
-    let measured = use_memo((layout.clone(), editor.plan), |(_, plan)| {
+    let guide = editor.guide();
+    let measured = use_memo((layout.clone(), editor.plan, guide.is_on()), |(_, plan, guided)| {
         let context = Context { table: editor.table(), plan: *plan };
-        let (report, matrix) = Report::with_matrix(&context);
-        (Rc::new(report), matrix)
+        let best = guided.then(|| quadrants::best(&context.table));
+        let (report, matrix) = Report::with_matrix(&context, best.as_ref());
+        (Rc::new(report), matrix, best)
     });
+    let guided = measured.2.as_ref().map(|best| Guided::of(&editor.table(), best, guide));
     let report = Shared(measured.0.clone());
     let committed = Shared(editor.committed().clone());
     let looking = store.own.is_some();
@@ -157,6 +161,7 @@ fn App() -> Html {
         solution: &solution,
         fixes: &fixes,
         surveyed: &surveyed,
+        guided: guided.as_ref(),
         dispatch: &dispatch,
         effect: &effect,
     };
@@ -183,13 +188,14 @@ fn App() -> Html {
         panels::findings(&page),
         panels::scenario(&page),
         study::study_panel(&page),
+        guide::guide_panel(&page),
         panels::tabs(&page),
         panels::notices(&page),
         panels::menu(&page, &menu),
         html! { <div ref={spoken} class="spoken" role="status"></div> },
     ];
     html! {
-        <div class={classes!("app", sheet, looking.then_some("looking"), editor.studies().mode().map(|_| "studying"))}
+        <div class={classes!("app", sheet, looking.then_some("looking"), editor.is_beside().then_some("studying"))}
             onpointermove={hands.moved.clone()} onpointerup={hands.released.clone()} onpointercancel={hands.cancelled.clone()}>
             { for parts }
         </div>

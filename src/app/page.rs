@@ -12,7 +12,7 @@ use super::store::{Dispatch, Event, Store};
 use super::study::Surveyed;
 use super::view::Setting;
 use crate::checks::{Cell, Listed, Report};
-use crate::editor::{Command, Editor, Effect, Modifiers};
+use crate::editor::{Command, Editor, Effect, Guided, Modifiers};
 use crate::layout::Layout;
 
 /// The page's values for one drawing.
@@ -29,6 +29,8 @@ pub struct Page<'a> {
     pub fixes: &'a Fixes,
     /// What the surveyor says of what is studied.
     pub surveyed: &'a Surveyed,
+    /// The walk along the quadrant method's steps, where one is on.
+    pub guided: Option<&'a Guided>,
     pub dispatch: &'a Dispatch,
     /// Does what only the page can.
     pub effect: &'a Callback<Effect>,

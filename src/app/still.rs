@@ -5,7 +5,8 @@
 
 use yew::prelude::*;
 
-use super::board::{self, LabelOf, MarkOf, PieceOf, RoomOf, StudyOf};
+use super::board::{self, LabelOf, LitOf, MarkOf, PieceOf, RoomOf, StudyOf};
+use super::guide::{GuideOf, draw_guide};
 use super::panels::{self, CardOf, GenerateOf, GridOf, PaletteOf, RestOf};
 use crate::export::table::{self, Body, Scenery};
 use crate::geometry::Rect;
@@ -19,6 +20,8 @@ pub enum Part {
     Elements(Scenery),
     Room(RoomOf),
     Study(StudyOf),
+    Lit(LitOf),
+    Guide(GuideOf),
     Pieces(Vec<PieceOf>),
     Piece(PieceOf),
     Labels(Vec<LabelOf>),
@@ -45,6 +48,8 @@ fn Still(props: &StillProps) -> Html {
         Part::Elements(of) => board::html(table::elements(of)),
         Part::Room(of) => board::draw_room(of),
         Part::Study(of) => board::draw_study(of),
+        Part::Lit(of) => board::draw_lit(of),
+        Part::Guide(of) => draw_guide(of),
         Part::Pieces(of) => board::run(of),
         Part::Piece(of) => board::piece(of),
         Part::Labels(of) => board::lettered(of),

@@ -9,7 +9,7 @@ use crate::app::board::VIEW;
 use crate::app::making::{Act, Making};
 use crate::app::view::{Setting, View};
 use crate::checks::Finding;
-use crate::editor::{self, Beside, Camera, Command, Editor, Effect, Look, Modifiers, Run, Tape};
+use crate::editor::{self, Beside, Camera, Command, Editor, Effect, Guiding, Look, Modifiers, Run, Tape};
 use crate::export::table::Layer;
 use crate::geometry::Point;
 use crate::layout::{Edit, PieceId};
@@ -86,7 +86,7 @@ pub enum Sheet {
     Scenario,
     /// The selected piece's numbers.
     Piece,
-    /// What is studied.
+    /// What is studied, or the steps of the quadrant method.
     Study,
 }
 
@@ -209,8 +209,10 @@ impl Store {
 
     /// Whether an action leaves a table that is only looked at as it is, but for its scenario.
     fn only_looks(&self, after: &Editor) -> bool {
+        let guided = after.guide().is_on();
         let (before, after) = (self.editor.layout(), after.layout());
-        (&before.pieces, &before.name, &before.waivers) == (&after.pieces, &after.name, &after.waivers)
+        let same = (&before.pieces, &before.name, &before.waivers) == (&after.pieces, &after.name, &after.waivers);
+        same && !guided
     }
 
     pub(super) fn with(&self, action: editor::Action) -> Option<Self> {
@@ -243,7 +245,7 @@ impl Store {
             if unchanged || editor.number() == self.editor.number() { self.camera } else { Camera::whole(VIEW) };
         // On a small screen what is measured has the place of a piece's numbers.
         let taken_up = editor.tape().is_some() && self.editor.tape().is_none();
-        let sheet = match [&self.editor, &editor].map(|editor| editor.studies().mode().is_some()) {
+        let sheet = match [&self.editor, &editor].map(|editor| editor.is_beside()) {
             [false, true] => Sheet::Study,
             [_, false] if self.sheet == Sheet::Study => Sheet::Checks,
             _ if taken_up => Sheet::Piece,
@@ -286,6 +288,10 @@ impl Store {
             }
             Event::Edit(editor::Action::Cancel) if self.making.is_working() && self.editor.gesture().is_none() => {
                 return self.making(Act::Stop);
+            }
+            Event::Edit(action @ editor::Action::Guide(Guiding::Add(kind))) => {
+                let full = || Notice::new(Tone::Refused, t!("There is no room for that here: {}", kind.name));
+                return self.with(action).or_else(|| self.after(Event::Tell(full())));
             }
             Event::Edit(action) => return self.with(action),
             Event::Tell(notice) => {

@@ -22,7 +22,7 @@ mod piece_count;
 mod piece_size;
 mod proposals;
 mod quadrant_method;
-pub(crate) mod quadrants;
+pub mod quadrants;
 mod report;
 mod scatter_groups;
 mod scatter_limit;

@@ -1,7 +1,9 @@
 //! `quadrant-method`: the packet's way to fill a table, where the organiser plans by it.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Slot, Unit, What, quadrants};
-use crate::pack::{QuadrantMethod, Trait};
+use super::quadrants::{self, Filling, Zone};
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Slot, Unit, What};
+use crate::analysis::Table;
+use crate::pack::Trait;
 use crate::words::mark;
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
@@ -44,55 +46,50 @@ pub const CHECK: Check = Check {
 };
 
 fn measure(context: &Context) -> Outcome {
+    outcome(context, &|| quadrants::best(&context.table))
+}
+
+/// What the check says, where the best filling may be known already.
+pub(super) fn outcome(context: &Context, best: &dyn Fn() -> Filling) -> Outcome {
     if !context.plan.quadrant_method {
         return Outcome::NotApplicable(Reason::NotPlannedByIt);
     }
-    let filling = quadrants::best(&context.table);
+    let filling = best();
     let empty: Vec<Slot> = filling.empty().collect();
     let filled = u32::try_from(filling.slots.len() - empty.len()).unwrap_or(u32::MAX);
     let measure = Measure::new(filled.into(), quadrants::COUNT.into(), Unit::Pieces);
     let finding = (!empty.is_empty()).then(|| {
-        let marks = empty.iter().filter_map(|slot| mark(context, &filling, *slot)).collect();
+        let marks = empty.iter().filter_map(|slot| mark(&context.table, filling.obstruction, *slot)).collect();
         Finding::new(&CHECK, context, measure, What::EmptySlots(empty)).marked(marks)
     });
     Outcome::whole(measure, finding)
 }
 
 /// Where a piece for an empty place would go; none for the place that is anywhere.
-fn mark(context: &Context, filling: &quadrants::Filling, slot: Slot) -> Option<Mark> {
-    let table = &context.table.bounds;
-    let method: &QuadrantMethod = &context.table.limits().quadrant_method;
-    Some(match slot {
-        Slot::NearTableCentre(index) => Mark::Zone(quadrants::near_centre(table, index, method.from_table_centre)),
-        Slot::NearQuadrantCentre(index) => {
-            Mark::Circle { centre: quadrants::quadrant(table, index).centre(), radius: method.from_quadrant_centre }
+fn mark(table: &Table, obstruction: Option<usize>, slot: Slot) -> Option<Mark> {
+    Some(match quadrants::zone(table, obstruction, slot) {
+        _ if slot == Slot::Anywhere => return None,
+        Zone::Part(part) => Mark::Zone(part),
+        Zone::Quarter { within, corner, radius } => Mark::Zone(quadrants::beside(&within, corner, radius)),
+        Zone::Disc { centre, radius } => Mark::Circle { centre, radius },
+        Zone::Around(index, reach) => {
+            let around = &table.pieces.get(index)?.footprint;
+            let centre = around.centre();
+            Mark::Circle { centre, radius: around.farthest_from(centre) + reach }
         }
-        Slot::SideObstruction(side) => {
-            Mark::Circle { centre: quadrants::seam(table, side, method.seam_point), radius: method.from_seam }
-        }
-        Slot::Companion(side) => match filling.obstruction.and_then(|index| context.table.pieces.get(index)) {
-            Some(obstruction) => {
-                let centre = obstruction.footprint.centre();
-                Mark::Circle { centre, radius: obstruction.footprint.farthest_from(centre) + method.from_obstruction }
-            }
-            None => Mark::Circle {
-                centre: quadrants::seam(table, side, method.seam_point),
-                radius: method.from_obstruction,
-            },
-        },
-        Slot::FarHazard(side) => Mark::Zone(quadrants::far_half(table, side)),
-        Slot::Anywhere => return None,
     })
 }
 
 /// A new piece fit for the first empty place, and the pieces that fill none, or only the place anywhere.
 pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let What::EmptySlots(empty) = &finding.what else { return Vec::new() };
-    let wanted = match empty.first() {
-        Some(Slot::SideObstruction(_)) => Trait::Obstruction,
-        Some(Slot::FarHazard(_)) => Trait::Hazard,
-        _ => Trait::Area,
+    // What asks for something comes first.
+    let asks = |slot: &Slot| match slot {
+        Slot::SideObstruction(_) => Some(Trait::Obstruction),
+        Slot::FarHazard(_) => Some(Trait::Hazard),
+        _ => None,
     };
+    let wanted = empty.iter().find_map(asks).unwrap_or(Trait::Area);
     let filling = quadrants::best(&context.table);
     let needed = |index: usize| {
         let held = filling.slots.iter().find(|(_, filler)| *filler == Some(index));

@@ -19,6 +19,12 @@ pub struct Filling {
 }
 
 impl Filling {
+    /// The side of the table that the method's later steps are about.
+    #[must_use]
+    pub fn side(&self) -> Option<Side> {
+        self.slots.iter().find_map(|(slot, _)| if let Slot::SideObstruction(side) = slot { Some(*side) } else { None })
+    }
+
     /// The places that no piece fills.
     pub fn empty(&self) -> impl Iterator<Item = Slot> + '_ {
         self.slots.iter().filter(|(_, filler)| filler.is_none()).map(|(slot, _)| *slot)
@@ -35,11 +41,12 @@ pub fn quadrant(table: &Rect, index: u8) -> Rect {
     between(corner, table.centre())
 }
 
-/// The part of a quadrant around the table's centre, as a square.
+/// The square in a part of the table beside a corner of it.
 #[must_use]
-pub fn near_centre(table: &Rect, index: u8, reach: f64) -> Rect {
-    let centre = table.centre();
-    quadrant(&Rect::new(centre, centre).grown(reach), index)
+pub fn beside(part: &Rect, corner: Point, reach: f64) -> Rect {
+    let centre = part.centre();
+    let towards = |from: f64, to: f64| from + reach * (to - from).signum();
+    between(corner, Point::new(towards(corner.x, centre.x), towards(corner.y, centre.y)))
 }
 
 /// The half of the table away from a side.
@@ -74,48 +81,105 @@ fn between(a: Point, b: Point) -> Rect {
     Rect::new(Point::new(a.x.min(b.x), a.y.min(b.y)), Point::new(a.x.max(b.x), a.y.max(b.y)))
 }
 
-/// The filling with the most places filled: over all sides of the table, the Attacker's first, and over all obstructions
-/// that could be the side's. Each of these is an exact maximum matching; of equals the first is kept, so the answer is the
-/// same on every run.
-#[must_use]
-pub fn best(table: &Table) -> Filling {
-    let first = table.layout.attacker_edge;
-    best_of(table, [first].into_iter().chain(Side::ALL.into_iter().filter(|side| *side != first)))
+/// The ground that a place of the method is about.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Zone {
+    /// A part of the table, in which the piece lies.
+    Part(Rect),
+    /// The quarter of a disc, from its corner, which the piece reaches.
+    Quarter {
+        /// The part of the table that the piece lies in.
+        within: Rect,
+        /// The disc's centre, a corner of that part.
+        corner: Point,
+        /// Its radius.
+        radius: f64,
+    },
+    /// A disc that the piece reaches.
+    Disc {
+        /// Its centre.
+        centre: Point,
+        /// Its radius.
+        radius: f64,
+    },
+    /// All that is within a distance of a piece, by its index.
+    Around(usize, f64),
 }
 
-/// The same where the side may only be one of these.
+/// Where a piece for a place of the method goes.
 #[must_use]
-pub fn best_of(table: &Table, sides: impl Iterator<Item = Side>) -> Filling {
+pub fn zone(table: &Table, obstruction: Option<usize>, slot: Slot) -> Zone {
+    let (bounds, method) = (&table.bounds, &table.limits().quadrant_method);
+    let at_seam = |side, radius| Zone::Disc { centre: seam(bounds, side, method.seam_point), radius };
+    match slot {
+        Slot::NearTableCentre(index) => {
+            Zone::Quarter { within: quadrant(bounds, index), corner: bounds.centre(), radius: method.from_table_centre }
+        }
+        Slot::NearQuadrantCentre(index) => {
+            Zone::Disc { centre: quadrant(bounds, index).centre(), radius: method.from_quadrant_centre }
+        }
+        Slot::SideObstruction(side) => at_seam(side, method.from_seam),
+        Slot::Companion(side) => match (method.companion_of, obstruction) {
+            (CompanionOf::Obstruction, Some(index)) => Zone::Around(index, method.from_obstruction),
+            _ => at_seam(side, method.from_obstruction),
+        },
+        Slot::FarHazard(side) => Zone::Part(far_half(bounds, side)),
+        Slot::Anywhere => Zone::Part(*bounds),
+    }
+}
+
+/// The filling with the most places filled: over all sides of the table, the Attacker's first, and over all obstructions
+/// that could be the side's.
+#[must_use]
+pub fn best(table: &Table) -> Filling {
+    filling(table, None)
+}
+
+/// The same, for one side of the table where it is chosen. Each of these is an exact maximum matching; of those that fill
+/// as many, the one that fills the earlier steps of the method, and of equals the first, so the answer is the same on every
+/// run.
+#[must_use]
+pub fn filling(table: &Table, chosen: Option<Side>) -> Filling {
+    let first = chosen.unwrap_or(table.layout.attacker_edge);
+    let others = Side::ALL.into_iter().filter(|side| *side != first && chosen.is_none());
     // What fits the eight places of the quadrants is the same for every side.
-    let of_quadrants: Vec<Place> = (0..4)
-        .flat_map(|i| [Slot::NearTableCentre(i), Slot::NearQuadrantCentre(i)])
-        .map(|s| Place::new(table, s))
-        .collect();
-    let mut best: Option<(usize, Filling)> = None;
-    for side in sides {
-        // The place that anything fits comes last, so that what is missing is the place that asks for something.
-        let of_side = [Slot::SideObstruction(side), Slot::Companion(side), Slot::FarHazard(side)];
-        let mut places: Vec<Place> = of_side.into_iter().map(|slot| Place::new(table, slot)).collect();
-        places.extend(of_quadrants.iter().cloned());
-        places.push(Place::new(table, Slot::Anywhere));
-        let obstructions: Vec<usize> = (0..table.pieces.len()).filter(|piece| places[0].fits[*piece]).collect();
-        // Without an obstruction first: what is found later replaces it only by filling more.
+    let near = (0..4).map(Slot::NearTableCentre).chain((0..4).map(Slot::NearQuadrantCentre));
+    let of_quadrants: Vec<Place> = near.map(|slot| Place::new(table, slot)).collect();
+    let at = of_quadrants.len();
+    let mut best: Option<((usize, Vec<bool>), Filling)> = None;
+    for side in [first].into_iter().chain(others) {
+        // In the order of the steps: an earlier place gives way to no later one. That which anything fits comes last, so that
+        // what is missing is the place that asks for something.
+        let mut places = of_quadrants.clone();
+        let of_side = [Slot::SideObstruction(side), Slot::Companion(side), Slot::FarHazard(side), Slot::Anywhere];
+        places.extend(of_side.map(|slot| Place::new(table, slot)));
+        let obstructions: Vec<usize> = (0..table.pieces.len()).filter(|piece| places[at].fits[*piece]).collect();
         for obstruction in [None].into_iter().chain(obstructions.into_iter().map(Some)) {
-            places[0].fits = (0..table.pieces.len()).map(|piece| obstruction == Some(piece)).collect();
-            places[1].fits = companions(table, side, obstruction);
+            places[at].fits = (0..table.pieces.len()).map(|piece| obstruction == Some(piece)).collect();
+            places[at + 1].fits = companions(table, side, obstruction);
             let fits = |place: usize, piece: usize| {
                 // The obstruction is needed where it is.
-                places[place].fits[piece] && (place == 0 || obstruction != Some(piece))
+                places[place].fits[piece] && (place == at || obstruction != Some(piece))
             };
             let fillers = matching::largest(places.len(), table.pieces.len(), &fits);
-            let filled = fillers.iter().flatten().count();
-            if best.as_ref().is_none_or(|(most, _)| filled > *most) {
+            let filled: Vec<bool> = fillers.iter().map(Option::is_some).collect();
+            let worth = (filled.iter().filter(|is| **is).count(), filled);
+            if best.as_ref().is_none_or(|(most, _)| worth > *most) {
                 let slots = places.iter().map(|place| place.slot).zip(fillers).collect();
-                best = Some((filled, Filling { slots, obstruction }));
+                best = Some((worth, Filling { slots, obstruction }));
             }
         }
     }
     best.map_or(Filling { slots: Vec::new(), obstruction: None }, |(_, filling)| filling)
+}
+
+/// Whether a piece would fit a place, with the side's obstruction where it is.
+#[must_use]
+pub fn suits(table: &Table, obstruction: Option<usize>, slot: Slot, placed: &Placed) -> bool {
+    match slot {
+        Slot::Companion(side) => !placed.scatter && is_companion(table, side, obstruction, placed),
+        _ => fits(table, slot, placed),
+    }
 }
 
 /// A place, and which pieces fit it.
@@ -134,22 +198,24 @@ impl Place {
 
 /// Whether each piece can be the companion of the side's obstruction.
 fn companions(table: &Table, side: Side, obstruction: Option<usize>) -> Vec<bool> {
+    table.pieces.iter().map(|placed| !placed.scatter && is_companion(table, side, obstruction, placed)).collect()
+}
+
+/// Whether a piece is near enough to the side's obstruction, or to the seam where the packet is read so.
+fn is_companion(table: &Table, side: Side, obstruction: Option<usize>, placed: &Placed) -> bool {
     let method = &table.limits().quadrant_method;
     let reach = method.from_obstruction;
-    let near = |placed: &Placed| match (method.companion_of, obstruction) {
+    match (method.companion_of, obstruction.and_then(|index| table.pieces.get(index))) {
         (CompanionOf::Seam, _) => {
-            let seam = seam(&table.bounds, side, method.seam_point);
-            at_most(placed.footprint.signed_distance(seam), reach)
+            at_most(placed.footprint.signed_distance(seam(&table.bounds, side, method.seam_point)), reach)
         }
         (CompanionOf::Obstruction, None) => false,
         (CompanionOf::Obstruction, Some(obstruction)) => {
-            let obstruction = &table.pieces[obstruction].footprint;
             // The boxes spare the exact gap where the two are far apart.
-            at_most(gap::at_least(obstruction, &placed.footprint), reach)
-                && at_most(gap::between(obstruction, &placed.footprint).distance, reach)
+            at_most(gap::at_least(&obstruction.footprint, &placed.footprint), reach)
+                && at_most(gap::between(&obstruction.footprint, &placed.footprint).distance, reach)
         }
-    };
-    table.pieces.iter().map(|placed| !placed.scatter && near(placed)).collect()
+    }
 }
 
 /// Whether a piece fits a place by itself.

@@ -1,6 +1,7 @@
 //! All checks over one table.
 
-use super::{ALL, Cell, Check, Context, Finding, Outcome, Plan, base_passage, matrix};
+use super::quadrants::Filling;
+use super::{ALL, Cell, Check, Context, Finding, Outcome, Plan, base_passage, matrix, quadrant_method};
 use crate::analysis::Table;
 use crate::analysis::passage::Passage;
 use crate::layout::{Layout, Waiver};
@@ -57,23 +58,22 @@ impl Report {
     /// Measures a table that is placed already.
     #[must_use]
     pub fn measured(context: &Context) -> Self {
-        Self::walked(context, &Passage::new(&context.table))
+        Self::walked(context, &Passage::new(&context.table), None)
     }
 
-    /// The same, and every scenario at every edge: where a base can walk is worked out once for both.
+    /// The same, and every scenario at every edge: where a base can walk is worked out once for both. The best filling of the
+    /// quadrant method's places may be known already.
     #[must_use]
-    pub fn with_matrix(context: &Context) -> (Self, Vec<Cell>) {
+    pub fn with_matrix(context: &Context, best: Option<&Filling>) -> (Self, Vec<Cell>) {
         let passage = Passage::new(&context.table);
-        (Self::walked(context, &passage), matrix::walked(context, &passage))
+        (Self::walked(context, &passage, best), matrix::walked(context, &passage))
     }
 
-    fn walked(context: &Context, passage: &Passage) -> Self {
-        let outcome = |check: &Check| {
-            if *check == base_passage::CHECK {
-                base_passage::walked(context, passage)
-            } else {
-                (check.measure)(context)
-            }
+    fn walked(context: &Context, passage: &Passage, best: Option<&Filling>) -> Self {
+        let outcome = |check: &Check| match best {
+            Some(best) if *check == quadrant_method::CHECK => quadrant_method::outcome(context, &|| best.clone()),
+            _ if *check == base_passage::CHECK => base_passage::walked(context, passage),
+            _ => (check.measure)(context),
         };
         let checks = ALL.iter().map(|check| CheckResult { check, outcome: outcome(check) }).collect();
         Self { checks, counted_pieces: context.table.counted_pieces() }

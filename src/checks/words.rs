@@ -287,7 +287,9 @@ fn shut_out(finding: &Finding, layout: &Layout) -> String {
 }
 
 /// The name of a quadrant.
-fn quadrant(index: u8) -> &'static str {
+/// A quadrant.
+#[must_use]
+pub fn quadrant(index: u8) -> &'static str {
     match index {
         0 => t!("top left"),
         1 => t!("top right"),

@@ -11,7 +11,10 @@ pub const HABITS: &[(&str, &str)] = &[
     (mark!("Alt with an arrow key"), mark!("Moves by a hundredth of an inch")),
     (mark!("Shift or Alt with a turning key"), mark!("Turns by 45°, or by 1°")),
     (mark!("Control while measuring"), mark!("Measures from just there, without catching edges")),
-    (mark!("Escape"), mark!("Gives up a drag, then the tape measure, then the selection, then the study")),
+    (
+        mark!("Escape"),
+        mark!("Gives up a drag, then the tape measure, then the selection, then the study or the method's steps"),
+    ),
     (mark!("Space and drag"), mark!("Moves the view")),
     (mark!("Long press, or the right button"), mark!("Opens the menu of what is there")),
 ];

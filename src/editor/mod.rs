@@ -10,6 +10,7 @@ mod command;
 mod copies;
 mod entry;
 mod gesture;
+pub mod guide;
 mod habits;
 mod history;
 mod keys;
@@ -35,6 +36,7 @@ pub use camera::{Camera, Look};
 pub use command::{Command, Effect, Run, SECTIONS, Section, all as all_commands, find as find_command, menu};
 pub use entry::{Entry, Quantity};
 pub use gesture::{Corner, Gesture, Handle, Held, Modifiers, at_corner};
+pub use guide::{Guide, Guided, Guiding};
 pub use habits::HABITS;
 pub use history::{History, KeptStep, State};
 pub use keys::{Key, command_for, commands_for};
@@ -72,6 +74,7 @@ pub struct Editor {
     /// The tape measure, while it is in use.
     tape: Option<Tape>,
     studies: Rc<Studies>,
+    guide: Guide,
     /// The pieces that were last taken to the clipboard here, with what belongs beside them: a link has no room for it.
     clipped: Rc<(Vec<Arc<Piece>>, Beside)>,
     /// How the organiser plans.
@@ -115,6 +118,7 @@ impl Editor {
             nudging: None,
             tape: None,
             studies,
+            guide: Guide::default(),
             clipped: Rc::default(),
             plan: state.plan,
             chosen: state.chosen,
@@ -188,11 +192,11 @@ impl Editor {
         self.turned_to(opened, None).stepped(self.state(), name)
     }
 
-    /// Another state with what is no table's: what a drag snaps to, how tables are generated, what is
-    /// studied and what is on the clipboard.
+    /// Another state with what is no table's: what a drag snaps to, how tables are generated, what is studied or walked through,
+    /// and what is on the clipboard.
     fn turned_to(&self, other: Self, tape: Option<Tape>) -> Self {
         let (clipped, studies) = (self.clipped.clone(), self.studies.clone());
-        Self { snap: self.snap, recipe: self.recipe, clipped, studies, tape, ..other }
+        Self { snap: self.snap, recipe: self.recipe, clipped, studies, guide: self.guide, tape, ..other }
     }
 
     /// The same editor, one step on from the state as it was `before`.
@@ -286,6 +290,12 @@ impl Editor {
     #[must_use]
     pub fn stuck(&self) -> &[Stuck] {
         if self.is_dragging() { &self.stuck } else { &[] }
+    }
+
+    /// Whether something has the panel beside the checks: a study, or the walk along the quadrant method's steps.
+    #[must_use]
+    pub fn is_beside(&self) -> bool {
+        self.guide.is_on() || self.studies.mode().is_some()
     }
 
     /// The same editor with something changed. A struct with the rest of another, which moves each field by itself, makes a

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::gesture::{Corner, Gesture, Handle, Held, Modifiers, to_document};
 use super::snap::{self, To};
-use super::{Beside, Editor, Quantity, Stuck, Studying, Taping, command, entry};
+use super::{Beside, Editor, Guiding, Quantity, Stuck, Studying, Taping, command, entry};
 use crate::analysis::{Table, open_ground};
 use crate::checks::{Chosen, Plan, words};
 use crate::geometry::Point;
@@ -126,6 +126,8 @@ pub enum Action {
     Tape(Taping),
     /// Something is done about what is studied.
     Study(Studying),
+    /// Something is done about the walk along the quadrant method's steps.
+    Guide(Guiding),
     /// Runs the command with this id, where it is enabled.
     Command(&'static str, Modifiers),
 }
@@ -189,6 +191,7 @@ fn made(editor: &Editor, action: Action) -> Option<Editor> {
             Some(editor.with(|editor| editor.tape = Some(tape)))
         }
         Action::Study(studying) => editor.studying(studying),
+        Action::Guide(guiding) => editor.guiding(guiding),
         Action::Command(id, modifiers) => command::run(editor, id, modifiers),
     }
 }
@@ -326,6 +329,9 @@ fn cancel(editor: &Editor) -> Option<Editor> {
     }
     if editor.gesture.is_none() {
         if editor.selection.is_empty() {
+            if editor.guide.is_on() {
+                return editor.guiding(Guiding::End);
+            }
             return editor.with_studies(studies.cancelled(editor.layout())?);
         }
         return Some(editor.clone().with_selection(Vec::new()));

@@ -76,6 +76,22 @@ fn the_editor_is_sound_at_rest_with_findings_and_in_a_drag() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn the_quadrant_methods_steps_are_sound() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        support::run(screen, async |page| {
+            page.open_table().await;
+            page.key(&[], 'q').await;
+            for step in 1..=7 {
+                page.tap_or_click(&format!(".guide-steps li:nth-child({step}) .step")).await;
+                page.wait_for(&format!(".guide-steps li:nth-child({step})[aria-current='step']")).await;
+                is_sound(page, &format!("step {step}")).await;
+            }
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn the_scenarios_are_sound_with_a_solution() {
     support::run(Screen::DESKTOP, async |page| {
         page.open("").await;

@@ -44,6 +44,7 @@ mod drag;
 mod editing;
 mod files;
 mod generate;
+mod guide;
 mod harness;
 mod history;
 mod keeping;

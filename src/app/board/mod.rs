@@ -6,6 +6,7 @@
 //! made once for its shape and kind.
 
 mod claims;
+mod guide;
 mod handles;
 mod labels;
 mod marks;
@@ -34,6 +35,7 @@ use crate::units::trimmed;
 use crate::words::t;
 use pieces::SharedPiece;
 
+pub use guide::{LitOf, draw_lit};
 pub use labels::{LabelOf, lettered};
 pub use marks::{MarkOf, marked};
 pub use nodes::{count_cuts_from, html};
@@ -96,6 +98,7 @@ pub fn board(
         // The desk lays the mat in here: it is a picture, and rarely there.
         html! { <g class="mat" /> },
         zones,
+        guide::lit(page),
         snaps::room(page),
         claims,
         html! { <g class="pieces">{ for pieces.chunks(RUN).map(|run| still(Part::Pieces(run.to_vec()))) }</g> },

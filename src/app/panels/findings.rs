@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::card::CardOf;
 use super::icon::icon;
 use super::verdict::verdict;
+use crate::app::guide::guide_button;
 use crate::app::page::Page;
 use crate::app::still::{Part, still_keyed};
 use crate::app::store;
@@ -114,9 +115,12 @@ fn method(page: &Page) -> Html {
     let plan = page.editor().plan;
     let change = page.field(|input| Some(store::Event::Edit(Action::Plan(Plan { quadrant_method: input.checked() }))));
     html! {
-        <label class="method">
-            <input type="checkbox" checked={plan.quadrant_method} onchange={change} />
-            { t!("I plan this table by the quadrant method") }
-        </label>
+        <>
+            <label class="method">
+                <input type="checkbox" checked={plan.quadrant_method} onchange={change} />
+                { t!("I plan this table by the quadrant method") }
+            </label>
+            { guide_button(page) }
+        </>
     }
 }

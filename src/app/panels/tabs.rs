@@ -33,10 +33,11 @@ pub fn tabs(page: &Page) -> Html {
 /// The tab of what is studied, which begins a study where there is none.
 fn study(page: &Page) -> Html {
     let pressed = if page.store.sheet == Sheet::Study { "true" } else { "false" };
-    let event = if page.editor().studies().mode().is_some() {
+    let guided = page.editor().guide().is_on();
+    let event = if page.editor().is_beside() {
         store::Event::Show(Sheet::Study)
     } else {
         store::Event::Edit(Action::Command("study", Modifiers::default()))
     };
-    html! { <button type="button" class="tab" aria-pressed={pressed} onclick={page.click(event)}>{ t!("Study") }</button> }
+    html! { <button type="button" class="tab" aria-pressed={pressed} onclick={page.click(event)}>{ if guided { t!("Steps") } else { t!("Study") } }</button> }
 }

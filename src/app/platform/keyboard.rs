@@ -55,8 +55,10 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
             }
             leave_stop();
             dispatch.dispatch(Event::Edit(Action::Cancel));
-            if within(".study-panel, .probe") {
-                keep_focus();
+            if within(".guide-panel") {
+                keep_focus(GUIDE);
+            } else if within(".study-panel, .probe") {
+                keep_focus(STUDY);
             }
             return;
         }
@@ -111,13 +113,17 @@ pub fn leave_stop() {
     }
 }
 
-/// Gives the focus to the button that brings a study back, where it was in the study and goes away with it.
-pub fn keep_focus() {
+/// What brings a study back, and the walk along the quadrant method's steps.
+pub const STUDY: &str = ".study-room .tool, .tab-row .tab:last-child";
+pub const GUIDE: &str = ".tab-row .tab:nth-child(2), .guide-button";
+
+/// Gives the focus to the button that brings something back, where it was in that and goes away with it.
+pub fn keep_focus(css: &'static str) {
     // The page has been drawn anew by then.
     Timeout::new(0, || {
         let document = gloo::utils::document();
         if document.active_element().is_none_or(|active| active.tag_name() == "BODY") {
-            focus(".study-room .tool, .tab-row .tab:last-child");
+            focus(css);
         }
     })
     .forget();

@@ -20,7 +20,7 @@ use crate::layout::Layout;
 use crate::share::survey;
 use crate::survey::{Study, Survey};
 
-pub use panel::{study_button, study_panel};
+pub use panel::{choice, study_button, study_panel};
 
 /// A table, what the event plays on it, and what is asked about it.
 type Question = (Shared<Layout>, Chosen, Study);

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::app::page::Page;
 use crate::app::panels::{Number, command_button, icon, number, stepped};
-use crate::app::platform::keyboard::keep_focus;
+use crate::app::platform::keyboard::{STUDY, keep_focus};
 use crate::app::store::{Event, Notice, Tone};
 use crate::editor::study::{Mode, Role, SPEEDS};
 use crate::editor::{Action, Studying, find_command};
@@ -30,7 +30,7 @@ fn option(page: &Page, pressed: bool, text: &str, event: Event) -> Html {
 }
 
 /// Such buttons, and what they choose.
-fn choice(label: &str, options: Vec<Html>) -> Html {
+pub fn choice(label: &str, options: Vec<Html>) -> Html {
     html! { <div class="choice" role="group" aria-label={label.to_owned()}><span>{ label }</span><div>{ for options }</div></div> }
 }
 
@@ -66,7 +66,7 @@ pub fn study_panel(page: &Page) -> Html {
         let end = page.command(command);
         Callback::from(move |event: MouseEvent| {
             end.emit(event);
-            keep_focus();
+            keep_focus(STUDY);
         })
     });
     let busy = if surveyed.is_stale(page.editor()) { "true" } else { "false" };

@@ -20,6 +20,7 @@ pub fn menu(editor: &Editor) -> Vec<(&'static str, Vec<&'static Command>)> {
             // The panel beside the terrain has these at hand, and locking is in the menu already.
             || command.id.starts_with("generate-")
             || command.id == "keep-these"
+            || command.id.starts_with("guide-")
     };
     let offered = |commands: &'static [Command]| -> Vec<&'static Command> {
         let offered = commands.iter().filter(|command| wanted(command) && !has_better(command));
@@ -53,7 +54,7 @@ mod tests {
         let bare = Editor::new(layout.into(), 1);
         let chosen = update(&bare, Action::Select(vec![PieceId::nth(0)])).expect("it is selected");
         let (table, pieces) = (ids(&bare), ids(&chosen));
-        for id in ["share", "select-all", "whole", "study"] {
+        for id in ["share", "select-all", "whole", "study", "guide"] {
             assert!(table.contains(&id) && !pieces.contains(&id), "{id}");
         }
         for id in ["delete", "duplicate", "turn-left", "look-at-selection"] {

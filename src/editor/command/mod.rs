@@ -4,6 +4,7 @@
 mod align;
 mod arrange;
 mod generate;
+mod guide;
 mod help;
 mod language;
 mod measure;
@@ -126,6 +127,7 @@ pub const SECTIONS: &[Section] = &[
     Section { name: mark!("View"), commands: view::COMMANDS },
     Section { name: mark!("Measuring"), commands: measure::COMMANDS },
     Section { name: mark!("Study"), commands: study::COMMANDS },
+    Section { name: mark!("Quadrant method"), commands: guide::COMMANDS },
     Section { name: mark!("Help"), commands: help::COMMANDS },
     Section { name: mark!("Language"), commands: language::COMMANDS },
 ];

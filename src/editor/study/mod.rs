@@ -9,6 +9,7 @@ use std::rc::Rc;
 
 use super::Editor;
 use super::gesture::Modifiers;
+use super::guide::Guide;
 use crate::analysis::Diagram;
 use crate::geometry::{Point, Rect, Vector};
 use crate::layout::Layout;
@@ -350,6 +351,12 @@ impl Editor {
 
     #[expect(clippy::unnecessary_wraps, reason = "a command may change nothing")]
     pub(super) fn with_studies(&self, studies: Studies) -> Option<Self> {
-        Some(self.with(|editor| editor.studies = Rc::new(studies)))
+        Some(self.with(|editor| {
+            // There is room for one of the two.
+            if studies.mode().is_some() {
+                editor.guide = Guide::default();
+            }
+            editor.studies = Rc::new(studies);
+        }))
     }
 }

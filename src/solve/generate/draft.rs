@@ -4,7 +4,7 @@ use super::board::{Board, Care};
 use super::body::Spot;
 use super::lineup::Lineup;
 use crate::checks::Slot;
-use crate::checks::quadrants::{far_half, near_centre, quadrant};
+use crate::checks::quadrants::{beside, far_half, quadrant};
 use crate::geometry::{Point, Rect};
 use crate::solve::chance::Chance;
 use crate::units::Length;
@@ -117,7 +117,8 @@ impl Draft {
         let Some(slot) = self.lineup.slots[index] else { return all };
         match slot {
             Slot::NearTableCentre(nth) => {
-                near_centre(&board.table, nth, method.from_table_centre + body.reach).grown(-inner)
+                beside(&quadrant(&board.table, nth), board.table.centre(), method.from_table_centre + body.reach)
+                    .grown(-inner)
             }
             Slot::NearQuadrantCentre(nth) => common(&quadrant(&board.table, nth).grown(-inner), &all),
             Slot::SideObstruction(side) => around(board.seam(side), method.from_seam),

@@ -96,7 +96,7 @@ impl Terrain {
 
     /// The places of the method that the locked pieces leave open, where the side is this one.
     pub fn open(&self, side: Side) -> Filling {
-        quadrants::best_of(&Table::new(&self.kept), [side].into_iter())
+        quadrants::filling(&Table::new(&self.kept), Some(side))
     }
 
     /// Draws the pieces of a table; none where there aren't those it needs. `nth` counts the attempts: what finds no table is

@@ -1,0 +1,145 @@
+//! The panel of the quadrant method's steps. It has the place of a study's, and its manners.
+
+use yew::prelude::*;
+
+use super::page::{Page, sends};
+use super::panels::icon;
+use super::platform::chance;
+use super::platform::keyboard::{GUIDE, keep_focus};
+use super::still::{Part, still};
+use super::store::{Dispatch, Event, Sheet};
+use super::study::choice;
+use crate::checks::words;
+use crate::editor::guide::{STEPS, Step};
+use crate::editor::{Action, Guided, Guiding};
+use crate::geometry::Side;
+use crate::words::t;
+
+/// What the panel is made from.
+#[derive(Clone, PartialEq)]
+pub struct GuideOf {
+    guided: Guided,
+    /// How many findings stand.
+    stand: usize,
+    dispatch: Dispatch,
+}
+
+/// The button that begins the walk.
+pub fn guide_button(page: &Page) -> Html {
+    let begin = page.click(Event::Edit(Action::Guide(Guiding::Begin)));
+    html! { <button type="button" class="quiet guide-button" data-command="guide" onclick={begin}>{ t!("Step by step…") }</button> }
+}
+
+/// The panel; nothing while nobody is guided.
+pub fn guide_panel(page: &Page) -> Html {
+    let Some(guided) = page.guided else { return html! {} };
+    let summary = page.report.summary(page.layout());
+    let stand = summary.must + summary.should + summary.advice;
+    still(Part::Guide(GuideOf { guided: guided.clone(), stand, dispatch: page.dispatch.clone() }))
+}
+
+/// What a press does about the walk.
+fn does(of: &GuideOf, guiding: Guiding) -> Callback<MouseEvent> {
+    sends(&of.dispatch, Event::Edit(Action::Guide(guiding)))
+}
+
+/// Draws the panel.
+pub fn draw_guide(of: &GuideOf) -> Html {
+    let guided = &of.guided;
+    let dispatch = of.dispatch.clone();
+    let end = Callback::from(move |_: MouseEvent| {
+        dispatch.dispatch(Event::Edit(Action::Guide(Guiding::End)));
+        keep_focus(GUIDE);
+    });
+    let (done, holds) = (guided.is_done(), guided.steps[guided.step].holds);
+    let places: usize = guided.steps.iter().map(|step| step.places.len()).sum();
+    let status = if done {
+        let checks = if of.stand == 0 {
+            t!("Every check holds.").to_owned()
+        } else {
+            t!("Findings of the checks that stand: {}.", of.stand)
+        };
+        [t!("All {} places are filled.", places), checks].join(" ")
+    } else {
+        t!("{} of {} places are filled.", guided.filled, places)
+    };
+    let next = match (guided.step, holds) {
+        (0, _) if guided.filled == 0 => t!("Begin"),
+        (_, true) => t!("Next"),
+        _ => t!("Skip"),
+    };
+    html! {
+        <aside class="study-panel guide-panel" aria-label={t!("Quadrant method")}>
+            <div class="study-head">
+                <h2>{ t!("Quadrant method") }</h2>
+                <button type="button" class="tool" data-run="guide-end" aria-label={t!("End the steps")} title={t!("End the steps")} onclick={end}>{ icon("close") }</button>
+            </div>
+            <p class={classes!("guide-status", done.then_some("done"))} role="status">{ status }</p>
+            <ol class="guide-steps">{ for guided.steps.iter().enumerate().map(|(index, step)| row(of, index, step)) }</ol>
+            <div class="guide-ways">
+                <button type="button" class="quiet" data-run="guide-back" disabled={guided.step == 0} onclick={does(of, Guiding::Back)}>{ t!("Back") }</button>
+                <button type="button" class={if holds { "go" } else { "quiet" }} data-run="guide-next" disabled={done && guided.step + 1 == STEPS} onclick={does(of, Guiding::Next)}>{ next }</button>
+                if done {
+                    <button type="button" class="go to-checks" onclick={sends(&of.dispatch, Event::Show(Sheet::Checks))}>{ t!("See the checks") }</button>
+                }
+            </div>
+        </aside>
+    }
+}
+
+/// A step, with what to do where it is the one at hand.
+fn row(of: &GuideOf, index: usize, step: &Step) -> Html {
+    let now = index == of.guided.step;
+    let filled = step.places.iter().flatten().count();
+    let letters: Vec<&str> = step.places.iter().map(|place| place.as_deref().unwrap_or("–")).collect();
+    let says = if step.places.is_empty() { String::new() } else { t!("{} of {}", filled, letters.len()) };
+    html! {
+        <li class={classes!(step.holds.then_some("holds"), now.then_some("now"))} aria-current={now.then_some("step")}>
+            <button type="button" class="step" onclick={does(of, Guiding::Step(index))}>
+                <i>if step.holds { { icon("check") } } else { { index + 1 } }</i>
+                <span>{ step.title }</span>
+                <b aria-hidden="true">{ letters.join(" ") }</b>
+                <span class="unseen">{ says }</span>
+            </button>
+            if now { { for task(of) } }
+        </li>
+    }
+}
+
+/// What there is to do in the step at hand.
+fn task(of: &GuideOf) -> Vec<Html> {
+    let guided = &of.guided;
+    let mut parts = vec![html! { <p>{ &guided.says }</p> }];
+    if (3..=5).contains(&guided.step) {
+        let side = |side: Side| {
+            let pressed = if side == guided.side { "true" } else { "false" };
+            html! { <button type="button" class="layer" aria-pressed={pressed} onclick={does(of, Guiding::Side(side))}>{ words::side(side) }</button> }
+        };
+        let all = [Side::Top, Side::Right, Side::Bottom, Side::Left];
+        parts.push(choice(t!("Side"), all.map(side).into()));
+    }
+    if guided.step + 1 == STEPS {
+        let dispatch = of.dispatch.clone();
+        let roll = Callback::from(move |_: MouseEvent| {
+            let quarter = u8::try_from(chance::die(4)).unwrap_or(1) - 1;
+            dispatch.dispatch(Event::Edit(Action::Guide(Guiding::Quarter(quarter))));
+        });
+        parts.push(html! {
+            <button type="button" class="quiet guide-die" onclick={roll}>{ icon("die") }{ " " }{ t!("Roll for a quarter") }</button>
+        });
+    }
+    if !guided.kinds.is_empty() {
+        let add = |kind: &&'static crate::pack::Kind| {
+            let (add, kind) = (does(of, Guiding::Add(kind)), *kind);
+            let laid = Callback::from(move |event: MouseEvent| {
+                add.emit(event);
+                // Where that was the last one, the buttons go.
+                keep_focus("[data-run='guide-next'], .guide-steps .now .step");
+            });
+            html! { <button type="button" class="layer" data-add={kind.id.clone()} onclick={laid}>{ &kind.name }</button> }
+        };
+        parts.push(choice(t!("Lay one there"), guided.kinds.iter().map(add).collect()));
+    }
+    parts.extend(guided.binds.as_ref().map(|binds| html! { <p class="hint">{ binds }</p> }));
+    parts
+}

@@ -1,0 +1,35 @@
+//! The quadrant method, step by step.
+
+use super::{Command, Run, always};
+use crate::editor::guide::Guiding;
+use crate::editor::{Editor, keys};
+use crate::words::mark;
+
+/// The commands.
+pub(super) const COMMANDS: &[Command] = &[
+    Command {
+        id: "guide",
+        name: mark!("Quadrant method, step by step"),
+        keys: &[keys::plain("q")],
+        enabled: always,
+        run: Run::Update(|editor, _| editor.guiding(if is_on(editor) { Guiding::End } else { Guiding::Begin })),
+    },
+    Command {
+        id: "guide-next",
+        name: mark!("Next step"),
+        keys: &[],
+        enabled: is_on,
+        run: Run::Update(|editor, _| editor.guiding(Guiding::Next)),
+    },
+    Command {
+        id: "guide-back",
+        name: mark!("Step before"),
+        keys: &[],
+        enabled: is_on,
+        run: Run::Update(|editor, _| editor.guiding(Guiding::Back)),
+    },
+];
+
+fn is_on(editor: &Editor) -> bool {
+    editor.guide().is_on()
+}

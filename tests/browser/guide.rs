@@ -1,0 +1,230 @@
+//! The quadrant method, step by step: by mouse, fingers and keys, at an empty table and at a half-built one.
+
+use serde_json::{Value, json};
+use tablewright::layout::{Edit, Layout, Piece, PieceId};
+use tablewright::pack;
+use tablewright::units::Length;
+
+use crate::support::{self, Key, Page, Screen};
+
+/// Which step is shown, counted from 1.
+const STEP: &str = "1 + [...document.querySelectorAll('.guide-steps li')].findIndex(one => one.ariaCurrent == 'step' || one.getAttribute('aria-current') == 'step')";
+/// What stands in the places of the step that is shown.
+const PLACES: &str = "document.querySelector('.guide-steps .now b').textContent";
+/// Which steps are ticked.
+const TICKED: &str = "[...document.querySelectorAll('.guide-steps li')].flatMap((one, nth) => one.querySelector('i .icon') ? [nth + 1] : [])";
+/// How much ground is lit, and how much of it is filled.
+const LIT: &str = "['.guided .lit', '.guided .lit.filled'].map(css => document.querySelectorAll(css).length)";
+const STATUS: &str = "document.querySelector('.guide-status').textContent";
+
+/// The packs' kinds at their places, as the method has them for the top side, in the order of its steps.
+const BOOK: [(&str, f64, f64); 12] = [
+    ("hill", 19.5, 19.5),
+    ("rubble", 28.5, 19.5),
+    ("forest", 19.0, 28.5),
+    ("rubble", 28.5, 28.5),
+    ("forest", 10.0, 10.0),
+    ("rubble", 38.0, 10.0),
+    ("rubble", 10.0, 38.0),
+    ("forest", 38.0, 38.0),
+    ("obstruction", 24.0, 12.0),
+    ("rubble", 24.0, 6.0),
+    ("acid-bath", 38.0, 30.0),
+    ("rubble", 6.0, 24.0),
+];
+
+/// A table of these pieces.
+fn table(pieces: &[(&str, f64, f64)]) -> Layout {
+    let pack = pack::find(pack::DEFAULT).expect("the default pack");
+    let piece = |(nth, (kind, x, y)): (usize, &(&str, f64, f64))| {
+        let kind = pack.kind(kind).expect("a kind of the pack");
+        Edit::Add(Piece::new(PieceId::nth(nth), kind, [Length::clamped(*x), Length::clamped(*y)]))
+    };
+    let edits: Vec<Edit> = pieces.iter().enumerate().map(piece).collect();
+    Layout::new(pack).edited(&edits).expect("the pieces can be laid")
+}
+
+/// Opens such a table and begins with its first open step.
+async fn begin(page: &Page, pieces: &[(&str, f64, f64)]) {
+    page.open("").await;
+    page.wait_for("svg.board").await;
+    page.take_over(&table(pieces)).await;
+    page.wait_until(&format!("document.querySelectorAll('g.piece').length == {}", pieces.len())).await;
+    page.key(&[], 'q').await;
+    page.wait_for(".guide-panel").await;
+}
+
+/// Goes on by Tab to what a selector finds, and presses it.
+async fn tab_to(page: &Page, css: &str) {
+    page.wait_for(&format!("{css}:enabled")).await;
+    for _ in 0..200 {
+        if page.eval_js(&format!("document.activeElement.matches({})", json!(css))).await == Value::Bool(true) {
+            return page.key(&[], Key::Enter).await;
+        }
+        page.key(&[], Key::Tab).await;
+    }
+    panic!("no way leads to {css}");
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn an_empty_table_is_filled_by_keys_alone() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.begin().await;
+        page.key(&[], 'q').await;
+        page.wait_equal(STEP, &json!(1)).await;
+        page.wait_equal(LIT, &json!([0, 0])).await;
+        assert_eq!(page.text("[data-run='guide-next']").await, "Begin");
+        tab_to(page, "[data-run='guide-next']").await;
+        let steps: [(u32, &[&str]); 6] = [
+            (2, &["forest", "hill", "rubble", "forest"]),
+            (3, &["forest", "rubble", "hill", "trench"]),
+            (4, &["obstruction"]),
+            (5, &["rubble"]),
+            (6, &["burning-earth"]),
+            (7, &["forest"]),
+        ];
+        let mut laid = 0;
+        for (step, kinds) in steps {
+            page.wait_equal(STEP, &json!(step)).await;
+            for kind in kinds {
+                tab_to(page, &format!("[data-add='{kind}']")).await;
+                laid += 1;
+                page.wait_until(&format!("document.querySelectorAll('g.piece').length == {laid}")).await;
+                page.wait_until(&format!("({STATUS}).includes('{laid} of 12') || {laid} == 12")).await;
+            }
+            page.wait_until(&format!("({TICKED}).includes({step})")).await;
+            if step < 7 {
+                // The focus is there already, since what had it has gone.
+                page.wait_until("document.activeElement.matches(\"[data-run='guide-next']\")").await;
+                page.key(&[], Key::Enter).await;
+            }
+        }
+        page.wait_until(&format!("({STATUS}).startsWith('All 12 places are filled.')")).await;
+        assert_eq!(page.count(".findings .level-must .finding").await, 0);
+        page.key(&[], Key::Escape).await;
+        page.wait_gone("g.piece.selected").await;
+        page.wait_for(".guide-panel").await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone(".guide-panel").await;
+        page.wait_gone(".guided").await;
+        page.wait_until("document.querySelector('.method input').checked").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_dragged_piece_lights_its_place_before_it_is_let_go() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        support::run(screen, async move |page| {
+            let mut pieces = BOOK[..4].to_vec();
+            pieces[3].1 = 41.0;
+            begin(page, &pieces).await;
+            page.wait_equal(STEP, &json!(2)).await;
+            page.wait_equal(LIT, &json!([4, 3])).await;
+            page.wait_equal(PLACES, &json!("A B C –")).await;
+            assert_ne!(page.text("[data-run='guide-next']").await, "Next");
+            let (from, to) = (page.place(41.0, 28.5).await, page.place(28.5, 28.5).await);
+            if screen.touch {
+                page.touch_press(&[from]).await;
+                page.touch_move(&[from.towards(to, 0.5)]).await;
+                page.touch_move(&[to]).await;
+            } else {
+                page.mouse_press(from).await;
+                page.mouse_move(from.towards(to, 0.5)).await;
+                page.mouse_move(to).await;
+            }
+            page.wait_for("g.piece.held").await;
+            page.wait_equal(LIT, &json!([4, 4])).await;
+            page.wait_equal(PLACES, &json!("A B C D")).await;
+            page.wait_equal(STEP, &json!(2)).await;
+            if screen.touch {
+                page.touch_release().await
+            } else {
+                page.mouse_release().await
+            }
+            page.wait_gone("g.piece.held").await;
+            page.wait_equal(TICKED, &json!([1, 2])).await;
+            if screen.touch {
+                let tab = page.place_of_text(".tab", "Steps").await;
+                page.tap(tab).await;
+            }
+            page.tap_or_click("[data-run='guide-next']").await;
+            page.wait_equal(STEP, &json!(3)).await;
+            page.wait_equal(LIT, &json!([4, 0])).await;
+            page.tap_or_click("[data-add='rubble']").await;
+            page.wait_equal(LIT, &json!([4, 1])).await;
+            page.tap_or_click("[data-run='guide-back']").await;
+            page.wait_equal(LIT, &json!([4, 4])).await;
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_half_built_table_is_entered_where_it_stands() {
+    support::run(Screen::DESKTOP, async |page| {
+        let mut pieces = BOOK.to_vec();
+        pieces.truncate(9);
+        begin(page, &pieces).await;
+        page.wait_equal(TICKED, &json!([1, 2, 3, 4])).await;
+        page.wait_equal(STEP, &json!(5)).await;
+        // Around the obstruction, by a pen.
+        page.wait_for(".guided .lit.pen").await;
+        let pressed = "document.querySelector('.guide-steps .layer[aria-pressed=true]')?.textContent";
+        page.wait_equal(pressed, &json!("top")).await;
+        let bottom = page.place_of_text(".guide-steps .layer", "bottom").await;
+        page.mouse_click(bottom).await;
+        page.wait_equal(pressed, &json!("bottom")).await;
+        page.wait_equal(TICKED, &json!([1, 2, 3, 7])).await;
+        page.wait_gone(".guided .lit.pen").await;
+        // Any step may be looked at.
+        page.click(".guide-steps li:nth-child(2) .step").await;
+        page.wait_equal(PLACES, &json!("A B C D")).await;
+        page.wait_equal(LIT, &json!([4, 4])).await;
+        page.click(".guide-steps li:nth-child(7) .step").await;
+        page.wait_equal(LIT, &json!([0, 0])).await;
+        page.click(".guide-die").await;
+        page.wait_equal(LIT, &json!([1, 1])).await;
+        // There is room for a study or for this.
+        page.key(&[], 'w').await;
+        page.wait_gone(".guided").await;
+        page.wait_until("document.querySelectorAll('.study-panel').length == 1").await;
+        page.click(".guide-button").await;
+        page.wait_for(".guided").await;
+        page.wait_until("document.querySelectorAll('.study-panel').length == 1").await;
+        // What is kept is the table and how it is planned.
+        page.reload_table().await;
+        page.wait_until("document.querySelector('.method input').checked").await;
+        assert_eq!(page.count(".guide-panel").await, 0);
+        page.click(".guide-button").await;
+        page.wait_equal(STEP, &json!(5)).await;
+        page.click("[data-run='guide-end']").await;
+        page.wait_gone(".guide-panel").await;
+        page.wait_until("document.activeElement.matches('.guide-button')").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn beginning_is_undone_as_a_step_and_a_table_that_is_looked_at_has_no_steps() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let before = page.state().await;
+        page.click(".guide-button").await;
+        page.wait_for(".guide-panel").await;
+        page.wait_until("document.querySelector('.method input').checked").await;
+        page.key(&[Key::Control], 'z').await;
+        page.wait_state(&before).await;
+        page.click("[data-run='guide-end']").await;
+        page.wait_gone(".guide-panel").await;
+        page.open(&format!("#{}", include_str!("../links/v1-frozen-mill.link").trim())).await;
+        page.reload().await;
+        page.wait_for(".app.looking g.piece").await;
+        page.key(&[], 'q').await;
+        page.key(&[], 'w').await;
+        page.wait_for(".study-panel").await;
+        assert_eq!(page.count(".guide-panel, .guide-button").await, 0);
+    });
+}
