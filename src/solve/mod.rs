@@ -15,6 +15,7 @@ pub mod generate;
 mod ground;
 mod moves;
 mod places;
+pub mod repair;
 pub mod stock;
 mod title;
 mod verdict;
