@@ -28,7 +28,8 @@ use lexopt::{Arg, Parser};
 use crate::share::press::one_line;
 
 /// Every command, in the order the help lists them.
-const COMMANDS: &[Command] = &[check::COMMAND, solve::COMMAND, repair::COMMAND, link::COMMAND, open::COMMAND, render::COMMAND];
+const COMMANDS: &[Command] =
+    &[check::COMMAND, solve::COMMAND, repair::COMMAND, link::COMMAND, open::COMMAND, render::COMMAND];
 
 /// A command.
 struct Command {

@@ -15,10 +15,10 @@ use super::changes::between;
 use super::edge::{SIDES, side};
 use super::text::{Object, list};
 use super::{Planned, link};
+use crate::checks::Plan;
 use crate::geometry::Side;
 use crate::json::{Node, Read, parse, quoted};
 use crate::layout::{Edit, Layout};
-use crate::checks::Plan;
 use crate::pack::{Pack, Scenario};
 use crate::solve;
 use crate::solve::{clashes, repair};
@@ -257,7 +257,11 @@ mod tests {
         let asked = Question::read(&ask(1, &table, &[], Some(Plan::default()))).expect("a question");
         let told = Answer::read(&asked.answer(), &table).expect("an answer");
         assert!(told.edits.is_some_and(|edits| !edits.is_empty()));
-        assert!(told.says.last().is_some_and(|last| last.starts_with("This stays: Forest B and Forest C")), "{:?}", told.says);
+        assert!(
+            told.says.last().is_some_and(|last| last.starts_with("This stays: Forest B and Forest C")),
+            "{:?}",
+            told.says
+        );
     }
 
     proptest! {

@@ -134,8 +134,7 @@ pub fn solve(page: &Page) -> Html {
             |scenario: &Scenario, edge: Side| cells.iter().any(|(one, side)| **one == *scenario && *side == edge);
         page.matrix.iter().any(|cell| cell.clashes > 0 && is_meant(cell.scenario, cell.edge))
     };
-    let button =
-        |scope: Scope, name: &'static str, id: &'static str| asking(page, scope, name, id, !clashes(scope));
+    let button = |scope: Scope, name: &'static str, id: &'static str| asking(page, scope, name, id, !clashes(scope));
     html! {
         <section class="solve" aria-label={t!("Clashes")} tabindex="-1" onkeydown={escaped()}>
             <div class="actions">

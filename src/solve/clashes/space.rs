@@ -9,8 +9,8 @@ use std::cell::Cell;
 use super::rivals::{Need, Neighbour, Rival, probes, sweep};
 use crate::analysis::{Diagram, Placed, Table, clashes};
 use crate::checks::{at_least, at_most, may_stand_under_elements};
-use crate::layout::PieceId;
 use crate::geometry::{Point, Side, Vector};
+use crate::layout::PieceId;
 use crate::pack::Scenario;
 use crate::units::{Length, TOLERANCE};
 

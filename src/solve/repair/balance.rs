@@ -117,7 +117,14 @@ impl Scales<'_> {
     }
 
     /// The strip in which a piece leaves the halves so near to balance.
-    fn strip(&self, space: &Space, piece: usize, now: &Arrangement, tilt: [f64; 2], most: [f64; 2]) -> Option<[Offset; 2]> {
+    fn strip(
+        &self,
+        space: &Space,
+        piece: usize,
+        now: &Arrangement,
+        tilt: [f64; 2],
+        most: [f64; 2],
+    ) -> Option<[Offset; 2]> {
         let mut range = space.bodies[piece].range;
         let weight = self.weight(piece);
         for (index, axis) in [Axis::X, Axis::Y].into_iter().enumerate() {

@@ -151,7 +151,11 @@ fn place_one(work: &mut Work, found_now: &[Finding]) -> bool {
     let mut kinds: Vec<(f64, &'static Kind, &Finding)> = Vec::new();
     for finding in found_now {
         for kind in wanted(&context, finding) {
-            let piece = Piece::new(work.free_id(), kind, [context.table.bounds.width() / 2.0; 2].map(crate::units::Length::clamped));
+            let piece = Piece::new(
+                work.free_id(),
+                kind,
+                [context.table.bounds.width() / 2.0; 2].map(crate::units::Length::clamped),
+            );
             let Ok(after) = layout.edited(&[Edit::Add(piece)]) else { continue };
             let lack = lack(&found(&after, work));
             if lack < self::lack(found_now) && !kinds.iter().any(|(_, known, _)| *known == kind) {
@@ -185,7 +189,11 @@ fn wanted(context: &Context, finding: &Finding) -> Vec<&'static Kind> {
     let pack = context.table.pack();
     if let What::LooseScatter { .. } = finding.what {
         let last = context.table.pieces.iter().rev().find(|placed: &&Placed| placed.scatter);
-        return last.filter(|_| has_room_for_scatter(context.table.layout, finding)).map(|placed| placed.piece.kind).into_iter().collect();
+        return last
+            .filter(|_| has_room_for_scatter(context.table.layout, finding))
+            .map(|placed| placed.piece.kind)
+            .into_iter()
+            .collect();
     }
     let proposals = checks::propose(context, finding).into_iter();
     let kinds = proposals.filter_map(|proposal| match proposal {

@@ -112,13 +112,6 @@ impl Work<'_> {
         open(&self.now, self.plan, self.cells)
     }
 
-    /// Makes edits; nothing happens where they can't be made.
-    fn make(&mut self, edits: &[Edit]) {
-        if let Ok(after) = self.now.edited(edits) {
-            self.now = after;
-        }
-    }
-
     /// Whether a finding is about locked pieces alone.
     fn is_held(&self, finding: &Finding) -> bool {
         let is_locked = |id: &PieceId| self.now.piece(id).is_some_and(|piece| piece.locked);

@@ -43,7 +43,8 @@ pub fn open(layout: &Layout, plan: Plan, cells: &[Played]) -> Vec<Finding> {
     }
     // All at once is told sooner than one after the other, and mostly there is nothing.
     let dirty = matrix(&context).into_iter().filter(|cell| cell.clashes > 0 || cell.shut > 0);
-    let dirty: Vec<Played> = dirty.map(|cell| (cell.scenario, cell.edge)).filter(|cell| others.contains(cell)).collect();
+    let dirty: Vec<Played> =
+        dirty.map(|cell| (cell.scenario, cell.edge)).filter(|cell| others.contains(cell)).collect();
     for (scenario, edge) in dirty {
         let layout = layout.playing(Some(scenario), edge);
         let context = Context { table: Table::new(&layout), plan };

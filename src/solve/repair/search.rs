@@ -85,7 +85,9 @@ impl Search<'_> {
 
     /// Tries a choice for each knot, the least sums first.
     fn untie(&mut self, space: &mut Space, choices: &[Vec<Choice>]) {
-        let sum = |picks: &[usize]| choices.iter().zip(picks).map(|(of, pick)| of[*pick].least).fold(0.0, |sum, way| sum + way);
+        let sum = |picks: &[usize]| {
+            choices.iter().zip(picks).map(|(of, pick)| of[*pick].least).fold(0.0, |sum, way| sum + way)
+        };
         let mut next: Vec<(f64, Vec<usize>)> = vec![(sum(&vec![0; choices.len()]), vec![0; choices.len()])];
         for _ in 0..TRIES {
             let least = (0..next.len()).min_by(|a, b| next[*a].0.total_cmp(&next[*b].0));
@@ -178,9 +180,10 @@ impl Search<'_> {
         let by = &arrangement.by;
         let stays_ill = |piece: usize| by[piece] == [0, 0] && space.bodies[piece].stands_ill;
         let agree = |one: usize, other: usize| space.agree(one, by[one], other, by[other]);
-        self.movable.iter().enumerate().all(|(index, &one)| {
-            !stays_ill(one) && self.movable[index + 1..].iter().all(|&other| agree(one, other))
-        })
+        self.movable
+            .iter()
+            .enumerate()
+            .all(|(index, &one)| !stays_ill(one) && self.movable[index + 1..].iter().all(|&other| agree(one, other)))
     }
 
     fn best(&self) -> Option<&Found> {
@@ -204,7 +207,9 @@ impl Search<'_> {
             let after = self.after(arrangement)?;
             let open = open(&after, self.plan, self.cells);
             let may_stay = |one: &&Finding| {
-                !is_by_moves(one) || stays.iter().any(|stay| stay.is_same_as(one)) || *tips && one.rule == "half-balance"
+                !is_by_moves(one)
+                    || stays.iter().any(|stay| stay.is_same_as(one))
+                    || *tips && one.rule == "half-balance"
             };
             if open.iter().all(|one| may_stay(&one)) {
                 return Some(after);

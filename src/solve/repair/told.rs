@@ -1,7 +1,7 @@
 //! What is told about a repair.
 
-use super::{Repair, Stuck};
 use super::super::title;
+use super::{Repair, Stuck};
 use crate::checks::{Finding, words};
 use crate::layout::Layout;
 use crate::words::t;
@@ -24,7 +24,12 @@ pub fn stays(layout: &Layout, stuck: &Stuck) -> Vec<String> {
 fn stay(layout: &Layout, finding: &Finding) -> String {
     let message = match finding.played() {
         Some((scenario, edge)) if layout.scenario != Some(scenario) || layout.attacker_edge != edge => {
-            t!("In {} with the Attacker at the {} edge, {}", scenario.name, words::side(edge), words::message(finding, layout))
+            t!(
+                "In {} with the Attacker at the {} edge, {}",
+                scenario.name,
+                words::side(edge),
+                words::message(finding, layout)
+            )
         }
         _ => words::message(finding, layout),
     };
