@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::making::Act;
 use super::platform::storage::{self, Saving};
 use super::platform::{address, chance, keyboard, language, screen, steps};
-use super::store::{Dispatch, Event, Notice, Shared, Store, Tone};
+use super::store::{Dispatch, Event, Notice, Scope, Shared, Sheet, Store, Tone};
 use super::{bridge, clipboard, example, hands, panels};
 use crate::editor::rolling::{self, Rolled};
 use crate::editor::{Action, Effect, History, Key, SECTIONS};
@@ -92,6 +92,12 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                 Effect::Share => desk("share"),
                 Effect::Terrain => desk("terrain"),
                 Effect::Units => dispatch.dispatch(Event::Units),
+                Effect::Repair if store.own.is_some() => {}
+                Effect::Repair => {
+                    dispatch.dispatch(Event::Show(Sheet::Checks));
+                    let asked = store.solving != Some(Scope::Repair);
+                    dispatch.dispatch(Event::Solve(asked.then_some(Scope::Repair)));
+                }
                 Effect::Copy => clipboard::copy(editor, false, &dispatch),
                 Effect::Cut => clipboard::copy(editor, true, &dispatch),
                 Effect::Paste => clipboard::paste(editor, &dispatch),

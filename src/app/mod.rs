@@ -136,7 +136,7 @@ fn App() -> Html {
     board::use_scale(node.clone());
     board::use_zoom(node.clone(), store.camera.zoom());
     let fixes = panels::use_fixes(&layout, editor.plan, &report, looking || editor.gesture().is_some());
-    let solution = panels::use_solution(&committed, editor.chosen, store.solving);
+    let solution = panels::use_solution(&committed, editor.plan, editor.chosen, store.solving);
 
     making::use_making(&store.making, &dispatch);
     let surveyed = study::use_study(&committed, editor.chosen, editor.studies());

@@ -73,6 +73,8 @@ pub enum Scope {
     Chosen,
     /// Those of everything the event plays.
     All,
+    /// Not only clashes: whatever must or should be otherwise.
+    Repair,
 }
 
 /// What is up on a small screen, where only one panel has room.
@@ -136,7 +138,7 @@ pub enum Event {
     Turn(u32),
     /// A scenario at an edge is pointed at, or none any more.
     Preview(Option<Setting>),
-    /// Clashes are to be solved, or no longer.
+    /// Clashes are to be solved or the table repaired, or no longer.
     Solve(Option<Scope>),
     /// Something happens about a table that is generated.
     Making(Act),
@@ -268,7 +270,9 @@ impl Store {
     /// Whether a command can be run now. On a table that is only looked at, what would change it can't.
     pub fn offers(&self, command: &Command) -> bool {
         let changes = || match command.run {
-            Run::Effect(effect) => matches!(effect, Effect::Cut | Effect::Paste | Effect::Menu | Effect::Generate(_)),
+            Run::Effect(effect) => {
+                matches!(effect, Effect::Cut | Effect::Paste | Effect::Menu | Effect::Generate(_) | Effect::Repair)
+            }
             Run::Update(_) => self.with(editor::Action::Command(command.id, Modifiers::default())).is_none(),
         };
         (command.enabled)(&self.editor) && !(self.own.is_some() && changes())

@@ -1,4 +1,4 @@
-//! Which scenarios a command looks at, and from which edges: the options that `check` and `solve` share.
+//! Which scenarios a command looks at, and from which edges: the options that `check`, `solve` and `repair` share.
 
 use lexopt::{Arg, Parser};
 

@@ -14,6 +14,7 @@ mod open;
 mod png;
 mod readable;
 mod render;
+mod repair;
 mod solve;
 
 use std::env;
@@ -28,8 +29,15 @@ use lexopt::{Arg, Parser};
 use crate::share::press::one_line;
 
 /// Every command, in the order the help lists them.
-const COMMANDS: &[Command] =
-    &[check::COMMAND, solve::COMMAND, generate::COMMAND, link::COMMAND, open::COMMAND, render::COMMAND];
+const COMMANDS: &[Command] = &[
+    check::COMMAND,
+    solve::COMMAND,
+    repair::COMMAND,
+    generate::COMMAND,
+    link::COMMAND,
+    open::COMMAND,
+    render::COMMAND,
+];
 
 /// A command.
 struct Command {

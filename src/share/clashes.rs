@@ -1,31 +1,38 @@
-//! What the page and its solver tell each other about clashes: one question, one answer.
+//! What the page and its solver tell each other about clashes, and about the repair of a table: one question, one answer.
 //!
 //! ```json
 //! { "number": 3, "cells": [ { "scenario": "payload", "edge": "left" }, … ], "table": "1…" }
+//! { "number": 3, "repair": [ … ], "table": "1…" }
 //! { "number": 3, "says": ["Move Mill I 2.1\" left"], "after": "1…" }
 //! { "number": 3, "says": ["In Payload …"], "after": null }
 //! ```
 //!
 //! Tables are told by their links. The sentences are made by the solver, so that the page needn't carry what makes them. The
-//! same table is an answer too: nothing is in the way. `null` says that there is no answer, and the sentences why.
+//! same table is an answer too: nothing is in the way. `null` says that there is no answer, and the sentences why. A table
+//! that is repaired goes on being good for what it is good for of `repair`, if it can; its link says how it is planned.
 
 use super::changes::between;
 use super::edge::{SIDES, side};
 use super::text::{Object, list};
 use super::{Planned, link};
+use crate::checks::Plan;
 use crate::geometry::Side;
 use crate::json::{Node, Read, parse, quoted};
 use crate::layout::{Edit, Layout};
 use crate::pack::{Pack, Scenario};
 use crate::solve;
-use crate::solve::clashes;
+use crate::solve::{clashes, repair};
+use crate::words::t;
 
-/// What the page asks: the moves that clear every element of some scenarios at some edges.
+/// What the page asks: the moves that clear every element of some scenarios at some edges, or a repair that spoils none of
+/// them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
     number: u32,
     layout: Layout,
     cells: Vec<(&'static Scenario, Side)>,
+    /// How the table is planned, where it is to be repaired.
+    repair: Option<Plan>,
 }
 
 /// What the solver answers.
@@ -39,9 +46,9 @@ pub struct Answer {
     pub edits: Option<Vec<Edit>>,
 }
 
-/// Writes a question.
+/// Writes a question; about a repair where it says how the table is planned.
 #[must_use]
-pub fn ask(number: u32, layout: &Layout, cells: &[(&'static Scenario, Side)]) -> String {
+pub fn ask(number: u32, layout: &Layout, cells: &[(&'static Scenario, Side)], repair: Option<Plan>) -> String {
     let cell = |(scenario, edge): &(&Scenario, Side)| {
         let mut cell = Object::new();
         cell.text("scenario", &scenario.id);
@@ -50,14 +57,14 @@ pub fn ask(number: u32, layout: &Layout, cells: &[(&'static Scenario, Side)]) ->
     };
     let mut object = Object::new();
     object.raw("number", &number.to_string());
-    object.raw("cells", &list(cells.iter().map(cell)));
-    object.text("table", &table(layout.clone()));
+    object.raw(if repair.is_some() { "repair" } else { "cells" }, &list(cells.iter().map(cell)));
+    object.text("table", &table(layout.clone(), repair.unwrap_or_default()));
     object.finish()
 }
 
 /// A table as it is told.
-fn table(layout: Layout) -> String {
-    link::write(&Planned::from(layout))
+fn table(layout: Layout, plan: Plan) -> String {
+    link::write(&Planned { plan, ..Planned::from(layout) })
 }
 
 impl Question {
@@ -66,16 +73,22 @@ impl Question {
     pub fn read(text: &str) -> Option<Self> {
         let value = parse(text).ok()?;
         let root = Node::root(&value);
-        let fields = root.fields(&["number", "cells", "table"]).ok()?;
-        let layout = link::read(fields.text("table").ok()?).ok()?.layout;
-        let cells = fields.read("cells", |list| list.each(|node| cell(node, layout.pack))).ok()?;
-        Some(Self { number: fields.whole("number").ok()?, layout, cells })
+        let fields = root.fields(&["number", "cells", "repair", "table"]).ok()?;
+        let Planned { layout, plan, .. } = link::read(fields.text("table").ok()?).ok()?;
+        let repair = fields.optional("repair").map(|_| plan);
+        let name = if repair.is_some() { "repair" } else { "cells" };
+        let cells = fields.read(name, |list| list.each(|node| cell(node, layout.pack))).ok()?;
+        Some(Self { number: fields.whole("number").ok()?, layout, cells, repair })
     }
 
     /// The answer.
     #[must_use]
     pub fn answer(&self) -> String {
         let Self { layout, cells, .. } = self;
+        if let Some(plan) = self.repair {
+            let (says, after) = repaired(layout, plan, cells);
+            return answer(self.number, &says, after);
+        }
         let (says, after) = match clashes::solve(layout, cells) {
             // The moves of a solution can be made.
             Ok(found) => (solve::solution(layout, &found), layout.edited(&found.edits(layout)).ok()),
@@ -85,11 +98,28 @@ impl Question {
     }
 }
 
+/// What a repair does, and the table after it. Where not all can be mended, it says what stays beside what is done.
+fn repaired(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> (Vec<String>, Option<Layout>) {
+    let good = repair::good_for(layout, plan, cells);
+    let careful = repair::repair(layout, plan, &good);
+    // Better for one scenario than for none.
+    let found = careful.or_else(|stuck| if good.is_empty() { Err(stuck) } else { repair::repair(layout, plan, &[]) });
+    match found {
+        Ok(found) => (repair::says(layout, &found), layout.edited(&found.edits).ok()),
+        Err(stuck) => {
+            let stays = repair::stays(layout, &stuck);
+            let Some(partial) = &stuck.partial else { return (stays, None) };
+            let stays = stays.iter().map(|stay| t!("This stays: {}", stay));
+            (repair::says(layout, partial).into_iter().chain(stays).collect(), layout.edited(&partial.edits).ok())
+        }
+    }
+}
+
 fn answer(number: u32, says: &[String], after: Option<Layout>) -> String {
     let mut object = Object::new();
     object.raw("number", &number.to_string());
     object.raw("says", &list(says.iter().map(|line| quoted(line))));
-    object.raw("after", &after.map_or_else(|| "null".to_owned(), |after| quoted(&table(after))));
+    object.raw("after", &after.map_or_else(|| "null".to_owned(), |after| quoted(&table(after, Plan::default()))));
     object.finish()
 }
 
@@ -133,7 +163,7 @@ mod tests {
 
     #[test]
     fn a_question_that_is_none_is_nothing() {
-        let asked = ask(1, &table(), &[high_stakes()]);
+        let asked = ask(1, &table(), &[high_stakes()], None);
         assert!(Question::read(&asked).is_some());
         let broken = [
             ("high-stakes", "unheard-of"),
@@ -196,12 +226,42 @@ mod tests {
     #[test]
     fn the_answer_is_the_solvers() {
         let (table, cells) = (table(), [high_stakes()]);
-        let asked = Question::read(&ask(9, &table, &cells)).expect("a question");
+        let asked = Question::read(&ask(9, &table, &cells, None)).expect("a question");
         let told = Answer::read(&asked.answer(), &table).expect("an answer");
         let solution = clashes::solve(&table, &cells).expect("there is room");
         assert_eq!((told.number, told.says.len()), (9, solution.moves.len()));
         assert!(!solution.moves.is_empty());
         assert_eq!(table.edited(&told.edits.expect("there are moves")), table.edited(&solution.edits(&table)));
+    }
+
+    #[test]
+    fn a_repair_is_the_solvers() {
+        let table = table();
+        let cells: Vec<_> = crate::checks::Chosen::default().cells(pack()).collect();
+        let asked = Question::read(&ask(9, &table, &cells, Some(Plan::default()))).expect("a question");
+        let told = Answer::read(&asked.answer(), &table).expect("an answer");
+        let good = repair::good_for(&table, Plan::default(), &cells);
+        let found = repair::repair(&table, Plan::default(), &good).expect("it can be mended");
+        assert_eq!((told.number, &told.says), (9, &repair::says(&table, &found)));
+        assert!(told.says.len() > 2, "the table lacks nearly all there should be");
+        let after = table.edited(&told.edits.expect("there are edits")).expect("they can be made");
+        assert_eq!(Ok(after), table.edited(&found.edits));
+    }
+
+    #[test]
+    fn a_repair_says_what_stays_beside_what_it_does() {
+        let mut locked = circle("c", "forest", (40.0, 38.0), 4.0);
+        locked.locked = true;
+        let mut table = table().edited(&[Edit::Add(locked)]).expect("a piece can be added");
+        table = table.edited(&[Edit::Change(PieceId::nth(1), PieceChange::Locked(true))]).expect("it is there");
+        let asked = Question::read(&ask(1, &table, &[], Some(Plan::default()))).expect("a question");
+        let told = Answer::read(&asked.answer(), &table).expect("an answer");
+        assert!(told.edits.is_some_and(|edits| !edits.is_empty()));
+        assert!(
+            told.says.last().is_some_and(|last| last.starts_with("This stays: Forest B and Forest C")),
+            "{:?}",
+            told.says
+        );
     }
 
     proptest! {
@@ -225,8 +285,11 @@ mod tests {
             let scenarios = &pack().scenarios;
             let cells: Vec<(&'static Scenario, Side)> =
                 cells.iter().map(|(index, turns)| (&scenarios[index.index(scenarios.len())], Side::CLOCKWISE[*turns])).collect();
-            let asked = ask(number, &layout, &cells);
-            prop_assert_eq!(Question::read(&asked), Some(Question { number, layout, cells }));
+            for repair in [None, Some(Plan { quadrant_method: number % 2 == 0 })] {
+                let asked = ask(number, &layout, &cells, repair);
+                let (layout, cells) = (layout.clone(), cells.clone());
+                prop_assert_eq!(Question::read(&asked), Some(Question { number, layout, cells, repair }));
+            }
         }
 
         #[test]

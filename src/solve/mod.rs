@@ -16,6 +16,7 @@ mod ground;
 mod moves;
 mod places;
 pub mod quality;
+pub mod repair;
 pub mod stock;
 mod title;
 mod verdict;

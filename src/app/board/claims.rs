@@ -35,21 +35,41 @@ fn link(way: &Gap, claimed: bool) -> Html {
 /// How far from a piece's letter its way begins, in inches; less where it has not far to go.
 const FROM_LETTER: f64 = 0.8;
 
-/// Where pieces would go: each a dashed outline, with the way there and how far it is.
+/// Where pieces would go: each a dashed outline, with the way there and how far it is; what is new has no way, and what would
+/// go is crossed out where it stands.
 pub fn ghosts(before: &Layout, after: &Layout) -> Html {
-    let moved = |new: &&Arc<Piece>| before.piece(&new.id).is_some_and(|old| old != *new);
-    let ghost = |new: &Arc<Piece>| {
-        let old = before.piece(&new.id)?;
-        let (from, to) = (old.footprint().centre(), new.footprint().centre());
-        let way = to - from;
-        let start = from + way.unit()? * FROM_LETTER.min(way.length() / 3.0);
-        let line = Gap { distance: old.origin().distance(new.origin()), from: start, to };
-        Some(html! {
-            <g class="ghost" data-ghost={new.id.as_str().to_owned()}>
-                <path class="ghost-outline" transform={placed(new)} d={outline_path(new.shape())} />
-                { measured(&line, format!("{}\"", trimmed(line.distance, 2))) }
+    let changed = |new: &&Arc<Piece>| before.piece(&new.id) != Some(*new);
+    let gone = |old: &&Arc<Piece>| after.piece(&old.id).is_none();
+    let ghost = |class: &'static str, piece: &Piece, inside: Html| {
+        html! {
+            <g class={classes!("ghost", class)} data-ghost={piece.id.as_str().to_owned()}>
+                <path class="ghost-outline" transform={placed(piece)} d={outline_path(piece.shape())} />
+                { inside }
             </g>
-        })
+        }
     };
-    html! { <g class="ghosts mark" aria-hidden="true">{ for after.pieces.iter().filter(moved).filter_map(ghost) }</g> }
+    let to = |new: &Arc<Piece>| {
+        let way = before.piece(&new.id).and_then(|old| way(old, new));
+        let way = way.map_or_else(Html::default, |line| measured(&line, format!("{}\"", trimmed(line.distance, 2))));
+        ghost(if before.piece(&new.id).is_some() { "" } else { "new" }, new, way)
+    };
+    let away = |old: &Arc<Piece>| {
+        let (at, out) = (old.footprint().centre(), 0.9);
+        let d = format!("M{} {}l{2} {2}m-{2} 0l{2} -{2}", svg(at.x - out), svg(at.y - out), svg(out * 2.0));
+        ghost("gone", old, html! { <path class="ghost-cross" {d} /> })
+    };
+    html! {
+        <g class="ghosts mark" aria-hidden="true">
+            { for before.pieces.iter().filter(gone).map(away) }
+            { for after.pieces.iter().filter(changed).map(to) }
+        </g>
+    }
+}
+
+/// The way of a piece, from beside its letter; none where it stays.
+fn way(old: &Piece, new: &Piece) -> Option<Gap> {
+    let (from, to) = (old.footprint().centre(), new.footprint().centre());
+    let way = to - from;
+    let start = from + way.unit()? * FROM_LETTER.min(way.length() / 3.0);
+    Some(Gap { distance: old.origin().distance(new.origin()), from: start, to })
 }

@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::card::CardOf;
 use super::icon::icon;
+use super::solution::mend;
 use super::verdict::verdict;
 use crate::app::guide::guide_button;
 use crate::app::page::Page;
@@ -47,6 +48,7 @@ pub fn findings(page: &Page) -> Html {
         <aside class="findings" aria-label={t!("Checks")}>
             <h2>{ t!("Checks") }</h2>
             { verdict(page) }
+            { mend(page) }
             <div class="cards">{ for parts }</div>
             <footer class="footer">
                 <p>

@@ -1,4 +1,4 @@
-//! Solving the clashes: asked of the worker, shown as ghosts, applied as one step.
+//! Solving the clashes and repairing the table: asked of the worker, shown as ghosts, applied as one step.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -11,11 +11,11 @@ use super::icon::icon;
 use crate::app::page::Page;
 use crate::app::platform::solver::Solver;
 use crate::app::store::{self, Scope, Shared};
-use crate::checks::Chosen;
+use crate::checks::{Chosen, Plan};
 use crate::editor::{Action, Editor};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout};
-use crate::pack::Scenario;
+use crate::pack::{Level, Scenario};
 use crate::share::clashes::{self, Answer};
 use crate::words::t;
 
@@ -35,23 +35,24 @@ pub enum Solution {
     Failed,
 }
 
-/// The scenarios and edges that a solution must be good for.
+/// The scenarios and edges that a solution must be good for, or a repair not spoil.
 fn cells(layout: &Layout, chosen: Chosen, scope: Scope) -> Vec<(&'static Scenario, Side)> {
     match scope {
         Scope::Chosen => layout.scenario.map(|scenario| (scenario, layout.attacker_edge)).into_iter().collect(),
-        Scope::All => chosen.cells(layout.pack).collect(),
+        Scope::All | Scope::Repair => chosen.cells(layout.pack).collect(),
     }
 }
 
 /// The solution of what is being solved.
 #[hook]
-pub fn use_solution(layout: &Shared<Layout>, chosen: Chosen, scope: Option<Scope>) -> Rc<Solution> {
+pub fn use_solution(layout: &Shared<Layout>, plan: Plan, chosen: Chosen, scope: Option<Scope>) -> Rc<Solution> {
     let known = use_state(Rc::<Solution>::default);
     let learn = known.setter();
     let desk = use_mut_ref(|| Desk { learn, solver: None, number: 0, about: None });
-    use_effect_with((layout.clone(), chosen, scope), move |(layout, chosen, scope)| {
+    use_effect_with((layout.clone(), plan, chosen, scope), move |(layout, plan, chosen, scope)| {
         if let Some(scope) = scope {
-            Desk::ask(&desk, layout.clone(), &cells(layout, *chosen, *scope));
+            let repair = (*scope == Scope::Repair).then_some(*plan);
+            Desk::ask(&desk, layout.clone(), &cells(layout, *chosen, *scope), repair);
         }
         let asked = scope.is_some();
         move || {
@@ -73,7 +74,12 @@ struct Desk {
 }
 
 impl Desk {
-    fn ask(desk: &Rc<RefCell<Self>>, layout: Shared<Layout>, cells: &[(&'static Scenario, Side)]) {
+    fn ask(
+        desk: &Rc<RefCell<Self>>,
+        layout: Shared<Layout>,
+        cells: &[(&'static Scenario, Side)],
+        repair: Option<Plan>,
+    ) {
         let this = &mut *desk.borrow_mut();
         if this.solver.is_none() {
             let later = desk.clone();
@@ -81,7 +87,7 @@ impl Desk {
         }
         this.number += 1;
         let Some(solver) = &this.solver else { return this.learn.set(Rc::new(Solution::Failed)) };
-        solver.send(&clashes::ask(this.number, &layout, cells));
+        solver.send(&clashes::ask(this.number, &layout, cells, repair));
         this.about = Some(layout);
         this.learn.set(Rc::new(Solution::Working));
     }
@@ -120,7 +126,6 @@ impl Desk {
 
 /// Asks for a solution, and shows what came of it.
 pub fn solve(page: &Page) -> Html {
-    let now = page.store.solving;
     let chosen = page.editor().chosen;
     let layout = page.layout();
     let clashes = |scope: Scope| {
@@ -129,35 +134,58 @@ pub fn solve(page: &Page) -> Html {
             |scenario: &Scenario, edge: Side| cells.iter().any(|(one, side)| **one == *scenario && *side == edge);
         page.matrix.iter().any(|cell| cell.clashes > 0 && is_meant(cell.scenario, cell.edge))
     };
-    let button = |scope: Scope, name: &'static str, id: &'static str| {
-        let pressed = if now == Some(scope) { "true" } else { "false" };
-        html! {
-            <button type="button" class="go" data-solve={id} aria-pressed={pressed} disabled={!clashes(scope)}
-                onclick={page.click(store::Event::Solve((now != Some(scope)).then_some(scope)))}>{ name }</button>
-        }
-    };
-    // Escape closes what is shown, and may find the focus on a button of it.
-    let escaped = Callback::from(|event: KeyboardEvent| {
-        if event.key() == "Escape" {
-            land(&event);
-        }
-    });
+    let button = |scope: Scope, name: &'static str, id: &'static str| asking(page, scope, name, id, !clashes(scope));
     html! {
-        <section class="solve" aria-label={t!("Clashes")} tabindex="-1" onkeydown={escaped}>
+        <section class="solve" aria-label={t!("Clashes")} tabindex="-1" onkeydown={escaped()}>
             <div class="actions">
                 { button(Scope::Chosen, t!("Clear this one"), "chosen") }
                 { button(Scope::All, t!("Clear all you play"), "all") }
             </div>
-            { outcome(page) }
+            { outcome(page, page.store.solving != Some(Scope::Repair)) }
         </section>
     }
+}
+
+/// Asks for a repair where anything must or should be otherwise, and shows what came of it. It is there even where it says
+/// nothing: that is where the focus goes when it is done.
+pub fn mend(page: &Page) -> Html {
+    let now = page.store.solving == Some(Scope::Repair);
+    let is_open = page.listed.iter().any(|one| one.waiver.is_none() && one.finding.level != Level::Advice);
+    html! {
+        if !page.looks() {
+            <section class="mend" aria-label={t!("Repair")} tabindex="-1" onkeydown={escaped()}>
+                if is_open || now {
+                    <div class="actions">{ asking(page, Scope::Repair, t!("Repair the table"), "repair", false) }</div>
+                }
+                { outcome(page, now) }
+            </section>
+        }
+    }
+}
+
+/// A button that asks, and takes the question back.
+fn asking(page: &Page, scope: Scope, name: &'static str, id: &'static str, disabled: bool) -> Html {
+    let now = page.store.solving == Some(scope);
+    html! {
+        <button type="button" class="go" data-solve={id} aria-pressed={if now { "true" } else { "false" }} {disabled}
+            onclick={page.click(store::Event::Solve((!now).then_some(scope)))}>{ name }</button>
+    }
+}
+
+/// Escape closes what is shown, and may find the focus on a button of it.
+fn escaped() -> Callback<KeyboardEvent> {
+    Callback::from(|event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            land(&event);
+        }
+    })
 }
 
 /// Takes the focus from a button that is about to go away to the section around it: from the page's body the keyboard would
 /// start again at the top.
 fn land(event: &web_sys::Event) {
     let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let section = button.and_then(|button| button.closest(".solve").ok().flatten());
+    let section = button.and_then(|button| button.closest(".solve, .mend").ok().flatten());
     if let Some(section) = section.and_then(|section| section.dyn_into::<HtmlElement>().ok()) {
         // Where it can't be focused nothing is lost but that.
         let _ = section.focus();
@@ -165,22 +193,31 @@ fn land(event: &web_sys::Event) {
 }
 
 /// What came of the question, in words, and what can be done with it.
-fn outcome(page: &Page) -> Html {
+fn outcome(page: &Page, is_here: bool) -> Html {
     let lines = |says: &[String]| html! { <ul>{ for says.iter().map(|line| html! { <li>{ line }</li> }) }</ul> };
     let (class, words, apply, close) = match page.solution {
+        _ if !is_here => (None, html! {}, None, None),
         Solution::None => (None, html! {}, None, None),
         Solution::Working => (Some("working"), html! { <p>{ t!("Working it out…") }</p> }, None, Some(t!("Stop"))),
+        Solution::Found { edits, .. } if edits.is_empty() => {
+            (Some("found"), html! { <p>{ t!("There is nothing to repair.") }</p> }, None, Some(t!("Close")))
+        }
         Solution::Found { edits, says, .. } => {
-            let name = if page.store.solving == Some(Scope::All) {
-                t!("Clear every scenario")
-            } else {
-                t!("Clear the scenario")
+            let name = match page.store.solving {
+                Some(Scope::Repair) => t!("Repair the table"),
+                Some(Scope::All) => t!("Clear every scenario"),
+                _ => t!("Clear the scenario"),
             };
             let apply = store::Event::Edit(Action::Edit { name: name.to_owned(), edits: edits.clone() });
             (Some("found"), lines(says), Some(apply), Some(t!("Cancel")))
         }
         Solution::Impossible(says) => {
-            let words = html! { <><p><b>{ t!("No moves were found that do it.") }</b></p>{ lines(says) }</> };
+            let title = if page.store.solving == Some(Scope::Repair) {
+                t!("Nothing was found that repairs it.")
+            } else {
+                t!("No moves were found that do it.")
+            };
+            let words = html! { <><p><b>{ title }</b></p>{ lines(says) }</> };
             (Some("impossible"), words, None, Some(t!("Close")))
         }
         Solution::Failed => {

@@ -86,6 +86,8 @@ pub enum Effect {
     Paste,
     /// Shows lengths in the next unit.
     Units,
+    /// Asks for a repair of the table, or takes the question back.
+    Repair,
     /// Looks elsewhere.
     Look(Look),
     /// Gives the page all of the screen, or gives it back.

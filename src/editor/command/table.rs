@@ -29,6 +29,13 @@ pub(super) const COMMANDS: &[Command] = &[
         run: Run::Effect(Effect::History),
     },
     Command {
+        id: "repair",
+        name: mark!("Repair the table"),
+        keys: &[keys::plain("x")],
+        enabled: always,
+        run: Run::Effect(Effect::Repair),
+    },
+    Command {
         id: "new",
         name: mark!("New table"),
         keys: &[],

@@ -11,11 +11,11 @@
 //!
 //! Only the given cells count: what stands under an element of another scenario is no matter here.
 
-mod nearest;
+pub(super) mod nearest;
 mod proof;
 mod rivals;
-mod search;
-mod space;
+pub(super) mod search;
+pub(super) mod space;
 
 #[cfg(test)]
 mod testing;

@@ -1,9 +1,10 @@
 //! What two pieces owe each other: to stay apart, or to share no more ground than they do.
 
-use super::space::{Body, Fit, ROUNDING, whole};
+use super::space::{Body, Fit, Lets, ROUNDING, whole};
+use crate::analysis::room::gap_limit;
 use crate::analysis::{Placed, Table};
+use crate::checks::at_least;
 use crate::geometry::{Footprint, Point, Vector, gap, overlap};
-use crate::pack::Trait;
 use crate::units::TOLERANCE;
 
 /// How far apart the points lie by which two pieces are probed, in inches.
@@ -17,6 +18,8 @@ pub struct Need {
     pub apart: f64,
     /// The area they share now, where that is more than nothing: they mustn't share more.
     pub shared: Option<f64>,
+    /// Whether they can't both stay where they are.
+    pub broken: bool,
 }
 
 /// What a piece has to keep clear of, beside the bases.
@@ -103,20 +106,28 @@ impl Neighbour<'_> {
 }
 
 impl Need {
-    /// What they owe each other, as they stand.
-    pub fn new(table: &Table, one: &Placed, other: &Placed) -> Self {
-        let limits = &table.limits().obstruction_spacing;
-        let parted = |placed: &Placed| placed.traits.has(Trait::Obstruction) && (limits.scatter || !placed.scatter);
-        let limit = if parted(one) && parted(other) { limits.at_least } else { 0.0 };
+    /// What they owe each other, as they stand. What is let may stay broken as it is.
+    pub fn new(table: &Table, one: &Placed, other: &Placed, lets: Lets) -> Self {
+        let limit = gap_limit(table.limits(), one, other);
         let boxes = gap::at_least(&one.footprint, &other.footprint);
         if boxes > 0.0 && boxes >= limit {
-            return Self { apart: limit, shared: None };
+            return Self { apart: limit, ..Self::default() };
         }
         let gap = gap::between(&one.footprint, &other.footprint).distance;
         let shared = if gap > 0.0 { None } else { overlap::between(&one.footprint, &other.footprint) };
         // A hair of shared ground is none, and none it must be when one of the two moves.
         let shared = shared.filter(|shared| shared.depth() > TOLERANCE).map(|shared| shared.area);
-        Self { apart: limit.min(gap), shared }
+        let mut pair = [&one.piece.id, &other.piece.id];
+        if pair[0] > pair[1] {
+            pair.swap(0, 1);
+        }
+        let near = !at_least(gap, limit) && !lets("obstruction-spacing", &pair);
+        let upon = shared.is_some() && !lets("overlap", &pair);
+        Self {
+            apart: if near { limit } else { limit.min(gap) },
+            shared: shared.filter(|_| !near && !upon),
+            broken: near || upon,
+        }
     }
 }
 

@@ -188,7 +188,8 @@ impl Arrangement {
         Self { by: vec![[0, 0]; space.bodies.len()], sum: 0.0 }
     }
 
-    fn set(&mut self, piece: usize, by: Offset) {
+    /// Moves a piece that far.
+    pub fn set(&mut self, piece: usize, by: Offset) {
         self.by[piece] = by;
         self.sum = self.by.iter().map(|by| inches(*by).length()).sum();
     }
@@ -204,7 +205,11 @@ pub fn nearest_alone(space: &Space, mover: usize) -> Option<Offset> {
 }
 
 /// Each piece that has to move at its nearest place, as if it were the only one that can.
-fn alone(space: &Space) -> Result<Arrangement, Vec<usize>> {
+///
+/// # Errors
+///
+/// The pieces that have no such place.
+pub fn alone(space: &Space) -> Result<Arrangement, Vec<usize>> {
     let mut arrangement = Arrangement::still(space);
     let mut stuck = Vec::new();
     for mover in space.movers_by_need() {
@@ -218,13 +223,13 @@ fn alone(space: &Space) -> Result<Arrangement, Vec<usize>> {
 }
 
 /// The pieces that a mover has to keep clear of, where they are now.
-fn rivals<'s>(space: &'s Space, mover: usize, by: &[Offset], wanted: impl Fn(usize) -> bool) -> Vec<Rival<'s>> {
+pub fn rivals<'s>(space: &'s Space, mover: usize, by: &[Offset], wanted: impl Fn(usize) -> bool) -> Vec<Rival<'s>> {
     let others = (0..space.bodies.len()).filter(|other| *other != mover && wanted(*other));
     others.map(|other| space.rival(mover, other, by[other])).collect()
 }
 
 /// The first two movers that can't both be there.
-fn conflict(space: &Space, by: &[Offset]) -> Option<(usize, usize)> {
+pub fn conflict(space: &Space, by: &[Offset]) -> Option<(usize, usize)> {
     space.movers.iter().enumerate().find_map(|(index, &one)| {
         let mut later = space.movers[index + 1..].iter().copied();
         later.find(|&other| !space.agree(one, by[one], other, by[other])).map(|other| (one, other))

@@ -8,8 +8,9 @@ use std::cell::Cell;
 
 use super::rivals::{Need, Neighbour, Rival, probes, sweep};
 use crate::analysis::{Diagram, Placed, Table, clashes};
-use crate::checks::{at_most, may_stand_under_elements};
+use crate::checks::{at_least, at_most, may_stand_under_elements};
 use crate::geometry::{Point, Side, Vector};
+use crate::layout::PieceId;
 use crate::pack::Scenario;
 use crate::units::{Length, TOLERANCE};
 
@@ -23,6 +24,9 @@ pub type Offset = [i32; 2];
 const AREA_COST: u32 = 6;
 /// How far the rounding of a computation may be on the wrong side, in inches.
 pub const ROUNDING: f64 = 1e-9;
+
+/// Whether what is broken may stay as it is, by the check's id and the pieces.
+pub type Lets<'l> = &'l dyn Fn(&str, &[&PieceId]) -> bool;
 
 /// All pieces of a table, with what holds them.
 pub struct Space<'a> {
@@ -40,8 +44,10 @@ pub struct Space<'a> {
 pub struct Body<'a> {
     /// The piece where it stands.
     pub placed: &'a Placed<'a>,
-    /// Whether it stands under an element and has to leave.
+    /// Whether it can't stay: it stands under an element, or too near to an edge or to what doesn't move.
     pub has_to_move: bool,
+    /// Whether it can't stay whatever moves.
+    pub stands_ill: bool,
     /// How far it may go before it is too near to an edge; both ends are within it.
     pub range: [Offset; 2],
     /// The bases it must not reach under.
@@ -90,7 +96,8 @@ impl<'a> Space<'a> {
     /// What must hold on this table for all `cells`.
     pub fn new(table: &'a Table<'a>, cells: &[Played]) -> Self {
         let bases = bases(table, cells);
-        let bodies: Vec<Body> = table.pieces.iter().map(|placed| Body::new(table, placed, &bases)).collect();
+        let all: Lets = &|_, _| true;
+        let bodies: Vec<Body> = table.pieces.iter().map(|placed| Body::new(table, placed, &bases, all)).collect();
         // What the organiser lets stand under an element stays there: that is what was decided.
         let stays = |body: &Body| {
             body.placed.piece.locked
@@ -98,11 +105,44 @@ impl<'a> Space<'a> {
         };
         let may_move = |body: &Body| clashes::is_in_the_way(body.placed) && !stays(body);
         let movers: Vec<usize> = (0..bodies.len()).filter(|index| may_move(&bodies[*index])).collect();
-        let mut needs: Vec<Vec<Need>> = bodies.iter().map(|_| Vec::new()).collect();
-        for &mover in &movers {
-            needs[mover] = bodies.iter().map(|other| Need::new(table, bodies[mover].placed, other.placed)).collect();
-        }
+        let needs = needs(table, &bodies, &movers, all);
         Self { bodies, movers, needs, work: Cell::new(0) }
+    }
+
+    /// What must hold where nothing that is broken may stay so but what is let: any piece that isn't locked may move, and no
+    /// element of `cells` is one that pieces may stand under but those that are let.
+    pub fn mending(table: &'a Table<'a>, cells: &[Played], lets: Lets) -> Self {
+        let bases = bases(table, cells);
+        let body = |placed| {
+            let mut body: Body = Body::new(table, placed, &bases, lets);
+            if lets("scenario-overlap", &[&body.placed.piece.id]) {
+                body.stays_under_elements();
+            }
+            let bounds = [0, 1].map(|axis| (body.range[0][axis]..=body.range[1][axis]).contains(&0));
+            body.stands_ill = body.has_to_move || bounds != [true; 2];
+            body
+        };
+        let bodies: Vec<Body> = table.pieces.iter().map(body).collect();
+        let movers: Vec<usize> = (0..bodies.len()).filter(|index| !bodies[*index].placed.piece.locked).collect();
+        let needs = needs(table, &bodies, &movers, lets);
+        Self { bodies, movers, needs, work: Cell::new(0) }
+    }
+
+    /// Lets only these pieces move, and counts the work anew.
+    pub fn only(&mut self, movers: &[usize]) {
+        self.movers = movers.to_vec();
+        self.work.set(0);
+        for &mover in movers {
+            let is_broken = |other: usize| !movers.contains(&other) && self.is_broken(mover, other);
+            let broken = (0..self.bodies.len()).any(is_broken);
+            let body = &mut self.bodies[mover];
+            body.has_to_move = body.stands_ill || broken;
+        }
+    }
+
+    /// Whether two pieces, the first one that may move, can't both stay where they are.
+    pub fn is_broken(&self, mover: usize, other: usize) -> bool {
+        self.needs[mover].get(other).is_some_and(|need| need.broken)
     }
 
     /// The pieces that have to move and may.
@@ -117,8 +157,21 @@ impl<'a> Space<'a> {
 
     /// Whether two pieces, one of them a mover, can stand there at once.
     pub fn agree(&self, mover: usize, by: Offset, other: usize, other_by: Offset) -> bool {
-        by == other_by || self.rival(mover, other, other_by).fit(&self.bodies[mover], inches(by), 0.0) != Fit::Nowhere
+        by == other_by && !self.is_broken(mover, other)
+            || self.rival(mover, other, other_by).fit(&self.bodies[mover], inches(by), 0.0) != Fit::Nowhere
     }
+}
+
+/// What the movers and all others owe each other.
+fn needs(table: &Table, bodies: &[Body], movers: &[usize], lets: Lets) -> Vec<Vec<Need>> {
+    let mut needs: Vec<Vec<Need>> = bodies.iter().map(|_| Vec::new()).collect();
+    for &mover in movers {
+        let need = |(index, other): (usize, &Body)| {
+            if index == mover { Need::default() } else { Need::new(table, bodies[mover].placed, other.placed, lets) }
+        };
+        needs[mover] = bodies.iter().enumerate().map(need).collect();
+    }
+    needs
 }
 
 /// Every base of the elements of `cells`, each place once.
@@ -137,22 +190,33 @@ fn bases(table: &Table, cells: &[Played]) -> Vec<Base> {
 }
 
 impl<'a> Body<'a> {
-    fn new(table: &Table, placed: &'a Placed<'a>, bases: &[Base]) -> Self {
+    fn new(table: &Table, placed: &'a Placed<'a>, bases: &[Base], lets: Lets) -> Self {
         let footprint = &placed.footprint;
         let depth = |base: &Base| clashes::depth(footprint, base.at, base.radius).max(0.0);
         let slack = |base: &Base| Some(depth(base)).filter(|depth| *depth <= TOLERANCE).unwrap_or(0.0);
         let centre = footprint.centre();
         let concerned = clashes::is_in_the_way(placed);
+        let has_to_move = concerned && bases.iter().any(|base| !at_most(depth(base), 0.0));
         Self {
             placed,
-            has_to_move: concerned && bases.iter().any(|base| !at_most(depth(base), 0.0)),
-            range: range(table, placed),
+            has_to_move,
+            stands_ill: has_to_move,
+            range: range(table, placed, lets),
             bases: bases.iter().map(|base| Base { radius: base.radius - slack(base), ..*base }).collect(),
             inner: -footprint.signed_distance(centre),
             outer: footprint.farthest_from(centre),
             sweep: sweep(footprint),
             probes: probes(footprint),
         }
+    }
+
+    /// Lets it reach under each element as far as it does.
+    fn stays_under_elements(&mut self) {
+        let footprint = &self.placed.footprint;
+        for base in &mut self.bases {
+            base.radius -= clashes::depth(footprint, base.at, base.radius).max(0.0);
+        }
+        self.has_to_move = false;
     }
 
     /// Whether the piece can stand there.
@@ -236,11 +300,14 @@ impl Fit {
 }
 
 /// How far a piece may go before it comes nearer to an edge than it may.
-fn range(table: &Table, placed: &Placed) -> [Offset; 2] {
+fn range(table: &Table, placed: &Placed, lets: Lets) -> [Offset; 2] {
     let limits = &table.limits().edge_clearance;
     let limit = if limits.scatter || !placed.scatter { limits.at_least } else { 0.0 };
     let (bounds, inner) = (&table.bounds, placed.footprint.bounds());
-    let limit = limit.min(bounds.least_clearance(inner).1);
+    let (now, this) = (bounds.least_clearance(inner).1, [&placed.piece.id]);
+    let may_stay = at_least(now, limit) || lets("edge-clearance", &this);
+    let limit = if may_stay { limit.min(now) } else { limit };
+    let limit = if at_least(now, 0.0) || lets("off-table", &this) { limit } else { limit.max(0.0) };
     // Each end is rounded inward to the grid, and to what the document can hold.
     let least = |clearance: f64, at: Length| {
         whole(((limit - clearance) * 100.0 - ROUNDING).ceil()).max((-Length::MAX - at).as_hundredths())

@@ -1,0 +1,93 @@
+//! `tablewright repair`: a table with the fewest and smallest moves that leave nothing open.
+
+use std::ffi::OsString;
+
+use lexopt::{Arg, Parser};
+
+use super::games::{self, Games};
+use super::{Command, Done, input, misused};
+use crate::checks::{Plan, words};
+use crate::layout::Layout;
+use crate::share::json;
+use crate::solve::repair;
+
+/// The command.
+pub(super) const COMMAND: Command =
+    Command { name: "repair", summary: "Mend what a check of level must or should finds", help: HELP, run };
+
+const HELP: &str = "\
+Prints a table with the fewest and smallest moves after which no check of level must or should finds anything.
+
+Usage: tablewright repair [OPTIONS] FILE
+
+  FILE               a layout file; `-` reads it from standard input
+  --quadrant-method  the table is planned by the quadrant method
+  --scenario ID      mend it for this scenario instead of the layout's own
+  --edge EDGE        the Attacker's edge (bottom, left, top, right) instead of the layout's own
+  --all-scenarios    mend it for every scenario at every edge at once
+  --scenarios LIST   the same for these scenarios only, for example payload,fault-line
+  --edges LIST       the same for these edges only, for example bottom,top
+  -h, --help         this text
+
+What is done goes to standard error. Pieces are moved and not turned, locked pieces stay, and findings that the layout waives
+are left. Where moves don't help, pieces are added, resized or combined, and taken away only where nothing else does. The
+layout keeps its own choice of a scenario.
+Exit codes: 0 the table is printed, mended or as it was where nothing was to do, 1 not all of it can be mended and standard
+error says what stays, 2 unusable input or arguments.
+";
+
+struct Options {
+    file: OsString,
+    plan: Plan,
+    games: games::Options,
+}
+
+fn run(arguments: Parser) -> Result<Option<Done>, String> {
+    let Some(options) = options(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else {
+        return Ok(None);
+    };
+    let layout = input::layout(&options.file)?;
+    let (playing, cells) = match options.games.of(&layout)? {
+        Games::One(scenario, edge) => (layout.playing(scenario, edge), Vec::new()),
+        Games::Many(chosen) => (layout.clone(), chosen.cells(layout.pack).collect()),
+    };
+    let done = match repair::repair(&playing, options.plan, &cells) {
+        Ok(found) => repaired(&layout, &found),
+        Err(stuck) => Done { remarks: repair::stays(&playing, &stuck), complaint: true, ..Done::well("") },
+    };
+    Ok(Some(done))
+}
+
+/// The table after a repair.
+fn repaired(layout: &Layout, found: &repair::Repair) -> Done {
+    let mut remarks = repair::says(layout, found);
+    match found.moves.len() {
+        _ if remarks.is_empty() => remarks.push("Nothing is open, so nothing changes.".to_owned()),
+        0 | 1 => {}
+        count => remarks.push(format!("{count} pieces move {}\" in all.", words::number(found.distance()))),
+    }
+    match layout.edited(&found.edits) {
+        Ok(after) => Done { remarks, ..Done::well(json::write(&after)) },
+        Err(problem) => Done { remarks: vec![problem.to_string()], complaint: true, ..Done::well("") },
+    }
+}
+
+/// The options; `None` where help is asked for.
+fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
+    let mut file = None;
+    let mut plan = Plan::default();
+    let mut games = games::Options::default();
+    while let Some(argument) = arguments.next()? {
+        if let Some(option) = games::Name::of(&argument) {
+            games.take(option, &mut arguments)?;
+            continue;
+        }
+        match argument {
+            Arg::Short('h') | Arg::Long("help") => return Ok(None),
+            Arg::Long("quadrant-method") => plan.quadrant_method = true,
+            Arg::Value(name) => input::name(&mut file, name)?,
+            Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
+        }
+    }
+    Ok(Some(Options { file: input::named(file)?, plan, games }))
+}

@@ -1,0 +1,65 @@
+//! What is open on a table: what a repair has to leave nothing of.
+
+use super::Played;
+use crate::analysis::Table;
+use crate::checks::{ALL, CheckResult, Context, Finding, Plan, find, matrix};
+use crate::layout::{Layout, PieceId};
+use crate::pack::Level;
+
+/// What moves can do something about, by the ids of the checks.
+const BY_MOVES: [&str; 7] = [
+    "off-table",
+    "overlap",
+    "edge-clearance",
+    "obstruction-spacing",
+    "half-balance",
+    "base-passage",
+    "scenario-overlap",
+];
+/// The checks that ask which scenario is played.
+const OF_A_CELL: [&str; 2] = ["scenario-overlap", "base-passage"];
+
+/// Whether the organiser lets a finding of this check about these pieces stand.
+pub fn is_waived(layout: &Layout, rule: &str, pieces: &[&PieceId]) -> bool {
+    layout.waivers.iter().any(|waiver| waiver.rule == rule && waiver.pieces.iter().eq(pieces.iter().copied()))
+}
+
+/// Whether moves can do something about a finding.
+pub fn is_by_moves(finding: &Finding) -> bool {
+    BY_MOVES.contains(&finding.rule)
+}
+
+/// Every finding of level must or should that the organiser doesn't let stand: of the layout's own scenario and edge, and
+/// of each of `cells`.
+pub fn open(layout: &Layout, plan: Plan, cells: &[Played]) -> Vec<Finding> {
+    let context = Context { table: Table::new(layout), plan };
+    let checks = ALL.iter().filter(|check| (check.level)(context.table.limits()) != Level::Advice);
+    let measured = |check| CheckResult { check, outcome: (check.measure)(&context) };
+    let mut open = standing(layout, checks.map(|check| measured(check)));
+    let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
+    let others: Vec<Played> = cells.iter().copied().filter(|cell| Some(*cell) != own).collect();
+    if others.is_empty() {
+        return open;
+    }
+    // All at once is told sooner than one after the other, and mostly there is nothing.
+    let dirty = matrix(&context).into_iter().filter(|cell| cell.clashes > 0 || cell.shut > 0);
+    let dirty: Vec<Played> =
+        dirty.map(|cell| (cell.scenario, cell.edge)).filter(|cell| others.contains(cell)).collect();
+    for (scenario, edge) in dirty {
+        let layout = layout.playing(Some(scenario), edge);
+        let context = Context { table: Table::new(&layout), plan };
+        let checks = OF_A_CELL.iter().filter_map(|id| find(id));
+        open.extend(standing(&layout, checks.map(|check| CheckResult { check, outcome: (check.measure)(&context) })));
+    }
+    open
+}
+
+fn standing(layout: &Layout, results: impl Iterator<Item = CheckResult>) -> Vec<Finding> {
+    let mut standing = Vec::new();
+    for result in results {
+        let findings = result.findings().iter().filter(|finding| finding.level != Level::Advice);
+        let open = findings.filter(|found| !is_waived(layout, found.rule, &found.pieces.iter().collect::<Vec<_>>()));
+        standing.extend(open.cloned());
+    }
+    standing
+}
