@@ -1,5 +1,7 @@
 //! All that the page knows, and the reducer around the editor's own.
 
+mod kinds;
+
 use std::rc::Rc;
 
 use yew::prelude::*;
@@ -19,6 +21,7 @@ use crate::share::terrain::Own;
 use crate::words::t;
 
 pub use crate::app::notice::{Notice, Tone};
+pub use kinds::{FindingKey, Menu, Scope, Sheet};
 
 /// The page's state.
 #[derive(Clone)]
@@ -53,64 +56,6 @@ pub struct Store {
     pub menu: Option<Menu>,
     /// While somebody else's table is looked at: the person's own, which waits untouched.
     pub own: Option<Rc<Editor>>,
-}
-
-/// A menu on the board: of what is selected, or else of the table.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Menu {
-    /// Where it opens on the screen, in pixels.
-    pub at: Point,
-    /// The piece it was asked for on.
-    pub on: Option<PieceId>,
-    /// What was selected before it was.
-    pub before: Rc<[PieceId]>,
-}
-
-/// Which clashes are to be solved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
-    /// Those of the chosen scenario and edge.
-    Chosen,
-    /// Those of everything the event plays.
-    All,
-    /// Not only clashes: whatever must or should be otherwise.
-    Repair,
-}
-
-/// What is up on a small screen, where only one panel has room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sheet {
-    /// The palette.
-    Terrain,
-    /// The findings.
-    Checks,
-    /// The scenario and the matrix.
-    Scenario,
-    /// The selected piece's numbers.
-    Piece,
-    /// What is studied, or the steps of the quadrant method.
-    Study,
-}
-
-/// What makes a finding the same when it is measured again.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct FindingKey {
-    /// The check's id.
-    pub rule: &'static str,
-    /// The pieces, sorted.
-    pub pieces: Vec<PieceId>,
-}
-
-impl FindingKey {
-    /// The key of `finding`.
-    pub fn of(finding: &Finding) -> Self {
-        Self { rule: finding.rule, pieces: finding.pieces.clone() }
-    }
-
-    /// Whether `finding` is the one.
-    pub fn is(&self, finding: &Finding) -> bool {
-        self.rule == finding.rule && self.pieces == finding.pieces
-    }
 }
 
 /// Everything that can happen to the page.

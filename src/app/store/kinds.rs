@@ -1,0 +1,65 @@
+//! What the page's state is made of, beside the editor.
+
+use std::rc::Rc;
+
+use crate::checks::Finding;
+use crate::geometry::Point;
+use crate::layout::PieceId;
+
+/// A menu on the board: of what is selected, or else of the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Menu {
+    /// Where it opens on the screen, in pixels.
+    pub at: Point,
+    /// The piece it was asked for on.
+    pub on: Option<PieceId>,
+    /// What was selected before it was.
+    pub before: Rc<[PieceId]>,
+}
+
+/// Which clashes are to be solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Those of the chosen scenario and edge.
+    Chosen,
+    /// Those of everything the event plays.
+    All,
+    /// Not only clashes: whatever must or should be otherwise.
+    Repair,
+}
+
+/// What is up on a small screen, where only one panel has room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sheet {
+    /// The palette.
+    Terrain,
+    /// The findings.
+    Checks,
+    /// The scenario and the matrix.
+    Scenario,
+    /// The selected piece's numbers.
+    Piece,
+    /// What is studied, or the steps of the quadrant method.
+    Study,
+}
+
+/// What makes a finding the same when it is measured again.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FindingKey {
+    /// The check's id.
+    pub rule: &'static str,
+    /// The pieces, sorted.
+    pub pieces: Vec<PieceId>,
+}
+
+impl FindingKey {
+    /// The key of `finding`.
+    pub fn of(finding: &Finding) -> Self {
+        Self { rule: finding.rule, pieces: finding.pieces.clone() }
+    }
+
+    /// Whether `finding` is the one.
+    pub fn is(&self, finding: &Finding) -> bool {
+        self.rule == finding.rule && self.pieces == finding.pieces
+    }
+}
