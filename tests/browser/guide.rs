@@ -12,8 +12,7 @@ const STEP: &str = "1 + [...document.querySelectorAll('.guide-steps li')].findIn
 /// What stands in the places of the step that is shown.
 const PLACES: &str = "document.querySelector('.guide-steps .now b').textContent";
 /// Which steps are ticked.
-const TICKED: &str =
-    "[...document.querySelectorAll('.guide-steps li')].flatMap((one, nth) => one.querySelector('i .icon') ? [nth + 1] : [])";
+const TICKED: &str = "[...document.querySelectorAll('.guide-steps li')].flatMap((one, nth) => one.querySelector('i .icon') ? [nth + 1] : [])";
 /// How much ground is lit, and how much of it is filled.
 const LIT: &str = "['.guided .lit', '.guided .lit.filled'].map(css => document.querySelectorAll(css).length)";
 const STATUS: &str = "document.querySelector('.guide-status').textContent";
