@@ -13,6 +13,7 @@ use crate::checks::words;
 use crate::editor::guide::{STEPS, Step};
 use crate::editor::{Action, Guided, Guiding};
 use crate::geometry::Side;
+use crate::pack::Kind;
 use crate::words::t;
 
 /// What the panel is made from.
@@ -129,8 +130,8 @@ fn task(of: &GuideOf) -> Vec<Html> {
         });
     }
     if !guided.kinds.is_empty() {
-        let add = |kind: &&'static crate::pack::Kind| {
-            let (add, kind) = (does(of, Guiding::Add(kind)), *kind);
+        let add = |kind: &&'static Kind| {
+            let add = does(of, Guiding::Add(*kind));
             let laid = Callback::from(move |event: MouseEvent| {
                 add.emit(event);
                 // Where that was the last one, the buttons go.

@@ -238,7 +238,8 @@ impl Store {
             Event::Edit(editor::Action::Cancel) if self.making.is_working() && self.editor.gesture().is_none() => {
                 return self.making(Act::Stop);
             }
-            Event::Edit(action @ editor::Action::Guide(Guiding::Add(kind))) => {
+            Event::Edit(editor::Action::Guide(Guiding::Add(kind))) => {
+                let action = editor::Action::Guide(Guiding::Add(kind));
                 let full = || Notice::new(Tone::Refused, t!("There is no room for that here: {}", kind.name));
                 return self.with(action).or_else(|| self.after(Event::Tell(full())));
             }

@@ -120,7 +120,7 @@ pub const GUIDE: &str = ".tab-row .tab:nth-child(2), .guide-button";
 /// Gives the focus to the button that brings something back, where it was in that and goes away with it.
 pub fn keep_focus(css: &'static str) {
     // The page has been drawn anew by then.
-    Timeout::new(0, || {
+    Timeout::new(0, move || {
         let document = gloo::utils::document();
         if document.active_element().is_none_or(|active| active.tag_name() == "BODY") {
             focus(css);
