@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::platform::storage::{self, Saving};
-use super::platform::{address, chance, keyboard, language, screen, steps};
+use super::platform::{address, chance, keyboard, language, screen, steps, terrain};
 use super::store::{Dispatch, Event, Notice, Shared, Store, Tone};
 use super::{bridge, clipboard, example, hands, panels};
 use crate::editor::rolling::{self, Rolled};
@@ -65,6 +65,10 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<Effect>) {
         let listeners = (
             keyboard::listen(dispatch.clone(), effect.clone()),
             address::listen(dispatch.clone()),
+            terrain::listen({
+                let dispatch = dispatch.clone();
+                Callback::from(move |()| dispatch.dispatch(Event::Terrain(terrain::list())))
+            }),
             bridge::listen(dispatch, effect),
         );
         move || drop(listeners)
