@@ -74,9 +74,10 @@ fn what_may_be_left_out_is_nothing() {
 }
 
 fn list() -> impl Strategy<Value = Vec<Own>> {
-    let tints = proptest::collection::vec(proptest::option::of(0..=0xff_ff_ffu32), 12);
-    (generators::layout(), tints).prop_map(|(layout, tints)| {
-        layout.pieces.iter().zip(tints).map(|(piece, tint)| Own::from_piece(piece, tint)).collect()
+    let beside = proptest::collection::vec((proptest::option::of(0..=0xff_ff_ffu32), 1..=99u32), 12);
+    (generators::layout(), beside).prop_map(|(layout, beside)| {
+        let own = |(piece, (tint, count))| Own { count, ..Own::from_piece(piece, tint) };
+        layout.pieces.iter().map(AsRef::as_ref).zip(beside).map(own).collect()
     })
 }
 

@@ -105,7 +105,7 @@ impl Making {
         own.piece.name = own.piece.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
         let kind = own.piece.kind;
         own.piece.also.retain(|part| *part != kind);
-        Ok(Own::from_piece(&own.piece, own.tint))
+        Ok(Own { count: own.count, ..Own::from_piece(&own.piece, own.tint) })
     }
 }
 
@@ -125,9 +125,10 @@ mod tests {
         making.sides = [Length::hundredths(650), Length::hundredths(400)];
         making.own.piece.name = Some(" Old wood ".to_owned());
         making.own.piece.also = vec![kind("hill"), kind("forest")];
+        making.own.count = 3;
         let own = making.done().expect("it is whole");
         assert_eq!((own.piece.name.as_deref(), own.piece.shape().extent()), (Some("Old wood"), (6.5, 4.0)));
-        assert_eq!(own.piece.also, [kind("hill")]);
+        assert_eq!((&own.piece.also[..], own.count), (&[kind("hill")][..], 3));
         assert_eq!(Making::of(&own).done(), Ok(own));
         making.own.piece.name = Some("  ".to_owned());
         assert_eq!(making.done().expect("it is whole").piece.name, None);

@@ -3,7 +3,8 @@
 use super::setup::Tape;
 use super::table::{Layers, Show};
 use super::{Options, Paper, make};
-use crate::share::json::{read_terrain, write_terrain};
+use crate::share::inventory::{read_inventory, write_csv};
+use crate::share::json::write_terrain;
 use crate::share::press::{Question, answer};
 use crate::share::{library, terrain};
 use crate::words::t;
@@ -26,10 +27,8 @@ pub fn press(question: &str, bytes: &[u8]) -> Result<Vec<u8>, String> {
         Some(Question::Pack(tables)) => library::pack(&tables),
         Some(Question::Take(name)) => Ok(answer(&library::take(&name, bytes)?).into_bytes()),
         Some(Question::Terrain(list)) => Ok(write_terrain(&list).into_bytes()),
-        Some(Question::TakeTerrain) => match read_terrain(bytes) {
-            Ok(list) => Ok(terrain::write(&list).into_bytes()),
-            Err(problem) => Err(problem.to_string()),
-        },
+        Some(Question::TerrainTable(list)) => Ok(write_csv(&list).into_bytes()),
+        Some(Question::TakeTerrain) => read_inventory(bytes).map(|list| terrain::write(&list).into_bytes()),
         None => Err(t!("The page asked something that can't be understood").to_owned()),
     }
 }
@@ -79,10 +78,13 @@ mod tests {
     #[test]
     fn own_terrain_is_written_and_taken_again() {
         let hill = pack::find(pack::DEFAULT).and_then(|pack| pack.kind("hill")).expect("built in");
-        let own = [Own::from_piece(&Own::of(hill).piece, Some(0x12_34_56))];
-        let file = press(&ask_for_terrain(&own), &[]).expect("it is written");
-        let lines = press(ASK_TO_TAKE_TERRAIN, &file).expect("it is taken");
-        assert_eq!(terrain::read(&String::from_utf8_lossy(&lines)), own);
+        let own = [Own { count: 4, ..Own::from_piece(&Own::of(hill).piece, Some(0x12_34_56)) }];
+        for as_table in [false, true] {
+            let file = press(&ask_for_terrain(&own, as_table), &[]).expect("it is written");
+            assert_eq!(file.contains(&b'{'), !as_table);
+            let lines = press(ASK_TO_TAKE_TERRAIN, &file).expect("it is taken");
+            assert_eq!(terrain::read(&String::from_utf8_lossy(&lines)), own);
+        }
         assert!(press(ASK_TO_TAKE_TERRAIN, b"[").is_err_and(|why| why.contains("line 1")));
     }
 

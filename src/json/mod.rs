@@ -10,6 +10,7 @@ mod problem;
 mod value;
 mod write;
 
+pub use near::nearest;
 pub use node::{Fields, Node, Read, shown};
 pub use parse::parse;
 pub use problem::{Problem, Why};

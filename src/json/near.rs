@@ -2,7 +2,7 @@
 
 /// The known name that `written` most likely stands for; `None` where none is near.
 #[must_use]
-pub(super) fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // A long text is no slip of the hand, and comparing it would take its time.
     if written.len() > 40 {
         return None;

@@ -4,6 +4,7 @@
 mod changes;
 pub mod clashes;
 mod edge;
+pub mod inventory;
 pub mod json;
 pub mod library;
 pub mod link;

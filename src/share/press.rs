@@ -9,8 +9,8 @@
 //! <the table's link>
 //! ```
 //!
-//! Own terrain comes and goes as lines of [`super::terrain`]: `terrain` with one for each piece asks for its file, and
-//! `take-terrain` with a file's bytes for the lines.
+//! Own terrain comes and goes as lines of [`super::terrain`]: `terrain json` or `terrain csv` with one for each piece asks for
+//! its file, and `take-terrain` with a file's bytes for the lines.
 //!
 //! What is made comes back as bytes; what was taken as a line for each table, `+` and its link, or `-` and why it was
 //! refused.
@@ -38,6 +38,8 @@ pub enum Question {
     Take(String),
     /// A file of own terrain.
     Terrain(Vec<Own>),
+    /// The same for a spreadsheet.
+    TerrainTable(Vec<Own>),
     /// The own terrain in a file.
     TakeTerrain,
 }
@@ -72,10 +74,11 @@ pub fn ask_to_take(name: &str) -> String {
 /// What asks for the own terrain in a file; its bytes go beside the question.
 pub const ASK_TO_TAKE_TERRAIN: &str = "take-terrain";
 
-/// Asks for a file of own terrain.
+/// Asks for a file of own terrain, for a spreadsheet or for another Tablewright.
 #[must_use]
-pub fn ask_for_terrain(list: &[Own]) -> String {
-    format!("terrain\n{}", terrain::write(list))
+pub fn ask_for_terrain(list: &[Own], as_table: bool) -> String {
+    let format = if as_table { "csv" } else { "json" };
+    format!("terrain {format}\n{}", terrain::write(list))
 }
 
 /// Writes what was taken from a file.
@@ -114,7 +117,14 @@ impl Question {
             },
             "pack" => Self::Pack(lines.map(|line| link::read(line).ok()).collect::<Option<_>>()?),
             "take" => Self::Take(name.to_owned()),
-            "terrain" => Self::Terrain(lines.map(Own::read).collect::<Option<_>>()?),
+            "terrain" => {
+                let list = lines.map(Own::read).collect::<Option<_>>()?;
+                match name {
+                    "json" => Self::Terrain(list),
+                    "csv" => Self::TerrainTable(list),
+                    _ => return None,
+                }
+            }
             ASK_TO_TAKE_TERRAIN => Self::TakeTerrain,
             _ => return None,
         })
@@ -159,7 +169,8 @@ mod tests {
         assert_eq!(Question::read(&ask_to_pack(std::iter::empty())), Some(Question::Pack(Vec::new())));
         let own = Own::of(&pack::find(pack::DEFAULT).expect("built in").kinds[2]);
         let own = [Own::from_piece(&own.piece, Some(0x12_34_56)), Own::from_piece(&own.piece, None)];
-        assert_eq!(Question::read(&ask_for_terrain(&own)), Some(Question::Terrain(own.to_vec())));
+        assert_eq!(Question::read(&ask_for_terrain(&own, false)), Some(Question::Terrain(own.to_vec())));
+        assert_eq!(Question::read(&ask_for_terrain(&own, true)), Some(Question::TerrainTable(own.to_vec())));
         assert_eq!(Question::read(ASK_TO_TAKE_TERRAIN), Some(Question::TakeTerrain));
         let taken = Question::Take("table 4 .json".to_owned());
         assert_eq!(Question::read(&ask_to_take("table 4\n.json")), Some(taken));
@@ -178,9 +189,16 @@ mod tests {
     #[test]
     fn what_is_no_question_is_nothing() {
         let cut = link::write(&named("Table")).replace('1', "");
-        for text in
-            ["", "make", "make pdf\na4\nlink", "paint\nx", &format!("pack\n{cut}"), &ask_to_make("pdf", "a4", "", "x")]
-        {
+        for text in [
+            "",
+            "make",
+            "terrain",
+            "terrain pdf",
+            "make pdf\na4\nlink",
+            "paint\nx",
+            &format!("pack\n{cut}"),
+            &ask_to_make("pdf", "a4", "", "x"),
+        ] {
             assert_eq!(Question::read(text), None, "{text}");
         }
     }
@@ -200,7 +218,7 @@ mod tests {
 
         #[test]
         fn no_text_breaks_the_readers(text: String) {
-            prop_assert!(Question::read(&text).is_none_or(|question| matches!(question, Question::Take(_) | Question::Pack(_) | Question::Terrain(_))));
+            prop_assert!(Question::read(&text).is_none_or(|question| matches!(question, Question::Take(_) | Question::Pack(_) | Question::Terrain(_) | Question::TerrainTable(_))));
             prop_assert!(taken(&text).iter().all(|one| matches!(one, Taken::Refused(_))));
         }
     }

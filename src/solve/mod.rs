@@ -13,6 +13,7 @@ pub mod chance;
 pub mod clashes;
 pub mod generate;
 mod ground;
+pub mod holdings;
 mod moves;
 mod places;
 pub mod quality;

@@ -116,7 +116,11 @@ fn entry(own: &Own, name: String, about: &str) -> Html {
         <li key={name.clone()}>
             <button type="button" class="entry" data-kind={name} title={about.to_owned()}>
                 <svg viewBox={view} aria-hidden="true">{ still(Part::Body(body)) }</svg>
-                <span>{ piece.title() }</span>
+                <span>{ piece.title() }
+                    if own.count > 1 {
+                        <b>{ "\u{a0}×" }{ own.count }</b>
+                    }
+                </span>
             </button>
         </li>
     }

@@ -1,5 +1,9 @@
 //! What the browser keeps of a person's own terrain, and of the mats under their tables.
 
+use gloo::events::EventListener;
+use js_sys::Reflect;
+use yew::Callback;
+
 use super::storage::local;
 use crate::share::terrain::{self, Own};
 
@@ -26,6 +30,16 @@ pub fn list() -> Vec<Own> {
 /// Keeps a list of own terrain; `false` where the browser doesn't let it.
 pub fn keep(list: &[Own]) -> bool {
     set(TERRAIN, &terrain::write(list))
+}
+
+/// Hears when another tab keeps another list, until the listener is dropped.
+pub fn listen(heard: Callback<()>) -> EventListener {
+    EventListener::new(&gloo::utils::window(), "storage", move |event| {
+        let key = Reflect::get(event, &"key".into()).ok().and_then(|key| key.as_string());
+        if key.as_deref() == Some(TERRAIN) {
+            heard.emit(());
+        }
+    })
 }
 
 /// How the picture lies under the table of a number, as text; nothing where there is none.

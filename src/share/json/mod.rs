@@ -14,6 +14,7 @@ mod write;
 
 pub use problem::{FileProblem, Why};
 pub use read::{read, read_bytes};
+pub(super) use shape::why as why_no_shape;
 pub use terrain::{read_terrain, write_terrain};
 pub use write::write;
 pub(super) use write::{piece, point};

@@ -41,7 +41,16 @@ fn polygon(points: &Node) -> Read<Shape> {
     let Err(problem) = shape.validate() else {
         return Ok(shape);
     };
-    let (at, why) = match problem {
+    let (at, why) = why(&problem, count);
+    Err(match at {
+        Some(index) => points.problem_at(index, why),
+        None => points.problem(why),
+    })
+}
+
+/// Why an outline of so many corners is none, and which corner it is about.
+pub(in crate::share) fn why(problem: &ShapeProblem, count: usize) -> (Option<usize>, Why) {
+    match *problem {
         ShapeProblem::RepeatedPoint(first) => {
             // The later of the two is the one to look at; after the last comes the first.
             let (kept, again) = if first + 1 == count { (0, first) } else { (first, first + 1) };
@@ -53,9 +62,5 @@ fn polygon(points: &Node) -> Read<Shape> {
         ShapeProblem::TooFewPoints | ShapeProblem::TooManyPoints => (None, Why::TooFewPoints(count)),
         ShapeProblem::NoArea => (None, Why::NoArea),
         ShapeProblem::NotPositive(_) => (None, Why::Json(json::Why::NotPositive)),
-    };
-    Err(match at {
-        Some(index) => points.problem_at(index, why),
-        None => points.problem(why),
-    })
+    }
 }

@@ -1,11 +1,13 @@
 //! Own terrain: drawn by mouse, touch and keys, traced over a photo, kept, put on the table, taken away and brought in; and
 //! the mat under a table.
 
+mod inventory;
 mod keeping;
 
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
+use tablewright::share::inventory::read_inventory;
 use tablewright::share::json::read_terrain;
 use tablewright::share::terrain::{self, Own};
 

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::fields::{Of, field, inches, measure};
 use crate::pack::{Group, Kind, Pack};
-use crate::share::terrain::{six_digits, tint_of};
+use crate::share::terrain::{MOST_ALIKE, six_digits, tint_of};
 use crate::units::{Length, held};
 use crate::words::t;
 
@@ -28,16 +28,8 @@ pub fn about(of: &Of) -> Html {
     };
     let height = own.piece.height.map_or_else(String::new, |height| height.to_string());
     let raised = field(changes, inches(Length::MAX.inches()), |draft, height| draft.making.own.piece.height = height);
-    let counted = field(
-        changes,
-        |input| {
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "held to 0 to 200")]
-            let whole = |typed: f64| held(typed.round(), 0.0, 200.0) as u32;
-            let typed = input.value_as_number();
-            Some(typed.is_finite().then(|| whole(typed)))
-        },
-        |draft, count| draft.making.own.piece.counts_as = count,
-    );
+    let counted = field(changes, whole(0, 200), |draft, count| draft.making.own.piece.counts_as = count);
+    let owned = field(changes, whole(1, MOST_ALIKE), |draft, count| draft.making.own.count = count.unwrap_or(1));
     let count = own.piece.counts_as.map_or_else(String::new, |count| count.to_string());
     html! {
         <>
@@ -49,9 +41,20 @@ pub fn about(of: &Of) -> Html {
             </label>
             { measure(t!("Height in inches"), "height", height, raised) }
             { measure(t!("Counts as"), "counts", count, counted) }
+            { measure(t!("How many there are"), "count", own.count.to_string(), owned) }
             { colour(of) }
             { also(of) }
         </>
+    }
+}
+
+/// A whole number between the least and the most.
+fn whole(least: u32, most: u32) -> impl Fn(&HtmlInputElement) -> Option<Option<u32>> {
+    move |input| {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "held between two of them")]
+        let whole = |typed: f64| held(typed.round(), f64::from(least), f64::from(most)) as u32;
+        let typed = input.value_as_number();
+        Some(typed.is_finite().then(|| whole(typed)))
     }
 }
 

@@ -9,6 +9,7 @@ use crate::app::desk::files::save;
 use crate::app::desk::press::{self, Made};
 use crate::app::desk::{Context, Said};
 use crate::app::platform::terrain;
+use crate::share::inventory::joined;
 use crate::share::press::{ASK_TO_TAKE_TERRAIN, ask_for_terrain};
 use crate::share::terrain::{self as list, MOST, Own};
 use crate::words::t;
@@ -16,9 +17,8 @@ use crate::words::t;
 /// The largest file that is read, in bytes: that of a list is a mebibyte at most.
 const MOST_BYTES: f64 = 1024.0 * 1024.0;
 
-/// Keeps a list and has the page read it; tells `done`, or that the browser doesn't let it. Taking it back is offered where
-/// `before` says what there was.
-pub fn keep(context: &Context, list: &[Own], done: String, before: Option<Vec<Own>>) -> bool {
+/// Keeps a list and has the page read it; tells where the browser doesn't let it.
+pub fn put(context: &Context, list: &[Own]) -> bool {
     if !terrain::keep(list) {
         context.refused(t!(
             "This browser's storage is full or blocked, so nothing was changed. Take your terrain away as a file, or delete some tables, then try again."
@@ -26,6 +26,15 @@ pub fn keep(context: &Context, list: &[Own], done: String, before: Option<Vec<Ow
         return false;
     }
     Word::Terrain.tell();
+    true
+}
+
+/// Keeps a list and has the page read it; tells `done`, or that the browser doesn't let it. Taking it back is offered where
+/// `before` says what there was.
+pub fn keep(context: &Context, list: &[Own], done: String, before: Option<Vec<Own>>) -> bool {
+    if !put(context, list) {
+        return false;
+    }
     let undo = before.map(|before| {
         let context = context.clone();
         Callback::from(move |()| {
@@ -36,17 +45,19 @@ pub fn keep(context: &Context, list: &[Own], done: String, before: Option<Vec<Ow
     true
 }
 
-/// Hands the list to the person as a file.
-pub fn export(context: &Context) -> Callback<MouseEvent> {
+/// Hands the list to the person as a file, for another Tablewright or for a spreadsheet.
+pub fn export(context: &Context, as_table: bool) -> Callback<MouseEvent> {
     let context = context.clone();
     Callback::from(move |_| {
         let context = context.clone();
-        let question = ask_for_terrain(&terrain::list());
+        let question = ask_for_terrain(&terrain::list(), as_table);
         let made = move |made: Made| match made {
+            Ok(text) if as_table => save(&context, "tablewright-terrain.csv", "text/csv", text),
             Ok(text) => save(&context, "tablewright-terrain.json", "application/json", text),
             Err(why) => context.refused(format!("{why}.")),
         };
-        press::ask(&question, &[], true, Callback::from(made));
+        // A text would lose the mark at its start, by which a spreadsheet knows it for UTF-8.
+        press::ask(&question, &[], !as_table, Callback::from(made));
     })
 }
 
@@ -62,7 +73,7 @@ pub fn import(file: &File, context: &Context) -> Option<FileReader> {
         let Ok(bytes) = bytes else { return refuse(&context, &name, t!("the browser couldn't read it")) };
         let (context, name) = (context.clone(), name.clone());
         let taken = move |made: Made| match made {
-            Ok(lines) => add(&context, &name, list::read(&lines.as_string().unwrap_or_default())),
+            Ok(lines) => add(&context, &name, &list::read(&lines.as_string().unwrap_or_default())),
             Err(why) => refuse(&context, &name, &why),
         };
         press::ask(ASK_TO_TAKE_TERRAIN, &bytes, true, Callback::from(taken));
@@ -73,29 +84,21 @@ fn refuse(context: &Context, name: &str, why: &str) {
     context.refused(t!("{} was not opened, and your terrain is as it was: {}.", name, why));
 }
 
-fn add(context: &Context, name: &str, taken: Vec<Own>) {
+fn add(context: &Context, name: &str, taken: &[Own]) {
     let before = terrain::list();
-    let (mut all, mut known, mut left) = (before.clone(), 0, 0);
-    for own in taken {
-        if all.contains(&own) {
-            known += 1;
-        } else if all.len() < MOST {
-            all.push(own);
-        } else {
-            left += 1;
+    let all = joined(&before, taken);
+    let mut said = t!("Pieces that came with {}: {}.", name, all.added);
+    let mut say = |sentence: String, count: usize| {
+        if count > 0 {
+            said.push(' ');
+            said += &sentence;
         }
-    }
-    let mut said = t!("Pieces that came with {}: {}.", name, all.len() - before.len());
-    if known > 0 {
-        said.push(' ');
-        said += &t!("There already: {}.", known);
-    }
-    if left > 0 {
-        said.push(' ');
-        said += &t!("Left out, because a list holds {} at most: {}.", MOST, left);
-    }
-    let undo = (all.len() > before.len()).then_some(before);
-    keep(context, &all, said, undo);
+    };
+    say(t!("Counts that changed: {}.", all.changed), all.changed);
+    say(t!("There already: {}.", all.known), all.known);
+    say(t!("Left out, because a list holds {} at most: {}.", MOST, all.left), all.left);
+    let undo = (all.list != before).then_some(before);
+    keep(context, &all.list, said, undo);
 }
 
 /// The first file that was dropped or pasted, and whether it is a picture.

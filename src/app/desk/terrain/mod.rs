@@ -10,6 +10,7 @@ mod form;
 mod ground;
 pub mod mat;
 mod photo;
+mod stock;
 mod tools;
 
 use web_sys::HtmlInputElement;
@@ -39,6 +40,14 @@ pub fn Terrain(props: &TerrainProps) -> Html {
     let context = &props.context;
     let making = use_state(unfinished);
     let reading: Reading = use_mut_ref(|| None);
+    {
+        // Another tab may change the list meanwhile.
+        let again = use_force_update();
+        use_effect_with((), move |()| {
+            let listener = terrain::listen(Callback::from(move |()| again.force_update()));
+            move || drop(listener)
+        });
+    }
     if let Some(draft) = &*making {
         let back = {
             let making = making.setter();
@@ -109,12 +118,15 @@ pub fn Terrain(props: &TerrainProps) -> Html {
                 <button type="button" class="tool" data-new="draw" onclick={new(Form::Outline)}>{ icon("closer") }{ t!("Draw a piece") }</button>
                 <label class="tool picture">{ icon("closer") }<span>{ t!("Trace a photo") }</span><input type="file" accept="image/*" data-new="trace" onchange={chosen(true)} /></label>
                 <button type="button" class="tool" data-new="plain" onclick={new(Form::Rectangle)}>{ icon("closer") }{ t!("Plain shape") }</button>
-                <label class="tool picture">{ icon("import") }<span>{ t!("Open a list") }</span><input type="file" accept=".json,application/json" data-new="open" onchange={chosen(false)} /></label>
-                <button type="button" class="tool" data-new="export" disabled={list.is_empty()} onclick={files::export(context)}>{ icon("export") }{ t!("Save the list") }</button>
+                <label class="tool picture">{ icon("import") }<span>{ t!("Open a list") }</span><input type="file" accept=".json,.csv,.tsv,.txt,application/json,text/csv" data-new="open" onchange={chosen(false)} /></label>
+                <button type="button" class="tool" data-new="export" disabled={list.is_empty()} onclick={files::export(context, false)}>{ icon("export") }{ t!("Save the list") }</button>
+                <button type="button" class="tool" data-new="export-csv" disabled={list.is_empty()} onclick={files::export(context, true)}>{ icon("export") }{ t!("Save for a spreadsheet") }</button>
             </div>
             if list.is_empty() {
                 <p class="hint">{ t!("Pieces of your own, with their real sizes. Draw one, trace a photo of it beside a ruler, or drop a list here. They stay in this browser.") }</p>
+                { stock::usual(context) }
             }
+            { stock::holdings(&list) }
             <ul class="pieces-of-mine">{ for list.iter().enumerate().map(|(index, own)| row(context, &begin, index, own)) }</ul>
             <mat::MatOf context={context.clone()} />
         </div>
@@ -170,6 +182,7 @@ fn row(context: &Context, begin: &Callback<Draft>, index: usize, own: &Own) -> H
                 <strong>{ &name }</strong>
                 <p class="hint">{ says }</p>
             </div>
+            { stock::counter(context, index, own) }
             <div class="tools">
                 <button type="button" class="go put" onclick={put} aria-label={t!("Put {} on the table", name)}>{ t!("Put") }</button>
                 <button type="button" class="quiet edit" onclick={edit} aria-label={t!("Change {}", name)}>{ t!("Change") }</button>

@@ -1,0 +1,90 @@
+//! A person's own terrain as a list that comes from outside and goes there: a spreadsheet's table (CSV), or the JSON file of
+//! [`super::json::write_terrain`].
+//!
+//! # The table
+//!
+//! ```text
+//! kind,name,also,shape,width,depth,points,height,count,counts_as,colour
+//! forest,Old oak wood,,ellipse,6.5,4,,3,2,,#4a7c3f
+//! ```
+//!
+//! The first line names the columns, in any order, in English or German. Only `kind` has to be there: a kind's id, or its name
+//! in the person's language. What is left empty is as the kind has it. A piece takes the kind's own shape, stretched to `width`
+//! and `depth`, unless `shape` or `points` say another. Lengths are inches, or say their unit, as does the column: `width (cm)`.
+//! A row with a `count` of 0 is a sort that nobody has, and left out; columns of the person's own are left alone.
+//!
+//! Fields are separated by commas, semicolons or tabs; quotes are as in RFC 4180. What is written is always separated by
+//! commas, and begins with the mark of UTF-8, without which spreadsheets take it for something else.
+//!
+//! The table is read by hand, because a crate would only take the smallest part of this off it: to split lines into fields.
+
+mod columns;
+mod csv;
+mod joined;
+mod problem;
+mod row;
+mod write;
+
+use super::json::{MAX_BYTES, read_terrain};
+use super::terrain::{MOST, Own};
+use crate::words::t;
+use columns::Columns;
+use problem::{Place, place};
+
+pub use joined::{Joined, joined};
+pub use write::write_csv;
+
+/// Reads a list of own terrain, JSON or a spreadsheet's table: what is in it says which. Nothing is half-loaded.
+///
+/// # Errors
+///
+/// Where and why the bytes are no such list, and what to do, as a sentence without its full stop.
+pub fn read_inventory(bytes: &[u8]) -> Result<Vec<Own>, String> {
+    // Before anything is looked at, so that a huge file costs nothing.
+    if bytes.len() > MAX_BYTES {
+        return Err(t!("it is larger than 1 MiB, which no list is").to_owned());
+    }
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return Err(t!("not UTF-8 text; save the file as UTF-8, or choose another file").to_owned());
+    };
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    match text.trim_start().chars().next() {
+        None => Err(t!("there is nothing in it; choose a list of terrain, as JSON or CSV").to_owned()),
+        Some('{' | '[') => read_terrain(bytes).map_err(|problem| problem.to_string()),
+        Some(_) => table(text),
+    }
+}
+
+fn table(text: &str) -> Result<Vec<Own>, String> {
+    let (text, line) = after_blanks(text);
+    let (columns, records) = Columns::read(text, line)?;
+    let mut list = Vec::new();
+    for record in records {
+        let record = record?;
+        if record.is_blank() {
+            continue;
+        }
+        if let Some(own) = row::read(&columns, &record)? {
+            if list.len() == MOST {
+                let why = t!("a list holds {} sorts of pieces at most; take some out", MOST);
+                return Err(place(Place::Line(record.line), &why));
+            }
+            list.push(own);
+        }
+    }
+    Ok(list)
+}
+
+/// The text from its first line that says something, and the number of that line. A spreadsheet's own line, `sep=;`, says
+/// nothing that isn't found anyway.
+fn after_blanks(text: &str) -> (&str, usize) {
+    let (mut rest, mut line) = (text, 1);
+    while let Some((first, after)) = rest.split_once('\n') {
+        let first = first.trim_matches(|letter: char| letter.is_whitespace() || ",;".contains(letter));
+        if !first.is_empty() && !first.starts_with("sep=") {
+            break;
+        }
+        (rest, line) = (after, line + 1);
+    }
+    (rest, line)
+}

@@ -1,0 +1,205 @@
+//! How many there are of each piece of own terrain, and the list as a spreadsheet's table.
+
+use super::*;
+
+/// The numbers in the dialog, in the order of the list.
+const COUNTS: &str = "[...document.querySelectorAll('.count input')].map(field => Number(field.value))";
+/// What the palette calls the first piece of own terrain.
+const IN_PALETTE: &str =
+    "document.querySelector(\".entry[data-kind='0']\")?.textContent.replace('\\u00a0', ' ') ?? ''";
+
+/// Makes a list of two: three ponds and a wood.
+async fn two(page: &Page) {
+    let table = page.write_file("two.csv", "Art;Name;Breite;Tiefe;Anzahl\nshallow-water;Pond;4,5;3;3\nforest;Wood;;;\n");
+    page.upload("[data-new='open']", &table).await;
+    page.wait_equal(COUNTS, &json!([3, 1])).await;
+}
+
+async fn wait_counts(page: &Page, wanted: [u32; 2]) {
+    page.wait_equal(COUNTS, &json!(wanted)).await;
+    assert_eq!(kept(page).await.iter().map(|own| own.count).collect::<Vec<_>>(), wanted);
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn pieces_are_counted_by_mouse_and_keys_and_the_count_stays() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open(page).await;
+        two(page).await;
+        page.wait_equal(IN_PALETTE, &json!("Pond ×3")).await;
+        page.tap_or_click("[data-own='0'] .more").await;
+        wait_counts(page, [4, 1]).await;
+        page.tap_or_click("[data-own='0'] .less").await;
+        page.tap_or_click("[data-own='1'] .less").await;
+        wait_counts(page, [3, 1]).await;
+        // By keys: the field's own, a number, one that is too large, and none at all; the buttons.
+        page.eval_js("document.querySelector(\"[data-own='1'] .count input\").focus()").await;
+        page.key(&[], Key::Up).await;
+        wait_counts(page, [3, 2]).await;
+        for (typed, count) in [("7\t", 7), ("500\t", 99), ("\u{8}\t", 99), ("0\t", 1)] {
+            page.eval_js("document.querySelector(\"[data-own='1'] .count input\").select()").await;
+            page.eval_js("document.querySelector(\"[data-own='1'] .count input\").focus()").await;
+            page.key(&[Key::Control], 'a').await;
+            page.type_text(typed).await;
+            wait_counts(page, [3, count]).await;
+        }
+        for _ in 0..2 {
+            page.eval_js("document.querySelector(\"[data-own='1'] .more\").focus()").await;
+            page.key(&[], Key::Enter).await;
+        }
+        wait_counts(page, [3, 3]).await;
+        assert_eq!(page.eval_js("document.activeElement.className").await, json!("tool more"));
+
+        // It stays when the piece is changed, taken away and brought back, and when the page is loaded again.
+        page.click("[data-own='0'] .edit").await;
+        page.wait_for(".making").await;
+        assert_eq!(page.field_value("[name='count']").await, "3");
+        save(page, "Lake").await;
+        wait_counts(page, [3, 3]).await;
+        page.click("[data-own='0'] .delete").await;
+        page.wait_equal(COUNTS, &json!([3])).await;
+        page.click(".said .undo").await;
+        wait_counts(page, [3, 3]).await;
+        page.click("[data-own='0'] .put").await;
+        page.wait_gone("dialog").await;
+        page.command("undo").await;
+        page.reload_table().await;
+        page.wait_equal(IN_PALETTE, &json!("Lake ×3")).await;
+        open(page).await;
+        wait_counts(page, [3, 3]).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn pieces_are_counted_by_touch_and_a_usual_collection_is_a_start() {
+    support::run(Screen::PHONE, async |page| {
+        page.open_table().await;
+        open(page).await;
+        page.tap_or_click("[data-new='usual']").await;
+        page.wait_until(&format!("({COUNTS}).length == 22")).await;
+        assert_eq!(page.count(".holdings .need").await, 0);
+        let told = page.text(".holdings p").await;
+        assert!(told.starts_with("22 sorts, 64 pieces: 9 obstructions, 15 sight blockers"), "{told}");
+        let [_, _, width, height] = page.rectangle("[data-own='0'] .more").await;
+        assert!(width >= 44.0 && height >= 44.0, "{width} by {height}");
+        page.tap_or_click("[data-own='0'] .more").await;
+        page.wait_until("document.querySelector('.holdings p').textContent.startsWith('22 sorts, 65 pieces')").await;
+        assert_eq!(kept(page).await[0].count, 5);
+        assert_eq!(page.count("[data-new='usual']").await, 0);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_a_table_still_needs_is_told() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open(page).await;
+        let table = page.write_file("few.csv", "kind,count\nbuilding,1\nforest,2\nacid-bath,1\nhill,9\n");
+        page.upload("[data-new='open']", &table).await;
+        page.wait_equal(
+            "[...document.querySelectorAll('.need')].map(need => need.textContent)",
+            &json!(["Needs one more sight blocker for a table: forest, fog or an obstruction."]),
+        )
+        .await;
+        page.click("[data-own='1'] .more").await;
+        page.wait_gone(".need").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_table_goes_out_and_comes_back_the_same() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open(page).await;
+        two(page).await;
+        let list = kept(page).await;
+        page.click("[data-new='export-csv']").await;
+        let file = page.download("tablewright-terrain.csv").await;
+        let bytes = std::fs::read(&file).expect("it is there");
+        assert!(bytes.starts_with("\u{feff}kind,name".as_bytes()), "it begins with the mark of UTF-8");
+        assert_eq!(read_inventory(&bytes), Ok(list.clone()));
+        // What is there isn't taken twice; another number is taken over, and that can be undone.
+        page.upload("[data-new='open']", &file).await;
+        page.wait_until(&format!("({SAID}).includes('There already: 2')")).await;
+        wait_counts(page, [3, 1]).await;
+        page.click("[data-own='0'] .more").await;
+        wait_counts(page, [4, 1]).await;
+        page.upload("[data-new='open']", &file).await;
+        page.wait_until(&format!("({SAID}).includes('Counts that changed: 1')")).await;
+        wait_counts(page, [3, 1]).await;
+        page.click(".said .undo").await;
+        wait_counts(page, [4, 1]).await;
+        for _ in 0..2 {
+            page.click("[data-own='0'] .delete").await;
+        }
+        page.wait_equal(COUNTS, &json!([])).await;
+        // Dropped, as the browser names such a file.
+        let text = String::from_utf8(bytes).expect("it is text");
+        let file = format!("new File([{}], 'mine.csv', {{ type: 'text/csv' }})", json!(text));
+        bring(page, "drop", ".own-terrain", &file).await;
+        page.wait_until(&format!("({SAID}).startsWith('Pieces that came with mine.csv: 2.')")).await;
+        assert_eq!(kept(page).await, list);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_broken_table_says_where_and_leaves_the_list_as_it_was() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open(page).await;
+        two(page).await;
+        let list = kept(page).await;
+        let broken = page.write_file("broken.csv", "kind,width,count\nhill,5,2\nforest,big,1\n");
+        page.upload("[data-new='open']", &broken).await;
+        let wanted = "broken.csv was not opened, and your terrain is as it was: line 3, width: \"big\" is no length; write 5, 5 1/2 or 14cm.";
+        page.wait_equal(SAID, &json!(wanted)).await;
+        assert_eq!(kept(page).await, list);
+        wait_counts(page, [3, 1]).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn storage_that_takes_nothing_leaves_the_counts() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open(page).await;
+        two(page).await;
+        page.eval_js(
+            "void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); })",
+        )
+        .await;
+        page.click("[data-own='0'] .more").await;
+        page.wait_until(&format!("({SAID}).includes('storage is full')")).await;
+        wait_counts(page, [3, 1]).await;
+        page.eval_js("document.querySelector(\"[data-own='0'] .count input\").focus()").await;
+        page.key(&[Key::Control], 'a').await;
+        page.type_text("8\t").await;
+        wait_counts(page, [3, 1]).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn another_tab_sees_the_count() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        open(page).await;
+        two(page).await;
+        let first = page.client().window().await.expect("a tab");
+        let second = page.client().new_window(true).await.expect("a tab opens").handle;
+        page.client().switch_to_window(second.clone()).await.expect("the tab is there");
+        page.open_table().await;
+        page.wait_equal(IN_PALETTE, &json!("Pond ×3")).await;
+        page.client().switch_to_window(first).await.expect("the tab is there");
+        page.click("[data-own='0'] .more").await;
+        wait_counts(page, [4, 1]).await;
+        page.client().switch_to_window(second).await.expect("the tab is there");
+        page.wait_equal(IN_PALETTE, &json!("Pond ×4")).await;
+    });
+}
