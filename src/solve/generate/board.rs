@@ -98,7 +98,7 @@ impl Board {
     }
 
     /// How far a piece is from standing where it may by itself, in inches; 0 where it does.
-    pub fn amiss(&self, body: &Body, spot: &Spot, slot: Option<Slot>, care: Care) -> f64 {
+    pub fn amiss(&self, body: &Body, spot: &Spot, place: Option<Slot>, care: Care) -> f64 {
         let footprint = &spot.footprint;
         let strip = self.limits().edge_clearance.at_least;
         let strip = if body.solid { care.wide.max(strip) } else { strip };
@@ -111,17 +111,17 @@ impl Board {
                 }
             }
         }
-        amiss + slot.map_or(0.0, |slot| self.off(slot, body, spot))
+        amiss + place.map_or(0.0, |place| self.off(place, body, spot))
     }
 
     /// How far a piece is from filling a place of the quadrant method, that of the companion aside.
-    fn off(&self, slot: Slot, body: &Body, spot: &Spot) -> f64 {
+    fn off(&self, place: Slot, body: &Body, spot: &Spot) -> f64 {
         let method = &self.limits().quadrant_method;
         let footprint = &spot.footprint;
         let inside = |rect: &Rect| (-rect.least_clearance(footprint.bounds()).1).max(0.0);
         let near = |point: Point, reach: f64| (footprint.signed_distance(point) - (reach - body.hair)).max(0.0);
         let inner = |index: u8| inside(&quadrant(&self.table, index));
-        match slot {
+        match place {
             Slot::NearTableCentre(index) => inner(index) + near(self.table.centre(), method.from_table_centre),
             Slot::NearQuadrantCentre(index) => {
                 inner(index) + near(quadrant(&self.table, index).centre(), method.from_quadrant_centre)
