@@ -59,6 +59,7 @@ mod panels;
 mod pictures;
 mod pieces;
 mod policy;
+mod repair;
 mod scenario_hands;
 mod scenarios;
 mod screens;

@@ -31,6 +31,7 @@ pub fn is_by_moves(finding: &Finding) -> bool {
 
 /// Every finding of level must or should that the organiser doesn't let stand: of the layout's own scenario and edge, and
 /// of each of `cells`.
+#[must_use]
 pub fn open(layout: &Layout, plan: Plan, cells: &[Played]) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan };
     let checks = ALL.iter().filter(|check| (check.level)(context.table.limits()) != Level::Advice);

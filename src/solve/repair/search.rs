@@ -64,7 +64,7 @@ pub fn moved(layout: &Layout, plan: Plan, cells: &[Played], stays: &[Finding]) -
         return None;
     }
     let mut search = Search { layout, plan, cells, table: &table, movable, work: 0, found: Vec::new() };
-    let choices = search.choices(&mut space, &knots);
+    let choices = choices(&mut space, &knots);
     search.untie(&mut space, &choices);
     if search.found.is_empty() {
         search.push(&mut space, &choices);
@@ -72,30 +72,30 @@ pub fn moved(layout: &Layout, plan: Plan, cells: &[Played], stays: &[Finding]) -
     search.proved(stays)
 }
 
-impl Search<'_> {
-    /// What each knot can be untied by.
-    fn choices(&self, space: &mut Space, knots: &[Knot]) -> Vec<Vec<Choice>> {
-        let of = |(index, knot): (usize, &Knot)| {
-            let others = knots.iter().enumerate().filter(|(other, _)| *other != index);
-            let others: Vec<usize> = others.flat_map(|(_, knot)| knot.pieces.iter().copied()).collect();
-            knot.choices(space, &others)
-        };
-        knots.iter().enumerate().map(of).collect()
-    }
+/// What each knot can be untied by.
+fn choices(space: &mut Space, knots: &[Knot]) -> Vec<Vec<Choice>> {
+    let of = |(index, knot): (usize, &Knot)| {
+        let others = knots.iter().enumerate().filter(|(other, _)| *other != index);
+        let others: Vec<usize> = others.flat_map(|(_, knot)| knot.pieces.iter().copied()).collect();
+        knot.choices(space, &others)
+    };
+    knots.iter().enumerate().map(of).collect()
+}
 
+impl Search<'_> {
     /// Tries a choice for each knot, the least sums first.
     fn untie(&mut self, space: &mut Space, choices: &[Vec<Choice>]) {
         let sum = |picks: &[usize]| {
             choices.iter().zip(picks).map(|(of, pick)| of[*pick].least).fold(0.0, |sum, way| sum + way)
         };
-        let mut next: Vec<(f64, Vec<usize>)> = vec![(sum(&vec![0; choices.len()]), vec![0; choices.len()])];
+        let mut waiting: Vec<(f64, Vec<usize>)> = vec![(sum(&vec![0; choices.len()]), vec![0; choices.len()])];
         for _ in 0..TRIES {
-            let least = (0..next.len()).min_by(|a, b| next[*a].0.total_cmp(&next[*b].0));
-            let Some((least, picks)) = least.map(|least| next.remove(least)) else { return };
+            let first = (0..waiting.len()).min_by(|a, b| waiting[*a].0.total_cmp(&waiting[*b].0));
+            let Some((at_best, picks)) = first.map(|first| waiting.remove(first)) else { return };
             let movers: Vec<usize> =
                 choices.iter().zip(&picks).flat_map(|(of, pick)| of[*pick].movers.iter().copied()).collect();
             let best = self.best().map(|best| (best.count, best.arrangement.sum));
-            if best.is_some_and(|(count, sum)| count <= movers.len() && sum <= least + HAIR || self.work > WORK) {
+            if best.is_some_and(|(count, sum)| count <= movers.len() && sum <= at_best + HAIR || self.work > WORK) {
                 return;
             }
             self.attempt(space, &movers);
@@ -105,7 +105,7 @@ impl Search<'_> {
                 if picks[knot] + 1 < choices[knot].len() {
                     let mut picks = picks.clone();
                     picks[knot] += 1;
-                    next.push((sum(&picks), picks));
+                    waiting.push((sum(&picks), picks));
                 }
             }
         }

@@ -1,0 +1,114 @@
+//! Repairing the table: ghosts first, then one step; and what is said where it can't be done.
+
+use serde_json::json;
+
+use crate::support::{self, Key, Page, Screen};
+
+const BUTTON: &str = "[data-solve='repair']";
+const FOUND: &str = ".mend .solution.found";
+/// How many findings of level must or should stand.
+const OPEN: &str = "document.querySelectorAll('.findings .level-must .finding, .findings .level-should .finding').length";
+
+/// A table of three pieces with nothing asked of it but that they stand well: one near an edge, two upon each other.
+fn table(more: &str) -> String {
+    let waivers = ["piece-count", "sight-blockers", "hazards", "half-balance"]
+        .map(|rule| format!(r#"{{ "rule": "{rule}", "pieces": [], "reason": "a demo" }}"#));
+    format!(
+        r#"{{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "pieces": [
+        {{ "id": "a", "kind": "forest", "at": [4, 24], "shape": {{ "circle": {{ "diameter": 4 }} }} }},
+        {{ "id": "b", "kind": "forest", "at": [24, 24], "shape": {{ "circle": {{ "diameter": 4 }} }}{more} }},
+        {{ "id": "c", "kind": "hill", "at": [27.5, 24], "shape": {{ "circle": {{ "diameter": 4 }} }}{more} }}],
+        "waivers": [{}] }}"#,
+        waivers.join(", ")
+    )
+}
+
+/// Waits for the ghosts of both moves, and that they are told.
+async fn wait_for_ghosts(page: &Page) {
+    page.wait_for(FOUND).await;
+    assert_eq!(page.count("[data-ghost]").await, 2);
+    let says = page.text(".mend [role='status']").await;
+    assert!(says.contains("Move Forest A 1\" right") && says.contains("Move Forest B 0.5\" left"), "{says}");
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_table_is_repaired_in_one_step_that_can_be_taken_back() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_layout(&table("")).await;
+        let before = page.state().await;
+        page.wait_equal(OPEN, &json!(2)).await;
+        page.click(BUTTON).await;
+        wait_for_ghosts(page).await;
+        assert_eq!(page.state().await, before, "what is shown is only a proposal");
+        page.click(".mend .quiet").await;
+        page.wait_unsolved().await;
+        assert_eq!(page.state().await, before);
+        page.click(BUTTON).await;
+        wait_for_ghosts(page).await;
+        page.click(".mend .apply").await;
+        page.wait_equal(OPEN, &json!(0)).await;
+        page.wait_unsolved().await;
+        // A table of which nothing is open offers nothing.
+        page.wait_gone(BUTTON).await;
+        assert!(page.focus_within(".mend").await, "the focus stays near");
+        assert_eq!(page.last_step().await, "Undo: Repair the table (Ctrl+Z)");
+        page.key(&[Key::Control], 'z').await;
+        page.wait_state(&before).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_table_is_repaired_by_keys() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_layout(&table("")).await;
+        let before = page.state().await;
+        page.key(&[], 'x').await;
+        wait_for_ghosts(page).await;
+        page.key(&[], Key::Escape).await;
+        page.wait_unsolved().await;
+        assert_eq!(page.state().await, before);
+        page.key(&[], 'x').await;
+        wait_for_ghosts(page).await;
+        page.eval_js("document.querySelector('.mend .apply').focus()").await;
+        page.key(&[], Key::Enter).await;
+        page.wait_equal(OPEN, &json!(0)).await;
+        page.wait_unsolved().await;
+        page.key(&[], 'x').await;
+        page.wait_for(FOUND).await;
+        assert_eq!(page.text(".mend [role='status']").await, "There is nothing to repair.");
+        assert_eq!(page.count(".mend .apply").await, 0);
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_table_is_repaired_by_touch() {
+    support::run(Screen::PHONE, async |page| {
+        page.open_layout(&table("")).await;
+        page.tap_or_click(BUTTON).await;
+        wait_for_ghosts(page).await;
+        page.tap_or_click(".mend .apply").await;
+        page.wait_equal(OPEN, &json!(0)).await;
+        page.wait_unsolved().await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_cannot_be_repaired_is_said_beside_what_can() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_layout(&table(r#", "locked": true"#)).await;
+        page.click(BUTTON).await;
+        page.wait_for(FOUND).await;
+        let says = page.text(".mend [role='status']").await;
+        assert!(says.contains("Move Forest A 1\" right") && says.contains("This stays: Forest B and Hill C"), "{says}");
+        page.click(".mend .apply").await;
+        page.wait_equal(OPEN, &json!(1)).await;
+        page.click(BUTTON).await;
+        page.wait_for(".mend .solution.impossible").await;
+        assert!(page.text(".mend [role='status']").await.contains("Unlock what is locked"));
+        assert_eq!((page.count("[data-ghost]").await, page.count(".mend .apply").await), (0, 0));
+    });
+}
