@@ -72,7 +72,7 @@ fn written(qualities: &[Quality]) -> String {
                 value.trim_end_matches('0').trim_end_matches('.').to_owned()
             })
             .collect();
-        text.push_str(&format!("{name} = [{}]\n", hundredths.join(", ")));
+        text.extend([name, " = [", &hundredths.join(", "), "]\n"]);
     }
     text
 }
