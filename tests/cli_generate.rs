@@ -1,11 +1,10 @@
 //! `tablewright generate` as a script runs it: good tables, the same from however many threads, and plain refusals.
 
-#[allow(dead_code, reason = "other tests use the rest of it")]
 mod command;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Output;
 
 use command::{run, text};
@@ -17,13 +16,13 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-fn generate(folder: &PathBuf, options: &[&str]) -> Output {
+fn generate(folder: &Path, options: &[&str]) -> Output {
     let out = folder.to_str().expect("its name is text");
     run(&[&["generate", "--out", out], options].concat(), b"")
 }
 
 /// What lies in a folder, file by file.
-fn files(folder: &PathBuf) -> BTreeMap<String, Vec<u8>> {
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let files = fs::read_dir(folder).expect("the folder is there").map(|file| file.expect("it can be read").path());
     let of = |path: PathBuf| {
         let name = path.file_name().expect("a file").to_string_lossy().into_owned();
