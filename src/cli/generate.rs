@@ -35,7 +35,7 @@ Usage: tablewright generate --seed N --out DIR [OPTIONS]
   --density DENSITY   open, usual (the default) or dense: how full the tables are
   --scenarios LIST    the tables are good for these scenarios, for example payload,fault-line (all)
   --edges LIST        and with the Attacker at these edges, for example bottom,top (all)
-  --inventory FILE    the terrain there is, as the page exports it, instead of a usual collection
+  --inventory FILE    the terrain there is, as the page exports it or as a spreadsheet (CSV), instead of a usual collection
   --locked FILE       a layout whose locked pieces stay where they are; its name and its scenario stay too
   --threads N         make so many at once, instead of one for each core; the tables are the same
   -h, --help          this text

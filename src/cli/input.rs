@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 
 use crate::layout::Layout;
+use crate::share::inventory::read_inventory;
 use crate::share::json;
 use crate::share::terrain::Own;
 
@@ -30,7 +31,7 @@ fn bytes(file: &OsStr) -> Result<(String, Vec<u8>), String> {
 /// Reads the list of terrain in the file of this name; what it holds tells which format it is.
 pub(super) fn terrain(file: &OsStr) -> Result<Vec<Own>, String> {
     let (name, bytes) = bytes(file)?;
-    let list = json::read_terrain(&bytes).map_err(|problem| format!("{name}: {problem}"))?;
+    let list = read_inventory(&bytes).map_err(|problem| format!("{name}: {problem}"))?;
     if list.is_empty() { Err(format!("{name}: there is no terrain in this list; add what there is")) } else { Ok(list) }
 }
 

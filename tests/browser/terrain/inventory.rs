@@ -5,12 +5,12 @@ use super::*;
 /// The numbers in the dialog, in the order of the list.
 const COUNTS: &str = "[...document.querySelectorAll('.count input')].map(field => Number(field.value))";
 /// What the palette calls the first piece of own terrain.
-const IN_PALETTE: &str =
-    "document.querySelector(\".entry[data-kind='0']\")?.textContent.replace('\\u00a0', ' ') ?? ''";
+const IN_PALETTE: &str = "document.querySelector(\".entry[data-kind='0']\")?.textContent.replace('\\u00a0', ' ') ?? ''";
 
 /// Makes a list of two: three ponds and a wood.
 async fn two(page: &Page) {
-    let table = page.write_file("two.csv", "Art;Name;Breite;Tiefe;Anzahl\nshallow-water;Pond;4,5;3;3\nforest;Wood;;;\n");
+    let table =
+        page.write_file("two.csv", "Art;Name;Breite;Tiefe;Anzahl\nshallow-water;Pond;4,5;3;3\nforest;Wood;;;\n");
     page.upload("[data-new='open']", &table).await;
     page.wait_equal(COUNTS, &json!([3, 1])).await;
 }
