@@ -142,5 +142,5 @@ fn awkward_locked_pieces_say_why_there_is_no_table() {
     assert!(full.iter().any(|lack| matches!(lack, Lack::Full { counted: 14, .. })), "{full:?}");
     let scatter: Vec<Piece> =
         (0..7).map(|nth: u32| circle(&format!("s{nth}"), "boulder", (6.0 + f64::from(nth) * 3.0, 24.0), 1.5)).collect();
-    assert_eq!(of(&scatter), [Lack::TooMuchScatter { items: 7, most: 6 }]);
+    assert!(of(&scatter).contains(&Lack::TooMuchScatter { items: 7, most: 6 }));
 }
