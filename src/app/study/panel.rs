@@ -184,7 +184,7 @@ fn bars(survey: &Survey) -> Html {
 fn name(fact: &Fact) -> Html {
     match &fact.about {
         Some(about) => html! { <details class="about"><summary>{ &fact.name }</summary><p>{ about }</p></details> },
-        None => html! { &fact.name },
+        None => html! { <>{ &fact.name }</> },
     }
 }
 
