@@ -7,7 +7,8 @@ use crate::support::{self, Key, Page, Screen};
 const BUTTON: &str = "[data-solve='repair']";
 const FOUND: &str = ".mend .solution.found";
 /// How many findings of level must or should stand.
-const OPEN: &str = "document.querySelectorAll('.findings .level-must .finding, .findings .level-should .finding').length";
+const OPEN: &str =
+    "document.querySelectorAll('.findings .level-must .finding, .findings .level-should .finding').length";
 
 /// A table of three pieces with nothing asked of it but that they stand well: one near an edge, two upon each other.
 fn table(more: &str) -> String {
