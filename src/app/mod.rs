@@ -27,7 +27,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::checks::{Context, Report, matrix};
+use crate::checks::{Context, Report};
 use crate::editor::Editor;
 use crate::layout::Layout;
 use crate::pack;
@@ -116,7 +116,8 @@ fn App() -> Html {
     // Findings are never kept: they follow from the document, and are worked out once for each.
     let measured = use_memo((layout.clone(), editor.plan), |(_, plan)| {
         let context = Context { table: editor.table(), plan: *plan };
-        (Rc::new(Report::measured(&context)), matrix(&context))
+        let (report, matrix) = Report::with_matrix(&context);
+        (Rc::new(report), matrix)
     });
     let report = Shared(measured.0.clone());
     let committed = Shared(editor.committed().clone());

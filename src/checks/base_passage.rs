@@ -42,12 +42,16 @@ pub const CHECK: Check = Check {
 };
 
 fn measure(context: &Context) -> Outcome {
-    let passage = Passage::new(&context.table);
+    walked(context, &Passage::new(&context.table))
+}
+
+/// What the check says where the passage of the table is known.
+pub(super) fn walked(context: &Context, passage: &Passage) -> Outcome {
     if passage.is_free() {
         return Outcome::NotApplicable(Reason::NothingInTheWay);
     }
-    let groups = groups(context, &passage);
-    let mut findings: Vec<Finding> = groups.iter().map(|group| shut_out(context, &passage, group)).collect();
+    let groups = groups(context, passage);
+    let mut findings: Vec<Finding> = groups.iter().map(|group| shut_out(context, passage, group)).collect();
     let musts = findings.len();
     let mut pinches: Vec<(Vec<&PieceId>, Vec<Pinch>)> = Vec::new();
     for pinch in passage.pinches() {

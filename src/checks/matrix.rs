@@ -81,16 +81,20 @@ const fn bit(index: usize) -> u32 {
 /// What every scenario of the pack says at every edge, scenario by scenario, whether the event plays it or not.
 #[must_use]
 pub fn matrix(context: &Context) -> Vec<Cell> {
+    walked(context, &Passage::new(&context.table))
+}
+
+/// The same, where the passage of the table is known.
+pub(super) fn walked(context: &Context, passage: &Passage) -> Vec<Cell> {
     let pack = context.table.pack();
     let edges = |(place, scenario)| pack.edges().iter().map(move |edge| cell(context, place, scenario, *edge));
     let mut cells: Vec<Cell> = pack.scenarios.iter().enumerate().flat_map(edges).collect();
-    count_shut(&context.table, &mut cells);
+    count_shut(&context.table, passage, &mut cells);
     cells
 }
 
 /// Counts the bases that are shut out: each base walks once, for all cells together.
-fn count_shut(table: &Table, cells: &mut [Cell]) {
-    let passage = Passage::new(table);
+fn count_shut(table: &Table, passage: &Passage, cells: &mut [Cell]) {
     if passage.is_free() {
         return;
     }

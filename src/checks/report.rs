@@ -1,7 +1,8 @@
 //! All checks over one table.
 
-use super::{ALL, Check, Context, Finding, Outcome, Plan};
+use super::{ALL, Cell, Check, Context, Finding, Outcome, Plan, base_passage, matrix};
 use crate::analysis::Table;
+use crate::analysis::passage::Passage;
 use crate::layout::{Layout, Waiver};
 use crate::order;
 use crate::pack::Level;
@@ -56,9 +57,26 @@ impl Report {
     /// Measures a table that is placed already.
     #[must_use]
     pub fn measured(context: &Context) -> Self {
-        let counted_pieces = context.table.counted_pieces();
-        let checks = ALL.iter().map(|check| CheckResult { check, outcome: (check.measure)(context) }).collect();
-        Self { checks, counted_pieces }
+        Self::walked(context, &Passage::new(&context.table))
+    }
+
+    /// The same, and every scenario at every edge: where a base can walk is worked out once for both.
+    #[must_use]
+    pub fn with_matrix(context: &Context) -> (Self, Vec<Cell>) {
+        let passage = Passage::new(&context.table);
+        (Self::walked(context, &passage), matrix::walked(context, &passage))
+    }
+
+    fn walked(context: &Context, passage: &Passage) -> Self {
+        let outcome = |check: &Check| {
+            if *check == base_passage::CHECK {
+                base_passage::walked(context, passage)
+            } else {
+                (check.measure)(context)
+            }
+        };
+        let checks = ALL.iter().map(|check| CheckResult { check, outcome: outcome(check) }).collect();
+        Self { checks, counted_pieces: context.table.counted_pieces() }
     }
 
     /// Every finding, by level, then rule, then pieces.

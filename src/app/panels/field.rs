@@ -3,6 +3,8 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use crate::app::store::{self, Dispatch};
+
 #[derive(Properties, PartialEq)]
 struct InputProps {
     class: AttrValue,
@@ -48,6 +50,27 @@ pub fn text(
     html! {
         <Input {class} label={label.into()} value={value.to_owned()} placeholder={placeholder.to_owned()} disabled=false {changed} keyed={None::<Callback<KeyboardEvent>>} />
     }
+}
+
+/// Steps a number by the arrow keys up and down: `to` gets the field's text, 1 or -1, and whether Shift is held, and gives
+/// the new text and the event.
+pub fn stepped(
+    dispatch: &Dispatch,
+    to: impl Fn(&str, f64, bool) -> (String, store::Event) + 'static,
+) -> Callback<KeyboardEvent> {
+    let dispatch = dispatch.clone();
+    Callback::from(move |event: KeyboardEvent| {
+        let by = match &*event.key() {
+            "ArrowUp" => 1.0,
+            "ArrowDown" => -1.0,
+            _ => return,
+        };
+        event.prevent_default();
+        let input: HtmlInputElement = event.target_unchecked_into();
+        let (text, event) = to(&input.value(), by, event.shift_key());
+        input.set_value(&text);
+        dispatch.dispatch(event);
+    })
 }
 
 /// What a number field shows.

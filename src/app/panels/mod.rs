@@ -23,7 +23,7 @@ mod tabs;
 mod verdict;
 
 pub use card::{CardOf, card};
-pub use field::{Number, number, text};
+pub use field::{Number, number, stepped, text};
 pub use findings::{findings, level_names};
 pub use fixes::{Fixes, use_fixes};
 pub use generate::{GenerateOf, generate};

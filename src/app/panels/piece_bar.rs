@@ -2,9 +2,7 @@
 
 use yew::prelude::*;
 
-use web_sys::HtmlInputElement;
-
-use super::field::{Number, number, text};
+use super::field::{Number, number, stepped, text};
 use super::header::command_button;
 use super::near::{near_list, near_of};
 use crate::app::page::Page;
@@ -158,24 +156,15 @@ fn field(page: &Page, entry: Entry, round: bool) -> Html {
         };
         Some(store::Event::Tell(Notice::new(Tone::Refused, text)))
     });
-    let dispatch = page.dispatch.clone();
-    let keyed = Callback::from(move |event: KeyboardEvent| {
-        let by = match &*event.key() {
-            "ArrowUp" => 1.0,
-            "ArrowDown" => -1.0,
-            _ => return,
-        };
-        event.prevent_default();
-        let input: HtmlInputElement = event.target_unchecked_into();
-        let step = match (quantity, event.shift_key()) {
+    let keyed = stepped(page.dispatch, move |typed, by, coarse| {
+        let step = match (quantity, coarse) {
             (Quantity::Turn, true) => 15.0,
             (Quantity::Turn | Quantity::Count, _) => 1.0,
             (_, coarse) => unit.step(coarse),
         };
-        let from = read(&input.value()).or(entry.usual).unwrap_or_default();
+        let from = read(typed).or(entry.usual).unwrap_or_default();
         let to = held(from + by * step, range.0, range.1);
-        input.set_value(&show(to));
-        dispatch.dispatch(store::Event::Edit(Action::Enter(quantity, Some(to))));
+        (show(to), store::Event::Edit(Action::Enter(quantity, Some(to))))
     });
     number(Number { label, spoken, value, placeholder, disabled: entry.fixed }, changed, keyed)
 }

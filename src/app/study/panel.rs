@@ -1,10 +1,9 @@
 //! What is studied, its settings, and the answer in numbers.
 
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::app::page::Page;
-use crate::app::panels::{Number, command_button, icon, number};
+use crate::app::panels::{Number, command_button, icon, number, stepped};
 use crate::app::platform::keyboard::keep_focus;
 use crate::app::store::{Event, Notice, Tone};
 use crate::editor::study::{Mode, Role, SPEEDS};
@@ -109,18 +108,9 @@ fn speed(page: &Page) -> Html {
             }
         })
     });
-    let dispatch = page.dispatch.clone();
-    let keyed = Callback::from(move |event: KeyboardEvent| {
-        let by = match &*event.key() {
-            "ArrowUp" => 1.0,
-            "ArrowDown" => -1.0,
-            _ => return,
-        };
-        event.prevent_default();
-        let input: HtmlInputElement = event.target_unchecked_into();
-        let to = held(Unit::Inch.read(&input.value()).unwrap_or(now) + by, SPEEDS.0, SPEEDS.1);
-        input.set_value(&trimmed(to, 2));
-        dispatch.dispatch(does(Studying::Speed(to)));
+    let keyed = stepped(page.dispatch, move |typed, by, _| {
+        let to = held(Unit::Inch.read(typed).unwrap_or(now) + by, SPEEDS.0, SPEEDS.1);
+        (trimmed(to, 2), does(Studying::Speed(to)))
     });
     html! { <div class="choice">{ number(field, changed, keyed) }</div> }
 }
