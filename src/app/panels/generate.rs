@@ -101,7 +101,7 @@ fn recipe(of: &GenerateOf) -> Html {
         <div class="recipe">
             <div class="layers" role="group" aria-label={t!("Method")}>{ for methods.map(method) }</div>
             { seed(of) }
-            <label class="method">
+            <label class="only-own">
                 <input type="checkbox" checked={now.own && owned > 0} disabled={owned == 0} onchange={own} />
                 <span>
                     { t!("Only my terrain") }

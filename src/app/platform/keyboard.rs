@@ -108,7 +108,7 @@ fn focus(css: &str) {
 /// Takes the focus from the button that calls off the making of a table, which is about to go away.
 pub fn leave_stop() {
     let active = gloo::utils::document().active_element();
-    if active.is_some_and(|active| active.matches(".working button").unwrap_or_default()) {
+    if active.is_some_and(|active| active.matches("[data-run='generate-stop']").unwrap_or_default()) {
         focus("[data-command='generate']");
     }
 }
