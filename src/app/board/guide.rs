@@ -74,12 +74,12 @@ fn zone(lit: &Lit) -> Html {
                         <path class="pen" d={d.clone()} stroke-width={pen(0.0)} />
                     </mask>
                     <path class={classes!("lit", "pen", filled)} d={d.clone()} stroke-width={pen(0.0)} />
-                    <g mask="url(#guide-rim)"><path class={classes!("rim", "pen", filled)} {d} stroke-width={pen(0.4)} /></g>
+                    <g mask="url(#guide-rim)"><path class={classes!("verge", "pen", filled)} {d} stroke-width={pen(0.4)} /></g>
                 </>
             };
         }
     };
-    html! { <><path class={classes!("lit", filled)} d={d.clone()} /><path class={classes!("rim", filled)} {d} /></> }
+    html! { <><path class={classes!("lit", filled)} d={d.clone()} /><path class={classes!("verge", filled)} {d} /></> }
 }
 
 /// A closed line; a single point is as wide as the pen that draws it.
