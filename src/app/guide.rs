@@ -131,7 +131,7 @@ fn task(of: &GuideOf) -> Vec<Html> {
     }
     if !guided.kinds.is_empty() {
         let add = |kind: &&'static Kind| {
-            let add = does(of, Guiding::Add(*kind));
+            let add = does(of, Guiding::Add(kind));
             let laid = Callback::from(move |event: MouseEvent| {
                 add.emit(event);
                 // Where that was the last one, the buttons go.

@@ -78,8 +78,8 @@ fn made(wish: &Wish, seeds: RangeInclusive<u32>, files: &Files, threads: usize) 
     let all = u64::from(seeds.end() - seeds.start()) + 1;
     let (mut made, mut lacking) = (0_u64, Vec::new());
     let mut progress = Progress { shown: io::stderr().is_terminal() && all > 1 };
-    let make = |seed| table(&Wish { seed, ..wish.clone() });
-    many::each(seeds, threads, make, |seed, table| {
+    let of_seed = |seed| table(&Wish { seed, ..wish.clone() });
+    many::each(seeds, threads, of_seed, |seed, table| {
         match table {
             Ok(text) => {
                 files.write(seed, &text)?;

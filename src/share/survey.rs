@@ -180,7 +180,7 @@ pub fn read(text: &str) -> Option<(u32, Survey)> {
                 survey.facts.push(Fact { name, bad, values: fields.map(str::to_owned).collect(), about: None });
             }
             "about" => survey.facts.last_mut()?.about = Some(next()?.to_owned()),
-            "caption" => survey.caption = next()?.to_owned(),
+            "caption" => next()?.clone_into(&mut survey.caption),
             "bar" => {
                 let (sort, share) = (Sort::named(next()?)?, number(next()?)?);
                 survey.bars.push(Bar { sort, share, name: next()?.to_owned() });

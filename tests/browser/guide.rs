@@ -140,9 +140,9 @@ fn a_dragged_piece_lights_its_place_before_it_is_let_go() {
             page.wait_equal(PLACES, &json!("A B C D")).await;
             page.wait_equal(STEP, &json!(2)).await;
             if screen.touch {
-                page.touch_release().await
+                page.touch_release().await;
             } else {
-                page.mouse_release().await
+                page.mouse_release().await;
             }
             page.wait_gone("g.piece.held").await;
             page.wait_equal(TICKED, &json!([1, 2])).await;

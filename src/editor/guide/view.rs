@@ -68,7 +68,7 @@ impl Guided {
         let chosen = of_side.map(|side| quadrants::filling(table, Some(side)));
         let filling = chosen.as_ref().unwrap_or(best);
         let side = filling.side().unwrap_or(table.layout.attacker_edge);
-        let letter = |filler: Option<usize>| Some(table.pieces.get(filler?)?.piece.letter().to_string());
+        let letter = |filler: Option<usize>| Some(table.pieces.get(filler?)?.piece.letter());
         let step = |index: usize| {
             let places = filling.slots.iter().filter(|(slot, _)| step_of(*slot) == index);
             Step {
@@ -142,9 +142,9 @@ fn lit(table: &Table, filling: &Filling, guide: Guide, slot: Slot, filler: Optio
             (Point::new(x, middle.y), format!("{}\"", trimmed(*far, 2)))
         }
     };
-    let filled = filler.is_some();
+    let is_held = filler.is_some();
     let label = filler.map_or(how, |letter| format!("✓ {letter}"));
-    Some(Lit { zone, around, reach, label: (at, label), filled })
+    Some(Lit { zone, around, reach, label: (at, label), filled: is_held })
 }
 
 /// What a step is called.

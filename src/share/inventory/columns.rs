@@ -129,17 +129,12 @@ impl Columns {
                 let why = t!("the columns \"{}\" and \"{}\" say the same; keep one of them", first, name);
                 return Err(place(Place::Line(header.line), &why));
             }
-            let unit = match unit.map(|unit| unit.to_lowercase()) {
-                None => Unit::Inch,
-                Some(written) => match UNITS.iter().find(|(known, _)| *known == written) {
-                    Some((_, unit)) => *unit,
-                    None => {
-                        let why = t!("\"{}\" is no unit; write in, mm or cm", shown(&written));
-                        return Err(place(Place::Cell(header.line, &name), &why));
-                    }
-                },
+            let written = unit.map_or_else(|| "in".to_owned(), str::to_lowercase);
+            let Some((_, unit)) = UNITS.iter().find(|(known, _)| *known == written) else {
+                let why = t!("\"{}\" is no unit; write in, mm or cm", shown(&written));
+                return Err(place(Place::Cell(header.line, &name), &why));
             };
-            known.push((column, at, name, unit));
+            known.push((column, at, name, *unit));
         }
         if !known.iter().any(|(column, ..)| *column == Column::Kind) {
             return Err(strange.map_or_else(|| no_header(header.line), |why| place(Place::Line(header.line), &why)));

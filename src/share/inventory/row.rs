@@ -183,17 +183,15 @@ impl<'r> Row<'r> {
     }
 
     fn shape(&self, kind: &'static Kind) -> Result<Shape, Refused> {
-        let called = self.text(Column::Shape).map(|(written, _)| (written, written.to_lowercase()));
-        let called = match called {
-            Some((written, name)) => match SHAPES.iter().find(|(known, _)| *known == name) {
-                Some((_, form)) => Some(*form),
-                None => {
-                    let why = t!("\"{}\" is no shape; write circle, ellipse, rectangle or polygon", shown(written));
-                    return Err(self.problem(Column::Shape, &why));
-                }
-            },
-            None => None,
-        };
+        let mut called = None;
+        if let Some((written, _)) = self.text(Column::Shape) {
+            let name = written.to_lowercase();
+            let Some((_, form)) = SHAPES.iter().find(|(known, _)| *known == name) else {
+                let why = t!("\"{}\" is no shape; write circle, ellipse, rectangle or polygon", shown(written));
+                return Err(self.problem(Column::Shape, &why));
+            };
+            called = Some(*form);
+        }
         let (width, depth) = (self.length(Column::Width, 1)?, self.length(Column::Depth, 1)?);
         let points = self.text(Column::Points).filter(|_| called.is_none_or(|form| form == Form::Polygon));
         let base = match points {

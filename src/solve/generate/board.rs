@@ -163,7 +163,7 @@ impl Board {
     }
 
     /// How far a companion is from the obstruction that it belongs to, beyond what is near.
-    pub fn from_companion(&self, obstruction: &Spot, companion: &Spot) -> f64 {
+    pub fn companion_off(&self, obstruction: &Spot, companion: &Spot) -> f64 {
         let method = &self.limits().quadrant_method;
         if method.companion_of == CompanionOf::Seam {
             return 0.0;

@@ -12,6 +12,7 @@ use crate::units::{Angle, Length};
 const CORNERS: u32 = 16;
 
 /// A piece of the table to be.
+#[expect(clippy::struct_excessive_bools, reason = "each is asked by itself, thousands of times")]
 #[derive(Clone, Debug)]
 pub(super) struct Body {
     /// The piece; where it lies is not told by it, unless it is locked.
@@ -79,13 +80,6 @@ impl Body {
         Spot::new(at, turn, footprint, table)
     }
 
-    /// The same moved by so many hundredths of an inch.
-    pub fn moved(&self, spot: &Spot, by: [i32; 2], table: &Rect) -> Spot {
-        let at = [spot.at[0] + by[0], spot.at[1] + by[1]];
-        let [x, y] = by.map(|along| Length::hundredths(along).inches());
-        Spot::new(at, spot.turn, spot.footprint.moved(Vector::new(x, y)), table)
-    }
-
     /// Whether it may be a piece of a table without findings: of the packet's size, or plain scatter.
     pub fn fits(&self, limits: &Limits) -> bool {
         if self.scatter {
@@ -112,6 +106,13 @@ pub(super) struct Spot {
 }
 
 impl Spot {
+    /// The same moved by so many hundredths of an inch.
+    pub fn moved(&self, by: [i32; 2], table: &Rect) -> Self {
+        let at = [self.at[0] + by[0], self.at[1] + by[1]];
+        let [x, y] = by.map(|along| Length::hundredths(along).inches());
+        Self::new(at, self.turn, self.footprint.moved(Vector::new(x, y)), table)
+    }
+
     fn new(at: [i32; 2], turn: i32, footprint: Footprint, table: &Rect) -> Self {
         let middle = table.centre();
         let low = [Axis::X, Axis::Y].map(|axis| share_below(&footprint, axis, axis.of(middle)));

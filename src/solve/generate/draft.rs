@@ -53,11 +53,11 @@ impl Draft {
             if index == companion
                 && let Some(other) = &self.spots[obstruction]
             {
-                amiss += board.from_companion(other, spot);
+                amiss += board.companion_off(other, spot);
             } else if index == obstruction
                 && let Some(other) = &self.spots[companion]
             {
-                amiss += board.from_companion(spot, other);
+                amiss += board.companion_off(spot, other);
             }
         }
         for (other, at) in self.spots.iter().enumerate() {
@@ -163,7 +163,7 @@ impl Draft {
             let turn = spot.turn + chance.between(-most / 10, most / 10) * 10;
             return Some(body.spot([spot.at[0] + by[0], spot.at[1] + by[1]], turn.rem_euclid(3600), &board.table));
         }
-        Some(body.moved(spot, by, &board.table))
+        Some(spot.moved(by, &board.table))
     }
 }
 

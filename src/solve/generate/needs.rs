@@ -73,7 +73,7 @@ fn locked(wish: &Wish, terrain: &Terrain, lacks: &mut Vec<Lack>) {
     lacks.extend(under.into_iter().map(of));
     let mut shut: Vec<String> = Vec::new();
     for cell in checks::matrix(&context) {
-        let is_played = wish.cells.iter().any(|played| *played == (cell.scenario, cell.edge));
+        let is_played = wish.cells.contains(&(cell.scenario, cell.edge));
         if is_played && cell.shut > 0 && !shut.contains(&cell.scenario.name) {
             shut.push(cell.scenario.name.clone());
         }
