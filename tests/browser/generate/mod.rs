@@ -121,7 +121,7 @@ fn a_table_is_generated_by_a_button_and_by_keys_and_taken_back() {
 }
 
 /// Makes a table, keeps two pieces, makes another, and takes both back.
-fn keeps_two(screen: Screen, select: impl AsyncFn(&Page, &[String; 2])) {
+fn keeps_two(screen: Screen, select: impl AsyncFnOnce(&Page, &[String; 2])) {
     support::run(screen, async |page| {
         open(page).await;
         let first = made(page, async |page| page.tap_or_click(GENERATE).await).await;
@@ -147,7 +147,7 @@ fn keeps_two(screen: Screen, select: impl AsyncFn(&Page, &[String; 2])) {
         page.wait_kept(|layout| *layout == kept).await;
         page.command("redo").await;
         page.wait_kept(|layout| *layout == second.layout).await;
-        for _ in 0..1 + kept_steps(page.screen()) {
+        for _ in 0..=kept_steps(page.screen()) {
             page.command("undo").await;
         }
         page.wait_kept(|layout| *layout == first.layout).await;
