@@ -121,7 +121,7 @@ fn a_table_is_generated_by_a_button_and_by_keys_and_taken_back() {
 }
 
 /// Makes a table, keeps two pieces, makes another, and takes both back.
-fn keeps_two(screen: Screen, select: &impl AsyncFn(&Page, &[String; 2])) {
+fn keeps_two(screen: Screen, select: impl AsyncFnOnce(&Page, &[String; 2])) {
     support::run(screen, async |page| {
         open(page).await;
         let first = made(page, async |page| page.tap_or_click(GENERATE).await).await;
@@ -162,7 +162,7 @@ const fn kept_steps(screen: Screen) -> usize {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn what_is_kept_stays_and_the_next_table_is_made_around_it() {
-    keeps_two(Screen::DESKTOP, &async |page: &Page, [first, second]: &[String; 2]| {
+    keeps_two(Screen::DESKTOP, async |page, [first, second]| {
         page.mouse_click(page.centre(&halo(first)).await).await;
         page.key_press(Key::Shift).await;
         page.mouse_click(page.centre(&halo(second)).await).await;
@@ -181,7 +181,7 @@ fn what_is_kept_stays_and_the_next_table_is_made_around_it() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_finger_generates_and_keeps() {
-    keeps_two(Screen::PHONE, &async |page: &Page, ids: &[String; 2]| {
+    keeps_two(Screen::PHONE, async |page, ids| {
         for id in ids {
             page.tap(page.centre(&halo(id)).await).await;
             page.wait_for(&format!("g.piece.selected[data-piece='{id}']")).await;
