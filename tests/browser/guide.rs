@@ -54,6 +54,14 @@ async fn begin(page: &Page, pieces: &[(&str, f64, f64)]) {
     page.wait_for(".guide-panel").await;
 }
 
+/// Presses what a selector finds, once it is in view.
+async fn tap(page: &Page, css: &str) {
+    page.wait_for(css).await;
+    page.eval_js(&format!("(document.querySelector({}).scrollIntoView({{ block: 'nearest' }}), true)", json!(css)))
+        .await;
+    page.tap_or_click(css).await;
+}
+
 /// Goes on by Tab to what a selector finds, and presses it.
 async fn tab_to(page: &Page, css: &str) {
     page.wait_for(&format!("{css}:enabled")).await;
@@ -96,9 +104,8 @@ fn an_empty_table_is_filled_by_keys_alone() {
             }
             page.wait_until(&format!("({TICKED}).includes({step})")).await;
             if step < 7 {
-                // The focus is there already, since what had it has gone.
-                page.wait_until("document.activeElement.matches(\"[data-run='guide-next']\")").await;
-                page.key(&[], Key::Enter).await;
+                // Where the last of the buttons was, Tab goes on.
+                tab_to(page, "[data-run='guide-next']").await;
             }
         }
         page.wait_until(&format!("({STATUS}).startsWith('All 12 places are filled.')")).await;
@@ -150,12 +157,12 @@ fn a_dragged_piece_lights_its_place_before_it_is_let_go() {
                 let tab = page.place_of_text(".tab", "Steps").await;
                 page.tap(tab).await;
             }
-            page.tap_or_click("[data-run='guide-next']").await;
+            tap(page, "[data-run='guide-next']").await;
             page.wait_equal(STEP, &json!(3)).await;
             page.wait_equal(LIT, &json!([4, 0])).await;
-            page.tap_or_click("[data-add='rubble']").await;
+            tap(page, "[data-add='rubble']").await;
             page.wait_equal(LIT, &json!([4, 1])).await;
-            page.tap_or_click("[data-run='guide-back']").await;
+            tap(page, "[data-run='guide-back']").await;
             page.wait_equal(LIT, &json!([4, 4])).await;
         });
     }
