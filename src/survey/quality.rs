@@ -15,8 +15,8 @@ use crate::solve::quality::{Beside, Measure, Narrow, Number, Quality};
 use crate::units::trimmed;
 use crate::words::t;
 
-/// How far the counts stand from the table's edge and from the middle, in inches: where no terrain may be.
-const ASIDE: (f64, f64) = (1.5, 1.75);
+/// How far the counts stand from the table's edge, in inches: where no terrain may be.
+const ASIDE: f64 = 1.5;
 /// Where two pieces lie on each other, a dot of this radius stands for the way between them, in inches.
 const DOT: f64 = 0.4;
 
@@ -112,10 +112,11 @@ fn draw_halves(table: &Table, survey: &mut Survey) {
         Axis::Y => format!("M{} {}H{}", value(bounds.min.x), value(centre.y), value(bounds.max.x)),
     };
     survey.shapes.push(Shape { sort: Sort::Middle, path });
-    for (count, off) in [(low, -ASIDE.1), (high, ASIDE.1)] {
+    for (count, side) in [(low, -0.25), (high, 0.25)] {
+        // In the middle of its half, beside the names of the zones.
         let at = match axis {
-            Axis::X => Point::new(centre.x + off, bounds.min.y + ASIDE.0),
-            Axis::Y => Point::new(bounds.min.x + ASIDE.0, centre.y + off),
+            Axis::X => Point::new(centre.x + bounds.width() * side, bounds.min.y + ASIDE),
+            Axis::Y => Point::new(bounds.min.x + ASIDE, centre.y + bounds.depth() * side),
         };
         survey.labels.push(Label { at, text: trimmed(count, 1) });
     }

@@ -18,8 +18,8 @@ use crate::words::{many, mark, said, t};
 pub struct GenerateOf {
     stage: Stage,
     recipe: Recipe,
-    /// How many pieces there are on the table, how many of them are locked, and how many the person owns.
-    pieces: usize,
+    /// How many pieces the table counts, how many of them are locked, and how many the person owns.
+    pieces: u32,
     kept: usize,
     owned: u32,
     /// Whether what is selected is all locked; nothing where nothing is selected.
@@ -38,7 +38,7 @@ impl GenerateOf {
         let is_kept = |id: &PieceId| editor.layout().piece(id).is_some_and(|piece| piece.locked);
         Self {
             recipe: editor.recipe,
-            pieces: pieces.len(),
+            pieces: page.report.counted_pieces,
             kept: pieces.iter().filter(|piece| piece.locked).count(),
             owned: store.terrain.iter().map(|own| own.count).sum(),
             chosen: (!chosen.is_empty()).then(|| chosen.iter().all(is_kept)),

@@ -183,7 +183,7 @@ fn bars(survey: &Survey) -> Html {
 /// What a fact tells. What it means unfolds under it: a pointer that rests there is told too, but fingers and keys don't rest.
 fn name(fact: &Fact) -> Html {
     match &fact.about {
-        Some(about) => html! { <details class="about"><summary>{ &fact.name }</summary><p>{ about }</p></details> },
+        Some(about) => html! { <details class="meaning"><summary>{ &fact.name }</summary><p>{ about }</p></details> },
         None => html! { <>{ &fact.name }</> },
     }
 }
