@@ -21,16 +21,16 @@
 //! | [`layout`] | the document, and the edits that are the only way to change one |
 //! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, a scenario's diagram on the table, its clashes and flags, the room for a piece, where a base can walk |
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done; the matrix of scenarios and edges |
-//! | [`solve`] | fixes, and the moves that clear a scenario or all of them: worked out, and proved to make nothing worse |
+//! | [`solve`] | fixes, the moves that clear a scenario or all of them, and the repair of a table: worked out, and proved to make nothing worse; tables made from a seed, the terrain they are made of, and how good one is |
 //! | [`survey`] | what a table is like to walk and see on: layers for the board, and numbers beside it |
-//! | [`share`] | the link, the layout file, the library file, the report and the questions to the workers: the words of the wire live here and nowhere else |
+//! | [`share`] | the link, the layout file, the library file, the lists of terrain, the report and the questions to the workers: the words of the wire live here and nowhere else |
 //! | [`export`] | one drawing of the table, which the board and every format are made from; the list to set it up by |
 //! | [`editor`] | a state, actions and one function between them, without a screen |
 //! | `app` | the page: Yew, and nothing that decides anything |
 //! | `cli` | the command line |
 //! | `desk` | sharing, the library and own terrain as a program of its own, which the page loads when they are first asked for |
 //! | `press` | what makes files of tables and takes tables from files, in a worker of the desk's |
-//! | `worker` | the solver and the surveyor as a program of its own, which the page loads when something first needs a fix, and once more when a layer is first looked at |
+//! | `worker` | the solver, the surveyor and the maker of tables as a program of its own, which the page loads when something first needs a fix, and once more when a layer is first looked at or a table first generated |
 //!
 //! # Invariants
 //!
@@ -62,7 +62,9 @@
 //! | a language | its file in `assets/words/`, its code in `assets/language.js` and a command in `editor/command/language.rs` |
 //! | a part of the page | a function from `app::page::Page` to markup; a variant of `app::still::Part` where staying as it is spares work |
 //! | something to study | a variant of [`survey::Study`], its file in `survey/`, its line in [`share::survey`] |
-//! | a layer on the board | a variant and a line in [`export::table::Layer`], and its drawing beside it |
+//! | what a generated table must be | `prove` in [`solve::generate`], which asks the checks; what makes one better, `improve` there |
+| a number of a table's quality | [`solve::quality::Number`], its sentence in `survey/quality.rs`, and the ten thousand measured again: `tests/measured_quality.rs` says how |
+| a layer on the board | a variant and a line in [`export::table::Layer`], and its drawing beside it |
 //!
 //! # Why some wheels are our own
 //!
