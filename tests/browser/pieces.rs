@@ -278,8 +278,11 @@ fn arrows_nudge_and_brackets_turn() {
 fn everything_can_be_reached_with_the_keyboard() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        // From the palette's last entry the next stop is the first piece.
+        // From the palette's last entry the next stops are those of generating a table, and then the first piece.
         page.eval_js("[...document.querySelectorAll('.entry')].at(-1).focus()").await;
+        page.key(&[], Key::Tab).await;
+        assert_eq!(page.eval_js("document.activeElement.dataset.command").await, "generate");
+        page.eval_js("[...document.querySelectorAll('.generate summary')].at(-1).focus()").await;
         page.key(&[], Key::Tab).await;
         page.wait_for("g.piece.selected[data-piece='a']").await;
         page.key(&[], Key::Tab).await;

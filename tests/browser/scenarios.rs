@@ -124,7 +124,7 @@ fn layers_go_on_and_off_and_outlast_a_reload() {
         for (name, _) in LAYERS {
             let was = layers(page).await;
             page.click(&format!("[data-layer='{name}']")).await;
-            let pressed = "[...document.querySelectorAll('.layer[aria-pressed=true]')].length";
+            let pressed = "[...document.querySelectorAll('[data-layer][aria-pressed=true]')].length";
             let now = was.iter().filter(|on| **on).count();
             page.wait_until(&format!("{pressed} != {now}")).await;
             let changed: Vec<_> = layers(page).await.iter().zip(&was).map(|(now, was)| now != was).collect();

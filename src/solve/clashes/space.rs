@@ -195,8 +195,9 @@ impl<'a> Body<'a> {
         let depth = |base: &Base| clashes::depth(footprint, base.at, base.radius).max(0.0);
         let slack = |base: &Base| Some(depth(base)).filter(|depth| *depth <= TOLERANCE).unwrap_or(0.0);
         let centre = footprint.centre();
-        let concerned = clashes::is_in_the_way(placed);
-        let has_to_move = concerned && bases.iter().any(|base| !at_most(depth(base), 0.0));
+        // Area terrain and obstacles may lie under elements, wherever they go.
+        let bases = if clashes::is_in_the_way(placed) { bases } else { &[] };
+        let has_to_move = bases.iter().any(|base| !at_most(depth(base), 0.0));
         Self {
             placed,
             has_to_move,

@@ -129,7 +129,8 @@ fn every_study_is_answered_with_layers_and_numbers() {
             assert_eq!(layers > 0, mode != Mode::Sides, "{command}");
             let columns = page.count(".facts thead th").await;
             assert_eq!(columns == 2, mode == Mode::Sides, "{command}");
-            assert_eq!(page.count(".bars li").await > 0, mode == Mode::Exposure, "{command}");
+            let has_bars = matches!(mode, Mode::Exposure | Mode::Quality);
+            assert_eq!(page.count(".bars li").await > 0, has_bars, "{command}");
         }
         assert_eq!(page.count(".study-failed").await, 0);
     });
@@ -158,7 +159,7 @@ fn keys_and_the_palette_begin_a_study_and_escape_leaves_it_last() {
         page.wait_gone(".study-panel").await;
         page.wait_until("document.querySelector('aside.scenario').getClientRects().length").await;
         page.key(&[], 'w').await;
-        page.wait_equal(MODE, &"study-sides".into()).await;
+        page.wait_equal(MODE, &"study-quality".into()).await;
         page.key(&[], 'w').await;
         page.wait_gone(".study-panel").await;
     });

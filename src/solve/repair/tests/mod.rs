@@ -95,6 +95,17 @@ fn what_is_broken_goes_the_least_way_and_all_else_stays() {
 }
 
 #[test]
+fn area_terrain_may_come_to_lie_under_elements() {
+    let waivers = ["piece-count", "sight-blockers", "hazards", "half-balance"]
+        .map(|rule| Edit::Waive(Waiver { rule: rule.into(), pieces: Vec::new(), reason: "a demo".into() }));
+    let pieces = [circle("b", "forest", (24.0, 24.0), 4.0), circle("c", "hill", (27.5, 24.0), 4.0)];
+    let before = layout(&pieces).edited(&waivers).expect("waivers can be added");
+    let (repair, _) = repaired("area terrain", &before, &all_cells());
+    assert_eq!(repair.moves.len(), 1);
+    assert!(repair.moves[0].distance < 0.52, "{:?}", repair.moves);
+}
+
+#[test]
 fn one_piece_that_is_in_the_way_of_two_goes_by_itself() {
     // A tower between two houses: neither has to move if it does.
     let pieces = moved(&[("e", 16.5, 9.0), ("f", 31.5, 9.0)]);
