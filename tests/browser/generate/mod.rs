@@ -4,6 +4,7 @@
 mod worker;
 
 use serde_json::json;
+use tablewright::analysis::Table;
 use tablewright::checks::{Context, Report};
 use tablewright::layout::Layout;
 use tablewright::pack::Level;
@@ -101,7 +102,7 @@ fn a_table_is_generated_by_a_button_and_by_keys_and_taken_back() {
         assert_good(&first);
         assert_eq!(page.last_step().await, "Undo: Generate a table (Ctrl+Z)");
         let says = page.eval_js(SAYS).await;
-        let count = first.layout.pieces.len();
+        let count = Table::new(&first.layout).counted_pieces();
         assert!(says.as_str().expect("a text").starts_with(&format!("Made a table: {count} pieces")), "{says}");
         page.wait_for(".outcome[role='status']").await;
 
