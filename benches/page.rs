@@ -17,7 +17,11 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json as text};
 use support::{Page, Point, Screen};
-use tablewright::share::json;
+use tablewright::layout::Layout;
+use tablewright::pack;
+use tablewright::share::making::Question;
+use tablewright::share::{Planned, json};
+use tablewright::solve::generate::{Density, Method};
 
 /// Where the board is, once the page answers.
 const BOARD: &str = "svg.board";
@@ -51,6 +55,31 @@ const FRAMES: &str = "(() => {
 const PDF_GOAL: f64 = 300.0;
 const PDF_BYTES: usize = 200_000;
 
+/// How long it may take to the first table that holds, and to the one that is given, in milliseconds.
+const MAKING_GOALS: [f64; 2] = [50.0, 1000.0];
+/// So many tables are made by each method.
+const MADE: u32 = 15;
+/// Asks a worker of its own, which has made a table before, and tells how long each of the two took for every question.
+const MAKE: &str = "(async questions => {
+    const worker = new Worker('worker.js');
+    const ask = question => new Promise((done, fail) => {
+        const began = performance.now();
+        let first = 0;
+        worker.onerror = problem => fail(problem.message);
+        worker.onmessage = ({ data }) => {
+            const [, what, share] = data.split('\t');
+            if (!first && (what == 'made' || Number(share) > 0)) first = performance.now() - began;
+            if (what != 'working') done([first, performance.now() - began]);
+        };
+        worker.postMessage(question);
+    });
+    await ask(questions[0]);
+    const times = [];
+    for (const question of questions) times.push(await ask(question));
+    worker.terminate();
+    return times;
+})";
+
 /// How long studies may take.
 const STUDY_GOALS: &str = "goals 10 ms for the ground of five bases, 60 ms for the exposure";
 
@@ -74,6 +103,7 @@ fn main() {
         page.wait_for("main").await;
         download(page, &site).await;
         print_out(page).await;
+        making(page).await;
         for table in TABLES {
             drag(page, table).await;
         }
@@ -197,6 +227,30 @@ async fn print_out(page: &Page) {
     rest.sort_by(|a, b| a.0.total_cmp(&b.0));
     println!("\na PDF of the example, goals {PDF_GOAL} ms and {PDF_BYTES} bytes:");
     println!("  {:>7.1} ms at first, {:.1} ms then; {} bytes", first.0, rest[rest.len() / 2].0, first.1);
+}
+
+/// How long the page's worker takes for a table from a seed.
+async fn making(page: &Page) {
+    println!(
+        "\ntables from a seed, as the worker makes them, {MADE} of each method, good for every scenario at every edge:"
+    );
+    let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
+    for (name, method) in Method::NAMES {
+        let question = |seed| {
+            let table = Planned::from(Layout::new(pack));
+            let question = Question { number: seed, seed, method, density: Density::Usual, table, terrain: Vec::new() };
+            question.write()
+        };
+        let questions: Vec<String> = (1..=MADE).map(question).collect();
+        let times = page.eval_js(&format!("{MAKE}({})", text!(questions))).await;
+        let times: Vec<[f64; 2]> = serde_json::from_value(times).expect("two times for each question");
+        for (index, what) in ["until one holds", "until it is given"].into_iter().enumerate() {
+            let mut sorted: Vec<f64> = times.iter().map(|both| both[index]).collect();
+            sorted.sort_by(f64::total_cmp);
+            let (median, most, goal) = (sorted[sorted.len() / 2], sorted[sorted.len() - 1], MAKING_GOALS[index]);
+            println!("  {median:>9.1} ms  {name}, {what}; at most {most:.1}; goal {goal}");
+        }
+    }
 }
 
 /// One event of the mouse. Chromium answers when the page has handled it, so none are merged with the next.
