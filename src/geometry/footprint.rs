@@ -82,6 +82,12 @@ impl Footprint {
         }
     }
 
+    /// Whether it covers exactly what another does, which is seen at once where it doesn't.
+    #[must_use]
+    pub fn is_at_the_same_place_as(&self, other: &Self) -> bool {
+        self.bounds == other.bounds && self == other
+    }
+
     /// The corners of a polygon, clockwise on the screen; the one centre of a disc.
     #[must_use]
     pub fn points(&self) -> &[Point] {

@@ -107,14 +107,16 @@ impl Neighbour<'_> {
 
 impl Need {
     /// What they owe each other, as they stand. What is let may stay broken as it is.
-    pub fn new(table: &Table, one: &Placed, other: &Placed, lets: Lets) -> Self {
+    pub fn new(table: &Table, index: usize, other: usize, lets: Lets) -> Self {
+        let upon = || table.shared(index, other);
+        let (one, other): (&Placed, &Placed) = (&table.pieces[index], &table.pieces[other]);
         let limit = gap_limit(table.limits(), one, other);
         let boxes = gap::at_least(&one.footprint, &other.footprint);
         if boxes > 0.0 && boxes >= limit {
             return Self { apart: limit, ..Self::default() };
         }
         let gap = gap::between(&one.footprint, &other.footprint).distance;
-        let shared = if gap > 0.0 { None } else { overlap::between(&one.footprint, &other.footprint) };
+        let shared = if gap > 0.0 { None } else { upon() };
         // A hair of shared ground is none, and none it must be when one of the two moves.
         let shared = shared.filter(|shared| shared.depth() > TOLERANCE).map(|shared| shared.area);
         let mut pair = [&one.piece.id, &other.piece.id];

@@ -21,7 +21,9 @@ mod tests;
 pub use open::open;
 pub use told::{says, stays};
 
+use super::budget::{self, Budget};
 use super::clashes::Shift;
+use super::{Fixer, STEPS_OF_A_FINDING};
 use crate::checks::{Finding, Plan, matrix};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
@@ -31,6 +33,8 @@ use crate::pack::{Level, Scenario};
 /// A scenario at an edge.
 type Played = (&'static Scenario, Side);
 
+/// How many steps the search may take.
+const STEPS: u64 = 4_000_000;
 /// How many findings are given a fix of their own at last.
 const LAST: usize = 6;
 
@@ -43,6 +47,8 @@ pub struct Repair {
     pub moves: Vec<Shift>,
     /// What the others are called.
     pub others: Vec<String>,
+    /// Whether the search took all its steps: then this is the best of what was tried.
+    pub ran_out: bool,
 }
 
 /// Why there is no repair.
@@ -52,6 +58,8 @@ pub struct Stuck {
     pub stays: Vec<Finding>,
     /// What can be done all the same; none where that leaves no less open than there is.
     pub partial: Option<Repair>,
+    /// Whether the search took all its steps before it had tried everything.
+    pub ran_out: bool,
 }
 
 /// The table on its way to be repaired.
@@ -61,6 +69,7 @@ struct Work<'a> {
     plan: Plan,
     cells: &'a [Played],
     others: Vec<String>,
+    budget: &'a Budget,
 }
 
 /// The repair of a table: nothing of level must or should is open then, of its own scenario and edge and of each of `cells`.
@@ -70,7 +79,16 @@ struct Work<'a> {
 ///
 /// What stays open, where not all of it can be mended.
 pub fn repair(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Result<Repair, Box<Stuck>> {
-    let mut work = Work { before: layout, now: layout.clone(), plan, cells, others: Vec::new() };
+    repair_within(layout, plan, cells, &Budget::new(STEPS))
+}
+
+/// The same by a search that takes no more than these steps.
+///
+/// # Errors
+///
+/// As of [`repair`].
+pub fn repair_within(layout: &Layout, plan: Plan, cells: &[Played], budget: &Budget) -> Result<Repair, Box<Stuck>> {
+    let mut work = Work { before: layout, now: layout.clone(), plan, cells, others: Vec::new(), budget };
     let before = work.open();
     if before.is_empty() {
         return Ok(Repair::default());
@@ -94,9 +112,9 @@ pub fn repair(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) 
     };
     if count(&open) < count(&before) {
         let partial = Some(work.done());
-        return Err(Box::new(Stuck { stays: open, partial }));
+        return Err(Box::new(Stuck { stays: open, partial, ran_out: budget.is_spent() }));
     }
-    Err(Box::new(Stuck { stays: before, partial: None }))
+    Err(Box::new(Stuck { stays: before, partial: None, ran_out: budget.is_spent() }))
 }
 
 /// Those of some scenarios and edges that a table is good for as it is: what a repair mustn't spoil.
@@ -109,7 +127,13 @@ pub fn good_for(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]
 
 impl Work<'_> {
     fn open(&self) -> Vec<Finding> {
-        open(&self.now, self.plan, self.cells)
+        self.open_on(&self.now)
+    }
+
+    /// What is open on the table as it would be; it is told whatever is left of the budget.
+    fn open_on(&self, layout: &Layout) -> Vec<Finding> {
+        self.budget.charge(budget::of_open(layout, self.cells.len()));
+        open(layout, self.plan, self.cells)
     }
 
     /// Whether a finding is about locked pieces alone.
@@ -125,7 +149,7 @@ impl Work<'_> {
             return;
         }
         let held: Vec<Finding> = open.into_iter().filter(|finding| self.is_held(finding)).collect();
-        if let Some(after) = search::moved(&self.now, self.plan, self.cells, &held) {
+        if let Some(after) = search::moved(&self.now, self.plan, self.cells, &held, self.budget) {
             self.now = after;
         }
     }
@@ -138,10 +162,16 @@ impl Work<'_> {
         }
         for _ in 0..LAST {
             let able = open.iter().filter(|finding| open::is_by_moves(finding) && !self.is_held(finding));
-            let fixes = able.flat_map(|finding| super::fixes(&self.now, self.plan, finding));
+            let fixer = Fixer::new(&self.now, self.plan);
+            let fixes = able.take_while(|_| !self.budget.is_spent()).flat_map(|finding| {
+                let own = Budget::new(self.budget.left().min(STEPS_OF_A_FINDING));
+                let offered = fixer.fixes(finding, &own);
+                self.budget.charge(own.used());
+                offered.fixes
+            });
             let safe = fixes.into_iter().filter(|fix| fix.safe).find_map(|fix| {
                 let after = self.now.edited(&fix.edits).ok()?;
-                let left = open::open(&after, self.plan, self.cells);
+                let left = self.open_on(&after);
                 (left.len() < open.len()).then_some((after, left))
             });
             let Some((after, left)) = safe else { return };
@@ -158,7 +188,7 @@ impl Work<'_> {
 
     /// What has been done.
     fn done(self) -> Repair {
-        let mut repair = Repair { others: self.others, ..Repair::default() };
+        let mut repair = Repair { others: self.others, ran_out: self.budget.is_spent(), ..Repair::default() };
         let gone = self.before.pieces.iter().filter(|piece| self.now.piece(&piece.id).is_none());
         repair.edits.extend(gone.map(|piece| Edit::Remove(piece.id.clone())));
         for new in &self.now.pieces {
