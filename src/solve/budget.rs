@@ -11,9 +11,9 @@ use crate::geometry::Footprint;
 use crate::layout::Layout;
 
 /// So many corners stand for a disc where what it shares with another footprint is worked out.
-const OF_A_DISC: u64 = 64;
+const OF_A_DISC: u64 = 48;
 /// So many pairs of corners are a step.
-const PAIRS: u64 = 64;
+const PAIRS: u64 = 40;
 
 /// What is left of the steps that a search may take.
 #[derive(Debug)]
@@ -72,18 +72,31 @@ impl Budget {
 /// What it costs to measure two footprints against each other.
 #[must_use]
 pub fn of_pair(one: &Footprint, other: &Footprint) -> u64 {
-    1 + corners(one) * corners(other) / PAIRS
+    let (one, other) = (corners(one), corners(other));
+    1 + (one + other) / PAIRS + one * other / PAIRS
+}
+
+/// What it costs to ask of a few corners of two footprints whether they lie in the other one.
+#[must_use]
+pub fn of_corners(one: &Footprint, other: &Footprint) -> u64 {
+    (one.points().len() + other.points().len()) as u64 / 32
 }
 
 fn corners(footprint: &Footprint) -> u64 {
     if footprint.is_disc() { OF_A_DISC } else { footprint.points().len() as u64 }
 }
 
+/// What it costs to look at every piece of a table and at each two of them.
+fn of_pieces(table: &Table) -> u64 {
+    let pieces = table.pieces.len() as u64;
+    let corners: u64 = table.pieces.iter().map(|placed| placed.footprint.points().len() as u64).sum();
+    5 * pieces + 2 * corners + pieces * pieces / 40
+}
+
 /// What it costs to ask every check about a table on which one piece isn't where it was, and to compare what they find.
 #[must_use]
 pub fn of_report(table: &Table, findings: usize) -> u64 {
-    let pieces = table.pieces.len() as u64;
-    150 + 8 * pieces + pieces * pieces / 40 + findings as u64
+    100 + of_pieces(table) + findings as u64
 }
 
 /// What it costs to ask what is open on a table in so many games.
@@ -97,7 +110,7 @@ pub fn of_open(layout: &Layout, games: usize) -> u64 {
 /// What it costs to ask one of the checks that look at the whole table.
 #[must_use]
 pub fn of_check(table: &Table) -> u64 {
-    30 + 3 * table.pieces.len() as u64
+    30 + of_pieces(table) / 4
 }
 
 #[cfg(test)]

@@ -169,7 +169,7 @@ impl<'a> Ground<'a> {
         for other in &self.others {
             let now = other.now;
             let parted = other.named && self.wanted == Wanted::NoOverlap;
-            if (parted || now.shared <= 0.0) && is_deep(footprint, other.footprint) {
+            if (parted || now.shared <= 0.0) && self.is_deep(footprint, other.footprint) {
                 return None;
             }
             let then = self.standing(other, footprint, None);
@@ -235,14 +235,24 @@ fn bases(table: &Table, piece: &Placed) -> Vec<Base> {
     diagram.elements().map(|it| Base { at: it.at, radius: it.element.kind.radius(), now: 0.0 }).collect()
 }
 
-/// Whether two pieces surely lie well in each other: by a few of their corners, which spares the exact area in most of the
-/// places where there is no need of it.
+impl Ground<'_> {
+    /// Whether two pieces surely lie well in each other: by a few of their corners, which spares the exact area in most of the
+    /// places where there is no need of it.
+    fn is_deep(&self, one: &Footprint, other: &Footprint) -> bool {
+        if one.bounds().distance_squared(other.bounds()) > 0.0 {
+            return false;
+        }
+        self.budget.charge(budget::of_corners(one, other));
+        is_deep(one, other)
+    }
+}
+
 fn is_deep(one: &Footprint, other: &Footprint) -> bool {
     let reaches_in = |inner: &Footprint, outer: &Footprint| {
         let corners = inner.points().iter().step_by(inner.points().len().div_ceil(CORNERS).max(1));
         corners.into_iter().any(|corner| outer.signed_distance(*corner) - inner.radius() < -DEEP)
     };
-    one.bounds().distance_squared(other.bounds()) <= 0.0 && (reaches_in(one, other) || reaches_in(other, one))
+    reaches_in(one, other) || reaches_in(other, one)
 }
 
 /// Whether a measure that should be 0 fails, and by more than it does now.
