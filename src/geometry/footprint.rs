@@ -124,6 +124,17 @@ impl Footprint {
         around.iter().copied().zip(around.iter().copied().cycle().skip(1))
     }
 
+    /// Whether it has no corner that goes inward.
+    #[must_use]
+    pub fn is_convex(&self) -> bool {
+        let count = self.points.len();
+        let corner = |index: usize| self.points[index % count];
+        (0..count).all(|index| {
+            let (before, after) = (corner(index + 1) - corner(index), corner(index + 2) - corner(index + 1));
+            before.cross(after) >= 0.0
+        })
+    }
+
     /// The covered area in square inches.
     #[must_use]
     pub fn area(&self) -> f64 {

@@ -6,14 +6,18 @@
 
 use std::cell::Cell;
 
-use crate::analysis::Table;
+use crate::analysis::{Placed, Table};
+use crate::checks::{CheckResult, Finding, Report, What};
 use crate::geometry::Footprint;
 use crate::layout::Layout;
 
 /// So many corners stand for a disc where what it shares with another footprint is worked out.
 const OF_A_DISC: u64 = 48;
 /// So many pairs of corners are a step.
-const PAIRS: u64 = 40;
+const PAIRS: u64 = 12;
+
+/// What it costs to find that a base is shut out.
+const OF_A_SHUT_BASE: u64 = 1500;
 
 /// What is left of the steps that a search may take.
 #[derive(Debug)]
@@ -73,7 +77,7 @@ impl Budget {
 #[must_use]
 pub fn of_pair(one: &Footprint, other: &Footprint) -> u64 {
     let (one, other) = (corners(one), corners(other));
-    1 + (one + other) / PAIRS + one * other / PAIRS
+    1 + one * other / PAIRS
 }
 
 /// What it costs to ask of a few corners of two footprints whether they lie in the other one.
@@ -89,8 +93,23 @@ fn corners(footprint: &Footprint) -> u64 {
 /// What it costs to look at every piece of a table and at each two of them.
 fn of_pieces(table: &Table) -> u64 {
     let pieces = table.pieces.len() as u64;
-    let corners: u64 = table.pieces.iter().map(|placed| placed.footprint.points().len() as u64).sum();
-    5 * pieces + 2 * corners + pieces * pieces / 40
+    let of_one = |placed: &Placed| {
+        let corners = placed.footprint.points().len() as u64;
+        // Around what isn't convex every side is looked at with every other.
+        if placed.footprint.is_convex() { corners } else { corners + corners * corners / 4 }
+    };
+    5 * pieces + table.pieces.iter().map(of_one).sum::<u64>() + pieces * pieces / 40
+}
+
+/// What it costs besides where bases turned out to be shut out: for each of them every place of the zones was looked at.
+#[must_use]
+pub fn of_shut_bases(after: &Report) -> u64 {
+    let shut = |finding: &Finding| match &finding.what {
+        What::ShutOut { bases, .. } => bases.len() as u64,
+        _ => 0,
+    };
+    let findings = after.checks.iter().flat_map(CheckResult::findings);
+    OF_A_SHUT_BASE * findings.map(shut).sum::<u64>()
 }
 
 /// What it costs to ask every check about a table on which one piece isn't where it was, and to compare what they find.

@@ -116,10 +116,8 @@ impl<'a> Fixer<'a> {
         let (check, before) = (checks::find(finding.rule)?, Before::new(&self.findings, finding)?);
         let judge = |edits: &[Edit]| {
             let after = context.table.layout.edited(edits).ok()?;
-            // What was found is judged, whatever is left.
-            budget.charge(budget::of_report(&context.table, before.count()));
-            let context = Context { table: context.table.after(&after), plan: context.plan };
-            Some(before.judge(&Report::measured(&context)))
+            let after = Context { table: context.table.after(&after), plan: context.plan };
+            Some(before.proved(&after, budget))
         };
         if !budget.spend(budget::of_check(&context.table)) {
             return None;
@@ -187,11 +185,8 @@ fn off_elements(context: &Context, before: &Before, index: usize, budget: &Budge
     let to = clashes::nearest_place(&context.table, index, (scenario, edge), budget)?;
     let after = context.table.layout.edited(&[moves::edit(piece, to)]).ok()?;
     let distance = piece.origin().distance(Point::new(to[0].inches(), to[1].inches()));
-    if !budget.spend(budget::of_report(&context.table, before.count())) {
-        return None;
-    }
-    let after = Report::measured(&Context { table: context.table.after(&after), plan: context.plan });
-    before.judge(&after).is_safe().then_some((to, distance))
+    let after = Context { table: context.table.after(&after), plan: context.plan };
+    before.measured(&after, budget)?.0.is_safe().then_some((to, distance))
 }
 
 /// Whether an edit takes away or changes a locked piece.

@@ -5,7 +5,7 @@
 //! as it goes, and the nearest is judged by all checks. The winner is then turned and shortened a little more.
 
 use crate::analysis::{Table, edge};
-use crate::checks::{Check, Context, Mark, Outcome, Report, What};
+use crate::checks::{Check, Context, Mark, Outcome, What};
 use crate::geometry::{Footprint, Placement, Point, Side, Vector, gap, trig};
 use crate::layout::{Edit, Piece, PieceChange};
 use crate::order;
@@ -207,11 +207,8 @@ impl<'a> Mover<'a> {
             return false;
         }
         self.reports -= 1;
-        if !self.budget.spend(budget::of_report(&self.trial.table, self.before.count())) {
-            return false;
-        }
         self.trial.table.stand(self.index, self.footprint(one.to));
-        let verdict = self.before.judge(&Report::measured(&self.trial));
+        let Some((verdict, _)) = self.before.measured(&self.trial, self.budget) else { return false };
         let cheaper = |known: &(Verdict, Try)| verdict.price() < known.0.price();
         if verdict.resolved && !verdict.is_safe() && self.fallback.as_ref().is_none_or(cheaper) {
             self.fallback = Some((verdict, *one));

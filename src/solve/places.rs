@@ -8,7 +8,7 @@ use crate::order;
 use crate::pack::Kind;
 use crate::units::Length;
 
-use super::budget::{self, Budget};
+use super::budget::Budget;
 use super::ground::{Ground, Stand};
 use super::verdict::Before;
 
@@ -51,12 +51,9 @@ pub fn best(context: &Context, before: &Before, kind: &'static Kind, budget: &Bu
     choose(spots.iter(), JUDGED, &stands, &mut chosen);
     let judged = chosen.into_iter().filter_map(|spot| {
         let piece = Piece { at: spot.at, ..piece.clone() };
-        if !budget.spend(budget::of_report(&context.table, before.count())) {
-            return None;
-        }
         let after = edited(layout, &piece)?;
-        let after = Report::measured(&Context { table: context.table.after(&after), plan: context.plan });
-        let verdict = before.judge(&after);
+        let after = Context { table: context.table.after(&after), plan: context.plan };
+        let (verdict, after) = before.measured(&after, budget)?;
         let [must, should, advice] = verdict.harm;
         Some((((must, should), (!verdict.resolved, !verdict.improved), advice), open_ground(&after), piece))
     });

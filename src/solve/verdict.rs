@@ -2,7 +2,8 @@
 
 use std::cmp::{Ordering, Reverse};
 
-use crate::checks::{CheckResult, Finding, Report};
+use super::budget::{self, Budget};
+use crate::checks::{CheckResult, Context, Finding, Report};
 use crate::order;
 use crate::pack::Level;
 use crate::units::TOLERANCE;
@@ -70,6 +71,24 @@ impl<'f> Before<'f> {
     /// How many findings there are.
     pub const fn count(&self) -> usize {
         self.findings.len()
+    }
+
+    /// Measures a table after an edit and compares, if there are steps for it.
+    pub fn measured(&self, after: &Context, budget: &Budget) -> Option<(Verdict, Report)> {
+        budget.spend(budget::of_report(&after.table, self.count())).then(|| self.measured_anyway(after, budget))
+    }
+
+    /// The same whatever is left of the steps.
+    fn measured_anyway(&self, after: &Context, budget: &Budget) -> (Verdict, Report) {
+        let report = Report::measured(after);
+        budget.charge(budget::of_shut_bases(&report));
+        (self.judge(&report), report)
+    }
+
+    /// Measures a table after an edit that was found, and compares: what was found is judged, whatever is left of the steps.
+    pub fn proved(&self, after: &Context, budget: &Budget) -> Verdict {
+        budget.charge(budget::of_report(&after.table, self.count()));
+        self.measured_anyway(after, budget).0
     }
 
     /// Compares the findings with those after an edit.
