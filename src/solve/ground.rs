@@ -201,16 +201,17 @@ impl<'a> Ground<'a> {
         if apart > 0.0 && apart >= limit * limit {
             return Standing::default();
         }
-        // How two stand now is known already.
-        let steps = if now.is_some() { 2 } else { budget::of_pair(footprint, other.footprint) };
-        if !self.budget.spend(steps) {
-            // What isn't measured any more is never better than what is: the search is over.
-            return Standing { shared: f64::INFINITY, depth: f64::INFINITY, short: f64::INFINITY };
+        // What isn't measured any more is never better than what is: the search is over.
+        let unknown = Standing { shared: f64::INFINITY, depth: f64::INFINITY, short: f64::INFINITY };
+        if !self.budget.spend(budget::of_gap(footprint, other.footprint)) {
+            return unknown;
         }
         let gap = gap::between(footprint, other.footprint).distance;
         let shared = match now {
             _ if gap > 0.0 => None,
+            // How two stand now is known already.
             Some(index) => self.table.shared(index, other.index),
+            None if !self.budget.spend(budget::of_overlap(footprint, other.footprint)) => return unknown,
             None => overlap::between(footprint, other.footprint),
         };
         Standing {

@@ -40,7 +40,7 @@ use budget::Budget;
 use verdict::{Before, Findings, Verdict};
 
 /// How many steps the search for the fixes of one finding may take. On an ordinary table it is done long before.
-pub const STEPS_OF_A_FINDING: u64 = 150_000;
+pub const STEPS_OF_A_FINDING: u64 = 400_000;
 
 /// Edits that would resolve a finding, or at least do something about it.
 #[derive(Clone, Debug, PartialEq)]

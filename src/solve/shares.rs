@@ -5,9 +5,9 @@ use super::{Offered, STEPS_OF_A_FINDING};
 use crate::checks::Finding;
 
 /// How many steps the search for the fixes of a whole report may take.
-pub const STEPS_OF_A_REPORT: u64 = 500_000;
+pub const STEPS_OF_A_REPORT: u64 = 1_500_000;
 /// With fewer steps than this a search for fixes isn't worth beginning.
-const LEAST: u64 = 10_000;
+const LEAST: u64 = 20_000;
 
 /// What can be done about each of these findings, in their order. Each gets its share of the steps, and what one leaves is
 /// shared by those after it. Where there are too many findings for that, one of each check comes before the second of any;

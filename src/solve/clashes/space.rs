@@ -168,7 +168,7 @@ impl<'a> Space<'a> {
         let (rival, body) = (self.rival(mover, other, other_by), &self.bodies[mover]);
         let is_near = rival.rough(body, inches(by)).0 < 0.0;
         let (one, other) = (&body.placed.footprint, &self.bodies[other].placed.footprint);
-        let steps = if is_near { budget::of_pair(one, other) } else { 0 };
+        let steps = if is_near { budget::of_overlap(one, other) / 2 } else { 0 };
         // What isn't known any more doesn't agree: nothing is taken for good that wasn't looked at.
         self.budget.spend(steps) && rival.fit(body, inches(by), 0.0) != Fit::Nowhere
     }
