@@ -1,6 +1,6 @@
 use std::time::Instant;
-use tablewright::checks::{self, ALL, Context, Plan, Report};
 use tablewright::analysis::Table;
+use tablewright::checks::{self, ALL, Context, Plan, Report};
 use tablewright::share::json;
 fn main() {
     for name in std::env::args().skip(1) {
@@ -22,7 +22,9 @@ fn main() {
             let t = Instant::now();
             let _ = (check.measure)(&context);
             let e = t.elapsed();
-            if e.as_micros() > 1000 { println!("  {} {:.1?}", check.id, e); }
+            if e.as_micros() > 1000 {
+                println!("  {} {:.1?}", check.id, e);
+            }
         }
         let t = Instant::now();
         let _ = checks::matrix(&context);

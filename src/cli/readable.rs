@@ -26,13 +26,7 @@ pub(super) fn report(layout: &Layout, report: &Report, plan: Plan, wants_fixes: 
 }
 
 /// A report over many games: how each of them stands, and then the same; what doesn't hold in games has a line for each.
-pub(super) fn report_over(
-    layout: &Layout,
-    report: &Report,
-    plan: Plan,
-    chosen: Chosen,
-    wants_fixes: bool,
-) -> String {
+pub(super) fn report_over(layout: &Layout, report: &Report, plan: Plan, chosen: Chosen, wants_fixes: bool) -> String {
     let mut page = Page::default();
     head(&mut page, layout);
     page.line("");

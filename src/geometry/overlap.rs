@@ -133,8 +133,7 @@ fn shared_by_triangles(one: &[Point; 3], other: &[Point; 3]) -> f64 {
     for (p, q) in [(other[0], other[1]), (other[1], other[2]), (other[2], other[0])] {
         let side = q - p;
         let (before, after) = regions.split_at_mut(1);
-        let (from_region, region) =
-            if kept == 0 { (&before[0], &mut after[0]) } else { (&after[0], &mut before[0]) };
+        let (from_region, region) = if kept == 0 { (&before[0], &mut after[0]) } else { (&after[0], &mut before[0]) };
         if count == 0 {
             return 0.0;
         }
@@ -212,9 +211,11 @@ mod tests {
 
     fn footprint() -> impl Strategy<Value = Footprint> {
         let side = || (20..900).prop_map(Length::hundredths);
-        let corner = |count: i32| move |nth: i32, far: i32| {
-            let (sin, cos) = (f64::from(nth) * std::f64::consts::TAU / f64::from(count)).sin_cos();
-            [cos, sin].map(|way| Length::clamped(way * f64::from(far) / 100.0))
+        let corner = |count: i32| {
+            move |nth: i32, far: i32| {
+                let (sin, cos) = (f64::from(nth) * std::f64::consts::TAU / f64::from(count)).sin_cos();
+                [cos, sin].map(|way| Length::clamped(way * f64::from(far) / 100.0))
+            }
         };
         let shape = prop_oneof![
             side().prop_map(|diameter| Shape::Circle { diameter }),

@@ -38,6 +38,7 @@
 
 use super::json;
 use super::text::{Object, list, rows};
+use crate::analysis::Table;
 use crate::checks::{Finding, Listed, Plan, Report, words};
 use crate::geometry::Side;
 use crate::json::quoted;
@@ -69,10 +70,11 @@ pub fn write_over(layout: &Layout, report: &Report, plan: Plan) -> String {
         }
     }
     let layouts: Vec<Layout> = games.iter().map(|game| played_on(layout, *game)).collect();
+    let table = Table::new(layout);
     let mut fixers: Vec<Option<Fixer>> = games.iter().map(|_| None).collect();
     let offered = solve::shared_out(&findings, solve::STEPS_OF_A_REPORT, |index, budget| {
         let game = games.iter().position(|game| *game == findings[index].played()).unwrap_or(0);
-        let fixer = fixers[game].get_or_insert_with(|| Fixer::of(&layouts[game], plan, budget));
+        let fixer = fixers[game].get_or_insert_with(|| Fixer::of(table.after(&layouts[game]), plan, budget));
         fixer.fixes(findings[index], budget)
     });
     let row = |(listed, offered): (&Listed, &Offered)| {

@@ -95,12 +95,13 @@ impl<'a> Fixer<'a> {
         Self { context, findings }
     }
 
-    /// The same where that is taken from the steps of the first search.
+    /// The same of a table that has been placed, by the steps of the first search.
     #[must_use]
-    pub fn of(layout: &'a Layout, plan: Plan, budget: &Budget) -> Self {
-        let fixer = Self::new(layout, plan);
-        budget.charge(budget::of_report(&fixer.context.table, fixer.findings.len()));
-        fixer
+    pub fn of(table: Table<'a>, plan: Plan, budget: &Budget) -> Self {
+        let context = Context { table, plan };
+        let findings = Findings::of(&Report::measured(&context));
+        budget.charge(budget::of_report(&context.table, findings.len()));
+        Self { context, findings }
     }
 
     /// What can be done about one of its findings, by a search that takes no more than these steps. A locked piece is neither

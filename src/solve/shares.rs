@@ -75,9 +75,10 @@ mod tests {
         let findings = findings();
         let all: Vec<&Finding> = findings.iter().collect();
         let rules: Vec<&str> = turns(&all).into_iter().map(|index| all[index].rule).collect();
-        let different = rules.iter().position(|rule| *rule == rules[0]).and_then(|_| {
-            rules[1..].iter().position(|rule| *rule == rules[0]).map(|at| at + 1)
-        });
+        let different = rules
+            .iter()
+            .position(|rule| *rule == rules[0])
+            .and_then(|_| rules[1..].iter().position(|rule| *rule == rules[0]).map(|at| at + 1));
         let mut kinds: Vec<&str> = all.iter().map(|finding| finding.rule).collect();
         kinds.dedup();
         assert_eq!(different, Some(kinds.len()), "{rules:?}");

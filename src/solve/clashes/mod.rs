@@ -34,7 +34,7 @@ use search::Arrangement;
 use space::{Played, ROUNDING, Space};
 
 /// How many steps the search may take.
-const STEPS: u64 = 3_000_000;
+const STEPS: u64 = 8_000_000;
 
 /// Moves that clear all elements.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -53,7 +53,7 @@ pub fn nearest(space: &Space, mover: usize, rivals: &[Rival], below: i64) -> Opt
             within *= 2;
             ground = Ground::new(body, rivals, inches([within, 0]).x);
         }
-        if !space.spend(ground.cost()) {
+        if !space.spend(&ground) {
             return None;
         }
         let (middle, reach) = places.middle();

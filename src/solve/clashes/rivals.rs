@@ -5,6 +5,7 @@ use crate::analysis::room::gap_limit;
 use crate::analysis::{Placed, Table};
 use crate::checks::at_least;
 use crate::geometry::{Footprint, Point, Vector, gap, overlap};
+use crate::solve::budget;
 use crate::units::TOLERANCE;
 
 /// How far apart the points lie by which two pieces are probed, in inches.
@@ -51,6 +52,19 @@ impl Rival<'_> {
                 let clear = (by + -*place).length() - ELSEWHERE;
                 (clear, clear)
             }
+        }
+    }
+
+    /// What it costs to say how a round of places suits the mover.
+    pub fn steps(&self, mover: &Body, by: Vector, reach: f64) -> u64 {
+        match self {
+            Self::Piece(neighbour) if neighbour.rough(mover, by).0 < reach => {
+                let (one, other) = (&mover.placed.footprint, &neighbour.body.placed.footprint);
+                // A single place is measured exactly, and so is shared ground.
+                let exact = self.shares_ground() || reach == 0.0;
+                if exact { budget::of_overlap(one, other) } else { budget::of_gap(one, other) }
+            }
+            _ => 0,
         }
     }
 

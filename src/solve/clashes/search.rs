@@ -88,7 +88,11 @@ fn one_by_one(space: &Space) -> Vec<Arrangement> {
     let turned = |start: usize| needy[start..].iter().chain(&needy[..start]).copied().collect::<Vec<usize>>();
     let orders = (0..needy.len().min(ORDERS)).map(turned);
     let both_ways = orders.flat_map(|order| [order.clone(), order.into_iter().rev().collect()]);
-    both_ways.take_while(|_| !space.is_spent()).flat_map(|order| [among_all(space, &order), pushing(space, order)]).flatten().collect()
+    both_ways
+        .take_while(|_| !space.is_spent())
+        .flat_map(|order| [among_all(space, &order), pushing(space, order)])
+        .flatten()
+        .collect()
 }
 
 /// Each piece in this order at its nearest place, clear of all others where they are by then.
@@ -283,9 +287,8 @@ impl Terms {
 /// nearer than it is in `alone`.
 fn polished(space: &Space, mut best: Arrangement, alone: &Arrangement) -> Arrangement {
     let mut steps = STEPS.into_iter().peekable();
-    let goes_on = |best: &Arrangement| {
-        best.sum > alone.sum + HAIR && space.work.get() < WORK / 2 * 3 && !space.is_spent()
-    };
+    let goes_on =
+        |best: &Arrangement| best.sum > alone.sum + HAIR && space.work.get() < WORK / 2 * 3 && !space.is_spent();
     while let Some(step) = steps.peek().copied().filter(|_| goes_on(&best)) {
         match shared_differently(space, &best, alone, step) {
             Some(better) => best = better,

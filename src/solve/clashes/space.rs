@@ -12,7 +12,7 @@ use crate::checks::{at_least, at_most, may_stand_under_elements};
 use crate::geometry::{Point, Side, Vector};
 use crate::layout::PieceId;
 use crate::pack::Scenario;
-use crate::solve::budget::{self, Budget};
+use crate::solve::budget::Budget;
 use crate::units::{Length, TOLERANCE};
 
 /// A scenario at an edge.
@@ -79,6 +79,8 @@ pub struct Ground<'s> {
     body: &'s Body<'s>,
     bases: Vec<Base>,
     rivals: Vec<&'s Rival<'s>>,
+    /// What was measured exactly cost so much since it was last asked for.
+    steps: Cell<u64>,
 }
 
 /// How a square of places suits a piece.
@@ -166,17 +168,14 @@ impl<'a> Space<'a> {
             return true;
         }
         let (rival, body) = (self.rival(mover, other, other_by), &self.bodies[mover]);
-        let is_near = rival.rough(body, inches(by)).0 < 0.0;
-        let (one, other) = (&body.placed.footprint, &self.bodies[other].placed.footprint);
-        let steps = if is_near { budget::of_overlap(one, other) / 2 } else { 0 };
         // What isn't known any more doesn't agree: nothing is taken for good that wasn't looked at.
-        self.budget.spend(steps) && rival.fit(body, inches(by), 0.0) != Fit::Nowhere
+        self.budget.spend(rival.steps(body, inches(by), 0.0)) && rival.fit(body, inches(by), 0.0) != Fit::Nowhere
     }
 
     /// Takes steps for a look at what is in the way of a piece; whether there were enough.
-    pub fn spend(&self, steps: u32) -> bool {
-        self.work.set(self.work.get().saturating_add(steps));
-        self.budget.spend(u64::from(steps) + self.bodies.len() as u64 / BODIES_A_STEP)
+    pub fn spend(&self, ground: &Ground) -> bool {
+        self.work.set(self.work.get().saturating_add(ground.cost()));
+        self.budget.spend(1 + ground.take_steps() + self.bodies.len() as u64 / BODIES_A_STEP)
     }
 
     /// What all of it may cost.
@@ -269,12 +268,17 @@ impl<'s> Ground<'s> {
         // A shared area takes longer than all the rest, so it comes last.
         let (shared, parted): (Vec<_>, Vec<_>) = rivals.iter().filter(near).partition(|rival| rival.shares_ground());
         let rivals = parted.into_iter().chain(shared);
-        Self { body, bases: bases.copied().collect(), rivals: rivals.collect() }
+        Self { body, bases: bases.copied().collect(), rivals: rivals.collect(), steps: Cell::new(0) }
     }
 
     /// What a look at it costs, next to the cheapest there is.
     pub fn cost(&self) -> u32 {
         if self.rivals.iter().any(|rival| rival.shares_ground()) { AREA_COST } else { 1 }
+    }
+
+    /// What was measured exactly cost so much, besides what a look costs anyway.
+    pub const fn take_steps(&self) -> u64 {
+        self.steps.replace(0)
     }
 
     /// How a round of places of radius `reach` about this one suits the piece.
@@ -297,6 +301,7 @@ impl<'s> Ground<'s> {
             }
         }
         for rival in &self.rivals {
+            self.steps.set(self.steps.get() + rival.steps(body, by, reach));
             all = all.and(rival.fit(body, by, reach));
             if all == Fit::Nowhere {
                 return all;

@@ -29,12 +29,13 @@ use crate::geometry::Side;
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::order;
 use crate::pack::{Level, Scenario};
+use search::Moved;
 
 /// A scenario at an edge.
 type Played = (&'static Scenario, Side);
 
 /// How many steps the search may take.
-const STEPS: u64 = 4_000_000;
+const STEPS: u64 = 16_000_000;
 /// How many findings are given a fix of their own at last.
 const LAST: usize = 6;
 
@@ -70,6 +71,8 @@ struct Work<'a> {
     cells: &'a [Played],
     others: Vec<String>,
     budget: &'a Budget,
+    /// Whether so many pieces are in each other's way that no moves of all of them were looked for.
+    is_tangled: bool,
 }
 
 /// The repair of a table: nothing of level must or should is open then, of its own scenario and edge and of each of `cells`.
@@ -88,7 +91,8 @@ pub fn repair(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) 
 ///
 /// As of [`repair`].
 pub fn repair_within(layout: &Layout, plan: Plan, cells: &[Played], budget: &Budget) -> Result<Repair, Box<Stuck>> {
-    let mut work = Work { before: layout, now: layout.clone(), plan, cells, others: Vec::new(), budget };
+    let mut work =
+        Work { before: layout, now: layout.clone(), plan, cells, others: Vec::new(), budget, is_tangled: false };
     let before = work.open();
     if before.is_empty() {
         return Ok(Repair::default());
@@ -111,10 +115,10 @@ pub fn repair_within(layout: &Layout, plan: Plan, cells: &[Played], budget: &Bud
         (musts, findings.len())
     };
     if count(&open) < count(&before) {
-        let partial = Some(work.done());
-        return Err(Box::new(Stuck { stays: open, partial, ran_out: budget.is_spent() }));
+        let ran_out = work.ran_out();
+        return Err(Box::new(Stuck { stays: open, partial: Some(work.done()), ran_out }));
     }
-    Err(Box::new(Stuck { stays: before, partial: None, ran_out: budget.is_spent() }))
+    Err(Box::new(Stuck { stays: before, partial: None, ran_out: work.ran_out() }))
 }
 
 /// Those of some scenarios and edges that a table is good for as it is: what a repair mustn't spoil.
@@ -136,6 +140,11 @@ impl Work<'_> {
         open(layout, self.plan, self.cells)
     }
 
+    /// Whether something wasn't tried.
+    const fn ran_out(&self) -> bool {
+        self.is_tangled || self.budget.is_spent()
+    }
+
     /// Whether a finding is about locked pieces alone.
     fn is_held(&self, finding: &Finding) -> bool {
         let is_locked = |id: &PieceId| self.now.piece(id).is_some_and(|piece| piece.locked);
@@ -149,8 +158,10 @@ impl Work<'_> {
             return;
         }
         let held: Vec<Finding> = open.into_iter().filter(|finding| self.is_held(finding)).collect();
-        if let Some(after) = search::moved(&self.now, self.plan, self.cells, &held, self.budget) {
-            self.now = after;
+        match search::moved(&self.now, self.plan, self.cells, &held, self.budget) {
+            Moved::To(after) => self.now = after,
+            Moved::Nowhere => {}
+            Moved::Tangled => self.is_tangled = true,
         }
     }
 
@@ -158,6 +169,7 @@ impl Work<'_> {
     fn fix_one_by_one(&mut self) {
         let mut open = self.open();
         if open.len() > search::TIED {
+            self.is_tangled = true;
             return;
         }
         for _ in 0..LAST {
@@ -188,7 +200,8 @@ impl Work<'_> {
 
     /// What has been done.
     fn done(self) -> Repair {
-        let mut repair = Repair { others: self.others, ran_out: self.budget.is_spent(), ..Repair::default() };
+        let ran_out = self.ran_out();
+        let mut repair = Repair { others: self.others, ran_out, ..Repair::default() };
         let gone = self.before.pieces.iter().filter(|piece| self.now.piece(&piece.id).is_none());
         repair.edits.extend(gone.map(|piece| Edit::Remove(piece.id.clone())));
         for new in &self.now.pieces {

@@ -52,15 +52,19 @@ struct Search<'a> {
     found: Vec<Found>,
 }
 
+/// What came of a search for moves.
+pub enum Moved {
+    /// The table after them.
+    To(Layout),
+    /// None were found.
+    Nowhere,
+    /// None were looked for: too many pieces are in each other's way.
+    Tangled,
+}
+
 /// The table after the moves of level pieces that leave nothing open that moves can do something about; nothing where no
 /// such moves were found. What can't be mended because all of it is locked is left as it is: `stays`.
-pub fn moved(
-    layout: &Layout,
-    plan: Plan,
-    cells: &[Played],
-    stays: &[Finding],
-    budget: &Budget,
-) -> Option<Layout> {
+pub fn moved(layout: &Layout, plan: Plan, cells: &[Played], stays: &[Finding], budget: &Budget) -> Moved {
     let table = Table::new(layout);
     let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
     let all: Vec<Played> = own.into_iter().chain(cells.iter().copied().filter(|cell| Some(*cell) != own)).collect();
@@ -69,7 +73,7 @@ pub fn moved(
     let movable = space.movers.clone();
     let knots = knots(&space, &movable);
     if knots.iter().map(|knot| knot.pieces.len()).sum::<usize>() > TIED {
-        return None;
+        return Moved::Tangled;
     }
     let mut search = Search { layout, plan, cells, table: &table, movable, work: 0, found: Vec::new() };
     let choices = choices(&mut space, &knots);
@@ -77,7 +81,7 @@ pub fn moved(
     if search.found.is_empty() {
         search.push(&mut space, &choices);
     }
-    search.proved(stays)
+    search.proved(stays).map_or(Moved::Nowhere, Moved::To)
 }
 
 /// What each knot can be untied by.
@@ -219,9 +223,7 @@ impl Search<'_> {
             let after = self.after(arrangement)?;
             let open = open(&after, self.plan, self.cells);
             let may_stay = |one: &&Finding| {
-                !is_by_moves(one)
-                    || stays.same_as(one).is_some()
-                    || *tips && one.rule == "half-balance"
+                !is_by_moves(one) || stays.same_as(one).is_some() || *tips && one.rule == "half-balance"
             };
             if open.iter().all(|one| may_stay(&one)) {
                 return Some(after);

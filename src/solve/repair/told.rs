@@ -47,7 +47,9 @@ fn stay(layout: &Layout, finding: &Finding, ran_out: bool) -> String {
     let todo = if finding.pieces.iter().any(is_locked) {
         t!("Unlock what is locked of it and try again.")
     } else if ran_out {
-        t!("Of what was tried nothing helps, and the search ended before everything was; take pieces away and try again.")
+        t!(
+            "Of what was tried nothing helps, and the search ended before everything was; take pieces away and try again."
+        )
     } else if super::open::is_by_moves(finding) {
         t!("No place was found that helps; take a piece away, or unlock one, and try again.")
     } else {
