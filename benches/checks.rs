@@ -11,7 +11,7 @@ use tablewright::editor::{Action, Editor, Modifiers, update};
 use tablewright::geometry::{Footprint, Placement, Point, Shape, gap, overlap};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack::{self, Owner};
-use tablewright::share::{Planned, json, link};
+use tablewright::share::{self, Planned, json, link};
 use tablewright::solve;
 use tablewright::survey::{Study, survey};
 use tablewright::units::{Angle, Length};
@@ -137,6 +137,26 @@ fn fixes(bencher: Bencher, rule: &str) {
     let report = Report::of(&layout, PLAN);
     let finding = report.findings().into_iter().find(|finding| finding.rule == rule).expect("a finding").clone();
     bencher.bench(|| solve::fixes(black_box(&layout), PLAN, &finding));
+}
+
+/// All of a report that `check --format json` prints, of tables on which hardly anything is right.
+#[divan::bench(args = ["heap-10", "heap-16", "heap-60", "heap-200", "spread-200"], sample_count = 3, sample_size = 1)]
+fn check_of_a_crowd(bencher: Bencher, name: &str) {
+    let layout = corpus(name);
+    bencher.bench(|| share::report::write(black_box(&layout), &Report::of(&layout, PLAN), PLAN));
+}
+
+/// The report alone, which the page asks for with every move of a piece.
+#[divan::bench(args = ["heap-10", "heap-16", "heap-60", "heap-200", "spread-200"])]
+fn report_of_a_crowd(bencher: Bencher, name: &str) {
+    let layout = corpus(name);
+    bencher.bench(|| Report::of(black_box(&layout), PLAN));
+}
+
+/// A table of the corpus.
+fn corpus(name: &str) -> Layout {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/corpus/{name}.json"));
+    json::read(&std::fs::read_to_string(path).expect("the corpus is there")).expect("a layout")
 }
 
 /// Fourteen buildings, so that everything is in the way, where the table's pieces stand.

@@ -1,9 +1,14 @@
-//! What is asked of every link, however it came about. The fuzz target and the crate's own tests both call this, so that
-//! neither can be forgotten.
+//! What is asked of every link, layout file and list of terrain, however it came about. The fuzz targets and the crate's own
+//! tests both call this, so that neither can be forgotten.
 
 #![allow(dead_code, reason = "each test crate uses what it needs")]
 
+use tablewright::checks::{Finding, Plan, Report, words};
+use tablewright::layout::Layout;
+use tablewright::share::inventory::{read_inventory, write_csv};
 use tablewright::share::{Planned, json, link};
+use tablewright::solve::budget::Budget;
+use tablewright::solve::{Fixer, Offered};
 
 /// Asserts that a text is refused with words, or is a table that comes back from its link and from its file; gives the
 /// table.
@@ -25,6 +30,68 @@ pub fn text(text: &str) -> Option<Planned> {
 /// The same of a link of version 1 that has these bytes as its payload, and a checksum that holds.
 pub fn payload(bytes: &[u8]) -> Option<Planned> {
     text(&sealed(b'1', bytes))
+}
+
+/// Asserts that the bytes of a layout file are refused with words, or are a table that is written and read to the same; gives
+/// the table.
+pub fn layout(bytes: &[u8]) -> Option<Layout> {
+    match json::read_bytes(bytes) {
+        Ok(layout) => {
+            let text = json::write(&layout);
+            let again = json::read(&text).expect("what was written can be read");
+            assert_eq!(again, layout);
+            assert_eq!(json::write(&again), text);
+            Some(layout)
+        }
+        Err(problem) => {
+            assert!(!problem.to_string().is_empty());
+            None
+        }
+    }
+}
+
+/// The same of a list of terrain, as a spreadsheet's table or as JSON; whether it can be read.
+pub fn inventory(bytes: &[u8]) -> bool {
+    match read_inventory(bytes) {
+        Ok(list) => {
+            let table = write_csv(&list);
+            // No name begins a formula, whatever a spreadsheet takes for the start of a cell.
+            let runs = |line: &str| line.starts_with(['=', '+', '-', '@', '\t']);
+            assert!(!table.split([',', ';', '\n']).any(|cell| runs(cell.trim_start_matches('"'))), "{table}");
+            assert_eq!(read_inventory(table.as_bytes()), Ok(list));
+            true
+        }
+        Err(problem) => {
+            assert!(!problem.is_empty());
+            false
+        }
+    }
+}
+
+/// Asserts of any table that it is measured and told, and that what fixes a finding can be done and is what it says; the
+/// search for the fixes of each takes `steps`. Gives the number of findings.
+pub fn table(layout: &Layout, steps: u64) -> usize {
+    let plan = Plan { quadrant_method: true };
+    let report = Report::of(layout, plan);
+    let findings = report.findings();
+    for finding in findings.iter().take(40) {
+        assert!(finding.violation() >= 0.0 && !words::message(finding, layout).is_empty());
+    }
+    if steps > 0 {
+        let fixer = Fixer::new(layout, plan);
+        for finding in findings.iter().take(6) {
+            let budget = Budget::new(steps);
+            let Offered { fixes, ran_out } = fixer.fixes(finding, &budget);
+            assert_eq!(ran_out, budget.is_spent());
+            for fix in fixes {
+                let after = layout.edited(&fix.edits).expect("a fix can be made");
+                let left = Report::of(&after, plan);
+                let same = |other: &&Finding| other.is_same_as(finding);
+                assert!(!fix.safe || !left.findings().iter().any(same), "{}", fix.title);
+            }
+        }
+    }
+    findings.len()
 }
 
 /// A link of any version and payload, made by the letter of the format and in another way than the crate makes it.

@@ -25,11 +25,55 @@ const IN_THE_WAY: &str = r#"{ "format": "tablewright-layout", "version": 1, "pac
 
 #[test]
 fn findings_end_with_one_and_go_to_standard_output() {
-    let output = run(&["check", "-"], TWO_BUILDINGS.as_bytes());
+    let output = run(&["check", "--fixes", "-"], TWO_BUILDINGS.as_bytes());
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(text(&output.stderr), "");
     insta::assert_snapshot!("readable", text(&output.stdout));
     assert!(!output.stdout.contains(&0x1b), "nothing that a terminal obeys comes through");
+    // Without being asked for nobody looks for fixes; all else is the same.
+    let plain = run(&["check", "-"], TWO_BUILDINGS.as_bytes());
+    let said = text(&output.stdout).lines().filter(|line| !line.starts_with("      Fix: "));
+    assert!(text(&plain.stdout).lines().eq(said), "{}", text(&plain.stdout));
+}
+
+#[test]
+fn a_report_whose_search_for_fixes_ended_early_says_so() {
+    let heap = "tests/corpus/heap-60.json";
+    let readable = run(&["check", "--fixes", heap], b"");
+    let said = text(&readable.stdout);
+    assert!(said.contains("The search for fixes ended before everything was tried for "), "{said}");
+    assert!(!text(&run(&["check", heap], b"").stdout).contains("The search"));
+    let report = report(&["check", "--format=json", heap], "");
+    let findings = report["findings"].as_array().expect("a list of findings");
+    let ran_out = findings.iter().filter(|finding| finding["ran_out"] == true).count();
+    assert!(ran_out > 0 && ran_out < findings.len(), "{ran_out} of {}", findings.len());
+    assert_eq!(report["summary"]["ran_out"], ran_out);
+}
+
+#[test]
+fn nothing_that_a_terminal_obeys_or_that_turns_the_writing_comes_out_as_json() {
+    // The terminal's own escape as one character, a mark that turns the writing around, a space that nobody sees.
+    let hidden = "\u{9b}31m\u{202e}\u{200b}\u{feff}\u{2028}";
+    let table = TWO_BUILDINGS.replace("Mill", hidden).replace("shelf", hidden);
+    let named = "\\u009b31m\\u202e\\u200b\\ufeff\\u2028";
+    for arguments in
+        [&["check", "--format=json", "-"][..], &["render", "--to=json", "-"], &["solve", "--scenario=payload", "-"]]
+    {
+        let output = run(arguments, table.as_bytes());
+        let said = text(&output.stdout);
+        assert!(!said.chars().any(|letter| hidden.contains(letter) && !letter.is_ascii()), "{arguments:?}: {said}");
+        let kept = said.contains("pieces") && (arguments[0] == "check" || said.contains(named));
+        assert!(kept, "{arguments:?}: {said}");
+    }
+    // What a person reads has neither, and nothing in their place.
+    let readable = run(&["check", "--fixes", "-"], table.as_bytes());
+    let shown = |letter: &char| hidden.contains(*letter) && !letter.is_ascii() && !"\u{200b}\u{feff}".contains(*letter);
+    assert_eq!(text(&readable.stdout).chars().find(shown), None);
+    // And the file that was written is the same table.
+    let written = run(&["render", "--to=json", "-"], table.as_bytes());
+    let again = run(&["render", "--to=json", "-"], &written.stdout);
+    assert_eq!(written, again);
+    assert!(text(&run(&["check", "-"], &written.stdout).stdout).contains("31m"));
 }
 
 #[test]
@@ -89,7 +133,7 @@ fn another_scenario_and_edge_are_those_of_a_layout_that_has_them() {
 
 #[test]
 fn every_scenario_at_every_edge_begins_with_a_table_of_them() {
-    let output = run(&["check", "--all-scenarios", "-"], IN_THE_WAY.as_bytes());
+    let output = run(&["check", "--fixes", "--all-scenarios", "-"], IN_THE_WAY.as_bytes());
     assert_eq!(output.status.code(), Some(1));
     let said = text(&output.stdout);
     insta::assert_snapshot!("every_scenario", said);

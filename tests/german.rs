@@ -50,7 +50,7 @@ fn findings_and_fixes_read_as_sentences() {
     let mut says: Vec<String> = Vec::new();
     for finding in report.findings() {
         says.push(format!("{}: {}", words::level(finding.level), words::message(finding, &layout)));
-        for fix in solve::fixes(&layout, checks::Plan::default(), finding).iter().take(2) {
+        for fix in solve::fixes(&layout, checks::Plan::default(), finding).fixes.iter().take(2) {
             says.push(format!("  → {}", fix.title));
         }
     }

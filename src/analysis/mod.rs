@@ -13,6 +13,7 @@ pub mod near;
 pub mod open_ground;
 pub mod passage;
 pub mod room;
+mod shared_ground;
 pub mod sides;
 pub mod sight;
 pub mod sight_lines;

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::geometry::{Footprint, Rect};
+use super::shared_ground::SharedGround;
+use crate::geometry::{Footprint, Overlap, Rect, overlap};
 use crate::layout::{Layout, Piece};
 use crate::pack::{Group, Kind, Limits, Pack, Trait, Traits};
 
@@ -15,6 +16,8 @@ pub struct Table<'a> {
     pub bounds: Rect,
     /// The pieces in the layout's order.
     pub pieces: Vec<Placed<'a>>,
+    /// What the pieces share, as far as it was asked.
+    shared: Arc<SharedGround>,
 }
 
 /// A piece where it lies.
@@ -30,11 +33,16 @@ pub struct Placed<'a> {
     pub footprint: Footprint,
     /// The longer and the shorter side of its smallest enclosing rectangle, in inches.
     pub sides: (f64, f64),
+    /// Which of the table's known footprints that is; none where it isn't one of them.
+    pub(crate) number: Option<usize>,
 }
 
 /// What has been worked out of the pieces of a layout.
 #[derive(Debug)]
-pub struct Known(Vec<KnownPiece>);
+pub struct Known {
+    pieces: Vec<KnownPiece>,
+    shared: Arc<SharedGround>,
+}
 
 #[derive(Debug)]
 struct KnownPiece {
@@ -42,17 +50,19 @@ struct KnownPiece {
     piece: Arc<Piece>,
     footprint: Footprint,
     sides: (f64, f64),
+    number: Option<usize>,
 }
 
 impl Known {
     /// Works out every piece of a layout.
     #[must_use]
     pub fn of(layout: &Layout) -> Self {
-        let known = |piece: &Arc<Piece>| {
-            let Placed { footprint, sides, .. } = Placed::new(piece);
-            KnownPiece { piece: piece.clone(), footprint, sides }
+        let Table { pieces, shared, .. } = Table::new(layout);
+        let known = |(piece, placed): (&Arc<Piece>, Placed)| {
+            let Placed { footprint, sides, number, .. } = placed;
+            KnownPiece { piece: piece.clone(), footprint, sides, number }
         };
-        Self(layout.pieces.iter().map(known).collect())
+        Self { pieces: layout.pieces.iter().zip(pieces).map(known).collect(), shared }
     }
 }
 
@@ -60,17 +70,22 @@ impl<'a> Table<'a> {
     /// Places every piece of `layout`.
     #[must_use]
     pub fn new(layout: &'a Layout) -> Self {
-        let pieces = layout.pieces.iter().map(|piece| Placed::new(piece)).collect();
-        Self { layout, bounds: layout.pack.table(), pieces }
+        let mut pieces: Vec<Placed> = layout.pieces.iter().map(|piece| Placed::new(piece)).collect();
+        let (shared, numbers) = SharedGround::of(pieces.iter().map(|placed| &placed.footprint));
+        for (placed, number) in pieces.iter_mut().zip(numbers) {
+            placed.number = Some(number);
+        }
+        Self { layout, bounds: layout.pack.table(), pieces, shared: Arc::new(shared) }
     }
 
     /// The same, where what stays as it was in a layout before isn't worked out anew: with every move of a drag that is nearly
     /// all.
     #[must_use]
     pub fn knowing(layout: &'a Layout, known: &Known) -> Self {
-        let place = |(index, piece): (usize, &'a Arc<Piece>)| match known.0.get(index) {
+        let place = |(index, piece): (usize, &'a Arc<Piece>)| match known.pieces.get(index) {
             Some(before) if Arc::ptr_eq(&before.piece, piece) => {
-                Placed::with(piece, before.footprint.clone(), before.sides)
+                let placed = Placed::with(piece, before.footprint.clone(), before.sides);
+                Placed { number: before.number, ..placed }
             }
             Some(before) if before.piece.kind == piece.kind && before.piece.shape == piece.shape => {
                 Placed::with(piece, piece.footprint(), before.sides)
@@ -78,7 +93,51 @@ impl<'a> Table<'a> {
             _ => Placed::new(piece),
         };
         let pieces = layout.pieces.iter().enumerate().map(place).collect();
-        Self { layout, bounds: layout.pack.table(), pieces }
+        Self { layout, bounds: layout.pack.table(), pieces, shared: known.shared.clone() }
+    }
+
+    /// The table of a layout that comes of this one's by edits: what stayed isn't worked out anew.
+    #[must_use]
+    pub fn after<'b>(&self, layout: &'b Layout) -> Table<'b> {
+        let mut next = 0;
+        let mut place = |piece: &'b Arc<Piece>| {
+            // Edits leave the pieces that stay in their order.
+            let stayed = |before: &Placed| std::ptr::eq(before.piece, &raw const **piece);
+            let Some(index) = self.pieces[next..].iter().position(stayed) else { return Placed::new(piece) };
+            let before = &self.pieces[next + index];
+            next += index + 1;
+            let placed = Placed::with(piece, before.footprint.clone(), before.sides);
+            Placed { number: before.number, ..placed }
+        };
+        let pieces = layout.pieces.iter().map(&mut place).collect();
+        self.with_pieces(layout, pieces)
+    }
+
+    /// The table of a layout with these pieces, some of which are this one's.
+    pub(crate) fn with_pieces<'b>(&self, layout: &'b Layout, pieces: Vec<Placed<'b>>) -> Table<'b> {
+        Table { layout, bounds: self.bounds, pieces, shared: self.shared.clone() }
+    }
+
+    /// The same table once more, for a piece to be put elsewhere on it.
+    #[must_use]
+    pub fn again(&self) -> Self {
+        self.with_pieces(self.layout, self.pieces.clone())
+    }
+
+    /// Has a piece cover something else, whatever the layout says.
+    pub fn stand(&mut self, index: usize, footprint: Footprint) {
+        self.pieces[index].stand(footprint);
+    }
+
+    /// What two of the pieces share, whichever is named first: [`overlap::between`], which isn't asked again while neither of
+    /// them moves.
+    #[must_use]
+    pub fn shared(&self, one: usize, other: usize) -> Option<Overlap> {
+        let (one, other) = (&self.pieces[one.min(other)], &self.pieces[one.max(other)]);
+        match (one.number, other.number) {
+            (Some(one), Some(other)) => self.shared.between(one, other),
+            _ => overlap::between(&one.footprint, &other.footprint),
+        }
     }
 
     /// The packet the table is planned by.
@@ -136,7 +195,13 @@ impl<'a> Placed<'a> {
     /// The same where it is known what `piece` covers and how long its sides are.
     pub(crate) fn with(piece: &'a Piece, footprint: Footprint, sides: (f64, f64)) -> Self {
         let scatter = piece.kind.traits.has(Trait::Scatter);
-        Self { piece, traits: piece.traits(), scatter, footprint, sides }
+        Self { piece, traits: piece.traits(), scatter, footprint, sides, number: None }
+    }
+
+    /// Has it cover something else, whatever the piece says.
+    pub fn stand(&mut self, footprint: Footprint) {
+        self.footprint = footprint;
+        self.number = None;
     }
 
     /// How many pieces this one counts as by itself: what the organiser says, or once for every so many inches of its

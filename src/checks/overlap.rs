@@ -1,7 +1,6 @@
 //! `overlap`: no two pieces on the same ground.
 
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, proposals};
-use crate::geometry::overlap;
 use crate::units::TOLERANCE;
 use crate::words::mark;
 
@@ -33,8 +32,8 @@ fn measure(context: &Context) -> Outcome {
     let mut most = 0.0_f64;
     let mut findings = Vec::new();
     for (index, one) in pieces.iter().enumerate() {
-        for other in &pieces[index + 1..] {
-            let Some(shared) = overlap::between(&one.footprint, &other.footprint) else { continue };
+        for (nth, other) in pieces.iter().enumerate().skip(index + 1) {
+            let Some(shared) = context.table.shared(index, nth) else { continue };
             most = most.max(shared.area);
             // The depth and not the area is held to the tolerance: a hair along a whole side is more than nothing too.
             if shared.depth() > TOLERANCE {

@@ -145,3 +145,84 @@ impl Summary {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::analysis::Known;
+    use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
+    use crate::layout::{Edit, PieceChange, PieceId};
+    use crate::units::{Angle, Length};
+
+    const PLAN: Plan = Plan { quadrant_method: true };
+
+    fn measured(table: Table) -> Report {
+        Report::measured(&Context { table, plan: PLAN })
+    }
+
+    /// Pieces near each other, some of them exactly upon each other.
+    fn pieces() -> impl Strategy<Value = Vec<Sketch>> {
+        let piece = (0..4_u8, 0..5_i32, 0..5_i32, prop_oneof![Just(0), 0..3600_i32]);
+        prop::collection::vec(piece, 2..9).prop_map(|pieces| {
+            let sketch = |(nth, (what, x, y, turn)): (usize, (u8, i32, i32, i32))| {
+                let (id, at) = (format!("p{nth}"), (20.0 + f64::from(x) * 1.5, 20.0 + f64::from(y) * 1.5));
+                match what {
+                    0 => circle(&id, "forest", at, 5.0),
+                    1 => circle(&id, "obstruction", at, 3.0),
+                    2 => rectangle(&id, "building", at, (5.0, 4.0), f64::from(turn) / 10.0),
+                    _ => rectangle(&id, "wall", at, (5.0, 0.75), f64::from(turn) / 10.0),
+                }
+            };
+            pieces.into_iter().enumerate().map(sketch).collect()
+        })
+    }
+
+    /// An edit of a table of so many pieces.
+    fn edit(count: usize, (what, which, x, y): (u8, usize, i32, i32)) -> Edit {
+        let id = PieceId::new(&format!("p{}", which % count)).expect("an id");
+        let at = [Length::hundredths(x), Length::hundredths(y)];
+        match what {
+            0 => Edit::Remove(id),
+            1 => {
+                Edit::Add(crate::layout::Piece::new(PieceId::nth(which), &pack().kinds[which % pack().kinds.len()], at))
+            }
+            2 => Edit::Change(id, PieceChange::Kind(&pack().kinds[which % pack().kinds.len()])),
+            _ => Edit::Change(id, PieceChange::Move(at, Angle::tenths(x % 3600))),
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn what_is_known_of_a_table_changes_nothing(
+            pieces in pieces(),
+            edits in prop::collection::vec((0..6_u8, 0..40_usize, 1500..3300_i32, 1500..3300_i32), 1..4),
+        ) {
+            let before = layout(&pieces);
+            let known = Known::of(&before);
+            let table = Table::new(&before);
+            // Everything is measured once, so that there is something to be known.
+            prop_assert_eq!(measured(table.again()), Report::of(&before, PLAN));
+            let mut now = before.clone();
+            for one in edits {
+                // A piece that is gone can't be moved.
+                let Ok(after) = now.edited(&[edit(pieces.len(), one)]) else { continue };
+                now = after;
+                let plain = Report::of(&now, PLAN);
+                prop_assert_eq!(&measured(table.after(&now)), &plain);
+                prop_assert_eq!(&measured(Table::knowing(&now, &known)), &plain);
+            }
+            // A piece that is put elsewhere, as the search for fixes does it, is as if the layout had it there.
+            let moved = before.edited(&[edit(pieces.len(), (3, 0, 2010, 2350))]).expect("it is there");
+            let mut tried = table.again();
+            tried.stand(0, moved.pieces[0].footprint());
+            let tried = measured(tried);
+            for (one, other) in tried.checks.iter().zip(&Report::of(&moved, PLAN).checks) {
+                prop_assert_eq!(one, other);
+            }
+        }
+    }
+}

@@ -21,6 +21,7 @@ Usage: tablewright check [OPTIONS] FILE
 
   FILE               a layout file; `-` reads it from standard input
   --format FORMAT    text, to read (the default), or json, for programs; either is the same bytes on every run
+  --fixes            look for a fix of each finding too, which json always does
   --quadrant-method  the table is planned by the quadrant method, so check that too
   --scenario ID      check for this scenario instead of the layout's own
   --edge EDGE        the Attacker's edge (bottom, left, top, right) instead of the layout's own
@@ -29,6 +30,8 @@ Usage: tablewright check [OPTIONS] FILE
   --edges LIST       the same for these edges only, for example bottom,top
   -h, --help         this text
 
+The search for fixes takes so many steps for the whole report, the same on every machine, and says where it ended before
+everything was tried.
 A finding that the layout waives is listed with its reason, and counts neither below nor in the exit code.
 Exit codes: 0 nothing of level must or should is found, 1 something is, 2 unusable input or arguments.
 ";
@@ -41,6 +44,7 @@ enum Format {
 struct Options {
     file: OsString,
     format: Format,
+    fixes: bool,
     plan: Plan,
     games: games::Options,
 }
@@ -56,7 +60,7 @@ fn run(arguments: Parser) -> Result<Option<Done>, String> {
             let layout = layout.playing(scenario, edge);
             let report = Report::of(&layout, plan);
             let output = match options.format {
-                Format::Text => readable::report(&layout, &report, plan),
+                Format::Text => readable::report(&layout, &report, plan, options.fixes),
                 Format::Json => report::write(&layout, &report, plan),
             };
             (output, report.summary(&layout))
@@ -65,7 +69,7 @@ fn run(arguments: Parser) -> Result<Option<Done>, String> {
             let cells: Vec<_> = chosen.cells(layout.pack).collect();
             let report = Report::over(&layout, plan, &cells);
             let output = match options.format {
-                Format::Text => readable::report_over(&layout, &report, plan, chosen),
+                Format::Text => readable::report_over(&layout, &report, plan, chosen, options.fixes),
                 Format::Json => report::write_over(&layout, &report, plan),
             };
             (output, report.summary(&layout))
@@ -79,6 +83,7 @@ fn run(arguments: Parser) -> Result<Option<Done>, String> {
 fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
     let mut file = None;
     let mut format = Format::Text;
+    let mut fixes = false;
     let mut plan = Plan::default();
     let mut games = games::Options::default();
     while let Some(argument) = arguments.next()? {
@@ -96,10 +101,11 @@ fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
                     _ => return Err(format!("--format is text or json, not \"{}\"", name.display()).into()),
                 };
             }
+            Arg::Long("fixes") => fixes = true,
             Arg::Long("quadrant-method") => plan.quadrant_method = true,
             Arg::Value(name) => input::name(&mut file, name)?,
             Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
         }
     }
-    Ok(Some(Options { file: input::named(file)?, format, plan, games }))
+    Ok(Some(Options { file: input::named(file)?, format, fixes, plan, games }))
 }

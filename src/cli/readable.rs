@@ -6,37 +6,42 @@ use crate::layout::{Layout, Waiver};
 use crate::share::press::one_line;
 use crate::solve;
 
-/// A report: the findings by level, how many there are, and what wasn't measured.
-pub(super) fn report(layout: &Layout, report: &Report, plan: Plan) -> String {
+/// A report: the findings by level, how many there are, and what wasn't measured; with their fixes where they are wanted.
+pub(super) fn report(layout: &Layout, report: &Report, plan: Plan, wants_fixes: bool) -> String {
     let mut page = Page::default();
     head(&mut page, layout);
     if let Some(scenario) = layout.scenario {
         page.line(&format!("{}, the Attacker at the {} edge", scenario.name, words::side(layout.attacker_edge)));
     }
-    levels(&mut page, &report.listed(layout), |page, listed| {
+    let listed = report.listed(layout);
+    let fixes = Fixes::of(layout, &listed, plan, wants_fixes);
+    levels(&mut page, &listed, |page, listed| {
         for one in listed {
-            finding(page, layout, one, plan);
+            finding(page, layout, one, &fixes);
         }
     });
+    fixes.end(&mut page);
     end(&mut page, layout, report);
     page.0
 }
 
 /// A report over many games: how each of them stands, and then the same; what doesn't hold in games has a line for each.
-pub(super) fn report_over(layout: &Layout, report: &Report, plan: Plan, chosen: Chosen) -> String {
+pub(super) fn report_over(layout: &Layout, report: &Report, plan: Plan, chosen: Chosen, wants_fixes: bool) -> String {
     let mut page = Page::default();
     head(&mut page, layout);
     page.line("");
     let listed = report.listed(layout);
     matrix::write(&mut page, layout, plan, chosen, &listed);
+    let fixes = Fixes::of(layout, &listed, plan, wants_fixes);
     levels(&mut page, &listed, |page, listed| {
         for alike in listed.chunk_by(|a, b| a.finding.is_same_as(b.finding)) {
             match alike {
-                [one] if one.finding.played().is_none() => finding(page, layout, one, plan),
+                [one] if one.finding.played().is_none() => finding(page, layout, one, &fixes),
                 _ => games(page, layout, alike),
             }
         }
     });
+    fixes.end(&mut page);
     end(&mut page, layout, report);
     page.0
 }
@@ -66,13 +71,51 @@ fn about(layout: &Layout, finding: &Finding) -> String {
     if letters.is_empty() { "the table".to_owned() } else { letters.join(", ") }
 }
 
-fn finding(page: &mut Page, layout: &Layout, listed: &Listed, plan: Plan) {
+/// The first fix of each finding that has one, where they are wanted.
+struct Fixes<'l> {
+    first: Vec<(&'l Finding, String)>,
+    /// Of how many findings the search ended before everything was tried.
+    ran_out: usize,
+}
+
+impl<'l> Fixes<'l> {
+    /// What can be done about those that aren't waived and hold in every game.
+    fn of(layout: &Layout, listed: &[Listed<'l>], plan: Plan, wants: bool) -> Self {
+        let is_asked = |one: &&Listed| wants && one.waiver.is_none() && one.finding.played().is_none();
+        let findings: Vec<&Finding> = listed.iter().filter(is_asked).map(|one| one.finding).collect();
+        let offered = solve::all_fixes(layout, plan, &findings);
+        let ran_out = offered.iter().filter(|offered| offered.ran_out).count();
+        let first = |offered: solve::Offered| offered.fixes.into_iter().next().map(|fix| fix.title);
+        let first = findings.into_iter().zip(offered).filter_map(|(finding, offered)| Some((finding, first(offered)?)));
+        Self { first: first.collect(), ran_out }
+    }
+
+    fn first(&self, finding: &Finding) -> Option<&str> {
+        let (_, title) = self.first.iter().find(|(fixed, _)| std::ptr::eq(*fixed, finding))?;
+        Some(title)
+    }
+
+    /// That not everything was tried, where it wasn't.
+    fn end(&self, page: &mut Page) {
+        let whose = match self.ran_out {
+            0 => return,
+            1 => "one finding".to_owned(),
+            count => format!("{count} findings"),
+        };
+        page.line("");
+        page.line(&format!(
+            "The search for fixes ended before everything was tried for {whose}: what is said is the best of what was."
+        ));
+    }
+}
+
+fn finding(page: &mut Page, layout: &Layout, listed: &Listed, fixes: &Fixes) {
     let finding = listed.finding;
     page.line(&format!("  {}: {} [{}]", about(layout, finding), words::message(finding, layout), finding.rule));
     if let Some(waiver) = listed.waiver {
         waived(page, waiver);
-    } else if let Some(fix) = solve::fixes(layout, plan, finding).first() {
-        page.line(&format!("      Fix: {}", fix.title));
+    } else if let Some(title) = fixes.first(finding) {
+        page.line(&format!("      Fix: {title}"));
     }
 }
 

@@ -82,6 +82,12 @@ impl Footprint {
         }
     }
 
+    /// Whether it covers exactly what another does, which is seen at once where it doesn't.
+    #[must_use]
+    pub fn is_at_the_same_place_as(&self, other: &Self) -> bool {
+        self.bounds == other.bounds && self == other
+    }
+
     /// The corners of a polygon, clockwise on the screen; the one centre of a disc.
     #[must_use]
     pub fn points(&self) -> &[Point] {
@@ -116,6 +122,17 @@ impl Footprint {
     pub fn sides(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
         let around = if self.is_disc() { &[][..] } else { &self.points[..] };
         around.iter().copied().zip(around.iter().copied().cycle().skip(1))
+    }
+
+    /// Whether it has no corner that goes inward.
+    #[must_use]
+    pub fn is_convex(&self) -> bool {
+        let count = self.points.len();
+        let corner = |index: usize| self.points[index % count];
+        (0..count).all(|index| {
+            let (before, after) = (corner(index + 1) - corner(index), corner(index + 2) - corner(index + 1));
+            before.cross(after) >= 0.0
+        })
     }
 
     /// The covered area in square inches.

@@ -21,6 +21,11 @@
 //! `replace` and `add` hold a whole piece as in the layout file. `safe` says whether the fix is proved to make no other
 //! finding worse. Moves alone are proved so, unless they carry a `title` and a `safe` that says otherwise.
 //!
+//! The search for fixes is bounded, by one count of steps for the whole report, which its findings share. A finding with
+//! `"ran_out": true` is one whose search ended before everything was tried: its fixes are the best of what was, and without any
+//! there may be some all the same. The summary's `ran_out` says how many findings that is true of; neither stands where it is
+//! true of none.
+//!
 //! A finding of a table that is checked for many games says which one it is of, and its fixes are those of the table with
 //! that scenario and edge chosen:
 //!
@@ -33,38 +38,69 @@
 
 use super::json;
 use super::text::{Object, list, rows};
-use crate::checks::{Listed, Plan, Report, words};
+use crate::analysis::Table;
+use crate::checks::{Finding, Listed, Plan, Report, words};
 use crate::geometry::Side;
 use crate::json::quoted;
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::Scenario;
-use crate::solve::{self, Fix};
+use crate::solve::{self, Fix, Fixer, Offered};
 use crate::units::trimmed;
 
 /// Writes the report of a layout.
 #[must_use]
 pub fn write(layout: &Layout, report: &Report, plan: Plan) -> String {
-    whole(layout, report, |listed| finding(layout, listed, plan, None))
+    let listed = report.listed(layout);
+    let findings: Vec<&Finding> = listed.iter().map(|listed| listed.finding).collect();
+    let offered = solve::all_fixes(layout, plan, &findings);
+    let rows: Vec<String> =
+        listed.iter().zip(&offered).map(|(listed, offered)| finding(layout, listed, offered, None)).collect();
+    whole(layout, report, rows, &offered)
 }
 
 /// Writes the report of a layout over many games.
 #[must_use]
 pub fn write_over(layout: &Layout, report: &Report, plan: Plan) -> String {
-    whole(layout, report, |listed| match listed.finding.played() {
-        None => finding(layout, listed, plan, None),
-        Some(played) => finding(&layout.playing(Some(played.0), played.1), listed, plan, Some(played)),
-    })
+    let listed = report.listed(layout);
+    let findings: Vec<&Finding> = listed.iter().map(|listed| listed.finding).collect();
+    let mut games: Vec<Option<Played>> = Vec::new();
+    for game in findings.iter().map(|finding| finding.played()) {
+        if !games.contains(&game) {
+            games.push(game);
+        }
+    }
+    let layouts: Vec<Layout> = games.iter().map(|game| played_on(layout, *game)).collect();
+    let table = Table::new(layout);
+    let mut fixers: Vec<Option<Fixer>> = games.iter().map(|_| None).collect();
+    let offered = solve::shared_out(&findings, solve::STEPS_OF_A_REPORT, |index, budget| {
+        let game = games.iter().position(|game| *game == findings[index].played()).unwrap_or(0);
+        let fixer = fixers[game].get_or_insert_with(|| Fixer::of(table.after(&layouts[game]), plan, budget));
+        fixer.fixes(findings[index], budget)
+    });
+    let row = |(listed, offered): (&Listed, &Offered)| {
+        let played = listed.finding.played();
+        finding(&played_on(layout, played), listed, offered, played)
+    };
+    whole(layout, report, listed.iter().zip(&offered).map(row).collect(), &offered)
 }
 
-fn whole(layout: &Layout, report: &Report, finding: impl Fn(&Listed) -> String) -> String {
+/// A scenario and the Attacker's edge.
+type Played = (&'static Scenario, Side);
+
+/// The layout with what is played on it, where that is said.
+fn played_on(layout: &Layout, played: Option<Played>) -> Layout {
+    played.map_or_else(|| layout.clone(), |(scenario, edge)| layout.playing(Some(scenario), edge))
+}
+
+fn whole(layout: &Layout, report: &Report, findings: Vec<String>, offered: &[Offered]) -> String {
     let mut object = Object::new();
-    object.raw("findings", &rows(report.listed(layout).iter().map(finding), ""));
-    object.raw("summary", &summary(layout, report));
+    object.raw("findings", &rows(findings.into_iter(), ""));
+    object.raw("summary", &summary(layout, report, offered));
     object.finish() + "\n"
 }
 
 /// A finding of this layout, and of which game where there are many.
-fn finding(layout: &Layout, listed: &Listed, plan: Plan, played: Option<(&Scenario, Side)>) -> String {
+fn finding(layout: &Layout, listed: &Listed, offered: &Offered, played: Option<Played>) -> String {
     let finding = listed.finding;
     let mut object = Object::new();
     object.text("rule", finding.rule);
@@ -79,8 +115,10 @@ fn finding(layout: &Layout, listed: &Listed, plan: Plan, played: Option<(&Scenar
     object.text("unit", finding.unit.id());
     object.raw("waived", if listed.waiver.is_some() { "true" } else { "false" });
     object.text("message", &words::message(finding, layout));
-    let fixes = solve::fixes(layout, plan, finding);
-    object.raw("fixes", &list(fixes.iter().filter_map(|found| fix(layout, found))));
+    object.raw("fixes", &list(offered.fixes.iter().filter_map(|found| fix(layout, found))));
+    if offered.ran_out {
+        object.raw("ran_out", "true");
+    }
     object.finish()
 }
 
@@ -129,7 +167,7 @@ fn moved(piece: &Piece) -> String {
     object.finish()
 }
 
-fn summary(layout: &Layout, report: &Report) -> String {
+fn summary(layout: &Layout, report: &Report, offered: &[Offered]) -> String {
     let summary = report.summary(layout);
     let mut object = Object::new();
     for (name, count) in [
@@ -140,6 +178,10 @@ fn summary(layout: &Layout, report: &Report) -> String {
         ("counted_pieces", report.counted_pieces as usize),
     ] {
         object.raw(name, &count.to_string());
+    }
+    let ran_out = offered.iter().filter(|offered| offered.ran_out).count();
+    if ran_out > 0 {
+        object.raw("ran_out", &ran_out.to_string());
     }
     object.finish()
 }

@@ -9,6 +9,9 @@
 //!   "fixes": [ { "title": "Move Forest A 0.5\" left", "safe": true, "after": "1…" } ] }
 //! ```
 //!
+//! Where the search for a finding's fixes ended before everything was tried, its answer also has `"ran_out": true`. Each answer is
+//! worked out in a turn of its own and within so many steps, so a newer question never waits long.
+//!
 //! `number` is the question's, so an answer that comes too late is known by it. `table` is the table's link, which says how
 //! it is planned, and `after` the link of the table with the fix made: that spares the page a reader of pieces.
 
@@ -18,7 +21,7 @@ use super::{Planned, clashes, link, making, survey};
 use crate::checks::{self, Finding, Plan, Report};
 use crate::json::{Node, Read, parse, quoted};
 use crate::layout::{Layout, PieceId};
-use crate::solve::{self, Fix};
+use crate::solve::{self, Fix, Offered};
 
 /// What the page asks: the fixes of a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,6 +45,8 @@ pub struct Answer {
     pub pieces: Vec<PieceId>,
     /// The fixes, the best first.
     pub fixes: Vec<Fix>,
+    /// Whether the search ended before everything was tried: then these are the best of what was.
+    pub ran_out: bool,
 }
 
 /// Writes a question.
@@ -91,18 +96,21 @@ impl Question {
         let open = report.listed(&self.layout).into_iter().filter(|listed| listed.waiver.is_none());
         let findings: Vec<Finding> = open.map(|listed| listed.finding.clone()).collect();
         findings.into_iter().map(move |finding| {
-            let fixes = solve::fixes(&self.layout, self.plan, &finding);
-            answer(self.number, &self.layout, self.plan, &finding, &fixes)
+            let offered = solve::fixes(&self.layout, self.plan, &finding);
+            answer(self.number, &self.layout, self.plan, &finding, &offered)
         })
     }
 }
 
-fn answer(number: u32, layout: &Layout, plan: Plan, finding: &Finding, fixes: &[Fix]) -> String {
+fn answer(number: u32, layout: &Layout, plan: Plan, finding: &Finding, offered: &Offered) -> String {
     let mut object = Object::new();
     object.raw("number", &number.to_string());
     object.text("rule", finding.rule);
     object.raw("pieces", &list(finding.pieces.iter().map(|id| quoted(id.as_str()))));
-    object.raw("fixes", &list(fixes.iter().filter_map(|one| fix(layout, plan, one))));
+    object.raw("fixes", &list(offered.fixes.iter().filter_map(|one| fix(layout, plan, one))));
+    if offered.ran_out {
+        object.raw("ran_out", "true");
+    }
     object.finish()
 }
 
@@ -126,7 +134,7 @@ impl Answer {
 }
 
 fn read_answer(root: &Node, layout: &Layout) -> Read<Option<Answer>> {
-    let fields = root.fields(&["number", "rule", "pieces", "fixes"])?;
+    let fields = root.fields(&["number", "rule", "pieces", "fixes", "ran_out"])?;
     let Some(check) = checks::find(fields.text("rule")?) else { return Ok(None) };
     let id = |node: &Node| PieceId::new(node.text()?).ok_or_else(|| node.expected("an id"));
     Ok(Some(Answer {
@@ -134,6 +142,7 @@ fn read_answer(root: &Node, layout: &Layout) -> Read<Option<Answer>> {
         rule: check.id,
         pieces: fields.or_default("pieces", |list| list.each(id))?,
         fixes: fields.or_default("fixes", |list| list.each(|node| read_fix(node, layout)))?,
+        ran_out: fields.or_default("ran_out", Node::flag)?,
     }))
 }
 
@@ -189,8 +198,8 @@ mod tests {
         assert!(report.findings().len() > standing.len());
         for (answer, finding) in answers.iter().zip(standing) {
             assert_eq!((answer.number, answer.rule, &answer.pieces), (7, finding.rule, &finding.pieces));
-            let fixes = solve::fixes(&table, PLAN, finding);
-            assert_eq!(answer.fixes.len(), fixes.len());
+            let solve::Offered { fixes, ran_out } = solve::fixes(&table, PLAN, finding);
+            assert_eq!((answer.fixes.len(), answer.ran_out), (fixes.len(), ran_out));
             for (told, fix) in answer.fixes.iter().zip(&fixes) {
                 assert_eq!((&told.title, told.safe), (&fix.title, fix.safe));
                 assert_eq!(table.edited(&told.edits), table.edited(&fix.edits), "{}", fix.title);

@@ -4,6 +4,7 @@
 //! that a search can ask thousands of times. They only sift: whatever is found is judged by all checks over the whole
 //! table afterwards.
 
+use super::budget::{self, Budget};
 use crate::analysis::{Diagram, Placed, Table, clashes};
 use crate::checks::{Finding, What, at_most};
 use crate::geometry::{Footprint, Point, gap, overlap};
@@ -12,12 +13,16 @@ use crate::units::TOLERANCE;
 
 /// How many corners of a piece are asked whether they lie deep in another.
 const CORNERS: usize = 8;
+/// So many other pieces cost a step to look at their boxes.
+const OTHERS_A_STEP: u64 = 40;
 /// How far in is deep, in inches: far more than the hair that pieces pushed together may share.
 const DEEP: f64 = 0.1;
 
 /// The surroundings of one piece.
 pub struct Ground<'a> {
     table: &'a Table<'a>,
+    /// What it may cost to ask.
+    budget: &'a Budget,
     /// The other pieces.
     others: Vec<Other<'a>>,
     /// The bases of the chosen scenario's elements, where the piece is held to keep off them.
@@ -31,6 +36,8 @@ pub struct Ground<'a> {
 }
 
 struct Other<'a> {
+    /// Its place among the table's pieces.
+    index: usize,
     footprint: &'a Footprint,
     /// Whether both are obstructions that must keep apart.
     keeps_apart: bool,
@@ -85,12 +92,19 @@ pub struct Stand {
 impl<'a> Ground<'a> {
     /// The surroundings of a piece: the pieces of `table` but the one at `index`, where it stands now. A piece that isn't on
     /// the table yet has no index.
-    pub fn new(table: &'a Table<'a>, piece: &Placed, index: Option<usize>, target: &Finding) -> Self {
+    pub fn new(
+        table: &'a Table<'a>,
+        piece: &Placed,
+        index: Option<usize>,
+        target: &Finding,
+        budget: &'a Budget,
+    ) -> Self {
         let limits = table.limits();
         let parted = |placed: &Placed| {
             placed.traits.has(Trait::Obstruction) && (limits.obstruction_spacing.scatter || !placed.scatter)
         };
-        let others = table.pieces.iter().enumerate().filter(|(at, _)| Some(*at) != index).map(|(_, other)| Other {
+        let others = table.pieces.iter().enumerate().filter(|(at, _)| Some(*at) != index).map(|(at, other)| Other {
+            index: at,
             footprint: &other.footprint,
             keeps_apart: parted(piece) && parted(other),
             now: Standing::default(),
@@ -107,19 +121,20 @@ impl<'a> Ground<'a> {
         let keeps_off_edge = limits.edge_clearance.scatter || !piece.scatter;
         let mut ground = Self {
             table,
+            budget,
             others: others.collect(),
             bases: bases(table, piece),
             keeps_off_edge,
             now: Edge::default(),
             wanted,
         };
-        if index.is_some() {
+        if let Some(index) = index {
             for base in &mut ground.bases {
                 base.now = base.depth(&piece.footprint);
             }
             ground.now = ground.edge(&piece.footprint);
             let standing: Vec<Standing> =
-                ground.others.iter().map(|other| ground.standing(other, &piece.footprint)).collect();
+                ground.others.iter().map(|other| ground.standing(other, &piece.footprint, Some(index))).collect();
             for (other, now) in ground.others.iter_mut().zip(standing) {
                 other.now = now;
             }
@@ -127,8 +142,12 @@ impl<'a> Ground<'a> {
         ground
     }
 
-    /// How the piece would stand there; `None` where something would be worse than it is, or the finding would stay.
+    /// How the piece would stand there; `None` where something would be worse than it is, or the finding would stay, or where
+    /// the budget is spent.
     pub fn stand(&self, footprint: &Footprint) -> Option<Stand> {
+        if !self.budget.spend(1 + self.others.len() as u64 / OTHERS_A_STEP) {
+            return None;
+        }
         let edge = self.edge(footprint);
         if worse(edge.beyond, self.now.beyond) || worse(edge.short, self.now.short) {
             return None;
@@ -150,10 +169,10 @@ impl<'a> Ground<'a> {
         for other in &self.others {
             let now = other.now;
             let parted = other.named && self.wanted == Wanted::NoOverlap;
-            if (parted || now.shared <= 0.0) && is_deep(footprint, other.footprint) {
+            if (parted || now.shared <= 0.0) && self.is_deep(footprint, other.footprint) {
                 return None;
             }
-            let then = self.standing(other, footprint);
+            let then = self.standing(other, footprint, None);
             if (then.depth > TOLERANCE && worse(then.shared, now.shared)) || worse(then.short, now.short) {
                 return None;
             }
@@ -174,15 +193,27 @@ impl<'a> Ground<'a> {
         Edge { beyond: (-clearance).max(0.0), short }
     }
 
-    fn standing(&self, other: &Other, footprint: &Footprint) -> Standing {
+    /// How two pieces stand to each other; `now` is the index of the one that is asked about, where it stands as it does now.
+    fn standing(&self, other: &Other, footprint: &Footprint, now: Option<usize>) -> Standing {
         let limit = if other.keeps_apart { self.table.limits().obstruction_spacing.at_least } else { 0.0 };
         // Boxes this far apart say it all.
         let apart = footprint.bounds().distance_squared(other.footprint.bounds());
         if apart > 0.0 && apart >= limit * limit {
             return Standing::default();
         }
+        // What isn't measured any more is never better than what is: the search is over.
+        let unknown = Standing { shared: f64::INFINITY, depth: f64::INFINITY, short: f64::INFINITY };
+        if !self.budget.spend(budget::of_gap(footprint, other.footprint)) {
+            return unknown;
+        }
         let gap = gap::between(footprint, other.footprint).distance;
-        let shared = if gap > 0.0 { None } else { overlap::between(footprint, other.footprint) };
+        let shared = match now {
+            _ if gap > 0.0 => None,
+            // How two stand now is known already.
+            Some(index) => self.table.shared(index, other.index),
+            None if !self.budget.spend(budget::of_overlap(footprint, other.footprint)) => return unknown,
+            None => overlap::between(footprint, other.footprint),
+        };
         Standing {
             shared: shared.map_or(0.0, |shared| shared.area),
             depth: shared.map_or(0.0, |shared| shared.depth()),
@@ -205,14 +236,24 @@ fn bases(table: &Table, piece: &Placed) -> Vec<Base> {
     diagram.elements().map(|it| Base { at: it.at, radius: it.element.kind.radius(), now: 0.0 }).collect()
 }
 
-/// Whether two pieces surely lie well in each other: by a few of their corners, which spares the exact area in most of the
-/// places where there is no need of it.
+impl Ground<'_> {
+    /// Whether two pieces surely lie well in each other: by a few of their corners, which spares the exact area in most of the
+    /// places where there is no need of it.
+    fn is_deep(&self, one: &Footprint, other: &Footprint) -> bool {
+        if one.bounds().distance_squared(other.bounds()) > 0.0 {
+            return false;
+        }
+        self.budget.charge(budget::of_corners(one, other));
+        is_deep(one, other)
+    }
+}
+
 fn is_deep(one: &Footprint, other: &Footprint) -> bool {
     let reaches_in = |inner: &Footprint, outer: &Footprint| {
         let corners = inner.points().iter().step_by(inner.points().len().div_ceil(CORNERS).max(1));
         corners.into_iter().any(|corner| outer.signed_distance(*corner) - inner.radius() < -DEEP)
     };
-    one.bounds().distance_squared(other.bounds()) <= 0.0 && (reaches_in(one, other) || reaches_in(other, one))
+    reaches_in(one, other) || reaches_in(other, one)
 }
 
 /// Whether a measure that should be 0 fails, and by more than it does now.

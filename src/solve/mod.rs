@@ -7,8 +7,10 @@
 //!
 //! [`clashes`] does the same for whole scenarios: the least moves that clear the elements of all that an event plays.
 //!
-//! All searches are bounded by counts and never by a clock, so the same table gets the same fixes on every machine.
+//! All searches are bounded by counts and never by a clock ([`budget`]), so the same table gets the same fixes on every
+//! machine. Where a search has taken all its steps it says so, and gives the best of what it tried.
 
+pub mod budget;
 pub mod chance;
 pub mod clashes;
 pub mod generate;
@@ -18,6 +20,7 @@ mod moves;
 mod places;
 pub mod quality;
 pub mod repair;
+mod shares;
 pub mod stock;
 mod title;
 mod verdict;
@@ -25,14 +28,19 @@ mod verdict;
 #[cfg(test)]
 mod tests;
 
-pub use title::{blocked, solution};
+pub use shares::{STEPS_OF_A_REPORT, shared_out};
+pub use title::{blocked, ended_early, solution};
 
 use crate::analysis::Table;
 use crate::checks::{self, Context, Finding, Plan, Proposal, Report, What, words};
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::order;
-use verdict::{Before, Verdict};
+use budget::Budget;
+use verdict::{Before, Findings, Verdict};
+
+/// How many steps the search for the fixes of one finding may take. On an ordinary table it is done long before.
+pub const STEPS_OF_A_FINDING: u64 = 400_000;
 
 /// Edits that would resolve a finding, or at least do something about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,33 +53,95 @@ pub struct Fix {
     pub safe: bool,
 }
 
-/// What can be done about a finding of `layout`: the safe fixes, those that move the least first. Where there is none, what
-/// would help at a price, marked so. A locked piece is neither moved nor changed.
+/// What can be done about a finding.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Offered {
+    /// The safe fixes, those that move the least first. Where there is none, what would help at a price, marked so.
+    pub fixes: Vec<Fix>,
+    /// Whether the search ended because it had taken all its steps: then these are the best of what was tried.
+    pub ran_out: bool,
+}
+
+/// What can be done about a finding of `layout`, by a search of [`STEPS_OF_A_FINDING`]. A locked piece is neither moved nor
+/// changed.
 #[must_use]
-pub fn fixes(layout: &Layout, plan: Plan, finding: &Finding) -> Vec<Fix> {
-    let context = Context { table: Table::new(layout), plan };
-    let report = Report::measured(&context);
-    let (Some(check), Some(before)) = (checks::find(finding.rule), Before::new(&report, finding)) else {
+pub fn fixes(layout: &Layout, plan: Plan, finding: &Finding) -> Offered {
+    Fixer::new(layout, plan).fixes(finding, &Budget::new(STEPS_OF_A_FINDING))
+}
+
+/// What can be done about each of these findings of `layout`, in their order, by one search of [`STEPS_OF_A_REPORT`] that they
+/// share fairly.
+#[must_use]
+pub fn all_fixes(layout: &Layout, plan: Plan, findings: &[&Finding]) -> Vec<Offered> {
+    if findings.is_empty() {
         return Vec::new();
-    };
-    let proposals = checks::propose(&context, before.target());
-    let mut judged: Vec<(Fix, Verdict, f64)> = proposals
-        .into_iter()
-        .filter_map(|proposal| draft(&context, check, &before, proposal))
-        .filter(|(_, edits, _)| edits.iter().all(|edit| !touches_locked(layout, edit)))
-        .filter_map(|(title, edits, distance)| {
-            let verdict = before.judge(&Report::of(&layout.edited(&edits).ok()?, plan));
-            let fix = Fix { title, edits, safe: verdict.is_safe() };
-            verdict.is_worth_offering().then_some((fix, verdict, distance))
-        })
-        .collect();
-    if judged.iter().any(|(fix, ..)| fix.safe) {
-        judged.retain(|(fix, ..)| fix.safe || makes_another_kind(fix));
     }
-    order::sort_by(&mut judged, |(_, a_verdict, a_way), (_, b_verdict, b_way)| {
-        a_verdict.price().cmp(&b_verdict.price()).then(a_way.total_cmp(b_way))
-    });
-    judged.into_iter().map(|(fix, ..)| fix).collect()
+    let fixer = Fixer::new(layout, plan);
+    shared_out(findings, STEPS_OF_A_REPORT, |index, budget| fixer.fixes(findings[index], budget))
+}
+
+/// A table whose findings are to be fixed: it is measured once for all of them.
+pub struct Fixer<'a> {
+    context: Context<'a>,
+    findings: Findings,
+}
+
+impl<'a> Fixer<'a> {
+    /// Measures a table.
+    #[must_use]
+    pub fn new(layout: &'a Layout, plan: Plan) -> Self {
+        let context = Context { table: Table::new(layout), plan };
+        let findings = Findings::of(&Report::measured(&context));
+        Self { context, findings }
+    }
+
+    /// The same of a table that has been placed, by the steps of the first search.
+    #[must_use]
+    pub fn of(table: Table<'a>, plan: Plan, budget: &Budget) -> Self {
+        let context = Context { table, plan };
+        let findings = Findings::of(&Report::measured(&context));
+        budget.charge(budget::of_report(&context.table, findings.len()));
+        Self { context, findings }
+    }
+
+    /// What can be done about one of its findings, by a search that takes no more than these steps. A locked piece is neither
+    /// moved nor changed.
+    #[must_use]
+    pub fn fixes(&self, finding: &Finding, budget: &Budget) -> Offered {
+        let fixes = self.searched(finding, budget).unwrap_or_default();
+        Offered { fixes, ran_out: budget.is_spent() }
+    }
+
+    fn searched(&self, finding: &Finding, budget: &Budget) -> Option<Vec<Fix>> {
+        let context = &self.context;
+        let (check, before) = (checks::find(finding.rule)?, Before::new(&self.findings, finding)?);
+        let judge = |edits: &[Edit]| {
+            let after = context.table.layout.edited(edits).ok()?;
+            let after = Context { table: context.table.after(&after), plan: context.plan };
+            Some(before.proved(&after, budget))
+        };
+        if !budget.spend(budget::of_check(&context.table)) {
+            return None;
+        }
+        let mut judged: Vec<(Fix, Verdict, f64)> = checks::propose(context, before.target())
+            .into_iter()
+            .take_while(|_| !budget.is_spent())
+            .filter_map(|proposal| draft(context, check, &before, proposal, budget))
+            .filter(|(_, edits, _)| edits.iter().all(|edit| !touches_locked(context.table.layout, edit)))
+            .filter_map(|(title, edits, distance)| {
+                let verdict = judge(&edits)?;
+                let fix = Fix { title, edits, safe: verdict.is_safe() };
+                verdict.is_worth_offering().then_some((fix, verdict, distance))
+            })
+            .collect();
+        if judged.iter().any(|(fix, ..)| fix.safe) {
+            judged.retain(|(fix, ..)| fix.safe || makes_another_kind(fix));
+        }
+        order::sort_by(&mut judged, |(_, a_verdict, a_way), (_, b_verdict, b_way)| {
+            a_verdict.price().cmp(&b_verdict.price()).then(a_way.total_cmp(b_way))
+        });
+        Some(judged.into_iter().map(|(fix, ..)| fix).collect())
+    }
 }
 
 /// Whether a fix makes another kind of a piece. The packet itself suggests that for what is too small to be a piece, so it
@@ -86,6 +156,7 @@ fn draft(
     check: &'static checks::Check,
     before: &Before,
     proposal: Proposal,
+    budget: &Budget,
 ) -> Option<(String, Vec<Edit>, f64)> {
     let layout = context.table.layout;
     match proposal {
@@ -95,13 +166,13 @@ fn draft(
             if piece.locked {
                 return None;
             }
-            let (to, distance) =
-                off_elements(context, before, index).or_else(|| moves::least(context, check, before, index))?;
+            let (to, distance) = off_elements(context, before, index, budget)
+                .or_else(|| moves::least(context, check, before, index, budget))?;
             Some((title::moved(layout, piece, to), vec![moves::edit(piece, to)], distance))
         }
         Proposal::Place(kind) => {
             let kind = layout.pack.kind(&kind)?;
-            let piece = places::best(context, before, kind)?;
+            let piece = places::best(context, before, kind, budget)?;
             Some((title::placed(&piece), vec![Edit::Add(piece)], 0.0))
         }
         Proposal::Edits { title, edits } => Some((words::title(&title, layout), edits, 0.0)),
@@ -109,13 +180,14 @@ fn draft(
 }
 
 /// The least move that clears a piece from the elements it is under, where that is safe: the same that clears the scenario.
-fn off_elements(context: &Context, before: &Before, index: usize) -> Option<(moves::Place, f64)> {
+fn off_elements(context: &Context, before: &Before, index: usize, budget: &Budget) -> Option<(moves::Place, f64)> {
     let What::UnderElements { scenario, edge, .. } = before.target().what else { return None };
     let piece = context.table.pieces[index].piece;
-    let to = clashes::nearest_place(&context.table, index, (scenario, edge))?;
+    let to = clashes::nearest_place(&context.table, index, (scenario, edge), budget)?;
     let after = context.table.layout.edited(&[moves::edit(piece, to)]).ok()?;
     let distance = piece.origin().distance(Point::new(to[0].inches(), to[1].inches()));
-    before.judge(&Report::of(&after, context.plan)).is_safe().then_some((to, distance))
+    let after = Context { table: context.table.after(&after), plan: context.plan };
+    before.measured(&after, budget)?.0.is_safe().then_some((to, distance))
 }
 
 /// Whether an edit takes away or changes a locked piece.

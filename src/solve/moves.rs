@@ -5,12 +5,13 @@
 //! as it goes, and the nearest is judged by all checks. The winner is then turned and shortened a little more.
 
 use crate::analysis::{Table, edge};
-use crate::checks::{Check, Context, Mark, Outcome, Report, What};
+use crate::checks::{Check, Context, Mark, Outcome, What};
 use crate::geometry::{Footprint, Placement, Point, Side, Vector, gap, trig};
 use crate::layout::{Edit, Piece, PieceChange};
 use crate::order;
 use crate::units::Length;
 
+use super::budget::{self, Budget};
 use super::ground::Ground;
 use super::verdict::{Before, Verdict};
 
@@ -41,9 +42,15 @@ pub fn edit(piece: &Piece, to: Place) -> Edit {
 
 /// The nearest place of the piece at `index` that resolves the finding, and how far it is. Safe if there is a safe one, and
 /// then, where one is within reach, one where no must is left open about the piece. Failing that, the nearest that
-/// resolves it at the least price.
-pub fn least(context: &Context, check: &'static Check, before: &Before, index: usize) -> Option<(Place, f64)> {
-    let mut mover = Mover::new(context, check, before, index);
+/// resolves it at the least price. Where the budget is spent, the best of what was tried by then.
+pub fn least(
+    context: &Context,
+    check: &'static Check,
+    before: &Before,
+    index: usize,
+    budget: &Budget,
+) -> Option<(Place, f64)> {
+    let mut mover = Mover::new(context, check, before, index, budget);
     let found =
         mover.search().map(|found| mover.refined(found)).or_else(|| mover.fallback.take().map(|(_, try_)| try_));
     found.map(|found| (found.to, found.distance))
@@ -61,7 +68,8 @@ struct Try {
 
 struct Mover<'a> {
     check: &'static Check,
-    before: &'a Before,
+    before: &'a Before<'a>,
+    budget: &'a Budget,
     piece: &'a Piece,
     index: usize,
     ground: Ground<'a>,
@@ -77,7 +85,13 @@ struct Mover<'a> {
 }
 
 impl<'a> Mover<'a> {
-    fn new(context: &'a Context<'a>, check: &'static Check, before: &'a Before, index: usize) -> Self {
+    fn new(
+        context: &'a Context<'a>,
+        check: &'static Check,
+        before: &'a Before<'a>,
+        index: usize,
+        budget: &'a Budget,
+    ) -> Self {
         let table = &context.table;
         let placed = &table.pieces[index];
         let target = before.target();
@@ -88,12 +102,13 @@ impl<'a> Mover<'a> {
         Self {
             check,
             before,
+            budget,
             piece: placed.piece,
             index,
-            ground: Ground::new(table, placed, Some(index), target),
+            ground: Ground::new(table, placed, Some(index), target, budget),
             settled,
             directions: if settled { fine(table, index) } else { round(COARSE_DIRECTIONS).collect() },
-            trial: Context { table: Table::new(table.layout), plan: context.plan },
+            trial: Context { table: table.again(), plan: context.plan },
             measures: MEASURES,
             reports: REPORTS,
             fallback: None,
@@ -107,7 +122,7 @@ impl<'a> Mover<'a> {
         let mut best: Option<Try> = None;
         let growth = GROWTH[usize::from(!self.settled)];
         let (mut inner, mut outer) = (0.0, FIRST_RING);
-        while inner < farthest && self.reports > 0 && self.measures > 0 {
+        while inner < farthest && self.reports > 0 && self.measures > 0 && !self.budget.is_spent() {
             if best.is_some_and(|best| best.clean || inner > reach(best.distance)) {
                 break;
             }
@@ -176,7 +191,10 @@ impl<'a> Mover<'a> {
             return false;
         }
         self.measures -= 1;
-        self.trial.table.pieces[self.index].footprint = footprint;
+        if !self.budget.spend(budget::of_check(&self.trial.table)) {
+            return false;
+        }
+        self.trial.table.stand(self.index, footprint);
         match (self.check.measure)(&self.trial) {
             Outcome::NotApplicable(_) => true,
             Outcome::Measured { findings, .. } => !findings.iter().any(|finding| finding.is_same_as(target)),
@@ -189,8 +207,8 @@ impl<'a> Mover<'a> {
             return false;
         }
         self.reports -= 1;
-        self.trial.table.pieces[self.index].footprint = self.footprint(one.to);
-        let verdict = self.before.judge(&Report::measured(&self.trial));
+        self.trial.table.stand(self.index, self.footprint(one.to));
+        let Some((verdict, _)) = self.before.measured(&self.trial, self.budget) else { return false };
         let cheaper = |known: &(Verdict, Try)| verdict.price() < known.0.price();
         if verdict.resolved && !verdict.is_safe() && self.fallback.as_ref().is_none_or(cheaper) {
             self.fallback = Some((verdict, *one));

@@ -8,6 +8,7 @@ use crate::order;
 use crate::pack::Kind;
 use crate::units::Length;
 
+use super::budget::Budget;
 use super::ground::{Ground, Stand};
 use super::verdict::Before;
 
@@ -18,6 +19,10 @@ const JUDGED: usize = 32;
 /// Places judged are this far apart, in inches, so that they are different places.
 const APART: f64 = 4.0;
 
+/// What the grid costs by itself, and to how many pieces it is measured for the same again.
+const GRID: u64 = 100;
+const PIECES_A_STEP: u64 = 4;
+
 /// A place on the grid, with its distance to the nearest piece or edge.
 struct Spot {
     at: [Length; 2],
@@ -26,15 +31,19 @@ struct Spot {
 }
 
 /// A piece of `kind` at the best place: it makes nothing worse of must, then of should, then resolves the finding or
-/// helps, then makes nothing worse of advice, then leaves the least open ground. `None` where it stands nowhere.
-pub fn best(context: &Context, before: &Before, kind: &'static Kind) -> Option<Piece> {
+/// helps, then makes nothing worse of advice, then leaves the least open ground. `None` where it stands nowhere. Where the
+/// budget is spent, the best of the places that were judged by then.
+pub fn best(context: &Context, before: &Before, kind: &'static Kind, budget: &Budget) -> Option<Piece> {
     let layout = context.table.layout;
     let piece = Piece::new(layout.free_id(), kind, [Length::ZERO; 2]);
-    let ground = Ground::new(&context.table, &Placed::new(&piece), None, before.target());
+    let ground = Ground::new(&context.table, &Placed::new(&piece), None, before.target(), budget);
     let stands = |spot: &Spot| {
         let footprint = Piece { at: spot.at, ..piece.clone() }.footprint();
         ground.stand(&footprint) == Some(Stand { clean: true })
     };
+    if !budget.spend(GRID + GRID * context.table.pieces.len() as u64 / PIECES_A_STEP) {
+        return None;
+    }
     let spots = spots(&context.table, &piece);
     let marked = |spot: &&Spot| before.target().marks.iter().any(|mark| holds(mark, spot.point));
     let mut chosen: Vec<&Spot> = Vec::new();
@@ -42,8 +51,9 @@ pub fn best(context: &Context, before: &Before, kind: &'static Kind) -> Option<P
     choose(spots.iter(), JUDGED, &stands, &mut chosen);
     let judged = chosen.into_iter().filter_map(|spot| {
         let piece = Piece { at: spot.at, ..piece.clone() };
-        let after = Report::of(&edited(layout, &piece)?, context.plan);
-        let verdict = before.judge(&after);
+        let after = edited(layout, &piece)?;
+        let after = Context { table: context.table.after(&after), plan: context.plan };
+        let (verdict, after) = before.measured(&after, budget)?;
         let [must, should, advice] = verdict.harm;
         Some((((must, should), (!verdict.resolved, !verdict.improved), advice), open_ground(&after), piece))
     });

@@ -26,7 +26,7 @@ fn check_fix_planned(rule: &str, before: &[Sketch], plan: Plan, titles: &[&str])
     let layout = layout(before);
     let findings = findings_of(&layout, rule, plan);
     let finding = findings.first().unwrap_or_else(|| panic!("no finding of {rule}"));
-    let fixes = fixes(&layout, plan, finding);
+    let fixes = fixes(&layout, plan, finding).fixes;
     let found: Vec<&str> = fixes.iter().map(|fix| fix.title.as_str()).collect();
     assert_eq!(found, titles, "{rule}");
     for fix in &fixes {
@@ -142,7 +142,7 @@ fn a_piece_takes_a_usual_size() {
     check_fix("piece-size", &with(7.0, 4.0), &["Resize it"]);
     // Making it scatter leaves a loose item, and is offered all the same, marked: the packet itself suggests it.
     let small = layout(&with(4.0, 2.0));
-    let offered = fixes(&small, PLAN, &findings_of(&small, "piece-size", PLAN)[0]);
+    let offered = fixes(&small, PLAN, &findings_of(&small, "piece-size", PLAN)[0]).fixes;
     let offered: Vec<(&str, bool)> = offered.iter().map(|fix| (&*fix.title, fix.safe)).collect();
     assert_eq!(offered, [("Resize it", true), ("Make it scatter: boulder", false)]);
 }
@@ -229,7 +229,7 @@ fn what_helps_at_a_price_is_offered_only_where_nothing_else_helps() {
     pieces[11].kind = pack().kind("hill").expect("a kind of the pack");
     let layout = layout(&pieces);
     let findings = findings_of(&layout, "sight-blockers", PLAN);
-    let fixes = fixes(&layout, PLAN, findings.first().expect("three block sight"));
+    let fixes = fixes(&layout, PLAN, findings.first().expect("three block sight")).fixes;
     let offered: Vec<(&str, bool)> = fixes.iter().map(|fix| (fix.title.as_str(), fix.safe)).collect();
     let price = [("New forest at 17\" / 6\"", false), ("New obstruction at 11\" / 17\"", false)];
     assert_eq!(offered, price);
@@ -239,7 +239,7 @@ fn what_helps_at_a_price_is_offered_only_where_nothing_else_helps() {
 fn a_finding_of_another_table_has_no_fixes() {
     let before = layout(&moved("g", 4.5, 39.0));
     let finding = findings_of(&before, "edge-clearance", PLAN).remove(0);
-    assert_eq!(fixes(&layout(&good_table()), PLAN, &finding), []);
+    assert_eq!(fixes(&layout(&good_table()), PLAN, &finding), Offered::default());
 }
 
 /// A table as it may come: kinds, places, sizes and turns at random, on the document's grid.
@@ -271,7 +271,8 @@ fn assert_shortest(layout: &Layout, finding: &Finding, fix: &Fix) {
     let at = piece.origin() + along * (by.length() - 0.1);
     let shorter = PieceChange::Move([Length::clamped(at.x), Length::clamped(at.y)], *turn);
     let report = Report::of(layout, PLAN);
-    let before = Before::new(&report, finding).expect("the finding is the table's");
+    let findings = Findings::of(&report);
+    let before = Before::new(&findings, finding).expect("the finding is the table's");
     let open = |edits: &[Edit]| {
         let report = Report::of(&layout.edited(edits).expect("a move can be made"), PLAN);
         let must = |found: &&&Finding| found.level == Level::Must && found.pieces.contains(id);
@@ -295,7 +296,7 @@ proptest! {
             prop_assert!(findings.len() < known, "{} findings after {known}", findings.len());
             known = findings.len();
             let first = findings.iter().find_map(|finding| {
-                let fix = fixes(&layout, PLAN, finding).into_iter().find(|fix| fix.safe)?;
+                let fix = fixes(&layout, PLAN, finding).fixes.into_iter().find(|fix| fix.safe)?;
                 assert_safe(&layout, PLAN, finding, &fix);
                 assert_shortest(&layout, finding, &fix);
                 Some(fix)

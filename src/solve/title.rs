@@ -20,11 +20,18 @@ pub fn placed(piece: &Piece) -> String {
     t!("New {} at {}\" / {}\"", inside(&piece.kind.name), piece.at[0], piece.at[1])
 }
 
-/// What each move of a solution is called, in its order.
+/// What each move of a solution is called, in its order, and whether it is the best of what was tried.
 #[must_use]
 pub fn solution(layout: &Layout, solution: &Solution) -> Vec<String> {
     let title = |shift: &super::clashes::Shift| Some(moved(layout, layout.piece(&shift.piece)?, shift.to));
-    solution.moves.iter().filter_map(title).collect()
+    let early = solution.ran_out.then(|| ended_early().to_owned());
+    solution.moves.iter().filter_map(title).chain(early).collect()
+}
+
+/// What is told of a search that took all its steps.
+#[must_use]
+pub fn ended_early() -> &'static str {
+    t!("The search ended before everything was tried; this is the best of what was.")
 }
 
 /// Why an element can't be cleared, as a sentence: "In Payload with the Attacker at the left edge, Mill I is locked and
@@ -38,6 +45,12 @@ pub fn blocked(layout: &Layout, blocked: &Blocked) -> String {
     let said = match why {
         Why::Locked => t!("{} is locked and stands on {}.", piece, element),
         Why::NoRoom => t!("no place was found for {} that frees {}.", piece, element),
+        Why::NotTried => t!(
+            "none of the places that were tried for {} frees {}, and the search ended before all were tried. Take some pieces \
+             away and try again.",
+            piece,
+            element
+        ),
         Why::NotTogether => t!(
             "{} can be kept clear by itself, but not together with what comes before it: no place was found for {}. Leave a \
              scenario or an edge out.",

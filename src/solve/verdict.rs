@@ -1,15 +1,20 @@
 //! What an edit does to the findings of a table.
 
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 
-use crate::checks::{CheckResult, Finding, Report};
+use super::budget::{self, Budget};
+use crate::checks::{CheckResult, Context, Finding, Report};
+use crate::order;
 use crate::pack::Level;
 use crate::units::TOLERANCE;
 
+/// The findings before an edit, in an order in which one is found among many.
+pub struct Findings(Vec<Finding>);
+
 /// The findings before an edit, and the one it is about.
-pub struct Before {
-    findings: Vec<Finding>,
-    target: usize,
+pub struct Before<'f> {
+    findings: &'f Findings,
+    target: &'f Finding,
 }
 
 /// What an edit does.
@@ -23,27 +28,77 @@ pub struct Verdict {
     pub harm: [u32; Level::ALL.len()],
 }
 
-impl Before {
-    /// The findings of `report`; `None` where `target` isn't among them, because the table has changed since.
-    pub fn new(report: &Report, target: &Finding) -> Option<Self> {
-        let findings: Vec<Finding> = report.findings().into_iter().cloned().collect();
-        let target = findings.iter().position(|finding| finding.is_same_as(target))?;
-        Some(Self { findings, target })
+impl Findings {
+    /// Those of `report`.
+    pub fn of(report: &Report) -> Self {
+        Self::new(report.checks.iter().flat_map(CheckResult::findings).cloned().collect())
+    }
+
+    /// These.
+    pub fn new(mut findings: Vec<Finding>) -> Self {
+        order::sort_by(&mut findings, |a, b| by_identity(a, b).then(a.level.cmp(&b.level)));
+        Self(findings)
+    }
+
+    /// How many there are.
+    pub const fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The one that is the same; the strongest where there are several.
+    pub fn same_as(&self, finding: &Finding) -> Option<&Finding> {
+        let first = self.0.partition_point(|known| by_identity(known, finding).is_lt());
+        self.0.get(first).filter(|known| known.is_same_as(finding))
+    }
+}
+
+/// The order of findings by what makes two the same.
+fn by_identity(a: &Finding, b: &Finding) -> Ordering {
+    (a.rule, &a.pieces).cmp(&(b.rule, &b.pieces))
+}
+
+impl<'f> Before<'f> {
+    /// The findings of a table of which `target` is one; `None` where it isn't, because the table has changed since.
+    pub fn new(findings: &'f Findings, target: &Finding) -> Option<Self> {
+        Some(Self { findings, target: findings.same_as(target)? })
     }
 
     /// The finding that is to be resolved.
-    pub fn target(&self) -> &Finding {
-        &self.findings[self.target]
+    pub const fn target(&self) -> &'f Finding {
+        self.target
+    }
+
+    /// How many findings there are.
+    pub const fn count(&self) -> usize {
+        self.findings.len()
+    }
+
+    /// Measures a table after an edit and compares, if there are steps for it.
+    pub fn measured(&self, after: &Context, budget: &Budget) -> Option<(Verdict, Report)> {
+        budget.spend(budget::of_report(&after.table, self.count())).then(|| self.measured_anyway(after, budget))
+    }
+
+    /// The same whatever is left of the steps.
+    fn measured_anyway(&self, after: &Context, budget: &Budget) -> (Verdict, Report) {
+        let report = Report::measured(after);
+        budget.charge(budget::of_shut_bases(&report));
+        (self.judge(&report), report)
+    }
+
+    /// Measures a table after an edit that was found, and compares: what was found is judged, whatever is left of the steps.
+    pub fn proved(&self, after: &Context, budget: &Budget) -> Verdict {
+        budget.charge(budget::of_report(&after.table, self.count()));
+        self.measured_anyway(after, budget).0
     }
 
     /// Compares the findings with those after an edit.
     pub fn judge(&self, after: &Report) -> Verdict {
         let mut verdict = Verdict { resolved: true, improved: true, harm: [0; Level::ALL.len()] };
         for finding in after.checks.iter().flat_map(CheckResult::findings) {
-            let earlier = self.findings.iter().find(|earlier| earlier.is_same_as(finding));
-            if finding.is_same_as(self.target()) {
+            let earlier = self.findings.same_as(finding);
+            if finding.is_same_as(self.target) {
                 verdict.resolved = false;
-                verdict.improved = finding.violation() < self.target().violation() - TOLERANCE;
+                verdict.improved = finding.violation() < self.target.violation() - TOLERANCE;
             }
             if earlier.is_none_or(|earlier| finding.violation() > earlier.violation() + TOLERANCE) {
                 verdict.harm[finding.level as usize] += 1;

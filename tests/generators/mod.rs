@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test crate uses what it needs")]
 
+pub mod dice;
+
 use std::sync::Arc;
 
 use proptest::collection::vec;

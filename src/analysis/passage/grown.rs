@@ -78,7 +78,7 @@ impl<'a> Kept<'a> {
             let reach = radius - TOUCH * (0.3 + 0.5 * nudge);
             let bounds = footprint.bounds().grown(reach);
             let about = (footprint.centre(), footprint.farthest_from(footprint.centre()));
-            Grown { footprint, reach, bounds, about, convex: is_convex(footprint) }
+            Grown { footprint, reach, bounds, about, convex: footprint.is_convex() }
         });
         Self { inset: table.grown(TOUCH * 0.3 - radius), grown: grown.collect() }
     }
@@ -279,15 +279,4 @@ impl Rims {
             }
         }
     }
-}
-
-/// Whether a footprint has no corner that goes inward.
-fn is_convex(footprint: &Footprint) -> bool {
-    let corners = footprint.points();
-    let count = corners.len();
-    let corner = |index: usize| corners[index % count];
-    (0..count).all(|index| {
-        let (before, after) = (corner(index + 1) - corner(index), corner(index + 2) - corner(index + 1));
-        before.cross(after) >= 0.0
-    })
 }

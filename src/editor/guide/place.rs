@@ -82,7 +82,7 @@ fn spots(
             if !room.within.holds(&here, 0.0) || within.is_some_and(|within| !within.holds(&here, 0.0)) {
                 continue;
             }
-            moved.footprint = placed.footprint.moved(point - piece.origin());
+            moved.stand(placed.footprint.moved(point - piece.origin()));
             if !quadrants::suits(table, obstruction, slot, &moved) || !room.holds(point) {
                 continue;
             }

@@ -50,7 +50,7 @@ impl<'a> Proof<'a> {
                 (false, _) => Placed { piece, ..before.clone() },
             }
         });
-        let after = Table { layout: after, bounds: self.before.bounds, pieces: pieces.collect() };
+        let after = self.before.with_pieces(after, pieces.collect());
         self.allows_near(&after) && self.refused.get() < REFUSED && {
             let allowed = self.allows_whole(after);
             self.refused.set(self.refused.get() + u32::from(!allowed));
@@ -91,16 +91,12 @@ impl<'a> Proof<'a> {
             let bounds = placed.footprint.bounds();
             held.iter().any(|held| held.footprint.bounds().distance_squared(bounds) < reach * reach)
         };
-        Table {
-            layout: table.layout,
-            bounds: table.bounds,
-            pieces: table.pieces.iter().filter(is_near).cloned().collect(),
-        }
+        table.with_pieces(table.layout, table.pieces.iter().filter(is_near).cloned().collect())
     }
 }
 
 fn all<'a>(table: &Table<'a>) -> Table<'a> {
-    Table { layout: table.layout, bounds: table.bounds, pieces: table.pieces.clone() }
+    table.with_pieces(table.layout, table.pieces.clone())
 }
 
 /// What a check finds.

@@ -130,3 +130,70 @@ pub(super) fn written(text: &str, keeps_empty: bool) -> String {
     }
     format!("\"{}\"", text.replace('"', "\"\""))
 }
+
+/// What makes a formula of a cell where it comes first: a spreadsheet would work out what stands behind it.
+const RUNS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+
+/// A text in which a spreadsheet finds nothing to work out: what would begin a formula gets an apostrophe before it, as OWASP
+/// advises (*CSV Injection*). A spreadsheet that takes another separator for its own begins a cell behind each of them.
+pub(super) fn guarded(text: &str) -> String {
+    let parts = parts(text).map(|(part, runs)| if runs { format!("'{part}") } else { part.to_owned() });
+    parts.collect()
+}
+
+/// The text that was guarded so.
+pub(super) fn unguarded(text: &str) -> String {
+    let parts = parts(text).map(|(part, runs)| part.strip_prefix('\'').filter(|_| runs).unwrap_or(part));
+    parts.collect()
+}
+
+/// The parts of a text that a spreadsheet could take for cells, and whether it would run them. Apostrophes before a part
+/// don't change that, so that one more can always be told and taken away.
+fn parts(text: &str) -> impl Iterator<Item = (&str, bool)> {
+    let ends = |letter| SEPARATORS.contains(&letter) || letter == '\r' || letter == '\n';
+    text.split_inclusive(ends).enumerate().map(|(nth, part)| {
+        let bare = part.trim_start_matches(['\'', '"']);
+        let is_formula = bare.trim_start_matches(|letter: char| "'\"".contains(letter) || letter.is_whitespace());
+        // A tab or the end of a line that comes first is passed over by some, and then what comes after it is run.
+        (part, is_formula.starts_with(RUNS) || nth == 0 && bare.starts_with(['\t', '\r', '\n']))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn what_a_spreadsheet_would_run_is_only_text() {
+        for (text, told) in [
+            ("=1+1", "'=1+1"),
+            ("+44", "'+44"),
+            ("-2", "'-2"),
+            ("@SUM(A1)", "'@SUM(A1)"),
+            ("\t=1", "'\t'=1"),
+            ("\rMill", "'\rMill"),
+            (" =1", "' =1"),
+            ("'=1", "''=1"),
+            ("\"=1\"", "'\"=1\""),
+            ("Mill;=1", "Mill;'=1"),
+            ("Mill, old\n=1", "Mill, old\n'=1"),
+            ("Mill = old", "Mill = old"),
+            ("'s Gravenhage", "'s Gravenhage"),
+            ("", ""),
+        ] {
+            assert_eq!(guarded(text), told, "{text:?}");
+            assert_eq!(unguarded(told), text, "{told:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_was_guarded_comes_back(text in "[=+@' \"\t\r\n;,a-]{0,9}|\\PC*") {
+            let told = guarded(&text);
+            prop_assert_eq!(unguarded(&told), text);
+            prop_assert!(!told.starts_with(['=', '+', '-', '@', '\t', '\r']), "{}", told);
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! From a row of the table to a piece.
 
 use super::columns::{Column, Columns};
-use super::csv::Record;
+use super::csv::{Record, unguarded};
 use super::problem::{Place, Refused, place};
 use crate::geometry::Shape;
 use crate::json::{Why, nearest, shown};
@@ -105,9 +105,9 @@ impl<'r> Row<'r> {
     fn name(&self) -> Option<String> {
         let (field, _) = self.columns.field(self.record, Column::Name)?;
         if field.quoted {
-            return Some(field.text.clone());
+            return Some(unguarded(&field.text));
         }
-        Some(field.text.trim().to_owned()).filter(|name| !name.is_empty())
+        Some(unguarded(field.text.trim())).filter(|name| !name.is_empty())
     }
 
     /// The kind, and what is combined with it in the same field: `forest + burning earth`.

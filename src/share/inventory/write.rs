@@ -1,7 +1,7 @@
 //! From the list to the table. The same list is always the same bytes.
 
 use super::columns::{Column, WRITTEN};
-use super::csv::written;
+use super::csv::{guarded, written};
 use super::row::shape_name;
 use crate::geometry::Shape;
 use crate::share::terrain::{Own, six_digits};
@@ -25,7 +25,7 @@ fn field(Own { piece, tint, count }: &Own, column: Column) -> String {
     };
     let text = match column {
         Column::Kind => piece.kind.id.clone(),
-        Column::Name => return piece.name.as_ref().map_or_else(String::new, |name| written(name, true)),
+        Column::Name => return piece.name.as_ref().map_or_else(String::new, |name| written(&guarded(name), true)),
         Column::Also => piece.also.iter().map(|kind| &*kind.id).collect::<Vec<_>>().join(" + "),
         Column::Shape => shape_name(piece.shape()).to_owned(),
         Column::Width => shown(width),

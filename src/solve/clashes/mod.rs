@@ -28,15 +28,21 @@ use crate::checks::{at_most, may_stand_under_elements};
 use crate::geometry::{Point, Side};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::pack::Scenario;
+use crate::solve::budget::Budget;
 use crate::units::{Length, TOLERANCE};
 use search::Arrangement;
 use space::{Played, ROUNDING, Space};
+
+/// How many steps the search may take.
+const STEPS: u64 = 8_000_000;
 
 /// Moves that clear all elements.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Solution {
     /// The moves, in the layout's order of pieces; none where nothing was in the way.
     pub moves: Vec<Shift>,
+    /// Whether the search took all its steps: then these are the least of what was tried.
+    pub ran_out: bool,
 }
 
 /// The move of a piece.
@@ -74,6 +80,8 @@ pub enum Why {
     NoRoom,
     /// The element can be kept clear by itself, but not together with the cells before it.
     NotTogether,
+    /// The search took all its steps before it found a place for the piece, or that there is none.
+    NotTried,
 }
 
 impl Solution {
@@ -99,30 +107,43 @@ impl Solution {
 /// # Errors
 ///
 /// Why there are none: each element that can't be cleared even in its own cell alone. Where every cell can be cleared
-/// alone but not all together, the first that can't be with those before it.
+/// alone but not all together, the first that can't be with those before it. Where the search took all its steps before it
+/// could tell, what stands on elements.
 pub fn solve(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Result<Solution, Vec<Blocked>> {
+    solve_within(layout, cells, &Budget::new(STEPS))
+}
+
+/// The same by a search that takes no more than these steps.
+///
+/// # Errors
+///
+/// As of [`solve`].
+pub fn solve_within(layout: &Layout, cells: &[Played], budget: &Budget) -> Result<Solution, Vec<Blocked>> {
     let table = Table::new(layout);
-    let space = Space::new(&table, cells);
+    let space = Space::new(&table, cells, budget);
     let locked: Vec<Blocked> = cells.iter().flat_map(|cell| locked(&table, *cell)).collect();
     let found = if locked.is_empty() { search::least(&space).ok() } else { None };
     let arrangement = match found {
         Some(found) => found,
         None => explained(&table, &space, cells, locked)?,
     };
-    let solution = Solution { moves: shifts(&table, &arrangement) };
+    let solution = Solution { moves: shifts(&table, &arrangement), ran_out: budget.is_spent() };
     if proof::holds(layout, cells, &solution) {
         return Ok(solution);
     }
-    let standing = |cell: &Played| {
-        Some(blocked(&table, *cell, &clashes_in(&table, *cell, TOLERANCE).into_iter().next()?, Why::NoRoom))
-    };
-    Err(cells.iter().filter_map(standing).collect())
+    Err(standing(&table, cells, if budget.is_spent() { Why::NotTried } else { Why::NoRoom }))
+}
+
+/// What stands on an element of each cell, and can't be helped for this reason.
+fn standing(table: &Table, cells: &[Played], why: Why) -> Vec<Blocked> {
+    let first = |cell: &Played| clashes_in(table, *cell, TOLERANCE).into_iter().next();
+    cells.iter().filter_map(|cell| Some(blocked(table, *cell, &first(cell)?, why))).collect()
 }
 
 /// Where the piece at `index` of the table comes to stand by the least move that clears it from every element of a cell,
 /// all others where they are. `None` where there is no such place, or the piece isn't one to move for elements.
-pub(super) fn nearest_place(table: &Table, index: usize, cell: Played) -> Option<[Length; 2]> {
-    let space = Space::new(table, &[cell]);
+pub(super) fn nearest_place(table: &Table, index: usize, cell: Played, budget: &Budget) -> Option<[Length; 2]> {
+    let space = Space::new(table, &[cell], budget);
     let by = search::nearest_alone(&space, index)?;
     let [x, y] = table.pieces[index].piece.at;
     Some([x + Length::hundredths(by[0]), y + Length::hundredths(by[1])])
@@ -166,20 +187,24 @@ fn explained(
     locked: Vec<Blocked>,
 ) -> Result<Arrangement, Vec<Blocked>> {
     let mut found = locked;
-    found.extend(cells.iter().flat_map(|cell| without_room(table, *cell)));
+    found.extend(cells.iter().flat_map(|cell| without_room(table, *cell, space.budget())));
     if !found.is_empty() {
         return Err(found);
     }
+    if space.is_spent() {
+        return Err(standing(table, cells, Why::NotTried));
+    }
     let mut good = Arrangement::still(space);
     for (index, cell) in cells.iter().enumerate() {
-        let after = proof::after(table.layout, &Solution { moves: shifts(table, &good) });
+        let after = proof::after(table.layout, &Solution { moves: shifts(table, &good), ran_out: false });
         let after = Table::new(&after);
         let mut clashes = clashes_in(&after, *cell, 0.0);
         // What moves must hold exactly; what stays may stay within the tolerance.
         clashes.retain(|clash| good.by[clash.piece] != [0, 0] || !at_most(clash.depth, 0.0));
         let Some(worst) = worst(clashes.iter()) else { continue };
-        let Ok(next) = search::least(&Space::new(table, &cells[..=index])) else {
-            return Err(vec![blocked(table, *cell, worst, Why::NotTogether)]);
+        let Ok(next) = search::least(&Space::new(table, &cells[..=index], space.budget())) else {
+            let why = if space.is_spent() { Why::NotTried } else { Why::NotTogether };
+            return Err(vec![blocked(table, *cell, worst, why)]);
         };
         good = next;
     }
@@ -187,20 +212,21 @@ fn explained(
 }
 
 /// The elements of a cell that can't be cleared even if no other cell is played.
-fn without_room(table: &Table, cell: Played) -> Vec<Blocked> {
+fn without_room(table: &Table, cell: Played, budget: &Budget) -> Vec<Blocked> {
     let clashes = clashes_in(table, cell, TOLERANCE);
     let free = || clashes.iter().filter(|clash| !table.pieces[clash.piece].piece.locked);
-    if free().next().is_none() {
+    if free().next().is_none() || budget.is_spent() {
         return Vec::new();
     }
-    let Err(stuck) = search::least(&Space::new(table, &[cell])) else { return Vec::new() };
+    let Err(stuck) = search::least(&Space::new(table, &[cell], budget)) else { return Vec::new() };
+    let why = if budget.is_spent() { Why::NotTried } else { Why::NoRoom };
     let mut found: Vec<&Clash> =
         stuck.iter().filter_map(|piece| worst(free().filter(|clash| clash.piece == *piece))).collect();
     if found.is_empty() {
         // Who has no room is a neighbour that would have to give way.
         found.extend(worst(free()));
     }
-    found.into_iter().map(|clash| blocked(table, cell, clash, Why::NoRoom)).collect()
+    found.into_iter().map(|clash| blocked(table, cell, clash, why)).collect()
 }
 
 /// The deepest of some clashes, the first of those that are as deep.

@@ -35,7 +35,7 @@ pub fn squared(by: Offset) -> i64 {
 }
 
 /// The nearest place where the piece keeps clear of its bases and of all `rivals`; `None` where there is none whose squared
-/// distance is below `below`.
+/// distance is below `below`, or none was found before the budget was spent.
 pub fn nearest(space: &Space, mover: usize, rivals: &[Rival], below: i64) -> Option<Offset> {
     let body = &space.bodies[mover];
     let [from, to] = body.range;
@@ -53,7 +53,9 @@ pub fn nearest(space: &Space, mover: usize, rivals: &[Rival], below: i64) -> Opt
             within *= 2;
             ground = Ground::new(body, rivals, inches([within, 0]).x);
         }
-        space.work.set(space.work.get().saturating_add(ground.cost()));
+        if !space.spend(&ground) {
+            return None;
+        }
         let (middle, reach) = places.middle();
         match ground.fit(middle, reach) {
             Fit::Nowhere => {}

@@ -5,6 +5,7 @@ use crate::analysis::Table;
 use crate::checks::{ALL, CheckResult, Context, Finding, Plan};
 use crate::layout::{Edit, Layout};
 use crate::pack::Level;
+use crate::solve::verdict::Findings;
 use crate::units::TOLERANCE;
 
 /// The layout after the moves; the same where they can't be made, and then nothing is proved of it.
@@ -16,9 +17,9 @@ pub fn after(layout: &Layout, solution: &Solution) -> Layout {
 /// is new or farther from passing.
 pub fn holds(layout: &Layout, cells: &[Played], solution: &Solution) -> bool {
     let after = after(layout, solution);
-    let before = musts(layout);
+    let before = Findings::new(musts(layout));
     let is_known = |finding: &Finding| {
-        let known = before.iter().find(|known| known.is_same_as(finding));
+        let known = before.same_as(finding);
         known.is_some_and(|known| finding.violation() <= known.violation() + TOLERANCE)
     };
     let table = Table::new(&after);

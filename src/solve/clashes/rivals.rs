@@ -5,6 +5,7 @@ use crate::analysis::room::gap_limit;
 use crate::analysis::{Placed, Table};
 use crate::checks::at_least;
 use crate::geometry::{Footprint, Point, Vector, gap, overlap};
+use crate::solve::budget;
 use crate::units::TOLERANCE;
 
 /// How far apart the points lie by which two pieces are probed, in inches.
@@ -51,6 +52,19 @@ impl Rival<'_> {
                 let clear = (by + -*place).length() - ELSEWHERE;
                 (clear, clear)
             }
+        }
+    }
+
+    /// What it costs to say how a round of places suits the mover.
+    pub fn steps(&self, mover: &Body, by: Vector, reach: f64) -> u64 {
+        match self {
+            Self::Piece(neighbour) if neighbour.rough(mover, by).0 < reach => {
+                let (one, other) = (&mover.placed.footprint, &neighbour.body.placed.footprint);
+                // A single place is measured exactly, and so is shared ground.
+                let exact = self.shares_ground() || reach == 0.0;
+                if exact { budget::of_overlap(one, other) } else { budget::of_gap(one, other) }
+            }
+            _ => 0,
         }
     }
 
@@ -107,14 +121,16 @@ impl Neighbour<'_> {
 
 impl Need {
     /// What they owe each other, as they stand. What is let may stay broken as it is.
-    pub fn new(table: &Table, one: &Placed, other: &Placed, lets: Lets) -> Self {
+    pub fn new(table: &Table, index: usize, other: usize, lets: Lets) -> Self {
+        let upon = || table.shared(index, other);
+        let (one, other): (&Placed, &Placed) = (&table.pieces[index], &table.pieces[other]);
         let limit = gap_limit(table.limits(), one, other);
         let boxes = gap::at_least(&one.footprint, &other.footprint);
         if boxes > 0.0 && boxes >= limit {
             return Self { apart: limit, ..Self::default() };
         }
         let gap = gap::between(&one.footprint, &other.footprint).distance;
-        let shared = if gap > 0.0 { None } else { overlap::between(&one.footprint, &other.footprint) };
+        let shared = if gap > 0.0 { None } else { upon() };
         // A hair of shared ground is none, and none it must be when one of the two moves.
         let shared = shared.filter(|shared| shared.depth() > TOLERANCE).map(|shared| shared.area);
         let mut pair = [&one.piece.id, &other.piece.id];

@@ -88,7 +88,11 @@ fn one_by_one(space: &Space) -> Vec<Arrangement> {
     let turned = |start: usize| needy[start..].iter().chain(&needy[..start]).copied().collect::<Vec<usize>>();
     let orders = (0..needy.len().min(ORDERS)).map(turned);
     let both_ways = orders.flat_map(|order| [order.clone(), order.into_iter().rev().collect()]);
-    both_ways.flat_map(|order| [among_all(space, &order), pushing(space, order)]).flatten().collect()
+    both_ways
+        .take_while(|_| !space.is_spent())
+        .flat_map(|order| [among_all(space, &order), pushing(space, order)])
+        .flatten()
+        .collect()
 }
 
 /// Each piece in this order at its nearest place, clear of all others where they are by then.
@@ -127,7 +131,7 @@ fn sought(space: &Space, root: Arrangement) -> (Vec<Arrangement>, Option<usize>)
     let mut open = vec![Node { arrangement: root, terms: Terms::default() }];
     for count in 0..MOST {
         let work = space.work.get();
-        if (count >= ENOUGH || work >= WORK) && !found.is_empty() || work >= WORK * 3 {
+        if (count >= ENOUGH || work >= WORK) && !found.is_empty() || work >= WORK * 3 || space.is_spent() {
             break;
         }
         let least = (0..open.len()).min_by(|a, b| open[*a].arrangement.sum.total_cmp(&open[*b].arrangement.sum));
@@ -283,7 +287,8 @@ impl Terms {
 /// nearer than it is in `alone`.
 fn polished(space: &Space, mut best: Arrangement, alone: &Arrangement) -> Arrangement {
     let mut steps = STEPS.into_iter().peekable();
-    let goes_on = |best: &Arrangement| best.sum > alone.sum + HAIR && space.work.get() < WORK / 2 * 3;
+    let goes_on =
+        |best: &Arrangement| best.sum > alone.sum + HAIR && space.work.get() < WORK / 2 * 3 && !space.is_spent();
     while let Some(step) = steps.peek().copied().filter(|_| goes_on(&best)) {
         match shared_differently(space, &best, alone, step) {
             Some(better) => best = better,
@@ -304,7 +309,7 @@ fn take_turns(space: &Space, arrangement: &mut Arrangement) {
                 nearer = true;
             }
         }
-        if !nearer {
+        if !nearer || space.is_spent() {
             break;
         }
     }
@@ -327,7 +332,7 @@ fn shared_differently(space: &Space, best: &Arrangement, alone: &Arrangement, st
         return None;
     }
     let tries = moved.iter().flat_map(|mover| DIRECTIONS.map(|direction| (*mover, direction)));
-    tries.into_iter().find_map(|(mover, direction)| {
+    tries.take_while(|_| !space.is_spent()).find_map(|(mover, direction)| {
         let by = [0, 1].map(|axis| best.by[mover][axis] + direction[axis] * step / 3);
         let others = alone.sum - inches(alone.by[mover]).length();
         if inches(by).length() + others >= best.sum - HAIR {

@@ -12,6 +12,7 @@ use crate::checks::{at_least, at_most, may_stand_under_elements};
 use crate::geometry::{Point, Side, Vector};
 use crate::layout::PieceId;
 use crate::pack::Scenario;
+use crate::solve::budget::Budget;
 use crate::units::{Length, TOLERANCE};
 
 /// A scenario at an edge.
@@ -22,6 +23,8 @@ pub type Offset = [i32; 2];
 
 /// How much longer it takes, on average, where an area has to be worked out.
 const AREA_COST: u32 = 6;
+/// So many pieces cost a step more to look at, each time.
+const BODIES_A_STEP: u64 = 40;
 /// How far the rounding of a computation may be on the wrong side, in inches.
 pub const ROUNDING: f64 = 1e-9;
 
@@ -38,6 +41,8 @@ pub struct Space<'a> {
     needs: Vec<Vec<Need>>,
     /// How much has been looked at so far, all searches together; a count instead of a clock.
     pub work: Cell<u32>,
+    /// What all of it may cost.
+    budget: &'a Budget,
 }
 
 /// A piece.
@@ -74,6 +79,8 @@ pub struct Ground<'s> {
     body: &'s Body<'s>,
     bases: Vec<Base>,
     rivals: Vec<&'s Rival<'s>>,
+    /// What was measured exactly cost so much since it was last asked for.
+    steps: Cell<u64>,
 }
 
 /// How a square of places suits a piece.
@@ -94,7 +101,7 @@ pub fn inches(by: Offset) -> Vector {
 
 impl<'a> Space<'a> {
     /// What must hold on this table for all `cells`.
-    pub fn new(table: &'a Table<'a>, cells: &[Played]) -> Self {
+    pub fn new(table: &'a Table<'a>, cells: &[Played], budget: &'a Budget) -> Self {
         let bases = bases(table, cells);
         let all: Lets = &|_, _| true;
         let bodies: Vec<Body> = table.pieces.iter().map(|placed| Body::new(table, placed, &bases, all)).collect();
@@ -105,13 +112,13 @@ impl<'a> Space<'a> {
         };
         let may_move = |body: &Body| clashes::is_in_the_way(body.placed) && !stays(body);
         let movers: Vec<usize> = (0..bodies.len()).filter(|index| may_move(&bodies[*index])).collect();
-        let needs = needs(table, &bodies, &movers, all);
-        Self { bodies, movers, needs, work: Cell::new(0) }
+        let needs = needs(table, &bodies, &movers, all, budget);
+        Self { bodies, movers, needs, work: Cell::new(0), budget }
     }
 
     /// What must hold where nothing that is broken may stay so but what is let: any piece that isn't locked may move, and no
     /// element of `cells` is one that pieces may stand under but those that are let.
-    pub fn mending(table: &'a Table<'a>, cells: &[Played], lets: Lets) -> Self {
+    pub fn mending(table: &'a Table<'a>, cells: &[Played], lets: Lets, budget: &'a Budget) -> Self {
         let bases = bases(table, cells);
         let body = |placed| {
             let mut body: Body = Body::new(table, placed, &bases, lets);
@@ -124,8 +131,8 @@ impl<'a> Space<'a> {
         };
         let bodies: Vec<Body> = table.pieces.iter().map(body).collect();
         let movers: Vec<usize> = (0..bodies.len()).filter(|index| !bodies[*index].placed.piece.locked).collect();
-        let needs = needs(table, &bodies, &movers, lets);
-        Self { bodies, movers, needs, work: Cell::new(0) }
+        let needs = needs(table, &bodies, &movers, lets, budget);
+        Self { bodies, movers, needs, work: Cell::new(0), budget }
     }
 
     /// Lets only these pieces move, and counts the work anew.
@@ -157,19 +164,39 @@ impl<'a> Space<'a> {
 
     /// Whether two pieces, one of them a mover, can stand there at once.
     pub fn agree(&self, mover: usize, by: Offset, other: usize, other_by: Offset) -> bool {
-        by == other_by && !self.is_broken(mover, other)
-            || self.rival(mover, other, other_by).fit(&self.bodies[mover], inches(by), 0.0) != Fit::Nowhere
+        if by == other_by && !self.is_broken(mover, other) {
+            return true;
+        }
+        let (rival, body) = (self.rival(mover, other, other_by), &self.bodies[mover]);
+        // What isn't known any more doesn't agree: nothing is taken for good that wasn't looked at.
+        self.budget.spend(rival.steps(body, inches(by), 0.0)) && rival.fit(body, inches(by), 0.0) != Fit::Nowhere
+    }
+
+    /// Takes steps for a look at what is in the way of a piece; whether there were enough.
+    pub fn spend(&self, ground: &Ground) -> bool {
+        self.work.set(self.work.get().saturating_add(ground.cost()));
+        self.budget.spend(1 + ground.take_steps() + self.bodies.len() as u64 / BODIES_A_STEP)
+    }
+
+    /// What all of it may cost.
+    pub const fn budget(&self) -> &'a Budget {
+        self.budget
+    }
+
+    /// Whether the budget is spent.
+    pub const fn is_spent(&self) -> bool {
+        self.budget.is_spent()
     }
 }
 
 /// What the movers and all others owe each other.
-fn needs(table: &Table, bodies: &[Body], movers: &[usize], lets: Lets) -> Vec<Vec<Need>> {
+fn needs(table: &Table, bodies: &[Body], movers: &[usize], lets: Lets, budget: &Budget) -> Vec<Vec<Need>> {
     let mut needs: Vec<Vec<Need>> = bodies.iter().map(|_| Vec::new()).collect();
     for &mover in movers {
-        let need = |(index, other): (usize, &Body)| {
-            if index == mover { Need::default() } else { Need::new(table, bodies[mover].placed, other.placed, lets) }
-        };
-        needs[mover] = bodies.iter().enumerate().map(need).collect();
+        let need = |index: usize| if index == mover { Need::default() } else { Need::new(table, mover, index, lets) };
+        // All of it is needed before anything can be searched for; what the pieces share is known to the table.
+        budget.charge(bodies.len() as u64 / 4);
+        needs[mover] = (0..bodies.len()).map(need).collect();
     }
     needs
 }
@@ -241,12 +268,17 @@ impl<'s> Ground<'s> {
         // A shared area takes longer than all the rest, so it comes last.
         let (shared, parted): (Vec<_>, Vec<_>) = rivals.iter().filter(near).partition(|rival| rival.shares_ground());
         let rivals = parted.into_iter().chain(shared);
-        Self { body, bases: bases.copied().collect(), rivals: rivals.collect() }
+        Self { body, bases: bases.copied().collect(), rivals: rivals.collect(), steps: Cell::new(0) }
     }
 
     /// What a look at it costs, next to the cheapest there is.
     pub fn cost(&self) -> u32 {
         if self.rivals.iter().any(|rival| rival.shares_ground()) { AREA_COST } else { 1 }
+    }
+
+    /// What was measured exactly cost so much, besides what a look costs anyway.
+    pub const fn take_steps(&self) -> u64 {
+        self.steps.replace(0)
     }
 
     /// How a round of places of radius `reach` about this one suits the piece.
@@ -269,6 +301,7 @@ impl<'s> Ground<'s> {
             }
         }
         for rival in &self.rivals {
+            self.steps.set(self.steps.get() + rival.steps(body, by, reach));
             all = all.and(rival.fit(body, by, reach));
             if all == Fit::Nowhere {
                 return all;

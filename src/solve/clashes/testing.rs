@@ -10,7 +10,8 @@ use crate::pack::{Level, Trait};
 /// that this leaves it.
 pub fn two_by_force(layout: &Layout, cells: &[Played], step: i32, most: f64) -> f64 {
     let table = Table::new(layout);
-    let space = Space::new(&table, cells);
+    let budget = Budget::new(u64::MAX);
+    let space = Space::new(&table, cells, &budget);
     let body = &space.bodies[0];
     let mut places: Vec<[i32; 2]> = Vec::new();
     #[expect(clippy::cast_possible_truncation, reason = "a table's width")]

@@ -2,8 +2,9 @@
 //!
 //! Each takes off what is missing, or too much, as much as one edit can; what breaks is left to the moves.
 
+use super::super::budget;
 use super::super::places::best;
-use super::super::verdict::Before;
+use super::super::verdict::{Before, Findings};
 use super::super::{title, touches_locked};
 use super::Work;
 use super::open::is_waived;
@@ -65,6 +66,10 @@ pub fn reshape(work: &mut Work) {
 fn choose(work: &mut Work, found_now: &[Finding], options: Vec<Way>) -> bool {
     let mut best: Option<(f64, usize, Way, Layout)> = None;
     for (says, edits) in options {
+        // What was measured by then is chosen from.
+        if work.budget.is_spent() {
+            break;
+        }
         if edits.iter().any(|edit| touches_locked(&work.now, edit)) {
             continue;
         }
@@ -73,6 +78,7 @@ fn choose(work: &mut Work, found_now: &[Finding], options: Vec<Way>) -> bool {
         if best.as_ref().is_some_and(|best| lack > best.0) {
             continue;
         }
+        work.budget.charge(budget::of_open(&after, 0));
         let open = super::open(&after, work.plan, &[]).len();
         if best.as_ref().is_none_or(|best| (lack, open) < (best.0, best.1)) {
             best = Some((lack, open, (says, edits), after));
@@ -164,15 +170,19 @@ fn place_one(work: &mut Work, found_now: &[Finding]) -> bool {
         }
     }
     crate::order::sort_by(&mut kinds, |a, b| a.0.total_cmp(&b.0));
-    let report = Report::measured(&context);
+    work.budget.charge(budget::of_report(&context.table, 0));
+    let findings = Findings::of(&Report::measured(&context));
     let broken = work.open().iter().filter(|finding| super::open::is_by_moves(finding)).count();
     for (_, kind, finding) in kinds {
-        let Some(before) = Before::new(&report, finding) else { continue };
-        let Some(piece) = best(&context, &before, kind) else { continue };
+        if work.budget.is_spent() {
+            return false;
+        }
+        let Some(before) = Before::new(&findings, finding) else { continue };
+        let Some(piece) = best(&context, &before, kind, work.budget) else { continue };
         let piece = Piece { id: work.free_id(), ..piece };
         let says = title::placed(&piece);
         let Ok(after) = layout.edited(&[Edit::Add(piece)]) else { continue };
-        let open = super::open(&after, work.plan, work.cells);
+        let open = work.open_on(&after);
         // The halves can be brought into balance afterwards.
         let breaks = |finding: &&Finding| super::open::is_by_moves(finding) && finding.rule != "half-balance";
         if open.iter().filter(breaks).count() <= broken {

@@ -21,16 +21,21 @@ mod tests;
 pub use open::open;
 pub use told::{says, stays};
 
+use super::budget::{self, Budget};
 use super::clashes::Shift;
+use super::{Fixer, STEPS_OF_A_FINDING};
 use crate::checks::{Finding, Plan, matrix};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::order;
 use crate::pack::{Level, Scenario};
+use search::Moved;
 
 /// A scenario at an edge.
 type Played = (&'static Scenario, Side);
 
+/// How many steps the search may take.
+const STEPS: u64 = 16_000_000;
 /// How many findings are given a fix of their own at last.
 const LAST: usize = 6;
 
@@ -43,6 +48,8 @@ pub struct Repair {
     pub moves: Vec<Shift>,
     /// What the others are called.
     pub others: Vec<String>,
+    /// Whether the search took all its steps: then this is the best of what was tried.
+    pub ran_out: bool,
 }
 
 /// Why there is no repair.
@@ -52,6 +59,8 @@ pub struct Stuck {
     pub stays: Vec<Finding>,
     /// What can be done all the same; none where that leaves no less open than there is.
     pub partial: Option<Repair>,
+    /// Whether the search took all its steps before it had tried everything.
+    pub ran_out: bool,
 }
 
 /// The table on its way to be repaired.
@@ -61,6 +70,9 @@ struct Work<'a> {
     plan: Plan,
     cells: &'a [Played],
     others: Vec<String>,
+    budget: &'a Budget,
+    /// Whether so many pieces are in each other's way that no moves of all of them were looked for.
+    is_tangled: bool,
 }
 
 /// The repair of a table: nothing of level must or should is open then, of its own scenario and edge and of each of `cells`.
@@ -70,7 +82,17 @@ struct Work<'a> {
 ///
 /// What stays open, where not all of it can be mended.
 pub fn repair(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Result<Repair, Box<Stuck>> {
-    let mut work = Work { before: layout, now: layout.clone(), plan, cells, others: Vec::new() };
+    repair_within(layout, plan, cells, &Budget::new(STEPS))
+}
+
+/// The same by a search that takes no more than these steps.
+///
+/// # Errors
+///
+/// As of [`repair`].
+pub fn repair_within(layout: &Layout, plan: Plan, cells: &[Played], budget: &Budget) -> Result<Repair, Box<Stuck>> {
+    let mut work =
+        Work { before: layout, now: layout.clone(), plan, cells, others: Vec::new(), budget, is_tangled: false };
     let before = work.open();
     if before.is_empty() {
         return Ok(Repair::default());
@@ -93,10 +115,10 @@ pub fn repair(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) 
         (musts, findings.len())
     };
     if count(&open) < count(&before) {
-        let partial = Some(work.done());
-        return Err(Box::new(Stuck { stays: open, partial }));
+        let ran_out = work.ran_out();
+        return Err(Box::new(Stuck { stays: open, partial: Some(work.done()), ran_out }));
     }
-    Err(Box::new(Stuck { stays: before, partial: None }))
+    Err(Box::new(Stuck { stays: before, partial: None, ran_out: work.ran_out() }))
 }
 
 /// Those of some scenarios and edges that a table is good for as it is: what a repair mustn't spoil.
@@ -109,7 +131,18 @@ pub fn good_for(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]
 
 impl Work<'_> {
     fn open(&self) -> Vec<Finding> {
-        open(&self.now, self.plan, self.cells)
+        self.open_on(&self.now)
+    }
+
+    /// What is open on the table as it would be; it is told whatever is left of the budget.
+    fn open_on(&self, layout: &Layout) -> Vec<Finding> {
+        self.budget.charge(budget::of_open(layout, self.cells.len()));
+        open(layout, self.plan, self.cells)
+    }
+
+    /// Whether something wasn't tried.
+    const fn ran_out(&self) -> bool {
+        self.is_tangled || self.budget.is_spent()
     }
 
     /// Whether a finding is about locked pieces alone.
@@ -125,8 +158,10 @@ impl Work<'_> {
             return;
         }
         let held: Vec<Finding> = open.into_iter().filter(|finding| self.is_held(finding)).collect();
-        if let Some(after) = search::moved(&self.now, self.plan, self.cells, &held) {
-            self.now = after;
+        match search::moved(&self.now, self.plan, self.cells, &held, self.budget) {
+            Moved::To(after) => self.now = after,
+            Moved::Nowhere => {}
+            Moved::Tangled => self.is_tangled = true,
         }
     }
 
@@ -134,14 +169,21 @@ impl Work<'_> {
     fn fix_one_by_one(&mut self) {
         let mut open = self.open();
         if open.len() > search::TIED {
+            self.is_tangled = true;
             return;
         }
         for _ in 0..LAST {
             let able = open.iter().filter(|finding| open::is_by_moves(finding) && !self.is_held(finding));
-            let fixes = able.flat_map(|finding| super::fixes(&self.now, self.plan, finding));
+            let fixer = Fixer::new(&self.now, self.plan);
+            let fixes = able.take_while(|_| !self.budget.is_spent()).flat_map(|finding| {
+                let own = Budget::new(self.budget.left().min(STEPS_OF_A_FINDING));
+                let offered = fixer.fixes(finding, &own);
+                self.budget.charge(own.used());
+                offered.fixes
+            });
             let safe = fixes.into_iter().filter(|fix| fix.safe).find_map(|fix| {
                 let after = self.now.edited(&fix.edits).ok()?;
-                let left = open::open(&after, self.plan, self.cells);
+                let left = self.open_on(&after);
                 (left.len() < open.len()).then_some((after, left))
             });
             let Some((after, left)) = safe else { return };
@@ -158,7 +200,8 @@ impl Work<'_> {
 
     /// What has been done.
     fn done(self) -> Repair {
-        let mut repair = Repair { others: self.others, ..Repair::default() };
+        let ran_out = self.ran_out();
+        let mut repair = Repair { others: self.others, ran_out, ..Repair::default() };
         let gone = self.before.pieces.iter().filter(|piece| self.now.piece(&piece.id).is_none());
         repair.edits.extend(gone.map(|piece| Edit::Remove(piece.id.clone())));
         for new in &self.now.pieces {

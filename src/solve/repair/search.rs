@@ -6,8 +6,10 @@
 //! Where pieces of a set get into each other's way, they are arranged by the search that clears scenarios
 //! ([`clashes`](super::super::clashes)). Where no set finds room, other pieces make way.
 
+use super::super::budget::Budget;
 use super::super::clashes::search::{self, Arrangement};
 use super::super::clashes::space::{Offset, Space, inches};
+use super::super::verdict::Findings;
 use super::Played;
 use super::balance::balanced;
 use super::knots::{Choice, Knot, knots};
@@ -50,18 +52,28 @@ struct Search<'a> {
     found: Vec<Found>,
 }
 
+/// What came of a search for moves.
+pub enum Moved {
+    /// The table after them.
+    To(Layout),
+    /// None were found.
+    Nowhere,
+    /// None were looked for: too many pieces are in each other's way.
+    Tangled,
+}
+
 /// The table after the moves of level pieces that leave nothing open that moves can do something about; nothing where no
 /// such moves were found. What can't be mended because all of it is locked is left as it is: `stays`.
-pub fn moved(layout: &Layout, plan: Plan, cells: &[Played], stays: &[Finding]) -> Option<Layout> {
+pub fn moved(layout: &Layout, plan: Plan, cells: &[Played], stays: &[Finding], budget: &Budget) -> Moved {
     let table = Table::new(layout);
     let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
     let all: Vec<Played> = own.into_iter().chain(cells.iter().copied().filter(|cell| Some(*cell) != own)).collect();
     let lets = |rule: &str, pieces: &[&crate::layout::PieceId]| is_waived(layout, rule, pieces);
-    let mut space = Space::mending(&table, &all, &lets);
+    let mut space = Space::mending(&table, &all, &lets, budget);
     let movable = space.movers.clone();
     let knots = knots(&space, &movable);
     if knots.iter().map(|knot| knot.pieces.len()).sum::<usize>() > TIED {
-        return None;
+        return Moved::Tangled;
     }
     let mut search = Search { layout, plan, cells, table: &table, movable, work: 0, found: Vec::new() };
     let choices = choices(&mut space, &knots);
@@ -69,7 +81,7 @@ pub fn moved(layout: &Layout, plan: Plan, cells: &[Played], stays: &[Finding]) -
     if search.found.is_empty() {
         search.push(&mut space, &choices);
     }
-    search.proved(stays)
+    search.proved(stays).map_or(Moved::Nowhere, Moved::To)
 }
 
 /// What each knot can be untied by.
@@ -96,6 +108,9 @@ impl Search<'_> {
                 choices.iter().zip(&picks).flat_map(|(of, pick)| of[*pick].movers.iter().copied()).collect();
             let best = self.best().map(|best| (best.count, best.arrangement.sum));
             if best.is_some_and(|(count, sum)| count <= movers.len() && sum <= at_best + HAIR || self.work > WORK) {
+                return;
+            }
+            if space.is_spent() {
                 return;
             }
             self.attempt(space, &movers);
@@ -127,7 +142,7 @@ impl Search<'_> {
             let mut others: Vec<(f64, usize)> = others.map(|other| (far(other), other)).collect();
             order::sort_by(&mut others, |a, b| a.0.total_cmp(&b.0));
             for (_, other) in others.into_iter().take(PUSHED[1]) {
-                if self.work > WORK {
+                if self.work > WORK || space.is_spent() {
                     break;
                 }
                 let with: Vec<usize> = movers.iter().copied().chain([other]).collect();
@@ -148,7 +163,7 @@ impl Search<'_> {
         let way = |by: Offset| inches(by).length();
         order::sort_by(&mut moved, |a, b| way(by[*a]).total_cmp(&way(by[*b])));
         for piece in moved.clone() {
-            if self.work > WORK * 2 {
+            if self.work > WORK * 2 || space.is_spent() {
                 return;
             }
             let fewer: Vec<usize> = moved.iter().copied().filter(|other| *other != piece).collect();
@@ -192,6 +207,7 @@ impl Search<'_> {
 
     /// The table after the best arrangement that the checks prove.
     fn proved(mut self, stays: &[Finding]) -> Option<Layout> {
+        let stays = Findings::new(stays.to_vec());
         order::sort_by(&mut self.found, |a, b| {
             (a.tips, a.count).cmp(&(b.tips, b.count)).then(a.arrangement.sum.total_cmp(&b.arrangement.sum))
         });
@@ -207,9 +223,7 @@ impl Search<'_> {
             let after = self.after(arrangement)?;
             let open = open(&after, self.plan, self.cells);
             let may_stay = |one: &&Finding| {
-                !is_by_moves(one)
-                    || stays.iter().any(|stay| stay.is_same_as(one))
-                    || *tips && one.rule == "half-balance"
+                !is_by_moves(one) || stays.same_as(one).is_some() || *tips && one.rule == "half-balance"
             };
             if open.iter().all(|one| may_stay(&one)) {
                 return Some(after);

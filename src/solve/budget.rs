@@ -1,0 +1,169 @@
+//! How much a search may do, counted in steps.
+//!
+//! A step is about as much work as measuring what two upright rectangles share: some three tenths of a microsecond of a usual
+//! machine, whatever is being measured and on a table of any size. It is counted and not timed, so a search does the same
+//! everywhere, and what it was stopped at is the same too.
+
+use std::cell::Cell;
+
+use crate::analysis::{Placed, Table};
+use crate::checks::{CheckResult, Finding, Report, What};
+use crate::geometry::Footprint;
+use crate::layout::Layout;
+
+/// So many corners stand for a disc where what it shares with another footprint is worked out.
+const OF_A_DISC: u64 = 48;
+/// So many pairs of corners are a step where the shared ground of two footprints is measured, and so many where their gap is.
+const PAIRS: u64 = 25;
+const SIDES: u64 = 60;
+
+/// What it costs to find that a base is shut out.
+const OF_A_SHUT_BASE: u64 = 1500;
+
+/// What is left of the steps that a search may take.
+#[derive(Debug)]
+pub struct Budget {
+    left: Cell<u64>,
+    used: Cell<u64>,
+    ran_out: Cell<bool>,
+}
+
+impl Budget {
+    /// So many steps.
+    #[must_use]
+    pub const fn new(steps: u64) -> Self {
+        Self { left: Cell::new(steps), used: Cell::new(0), ran_out: Cell::new(false) }
+    }
+
+    /// Takes so many steps, if there are as many; else there are none any more.
+    pub fn spend(&self, steps: u64) -> bool {
+        let left = self.left.get();
+        let enough = left >= steps && !self.ran_out.get();
+        if enough {
+            self.left.set(left - steps);
+            self.used.set(self.used.get() + steps);
+        } else {
+            self.left.set(0);
+            self.ran_out.set(true);
+        }
+        enough
+    }
+
+    /// Takes steps for what is done whatever is left. Nothing has gone undone by that.
+    pub fn charge(&self, steps: u64) {
+        self.left.set(self.left.get().saturating_sub(steps));
+        self.used.set(self.used.get() + steps);
+    }
+
+    /// Whether something wasn't done because there were too few steps for it.
+    #[must_use]
+    pub const fn is_spent(&self) -> bool {
+        self.ran_out.get()
+    }
+
+    /// How many steps are left.
+    #[must_use]
+    pub const fn left(&self) -> u64 {
+        self.left.get()
+    }
+
+    /// How many steps were taken.
+    #[must_use]
+    pub const fn used(&self) -> u64 {
+        self.used.get()
+    }
+}
+
+/// What it costs to measure the gap between two footprints.
+#[must_use]
+pub fn of_gap(one: &Footprint, other: &Footprint) -> u64 {
+    1 + (one.points().len() * other.points().len()) as u64 / SIDES
+}
+
+/// What it costs to measure what two footprints share.
+#[must_use]
+pub fn of_overlap(one: &Footprint, other: &Footprint) -> u64 {
+    // Of what isn't convex the parts lie across each other.
+    let times = if one.is_convex() && other.is_convex() { 1 } else { 3 };
+    1 + times * corners(one) * corners(other) / PAIRS
+}
+
+/// What it costs to ask of a few corners of two footprints whether they lie in the other one.
+#[must_use]
+pub fn of_corners(one: &Footprint, other: &Footprint) -> u64 {
+    (one.points().len() + other.points().len()) as u64 / 32
+}
+
+fn corners(footprint: &Footprint) -> u64 {
+    if footprint.is_disc() { OF_A_DISC } else { footprint.points().len() as u64 }
+}
+
+/// What it costs to look at every piece of a table and at each two of them.
+fn of_pieces(table: &Table) -> u64 {
+    let pieces = table.pieces.len() as u64;
+    let of_one = |placed: &Placed| {
+        let corners = placed.footprint.points().len() as u64;
+        // Around what isn't convex every side is looked at with every other.
+        if placed.footprint.is_convex() { corners } else { corners + corners * corners / 4 }
+    };
+    5 * pieces + table.pieces.iter().map(of_one).sum::<u64>() + pieces * pieces / 40
+}
+
+/// What it costs besides where bases turned out to be shut out: for each of them every place of the zones was looked at.
+#[must_use]
+pub fn of_shut_bases(after: &Report) -> u64 {
+    let shut = |finding: &Finding| match &finding.what {
+        What::ShutOut { bases, .. } => bases.len() as u64,
+        _ => 0,
+    };
+    let findings = after.checks.iter().flat_map(CheckResult::findings);
+    OF_A_SHUT_BASE * findings.map(shut).sum::<u64>()
+}
+
+/// What it costs to ask every check about a table on which one piece isn't where it was, and to compare what they find.
+#[must_use]
+pub fn of_report(table: &Table, findings: usize) -> u64 {
+    100 + of_pieces(table) + findings as u64
+}
+
+/// What it costs to ask what is open on a table in so many games.
+#[must_use]
+pub fn of_open(layout: &Layout, games: usize) -> u64 {
+    let pieces = layout.pieces.len() as u64;
+    let of_games = if games == 0 { 0 } else { 300 + 30 * pieces };
+    200 + 10 * pieces + pieces * pieces / 8 + of_games
+}
+
+/// What it costs to ask one of the checks that look at the whole table.
+#[must_use]
+pub fn of_check(table: &Table) -> u64 {
+    30 + of_pieces(table) / 4
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_spent_is_gone() {
+        let budget = Budget::new(10);
+        assert!(budget.spend(4) && budget.spend(6) && budget.spend(0));
+        assert_eq!((budget.left(), budget.used(), budget.is_spent()), (0, 10, false));
+        assert!(!budget.spend(1) && budget.is_spent());
+    }
+
+    #[test]
+    fn what_is_charged_ends_only_what_comes_after_it() {
+        let budget = Budget::new(10);
+        budget.charge(12);
+        assert_eq!((budget.left(), budget.used(), budget.is_spent()), (0, 12, false));
+        assert!(!budget.spend(1) && budget.is_spent());
+    }
+
+    #[test]
+    fn what_is_too_dear_ends_it() {
+        let budget = Budget::new(10);
+        assert!(budget.spend(3) && !budget.spend(8) && !budget.spend(1));
+        assert_eq!((budget.left(), budget.used(), budget.is_spent()), (0, 3, true));
+    }
+}

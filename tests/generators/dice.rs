@@ -1,0 +1,15 @@
+//! Chance that is the same on every run.
+
+/// Numbers as if by chance: a linear congruence with Knuth's constants.
+pub struct Dice(pub u64);
+
+impl Dice {
+    pub fn below(&mut self, range: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).expect("31 bits") % range.max(1)
+    }
+
+    pub fn pick<'t, T>(&mut self, from: &'t [T]) -> &'t T {
+        &from[self.below(from.len())]
+    }
+}
