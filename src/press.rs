@@ -22,6 +22,7 @@ mod worker {
 
     /// Loads a file of letters; says whether it is one.
     #[wasm_bindgen]
+    #[must_use]
     pub fn add_font(name: &str, bytes: Vec<u8>) -> bool {
         export::lettering::add(name, bytes)
     }

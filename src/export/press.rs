@@ -32,7 +32,10 @@ pub fn press(question: &str, bytes: &[u8]) -> Result<Vec<u8>, String> {
     match Question::read(question) {
         Some(Question::Make { format, settings, link, table }) => {
             if DRAWN.contains(&&*format) && !lettering::is_ready() {
-                return Err(t!("The letters for this couldn't be loaded. Check the network, then try again").to_owned());
+                return Err(t!(
+                    "The part of the page that does this couldn't be loaded. Check the network, then try again"
+                )
+                .to_owned());
             }
             let is_set = |name: &&String, id: &str| **name == *id;
             let paper = settings.iter().find_map(|name| Paper::ALL.into_iter().find(|paper| is_set(&name, paper.id())));

@@ -8,8 +8,13 @@ use ttf_parser::{GlyphId, OutlineBuilder};
 pub struct Face {
     data: &'static [u8],
     font: ttf_parser::Face<'static>,
+    /// The numbers of the Latin letters, which are asked for most.
+    latin: Vec<u16>,
     is_bold: bool,
 }
+
+/// Where the letters begin that aren't Latin.
+const BEYOND_LATIN: u32 = 0x250;
 
 /// Takes an outline, in the size of the letters, to the right and up.
 pub trait Outline {
@@ -30,7 +35,9 @@ impl Face {
     pub(super) fn read(data: &'static [u8]) -> Option<Self> {
         let font = ttf_parser::Face::parse(data, 0).ok()?;
         let is_bold = font.is_bold();
-        (font.number_of_glyphs() > 1).then_some(Self { data, font, is_bold })
+        let latin =
+            (0..BEYOND_LATIN).map(|code| char::from_u32(code).map_or(0, |letter| number(&font, letter))).collect();
+        (font.number_of_glyphs() > 1).then_some(Self { data, font, latin, is_bold })
     }
 
     /// Its file.
@@ -54,7 +61,8 @@ impl Face {
     /// The number of a letter; nothing where the font has none.
     #[must_use]
     pub fn glyph(&self, letter: char) -> Option<u16> {
-        self.font.glyph_index(letter).map(|id| id.0).filter(|id| *id > 0)
+        let known = self.latin.get(letter as usize).copied();
+        Some(known.unwrap_or_else(|| number(&self.font, letter))).filter(|id| *id > 0)
     }
 
     /// How far a line goes on after a glyph, in the size of the letters.
@@ -108,6 +116,11 @@ impl Face {
     fn units(&self) -> f64 {
         f64::from(self.font.units_per_em())
     }
+}
+
+/// The number of a letter; 0 where the font has none.
+fn number(font: &ttf_parser::Face, letter: char) -> u16 {
+    font.glyph_index(letter).map_or(0, |id| id.0)
 }
 
 impl fmt::Debug for Face {

@@ -44,7 +44,7 @@ static FILES: [File; 12] = [
 ];
 
 /// The fonts of those files that are loaded.
-static FACES: [OnceLock<Face>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
+static FACES: [OnceLock<Option<Face>>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
 
 thread_local! {
     /// Fonts that the person has named, which are asked after ours.
@@ -53,12 +53,12 @@ thread_local! {
 
 #[cfg(not(target_arch = "wasm32"))]
 fn loaded(index: usize) -> Option<&'static Face> {
-    Some(FACES[index].get_or_init(|| Face::read(FILES[index].bytes).expect("our own fonts are fonts")))
+    FACES[index].get_or_init(|| Face::read(FILES[index].bytes)).as_ref()
 }
 
 #[cfg(target_arch = "wasm32")]
 fn loaded(index: usize) -> Option<&'static Face> {
-    FACES[index].get()
+    FACES[index].get()?.as_ref()
 }
 
 /// The fonts in the order in which they are asked for a letter; the first is the one whose box stands for a missing letter.
@@ -86,14 +86,16 @@ pub fn needed(texts: &[&str]) -> Vec<&'static str> {
 }
 
 /// Loads a file of that name. Says whether it is one of ours, and a font.
+#[must_use]
 pub fn add(name: &str, bytes: Vec<u8>) -> bool {
     let Some(index) = FILES.iter().position(|file| file.name == name) else { return false };
     let Some(face) = Face::read(bytes.leak()) else { return false };
-    FACES[index].get_or_init(|| face);
+    FACES[index].get_or_init(|| Some(face));
     true
 }
 
 /// Loads a font for the letters that ours don't have, for this thread. Says whether it is a font.
+#[must_use]
 pub fn add_own(bytes: Vec<u8>) -> bool {
     let Some(face) = Face::read(bytes.leak()) else { return false };
     OWN.with_borrow_mut(|own| own.push(Box::leak(Box::new(face))));

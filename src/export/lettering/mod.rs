@@ -90,6 +90,12 @@ pub fn lay(text: &str, bold: bool) -> Line<'_> {
 /// How long a line is, in the size of its letters.
 #[must_use]
 pub fn width(text: &str, bold: bool) -> f64 {
+    // Sheets are tried in many sizes: letters that only follow each other need no line.
+    if text.chars().all(|letter| letter < '\u{300}' && !is_unseen(letter)) {
+        let fonts = Fonts { faces: files::faces(bold), bold };
+        let advance = |letter| glyph(&fonts, letter, "").map_or(0.0, |(face, id, _)| face.advance(id));
+        return text.chars().map(advance).sum();
+    }
     lay(text, bold).width
 }
 
@@ -216,6 +222,7 @@ fn run<'t>(line: &mut Line<'t>, text: &'t str, range: Range<usize>, to_left: boo
         clusters.reverse();
     }
     for cluster in clusters {
+        let mut first: Option<Glyph> = None;
         let mut under = None;
         for letter in cluster {
             let mut drawn = letter.drawn;
@@ -235,14 +242,13 @@ fn run<'t>(line: &mut Line<'t>, text: &'t str, range: Range<usize>, to_left: boo
                 text: says,
                 thicker,
                 is_missing,
-                is_mark: under.is_some() && !is_missing,
+                is_mark: first.is_some() && !is_missing,
             };
-            match &mut under {
-                Some(under) if !is_missing => marks::place(&mut glyph, drawn, under),
-                _ => {
-                    under = Some(marks::Under::new(&glyph));
-                    line.width += glyph.advance;
-                }
+            if let Some(first) = first.filter(|_| glyph.is_mark) {
+                marks::place(&mut glyph, drawn, under.get_or_insert_with(|| marks::Under::new(&first)));
+            } else {
+                line.width += glyph.advance;
+                (first, under) = (Some(glyph), None);
             }
             line.glyphs.push(glyph);
         }

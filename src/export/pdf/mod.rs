@@ -38,7 +38,7 @@ const FOOT: f64 = 18.0;
 /// Room around the table, in inches: for the rulers left and above, for its rim right and below.
 const ROOM: [f64; 2] = [2.6, 0.6];
 /// What the foot adds where it is so.
-const LOSSY: &str = mark!("Some letters of the names can't be printed here.");
+const LOSSY: &str = mark!("A box stands for a letter that no font here has; searching and copying find the letter.");
 
 impl Paper {
     /// Its width and height in points, of which 72 are an inch.

@@ -148,12 +148,13 @@ fn fonts(pdf: &[u8]) -> BTreeMap<String, Font> {
         let (_, after) = text.split_once(name).unwrap_or_else(|| panic!("no {name}"));
         after.split_whitespace().next().expect("an id").to_owned()
     };
+    let all = all_streams(pdf);
     let mut fonts = BTreeMap::new();
     for index in (0..).take_while(|index| text.contains(&format!("/F{index} "))) {
         let (_, font) = object(&id_after(&text, &format!("/F{index} ")));
         let (at, _) = object(&id_after(&font, "/ToUnicode "));
-        let told = all_streams(pdf).into_iter().find(|(start, _)| *start > at).expect("a stream").1;
-        let told = String::from_utf8(told).expect("it is text");
+        let told = &all.iter().find(|(start, _)| *start > at).expect("a stream").1;
+        let told = String::from_utf8_lossy(told);
         let number = |digits: &str| u16::from_str_radix(digits, 16).expect("digits");
         let says = told.lines().filter_map(|line| {
             let (code, says) = line.strip_prefix('<')?.strip_suffix('>')?.split_once("> <")?;
@@ -166,6 +167,27 @@ fn fonts(pdf: &[u8]) -> BTreeMap<String, Font> {
     fonts
 }
 
+/// What stands for one byte after a backslash.
+fn escaped(letters: &mut std::iter::Peekable<std::str::Chars>) -> Option<char> {
+    Some(match letters.next()? {
+        'n' => '\n',
+        'r' => '\r',
+        't' => '\t',
+        'b' => '\u{8}',
+        'f' => '\u{c}',
+        first @ '0'..='7' => {
+            let mut digits = first.to_string();
+            while digits.len() < 3
+                && let Some(digit) = letters.next_if(|next| ('0'..='7').contains(next))
+            {
+                digits.push(digit);
+            }
+            char::from(u8::from_str_radix(&digits, 8).ok()?)
+        }
+        other => other,
+    })
+}
+
 /// A word of a stream: a number, a name, an operator, or a string, in brackets.
 fn words_of(stream: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
@@ -176,7 +198,7 @@ fn words_of(stream: &str) -> Vec<String> {
                 let (mut text, mut depth) = ("(".to_owned(), 1);
                 while let Some(next) = letters.next() {
                     match next {
-                        '\\' => text.extend(letters.next()),
+                        '\\' => text.extend(escaped(&mut letters)),
                         ')' if depth == 1 => break,
                         _ => {
                             depth += i32::from(next == '(') - i32::from(next == ')');
