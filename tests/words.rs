@@ -209,12 +209,8 @@ fn every_text_is_printed_with_the_letters_that_are_always_there() {
             lacking.extend(other.map(|glyph| glyph.text.to_owned()));
         }
     }
-    lacking.retain(|letter| !SEEN_ON_THE_SCREEN_ALONE.contains(&&**letter));
     assert!(lacking.is_empty(), "letters that assets/fonts/latin.ttf lacks: {lacking:?}");
 }
-
-/// Signs that only the page shows, with the fonts that are there.
-const SEEN_ON_THE_SCREEN_ALONE: [&str; 0] = [];
 
 /// What stands in braces: how many have no name, and the names.
 fn places(text: &str) -> (usize, Vec<String>) {

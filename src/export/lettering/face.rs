@@ -100,11 +100,11 @@ impl Face {
     /// What the font calls itself, in the letters that a PDF's names may have.
     #[must_use]
     pub fn name(&self) -> String {
-        let names = self.font.names();
-        let own = names.into_iter().find(|name| name.name_id == ttf_parser::name_id::POST_SCRIPT_NAME);
-        let own = own.and_then(|name| name.to_string()).unwrap_or_default();
-        let name: String =
-            own.chars().filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-').take(60).collect();
+        let mut own =
+            self.font.names().into_iter().filter(|name| name.name_id == ttf_parser::name_id::POST_SCRIPT_NAME);
+        let own = own.find_map(|name| name.to_string()).unwrap_or_default();
+        let is_allowed = |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-';
+        let name: String = own.chars().filter(is_allowed).take(60).collect();
         if name.is_empty() { "Font".to_owned() } else { name }
     }
 
