@@ -126,12 +126,16 @@ fn without_turns(text: &str) -> String {
 #[ignore = "needs poppler and librsvg: ./dev test"]
 fn names_in_every_script_are_read_back_word_for_word() {
     let pdf = programs::pdf(&tables::scripts(), "a4");
-    let text = without_turns(&programs::words(&pdf, &[]));
+    // As the words stand in the file, and as somebody would read the sheet from its looks.
+    let [text, seen] = [&["-raw"][..], &[]].map(|how| without_turns(&programs::words(&pdf, how)));
     let read: Vec<&str> = text.split(' ').collect();
     for (script, words, letter) in tables::SCRIPTS {
-        for word in words.split(' ').chain([letter]) {
-            assert!(read.contains(&word), "{script}: {word} is not in {text}");
-        }
+        let mut all = words.split(' ').chain([letter]);
+        let first = all.clone().next().expect("a word");
+        assert!(read[..tables::SCRIPTS.len()].contains(&first), "{script}: {first} is not in the name: {text}");
+        // Where a line runs both ways Poppler may leave out a blank.
+        let lost = all.find(|word| !text.contains(*word) && !seen.contains(*word));
+        assert_eq!(lost, None, "{script}: {text}\n{seen}");
     }
     assert!(!text.contains("A box stands"), "every letter is drawn");
 }
@@ -161,7 +165,7 @@ fn names_that_would_upset_a_line_are_printed_in_their_place() {
         ("Mill \u{202e}3\u{202c} old", "Mill 3 old (Forest)"),
         ("a\u{0}b\nc\td\u{9b}e", "a b c d e (Forest)"),
         ("\u{301}", "(Forest)"),
-        ("e\u{301}A\u{301} n\u{303}", "éÁ ñ (Forest)"),
+        ("e\u{301}A\u{301} n\u{303}", "e\u{301}A\u{301} n\u{303} (Forest)"),
         ("👩\u{200d}🌾 水 방", "👩\u{200d}🌾 水 방 (Forest)"),
         (&endless, "Mühle am Fluss Mühle am Fluss"),
     ] {

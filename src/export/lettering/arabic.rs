@@ -62,7 +62,9 @@ const LAM: char = '\u{644}';
 const LAM_ALEF: [(char, u32); 4] = [('\u{622}', 0xfef5), ('\u{623}', 0xfef7), ('\u{625}', 0xfef9), ('\u{627}', 0xfefb)];
 
 /// What the fonts have nothing to see of.
-const BLANK: char = '\u{200c}';
+pub(super) const BLANK: char = '\u{200c}';
+/// How much room it takes, in the size of the letters: readers of a file put what has none in another place.
+pub(super) const SHARE: f64 = 0.05;
 
 fn forms(letter: char) -> Option<(u32, u32)> {
     FORMS.iter().find(|(known, ..)| *known == letter).map(|&(_, first, count)| (first, count))

@@ -2,11 +2,12 @@
 //! and PNG are made from it. The board in the page uses the page's own fonts.
 //!
 //! A line is split into runs of one direction (the Unicode bidirectional algorithm), Arabic letters are joined by their
-//! presentation forms, and marks are put over or under the letter before them. That is all the shaping there is: scripts that
+//! presentation forms, and marks become one with the letter before them, or are put over or under it. That is all the shaping there is: scripts that
 //! need more, such as Devanagari, have no font here. A whole shaping library was measured: it makes the program that draws
 //! files half as large again.
 
 mod arabic;
+mod composed;
 mod face;
 mod files;
 mod marks;
@@ -196,7 +197,12 @@ fn letters(text: &str, range: Range<usize>) -> Vec<Letter> {
     arabic::join(text, &mut letters);
     let mut seen: Vec<Letter> = Vec::new();
     for letter in letters {
+        let together = seen.last().and_then(|last| composed::composed(last.drawn, letter.drawn));
         match seen.last_mut() {
+            Some(last) if together.is_some() => {
+                last.drawn = together.unwrap_or(last.drawn);
+                last.says.end = letter.says.end;
+            }
             Some(last) if says(text, &letter).chars().all(is_unseen) => last.says.end = letter.says.end,
             // What is unseen at the beginning belongs to the letter after it.
             Some(last) if says(text, last).chars().all(is_unseen) => {
@@ -244,6 +250,15 @@ fn run<'t>(line: &mut Line<'t>, text: &'t str, range: Range<usize>, to_left: boo
                 is_missing,
                 is_mark: first.is_some() && !is_missing,
             };
+            if drawn == arabic::BLANK {
+                // It takes its room from the sign that stands for both letters.
+                glyph.advance = arabic::SHARE;
+                glyph.at[0] -= arabic::SHARE;
+                line.width -= arabic::SHARE;
+                if let Some(sign) = line.glyphs.last_mut() {
+                    sign.advance -= arabic::SHARE;
+                }
+            }
             if let Some(first) = first.filter(|_| glyph.is_mark) {
                 marks::place(&mut glyph, drawn, under.get_or_insert_with(|| marks::Under::new(&first)));
             } else {

@@ -89,7 +89,7 @@ fn every_joined_form_is_in_the_font() {
 #[test]
 fn marks_stand_on_their_letters_without_touching_them() {
     for text in
-        ["a\u{301}", "A\u{301}", "o\u{302}\u{301}", "ที่", "ปี้", "x\u{323}", "q\u{323}\u{328}", "ב\u{5b8}", "ب\u{650}"]
+        ["x\u{301}", "X\u{301}", "x\u{302}\u{301}", "ที่", "ปี้", "x\u{323}", "q\u{323}\u{328}", "ב\u{5b8}", "ب\u{650}"]
     {
         let line = lay(text, false);
         let first = line.glyphs[0];
@@ -108,6 +108,17 @@ fn marks_stand_on_their_letters_without_touching_them() {
     }
     // One without a letter stands by itself.
     assert_eq!(lay("\u{301}", false).glyphs.len(), 1);
+}
+
+#[test]
+fn a_letter_and_its_marks_are_one_where_there_is_such_a_letter() {
+    for (parts, whole) in
+        [("e\u{301}", "é"), ("o\u{302}\u{301}", "ố"), ("и\u{306}", "й"), ("か\u{3099}", "が"), ("N\u{303}", "Ñ")]
+    {
+        assert_eq!(ids(parts), ids(whole), "{whole}");
+        assert_eq!(said(parts), [parts], "it says what was written");
+    }
+    assert_eq!(said("x\u{301}").len(), 2);
 }
 
 #[test]

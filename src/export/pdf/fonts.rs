@@ -64,7 +64,7 @@ impl Fonts {
         let is_number = used.face.is_postscript();
         let is_known = |code: &Code| code.glyph == part && (is_number || code.text == glyph.text);
         let at = used.codes.iter().position(is_known).unwrap_or_else(|| {
-            let advance = used.face.advance(glyph.id) * 1000.0;
+            let advance = glyph.advance * 1000.0;
             used.codes.push(Code { glyph: part, text: glyph.text.to_owned(), advance });
             used.codes.len() - 1
         });
