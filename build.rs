@@ -32,6 +32,7 @@ fn name() -> u64 {
         "Cargo.lock",
         "Cargo.toml",
         "assets/packs",
+        "assets/fonts",
         "assets/language.js",
         "assets/theme.js",
         "assets/offline",

@@ -10,8 +10,19 @@ importScripts(`press.js${build}`);
 const loaded = Promise.all([wasm_bindgen({ module_or_path: `press_bg.wasm${build}` }), words])
     .then(([, words]) => wasm_bindgen.speak(words));
 
+// Fetches the letters that a question needs; the browser keeps them.
+async function letters(question) {
+    const names = wasm_bindgen.fonts_for(question).split("\n").filter(Boolean);
+    await Promise.all(names.map(async (name) => {
+        const answer = await fetch(`fonts/${name}${build}`);
+        if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+        if (!wasm_bindgen.add_font(name, new Uint8Array(await answer.arrayBuffer()))) throw new Error(`${name} is no font`);
+    }));
+}
+
 async function press([question, bytes, asText]) {
     await loaded;
+    await letters(question);
     let answer;
     try {
         const made = wasm_bindgen.press(question, bytes);

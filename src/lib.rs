@@ -64,13 +64,15 @@
 //! | something to study | a variant of [`survey::Study`], its file in `survey/`, its line in [`share::survey`] |
 //! | what a generated table must be | `prove` in [`solve::generate`], which asks the checks; what makes one better, `improve` there |
 //! | a number of a table's quality | [`solve::quality::Number`], its sentence in `survey/quality.rs`, and the ten thousand measured again: `tests/measured_quality.rs` says how |
+//! | letters of another script | its font in `tools/fonts.py` and its line in `export::lettering::files` |
 //! | a layer on the board | a variant and a line in [`export::table::Layer`], and its drawing beside it |
 //!
 //! # Why some wheels are our own
 //!
 //! The first download is held to a budget, and each was measured: a general JSON reader, the standard library's printing of
 //! any double there is, and its sort for each type were a fifth of it. `serde_json` and `geo` stand beside ours in the
-//! tests as oracles.
+//! tests as oracles. Text is laid out by our own few lines ([`export::lettering`]): a shaping library would have made what draws
+//! files half as large again, for scripts that its fonts don't have.
 
 pub mod analysis;
 pub mod checks;

@@ -13,6 +13,20 @@ mod worker {
         tablewright::words::speak(words);
     }
 
+    /// The files of letters that a question needs and that aren't loaded, a name a line.
+    #[wasm_bindgen]
+    #[must_use]
+    pub fn fonts_for(question: &str) -> String {
+        export::fonts_for(question).join("\n")
+    }
+
+    /// Loads a file of letters; says whether it is one.
+    #[wasm_bindgen]
+    #[must_use]
+    pub fn add_font(name: &str, bytes: Vec<u8>) -> bool {
+        export::lettering::add(name, bytes)
+    }
+
     /// Answers a question, with the bytes of a file where it is about one.
     ///
     /// # Errors

@@ -68,10 +68,36 @@ fn a_picture_is_as_wide_as_it_is_asked_for() {
 fn layers_are_named_or_left_out() {
     let with = |layers: &str| rendered(&["--to", "svg", "--layers", layers, EXAMPLE]);
     let has = |svg: &[u8], words: &str| text(svg).contains(words);
-    assert!(has(&rendered(&["--to", "svg", EXAMPLE]), ">Defender 11"));
-    assert!(!has(&with("none"), ">Defender 11"));
+    assert!(has(&rendered(&["--to", "svg", EXAMPLE]), "\"Defender 11"));
+    assert!(!has(&with("none"), "\"Defender 11"));
     let both = with("kill-box, zones");
-    assert!(has(&both, ">Defender 11") && has(&both, ">Kill box 12"));
+    assert!(has(&both, "\"Defender 11") && has(&both, "\"Kill box 12"));
+}
+
+/// A table whose name has a letter that no font of ours has.
+const WATER: &[u8] =
+    r#"{"format":"tablewright-layout","version":1,"pack":"steamroller-2026","name":"Mill 水","pieces":[]}"#.as_bytes();
+
+#[test]
+fn a_letter_that_no_font_has_is_a_box_and_told() {
+    for format in ["pdf", "png", "svg"] {
+        let output = run(&["--to", format, "-"], WATER);
+        let told = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{format}: {told}");
+        assert!(told.contains("水") && told.contains("--font") && told.lines().count() == 1, "{format}: {told}");
+        // A font that has it is asked for it, and for nothing else.
+        let named = run(&["--to", format, "--font", "tests/fonts/one-letter.ttf", "-"], WATER);
+        assert_eq!((named.status.code(), text(&named.stderr)), (Some(0), ""), "{format}");
+        assert_ne!(named.stdout, output.stdout, "{format}");
+        let is_in_it = named.stdout.windows(10).any(|some| some == b"+OneLetter");
+        assert_eq!(is_in_it, format == "pdf", "{format}");
+    }
+    assert!(run(&["--to", "text", "-"], WATER).stderr.is_empty(), "a text has no font");
+    for (font, told) in [("no-such.ttf", "there is no such file"), ("Cargo.toml", "this is no font")] {
+        let output = run(&["--to", "pdf", "--font", font, "-"], WATER);
+        assert_eq!(output.status.code(), Some(2), "{font}");
+        assert!(text(&output.stderr).contains(told), "{font}: {}", text(&output.stderr));
+    }
 }
 
 #[test]

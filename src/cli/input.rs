@@ -9,6 +9,9 @@ use crate::share::inventory::read_inventory;
 use crate::share::json;
 use crate::share::terrain::Own;
 
+/// The largest font file that is read, in bytes: those of all Han letters have some 20 MB.
+const LARGEST_FONT: usize = 64 << 20;
+
 /// Reads the layout in the file of this name; `-` is standard input.
 pub(super) fn layout(file: &OsStr) -> Result<Layout, String> {
     let (name, bytes) = bytes(file)?;
@@ -33,6 +36,16 @@ pub(super) fn terrain(file: &OsStr) -> Result<Vec<Own>, String> {
     let (name, bytes) = bytes(file)?;
     let list = read_inventory(&bytes).map_err(|problem| format!("{name}: {problem}"))?;
     if list.is_empty() { Err(format!("{name}: there is no terrain in this list; add what there is")) } else { Ok(list) }
+}
+
+/// Reads the font in the file of this name.
+pub(super) fn font(file: &OsStr) -> Result<Vec<u8>, String> {
+    let read = File::open(file).and_then(|file| bounded(file, LARGEST_FONT));
+    let bytes = read.map_err(|error| format!("{}: {}", file.display(), unreadable(&error)))?;
+    if bytes.len() > LARGEST_FONT {
+        return Err(format!("{}: this is too large for a font; name a TrueType or OpenType file", file.display()));
+    }
+    Ok(bytes)
 }
 
 /// Reads standard input as text, and of that no more than tells that it is too long.

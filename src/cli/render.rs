@@ -5,12 +5,11 @@ use std::io::{self, IsTerminal as _};
 
 use lexopt::{Arg, Parser};
 
-use super::png::{self, Painted};
-use super::{Command, Done, input, misused};
+use super::{Command, Done, input, misused, png};
 use crate::checks::Plan;
 use crate::export::setup::Tape;
 use crate::export::table::{Layer, Layers};
-use crate::export::{self, FORMATS, Format, Options, Paper, svg};
+use crate::export::{self, FORMATS, Format, Options, Paper, lettering, svg};
 use crate::share::{Planned, link};
 
 /// The command.
@@ -27,6 +26,8 @@ Usage: tablewright render --to FORMAT [OPTIONS] FILE
   -o, --out FILE  where it goes, instead of standard output (`-`); what isn't text goes to no terminal
   --width PX      how wide a PNG is, from 16 to 8192 pixels; 2048 where nothing is said
   --layers LIST   what of the scenario is drawn, for example elements,zones,paths; none draws the table alone
+  --font FILE     a font (TrueType or OpenType) for letters that Tablewright's own fonts don't have, such as Chinese or
+                  Korean ones, in pdf, png and svg; may be given several times
   --paper PAPER   a4 (the default) or letter, for what is printed
   --tape TAPE     inches (the default) or mm, for what is measured
   --base URL      where the page is served, for the formats that carry the table's link; without it they carry none
@@ -43,6 +44,7 @@ struct Arguments {
     out: Option<OsString>,
     width: u32,
     base: Option<String>,
+    fonts: Vec<OsString>,
     plan: Plan,
     options: Options,
 }
@@ -76,13 +78,34 @@ fn run(parser: Parser) -> Result<Option<Done>, String> {
     if let Some(base) = &arguments.base {
         arguments.options.link = format!("{base}#{}", link::write(&table));
     }
-    let (output, remark) = if arguments.to.id == "png" {
-        let Painted { png, remark } = png::paint(&svg::make(&table, &arguments.options)?, arguments.width)?;
-        (png, remark)
+    for name in &arguments.fonts {
+        if !lettering::add_own(input::font(name)?) {
+            return Err(format!("{}: this is no font; name a TrueType or OpenType file", name.display()));
+        }
+    }
+    let output = if arguments.to.id == "png" {
+        png::paint(&svg::make(&table, &arguments.options)?, arguments.width)?
     } else {
-        (export::make(arguments.to.id, &table, &arguments.options)?, None)
+        export::make(arguments.to.id, &table, &arguments.options)?
     };
-    Ok(Some(Done { file: arguments.out, remarks: remark.into_iter().collect(), ..Done::well(output) }))
+    let remarks = boxed(arguments.to, &table).into_iter().collect();
+    Ok(Some(Done { file: arguments.out, remarks, ..Done::well(output) }))
+}
+
+/// What to say of letters that boxes stand for, where there are any.
+fn boxed(to: &Format, table: &Planned) -> Option<String> {
+    /// As many as are told one by one.
+    const TOLD: usize = 12;
+    let missing =
+        if ["pdf", "png", "svg"].contains(&to.id) { export::missing_letters(table, to.id) } else { Vec::new() };
+    let told: Vec<String> = missing.iter().take(TOLD).map(char::to_string).collect();
+    let more = if missing.len() > TOLD { format!(" and {} more", missing.len() - TOLD) } else { String::new() };
+    (!missing.is_empty()).then(|| {
+        format!(
+            "Boxes stand for letters that no font here has: {}{more}. Name a font that has them with --font.",
+            told.join(" ")
+        )
+    })
 }
 
 /// Whether what is made would only upset a terminal.
@@ -94,7 +117,7 @@ fn is_lost(to: &Format, has_file: bool, is_terminal: bool) -> bool {
 fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
     let (mut file, mut to, mut out) = (None, None, None);
     let mut width = 2048;
-    let (mut base, mut plan) = (None, Plan::default());
+    let (mut base, mut fonts, mut plan) = (None, Vec::new(), Plan::default());
     let mut options = Options::default();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -106,6 +129,7 @@ fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
                 let number = given.parse().ok().filter(|width| png::WIDTHS.contains(width));
                 width = number.ok_or_else(|| format!("--width is from 16 to 8192 pixels, not \"{given}\""))?;
             }
+            Arg::Long("font") => fonts.push(parser.value()?),
             Arg::Long("layers") => options.show.layers = layers(&text(&mut parser)?)?,
             Arg::Long("paper") => {
                 options.paper = one_of("paper", &text(&mut parser)?, Paper::ALL.map(|paper| (paper.id(), paper)))?;
@@ -120,7 +144,7 @@ fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
         }
     }
     let to = to.ok_or_else(|| format!("say what to make of the table: --to with one of {}", ids().join(", ")))?;
-    Ok(Some(Arguments { file: input::named(file)?, to, out, width, base, plan, options }))
+    Ok(Some(Arguments { file: input::named(file)?, to, out, width, base, fonts, plan, options }))
 }
 
 /// An option's value. What isn't text gets its answer with what is unknown.

@@ -3,6 +3,7 @@
 //! A format is a file of its own, one line in [`FORMATS`] and one in [`make`].
 
 pub mod drawing;
+pub mod lettering;
 pub mod pdf;
 mod press;
 pub mod qr;
@@ -12,8 +13,9 @@ pub mod svg;
 pub mod table;
 pub mod text;
 
-pub use press::press;
+pub use press::{fonts_for, press};
 
+use crate::layout::Layout;
 use crate::share::{Planned, json};
 use crate::words::{mark, t};
 use setup::Tape;
@@ -101,6 +103,22 @@ pub fn make(format: &str, table: &Planned, options: &Options) -> Result<Vec<u8>,
         "list" => Ok(sheet::fragment(table, options).into_bytes()),
         _ => Err(t!("there is no such format").to_owned()),
     }
+}
+
+/// The letters of a table's own names that no font has, each once, in a format that draws them.
+#[must_use]
+pub fn missing_letters(table: &Planned, format: &str) -> Vec<char> {
+    lettering::missing(&names(&table.layout, format == "pdf").join(" "))
+}
+
+/// The texts of a table that a person has written and a drawing shows, or, with `all`, a sheet of paper.
+fn names(layout: &Layout, all: bool) -> Vec<&str> {
+    let mut names = vec![layout.name.as_str()];
+    for piece in &layout.pieces {
+        names.extend(piece.label.as_deref());
+        names.extend(piece.name.as_deref().filter(|_| all));
+    }
+    names
 }
 
 #[cfg(test)]

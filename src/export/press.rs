@@ -2,12 +2,26 @@
 
 use super::setup::Tape;
 use super::table::{Layers, Show};
-use super::{Options, Paper, make};
+use super::{Options, Paper, lettering, make};
 use crate::share::inventory::{read_inventory, write_csv};
 use crate::share::json::write_terrain;
 use crate::share::press::{Question, answer};
 use crate::share::{library, terrain};
 use crate::words::t;
+
+/// The formats that letters are drawn in.
+const DRAWN: [&str; 2] = ["pdf", "svg"];
+
+/// The files of letters that have to be loaded before a question is asked, by their names.
+#[must_use]
+pub fn fonts_for(question: &str) -> Vec<&'static str> {
+    match Question::read(question) {
+        Some(Question::Make { format, table, .. }) if DRAWN.contains(&&*format) => {
+            lettering::needed(&super::names(&table.layout, format == "pdf"))
+        }
+        _ => Vec::new(),
+    }
+}
 
 /// Does what a question asks, with a file's bytes where it is about one.
 ///
@@ -17,6 +31,12 @@ use crate::words::t;
 pub fn press(question: &str, bytes: &[u8]) -> Result<Vec<u8>, String> {
     match Question::read(question) {
         Some(Question::Make { format, settings, link, table }) => {
+            if DRAWN.contains(&&*format) && !lettering::is_ready() {
+                return Err(t!(
+                    "The part of the page that does this couldn't be loaded. Check the network, then try again"
+                )
+                .to_owned());
+            }
             let is_set = |name: &&String, id: &str| **name == *id;
             let paper = settings.iter().find_map(|name| Paper::ALL.into_iter().find(|paper| is_set(&name, paper.id())));
             let tape = settings.iter().find_map(|name| Tape::ALL.into_iter().find(|tape| is_set(&name, tape.id())));

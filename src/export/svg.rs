@@ -1,8 +1,8 @@
 //! The whole table as an SVG file, in true inches.
 //!
-//! Everything is said by attributes: programs that draw read no style sheet alike, and none puts a line of text in the
-//! middle of a height, or its edge under it, as another does. So words stand on their baseline, and an edge around them is
-//! written before them.
+//! Everything is said by attributes, and words are outlines: programs that draw read no style sheet alike, have different
+//! fonts and take none from a file. What the outlines say stands beside them for programs that read out or search. An edge
+//! around words is written before them.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,8 @@ use svg::node::Node as _;
 use svg::node::element::{Definitions, Element};
 
 use super::Options;
-use super::drawing::{Anchor, Group, Light, Mark, Node, Scale, Text, Tone};
+use super::drawing::{Anchor, Group, Light, Mark, Node, Scale, Stroke, Text, Tone};
+use super::lettering::{self, Glyph, Outline, THICKER};
 use super::table::{self, FAINT};
 use crate::checks::words;
 use crate::geometry::{Point, Rect};
@@ -26,8 +27,8 @@ const RIGHT: f64 = 0.8;
 const BELOW: f64 = 2.6;
 /// How far below the table the caption stands.
 const CAPTION: f64 = 1.7;
-/// How wide a caption may be, in letters that have room beside the name of the program on the narrowest table.
-const LETTERS: usize = 72;
+/// Between the caption and the name of the program, in inches.
+const GAP: f64 = 1.0;
 
 /// Makes the file.
 ///
@@ -50,7 +51,6 @@ fn document(layout: &Layout, options: &Options) -> String {
     let mut all = Element::new("g");
     all.assign("stroke-linecap", "round");
     all.assign("stroke-linejoin", "round");
-    all.assign("font-family", "Helvetica, Arial, sans-serif");
     for element in nodes.into_iter().flat_map(|node| writer.node(node)) {
         all.append(element);
     }
@@ -75,42 +75,32 @@ fn name(layout: &Layout) -> String {
 
 /// What stands below the table: what it is called and what is played on it, and who drew it.
 fn caption(layout: &Layout, table: &Rect) -> [Node; 2] {
-    let mut says = name(layout);
-    // Writing to a text can't fail.
-    let _ = match layout.scenario {
-        Some(scenario) => write!(says, " · {}", scenario.name),
-        None => write!(says, " · {}", t!("no scenario")),
+    let line = |text: String, x: f64, anchor: Anchor| Text {
+        class: "",
+        text,
+        at: Point::new(x, table.max.y + CAPTION),
+        on_baseline: true,
+        turn: Angle::ZERO,
+        size: 12.0,
+        anchor,
+        bold: false,
+        tone: FAINT,
+        halo: None,
     };
-    let edge = format!(" · {}", t!("Attacker at the {} edge", words::side(layout.attacker_edge)));
-    let line = |text: String, x: f64, anchor: Anchor| {
-        Node::Text(Text {
-            class: "",
-            text,
-            at: Point::new(x, table.max.y + CAPTION),
-            on_baseline: true,
-            turn: Angle::ZERO,
-            size: 12.0,
-            anchor,
-            bold: false,
-            tone: FAINT,
-            halo: None,
-        })
-    };
-    [
-        line(shortened(&says, LETTERS - edge.len()) + &edge, table.min.x, Anchor::Start),
-        line(t!("tablewright, unofficial").to_owned(), table.max.x, Anchor::End),
-    ]
+    let program = line(t!("tablewright, unofficial").to_owned(), table.max.x, Anchor::End);
+    let scenario = layout.scenario.map_or(t!("no scenario"), |scenario| &scenario.name);
+    let played = format!(" · {scenario} · {}", t!("Attacker at the {} edge", words::side(layout.attacker_edge)));
+    // Where the name is too long for the line, it is the name that is cut.
+    let size = inches(program.size);
+    let taken = lettering::width(&program.text, false) + lettering::width(&played, false);
+    let name = lettering::cut(&name(layout), false, (table.width() - GAP) / size - taken);
+    let caption = line(name + &played, table.min.x, Anchor::Start);
+    [Node::Text(caption), Node::Text(program)]
 }
 
-/// The beginning of a text that is no wider than so many letters, where one beyond the Latin ones may be as wide as two.
-fn shortened(text: &str, most: usize) -> String {
-    let mut wide = 0;
-    let fits = |letter: &char| {
-        wide += if u32::from(*letter) < 0x250 { 1 } else { 2 };
-        wide < most
-    };
-    let beginning: String = text.chars().take_while(fits).collect();
-    if beginning.len() == text.len() { beginning } else { beginning + "…" }
+/// What is measured in hand pixels, in inches.
+const fn inches(pixels: f64) -> f64 {
+    pixels * Scale::SHEET.inches_per_pixel
 }
 
 fn number(value: f64) -> String {
@@ -167,7 +157,7 @@ impl Writer {
         match node {
             Node::Group(group) => vec![self.group(group)],
             Node::Path(_, mark) => vec![path(&mark)],
-            Node::Text(text) => texts(&text),
+            Node::Text(text) => vec![words_of(&text)],
             Node::Light(light) => vec![self.light(&light)],
         }
     }
@@ -230,38 +220,87 @@ pub(super) fn path(mark: &Mark) -> Element {
     element
 }
 
-/// Words, over their edge where they have one.
-fn texts(text: &Text) -> Vec<Element> {
-    let inches = |pixels: f64| number(pixels * Scale::SHEET.inches_per_pixel);
-    let words = || {
-        let mut element = written("text", &text.text);
-        element.assign("transform", placed(text.at, text.turn));
-        if !text.on_baseline {
-            element.assign("y", inches(text.size * Text::MIDDLE));
+/// Words as outlines, over their edge where they have one.
+fn words_of(text: &Text) -> Element {
+    let size = inches(text.size);
+    let said = one_line(&text.text);
+    let line = lettering::lay(&said, text.bold);
+    let down = if text.on_baseline { 0.0 } else { size * Text::MIDDLE };
+    let from = Point::new(-line.width * size * text.anchor.share(), down);
+    let mut element = Element::new("g");
+    element.assign("transform", placed(text.at, text.turn));
+    // As graphics programs name text that they have made outlines of.
+    element.assign("role", "img");
+    element.assign("aria-label", allowed(&said));
+    for thicker in [false, true] {
+        let glyphs: Vec<&Glyph> = line.glyphs.iter().filter(|glyph| glyph.thicker == thicker).collect();
+        let mut outlines = Outlines { size, from, at: [0.0; 2], path: String::new() };
+        for glyph in glyphs {
+            outlines.at = glyph.at;
+            glyph.face.outline(glyph.id, &mut outlines);
         }
-        element.assign("font-size", inches(text.size));
-        if text.bold {
-            element.assign("font-weight", "bold");
+        if outlines.path.is_empty() {
+            continue;
         }
-        element.assign(
-            "text-anchor",
-            match text.anchor {
-                Anchor::Start => "start",
-                Anchor::Middle => "middle",
-                Anchor::End => "end",
-            },
-        );
-        element
-    };
-    let edge = text.halo.map(|(tone, width, opacity)| {
-        let mut element = words();
-        element.assign("fill", "none");
-        element.assign("stroke", tone.to_string());
-        element.assign("stroke-width", inches(width));
-        element.assign("stroke-opacity", number(opacity));
-        element
-    });
-    let mut over = words();
-    over.assign("fill", text.tone.to_string());
-    edge.into_iter().chain([over]).collect()
+        let more = if thicker { THICKER * size } else { 0.0 };
+        let letters = |fill: Option<Tone>, stroke: Option<(Tone, f64)>, opacity: f64| {
+            let stroke = stroke.map(|(tone, width)| Stroke { tone, width, dashes: None });
+            path(&Mark { path: outlines.path.clone(), fill, stroke, opacity, clipped: false })
+        };
+        if let Some((tone, width, opacity)) = text.halo {
+            element.append(letters(None, Some((tone, inches(width) + more)), opacity));
+        }
+        element.append(letters(Some(text.tone), thicker.then_some((text.tone, more)), 1.0));
+    }
+    element
+}
+
+/// The outlines of a line of words as path data.
+struct Outlines {
+    /// How large the letters are.
+    size: f64,
+    /// Where the line begins.
+    from: Point,
+    /// Where the glyph stands on it.
+    at: [f64; 2],
+    path: String,
+}
+
+impl Outlines {
+    fn step(&mut self, command: char, places: &[[f64; 2]]) {
+        self.path.push(command);
+        for (index, [right, up]) in places.iter().enumerate() {
+            let x = self.from.x + (self.at[0] + right) * self.size;
+            let y = self.from.y - (self.at[1] + up) * self.size;
+            for (part, is_first) in [(x, index == 0), (y, false)] {
+                let part = number(part);
+                if !is_first && !part.starts_with('-') {
+                    self.path.push(' ');
+                }
+                self.path.push_str(&part);
+            }
+        }
+    }
+}
+
+impl Outline for Outlines {
+    fn start(&mut self, to: [f64; 2]) {
+        self.step('M', &[to]);
+    }
+
+    fn line(&mut self, to: [f64; 2]) {
+        self.step('L', &[to]);
+    }
+
+    fn quad(&mut self, by: [f64; 2], to: [f64; 2]) {
+        self.step('Q', &[by, to]);
+    }
+
+    fn cubic(&mut self, first: [f64; 2], second: [f64; 2], to: [f64; 2]) {
+        self.step('C', &[first, second, to]);
+    }
+
+    fn close(&mut self) {
+        self.path.push('Z');
+    }
 }

@@ -29,7 +29,7 @@ pub fn every_kind() -> Layout {
     layout
 }
 
-/// Outlines that nobody foresaw, and names in letters that not every font has.
+/// Outlines that nobody foresaw, and names in letters that no font here has.
 pub fn odd_ones() -> Layout {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
     let mut layout = Layout::new(pack);
@@ -62,7 +62,38 @@ pub fn odd_ones() -> Layout {
     layout
 }
 
+/// A word in each script that there are letters for, and a letter of it. Some are names of mills.
+pub const SCRIPTS: [(&str, &str, &str); 14] = [
+    ("Latin", "Żółć Phở", "Ż"),
+    ("Greek", "Μύλος Ωκεανός", "Ω"),
+    ("Cyrillic", "Мельница Ґанок", "Ж"),
+    ("Armenian", "Ջրաղաց", "Ջ"),
+    ("Georgian", "წისქვილი", "წ"),
+    ("Hebrew", "טחנה ישנה", "ט"),
+    ("Arabic", "الطاحونة بلاد", "لا"),
+    ("Thai", "โรงสีเก่าที่นี่", "ที่"),
+    ("Lao", "ໂຮງສີ", "ສີ"),
+    ("Hiragana", "ふるいすいしゃ", "ふ"),
+    ("Katakana", "フルイスイシャ", "フ"),
+    ("Runic", "ᛗᛁᛚᛚ", "ᛗ"),
+    ("Tifinagh", "ⴰⵎⴰⴹⴰⵍ", "ⵎ"),
+    ("Cherokee", "ᏣᎳᎩ", "Ꮳ"),
+];
+
+/// A table named in every script, and a piece named in each.
+pub fn scripts() -> Layout {
+    let mut layout = every_kind();
+    layout.name = SCRIPTS.map(|(_, words, _)| words.split(' ').next().unwrap_or(words)).join(" ");
+    layout.pieces.truncate(SCRIPTS.len());
+    for (piece, (_, words, letter)) in layout.pieces.iter_mut().zip(SCRIPTS) {
+        let piece = Arc::make_mut(piece);
+        piece.name = Some(words.to_owned());
+        piece.label = Some(letter.to_owned());
+    }
+    layout
+}
+
 /// Each with what to call it.
-pub fn all() -> [(&'static str, Layout); 3] {
-    [("the example", example()), ("every kind", every_kind()), ("odd ones", odd_ones())]
+pub fn all() -> [(&'static str, Layout); 4] {
+    [("the example", example()), ("every kind", every_kind()), ("odd ones", odd_ones()), ("every script", scripts())]
 }

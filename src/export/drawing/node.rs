@@ -93,6 +93,17 @@ pub struct Scale {
     pub inches_per_pixel: f64,
 }
 
+impl Anchor {
+    /// How much of a line lies before its place.
+    pub(in crate::export) const fn share(self) -> f64 {
+        match self {
+            Self::Start => 0.0,
+            Self::Middle => 0.5,
+            Self::End => 1.0,
+        }
+    }
+}
+
 impl Text {
     /// How far below its place words are written that are centred on it, in their size: half of a capital's height, and the
     /// same in every format.

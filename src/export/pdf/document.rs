@@ -5,57 +5,50 @@ use pdf_writer::types::{ActionType, AnnotationType, FunctionShadingType, StructR
 use pdf_writer::writers::StructTreeRoot;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect as Area, Ref, Settings, Str, TextStr};
 
+use super::fonts::{self, Fonts};
 use super::page::{Page, Part, Resource, number, shares};
-use crate::words::t;
+use crate::words::{language, t};
 
 /// How hard the pages are compressed. Beyond this a page takes twice as long and is hardly smaller.
-const EFFORT: u8 = 6;
+pub(super) const EFFORT: u8 = 6;
 
 /// Gives the numbers of a file's objects.
-struct Numbers(i32);
+pub(super) struct Numbers(i32);
 
 impl Numbers {
-    fn next(&mut self) -> Ref {
+    pub(super) fn next(&mut self) -> Ref {
         self.0 += 1;
         Ref::new(self.0)
     }
 }
 
 /// The file of these pages. It holds no date and nothing by chance: the same pages are the same bytes.
-pub(super) fn file(title: &str, mut pages: Vec<Page>) -> Vec<u8> {
+pub(super) fn file(title: &str, mut pages: Vec<Page>, fonts: &Fonts) -> Vec<u8> {
     let mut numbers = Numbers(0);
     let mut pdf = Pdf::with_settings(Settings { pretty: false });
-    let [catalog, tree, fonts, structure, whole] = [(); 5].map(|()| numbers.next());
-    let fonts = [("R", "Helvetica", fonts), ("B", "Helvetica-Bold", numbers.next())];
+    let [catalog, tree, structure, whole] = [(); 4].map(|()| numbers.next());
+    let font_ids: Vec<Ref> = (0..fonts.len()).map(|_| numbers.next()).collect();
     let info = numbers.next();
     let ids: Vec<Ref> = pages.iter().map(|_| numbers.next()).collect();
 
     let mut root = pdf.catalog(catalog);
-    root.pages(tree).lang(TextStr("en"));
+    root.pages(tree).lang(TextStr(language()));
     root.mark_info().marked(true);
     root.viewer_preferences().display_doc_title(true);
     root.pair(Name(b"StructTreeRoot"), structure);
     root.finish();
     pdf.document_info(info).title(TextStr(title)).producer(TextStr("tablewright"));
     pdf.pages(tree).kids(ids.iter().copied()).count(i32::try_from(ids.len()).unwrap_or_default());
-    for (_, name, id) in fonts {
-        pdf.type1_font(id).base_font(Name(name.as_bytes())).encoding_predefined(Name(b"WinAnsiEncoding"));
-    }
     for (index, page) in pages.iter_mut().enumerate() {
-        one(&mut pdf, &mut numbers, page, (index, ids[index], tree), &fonts);
+        one(&mut pdf, &mut numbers, page, (index, ids[index], tree), &font_ids);
     }
+    fonts.file(&mut pdf, &mut numbers, &font_ids);
     tell(&mut pdf, &mut numbers, [structure, whole], &pages, &ids);
     pdf.finish()
 }
 
 /// Writes a page and what it is painted with.
-fn one(
-    pdf: &mut Pdf,
-    numbers: &mut Numbers,
-    page: &mut Page,
-    (index, id, tree): (usize, Ref, Ref),
-    fonts: &[(&str, &str, Ref)],
-) {
+fn one(pdf: &mut Pdf, numbers: &mut Numbers, page: &mut Page, (index, id, tree): (usize, Ref, Ref), font_ids: &[Ref]) {
     let content = numbers.next();
     let bytes = compress_to_vec_zlib(&page.content(), EFFORT);
     pdf.stream(content, &bytes).filter(Filter::FlateDecode);
@@ -67,7 +60,11 @@ fn one(
         writer.annotations([id]);
     }
     let mut resources = writer.resources();
-    resources.fonts().pairs(fonts.iter().map(|(name, _, id)| (Name(name.as_bytes()), *id)));
+    let mut named = resources.fonts();
+    for (index, id) in font_ids.iter().enumerate() {
+        named.pair(Name(fonts::name(index).as_bytes()), *id);
+    }
+    named.finish();
     let made = page.resources(&mut resources, &mut || numbers.next());
     resources.finish();
     writer.finish();

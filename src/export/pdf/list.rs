@@ -38,9 +38,9 @@ struct Row {
     letter: Letters,
     lossy: bool,
     /// What it is: its title, bold, and its size.
-    what: Vec<(bool, Vec<u8>)>,
+    what: Vec<(bool, String)>,
     /// What is measured.
-    measured: Vec<Vec<u8>>,
+    measured: Vec<String>,
 }
 
 impl Row {
@@ -90,14 +90,14 @@ impl Row {
             } else {
                 page.lossy |= self.letter.lossy;
                 let short = self.letter.broken(true, 5.0, room, 1);
-                page.codes(at(1, 0), Style::new(5.0).bold(), short.first().map_or(&[], |line| line));
+                page.line_of(at(1, 0), Style::new(5.0).bold(), short.first().map_or("", |line| line));
             }
-            for (line, (bold, codes)) in self.what.iter().enumerate() {
+            for (line, (bold, text)) in self.what.iter().enumerate() {
                 let style = if *bold { style.bold() } else { style.quiet() };
-                page.codes(at(2, line), style, codes);
+                page.line_of(at(2, line), style, text);
             }
-            for (line, codes) in self.measured.iter().enumerate() {
-                page.codes(at(3, line), style, codes);
+            for (line, text) in self.measured.iter().enumerate() {
+                page.line_of(at(3, line), style, text);
             }
         });
     }
@@ -147,7 +147,7 @@ fn with_air(of: &Contents, warnings: &[Warning], rows: &[Row], air: Air) -> Vec<
 fn head(pages: &mut Vec<Page>, of: &Contents) -> f64 {
     let title = if pages.is_empty() { t!("Set-up list") } else { t!("Set-up list, continued") };
     let under = t!("Left, right, top and bottom are as on the drawing · {}", of.name);
-    let mut page = Page::new(of.paper);
+    let mut page = Page::new(of.paper, of.fonts);
     let down = super::title(&mut page, title, &under);
     pages.push(page);
     down
@@ -155,7 +155,7 @@ fn head(pages: &mut Vec<Page>, of: &Contents) -> f64 {
 
 /// What has to be measured with care, in lines.
 struct Warning {
-    lines: Vec<Vec<u8>>,
+    lines: Vec<String>,
     lossy: bool,
 }
 
@@ -198,7 +198,7 @@ fn warn(page: &mut Page, warnings: &[Warning], down: f64) -> f64 {
         page.part(StructRole::P, None, |page| {
             for line in &warning.lines {
                 base += AIRS[0].leading;
-                page.codes(Point::new(left, base), Style::new(SIZE), line);
+                page.line_of(Point::new(left, base), Style::new(SIZE), line);
             }
         });
     }

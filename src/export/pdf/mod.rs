@@ -1,18 +1,20 @@
 //! The table on paper: a sheet to look at, and the list to set it up by.
 //!
-//! Everything is vector and the two fonts are those that each reader of PDF brings along, so a file is small. No date is in
-//! it, so the same table is the same bytes.
-
-use crate::words::{mark, said, t};
+//! Everything is vector, and of our own fonts the file holds the letters that are used: it looks the same in every reader and
+//! is small. No date is in it, so the same table is the same bytes.
 
 mod curves;
 mod document;
+mod fonts;
 mod letters;
 mod list;
 mod page;
 mod sheet;
 #[cfg(test)]
 mod tests;
+
+use std::cell::RefCell;
+use std::rc::Rc;
 
 use pdf_writer::types::StructRole;
 
@@ -24,6 +26,8 @@ use crate::checks::words;
 use crate::geometry::{Point, Rect, Vector};
 use crate::order;
 use crate::share::Planned;
+use crate::words::{mark, said, t};
+use fonts::Fonts;
 use letters::Letters;
 use page::{Page, Style};
 
@@ -34,7 +38,7 @@ const FOOT: f64 = 18.0;
 /// Room around the table, in inches: for the rulers left and above, for its rim right and below.
 const ROOM: [f64; 2] = [2.6, 0.6];
 /// What the foot adds where it is so.
-const LOSSY: &str = mark!("Some letters of the names can't be printed here.");
+const LOSSY: &str = mark!("A box stands for a letter that no font here has; searching and copying find the letter.");
 
 impl Paper {
     /// Its width and height in points, of which 72 are an inch.
@@ -54,6 +58,8 @@ struct Contents<'a> {
     name: String,
     /// What it is planned for, in a line.
     about: String,
+    /// The fonts of the file.
+    fonts: &'a Rc<RefCell<Fonts>>,
     nodes: &'a [Node],
     /// The part of the drawing that is shown, in inches.
     view: &'a Rect,
@@ -89,6 +95,7 @@ pub fn make(planned: &Planned, options: &Options) -> Result<Vec<u8>, String> {
         paper: options.paper.points(),
         name: if layout.name.trim().is_empty() { t!("Unnamed table").to_owned() } else { layout.name.clone() },
         about,
+        fonts: &Rc::default(),
         nodes: &table::table(layout, &options.show),
         view: &Rect::new(table.min - Vector::new(ROOM[0], ROOM[0]), table.max + Vector::new(ROOM[1], ROOM[1])),
         link: &options.link,
@@ -119,7 +126,7 @@ fn print(of: &Contents) -> Vec<u8> {
             page.part(StructRole::P, None, |page| page.words(Point::new(MARGIN, base - 9.5), style, &words));
         }
     }
-    document::file(&of.name, pages)
+    document::file(&of.name, pages, &of.fonts.borrow())
 }
 
 /// A sheet's title and a line under it. Gives back where the rest begins.
@@ -132,7 +139,7 @@ fn title(page: &mut Page, title: &str, under: &str) -> f64 {
     page.part(StructRole::H1, None, |page| {
         for line in words.broken(true, size, most, 2) {
             down += size;
-            page.codes(Point::new(MARGIN, down - size * 0.22), Style::new(size).bold(), &line);
+            page.line_of(Point::new(MARGIN, down - size * 0.22), Style::new(size).bold(), &line);
         }
     });
     let words = Letters::new(under);
@@ -140,7 +147,7 @@ fn title(page: &mut Page, title: &str, under: &str) -> f64 {
     page.part(StructRole::P, None, |page| {
         for line in words.broken(false, 10.5, most, 1) {
             down += 14.0;
-            page.codes(Point::new(MARGIN, down - 2.5), Style::new(10.5).quiet(), &line);
+            page.line_of(Point::new(MARGIN, down - 2.5), Style::new(10.5).quiet(), &line);
         }
     });
     down + 18.0

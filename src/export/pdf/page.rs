@@ -1,12 +1,17 @@
 //! A page in the making.
 
-use pdf_writer::types::{ArtifactType, LineCapStyle, LineJoinStyle, StructRole, TextRenderingMode};
+mod writing;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use pdf_writer::types::{ArtifactType, LineCapStyle, LineJoinStyle, StructRole};
 use pdf_writer::writers::Resources;
-use pdf_writer::{Content, Name, Ref, Settings, Str};
+use pdf_writer::{Content, Name, Ref, Settings};
 
 use super::curves::{Step, steps};
-use super::letters::{self, Letters};
-use crate::export::drawing::{Anchor, Group, Light, Mark, Node, Scale, Stroke, Text, Tone};
+use super::fonts::Fonts;
+use crate::export::drawing::{Group, Light, Mark, Node, Stroke, Tone};
 use crate::geometry::{Placement, Point, Rect, Vector};
 use crate::units::held;
 
@@ -19,8 +24,10 @@ pub(super) struct Page {
     pub(super) parts: Vec<Part>,
     /// What it leads to when it is clicked: an area, and an address.
     pub(super) link: Option<(Rect, String)>,
-    /// Whether something else stands on it for a letter that the fonts lack.
+    /// Whether boxes stand on it for letters that no font has.
     pub(super) lossy: bool,
+    /// The fonts of the file, which all its pages share.
+    fonts: Rc<RefCell<Fonts>>,
     content: Content,
     now: Pen,
     /// Every opacity on the page, in hundredths.
@@ -98,7 +105,7 @@ fn matrix(at: Point, turned: Vector) -> [f32; 6] {
 
 impl Page {
     /// An empty page of this width and height.
-    pub(super) fn new(size: [f64; 2]) -> Self {
+    pub(super) fn new(size: [f64; 2], fonts: &Rc<RefCell<Fonts>>) -> Self {
         let mut content = Content::with_settings(Settings { pretty: false });
         // From here on everything is measured from the top.
         content.transform([1.0, 0.0, 0.0, -1.0, 0.0, number(size[1])]);
@@ -108,6 +115,7 @@ impl Page {
             parts: Vec::new(),
             link: None,
             lossy: false,
+            fonts: Rc::clone(fonts),
             content,
             now: Pen::NEW,
             opacities: Vec::new(),
@@ -134,30 +142,6 @@ impl Page {
             .kind(ArtifactType::Layout);
         paint(self);
         self.content.end_marked_content();
-    }
-
-    /// Writes words from `at` on, which is on their base line.
-    pub(super) fn words(&mut self, at: Point, style: Style, words: &Letters) {
-        self.lossy |= words.lossy;
-        self.codes(at, style, &words.codes);
-    }
-
-    /// Writes words that are in the fonts' codes already.
-    pub(super) fn codes(&mut self, at: Point, style: Style, codes: &[u8]) {
-        self.opacity(1.0);
-        self.fill_with(style.tone);
-        self.show(at, Vector::new(1.0, 0.0), style.size, style.bold, codes);
-    }
-
-    fn show(&mut self, at: Point, along: Vector, size: f64, bold: bool, codes: &[u8]) {
-        let [a, b, _, _, x, y] = matrix(at, along);
-        let font = if bold { Name(b"B") } else { Name(b"R") };
-        self.content.begin_text();
-        self.content.set_font(font, number(size));
-        // The page's y runs down and a letter's runs up.
-        self.content.set_text_matrix([a, b, b, -a, x, y]);
-        self.content.show(Str(codes));
-        self.content.end_text();
     }
 
     /// A straight thin line.
@@ -272,32 +256,6 @@ impl Page {
                 Step::Close => self.content.close_path(),
             };
         }
-    }
-
-    fn text(&mut self, text: &Text) {
-        let words = Letters::new(&text.text);
-        self.lossy |= words.lossy;
-        let size = text.size * Scale::SHEET.inches_per_pixel;
-        let along = Placement::new(Point::default(), text.turn).turned(Vector::new(1.0, 0.0));
-        let length = letters::length(&words.codes, text.bold, size);
-        let back = match text.anchor {
-            Anchor::Start => 0.0,
-            Anchor::Middle => length / 2.0,
-            Anchor::End => length,
-        };
-        let down = Vector::new(-along.y, along.x);
-        let middle = if text.on_baseline { 0.0 } else { Text::MIDDLE };
-        let at = text.at - along * back + down * (size * middle);
-        if let Some((tone, width, opacity)) = text.halo.filter(|(_, width, _)| *width > 0.0) {
-            self.opacity(opacity);
-            self.stroke_with(&Stroke { tone, width: width * Scale::SHEET.inches_per_pixel, dashes: None });
-            self.content.set_text_rendering_mode(TextRenderingMode::Stroke);
-            self.show(at, along, size, text.bold, &words.codes);
-            self.content.set_text_rendering_mode(TextRenderingMode::Fill);
-        }
-        self.opacity(1.0);
-        self.fill_with(text.tone);
-        self.show(at, along, size, text.bold, &words.codes);
     }
 
     fn light(&mut self, light: &Light) {

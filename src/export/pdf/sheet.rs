@@ -26,9 +26,9 @@ const TRIES: [(f64, f64); 9] =
 
 /// An entry of the legend: what is written in each of its lines.
 struct Entry {
-    letter: Vec<u8>,
-    title: Vec<Vec<u8>>,
-    size: Vec<u8>,
+    letter: String,
+    title: Vec<String>,
+    size: String,
     /// Whether the size stands in the last line of the title, and not in a line of its own.
     beside: bool,
     lossy: bool,
@@ -98,7 +98,7 @@ impl Columns {
     }
 }
 
-fn first(lines: Vec<Vec<u8>>) -> Vec<u8> {
+fn first(lines: Vec<String>) -> String {
     lines.into_iter().next().unwrap_or_default()
 }
 
@@ -109,7 +109,7 @@ fn side(code: &Code) -> f64 {
 
 /// The sheet, and those that the legend goes on on where there are too many pieces for one.
 pub(super) fn pages(of: &Contents) -> Vec<Page> {
-    let mut page = Page::new(of.paper);
+    let mut page = Page::new(of.paper, of.fonts);
     let full = of.paper[0] - 2.0 * MARGIN;
     let mut down = heading(&mut page, of);
     let bottom = of.paper[1] - MARGIN - FOOT;
@@ -164,7 +164,7 @@ fn further(pages: &mut Vec<Page>, of: &Contents, steps: &[&Step]) {
     let entries: Vec<Entry> = steps.iter().map(|step| columns.entry(step)).collect();
     let mut from = 0;
     while from < entries.len() {
-        let mut page = Page::new(of.paper);
+        let mut page = Page::new(of.paper, of.fonts);
         let down = super::title(&mut page, t!("The pieces, continued"), &of.name);
         let most = of.paper[1] - MARGIN - FOOT - down;
         // An entry is three lines at most, so there is room for some on any sheet.
@@ -196,12 +196,12 @@ fn column(page: &mut Page, columns: &Columns, entries: &[Entry], at: Point) {
         let top = down;
         page.part(StructRole::P, None, |page| {
             let mut base = top + columns.size * 0.8;
-            page.codes(Point::new(at.x, base), style.bold(), &entry.letter);
+            page.line_of(Point::new(at.x, base), style.bold(), &entry.letter);
             let left = at.x + columns.letter;
             let mut end = left;
             for (index, line) in entry.title.iter().enumerate() {
                 base += if index == 0 { 0.0 } else { columns.leading() };
-                page.codes(Point::new(left, base), style, line);
+                page.line_of(Point::new(left, base), style, line);
                 end = left + super::letters::length(line, false, columns.size);
             }
             let place = if entry.beside {
@@ -209,7 +209,7 @@ fn column(page: &mut Page, columns: &Columns, entries: &[Entry], at: Point) {
             } else {
                 Point::new(left, base + columns.leading())
             };
-            page.codes(place, style.quiet(), &entry.size);
+            page.line_of(place, style.quiet(), &entry.size);
         });
         down += columns.depth(entry);
     }

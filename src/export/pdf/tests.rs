@@ -3,6 +3,7 @@
 mod lettering;
 mod painting;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use miniz_oxide::inflate::decompress_to_vec_zlib;
@@ -73,6 +74,7 @@ impl Given<'_> {
             paper: self.paper.points(),
             name: self.name.to_owned(),
             about: "Steamroller 2026 · Payload".to_owned(),
+            fonts: &Rc::default(),
             nodes: &self.nodes,
             view: &Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8)),
             link: self.link,
@@ -91,34 +93,99 @@ struct Run {
     at: [f64; 2],
     size: f64,
     bold: bool,
-    codes: Vec<u8>,
+    text: String,
     /// Whether it is a part of a drawing, where places are inches.
     drawn: bool,
 }
 
 impl Run {
     fn text(&self) -> String {
-        self.codes.iter().copied().map(char::from).collect()
+        self.text.clone()
     }
 
     fn length(&self) -> f64 {
-        letters::length(&self.codes, self.bold, self.size)
+        letters::length(&self.text, self.bold, self.size)
     }
 }
 
-/// The streams of the sheets, unpacked.
-fn streams(pdf: &[u8]) -> Vec<String> {
-    let find =
-        |from: usize, what: &[u8]| pdf[from..].windows(what.len()).position(|some| some == what).map(|at| from + at);
+fn find(bytes: &[u8], from: usize, what: &str) -> Option<usize> {
+    bytes[from..].windows(what.len()).position(|some| some == what.as_bytes()).map(|at| from + at)
+}
+
+/// Every stream of a file, unpacked, each with where it begins.
+fn all_streams(pdf: &[u8]) -> Vec<(usize, Vec<u8>)> {
     let mut streams = Vec::new();
     let mut from = 0;
-    while let Some(start) = find(from, b"\nstream\n") {
-        let end = find(start, b"\nendstream").expect("every stream ends");
-        let bytes = decompress_to_vec_zlib(&pdf[start + 8..end]).expect("every stream is packed");
-        streams.push(bytes.into_iter().map(char::from).collect());
+    while let Some(start) = find(pdf, from, "\nstream\n") {
+        let end = find(pdf, start, "\nendstream").expect("every stream ends");
+        streams.push((start, decompress_to_vec_zlib(&pdf[start + 8..end]).expect("every stream is packed")));
         from = end;
     }
     streams
+}
+
+/// The streams of the sheets, unpacked: those that turn the page's direction around.
+fn streams(pdf: &[u8]) -> Vec<String> {
+    let sheets = all_streams(pdf).into_iter().filter(|(_, bytes)| bytes.starts_with(b" 1 0 0 -1 0 "));
+    sheets.map(|(_, bytes)| bytes.into_iter().map(char::from).collect()).collect()
+}
+
+/// A font of a file: whether it is bold, and what each code says, as a reader of the file is told.
+struct Font {
+    bold: bool,
+    says: BTreeMap<u16, String>,
+}
+
+/// The fonts, by their names.
+fn fonts(pdf: &[u8]) -> BTreeMap<String, Font> {
+    let text: String = pdf.iter().copied().map(char::from).collect();
+    let object = |id: &str| {
+        let at = find(pdf, 0, &format!("\n{id} 0 obj")).expect("an object");
+        let end = find(pdf, at, "endobj").expect("it ends");
+        (at, String::from_utf8_lossy(&pdf[at..end]).into_owned())
+    };
+    let id_after = |text: &str, name: &str| {
+        let (_, after) = text.split_once(name).unwrap_or_else(|| panic!("no {name}"));
+        after.split_whitespace().next().expect("an id").to_owned()
+    };
+    let all = all_streams(pdf);
+    let mut fonts = BTreeMap::new();
+    for index in (0..).take_while(|index| text.contains(&format!("/F{index} "))) {
+        let (_, font) = object(&id_after(&text, &format!("/F{index} ")));
+        let (at, _) = object(&id_after(&font, "/ToUnicode "));
+        let told = &all.iter().find(|(start, _)| *start > at).expect("a stream").1;
+        let told = String::from_utf8_lossy(told);
+        let number = |digits: &str| u16::from_str_radix(digits, 16).expect("digits");
+        let says = told.lines().filter_map(|line| {
+            let (code, says) = line.strip_prefix('<')?.strip_suffix('>')?.split_once("> <")?;
+            let units: Vec<u16> = (0..says.len() / 4).map(|at| number(&says[4 * at..4 * at + 4])).collect();
+            Some((number(code), String::from_utf16(&units).ok()?))
+        });
+        let says: BTreeMap<u16, String> = says.filter(|(_, says)| !says.is_empty()).collect();
+        fonts.insert(format!("/F{index}"), Font { bold: font.contains("-Bold"), says });
+    }
+    fonts
+}
+
+/// What stands for one byte after a backslash.
+fn escaped(letters: &mut std::iter::Peekable<std::str::Chars>) -> Option<char> {
+    Some(match letters.next()? {
+        'n' => '\n',
+        'r' => '\r',
+        't' => '\t',
+        'b' => '\u{8}',
+        'f' => '\u{c}',
+        first @ '0'..='7' => {
+            let mut digits = first.to_string();
+            while digits.len() < 3
+                && let Some(digit) = letters.next_if(|next| ('0'..='7').contains(next))
+            {
+                digits.push(digit);
+            }
+            char::from(u8::from_str_radix(&digits, 8).ok()?)
+        }
+        other => other,
+    })
 }
 
 /// A word of a stream: a number, a name, an operator, or a string, in brackets.
@@ -131,7 +198,7 @@ fn words_of(stream: &str) -> Vec<String> {
                 let (mut text, mut depth) = ("(".to_owned(), 1);
                 while let Some(next) = letters.next() {
                     match next {
-                        '\\' => text.extend(letters.next()),
+                        '\\' => text.extend(escaped(&mut letters)),
                         ')' if depth == 1 => break,
                         _ => {
                             depth += i32::from(next == '(') - i32::from(next == ')');
@@ -161,20 +228,22 @@ fn words_of(stream: &str) -> Vec<String> {
 }
 
 /// Every line of words of a sheet, in the order of the file.
-fn runs(stream: &str) -> Vec<Run> {
+fn runs(stream: &str, fonts: &BTreeMap<String, Font>) -> Vec<Run> {
     let words = words_of(stream);
     let number = |at: usize| words[at].parse::<f64>().expect("a number");
-    let (mut depth, mut bold, mut size, mut at) = (0, false, 0.0, [0.0, 0.0]);
+    let (mut depth, mut font, mut size, mut at) = (0, None, 0.0, [0.0, 0.0]);
     let mut runs = Vec::new();
     for (index, word) in words.iter().enumerate() {
         match word.as_str() {
             "q" => depth += 1,
             "Q" => depth -= 1,
-            "Tf" => (bold, size) = (words[index - 2] == "/B", number(index - 1)),
+            "Tf" => (font, size) = (fonts.get(&words[index - 2]), number(index - 1)),
             "Tm" => at = [number(index - 2), number(index - 1)],
             "Tj" => {
-                let codes = words[index - 1].chars().skip(1).map(|code| u8::try_from(code).expect("a byte")).collect();
-                runs.push(Run { at, size, bold, codes, drawn: depth > 0 });
+                let font = font.expect("a font");
+                let bytes: Vec<u16> = words[index - 1].chars().skip(1).map(|byte| byte as u16).collect();
+                let says = bytes.chunks_exact(2).map(|pair| &*font.says[&(pair[0] << 8 | pair[1])]);
+                runs.push(Run { at, size, bold: font.bold, text: says.collect(), drawn: depth > 0 });
             }
             _ => {}
         }
@@ -183,7 +252,8 @@ fn runs(stream: &str) -> Vec<Run> {
 }
 
 fn sheets(pdf: &[u8]) -> Vec<Vec<Run>> {
-    streams(pdf).iter().map(|stream| runs(stream)).collect()
+    let fonts = fonts(pdf);
+    streams(pdf).iter().map(|stream| runs(stream, &fonts)).collect()
 }
 
 fn whole_text(pdf: &[u8]) -> String {
@@ -240,7 +310,7 @@ fn lines_of_words_never_lie_over_each_other() {
         let link = format!("https://tablewright.example/#{}", "aB".repeat(count * 4));
         let list = steps(count, "Młyn with a name that goes on for more than a line of the legend", warnings);
         for sheet in sheets(&Given { link: &link, list, ..Given::default() }.print()) {
-            let boxed: Vec<_> = sheet.iter().filter(|run| !run.codes.is_empty()).map(|run| (run, area(run))).collect();
+            let boxed: Vec<_> = sheet.iter().filter(|run| !run.text.is_empty()).map(|run| (run, area(run))).collect();
             for (index, (run, one)) in boxed.iter().enumerate() {
                 for (other, two) in &boxed[index + 1..] {
                     let apart = one.max.x <= two.min.x + 0.05

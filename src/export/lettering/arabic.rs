@@ -1,0 +1,120 @@
+//! Arabic letters joined by their presentation forms, which Unicode has for fonts without rules of their own.
+
+use super::{Letter, marks};
+
+/// A letter, its form that stands alone, and how many forms there are from there on: alone, at the end of a word, and, for a
+/// letter that joins the next one too, at its beginning and in its middle.
+const FORMS: [(char, u32, u32); 49] = [
+    ('\u{621}', 0xfe80, 1),
+    ('\u{622}', 0xfe81, 2),
+    ('\u{623}', 0xfe83, 2),
+    ('\u{624}', 0xfe85, 2),
+    ('\u{625}', 0xfe87, 2),
+    ('\u{626}', 0xfe89, 4),
+    ('\u{627}', 0xfe8d, 2),
+    ('\u{628}', 0xfe8f, 4),
+    ('\u{629}', 0xfe93, 2),
+    ('\u{62a}', 0xfe95, 4),
+    ('\u{62b}', 0xfe99, 4),
+    ('\u{62c}', 0xfe9d, 4),
+    ('\u{62d}', 0xfea1, 4),
+    ('\u{62e}', 0xfea5, 4),
+    ('\u{62f}', 0xfea9, 2),
+    ('\u{630}', 0xfeab, 2),
+    ('\u{631}', 0xfead, 2),
+    ('\u{632}', 0xfeaf, 2),
+    ('\u{633}', 0xfeb1, 4),
+    ('\u{634}', 0xfeb5, 4),
+    ('\u{635}', 0xfeb9, 4),
+    ('\u{636}', 0xfebd, 4),
+    ('\u{637}', 0xfec1, 4),
+    ('\u{638}', 0xfec5, 4),
+    ('\u{639}', 0xfec9, 4),
+    ('\u{63a}', 0xfecd, 4),
+    ('\u{641}', 0xfed1, 4),
+    ('\u{642}', 0xfed5, 4),
+    ('\u{643}', 0xfed9, 4),
+    ('\u{644}', 0xfedd, 4),
+    ('\u{645}', 0xfee1, 4),
+    ('\u{646}', 0xfee5, 4),
+    ('\u{647}', 0xfee9, 4),
+    ('\u{648}', 0xfeed, 2),
+    ('\u{649}', 0xfeef, 2),
+    ('\u{64a}', 0xfef1, 4),
+    // Persian and Urdu.
+    ('\u{679}', 0xfb66, 4),
+    ('\u{67e}', 0xfb56, 4),
+    ('\u{686}', 0xfb7a, 4),
+    ('\u{688}', 0xfb88, 2),
+    ('\u{691}', 0xfb8c, 2),
+    ('\u{698}', 0xfb8a, 2),
+    ('\u{6a9}', 0xfb8e, 4),
+    ('\u{6af}', 0xfb92, 4),
+    ('\u{6ba}', 0xfb9e, 2),
+    ('\u{6be}', 0xfbaa, 4),
+    ('\u{6c1}', 0xfba6, 4),
+    ('\u{6cc}', 0xfbfc, 4),
+    ('\u{6d2}', 0xfbae, 2),
+];
+
+/// What lam and an alef after it are written as: alone, and at the end of a word.
+const LAM: char = '\u{644}';
+const LAM_ALEF: [(char, u32); 4] = [('\u{622}', 0xfef5), ('\u{623}', 0xfef7), ('\u{625}', 0xfef9), ('\u{627}', 0xfefb)];
+
+/// What the fonts have nothing to see of.
+pub(super) const BLANK: char = '\u{200c}';
+/// How much room it takes, in the size of the letters: readers of a file put what has none in another place.
+pub(super) const SHARE: f64 = 0.05;
+
+fn forms(letter: char) -> Option<(u32, u32)> {
+    FORMS.iter().find(|(known, ..)| *known == letter).map(|&(_, first, count)| (first, count))
+}
+
+/// Whether a letter is written over, as if it weren't there for its neighbours.
+const fn is_seen_through(letter: char) -> bool {
+    marks::is_mark(letter) || letter == '\u{200b}' || letter == '\u{ad}'
+}
+
+/// Whether a letter joins the one before it.
+fn joins_before(letter: char) -> bool {
+    forms(letter).is_some_and(|(_, count)| count >= 2) || matches!(letter, '\u{640}' | '\u{200d}')
+}
+
+/// Whether a letter joins the one after it.
+fn joins_after(letter: char) -> bool {
+    forms(letter).is_some_and(|(_, count)| count == 4) || matches!(letter, '\u{640}' | '\u{200d}')
+}
+
+/// Joins the letters of a run of `text`, in the order they are read.
+pub(super) fn join(text: &str, letters: &mut Vec<Letter>) {
+    if letters.iter().all(|letter| forms(letter.drawn).is_none()) {
+        return;
+    }
+    let plain: Vec<char> = letters.iter().map(|letter| letter.drawn).collect();
+    let mut joined: Vec<Letter> = Vec::new();
+    let mut at = 0;
+    while at < plain.len() {
+        let says = &letters[at].says;
+        let is_seen = |letter: &char| !is_seen_through(*letter);
+        let before = text.get(..says.start).and_then(|before| before.chars().rfind(is_seen));
+        let after = text.get(says.end..).and_then(|after| after.chars().find(is_seen));
+        let is_tied = before.is_some_and(joins_after) && joins_before(plain[at]);
+        let ties = after.is_some_and(joins_before) && joins_after(plain[at]);
+        let mut letter = letters[at].clone();
+        let alef = plain.get(at + 1).and_then(|next| LAM_ALEF.iter().find(|(alef, _)| alef == next));
+        if let (LAM, Some((_, form))) = (plain[at], alef) {
+            // One sign for two letters: it says the alef, and a blank one says the lam, so that each is read by itself.
+            joined.push(Letter { drawn: BLANK, says: letter.says });
+            at += 1;
+            letter = letters[at].clone();
+            letter.drawn = char::from_u32(form + u32::from(is_tied)).unwrap_or(letter.drawn);
+        } else if let Some((first, _)) = forms(plain[at]) {
+            // Alone, at the end, at the beginning, in the middle.
+            let form = u32::from(is_tied) + 2 * u32::from(ties);
+            letter.drawn = char::from_u32(first + form).unwrap_or(letter.drawn);
+        }
+        joined.push(letter);
+        at += 1;
+    }
+    *letters = joined;
+}

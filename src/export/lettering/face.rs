@@ -1,0 +1,164 @@
+//! A font: which glyph a letter is, how wide, and its outline.
+
+use std::fmt;
+
+use ttf_parser::{GlyphId, OutlineBuilder};
+
+/// A font that is loaded. It stays as long as the program runs.
+pub struct Face {
+    data: &'static [u8],
+    font: ttf_parser::Face<'static>,
+    /// The numbers of the Latin letters, which are asked for most.
+    latin: Vec<u16>,
+    is_bold: bool,
+}
+
+/// Where the letters begin that aren't Latin.
+const BEYOND_LATIN: u32 = 0x250;
+
+/// Takes an outline, in the size of the letters, to the right and up.
+pub trait Outline {
+    /// A new line begins here.
+    fn start(&mut self, to: [f64; 2]);
+    /// A straight line.
+    fn line(&mut self, to: [f64; 2]);
+    /// A curve pulled towards one point.
+    fn quad(&mut self, by: [f64; 2], to: [f64; 2]);
+    /// A curve pulled towards two points.
+    fn cubic(&mut self, first: [f64; 2], second: [f64; 2], to: [f64; 2]);
+    /// Back to where the line began.
+    fn close(&mut self);
+}
+
+impl Face {
+    /// Reads a font; nothing where the bytes are none.
+    pub(super) fn read(data: &'static [u8]) -> Option<Self> {
+        let font = ttf_parser::Face::parse(data, 0).ok()?;
+        let is_bold = font.is_bold();
+        let latin =
+            (0..BEYOND_LATIN).map(|code| char::from_u32(code).map_or(0, |letter| number(&font, letter))).collect();
+        (font.number_of_glyphs() > 1).then_some(Self { data, font, latin, is_bold })
+    }
+
+    /// Its file.
+    #[must_use]
+    pub const fn data(&self) -> &'static [u8] {
+        self.data
+    }
+
+    /// Whether its outlines are those of PostScript, of cubic curves.
+    #[must_use]
+    pub fn is_postscript(&self) -> bool {
+        self.font.tables().cff.is_some()
+    }
+
+    /// Whether it is a bold cut.
+    #[must_use]
+    pub const fn is_bold(&self) -> bool {
+        self.is_bold
+    }
+
+    /// The number of a letter; nothing where the font has none.
+    #[must_use]
+    pub fn glyph(&self, letter: char) -> Option<u16> {
+        let known = self.latin.get(letter as usize).copied();
+        Some(known.unwrap_or_else(|| number(&self.font, letter))).filter(|id| *id > 0)
+    }
+
+    /// How far a line goes on after a glyph, in the size of the letters.
+    #[must_use]
+    pub fn advance(&self, id: u16) -> f64 {
+        f64::from(self.font.glyph_hor_advance(GlyphId(id)).unwrap_or_default()) / self.units()
+    }
+
+    /// The box around a glyph: left, bottom, right, top; nothing where it is blank.
+    #[must_use]
+    pub fn bounds(&self, id: u16) -> Option<[f64; 4]> {
+        let area = self.font.glyph_bounding_box(GlyphId(id))?;
+        Some([area.x_min, area.y_min, area.x_max, area.y_max].map(|side| f64::from(side) / self.units()))
+    }
+
+    /// The box around all its glyphs: left, bottom, right, top.
+    #[must_use]
+    pub fn whole(&self) -> [f64; 4] {
+        let area = self.font.global_bounding_box();
+        [area.x_min, area.y_min, area.x_max, area.y_max].map(|side| f64::from(side) / self.units())
+    }
+
+    /// How far its letters reach over the line, and under it as a negative number.
+    #[must_use]
+    pub fn heights(&self) -> [f64; 2] {
+        [self.font.ascender(), self.font.descender()].map(|height| f64::from(height) / self.units())
+    }
+
+    /// How high a capital is.
+    #[must_use]
+    pub fn capital(&self) -> f64 {
+        self.font.capital_height().map_or(0.7, |height| f64::from(height) / self.units())
+    }
+
+    /// What the font calls itself, in the letters that a PDF's names may have.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let mut own =
+            self.font.names().into_iter().filter(|name| name.name_id == ttf_parser::name_id::POST_SCRIPT_NAME);
+        let own = own.find_map(|name| name.to_string()).unwrap_or_default();
+        let is_allowed = |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-';
+        let name: String = own.chars().filter(is_allowed).take(60).collect();
+        if name.is_empty() { "Font".to_owned() } else { name }
+    }
+
+    /// Hands the outline of a glyph on.
+    pub fn outline(&self, id: u16, to: &mut dyn Outline) {
+        self.font.outline_glyph(GlyphId(id), &mut Scaled { units: self.units(), to });
+    }
+
+    fn units(&self) -> f64 {
+        f64::from(self.font.units_per_em())
+    }
+}
+
+/// The number of a letter; 0 where the font has none.
+fn number(font: &ttf_parser::Face, letter: char) -> u16 {
+    font.glyph_index(letter).map_or(0, |id| id.0)
+}
+
+impl fmt::Debug for Face {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.name())
+    }
+}
+
+/// Brings the font's units to the size of the letters.
+struct Scaled<'a> {
+    units: f64,
+    to: &'a mut dyn Outline,
+}
+
+impl Scaled<'_> {
+    fn at(&self, x: f32, y: f32) -> [f64; 2] {
+        [x, y].map(|part| f64::from(part) / self.units)
+    }
+}
+
+impl OutlineBuilder for Scaled<'_> {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.to.start(self.at(x, y));
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.to.line(self.at(x, y));
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.to.quad(self.at(x1, y1), self.at(x, y));
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.to.cubic(self.at(x1, y1), self.at(x2, y2), self.at(x, y));
+    }
+
+    fn close(&mut self) {
+        self.to.close();
+    }
+}

@@ -1,0 +1,59 @@
+//! Marks over and under letters.
+
+use super::Glyph;
+
+/// How far a mark stays away from what is under it, in the size of the letters.
+const APART: f64 = 0.03;
+/// What lies higher is over a letter, and what lies lower under it.
+const MIDDLE: f64 = 0.25;
+
+/// Whether a letter is a mark that is put on the letter before it, in the scripts that there are fonts for.
+pub(super) const fn is_mark(letter: char) -> bool {
+    matches!(letter, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5bd}' | '\u{5bf}' | '\u{5c1}' | '\u{5c2}'
+        | '\u{5c4}' | '\u{5c5}' | '\u{5c7}' | '\u{610}'..='\u{61a}' | '\u{64b}'..='\u{65f}' | '\u{670}'
+        | '\u{6d6}'..='\u{6dc}' | '\u{e31}' | '\u{e34}'..='\u{e3a}' | '\u{e47}'..='\u{e4e}' | '\u{eb1}'
+        | '\u{eb4}'..='\u{ebc}' | '\u{ec8}'..='\u{ece}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
+        | '\u{20d0}'..='\u{20f0}' | '\u{3099}' | '\u{309a}' | '\u{fb1e}' | '\u{fe20}'..='\u{fe2f}')
+}
+
+/// Whether a mark belongs where its font draws it, beside the letter before it or across it.
+const fn stays(letter: char) -> bool {
+    matches!(letter, '\u{334}'..='\u{338}' | '\u{5bc}' | '\u{3099}' | '\u{309a}')
+}
+
+/// Whether a font draws a mark over the right end of the letter before it.
+const fn hangs(letter: char) -> bool {
+    matches!(letter, '\u{e00}'..='\u{eff}' | '\u{3099}' | '\u{309a}')
+}
+
+/// A letter, with the marks that are on it already: its left and right, and how far it reaches down and up.
+pub(super) struct Under {
+    ends: [f64; 2],
+    reach: [f64; 2],
+}
+
+impl Under {
+    pub(super) fn new(glyph: &Glyph) -> Self {
+        let [left, bottom, right, top] = glyph.face.bounds(glyph.id).unwrap_or([0.0, 0.0, glyph.advance, 0.0]);
+        Self { ends: [glyph.at[0] + left, glyph.at[0] + right], reach: [bottom, top] }
+    }
+}
+
+/// Puts a mark on the letter that it follows; the line doesn't go on by it.
+pub(super) fn place(mark: &mut Glyph, letter: char, under: &mut Under) {
+    let pen = mark.at[0];
+    mark.advance = 0.0;
+    let Some([left, bottom, right, top]) = mark.face.bounds(mark.id) else { return };
+    mark.at[0] =
+        if hangs(letter) { pen } else { f64::midpoint(under.ends[0], under.ends[1]) - f64::midpoint(left, right) };
+    if stays(letter) {
+        return;
+    }
+    if f64::midpoint(bottom, top) >= MIDDLE {
+        mark.at[1] = (under.reach[1] + APART - bottom).max(0.0);
+        under.reach[1] = top + mark.at[1];
+    } else {
+        mark.at[1] = (under.reach[0] - APART - top).min(0.0);
+        under.reach[0] = bottom + mark.at[1];
+    }
+}
