@@ -82,7 +82,22 @@ pub fn inside(name: &str) -> String {
 /// A text about a number of things: one for a single thing, and one with the number in it.
 #[must_use]
 pub fn many(count: usize, one: &'static str, more: &'static str) -> String {
-    if count == 1 { said(one).to_owned() } else { filled(more, &[&count]) }
+    if count == 1 { said(one).to_owned() } else { filled(more, &[&grouped(count)]) }
+}
+
+/// A number of things with its thousands set apart, as the person's language does it: `24,836`.
+#[must_use]
+pub fn grouped(count: usize) -> String {
+    let between = t!("1,000").trim_matches(|sign: char| sign.is_ascii_digit());
+    let digits = count.to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push_str(between);
+        }
+        grouped.push(digit);
+    }
+    grouped
 }
 
 /// What the person's language says for an English text, with its `{}` filled in their order, or `{0}`, `{1}` by their numbers:
@@ -138,6 +153,16 @@ mod tests {
         assert_eq!(filled("no end {", &[&"one"]), "no end {");
         assert_eq!(many(1, "one piece", "{} pieces"), "one piece");
         assert_eq!(many(0, "one piece", "{} pieces"), "0 pieces");
+        assert_eq!(many(24_836, "one piece", "{} pieces"), "24,836 pieces");
+    }
+
+    #[test]
+    fn thousands_are_set_apart() {
+        let all = [0, 7, 999, 1000, 24_836, 1_000_000].map(grouped);
+        assert_eq!(all, ["0", "7", "999", "1,000", "24,836", "1,000,000"]);
+        speak("1,000\n1.000\n".to_owned());
+        assert_eq!([12_345, 12].map(grouped), ["12.345", "12"]);
+        speak(String::new());
     }
 
     #[test]

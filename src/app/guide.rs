@@ -34,7 +34,7 @@ pub fn guide_button(page: &Page) -> Html {
 /// The panel; nothing while nobody is guided.
 pub fn guide_panel(page: &Page) -> Html {
     let Some(guided) = page.guided else { return html! {} };
-    let summary = page.report.summary(page.layout());
+    let summary = page.summary;
     let stand = summary.must + summary.should + summary.advice;
     still(Part::Guide(GuideOf { guided: guided.clone(), stand, dispatch: page.dispatch.clone() }))
 }

@@ -40,6 +40,7 @@ mod audit;
 mod camera;
 
 mod commands;
+mod crowd;
 mod drag;
 mod editing;
 mod files;

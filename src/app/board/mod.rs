@@ -25,12 +25,11 @@ use super::page::Page;
 use super::panels;
 use super::still::{Part, still};
 use super::store::{Dispatch, Event, Shared};
-use crate::checks::Listed;
+use crate::checks::groups;
 use crate::editor::Action;
 use crate::export::table;
 use crate::geometry::{Point, Rect};
 use crate::layout::{Layout, PieceId};
-use crate::pack::Level;
 use crate::units::trimmed;
 use crate::words::t;
 use pieces::SharedPiece;
@@ -68,14 +67,14 @@ pub fn board(
     focus: Callback<FocusEvent>,
 ) -> Html {
     let (editor, layout) = (page.editor(), page.layout());
-    let levels = levels(page.listed);
+    let levels = groups::levels(page.report, layout);
     let dragging = editor.is_dragging();
     let (flashing, flashes) = &page.store.flash;
     let (mut pieces, mut resting, mut held) = (Vec::new(), Vec::new(), Vec::new());
     for piece in &layout.pieces {
         let selected = editor.selection().contains(&piece.id);
         let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };
-        let level = level_of(&levels, &piece.id);
+        let level = levels.get(&piece.id).copied();
         let (in_hand, tint) = (dragging && selected, editor.tint_of(&piece.id));
         let piece = SharedPiece(piece.clone());
         let label = (piece.clone(), level);
@@ -184,26 +183,6 @@ pub fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<Foc
             dispatch.dispatch(Event::Edit(Action::Select(vec![id])));
         }
     })
-}
-
-/// The pieces in trouble, each with the strongest level of a finding about it that stands.
-type Levels = Vec<(PieceId, Level)>;
-
-fn levels(listed: &[Listed]) -> Levels {
-    let mut levels = Levels::new();
-    // The strongest come first, so the first is what stays.
-    for listed in listed.iter().filter(|listed| listed.waiver.is_none()) {
-        for id in &listed.finding.pieces {
-            if level_of(&levels, id).is_none() {
-                levels.push((id.clone(), listed.finding.level));
-            }
-        }
-    }
-    levels
-}
-
-fn level_of(levels: &Levels, id: &PieceId) -> Option<Level> {
-    levels.iter().find(|(known, _)| known == id).map(|(_, level)| *level)
 }
 
 /// Keeps `--u`, the inches under a pixel, right while the board changes its size; nothing is drawn anew for it.

@@ -42,7 +42,7 @@ impl GenerateOf {
             kept: pieces.iter().filter(|piece| piece.locked).count(),
             owned: store.terrain.iter().map(|own| own.count).sum(),
             chosen: (!chosen.is_empty()).then(|| chosen.iter().all(is_kept)),
-            holds: matches!(stage, Stage::Made { .. }) && page.listed.iter().all(|one| one.waiver.is_some()),
+            holds: matches!(stage, Stage::Made { .. }) && page.groups.iter().all(|group| group.waived),
             stage,
             dispatch: page.dispatch.clone(),
             effect: page.effect.clone(),
