@@ -37,6 +37,8 @@ type Table = Vec<(&'static str, &'static str)>;
 
 thread_local! {
     static TABLE: Cell<Option<&'static Table>> = const { Cell::new(None) };
+    /// Whether names are isolated from the words around them.
+    static ISOLATES: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Lets this thread speak another language from now on; `words` is the text of its file in `assets/words`. An empty one is
@@ -77,6 +79,53 @@ pub fn language() -> &'static str {
 #[must_use]
 pub fn inside(name: &str) -> String {
     if TABLE.get().is_some() { name.to_owned() } else { name.to_lowercase() }
+}
+
+/// Has this thread isolate names from now on: what it says is shown on a page, and doesn't go into a file.
+pub fn isolate_names() {
+    ISOLATES.set(true);
+}
+
+/// What `say` says, with names isolated in it.
+#[must_use]
+pub fn with_names_isolated<T>(say: impl FnOnce() -> T) -> T {
+    let before = ISOLATES.replace(true);
+    let said = say();
+    ISOLATES.set(before);
+    said
+}
+
+/// A name or another text that a person wrote, as it stands among other words. A page shows it isolated where it could
+/// change the direction of what stands around it: between U+2068 and U+2069, with its own isolates closed.
+///
+/// Whatever is written from left to right and has no characters for the direction stays as it is: it changes nothing.
+#[must_use]
+pub fn name(name: &str) -> String {
+    if !ISOLATES.get() || !name.contains(turns) {
+        return name.to_owned();
+    }
+    let mut isolated = String::from('\u{2068}');
+    let mut open = 0;
+    for letter in name.chars() {
+        match letter {
+            '\u{2066}'..='\u{2068}' => open += 1,
+            // One that closes nothing of the name's own would end its isolation.
+            '\u{2069}' if open == 0 => continue,
+            '\u{2069}' => open -= 1,
+            _ => {}
+        }
+        isolated.push(letter);
+    }
+    isolated.extend(std::iter::repeat_n('\u{2069}', open + 1));
+    isolated
+}
+
+/// Whether a character is written from right to left, or says in which direction others are: the blocks of such scripts, and
+/// the controls of Unicode's bidirectional algorithm (UAX #9).
+const fn turns(letter: char) -> bool {
+    matches!(letter,
+        '\u{590}'..='\u{8FF}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' |
+        '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFF}' | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
 }
 
 /// A text about a number of things: one for a single thing, and one with the number in it.
@@ -163,6 +212,25 @@ mod tests {
         speak("1,000\n1.000\n".to_owned());
         assert_eq!([12_345, 12].map(grouped), ["12.345", "12"]);
         speak(String::new());
+    }
+
+    #[test]
+    fn names_are_isolated_where_they_could_turn_what_stands_around_them() {
+        let hostile = "mill \u{202e}evil";
+        assert_eq!(name(hostile), hostile, "a file has it as it is");
+        with_names_isolated(|| {
+            assert_eq!(name("Frozen mill (2), Łódź"), "Frozen mill (2), Łódź");
+            assert_eq!(name(hostile), "\u{2068}mill \u{202e}evil\u{2069}");
+            assert_eq!(name("שלום 3"), "\u{2068}שלום 3\u{2069}");
+            // It neither ends its isolation nor begins another that goes on behind it.
+            assert_eq!(name("a\u{2069}\u{202e}b"), "\u{2068}a\u{202e}b\u{2069}");
+            assert_eq!(
+                name("a\u{2067}b\u{2069}c\u{2066}\u{2069}\u{2069}"),
+                "\u{2068}a\u{2067}b\u{2069}c\u{2066}\u{2069}\u{2069}"
+            );
+            assert_eq!(name("a\u{2067}\u{2068}b"), "\u{2068}a\u{2067}\u{2068}b\u{2069}\u{2069}\u{2069}");
+        });
+        assert_eq!(name(hostile), hostile);
     }
 
     #[test]

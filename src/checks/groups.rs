@@ -148,8 +148,7 @@ mod tests {
             let further = nth as f64 / 25.0;
             x += 1.5 - further;
         }
-        let pieces: Vec<_> =
-            circles.iter().map(|(id, x)| circle(id.as_str(), "hill", (*x, 24.0), 2.0)).collect();
+        let pieces: Vec<_> = circles.iter().map(|(id, x)| circle(id.as_str(), "hill", (*x, 24.0), 2.0)).collect();
         layout(&pieces)
     }
 
@@ -169,7 +168,8 @@ mod tests {
         let standing = report.listed(&layout);
         assert_eq!(summary(&groups), report.summary(&layout));
         for piece in &layout.pieces {
-            let strongest = standing.iter().find(|one| one.finding.pieces.contains(&piece.id)).map(|one| one.finding.level);
+            let strongest =
+                standing.iter().find(|one| one.finding.pieces.contains(&piece.id)).map(|one| one.finding.level);
             assert_eq!(levels(&report, &layout).get(&piece.id).copied(), strongest);
         }
     }

@@ -99,14 +99,20 @@ impl Question {
         let fields = root.fields(&["number", "table", "findings"]).ok()?;
         let Planned { layout, plan, .. } = link::read(fields.text("table").ok()?).ok()?;
         let findings = fields.read("findings", |list| list.each(read_wanted)).ok()?;
-        Some(Self { number: fields.whole("number").ok()?, layout, plan, findings: findings.into_iter().flatten().collect() })
+        Some(Self {
+            number: fields.whole("number").ok()?,
+            layout,
+            plan,
+            findings: findings.into_iter().flatten().collect(),
+        })
     }
 
     /// The answers as they are worked out, one a call of `next`.
     pub fn answers(self) -> impl Iterator<Item = String> {
         let report = Report::of(&self.layout, self.plan);
         let find = |(rule, pieces): &Wanted| {
-            let mut of_check = report.checks.iter().filter(|result| result.check.id == *rule).flat_map(CheckResult::findings);
+            let mut of_check =
+                report.checks.iter().filter(|result| result.check.id == *rule).flat_map(CheckResult::findings);
             of_check.find(|finding| finding.pieces == *pieces).cloned()
         };
         let findings: Vec<Finding> = self.findings.iter().filter_map(find).collect();

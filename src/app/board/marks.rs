@@ -47,7 +47,8 @@ fn shown<'p>(page: &Page<'p>, held: &[PieceId]) -> Vec<(bool, &'p Finding)> {
         // What is pointed at in the matrix is another scenario: marks of the chosen one would seem to be its own.
         let findings = || result.findings().iter().filter(|one| !previewing || one.played().is_none());
         let stands = |finding: &&Finding| waivers.get(finding).is_none();
-        let marked = findings().map(|one| (in_hand(one), one)).filter(|(in_hand, one)| *in_hand || one.level == Level::Must);
+        let marked =
+            findings().map(|one| (in_hand(one), one)).filter(|(in_hand, one)| *in_hand || one.level == Level::Must);
         let mut marked: Vec<(bool, &Finding)> = marked.filter(|(_, one)| stands(one)).collect();
         if marked.len() > groups::SHOWN {
             groups::keep_first(&mut marked, groups::SHOWN, |one, other| {

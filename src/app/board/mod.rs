@@ -23,6 +23,7 @@ use yew::prelude::*;
 
 use super::page::Page;
 use super::panels;
+use super::platform::focus;
 use super::still::{Part, still};
 use super::store::{Dispatch, Event, Shared};
 use crate::checks::groups;
@@ -118,7 +119,7 @@ pub fn board(
     html! {
         <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), editor.tape().map(|_| "measuring"), preview)}
             viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
-            role="group" aria-label={t!("The table")} onpointerdown={pressed} oncontextmenu={asked} onfocusin={focus} ondblclick={alone(page)}>
+            tabindex="-1" role="group" aria-label={t!("The table")} onpointerdown={pressed} oncontextmenu={asked} onfocusin={focus} ondblclick={alone(page)}>
             { for layers }
         </svg>
     }
@@ -151,25 +152,18 @@ fn focused() -> Option<String> {
 /// others loses the focus by it.
 #[hook]
 pub fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<FocusEvent> {
-    let gives_back = use_mut_ref(|| false);
     let before = use_memo(committed.clone(), |_| focused());
-    {
-        let gives_back = gives_back.clone();
-        use_effect_with(committed.clone(), move |_| {
-            let Some(id) = (*before).clone().filter(|_| focused().is_none()) else { return };
-            let pieces = gloo::utils::document().query_selector_all("g.piece").ok();
-            let mut pieces =
-                pieces.iter().flat_map(|pieces| (0..pieces.length()).filter_map(|index| pieces.get(index)));
-            let is = |piece: &SvgElement| piece.get_attribute("data-piece").as_ref() == Some(&id);
-            let Some(piece) = pieces.find_map(|piece| piece.dyn_into().ok().filter(is)) else { return };
-            gives_back.replace(true);
-            // What has the focus already stays as it is.
-            let _ = piece.focus();
-            gives_back.replace(false);
-        });
-    }
+    use_effect_with(committed.clone(), move |_| {
+        let Some(id) = (*before).clone().filter(|_| focused().is_none()) else { return };
+        let pieces = gloo::utils::document().query_selector_all("g.piece").ok();
+        let mut pieces = pieces.iter().flat_map(|pieces| (0..pieces.length()).filter_map(|index| pieces.get(index)));
+        let is = |piece: &Element| piece.get_attribute("data-piece").as_ref() == Some(&id);
+        if let Some(piece) = pieces.find_map(|piece| piece.dyn_into().ok().filter(is)) {
+            focus::give(&piece);
+        }
+    });
     Callback::from(move |event: FocusEvent| {
-        if *gives_back.borrow() {
+        if focus::is_given() {
             return;
         }
         let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };

@@ -9,6 +9,7 @@ use yew::prelude::*;
 
 use super::button::button;
 use super::icon::icon;
+use super::isolated::isolated;
 use crate::app::page::{Page, field, sends};
 use crate::app::store::{self, Dispatch, FindingKey};
 use crate::checks::{Check, Group, Listed, groups, words};
@@ -131,7 +132,7 @@ fn row(of: &CardOf, it: &RowOf) -> Html {
             onfocusin={reached(dispatch, key)} onfocusout={sends::<FocusEvent>(dispatch, store::Event::Highlight(None))}>
             { button("says", &it.says, sends(dispatch, store::Event::Choose(key.clone()))) }
             if let Some(reason) = &it.reason {
-                <p class="reason">{ reason }</p>
+                <p class="reason">{ isolated(reason) }</p>
             }
             if !of.looks {
             <div class="actions">
@@ -224,7 +225,7 @@ fn reason(dispatch: &Dispatch, it: &RowOf) -> Html {
     let why = if it.played { t!("Why it may stand, in every scenario") } else { t!("Why it may stand") };
     html! {
         <div class="why">
-            <input id={REASON} type="text" placeholder={why} aria-label={why} maxlength="200" onchange={changed} />
+            <input id={REASON} type="text" dir="auto" placeholder={why} aria-label={why} maxlength="200" onchange={changed} />
             <button type="button" class="fix">{ t!("Let stand") }</button>
         </div>
     }

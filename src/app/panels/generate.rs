@@ -12,7 +12,7 @@ use crate::app::store::{self, Dispatch, Notice, Tone};
 use crate::editor::{Effect, Modifiers, Next, Recipe, find_command};
 use crate::layout::PieceId;
 use crate::solve::generate::Method;
-use crate::words::{many, mark, said, t};
+use crate::words::{many, mark, name, said, t};
 
 #[derive(Clone, PartialEq)]
 pub struct GenerateOf {
@@ -132,7 +132,7 @@ fn seed(of: &GenerateOf) -> Html {
             Ok(seed) => act(Act::Recipe(Recipe { seed, ..now })),
             Err(text) => store::Event::Tell(Notice::new(
                 Tone::Refused,
-                t!("Not a seed: {}. Write a whole number from 0 to {}.", text, u32::MAX),
+                t!("Not a seed: {}. Write a whole number from 0 to {}.", name(&text), u32::MAX),
             )),
         })
     });
