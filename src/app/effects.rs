@@ -72,7 +72,7 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<Effect>) {
                 Callback::from(move |()| dispatch.dispatch(Event::Terrain(terrain::list())))
             }),
             bridge::listen(dispatch, effect),
-            focus::listen(),
+            focus::watch(),
         );
         move || drop(listeners)
     });

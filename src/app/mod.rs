@@ -128,8 +128,6 @@ fn App() -> Html {
     let looking = store.own.is_some();
 
     effects::use_keeping(&store, &dispatch);
-    // Whatever was drawn may have taken the focus along.
-    use_effect(platform::focus::settle);
     let effect = effects::use_effects(&store, dispatch.clone());
     effects::use_listeners(&dispatch, &effect);
     clipboard::use_clipboard(&store, node.clone(), &dispatch);

@@ -11,6 +11,7 @@ use super::button::button;
 use super::icon::icon;
 use super::isolated::isolated;
 use crate::app::page::{Page, field, sends};
+use crate::app::platform::focus;
 use crate::app::store::{self, Dispatch, FindingKey};
 use crate::checks::{Check, Group, Listed, groups, words};
 use crate::editor::Action;
@@ -111,8 +112,11 @@ fn more(of: &CardOf) -> Html {
         return html! {};
     }
     let next = many(left.min(groups::SHOWN), mark!("Show one more"), mark!("Show {} more"));
-    let (dispatch, rule, waived) = (of.dispatch.clone(), of.check.id, of.waived);
-    let unfold = Callback::from(move |_: MouseEvent| dispatch.dispatch(store::Event::More(rule, waived)));
+    let (dispatch, rule, waived, listed) = (of.dispatch.clone(), of.check.id, of.waived, of.rows.len());
+    let unfold = Callback::from(move |event: MouseEvent| {
+        dispatch.dispatch(store::Event::More(rule, waived));
+        go_on(&event, listed);
+    });
     html! {
         <div class="more">
             <span>{ many(left, mark!("and one more"), mark!("and {} more")) }</span>
@@ -161,6 +165,20 @@ fn reached(dispatch: &Dispatch, key: &FindingKey) -> Callback<FocusEvent> {
             dispatch.dispatch(store::Event::Highlight(Some(key.clone())));
         }
     })
+}
+
+/// Takes the person to the first of the findings that are listed by a press, so that they can be read on from there.
+fn go_on(event: &MouseEvent, listed: usize) {
+    let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let Some(card) = button.and_then(|button| button.closest(".card").ok().flatten()) else { return };
+    let first = format!(".finding:nth-child({}) .says", listed + 1);
+    // The card has been drawn again by then.
+    Timeout::new(0, move || {
+        if let Ok(Some(first)) = card.query_selector(&first) {
+            focus::give(&first);
+        }
+    })
+    .forget();
 }
 
 /// The best fixes as buttons; a place is kept for them while they are worked out, so that nothing jumps.

@@ -2,15 +2,17 @@
 //! start again at the top.
 //!
 //! Whenever the focus moves and whenever the person does something, the neighbours of what has the focus are written down.
-//! Once the page has been drawn again, [`settle`] looks whether that is still there. This hears of the dialogs too, though
-//! they are another program: their elements are on the same page.
+//! Whenever elements come or go, [`settle`] looks whether that is still there, before the next frame is painted. This hears
+//! of the dialogs too, though they are another program: their elements are on the same page.
 
 use std::cell::{Cell, RefCell};
 
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::timers::callback::Timeout;
+use js_sys::Array;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, NodeList, SvgElement};
+use wasm_bindgen::closure::Closure;
+use web_sys::{Element, HtmlElement, MutationObserver, MutationObserverInit, NodeList, SvgElement};
 
 /// What can have the focus.
 const FOCUSABLE: &str = "button, input, select, textarea, summary, a[href], [tabindex='0']";
@@ -49,15 +51,42 @@ thread_local! {
     static GIVING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Listens until the listeners are dropped.
-pub fn listen() -> [EventListener; 4] {
+/// What watches over the focus, as long as it isn't dropped.
+pub struct Watch {
+    _listeners: [EventListener; 4],
+    observer: Option<MutationObserver>,
+    _changed: Closure<dyn Fn()>,
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        if let Some(observer) = &self.observer {
+            observer.disconnect();
+        }
+    }
+}
+
+/// Watches over the focus.
+pub fn watch() -> Watch {
+    let changed = Closure::<dyn Fn()>::new(settle);
+    let observer = MutationObserver::new(changed.as_ref().unchecked_ref()).ok();
+    let what = MutationObserverInit::new();
+    what.set_subtree(true);
+    what.set_child_list(true);
+    what.set_attribute_filter(&Array::of1(&"disabled".into()));
+    // A body can always be observed.
+    let _ = observer.as_ref().map(|observer| observer.observe_with_options(&gloo::utils::body(), &what));
+    Watch { _listeners: listen(), observer, _changed: changed }
+}
+
+fn listen() -> [EventListener; 4] {
     let window = gloo::utils::window();
     // Before the page does anything about it.
     let first = || EventListenerOptions::run_in_capture_phase();
     let noted = |name: &'static str| {
         EventListener::new_with_options(&window, name, first(), |_| {
             note();
-            // What the page draws of it, it draws before that.
+            // What is hidden by it neither comes nor goes.
             Timeout::new(0, settle).forget();
         })
     };

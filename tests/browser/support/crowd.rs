@@ -14,7 +14,7 @@ pub fn heap(pieces: usize) -> Layout {
     let obstruction = pack.kind("obstruction").expect("a kind of the pack");
     let middle = [pack.width / 2.0, pack.depth / 2.0].map(Length::clamped);
     let piece = |nth: usize| {
-        let kind = if nth % 2 == 0 { obstruction } else { &pack.kinds[nth / 2 % pack.kinds.len()] };
+        let kind = if nth.is_multiple_of(2) { obstruction } else { &pack.kinds[nth / 2 % pack.kinds.len()] };
         let turn = Angle::tenths(i32::try_from(nth * 70 % 3600).expect("a turn"));
         let name = (nth == 0).then(|| "At the bottom".to_owned());
         Edit::Add(Piece { turn, name, ..Piece::new(PieceId::nth(nth), kind, middle) })
