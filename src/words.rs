@@ -87,7 +87,6 @@ pub fn isolate_names() {
 }
 
 /// What `say` says, with names isolated in it.
-#[must_use]
 pub fn with_names_isolated<T>(say: impl FnOnce() -> T) -> T {
     let before = ISOLATES.replace(true);
     let said = say();

@@ -7,9 +7,6 @@ use tablewright::units::Length;
 
 use crate::support::{self, Key, Page, Screen};
 
-/// What has the focus.
-const FOCUS: &str = "(one => one.dataset.piece ?? one.dataset.command ?? one.dataset.run ?? one.className.baseVal ?? one.className)(document.activeElement)";
-
 /// Hills in a row, each a little on the one before it.
 fn row(pieces: usize) -> Layout {
     let pack = pack::find(pack::DEFAULT).expect("the default pack");
@@ -276,6 +273,5 @@ fn when_the_last_place_of_a_step_is_filled_next_has_it() {
         on(page, "[data-run='guide-next']").await;
         assert_eq!(page.text("[data-run='guide-next']").await, "Next");
         never_on_the_body(page).await;
-        println!("{}", page.eval_js(FOCUS).await);
     });
 }
