@@ -161,7 +161,7 @@ fn reached(dispatch: &Dispatch, key: &FindingKey) -> Callback<FocusEvent> {
     let (dispatch, key) = (dispatch.clone(), key.clone());
     Callback::from(move |event: FocusEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        if target.is_some_and(|target| target.matches(":focus-visible").unwrap_or_default()) {
+        if target.is_some_and(|target| focus::is_by_key(&target)) {
             dispatch.dispatch(store::Event::Highlight(Some(key.clone())));
         }
     })

@@ -22,6 +22,8 @@ const PARTS: &str = "dialog, .board, .piece-bar, .findings, .scenario, .study-pa
 const INSTEAD: &[(&str, &str)] = &[(".findings", ".verdict"), (".board, .piece-bar, .header, .notices", ".board")];
 /// Where it goes where the part itself is gone.
 const LAST: &str = ".board";
+/// The mark of a page whose last press was a pointer's: what it gives the focus to by itself has no frame then.
+const BY_POINTER: &str = "data-pointer";
 /// A finding, by its key.
 const FINDING: &str = "data-finding";
 
@@ -84,7 +86,10 @@ fn listen() -> [EventListener; 4] {
     // Before the page does anything about it.
     let first = || EventListenerOptions::run_in_capture_phase();
     let noted = |name: &'static str| {
-        EventListener::new_with_options(&window, name, first(), |_| {
+        EventListener::new_with_options(&window, name, first(), move |_| {
+            if name == "keydown" {
+                mark(false);
+            }
             note();
             // What is hidden by it neither comes nor goes.
             Timeout::new(0, settle).forget();
@@ -92,11 +97,26 @@ fn listen() -> [EventListener; 4] {
     };
     let moved = EventListener::new_with_options(&window, "focusin", first(), |_| note());
     let pressed = EventListener::new_with_options(&window, "pointerdown", first(), |_| {
+        mark(true);
         // Who presses where nothing takes the focus leaves it to the body.
         LEFT.take();
         AWAITED.take();
     });
     [noted("keydown"), noted("click"), moved, pressed]
+}
+
+fn mark(by_pointer: bool) {
+    let root = gloo::utils::document().document_element();
+    if let Some(root) = root.filter(|root| root.has_attribute(BY_POINTER) != by_pointer) {
+        // An attribute can always be set.
+        let _ = root.toggle_attribute(BY_POINTER);
+    }
+}
+
+/// Whether an element has got the focus by the keyboard.
+pub fn is_by_key(element: &Element) -> bool {
+    let root = gloo::utils::document().document_element();
+    is(element, ":focus-visible") && !root.is_some_and(|root| root.has_attribute(BY_POINTER))
 }
 
 /// Says where the focus goes if what has it goes away now, where that is on the page: of several, to the first.
