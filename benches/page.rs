@@ -20,7 +20,7 @@ use support::{Page, Point, Screen};
 use tablewright::layout::Layout;
 use tablewright::pack;
 use tablewright::share::making::Question;
-use tablewright::share::{Planned, json};
+use tablewright::share::{Planned, json, link};
 use tablewright::solve::generate::{Density, Method};
 
 /// Where the board is, once the page answers.
@@ -50,6 +50,9 @@ const FRAMES: &str = "(() => {
     };
     requestAnimationFrame(frame);
 })()";
+
+/// How long the page may be busy at once with two hundred pieces in one spot, in milliseconds.
+const CROWD_GOAL: u32 = 200;
 
 /// How long a PDF of one table may take in the browser, in milliseconds, and how large it may be.
 const PDF_GOAL: f64 = 300.0;
@@ -107,6 +110,7 @@ fn main() {
         for table in TABLES {
             drag(page, table).await;
         }
+        crowd(page).await;
     });
     match support::built("TABLEWRIGHT_DIST_BENCH") {
         Some(site) => support::run_on(&site, Screen::DESKTOP, async |page| checks(page).await),
@@ -193,6 +197,40 @@ async fn drag(page: &Page, (file, goal): (&str, f64)) {
     let late = frames.iter().filter(|lasted| **lasted > FRAME).count();
     let longest = frames.last().copied().unwrap_or_default();
     println!("  {late} of {} frames in {DRAG:?} lasted over 16.7 ms, the longest {longest:.1}", frames.len());
+}
+
+/// Opens, drags on and undoes a table of two hundred pieces in one spot, and prints the longest task of each: how long the page
+/// didn't answer.
+async fn crowd(page: &Page) {
+    let address = link::write(&support::heap(200).into());
+    println!("\n200 pieces in one spot, the longest task of the main thread; goal {CROWD_GOAL} ms:");
+    let print = async |what: &str| println!("  {:>7.0} ms  {what}", page.longest_task().await);
+    page.observe_tasks().await;
+    page.open("?crowd").await;
+    page.wait_for(BOARD).await;
+    page.longest_task().await;
+    page.eval_js(&format!("location.hash = '{address}'")).await;
+    page.wait_for(".copy-table").await;
+    print("opening its link on the open page").await;
+    page.click(".copy-table").await;
+    page.wait_gone(".copy-table").await;
+    print("making it one's own").await;
+    let [left, top, width, height] = page.rectangle(BOARD).await;
+    let middle = Point { x: left + width / 2.0, y: top + height / 2.0 };
+    let spot = page.place(24.0, 24.0).await;
+    mouse(page, "mousePressed", spot).await;
+    for step in 0..=MOVES / 10 {
+        let to = around(middle, width.min(height) / 4.0, f64::from(step) * 10.0 / f64::from(MOVES));
+        mouse(page, "mouseMoved", to).await;
+    }
+    print("dragging the uppermost").await;
+    mouse(page, "mouseReleased", middle.right(width / 4.0)).await;
+    print("letting it go").await;
+    page.command("undo").await;
+    print("undoing it").await;
+    page.reload().await;
+    page.wait_for(BOARD).await;
+    print("opening the page with it").await;
 }
 
 /// A place on a circle, so much of the way around it.

@@ -65,6 +65,8 @@
 //! | what a generated table must be | `prove` in [`solve::generate`], which asks the checks; what makes one better, `improve` there |
 //! | a number of a table's quality | [`solve::quality::Number`], its sentence in `survey/quality.rs`, and the ten thousand measured again: `tests/measured_quality.rs` says how |
 //! | letters of another script | its font in `tools/fonts.py` and its line in `export::lettering::files` |
+//! | a place where the page shows a name | `app::panels::isolated` in markup, [`words::name`] in a sentence: a name's direction is its own |
+//! | what goes away under the focus | nothing: `app::platform::focus` brings it to a neighbour; `focus::prefer` where another place is better |
 //! | a layer on the board | a variant and a line in [`export::table::Layer`], and its drawing beside it |
 //!
 //! # Why some wheels are our own

@@ -37,6 +37,8 @@ type Table = Vec<(&'static str, &'static str)>;
 
 thread_local! {
     static TABLE: Cell<Option<&'static Table>> = const { Cell::new(None) };
+    /// Whether names are isolated from the words around them.
+    static ISOLATES: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Lets this thread speak another language from now on; `words` is the text of its file in `assets/words`. An empty one is
@@ -79,10 +81,71 @@ pub fn inside(name: &str) -> String {
     if TABLE.get().is_some() { name.to_owned() } else { name.to_lowercase() }
 }
 
+/// Has this thread isolate names from now on: what it says is shown on a page, and doesn't go into a file.
+pub fn isolate_names() {
+    ISOLATES.set(true);
+}
+
+/// What `say` says, with names isolated in it.
+pub fn with_names_isolated<T>(say: impl FnOnce() -> T) -> T {
+    let before = ISOLATES.replace(true);
+    let said = say();
+    ISOLATES.set(before);
+    said
+}
+
+/// A name or another text that a person wrote, as it stands among other words. A page shows it isolated where it could
+/// change the direction of what stands around it: between U+2068 and U+2069, with its own isolates closed.
+///
+/// Whatever is written from left to right and has no characters for the direction stays as it is: it changes nothing.
+#[must_use]
+pub fn name(name: &str) -> String {
+    if !ISOLATES.get() || !name.contains(turns) {
+        return name.to_owned();
+    }
+    let mut isolated = String::from('\u{2068}');
+    let mut open = 0;
+    for letter in name.chars() {
+        match letter {
+            '\u{2066}'..='\u{2068}' => open += 1,
+            // One that closes nothing of the name's own would end its isolation.
+            '\u{2069}' if open == 0 => continue,
+            '\u{2069}' => open -= 1,
+            _ => {}
+        }
+        isolated.push(letter);
+    }
+    isolated.extend(std::iter::repeat_n('\u{2069}', open + 1));
+    isolated
+}
+
+/// Whether a character is written from right to left, or says in which direction others are: the blocks of such scripts, and
+/// the controls of Unicode's bidirectional algorithm (UAX #9).
+const fn turns(letter: char) -> bool {
+    matches!(letter,
+        '\u{590}'..='\u{8FF}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' |
+        '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFF}' | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
+}
+
 /// A text about a number of things: one for a single thing, and one with the number in it.
 #[must_use]
 pub fn many(count: usize, one: &'static str, more: &'static str) -> String {
-    if count == 1 { said(one).to_owned() } else { filled(more, &[&count]) }
+    if count == 1 { said(one).to_owned() } else { filled(more, &[&grouped(count)]) }
+}
+
+/// A number of things with its thousands set apart, as the person's language does it: `24,836`.
+#[must_use]
+pub fn grouped(count: usize) -> String {
+    let between = t!("1,000").trim_matches(|sign: char| sign.is_ascii_digit());
+    let digits = count.to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push_str(between);
+        }
+        grouped.push(digit);
+    }
+    grouped
 }
 
 /// What the person's language says for an English text, with its `{}` filled in their order, or `{0}`, `{1}` by their numbers:
@@ -138,6 +201,35 @@ mod tests {
         assert_eq!(filled("no end {", &[&"one"]), "no end {");
         assert_eq!(many(1, "one piece", "{} pieces"), "one piece");
         assert_eq!(many(0, "one piece", "{} pieces"), "0 pieces");
+        assert_eq!(many(24_836, "one piece", "{} pieces"), "24,836 pieces");
+    }
+
+    #[test]
+    fn thousands_are_set_apart() {
+        let all = [0, 7, 999, 1000, 24_836, 1_000_000].map(grouped);
+        assert_eq!(all, ["0", "7", "999", "1,000", "24,836", "1,000,000"]);
+        speak("1,000\n1.000\n".to_owned());
+        assert_eq!([12_345, 12].map(grouped), ["12.345", "12"]);
+        speak(String::new());
+    }
+
+    #[test]
+    fn names_are_isolated_where_they_could_turn_what_stands_around_them() {
+        let hostile = "mill \u{202e}evil";
+        assert_eq!(name(hostile), hostile, "a file has it as it is");
+        with_names_isolated(|| {
+            assert_eq!(name("Frozen mill (2), Łódź"), "Frozen mill (2), Łódź");
+            assert_eq!(name(hostile), "\u{2068}mill \u{202e}evil\u{2069}");
+            assert_eq!(name("שלום 3"), "\u{2068}שלום 3\u{2069}");
+            // It neither ends its isolation nor begins another that goes on behind it.
+            assert_eq!(name("a\u{2069}\u{202e}b"), "\u{2068}a\u{202e}b\u{2069}");
+            assert_eq!(
+                name("a\u{2067}b\u{2069}c\u{2066}\u{2069}\u{2069}"),
+                "\u{2068}a\u{2067}b\u{2069}c\u{2066}\u{2069}\u{2069}"
+            );
+            assert_eq!(name("a\u{2067}\u{2068}b"), "\u{2068}a\u{2067}\u{2068}b\u{2069}\u{2069}\u{2069}");
+        });
+        assert_eq!(name(hostile), hostile);
     }
 
     #[test]

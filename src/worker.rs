@@ -23,6 +23,8 @@ mod worker {
     /// Takes a question, instead of the one before.
     #[wasm_bindgen]
     pub fn ask(question: &str) {
+        // What it says is shown on the page.
+        tablewright::words::isolate_names();
         ANSWERS.set(answers(question));
     }
 

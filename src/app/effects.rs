@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::making::Act;
 use super::platform::storage::{self, Saving};
-use super::platform::{address, chance, keyboard, language, screen, steps, terrain};
+use super::platform::{address, chance, focus, keyboard, language, screen, steps, terrain};
 use super::store::{Dispatch, Event, Notice, Scope, Shared, Sheet, Store, Tone};
 use super::{bridge, clipboard, example, hands, panels};
 use crate::editor::rolling::{self, Rolled};
@@ -72,6 +72,7 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<Effect>) {
                 Callback::from(move |()| dispatch.dispatch(Event::Terrain(terrain::list())))
             }),
             bridge::listen(dispatch, effect),
+            focus::watch(),
         );
         move || drop(listeners)
     });

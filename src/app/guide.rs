@@ -5,7 +5,8 @@ use yew::prelude::*;
 use super::page::{Page, sends};
 use super::panels::icon;
 use super::platform::chance;
-use super::platform::keyboard::{GUIDE, keep_focus};
+use super::platform::focus;
+use super::platform::keyboard::GUIDE;
 use super::still::{Part, still};
 use super::store::{Dispatch, Event, Sheet};
 use super::study::choice;
@@ -34,7 +35,7 @@ pub fn guide_button(page: &Page) -> Html {
 /// The panel; nothing while nobody is guided.
 pub fn guide_panel(page: &Page) -> Html {
     let Some(guided) = page.guided else { return html! {} };
-    let summary = page.report.summary(page.layout());
+    let summary = page.summary;
     let stand = summary.must + summary.should + summary.advice;
     still(Part::Guide(GuideOf { guided: guided.clone(), stand, dispatch: page.dispatch.clone() }))
 }
@@ -50,7 +51,7 @@ pub fn draw_guide(of: &GuideOf) -> Html {
     let dispatch = of.dispatch.clone();
     let end = Callback::from(move |_: MouseEvent| {
         dispatch.dispatch(Event::Edit(Action::Guide(Guiding::End)));
-        keep_focus(GUIDE);
+        focus::prefer(GUIDE);
     });
     let (done, holds) = (guided.is_done(), guided.steps[guided.step].holds);
     let places: usize = guided.steps.iter().map(|step| step.places.len()).sum();
@@ -135,7 +136,7 @@ fn task(of: &GuideOf) -> Vec<Html> {
             let laid = Callback::from(move |event: MouseEvent| {
                 add.emit(event);
                 // Where that was the last one, the buttons go.
-                keep_focus("[data-run='guide-next'], .guide-steps .now .step");
+                focus::prefer("[data-run='guide-next'], .to-checks");
             });
             html! { <button type="button" class="layer" data-add={kind.id.clone()} onclick={laid}>{ &kind.name }</button> }
         };

@@ -28,7 +28,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::checks::{Context, Report, quadrants};
+use crate::checks::{Context, Report, groups, quadrants};
 use crate::editor::{Editor, Guided};
 use crate::layout::Layout;
 use crate::pack;
@@ -135,7 +135,10 @@ fn App() -> Html {
     let focus = board::use_focus(&committed, dispatch.clone());
     board::use_scale(node.clone());
     board::use_zoom(node.clone(), store.camera.zoom());
-    let fixes = panels::use_fixes(&layout, editor.plan, &report, looking || editor.gesture().is_some());
+    let groups = groups::groups(&report, &layout, |check, waived| store.most_shown(check.id, waived));
+    let summary = groups::summary(&groups);
+    let busy = looking || editor.gesture().is_some();
+    let fixes = panels::use_fixes(&layout, editor.plan, if busy { &[] } else { &groups });
     let solution = panels::use_solution(&committed, editor.plan, editor.chosen, store.solving);
 
     making::use_making(&store.making, &dispatch);
@@ -143,7 +146,6 @@ fn App() -> Html {
     let spoken = use_node_ref();
     panels::use_spoken(spoken.clone(), &committed, editor.is_dragging(), &report);
 
-    let listed = report.listed(&layout);
     let menu = use_node_ref();
     panels::use_menu(menu.clone(), store.menu.clone());
     let palette = panels::PaletteOf {
@@ -156,7 +158,8 @@ fn App() -> Html {
     let page = Page {
         store: &store,
         report: &report,
-        listed: &listed,
+        groups: &groups,
+        summary,
         matrix: &measured.1,
         solution: &solution,
         fixes: &fixes,

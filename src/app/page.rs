@@ -11,7 +11,7 @@ use super::platform::keyboard::run;
 use super::store::{Dispatch, Event, Store};
 use super::study::Surveyed;
 use super::view::Setting;
-use crate::checks::{Cell, Listed, Report};
+use crate::checks::{Cell, Group, Report, Summary};
 use crate::editor::{Command, Editor, Effect, Guided, Modifiers};
 use crate::layout::Layout;
 
@@ -19,8 +19,10 @@ use crate::layout::Layout;
 pub struct Page<'a> {
     pub store: &'a Store,
     pub report: &'a Report,
-    /// Its findings as they are listed: worked out once for all who ask.
-    pub listed: &'a [Listed<'a>],
+    /// Its findings by check, of a crowd the worst: worked out once for all who ask.
+    pub groups: &'a [Group<'a>],
+    /// How many findings stand, and how many are waived.
+    pub summary: Summary,
     /// Every scenario at every edge.
     pub matrix: &'a [Cell],
     /// The solution of the clashes that are being solved.

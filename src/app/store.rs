@@ -10,6 +10,7 @@ use crate::analysis::near::Thing;
 use crate::app::board::VIEW;
 use crate::app::making::{Act, Making};
 use crate::app::view::{Setting, View};
+use crate::checks::groups;
 use crate::editor::{self, Beside, Camera, Command, Editor, Effect, Guiding, Look, Modifiers, Run, Tape};
 use crate::export::table::Layer;
 use crate::layout::{Edit, PieceId};
@@ -36,6 +37,8 @@ pub struct Store {
     pub flash: (Rc<[PieceId]>, u32),
     /// The finding for which a reason to let it stand is being written.
     pub excusing: Option<FindingKey>,
+    /// How many findings of a check are shown, where more were asked for: of those that stand, or of those that are waived.
+    pub unfolded: Rc<[(&'static str, bool, usize)]>,
     /// What of the scenario the board shows.
     pub view: View,
     /// The clashes that are being solved, or whose solution is shown.
@@ -73,6 +76,8 @@ pub enum Event {
     Choose(FindingKey),
     /// A reason to let a finding stand is asked for, or none any more.
     Excuse(Option<FindingKey>),
+    /// More findings of this check are to be shown: of those that stand, or of those that are waived.
+    More(&'static str, bool),
     /// A layer is switched on or off.
     Layer(Layer),
     /// Lengths are shown in the next unit.
@@ -119,6 +124,7 @@ impl Store {
             highlight: None,
             flash: (Rc::from([]), 0),
             excusing: None,
+            unfolded: Rc::from([]),
             view,
             solving: None,
             making: Making::default(),
@@ -150,6 +156,12 @@ impl Store {
             Some(own) => Some(Self { own: Some(Rc::new(editor::update(own, action)?)), ..self.clone() }),
             None => self.with(action),
         }
+    }
+
+    /// How many findings of a check are shown, of those that stand or of those that are waived.
+    pub fn most_shown(&self, rule: &str, waived: bool) -> usize {
+        let asked = self.unfolded.iter().find(|(of, which, _)| (*of, *which) == (rule, waived));
+        asked.map_or(groups::SHOWN, |(.., most)| *most)
     }
 
     /// Whether an action leaves a table that is only looked at as it is, but for its scenario.
@@ -254,6 +266,11 @@ impl Store {
             Event::Show(sheet) => changed(&mut next.sheet, sheet)?,
             Event::Highlight(highlight) => changed(&mut next.highlight, highlight)?,
             Event::Excuse(excusing) => changed(&mut next.excusing, excusing)?,
+            Event::More(rule, waived) => {
+                let most = self.most_shown(rule, waived) + groups::SHOWN;
+                let others = self.unfolded.iter().filter(|(of, which, _)| (*of, *which) != (rule, waived));
+                next.unfolded = others.copied().chain([(rule, waived, most)]).collect();
+            }
             Event::Layer(layer) => next.view.layers = self.view.layers.toggled(layer),
             Event::Units => next.view.unit = self.view.unit.next(),
             Event::Turn(turn) => changed(&mut next.view.turn, turn)?,

@@ -9,6 +9,7 @@ mod edge_clearance;
 mod every_scenario;
 mod finding;
 mod flag_terrain;
+pub mod groups;
 pub mod guide;
 mod half_balance;
 mod hazards;
@@ -35,6 +36,7 @@ pub mod words;
 
 pub use finding::{Finding, Mark, Proposal, Shut, Slot, Symmetry, Title, Unit, What};
 pub use flag_terrain::flags;
+pub use groups::{Group, groups};
 pub use guide::Guide;
 pub use matrix::{Cell, Chosen, matrix};
 pub use proposals::propose;

@@ -7,7 +7,7 @@ use crate::geometry::{Point, Side};
 use crate::layout::{Layout, PieceId};
 use crate::pack::{Level, Owner, Scenario};
 use crate::units::{TOLERANCE, trimmed};
-use crate::words::{inside, said, t};
+use crate::words::{inside, name, said, t};
 
 /// A number as a person writes it: two decimals at most.
 #[must_use]
@@ -67,7 +67,7 @@ pub fn side(side: Side) -> &'static str {
 /// A piece as a sentence names it: its title and its letter.
 #[must_use]
 pub fn piece(layout: &Layout, id: &PieceId) -> String {
-    layout.piece(id).map_or_else(|| id.to_string(), |piece| format!("{} {}", piece.title(), piece.letter()))
+    layout.piece(id).map_or_else(|| name(id.as_str()), |piece| format!("{} {}", piece.title(), piece.letter()))
 }
 
 fn pieces(layout: &Layout, ids: &[PieceId]) -> String {

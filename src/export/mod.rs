@@ -17,7 +17,7 @@ pub use press::{fonts_for, press};
 
 use crate::layout::Layout;
 use crate::share::{Planned, json};
-use crate::words::{mark, t};
+use crate::words::{self, mark, t};
 use setup::Tape;
 use table::Show;
 
@@ -100,7 +100,7 @@ pub fn make(format: &str, table: &Planned, options: &Options) -> Result<Vec<u8>,
         "markdown" => Ok(text::markdown(table, options).into_bytes()),
         "text" => Ok(text::plain(table, options).into_bytes()),
         "json" => Ok(json::write(&table.layout).into_bytes()),
-        "list" => Ok(sheet::fragment(table, options).into_bytes()),
+        "list" => Ok(words::with_names_isolated(|| sheet::fragment(table, options)).into_bytes()),
         _ => Err(t!("there is no such format").to_owned()),
     }
 }

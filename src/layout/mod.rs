@@ -15,6 +15,7 @@ use crate::geometry::{Footprint, Placement, Point, Shape, Side};
 use crate::order;
 use crate::pack::{Kind, Pack, Scenario, Traits};
 use crate::units::{Angle, Length};
+use crate::words;
 
 /// A planned table.
 #[derive(Clone, Debug, PartialEq)]
@@ -186,13 +187,13 @@ impl Piece {
     /// The letter that stands on it, in the cards and in print.
     #[must_use]
     pub fn letter(&self) -> String {
-        said(self.label.as_deref()).map_or_else(|| self.id.as_str().to_ascii_uppercase(), str::to_owned)
+        words::name(&said(self.label.as_deref()).map_or_else(|| self.id.as_str().to_ascii_uppercase(), str::to_owned))
     }
 
     /// What to call it: its own name, or its kinds'.
     #[must_use]
     pub fn title(&self) -> String {
-        said(self.name.as_deref()).map_or_else(|| self.kinds(), str::to_owned)
+        said(self.name.as_deref()).map_or_else(|| self.kinds(), words::name)
     }
 
     /// The names of its kind and of what is combined with it.

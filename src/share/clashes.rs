@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn a_question_about_fixes_is_another() {
-        let asked = crate::share::solving::ask(1, &table(), crate::checks::Plan::default());
+        let asked = crate::share::solving::ask(1, &table(), crate::checks::Plan::default(), &[]);
         assert_eq!(Question::read(&asked), None);
     }
 

@@ -1,10 +1,10 @@
 //! What the page and its solver tell each other. They are two programs: the solver is loaded when something first needs a
 //! fix, and works beside the page.
 //!
-//! The page asks with a whole table, and gets an answer for each finding that isn't waived, the worst first:
+//! The page asks with a whole table and the findings that it shows, and gets an answer for each of them in their order:
 //!
 //! ```json
-//! { "number": 3, "table": "1…" }
+//! { "number": 3, "table": "1…", "findings": [ { "rule": "overlap", "pieces": ["a", "b"] } ] }
 //! { "number": 3, "rule": "overlap", "pieces": ["a", "b"],
 //!   "fixes": [ { "title": "Move Forest A 0.5\" left", "safe": true, "after": "1…" } ] }
 //! ```
@@ -18,10 +18,13 @@
 use super::changes::between;
 use super::text::{Object, list};
 use super::{Planned, clashes, link, making, survey};
-use crate::checks::{self, Finding, Plan, Report};
+use crate::checks::{self, CheckResult, Finding, Plan, Report};
 use crate::json::{Node, Read, parse, quoted};
 use crate::layout::{Layout, PieceId};
 use crate::solve::{self, Fix, Offered};
+
+/// A finding as it is asked for: its check's id, and its pieces, sorted.
+pub type Wanted = (&'static str, Vec<PieceId>);
 
 /// What the page asks: the fixes of a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,6 +35,8 @@ pub struct Question {
     pub layout: Layout,
     /// How the organiser plans.
     pub plan: Plan,
+    /// The findings that are to be fixed.
+    pub findings: Vec<Wanted>,
 }
 
 /// What the solver answers: the fixes of one finding.
@@ -51,11 +56,22 @@ pub struct Answer {
 
 /// Writes a question.
 #[must_use]
-pub fn ask(number: u32, layout: &Layout, plan: Plan) -> String {
+pub fn ask(number: u32, layout: &Layout, plan: Plan, findings: &[Wanted]) -> String {
     let mut object = Object::new();
     object.raw("number", &number.to_string());
     object.text("table", &table(layout.clone(), plan));
+    let finding = |(rule, pieces): &Wanted| {
+        let mut object = Object::new();
+        object.text("rule", rule);
+        object.raw("pieces", &ids(pieces));
+        object.finish()
+    };
+    object.raw("findings", &list(findings.iter().map(finding)));
     object.finish()
+}
+
+fn ids(pieces: &[PieceId]) -> String {
+    list(pieces.iter().map(|id| quoted(id.as_str())))
 }
 
 /// A table as it is told.
@@ -85,16 +101,26 @@ impl Question {
     pub fn read(text: &str) -> Option<Self> {
         let value = parse(text).ok()?;
         let root = Node::root(&value);
-        let fields = root.fields(&["number", "table"]).ok()?;
+        let fields = root.fields(&["number", "table", "findings"]).ok()?;
         let Planned { layout, plan, .. } = link::read(fields.text("table").ok()?).ok()?;
-        Some(Self { number: fields.whole("number").ok()?, layout, plan })
+        let findings = fields.read("findings", |list| list.each(read_wanted)).ok()?;
+        Some(Self {
+            number: fields.whole("number").ok()?,
+            layout,
+            plan,
+            findings: findings.into_iter().flatten().collect(),
+        })
     }
 
     /// The answers as they are worked out, one a call of `next`.
     pub fn answers(self) -> impl Iterator<Item = String> {
         let report = Report::of(&self.layout, self.plan);
-        let open = report.listed(&self.layout).into_iter().filter(|listed| listed.waiver.is_none());
-        let findings: Vec<Finding> = open.map(|listed| listed.finding.clone()).collect();
+        let find = |(rule, pieces): &Wanted| {
+            let mut of_check =
+                report.checks.iter().filter(|result| result.check.id == *rule).flat_map(CheckResult::findings);
+            of_check.find(|finding| finding.pieces == *pieces).cloned()
+        };
+        let findings: Vec<Finding> = self.findings.iter().filter_map(find).collect();
         findings.into_iter().map(move |finding| {
             let offered = solve::fixes(&self.layout, self.plan, &finding);
             answer(self.number, &self.layout, self.plan, &finding, &offered)
@@ -106,7 +132,7 @@ fn answer(number: u32, layout: &Layout, plan: Plan, finding: &Finding, offered: 
     let mut object = Object::new();
     object.raw("number", &number.to_string());
     object.text("rule", finding.rule);
-    object.raw("pieces", &list(finding.pieces.iter().map(|id| quoted(id.as_str()))));
+    object.raw("pieces", &ids(&finding.pieces));
     object.raw("fixes", &list(offered.fixes.iter().filter_map(|one| fix(layout, plan, one))));
     if offered.ran_out {
         object.raw("ran_out", "true");
@@ -133,10 +159,20 @@ impl Answer {
     }
 }
 
+fn id(node: &Node) -> Read<PieceId> {
+    PieceId::new(node.text()?).ok_or_else(|| node.expected("an id"))
+}
+
+/// A finding as it is asked for; nothing where no check is called that.
+fn read_wanted(node: &Node) -> Read<Option<Wanted>> {
+    let fields = node.fields(&["rule", "pieces"])?;
+    let pieces = fields.or_default("pieces", |list| list.each(id))?;
+    Ok(checks::find(fields.text("rule")?).map(|check| (check.id, pieces)))
+}
+
 fn read_answer(root: &Node, layout: &Layout) -> Read<Option<Answer>> {
     let fields = root.fields(&["number", "rule", "pieces", "fixes", "ran_out"])?;
     let Some(check) = checks::find(fields.text("rule")?) else { return Ok(None) };
-    let id = |node: &Node| PieceId::new(node.text()?).ok_or_else(|| node.expected("an id"));
     Ok(Some(Answer {
         number: fields.whole("number")?,
         rule: check.id,
@@ -174,15 +210,16 @@ mod tests {
 
     #[test]
     fn a_question_comes_back() {
-        let question = Question { number: 7, layout: table(), plan: PLAN };
-        assert_eq!(Question::read(&ask(7, &table(), PLAN)), Some(question));
+        let findings = vec![("overlap", vec![PieceId::nth(0), PieceId::nth(1)]), ("open-area", Vec::new())];
+        let text = ask(7, &table(), PLAN, &findings);
+        assert_eq!(Question::read(&text), Some(Question { number: 7, layout: table(), plan: PLAN, findings }));
         for text in ["", "{}", "{ \"number\": 1, \"table\": \"1\" }", "{ \"number\": 1, \"table\": {} }"] {
             assert_eq!(Question::read(text), None, "{text}");
         }
     }
 
     #[test]
-    fn each_finding_that_stands_is_answered_with_its_fixes() {
+    fn each_finding_that_is_asked_for_is_answered_with_its_fixes() {
         let table = table();
         let report = Report::of(&table, PLAN);
         let standing: Vec<&Finding> = report
@@ -191,7 +228,11 @@ mod tests {
             .filter(|listed| listed.waiver.is_none())
             .map(|listed| listed.finding)
             .collect();
-        let question = Question { number: 7, layout: table.clone(), plan: PLAN };
+        // What isn't found isn't answered.
+        let elsewhere = ("overlap", vec![PieceId::nth(7)]);
+        let wanted = standing.iter().map(|finding| (finding.rule, finding.pieces.clone()));
+        let findings = std::iter::once(elsewhere).chain(wanted).collect();
+        let question = Question { number: 7, layout: table.clone(), plan: PLAN, findings };
         let answers: Vec<Answer> =
             question.answers().map(|text| Answer::read(&text, &table).expect("an answer")).collect();
         assert_eq!(answers.len(), standing.len());

@@ -110,3 +110,79 @@ fn two_tabs_keep_a_table_each() {
         assert_eq!(page.field("Name of the table").await, "First");
     });
 }
+
+/// Fills the storage for texts to the last byte, and frees it again.
+const FILL: &str = "void (() => {
+    for (let text = 'x'.repeat(1 << 20), nth = 0; text.length; nth++) {
+        try { localStorage.setItem('filler.' + nth, text); } catch { text = text.slice(0, text.length >> 1); }
+    }
+})()";
+const FREE: &str = "void Object.keys(localStorage).filter(key => key.startsWith('filler.')).forEach(key => localStorage.removeItem(key))";
+/// Whether the page tells of another tab.
+const OTHER_TAB: &str =
+    "[...document.querySelectorAll('.notice')].some(one => one.textContent.includes('another tab'))";
+
+/// Names the open table, and waits until this tab has it.
+async fn rename(page: &Page, name: &str) {
+    page.fill("Name of the table", name).await;
+    let kept = "sessionStorage.getItem('tablewright.open').split(' ')[1]";
+    let named = |link: &str| tablewright::share::link::read(link).is_ok_and(|table| table.layout.name == name);
+    while !page.eval_js(kept).await.as_str().is_some_and(named) {
+        page.wait_for("main").await;
+    }
+}
+
+/// One tab, a storage that is full for a while, and edits before, meanwhile, after a reload and when it is free again: all
+/// of it is this tab's own work.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_storage_that_was_full_is_no_other_tab() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        rename(page, "Before").await;
+        page.eval_js(FILL).await;
+        rename(page, "Meanwhile, with a name that the library has no room for any more").await;
+        page.wait_for(".notice.problem").await;
+        rename(page, "Meanwhile, once more, with a name that the library has no room for").await;
+        assert_eq!(page.eval_js(OTHER_TAB).await, json!(false));
+        page.reload_table().await;
+        page.wait_for(".notice.problem").await;
+        assert_eq!(page.eval_js(OTHER_TAB).await, json!(false), "after a reload");
+        page.eval_js(FREE).await;
+        rename(page, "After").await;
+        page.wait_kept(|layout| layout.name == "After").await;
+        assert_eq!(page.eval_js(OTHER_TAB).await, json!(false), "after it was freed");
+        page.reload_table().await;
+        assert_eq!(page.field("Name of the table").await, "After");
+        // There is one table, and it is the library's too.
+        page.command("library").await;
+        page.wait_equal("[...document.querySelectorAll('.tables input')].map(one => one.value)", &json!(["After"]))
+            .await;
+        assert_eq!(page.count(".notice").await, 0);
+    });
+}
+
+/// What a tab makes of a table while another had a full storage is still another tab's.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn two_tabs_after_a_full_storage_are_still_two() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        rename(page, "Before").await;
+        let first = page.client().window().await.expect("there is a tab");
+        let second = page.client().new_window(true).await.expect("a tab opens").handle;
+        page.eval_js(FILL).await;
+        rename(page, "Of the first, with a name that the library has no room for any more").await;
+        page.wait_for(".notice.problem").await;
+        page.eval_js(FREE).await;
+        page.client().switch_to_window(second).await.expect("the tab is there");
+        page.open_table().await;
+        rename(page, "Of the second").await;
+        page.client().switch_to_window(first).await.expect("the tab is there");
+        page.reload_table().await;
+        page.wait_until(OTHER_TAB).await;
+        page.command("library").await;
+        let names = "[...document.querySelectorAll('.tables input')].map(one => one.value.split(',')[0]).sort()";
+        page.wait_equal(names, &json!(["Of the first", "Of the second"])).await;
+    });
+}

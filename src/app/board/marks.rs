@@ -1,39 +1,30 @@
 //! What findings draw on the board, and the distances of what is being dragged.
 
+use std::collections::HashSet;
+
 use yew::prelude::*;
 
 use super::{svg, translate};
 use crate::app::page::Page;
 use crate::app::panels::level_names;
 use crate::app::still::{Part, still};
-use crate::checks::{Finding, Listed, Mark};
+use crate::checks::groups::{self, Waivers};
+use crate::checks::{Finding, Mark};
 use crate::geometry::{Gap, Point, Rect, Side, Vector};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 use crate::units::{TOLERANCE, trimmed};
 use crate::words::t;
 
-/// The marks of every finding of level must that stands, of all that concern the dragged pieces, and of the one that is
-/// pointed at.
+/// The marks of the findings of level must that stand, of those that concern the dragged pieces, and of the one that is
+/// pointed at or has the focus. Of a crowd of one check those in the hand come first, then the worst.
 pub fn marks(page: &Page) -> Html {
     let layout = page.layout();
     let held = if page.editor().is_dragging() { &page.editor().selection()[..] } else { &[] };
-    let pointed = |finding: &Finding| page.store.highlight.as_ref().is_some_and(|key| key.is(finding));
-    let previewing = page.preview().is_some();
-    let is_shown = |listed: &&Listed| {
-        let finding = listed.finding;
-        let in_hand = finding.pieces.iter().any(|id| held.contains(id));
-        // What is pointed at in the matrix is another scenario: marks of the chosen one would seem to be its own.
-        if previewing && finding.played().is_some() {
-            return false;
-        }
-        let stands = listed.waiver.is_none() && (finding.level == Level::Must || in_hand);
-        stands || pointed(finding)
-    };
     let (mut moving, mut resting) = (Vec::new(), Vec::new());
-    for finding in page.listed.iter().filter(is_shown).map(|listed| listed.finding) {
-        let of = MarkOf { level: finding.level, pointed: pointed(finding), marks: finding.marks.clone() };
-        let in_hand = finding.pieces.iter().any(|id| held.contains(id));
+    for (in_hand, finding) in shown(page, held) {
+        let pointed = page.store.highlight.as_ref().is_some_and(|key| key.is(finding));
+        let of = MarkOf { level: finding.level, pointed, marks: finding.marks.clone() };
         if in_hand { &mut moving } else { &mut resting }.push(of);
     }
     html! {
@@ -43,6 +34,35 @@ pub fn marks(page: &Page) -> Html {
             { marked(&moving) }
         </g>
     }
+}
+
+/// The findings that are marked, each with whether it concerns a piece in the hand.
+fn shown<'p>(page: &Page<'p>, held: &[PieceId]) -> Vec<(bool, &'p Finding)> {
+    let (waivers, held): (_, HashSet<&PieceId>) = (Waivers::of(page.layout()), held.iter().collect());
+    let in_hand = |finding: &Finding| !held.is_empty() && finding.pieces.iter().any(|id| held.contains(id));
+    let previewing = page.preview().is_some();
+    let pointed = page.store.highlight.as_ref();
+    let mut shown = Vec::new();
+    for result in &page.report.checks {
+        // What is pointed at in the matrix is another scenario: marks of the chosen one would seem to be its own.
+        let findings = || result.findings().iter().filter(|one| !previewing || one.played().is_none());
+        let stands = |finding: &&Finding| waivers.get(finding).is_none();
+        let marked =
+            findings().map(|one| (in_hand(one), one)).filter(|(in_hand, one)| *in_hand || one.level == Level::Must);
+        let mut marked: Vec<(bool, &Finding)> = marked.filter(|(_, one)| stands(one)).collect();
+        if marked.len() > groups::SHOWN {
+            groups::keep_first(&mut marked, groups::SHOWN, |one, other| {
+                other.0.cmp(&one.0).then_with(|| groups::by_violation(one.1, other.1))
+            });
+        }
+        if let Some(pointed) = pointed.filter(|key| key.rule == result.check.id)
+            && !marked.iter().any(|(_, one)| pointed.is(one))
+        {
+            marked.extend(findings().find(|one| pointed.is(one)).map(|one| (in_hand(one), one)));
+        }
+        shown.append(&mut marked);
+    }
+    shown
 }
 
 /// What one finding draws.

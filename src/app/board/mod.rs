@@ -23,14 +23,14 @@ use yew::prelude::*;
 
 use super::page::Page;
 use super::panels;
+use super::platform::focus;
 use super::still::{Part, still};
 use super::store::{Dispatch, Event, Shared};
-use crate::checks::Listed;
+use crate::checks::groups;
 use crate::editor::Action;
 use crate::export::table;
 use crate::geometry::{Point, Rect};
 use crate::layout::{Layout, PieceId};
-use crate::pack::Level;
 use crate::units::trimmed;
 use crate::words::t;
 use pieces::SharedPiece;
@@ -68,14 +68,14 @@ pub fn board(
     focus: Callback<FocusEvent>,
 ) -> Html {
     let (editor, layout) = (page.editor(), page.layout());
-    let levels = levels(page.listed);
+    let levels = groups::levels(page.report, layout);
     let dragging = editor.is_dragging();
     let (flashing, flashes) = &page.store.flash;
     let (mut pieces, mut resting, mut held) = (Vec::new(), Vec::new(), Vec::new());
     for piece in &layout.pieces {
         let selected = editor.selection().contains(&piece.id);
         let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };
-        let level = level_of(&levels, &piece.id);
+        let level = levels.get(&piece.id).copied();
         let (in_hand, tint) = (dragging && selected, editor.tint_of(&piece.id));
         let piece = SharedPiece(piece.clone());
         let label = (piece.clone(), level);
@@ -119,7 +119,7 @@ pub fn board(
     html! {
         <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), editor.tape().map(|_| "measuring"), preview)}
             viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
-            role="group" aria-label={t!("The table")} onpointerdown={pressed} oncontextmenu={asked} onfocusin={focus} ondblclick={alone(page)}>
+            tabindex="-1" role="group" aria-label={t!("The table")} onpointerdown={pressed} oncontextmenu={asked} onfocusin={focus} ondblclick={alone(page)}>
             { for layers }
         </svg>
     }
@@ -152,25 +152,18 @@ fn focused() -> Option<String> {
 /// others loses the focus by it.
 #[hook]
 pub fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<FocusEvent> {
-    let gives_back = use_mut_ref(|| false);
     let before = use_memo(committed.clone(), |_| focused());
-    {
-        let gives_back = gives_back.clone();
-        use_effect_with(committed.clone(), move |_| {
-            let Some(id) = (*before).clone().filter(|_| focused().is_none()) else { return };
-            let pieces = gloo::utils::document().query_selector_all("g.piece").ok();
-            let mut pieces =
-                pieces.iter().flat_map(|pieces| (0..pieces.length()).filter_map(|index| pieces.get(index)));
-            let is = |piece: &SvgElement| piece.get_attribute("data-piece").as_ref() == Some(&id);
-            let Some(piece) = pieces.find_map(|piece| piece.dyn_into().ok().filter(is)) else { return };
-            gives_back.replace(true);
-            // What has the focus already stays as it is.
-            let _ = piece.focus();
-            gives_back.replace(false);
-        });
-    }
+    use_effect_with(committed.clone(), move |_| {
+        let Some(id) = (*before).clone().filter(|_| focused().is_none()) else { return };
+        let pieces = gloo::utils::document().query_selector_all("g.piece").ok();
+        let mut pieces = pieces.iter().flat_map(|pieces| (0..pieces.length()).filter_map(|index| pieces.get(index)));
+        let is = |piece: &Element| piece.get_attribute("data-piece").as_ref() == Some(&id);
+        if let Some(piece) = pieces.find_map(|piece| piece.dyn_into().ok().filter(is)) {
+            focus::give(&piece);
+        }
+    });
     Callback::from(move |event: FocusEvent| {
-        if *gives_back.borrow() {
+        if focus::is_given() {
             return;
         }
         let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
@@ -184,26 +177,6 @@ pub fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<Foc
             dispatch.dispatch(Event::Edit(Action::Select(vec![id])));
         }
     })
-}
-
-/// The pieces in trouble, each with the strongest level of a finding about it that stands.
-type Levels = Vec<(PieceId, Level)>;
-
-fn levels(listed: &[Listed]) -> Levels {
-    let mut levels = Levels::new();
-    // The strongest come first, so the first is what stays.
-    for listed in listed.iter().filter(|listed| listed.waiver.is_none()) {
-        for id in &listed.finding.pieces {
-            if level_of(&levels, id).is_none() {
-                levels.push((id.clone(), listed.finding.level));
-            }
-        }
-    }
-    levels
-}
-
-fn level_of(levels: &Levels, id: &PieceId) -> Option<Level> {
-    levels.iter().find(|(known, _)| known == id).map(|(_, level)| *level)
 }
 
 /// Keeps `--u`, the inches under a pixel, right while the board changes its size; nothing is drawn anew for it.

@@ -13,7 +13,7 @@ use crate::app::platform::storage;
 use crate::share::library::MOST_BYTES;
 use crate::share::press::{Taken, ask_to_take, taken};
 use crate::share::{Planned, link};
-use crate::words::t;
+use crate::words::{self, t};
 
 /// Hands bytes, a text or a blob to the person as a file; `name` ends with what such a file is called.
 pub fn save(context: &Context, name: &str, media: &str, contents: JsValue) {
@@ -34,7 +34,7 @@ pub fn save(context: &Context, name: &str, media: &str, contents: JsValue) {
     link.click();
     // The browser reads the blob after this function has ended; dropping the address now would cut the download off.
     gloo::timers::callback::Timeout::new(60_000, move || drop(url)).forget();
-    context.done(t!("Saved as {}.", name));
+    context.done(t!("Saved as {}.", words::name(name)));
 }
 
 /// Reads a file that the person chose. One table is opened, many go into the library, and what can't be read is refused.
@@ -69,6 +69,7 @@ fn take(context: &Context, name: &str, bytes: &[u8]) {
 }
 
 fn refuse(context: &Context, name: &str, why: &str) {
+    let (name, why) = (words::name(name), words::name(why));
     context.refused(t!("{} was not opened, and your tables are as they were: {}.", name, why));
 }
 
@@ -88,7 +89,7 @@ fn put(context: &Context, name: &str, taken: Vec<Taken>) {
         }
         [table] if refusals.is_empty() => {
             let name = &table.layout.name;
-            let step = if name.is_empty() { t!("Open a file").to_owned() } else { t!("Open {}", name) };
+            let step = if name.is_empty() { t!("Open a file").to_owned() } else { t!("Open {}", words::name(name)) };
             let link = link::write(table);
             context.close.emit(());
             return Word::Open { number: storage::number_for(table), link: &link, step: &step }.tell();
@@ -97,14 +98,14 @@ fn put(context: &Context, name: &str, taken: Vec<Taken>) {
     }
     let kept = keep(&tables);
     let all = tables.len() + refusals.len();
-    let mut text = t!("{} of the {} tables in {} are in your library now.", kept, all, name);
+    let mut text = t!("{} of the {} tables in {} are in your library now.", kept, all, words::name(name));
     if kept < tables.len() {
         text.push(' ');
         text += t!("The browser's storage is full or blocked for the others; delete some tables, then try again.");
     }
     if let Some(why) = refusals.first() {
         text.push(' ');
-        text += &t!("{} can't be read; the first: {}.", refusals.len(), why);
+        text += &t!("{} can't be read; the first: {}.", refusals.len(), words::name(why));
     }
     if kept == tables.len() && refusals.is_empty() { context.done(text) } else { context.refused(text) }
 }

@@ -5,6 +5,7 @@ use yew::prelude::*;
 
 use super::list::{moved, row_id, use_in_view};
 use crate::app::bridge::Word;
+use crate::app::panels::isolated;
 use crate::words::t;
 
 #[derive(Properties, PartialEq)]
@@ -51,7 +52,7 @@ pub fn History(props: &HistoryProps) -> Html {
         html! {
             <li key={place} id={row_id("step", place)} role="option" {class} aria-selected={(place == *active).to_string()}
                 aria-current={current.then_some("step")} {onclick}>
-                <span>{ name }</span>
+                <span>{ isolated(name) }</span>
                 if current { <b>{ t!("now") }</b> } else if place > *present { <i>{ t!("undone") }</i> }
             </li>
         }

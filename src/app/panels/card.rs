@@ -4,19 +4,21 @@ use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
+use web_sys::{Element, HtmlInputElement};
 use yew::prelude::*;
 
 use super::button::button;
 use super::icon::icon;
+use super::isolated::isolated;
 use crate::app::page::{Page, field, sends};
+use crate::app::platform::focus;
 use crate::app::store::{self, Dispatch, FindingKey};
-use crate::checks::{Check, Listed, words};
+use crate::checks::{Check, Group, Listed, groups, words};
 use crate::editor::Action;
 use crate::layout::{Edit, PieceId, Waiver};
 use crate::pack::Pack;
 use crate::solve::Fix;
-use crate::words::{said, t};
+use crate::words::{grouped, many, mark, said, t};
 
 /// The id of the field for a reason; there is one at most.
 const REASON: &str = "reason";
@@ -26,7 +28,11 @@ const REASON: &str = "reason";
 pub struct CardOf {
     check: &'static Check,
     pack: &'static Pack,
+    /// The findings that are listed.
     rows: Vec<RowOf>,
+    /// How many there are.
+    count: usize,
+    waived: bool,
     /// Whether the table is only looked at, and nothing can be done about it.
     looks: bool,
     dispatch: Dispatch,
@@ -49,8 +55,8 @@ struct RowOf {
 }
 
 impl CardOf {
-    /// The card of a check with these findings.
-    pub fn new(page: &Page, check: &'static Check, listed: &[Listed]) -> Self {
+    /// The card of a group of findings.
+    pub fn new(page: &Page, group: &Group) -> Self {
         let layout = page.layout();
         let row = |listed: &Listed| {
             let key = FindingKey::of(listed.finding);
@@ -64,8 +70,15 @@ impl CardOf {
                 key,
             }
         };
-        let (pack, dispatch) = (layout.pack, page.dispatch.clone());
-        Self { check, pack, rows: listed.iter().map(row).collect(), looks: page.looks(), dispatch }
+        Self {
+            check: group.check,
+            pack: layout.pack,
+            rows: group.shown.iter().map(row).collect(),
+            count: group.count,
+            waived: group.waived,
+            looks: page.looks(),
+            dispatch: page.dispatch.clone(),
+        }
     }
 }
 
@@ -75,11 +88,40 @@ pub fn card(of: &CardOf) -> Html {
     html! {
         <article class="card" data-check={of.check.id}>
             <details class="about">
-                <summary><h4>{ said(guide.title) }</h4><span class="about-mark">{ icon("help") }</span></summary>
+                <summary><h4>{ said(guide.title) }{ count(of) }</h4><span class="about-mark">{ icon("help") }</span></summary>
                 { for [guide.checks, guide.why, guide.passes, guide.source].map(|text| html! { <p>{ of.check.fill(text, &of.pack.limits) }</p> }) }
             </details>
             <ul>{ for of.rows.iter().map(|it| row(of, it)) }</ul>
+            { more(of) }
         </article>
+    }
+}
+
+/// How many findings there are, where they are more than one.
+fn count(of: &CardOf) -> Html {
+    if of.count == 1 {
+        return html! {};
+    }
+    html! { <>{ " " }<span class="count" aria-hidden="true">{ grouped(of.count) }</span><span class="unseen">{ t!("{} findings", grouped(of.count)) }</span></> }
+}
+
+/// What isn't listed, and a button that lists some of it.
+fn more(of: &CardOf) -> Html {
+    let left = of.count - of.rows.len();
+    if left == 0 {
+        return html! {};
+    }
+    let next = many(left.min(groups::SHOWN), mark!("Show one more"), mark!("Show {} more"));
+    let (dispatch, rule, waived, listed) = (of.dispatch.clone(), of.check.id, of.waived, of.rows.len());
+    let unfold = Callback::from(move |event: MouseEvent| {
+        dispatch.dispatch(store::Event::More(rule, waived));
+        go_on(&event, listed);
+    });
+    html! {
+        <div class="more">
+            <span>{ many(left, mark!("and one more"), mark!("and {} more")) }</span>
+            { button("quiet", &next, unfold) }
+        </div>
     }
 }
 
@@ -90,10 +132,11 @@ fn row(of: &CardOf, it: &RowOf) -> Html {
     html! {
         <li key={name.clone()} class={classes!("finding", it.pointed.then_some("pointed"))} data-finding={name}
             onpointerenter={sends::<PointerEvent>(dispatch, store::Event::Highlight(Some(key.clone())))}
-            onpointerleave={sends::<PointerEvent>(dispatch, store::Event::Highlight(None))}>
+            onpointerleave={sends::<PointerEvent>(dispatch, store::Event::Highlight(None))}
+            onfocusin={reached(dispatch, key)} onfocusout={sends::<FocusEvent>(dispatch, store::Event::Highlight(None))}>
             { button("says", &it.says, sends(dispatch, store::Event::Choose(key.clone()))) }
             if let Some(reason) = &it.reason {
-                <p class="reason">{ reason }</p>
+                <p class="reason">{ isolated(reason) }</p>
             }
             if !of.looks {
             <div class="actions">
@@ -111,6 +154,31 @@ fn row(of: &CardOf, it: &RowOf) -> Html {
             }
         </li>
     }
+}
+
+/// Points at a finding that the keyboard comes to. A pointer focuses what it presses too, and points by itself.
+fn reached(dispatch: &Dispatch, key: &FindingKey) -> Callback<FocusEvent> {
+    let (dispatch, key) = (dispatch.clone(), key.clone());
+    Callback::from(move |event: FocusEvent| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        if target.is_some_and(|target| focus::is_by_key(&target)) {
+            dispatch.dispatch(store::Event::Highlight(Some(key.clone())));
+        }
+    })
+}
+
+/// Takes the person to the first of the findings that are listed by a press, so that they can be read on from there.
+fn go_on(event: &MouseEvent, listed: usize) {
+    let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let Some(card) = button.and_then(|button| button.closest(".card").ok().flatten()) else { return };
+    let first = format!(".finding:nth-child({}) .says", listed + 1);
+    // The card has been drawn again by then.
+    Timeout::new(0, move || {
+        if let Ok(Some(first)) = card.query_selector(&first) {
+            focus::give(&first);
+        }
+    })
+    .forget();
 }
 
 /// The best fixes as buttons; a place is kept for them while they are worked out, so that nothing jumps.
@@ -175,7 +243,7 @@ fn reason(dispatch: &Dispatch, it: &RowOf) -> Html {
     let why = if it.played { t!("Why it may stand, in every scenario") } else { t!("Why it may stand") };
     html! {
         <div class="why">
-            <input id={REASON} type="text" placeholder={why} aria-label={why} maxlength="200" onchange={changed} />
+            <input id={REASON} type="text" dir="auto" placeholder={why} aria-label={why} maxlength="200" onchange={changed} />
             <button type="button" class="fix">{ t!("Let stand") }</button>
         </div>
     }

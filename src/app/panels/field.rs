@@ -33,7 +33,7 @@ fn Input(props: &InputProps) -> Html {
         });
     }
     html! {
-        <input ref={node} class={props.class.clone()} type="text" inputmode={props.keyed.is_some().then_some("decimal")}
+        <input ref={node} class={props.class.clone()} type="text" dir="auto" inputmode={props.keyed.is_some().then_some("decimal")}
             aria-label={props.label.clone()} title={props.label.clone()} placeholder={props.placeholder.clone()}
             maxlength="120" disabled={props.disabled} onchange={props.changed.clone()} onkeydown={props.keyed.clone()} />
     }

@@ -10,7 +10,7 @@ use crate::app::guide::guide_button;
 use crate::app::page::Page;
 use crate::app::still::{Part, still_keyed};
 use crate::app::store;
-use crate::checks::{CheckResult, Listed, Outcome, Plan, words};
+use crate::checks::{CheckResult, Group, Outcome, Plan, words};
 use crate::editor::{Action, Effect, Run, all_commands};
 use crate::pack::Level;
 use crate::words::{said, t};
@@ -18,13 +18,9 @@ use crate::words::{said, t};
 /// The panel of findings: a card for each check that has some, by level; what passed folds away with its margins.
 pub fn findings(page: &Page) -> Html {
     let layout = page.layout();
-    let cards = |wanted: &dyn Fn(&Listed) -> bool| -> Vec<Html> {
-        let of_check = |result: &CheckResult| {
-            let rows: Vec<Listed> =
-                page.listed.iter().filter(|one| one.finding.rule == result.check.id && wanted(one)).copied().collect();
-            (!rows.is_empty()).then(|| still_keyed(result.check.id, Part::Card(CardOf::new(page, result.check, &rows))))
-        };
-        page.report.checks.iter().filter_map(of_check).collect()
+    let cards = |wanted: &dyn Fn(&Group) -> bool| -> Vec<Html> {
+        let groups = page.groups.iter().filter(|group| wanted(group));
+        groups.map(|group| still_keyed(group.check.id, Part::Card(CardOf::new(page, group)))).collect()
     };
     let section = |class: &'static str, name: &'static str, cards: Vec<Html>| {
         html! {
@@ -38,10 +34,10 @@ pub fn findings(page: &Page) -> Html {
     };
     let of_level = |level: Level| {
         let (class, name) = level_names(level);
-        section(class, name, cards(&|one| one.waiver.is_none() && one.finding.level == level))
+        section(class, name, cards(&|group| !group.waived && group.level == level))
     };
     let mut parts: Vec<Html> = Level::ALL.map(of_level).into();
-    parts.push(section("waived", t!("Let stand"), cards(&|one| one.waiver.is_some())));
+    parts.push(section("waived", t!("Let stand"), cards(&|group| group.waived)));
     parts.push(passed(page));
     parts.push(if page.looks() { Html::default() } else { method(page) });
     html! {

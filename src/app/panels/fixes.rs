@@ -12,8 +12,9 @@ use yew::prelude::*;
 
 use crate::app::platform::solver::Solver;
 use crate::app::store::{FindingKey, Shared};
-use crate::checks::{Plan, Report};
+use crate::checks::{Group, Plan};
 use crate::layout::Layout;
+use crate::pack::Level;
 use crate::share::solving::{self, Answer};
 use crate::solve::Fix;
 
@@ -36,20 +37,31 @@ impl Fixes {
     }
 }
 
-/// The fixes of the findings in `report`; none while `busy`.
+/// The fixes of the findings that are shown in these groups and stand.
 #[hook]
-pub fn use_fixes(layout: &Shared<Layout>, plan: Plan, report: &Shared<Report>, busy: bool) -> Rc<Fixes> {
+pub fn use_fixes(layout: &Shared<Layout>, plan: Plan, groups: &[Group<'_>]) -> Rc<Fixes> {
     let known = use_state(Rc::<Fixes>::default);
     let learn = known.setter();
     let desk = use_mut_ref(|| Desk { learn, fixes: Fixes::default(), solver: None, number: 0, about: None });
-    use_effect_with((layout.clone(), plan, report.clone(), busy), move |(layout, plan, report, busy)| {
-        let wanted = !busy && report.listed(layout).iter().any(|listed| listed.waiver.is_none());
-        let (later, layout, plan) = (desk.clone(), layout.clone(), *plan);
-        let rest = wanted.then(|| Timeout::new(REST, move || Desk::ask(&later, layout, plan)));
-        move || {
-            drop(rest);
+    let mut wanted: Vec<FindingKey> = Vec::new();
+    for level in Level::ALL {
+        let standing = groups.iter().filter(|group| group.level == level && !group.waived);
+        wanted.extend(standing.flat_map(|group| &group.shown).map(|listed| FindingKey::of(listed.finding)));
+    }
+    use_effect_with((layout.clone(), plan, wanted), move |(layout, plan, wanted)| {
+        let about = (layout.clone(), *plan);
+        let rest = if wanted.is_empty() {
             desk.borrow_mut().withdraw();
-        }
+            None
+        } else {
+            // Where only more is listed of the same table, what is known of it stays.
+            if desk.borrow().about.as_ref().is_some_and(|before| *before != about) {
+                desk.borrow_mut().withdraw();
+            }
+            let (later, wanted) = (desk.clone(), wanted.clone());
+            Some(Timeout::new(REST, move || Desk::ask(&later, about, &wanted)))
+        };
+        move || drop(rest)
     });
     (*known).clone()
 }
@@ -61,12 +73,12 @@ struct Desk {
     solver: Option<Solver>,
     /// The last question's number.
     number: u32,
-    /// The table it was about; none where nothing is to be answered any more.
-    about: Option<Shared<Layout>>,
+    /// The table it was about, and how that is planned; none where nothing is to be answered any more.
+    about: Option<(Shared<Layout>, Plan)>,
 }
 
 impl Desk {
-    fn ask(desk: &Rc<RefCell<Self>>, layout: Shared<Layout>, plan: Plan) {
+    fn ask(desk: &Rc<RefCell<Self>>, about: (Shared<Layout>, Plan), wanted: &[FindingKey]) {
         let this = &mut *desk.borrow_mut();
         if std::mem::take(&mut this.fixes.gave_up) {
             // This time it may be had: the network may be back.
@@ -77,11 +89,13 @@ impl Desk {
             this.solver = Solver::start(&Callback::from(move |text| later.borrow_mut().hear(text)));
         }
         this.number += 1;
+        let unknown = wanted.iter().filter(|key| this.fixes.of(key).is_none());
+        let unknown: Vec<_> = unknown.map(|key| (key.rule, key.pieces.clone())).collect();
         match &this.solver {
-            Some(solver) => solver.send(&solving::ask(this.number, &layout, plan)),
+            Some(solver) => solver.send(&solving::ask(this.number, &about.0, about.1, &unknown)),
             None => this.give_up(),
         }
-        this.about = Some(layout);
+        this.about = Some(about);
     }
 
     /// Takes the question back, and forgets what was answered.
@@ -100,7 +114,7 @@ impl Desk {
     /// Takes an answer; nothing where the solver has failed.
     fn hear(&mut self, text: Option<String>) {
         let Some(text) = text else { return self.give_up() };
-        let Some(layout) = &self.about else { return };
+        let Some((layout, _)) = &self.about else { return };
         let answer = Answer::read(&text, layout).filter(|answer| answer.number == self.number);
         let Some(Answer { rule, pieces, fixes, .. }) = answer else { return };
         self.fixes.known.push((FindingKey { rule, pieces }, Rc::new(fixes)));

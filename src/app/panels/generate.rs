@@ -12,7 +12,7 @@ use crate::app::store::{self, Dispatch, Notice, Tone};
 use crate::editor::{Effect, Modifiers, Next, Recipe, find_command};
 use crate::layout::PieceId;
 use crate::solve::generate::Method;
-use crate::words::{many, mark, said, t};
+use crate::words::{many, mark, name, said, t};
 
 #[derive(Clone, PartialEq)]
 pub struct GenerateOf {
@@ -42,7 +42,7 @@ impl GenerateOf {
             kept: pieces.iter().filter(|piece| piece.locked).count(),
             owned: store.terrain.iter().map(|own| own.count).sum(),
             chosen: (!chosen.is_empty()).then(|| chosen.iter().all(is_kept)),
-            holds: matches!(stage, Stage::Made { .. }) && page.listed.iter().all(|one| one.waiver.is_some()),
+            holds: matches!(stage, Stage::Made { .. }) && page.groups.iter().all(|group| group.waived),
             stage,
             dispatch: page.dispatch.clone(),
             effect: page.effect.clone(),
@@ -132,7 +132,7 @@ fn seed(of: &GenerateOf) -> Html {
             Ok(seed) => act(Act::Recipe(Recipe { seed, ..now })),
             Err(text) => store::Event::Tell(Notice::new(
                 Tone::Refused,
-                t!("Not a seed: {}. Write a whole number from 0 to {}.", text, u32::MAX),
+                t!("Not a seed: {}. Write a whole number from 0 to {}.", name(&text), u32::MAX),
             )),
         })
     });

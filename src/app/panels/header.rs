@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::button::button;
 use super::field::text;
 use super::icon::icon;
+use super::isolated::isolated;
 use crate::app::page::Page;
 use crate::app::platform::{address, storage};
 use crate::app::store;
@@ -41,6 +42,11 @@ pub fn header(page: &Page) -> Html {
 /// The bar over somebody else's table: what it is called, and the ways on from it.
 fn looking(page: &Page) -> Html {
     let name = &page.layout().name;
+    let name = if name.is_empty() {
+        html! { { t!("A shared table") } }
+    } else {
+        isolated(name)
+    };
     let dispatch = page.dispatch.clone();
     let leave = |event: fn() -> store::Event| {
         let dispatch = dispatch.clone();
@@ -50,9 +56,10 @@ fn looking(page: &Page) -> Html {
         })
     };
     html! {
-        <header class="header">
+        // Another header than that over one's own: nothing of it becomes something else under the focus.
+        <header key="looking" class="header">
             <h1>{ "Tablewright" }</h1>
-            <strong class="table-name">{ if name.is_empty() { t!("A shared table") } else { name } }</strong>
+            <strong class="table-name">{ name }</strong>
             <div class="tools" role="toolbar" aria-label={t!("Table")}>
                 { button("go copy-table", t!("Edit a copy"), leave(|| store::Event::Copy(storage::new_number()))) }
                 { button("quiet leave", t!("Back to mine"), leave(|| store::Event::Leave)) }

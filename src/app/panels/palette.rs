@@ -7,6 +7,7 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::icon::icon;
+use super::isolated::isolated;
 use crate::app::still::{Part, still};
 use crate::app::store::{self, Dispatch, Shared};
 use crate::editor::{Action, Effect};
@@ -116,7 +117,7 @@ fn entry(own: &Own, name: String, about: &str) -> Html {
         <li key={name.clone()}>
             <button type="button" class="entry" data-kind={name} title={about.to_owned()}>
                 <svg viewBox={view} aria-hidden="true">{ still(Part::Body(body)) }</svg>
-                <span>{ piece.title() }
+                <span>{ isolated(&piece.title()) }
                     if own.count > 1 {
                         <b>{ "\u{a0}×" }{ own.count }</b>
                     }

@@ -4,13 +4,14 @@ use yew::prelude::*;
 
 use super::field::{Number, number, stepped, text};
 use super::header::command_button;
+use super::isolated::isolated;
 use super::near::{near_list, near_of};
 use crate::app::page::Page;
 use crate::app::store::{self, Notice, Tone};
 use crate::editor::{Action, Entry, Quantity, find_command};
 use crate::layout::{Edit, Piece, PieceChange, PieceId};
 use crate::units::{self, Unit, held, trimmed};
-use crate::words::t;
+use crate::words::{name, t};
 
 /// The bar under the board.
 pub fn piece_bar(page: &Page) -> Html {
@@ -61,7 +62,7 @@ fn looking(page: &Page, piece: Option<&Piece>) -> Html {
         <section class="piece-bar" aria-label={t!("Selected piece")} aria-live="polite">
             <div class="who">
                 <span class="tag">{ piece.letter() }</span>
-                <strong>{ piece.title() }</strong>
+                <strong>{ isolated(&piece.title()) }</strong>
                 <span class="hint">{ size }</span>
             </div>
             { near_list(page, near_of(page.layout(), piece)) }
@@ -149,6 +150,7 @@ fn field(page: &Page, entry: Entry, round: bool) -> Html {
         if number.is_some() || typed.trim().is_empty() {
             return Some(store::Event::Edit(Action::Enter(quantity, number)));
         }
+        let typed = name(&typed);
         let text = if quantity.is_length() {
             t!("Not a length: {}. Write 5.5, 5 1/2, 140mm or 14cm.", typed)
         } else {

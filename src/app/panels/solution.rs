@@ -150,7 +150,7 @@ pub fn solve(page: &Page) -> Html {
 /// nothing: that is where the focus goes when it is done.
 pub fn mend(page: &Page) -> Html {
     let now = page.store.solving == Some(Scope::Repair);
-    let is_open = page.listed.iter().any(|one| one.waiver.is_none() && one.finding.level != Level::Advice);
+    let is_open = page.groups.iter().any(|group| !group.waived && group.level != Level::Advice);
     html! {
         if !page.looks() {
             <section class="mend" aria-label={t!("Repair")} tabindex="-1" onkeydown={escaped()}>

@@ -5,10 +5,10 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use crate::app::store::Shared;
-use crate::checks::{Report, words};
+use crate::checks::{Report, groups, words};
 use crate::layout::Layout;
 use crate::pack::Level;
-use crate::words::t;
+use crate::words::{grouped, t};
 
 /// How long the table has to rest before it is told, in milliseconds: a row of arrow keys is one step to who listens.
 const REST: u32 = 400;
@@ -36,15 +36,16 @@ pub fn use_spoken(node: NodeRef, committed: &Shared<Layout>, dragging: bool, rep
     });
 }
 
-/// How many findings stand of the worst level there is, and the first of them.
+/// How many findings stand of the worst level there is, and the first of them in the panel.
 fn sentence(report: &Report, layout: &Layout) -> String {
-    let listed = report.listed(layout);
-    // The strongest come first.
-    let mut standing = listed.iter().filter(|one| one.waiver.is_none()).map(|one| one.finding);
-    let Some(first) = standing.next() else { return t!("Every check holds.").to_owned() };
-    let count = 1 + standing.filter(|one| one.level == first.level).count();
+    let groups = groups::groups(report, layout, |_, _| groups::SHOWN);
+    let standing = || groups.iter().filter(|group| !group.waived);
+    let strongest = Level::ALL.into_iter().find_map(|level| standing().find(|group| group.level == level));
+    let first = strongest.and_then(|group| group.shown.first().map(|one| (group.level, one.finding)));
+    let Some((level, first)) = first else { return t!("Every check holds.").to_owned() };
+    let count = grouped(standing().filter(|group| group.level == level).map(|group| group.count).sum());
     let says = words::message(first, layout);
-    match first.level {
+    match level {
         Level::Must => t!("Against the packet: {}. {}", count, says),
         Level::Should => t!("Not yet as advised: {}. {}", count, says),
         Level::Advice => t!("Hints: {}. {}", count, says),

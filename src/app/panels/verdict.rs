@@ -13,11 +13,11 @@ pub fn verdict(page: &Page) -> Html {
     let (layout, report) = (page.layout(), page.report);
     let applied = report.checks.iter().filter(|result| result.applies());
     let (held, all) = applied.fold((0, 0), |(held, all), result| {
-        let fails = page.listed.iter().any(|one| one.waiver.is_none() && one.finding.rule == result.check.id);
+        let fails = page.groups.iter().any(|group| !group.waived && group.check == result.check);
         (held + i32::from(!fails), all + 1)
     });
     let clashes = page.matrix.iter().any(|cell| cell.clashes > 0 && page.editor().chosen.plays(cell));
-    let worst = report.summary(layout).worst();
+    let worst = page.summary.worst();
     let (mark, class, words) = match worst {
         Some(Level::Must) => ("must", "level-must", t!("Against the packet")),
         Some(Level::Should) => ("should", "level-should", t!("Not yet as advised")),

@@ -1,15 +1,16 @@
 //! Keys typed anywhere on the page.
 
 use gloo::events::{EventListener, EventListenerOptions};
-use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, KeyboardEvent};
+use web_sys::{Element, KeyboardEvent};
 use yew::Callback;
 
+use super::focus;
 use crate::app::panels::close_snap;
 use crate::app::store::{Dispatch, Event};
 use crate::editor::study::keyed;
 use crate::editor::{Action, Command, Effect, Modifiers, Run, Studying, commands_for};
+use crate::layout::PieceId;
 
 /// Runs a command: the editor's by the store, the page's by `effect`.
 pub fn run(command: &Command, modifiers: Modifiers, dispatch: &Dispatch, effect: &Callback<Effect>) {
@@ -56,9 +57,9 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
             leave_stop();
             dispatch.dispatch(Event::Edit(Action::Cancel));
             if within(".guide-panel") {
-                keep_focus(GUIDE);
+                focus::prefer(GUIDE);
             } else if within(".study-panel, .probe") {
-                keep_focus(STUDY);
+                focus::prefer(STUDY);
             }
             return;
         }
@@ -73,13 +74,22 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
             let is_gone = matches!(studying, Studying::Remove(_));
             dispatch.dispatch(Event::Edit(Action::Study(studying)));
             if is_gone {
-                focus("[data-run='probes']");
+                focus::prefer("[data-run='probes']");
             }
             return;
         }
         // Enter presses whatever else has the focus.
         if typing || (event.key() == "Enter" && !within("[data-piece]")) {
             return;
+        }
+        // A piece that has the focus and isn't selected, since another beside it has gone, is chosen by it.
+        let unselected =
+            target.as_ref().filter(|one| one.matches("[data-piece][aria-pressed='false']").unwrap_or(false));
+        if let Some(id) = unselected.and_then(|piece| PieceId::new(&piece.get_attribute("data-piece")?))
+            && event.key() == "Enter"
+        {
+            event.prevent_default();
+            return dispatch.dispatch(Event::Edit(Action::Select(vec![id])));
         }
         // What shift makes of a digit differs between keyboards.
         let code = event.code();
@@ -96,38 +106,17 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
     [pressed, let_go]
 }
 
-/// Gives the focus to what is shown of this.
-fn focus(css: &str) {
-    let Ok(all) = gloo::utils::document().query_selector_all(css) else { return };
-    for one in (0..all.length()).filter_map(|index| all.get(index)?.dyn_into::<HtmlElement>().ok()) {
-        // What isn't shown on this screen doesn't take it.
-        let _ = one.focus();
-    }
-}
-
 /// Takes the focus from the button that calls off the making of a table, which is about to go away.
 pub fn leave_stop() {
     let active = gloo::utils::document().active_element();
     if active.is_some_and(|active| active.matches("[data-run='generate-stop']").unwrap_or_default()) {
-        focus("[data-command='generate']");
+        focus::prefer("[data-command='generate']");
     }
 }
 
 /// What brings a study back, and the walk along the quadrant method's steps.
 pub const STUDY: &str = ".study-room .tool, .tab-row .tab:last-child";
 pub const GUIDE: &str = ".tab-row .tab:nth-child(2), .guide-button";
-
-/// Gives the focus to the button that brings something back, where it was in that and goes away with it.
-pub fn keep_focus(css: &'static str) {
-    // The page has been drawn anew by then.
-    Timeout::new(0, move || {
-        let document = gloo::utils::document();
-        if document.active_element().is_none_or(|active| active.tag_name() == "BODY") {
-            focus(css);
-        }
-    })
-    .forget();
-}
 
 /// Whether the key only says what others mean.
 fn is_modifier(event: &KeyboardEvent) -> bool {

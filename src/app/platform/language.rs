@@ -20,6 +20,7 @@ fn element() -> Option<Element> {
 
 /// Starts a program in the person's language: at once, or as soon as their words are here.
 pub fn start(program: fn()) {
+    words::isolate_names();
     let go = move || {
         if let Some(element) = element() {
             words::speak(element.text_content().unwrap_or_default());

@@ -3,6 +3,7 @@
 pub mod address;
 pub mod chance;
 pub mod files;
+pub mod focus;
 pub mod keyboard;
 pub mod language;
 pub mod pointer;

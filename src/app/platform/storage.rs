@@ -24,6 +24,9 @@ const TABLE: &str = "tablewright.table.";
 const BESIDE: &str = "tablewright.beside.";
 /// The open table: its number, a blank, its link.
 const OPEN: &str = "tablewright.open";
+/// What the library had of the open table when this tab last read or wrote it: its number, a blank, its link. A reload has to
+/// know it too: where the library was full, the open table is newer than the library's, and no other tab made that.
+const SEEN: &str = "tablewright.seen";
 /// Where versions before the library kept the one table they had, as a layout file.
 const FORMER: &str = "tablewright.table";
 /// The layers that are on.
@@ -155,7 +158,7 @@ fn now() -> u64 {
 pub fn save(number: u32, table: &Planned) -> Saving {
     let link = link::write(table);
     let there = read(number).map(|saved| saved.link);
-    let known = KNOWN.with_borrow(|known| known.iter().find(|(of, _)| *of == number).map(|(_, link)| link.clone()));
+    let known = known(number);
     // One that is as it was keeps its time.
     let as_it_was = there.as_ref() == Some(&link);
     if !as_it_was && there.is_some() && there != known {
@@ -165,13 +168,25 @@ pub fn save(number: u32, table: &Planned) -> Saving {
     let unbegun = there.is_none() && table.layout.is_blank();
     let kept = as_it_was || unbegun || write(number, &format!("{} {link}", now()));
     let is_open = set(OPEN, &format!("{number} {link}"));
-    if kept {
+    if kept && known.as_ref() != Some(&link) {
+        // Where this isn't kept, a reload may take this page's own work for another tab's: both are kept then.
+        set(SEEN, &format!("{number} {link}"));
         KNOWN.with_borrow_mut(|known| {
             known.retain(|(of, _)| *of != number);
             known.push((number, link));
         });
     }
     if kept && is_open { Saving::Done } else { Saving::Refused }
+}
+
+/// The link of the library's table of this number as this tab last read or wrote it, if it did.
+fn known(number: u32) -> Option<String> {
+    let here = KNOWN.with_borrow(|known| known.iter().find(|(of, _)| *of == number).map(|(_, link)| link.clone()));
+    here.or_else(|| {
+        let seen = get(SEEN)?;
+        let (of, link) = seen.split_once(' ')?;
+        (of.parse() == Ok(number)).then(|| link.to_owned())
+    })
 }
 
 /// Puts a table into the library, where none of its number is yet; `false` where the browser doesn't let it.

@@ -4,7 +4,8 @@ use yew::prelude::*;
 
 use crate::app::page::Page;
 use crate::app::panels::{Number, command_button, icon, number, stepped};
-use crate::app::platform::keyboard::{STUDY, keep_focus};
+use crate::app::platform::focus;
+use crate::app::platform::keyboard::STUDY;
 use crate::app::store::{Event, Notice, Tone};
 use crate::editor::study::{Mode, Role, SPEEDS};
 use crate::editor::{Action, Studying, find_command};
@@ -66,7 +67,7 @@ pub fn study_panel(page: &Page) -> Html {
         let end = page.command(command);
         Callback::from(move |event: MouseEvent| {
             end.emit(event);
-            keep_focus(STUDY);
+            focus::prefer(STUDY);
         })
     });
     let busy = if surveyed.is_stale(page.editor()) { "true" } else { "false" };

@@ -173,8 +173,14 @@ fn is_no_worse(before: &Table, after: &Layout, ids: &[PieceId], plan: Plan) -> b
 
 /// How many ways to stick are proved before it is left at the pointer's place.
 const TRIES: usize = 6;
+/// Where more dragged pieces have others around them, each pair counted, nothing sticks: to prove a place would take longer
+/// than a hand waits, and there is none that is just right.
+const CROWD: usize = 400;
 
 fn stick(scene: &Scene, way: &Way, place: impl Fn(Vector) -> Option<Layout>) -> Option<(Layout, Vec<Stuck>)> {
+    if scene.pairs() > CROWD {
+        return None;
+    }
     let limits = if way.snap.limits { limits::pulls(scene, way.reach) } else { Vec::new() };
     let lines = [Axis::X, Axis::Y].map(|axis| line(scene, way, axis));
     let proof = proof::Proof::new(&scene.table, way.plan, &scene.ids, scene.resizes());

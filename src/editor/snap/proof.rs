@@ -9,8 +9,10 @@ use crate::analysis::{Placed, Table};
 use crate::checks::{ALL, Check, Context, Outcome, Plan, surely_holds};
 use crate::layout::{Layout, PieceId};
 
-/// Checks whose findings are about one piece or two, and follow from where just these stand.
-const LOCAL: &[&str] = &["off-table", "overlap", "edge-clearance", "obstruction-spacing", "scenario-overlap"];
+/// Checks whose findings are about one piece, and follow from where it stands.
+const ALONE: &[&str] = &["off-table", "edge-clearance", "scenario-overlap"];
+/// Checks whose findings are about two pieces, and follow from where these stand.
+const PAIRS: &[&str] = &["overlap", "obstruction-spacing"];
 /// Checks that ask for no place.
 const PLACELESS: &[&str] =
     &["piece-count", "piece-size", "sight-blockers", "hazards", "scatter-limit", "scatter-groups"];
@@ -60,20 +62,33 @@ impl<'a> Proof<'a> {
 
     /// Whether nothing is found among the dragged pieces and those around them that wasn't.
     fn allows_near(&self, after: &Table) -> bool {
-        let found = |table| {
-            let context = Context { table: self.near(table), plan: self.plan };
-            let local = ALL.iter().filter(|check| LOCAL.contains(&check.id));
-            local.flat_map(|check| found(check, &context)).collect::<Vec<Found>>()
+        let before = || self.local.get_or_init(|| self.local(self.before));
+        !self.local(after).iter().any(|one| !before().contains(one))
+    }
+
+    /// What is found of each dragged piece, and of each with every other piece around it. How dragged pieces stand to each
+    /// other stays as it is, and how the others do isn't asked: of a crowd that is far too much.
+    fn local(&self, table: &Table) -> Vec<Found> {
+        let (held, near) = self.near(table);
+        let of = |checks: &'static [&'static str], pieces: Vec<Placed>| {
+            let context = Context { table: table.with_pieces(table.layout, pieces), plan: self.plan };
+            let asked = ALL.iter().filter(|check| checks.contains(&check.id));
+            asked.flat_map(|check| found(check, &context)).collect::<Vec<Found>>()
         };
-        let is_held = |found: &Found| found.1.iter().any(|id| self.ids.contains(id));
-        let before = || self.local.get_or_init(|| found(self.before));
-        !found(after).iter().any(|one| is_held(one) && !before().contains(one))
+        let mut all = of(ALONE, held.iter().map(|placed| (*placed).clone()).collect());
+        for held in held {
+            for other in &near {
+                all.extend(of(PAIRS, vec![held.clone(), (*other).clone()]));
+            }
+        }
+        all
     }
 
     /// Whether nothing is found of the whole table that wasn't.
     fn allows_whole(&self, after: Table) -> bool {
         let after = Context { table: after, plan: self.plan };
-        let is_asked = |check: &Check| !LOCAL.contains(&check.id) && (self.reshapes || !PLACELESS.contains(&check.id));
+        let is_local = |check: &Check| ALONE.contains(&check.id) || PAIRS.contains(&check.id);
+        let is_asked = |check: &Check| !is_local(check) && (self.reshapes || !PLACELESS.contains(&check.id));
         let mut asked = ALL.iter().zip(&self.whole).filter(|(check, _)| is_asked(check));
         asked.all(|(check, before)| {
             let measure = || found(check, &Context { table: all(self.before), plan: self.plan });
@@ -82,17 +97,20 @@ impl<'a> Proof<'a> {
         })
     }
 
-    /// The dragged pieces, and those that are near enough to have something to do with them.
-    fn near<'b>(&self, table: &Table<'b>) -> Table<'b> {
-        let reach = table.limits().obstruction_spacing.at_least + 0.1;
+    /// The dragged pieces, and the others that are near enough to have something to do with them.
+    fn near<'b, 't>(&self, table: &'t Table<'b>) -> (Vec<&'t Placed<'b>>, Vec<&'t Placed<'b>>) {
         let is_held = |placed: &&Placed| self.ids.contains(&placed.piece.id);
-        let held: Vec<&Placed> = table.pieces.iter().filter(is_held).collect();
-        let is_near = |placed: &&Placed<'b>| {
-            let bounds = placed.footprint.bounds();
-            held.iter().any(|held| held.footprint.bounds().distance_squared(bounds) < reach * reach)
-        };
-        table.with_pieces(table.layout, table.pieces.iter().filter(is_near).cloned().collect())
+        let (held, others): (Vec<&Placed>, Vec<&Placed>) = table.pieces.iter().partition(is_held);
+        let is_near = |other: &&Placed| held.iter().any(|held| is_near(table, held, other));
+        let near = others.into_iter().filter(is_near).collect();
+        (held, near)
     }
+}
+
+/// Whether two pieces are near enough to have something to do with each other.
+pub(super) fn is_near(table: &Table, one: &Placed, other: &Placed) -> bool {
+    let reach = table.limits().obstruction_spacing.at_least + 0.1;
+    one.footprint.bounds().distance_squared(other.footprint.bounds()) < reach * reach
 }
 
 fn all<'a>(table: &Table<'a>) -> Table<'a> {

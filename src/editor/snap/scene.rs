@@ -1,5 +1,6 @@
 //! What is dragged and what stays, and how the two stand to each other when what is dragged moves on.
 
+use super::proof;
 use crate::analysis::{Placed, Table, room};
 use crate::geometry::area::Axis;
 use crate::geometry::{Footprint, Gap, Point, Side, Vector, gap, overlap};
@@ -75,6 +76,15 @@ impl<'a> Scene<'a> {
 
     pub const fn resizes(&self) -> bool {
         self.resize.is_some()
+    }
+
+    /// How many pairs there are of a dragged piece and another near it.
+    pub fn pairs(&self) -> usize {
+        let near = |held: &usize| {
+            let is_near = |other: &&usize| proof::is_near(&self.table, self.piece(*held), self.piece(**other));
+            self.rest.iter().filter(is_near).count()
+        };
+        self.held.iter().map(near).sum()
     }
 
     pub fn piece(&self, index: usize) -> &Placed<'a> {

@@ -258,6 +258,16 @@ fn tables() -> impl Strategy<Value = Layout> {
     })
 }
 
+#[test]
+fn many_pieces_in_a_crowd_stick_to_nothing_and_one_still_does() {
+    let hill = |nth: usize| circle(PieceId::nth(nth).as_str(), "hill", (if nth < 21 { 12.0 } else { 24.0 }, 24.0), 4.0);
+    let editor = editor(&(0..42).map(hill).collect::<Vec<_>>(), HALF);
+    for (held, expected) in [(1, 16.0), (12, 16.0), (20, 16.1)] {
+        let selected = after(&editor, [Action::Select((0..held).map(PieceId::nth).collect())]);
+        assert_eq!(place(&dragged(&selected, "a", (16.1, 24.0), PLAIN), "a"), (expected, 24.0), "{held}");
+    }
+}
+
 fn snaps() -> impl Strategy<Value = Snap> {
     (0..4_usize, any::<bool>(), any::<bool>()).prop_map(|(grid, pieces, limits)| Snap {
         grid: Grid::ALL[grid],

@@ -1,6 +1,7 @@
 //! What the browser tests and the page's benchmark stand on: a browser, a server for the site, and a page to drive.
 #![allow(dead_code, unused_imports, reason = "each of the programs that include this uses a part of it")]
 
+mod crowd;
 mod driver;
 mod input;
 mod page;
@@ -13,6 +14,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+pub use crowd::heap;
 pub use driver::Folder;
 pub use fantoccini::key::Key;
 pub use page::Page;

@@ -34,7 +34,7 @@ pub fn about(of: &Of) -> Html {
     html! {
         <>
             <label class="named"><span>{ t!("Name") }</span>
-                <input type="text" name="name" maxlength="120" value={own.piece.name.clone().unwrap_or_default()} placeholder={own.piece.kinds()} onchange={named} />
+                <input type="text" name="name" dir="auto" maxlength="120" value={own.piece.name.clone().unwrap_or_default()} placeholder={own.piece.kinds()} onchange={named} />
             </label>
             <label class="kind"><span>{ t!("Kind") }</span>
                 <select name="kind" onchange={kinds}>{ for kind_options(pack, own.piece.kind) }</select>

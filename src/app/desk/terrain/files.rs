@@ -12,7 +12,7 @@ use crate::app::platform::terrain;
 use crate::share::inventory::joined;
 use crate::share::press::{ASK_TO_TAKE_TERRAIN, ask_for_terrain};
 use crate::share::terrain::{self as list, MOST, Own};
-use crate::words::t;
+use crate::words::{self, t};
 
 /// The largest file that is read, in bytes: that of a list is a mebibyte at most.
 const MOST_BYTES: f64 = 1024.0 * 1024.0;
@@ -81,13 +81,14 @@ pub fn import(file: &File, context: &Context) -> Option<FileReader> {
 }
 
 fn refuse(context: &Context, name: &str, why: &str) {
+    let (name, why) = (words::name(name), words::name(why));
     context.refused(t!("{} was not opened, and your terrain is as it was: {}.", name, why));
 }
 
 fn add(context: &Context, name: &str, taken: &[Own]) {
     let before = terrain::list();
     let all = joined(&before, taken);
-    let mut said = t!("Pieces that came with {}: {}.", name, all.added);
+    let mut said = t!("Pieces that came with {}: {}.", words::name(name), all.added);
     let mut say = |sentence: String, count: usize| {
         if count > 0 {
             said.push(' ');

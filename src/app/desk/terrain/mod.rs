@@ -19,7 +19,7 @@ use yew::prelude::*;
 use super::Context;
 use crate::app::board;
 use crate::app::bridge::Word;
-use crate::app::panels::icon;
+use crate::app::panels::{icon, isolated};
 use crate::app::platform::terrain;
 use crate::editor::{Form, Making};
 use crate::export::table::Body;
@@ -179,7 +179,7 @@ fn row(context: &Context, begin: &Callback<Draft>, index: usize, own: &Own) -> H
         <li key={index} data-own={index.to_string()}>
             { picture(own) }
             <div>
-                <strong>{ &name }</strong>
+                <strong>{ isolated(&name) }</strong>
                 <p class="hint">{ says }</p>
             </div>
             { stock::counter(context, index, own) }

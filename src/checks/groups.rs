@@ -1,0 +1,215 @@
+//! The findings of a table check by check: how many there are, and the worst of each.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+use super::{Check, CheckResult, Finding, Listed, Report, Summary};
+use crate::layout::{Layout, PieceId, Waiver};
+use crate::order;
+use crate::pack::Level;
+
+/// How many findings of one check are shown at first, and how many more each time more are asked for.
+pub const SHOWN: usize = 20;
+
+/// The findings of one check that stand, or those that are waived.
+#[derive(Clone, Debug)]
+pub struct Group<'a> {
+    /// The check.
+    pub check: &'static Check,
+    /// How strongly the packet speaks.
+    pub level: Level,
+    /// Whether the findings are waived.
+    pub waived: bool,
+    /// How many there are.
+    pub count: usize,
+    /// Those that are shown. Where all of them are, they stand in the order of their pieces, so that none changes its place
+    /// while a piece moves; else they are the worst, the worst first.
+    pub shown: Vec<Listed<'a>>,
+}
+
+/// The waivers of a layout, to be looked up.
+#[derive(Debug)]
+pub struct Waivers<'a>(BTreeMap<(&'a str, &'a [PieceId]), &'a Waiver>);
+
+impl<'a> Waivers<'a> {
+    /// Those of `layout`.
+    #[must_use]
+    pub fn of(layout: &'a Layout) -> Self {
+        let entry = |waiver: &'a Waiver| ((&*waiver.rule, &*waiver.pieces), waiver);
+        // Of two for the same finding the first counts.
+        Self(layout.waivers.iter().rev().map(entry).collect())
+    }
+
+    /// The waiver of a finding, if any.
+    #[must_use]
+    pub fn get(&self, finding: &Finding) -> Option<&'a Waiver> {
+        if self.0.is_empty() { None } else { self.0.get(&(finding.rule, &*finding.pieces)).copied() }
+    }
+}
+
+/// The findings of `report` in groups, in the order of the checks, those that stand before those that are waived. `most` says
+/// how many of a group are shown.
+#[must_use]
+pub fn groups<'a>(
+    report: &'a Report,
+    layout: &'a Layout,
+    most: impl Fn(&'static Check, bool) -> usize,
+) -> Vec<Group<'a>> {
+    let waivers = Waivers::of(layout);
+    let mut groups = Vec::new();
+    for result in &report.checks {
+        let listed = |finding| Listed { finding, waiver: waivers.get(finding) };
+        let (standing, waived): (Vec<Listed>, Vec<Listed>) =
+            result.findings().iter().map(listed).partition(|one| one.waiver.is_none());
+        for (all, waived) in [(standing, false), (waived, true)] {
+            let Some(level) = all.first().map(|one| one.finding.level) else { continue };
+            let (check, count) = (result.check, all.len());
+            groups.push(Group { check, level, waived, count, shown: shown(all, most(check, waived)) });
+        }
+    }
+    groups
+}
+
+/// At most so many of these findings.
+fn shown(mut all: Vec<Listed>, most: usize) -> Vec<Listed> {
+    if all.len() <= SHOWN {
+        order::sort_by(&mut all, |one, other| one.finding.pieces.cmp(&other.finding.pieces));
+        return all;
+    }
+    keep_first(&mut all, most, |one, other| by_violation(one.finding, other.finding));
+    all
+}
+
+/// Keeps the first `most` of a list by this order, and in it.
+pub fn keep_first<T>(all: &mut Vec<T>, most: usize, order: impl Fn(&T, &T) -> Ordering) {
+    if most < all.len() {
+        all.select_nth_unstable_by(most, &order);
+        all.truncate(most);
+    }
+    order::sort_by(all, order);
+}
+
+/// The order in which findings of one check are shown where they aren't all: the one that is farthest from passing first.
+#[must_use]
+pub fn by_violation(one: &Finding, other: &Finding) -> Ordering {
+    other.violation().total_cmp(&one.violation()).then_with(|| one.pieces.cmp(&other.pieces))
+}
+
+/// How many findings stand, by level, and how many are waived.
+#[must_use]
+pub fn summary(groups: &[Group]) -> Summary {
+    let mut summary = Summary::default();
+    for group in groups {
+        let number = match (group.waived, group.level) {
+            (true, _) => &mut summary.waived,
+            (false, Level::Must) => &mut summary.must,
+            (false, Level::Should) => &mut summary.should,
+            (false, Level::Advice) => &mut summary.advice,
+        };
+        *number += group.count;
+    }
+    summary
+}
+
+/// The pieces that findings stand about, each with the strongest level of them.
+#[must_use]
+pub fn levels<'a>(report: &'a Report, layout: &'a Layout) -> BTreeMap<&'a PieceId, Level> {
+    let waivers = Waivers::of(layout);
+    let mut levels: BTreeMap<&PieceId, Level> = BTreeMap::new();
+    for level in Level::ALL {
+        let findings = report.checks.iter().flat_map(CheckResult::findings);
+        for finding in findings.filter(|finding| finding.level == level && waivers.get(finding).is_none()) {
+            // The strongest come first, and of a crowd the first findings concern all pieces.
+            if levels.len() == layout.pieces.len() {
+                return levels;
+            }
+            for id in &finding.pieces {
+                levels.entry(id).or_insert(level);
+            }
+        }
+    }
+    levels
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::Plan;
+    use crate::checks::testing::{circle, layout};
+    use crate::layout::Edit;
+
+    /// Hills in a row, each on the one before it, and each farther on it than the last.
+    fn row(pieces: usize) -> Layout {
+        let mut x = 10.0;
+        let mut circles = Vec::new();
+        for nth in 0..pieces {
+            circles.push((PieceId::nth(nth), x));
+            #[expect(clippy::cast_precision_loss, reason = "a few pieces")]
+            let further = nth as f64 / 25.0;
+            x += 1.5 - further;
+        }
+        let pieces: Vec<_> = circles.iter().map(|(id, x)| circle(id.as_str(), "hill", (*x, 24.0), 2.0)).collect();
+        layout(&pieces)
+    }
+
+    fn overlaps<'a>(groups: &'a [Group<'a>], waived: bool) -> &'a Group<'a> {
+        groups.iter().find(|one| one.check.id == "overlap" && one.waived == waived).expect("a group")
+    }
+
+    #[test]
+    fn a_few_findings_are_all_shown_in_the_order_of_their_pieces() {
+        let layout = row(5);
+        let report = Report::of(&layout, Plan::default());
+        let groups = groups(&report, &layout, |_, _| SHOWN);
+        let group = overlaps(&groups, false);
+        assert_eq!(group.count, 4);
+        let pieces: Vec<_> = group.shown.iter().map(|one| one.finding.pieces.clone()).collect();
+        assert!(pieces.is_sorted() && pieces.len() == 4);
+        let standing = report.listed(&layout);
+        assert_eq!(summary(&groups), report.summary(&layout));
+        for piece in &layout.pieces {
+            let strongest =
+                standing.iter().find(|one| one.finding.pieces.contains(&piece.id)).map(|one| one.finding.level);
+            assert_eq!(levels(&report, &layout).get(&piece.id).copied(), strongest);
+        }
+    }
+
+    #[test]
+    fn of_a_crowd_the_worst_are_shown_and_all_are_counted() {
+        let layout = row(30);
+        let report = Report::of(&layout, Plan::default());
+        let all = groups(&report, &layout, |_, _| usize::MAX);
+        let all = overlaps(&all, false);
+        assert!(all.count > 2 * SHOWN && all.shown.len() == all.count);
+        let some = groups(&report, &layout, |_, _| SHOWN);
+        let some = overlaps(&some, false);
+        assert_eq!((some.count, some.shown.len()), (all.count, SHOWN));
+        // Those that are shown are the first of all of them.
+        for (one, other) in some.shown.iter().zip(&all.shown) {
+            assert_eq!(one.finding, other.finding);
+        }
+        let violations: Vec<f64> = all.shown.iter().map(|one| -one.finding.violation()).collect();
+        assert!(violations.is_sorted() && violations[0] < violations[all.count - 1]);
+    }
+
+    #[test]
+    fn what_is_waived_is_a_group_of_its_own_and_no_trouble_of_its_pieces() {
+        let crowd = row(30);
+        let report = Report::of(&crowd, Plan::default());
+        let waive = |finding: &Finding| {
+            let (rule, pieces) = (finding.rule.to_owned(), finding.pieces.clone());
+            Edit::Waive(Waiver { rule, pieces, reason: "So be it".to_owned() })
+        };
+        let is_last = |finding: &&&Finding| finding.pieces.contains(&crowd.pieces[29].id);
+        let findings = report.findings();
+        let edits: Vec<Edit> = findings.iter().filter(is_last).map(|finding| waive(finding)).collect();
+        let layout = crowd.edited(&edits).expect("waivers can be added");
+        let groups = groups(&report, &layout, |_, _| SHOWN);
+        let (standing, waived) = (overlaps(&groups, false), overlaps(&groups, true));
+        assert_eq!(standing.count + waived.count, report.findings().iter().filter(|one| one.rule == "overlap").count());
+        assert!(waived.shown.iter().all(|one| one.waiver.is_some_and(|waiver| waiver.reason == "So be it")));
+        assert_eq!(summary(&groups), report.summary(&layout));
+        assert_eq!(levels(&report, &layout).get(&layout.pieces[29].id), None);
+        assert_eq!(levels(&report, &layout).get(&layout.pieces[0].id), Some(&Level::Must));
+    }
+}

@@ -1,0 +1,166 @@
+//! Two hundred pieces in one spot: the page stays a page. How long it is busy is printed and not judged: machines differ.
+
+use serde_json::{Value, json};
+use tablewright::share::link;
+
+use crate::support::{self, Key, Page, Screen, heap};
+
+/// Of each card its check, how many rows it lists, how many findings it counts, and what it says of those it doesn't list.
+const CARDS: &str = "[...document.querySelectorAll('.card')].map(card => [card.dataset.check, card.querySelectorAll('.finding').length,
+    Number((card.querySelector('.count')?.textContent ?? '1').replace(/\\D/g, '')), card.querySelector('.more span')?.textContent ?? ''])";
+/// How many findings of a check are listed, and marked, at most at first.
+const SHOWN: u64 = 20;
+/// How many elements such a table may take: about as many as it has pieces, thirty each.
+const ELEMENTS: u64 = 12_000;
+
+/// Asserts that what is on the page is bounded, whatever is done; gives the cards.
+async fn bounded(page: &Page) -> Vec<(String, u64, u64, String)> {
+    let elements = page.count("*").await;
+    assert!(elements < ELEMENTS, "{elements} elements");
+    let cards: Vec<(String, u64, u64, String)> = serde_json::from_value(page.eval_js(CARDS).await).expect("cards");
+    assert!(cards.iter().all(|card| card.1 <= SHOWN), "{cards:?}");
+    let marks = page.count(".marks > .mark, .marks > g:not(.mark)").await;
+    assert!(marks <= SHOWN * 4, "{marks} marks");
+    let overlaps = cards.iter().find(|card| card.0 == "overlap").expect("pieces lie on each other").clone();
+    assert_eq!((overlaps.1, overlaps.2 > 10_000), (SHOWN, true), "{overlaps:?}");
+    let (thousands, rest) = ((overlaps.2 - SHOWN) / 1000, (overlaps.2 - SHOWN) % 1000);
+    assert_eq!(overlaps.3, format!("and {thousands},{rest:03} more"));
+    let told = page.eval_js("document.querySelector('.spoken').textContent.length").await;
+    assert!(told.as_u64().expect("a length") < 300, "what is told is a number and one finding");
+    cards
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn two_hundred_pieces_in_one_spot_open_drag_and_undo() {
+    support::run(Screen::DESKTOP, async |page| {
+        let link = link::write(&heap(200).into());
+        page.observe_tasks().await;
+        page.open(&format!("#{link}")).await;
+        page.wait_until("document.querySelectorAll('g.piece').length == 200").await;
+        println!("200 pieces in one spot, a link of {} characters; the longest task in milliseconds:", link.len());
+        let print = async |what: &str| println!("  {:>6.0}  {what}", page.longest_task().await);
+        print("opened from the link, with the start of the page").await;
+        bounded(page).await;
+        page.click(".copy-table").await;
+        page.wait_gone(".copy-table").await;
+        print("made one's own").await;
+        let before = bounded(page).await;
+        let (from, top) = (page.place(24.0, 24.0).await, "g.piece:last-child");
+        let place = format!("document.querySelector(\"{top} .body\").getAttribute('transform')");
+        let at_first = page.eval_js(&place).await;
+        page.mouse_press(from).await;
+        for step in 1..=8 {
+            page.mouse_move(from.right(30.0 * f64::from(step))).await;
+        }
+        page.wait_for(".dragging .piece.held").await;
+        bounded(page).await;
+        page.mouse_release().await;
+        print("dragged").await;
+        page.wait_for("[data-command='undo']:enabled").await;
+        assert_ne!(page.eval_js(&place).await, at_first);
+        let after = bounded(page).await;
+        assert!(after[0].2 < before[0].2 || after[1].2 < before[1].2, "a piece that is dragged away lies on fewer");
+        page.key(&[Key::Control], 'z').await;
+        page.wait_equal(&place, &at_first).await;
+        print("undone").await;
+        assert_eq!(bounded(page).await, before);
+        page.reload().await;
+        page.wait_until("document.querySelectorAll('g.piece').length == 200").await;
+        print("opened as one's own, with the start of the page").await;
+        bounded(page).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn of_a_crowd_the_worst_are_listed_and_the_rest_by_and_by() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.take_over(&heap(16)).await;
+        page.wait_until("document.querySelectorAll('g.piece').length == 16").await;
+        let card = ".card[data-check='overlap']";
+        let rows = format!("document.querySelectorAll(\"{card} .finding\").length");
+        let areas = format!(
+            "[...document.querySelectorAll(\"{card} .says\")].map(row => Number(row.textContent.match(/cover ([\\d.]+) sq in/)[1]))"
+        );
+        page.wait_equal(&rows, &json!(20)).await;
+        let all: u64 = page.text(&format!("{card} .count")).await.parse().expect("a number");
+        assert!(all > 60 && all <= 120, "{all} pairs of 16 pieces");
+        // The worst come first.
+        let listed: Vec<f64> = serde_json::from_value(page.eval_js(&areas).await).expect("areas");
+        assert!(listed.is_sorted_by(|one, other| one >= other), "{listed:?}");
+        // By keys: the first of those that come has the focus, and is marked on the board though it is none of the worst.
+        for shown in [40, 60] {
+            let more = format!("{card} .more button");
+            assert_eq!(page.text(&more).await, "Show 20 more");
+            page.eval_js(&format!("document.querySelector(\"{more}\").focus({{ focusVisible: true }})")).await;
+            page.key(&[], Key::Enter).await;
+            page.wait_equal(&rows, &json!(shown)).await;
+            page.wait_until(&format!(
+                "document.activeElement.closest('.finding') == document.querySelectorAll(\"{card} .finding\")[{}]",
+                shown - 20
+            ))
+            .await;
+            page.wait_for(".marks .mark.pointed").await;
+            assert!(page.count(".marks .level-must").await <= 2 * SHOWN + 1);
+        }
+        let areas: Vec<f64> = serde_json::from_value(page.eval_js(&areas).await).expect("areas");
+        assert!(areas.is_sorted_by(|one, other| one >= other) && areas[..20] == listed, "{areas:?}");
+        // What is let stand counts no more, and has its own place.
+        page.click(&format!("{card} .finding .quiet")).await;
+        page.wait_for("#reason").await;
+        page.type_text("On one base.").await;
+        page.key(&[], Key::Enter).await;
+        page.wait_for(&format!(".waived {card} .finding")).await;
+        page.wait_equal(
+            &format!("document.querySelector(\"{card} .count\").textContent"),
+            &json!((all - 1).to_string()),
+        )
+        .await;
+        assert_eq!(page.count(&format!(".waived {card} .count")).await, 0);
+    });
+}
+
+/// Fixes are asked for what is listed and for nothing else.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn fixes_are_asked_for_what_is_listed() {
+    support::run(Screen::DESKTOP, async |page| {
+        let noted = "window.questions = []; const post = Worker.prototype.postMessage;
+            Worker.prototype.postMessage = function (text, ...rest) { questions.push(text); return post.call(this, text, ...rest); };";
+        page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": noted })).await;
+        page.open_table().await;
+        page.take_over(&heap(16)).await;
+        let asked = "questions.filter(text => text.includes('findings')).map(text => JSON.parse(text).findings)";
+        let listed = "[...document.querySelectorAll('.level:not(.waived) .finding')].map(row => row.dataset.finding)";
+        let is_asked =
+            "(asked => asked.length && asked.at(-1).map(one => `${one.rule}:${one.pieces.join('+')}`).sort().join())";
+        page.wait_until(&format!("{is_asked}({asked}) == {listed}.sort().join()")).await;
+        // More are asked for when more are listed, and those that are known no more.
+        page.click(".card[data-check='overlap'] .more button").await;
+        page.wait_until(&format!(
+            "{asked}.at(-1).some(one => `${{one.rule}}:${{one.pieces.join('+')}}` == {listed}[39])"
+        ))
+        .await;
+        let last = page.eval_js(&format!("{asked}.at(-1).length")).await;
+        assert!(last.as_u64().expect("a length") <= 80, "{last}");
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_crowd_is_counted_in_german() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open("").await;
+        page.eval_js("localStorage.setItem('tablewright.language', 'de')").await;
+        page.open(&format!("#{}", link::write(&heap(60).into()))).await;
+        page.reload().await;
+        page.wait_until("document.documentElement.lang == 'de'").await;
+        page.wait_for(".card[data-check='overlap'] .more").await;
+        let more = page.text(".card[data-check='overlap'] .more").await;
+        assert!(more.starts_with("und 1.") && more.contains("weitere") && more.contains("20 weitere zeigen"), "{more}");
+        let heard = page.eval_js("document.querySelector(\".card[data-check='overlap'] .unseen\").textContent").await;
+        assert!(matches!(heard, Value::String(text) if text.starts_with("1.") && text.ends_with(" Befunde")));
+    });
+}

@@ -1,0 +1,157 @@
+//! Names that turn the direction of writing stay by themselves wherever the page shows them.
+
+use serde_json::{Value, json};
+use tablewright::layout::{Edit, Layout, Piece, PieceId, Waiver};
+use tablewright::pack;
+use tablewright::units::Length;
+
+use crate::support::{self, Key, Page, Screen};
+
+/// U+202E has whatever follows run from right to left; U+2069 before it would end an isolation that only surrounds it.
+const HOSTILE: &str = "Mill \u{2069}\u{202e}evil";
+const NAMED: &str = "evil";
+
+/// Every place on the page where the name shows: what is wrong there, or nothing, each with where it is.
+const PLACES: &str = "(() => {
+    const places = [];
+    const isolates = text => {
+        let depth = 0;
+        for (const letter of text) {
+            if ('\\u2066\\u2067\\u2068'.includes(letter)) depth++;
+            if (letter == '\\u2069') depth--;
+            if (depth < 0 || (letter == '\\u202e' && depth < 1)) return false;
+        }
+        return depth == 0;
+    };
+    const note = (ok, element, what) => places.push([ok, `${what} of ${element.tagName} ${element.getAttribute('class') ?? ''}`]);
+    for (const element of document.body.querySelectorAll('*')) {
+        for (const node of element.childNodes) {
+            if (node.nodeType == 3 && node.data.includes('evil')) note(isolates(node.data), element, 'text');
+        }
+        for (const name of ['title', 'aria-label', 'aria-description', 'alt']) {
+            const text = element.getAttribute(name);
+            if (text?.includes('evil')) note(isolates(text), element, name);
+        }
+        if (element.value?.includes?.('evil') || element.placeholder?.includes('evil')) note(element.dir == 'auto', element, 'value');
+    }
+    return places;
+})()";
+
+/// Waits until the name shows in each of these places, and asserts that it is by itself everywhere.
+async fn shows(page: &Page, places: &[&str]) {
+    for place in places {
+        page.wait_until(&format!("{PLACES}.some(([, where]) => where == {})", json!(place))).await;
+    }
+    let all = page.eval_js(PLACES).await;
+    let wrong: Vec<&Value> = all.as_array().expect("a list").iter().filter(|place| place[0] != json!(true)).collect();
+    assert!(wrong.is_empty(), "the name turns what stands around it: {wrong:#?}");
+}
+
+/// Two hills on each other and two obstructions too near each other, everything called the same; one finding is waived.
+fn table() -> Layout {
+    let pack = pack::find(pack::DEFAULT).expect("the default pack");
+    let piece = |nth: usize, kind: &str, x: f64| {
+        let at = [Length::clamped(x), Length::clamped(24.0)];
+        let kind = pack.kind(kind).expect("a kind of the pack");
+        Edit::Add(Piece { name: Some(HOSTILE.to_owned()), ..Piece::new(PieceId::nth(nth), kind, at) })
+    };
+    let pieces =
+        [piece(0, "hill", 12.0), piece(1, "hill", 14.0), piece(2, "obstruction", 30.0), piece(3, "obstruction", 36.0)];
+    let waiver = Waiver {
+        rule: "obstruction-spacing".to_owned(),
+        pieces: vec![PieceId::nth(2), PieceId::nth(3)],
+        reason: HOSTILE.to_owned(),
+    };
+    let edits: Vec<Edit> = pieces.into_iter().chain([Edit::Waive(waiver), Edit::Rename(HOSTILE.to_owned())]).collect();
+    Layout::new(pack).edited(&edits).expect("the pieces can be laid")
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_name_that_turns_the_writing_turns_nothing_around_it() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let link = tablewright::share::link::write(&table().into());
+        page.eval_js(&format!("location.hash = '{link}'")).await;
+        page.wait_for(".copy-table").await;
+        page.wait_until("document.querySelectorAll('g.piece').length == 4").await;
+        page.mouse_click(page.centre("g.piece[data-piece='a'] .halo").await).await;
+        shows(page, &["text of BDI ", "aria-label of g piece", "text of BUTTON says"]).await;
+        assert_eq!(page.count(".header bdi").await, 1);
+        page.click(".copy-table").await;
+        page.wait_gone(".copy-table").await;
+        // The list, the cards with their fixes, what is told of a step, and the bar.
+        page.mouse_click(page.centre("g.piece[data-piece='a'] .halo").await).await;
+        page.wait_gone(".fix-room").await;
+        page.key(&[], Key::Right).await;
+        shows(
+            page,
+            &[
+                "value of INPUT table-name",
+                "text of BUTTON says",
+                "text of BUTTON fix",
+                "title of BUTTON tool undo",
+                "title of BUTTON near-one",
+            ],
+        )
+        .await;
+        page.wait_for(".piece-bar input[dir='auto']").await;
+        page.wait_until("document.querySelector('.spoken').textContent.includes('evil')").await;
+        shows(page, &["text of DIV spoken"]).await;
+        page.key(&[Key::Shift], Key::F10).await;
+        shows(page, &["text of P menu-title", "aria-label of DIALOG board-menu"]).await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone(".board-menu").await;
+        // The dialogs.
+        page.key(&[Key::Control, Key::Shift], 'h').await;
+        page.wait_until("document.querySelector('.steps bdi')?.closest('ul').textContent.includes('evil')").await;
+        shows(page, &["text of BDI "]).await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone("dialog").await;
+        page.command("library").await;
+        shows(page, &["aria-label of BUTTON thumbnail", "aria-label of BUTTON tool delete", "value of INPUT "]).await;
+        page.click(".tables .open .duplicate").await;
+        page.wait_until("document.querySelectorAll('.tables li').length == 3").await;
+        page.click(".tables li:not(.open) .delete").await;
+        shows(page, &["text of SPAN "]).await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone("dialog").await;
+        page.command("share").await;
+        page.wait_for("dialog .code svg").await;
+        page.click(".set-up summary").await;
+        page.wait_for(".set-up li").await;
+        shows(page, &["text of LI "]).await;
+        page.key(&[], Key::Escape).await;
+        page.wait_gone("dialog").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn own_terrain_and_notices_keep_such_names_to_themselves() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.key(&[], 'o').await;
+        let list = format!("kind,name,width,depth\nhill,\"{HOSTILE}\",5,4\n");
+        page.upload("[data-new='open']", &page.write_file("evil \u{202e}list.csv", list)).await;
+        page.wait_for(".pieces-of-mine li").await;
+        shows(
+            page,
+            &["text of SPAN ", "text of BDI ", "aria-label of BUTTON tool delete", "aria-label of BUTTON go put"],
+        )
+        .await;
+        page.click(".pieces-of-mine .edit").await;
+        shows(page, &["value of INPUT "]).await;
+        page.click(".making .back").await;
+        page.click(".pieces-of-mine .put").await;
+        page.wait_gone("dialog").await;
+        page.wait_until("document.querySelectorAll('g.piece').length == 13").await;
+        shows(page, &["text of BDI ", "aria-label of g piece selected", "title of BUTTON tool undo"]).await;
+        assert!(page.count(".palette bdi").await > 0);
+        // What is typed where it makes no sense is told.
+        page.fill("Inches from the left", HOSTILE).await;
+        page.wait_for(".notice.problem").await;
+        shows(page, &["text of P "]).await;
+        assert!(page.text(".notice").await.contains(NAMED));
+    });
+}
