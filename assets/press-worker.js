@@ -1,14 +1,7 @@
 // The desk's worker: it loads the press and hands it the desk's questions, each a text, a file's bytes, and whether the
 // answer is text. Answers come in the order of the questions.
-const build = self.location.search;
-// In the page's language, or in English where its words can't be had.
-const language = self.location.hash.slice(1);
-const words = language
-    ? fetch(`words/${language}.txt`).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "")
-    : "";
-importScripts(`press.js${build}`);
-const loaded = Promise.all([wasm_bindgen({ module_or_path: `press_bg.wasm${build}` }), words])
-    .then(([, words]) => wasm_bindgen.speak(words));
+try { importScripts("parts.js"); } catch { throw new Error("lacks parts.js"); }
+const loaded = parts.run("press");
 
 async function press([question, bytes, asText]) {
     await loaded;
