@@ -1,7 +1,6 @@
-//! Gives the build a name, and turns each pack's TOML into one JSON text, so that the page carries one parser (the layout file needs JSON anyway)
+//! Turns each pack's TOML into one JSON text, so that the page carries one parser (the layout file needs JSON anyway)
 //! instead of two.
 
-use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -13,7 +12,6 @@ const GENERATED: [&str; 1] = ["generated.toml"];
 fn main() {
     let packs = Path::new("assets/packs");
     println!("cargo::rerun-if-changed={}", packs.display());
-    println!("cargo::rustc-env=TABLEWRIGHT_BUILD={:x}", name());
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     for folder in fs::read_dir(packs).expect("assets/packs is a folder") {
         let folder = folder.expect("assets/packs can be read").path();
@@ -21,48 +19,6 @@ fn main() {
         for (files, ending) in [(&FILES[..], "json"), (&GENERATED[..], "generated.json")] {
             fs::write(out.join(format!("{name}.{ending}")), merged(&folder, files)).expect("OUT_DIR can be written");
         }
-    }
-}
-
-/// A number that is another for other sources. Trunk names the page's files by what Cargo made, in which this stands: so what
-/// the tools make of it belongs to it too, and no cache gives out an older file under the same name.
-fn name() -> u64 {
-    let mut hasher = DefaultHasher::new();
-    for source in [
-        "Cargo.lock",
-        "Cargo.toml",
-        "assets/packs",
-        "assets/fonts",
-        "assets/language.js",
-        "assets/theme.js",
-        "assets/offline",
-        "assets/open-desk.js",
-        "assets/press-worker.js",
-        "assets/styles",
-        "assets/words",
-        "assets/worker.js",
-        "dev",
-        "index.html",
-        "src",
-        "tools",
-    ] {
-        println!("cargo::rerun-if-changed={source}");
-        add(Path::new(source), &mut hasher);
-    }
-    hasher.finish()
-}
-
-fn add(source: &Path, hasher: &mut DefaultHasher) {
-    if source.is_dir() {
-        let files =
-            fs::read_dir(source).expect("a folder can be read").map(|file| file.expect("it can be read").path());
-        let mut files: Vec<PathBuf> = files.collect();
-        files.sort();
-        for file in files {
-            add(&file, hasher);
-        }
-    } else {
-        hasher.write(&fs::read(source).unwrap_or_else(|error| panic!("{}: {error}", source.display())));
     }
 }
 

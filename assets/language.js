@@ -8,8 +8,8 @@
         document.documentElement.lang = language;
         const words = Object.assign(document.createElement("script"), { id: "words", type: "text/plain", lang: language });
         document.head.append(words);
-        fetch(`words/${language}.txt`, { cache: "no-cache" })
-            .then((answer) => (answer.ok ? answer.text() : ""))
+        parts.get(`words/${language}.txt`)
+            .then((answer) => answer.text())
             .catch(() => "")
             .then((text) => {
                 if (!text) document.documentElement.lang = "en";

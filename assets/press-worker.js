@@ -1,21 +1,13 @@
 // The desk's worker: it loads the press and hands it the desk's questions, each a text, a file's bytes, and whether the
 // answer is text. Answers come in the order of the questions.
-const build = self.location.search;
-// In the page's language, or in English where its words can't be had.
-const language = self.location.hash.slice(1);
-const words = language
-    ? fetch(`words/${language}.txt`).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "")
-    : "";
-importScripts(`press.js${build}`);
-const loaded = Promise.all([wasm_bindgen({ module_or_path: `press_bg.wasm${build}` }), words])
-    .then(([, words]) => wasm_bindgen.speak(words));
+try { importScripts("parts.js"); } catch { throw new Error("lacks parts.js"); }
+const loaded = parts.run("press");
 
 // Fetches the letters that a question needs; the browser keeps them.
 async function letters(question) {
     const names = wasm_bindgen.fonts_for(question).split("\n").filter(Boolean);
     await Promise.all(names.map(async (name) => {
-        const answer = await fetch(`fonts/${name}${build}`);
-        if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+        const answer = await parts.get(`fonts/${name}`);
         if (!wasm_bindgen.add_font(name, new Uint8Array(await answer.arrayBuffer()))) throw new Error(`${name} is no font`);
     }));
 }

@@ -1,14 +1,7 @@
 // The page's worker: it loads the solver and hands it the page's questions. A newer question ends the work on an older
 // one; so between two answers there is a turn in which it can come in.
-const build = self.location.search;
-// In the page's language, or in English where its words can't be had.
-const language = self.location.hash.slice(1);
-const words = language
-    ? fetch(`words/${language}.txt`).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "")
-    : "";
-importScripts(`solver.js${build}`);
-const loaded = Promise.all([wasm_bindgen({ module_or_path: `solver_bg.wasm${build}` }), words])
-    .then(([, words]) => wasm_bindgen.speak(words));
+try { importScripts("parts.js"); } catch { throw new Error("lacks parts.js"); }
+const loaded = parts.run("solver");
 let newest = 0;
 // A turn of its own for each answer. A timer would make it wait for four milliseconds once there were a few.
 const turns = new MessageChannel();

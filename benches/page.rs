@@ -64,7 +64,7 @@ const MAKING_GOALS: [f64; 2] = [50.0, 1000.0];
 const MADE: u32 = 15;
 /// Asks a worker of its own, which has made a table before, and tells how long each of the two took for every question.
 const MAKE: &str = "(async questions => {
-    const worker = new Worker('worker.js');
+    const worker = new Worker(parts.address('worker.js'));
     const ask = question => new Promise((done, fail) => {
         const began = performance.now();
         let first = 0;

@@ -103,16 +103,20 @@ for (const { id, bytes } of named) {
 
 // In the order of the JavaScript, where they then compress to next to nothing.
 const short = new Map();
+// What JavaScript keeps for itself.
+const KEPT = ["do", "if", "in"];
+let count = 0;
 const words = /\.\/\w+_bg\.js|[\w$]+/g;
 for (const [word] of text.matchAll(words)) {
     if (!ours.has(word) || short.has(word)) continue;
     // Two letters each, and three beyond the 676th; no other name is as short.
-    let index = short.size;
-    let name = "";
-    while (name.length < 2 || index > 0) {
-        name = String.fromCharCode(97 + (index % 26)) + name;
-        index = Math.floor(index / 26);
-    }
+    let name;
+    do {
+        name = "";
+        for (let index = count++; name.length < 2 || index > 0; index = Math.floor(index / 26)) {
+            name = String.fromCharCode(97 + (index % 26)) + name;
+        }
+    } while (KEPT.includes(name));
     short.set(word, name);
 }
 

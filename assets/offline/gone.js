@@ -1,7 +1,8 @@
 // What a served page has in place of the service worker: it takes itself away, with all that one before it has kept.
-const prefix = `tablewright ${new URL("./", location).pathname} `;
+const scope = new URL("./", location).pathname;
+const isOurs = (name) => name.startsWith(`tablewright-files ${scope} `) || name.startsWith(`tablewright ${scope} `);
 const leave = async () => {
-    for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
+    for (const name of await caches.keys()) if (isOurs(name)) await caches.delete(name);
     await registration.unregister();
     for (const page of await clients.matchAll({ type: "window" })) page.navigate(page.url);
 };

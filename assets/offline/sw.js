@@ -1,87 +1,135 @@
 // The service worker: Tablewright without a network, and never two builds at once.
 //
-// `./dev finish` writes two constants before this: BUILD, the name of the build, which is another for other bytes, and
-// FILES, each file of the site with its hash.
+// The build (tools/finish.mjs) writes two constants before this: BUILD, the name of the build and of its folder, and FILES,
+// each of its files with its hash. An address inside a folder is of one build for good, so a page of any build gets its own
+// files, from whatever cache has them.
 //
-// - Installing takes every file into one cache, named by the build, or none: a file that is missing or isn't what its
-//   hash says ends it, and the build before goes on.
-// - The page comes from this worker's own build. What a page asks for later it asks for by the name of its build
-//   (`desk.js?BUILD`), so a page of an older build gets that build's files until it is loaded anew.
+// - Installing takes every file into a cache of the build's own, each compared with its hash, or none.
 // - A new worker waits until the pages of the old have gone, or a person says "Use it now".
-// - Every page holds a lock with its build's name. A build that no page holds any more is thrown away.
+// - Every page holds a lock that is called like its build's cache. A cache goes once no page is of its build; none goes while
+//   another worker installs or waits, or while a page has only begun and could be of any build.
+// - What is missing, as after the browser has thrown something away, is fetched again: when this worker takes over, when a page
+//   asks, and when it is needed. "Works without a network" is said only while nothing is missing.
+//
+// Why not Workbox's precaching? It was tried in this one's place (7.4.1, November 2026). It compares hashes, leaves a waiting build
+// alone, and is twice as large (4.8 KB compressed). But it has one cache for all builds and takes the others' files out of it
+// as soon as one takes over: a tab of the build before, left open beside "Use it now", couldn't open "Share" any more, since the
+// host has those files no longer either. A broken install left 14 files behind. Of a cache that was thrown away it fetched the
+// three files that the page asked for, and it has no way to say whether all of a build is there. What mends these is most of
+// what is below, and would have to stand beside it.
 
 const scope = new URL("./", location).pathname;
-// A host has one heap of caches and locks for all its folders.
-const prefix = `tablewright ${scope} `;
+// A host has one heap of caches and locks for all its folders. Until November 2026 builds lay in no folders and went by
+// other names; pages and caches of that time are served and cleared away as any.
+const ours = `tablewright-files ${scope} `;
+const former = `tablewright ${scope} `;
+const own = ours + BUILD;
 
-async function install() {
-    const name = prefix + BUILD;
-    const known = await caches.has(name);
+const inTurn = (act, options = {}) => navigator.locks.request(`tablewright-caches ${scope}`, options, act);
+
+/** The files of this build that its cache lacks. */
+async function missing(cache) {
+    const there = new Set((await cache.keys()).map(({ url }) => url));
+    return Object.keys(FILES).filter((file) => !there.has(new URL(file, location).href));
+}
+
+async function load(file) {
+    // The browser compares the bytes with the hash; what it has kept of them it asks the host about first.
+    const answer = await fetch(file, { integrity: FILES[file], cache: "no-cache" });
+    if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+    return answer;
+}
+
+/** Takes what this build's cache lacks into it, all or nothing. */
+async function fill() {
+    const known = await caches.has(own);
+    const cache = await caches.open(own);
     try {
-        const cache = await caches.open(name);
-        await Promise.all(
-            Object.entries(FILES).map(async ([file, integrity]) => {
-                // The browser compares the bytes with the hash; what it has kept of them it asks the host about first.
-                const answer = await fetch(file, { integrity, cache: "no-cache" });
-                if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-                await cache.put(file, answer);
-            }),
-        );
+        const files = await missing(cache);
+        const answers = await Promise.all(files.map(load));
+        await Promise.all(files.map((file, index) => cache.put(file, answers[index])));
     } catch (problem) {
-        if (!known) await caches.delete(name);
+        if (!known) await caches.delete(own);
         throw problem;
     }
 }
 
 /** Throws away the builds that no page is of any more, and answers for pages that were loaded before there was a worker. */
 async function tidy() {
-    const locks = await navigator.locks?.query();
-    const held = (locks?.held ?? []).map((lock) => lock.name).filter((name) => name.startsWith(prefix));
-    const pages = (await clients.matchAll({ includeUncontrolled: true, type: "window" })).filter((page) =>
-        new URL(page.url).pathname.startsWith(scope),
-    );
+    if (registration.installing || registration.waiting) return;
+    const locks = (await navigator.locks.query()).held.map(({ name }) => name);
+    const held = locks.filter((name) => name.startsWith(ours) || name.startsWith(former));
+    const all = await clients.matchAll({ includeUncontrolled: true, type: "window" });
+    const pages = all.filter(({ url }) => new URL(url).pathname.startsWith(scope));
     // A page that has only begun has no lock yet, and could be of any build.
     if (held.length < pages.length) return;
     for (const name of await caches.keys()) {
-        if (name.startsWith(prefix) && name !== prefix + BUILD && !held.includes(name)) await caches.delete(name);
+        const isBuild = name.startsWith(ours) || name.startsWith(former);
+        if (isBuild && name !== own && !held.includes(name)) await caches.delete(name);
     }
     // Only pages of this build: a page that has no worker, of a build before, has nothing here.
-    if (held.every((name) => name === prefix + BUILD)) await clients.claim();
+    if (held.every((name) => name === own)) await clients.claim();
 }
 
-async function answer(request, name, build) {
-    // Whatever stands behind its address, there is one page.
-    if (name === "" || name === "index.html") return (await kept("./", BUILD)) ?? fetch(request);
-    // What has no build's name behind it has its hash in its own.
-    let found = await kept(name, build || BUILD);
-    if (!found && !build) {
-        for (const other of await caches.keys()) {
-            if (!found && other.startsWith(prefix)) found = await caches.match(name, { cacheName: other });
-        }
+/** Puts things in order; says whether all of this build is there. One at a time, and never while a worker installs. */
+async function look() {
+    await inTurn(
+        async (turn) => {
+            if (!turn) return;
+            await fill().catch(() => {});
+            await tidy();
+        },
+        { ifAvailable: true },
+    );
+    return isWhole();
+}
+
+const isWhole = async () => (await caches.has(own)) && (await missing(await caches.open(own))).length === 0;
+
+/** A file as some cache has it, without the address it was kept under: a worker reads its language from its own. */
+async function kept(name, query = "") {
+    const names = await caches.keys();
+    const places = [ours + name.split("/")[0], own, former + query, ...names.filter((one) => one.startsWith(former))];
+    for (const cacheName of places) {
+        const found = names.includes(cacheName) && (await caches.match(name, { cacheName }));
+        if (found) return new Response(found.body, found);
     }
+}
+
+/** The page: this build's, where all of it is there; else the host's, whichever build that is of. */
+async function page(request) {
+    const found = await kept("./");
+    if (found && (await isWhole())) return found;
+    const answer = await fetch(request).catch(() => undefined);
+    return answer?.ok ? answer : (found ?? answer ?? Response.error());
+}
+
+async function file(request, name, query) {
+    // A page that asks past the browser's cache got something damaged.
+    const isAnew = request.cache === "reload";
+    const found = !isAnew && (await kept(name, query));
     if (found) return found;
-    // Where the browser has thrown the cache away, the host may have another build by now.
-    const integrity = build === BUILD && FILES[name];
-    return integrity ? fetch(name, { integrity }) : fetch(request);
+    if (!(name in FILES)) return fetch(request);
+    const answer = await load(name);
+    // Where it can't be kept it can be used all the same.
+    const copy = answer.clone();
+    await caches.open(own).then((cache) => cache.put(name, copy)).catch(() => {});
+    return answer;
 }
 
-// Without the address that it was kept under: a worker reads its build and its language from the one it was asked by.
-async function kept(name, build) {
-    const found = await caches.match(name, { cacheName: prefix + build });
-    return found && new Response(found.body, { headers: found.headers });
-}
-
-self.addEventListener("install", (event) => event.waitUntil(install()));
-self.addEventListener("activate", (event) => event.waitUntil(tidy()));
+self.addEventListener("install", (event) => event.waitUntil(inTurn(fill)));
+self.addEventListener("activate", (event) => event.waitUntil(look()));
 self.addEventListener("message", (event) => {
-    event.waitUntil(event.data === "use" ? skipWaiting() : tidy());
+    if (event.data === "use") return event.waitUntil(skipWaiting());
+    event.waitUntil(look().then((isWhole) => event.ports[0]?.postMessage(isWhole)));
 });
 self.addEventListener("fetch", (event) => {
     const { request } = event;
     const address = new URL(request.url);
     const name = address.pathname.slice(scope.length);
     if (request.method !== "GET" || address.origin !== location.origin || !address.pathname.startsWith(scope)) return;
+    const isPage = name === "" || name === "index.html";
     // Another page may lie in the same folder.
-    if (request.mode === "navigate" && name !== "" && name !== "index.html") return;
-    event.respondWith(answer(request, name, address.search.slice(1)));
+    if (request.mode === "navigate" ? !isPage : isPage || name === "sw.js") return;
+    event.respondWith(isPage ? page(request) : file(request, name, address.search.slice(1)));
 });

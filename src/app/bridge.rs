@@ -2,11 +2,12 @@
 //! be taken away as, the library) is loaded when it is first asked for.
 //!
 //! The page says what it wants on the body, where a desk that is still being loaded finds it; the desk answers by events.
-//! The script that looks after the service worker tells by the same event that another build of the page is there.
+//! The scripts that look after the service worker and the parts of the page tell by the same event that another build is there,
+//! or that a part can't be had.
 
 use gloo::events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{CustomEvent, CustomEventInit, HtmlScriptElement};
+use web_sys::{CustomEvent, CustomEventInit};
 use yew::Callback;
 
 use super::platform::{address, files, storage, terrain};
@@ -59,6 +60,10 @@ pub enum Word<'w> {
     Add(&'w str),
     /// A new build of the page is there to be used.
     Renewed,
+    /// This file couldn't be loaded, or came damaged.
+    Lacks(&'w str),
+    /// The worker that was made from this file, or the desk, has ended with an error.
+    Stopped(&'w str),
 }
 
 fn send(event: &str, detail: &str) {
@@ -82,7 +87,7 @@ pub fn asked_detail() -> String {
 }
 
 /// Brings the desk up with this dialog, and loads it where it isn't there yet.
-pub fn ask(dialog: &str, link: &str, layers: Layers, dispatch: &Dispatch) {
+pub fn ask(dialog: &str, link: &str, layers: Layers) {
     let body = gloo::utils::body();
     let is_loaded = body.has_attribute(ASKED);
     // An attribute of the body can always be set.
@@ -90,26 +95,14 @@ pub fn ask(dialog: &str, link: &str, layers: Layers, dispatch: &Dispatch) {
     if is_loaded {
         return send(ASK, "");
     }
-    let script = gloo::utils::document().create_element("script").ok();
-    let Some(script) = script.and_then(|script| script.dyn_into::<HtmlScriptElement>().ok()) else { return };
-    script.set_src(&files::address("open-desk.js"));
-    let dispatch = dispatch.clone();
-    // Both the script's own failure and that of what it loads, which it tells by the same event.
-    let failed = EventListener::once(&script, "error", move |_| {
-        let _ = gloo::utils::body().remove_attribute(ASKED);
-        let text =
-            t!("This part of the page couldn't be loaded. Check the network, then try again; your table is as it was.");
-        dispatch.dispatch(Event::Tell(Notice::new(Tone::Refused, text)));
-    });
-    failed.forget();
-    // A body takes any child.
-    let _ = body.append_child(&script);
+    // Where it can't be had, that is told as any part that is lacking.
+    files::desk();
 }
 
 /// Has the desk lay the mat under the table, where there is one; the desk hears of other tables by itself.
-pub fn lay_mat(number: u32, dispatch: &Dispatch) {
+pub fn lay_mat(number: u32) {
     if !gloo::utils::body().has_attribute(ASKED) && !terrain::mat(number).is_empty() {
-        ask("mat", "", Layers::FIRST, dispatch);
+        ask("mat", "", Layers::FIRST);
     }
 }
 
@@ -145,12 +138,48 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> EventListener {
                 address::forget();
                 dispatch.dispatch(Event::Leave);
             }
+            Word::Lacks(file) | Word::Stopped(file) => {
+                if file.starts_with("desk") {
+                    // Asked for again, it is loaded again.
+                    let _ = gloo::utils::body().remove_attribute(ASKED);
+                }
+                let text = failed(file, matches!(word, Word::Lacks(_)));
+                dispatch.dispatch(Event::Tell(Notice::new(Tone::Refused, text)));
+            }
             Word::Renewed => {
                 let text = t!("A new version of Tablewright is ready. Your table stays as it is.");
                 dispatch.dispatch(Event::Tell(Notice::new(Tone::Renewed, text)));
             }
         }
     })
+}
+
+/// Says that a file of the page couldn't be loaded, or that the program in it has stopped.
+fn failed(file: &str, lacks: bool) -> String {
+    if !lacks {
+        return t!(
+            "A part of the page has stopped, because of a mistake in it ({}). Try again; your table is as it was.",
+            file
+        );
+    }
+    match file.split(['.', '-', '_']).next().unwrap_or_default() {
+        "desk" => t!(
+            "The dialogs couldn't be loaded, or came damaged ({}). Check the network, then try again; your table is as it was.",
+            file
+        ),
+        "worker" | "solver" => t!(
+            "The solver couldn't be loaded, or came damaged ({}). Check the network, then try again; your table is as it was.",
+            file
+        ),
+        "press" => t!(
+            "What makes and reads files couldn't be loaded, or came damaged ({}). Check the network, then try again; your table is as it was.",
+            file
+        ),
+        _ => t!(
+            "A part of the page couldn't be loaded, or came damaged ({}). Check the network, then reload the page; your table is as it was.",
+            file
+        ),
+    }
 }
 
 /// What a name of the pack stands for: a kind is added, a scenario played.
@@ -175,6 +204,8 @@ impl<'w> Word<'w> {
             Self::Terrain => "terrain ".to_owned(),
             Self::Add(line) => format!("add {line}"),
             Self::Renewed => "renewed ".to_owned(),
+            Self::Lacks(file) => format!("lacks {file}"),
+            Self::Stopped(file) => format!("stopped {file}"),
         };
         send(TELL, &said);
     }
@@ -194,6 +225,8 @@ impl<'w> Word<'w> {
             "terrain" => Self::Terrain,
             "add" => Self::Add(rest),
             "renewed" => Self::Renewed,
+            "lacks" => Self::Lacks(rest),
+            "stopped" => Self::Stopped(rest),
             _ => return None,
         })
     }

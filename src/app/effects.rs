@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::making::Act;
 use super::platform::storage::{self, Saving};
-use super::platform::{address, chance, focus, keyboard, language, screen, steps, terrain};
+use super::platform::{address, chance, files, focus, keyboard, language, screen, steps, terrain};
 use super::store::{Dispatch, Event, Notice, Scope, Shared, Sheet, Store, Tone};
 use super::{bridge, clipboard, example, hands, panels};
 use crate::editor::rolling::{self, Rolled};
@@ -41,7 +41,7 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
         }
         steps::keep(editor.history());
         bridge::kept();
-        bridge::lay_mat(editor.number(), &dispatch);
+        bridge::lay_mat(editor.number());
         // Who only looks at a table has nothing of their own to lose.
         if saving == Saving::Refused && !looks && !told.replace(true) {
             let text = t!(
@@ -74,6 +74,8 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<Effect>) {
             bridge::listen(dispatch, effect),
             focus::watch(),
         );
+        // What couldn't be loaded until now is told from here on.
+        files::started();
         move || drop(listeners)
     });
 }
@@ -89,7 +91,7 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
             let store = latest.borrow().clone();
             let (editor, layers) = (&store.editor, store.view.layers);
             let (layout, chosen) = (editor.committed(), editor.chosen);
-            let desk = |dialog| bridge::ask(dialog, &link::write(&editor.planned()), layers, &dispatch);
+            let desk = |dialog| bridge::ask(dialog, &link::write(&editor.planned()), layers);
             match effect {
                 Effect::New => open(&dispatch, t!("New table"), Layout::new(layout.pack).into()),
                 Effect::Example => open(&dispatch, t!("Open the example"), example()),

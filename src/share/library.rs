@@ -151,8 +151,25 @@ pub fn take(name: &str, bytes: &[u8]) -> Result<Vec<Taken>, String> {
     if is_zip || name.to_ascii_lowercase().ends_with(".zip") {
         return unpack(bytes);
     }
+    if name.to_ascii_lowercase().ends_with(".txt") {
+        return listed(&String::from_utf8_lossy(bytes));
+    }
     let layout = json::read_bytes(bytes).map_err(|problem| problem.to_string())?;
     Ok(vec![Taken::Table(Box::new(Planned::from(layout)))])
+}
+
+/// Takes the tables out of a text that has an address with a table's link on some of its lines, such as the page saves where
+/// its program doesn't start.
+fn listed(text: &str) -> Result<Vec<Taken>, String> {
+    let links = text.lines().filter(|line| line.starts_with("http")).filter_map(|line| line.split_once('#'));
+    let taken: Vec<Taken> = links
+        .take(MOST_FILES)
+        .map(|(_, link)| match link::read(link) {
+            Ok(table) => Taken::Table(Box::new(table)),
+            Err(problem) => Taken::Refused(problem.to_string()),
+        })
+        .collect();
+    if taken.is_empty() { Err(t!("there is no table in it").to_owned()) } else { Ok(taken) }
 }
 
 /// Takes the tables out of a ZIP: each of its layout files, in its order, or why that one is none.

@@ -205,3 +205,19 @@ fn generating_is_sound_at_work_and_where_something_is_missing() {
         });
     }
 }
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_start_that_fails_and_a_program_that_stops_are_sound() {
+    support::run(Screen::PHONE, async |page| {
+        page.open_table().await;
+        page.eval_js(crate::start::STOP).await;
+        page.wait_until("document.documentElement.dataset.start == 'stopped'").await;
+        is_sound(page, "stopped").await;
+        page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": "delete window.WebAssembly" })).await;
+        page.reload().await;
+        page.wait_until("document.documentElement.dataset.start == 'failed'").await;
+        is_sound(page, "failed").await;
+        page.forget_errors().await;
+    });
+}

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{self, Key, Page, Screen};
+use crate::offline::{Site, files_of, finish};
+use crate::support::{self, Key, Page, Screen, run_on};
 
 /// Goes through everything that loads or makes something.
 async fn tour(page: &Page) {
@@ -63,6 +64,86 @@ fn nothing_the_page_does_is_against_its_policy_and_foreign_scripts_are() {
         assert_eq!(page.eval_js("window.ran ?? 'nothing'").await, "nothing");
         assert_ne!(page.eval_js("getComputedStyle(document.body).color").await, "rgb(255, 0, 0)");
         page.forget_errors().await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn workers_are_under_the_policy_too() {
+    let site = Site::new(1);
+    // The worker tells what it may do; everything else of it is as it is.
+    let worker = files_of(&site.served()).join("worker.js");
+    let script = std::fs::read_to_string(&worker).expect("it is there");
+    let tries = "onmessage = async () => {
+        const can = async act => { try { await act(); return 'can'; } catch (problem) { return problem.name; } };
+        postMessage([await can(() => eval('1')), await can(() => new Function('1')), await can(() => fetch('http://127.0.0.2:9/spy')),
+            await can(() => importScripts('http://127.0.0.2:9/spy.js')), await can(() => fetch('parts.js'))]);
+    };";
+    std::fs::write(&worker, script + tries).expect("it can be written");
+    finish(&site.served());
+    run_on(&site.served(), Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let asked = "new Promise(done => {
+            const worker = new Worker(parts.address('worker.js'));
+            worker.onmessage = ({ data }) => done(data);
+            worker.postMessage('');
+        })";
+        assert_eq!(page.eval_js(asked).await, json!(["EvalError", "EvalError", "TypeError", "NetworkError", "can"]));
+        page.forget_errors().await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_page_lets_itself_be_put_into_no_frame() {
+    let site = Site::new(1);
+    std::fs::write(site.served().join("around.html"), "<!doctype html><title>Around</title><iframe src='./'></iframe>")
+        .expect("it can be written");
+    let rules = site.served().join("_headers");
+    let text = std::fs::read_to_string(&rules).expect("it is there");
+    // The page around has no policy of its own, so that it is the framed one's that refuses.
+    for (refuses, text) in [(true, text.clone()), (false, text.replace("; frame-ancestors 'none'", ""))] {
+        let text = text.replacen("/*", &format!("/{}/*", site.name(0)), 1);
+        let text = text.replacen("/\n", "/\n  Content-Security-Policy: POLICY\n", 1);
+        let policy = text
+            .lines()
+            .find_map(|line| line.trim().strip_prefix("Content-Security-Policy: default"))
+            .expect("it is there");
+        std::fs::write(&rules, text.replace("POLICY", &format!("default{policy}"))).expect("it can be written");
+        run_on(&site.served(), Screen::DESKTOP, async |page| {
+            page.open("around.html").await;
+            let framed = "document.querySelector('iframe').contentDocument?.title ?? 'refused'";
+            page.wait_equal(framed, &json!(if refuses { "refused" } else { "Tablewright" })).await;
+            page.forget_errors().await;
+        });
+    }
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn every_file_has_its_headers_and_hosts_may_keep_a_build_for_good() {
+    let site = support::site();
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let headers = "Promise.all(['./', 'sw.js', 'tablewright.webmanifest', parts.address('worker.js')].map(file => fetch(file).then(({ headers }) =>
+            ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control'].map(name => headers.get(name)))))";
+        let headers = page.eval_js(headers).await;
+        let policy = page.eval_js("document.querySelector('meta[http-equiv]').content").await;
+        let policy = format!("{}; frame-ancestors 'none'", policy.as_str().expect("a text"));
+        for (index, cache) in
+            ["no-cache", "no-cache", "no-cache", "public, max-age=31536000, immutable"].iter().enumerate()
+        {
+            assert_eq!(headers[index], json!([policy, "nosniff", "no-referrer", cache]));
+        }
+        // Every host's own file says the same.
+        for file in ["_headers", ".htaccess", "vercel.json", "nginx.conf", "Caddyfile"] {
+            let text = std::fs::read_to_string(site.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
+            let build = files_of(&site);
+            let build = build.file_name().expect("a name").to_string_lossy();
+            for said in [&*policy, "nosniff", "no-referrer", "immutable", &build] {
+                assert!(text.contains(said), "{said} isn't in {file}");
+            }
+        }
     });
 }
 

@@ -90,7 +90,7 @@ pub fn Library(props: &LibraryProps) -> Html {
                 { run("example", t!("Example")) }
                 <button type="button" class="tool open-file" onclick={ask_for_file}>{ icon("import") }{ t!("Open a file") }</button>
                 <button type="button" class="tool take-all" disabled={tables.is_empty()} onclick={take_all(context)}>{ icon("export") }{ t!("All as one file") }</button>
-                <input ref={file_input} type="file" accept=".json,application/json,.zip,application/zip" hidden=true onchange={changed} />
+                <input ref={file_input} type="file" accept=".json,application/json,.zip,application/zip,.txt,text/plain" hidden=true onchange={changed} />
             </div>
             if tables.is_empty() {
                 <p class="hint">{ t!("Every table you work on is kept here, in this browser and nowhere else. There is none yet.") }</p>

@@ -9,7 +9,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 use yew::Callback;
 
-use crate::app::platform::{files, language};
+use crate::app::platform::files;
 use crate::words::{mark, said};
 
 /// What came of a question: bytes or text, as it was asked for, or a sentence that says why nothing did.
@@ -50,7 +50,7 @@ pub fn ask(question: &str, bytes: &[u8], as_text: bool, answer: Callback<Made>) 
 
 impl Press {
     fn start() -> Option<Self> {
-        let worker = Worker::new(&language::worker(&files::address("press-worker.js"))).ok()?;
+        let worker = files::worker("press-worker.js")?;
         let heard = EventListener::new(&worker, "message", |event| {
             let Some(event) = event.dyn_ref::<MessageEvent>() else { return };
             let answer = Array::from(&event.data());

@@ -1,9 +1,24 @@
-//! Files beside the page, in whatever folder that lies.
+//! The files beside the page, which `assets/start/parts.js` looks after: it knows where this build's lie, compares each with
+//! its hash, and tells over the [`crate::app::bridge`] what can't be had.
 
-/// The address of one of the page's files, of the page's own build: a browser, or the service worker, may have kept that of
-/// another. `./dev finish` puts the build's name on the page. The name of the sources, which stands in where that is missing,
-/// has to be in the program anyhow: Trunk names the page's files by what Cargo made, before the other tools change it.
-pub fn address(file: &str) -> String {
-    let build = gloo::utils::document_element().get_attribute("data-build");
-    format!("{file}?{}", build.as_deref().unwrap_or(env!("TABLEWRIGHT_BUILD")))
+use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::Worker;
+
+#[wasm_bindgen(js_namespace = parts)]
+extern "C" {
+    /// The address of a file of this page's own build.
+    pub fn address(file: &str) -> String;
+    /// Loads the desk.
+    pub fn desk();
+    /// Says that the program has taken over from the markup that the page begins with.
+    pub fn started();
+    /// Looks after a worker that was made from this file.
+    fn follow(worker: &Worker, file: &str);
+}
+
+/// Starts a worker from a file; `None` where the browser doesn't let the page have one.
+pub fn worker(file: &str) -> Option<Worker> {
+    let worker = Worker::new(&super::language::worker(&address(file))).ok()?;
+    follow(&worker, file);
+    Some(worker)
 }

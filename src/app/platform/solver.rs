@@ -15,7 +15,7 @@ impl Solver {
     /// Starts a worker; `heard` gets each of its messages, and nothing once it has failed. `None` where the browser doesn't
     /// let the page have one.
     pub fn start(heard: &Callback<Option<String>>) -> Option<Self> {
-        let worker = Worker::new(&super::language::worker(&super::files::address("worker.js"))).ok()?;
+        let worker = super::files::worker("worker.js")?;
         let tell = |name: &'static str| {
             let heard = heard.clone();
             EventListener::new(&worker, name, move |event| {

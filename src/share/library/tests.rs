@@ -324,3 +324,20 @@ proptest! {
         prop_assert!(take("x", &bytes).is_err());
     }
 }
+
+#[test]
+fn a_text_with_links_on_its_lines_is_read() {
+    let (first, second) = (named("Mühle"), named("Another"));
+    let address = "https://tables.example/plan/?from=home";
+    let text = format!(
+        "What stands here is for people.\n{address}#{}\r\n{address}#{}\n{address}#1damaged\n{address}\n{{\"http\": \"#\"}}",
+        link::write(&first),
+        link::write(&second),
+    );
+    let taken = take("saved.TXT", text.as_bytes()).expect("there are tables in it");
+    assert_eq!(taken[..2], [Taken::Table(Box::new(first)), Taken::Table(Box::new(second))]);
+    assert!(matches!(&taken[2..], [Taken::Refused(_)]), "{taken:?}");
+    for text in [&b"no link"[..], b"", b"\xff\xfe", b"http://"] {
+        assert_eq!(told(take("saved.txt", text)), ["! there is no table in it"]);
+    }
+}

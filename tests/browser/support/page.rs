@@ -149,6 +149,11 @@ impl Page {
         self.server.stop().await;
     }
 
+    /// Lets the server answer no request whose path ends so, until others are held; none with an empty end.
+    pub fn hold(&self, ending: &str) {
+        self.server.hold(ending);
+    }
+
     /// The address of the site's first page.
     pub fn address(&self) -> String {
         self.server.address()

@@ -2,15 +2,19 @@
 
 use std::net::SocketAddr;
 use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
 use tokio::task::{JoinHandle, JoinSet};
 
-/// Serves a folder until it is dropped.
+/// Serves a folder until it is dropped, with the headers that the file `_headers` in it has for hosts.
 pub struct Server {
     address: SocketAddr,
     task: JoinHandle<()>,
+    /// The end of the paths that aren't answered for now; empty for none.
+    held: Arc<watch::Sender<String>>,
 }
 
 impl Server {
@@ -19,16 +23,23 @@ impl Server {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a loopback port is free");
         let address = listener.local_addr().expect("a bound socket has an address");
         let folder = folder.to_owned();
+        let held = Arc::new(watch::Sender::new(String::new()));
+        let holding = held.clone();
         let task = tokio::spawn(async move {
             // The answers end with the server: a browser keeps connections that it opened in advance.
             let mut answers = JoinSet::new();
             while let Ok((stream, _)) = listener.accept().await {
                 while answers.try_join_next().is_some() {}
-                let folder = folder.clone();
-                answers.spawn(async move { answer(stream, &folder).await });
+                let (folder, held) = (folder.clone(), holding.subscribe());
+                answers.spawn(async move { answer(stream, &folder, held).await });
             }
         });
-        Self { address, task }
+        Self { address, task, held }
+    }
+
+    /// Lets every request wait whose path ends so, until others are held; none with an empty end.
+    pub fn hold(&self, ending: &str) {
+        self.held.send_replace(ending.to_owned());
     }
 
     /// The address of the site's first page.
@@ -51,13 +62,15 @@ impl Drop for Server {
 }
 
 /// Answers one request and closes the connection, which is all that a handful of files needs.
-async fn answer(mut stream: TcpStream, folder: &Path) -> std::io::Result<()> {
+async fn answer(mut stream: TcpStream, folder: &Path, mut holding: watch::Receiver<String>) -> std::io::Result<()> {
     let (reader, mut writer) = stream.split();
     let mut lines = BufReader::new(reader).lines();
     let request = lines.next_line().await?.unwrap_or_default();
     while lines.next_line().await?.is_some_and(|line| !line.is_empty()) {}
     let mut words = request.split(' ');
     let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+    // It fails when the server is gone, and the answer goes with that.
+    let _ = holding.wait_for(|ending| ending.is_empty() || !target.ends_with(ending.as_str())).await;
     let file = file_for(folder, target);
     let (status, kind, body) = match (method, file) {
         ("GET" | "HEAD", Some(file)) => match tokio::fs::read(&file).await {
@@ -68,14 +81,32 @@ async fn answer(mut stream: TcpStream, folder: &Path) -> std::io::Result<()> {
         _ => ("405 Method Not Allowed", "text/plain", b"files can only be read".to_vec()),
     };
     let head = format!(
-        "HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\ncache-control: no-cache\r\nconnection: close\r\n\r\n",
-        body.len()
+        "HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\n{}connection: close\r\n\r\n",
+        body.len(),
+        headers(folder, target)
     );
     writer.write_all(head.as_bytes()).await?;
     if method != "HEAD" {
         writer.write_all(&body).await?;
     }
     writer.shutdown().await
+}
+
+/// The headers that the site wants for a path: those of every rule that matches it.
+fn headers(folder: &Path, target: &str) -> String {
+    let path = target.split(['?', '#']).next().unwrap_or_default();
+    let Ok(rules) = std::fs::read_to_string(folder.join("_headers")) else {
+        return "cache-control: no-cache\r\n".to_owned();
+    };
+    let (mut matches, mut found) = (false, String::new());
+    for line in rules.lines() {
+        if !line.starts_with(' ') {
+            matches = line.strip_suffix('*').map_or(line == path, |start| path.starts_with(start));
+        } else if matches {
+            found.extend([line.trim(), "\r\n"]);
+        }
+    }
+    found
 }
 
 /// The file a request asks for, if it stays inside the folder.

@@ -1,4 +1,9 @@
-//! The page starts, on every screen.
+//! The page starts, on every screen; and says so where it doesn't, or stops.
+
+mod failing;
+mod parts;
+
+pub use failing::STOP;
 
 use crate::support::{self, Screen};
 

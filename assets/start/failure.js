@@ -1,0 +1,152 @@
+// Says so when the page doesn't start, or stops later. The words stand in the page (index.html); this shows those that are
+// true, and does what can be done then. Without it a clock in the style sheet shows the plainest of them.
+{
+    const root = document.documentElement;
+    const scope = new URL("./", document.baseURI).pathname;
+    /** How long a start may take before something is said of it, in milliseconds. */
+    const SLOW = 12_000;
+    let section;
+    let why;
+    root.dataset.start = "loading";
+
+    /** Shows the section with the sentences of these names; nothing of a program that has stopped can be used. */
+    function show(...names) {
+        const hasStopped = root.dataset.start === "stopped";
+        for (const sentence of section.querySelectorAll("[data-why]")) sentence.hidden = !names.includes(sentence.dataset.why);
+        document.body.append(section);
+        for (const other of document.body.children) other.inert = hasStopped && other !== section;
+        if (hasStopped) section.querySelector("[data-do]").focus();
+    }
+
+    /** The start has failed; the first that fails is why, and others follow from it. */
+    function fail(name, what) {
+        why ??= { name, what };
+        root.dataset.start = "failed";
+        if (!section) return;
+        for (const place of section.querySelectorAll(`[data-why="${why.name}"] code`)) place.textContent = why.what;
+        show(why.name, "safe");
+    }
+
+    /** Whether an error means that the program has ended for good. */
+    const isStop = (problem, text) =>
+        problem instanceof (self.WebAssembly?.RuntimeError ?? Error) || /call stack|recursion/.test(text);
+
+    function hear(problem, text) {
+        if (root.dataset.start === "running" && isStop(problem, text)) {
+            root.dataset.start = "stopped";
+            return show("stopped", "safe");
+        }
+        if (["running", "stopped"].includes(root.dataset.start)) return;
+        if (!self.WebAssembly || problem instanceof WebAssembly.CompileError) return fail("wasm");
+        const file = /lacks (\S+)/.exec(text)?.[1] ?? (/imported module/.test(text) ? "tablewright.js" : undefined);
+        if (file) fail("file", file);
+        else fail("error", text);
+    }
+
+    addEventListener("DOMContentLoaded", () => {
+        section = document.getElementById("start");
+        for (const button of section.querySelectorAll("[data-do]")) {
+            button.hidden = false;
+            button.addEventListener("click", (event) => {
+                event.preventDefault();
+                acts[button.dataset.do]();
+            });
+        }
+        // What failed before its words were here.
+        if (why) fail();
+    });
+    // An element that can't be loaded tells nobody but this listener, which hears it on its way down.
+    addEventListener(
+        "error",
+        (event) => {
+            const { target } = event;
+            if (target === window) return hear(event.error, event.message);
+            if (!["SCRIPT", "LINK"].includes(target.tagName) || root.dataset.start === "running") return;
+            const file = new URL(target.src ?? target.href).pathname.split("/").pop();
+            // Without its looks or its language the page works, and tells once it is there.
+            if (/^(theme|language)\.js$|\.css$/.test(file)) root.dataset.lacks = `${root.dataset.lacks ?? ""} ${file}`;
+            // What is only fetched ahead is asked for again, by who can say more.
+            else if (target.tagName === "SCRIPT") fail("file", file);
+        },
+        true,
+    );
+    addEventListener("unhandledrejection", ({ reason }) => hear(reason, String(reason?.message ?? reason)));
+    setTimeout(() => {
+        if (root.dataset.start !== "loading") return;
+        root.dataset.start = "slow";
+        show("slow", "safe");
+    }, SLOW);
+
+    const acts = {
+        /** Loads the page again; first its files, past what the browser has kept of them, which may be what is damaged. */
+        async reload() {
+            if (root.dataset.start === "failed") {
+                const files = [...document.querySelectorAll("script[src], link[integrity]")].map(({ src, href }) => src ?? href);
+                await Promise.allSettled(files.map((file) => fetch(file, { cache: "reload" })));
+            }
+            location.reload();
+        },
+
+        /** Throws the offline copy away, once the host is sure to answer: what it has instead may be all that there is. */
+        async reset() {
+            try {
+                await fetch(`./?${Date.now()}`, { cache: "no-store" });
+            } catch {
+                return show("offline", "safe");
+            }
+            const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+            for (const worker of workers) if (new URL(worker.scope).pathname === scope) await worker.unregister();
+            const names = await self.caches?.keys() ?? [];
+            const ours = [`tablewright-files ${scope} `, `tablewright ${scope} `];
+            for (const name of names) if (ours.some((prefix) => name.startsWith(prefix))) await caches.delete(name);
+            location.reload();
+        },
+
+        /** Hands over all that the browser holds: each table's link on a line, which My tables reads back, and the rest as it is. */
+        async save() {
+            const stores = { localStorage: {}, sessionStorage: {} };
+            for (const [store, texts] of Object.entries(stores)) {
+                // A browser may block them.
+                try {
+                    for (const key of Object.keys(self[store])) {
+                        if (key.startsWith("tablewright.")) texts[key] = self[store].getItem(key);
+                    }
+                } catch {}
+            }
+            const kept = Object.values(stores).flatMap((texts) => Object.entries(texts));
+            const tables = kept.filter(([key]) => /^tablewright\.(open|table\.\d+)$/.test(key));
+            const links = new Set(tables.map(([, text]) => text.split(" ").pop()));
+            const lines = [
+                "Tablewright: My tables > Open a file reads the tables in this file.",
+                ...[...links].map((link) => `${location.origin}${location.pathname}#${link}`),
+                JSON.stringify({ ...stores, pictures: await pictures().catch(() => ({})) }),
+            ];
+            const file = URL.createObjectURL(new Blob([lines.join("\n")], { type: "text/plain" }));
+            Object.assign(document.createElement("a"), { href: file, download: "tablewright-tables.txt" }).click();
+            setTimeout(() => URL.revokeObjectURL(file), 60_000);
+        },
+    };
+
+    /** The mats' pictures, by the numbers of their tables, as data addresses. */
+    async function pictures() {
+        const asked = (request) =>
+            new Promise((done, failed) => {
+                request.onsuccess = () => done(request.result);
+                request.onerror = () => failed(request.error);
+            });
+        const opening = indexedDB.open("tablewright");
+        // Where there is none, none is made.
+        opening.onupgradeneeded = () => opening.transaction.abort();
+        const mats = (await asked(opening)).transaction("mats").objectStore("mats");
+        const [keys, blobs] = await Promise.all([asked(mats.getAllKeys()), asked(mats.getAll())]);
+        const texts = blobs.map((blob) => {
+            const reader = new FileReader();
+            return new Promise((done, failed) => {
+                reader.onload = () => done(reader.result);
+                reader.onerror = failed;
+                reader.readAsDataURL(blob);
+            });
+        });
+        return Object.fromEntries((await Promise.all(texts)).map((text, index) => [keys[index], text]));
+    }
+}

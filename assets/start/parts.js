@@ -1,0 +1,109 @@
+// The files of this build, each compared with its hash before it is used; in the page and in its workers.
+//
+// The build writes their hashes before this, as FILES (tools/finish.mjs). A page that Trunk serves has none and compares
+// nothing.
+self.parts = (() => {
+    const files = typeof FILES === "undefined" ? {} : FILES;
+    // The build's folder, which the scripts lie in.
+    const folder = self.document?.currentScript.src ?? self.location.href;
+    // How often a worker's script has failed. Another address is the only way past what the browser has kept of one.
+    const failed = {};
+    const address = (file) => new URL(failed[file] ? `${file}?${failed[file]}` : file, folder).href;
+    const tell = (what) => dispatchEvent(new CustomEvent("tablewright-tell", { detail: what }));
+
+    /** A file, where it is what its hash says. What the browser has kept of it may be damaged: then the host is asked. */
+    async function get(file) {
+        const ask = async (cache) => {
+            const answer = await fetch(address(file), { integrity: files[file] ?? "", cache });
+            if (!answer.ok) throw new Error(answer.status);
+            return answer;
+        };
+        try {
+            return await ask("default").catch(() => ask("reload"));
+        } catch {
+            throw new Error(`lacks ${file}`);
+        }
+    }
+
+    /** Puts a script or a style sheet into the page. */
+    async function add(file) {
+        const place = file.endsWith(".css")
+            ? ["link", { rel: "stylesheet", href: address(file) }]
+            : ["script", { src: address(file) }];
+        const put = () =>
+            new Promise((onload, failed) => {
+                const element = Object.assign(document.createElement(place[0]), place[1]);
+                const onerror = () => {
+                    element.remove();
+                    failed(new Error(`lacks ${file}`));
+                };
+                document.head.append(Object.assign(element, { integrity: files[file] ?? "", onload, onerror }));
+            });
+        // Where the host has it whole, the browser has it from there now.
+        await put().catch(() => get(file).then(put));
+    }
+
+    /** In a worker: loads a program and starts it, in the page's language or in English where its words can't be had. */
+    async function run(program) {
+        const language = self.location.hash.slice(1);
+        const words = language ? get(`words/${language}.txt`).then((answer) => answer.text()).catch(() => "") : "";
+        const [wasm] = await Promise.all([get(`${program}_bg.wasm`), get(`${program}.js`)]);
+        // This asks for it once more, and gets what has just been compared from the browser's cache.
+        importScripts(address(`${program}.js`));
+        await wasm_bindgen({ module_or_path: wasm });
+        wasm_bindgen.speak(await words);
+    }
+
+    /** Looks after a worker: what it is made from is compared, and the page is told when it can't be had or stops. */
+    function follow(worker, script) {
+        const failing = ({ message }) => {
+            failed[script] = (failed[script] ?? 0) + 1;
+            // Only what the script itself has thrown has a message; half a script is no script.
+            const lacks = !message || /SyntaxError/.test(message) ? script : /lacks (\S+)/.exec(message)?.[1];
+            tell(lacks ? `lacks ${lacks}` : `stopped ${script}`);
+        };
+        // What else goes wrong then follows from it.
+        worker.addEventListener("error", failing, { once: true });
+        get(script).catch(() => {
+            worker.terminate();
+            worker.dispatchEvent(new Event("error"));
+        });
+    }
+
+    /** Loads the desk, which the page asks for when it first needs it: its styles first, or it would be seen without them. */
+    function desk() {
+        const load = async () => {
+            await add("desk.css");
+            // A second time where the first went no further than this.
+            if (typeof wasm_bindgen === "undefined") await add("desk.js");
+            await wasm_bindgen({ module_or_path: await get("desk_bg.wasm") });
+        };
+        load().catch((problem) => tell(/^lacks /.test(problem.message) ? problem.message : "stopped desk.js"));
+    }
+
+    /** The program has taken the page over; what was missing until here it can tell now. */
+    function started() {
+        const { dataset } = document.documentElement;
+        const lacked = (dataset.lacks ?? "").split(" ").filter(Boolean);
+        dataset.start = "running";
+        document.getElementById("start")?.remove();
+        delete dataset.lacks;
+        // It is too late for another language, but what is fetched now is there for the next page.
+        const again = (file) => (file === "language.js" ? get(file).then(() => tell(`lacks ${file}`)) : add(file));
+        for (const file of lacked) again(file).catch(({ message }) => tell(message));
+    }
+
+    // Held for as long as the page is there: so its build's files are kept for it.
+    const held = new Promise((held) => {
+        const build = self.document?.documentElement.dataset.build;
+        if (!build || !navigator.locks) return held();
+        const forEver = () => {
+            held();
+            return new Promise(() => {});
+        };
+        const lock = `tablewright-files ${new URL("./", document.baseURI).pathname} ${build}`;
+        navigator.locks.request(lock, { mode: "shared" }, forEver).catch(held);
+    });
+
+    return { address, get, add, run, follow, desk, started, held };
+})();

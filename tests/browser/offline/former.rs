@@ -1,0 +1,122 @@
+//! From the builds of before November 2026, whose files had no folder and were asked for by `?build`, to today's.
+//!
+//! Their service worker and the script that looks after it lie in `fixture/former` as they were; the page around them does no
+//! more than these need.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::{BUILD, CLAIMS, KEPT, Site, assert_is_of, go_to, open_tab};
+use crate::support::{Folder, Page, Screen, run_on};
+
+/// A build of that time.
+const FORMER: &str = "0123456789abcdef";
+
+/// Puts such a build into a folder.
+fn put(folder: &Path) {
+    let sha = |text: &str| {
+        let node = format!(
+            "process.stdout.write(require('crypto').createHash('sha256').update({}).digest('base64'))",
+            json!(text)
+        );
+        let made = std::process::Command::new("node").args(["-e", &node]).output().expect("node runs");
+        format!("sha256-{}", String::from_utf8(made.stdout).expect("base64 is text"))
+    };
+    let page = format!(
+        "<!doctype html><html data-build='{FORMER}'><title>Former</title><link rel='icon' href='data:,'><main>former</main>
+         <script type='module' src='start.js'></script></html>"
+    );
+    let files = [
+        ("index.html", page.as_str()),
+        ("start.js", include_str!("../fixture/former/start.js")),
+        ("late.js", "void 'former'"),
+        ("words/de.txt", "former"),
+    ];
+    std::fs::create_dir_all(folder.join("words")).expect("the folder can be made");
+    let mut list = serde_json::Map::new();
+    for (name, text) in files {
+        std::fs::write(folder.join(name), text).expect("the folder can be written");
+        list.insert(name.replace("index.html", "./"), json!(sha(text)));
+    }
+    let worker = include_str!("../fixture/former/sw.js");
+    let worker = format!("const BUILD = '{FORMER}';\nconst FILES = {};\n{worker}", Value::Object(list));
+    std::fs::write(folder.join("sw.js"), worker).expect("the folder can be written");
+}
+
+/// Puts today's build in place of the former one.
+fn renew(site: &Site, folder: &Path) {
+    std::fs::remove_dir_all(folder).expect("the folder can be removed");
+    super::copy(&site.build(0), folder);
+}
+
+/// Opens the former build and waits until its worker answers for it.
+async fn open_former(page: &Page) {
+    page.open("").await;
+    page.wait_until("navigator.serviceWorker.controller?.state == 'activated'").await;
+    assert_eq!(page.text("main").await, "former");
+}
+
+const WAITS: &str = "navigator.serviceWorker.getRegistration().then(site => !!site.waiting)";
+/// Has the former worker clear away what it thinks nobody needs, and waits until it has.
+const TIDY: &str = "navigator.serviceWorker.ready.then(({ active }) => active.postMessage('tidy'))";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_former_build_is_followed_by_todays_and_clears_nothing_of_it_away() {
+    let (site, folder) = (Site::new(1), Folder::new());
+    let served = folder.path().join("site");
+    put(&served);
+    run_on(&served, Screen::DESKTOP, async |page| {
+        open_former(page).await;
+        renew(&site, &served);
+        page.reload().await;
+        page.wait_equal(WAITS, &json!(true)).await;
+        // The worker of before throws what it doesn't know away at each of these.
+        for _ in 0..2 {
+            page.reload().await;
+            page.eval_js(TIDY).await;
+            assert_eq!(page.eval_js(BUILD).await, FORMER);
+        }
+        page.restart().await;
+        page.go_offline().await;
+        page.open_table().await;
+        assert_is_of(page, &site, 0).await;
+        page.wait_until(CLAIMS).await;
+        page.wait_equal(KEPT, &site.names(&[0])).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_tab_of_a_former_build_goes_on_beside_todays() {
+    let (site, folder) = (Site::new(1), Folder::new());
+    let served = folder.path().join("site");
+    put(&served);
+    run_on(&served, Screen::DESKTOP, async |page| {
+        open_former(page).await;
+        let former = page.client().window().await.expect("a tab has a name");
+        renew(&site, &served);
+        let new = page.client().new_window(true).await.expect("a tab can be opened").handle;
+        go_to(page, new.clone()).await;
+        page.open("").await;
+        page.wait_equal(WAITS, &json!(true)).await;
+        assert_eq!(page.eval_js(BUILD).await, FORMER);
+        page.eval_js("void dispatchEvent(new CustomEvent('tablewright-renew'))").await;
+        assert_is_of(page, &site, 0).await;
+        page.wait_until(CLAIMS).await;
+        page.go_offline().await;
+
+        go_to(page, former).await;
+        assert_eq!(page.eval_js(BUILD).await, FORMER);
+        let asked = format!(
+            "Promise.all(['late.js?{FORMER}', 'words/de.txt'].map(file => fetch(file).then(answer => answer.text())))"
+        );
+        assert_eq!(page.eval_js(&asked).await, json!(["void 'former'", "former"]));
+        page.reload_table().await;
+        assert_is_of(page, &site, 0).await;
+        page.wait_equal(KEPT, &site.names(&[0])).await;
+        let _ = open_tab(page).await;
+        assert_is_of(page, &site, 0).await;
+    });
+}

@@ -1,0 +1,303 @@
+//! Without a network, and from one build to the next: what works, and that a page's files are all of one build.
+
+mod evicted;
+mod former;
+mod updates;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::{Value, json};
+
+use crate::support::{self, Folder, Key, Page, Screen, run_on};
+
+/// Whether a service worker answers for the page.
+const ANSWERED_FOR: &str = "navigator.serviceWorker.controller?.state == 'activated'";
+/// The builds that the browser keeps.
+const KEPT: &str = "caches.keys().then(names => names.map(name => name.split(' ')[2]).sort())";
+/// The page's build.
+const BUILD: &str = "document.documentElement.dataset.build";
+/// Whether the page says that it works without a network.
+const CLAIMS: &str = "document.documentElement.dataset.offline === ''";
+/// Has the browser look for another build; what becomes of it.
+const UPDATE: &str =
+    "navigator.serviceWorker.getRegistration().then(site => site.update()).then(site => new Promise(done => {
+    const worker = site.installing;
+    if (!worker) return done(site.waiting ? 'waits' : 'none');
+    worker.onstatechange = () => done(worker.state);
+}), problem => problem.name)";
+
+/// A folder with a site in it, and builds that a test may put there.
+pub struct Site {
+    folder: Folder,
+    builds: usize,
+}
+
+impl Site {
+    /// So many builds, of which the first is in place.
+    pub fn new(builds: usize) -> Self {
+        let site = Self { folder: Folder::new(), builds };
+        for build in 0..builds {
+            let folder = site.build(build);
+            copy(&support::site(), &folder);
+            // The page, and files that it begins with and that it loads later.
+            for file in ["press.js", "worker.js", "program.js"] {
+                let path = files_of(&folder).join(file);
+                let text = std::fs::read_to_string(&path).expect("the site has it");
+                std::fs::write(path, format!("{text}\n/* build {build} */\n")).expect("the copy can be written");
+            }
+            let page = folder.join("index.html");
+            let text = std::fs::read_to_string(&page).expect("the site has a page");
+            std::fs::write(page, text.replace("<noscript>", &format!("<noscript>{build}"))).expect("it can be written");
+            finish(&folder);
+        }
+        copy(&site.build(0), &site.served());
+        site
+    }
+
+    /// The folder of a build.
+    pub fn build(&self, build: usize) -> PathBuf {
+        self.folder.path().join(format!("build-{build}"))
+    }
+
+    /// What a build calls itself.
+    pub fn name(&self, build: usize) -> String {
+        listed(&self.build(build)).0
+    }
+
+    /// The names of all builds, in the browser's order.
+    fn names(&self, builds: &[usize]) -> Value {
+        let mut names: Vec<String> = builds.iter().map(|build| self.name(*build)).collect();
+        names.sort();
+        json!(names)
+    }
+
+    /// The folder that is served.
+    pub fn served(&self) -> PathBuf {
+        self.folder.path().join("site")
+    }
+
+    /// Puts a build in place of the one that is served.
+    pub fn deploy(&self, build: usize) {
+        assert!(build < self.builds, "there is no build {build}");
+        std::fs::remove_dir_all(self.served()).expect("the site can be removed");
+        copy(&self.build(build), &self.served());
+    }
+}
+
+/// What `./dev build` does last.
+pub fn finish(site: &Path) {
+    let dev = Path::new(env!("CARGO_MANIFEST_DIR")).join("dev");
+    let status = Command::new(dev).arg("finish").arg(site).status().expect("./dev can be run");
+    assert!(status.success(), "./dev finish {}", site.display());
+}
+
+pub fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).expect("the folder can be made");
+    for entry in std::fs::read_dir(from).expect("the folder can be read") {
+        let path = entry.expect("the folder can be read").path();
+        let to = to.join(path.file_name().expect("it has a name"));
+        if path.is_dir() {
+            copy(&path, &to);
+        } else {
+            std::fs::copy(&path, &to).expect("the file can be copied");
+        }
+    }
+}
+
+/// What a build calls itself, and the hashes of its files, as its service worker has them.
+fn listed(site: &Path) -> (String, Value) {
+    let page = std::fs::read_to_string(site.join("index.html")).expect("the site has a page");
+    let (_, build) = page.split_once("data-build=\"").expect("the page has its build's name");
+    let build = build.split('"').next().unwrap_or_default().to_owned();
+    let worker = std::fs::read_to_string(site.join("sw.js")).expect("the site has a service worker");
+    let files = worker.lines().find_map(|line| line.strip_prefix("const FILES = ")).expect("the worker has a list");
+    (build, serde_json::from_str(files.trim_end_matches(';')).expect("the list is as JSON has it"))
+}
+
+/// The folder with the built files of a site.
+pub fn files_of(site: &Path) -> PathBuf {
+    site.join(listed(site).0)
+}
+
+/// The files in a build's folder, as the page gets them, each with its hash.
+async fn answered(page: &Page, site: &Path) -> Value {
+    let script = format!(
+        "Promise.all({}.map(async name => {{
+            const answer = await fetch(name);
+            const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.arrayBuffer()));
+            return [name, 'sha256-' + btoa(String.fromCharCode(...hash))];
+        }})).then(Object.fromEntries)",
+        json!(files(site).as_object().expect("a list").keys().collect::<Vec<_>>())
+    );
+    page.eval_js(&script).await
+}
+
+/// The files in a build's folder, each with its hash.
+fn files(site: &Path) -> Value {
+    let (_, mut files) = listed(site);
+    files.as_object_mut().expect("a list").retain(|name, _| name.contains('/') && name != "./");
+    files
+}
+
+/// Asserts that a page is of a build, that all its files are, and that the table is there.
+async fn assert_is_of(page: &Page, site: &Site, build: usize) {
+    page.wait_until(&format!("{BUILD} == {} && document.querySelector('g.piece')", json!(site.name(build)))).await;
+    let folder = site.build(build);
+    assert_eq!(answered(page, &folder).await, files(&folder));
+}
+
+/// Opens another tab, which the test goes on in; gives the one it was in.
+async fn open_tab(page: &Page) -> fantoccini::wd::WindowHandle {
+    let old = page.client().window().await.expect("a tab has a name");
+    let new = page.client().new_window(true).await.expect("a tab can be opened").handle;
+    go_to(page, new).await;
+    page.open_table().await;
+    old
+}
+
+async fn go_to(page: &Page, tab: fantoccini::wd::WindowHandle) {
+    page.client().switch_to_window(tab).await.expect("the tab is there");
+}
+
+/// Opens the table and waits until the site is kept.
+async fn open_kept(page: &Page) {
+    page.open_table().await;
+    page.wait_until(&format!("{ANSWERED_FOR} && {CLAIMS}")).await;
+}
+
+/// Does a little of everything that a hall needs, each a part of the site of its own.
+async fn plans(page: &mut Page) {
+    // A drag, with the guidelines checked while it lasts.
+    let before = page.kept_piece("g").await;
+    let piece = page.centre("g.piece[data-piece='g'] .halo").await;
+    let other = page.centre("g.piece[data-piece='i'] .halo").await;
+    page.mouse_drag(piece, piece.towards(other, 0.7)).await;
+    page.wait_for(".finding").await;
+    page.wait_kept(|layout| {
+        serde_json::to_value(layout.pieces.iter().find(|one| &*one.id.to_string() == "g").map(|one| one.at[0].inches()))
+            .is_ok_and(|at| at != before["at"][0])
+    })
+    .await;
+    // The solver.
+    page.wait_for(".finding .fix").await;
+    // The desk, and the press.
+    page.key(&[Key::Control], 's').await;
+    page.wait_for("dialog .code svg").await;
+    page.click("[data-format='pdf']").await;
+    let file = page.download(".pdf").await;
+    assert!(std::fs::read(&file).expect("the download can be read").starts_with(b"%PDF-"));
+    std::fs::remove_file(file).expect("the download can be removed");
+    page.key(&[], Key::Escape).await;
+    page.wait_gone("dialog[open]").await;
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn without_a_network_the_page_loads_and_everything_works() {
+    let site = Site::new(1);
+    run_on(&site.served(), Screen::DESKTOP, async |page| {
+        open_kept(page).await;
+        page.go_offline().await;
+        // Nothing of the parts that come later had been asked for.
+        plans(page).await;
+        let state = page.state().await;
+        page.reload_table().await;
+        page.wait_state(&state).await;
+        page.key(&[Key::Control], 'o').await;
+        page.wait_for("dialog.library").await;
+        page.key(&[], Key::Escape).await;
+
+        // The next day, in the hall: by any of its addresses.
+        page.restart().await;
+        page.open_table().await;
+        page.wait_state(&state).await;
+        page.open("index.html?from=home#").await;
+        page.wait_for("g.piece").await;
+        page.wait_state(&state).await;
+        plans(page).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn without_a_network_a_phone_shows_a_shared_table() {
+    let site = Site::new(1);
+    run_on(&site.served(), Screen::PHONE, async |page| {
+        open_kept(page).await;
+        page.go_offline().await;
+        let link = include_str!("../../links/v1-every-kind.link").trim();
+        page.open(&format!("?#{link}")).await;
+        page.wait_for(".app.looking g.piece").await;
+        let tab = page.place_of_text(".tab", "Scenario").await;
+        page.tap(tab).await;
+        page.wait_for(".sheet-scenario").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn without_a_service_worker_nothing_else_is_missing() {
+    let site = Site::new(1);
+    run_on(&site.served(), Screen::DESKTOP, async |page| {
+        page.without_service_worker().await;
+        page.open_table().await;
+        plans(page).await;
+        assert_eq!(page.count(".notice").await, 0);
+        assert_eq!(page.eval_js(KEPT).await, json!([]));
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_site_can_be_installed() {
+    let site = Site::new(1);
+    run_on(&site.served(), Screen::PHONE, async |page| {
+        open_kept(page).await;
+        let manifest = page.cdp("Page.getAppManifest", json!({})).await;
+        assert_eq!(manifest["errors"], json!([]), "{manifest}");
+        let installing = page.cdp("Page.getInstallabilityErrors", json!({})).await;
+        let errors = installing["installabilityErrors"].as_array().expect("a list");
+        // A browser without a window has no place to install anything to.
+        let ours: Vec<&Value> = errors.iter().filter(|error| error["errorId"] != "in-incognito").collect();
+        assert!(ours.is_empty(), "{ours:?}");
+        // Every picture is as large as the manifest says.
+        let sizes = page
+            .eval_js(
+                "fetch('tablewright.webmanifest').then(answer => answer.json()).then(manifest => Promise.all(
+                    manifest.icons.filter(icon => icon.sizes != 'any').map(async icon => {
+                        const image = new Image();
+                        image.src = icon.src;
+                        await image.decode();
+                        return `${image.naturalWidth}x${image.naturalHeight}` == icon.sizes;
+                    })))",
+            )
+            .await;
+        assert_eq!(sizes, json!([true, true, true]));
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_served_page_is_not_answered_for_by_the_worker_of_a_built_one() {
+    let site = Site::new(1);
+    run_on(&site.served(), Screen::DESKTOP, async |page| {
+        open_kept(page).await;
+        // Trunk sends headers of its own.
+        std::fs::remove_file(site.served().join("_headers")).expect("it is there");
+        let page_file = site.served().join("index.html");
+        std::fs::write(
+            page_file,
+            "<!doctype html><title>Served</title><link rel='icon' href='data:,'><main>served</main>",
+        )
+        .expect("it can be written");
+        let gone = include_str!("../../../assets/offline/gone.js");
+        std::fs::write(site.served().join("sw.js"), gone).expect("it can be written");
+        page.reload().await;
+        page.wait_until("document.querySelector('main')?.textContent == 'served'").await;
+        page.wait_equal("navigator.serviceWorker.getRegistrations().then(all => all.length)", &json!(0)).await;
+        assert_eq!(page.eval_js(KEPT).await, json!([]));
+        page.reload().await;
+        assert_eq!(page.text("main").await, "served");
+    });
+}
