@@ -29,7 +29,7 @@ fn shortened(report: &str) -> String {
     let mut rest = String::new();
     for line in report.lines() {
         if !line.trim_start().starts_with("{ \"rule\"") {
-            rest += &format!("{line}\n");
+            rest.extend([line, "\n"]);
             continue;
         }
         match rules.iter_mut().find(|(known, ..)| *known == rule(line)) {
