@@ -21,7 +21,7 @@
 //! | [`layout`] | the document, and the edits that are the only way to change one |
 //! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, a scenario's diagram on the table, its clashes and flags, the room for a piece, where a base can walk |
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done; the matrix of scenarios and edges |
-//! | [`solve`] | fixes, the moves that clear a scenario or all of them, and the repair of a table: worked out, and proved to make nothing worse; tables made from a seed, the terrain they are made of, and how good one is |
+//! | [`solve`] | fixes, the moves that clear a scenario or all of them, and the repair of a table: worked out, and proved to make nothing worse; tables made from a seed, the terrain they are made of, and how good one is; each search takes so many steps at most and says where it ended early |
 //! | [`survey`] | what a table is like to walk and see on: layers for the board, and numbers beside it |
 //! | [`share`] | the link, the layout file, the library file, the lists of terrain, the report and the questions to the workers: the words of the wire live here and nowhere else |
 //! | [`export`] | one drawing of the table, which the board and every format are made from; the list to set it up by |

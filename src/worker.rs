@@ -1,5 +1,9 @@
 //! The solver of fixes as the page's worker: `assets/worker.js` calls it, one finding a turn.
 //!
+//! A newer question ends the work on an older one between two answers: each answer about a finding is worked out within
+//! [`tablewright::solve::STEPS_OF_A_FINDING`], a made table comes in slices. Clearing and repair are one answer, and whoever
+//! asked ends the worker to stop them.
+//!
 //! It is a program of its own, so that a page without findings never downloads it, and a hard search never holds up the
 //! hand.
 

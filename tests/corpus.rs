@@ -29,7 +29,7 @@ fn shortened(report: &str) -> String {
     let mut rest = String::new();
     for line in report.lines() {
         if !line.trim_start().starts_with("{ \"rule\"") {
-            rest += &format!("{line}\n");
+            rest.extend([line, "\n"]);
             continue;
         }
         match rules.iter_mut().find(|(known, ..)| *known == rule(line)) {
@@ -42,7 +42,8 @@ fn shortened(report: &str) -> String {
 }
 
 /// The tables that are a crowd, and how many steps the search for their fixes takes, out of so many.
-const CROWDS: [(&str, u64); 5] = [("heap-10", 0), ("heap-16", 0), ("heap-60", 0), ("heap-200", 0), ("spread-200", 0)];
+const CROWDS: [(&str, u64); 5] =
+    [("heap-10", 140_074), ("heap-16", 141_688), ("heap-60", 148_753), ("heap-200", 146_380), ("spread-200", 137_703)];
 const STEPS: u64 = solve::STEPS_OF_A_REPORT / 10;
 
 #[test]

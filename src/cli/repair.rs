@@ -63,7 +63,7 @@ fn repaired(layout: &Layout, found: &repair::Repair) -> Done {
     let mut remarks = repair::says(layout, found);
     match found.moves.len() {
         _ if found.edits.is_empty() && remarks.is_empty() => {
-            remarks.push("Nothing is open, so nothing changes.".to_owned())
+            remarks.push("Nothing is open, so nothing changes.".to_owned());
         }
         0 | 1 => {}
         count => remarks.push(format!("{count} pieces move {}\" in all.", words::number(found.distance()))),

@@ -26,7 +26,7 @@ pub fn shared_out(
     for _ in 0..2 {
         let mut short = Vec::new();
         for (nth, &index) in turns.iter().enumerate() {
-            let share = (left / (turns.len() - nth) as u64).max(LEAST).min(STEPS_OF_A_FINDING);
+            let share = (left / (turns.len() - nth) as u64).clamp(LEAST, STEPS_OF_A_FINDING);
             if left < LEAST {
                 break;
             }

@@ -14,7 +14,8 @@
 //! A row with a `count` of 0 is a sort that nobody has, and left out; columns of the person's own are left alone.
 //!
 //! Fields are separated by commas, semicolons or tabs; quotes are as in RFC 4180. What is written is always separated by
-//! commas, and begins with the mark of UTF-8, without which spreadsheets take it for something else.
+//! commas, and begins with the mark of UTF-8, without which spreadsheets take it for something else. A name that a spreadsheet
+//! would work out as a formula is written behind an apostrophe, which is taken away when it is read.
 //!
 //! The table is read by hand, because a crate would only take the smallest part of this off it: to split lines into fields.
 

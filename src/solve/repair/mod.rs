@@ -174,10 +174,10 @@ impl Work<'_> {
         }
         for _ in 0..LAST {
             let able = open.iter().filter(|finding| open::is_by_moves(finding) && !self.is_held(finding));
-            let fixer = Fixer::new(&self.now, self.plan);
+            let measured = Fixer::new(&self.now, self.plan);
             let fixes = able.take_while(|_| !self.budget.is_spent()).flat_map(|finding| {
                 let own = Budget::new(self.budget.left().min(STEPS_OF_A_FINDING));
-                let offered = fixer.fixes(finding, &own);
+                let offered = measured.fixes(finding, &own);
                 self.budget.charge(own.used());
                 offered.fixes
             });
