@@ -99,8 +99,11 @@ fn a_finding_may_stand_with_a_reason() {
         // It counts no more: not in the verdict, not on the board.
         page.wait_for(".verdict[data-verdict='clear']").await;
         page.wait_gone(".badge").await;
-        // Only the row under the pointer still lights it.
+        // Only the row under the pointer, or the one that has the focus, still lights it.
+        page.wait_until("document.activeElement.closest('.waived .finding')").await;
+        page.wait_for(".mark.pointed").await;
         page.mouse_move(page.place(2.0, 46.0).await).await;
+        page.eval_js("document.activeElement.blur()").await;
         page.wait_gone(".mark").await;
         let stands = page.state().await;
         let waiver =

@@ -171,12 +171,17 @@ fn reached(dispatch: &Dispatch, key: &FindingKey) -> Callback<FocusEvent> {
 fn go_on(event: &MouseEvent, listed: usize) {
     let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let Some(card) = button.and_then(|button| button.closest(".card").ok().flatten()) else { return };
-    let first = format!(".finding:nth-child({}) .says", listed + 1);
-    // The card has been drawn again by then.
-    Timeout::new(0, move || {
-        if let Ok(Some(first)) = card.query_selector(&first) {
+    give_soon(card, format!(".finding:nth-child({}) .says", listed + 1), 50);
+}
+
+/// Takes the person there once it has been drawn, which on a slow machine takes more than one turn.
+fn give_soon(card: Element, css: String, tries: u32) {
+    Timeout::new(0, move || match card.query_selector(&css) {
+        Ok(Some(first)) => {
             focus::give(&first);
         }
+        _ if tries > 0 => give_soon(card, css, tries - 1),
+        _ => {}
     })
     .forget();
 }

@@ -167,7 +167,11 @@ fn is(element: &Element, css: &str) -> bool {
 
 /// Writes down what has the focus, and its neighbours.
 fn note() {
-    let Some(element) = active() else { return };
+    let Some(element) = active() else {
+        // Whatever had the focus has lost it otherwise than by going away, and is none to be followed.
+        LEFT.take();
+        return;
+    };
     let meanwhile = AWAITED.with_borrow(|awaited| awaited.as_ref().is_some_and(|one| one.meanwhile == element));
     if !meanwhile || !is_given() {
         AWAITED.take();
