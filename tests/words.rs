@@ -212,6 +212,25 @@ fn every_text_is_printed_with_the_letters_that_are_always_there() {
     assert!(lacking.is_empty(), "letters that assets/fonts/latin.ttf lacks: {lacking:?}");
 }
 
+#[test]
+fn the_first_markup_says_everything_in_every_language() {
+    let page = include_str!("../index.html");
+    let (_, body) = page.split_once("<body>").expect("the page has a body");
+    let mut said: BTreeMap<String, usize> = BTreeMap::new();
+    for (at, _) in body.match_indices("lang=\"") {
+        let language = body[at + 6..].split('"').next().unwrap_or_default();
+        let text = body[at..].split(['>', '<']).nth(1).unwrap_or_default();
+        assert!(!text.trim().is_empty(), "{language} says nothing at {}", &body[at..at + 40]);
+        *said.entry(language.to_owned()).or_default() += 1;
+    }
+    let mut wanted: Vec<String> =
+        languages().iter().map(|(path, _)| path.file_stem().expect("a name").to_string_lossy().into_owned()).collect();
+    wanted.push("en".to_owned());
+    wanted.sort();
+    assert_eq!(said.keys().cloned().collect::<Vec<_>>(), wanted);
+    assert!(said["en"] > 10 && said.values().all(|count| *count == said["en"]), "{said:?}");
+}
+
 /// What stands in braces: how many have no name, and the names.
 fn places(text: &str) -> (usize, Vec<String>) {
     let mut names: Vec<String> =

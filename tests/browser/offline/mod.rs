@@ -193,6 +193,21 @@ async fn plans(page: &mut Page) {
 }
 
 #[test]
+#[ignore = "needs the built site: ./dev test"]
+fn a_finished_site_that_is_finished_again_is_the_same() {
+    let folder = Folder::new();
+    let site = folder.path().join("site");
+    copy(&support::site(), &site);
+    finish(&site);
+    let read = |file: &str| std::fs::read_to_string(site.join(file)).expect("it is there");
+    let before = ["index.html", "sw.js", "tablewright.webmanifest", "_headers"].map(|file| (file, read(file)));
+    finish(&site);
+    for (file, text) in before {
+        assert_eq!(read(file), text, "{file}");
+    }
+}
+
+#[test]
 #[ignore = "drives a browser: ./dev test"]
 fn without_a_network_the_page_loads_and_everything_works() {
     let site = Site::new(1);
