@@ -1,9 +1,11 @@
 //! Taking a table away: every format the dialog offers is a file of that format, made of the table on the page.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use serde_json::json;
-use tablewright::share::json as file;
+use tablewright::export::{self, Options};
+use tablewright::share::{Planned, json as file, link};
 
 use crate::support::{self, Key, Page, Screen};
 
@@ -40,6 +42,33 @@ fn every_format_is_made_of_the_table_on_the_page() {
         assert_eq!(file::read(&json).expect("it is a layout"), layout);
         assert!(String::from_utf8(read(take(page, "qr", ".qr.svg").await)).expect("it is text").contains("<svg"));
         page.wait_until("document.querySelector('.said').innerText.startsWith('Saved as frozen-mill')").await;
+    });
+}
+
+/// Letters are fetched for the script that asks for them, and a file is the same as the command line's.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn names_in_other_scripts_are_drawn_as_the_command_line_draws_them() {
+    support::run(Screen::DESKTOP, async |page| {
+        let mut layout = file::read(include_str!("../../assets/examples/frozen-mill.json")).expect("a layout");
+        // The table keeps its name: whether a file can be called so is the file system's.
+        let piece = Arc::make_mut(&mut layout.pieces[0]);
+        piece.name = Some("Młyn Мельница טחנה ふる 水".to_owned());
+        piece.label = Some("ט".to_owned());
+        let planned = Planned::from(layout);
+        page.open(&format!("#{}", link::write(&planned))).await;
+        page.wait_for("g.piece").await;
+        share(page).await;
+        let made = std::fs::read(take(page, "pdf", ".pdf").await).expect("the download can be read");
+        let options = Options {
+            link: page.eval_js("location.href").await.as_str().expect("text").to_owned(),
+            ..Options::default()
+        };
+        let expected = export::make("pdf", &planned, &options).expect("it can be made");
+        assert!(made == expected, "{} bytes, and {} natively", made.len(), expected.len());
+        let made = std::fs::read(take(page, "svg", ".svg").await).expect("the download can be read");
+        let expected = export::make("svg", &planned, &options).expect("it can be made");
+        assert!(made == expected, "{} bytes, and {} natively", made.len(), expected.len());
     });
 }
 

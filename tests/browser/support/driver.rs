@@ -10,6 +10,27 @@ use serde_json::{Map, Value, json};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
+/// Names our own fonts as all that there are, and gives the file that does so.
+fn fonts() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let file = folder.join("fonts.conf");
+    let always = ["sans-serif", "serif", "monospace", "system-ui"].map(|family| {
+        format!("<alias><family>{family}</family><prefer><family>Tablewright Sans</family></prefer></alias>")
+    });
+    let named = format!(
+        "<?xml version=\"1.0\"?>\n<!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">\n<fontconfig>\n<dir>{}/assets/fonts</dir>\n\
+         <cachedir>{}/fonts</cachedir>\n{}\n</fontconfig>\n",
+        env!("CARGO_MANIFEST_DIR"),
+        folder.display(),
+        always.concat()
+    );
+    // Tests beside each other write the same; a rename is whole.
+    let part = folder.join(format!("fonts-{}-{:?}.conf", std::process::id(), std::thread::current().id()));
+    std::fs::write(&part, named).expect("the fonts' file can be written");
+    std::fs::rename(&part, &file).expect("the fonts' file can be moved");
+    file
+}
+
 /// A running `ChromeDriver`. It starts in milliseconds, so that every test has its own: none can leave another a mess,
 /// and it is gone when the test is.
 pub struct Driver {
@@ -23,6 +44,9 @@ impl Driver {
         let program = find("CHROMEDRIVER", &["chromedriver"]);
         let mut child = Command::new(&program)
             .arg("--port=0")
+            // The page's letters come from the machine: whatever fonts it has or lacks, the tests see the same ones.
+            // Without any, Chromium opens no page.
+            .env("FONTCONFIG_FILE", fonts())
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
