@@ -124,7 +124,7 @@ fn without_the_network_the_dialog_says_so_and_the_table_stays() {
         page.go_offline().await;
         page.command("share").await;
         page.wait_for(".notice.problem").await;
-        assert!(page.text(".notice").await.contains("couldn't be loaded. Check the network"));
+        assert!(page.text(".notice").await.contains("couldn't be loaded, or came damaged"));
         page.wait_state(&before).await;
         page.forget_errors().await;
         assert_eq!(page.eval_js("document.querySelectorAll('dialog').length").await, json!(0));
