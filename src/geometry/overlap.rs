@@ -3,7 +3,7 @@
 //! A simple polygon is the signed sum of the triangles from any one point to its sides, so the shared area of two is the
 //! sum, over pairs of their triangles, of the signs times the area the two triangles share. Triangles are convex and
 //! clipping one by another is a few lines, so concave polygons need no general (and heavy) boolean operation, and the
-//! area is exact to rounding.
+//! area is exact to rounding. Two convex polygons are clipped as they are, which takes a tenth of the time.
 
 use super::area;
 use super::distance::{crossing, squared_to_sides};
@@ -42,11 +42,40 @@ pub fn between(a: &Footprint, b: &Footprint) -> Option<Overlap> {
         return None;
     }
     let (first, second) = (a.outline(), b.outline());
-    let region = Rect::around(&shared_corners(a, &first, b, &second))?;
-    let area = shared_area(a.centre(), &first, b.centre(), &second);
+    let (area, region) = if a.is_convex() && b.is_convex() {
+        let shared = clipped(first, &second);
+        (area::signed(&shared).max(0.0), Rect::around(&shared)?)
+    } else {
+        let region = Rect::around(&shared_corners(a, &first, b, &second))?;
+        (shared_area(a.centre(), &first, b.centre(), &second), region)
+    };
     // The polygon that stands for a disc lies a little outside it here and there, so it may reach what the disc doesn't.
     let apart = || (a.is_disc() || b.is_disc()) && gap::between(a, b).distance > 0.0;
     (area > ROUNDING && !apart()).then_some(Overlap { area, region })
+}
+
+/// The part of a clockwise polygon that a convex clockwise polygon covers: Sutherland and Hodgman, *Reentrant polygon
+/// clipping*, Communications of the ACM 17 (1974).
+fn clipped(mut region: Vec<Point>, by: &[Point]) -> Vec<Point> {
+    let mut next = Vec::with_capacity(region.len() + by.len());
+    for (p, q) in sides(by) {
+        let Some(&last) = region.last() else { break };
+        let side = q - p;
+        next.clear();
+        let (mut from, mut ahead_of_from) = (last, side.cross(last - p));
+        for &to in &region {
+            let ahead = side.cross(to - p);
+            if (ahead_of_from > 0.0) != (ahead > 0.0) {
+                next.push(from + (to - from) * (ahead_of_from / (ahead_of_from - ahead)));
+            }
+            if ahead > 0.0 {
+                next.push(to);
+            }
+            (from, ahead_of_from) = (to, ahead);
+        }
+        std::mem::swap(&mut region, &mut next);
+    }
+    region
 }
 
 fn sides(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
@@ -181,14 +210,14 @@ mod tests {
         let mut area = 0.0;
         for one in fan(a.centre(), &first) {
             for other in &others {
-                area += one.sign * other.sign * clipped(&one.corners, &other.corners);
+                area += one.sign * other.sign * shared_plainly(&one.corners, &other.corners);
             }
         }
         let apart = (a.is_disc() || b.is_disc()) && gap::between(a, b).distance > 0.0;
         (area > ROUNDING && !apart).then_some(Overlap { area, region })
     }
 
-    fn clipped(one: &[Point; 3], other: &[Point; 3]) -> f64 {
+    fn shared_plainly(one: &[Point; 3], other: &[Point; 3]) -> f64 {
         let mut kept = one.to_vec();
         for (p, q) in sides(other) {
             let (side, before) = (q - p, kept.clone());
@@ -239,8 +268,23 @@ mod tests {
 
         #[test]
         fn what_is_spared_changes_nothing(a in footprint(), b in footprint()) {
-            prop_assert_eq!(between(&a, &b), plainly(&a, &b));
-            prop_assert_eq!(between(&a, &a), plainly(&a, &a));
+            for b in [&a, &b] {
+                let (shared, plain) = (between(&a, b), plainly(&a, b));
+                if !(a.is_convex() && b.is_convex()) {
+                    prop_assert_eq!(shared, plain);
+                    continue;
+                }
+                // Clipped in another order they differ by rounding, and where hardly anything is shared one may find nothing.
+                let area = |shared: Option<Overlap>| shared.map_or(0.0, |shared| shared.area);
+                prop_assert!((area(shared) - area(plain)).abs() < 1e-8, "{:?} {:?}", shared, plain);
+                if let (Some(shared), Some(plain)) = (shared, plain)
+                    && shared.area > 1e-6
+                {
+                    let corners = |of: Overlap| [of.region.min, of.region.max];
+                    let all = corners(shared).into_iter().zip(corners(plain));
+                    prop_assert!(all.into_iter().all(|(one, other)| one.distance(other) < 1e-6), "{:?} {:?}", shared, plain);
+                }
+            }
         }
     }
 }

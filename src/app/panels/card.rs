@@ -17,7 +17,7 @@ use crate::checks::{Check, Group, Listed, groups, words};
 use crate::editor::Action;
 use crate::layout::{Edit, PieceId, Waiver};
 use crate::pack::Pack;
-use crate::solve::Fix;
+use crate::solve::{Fix, Offered};
 use crate::words::{grouped, many, mark, said, t};
 
 /// The id of the field for a reason; there is one at most.
@@ -51,7 +51,7 @@ struct RowOf {
     /// Whether a reason to let it stand is being written.
     excusing: bool,
     /// None while they are worked out.
-    fixes: Option<Rc<Vec<Fix>>>,
+    fixes: Option<Rc<Offered>>,
 }
 
 impl CardOf {
@@ -186,9 +186,10 @@ fn give_soon(card: Element, css: String, tries: u32) {
     .forget();
 }
 
-/// The best fixes as buttons; a place is kept for them while they are worked out, so that nothing jumps.
-fn fixes(dispatch: &Dispatch, known: Option<&Vec<Fix>>) -> Html {
-    let Some(known) = known else {
+/// The best fixes as buttons, and whether the search for them ended early; a place is kept for them while they are worked
+/// out, so that nothing jumps.
+fn fixes(dispatch: &Dispatch, known: Option<&Offered>) -> Html {
+    let Some(Offered { fixes, ran_out }) = known else {
         return html! { <span class="fix-room" aria-hidden="true"></span> };
     };
     let fix = |fix: &Fix| {
@@ -200,7 +201,16 @@ fn fixes(dispatch: &Dispatch, known: Option<&Vec<Fix>>) -> Html {
         };
         html! { <button type="button" {class} title={hint} onclick={sends::<MouseEvent>(dispatch, apply)}>{ &fix.title }</button> }
     };
-    html! { { for known.iter().take(2).map(fix) } }
+    html! {
+        <>
+            { for fixes.iter().take(2).map(fix) }
+            if *ran_out {
+                <span class="ran-out">
+                    { if fixes.is_empty() { t!("Nothing that was tried helps") } else { t!("The best of what was tried") } }
+                </span>
+            }
+        </>
+    }
 }
 
 fn take_back(dispatch: &Dispatch, key: &FindingKey) -> Html {

@@ -16,7 +16,7 @@ use crate::checks::{Group, Plan};
 use crate::layout::Layout;
 use crate::pack::Level;
 use crate::share::solving::{self, Answer};
-use crate::solve::Fix;
+use crate::solve::Offered;
 
 /// How long nothing must have changed before fixes are asked for, in milliseconds: a key held down repeats sooner.
 const REST: u32 = 60;
@@ -24,14 +24,14 @@ const REST: u32 = 60;
 /// The fixes that are known so far, for each finding.
 #[derive(Clone, Default)]
 pub struct Fixes {
-    known: Vec<(FindingKey, Rc<Vec<Fix>>)>,
+    known: Vec<(FindingKey, Rc<Offered>)>,
     /// Whether there will be no others.
     gave_up: bool,
 }
 
 impl Fixes {
     /// The fixes of one finding; `None` while they aren't known.
-    pub fn of(&self, key: &FindingKey) -> Option<Rc<Vec<Fix>>> {
+    pub fn of(&self, key: &FindingKey) -> Option<Rc<Offered>> {
         let known = self.known.iter().find(|(known, _)| known == key);
         known.map(|(_, fixes)| fixes.clone()).or_else(|| self.gave_up.then(Rc::default))
     }
@@ -116,8 +116,8 @@ impl Desk {
         let Some(text) = text else { return self.give_up() };
         let Some((layout, _)) = &self.about else { return };
         let answer = Answer::read(&text, layout).filter(|answer| answer.number == self.number);
-        let Some(Answer { rule, pieces, fixes, .. }) = answer else { return };
-        self.fixes.known.push((FindingKey { rule, pieces }, Rc::new(fixes)));
+        let Some(Answer { rule, pieces, fixes, ran_out, .. }) = answer else { return };
+        self.fixes.known.push((FindingKey { rule, pieces }, Rc::new(Offered { fixes, ran_out })));
         self.tell();
     }
 
