@@ -12,7 +12,7 @@ use gloo::timers::callback::Timeout;
 use js_sys::Array;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Element, HtmlElement, MutationObserver, MutationObserverInit, NodeList, SvgElement};
+use web_sys::{Element, FocusOptions, HtmlElement, MutationObserver, MutationObserverInit, NodeList, SvgElement};
 
 /// What can have the focus.
 const FOCUSABLE: &str = "button, input, select, textarea, summary, a[href], [tabindex='0']";
@@ -113,10 +113,15 @@ fn mark(by_pointer: bool) {
     }
 }
 
+/// Whether the last press was a pointer's.
+fn is_by_pointer() -> bool {
+    let root = gloo::utils::document().document_element();
+    root.is_some_and(|root| root.has_attribute(BY_POINTER))
+}
+
 /// Whether an element has got the focus by the keyboard.
 pub fn is_by_key(element: &Element) -> bool {
-    let root = gloo::utils::document().document_element();
-    is(element, ":focus-visible") && !root.is_some_and(|root| root.has_attribute(BY_POINTER))
+    is(element, ":focus-visible") && !is_by_pointer()
 }
 
 /// Says where the focus goes if what has it goes away now, where that is on the page: of several, to the first.
@@ -129,14 +134,17 @@ pub fn prefer(css: &'static str) {
     .forget();
 }
 
-/// Gives the focus to an element; says whether it took it.
+/// Gives the focus to an element; says whether it took it. Who uses the keyboard is taken there; who doesn't sees what they
+/// saw.
 pub fn give(element: &Element) -> bool {
     GIVING.set(true);
+    let options = FocusOptions::new();
+    options.set_prevent_scroll(is_by_pointer());
     // What can't take it leaves it where it is, which is asked below.
     if let Some(element) = element.dyn_ref::<HtmlElement>() {
-        let _ = element.focus();
+        let _ = element.focus_with_options(&options);
     } else if let Some(element) = element.dyn_ref::<SvgElement>() {
-        let _ = element.focus();
+        let _ = element.focus_with_options(&options);
     }
     GIVING.set(false);
     active().as_ref() == Some(element)

@@ -1,8 +1,10 @@
 //! Each file of the build, missing or damaged: the page works, or says what failed, and a second try works.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use serde_json::{Value, json};
+use tablewright::share::{json as file, link};
 
 use crate::offline::{Site, files_of};
 use crate::support::{Key, Page, Screen, run_on};
@@ -70,8 +72,10 @@ enum Part {
     Desk,
     /// The solver.
     Solver,
-    /// What makes and reads files.
+    /// What makes and reads files, and the letters that every sheet has.
     Press,
+    /// The letters of one more script.
+    Letters,
     /// What the page works as well without.
     Beside,
 }
@@ -84,9 +88,12 @@ fn part_of(name: &str) -> Part {
         "desk.css" | "desk.js" | "desk_bg.wasm" => Part::Desk,
         "worker.js" | "solver.js" | "solver_bg.wasm" => Part::Solver,
         "press-worker.js" | "press.js" | "press_bg.wasm" => Part::Press,
+        "fonts/latin.ttf" | "fonts/latin-bold.ttf" => Part::Press,
+        "fonts/OFL.txt" => Part::Beside,
         "failure.js" => Part::Beside,
         _ if name.starts_with("icons/") => Part::Beside,
         _ if name.starts_with("words/") => Part::Words,
+        _ if name.starts_with("fonts/") => Part::Letters,
         _ => panic!("what is {name} for?"),
     }
 }
@@ -155,7 +162,7 @@ async fn mended(page: &Page, part: Part, file: &str) {
             // Kept, or the next page would begin with the finding.
             page.state().await;
         }
-        Part::Press => {
+        Part::Press | Part::Letters => {
             page.click("[data-format='pdf']").await;
             let file = page.download(".pdf").await;
             std::fs::remove_file(file).expect("it can be removed");
@@ -231,6 +238,38 @@ fn without_a_part_of_what_makes_files_the_page_says_which() {
         page.wait_for("dialog [data-format='pdf']").await;
         page.click("[data-format='pdf']").await;
         says(page, file).await;
+        page.wait_until("document.querySelector('.said .notice')").await;
+    });
+}
+
+/// A word in the letters of each further file of them.
+const WORDS: [(&str, &str); 10] = [
+    ("fonts/arabic.ttf", "بلاد"),
+    ("fonts/armenian.ttf", "Ջրաղաց"),
+    ("fonts/cherokee.ttf", "ᏣᎳᎩ"),
+    ("fonts/georgian.ttf", "წისქვილი"),
+    ("fonts/hebrew.ttf", "טחנה"),
+    ("fonts/kana.otf", "ふるい"),
+    ("fonts/lao.ttf", "ໂຮງສີ"),
+    ("fonts/runic.ttf", "ᛗᛁᛚᛚ"),
+    ("fonts/thai.ttf", "โรงสี"),
+    ("fonts/tifinagh.ttf", "ⴰⵎⴰⴹⴰⵍ"),
+];
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn without_the_letters_of_a_script_the_page_says_which() {
+    each(Part::Letters, async |page, part| {
+        let (_, word) = WORDS.into_iter().find(|(of, _)| *of == part).expect("a word in its letters");
+        let mut layout = file::read(include_str!("../../../assets/examples/frozen-mill.json")).expect("a layout");
+        Arc::make_mut(&mut layout.pieces[0]).name = Some(word.to_owned());
+        page.wait_for("g.piece").await;
+        page.eval_js(&format!("location.hash = '{}'", link::write(&layout.into()))).await;
+        page.wait_for(".copy-table").await;
+        page.key(&[Key::Control], 's').await;
+        page.wait_for("dialog [data-format='pdf']").await;
+        page.click("[data-format='pdf']").await;
+        says(page, part).await;
         page.wait_until("document.querySelector('.said .notice')").await;
     });
 }

@@ -35,7 +35,7 @@ fn a_table_of_which_nothing_is_open_is_left_and_any_other_repaired() {
                 Ok(_) => _ = repaired(&name, &before, &[]),
                 // In a crowd the search may end before everything was tried.
                 Err(stuck) if stuck.ran_out => {
-                    assert!(name.starts_with("heap-") || name.starts_with("spread-"), "{name}")
+                    assert!(name.starts_with("heap-") || name.starts_with("spread-"), "{name}");
                 }
                 // Only what no move helps may be left, and no check proposes anything for: a range that is 14" long.
                 Err(stuck) => {
