@@ -118,6 +118,7 @@ fn what_cannot_be_repaired_is_said_beside_what_can() {
 #[ignore = "drives a browser: ./dev test"]
 fn the_repair_of_a_crowd_can_be_stopped_and_ends_by_itself() {
     support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
         page.take_over(&support::heap(16)).await;
         page.wait_until("document.querySelectorAll('g.piece').length == 16").await;
         page.eval_js(
