@@ -122,8 +122,10 @@ fn the_repair_of_a_crowd_can_be_stopped_and_ends_by_itself() {
         page.take_over(&support::heap(16)).await;
         page.wait_until("document.querySelectorAll('g.piece').length == 16").await;
         page.eval_js(
-            "window.ended = 0; const end = Worker.prototype.terminate;
-            Worker.prototype.terminate = function () { window.ended += 1; end.call(this); }",
+            "void (end => {
+                window.ended = 0;
+                Worker.prototype.terminate = function () { window.ended += 1; end.call(this); };
+            })(Worker.prototype.terminate)",
         )
         .await;
         let before = page.state().await;
