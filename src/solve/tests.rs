@@ -296,9 +296,13 @@ proptest! {
             prop_assert!(findings.len() < known, "{} findings after {known}", findings.len());
             known = findings.len();
             let first = findings.iter().find_map(|finding| {
-                let fix = fixes(&layout, PLAN, finding).fixes.into_iter().find(|fix| fix.safe)?;
+                let Offered { fixes, ran_out } = fixes(&layout, PLAN, finding);
+                let fix = fixes.into_iter().find(|fix| fix.safe)?;
                 assert_safe(&layout, PLAN, finding, &fix);
-                assert_shortest(&layout, finding, &fix);
+                // The best of what was tried needn't be the best there is.
+                if !ran_out {
+                    assert_shortest(&layout, finding, &fix);
+                }
                 Some(fix)
             });
             let Some(fix) = first else { break };

@@ -2,7 +2,8 @@
 
 use tablewright::geometry::Side;
 
-use crate::support::{self, Page, Screen, cell, pictures_folder};
+use crate::start::STOP;
+use crate::support::{self, Key, Page, Screen, cell, heap, pictures_folder};
 
 #[test]
 #[ignore = "writes pictures and checks nothing: ./dev pictures"]
@@ -31,20 +32,49 @@ fn pictures() {
                         page.screenshot(&shot(&tab.to_lowercase())).await;
                     }
                 }
-                // Every level at once, a reason being written, and something to tell.
-                page.eval_js("document.querySelector('[data-command=new]').click()").await;
-                page.wait_gone("g.piece").await;
-                page.eval_js("[...document.querySelectorAll('.tab')].at(1).click()").await;
+                // Every level at once, and a reason being written.
+                page.begin().await;
+                page.eval_js("[...document.querySelectorAll('.tab')].at(1)?.click()").await;
                 page.wait_gone(".fix-room").await;
                 page.screenshot(&shot("empty")).await;
                 page.eval_js("document.querySelector('.finding .quiet').click()").await;
-                page.eval_js("document.querySelector('[data-command=export]').click()").await;
-                page.wait_for(".notice").await;
-                page.screenshot(&shot("notice")).await;
+                page.screenshot(&shot("reason")).await;
             });
+            support::run(screen, async |page| crowd_and_failure(page, screen).await);
             support::run(screen, async |page| scenario(page, screen).await);
         }
     }
+}
+
+/// In German: a crowd and its findings, own terrain, a part that can't be loaded, and a start that fails.
+async fn crowd_and_failure(page: &mut Page, screen: Screen) {
+    let name = format!("{}-{}", screen.width, if screen.dark { "dark" } else { "light" });
+    let shot = |what: &str| pictures_folder().join(format!("{name}-{what}.png"));
+    page.without_service_worker().await;
+    page.open_table().await;
+    page.eval_js("void localStorage.setItem('tablewright.language', 'de')").await;
+    page.reload_table().await;
+    page.take_over(&heap(60)).await;
+    page.eval_js("[...document.querySelectorAll('.tab')].at(1)?.click()").await;
+    page.wait_for(".finding .fix, .finding .ran-out").await;
+    page.screenshot(&shot("crowd")).await;
+    page.eval_js("document.querySelector('.card .more').scrollIntoView({ block: 'center' })").await;
+    page.screenshot(&shot("crowd-more")).await;
+    page.key(&[], 'o').await;
+    page.click("[data-new='usual']").await;
+    page.wait_for("[data-own='3']").await;
+    page.screenshot(&shot("own")).await;
+    page.key(&[], Key::Escape).await;
+    page.go_offline().await;
+    page.key(&[Key::Control], 'k').await;
+    page.key(&[], Key::Escape).await;
+    page.key(&[], 'x').await;
+    page.wait_for(".mend .solution:not(.working)").await;
+    page.screenshot(&shot("offline")).await;
+    page.eval_js(STOP).await;
+    page.wait_until("document.documentElement.dataset.start == 'stopped'").await;
+    page.screenshot(&shot("stopped")).await;
+    page.forget_errors().await;
 }
 
 /// The scenario: its panel, every layer with a clash, a preview, ghosts, and a piece that can't be moved.
@@ -75,7 +105,7 @@ async fn scenario(page: &Page, screen: Screen) {
     page.screenshot(&shot("preview")).await;
     click("[data-solve='all']").await;
     page.wait_for(".solution.found").await;
-    page.eval_js("document.querySelector('[data-solve]').focus()").await;
+    page.eval_js("document.querySelector(\"[data-solve='all']\").focus()").await;
     page.wait_playing("wolves-at-our-heels", Side::Bottom).await;
     page.eval_js("document.querySelector('.apply').scrollIntoView({ block: 'nearest' })").await;
     page.screenshot(&shot("ghosts")).await;
