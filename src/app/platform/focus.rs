@@ -49,13 +49,15 @@ thread_local! {
     static AWAITED: RefCell<Option<Awaited>> = const { RefCell::new(None) };
     /// What is wanted more than a neighbour.
     static PREFERRED: Cell<Option<&'static str>> = const { Cell::new(None) };
+    /// Whether a pointer was moved since a key was last pressed: what goes away under it must not scroll what it points at.
+    static POINTED: Cell<bool> = const { Cell::new(false) };
     /// Whether the page is giving the focus to something by itself.
     static GIVING: Cell<bool> = const { Cell::new(false) };
 }
 
 /// What watches over the focus, as long as it isn't dropped.
 pub struct Watch {
-    _listeners: [EventListener; 4],
+    _listeners: [EventListener; 5],
     observer: Option<MutationObserver>,
     _changed: Closure<dyn Fn()>,
 }
@@ -81,7 +83,7 @@ pub fn watch() -> Watch {
     Watch { _listeners: listen(), observer, _changed: changed }
 }
 
-fn listen() -> [EventListener; 4] {
+fn listen() -> [EventListener; 5] {
     let window = gloo::utils::window();
     // Before the page does anything about it.
     let first = || EventListenerOptions::run_in_capture_phase();
@@ -89,6 +91,7 @@ fn listen() -> [EventListener; 4] {
         EventListener::new_with_options(&window, name, first(), move |_| {
             if name == "keydown" {
                 mark(false);
+                POINTED.set(false);
             }
             note();
             // What is hidden by it neither comes nor goes.
@@ -102,7 +105,8 @@ fn listen() -> [EventListener; 4] {
         LEFT.take();
         AWAITED.take();
     });
-    [noted("keydown"), noted("click"), moved, pressed]
+    let pointed = EventListener::new_with_options(&window, "pointermove", first(), |_| POINTED.set(true));
+    [noted("keydown"), noted("click"), moved, pressed, pointed]
 }
 
 fn mark(by_pointer: bool) {
@@ -139,7 +143,7 @@ pub fn prefer(css: &'static str) {
 pub fn give(element: &Element) -> bool {
     GIVING.set(true);
     let options = FocusOptions::new();
-    options.set_prevent_scroll(is_by_pointer());
+    options.set_prevent_scroll(POINTED.get() || is_by_pointer());
     // What can't take it leaves it where it is, which is asked below.
     if let Some(element) = element.dyn_ref::<HtmlElement>() {
         let _ = element.focus_with_options(&options);
