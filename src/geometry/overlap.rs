@@ -281,8 +281,10 @@ mod tests {
                     && shared.area > 1e-6
                 {
                     let corners = |of: Overlap| [of.region.min, of.region.max];
-                    let all = corners(shared).into_iter().zip(corners(plain));
-                    prop_assert!(all.into_iter().all(|(one, other)| one.distance(other) < 1e-6), "{:?} {:?}", shared, plain);
+                    // The polygon that stands for a disc strays from it a little.
+                    let most = if a.is_disc() || b.is_disc() { 0.01 } else { 1e-6 };
+                    let mut all = corners(shared).into_iter().zip(corners(plain));
+                    prop_assert!(all.all(|(one, other)| one.distance(other) < most), "{:?} {:?}", shared, plain);
                 }
             }
         }

@@ -49,7 +49,8 @@ thread_local! {
     static AWAITED: RefCell<Option<Awaited>> = const { RefCell::new(None) };
     /// What is wanted more than a neighbour.
     static PREFERRED: Cell<Option<&'static str>> = const { Cell::new(None) };
-    /// Whether a pointer was moved since a key was last pressed: what goes away under it must not scroll what it points at.
+    /// Whether a pointer was moved since the last press: what goes away then does so because something is pointed at, and
+    /// moving the focus could move that from under the pointer. It waits for the next press.
     static POINTED: Cell<bool> = const { Cell::new(false) };
     /// Whether the page is giving the focus to something by itself.
     static GIVING: Cell<bool> = const { Cell::new(false) };
@@ -91,7 +92,9 @@ fn listen() -> [EventListener; 5] {
         EventListener::new_with_options(&window, name, first(), move |_| {
             if name == "keydown" {
                 mark(false);
-                POINTED.set(false);
+            }
+            if POINTED.replace(false) {
+                settle();
             }
             note();
             // What is hidden by it neither comes nor goes.
@@ -143,7 +146,7 @@ pub fn prefer(css: &'static str) {
 pub fn give(element: &Element) -> bool {
     GIVING.set(true);
     let options = FocusOptions::new();
-    options.set_prevent_scroll(POINTED.get() || is_by_pointer());
+    options.set_prevent_scroll(is_by_pointer());
     // What can't take it leaves it where it is, which is asked below.
     if let Some(element) = element.dyn_ref::<HtmlElement>() {
         let _ = element.focus_with_options(&options);
@@ -250,6 +253,9 @@ pub fn settle() {
         && !is(&active, ":disabled")
     {
         return await_fix(&active);
+    }
+    if POINTED.get() {
+        return;
     }
     // A part that is drawn while nobody has the focus takes nothing from anybody.
     let Some(left) = LEFT.take() else { return };
