@@ -108,7 +108,8 @@ fn listen() -> [EventListener; 5] {
         LEFT.take();
         AWAITED.take();
     });
-    let pointed = EventListener::new_with_options(&window, "pointermove", first(), |_| POINTED.set(true));
+    // This is heard before what is pointed at hears of it.
+    let pointed = EventListener::new_with_options(&window, "pointerover", first(), |_| POINTED.set(true));
     [noted("keydown"), noted("click"), moved, pressed, pointed]
 }
 
