@@ -299,7 +299,8 @@ proptest! {
                 let Offered { fixes, ran_out } = fixes(&layout, PLAN, finding);
                 let fix = fixes.into_iter().find(|fix| fix.safe)?;
                 assert_safe(&layout, PLAN, finding, &fix);
-                // The best of what was tried needn't be the best there is.
+                // The best of what was tried needn't be the best there is. A mover's own counts can end its refining as well, which
+                // isn't told yet: about one seed in twenty finds a long move that could be shorter.
                 if !ran_out {
                     assert_shortest(&layout, finding, &fix);
                 }
