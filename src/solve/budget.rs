@@ -26,13 +26,15 @@ pub struct Budget {
     left: Cell<u64>,
     used: Cell<u64>,
     ran_out: Cell<bool>,
+    /// Whether a part of the search ended by a bound of its own.
+    cut_short: Cell<bool>,
 }
 
 impl Budget {
     /// So many steps.
     #[must_use]
     pub const fn new(steps: u64) -> Self {
-        Self { left: Cell::new(steps), used: Cell::new(0), ran_out: Cell::new(false) }
+        Self { left: Cell::new(steps), used: Cell::new(0), ran_out: Cell::new(false), cut_short: Cell::new(false) }
     }
 
     /// Takes so many steps, if there are as many; else there are none any more.
@@ -59,6 +61,17 @@ impl Budget {
     #[must_use]
     pub const fn is_spent(&self) -> bool {
         self.ran_out.get()
+    }
+
+    /// Remembers that a part of the search ended by a bound of its own before everything was tried. The rest goes on.
+    pub fn cut_short(&self) {
+        self.cut_short.set(true);
+    }
+
+    /// Whether anything wasn't tried, for want of steps or by another bound.
+    #[must_use]
+    pub const fn left_something(&self) -> bool {
+        self.ran_out.get() || self.cut_short.get()
     }
 
     /// How many steps are left.

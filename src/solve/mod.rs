@@ -109,7 +109,7 @@ impl<'a> Fixer<'a> {
     #[must_use]
     pub fn fixes(&self, finding: &Finding, budget: &Budget) -> Offered {
         let fixes = self.searched(finding, budget).unwrap_or_default();
-        Offered { fixes, ran_out: budget.is_spent() }
+        Offered { fixes, ran_out: budget.left_something() }
     }
 
     fn searched(&self, finding: &Finding, budget: &Budget) -> Option<Vec<Fix>> {

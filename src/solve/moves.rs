@@ -27,6 +27,8 @@ const FIRST_RING: f64 = 0.15;
 const NEIGHBOURS: usize = 6;
 /// How near a place is drawn in, in inches.
 const PRECISION: f64 = 0.012;
+/// By how much a found move is tried to be shortened, in inches.
+const SHORTER: [f64; 3] = [0.1, 0.05, 0.02];
 /// How often the finding's own check may be asked.
 const MEASURES: u32 = 400;
 /// How often all checks may be asked.
@@ -140,6 +142,9 @@ impl<'a> Mover<'a> {
             }
             (inner, outer) = (outer, outer + (outer * growth).max(FIRST_RING));
         }
+        if best.is_none() && (self.reports == 0 || self.measures == 0) {
+            self.budget.cut_short();
+        }
         best
     }
 
@@ -218,9 +223,9 @@ impl<'a> Mover<'a> {
 
     /// The same, or nearer: turned a little, then shortened.
     fn refined(&mut self, mut best: Try) -> Try {
-        // The budget is for finding one; this needs a few of its own.
-        self.reports += REPORTS / 2;
-        self.measures += MEASURES / 2;
+        // The counts are for finding one. This is bounded by the way that is left, and by the budget.
+        self.reports = u32::MAX;
+        self.measures = u32::MAX;
         for tenths in [56, 28, 14, 7, 3] {
             for turn in [-tenths, tenths] {
                 let (sin, cos) = trig::sin_cos_radians((f64::from(turn) / 10.0).to_radians());
@@ -233,14 +238,19 @@ impl<'a> Mover<'a> {
                 }
             }
         }
-        let mut steps = [0.1, 0.05, 0.02].into_iter().peekable();
-        while let (Some(step), Some(along)) = (steps.peek().copied(), best.by.unit()) {
-            match self.attempt(along * (best.distance - step)) {
-                Some(nearer) if nearer.distance < best.distance && self.is_as_good(&nearer, &best) => best = nearer,
-                _ => _ = steps.next(),
-            }
+        while let Some(nearer) = self.shortened(&best) {
+            best = nearer;
         }
         best
+    }
+
+    /// A little nearer on the same way.
+    fn shortened(&mut self, best: &Try) -> Option<Try> {
+        let along = best.by.unit()?;
+        SHORTER.iter().find_map(|step| {
+            let nearer = self.attempt(along * (best.distance - step))?;
+            (nearer.distance < best.distance && self.is_as_good(&nearer, best)).then_some(nearer)
+        })
     }
 
     fn is_as_good(&mut self, one: &Try, best: &Try) -> bool {

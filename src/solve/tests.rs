@@ -2,10 +2,10 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
-use crate::geometry::Point;
+use crate::geometry::{Footprint, Placement, Point, overlap};
 use crate::layout::{Piece, PieceChange};
 use crate::pack::Level;
-use crate::units::{Angle, Length};
+use crate::units::{Angle, Length, TOLERANCE};
 
 const PLAN: Plan = Plan { quadrant_method: false };
 
@@ -157,7 +157,7 @@ fn halves_are_evened_out() {
         &[
             "Move Hill B 7.07\" left",
             "Move Trench D 7.71\" left",
-            "Move Forest H 20.95\" left",
+            "Move Forest H 17.98\" left",
             "Move Hill M 21.16\" up and left",
         ],
     );
@@ -261,8 +261,8 @@ fn random_table() -> impl Strategy<Value = Layout> {
     })
 }
 
-/// Asserts that a safe move goes no farther than it must: a tenth of an inch short of its place it isn't safe, or leaves
-/// something open about the piece that it doesn't leave there.
+/// Asserts that a safe move goes no farther than it must: a tenth of an inch short of its place it isn't safe, leaves something
+/// open about the piece that it doesn't leave there, or passes by the checks' tolerance only, which no move makes use of.
 fn assert_shortest(layout: &Layout, finding: &Finding, fix: &Fix) {
     let [Edit::Change(id, PieceChange::Move(to, turn))] = &fix.edits[..] else { return };
     let piece = layout.piece(id).expect("the piece that moves");
@@ -279,8 +279,60 @@ fn assert_shortest(layout: &Layout, finding: &Finding, fix: &Fix) {
         (before.judge(&report).is_safe(), report.findings().iter().filter(must).count())
     };
     let (_, open_there) = open(&fix.edits);
-    let (safe, open_short) = open(&[Edit::Change(id.clone(), shorter)]);
-    assert!(!safe || open_short > open_there, "{} could be shorter", fix.title);
+    let shorter = [Edit::Change(id.clone(), shorter)];
+    let (safe, open_short) = open(&shorter);
+    let by_tolerance = || shares_a_hair(&layout.edited(&shorter).expect("a move can be made"), id);
+    assert!(!safe || open_short > open_there || by_tolerance(), "{} could be shorter", fix.title);
+}
+
+/// Whether a piece lies in another, and so little that the checks let it pass.
+fn shares_a_hair(layout: &Layout, id: &PieceId) -> bool {
+    let footprint = |piece: &Piece| Footprint::new(piece.shape(), &Placement::new(piece.origin(), piece.turn));
+    let piece = footprint(layout.piece(id).expect("the piece that moves"));
+    let others = layout.pieces.iter().filter(|other| other.id != *id);
+    others.filter_map(|other| overlap::between(&piece, &footprint(other))).any(|shared| shared.depth() <= TOLERANCE)
+}
+
+/// Makes the first safe fix there is until there is none, and asserts that each makes nothing worse and goes no farther than
+/// it must.
+fn assert_fixes_come_to_an_end(mut layout: Layout) {
+    let mut known = usize::MAX;
+    loop {
+        let report = Report::of(&layout, PLAN);
+        let findings = report.findings();
+        assert!(findings.len() < known, "{} findings after {known}", findings.len());
+        known = findings.len();
+        let first = findings.iter().find_map(|finding| {
+            let fix = fixes(&layout, PLAN, finding).fixes.into_iter().find(|fix| fix.safe)?;
+            assert_safe(&layout, PLAN, finding, &fix);
+            assert_shortest(&layout, finding, &fix);
+            Some(fix)
+        });
+        let Some(fix) = first else { break };
+        layout = layout.edited(&fix.edits).expect("a fix can be made");
+    }
+}
+
+/// A table by the kind, place and turn of its pieces, in the document's units.
+fn table_of(pieces: &[(&str, [i32; 2], i32)]) -> Layout {
+    let piece = |(index, (kind, [x, y], turn)): (usize, &(&str, [i32; 2], i32))| {
+        let kind = pack().kind(kind).expect("a kind of the pack");
+        let mut piece = Piece::new(PieceId::nth(index), kind, [Length::hundredths(*x), Length::hundredths(*y)]);
+        piece.turn = Angle::tenths(*turn);
+        piece
+    };
+    layout(&pieces.iter().enumerate().map(piece).collect::<Vec<Sketch>>())
+}
+
+#[test]
+fn a_long_move_is_shortened_to_the_end() {
+    assert_fixes_come_to_an_end(table_of(&[
+        ("rough-ground", [678, 100], 0),
+        ("obstruction", [4158, 4384], 3204),
+        ("shallow-water", [3130, 1300], 1533),
+        ("burning-earth", [3406, 3967], 1895),
+        ("dense-fog", [4138, 4592], 3000),
+    ]));
 }
 
 proptest! {
@@ -288,26 +340,6 @@ proptest! {
 
     #[test]
     fn safe_fixes_make_nothing_worse_and_come_to_an_end(table in random_table()) {
-        let mut layout = table;
-        let mut known = usize::MAX;
-        loop {
-            let report = Report::of(&layout, PLAN);
-            let findings = report.findings();
-            prop_assert!(findings.len() < known, "{} findings after {known}", findings.len());
-            known = findings.len();
-            let first = findings.iter().find_map(|finding| {
-                let Offered { fixes, ran_out } = fixes(&layout, PLAN, finding);
-                let fix = fixes.into_iter().find(|fix| fix.safe)?;
-                assert_safe(&layout, PLAN, finding, &fix);
-                // The best of what was tried needn't be the best there is. A mover's own counts can end its refining as well, which
-                // isn't told yet: about one seed in twenty finds a long move that could be shorter.
-                if !ran_out {
-                    assert_shortest(&layout, finding, &fix);
-                }
-                Some(fix)
-            });
-            let Some(fix) = first else { break };
-            layout = layout.edited(&fix.edits).expect("a fix can be made");
-        }
+        assert_fixes_come_to_an_end(table);
     }
 }
