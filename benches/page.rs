@@ -1,5 +1,6 @@
 //! The page measured in a real browser: how much a first visit downloads, how long the checks take compiled to
-//! WebAssembly, and what one move of the pointer costs while a piece is dragged. `./dev bench page` runs it.
+//! WebAssembly, and what one move of the pointer costs while a piece is dragged. `./dev bench page` runs it. Where
+//! `TABLEWRIGHT_BASELINE` names a folder with an older build, a move on that is measured too, by turns.
 //!
 //! It prints and never fails on a number: machines differ, and a slow one is no mistake of the page's.
 //!
@@ -35,6 +36,15 @@ const DOWNLOAD_GOAL: usize = 200 * 1024;
 /// The tables that are dragged on, and what the main thread may do for one move on each, in milliseconds: for one as it is
 /// played a quarter of a frame on a machine four times as fast as a phone.
 const TABLES: [(&str, f64); 2] = [(include_str!("fourteen.json"), 4.0), (include_str!("hundred.json"), 8.0)];
+/// What of the main thread's time is counted: Chromium's name and ours; all of it comes last.
+const COUNTERS: [(&str, &str); 4] = [
+    ("ScriptDuration", "script"),
+    ("RecalcStyleDuration", "style"),
+    ("LayoutDuration", "layout"),
+    ("TaskDuration", "all of the main thread"),
+];
+/// How often the drag is measured beside an older build.
+const ROUNDS: usize = 5;
 /// How long the drag at the screen's own pace lasts.
 const DRAG: Duration = Duration::from_secs(5);
 /// How long a frame may last, in milliseconds, at 60 a second; the browser's clock is good for a tenth.
@@ -112,6 +122,11 @@ fn main() {
         }
         crowd(page).await;
     });
+    match (support::built("TABLEWRIGHT_BASELINE"), std::env::var("TABLEWRIGHT_BASELINE")) {
+        (Some(baseline), _) => compare(&site, &baseline),
+        (None, Ok(folder)) => println!("\na move beside an older build: not measured, there is no site in {folder}"),
+        (None, Err(_)) => {}
+    }
     match support::built("TABLEWRIGHT_DIST_BENCH") {
         Some(site) => support::run_on(&site, Screen::DESKTOP, async |page| checks(page).await),
         None => println!("\nchecks in WebAssembly: not measured, there is no site built with the feature bench"),
@@ -153,39 +168,15 @@ fn compressed(bytes: &[u8]) -> usize {
 async fn drag(page: &Page, (file, goal): (&str, f64)) {
     let table = json::read(file).expect("the layout can be read");
     println!("\na drag of {MOVES} moves on a table of {} pieces:", table.pieces.len());
-    page.open("").await;
-    page.reload().await;
-    page.wait_for(PIECE).await;
-    page.take_over(&table).await;
-    page.wait_gone(".copy-table").await;
-    if page.count(BOARD).await == 0 || page.count(PIECE).await == 0 {
+    let Some((middle, radius)) = pick_up(page, &table).await else {
         println!("  not measured, the page has no {BOARD} with a {PIECE}");
         return;
+    };
+    let per_move = moves(page, middle, radius).await;
+    for ((_, label), time) in COUNTERS.into_iter().zip(per_move) {
+        println!("  {time:>7.2} ms a move  {label}");
     }
-    let (start, [left, top, width, height]) = (page.centre(PIECE).await, page.rectangle(BOARD).await);
-    let middle = Point { x: left + width / 2.0, y: top + height / 2.0 };
-    let radius = width.min(height) / 4.0;
-    page.cdp("Performance.disable", text!({})).await;
-    page.cdp("Performance.enable", text!({ "timeDomain": "threadTicks" })).await;
-    mouse(page, "mousePressed", start).await;
-    // Past the threshold and onto the circle, before the counting starts.
-    mouse(page, "mouseMoved", start.towards(middle, 0.5)).await;
-    mouse(page, "mouseMoved", middle.right(radius)).await;
-    let before = metrics(page).await;
-    for step in 1..=MOVES {
-        mouse(page, "mouseMoved", around(middle, radius, f64::from(step) / f64::from(MOVES))).await;
-    }
-    let after = metrics(page).await;
-    let per_move = |name: &str| (after[name] - before[name]) * 1000.0 / f64::from(MOVES);
-    for (name, label) in [
-        ("ScriptDuration", "script"),
-        ("RecalcStyleDuration", "style"),
-        ("LayoutDuration", "layout"),
-        ("TaskDuration", "all of the main thread"),
-    ] {
-        println!("  {:>7.2} ms a move  {label}", per_move(name));
-    }
-    println!("  {:>7.2} times the goal of {goal} ms", per_move("TaskDuration") / goal);
+    println!("  {:>7.2} times the goal of {goal} ms", per_move[COUNTERS.len() - 1] / goal);
     page.eval_js(FRAMES).await;
     let begun = Instant::now();
     while begun.elapsed() < DRAG {
@@ -197,6 +188,71 @@ async fn drag(page: &Page, (file, goal): (&str, f64)) {
     let late = frames.iter().filter(|lasted| **lasted > FRAME).count();
     let longest = frames.last().copied().unwrap_or_default();
     println!("  {late} of {} frames in {DRAG:?} lasted over 16.7 ms, the longest {longest:.1}", frames.len());
+}
+
+/// Opens a table, takes a piece of it and brings it onto a circle; gives the circle's middle and its radius.
+async fn pick_up(page: &Page, table: &Layout) -> Option<(Point, f64)> {
+    page.open("").await;
+    page.reload().await;
+    page.wait_for(PIECE).await;
+    page.take_over(table).await;
+    page.wait_gone(".copy-table").await;
+    if page.count(BOARD).await == 0 || page.count(PIECE).await == 0 {
+        return None;
+    }
+    let (start, [left, top, width, height]) = (page.centre(PIECE).await, page.rectangle(BOARD).await);
+    let middle = Point { x: left + width / 2.0, y: top + height / 2.0 };
+    let radius = width.min(height) / 4.0;
+    page.cdp("Performance.disable", text!({})).await;
+    page.cdp("Performance.enable", text!({ "timeDomain": "threadTicks" })).await;
+    mouse(page, "mousePressed", start).await;
+    // Past the threshold and onto the circle, before the counting starts.
+    mouse(page, "mouseMoved", start.towards(middle, 0.5)).await;
+    mouse(page, "mouseMoved", middle.right(radius)).await;
+    Some((middle, radius))
+}
+
+/// Goes around the circle; gives what each of the counters has counted for a move, in milliseconds.
+async fn moves(page: &Page, middle: Point, radius: f64) -> [f64; 4] {
+    let before = metrics(page).await;
+    for step in 1..=MOVES {
+        mouse(page, "mouseMoved", around(middle, radius, f64::from(step) / f64::from(MOVES))).await;
+    }
+    let after = metrics(page).await;
+    COUNTERS.map(|(name, _)| (after[name] - before[name]) * 1000.0 / f64::from(MOVES))
+}
+
+/// Prints what a move costs on this build and on an older one. They take turns, each time in a new browser, so that what else
+/// the machine does falls on both.
+fn compare(site: &Path, baseline: &Path) {
+    let tables = TABLES.map(|(file, _)| json::read(file).expect("the layout can be read"));
+    let mut measured = vec![[const { Vec::new() }; 2]; TABLES.len()];
+    for _ in 0..ROUNDS {
+        for (build, folder) in [baseline, site].into_iter().enumerate() {
+            support::run_on(folder, Screen::DESKTOP, async |page| {
+                for (table, measured) in tables.iter().zip(&mut measured) {
+                    let Some((middle, radius)) = pick_up(page, table).await else { continue };
+                    measured[build].push(moves(page, middle, radius).await);
+                    mouse(page, "mouseReleased", middle.right(radius)).await;
+                }
+            });
+        }
+    }
+    println!("\na move beside the build in {}, in ms, medians of {ROUNDS} rounds:", baseline.display());
+    for (table, measured) in tables.iter().zip(&measured) {
+        println!("  {} pieces {:>16} {:>8} {:>8}", table.pieces.len(), "before", "now", "ratio");
+        for (counter, (_, label)) in COUNTERS.into_iter().enumerate() {
+            let [before, now] = measured.each_ref().map(|rounds| median(rounds.iter().map(|round| round[counter])));
+            println!("    {label:<22} {before:>6.2} {now:>8.2} {:>8.2}", now / before);
+        }
+    }
+}
+
+/// The median; nothing's is no number.
+fn median(numbers: impl Iterator<Item = f64>) -> f64 {
+    let mut sorted: Vec<f64> = numbers.collect();
+    sorted.sort_by(f64::total_cmp);
+    sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
 /// Opens, drags on and undoes a table of two hundred pieces in one spot, and prints the longest task of each: how long the page
