@@ -266,7 +266,7 @@ async fn crowd(page: &Page) {
     page.wait_for(BOARD).await;
     page.longest_task().await;
     page.eval_js(&format!("location.hash = '{address}'")).await;
-    page.wait_for(".copy-table").await;
+    page.wait_for(".card[data-check='overlap']").await;
     print("opening its link on the open page").await;
     page.click(".copy-table").await;
     page.wait_gone(".copy-table").await;
@@ -285,7 +285,7 @@ async fn crowd(page: &Page) {
     page.command("undo").await;
     print("undoing it").await;
     page.reload().await;
-    page.wait_for(BOARD).await;
+    page.wait_for(".card[data-check='overlap']").await;
     print("opening the page with it").await;
 }
 

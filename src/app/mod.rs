@@ -115,7 +115,7 @@ fn App() -> Html {
     let node = use_node_ref();
     let editor = &store.editor;
     let layout = Shared(editor.layout().clone());
-    let measured = measured::use_measured(&store);
+    let measured::Progress { drawn, measured } = measured::use_progress(&store);
     let best = measured.as_ref().and_then(|measured| measured.best.as_ref());
     let guided = best.map(|best| Guided::of(&editor.table(), best, editor.guide()));
     let report = measured.as_ref().map(|measured| &measured.report);
@@ -154,6 +154,7 @@ fn App() -> Html {
     };
     let page = Page {
         store: &store,
+        drawn,
         report: report.map(|report| &**report),
         groups: &groups,
         summary,

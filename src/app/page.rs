@@ -18,7 +18,9 @@ use crate::layout::Layout;
 /// The page's values for one drawing.
 pub struct Page<'a> {
     pub store: &'a Store,
-    /// Nothing while a large table that has just come onto the board is to be measured.
+    /// How many pieces may be drawn: of a large table that has just come onto the board not all at once.
+    pub drawn: usize,
+    /// What the checks say; nothing before a large table is drawn and checked.
     pub report: Option<&'a Report>,
     /// Its findings by check, of a crowd the worst: worked out once for all who ask.
     pub groups: &'a [Group<'a>],

@@ -11,6 +11,8 @@ const CARDS: &str = "[...document.querySelectorAll('.card')].map(card => [card.d
     Number((card.querySelector('.count')?.textContent ?? '1').replace(/\\D/g, '')), card.querySelector('.more span')?.textContent ?? ''])";
 /// How many findings of a check are listed, and marked, at most at first.
 const SHOWN: u64 = 20;
+/// How many pieces are drawn at once, at most, when a table is opened.
+const AT_ONCE: u64 = 100;
 /// How many elements such a table may take: about as many as it has pieces, thirty each.
 const ELEMENTS: u64 = 12_000;
 
@@ -42,7 +44,8 @@ fn two_hundred_pieces_in_one_spot_open_drag_and_undo() {
         page.open_table().await;
         print("another table, with the start of the page").await;
         page.open(&format!("#{link}")).await;
-        page.wait_until("document.querySelectorAll('g.piece').length == 200").await;
+        page.wait_for(".card[data-check='overlap']").await;
+        assert_eq!(page.count("g.piece").await, 200);
         print("opened from the link, with the start of the page").await;
         bounded(page).await;
         page.click(".copy-table").await;
@@ -69,7 +72,8 @@ fn two_hundred_pieces_in_one_spot_open_drag_and_undo() {
         print("undone").await;
         assert_eq!(bounded(page).await, before);
         page.reload().await;
-        page.wait_until("document.querySelectorAll('g.piece').length == 200").await;
+        page.wait_for(".card[data-check='overlap']").await;
+        assert_eq!(page.count("g.piece").await, 200);
         print("opened as one's own, with the start of the page").await;
         bounded(page).await;
     });
@@ -102,6 +106,17 @@ async fn awaited(page: &Page, pieces: u64) {
     assert!(spoken.as_str().is_some_and(|label| !label.contains("against the packet")), "{spoken}");
 }
 
+/// Asserts that pieces are drawn a hundred at a time, and that nothing is said of them until then and a while longer.
+async fn drawn_by_and_by(page: &Page, pieces: u64) {
+    for drawn in (1..).map(|times| pieces.min(times * AT_ONCE)) {
+        awaited(page, drawn).await;
+        if drawn == pieces {
+            return;
+        }
+        paint(page).await;
+    }
+}
+
 /// Many pieces that come onto the board are drawn first and checked then. Until that is done nothing is said of them.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
@@ -112,14 +127,14 @@ fn a_crowd_is_drawn_before_it_is_checked() {
         // A table as it is played has its findings at once.
         let example = page.eval_js(SAYS).await;
         assert_eq!((&example[0], &example[4]), (&json!("clear"), &example[5]));
-        let link = link::write(&heap(60).into());
+        let link = link::write(&heap(120).into());
         page.eval_js(&format!("location.hash = '{link}'")).await;
-        awaited(page, 60).await;
+        drawn_by_and_by(page, 120).await;
         let told = page.eval_js("document.querySelector('.spoken').textContent").await;
         assert_eq!(told, json!(""));
         paint(page).await;
         page.wait_for(".verdict[data-verdict='level-must']").await;
-        let report = Report::of(&heap(60), Plan::default());
+        let report = Report::of(&heap(120), Plan::default());
         let overlaps = report.findings().iter().filter(|one| one.rule == "overlap").count();
         let count = page.text(".card[data-check='overlap'] .count").await.replace(',', "");
         assert_eq!(count, overlaps.to_string());
@@ -137,7 +152,7 @@ fn a_crowd_is_drawn_before_it_is_checked() {
         page.wait_gone(".card[data-check='overlap']").await;
         assert_eq!(page.eval_js(SAYS).await, example);
         page.command("redo").await;
-        awaited(page, 60).await;
+        drawn_by_and_by(page, 120).await;
         // What is done to it meanwhile is done, and checked with the rest.
         page.key(&[Key::Control], 'a').await;
         page.key(&[], Key::Delete).await;
@@ -150,7 +165,7 @@ fn a_crowd_is_drawn_before_it_is_checked() {
         assert_eq!(page.text(".card[data-check='overlap'] .count").await.replace(',', ""), overlaps.to_string());
         // The table that the page begins with is no other.
         page.reload().await;
-        awaited(page, 60).await;
+        drawn_by_and_by(page, 120).await;
         paint(page).await;
         page.wait_for(".verdict[data-verdict='level-must']").await;
     });

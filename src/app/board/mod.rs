@@ -74,7 +74,7 @@ pub fn board(
     let dragging = editor.is_dragging();
     let (flashing, flashes) = &page.store.flash;
     let (mut pieces, mut resting, mut held) = (Vec::new(), Vec::new(), Vec::new());
-    for piece in &layout.pieces {
+    for piece in layout.pieces.iter().take(page.drawn) {
         let selected = editor.selection().contains(&piece.id);
         let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };
         let level = levels.get(&piece.id).copied();
