@@ -1,6 +1,6 @@
 //! The page measured in a real browser: how much a first visit downloads, how long the checks take compiled to
 //! WebAssembly, and what one move of the pointer costs while a piece is dragged. `./dev bench page` runs it. Where
-//! `TABLEWRIGHT_BASELINE` names a folder with an older build, a move on that is measured too, by turns.
+//! `TABLEWRIGHT_BASELINE` names a folder with an older build, it measures only such moves, on both builds by turns.
 //!
 //! It prints and never fails on a number: machines differ, and a slow one is no mistake of the page's.
 //!
@@ -24,6 +24,8 @@ use tablewright::share::making::Question;
 use tablewright::share::{Planned, json, link};
 use tablewright::solve::generate::{Density, Method};
 
+/// Names the folder of an older build.
+const BASELINE: &str = "TABLEWRIGHT_BASELINE";
 /// Where the board is, once the page answers.
 const BOARD: &str = "svg.board";
 /// The piece that is dragged.
@@ -111,6 +113,13 @@ fn main() {
         println!("page: the site is not built, so nothing was measured; ./dev bench builds it");
         return;
     };
+    if let Ok(folder) = std::env::var(BASELINE) {
+        match support::built(BASELINE) {
+            Some(baseline) => compare(&site, &baseline),
+            None => println!("page: nothing was measured, there is no built site in {folder}"),
+        }
+        return;
+    }
     support::run_on(&site, Screen::DESKTOP, async |page| {
         page.open("").await;
         page.wait_for("main").await;
@@ -122,11 +131,6 @@ fn main() {
         }
         crowd(page).await;
     });
-    match (support::built("TABLEWRIGHT_BASELINE"), std::env::var("TABLEWRIGHT_BASELINE")) {
-        (Some(baseline), _) => compare(&site, &baseline),
-        (None, Ok(folder)) => println!("\na move beside an older build: not measured, there is no site in {folder}"),
-        (None, Err(_)) => {}
-    }
     match support::built("TABLEWRIGHT_DIST_BENCH") {
         Some(site) => support::run_on(&site, Screen::DESKTOP, async |page| checks(page).await),
         None => println!("\nchecks in WebAssembly: not measured, there is no site built with the feature bench"),
@@ -238,7 +242,7 @@ fn compare(site: &Path, baseline: &Path) {
             });
         }
     }
-    println!("\na move beside the build in {}, in ms, medians of {ROUNDS} rounds:", baseline.display());
+    println!("a move beside the build in {}, in ms, medians of {ROUNDS} rounds:", baseline.display());
     for (table, measured) in tables.iter().zip(&measured) {
         println!("  {} pieces {:>16} {:>8} {:>8}", table.pieces.len(), "before", "now", "ratio");
         for (counter, (_, label)) in COUNTERS.into_iter().enumerate() {
