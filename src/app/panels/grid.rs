@@ -91,10 +91,11 @@ pub fn says(page: &Page) -> Html {
         }
         (troubled, all) => t!("{} of {} clash with terrain.", troubled, all),
     };
+    let is_clear = page.report.map(|_| troubled + shutting == 0 && played().count() > 0);
     // What changes with every move of a drag would never be heard to its end.
     let live = if page.editor().is_dragging() { "off" } else { "polite" };
     html! {
-        <p class="matrix-says" aria-live={live} data-clear={if troubled + shutting == 0 && played().count() > 0 { "true" } else { "false" }}>{ says }</p>
+        <p class="matrix-says" aria-live={live} data-clear={is_clear.map(|clear| if clear { "true" } else { "false" })}>{ says }</p>
     }
 }
 
