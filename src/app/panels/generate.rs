@@ -38,11 +38,13 @@ impl GenerateOf {
         let is_kept = |id: &PieceId| editor.layout().piece(id).is_some_and(|piece| piece.locked);
         Self {
             recipe: editor.recipe,
-            pieces: page.report.counted_pieces,
+            pieces: page.report.map_or(0, |report| report.counted_pieces),
             kept: pieces.iter().filter(|piece| piece.locked).count(),
             owned: store.terrain.iter().map(|own| own.count).sum(),
             chosen: (!chosen.is_empty()).then(|| chosen.iter().all(is_kept)),
-            holds: matches!(stage, Stage::Made { .. }) && page.groups.iter().all(|group| group.waived),
+            holds: matches!(stage, Stage::Made { .. })
+                && page.report.is_some()
+                && page.groups.iter().all(|group| group.waived),
             stage,
             dispatch: page.dispatch.clone(),
             effect: page.effect.clone(),
