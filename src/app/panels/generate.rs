@@ -11,6 +11,7 @@ use crate::app::platform::keyboard::{leave_stop, run};
 use crate::app::store::{self, Dispatch, Notice, Tone};
 use crate::editor::{Effect, Modifiers, Next, Recipe, find_command};
 use crate::layout::PieceId;
+use crate::solve;
 use crate::solve::generate::Method;
 use crate::words::{many, mark, name, said, t};
 
@@ -180,12 +181,12 @@ fn outcome(of: &GenerateOf) -> Html {
     let says = match stage {
         Stage::Idle => String::new(),
         Stage::Working { .. } => t!("Making a table…").to_owned(),
-        Stage::Made { already: true } => t!("Nothing changes: this is the table of that seed.").to_owned(),
+        Stage::Made { already: true, .. } => t!("Nothing changes: this is the table of that seed.").to_owned(),
         Stage::Made { .. } if of.holds => t!("Made a table: {} pieces, everything holds.", of.pieces),
         Stage::Made { .. } => t!("Made a table: {} pieces. The checks say what is left to see.", of.pieces),
         Stage::Lacks(says) => {
             sentences = says;
-            t!("There is no such table.").to_owned()
+            t!("No table was made.").to_owned()
         }
         Stage::Changed => t!("Stopped, since the table was changed meanwhile.").to_owned(),
         Stage::Failed => {
@@ -206,6 +207,7 @@ fn outcome(of: &GenerateOf) -> Html {
             // It is there before its words are, or nobody would hear them.
             <div class={classes!("outcome", class)} role="status">
                 <p>{ says }</p>
+                if matches!(stage, Stage::Made { ran_out: true, .. }) { <p>{ solve::ended_early() }</p> }
                 if !sentences.is_empty() { <ul>{ for sentences.iter().map(|line| html! { <li>{ line }</li> }) }</ul> }
             </div>
             if let Stage::Working { share, .. } = stage {
