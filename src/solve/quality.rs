@@ -17,7 +17,7 @@ use crate::units::TOLERANCE;
 use crate::words::{mark, said};
 
 /// How many steps the search for the least room may take: enough for the packet's shapes, 200 on each other.
-const STEPS: u64 = 3_000_000;
+const STEPS: u64 = 1_000_000;
 
 /// How good a table is, number by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -2,13 +2,12 @@
 
 use super::Wish;
 use super::body::{Body, Spot};
-use super::price;
 use crate::analysis::{Base, Diagram};
 use crate::checks::Slot;
 use crate::checks::quadrants::{far_half, quadrant, seam};
 use crate::geometry::{Point, Rect, Side, gap};
 use crate::pack::{CompanionOf, Limits, Pack};
-use crate::solve::budget::Budget;
+use crate::solve::budget::{self, Budget};
 
 /// The search's shapes together are no more than this larger than the pieces, in inches.
 const HAIR: f64 = 0.15;
@@ -208,7 +207,7 @@ impl Board {
         if gap::at_least(one, other) >= most {
             return None;
         }
-        self.budget.charge(price::of_gap(one, other));
+        self.budget.charge(budget::of_gap(one, other));
         gap::within(one, other, most).map(|gap| gap.distance)
     }
 

@@ -9,20 +9,10 @@ use crate::solve::budget;
 /// So many pieces, and so many corners, are a step where a spot is looked at.
 const PIECES: usize = 32;
 const CORNERS: usize = 24;
-/// So many corners of two pieces are a step where their gap is measured, and so many pairs of corners: sides that can't be the
-/// nearest are skipped.
-const OF_BOTH: usize = 40;
-const PAIRS: usize = 500;
 
 /// What it costs to look at a spot by itself and at the boxes of so many pieces.
 pub(super) fn of_spot(footprint: &Footprint, pieces: usize) -> u64 {
     (1 + pieces / PIECES + footprint.points().len() / CORNERS) as u64
-}
-
-/// What it costs to measure the gap between two pieces that are near each other.
-pub(super) fn of_gap(one: &Footprint, other: &Footprint) -> u64 {
-    let (one, other) = (one.points().len(), other.points().len());
-    (1 + (one + other) / OF_BOTH + one * other / PAIRS) as u64
 }
 
 /// What it costs to look for the widest ground that is clear of these.

@@ -173,9 +173,9 @@ fn the_least_room_of_a_crowd_is_found_within_its_steps_and_says_where_they_end()
         (measure.narrowest_within(&table, &budget), budget.used())
     };
     let ((least, used), (whole, all)) = (within(300_000), within(STEPS));
-    assert!(!whole.ran_out && all > 900_000, "{all} steps for all of it");
+    assert!(!whole.ran_out && all > 400_000, "{all} steps for all of it");
     assert!(least.ran_out && least.margin < -1.0 && least.margin >= whole.margin, "{least:?} and {whole:?}");
-    assert_eq!(used, 299_643);
+    assert_eq!(used, 299_966);
     // Ordinary tables are nowhere near that.
     let ordinary = layout(&[circle("a", "hill", (12.0, 12.0), 4.0), circle("b", "hill", (15.0, 12.0), 4.0)]);
     let budget = Budget::new(STEPS);
