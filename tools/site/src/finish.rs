@@ -70,7 +70,7 @@ fn has_inline_script(page: &str) -> bool {
 fn build(site: &Path, page: &str) -> Result<()> {
     let (page, manifest) = gather(site, page)?;
     let inside: Vec<String> = files(&site.join(BUILD))?.into_iter().map(|file| format!("{BUILD}/{file}")).collect();
-    for script in inside.iter().filter(|file| file.ends_with(".js")) {
+    for script in inside.iter().filter(|file| extension(file) == "js") {
         let text = fs::read_to_string(site.join(script))?;
         fs::write(site.join(script), without_comments(&text))?;
     }
@@ -182,8 +182,11 @@ fn files(folder: &Path) -> Result<Vec<String>> {
 
 /// Whether a script loads the file, and so has to know its hash.
 fn is_loaded(file: &str) -> bool {
-    let extension = file.rsplit('.').next().unwrap_or_default();
-    ["js", "css", "wasm", "txt", "ttf", "otf"].contains(&extension) && !file.ends_with("/parts.js")
+    ["js", "css", "wasm", "txt", "ttf", "otf"].contains(&extension(file)) && !file.ends_with("/parts.js")
+}
+
+fn extension(file: &str) -> &str {
+    file.rsplit_once('.').map_or("", |(_, extension)| extension)
 }
 
 /// The script without the lines that are nothing but a comment.
@@ -215,4 +218,86 @@ fn hashed(site: &Path, page: &str) -> Result<String> {
         format!("{open} integrity=\"{}\">", hashes[&tag[1]])
     };
     Ok(tags.replace_all(page, with_hash).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = r#"<html><head>
+<meta http-equiv="Content-Security-Policy" content="default-src 'self'">
+<link rel="stylesheet" href="./one.css"/><link rel="stylesheet" href="./two.css"/>
+<script src="parts.js"></script>
+<script type="module">
+import init from './app.js';
+init();
+</script>
+</head></html>"#;
+
+    /// A folder of its own, with what Trunk builds.
+    fn built(name: &str, page: &str) -> PathBuf {
+        let site = std::env::temp_dir().join(format!("site-{name}-{}", std::process::id()));
+        fs::create_dir_all(&site).expect("a folder");
+        let files = [
+            ("index.html", page),
+            (MANIFEST, r#"{"icons": [{"src": "icon.svg"}]}"#),
+            ("one.css", "/* One. */ a { color: red }"),
+            ("two.css", "b { color: blue }"),
+            ("parts.js", "// Parts.\nlet parts;\n"),
+            ("icon.svg", "<svg/>"),
+        ];
+        for (file, text) in files {
+            fs::write(site.join(file), text).expect("a file");
+        }
+        site
+    }
+
+    fn text(site: &Path, file: &str) -> String {
+        fs::read_to_string(site.join(file)).expect(file)
+    }
+
+    fn name_of(site: &Path) -> String {
+        pattern(r#"data-build="(\w+)""#).captures(&text(site, "index.html")).expect("a name")[1].to_owned()
+    }
+
+    #[test]
+    fn a_built_site_lies_in_a_folder_named_by_its_hash() {
+        let site = built("named", PAGE);
+        finish(&site).expect("a site");
+        let (name, page) = (name_of(&site), text(&site, "index.html"));
+        assert_eq!(text(&site.join(&name), "styles.css"), "a { color: red }b { color: blue }");
+        assert!(page.contains(&format!("<script src=\"./{name}/parts.js\" integrity=\"sha256-")), "{page}");
+        assert!(!page.contains("import init") && !page.contains("one.css"), "{page}");
+        assert!(text(&site, MANIFEST).contains(&format!("./{name}/icon.svg")));
+        assert!(
+            text(&site, "sw.js").starts_with(&format!("const BUILD = \"{name}\";\nconst FILES = {{\"./\":\"sha256-"))
+        );
+        let rules = text(&site, "_headers");
+        let cache = |path: &str| crate::headers_for(&rules, path).pop().expect("a header").1;
+        assert!(cache(&format!("/{name}/parts.js")).contains("immutable") && cache("/") == "no-cache");
+        fs::remove_dir_all(site).expect("it can go");
+    }
+
+    #[test]
+    fn the_same_files_have_the_same_name_and_others_another() {
+        let site = built("again", PAGE);
+        finish(&site).expect("a site");
+        let (first, worker) = (name_of(&site), text(&site, "sw.js"));
+        finish(&site).expect("a site");
+        assert_eq!((name_of(&site), text(&site, "sw.js")), (first.clone(), worker));
+        fs::write(site.join(&first).join("icon.svg"), "<svg></svg>").expect("a file");
+        finish(&site).expect("a site");
+        assert_ne!(name_of(&site), first);
+        fs::remove_dir_all(site).expect("it can go");
+    }
+
+    #[test]
+    fn a_page_that_reloads_itself_has_no_policy_and_no_service_worker() {
+        let site = built("served", &PAGE.replace("</head>", "<script>reload()</script></head>"));
+        finish(&site).expect("a site");
+        assert!(!text(&site, "index.html").contains("Content-Security-Policy"));
+        assert_eq!(text(&site, "sw.js"), NO_SERVICE_WORKER);
+        assert!(site.join("parts.js").exists() && !site.join("_headers").exists());
+        fs::remove_dir_all(site).expect("it can go");
+    }
 }
