@@ -34,7 +34,7 @@
 //!
 //! # Invariants
 //!
-//! `tests/house` holds the code to these.
+//! `tests/core/house` holds the code to these.
 //!
 //! 1. Only `app` names `yew`, `web_sys`, `js_sys` or `gloo`; only `cli` prints or touches files.
 //!    (`share::library` names `std::io` for what lies in memory.)
@@ -46,7 +46,7 @@
 //! 6. The ids of checks, kinds, scenarios and packs, their numbers in links and the kinds' shapes are permanent: a test
 //!    compares them with a committed list, and each link that was ever made with the table that it was.
 //! 7. Limits are data in the pack; a check measures and compares. No number of a packet stands in code.
-//! 8. What a person reads goes through `words`, as whole sentences; `tests/words.rs` holds every language to be complete.
+//! 8. What a person reads goes through `words`, as whole sentences; `tests/core/words.rs` holds every language to be complete.
 //!
 //! # To add something
 //!
@@ -63,7 +63,7 @@
 //! | a part of the page | a function from `app::page::Page` to markup; a variant of `app::still::Part` where staying as it is spares work |
 //! | something to study | a variant of [`survey::Study`], its file in `survey/`, its line in [`share::survey`] |
 //! | what a generated table must be | `prove` in [`solve::generate`], which asks the checks; what makes one better, `improve` there |
-//! | a number of a table's quality | [`solve::quality::Number`], its sentence in `survey/quality.rs`, and the ten thousand measured again: `tests/measured_quality.rs` says how |
+//! | a number of a table's quality | [`solve::quality::Number`], its sentence in `survey/quality.rs`, and the ten thousand measured again: `tests/core/measured_quality.rs` says how |
 //! | letters of another script | its font in `tools/fonts.py` and its line in `export::lettering::files` |
 //! | a place where the page shows a name | `app::panels::isolated` in markup, [`words::name`] in a sentence: a name's direction is its own |
 //! | what goes away under the focus | nothing: `app::platform::focus` brings it to a neighbour; `focus::prefer` where another place is better |

@@ -1,4 +1,6 @@
 //! A few tables in German: that the words fit together where sentences are made of parts.
+//!
+//! A program of its own, and not a part of `core`, because the pack keeps the language it is first read in for all threads.
 
 use tablewright::checks::{Report, words};
 use tablewright::export::Options;

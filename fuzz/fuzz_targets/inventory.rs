@@ -1,6 +1,6 @@
 //! Lists of terrain out of bytes.
 //!
-//! This was written where there is no nightly compiler to run it; `tests/file_fuzz.rs` calls the same body.
+//! This was written where there is no nightly compiler to run it; `tests/core/file_fuzz.rs` calls the same body.
 
 #![no_main]
 

@@ -1,6 +1,6 @@
 //! Layout files out of bytes, and what the checks and the solver make of them.
 //!
-//! This was written where there is no nightly compiler to run it; `tests/file_fuzz.rs` calls the same body.
+//! This was written where there is no nightly compiler to run it; `tests/core/file_fuzz.rs` calls the same body.
 
 #![no_main]
 

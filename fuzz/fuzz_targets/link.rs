@@ -1,6 +1,6 @@
 //! Links out of bytes: as the text of one, and as the payload of one whose checksum holds.
 //!
-//! This was written where there is no nightly compiler to run it; `tests/link_fuzz.rs` calls the same body.
+//! This was written where there is no nightly compiler to run it; `tests/core/link_fuzz.rs` calls the same body.
 
 #![no_main]
 

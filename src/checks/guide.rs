@@ -41,7 +41,7 @@ pub fn manual(pack: &Pack) -> String {
         "# What Tablewright checks\n\n\
          The numbers are those of {pack}. Nothing here binds anybody: the packet leaves its guidelines to the organiser, and \
          any finding can be waived with a reason. A measure exactly on its limit passes, give or take {}\".\n\n\
-         This file is generated from the checks themselves; `TABLEWRIGHT_BLESS=1 cargo test --test checks_manual` writes \
+         This file is generated from the checks themselves; `TABLEWRIGHT_BLESS=1 cargo test --test core checks_manual` writes \
          it anew.\n",
         words::number(TOLERANCE)
     );

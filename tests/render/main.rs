@@ -3,8 +3,11 @@
 //! formats.
 //!
 //! `./dev test` installs the programs and runs these; plain `cargo test` runs only what needs none of them: the proof that
-//! the comparison would see a fault.
+//! the comparison would see a fault, and what `tablewright render` says.
 
+mod cli;
+#[path = "../core/command.rs"]
+mod command;
 mod picture;
 mod programs;
 mod tables;

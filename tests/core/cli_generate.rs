@@ -1,0 +1,153 @@
+//! `tablewright generate` as a script runs it: good tables, the same from however many threads, and plain refusals.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+use crate::command::{run, text};
+
+/// A folder of this test's own, empty.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("generate").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+fn generate(folder: &Path, options: &[&str]) -> Output {
+    let out = folder.to_str().expect("its name is text");
+    run(&[&["generate", "--out", out], options].concat(), b"")
+}
+
+/// What lies in a folder, file by file.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let files = fs::read_dir(folder).expect("the folder is there").map(|file| file.expect("it can be read").path());
+    let of = |path: PathBuf| {
+        let name = path.file_name().expect("a file").to_string_lossy().into_owned();
+        (name, fs::read(&path).expect("it can be read"))
+    };
+    files.map(of).collect()
+}
+
+fn layout(bytes: &[u8]) -> serde_json::Value {
+    serde_json::from_slice(bytes).expect("a layout file")
+}
+
+#[test]
+fn tables_are_good_everywhere_and_all_different_whatever_the_threads() {
+    let (one, three) = (folder("one"), folder("three"));
+    let output = generate(&one, &["--seed", "7", "--count", "4", "--threads", "1"]);
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(0), ""), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stderr), format!("4 tables are in {}.\n", one.display()));
+    let output = generate(&three, &["--seed=7", "--count=4", "--threads=3"]);
+    assert_eq!(output.status.code(), Some(0));
+    let made = files(&one);
+    assert_eq!(made, files(&three));
+    assert!(made.keys().eq(["table-10.json", "table-7.json", "table-8.json", "table-9.json"]));
+    let mut pieces = BTreeSet::new();
+    for (name, bytes) in &made {
+        let checked = run(&["check", "--all-scenarios", "--quadrant-method", "-"], bytes);
+        assert_eq!(checked.status.code(), Some(0), "{name}: {}", text(&checked.stdout));
+        let layout = layout(bytes);
+        assert_eq!(layout["name"], name.trim_end_matches(".json").replace("table-", "Table "));
+        pieces.insert(layout["pieces"].to_string());
+    }
+    assert_eq!(pieces.len(), 4);
+}
+
+#[test]
+fn options_are_obeyed_and_locked_pieces_stay() {
+    let (plain, locked) = (folder("plain"), folder("locked"));
+    let options = ["--seed", "1", "--method", "free", "--density", "open", "--scenarios", "payload", "--edges", "top"];
+    let output = generate(&plain, &options);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stderr), format!("1 table is in {}.\n", plain.display()));
+    let table = &files(&plain)["table-1.json"];
+    let checked = run(&["check", "--scenarios", "payload", "--edges", "top", "-"], table);
+    assert_eq!(checked.status.code(), Some(0), "{}", text(&checked.stdout));
+
+    let base = r#"{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "name": "Club table", "pieces": [
+        { "id": "a", "kind": "forest", "name": "Old wood", "at": [13, 12.5], "turn": 20, "locked": true },
+        { "id": "b", "kind": "hill", "name": "Loose hill", "at": [34, 35] }] }"#;
+    fs::create_dir_all(&locked).expect("a folder");
+    let file = locked.join("base.json");
+    fs::write(&file, base).expect("a file");
+    let output = generate(&locked, &["--seed", "3", "--locked", file.to_str().expect("text")]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("What isn't locked in the layout was left out."));
+    let table = layout(&files(&locked)["table-3.json"]);
+    assert_eq!(table["name"], "Club table");
+    let pieces = table["pieces"].as_array().expect("a list");
+    let named = |name: &str| pieces.iter().find(|piece| piece["name"] == name);
+    let old = named("Old wood").expect("what is locked stays");
+    assert_eq!((old["at"].to_string(), &old["locked"]), ("[13,12.5]".into(), &true.into()));
+    assert!(named("Loose hill").is_none() && pieces.len() >= 10);
+}
+
+#[test]
+fn a_table_that_cannot_be_made_is_told_of_once_and_leaves_no_file() {
+    let folder = folder("lacking");
+    let list = r#"{ "format": "tablewright-terrain", "version": 1, "pack": "steamroller-2026",
+        "pieces": [{ "kind": "forest", "shape": { "circle": { "diameter": 4 } } }] }"#;
+    fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("mine.json");
+    fs::write(&file, list).expect("a file");
+    let output = generate(&folder, &["--seed", "1", "--count", "3", "--inventory", file.to_str().expect("text")]);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
+    let told: Vec<&str> = text(&output.stderr).lines().collect();
+    assert_eq!(told[0], format!("0 tables are in {}.", folder.display()));
+    assert!(told.len() > 1 && told[1..].iter().all(|line| line.starts_with("3 seeds, the first 1: ")), "{told:?}");
+    assert_eq!(told.len(), told.iter().collect::<BTreeSet<_>>().len());
+    assert!(files(&folder).keys().eq(["mine.json"]));
+}
+
+#[test]
+fn a_file_that_is_there_is_written_over_only_by_force() {
+    let folder = folder("there");
+    fs::create_dir_all(&folder).expect("a folder");
+    fs::write(folder.join("table-6.json"), "mine").expect("a file");
+    let output = generate(&folder, &["--seed", "5", "--count", "2"]);
+    assert_eq!(output.status.code(), Some(2));
+    let told = text(&output.stderr);
+    assert!(told.contains("table-6.json: there is such a file already") && told.lines().count() == 1, "{told}");
+    assert!(files(&folder).keys().eq(["table-6.json"]), "nothing was made");
+    let output = generate(&folder, &["--seed", "6", "--force"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert_eq!(layout(&files(&folder)["table-6.json"])["name"], "Table 6");
+}
+
+#[test]
+fn what_cannot_be_used_is_refused_in_one_sentence_before_anything_is_made() {
+    let folder = folder("refused");
+    fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("file");
+    fs::write(&file, "{}").expect("a file");
+    let (out, file) = (folder.to_str().expect("text"), file.to_str().expect("text"));
+    let under = format!("{file}/tables");
+    for (options, said) in [
+        (vec!["--out", out], "no seed is named"),
+        (vec!["--seed", "1"], "no folder is named"),
+        (vec!["--seed", "-1", "--out", out], "-1"),
+        (vec!["--seed", "one", "--out", out], "one"),
+        (vec!["--seed", "4294967296", "--out", out], "4294967296"),
+        (vec!["--seed", "4294967295", "--count", "2", "--out", out], "there are no 2 seeds from 4294967295 on"),
+        (vec!["--seed", "1", "--count", "0", "--out", out], "--count is 1 or more"),
+        (vec!["--seed", "1", "--out", &under], "it can't be written"),
+        (vec!["--seed", "1", "--out", out, "--method", "magic"], "--method is quadrants or free, not \"magic\""),
+        (vec!["--seed", "1", "--out", out, "--density", "full"], "--density is open, usual or dense, not \"full\""),
+        (vec!["--seed", "1", "--out", out, "--scenarios", "chess"], "no scenario is called \"chess\""),
+        (vec!["--seed", "1", "--out", out, "--edges", "north"], "no edge is called \"north\""),
+        (vec!["--seed", "1", "--out", out, "--inventory", "nowhere.json"], "nowhere.json: there is no such file"),
+        (vec!["--seed", "1", "--out", out, "--inventory", file], file),
+        (vec!["--seed", "1", "--out", out, "--locked", "nowhere.json"], "nowhere.json: there is no such file"),
+        (vec!["--seed", "1", "--out", out, "--locked", file], file),
+        (vec!["--seed", "1", "--out", out, "--scenario", "payload"], "--scenario"),
+        (vec!["--seed", "1", "--out", out, "more"], "more"),
+    ] {
+        let output = run(&[&["generate"], &options[..]].concat(), b"");
+        let told = text(&output.stderr);
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), ""), "{options:?}: {told}");
+        assert!(told.contains(said) && told.lines().count() == 1, "{options:?}: {told}");
+    }
+    assert!(files(&folder).keys().eq(["file"]), "nothing was made");
+}

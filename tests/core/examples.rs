@@ -1,0 +1,31 @@
+//! The example table: what a first visit shows is a finished table.
+
+use std::path::Path;
+use std::{env, fs};
+
+use tablewright::checks::{Plan, Report};
+use tablewright::share::{json, link};
+
+#[test]
+fn the_example_has_no_finding_and_is_written_as_it_stands() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/examples");
+    let text = fs::read_to_string(folder.join("frozen-mill.json")).expect("the example is there");
+    let layout = json::read(&text).expect("the example can be read");
+    assert_eq!(json::write(&layout), text, "the example is in the form that the export writes");
+    assert!(layout.waivers.is_empty());
+    for quadrant_method in [false, true] {
+        let report = Report::of(&layout, Plan { quadrant_method });
+        assert_eq!(report.findings(), Vec::<&tablewright::checks::Finding>::new());
+        assert_eq!(report.counted_pieces, 12);
+    }
+    // The page carries the link and not the file, whose reader it would otherwise need before anything is drawn.
+    let path = folder.join("frozen-mill.link");
+    let link = format!("{}\n", link::write(&layout.clone().into()));
+    if env::var_os("TABLEWRIGHT_BLESS").is_some() {
+        fs::write(&path, &link).expect("the link can be written");
+    }
+    let kept = fs::read_to_string(&path).expect("the example's link is there");
+    assert_eq!(kept, link, "the link follows the file with TABLEWRIGHT_BLESS=1 cargo test --test core examples");
+    assert!(layout.pieces.iter().all(|piece| piece.name.is_some()), "every piece has a name");
+    assert!(layout.pieces.iter().any(|piece| !piece.also.is_empty()), "a piece is combined with another kind");
+}

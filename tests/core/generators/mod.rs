@@ -1,0 +1,143 @@
+//! Any table that the editor can make or a file can hold, for the tests that share and keep tables.
+
+pub mod dice;
+
+use std::sync::Arc;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use tablewright::checks::{self, Chosen, Plan};
+use tablewright::geometry::{Shape, Side};
+use tablewright::layout::{Layout, Piece, PieceId, Waiver};
+use tablewright::pack::{self, Pack};
+use tablewright::share::Planned;
+use tablewright::units::{Angle, Length};
+
+pub fn pack() -> &'static Pack {
+    pack::find(pack::DEFAULT).expect("the default pack is built in")
+}
+
+fn length() -> impl Strategy<Value = Length> {
+    (-10_000..=10_000).prop_map(Length::hundredths)
+}
+
+fn on_table() -> impl Strategy<Value = Length> {
+    (0..=4800).prop_map(Length::hundredths)
+}
+
+fn side() -> impl Strategy<Value = Length> {
+    (1..=10_000).prop_map(Length::hundredths)
+}
+
+fn shape() -> impl Strategy<Value = Shape> {
+    prop_oneof![
+        side().prop_map(|diameter| Shape::Circle { diameter }),
+        (side(), side()).prop_map(|(width, depth)| Shape::Ellipse { width, depth }),
+        (side(), side()).prop_map(|(width, depth)| Shape::Rectangle { width, depth }),
+        vec((length(), length()).prop_map(|(x, y)| [x, y]), 3..7).prop_map(|points| Shape::Polygon { points }),
+        // Large polygons hardly ever come up by chance without crossing themselves, so this one is a saw blade.
+        (3..=64usize)
+            .prop_map(|count| Shape::Polygon { points: (0..count).map(|corner| saw(corner, count)).collect() }),
+    ]
+    .prop_filter("a shape has an inside", |shape| shape.validate().is_ok())
+}
+
+/// A corner of a saw blade whose last corner lies far below its teeth.
+fn saw(corner: usize, count: usize) -> [Length; 2] {
+    let at = i32::try_from(corner).expect("at most 64");
+    if corner + 1 == count {
+        [Length::ZERO, Length::hundredths(-9_999)]
+    } else {
+        [Length::hundredths(at * 7), Length::hundredths(at % 2 * 301)]
+    }
+}
+
+/// Any text, and often one that JSON must escape.
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        any::<String>(),
+        "[A-Za-z0-9 –,.!-]{0,24}",
+        "[\"\\\\/\\n\\r\\t\\x00-\\x1f\u{7f}\u{2028}é🌲 ]{0,8}",
+        Just(String::new())
+    ]
+}
+
+prop_compose! {
+    fn piece(index: usize)(
+        kind in 0..pack().kinds.len(),
+        also in vec(0..pack().kinds.len(), 0..3),
+        (name, label) in (proptest::option::of(text()), proptest::option::of(text())),
+        at in prop_oneof![(length(), length()), (on_table(), on_table())],
+        turn in prop_oneof![0..3600i32, (0..360i32).prop_map(|turn| turn * 10), Just(0)],
+        shape in proptest::option::of(shape()),
+        height in proptest::option::of((0..=10_000).prop_map(Length::hundredths)),
+        counts_as in proptest::option::of(0..=200u32),
+        locked in any::<bool>(),
+        own_id in proptest::option::of("[a-z \"\\\\]{1,3}"),
+    ) -> Piece {
+        let kinds = &pack().kinds;
+        // Two pieces may not share an id, so the index stands in the ids that aren't letters.
+        let id = own_id.and_then(|id| PieceId::new(&format!("{id}{index}"))).unwrap_or_else(|| PieceId::nth(index));
+        let mut piece = Piece::new(id, &kinds[kind], [at.0, at.1]);
+        for part in also {
+            if part != kind && !piece.also.contains(&&kinds[part]) {
+                piece.also.push(&kinds[part]);
+            }
+        }
+        Piece { name, label, turn: Angle::tenths(turn), shape, height, counts_as, locked, ..piece }
+    }
+}
+
+fn pieces() -> impl Strategy<Value = Vec<Arc<Piece>>> {
+    (0..12usize).prop_flat_map(|count| (0..count).map(|index| piece(index).prop_map(Arc::new)).collect::<Vec<_>>())
+}
+
+prop_compose! {
+    pub fn layout()(
+        name in text(),
+        notes in text(),
+        edge in 0..4usize,
+        scenario in proptest::option::of(0..pack().scenarios.len()),
+        pieces in pieces(),
+        waived in vec((any::<prop::sample::Index>(), vec(any::<prop::sample::Index>(), 0..3), text()), 0..4),
+    ) -> Layout {
+        let rules: Vec<&str> = checks::ALL.iter().map(|check| check.id).collect();
+        let mut waivers: Vec<Waiver> = Vec::new();
+        for (rule, about, reason) in waived {
+            let mut about: Vec<PieceId> = if pieces.is_empty() {
+                Vec::new()
+            } else {
+                about.iter().map(|index| index.get(&pieces).id.clone()).collect()
+            };
+            about.sort();
+            about.dedup();
+            let rule = (*rule.get(&rules)).to_owned();
+            if !waivers.iter().any(|other| other.rule == rule && other.pieces == about) {
+                waivers.push(Waiver { rule, pieces: about, reason });
+            }
+        }
+        Layout {
+            pack: pack(),
+            name,
+            attacker_edge: Side::ALL[edge],
+            scenario: scenario.map(|index| &pack().scenarios[index]),
+            pieces,
+            waivers,
+            notes,
+        }
+    }
+}
+
+prop_compose! {
+    /// A table and how it is planned.
+    pub fn planned()(
+        layout in layout(),
+        quadrant_method in any::<bool>(),
+        scenarios in vec(0..pack().scenarios.len(), 0..4),
+        edges in vec(0..4usize, 0..3),
+    ) -> Planned {
+        let chosen = scenarios.into_iter().fold(Chosen::default(), Chosen::toggled);
+        let chosen = edges.into_iter().map(|edge| Side::ALL[edge]).fold(chosen, Chosen::toggled_edge);
+        Planned { layout, plan: Plan { quadrant_method }, chosen }
+    }
+}

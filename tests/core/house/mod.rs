@@ -1,0 +1,149 @@
+//! The invariants of the house: what holds everywhere in the source, whatever it does.
+//!
+//! They are checked on the text, comments and test modules aside. A rule that is broken on purpose is changed here and in
+//! the front page of the crate, in the same commit.
+
+mod licences;
+mod permanent;
+pub mod source;
+
+use source::{Source, sources};
+
+/// The modules in the order data flows: what stands left may not import what stands right of it.
+const ORDER: [&str; 14] = [
+    "words", "units", "order", "json", "geometry", "pack", "layout", "analysis", "checks", "solve", "survey", "share",
+    "export", "editor",
+];
+/// What stands at the right end, beside each other: none may import another.
+const ENDS: [&str; 5] = ["app", "cli", "desk", "press", "worker"];
+
+/// A file longer than this is usually two things.
+const MOST_LINES: usize = 400;
+
+fn position(module: &str) -> Option<usize> {
+    let end = ENDS.contains(&module).then_some(ORDER.len());
+    ORDER.iter().position(|known| *known == module).or(end)
+}
+
+/// Asserts that `broken` says nothing of any file.
+#[track_caller]
+fn assert_all(rule: &str, broken: impl Fn(&Source) -> Vec<String>) {
+    let found: Vec<String> = sources()
+        .iter()
+        .flat_map(|file| broken(file).into_iter().map(move |what| format!("{}: {what}", file.path)))
+        .collect();
+    assert!(found.is_empty(), "{rule}:\n  {}", found.join("\n  "));
+}
+
+/// Those of `words` that stand in the file as names of their own.
+fn named(file: &Source, words: &[&str]) -> Vec<String> {
+    words.iter().filter(|word| file.names(word)).map(|word| format!("names {word}")).collect()
+}
+
+#[test]
+fn only_the_app_knows_the_browser() {
+    assert_all("only src/app names yew, web_sys, js_sys and gloo", |file| {
+        if file.module == "app" { Vec::new() } else { named(file, &["yew", "web_sys", "js_sys", "gloo"]) }
+    });
+}
+
+#[test]
+fn only_the_command_line_prints_and_touches_files() {
+    let words =
+        ["std::fs", "std::env", "std::io", "std::process", "println!", "eprintln!", "print!", "eprint!", "dbg!"];
+    assert_all("only src/cli prints or touches files", |file| {
+        match &*file.path {
+            // The binary's entry hands the exit code on, and nothing else.
+            "src/main.rs" => Vec::new(),
+            // A ZIP is read from memory and written to it, by the names that the standard library has for files too.
+            "src/share/library.rs" => named(file, &words).into_iter().filter(|what| what != "names std::io").collect(),
+            _ if file.module == "cli" => Vec::new(),
+            _ => named(file, &words),
+        }
+    });
+}
+
+#[test]
+fn the_core_has_no_clock_and_no_chance() {
+    let words = ["std::time", "Instant", "SystemTime", "thread_rng", "getrandom", "HashMap", "HashSet"];
+    assert_all("the same input gives the same bytes, so no clock, no randomness, no order by hash", |file| {
+        if ENDS.contains(&file.module.as_str()) { Vec::new() } else { named(file, &words) }
+    });
+}
+
+#[test]
+fn mathematics_that_differs_by_platform_goes_through_one_module() {
+    let words =
+        [".sin(", ".cos(", ".tan(", ".sin_cos(", ".atan(", ".atan2(", ".asin(", ".acos(", ".hypot(", ".exp(", ".ln("];
+    assert_all("trigonometry goes through geometry::trig", |file| {
+        if file.module == "app" || file.path == "src/geometry/trig.rs" {
+            return Vec::new();
+        }
+        words.iter().filter(|word| file.text.contains(**word)).map(|word| format!("calls {word}…)")).collect()
+    });
+}
+
+#[test]
+fn data_flows_one_way() {
+    assert_all("left may not import right along the order of the modules", |file| {
+        let Some(own) = position(&file.module) else { return Vec::new() };
+        let to_the_right = |other: &String| match position(other) {
+            Some(theirs) => theirs > own || (theirs == own && *other != file.module),
+            None => false,
+        };
+        file.imports().into_iter().filter(to_the_right).map(|other| format!("imports {other}")).collect()
+    });
+}
+
+#[test]
+fn every_module_has_its_place_in_the_order() {
+    assert_all("a new module gets its place in the order", |file| {
+        let known = file.module.is_empty() || position(&file.module).is_some();
+        if known { Vec::new() } else { vec![format!("{} has none", file.module)] }
+    });
+}
+
+#[test]
+fn only_the_borders_know_how_things_are_written() {
+    assert_all("the words of files are in json, pack and share", |file| {
+        let mut found = named(file, &["serde", "serde_json"]);
+        if !["share", "pack", "json"].contains(&file.module.as_str()) {
+            found.extend(
+                file.imports().into_iter().filter(|other| other == "json").map(|other| format!("imports {other}")),
+            );
+        }
+        found
+    });
+}
+
+#[test]
+fn there_is_one_sort() {
+    let words = [".sort(", ".sort_by(", ".sort_by_key(", ".sort_unstable(", ".sort_unstable_by("];
+    assert_all("lists are sorted by order: the standard library's sort is compiled anew for every type", |file| {
+        // The command line and the page's benchmark are downloaded by nobody.
+        if ["order", "cli"].contains(&file.module.as_str()) || file.path == "src/app/bench.rs" {
+            return Vec::new();
+        }
+        words.iter().filter(|word| file.text.contains(**word)).map(|word| format!("has {word}…)")).collect()
+    });
+}
+
+#[test]
+fn nobody_asks_for_a_kind_by_its_id() {
+    let ids: Vec<String> = tablewright::pack::all()
+        .flat_map(|pack| &pack.kinds)
+        .flat_map(|kind| {
+            [format!("\"{}\" =>", kind.id), format!("== \"{}\"", kind.id), format!("kind(\"{}\")", kind.id)]
+        })
+        .collect();
+    assert_all("what a kind does is asked of its traits", |file| {
+        ids.iter().filter(|id| file.text.contains(*id)).map(|id| format!("has {id}")).collect()
+    });
+}
+
+#[test]
+fn every_file_is_one_thing() {
+    assert_all("a file stays under so many lines", |file| {
+        if file.lines < MOST_LINES { Vec::new() } else { vec![format!("{} lines", file.lines)] }
+    });
+}

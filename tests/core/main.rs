@@ -1,0 +1,35 @@
+//! Everything but the page and what paints: the library and the command line, in one program, because each program of its
+//! own would link the whole library again.
+//!
+//! `cargo test --test core NAME` runs the tests of a module, like `links` or `words`. What they read lies beside this
+//! folder: `corpus`, `fixtures`, `fonts`, `links`.
+
+#[path = "../../fuzz/body.rs"]
+mod body;
+mod checks_manual;
+mod cli;
+mod cli_generate;
+mod cli_link;
+mod cli_repair;
+mod colours;
+mod command;
+mod corpus;
+mod examples;
+mod file_fuzz;
+mod files;
+mod generators;
+mod geometry;
+mod house;
+mod inventory;
+mod link_fuzz;
+mod link_sizes;
+mod links;
+mod links_broken;
+mod measured_limits;
+mod measured_quality;
+mod passage;
+mod scenarios;
+mod sight;
+mod svg;
+mod terrain;
+mod words;

@@ -1,0 +1,101 @@
+//! What generated tables measure: the scale in the pack, and whether it still fits what is generated.
+
+use std::num::NonZero;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+
+use tablewright::analysis::Table;
+use tablewright::checks::Chosen;
+use tablewright::pack::{self, Generated, Pack};
+use tablewright::solve::generate::{Density, Method, Wish, make};
+use tablewright::solve::quality::{Measure, Number, Quality};
+use tablewright::solve::stock::Stock;
+
+const FILE: &str = "assets/packs/steamroller-2026/generated.toml";
+
+fn pack() -> &'static Pack {
+    pack::find(pack::DEFAULT).expect("the default pack is built in")
+}
+
+/// The qualities of the tables of these seeds: the usual collection and density, by the quadrant method, for every scenario at
+/// every edge.
+fn qualities(first: u32, count: u32) -> Vec<Quality> {
+    let cells: Vec<_> = Chosen::default().cells(pack()).collect();
+    let measure = Measure::new(pack(), &cells);
+    let of = |seed: u32| {
+        let base = tablewright::layout::Layout::new(pack());
+        let stock = Stock::usual(pack());
+        let (method, density) = (Method::Quadrants, Density::Usual);
+        let wish = Wish { base, seed, method, density, cells: cells.clone(), stock };
+        let layout = make(wish).unwrap_or_else(|lacks| panic!("seed {seed}: {lacks:?}")).layout;
+        measure.of(&Table::new(&layout))
+    };
+    let next = AtomicU32::new(first);
+    let work = || {
+        let mut found = Vec::new();
+        loop {
+            let seed = next.fetch_add(1, Ordering::Relaxed);
+            if seed >= first + count {
+                return found;
+            }
+            found.push(of(seed));
+        }
+    };
+    thread::scope(|scope| {
+        let threads = thread::available_parallelism().map_or(1, NonZero::get);
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        threads.into_iter().flat_map(|thread| thread.join().expect("every table is made")).collect()
+    })
+}
+
+fn values(qualities: &[Quality], number: Number) -> Vec<f64> {
+    let mut values: Vec<f64> = qualities.iter().map(|quality| number.of(quality)).collect();
+    values.sort_by(f64::total_cmp);
+    values
+}
+
+/// The hundredths of what was measured, as the pack's file has them.
+fn written(qualities: &[Quality]) -> String {
+    let mut text = format!(
+        "# What generated tables measure: the seeds from 0 on, the usual collection and density, by the quadrant method, for every\n\
+         # scenario at every edge. Of each number, the least, then the value that each further hundredth of the tables stays at\n\
+         # or below. Written by `cargo test --release --test core measured_quality -- --ignored`; not to be changed by hand.\n\
+         tables = {}\n",
+        qualities.len()
+    );
+    let names = ["balance", "open", "lines", "variety", "margin"];
+    for (number, name) in Number::ALL.into_iter().zip(names) {
+        let values = values(qualities, number);
+        let hundredths: Vec<String> = (0..=100)
+            .map(|hundredth| {
+                let value = format!("{:.3}", values[hundredth * (values.len() - 1) / 100]);
+                value.trim_end_matches('0').trim_end_matches('.').to_owned()
+            })
+            .collect();
+        text.extend([name, " = [", &hundredths.join(", "), "]\n"]);
+    }
+    text
+}
+
+#[test]
+#[ignore = "it makes ten thousand tables and writes the pack's file"]
+fn ten_thousand_tables_are_the_scale() {
+    let count = std::env::var("TABLES").ok().and_then(|count| count.parse().ok()).unwrap_or(10_000);
+    std::fs::write(FILE, written(&qualities(0, count))).expect("the pack's folder can be written");
+}
+
+#[test]
+fn the_tables_that_are_generated_now_lie_on_the_scale() {
+    let generated = Generated::of(pack()).expect("the pack was measured");
+    assert!(generated.tables >= 1000, "the scale is a stand-in: write it with --ignored, as its file says");
+    // Others than those it was made of.
+    let found = qualities(1_000_000, 16);
+    let scales = [&generated.balance, &generated.open, &generated.lines, &generated.variety, &generated.margin];
+    for (number, scale) in Number::ALL.into_iter().zip(scales) {
+        // The file has three digits, and many tables may measure the same.
+        let (median, values) = (scale[50], values(&found, number));
+        let below = values.iter().filter(|value| **value < median - 1e-3).count();
+        let up_to = values.iter().filter(|value| **value <= median + 1e-3).count();
+        assert!(below <= 11 && up_to >= 5, "{number:?}: {below} of 16 below and {up_to} up to {median}: {values:?}");
+    }
+}

@@ -1,0 +1,102 @@
+//! The file of own terrain: what is refused and with which words, and that everything comes back.
+
+use std::fmt::Write as _;
+
+use crate::generators;
+use proptest::prelude::*;
+use tablewright::share::json::{read_terrain, write_terrain};
+use tablewright::share::terrain::{self, Own};
+
+fn head(pieces: &str) -> String {
+    format!(r#"{{ "format": "tablewright-terrain", "version": 1, "pack": "steamroller-2026", "pieces": [{pieces}] }}"#)
+}
+
+const CIRCLE: &str = r#""shape": { "circle": { "diameter": 5 } }"#;
+
+#[test]
+fn bad_lists_are_refused_with_their_place_and_what_to_do() {
+    let points: Vec<String> = (0..65).map(|index| format!("[{index}, {}]", index * index % 97)).collect();
+    let inputs = [
+        ("nothing", " \n".to_owned()),
+        ("no JSON", "[".to_owned()),
+        ("too large", " ".repeat(2 << 20)),
+        ("a layout", head("").replace("-terrain", "-layout")),
+        ("no format", head("").replace("format", "kind")),
+        ("no version", head("").replace(r#""version": 1,"#, "")),
+        ("newer", head("").replace(r#""version": 1"#, r#""version": 2, "more": []"#)),
+        ("older", head("").replace(r#""version": 1"#, r#""version": 0"#)),
+        ("another pack", head("").replace("2026", "2027")),
+        ("unknown in the list", head("").replace(r#""version""#, r#""name": "x", "version""#)),
+        ("unknown in a piece", head(&format!(r##"{{ "kind": "hill", {CIRCLE}, "color": "#112233" }}"##))),
+        ("a place", head(&format!(r#"{{ "kind": "hill", {CIRCLE}, "at": [1, 1] }}"#))),
+        ("no kind", head(&format!("{{ {CIRCLE} }}"))),
+        ("unknown kind", head(&format!(r#"{{ "kind": "hil", {CIRCLE} }}"#))),
+        ("no shape", head(r#"{ "kind": "hill" }"#)),
+        ("an empty shape", head(r#"{ "kind": "hill", "shape": {} }"#)),
+        ("combined with itself", head(&format!(r#"{{ "kind": "hill", "also": ["hill"], {CIRCLE} }}"#))),
+        ("below the ground", head(&format!(r#"{{ "kind": "hill", {CIRCLE}, "height": -1 }}"#))),
+        ("half a count", head(&format!(r#"{{ "kind": "hill", {CIRCLE}, "counts_as": 1.5 }}"#))),
+        ("no colour", head(&format!(r#"{{ "kind": "hill", {CIRCLE}, "colour": "green\u0007" }}"#))),
+        ("half a colour", head(&format!(r##"{{ "kind": "hill", {CIRCLE}, "colour": "#12345g" }}"##))),
+        (
+            "crossing",
+            head(r#"{ "kind": "hill", "shape": { "polygon": { "points": [[0, 0], [4, 4], [4, 0], [0, 4]] } } }"#),
+        ),
+        (
+            "65 points",
+            head(&format!(
+                r#"{{ "kind": "hill", "shape": {{ "polygon": {{ "points": [{}] }} }} }}"#,
+                points.join(", ")
+            )),
+        ),
+        ("201 pieces", head(&vec![format!(r#"{{ "kind": "hill", {CIRCLE} }}"#); 201].join(", "))),
+        // Nothing is half-loaded: the second of two is wrong.
+        ("one of two", head(&format!(r#"{{ "kind": "hill", {CIRCLE} }}, {{ "kind": "hill" }}"#))),
+    ];
+    let mut said = String::new();
+    for (name, text) in inputs {
+        let problem = read_terrain(text.as_bytes()).expect_err(name);
+        writeln!(said, "{name}\n    {problem}").expect("a text can be written");
+    }
+    let not_text = read_terrain(&[0xff, 0xfe]).expect_err("it is no text");
+    writeln!(said, "no text\n    {not_text}").expect("a text can be written");
+    insta::assert_snapshot!(said);
+}
+
+#[test]
+fn what_may_be_left_out_is_nothing() {
+    let text = head(&format!(r#"{{ "kind": "hill", "also": null, "name": null, {CIRCLE} }}"#));
+    let list = read_terrain(format!("\u{feff}{text}").as_bytes()).expect("it is a list");
+    let [own] = &list[..] else { panic!("there is one piece") };
+    assert_eq!((own.piece.title(), own.piece.shape().extent(), own.tint), ("Hill".to_owned(), (5.0, 5.0), None));
+    assert_eq!(read_terrain(head("").as_bytes()), Ok(Vec::new()));
+}
+
+fn list() -> impl Strategy<Value = Vec<Own>> {
+    let beside = proptest::collection::vec((proptest::option::of(0..=0xff_ff_ffu32), 1..=99u32), 12);
+    (generators::layout(), beside).prop_map(|(layout, beside)| {
+        let own = |(piece, (tint, count))| Own { count, ..Own::from_piece(piece, tint) };
+        layout.pieces.iter().map(AsRef::as_ref).zip(beside).map(own).collect()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_file_brings_back_what_was_written(list in list()) {
+        let text = write_terrain(&list);
+        prop_assert_eq!(read_terrain(text.as_bytes()), Ok(list));
+    }
+
+    #[test]
+    fn the_kept_list_brings_back_what_was_written(list in list()) {
+        prop_assert_eq!(terrain::read(&terrain::write(&list)), list);
+    }
+
+    #[test]
+    fn no_bytes_break_the_readers(bytes: Vec<u8>, text: String) {
+        prop_assert!(read_terrain(&bytes).is_err());
+        prop_assert!(terrain::read(&text).is_empty());
+    }
+}
