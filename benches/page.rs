@@ -120,7 +120,7 @@ fn main() {
         }
         return;
     }
-    support::run_on(&site, Screen::DESKTOP, async |page| {
+    support::run_alone_on(&site, Screen::DESKTOP, async |page| {
         page.open("").await;
         page.wait_for("main").await;
         download(page, &site).await;
@@ -132,7 +132,7 @@ fn main() {
         crowd(page).await;
     });
     match support::built("TABLEWRIGHT_DIST_BENCH") {
-        Some(site) => support::run_on(&site, Screen::DESKTOP, async |page| checks(page).await),
+        Some(site) => support::run_alone_on(&site, Screen::DESKTOP, async |page| checks(page).await),
         None => println!("\nchecks in WebAssembly: not measured, there is no site built with the feature bench"),
     }
 }
@@ -233,7 +233,7 @@ fn compare(site: &Path, baseline: &Path) {
     let mut measured = vec![[const { Vec::new() }; 2]; TABLES.len()];
     for _ in 0..ROUNDS {
         for (build, folder) in [baseline, site].into_iter().enumerate() {
-            support::run_on(folder, Screen::DESKTOP, async |page| {
+            support::run_alone_on(folder, Screen::DESKTOP, async |page| {
                 for (table, measured) in tables.iter().zip(&mut measured) {
                     let Some((middle, radius)) = pick_up(page, table).await else { continue };
                     measured[build].push(moves(page, middle, radius).await);

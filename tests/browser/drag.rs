@@ -81,7 +81,7 @@ fn a_finding_is_there_before_the_button_is_released() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_new_piece_is_undone_redone_and_kept() {
-    support::run(Screen::DESKTOP, async |page| {
+    support::run_alone(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let before = page.state().await;
         hold_beside_granary(page).await;

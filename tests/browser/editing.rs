@@ -210,7 +210,7 @@ fn pieces_go_from_tab_to_tab_over_the_clipboard() {
         assert!(copied.as_str().is_some_and(|text| text.contains("/#")), "{copied} is an address");
 
         let first = page.client().window().await.expect("a tab");
-        let second = page.client().new_window(true).await.expect("a tab opens").handle;
+        let second = page.new_tab().await;
         page.client().switch_to_window(second).await.expect("the tab is there");
         page.open_table().await;
         page.key(&[Key::Control], 'a').await;

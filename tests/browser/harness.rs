@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::json;
 
-use crate::support::{Key, Page, Point, Screen, run_on};
+use crate::support::{Key, Page, Point, Screen, run_alone_on, run_on};
 
 fn fixture() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/fixture"))
@@ -72,7 +72,7 @@ fn fingers_reach_the_page_and_stay_down_between_steps() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn files_go_in_and_out_and_the_profile_outlives_the_browser() {
-    run_on(fixture(), Screen::TABLET, async |page| {
+    run_alone_on(fixture(), Screen::TABLET, async |page| {
         page.open("#first").await;
         page.upload("#file", &fixture().join("index.html")).await;
         assert_eq!(

@@ -40,7 +40,7 @@ const KEPT_STEPS: &str = "Object.keys(sessionStorage).filter(key => key.startsWi
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn ten_edits_are_undone_and_done_again_over_reloads() {
-    support::run(Screen::DESKTOP, async |page| {
+    support::run_alone(Screen::DESKTOP, async |page| {
         page.open_table().await;
         assert_eq!(page.eval_js(KEPT_STEPS).await, 0, "a visit begins without steps");
         let states = edit(page, 10).await;

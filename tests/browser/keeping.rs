@@ -97,7 +97,7 @@ fn two_tabs_keep_a_table_each() {
         page.fill("Name of the table", "First").await;
         page.wait_kept(|layout| layout.name == "First").await;
         let first = page.client().window().await.expect("there is a tab");
-        let second = page.client().new_window(true).await.expect("a tab opens").handle;
+        let second = page.new_tab().await;
         page.client().switch_to_window(second).await.expect("the tab is there");
         page.open_table().await;
         // A new visit starts where the last one ended.
@@ -170,7 +170,7 @@ fn two_tabs_after_a_full_storage_are_still_two() {
         page.open_table().await;
         rename(page, "Before").await;
         let first = page.client().window().await.expect("there is a tab");
-        let second = page.client().new_window(true).await.expect("a tab opens").handle;
+        let second = page.new_tab().await;
         page.eval_js(FILL).await;
         rename(page, "Of the first, with a name that the library has no room for any more").await;
         page.wait_for(".notice.problem").await;

@@ -88,7 +88,7 @@ async fn choose_german(page: &Page) {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn german_is_chosen_spoken_everywhere_and_kept() {
-    support::run(Screen::DESKTOP, async |page| {
+    support::run_alone(Screen::DESKTOP, async |page| {
         page.open("").await;
         page.wait_for("svg.board").await;
         page.take_over(&table()).await;

@@ -116,7 +116,7 @@ fn two_tabs_on_one_table_lose_neither() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let first = page.client().window().await.expect("there is a tab");
-        let second = page.client().new_window(true).await.expect("a tab opens").handle;
+        let second = page.new_tab().await;
         page.client().switch_to_window(second).await.expect("the tab is there");
         page.open_table().await;
         page.fill("Name of the table", "Of the second").await;

@@ -25,11 +25,14 @@
 //! }
 //! ```
 //!
-//! Every test has a browser, a profile and a server of its own, so tests don't see each other; two run at a time. When
-//! the closure is done, or panicked, the browser is closed. A test fails too when the page logged an error, whatever
+//! Every test has a server of its own and a fresh context in a browser that other tests use before and after it: storage,
+//! caches, service workers, permissions and downloads of its own, so tests don't see each other; two run at a time. A test that
+//! starts the browser again, or is about its profile, has a browser of its own with [`support::run_alone`]. When the closure is
+//! done, or panicked, the context or the browser is closed. A test fails too when the page logged an error, whatever
 //! the test looked at. When one fails, a picture of the page is left in `target/pictures/`.
 //!
-//! Never sleep: `wait_for` and `wait_until` look again every few milliseconds, and say what they saw when they give up.
+//! Never sleep: `wait_for` and `wait_until` look again every few milliseconds, and say what they saw when they give up; before a
+//! test says that something is not there, `wait_rested` waits until the page has nothing left to do.
 //!
 //! What a [`support::Page`] can do: see `support/page.rs` (opening, asking, waiting, files, `restart` with the same
 //! profile, `go_offline`), `support/input.rs` (mouse, touch, wheel, keys) and `support/table.rs` (places and pieces of the

@@ -124,7 +124,7 @@ fn a_finding_may_stand_with_a_reason() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn the_quadrant_method_is_checked_when_it_is_planned_by() {
-    support::run(Screen::DESKTOP, async |page| {
+    support::run_alone(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let idle = ".passed .idle[data-check='quadrant-method']";
         page.wait_for(idle).await;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::offline::{Site, files_of, finish};
-use crate::support::{self, Key, Page, Screen, run_on};
+use crate::support::{self, Key, Page, Screen, run_alone_on};
 
 /// Goes through everything that loads or makes something.
 async fn tour(page: &Page) {
@@ -42,7 +42,7 @@ async fn tour(page: &Page) {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn nothing_the_page_does_is_against_its_policy_and_foreign_scripts_are() {
-    support::run(Screen::DESKTOP, async |page| {
+    support::run_alone(Screen::DESKTOP, async |page| {
         let source = "window.against = []; addEventListener('securitypolicyviolation', event =>
             against.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`))";
         page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
@@ -81,7 +81,7 @@ fn workers_are_under_the_policy_too() {
     };";
     std::fs::write(&worker, script + tries).expect("it can be written");
     finish(&site.served());
-    run_on(&site.served(), Screen::DESKTOP, async |page| {
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         page.open_table().await;
         let asked = "new Promise(done => {
             const worker = new Worker(parts.address('worker.js'));
@@ -110,7 +110,7 @@ fn the_page_lets_itself_be_put_into_no_frame() {
             .find_map(|line| line.trim().strip_prefix("Content-Security-Policy: default"))
             .expect("it is there");
         std::fs::write(&rules, text.replace("POLICY", &format!("default{policy}"))).expect("it can be written");
-        run_on(&site.served(), Screen::DESKTOP, async |page| {
+        run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
             page.open("around.html").await;
             let framed = "document.querySelector('iframe').contentDocument?.title ?? 'refused'";
             page.wait_equal(framed, &json!(if refuses { "refused" } else { "Tablewright" })).await;
@@ -123,7 +123,7 @@ fn the_page_lets_itself_be_put_into_no_frame() {
 #[ignore = "drives a browser: ./dev test"]
 fn every_file_has_its_headers_and_hosts_may_keep_a_build_for_good() {
     let site = support::site();
-    support::run(Screen::DESKTOP, async |page| {
+    support::run_alone(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let headers = "Promise.all(['./', 'sw.js', 'tablewright.webmanifest', parts.address('worker.js')].map(file => fetch(file).then(({ headers }) =>
             ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control'].map(name => headers.get(name)))))";
@@ -150,7 +150,7 @@ fn every_file_has_its_headers_and_hosts_may_keep_a_build_for_good() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn no_other_host_is_ever_asked_for_anything() {
-    support::run(Screen::DESKTOP, async |page| {
+    support::run_alone(Screen::DESKTOP, async |page| {
         // What the browser asks for, whoever in it does: the page, its workers, the service worker.
         let log = page.folder().join("requests.json");
         page.restart_with(&[format!("--log-net-log={}", log.display())]).await;

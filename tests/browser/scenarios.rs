@@ -115,7 +115,7 @@ async fn layers(page: &Page) -> Vec<bool> {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn layers_go_on_and_off_and_outlast_a_reload() {
-    support::run(Screen::DESKTOP, async |page| {
+    support::run_alone(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.pick("wolves-at-our-heels", Side::Bottom).await;
         let first = layers(page).await;

@@ -45,8 +45,7 @@ fn a_table_without_findings_loads_no_solver() {
     support::run(Screen::DESKTOP, async |page| {
         page.open("").await;
         page.wait_for("svg.board").await;
-        // Longer than the page waits before it asks; a timer of the page's own, because nothing is there to be seen.
-        page.eval_js("new Promise(done => setTimeout(done, 300))").await;
+        page.wait_rested().await;
         assert_eq!(page.count(".finding").await, 0);
         assert_eq!(page.eval_js(ASKED).await, false);
     });

@@ -49,8 +49,7 @@ fn findings_are_told_once_a_drag_has_ended_and_not_before() {
                 }
             }
             page.wait_for(".mark.level-must .gap-line").await;
-            // Longer than the page waits before it tells; a timer of the page's own, because there is nothing to be seen.
-            page.eval_js("new Promise(done => setTimeout(done, 800))").await;
+            page.wait_rested().await;
             assert_eq!(heard(page).await, Vec::<String>::new(), "in the middle of a drag nothing is told");
             if touch {
                 page.touch_release().await;

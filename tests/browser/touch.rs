@@ -35,7 +35,7 @@ async fn bring(page: &Page, id: &str) {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_finger_drags_from_the_palette_and_nothing_scrolls() {
-    support::run(Screen::PHONE, async |page| {
+    support::run_alone(Screen::PHONE, async |page| {
         open_palette(page).await;
         bring(page, "obstruction").await;
         let before = page.state().await;

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{CLAIMS, KEPT, Site, assert_is_of, files_of, open_kept, plans};
-use crate::support::{Screen, run_on};
+use crate::support::{Screen, run_alone_on};
 
 /// Throws one file of the page's build away.
 const LOSE_ONE: &str = "caches.keys().then(([name]) => caches.open(name)).then(cache => cache.keys().then(files =>
@@ -19,7 +19,7 @@ const COUNT: &str = "caches.keys().then(([name]) => name ? caches.open(name) : {
 #[ignore = "drives a browser: ./dev test"]
 fn what_was_thrown_away_is_fetched_again() {
     let site = Site::new(1);
-    run_on(&site.served(), Screen::DESKTOP, async |page| {
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_kept(page).await;
         let whole = page.eval_js(COUNT).await;
         for lose in [LOSE_ONE, LOSE_ALL] {
@@ -42,7 +42,7 @@ fn what_was_thrown_away_is_fetched_again() {
 #[ignore = "drives a browser: ./dev test"]
 fn what_cannot_be_fetched_again_is_not_claimed() {
     let site = Site::new(1);
-    run_on(&site.served(), Screen::DESKTOP, async |page| {
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_kept(page).await;
         page.go_offline().await;
         page.eval_js(LOSE_ONE).await;
@@ -61,7 +61,7 @@ fn what_the_host_no_longer_has_is_replaced_by_what_it_has() {
     let site = Site::new(2);
     for lose in [LOSE_ONE, LOSE_ALL] {
         site.deploy(0);
-        run_on(&site.served(), Screen::DESKTOP, async |page| {
+        run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
             open_kept(page).await;
             let state = page.state().await;
             site.deploy(1);
@@ -85,7 +85,7 @@ fn what_the_host_no_longer_has_is_replaced_by_what_it_has() {
 fn a_first_visit_that_lacks_a_file_claims_nothing() {
     let site = Site::new(1);
     std::fs::remove_file(files_of(&site.served()).join("press_bg.wasm")).expect("it is there");
-    run_on(&site.served(), Screen::DESKTOP, async |page| {
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         page.open_table().await;
         let outcome = "navigator.serviceWorker.register('sw.js').then(site => new Promise(done => {
             const worker = site.installing;

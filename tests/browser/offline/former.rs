@@ -8,7 +8,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use super::{BUILD, CLAIMS, KEPT, Site, assert_is_of, go_to, open_tab};
-use crate::support::{Folder, Page, Screen, run_on};
+use crate::support::{Folder, Page, Screen, run_alone_on};
 
 /// A build of that time.
 const FORMER: &str = "0123456789abcdef";
@@ -67,7 +67,7 @@ fn a_former_build_is_followed_by_todays_and_clears_nothing_of_it_away() {
     let (site, folder) = (Site::new(1), Folder::new());
     let served = folder.path().join("site");
     put(&served);
-    run_on(&served, Screen::DESKTOP, async |page| {
+    run_alone_on(&served, Screen::DESKTOP, async |page| {
         open_former(page).await;
         renew(&site, &served);
         page.reload().await;
@@ -93,11 +93,11 @@ fn a_tab_of_a_former_build_goes_on_beside_todays() {
     let (site, folder) = (Site::new(1), Folder::new());
     let served = folder.path().join("site");
     put(&served);
-    run_on(&served, Screen::DESKTOP, async |page| {
+    run_alone_on(&served, Screen::DESKTOP, async |page| {
         open_former(page).await;
         let former = page.client().window().await.expect("a tab has a name");
         renew(&site, &served);
-        let new = page.client().new_window(true).await.expect("a tab can be opened").handle;
+        let new = page.new_tab().await;
         go_to(page, new.clone()).await;
         page.open("").await;
         page.wait_equal(WAITS, &json!(true)).await;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use crate::support::{self, Folder, Key, Page, Screen, run_on};
+use crate::support::{self, Folder, Key, Page, Screen, run_alone_on};
 
 /// Whether a service worker answers for the page.
 const ANSWERED_FOR: &str = "navigator.serviceWorker.controller?.state == 'activated'";
@@ -147,7 +147,7 @@ async fn assert_is_of(page: &Page, site: &Site, build: usize) {
 /// Opens another tab, which the test goes on in; gives the one it was in.
 async fn open_tab(page: &Page) -> fantoccini::wd::WindowHandle {
     let old = page.client().window().await.expect("a tab has a name");
-    let new = page.client().new_window(true).await.expect("a tab can be opened").handle;
+    let new = page.new_tab().await;
     go_to(page, new).await;
     page.open_table().await;
     old
@@ -208,7 +208,7 @@ fn a_finished_site_that_is_finished_again_is_the_same() {
 #[ignore = "drives a browser: ./dev test"]
 fn without_a_network_the_page_loads_and_everything_works() {
     let site = Site::new(1);
-    run_on(&site.served(), Screen::DESKTOP, async |page| {
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_kept(page).await;
         page.go_offline().await;
         // Nothing of the parts that come later had been asked for.
@@ -235,7 +235,7 @@ fn without_a_network_the_page_loads_and_everything_works() {
 #[ignore = "drives a browser: ./dev test"]
 fn without_a_network_a_phone_shows_a_shared_table() {
     let site = Site::new(1);
-    run_on(&site.served(), Screen::PHONE, async |page| {
+    run_alone_on(&site.served(), Screen::PHONE, async |page| {
         open_kept(page).await;
         page.go_offline().await;
         let link = include_str!("../../links/v1-every-kind.link").trim();
@@ -251,7 +251,7 @@ fn without_a_network_a_phone_shows_a_shared_table() {
 #[ignore = "drives a browser: ./dev test"]
 fn without_a_service_worker_nothing_else_is_missing() {
     let site = Site::new(1);
-    run_on(&site.served(), Screen::DESKTOP, async |page| {
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         page.without_service_worker().await;
         page.open_table().await;
         plans(page).await;
@@ -264,7 +264,7 @@ fn without_a_service_worker_nothing_else_is_missing() {
 #[ignore = "drives a browser: ./dev test"]
 fn the_site_can_be_installed() {
     let site = Site::new(1);
-    run_on(&site.served(), Screen::PHONE, async |page| {
+    run_alone_on(&site.served(), Screen::PHONE, async |page| {
         open_kept(page).await;
         let manifest = page.cdp("Page.getAppManifest", json!({})).await;
         assert_eq!(manifest["errors"], json!([]), "{manifest}");
@@ -293,7 +293,7 @@ fn the_site_can_be_installed() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_served_page_is_not_answered_for_by_the_worker_of_a_built_one() {
     let site = Site::new(1);
-    run_on(&site.served(), Screen::DESKTOP, async |page| {
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_kept(page).await;
         // Trunk sends headers of its own.
         std::fs::remove_file(site.served().join("_headers")).expect("it is there");

@@ -8,14 +8,14 @@ use super::{
     ANSWERED_FOR, BUILD, CLAIMS, KEPT, Site, UPDATE, answered, assert_is_of, files, files_of, go_to, open_kept,
     open_tab, plans,
 };
-use crate::support::{Key, Screen, run_on};
+use crate::support::{Key, Screen, run_alone_on};
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_new_build_waits_until_it_is_asked_for_and_the_table_stays() {
     let site = Site::new(2);
     assert_ne!(site.name(0), site.name(1));
-    run_on(&site.served(), Screen::DESKTOP, async |page| {
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_kept(page).await;
         assert_eq!(page.count(".notice").await, 0);
         assert_is_of(page, &site, 0).await;
@@ -57,7 +57,7 @@ fn a_new_build_waits_until_it_is_asked_for_and_the_table_stays() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_new_build_that_nobody_asks_for_is_there_the_next_day() {
     let site = Site::new(2);
-    run_on(&site.served(), Screen::PHONE.dark(), async |page| {
+    run_alone_on(&site.served(), Screen::PHONE.dark(), async |page| {
         open_kept(page).await;
         site.deploy(1);
         page.reload_table().await;
@@ -75,7 +75,7 @@ fn a_new_build_that_nobody_asks_for_is_there_the_next_day() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_build_that_waits_outlasts_reloads_and_other_tabs() {
     let site = Site::new(2);
-    run_on(&site.served(), Screen::DESKTOP, async |page| {
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_kept(page).await;
         site.deploy(1);
         page.reload_table().await;
@@ -105,7 +105,7 @@ fn a_build_that_waits_outlasts_reloads_and_other_tabs() {
 #[ignore = "drives a browser: ./dev test"]
 fn of_three_builds_in_a_row_each_tab_has_one() {
     let site = Site::new(3);
-    run_on(&site.served(), Screen::DESKTOP, async |page| {
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_kept(page).await;
         let old = open_tab(page).await;
         page.wait_until(CLAIMS).await;
@@ -136,7 +136,7 @@ fn of_three_builds_in_a_row_each_tab_has_one() {
 #[ignore = "drives a browser: ./dev test"]
 fn half_an_update_is_none() {
     let site = Site::new(2);
-    run_on(&site.served(), Screen::DESKTOP, async |page| {
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_kept(page).await;
         let spoil: [fn(&Path); 2] = [
             |files| std::fs::remove_file(files.join("press_bg.wasm")).expect("it is there"),
@@ -170,7 +170,7 @@ fn half_an_update_is_none() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_host_that_changes_in_the_middle_of_an_install_is_waited_for() {
     let site = Site::new(3);
-    run_on(&site.served(), Screen::DESKTOP, async |page| {
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_kept(page).await;
         site.deploy(1);
         // The second build's file is asked for, and the host has the third build when it answers.
@@ -195,7 +195,7 @@ fn a_host_that_changes_in_the_middle_of_an_install_is_waited_for() {
 #[ignore = "drives a browser: ./dev test"]
 fn another_tab_goes_on_with_the_build_it_has_without_the_host_too() {
     let site = Site::new(2);
-    run_on(&site.served(), Screen::DESKTOP, async |page| {
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_kept(page).await;
         let old = open_tab(page).await;
         site.deploy(1);

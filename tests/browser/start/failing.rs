@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::offline::{Site, files_of};
-use crate::support::{self, Key, Page, Screen, run_on};
+use crate::support::{self, Key, Page, Screen, run_alone_on};
 
 /// The sentences of the section that can be seen, by their names.
 const SAID: &str = "[...document.querySelectorAll('#start [data-why]')]
@@ -30,7 +30,7 @@ async fn without(page: &Page, what: &str) {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_browser_without_webassembly_is_told_which_have_it() {
-    support::run(Screen::PHONE, async |page| {
+    support::run_alone(Screen::PHONE, async |page| {
         without(page, "WebAssembly").await;
         page.open("").await;
         assert_says(page, &["wasm", "safe"]).await;
@@ -53,7 +53,7 @@ fn a_browser_without_webassembly_is_told_which_have_it() {
 fn a_host_that_goes_away_is_told_and_a_reload_brings_the_page() {
     let site = Site::new(1);
     let (program, away) = (files_of(&site.served()).join("tablewright_bg.wasm"), site.served().join("away"));
-    run_on(&site.served(), Screen::DESKTOP, async |page| {
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         std::fs::rename(&program, &away).expect("it is there");
         page.open("").await;
         assert_says(page, &["file", "safe"]).await;
@@ -70,7 +70,7 @@ fn a_host_that_goes_away_is_told_and_a_reload_brings_the_page() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_slow_start_is_calm_and_then_says_that_it_is_slow() {
     let site = Site::new(1);
-    run_on(&site.served(), Screen::PHONE.dark(), async |page| {
+    run_alone_on(&site.served(), Screen::PHONE.dark(), async |page| {
         page.hold("tablewright_bg.wasm");
         page.client().goto(&page.address()).await.expect("the page opens");
         page.wait_for("#start .loading").await;
@@ -88,7 +88,7 @@ fn a_slow_start_is_calm_and_then_says_that_it_is_slow() {
 #[ignore = "drives a browser: ./dev test"]
 fn without_any_script_the_words_come_by_themselves() {
     let site = Site::new(1);
-    run_on(&site.served(), Screen::DESKTOP, async |page| {
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         // The last: without motion, which must not bring the words at once.
         for calm in [false, true] {
             page.cdp("Network.enable", json!({})).await;
@@ -117,7 +117,7 @@ fn without_any_script_the_words_come_by_themselves() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_program_that_stops_says_so_over_the_page() {
-    support::run(Screen::DESKTOP, async |page| {
+    support::run_alone(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.mouse_drag(page.centre("g.piece[data-piece='g'] .halo").await, page.place(30.0, 30.0).await).await;
         page.wait_until("localStorage.getItem('tablewright.open') && !document.querySelector('.held')").await;
@@ -140,7 +140,7 @@ fn a_program_that_stops_says_so_over_the_page() {
 #[ignore = "drives a browser: ./dev test"]
 fn the_offline_copy_is_reset_where_the_host_answers() {
     let site = Site::new(2);
-    run_on(&site.served(), Screen::DESKTOP, async |page| {
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.wait_until("document.documentElement.dataset.offline === ''").await;
         let state = page.state().await;
@@ -185,7 +185,7 @@ fn the_offline_copy_is_reset_where_the_host_answers() {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn what_the_browser_holds_is_saved_and_read_back() {
-    support::run(Screen::DESKTOP, async |page| {
+    support::run_alone(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.fill("Name of the table", "Mühle № 7").await;
         let first = page.state().await;

@@ -7,8 +7,9 @@ use std::process::Stdio;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::{Map, Value, json};
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::process::{Child, ChildStdin, Command};
+use tokio::sync::Mutex;
 
 /// Names our own fonts as all that there are, and gives the file that does so.
 fn fonts() -> PathBuf {
@@ -31,10 +32,22 @@ fn fonts() -> PathBuf {
     file
 }
 
-/// A running `ChromeDriver`. It starts in milliseconds, so that every test has its own: none can leave another a mess,
-/// and it is gone when the test is.
+/// Runs `ChromeDriver`, and ends it when our end of its input closes: that happens when the driver here is dropped, and
+/// however this process ends, which may have no time left to drop anything. A line names a browser that ends too, by its process,
+/// and its folder.
+const KEEPER: &str = r#"
+"$0" --port=0 &
+driver=$!
+while read -r one two; do browser=$one folder=$two; done
+kill -9 $driver $browser
+wait
+[ -z "$folder" ] || rm -rf "$folder" || rm -rf "$folder"
+"#;
+
+/// A running `ChromeDriver`.
 pub struct Driver {
     address: String,
+    input: Mutex<ChildStdin>,
     _child: Child,
 }
 
@@ -42,17 +55,19 @@ impl Driver {
     /// Starts `ChromeDriver` on a free port.
     pub async fn start() -> Self {
         let program = find("CHROMEDRIVER", &["chromedriver"]);
-        let mut child = Command::new(&program)
-            .arg("--port=0")
+        let mut child = Command::new("sh")
+            .arg("-c")
+            .arg(KEEPER)
+            .arg(&program)
             // The page's letters come from the machine: whatever fonts it has or lacks, the tests see the same ones.
             // Without any, Chromium opens no page.
             .env("FONTCONFIG_FILE", fonts())
-            .stdin(Stdio::null())
+            .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
-            .kill_on_drop(true)
             .spawn()
             .unwrap_or_else(|error| panic!("{} can't be started: {error}", program.display()));
+        let input = Mutex::new(child.stdin.take().expect("its input is piped"));
         let mut lines = BufReader::new(child.stdout.take().expect("its output is piped")).lines();
         // It chooses the port itself and tells: asking for a free one first would leave time for another to take it.
         while let Ok(Some(line)) = lines.next_line().await {
@@ -60,10 +75,20 @@ impl Driver {
                 let address = format!("http://127.0.0.1:{}", port.trim_end_matches('.'));
                 // Reading goes on, or the driver would stop once its output has filled the pipe.
                 tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-                return Self { address, _child: child };
+                return Self { address, input, _child: child };
             }
         }
         panic!("{} ended without opening a port", program.display());
+    }
+
+    /// Has its browser, whose folder this is, end with this process at the latest, and the folder go with it.
+    pub async fn ends_with_this_process(&self, folder: &Path) {
+        // A link to nowhere, whose name ends with the browser's process.
+        let lock = std::fs::read_link(folder.join("profile/SingletonLock")).expect("a browser locks its profile");
+        let lock = lock.to_string_lossy();
+        let process = lock.rsplit('-').next().expect("a name has an end");
+        let line = format!("{process} {}\n", folder.display());
+        self.input.lock().await.write_all(line.as_bytes()).await.expect("the driver's keeper reads");
     }
 
     /// Where it listens.

@@ -1,6 +1,7 @@
 //! What the browser tests and the page's benchmark stand on: a browser, a server for the site, and a page to drive.
 #![allow(dead_code, unused_imports, reason = "each of the programs that include this uses a part of it")]
 
+mod browser;
 mod crowd;
 mod driver;
 mod input;
@@ -12,6 +13,7 @@ mod table;
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 pub use crowd::heap;
@@ -21,10 +23,16 @@ pub use page::Page;
 pub use scenario::{CLASHING, ELEMENTS, cell, diagram, elements, pack, scenario};
 pub use screen::{Point, Screen};
 
+use tokio::runtime::{Builder, Runtime};
 use tokio::sync::Semaphore;
 
 /// How many browsers run at once: more of them than cores only make each other miss deadlines.
 static BROWSERS: Semaphore = Semaphore::const_new(2);
+
+/// What the connections to the browsers live in, which outlast a test.
+static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| {
+    Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime for the tests can start")
+});
 
 /// A test that takes longer is stuck, and says so rather than holding up everything after it.
 const LONGEST: Duration = Duration::from_mins(3);
@@ -48,7 +56,7 @@ pub fn pictures_folder() -> PathBuf {
     folder
 }
 
-/// Runs a scenario in a new browser on the site, and closes the browser whatever happens.
+/// Runs a scenario on the site, in a fresh context of a browser that is there already, and closes the context whatever happens.
 ///
 /// # Panics
 ///
@@ -59,13 +67,23 @@ pub fn run(screen: Screen, scenario: impl AsyncFnOnce(&mut Page)) {
 
 /// The same, on a site in another folder.
 pub fn run_on(site: &Path, screen: Screen, scenario: impl AsyncFnOnce(&mut Page)) {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(1)
-        .enable_all()
-        .build()
-        .expect("a runtime for the test can start");
+    drive(Page::start(site, screen), scenario);
+}
+
+/// The same in a browser of its own: for what starts it again, and needs a profile that outlasts it.
+pub fn run_alone(screen: Screen, scenario: impl AsyncFnOnce(&mut Page)) {
+    run_alone_on(&site(), screen, scenario);
+}
+
+/// The same, on a site in another folder.
+pub fn run_alone_on(site: &Path, screen: Screen, scenario: impl AsyncFnOnce(&mut Page)) {
+    drive(Page::start_alone(site, screen), scenario);
+}
+
+fn drive(start: impl Future<Output = Page>, scenario: impl AsyncFnOnce(&mut Page)) {
+    let runtime = &*RUNTIME;
     let _turn = runtime.block_on(BROWSERS.acquire()).expect("the semaphore is never closed");
-    let mut page = runtime.block_on(Page::start(site, screen));
+    let mut page = runtime.block_on(start);
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         runtime.block_on(async {
             tokio::time::timeout(LONGEST, scenario(&mut page)).await.expect("the scenario ends within three minutes");
@@ -75,7 +93,9 @@ pub fn run_on(site: &Path, screen: Screen, scenario: impl AsyncFnOnce(&mut Page)
         // Best effort: the browser may be what failed.
         let _ = catch_unwind(AssertUnwindSafe(|| runtime.block_on(page.screenshot(&failure_picture()))));
     }
-    let errors = catch_unwind(AssertUnwindSafe(|| runtime.block_on(page.close())));
+    let errors = catch_unwind(AssertUnwindSafe(|| {
+        runtime.block_on(async { if outcome.is_ok() { page.close().await } else { page.close_browser().await } })
+    }));
     match (outcome, errors) {
         (Err(panic), Ok(errors)) => {
             report(&errors);

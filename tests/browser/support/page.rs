@@ -1,16 +1,15 @@
-//! A page in a browser of its own: opening it, asking it things, waiting for it.
+//! A page in a context or a browser of its own: opening it, asking it things, waiting for it.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use fantoccini::wd::WebDriverCompatibleCommand;
-use fantoccini::{Client, ClientBuilder, Locator};
+use fantoccini::wd::{WebDriverCompatibleCommand, WindowHandle};
+use fantoccini::{Client, Locator};
 use http::Method;
-use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use url::{ParseError, Url};
 
-use super::driver::{Driver, Folder, capabilities};
+use super::browser::{Browser, Context};
 use super::screen::{Point, Screen};
 use super::server::Server;
 
@@ -19,30 +18,47 @@ pub const PATIENCE: Duration = Duration::from_secs(30);
 /// How often a wait looks.
 pub const GLANCE: Duration = Duration::from_millis(20);
 
+/// Notes the page's timers that have still to run, for [`Page::wait_rested`]; a timer that is a time limit is none of them.
+///
 /// A busy machine takes longer between a finger's press and its first move than the page takes to call that a long press: its
 /// timer, of half a second, runs only for the tests that lay a finger down to stay.
-const HASTE: &str = "(later => {
-    window.setTimeout = (act, delay, ...rest) => delay == 500 && !window.fingersStay ? 0 : later(act, delay, ...rest);
-})(window.setTimeout)";
+const TIMERS: &str = "((later, forget) => {
+    const waiting = window.waiting = new Set();
+    window.setTimeout = (act, delay, ...rest) => {
+        if (delay == 500 && !window.fingersStay) return 0;
+        if (typeof act != 'function' || delay >= 10000) return later(act, delay, ...rest);
+        const timer = later(() => (waiting.delete(timer), act(...rest)), delay);
+        waiting.add(timer);
+        return timer;
+    };
+    window.clearTimeout = timer => (waiting.delete(timer), forget(timer));
+})(window.setTimeout, window.clearTimeout)";
 
-/// A page in a browser of its own, on a screen, with a server that serves the site to it.
+/// A page in a context or a browser of its own, on a screen, with a server that serves the site to it.
 pub struct Page {
-    client: Client,
-    driver: Driver,
+    browser: Browser,
+    /// Its context in a browser that other tests use before and after; none where the browser is the test's own.
+    context: Option<Context>,
     server: Server,
-    profile: Folder,
     screen: Screen,
     errors: Vec<String>,
 }
 
 impl Page {
-    /// Starts the server and the browser. The page is empty until it is opened.
+    /// Starts the server, and opens a tab in a fresh context. The page is empty until it is opened.
     pub async fn start(site: &Path, screen: Screen) -> Self {
+        let (browser, context) = Context::open().await;
+        Self::on_screen(browser, Some(context), site, screen).await
+    }
+
+    /// The same in a browser of the test's own.
+    pub async fn start_alone(site: &Path, screen: Screen) -> Self {
+        Self::on_screen(Browser::start().await, None, site, screen).await
+    }
+
+    async fn on_screen(browser: Browser, context: Option<Context>, site: &Path, screen: Screen) -> Self {
         let server = Server::start(site).await;
-        let profile = Folder::new();
-        let driver = Driver::start().await;
-        let client = browser(&driver, &profile, &[]).await;
-        let page = Self { client, driver, server, profile, screen, errors: Vec::new() };
+        let page = Self { browser, context, server, screen, errors: Vec::new() };
         page.become_screen().await;
         page
     }
@@ -52,24 +68,36 @@ impl Page {
         self.screen
     }
 
-    /// Closes the browser; gives back the errors that the page logged.
+    /// Closes the context, or the test's own browser; gives back the errors that the page logged.
     pub async fn close(mut self) -> Vec<String> {
         self.collect_errors().await;
-        self.client.close().await.expect("the browser closes");
+        match self.context {
+            Some(context) => context.close(self.browser).await,
+            None => self.browser.client.close().await.expect("the browser closes"),
+        }
+        self.errors
+    }
+
+    /// Closes the browser, whoever's it is, after a failure: nobody knows what state it is in. Gives back the errors that the
+    /// page logged.
+    pub async fn close_browser(mut self) -> Vec<String> {
+        self.collect_errors().await;
+        self.browser.client.close().await.expect("the browser closes");
         self.errors
     }
 
     /// Closes the browser and starts it again with the same profile, as when a person comes back the next day. The page
-    /// is empty until it is opened again.
+    /// is empty until it is opened again. Only a test with a browser of its own can do this: see [`super::run_alone`].
     pub async fn restart(&mut self) {
         self.restart_with(&[]).await;
     }
 
     /// The same, with more flags for this browser.
     pub async fn restart_with(&mut self, flags: &[String]) {
+        assert!(self.context.is_none(), "a test that starts its browser again is run with run_alone");
         self.collect_errors().await;
         self.end_browser().await;
-        self.client = browser(&self.driver, &self.profile, flags).await;
+        self.browser.start_again(flags).await;
         self.become_screen().await;
     }
 
@@ -78,16 +106,16 @@ impl Page {
     async fn end_browser(&self) {
         let body = json!({ "cmd": "Browser.close", "params": {} });
         // A browser that is quick to end has no answer left to give.
-        let _ = self.client.issue_cmd(Chromium { path: "goog/cdp/execute", body }).await;
+        let _ = self.browser.client.issue_cmd(Chromium { path: "goog/cdp/execute", body }).await;
         // A link to nowhere, which only asking for the link itself finds; it is there as long as the browser runs.
-        let lock = self.profile.path().join("profile/SingletonLock");
+        let lock = self.browser.folder().join("profile/SingletonLock");
         let started = Instant::now();
         while std::fs::symlink_metadata(&lock).is_ok() {
             assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?} for the browser to end");
             tokio::time::sleep(GLANCE).await;
         }
         // The session ended with its browser, and closing it only tells the driver so.
-        let _ = self.client.clone().close().await;
+        let _ = self.browser.client.clone().close().await;
     }
 
     /// Makes the viewport, not the window, exactly as large as the screen, and touch and colours as there.
@@ -97,7 +125,7 @@ impl Page {
         self.cdp("Emulation.setDeviceMetricsOverride", metrics).await;
         let fingers = if touch { json!({ "enabled": true, "maxTouchPoints": 5 }) } else { json!({ "enabled": false }) };
         self.cdp("Emulation.setTouchEmulationEnabled", fingers).await;
-        self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": HASTE })).await;
+        self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": TIMERS })).await;
         if let Some(times) = slower() {
             self.cdp("Emulation.setCPUThrottlingRate", json!({ "rate": times })).await;
         }
@@ -136,12 +164,20 @@ impl Page {
     /// Opens the site's first page; `suffix` is what follows its address, like `#…` or `?…`.
     pub async fn open(&self, suffix: &str) {
         let address = self.server.address() + suffix;
-        self.client.goto(&address).await.unwrap_or_else(|error| panic!("{address} doesn't open: {error}"));
+        self.browser.client.goto(&address).await.unwrap_or_else(|error| panic!("{address} doesn't open: {error}"));
     }
 
     /// Loads the page again.
     pub async fn reload(&self) {
-        self.client.refresh().await.expect("the page loads again");
+        self.browser.client.refresh().await.expect("the page loads again");
+    }
+
+    /// Opens another tab, which shares the storage with the first and is empty. The first stays the one that is driven.
+    pub async fn new_tab(&self) -> WindowHandle {
+        match &self.context {
+            Some(context) => context.new_tab().await,
+            None => self.client().new_window(true).await.expect("a tab opens").handle,
+        }
     }
 
     /// Stops the server, as if the network were gone.
@@ -168,7 +204,11 @@ impl Page {
     /// Lets the page read and write the clipboard without asking.
     pub async fn allow_clipboard(&self) {
         let permissions = ["clipboardReadWrite", "clipboardSanitizedWrite"];
-        self.cdp("Browser.grantPermissions", json!({ "permissions": permissions })).await;
+        let wanted = json!({ "permissions": permissions });
+        match &self.context {
+            Some(context) => context.ask("Browser.grantPermissions", wanted).await,
+            None => self.cdp("Browser.grantPermissions", wanted).await,
+        };
     }
 
     // ---- Asking ------------------------------------------------------------------------------------------------------
@@ -176,7 +216,7 @@ impl Page {
     /// What a JavaScript expression is, in the page; a promise is waited for.
     pub async fn eval_js(&self, expression: &str) -> Value {
         let script = format!("return ({expression});");
-        self.client.execute(&script, Vec::new()).await.unwrap_or_else(|error| panic!("{expression}: {error}"))
+        self.browser.client.execute(&script, Vec::new()).await.unwrap_or_else(|error| panic!("{expression}: {error}"))
     }
 
     /// The visible text of the first element that a selector finds.
@@ -211,7 +251,7 @@ impl Page {
 
     /// Writes a picture of the viewport.
     pub async fn screenshot(&self, file: &Path) {
-        let picture = self.client.screenshot().await.expect("the browser takes a picture");
+        let picture = self.browser.client.screenshot().await.expect("the browser takes a picture");
         std::fs::write(file, picture).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     }
 
@@ -253,19 +293,27 @@ impl Page {
         }
     }
 
+    /// Waits until the page has nothing left to do by itself: what it was told is drawn, and no timer waits. What it hasn't done
+    /// then it won't do, until it is told something else.
+    pub async fn wait_rested(&self) {
+        let drawn = "setTimeout(() => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))";
+        self.eval_js(&format!("new Promise(done => {drawn})")).await;
+        self.wait_until("!waiting.size").await;
+    }
+
     // ---- Files -------------------------------------------------------------------------------------------------------
 
     /// Gives a file to an `<input type="file">`.
     pub async fn upload(&self, css: &str, file: &Path) {
         self.wait_for(css).await;
         let file = file.canonicalize().unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        let input = self.client.find(Locator::Css(css)).await.expect("it was just there");
+        let input = self.browser.client.find(Locator::Css(css)).await.expect("it was just there");
         input.send_keys(&file.to_string_lossy()).await.expect("the input takes a file");
     }
 
     /// Waits for a downloaded file with this end of its name, and gives its path.
     pub async fn download(&self, ending: &str) -> PathBuf {
-        let folder = self.profile.path().join("downloads");
+        let folder = self.folder().join("downloads");
         let started = Instant::now();
         loop {
             let files = std::fs::read_dir(&folder).expect("the downloads can be read");
@@ -282,20 +330,20 @@ impl Page {
 
     /// A folder of the test's own, removed at the end.
     pub fn folder(&self) -> &Path {
-        self.profile.path()
+        self.context.as_ref().map_or_else(|| self.browser.folder(), Context::folder)
     }
 
     // ---- The browser below -------------------------------------------------------------------------------------------
 
     /// The `WebDriver` session, for what has no method here.
     pub fn client(&self) -> &Client {
-        &self.client
+        &self.browser.client
     }
 
     /// Sends a command of Chromium's own protocol, and gives its answer.
     pub async fn cdp(&self, command: &str, parameters: Value) -> Value {
         let body = json!({ "cmd": command, "params": parameters });
-        let answer = self.client.issue_cmd(Chromium { path: "goog/cdp/execute", body }).await;
+        let answer = self.browser.client.issue_cmd(Chromium { path: "goog/cdp/execute", body }).await;
         answer.unwrap_or_else(|error| panic!("{command}: {error}"))
     }
 
@@ -308,7 +356,8 @@ impl Page {
     /// Moves errors from the browser's log, which forgets them when asked, to this page's list.
     async fn collect_errors(&mut self) {
         let body = json!({ "type": "browser" });
-        let log = self.client.issue_cmd(Chromium { path: "se/log", body }).await.expect("the browser gives its log");
+        let log =
+            self.browser.client.issue_cmd(Chromium { path: "se/log", body }).await.expect("the browser gives its log");
         for entry in log.as_array().into_iter().flatten() {
             if entry["level"] == "SEVERE" {
                 self.errors.push(entry["message"].as_str().unwrap_or_default().to_owned());
@@ -332,15 +381,6 @@ fn difference(value: &Value, wanted: &Value) -> String {
 /// only begun fail then.
 fn slower() -> Option<f64> {
     std::env::var("TABLEWRIGHT_SLOWER").ok().map(|times| times.parse().expect("TABLEWRIGHT_SLOWER is a number"))
-}
-
-/// Starts a browser.
-async fn browser(driver: &Driver, profile: &Folder, flags: &[String]) -> Client {
-    ClientBuilder::new(HttpConnector::new())
-        .capabilities(capabilities(profile, flags))
-        .connect(driver.address())
-        .await
-        .unwrap_or_else(|error| panic!("Chromium doesn't start: {error}"))
 }
 
 /// One of `ChromeDriver`'s commands beyond the standard.

@@ -192,7 +192,7 @@ fn another_tab_sees_the_count() {
         open(page).await;
         two(page).await;
         let first = page.client().window().await.expect("a tab");
-        let second = page.client().new_window(true).await.expect("a tab opens").handle;
+        let second = page.new_tab().await;
         page.client().switch_to_window(second.clone()).await.expect("the tab is there");
         page.open_table().await;
         page.wait_equal(IN_PALETTE, &json!("Pond ×3")).await;

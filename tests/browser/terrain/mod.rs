@@ -95,7 +95,7 @@ const SQUARE: [(f64, f64); 4] = [(-2.0, -2.0), (3.0, -2.0), (3.0, 2.0), (-2.0, 2
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_piece_is_drawn_by_mouse_put_on_the_table_and_taken_back() {
-    support::run(Screen::DESKTOP, async |page| {
+    support::run_alone(Screen::DESKTOP, async |page| {
         page.open_free_table().await;
         let before = page.state().await;
         page.click(".entry[data-command='terrain']").await;

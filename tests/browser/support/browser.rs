@@ -1,0 +1,161 @@
+//! Chromium, and contexts in it: as a private window, a context has storage, a cache, service workers and permissions of its
+//! own, and all of that is gone with it.
+
+use std::path::Path;
+use std::sync::Mutex as Pool;
+use std::time::Duration;
+
+use fantoccini::wd::WindowHandle;
+use fantoccini::{Client, ClientBuilder};
+use futures_util::{SinkExt, StreamExt};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::sync::Mutex;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use super::driver::{Driver, Folder, capabilities};
+
+/// The browsers that no test uses right now; there are never more than tests run at once.
+static IDLE: Pool<Vec<Browser>> = Pool::new(Vec::new());
+
+/// How long Chromium may take for an answer about its contexts.
+const ANSWER: Duration = Duration::from_secs(30);
+
+/// A browser and what drives it.
+pub struct Browser {
+    /// Its `WebDriver` session.
+    pub client: Client,
+    driver: Driver,
+    profile: Folder,
+}
+
+impl Browser {
+    /// Starts one with an empty profile.
+    pub async fn start() -> Self {
+        let profile = Folder::new();
+        let driver = Driver::start().await;
+        let client = session(&driver, &profile, &[]).await;
+        Self { client, driver, profile }
+    }
+
+    /// Starts it again with the same profile, after its end, and with more flags.
+    pub async fn start_again(&mut self, flags: &[String]) {
+        self.client = session(&self.driver, &self.profile, flags).await;
+    }
+
+    /// The folder that holds the profile and what is downloaded.
+    pub fn folder(&self) -> &Path {
+        self.profile.path()
+    }
+}
+
+async fn session(driver: &Driver, profile: &Folder, flags: &[String]) -> Client {
+    ClientBuilder::new(HttpConnector::new())
+        .capabilities(capabilities(profile, flags))
+        .connect(driver.address())
+        .await
+        .unwrap_or_else(|error| panic!("Chromium doesn't start: {error}"))
+}
+
+/// A fresh context in a browser that tests use one after the other.
+pub struct Context {
+    id: String,
+    devtools: Mutex<DevTools>,
+    /// The tab that the browser began with. It stays open, or the browser would end with a context's last tab.
+    first: WindowHandle,
+    folder: Folder,
+}
+
+impl Context {
+    /// Takes a browser that is idle, or starts one, and opens a context with an empty tab.
+    pub async fn open() -> (Browser, Self) {
+        let idle = IDLE.lock().expect("nothing panics while it holds the list").pop();
+        let browser = match idle {
+            Some(browser) => browser,
+            None => {
+                let browser = Browser::start().await;
+                browser.driver.ends_with_this_process(browser.folder()).await;
+                browser
+            }
+        };
+        let first = browser.client.window().await.expect("a browser has a tab");
+        let mut devtools = DevTools::connect(&browser.folder().join("profile")).await;
+        let made = devtools.ask("Target.createBrowserContext", json!({})).await;
+        let id = made["browserContextId"].as_str().expect("a context has an id").to_owned();
+        let folder = Folder::new();
+        let downloads =
+            json!({ "behavior": "allow", "browserContextId": id, "downloadPath": folder.path().join("downloads") });
+        devtools.ask("Browser.setDownloadBehavior", downloads).await;
+        let context = Self { id, devtools: Mutex::new(devtools), first, folder };
+        let tab = context.new_tab().await;
+        browser.client.switch_to_window(tab).await.expect("the tab is there");
+        (browser, context)
+    }
+
+    /// Opens another tab.
+    pub async fn new_tab(&self) -> WindowHandle {
+        let tab = self.ask("Target.createTarget", json!({ "url": "about:blank" })).await;
+        tab["targetId"].as_str().and_then(|id| id.try_into().ok()).expect("a tab has an id")
+    }
+
+    /// Asks Chromium for something that concerns this context.
+    pub async fn ask(&self, command: &str, mut parameters: Value) -> Value {
+        parameters["browserContextId"] = json!(self.id);
+        self.devtools.lock().await.ask(command, parameters).await
+    }
+
+    /// The folder for the test's files and what it downloads.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Ends the context with all of its tabs, and leaves the browser to the next test.
+    pub async fn close(self, browser: Browser) {
+        self.ask("Target.disposeBrowserContext", json!({})).await;
+        browser.client.switch_to_window(self.first).await.expect("the first tab is there");
+        IDLE.lock().expect("nothing panics while it holds the list").push(browser);
+    }
+}
+
+/// A connection to Chromium itself. `ChromeDriver` passes on only what concerns a tab.
+struct DevTools {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    asked: u64,
+}
+
+impl DevTools {
+    /// Connects to the browser with this profile, where it notes its port and its path.
+    async fn connect(profile: &Path) -> Self {
+        let noted = std::fs::read_to_string(profile.join("DevToolsActivePort")).expect("the browser notes its port");
+        let (port, path) = noted.trim_end().split_once('\n').expect("a port and a path");
+        let (socket, _) = connect_async(format!("ws://127.0.0.1:{port}{path}"))
+            .await
+            .unwrap_or_else(|error| panic!("Chromium doesn't answer: {error}"));
+        Self { socket, asked: 0 }
+    }
+
+    async fn ask(&mut self, command: &str, parameters: Value) -> Value {
+        tokio::time::timeout(ANSWER, self.answer(command, parameters))
+            .await
+            .unwrap_or_else(|_| panic!("waited {ANSWER:?} for Chromium to answer {command}"))
+    }
+
+    async fn answer(&mut self, command: &str, parameters: Value) -> Value {
+        self.asked += 1;
+        let question = json!({ "id": self.asked, "method": command, "params": parameters });
+        self.socket.send(Message::text(question.to_string())).await.expect("Chromium is connected");
+        loop {
+            let message = self.socket.next().await.expect("Chromium is connected").expect("Chromium sends messages");
+            let Ok(mut answer) = serde_json::from_str::<Value>(message.to_text().unwrap_or_default()) else {
+                continue;
+            };
+            // It tells of events too.
+            if answer["id"] == self.asked {
+                assert!(answer["error"].is_null(), "{command}: {}", answer["error"]);
+                return answer["result"].take();
+            }
+        }
+    }
+}
