@@ -58,8 +58,8 @@
 //! | a season's packet | a folder in `assets/packs/` and one line in [`pack`] |
 //! | a format to take a table away as | its file in `export/`, one line in [`export::FORMATS`] and one in [`export::make`]; the desk's buttons and the command line follow |
 //! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow |
-//! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant; its German in `assets/words/de.txt` |
-//! | a language | its file in `assets/words/`, its code in `assets/language.js` and a command in `editor/command/language.rs` |
+//! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |
+//! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js` and a command in `editor/command/language.rs` |
 //! | a part of the page | a function from `app::page::Page` to markup; a variant of `app::still::Part` where staying as it is spares work |
 //! | something to study | a variant of [`survey::Study`], its file in `survey/`, its line in [`share::survey`] |
 //! | what a generated table must be | `prove` in [`solve::generate`], which asks the checks; what makes one better, `improve` there |

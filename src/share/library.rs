@@ -21,7 +21,7 @@ use zip::{CompressionMethod, ZipArchive, ZipWriter};
 use super::press::{Taken, one_line};
 use super::{Planned, json, link};
 use crate::order;
-use crate::words::{many, mark, said, t};
+use crate::words::{many, mark, plural, said, t};
 
 /// The file in the ZIP that holds the tables' links.
 pub const LINKS: &str = "tablewright.links.txt";
@@ -198,8 +198,10 @@ pub fn unpack(bytes: &[u8]) -> Result<Vec<Taken>, String> {
     if let Some(lost) = claimed(bytes).checked_sub(unpacking.archive.len()).filter(|lost| *lost > 0) {
         taken.push(Taken::Refused(many(
             lost,
-            mark!("a file has the same name as another; give each its own and pack them again"),
-            mark!("{} files have the same name as another; give each its own and pack them again"),
+            plural!(
+                "a file has the same name as another; give each its own and pack them again",
+                "{} files have the same name as another; give each its own and pack them again"
+            ),
         )));
     }
     if taken.is_empty() { Err(t!("there is no table in it").to_owned()) } else { Ok(taken) }

@@ -6,7 +6,7 @@ use crate::editor::{Editor, keys};
 use crate::geometry::Shape;
 use crate::layout::{Edit, Piece, PieceId};
 use crate::units::{Angle, Length};
-use crate::words::{mark, t};
+use crate::words::{many, mark, plural, t};
 
 /// The commands.
 pub(super) const COMMANDS: &[Command] = &[
@@ -142,7 +142,7 @@ fn order(editor: &Editor, up: bool, all_the_way: bool) -> Option<Editor> {
 pub(in crate::editor) fn called(editor: &Editor) -> String {
     match editor.selection.len() {
         1 => chosen(editor).map(Piece::title).collect(),
-        many => t!("{} pieces", many),
+        count => many(count, plural!("1 piece", "{} pieces")),
     }
 }
 
