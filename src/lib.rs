@@ -7,14 +7,13 @@
 //! browser (built for `wasm32`) or is the command line (built for the host). Data flows one way; left never imports right:
 //!
 //! ```text
-//! words → units → order → json → geometry → pack → layout → analysis → checks → solve → survey → share → export → editor → app | cli | desk | press | worker
+//! words → units → json → geometry → pack → layout → analysis → checks → solve → survey → share → export → editor → app | cli | desk | press | worker
 //! ```
 //!
 //! | module | is |
 //! |---|---|
 //! | `words` | what a person reads, in their language |
 //! | [`units`] | lengths and angles as whole numbers, so that equality, files and links are exact |
-//! | `order` | the one sort |
 //! | `json` | reading and writing JSON, each value with its place |
 //! | [`geometry`] | footprints: gap, overlap, containment, area, enclosing rectangle, all exact |
 //! | [`pack`] | a packet as data: table, terrain kinds, scenarios, limits |
@@ -83,7 +82,6 @@ pub mod export;
 pub mod geometry;
 mod json;
 pub mod layout;
-mod order;
 pub mod pack;
 pub mod share;
 pub mod solve;

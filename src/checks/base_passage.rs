@@ -5,7 +5,6 @@ use crate::analysis::Diagram;
 use crate::analysis::passage::{Asked, Bar, Passage, Pinch, Walker, elements, zones};
 use crate::geometry::{Gap, Point};
 use crate::layout::PieceId;
-use crate::order;
 use crate::pack::MILLIMETRES_PER_INCH;
 use crate::units::TOLERANCE;
 use crate::words::mark;
@@ -113,7 +112,7 @@ fn pieces<'a>(context: &'a Context, pairs: &[[Bar; 2]]) -> Vec<&'a PieceId> {
         Bar::Edge(_) => None,
     };
     let mut pieces: Vec<&PieceId> = pairs.iter().flatten().filter_map(id).collect();
-    order::sort(&mut pieces);
+    pieces.sort();
     pieces.dedup();
     pieces
 }
@@ -186,7 +185,7 @@ pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
             near.push((way, one.piece));
         }
     }
-    order::sort_by(&mut near, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    near.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     near.iter().take(OFFERED).map(|(_, piece)| Proposal::Move(context.table.pieces[*piece].piece.id.clone())).collect()
 }
 

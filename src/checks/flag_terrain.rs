@@ -4,7 +4,6 @@ use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Re
 use crate::analysis::flags::Flags;
 use crate::analysis::{Diagram, Table};
 use crate::geometry::Point;
-use crate::order;
 use crate::pack::Trait;
 use crate::units::TOLERANCE;
 use crate::words::mark;
@@ -87,7 +86,7 @@ pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
             (way, placed)
         })
         .collect();
-    order::sort_by(&mut near, |a, b| a.0.total_cmp(&b.0));
+    near.sort_by(|a, b| a.0.total_cmp(&b.0));
     let moves = near.into_iter().take(OFFERED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
     moves.chain(context.table.kinds_with(Trait::Area).next().map(Proposal::place)).collect()
 }

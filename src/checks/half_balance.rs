@@ -5,7 +5,6 @@ use crate::analysis::Placed;
 use crate::analysis::balance::{Halves, halves};
 use crate::geometry::area::{Axis, share_below};
 use crate::geometry::{Point, Rect};
-use crate::order;
 use crate::words::mark;
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
@@ -75,7 +74,7 @@ pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     };
     let mut heavy: Vec<&Placed> = table.pieces.iter().filter(enough).collect();
     let way = |placed: &Placed| (axis.of(placed.footprint.centre()) - middle).abs();
-    order::sort_by(&mut heavy, |a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
+    heavy.sort_by(|a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
     heavy.into_iter().take(OFFERED).map(|placed| Proposal::Move(placed.piece.id.clone())).collect()
 }
 

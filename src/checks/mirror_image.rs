@@ -3,7 +3,6 @@
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Symmetry, Unit, What, at_most};
 use crate::analysis::{Placed, matching};
 use crate::geometry::{Point, Rect};
-use crate::order;
 use crate::words::mark;
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
@@ -82,7 +81,7 @@ impl Distances {
         }
         let all = self.0.iter().flatten().map(|(_, distance)| *distance);
         let mut distances: Vec<f64> = all.filter(|distance| *distance > at_least).collect();
-        order::sort_by(&mut distances, f64::total_cmp);
+        distances.sort_by(f64::total_cmp);
         let first = distances.partition_point(|distance| !self.fits(*distance));
         distances.get(first).copied().unwrap_or(f64::INFINITY)
     }
@@ -138,7 +137,7 @@ pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let distances = Distances::new(context, symmetry);
     let mut pieces: Vec<_> = context.table.pieces.iter().zip(distances.nearest()).collect();
     pieces.retain(|(placed, _)| !placed.piece.locked);
-    order::sort_by(&mut pieces, |a, b| b.1.total_cmp(&a.1).then_with(|| a.0.piece.id.cmp(&b.0.piece.id)));
+    pieces.sort_by(|a, b| b.1.total_cmp(&a.1).then_with(|| a.0.piece.id.cmp(&b.0.piece.id)));
     pieces.into_iter().take(OFFERED).map(|(placed, _)| Proposal::Move(placed.piece.id.clone())).collect()
 }
 

@@ -4,7 +4,6 @@ use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Un
 use crate::analysis::Placed;
 use crate::analysis::open_ground::{has_none_wider_than, largest_clear_circle};
 use crate::geometry::Point;
-use crate::order;
 use crate::pack::Trait;
 use crate::units::TOLERANCE;
 use crate::words::mark;
@@ -63,7 +62,7 @@ pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
 fn nearest<'a>(context: &'a Context, point: Point) -> Vec<&'a Placed<'a>> {
     let mut pieces: Vec<_> = context.table.pieces.iter().filter(|placed| !placed.piece.locked).collect();
     let way = |placed: &Placed| placed.footprint.signed_distance(point);
-    order::sort_by(&mut pieces, |a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
+    pieces.sort_by(|a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
     pieces.truncate(OFFERED);
     pieces
 }

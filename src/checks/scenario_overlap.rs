@@ -4,7 +4,6 @@ use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Re
 use crate::analysis::clashes::{self, Clash};
 use crate::analysis::{Diagram, Table};
 use crate::layout::{Layout, PieceId};
-use crate::order;
 use crate::words::mark;
 
 /// The check.
@@ -74,7 +73,7 @@ fn nearest(context: &Context, diagram: &Diagram) -> Option<Measure> {
 fn finding(context: &Context, diagram: &Diagram, of_piece: &[Clash]) -> Finding {
     let placed = &context.table.pieces[of_piece[0].piece];
     let mut worst_first = of_piece.to_vec();
-    order::sort_by(&mut worst_first, |a, b| b.depth.total_cmp(&a.depth).then(a.element.cmp(&b.element)));
+    worst_first.sort_by(|a, b| b.depth.total_cmp(&a.depth).then(a.element.cmp(&b.element)));
     let elements: Vec<usize> = worst_first.iter().map(|clash| clash.element).collect();
     let marks = elements.iter().filter_map(|index| diagram.element(*index));
     let marks = marks.map(|standing| Mark::Base { centre: standing.at, radius: standing.element.kind.radius() });

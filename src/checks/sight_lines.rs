@@ -3,7 +3,6 @@
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Unit, What, at_least};
 use crate::analysis::sight_lines::{between_zones, blocks};
 use crate::geometry::Point;
-use crate::order;
 use crate::pack::Trait;
 use crate::words::mark;
 
@@ -56,7 +55,7 @@ pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let can = |placed: &&_| blocks(placed, table.pack()) && !placed.piece.locked;
     let mut near: Vec<_> =
         table.pieces.iter().filter(can).map(|placed| (way(placed.footprint.centre()), placed)).collect();
-    order::sort_by(&mut near, |a, b| a.0.total_cmp(&b.0).then_with(|| a.1.piece.id.cmp(&b.1.piece.id)));
+    near.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.piece.id.cmp(&b.1.piece.id)));
     near.truncate(OFFERED);
     new.chain(near.into_iter().map(|(_, placed)| Proposal::Move(placed.piece.id.clone()))).collect()
 }

@@ -7,6 +7,7 @@
 //! gloo's storage gives up the whole page where a browser blocks storage; the bare interface says so instead.
 
 use std::cell::RefCell;
+use std::cmp::Reverse;
 
 use web_sys::Storage;
 
@@ -238,7 +239,7 @@ pub fn tables() -> Vec<Saved> {
     let keys = (0..store.length().unwrap_or(0)).filter_map(|index| store.key(index).ok().flatten());
     let numbers = keys.filter_map(|key| key.strip_prefix(TABLE)?.parse().ok());
     let mut tables: Vec<Saved> = numbers.filter_map(read).collect();
-    crate::order::sort_by(&mut tables, |a: &Saved, b: &Saved| b.time.cmp(&a.time));
+    tables.sort_by_key(|table| Reverse(table.time));
     tables
 }
 
