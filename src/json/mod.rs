@@ -3,15 +3,15 @@
 //! Packs and layouts are read with it. Code that serde derives for them would be a seventh of the download, and couldn't
 //! name the place.
 
-mod near;
 mod node;
 mod parse;
 mod problem;
+mod spelling;
 mod value;
 mod write;
 
-pub use near::nearest;
 pub use node::{Fields, Node, Read, shown};
 pub use parse::parse;
 pub use problem::{Problem, Why};
+pub use spelling::nearest;
 pub use write::quoted;

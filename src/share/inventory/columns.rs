@@ -195,13 +195,7 @@ fn slip(written: &str) -> Option<String> {
     if name.len() < 4 {
         return None;
     }
-    // Two letters that changed places are the slip that is made most.
-    let is_swapped = |known: &&str| {
-        let times = |text: &str, letter: char| text.matches(letter).count();
-        known.len() == name.len() && known.chars().all(|letter| times(known, letter) == times(&name, letter))
-    };
-    let names = || WRITTEN.iter().map(|(known, _)| *known);
-    let near = names().find(is_swapped).or_else(|| nearest(&name, names()))?;
+    let near = nearest(&name, WRITTEN.iter().map(|(known, _)| *known))?;
     let why = Why::Unknown {
         what: mark!("column"),
         name: shown(written.trim()),
