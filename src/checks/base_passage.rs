@@ -1,6 +1,8 @@
 //! `base-passage`: no terrain shuts a base out.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Shut, Unit, What, proposals};
+use super::{
+    Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Shut, Unit, What, move_its_pieces,
+};
 use crate::analysis::Diagram;
 use crate::analysis::passage::{Asked, Bar, Passage, Pinch, Walker, elements, zones};
 use crate::geometry::{Gap, Point};
@@ -38,6 +40,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.base_passage.level,
     numbers: |_| Vec::new(),
     measure,
+    propose,
+    surely_holds: None,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -163,9 +167,9 @@ fn narrow(context: &Context, pieces: &[&PieceId], pinches: &[Pinch]) -> Option<F
 }
 
 /// To move what the base doesn't fit between, or what stands nearest to where it doesn't get.
-pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     if !finding.pieces.is_empty() {
-        return proposals::moves(finding);
+        return move_its_pieces(context, finding);
     }
     let wanted: Vec<Point> = finding
         .marks

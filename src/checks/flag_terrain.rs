@@ -35,6 +35,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.flag_terrain.level,
     numbers: |limits| vec![("reach", limits.flag_terrain.within)],
     measure,
+    propose,
+    surely_holds: None,
 };
 
 /// What the flags of a scenario can claim by the packet.
@@ -68,7 +70,7 @@ fn measure(context: &Context) -> Outcome {
 }
 
 /// The pieces that no flag needs and that stand nearest to a bare one, and a new piece.
-pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let (What::BareFlags { flags: bare, .. }, Some(diagram)) = (&finding.what, context.diagram()) else {
         return Vec::new();
     };

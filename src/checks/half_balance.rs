@@ -30,6 +30,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.half_balance.level,
     numbers: |limits| vec![("at_most", limits.half_balance.at_most)],
     measure,
+    propose,
+    surely_holds: None,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -61,7 +63,7 @@ fn half(table: &Rect, axis: Axis, low: bool) -> Rect {
 }
 
 /// Pieces of the fuller half that weigh enough to make the difference, those nearest to the line first.
-pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let What::Unbalanced { axis, low, high } = finding.what else { return Vec::new() };
     let table = &context.table;
     let middle = axis.of(table.bounds.centre());

@@ -31,6 +31,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.mirror_image.level,
     numbers: |limits| vec![("within", limits.mirror_image.within)],
     measure,
+    propose,
+    surely_holds: Some(surely_holds),
 };
 
 const SYMMETRIES: [Symmetry; 3] = [Symmetry::LeftRight, Symmetry::TopBottom, Symmetry::HalfTurn];
@@ -117,7 +119,7 @@ fn measure(context: &Context) -> Outcome {
 
 /// Whether the check surely finds nothing, told sooner than what it measures: in each of the three some piece has none of its
 /// kind where its image falls.
-pub(super) fn surely_holds(context: &Context) -> bool {
+fn surely_holds(context: &Context) -> bool {
     let table = &context.table;
     let limit = table.limits().mirror_image.within;
     let is_alone = |one: &Placed, symmetry| {
@@ -132,7 +134,7 @@ pub(super) fn surely_holds(context: &Context) -> bool {
 }
 
 /// The pieces farthest from their images: the shortest way spoils those.
-pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let What::OwnImage(symmetry) = finding.what else { return Vec::new() };
     let distances = Distances::new(context, symmetry);
     let mut pieces: Vec<_> = context.table.pieces.iter().zip(distances.nearest()).collect();

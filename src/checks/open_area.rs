@@ -30,6 +30,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.open_area.level,
     numbers: |limits| vec![("at_most", limits.open_area.at_most)],
     measure,
+    propose,
+    surely_holds: Some(surely_holds),
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -45,13 +47,13 @@ fn measure(context: &Context) -> Outcome {
 }
 
 /// Whether the check surely finds nothing, told sooner than what it measures.
-pub(super) fn surely_holds(context: &Context) -> bool {
+fn surely_holds(context: &Context) -> bool {
     let widest = context.table.limits().open_area.at_most + TOLERANCE;
     has_none_wider_than(&context.table, widest / 2.0)
 }
 
 /// A new piece, or one of those around the circle moved into it.
-pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let Some(Mark::Circle { centre, .. }) = finding.marks.first() else { return Vec::new() };
     let new = context.table.kinds_with(Trait::Area).next().map(Proposal::place);
     let near = nearest(context, *centre).into_iter().map(|placed| Proposal::Move(placed.piece.id.clone()));

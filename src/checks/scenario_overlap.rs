@@ -1,6 +1,6 @@
 //! `scenario-overlap`: nothing solid stands where the scenario's elements belong.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_most, proposals};
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Unit, What, at_most, move_its_pieces};
 use crate::analysis::clashes::{self, Clash};
 use crate::analysis::{Diagram, Table};
 use crate::layout::{Layout, PieceId};
@@ -27,6 +27,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.scenario_overlap.level,
     numbers: |_| Vec::new(),
     measure,
+    propose: move_its_pieces,
+    surely_holds: None,
 };
 
 /// Whether the organiser lets this piece stand under elements, whichever they are.
@@ -85,10 +87,6 @@ fn finding(context: &Context, diagram: &Diagram, of_piece: &[Clash]) -> Finding 
         return Finding { level: context.table.limits().scenario_overlap.obstacles, ..finding };
     }
     finding
-}
-
-pub(super) fn propose(_: &Context, finding: &Finding) -> Vec<Proposal> {
-    proposals::moves(finding)
 }
 
 #[cfg(test)]

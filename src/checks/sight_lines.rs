@@ -31,6 +31,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.sight_lines.level,
     numbers: |limits| vec![("at_least", limits.sight_lines.at_least * 100.0)],
     measure,
+    propose,
+    surely_holds: None,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -46,7 +48,7 @@ fn measure(context: &Context) -> Outcome {
 }
 
 /// A new sight blocker, or one of those nearest to the widest lane moved into it.
-pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let table = &context.table;
     let new = table.kinds_with(Trait::BlocksSight).map(Proposal::place);
     let Some(Mark::Lane { corners: [a, b, c, d], .. }) = finding.marks.first() else { return new.collect() };
