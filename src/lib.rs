@@ -51,11 +51,11 @@
 //!
 //! | what | touch |
 //! |---|---|
-//! | a check | its file in `checks/`, one line in the list and one in the list of proposals; its limit is one entry in the pack, its number for links one line in [`share::link::RULES`] |
+//! | a check | its file in `checks/` and one line in the list; its limit is one entry in the pack, its number for links one line in [`share::link::RULES`] |
 //! | a terrain kind | one table in the pack's `terrain.toml`, with the next free tag; code asks for traits and never for a kind |
 //! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram; [`analysis::Diagram`] turns it |
 //! | a season's packet | a folder in `assets/packs/` and one line in [`pack`] |
-//! | a format to take a table away as | its file in `export/`, one line in [`export::FORMATS`] and one in [`export::make`]; the desk's buttons and the command line follow |
+//! | a format to take a table away as | its file in `export/` and one line in its list of exports; the desk's buttons and the command line follow |
 //! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow |
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant; its German in `assets/words/de.txt` |
 //! | a language | its file in `assets/words/`, its code in `assets/language.js` and a command in `editor/command/language.rs` |

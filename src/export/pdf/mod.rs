@@ -21,7 +21,7 @@ use pdf_writer::types::StructRole;
 use super::drawing::Node;
 use super::qr::{self, Code};
 use super::setup::{SetupList, Step};
-use super::{Options, Paper, UNOFFICIAL, table};
+use super::{Format, Options, Paper, Texts, UNOFFICIAL, table};
 use crate::checks::words;
 use crate::geometry::{Point, Rect, Vector};
 use crate::share::Planned;
@@ -70,6 +70,10 @@ struct Contents<'a> {
     /// The steps of the list in the order of the letters.
     legend: Vec<&'a Step>,
 }
+
+/// The sheets for a printer.
+pub(super) const FORMAT: Format =
+    Format { id: "pdf", name: mark!("PDF to print"), extension: "pdf", media: "application/pdf", draws: Texts::Sheet };
 
 /// Makes the PDF of a table.
 ///

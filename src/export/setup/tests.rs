@@ -240,7 +240,7 @@ fn pieces_with_the_same_letter_are_told_apart_by_their_ids() {
     let layout = testing::layout(&layout.pieces.iter().zip(labels).map(labelled).collect::<Vec<_>>());
     let list = SetupList::of(&layout, Tape::QuarterInches);
     let mut letters: Vec<&str> = list.steps.iter().map(|step| &*step.letter).collect();
-    letters.sort();
+    letters.sort_unstable();
     assert_eq!(letters, ["A (a)", "A (b)", "A (c)", "Tor", "a"]);
     assert!(list.warnings.iter().any(|warning| warning.contains(", A (a) and A (b): ")), "{:?}", list.warnings);
     assert!(list.steps.iter().any(|step| step.sentence().starts_with("A (b), Guard tower, ")), "{:?}", list.steps);
