@@ -8,6 +8,7 @@
 //! before anything is said; the command line sets none and speaks English.
 
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::fmt::{Display, Write};
 
 /// A text in the person's language: a `&'static str` by itself, a `String` with values for its `{}`, in their order.
@@ -32,8 +33,8 @@ macro_rules! mark {
 
 pub(crate) use {mark, t};
 
-/// What another language says: each English text and what stands for it, ordered by the English.
-type Table = Vec<(&'static str, &'static str)>;
+/// What another language says: each English text and what stands for it.
+type Table = BTreeMap<&'static str, &'static str>;
 
 thread_local! {
     static TABLE: Cell<Option<&'static Table>> = const { Cell::new(None) };
@@ -51,22 +52,15 @@ pub fn speak(words: String) {
     let mut lines = words.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     let mut table = Table::new();
     while let (Some(english), Some(other)) = (lines.next(), lines.next()) {
-        let place = table.partition_point(|(before, _)| *before < english);
-        table.insert(place, (english, other));
+        table.insert(english, other);
     }
     TABLE.set((!table.is_empty()).then(|| &*Box::leak(Box::new(table))));
 }
 
 /// What the person's language says for an English text.
 #[must_use]
-#[inline(never)]
 pub fn said(english: &str) -> &str {
-    let Some(table) = TABLE.get() else { return english };
-    let place = table.partition_point(|(before, _)| *before < english);
-    match table.get(place) {
-        Some((same, other)) if *same == english => other,
-        _ => english,
-    }
+    TABLE.get().and_then(|table| table.get(english)).copied().unwrap_or(english)
 }
 
 /// The language that is spoken, by its code; its table says it like any other text.
@@ -151,7 +145,6 @@ pub fn grouped(count: usize) -> String {
 /// What the person's language says for an English text, with its `{}` filled in their order, or `{0}`, `{1}` by their numbers:
 /// languages differ in the order of things.
 #[must_use]
-#[inline(never)]
 pub fn filled(text: &str, values: &[&dyn Display]) -> String {
     let mut filled = String::new();
     let mut next = 0;
