@@ -148,7 +148,7 @@ pub fn open_number() -> Option<u32> {
     get(OPEN)?.split_once(' ')?.0.parse().ok()
 }
 
-/// The time in milliseconds since 1970: a whole number, which costs the download nothing to write and read.
+/// The time in milliseconds since 1970.
 fn now() -> u64 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is a whole number after 1970")]
     let now = js_sys::Date::now() as u64;
