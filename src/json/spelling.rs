@@ -1,14 +1,13 @@
 //! "Did you mean": the known name nearest to one that was written.
 
-use strsim::osa_distance;
+use strsim::levenshtein;
 
 /// The longest text that can be a misspelt name, in bytes: comparing a longer one would take its time.
 const LONGEST: usize = 40;
 
 /// The known name that `written` most likely stands for; `None` where none is near.
 ///
-/// A letter that is added, left out or replaced is one mistake, and so are two neighbours that changed places. A third of the
-/// letters may be mistakes; of a short name, one.
+/// A letter that is added, left out or replaced is one mistake. A third of the letters may be mistakes; of a short name, one.
 #[must_use]
 pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if written.len() > LONGEST {
@@ -19,7 +18,7 @@ pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> O
     let mistakes = |name: &&str| {
         let name = comparable(name);
         // The beginning of a name is near it, however much is left out.
-        if written.len() > 2 && name.starts_with(&written) { 1 } else { osa_distance(&written, &name) }
+        if written.len() > 2 && name.starts_with(&written) { 1 } else { levenshtein(&written, &name) }
     };
     known.into_iter().filter(|name| mistakes(name) <= most).min_by_key(mistakes)
 }
@@ -35,16 +34,13 @@ mod tests {
 
     #[test]
     fn a_slip_finds_its_name_and_nonsense_finds_none() {
-        let known = ["forest", "dense-fog", "hill", "at", "kind", "width", "name"];
+        let known = ["forest", "dense-fog", "hill", "at", "kind", "name"];
         for (written, near) in [
             ("forrest", Some("forest")),
             ("Dense Fog", Some("dense-fog")),
             ("knd", Some("kind")),
             ("hil", Some("hill")),
             ("dense", Some("dense-fog")),
-            // Neighbours that changed places are the most usual slip.
-            ("knid", Some("kind")),
-            ("widht", Some("width")),
             ("froest", Some("forest")),
             ("lighthouse", None),
             // The same letters in another order are another word.
