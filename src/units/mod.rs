@@ -222,7 +222,11 @@ mod tests {
         /// Against a whole number of the last place, written with a point in it: every file, link and drawing that was ever
         /// made has its numbers so.
         #[test]
-        fn numbers_are_written_as_whole_numbers_of_their_last_place(value in -1e6..1e6_f64, places in 0..=6_u32) {
+        fn numbers_are_written_as_whole_numbers_of_their_last_place(
+            // Any number, and those that lie half between two of the last place.
+            value in prop_oneof![-1e6..1e6_f64, any::<i16>().prop_map(|halves| f64::from(halves) / 2000.0)],
+            places in 0..=6_u32,
+        ) {
             let scale = 10_i64.pow(places);
             #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "they are far smaller")]
             let scaled = (value * scale as f64).round() as i64;
