@@ -1,5 +1,6 @@
 //! The page measured in a real browser: how much a first visit downloads, how long the checks take compiled to
-//! WebAssembly, and what one move of the pointer costs while a piece is dragged. `./dev bench page` runs it.
+//! WebAssembly, and what one move of the pointer costs while a piece is dragged. `./dev bench page` runs it. Where
+//! `TABLEWRIGHT_BASELINE` names a folder with an older build, it measures only such moves, on both builds by turns.
 //!
 //! It prints and never fails on a number: machines differ, and a slow one is no mistake of the page's.
 //!
@@ -23,6 +24,8 @@ use tablewright::share::making::Question;
 use tablewright::share::{Planned, json, link};
 use tablewright::solve::generate::{Density, Method};
 
+/// Names the folder of an older build.
+const BASELINE: &str = "TABLEWRIGHT_BASELINE";
 /// Where the board is, once the page answers.
 const BOARD: &str = "svg.board";
 /// The piece that is dragged.
@@ -35,6 +38,15 @@ const DOWNLOAD_GOAL: usize = 200 * 1024;
 /// The tables that are dragged on, and what the main thread may do for one move on each, in milliseconds: for one as it is
 /// played a quarter of a frame on a machine four times as fast as a phone.
 const TABLES: [(&str, f64); 2] = [(include_str!("fourteen.json"), 4.0), (include_str!("hundred.json"), 8.0)];
+/// What of the main thread's time is counted: Chromium's name and ours; all of it comes last.
+const COUNTERS: [(&str, &str); 4] = [
+    ("ScriptDuration", "script"),
+    ("RecalcStyleDuration", "style"),
+    ("LayoutDuration", "layout"),
+    ("TaskDuration", "all of the main thread"),
+];
+/// How often the drag is measured beside an older build.
+const ROUNDS: usize = 5;
 /// How long the drag at the screen's own pace lasts.
 const DRAG: Duration = Duration::from_secs(5);
 /// How long a frame may last, in milliseconds, at 60 a second; the browser's clock is good for a tenth.
@@ -101,6 +113,13 @@ fn main() {
         println!("page: the site is not built, so nothing was measured; ./dev bench builds it");
         return;
     };
+    if let Ok(folder) = std::env::var(BASELINE) {
+        match support::built(BASELINE) {
+            Some(baseline) => compare(&site, &baseline),
+            None => println!("page: nothing was measured, there is no built site in {folder}"),
+        }
+        return;
+    }
     support::run_on(&site, Screen::DESKTOP, async |page| {
         page.open("").await;
         page.wait_for("main").await;
@@ -153,39 +172,15 @@ fn compressed(bytes: &[u8]) -> usize {
 async fn drag(page: &Page, (file, goal): (&str, f64)) {
     let table = json::read(file).expect("the layout can be read");
     println!("\na drag of {MOVES} moves on a table of {} pieces:", table.pieces.len());
-    page.open("").await;
-    page.reload().await;
-    page.wait_for(PIECE).await;
-    page.take_over(&table).await;
-    page.wait_gone(".copy-table").await;
-    if page.count(BOARD).await == 0 || page.count(PIECE).await == 0 {
+    let Some((middle, radius)) = pick_up(page, &table).await else {
         println!("  not measured, the page has no {BOARD} with a {PIECE}");
         return;
+    };
+    let per_move = moves(page, middle, radius).await;
+    for ((_, label), time) in COUNTERS.into_iter().zip(per_move) {
+        println!("  {time:>7.2} ms a move  {label}");
     }
-    let (start, [left, top, width, height]) = (page.centre(PIECE).await, page.rectangle(BOARD).await);
-    let middle = Point { x: left + width / 2.0, y: top + height / 2.0 };
-    let radius = width.min(height) / 4.0;
-    page.cdp("Performance.disable", text!({})).await;
-    page.cdp("Performance.enable", text!({ "timeDomain": "threadTicks" })).await;
-    mouse(page, "mousePressed", start).await;
-    // Past the threshold and onto the circle, before the counting starts.
-    mouse(page, "mouseMoved", start.towards(middle, 0.5)).await;
-    mouse(page, "mouseMoved", middle.right(radius)).await;
-    let before = metrics(page).await;
-    for step in 1..=MOVES {
-        mouse(page, "mouseMoved", around(middle, radius, f64::from(step) / f64::from(MOVES))).await;
-    }
-    let after = metrics(page).await;
-    let per_move = |name: &str| (after[name] - before[name]) * 1000.0 / f64::from(MOVES);
-    for (name, label) in [
-        ("ScriptDuration", "script"),
-        ("RecalcStyleDuration", "style"),
-        ("LayoutDuration", "layout"),
-        ("TaskDuration", "all of the main thread"),
-    ] {
-        println!("  {:>7.2} ms a move  {label}", per_move(name));
-    }
-    println!("  {:>7.2} times the goal of {goal} ms", per_move("TaskDuration") / goal);
+    println!("  {:>7.2} times the goal of {goal} ms", per_move[COUNTERS.len() - 1] / goal);
     page.eval_js(FRAMES).await;
     let begun = Instant::now();
     while begun.elapsed() < DRAG {
@@ -199,6 +194,71 @@ async fn drag(page: &Page, (file, goal): (&str, f64)) {
     println!("  {late} of {} frames in {DRAG:?} lasted over 16.7 ms, the longest {longest:.1}", frames.len());
 }
 
+/// Opens a table, takes a piece of it and brings it onto a circle; gives the circle's middle and its radius.
+async fn pick_up(page: &Page, table: &Layout) -> Option<(Point, f64)> {
+    page.open("").await;
+    page.reload().await;
+    page.wait_for(PIECE).await;
+    page.take_over(table).await;
+    page.wait_gone(".copy-table").await;
+    if page.count(BOARD).await == 0 || page.count(PIECE).await == 0 {
+        return None;
+    }
+    let (start, [left, top, width, height]) = (page.centre(PIECE).await, page.rectangle(BOARD).await);
+    let middle = Point { x: left + width / 2.0, y: top + height / 2.0 };
+    let radius = width.min(height) / 4.0;
+    page.cdp("Performance.disable", text!({})).await;
+    page.cdp("Performance.enable", text!({ "timeDomain": "threadTicks" })).await;
+    mouse(page, "mousePressed", start).await;
+    // Past the threshold and onto the circle, before the counting starts.
+    mouse(page, "mouseMoved", start.towards(middle, 0.5)).await;
+    mouse(page, "mouseMoved", middle.right(radius)).await;
+    Some((middle, radius))
+}
+
+/// Goes around the circle; gives what each of the counters has counted for a move, in milliseconds.
+async fn moves(page: &Page, middle: Point, radius: f64) -> [f64; 4] {
+    let before = metrics(page).await;
+    for step in 1..=MOVES {
+        mouse(page, "mouseMoved", around(middle, radius, f64::from(step) / f64::from(MOVES))).await;
+    }
+    let after = metrics(page).await;
+    COUNTERS.map(|(name, _)| (after[name] - before[name]) * 1000.0 / f64::from(MOVES))
+}
+
+/// Prints what a move costs on this build and on an older one. They take turns, each time in a new browser, so that what else
+/// the machine does falls on both.
+fn compare(site: &Path, baseline: &Path) {
+    let tables = TABLES.map(|(file, _)| json::read(file).expect("the layout can be read"));
+    let mut measured = vec![[const { Vec::new() }; 2]; TABLES.len()];
+    for _ in 0..ROUNDS {
+        for (build, folder) in [baseline, site].into_iter().enumerate() {
+            support::run_on(folder, Screen::DESKTOP, async |page| {
+                for (table, measured) in tables.iter().zip(&mut measured) {
+                    let Some((middle, radius)) = pick_up(page, table).await else { continue };
+                    measured[build].push(moves(page, middle, radius).await);
+                    mouse(page, "mouseReleased", middle.right(radius)).await;
+                }
+            });
+        }
+    }
+    println!("a move beside the build in {}, in ms, medians of {ROUNDS} rounds:", baseline.display());
+    for (table, measured) in tables.iter().zip(&measured) {
+        println!("  {} pieces {:>16} {:>8} {:>8}", table.pieces.len(), "before", "now", "ratio");
+        for (counter, (_, label)) in COUNTERS.into_iter().enumerate() {
+            let [before, now] = measured.each_ref().map(|rounds| median(rounds.iter().map(|round| round[counter])));
+            println!("    {label:<22} {before:>6.2} {now:>8.2} {:>8.2}", now / before);
+        }
+    }
+}
+
+/// The median; nothing's is no number.
+fn median(numbers: impl Iterator<Item = f64>) -> f64 {
+    let mut sorted: Vec<f64> = numbers.collect();
+    sorted.sort_by(f64::total_cmp);
+    sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
+}
+
 /// Opens, drags on and undoes a table of two hundred pieces in one spot, and prints the longest task of each: how long the page
 /// didn't answer.
 async fn crowd(page: &Page) {
@@ -210,7 +270,7 @@ async fn crowd(page: &Page) {
     page.wait_for(BOARD).await;
     page.longest_task().await;
     page.eval_js(&format!("location.hash = '{address}'")).await;
-    page.wait_for(".copy-table").await;
+    page.wait_for(".card[data-check='overlap']").await;
     print("opening its link on the open page").await;
     page.click(".copy-table").await;
     page.wait_gone(".copy-table").await;
@@ -229,7 +289,7 @@ async fn crowd(page: &Page) {
     page.command("undo").await;
     print("undoing it").await;
     page.reload().await;
-    page.wait_for(BOARD).await;
+    page.wait_for(".card[data-check='overlap']").await;
     print("opening the page with it").await;
 }
 

@@ -27,7 +27,7 @@ fn qualities(first: u32, count: u32) -> Vec<Quality> {
         let stock = Stock::usual(pack());
         let (method, density) = (Method::Quadrants, Density::Usual);
         let wish = Wish { base, seed, method, density, cells: cells.clone(), stock };
-        let layout = make(wish).unwrap_or_else(|lacks| panic!("seed {seed}: {lacks:?}"));
+        let layout = make(wish).unwrap_or_else(|lacks| panic!("seed {seed}: {lacks:?}")).layout;
         measure.of(&Table::new(&layout))
     };
     let next = AtomicU32::new(first);

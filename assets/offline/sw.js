@@ -1,6 +1,6 @@
 // The service worker: Tablewright without a network, and never two builds at once.
 //
-// The build (tools/finish.mjs) writes two constants before this: BUILD, the name of the build and of its folder, and FILES,
+// The build (tools/site) writes two constants before this: BUILD, the name of the build and of its folder, and FILES,
 // each of its files with its hash. An address inside a folder is of one build for good, so a page of any build gets its own
 // files, from whatever cache has them.
 //

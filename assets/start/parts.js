@@ -1,6 +1,6 @@
 // The files of this build, each compared with its hash before it is used; in the page and in its workers.
 //
-// The build writes their hashes before this, as FILES (tools/finish.mjs). A page that Trunk serves has none and compares
+// The build writes their hashes before this, as FILES (tools/site). A page that Trunk serves has none and compares
 // nothing.
 self.parts = (() => {
     const files = typeof FILES === "undefined" ? {} : FILES;

@@ -32,8 +32,9 @@ pub enum Stage {
     Idle,
     /// It is being made: the question, and how much is done, 0 to 1.
     Working { question: Rc<str>, next: Next, share: f64 },
-    /// It is made; whether the table was that one already.
-    Made { already: bool },
+    /// It is made: whether the table was that one already, and whether it is the best of what was tried before the search
+    /// ended.
+    Made { already: bool, ran_out: bool },
     /// There is none, and why, a sentence each.
     Lacks(Rc<[String]>),
     /// The table has changed meanwhile.
@@ -101,11 +102,11 @@ impl Store {
                     Some((_, Answer::Working(share))) => {
                         Stage::Working { question: question.clone(), next: *next, share }
                     }
-                    Some((_, Answer::Made(table))) => {
+                    Some((_, Answer::Made { table, ran_out })) => {
                         let made = self.with(Action::Make { name: next.step().to_owned(), table });
                         let already = made.is_none();
                         after = made.unwrap_or(after);
-                        Stage::Made { already }
+                        Stage::Made { already, ran_out }
                     }
                     Some((_, Answer::Lacks(says))) => Stage::Lacks(says.into()),
                     None => Stage::Failed,

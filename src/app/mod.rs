@@ -11,6 +11,7 @@ mod effects;
 mod guide;
 mod hands;
 mod making;
+mod measured;
 mod notice;
 mod page;
 mod panels;
@@ -28,7 +29,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::checks::{Context, Report, groups, quadrants};
+use crate::checks::groups;
 use crate::editor::{Editor, Guided};
 use crate::layout::Layout;
 use crate::pack;
@@ -114,16 +115,10 @@ fn App() -> Html {
     let node = use_node_ref();
     let editor = &store.editor;
     let layout = Shared(editor.layout().clone());
-    // Findings are never kept: they follow from the document, and are worked out once for each.
-    let guide = editor.guide();
-    let measured = use_memo((layout.clone(), editor.plan, guide.is_on()), |(_, plan, guided)| {
-        let context = Context { table: editor.table(), plan: *plan };
-        let best = guided.then(|| quadrants::best(&context.table));
-        let (report, matrix) = Report::with_matrix(&context, best.as_ref());
-        (Rc::new(report), matrix, best)
-    });
-    let guided = measured.2.as_ref().map(|best| Guided::of(&editor.table(), best, guide));
-    let report = Shared(measured.0.clone());
+    let measured::Progress { drawn, measured } = measured::use_progress(&store);
+    let best = measured.as_ref().and_then(|measured| measured.best.as_ref());
+    let guided = best.map(|best| Guided::of(&editor.table(), best, editor.guide()));
+    let report = measured.as_ref().map(|measured| &measured.report);
     let committed = Shared(editor.committed().clone());
     let looking = store.own.is_some();
 
@@ -135,7 +130,9 @@ fn App() -> Html {
     let focus = board::use_focus(&committed, dispatch.clone());
     board::use_scale(node.clone());
     board::use_zoom(node.clone(), store.camera.zoom());
-    let groups = groups::groups(&report, &layout, |check, waived| store.most_shown(check.id, waived));
+    let groups = report.map_or_else(Vec::new, |report| {
+        groups::groups(report, &layout, |check, waived| store.most_shown(check.id, waived))
+    });
     let summary = groups::summary(&groups);
     let busy = looking || editor.gesture().is_some();
     let fixes = panels::use_fixes(&layout, editor.plan, if busy { &[] } else { &groups });
@@ -144,7 +141,7 @@ fn App() -> Html {
     making::use_making(&store.making, &dispatch);
     let surveyed = study::use_study(&committed, editor.chosen, editor.studies());
     let spoken = use_node_ref();
-    panels::use_spoken(spoken.clone(), &committed, editor.is_dragging(), &report);
+    panels::use_spoken(spoken.clone(), &committed, editor.is_dragging(), report);
 
     let menu = use_node_ref();
     panels::use_menu(menu.clone(), store.menu.clone());
@@ -157,10 +154,11 @@ fn App() -> Html {
     };
     let page = Page {
         store: &store,
-        report: &report,
+        drawn,
+        report: report.map(|report| &**report),
         groups: &groups,
         summary,
-        matrix: &measured.1,
+        matrix: measured.as_ref().map_or(&[], |measured| &measured.matrix),
         solution: &solution,
         fixes: &fixes,
         surveyed: &surveyed,

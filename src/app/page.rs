@@ -18,12 +18,15 @@ use crate::layout::Layout;
 /// The page's values for one drawing.
 pub struct Page<'a> {
     pub store: &'a Store,
-    pub report: &'a Report,
+    /// How many pieces may be drawn: of a large table that has just come onto the board not all at once.
+    pub drawn: usize,
+    /// What the checks say; nothing before a large table is drawn and checked.
+    pub report: Option<&'a Report>,
     /// Its findings by check, of a crowd the worst: worked out once for all who ask.
     pub groups: &'a [Group<'a>],
     /// How many findings stand, and how many are waived.
     pub summary: Summary,
-    /// Every scenario at every edge.
+    /// Every scenario at every edge; none while there is no report.
     pub matrix: &'a [Cell],
     /// The solution of the clashes that are being solved.
     pub solution: &'a Solution,

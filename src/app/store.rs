@@ -55,6 +55,8 @@ pub struct Store {
     pub terrain: Rc<[Rc<Own>]>,
     /// The menu that is open.
     pub menu: Option<Menu>,
+    /// How many tables have come onto the board before this one: with another number it is another table.
+    pub table: u32,
     /// While somebody else's table is looked at: the person's own, which waits untouched.
     pub own: Option<Rc<Editor>>,
 }
@@ -133,6 +135,7 @@ impl Store {
             camera: Camera::whole(VIEW),
             terrain: Rc::from([]),
             menu: None,
+            table: 0,
             own: None,
         }
     }
@@ -147,7 +150,7 @@ impl Store {
         } else {
             self.sheet
         };
-        Self { sheet, own, terrain: self.terrain.clone(), ..fresh }
+        Self { sheet, own, terrain: self.terrain.clone(), table: self.table + 1, ..fresh }
     }
 
     /// The page after an action on the person's own table, whichever is on the board.
@@ -198,8 +201,8 @@ impl Store {
         let view = View { preview, ..self.view };
         let notices = if unchanged { self.notices.clone() } else { Rc::new(self.warnings()) };
         // Another table is looked at as a whole; the same under another number is no other.
-        let camera =
-            if unchanged || editor.number() == self.editor.number() { self.camera } else { Camera::whole(VIEW) };
+        let is_other = !unchanged && editor.number() != self.editor.number();
+        let camera = if is_other { Camera::whole(VIEW) } else { self.camera };
         // On a small screen what is measured has the place of a piece's numbers.
         let taken_up = editor.tape().is_some() && self.editor.tape().is_none();
         let sheet = match [&self.editor, &editor].map(|editor| editor.is_beside()) {
@@ -219,6 +222,7 @@ impl Store {
         next.making = making;
         next.near = near;
         next.camera = camera;
+        next.table += u32::from(is_other);
         Some(next)
     }
 

@@ -15,7 +15,9 @@ use super::{Command, Done, input, misused};
 use crate::layout::{Edit, Layout};
 use crate::pack;
 use crate::share::{json, making};
-use crate::solve::generate::{self, Density, Method, Wish};
+use crate::solve;
+use crate::solve::budget::Budget;
+use crate::solve::generate::{self, Density, Made, Method, Wish};
 use crate::solve::stock::Stock;
 
 /// The command.
@@ -40,7 +42,8 @@ Usage: tablewright generate --seed N --out DIR [OPTIONS]
   -h, --help          this text
 
 Nothing of level must or should is found on a table that is made. A table that can't be made leaves no file, and standard
-error says why. A file that is there already is refused before anything is made.
+error says why. The search for a table takes so many steps, the same on every machine; where it ended before everything was
+tried, standard error says so, and the table is the best of what was. A file that is there already is refused before anything is made.
 Exit codes: 0 every table is made, 1 some could not be made, 2 unusable input or arguments.
 ";
 
@@ -69,20 +72,21 @@ fn run(arguments: Parser) -> Result<Option<Done>, String> {
     let files = Files { folder: PathBuf::from(out), force: options.force };
     files.prepare(seeds.clone())?;
     let threads = options.threads.map_or_else(many::cores, |threads| threads.max(1) as usize);
-    made(&wish, seeds, &files, threads).map(Some)
+    made(&wish, seeds, &files, threads, generate::STEPS).map(Some)
 }
 
-/// Makes the tables and writes their files as they come.
-fn made(wish: &Wish, seeds: RangeInclusive<u32>, files: &Files, threads: usize) -> Result<Done, String> {
+/// Makes the tables, each by a search of so many steps, and writes their files as they come.
+fn made(wish: &Wish, seeds: RangeInclusive<u32>, files: &Files, threads: usize, steps: u64) -> Result<Done, String> {
     let all = u64::from(seeds.end() - seeds.start()) + 1;
-    let (mut made, mut lacking) = (0_u64, Vec::new());
+    let (mut made, mut early, mut lacking) = (0_u64, Vec::new(), Vec::new());
     let mut progress = Progress { shown: io::stderr().is_terminal() && all > 1 };
-    let of_seed = |seed| table(&Wish { seed, ..wish.clone() });
+    let of_seed = |seed| table(&Wish { seed, ..wish.clone() }, steps);
     many::each(seeds, threads, of_seed, |seed, table| {
         match table {
-            Ok(text) => {
+            Ok((text, ran_out)) => {
                 files.write(seed, &text)?;
                 made += 1;
+                early.extend(ran_out.then(|| (seed, vec![solve::ended_early().to_owned()])));
             }
             Err(whys) => lacking.push((seed, whys)),
         }
@@ -99,34 +103,37 @@ fn made(wish: &Wish, seeds: RangeInclusive<u32>, files: &Files, threads: usize) 
         remarks.push("What isn't locked in the layout was left out.".to_owned());
     }
     let complaint = !lacking.is_empty();
-    remarks.extend(reasons(lacking));
+    remarks.extend(told(early));
+    remarks.extend(told(lacking));
     Ok(Done { remarks, complaint, ..Done::well("") })
 }
 
-/// The file of a wish's table, or why there is none.
-fn table(wish: &Wish) -> Result<String, Vec<String>> {
+/// The file of a wish's table and whether its search ended before everything was tried, or why there is none.
+fn table(wish: &Wish, steps: u64) -> Result<(String, bool), Vec<String>> {
     let seed = wish.seed;
-    let table = generate::make(wish.clone()).map_err(|lacks| lacks.iter().map(generate::lack).collect::<Vec<_>>())?;
-    if !table.name.trim().is_empty() {
-        return Ok(json::write(&table));
+    let made = generate::make_within(wish.clone(), Budget::new(steps));
+    let made = made.map_err(|lacks| lacks.iter().map(generate::lack).collect::<Vec<_>>())?;
+    let Made { layout, ran_out } = made;
+    if !layout.name.trim().is_empty() {
+        return Ok((json::write(&layout), ran_out));
     }
-    let named = table.edited(&[Edit::Rename(format!("Table {seed}"))]);
-    named.map(|named| json::write(&named)).map_err(|_| vec!["The table can't be named.".to_owned()])
+    let named = layout.edited(&[Edit::Rename(format!("Table {seed}"))]);
+    named.map(|named| (json::write(&named), ran_out)).map_err(|_| vec!["The table can't be named.".to_owned()])
 }
 
-/// Why tables could not be made: the same reason once, whatever number of tables it is of.
-fn reasons(lacking: Vec<(u32, Vec<String>)>) -> Vec<String> {
+/// What is said of seeds: the same sentences once, whatever number of seeds they are of.
+fn told(of_seeds: Vec<(u32, Vec<String>)>) -> Vec<String> {
     let mut groups: Vec<(Vec<String>, u32, usize)> = Vec::new();
-    for (seed, whys) in lacking {
-        match groups.iter_mut().find(|(known, ..)| *known == whys) {
+    for (seed, says) in of_seeds {
+        match groups.iter_mut().find(|(known, ..)| *known == says) {
             Some((_, first, count)) => (*first, *count) = (seed.min(*first), *count + 1),
-            None => groups.push((whys, seed, 1)),
+            None => groups.push((says, seed, 1)),
         }
     }
     groups.sort_by_key(|group| group.1);
-    let of = |(whys, first, count): (Vec<String>, u32, usize)| {
+    let of = |(says, first, count): (Vec<String>, u32, usize)| {
         let whose = if count == 1 { format!("Seed {first}") } else { format!("{count} seeds, the first {first}") };
-        whys.into_iter().map(move |why| format!("{whose}: {why}"))
+        says.into_iter().map(move |say| format!("{whose}: {say}"))
     };
     groups.into_iter().flat_map(of).collect()
 }
@@ -253,4 +260,36 @@ fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
         }
     }
     Ok(Some(options))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is said of two tables that are made of a usual collection by a search of so many steps.
+    fn remarks(name: &str, steps: u64) -> Vec<String> {
+        let folder = std::env::temp_dir().join(format!("tablewright-{name}-{}", std::process::id()));
+        let files = Files { folder: folder.clone(), force: true };
+        files.prepare(1..=2).expect("a folder can be made");
+        let wish = wish(&Options::default()).expect("no options are needed");
+        let done = made(&wish, 1..=2, &files, 1, steps).expect("files can be written");
+        fs::remove_dir_all(folder).expect("it is there");
+        assert_eq!(done.complaint, done.remarks[0].starts_with('0'));
+        done.remarks[1..].to_vec()
+    }
+
+    #[test]
+    fn what_ended_early_is_told() {
+        assert_eq!(remarks("whole", generate::STEPS), [""; 0]);
+        // So many are enough for a table and not for the best, and so few for none.
+        assert_eq!(
+            remarks("early", 60_000),
+            ["2 seeds, the first 1: The search ended before everything was tried; this is the best of what was."]
+        );
+        let none = remarks("none", 1000);
+        assert_eq!(none.len(), 1);
+        assert!(
+            none[0].starts_with("2 seeds, the first 1: The search ended before everything was tried, and found no")
+        );
+    }
 }

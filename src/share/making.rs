@@ -5,6 +5,7 @@
 //! make  3  1234  quadrants  usual  1…  - 1…  4a5d3a 1… 2     number, seed, method, density, the table's link, own terrain
 //! 3  working  0.35                                           how much is done
 //! 3  made     1…                                             the table's link
+//! 3  made     1…  ran_out                                    the same: the best of what was tried before the search ended
 //! 3  lacks    One more obstruction is needed.                why there is none
 //! ```
 //!
@@ -13,12 +14,15 @@
 use super::terrain::Own;
 use super::{Planned, link};
 use crate::checks::Plan;
-use crate::solve::generate::{Density, Maker, Method, Step, Wish, lack};
+use crate::solve::budget::Budget;
+use crate::solve::generate::{self, Density, Maker, Method, Step, Wish, lack};
 use crate::solve::stock::{Item, Stock};
 use crate::units::trimmed;
 
 /// The word that a question begins with.
 const ASKED: &str = "make";
+/// The word after a table whose search ended before everything was tried.
+const RAN_OUT: &str = "ran_out";
 
 /// What the page asks.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,7 +47,12 @@ pub enum Answer {
     /// So much is done, 0 to 1.
     Working(f64),
     /// The table.
-    Made(Box<Planned>),
+    Made {
+        /// It.
+        table: Box<Planned>,
+        /// Whether the search ended before everything was tried: then this is the best of what was.
+        ran_out: bool,
+    },
     /// There is none, and why, a sentence each.
     Lacks(Vec<String>),
 }
@@ -95,14 +104,20 @@ impl Question {
 
     /// The answers as they are worked out, one a call of `next`.
     pub fn answers(self) -> impl Iterator<Item = String> {
+        self.answers_within(Budget::new(generate::STEPS))
+    }
+
+    /// The same by a search that takes no more than these steps.
+    fn answers_within(self, budget: Budget) -> impl Iterator<Item = String> + use<> {
         let plan = Plan { quadrant_method: self.method == Method::Quadrants };
-        Maker::new(self.wish()).map(move |step| {
+        Maker::within(self.wish(), budget).map(move |step| {
             let number = self.number.to_string();
             match step {
                 Step::Working(share) => [&number, "working", &trimmed(share, 3)].join("\t"),
-                Step::Made(layout) => {
-                    let planned = Planned { layout: *layout, plan, chosen: self.table.chosen };
-                    [&number, "made", &link::write(&planned)].join("\t")
+                Step::Made(made) => {
+                    let planned = Planned { layout: made.layout, plan, chosen: self.table.chosen };
+                    let told = [&number, "made", &link::write(&planned)].join("\t");
+                    if made.ran_out { [&told, RAN_OUT].join("\t") } else { told }
                 }
                 Step::Lacking(lacks) => {
                     let says: Vec<String> = lacks.iter().map(|one| lack(one).replace(['\t', '\n'], " ")).collect();
@@ -126,7 +141,15 @@ pub fn read(text: &str) -> Option<(u32, Answer)> {
     let number = fields.next()?.parse().ok()?;
     let answer = match fields.next()? {
         "working" => Answer::Working(fields.next()?.parse().ok().filter(|share| (0.0..=1.0).contains(share))?),
-        "made" => Answer::Made(Box::new(link::read(fields.next()?).ok()?)),
+        "made" => {
+            let table = Box::new(link::read(fields.next()?).ok()?);
+            let ran_out = match fields.next() {
+                None => false,
+                Some(RAN_OUT) => true,
+                Some(_) => return None,
+            };
+            Answer::Made { table, ran_out }
+        }
         "lacks" => Answer::Lacks(fields.map(str::to_owned).collect()),
         _ => return None,
     };
@@ -162,11 +185,30 @@ mod tests {
     }
 
     #[test]
+    fn an_answer_says_when_the_search_ended_early() {
+        let asked = || Question { table: Planned::from(layout(&[])), terrain: Vec::new(), ..question() };
+        let last = |steps: u64| {
+            let text = asked().answers_within(Budget::new(steps)).last().expect("an answer");
+            read(&text).expect("it can be read").1
+        };
+        assert!(matches!(last(generate::STEPS), Answer::Made { ran_out: false, .. }));
+        // So many are enough for a table and not for the best.
+        let early = last(60_000);
+        assert!(matches!(early, Answer::Made { ran_out: true, .. }), "{early:?}");
+        let Answer::Lacks(says) = last(50) else { panic!("a table of fifty steps") };
+        assert_eq!(says, [lack(&generate::Lack::RanOut)]);
+    }
+
+    #[test]
     fn every_answer_comes_back() {
         let table = question().table;
         let link = link::write(&table);
         assert_eq!(read("3\tworking\t0.35"), Some((3, Answer::Working(0.35))));
-        assert_eq!(read(&format!("3\tmade\t{link}")), Some((3, Answer::Made(Box::new(table)))));
+        for (more, ran_out) in [("", false), ("\tran_out", true)] {
+            let made = Answer::Made { table: Box::new(table.clone()), ran_out };
+            assert_eq!(read(&format!("3\tmade\t{link}{more}")), Some((3, made)));
+        }
+        assert_eq!(read(&format!("3\tmade\t{link}\tearly")), None);
         assert_eq!(read("3\tlacks\tOne.\tTwo."), Some((3, Answer::Lacks(vec!["One.".into(), "Two.".into()]))));
         for text in ["", "3", "3\tworking\t2", "3\tworking\tNaN", "3\tmade\t1", "x\tlacks", "3\tdone"] {
             assert_eq!(read(text), None, "{text}");

@@ -13,9 +13,12 @@ use crate::layout::Layout;
 
 /// So many corners stand for a disc where what it shares with another footprint is worked out.
 const OF_A_DISC: u64 = 48;
-/// So many pairs of corners are a step where the shared ground of two footprints is measured, and so many where their gap is.
-const PAIRS: u64 = 25;
-const SIDES: u64 = 60;
+/// So many corners of two convex footprints are a step where their shared ground is measured, and so many pairs of corners
+/// where one of the two isn't convex: its parts lie across the other's.
+const CONVEX: u64 = 10;
+const PAIRS: u64 = 15;
+/// So many corners of two footprints are a step where their gap is measured: most sides are skipped.
+const SIDES: u64 = 40;
 
 /// What it costs to find that a base is shut out.
 const OF_A_SHUT_BASE: u64 = 1500;
@@ -90,15 +93,15 @@ impl Budget {
 /// What it costs to measure the gap between two footprints.
 #[must_use]
 pub fn of_gap(one: &Footprint, other: &Footprint) -> u64 {
-    1 + (one.points().len() * other.points().len()) as u64 / SIDES
+    1 + (one.points().len() + other.points().len()) as u64 / SIDES
 }
 
 /// What it costs to measure what two footprints share.
 #[must_use]
 pub fn of_overlap(one: &Footprint, other: &Footprint) -> u64 {
-    // Of what isn't convex the parts lie across each other.
-    let times = if one.is_convex() && other.is_convex() { 1 } else { 3 };
-    1 + times * corners(one) * corners(other) / PAIRS
+    let are_convex = one.is_convex() && other.is_convex();
+    let (one, other) = (corners(one), corners(other));
+    1 + if are_convex { (one + other) / CONVEX } else { one * other / PAIRS }
 }
 
 /// What it costs to ask of a few corners of two footprints whether they lie in the other one.

@@ -4,6 +4,7 @@ mod standing;
 
 use std::cmp::Ordering;
 
+use super::budget::{self, Budget};
 use crate::analysis::balance::halves;
 use crate::analysis::open_ground::largest_clear_circle;
 use crate::analysis::sight_lines::between_zones;
@@ -13,6 +14,9 @@ use crate::geometry::{Point, Side, gap, overlap};
 use crate::pack::{Pack, Scenario, Trait};
 use crate::units::TOLERANCE;
 use crate::words::{mark, said};
+
+/// How many steps the search for the least room may take: enough for the packet's shapes, 200 on each other.
+const STEPS: u64 = 1_000_000;
 
 /// How good a table is, number by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -115,6 +119,8 @@ pub struct Narrow {
     pub limit: f64,
     /// The piece, by its place among the table's, and what it is too near to; none on a bare table.
     pub between: Option<(usize, Beside)>,
+    /// Whether the search took all its steps before every two pieces were measured: then there may be less room still.
+    pub ran_out: bool,
 }
 
 /// What a piece is near to.
@@ -147,12 +153,18 @@ impl Measure {
     /// How good a table is.
     #[must_use]
     pub fn of(&self, table: &Table) -> Quality {
+        self.of_known(table, &self.narrowest(table))
+    }
+
+    /// The same of a table of which is known where the least room is.
+    #[must_use]
+    pub fn of_known(&self, table: &Table, narrow: &Narrow) -> Quality {
         Quality {
             balance: balance(table),
             open: open(table),
             lines: self.lines(table),
             variety: variety(table),
-            margin: self.margin(table),
+            margin: narrow.margin,
         }
     }
 
@@ -172,6 +184,12 @@ impl Measure {
     /// Where the least room is.
     #[must_use]
     pub fn narrowest(&self, table: &Table) -> Narrow {
+        self.narrowest_within(table, &Budget::new(STEPS))
+    }
+
+    /// The same by a search that takes no more than these steps for pairs of pieces.
+    #[must_use]
+    pub fn narrowest_within(&self, table: &Table, budget: &Budget) -> Narrow {
         let mut least = beside_edges(table);
         for (index, placed) in table.pieces.iter().enumerate().filter(|(_, placed)| clashes::concerns(placed)) {
             for base in &self.bases {
@@ -185,7 +203,7 @@ impl Measure {
                 least.take(margin, 0.0, (index, Beside::Element(*base)));
             }
         }
-        beside_pieces(table, least)
+        beside_pieces(table, least, budget)
     }
 }
 
@@ -200,7 +218,7 @@ impl Narrow {
     /// Takes in what is narrower.
     fn take(&mut self, margin: f64, limit: f64, between: (usize, Beside)) {
         if margin < self.margin {
-            *self = Self { margin, limit, between: Some(between) };
+            *self = Self { margin, limit, between: Some(between), ..*self };
         }
     }
 }
@@ -241,7 +259,7 @@ pub fn variety(table: &Table) -> f64 {
 fn beside_edges(table: &Table) -> Narrow {
     let limits = &table.limits().edge_clearance;
     let most = table.bounds.width().min(table.bounds.depth()) / 2.0 - limits.at_least;
-    let mut least = Narrow { margin: most, limit: limits.at_least, between: None };
+    let mut least = Narrow { margin: most, limit: limits.at_least, between: None, ran_out: false };
     for (index, placed) in table.pieces.iter().enumerate() {
         let limit = if limits.scatter || !placed.scatter { limits.at_least } else { 0.0 };
         let (side, clearance) = table.bounds.least_clearance(placed.footprint.bounds());
@@ -251,7 +269,7 @@ fn beside_edges(table: &Table) -> Narrow {
 }
 
 /// The least room between two pieces, where that is less still.
-fn beside_pieces(table: &Table, mut least: Narrow) -> Narrow {
+fn beside_pieces(table: &Table, mut least: Narrow, budget: &Budget) -> Narrow {
     let limits = &table.limits().obstruction_spacing;
     let keeps_apart = |placed: &Placed| placed.traits.has(Trait::Obstruction) && (limits.scatter || !placed.scatter);
     let mut pairs: Vec<(f64, f64, usize, usize)> = Vec::new();
@@ -273,11 +291,15 @@ fn beside_pieces(table: &Table, mut least: Narrow) -> Narrow {
         }
         let (a, b) = (&table.pieces[index].footprint, &table.pieces[other].footprint);
         let room = least.margin + limit;
+        if !budget.spend(budget::of_gap(a, b)) {
+            break;
+        }
         let margin = match gap::within(a, b, room) {
             Some(gap) if limit > 0.0 || gap.distance > 0.0 => gap.distance - limit,
             None if limit > 0.0 || room > 0.0 || !boxes_meet => continue,
             // Pieces that may touch have no room when they do, and less the deeper they lie in each other: what the check
             // forgives is no depth.
+            _ if !budget.spend(budget::of_overlap(a, b)) => break,
             _ => {
                 let depth = overlap::between(a, b).map_or(0.0, |shared| shared.depth());
                 if depth > TOLERANCE { -depth } else { 0.0 }
@@ -285,6 +307,7 @@ fn beside_pieces(table: &Table, mut least: Narrow) -> Narrow {
         };
         least.take(margin, limit, (index, Beside::Piece(other)));
     }
+    least.ran_out = budget.is_spent();
     least
 }
 

@@ -24,7 +24,8 @@ pub(super) fn survey(layout: &Layout, chosen: Chosen) -> Survey {
     let table = Table::new(layout);
     let cells: Vec<_> = chosen.cells(layout.pack).collect();
     let measure = Measure::new(layout.pack, &cells);
-    let (quality, narrow) = (measure.of(&table), measure.narrowest(&table));
+    let narrow = measure.narrowest(&table);
+    let quality = measure.of_known(&table, &narrow);
     let mut survey = Survey::default();
     let circle = largest_clear_circle(&table);
     if circle.radius > 0.0 {
@@ -34,6 +35,10 @@ pub(super) fn survey(layout: &Layout, chosen: Chosen) -> Survey {
     draw_halves(&table, &mut survey);
     draw_narrow(&table, &narrow, &mut survey);
     survey.facts = Number::ALL.map(|number| fact(&table, number, &quality)).into();
+    if narrow.ran_out {
+        let says = t!("There may be less: the search ended before every two pieces were measured.").to_owned();
+        survey.facts.push(Fact::new(Number::Margin.name(), says));
+    }
     survey.facts.extend(between(&table, &narrow).map(|two| Fact::new(t!("Least room"), two)));
     if let Some(generated) = Generated::of(layout.pack).filter(|_| !table.pieces.is_empty()) {
         let bar = |number: Number| Bar {

@@ -1,6 +1,7 @@
 //! Two hundred pieces in one spot: the page stays a page. How long it is busy is printed and not judged: machines differ.
 
 use serde_json::{Value, json};
+use tablewright::checks::{Plan, Report};
 use tablewright::share::link;
 
 use crate::support::{self, Key, Page, Screen, heap};
@@ -10,6 +11,8 @@ const CARDS: &str = "[...document.querySelectorAll('.card')].map(card => [card.d
     Number((card.querySelector('.count')?.textContent ?? '1').replace(/\\D/g, '')), card.querySelector('.more span')?.textContent ?? ''])";
 /// How many findings of a check are listed, and marked, at most at first.
 const SHOWN: u64 = 20;
+/// How many pieces are drawn at once, at most, when a table is opened.
+const AT_ONCE: u64 = 100;
 /// How many elements such a table may take: about as many as it has pieces, thirty each.
 const ELEMENTS: u64 = 12_000;
 
@@ -41,7 +44,8 @@ fn two_hundred_pieces_in_one_spot_open_drag_and_undo() {
         page.open_table().await;
         print("another table, with the start of the page").await;
         page.open(&format!("#{link}")).await;
-        page.wait_until("document.querySelectorAll('g.piece').length == 200").await;
+        page.wait_for(".card[data-check='overlap']").await;
+        assert_eq!(page.count("g.piece").await, 200);
         print("opened from the link, with the start of the page").await;
         bounded(page).await;
         page.click(".copy-table").await;
@@ -68,9 +72,102 @@ fn two_hundred_pieces_in_one_spot_open_drag_and_undo() {
         print("undone").await;
         assert_eq!(bounded(page).await, before);
         page.reload().await;
-        page.wait_until("document.querySelectorAll('g.piece').length == 200").await;
+        page.wait_for(".card[data-check='overlap']").await;
+        assert_eq!(page.count("g.piece").await, 200);
         print("opened as one's own, with the start of the page").await;
         bounded(page).await;
+    });
+}
+
+/// Lets the page paint nothing more until it is told to, as if the screen took its time.
+const HOLD: &str = "window.held = []; window.requestAnimationFrame = paint => held.push(paint);";
+/// What the page says of the table while it is still to be checked, and after: the verdict, how many findings and checks that hold
+/// are listed, how many marks lie on the board, how many scenarios at an edge have an answer, and of how many there is one to come.
+const SAYS: &str = "[document.querySelector('.verdict').dataset.verdict, ...['.finding', '.passed', '.marks > .mark', '[data-clashes]', '.cell']
+    .map(css => document.querySelectorAll(css).length)]";
+
+/// Shows what was held back.
+async fn paint(page: &Page) {
+    page.eval_js("held.splice(0).forEach(paint => paint(performance.now()))").await;
+}
+
+/// Asserts that so many pieces are on the board, and that nothing is said of them yet.
+async fn awaited(page: &Page, pieces: u64) {
+    page.wait_equal("document.querySelectorAll('g.piece').length", &json!(pieces)).await;
+    let cells = page.count(".cell").await;
+    assert!(cells > 20, "{cells} cells");
+    assert_eq!(page.eval_js(SAYS).await, json!(["awaited", 0, 0, 0, 0, cells]));
+    assert_eq!(page.text(".findings .verdict strong").await, "Checking…");
+    assert_eq!(page.text(".matrix-says").await, "Checking…");
+    assert_eq!(page.count(".matrix-says[data-clear]").await, 0);
+    let cell = page.eval_js("document.querySelector('.cell').ariaLabel").await;
+    assert!(cell.as_str().is_some_and(|label| label.ends_with(": being checked")), "{cell}");
+    let spoken = page.eval_js("document.querySelector('g.piece').ariaLabel").await;
+    assert!(spoken.as_str().is_some_and(|label| !label.contains("against the packet")), "{spoken}");
+}
+
+/// Asserts that pieces are drawn a hundred at a time, and that nothing is said of them until then and a while longer.
+async fn drawn_by_and_by(page: &Page, pieces: u64) {
+    for drawn in (1..).map(|times| pieces.min(times * AT_ONCE)) {
+        awaited(page, drawn).await;
+        if drawn == pieces {
+            return;
+        }
+        paint(page).await;
+    }
+}
+
+/// Many pieces that come onto the board are drawn first and checked then. Until that is done nothing is said of them.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_crowd_is_drawn_before_it_is_checked() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": HOLD })).await;
+        page.open_table().await;
+        // A table as it is played has its findings at once.
+        let example = page.eval_js(SAYS).await;
+        assert_eq!((&example[0], &example[4]), (&json!("clear"), &example[5]));
+        let link = link::write(&heap(120).into());
+        page.eval_js(&format!("location.hash = '{link}'")).await;
+        drawn_by_and_by(page, 120).await;
+        let told = page.eval_js("document.querySelector('.spoken').textContent").await;
+        assert_eq!(told, json!(""));
+        paint(page).await;
+        page.wait_for(".verdict[data-verdict='level-must']").await;
+        let report = Report::of(&heap(120), Plan::default());
+        let overlaps = report.findings().iter().filter(|one| one.rule == "overlap").count();
+        let count = page.text(".card[data-check='overlap'] .count").await.replace(',', "");
+        assert_eq!(count, overlaps.to_string());
+        let says = page.eval_js(SAYS).await;
+        assert_eq!(says[4], says[5]);
+        assert!(says[3].as_u64() >= Some(SHOWN), "{says}");
+        page.wait_until("document.querySelector('g.piece').ariaLabel.includes('against the packet')").await;
+        page.wait_until("document.querySelector('.spoken').textContent.startsWith('Against the packet: ')").await;
+        // The same table is known when it becomes one's own.
+        page.click(".copy-table").await;
+        page.wait_for("[data-command='undo']:enabled").await;
+        assert_eq!(page.eval_js(SAYS).await, says);
+        // Away from it, and to it again: that is another table each time.
+        page.command("undo").await;
+        page.wait_gone(".card[data-check='overlap']").await;
+        assert_eq!(page.eval_js(SAYS).await, example);
+        page.command("redo").await;
+        drawn_by_and_by(page, 120).await;
+        // What is done to it meanwhile is done, and checked with the rest.
+        page.key(&[Key::Control], 'a').await;
+        page.key(&[], Key::Delete).await;
+        page.wait_gone("g.piece").await;
+        paint(page).await;
+        page.wait_for(".verdict:not([data-verdict='awaited'])").await;
+        assert_eq!(page.count(".card[data-check='overlap']").await, 0);
+        page.command("undo").await;
+        page.wait_for(".verdict[data-verdict='level-must']").await;
+        assert_eq!(page.text(".card[data-check='overlap'] .count").await.replace(',', ""), overlaps.to_string());
+        // The table that the page begins with is no other.
+        page.reload().await;
+        drawn_by_and_by(page, 120).await;
+        paint(page).await;
+        page.wait_for(".verdict[data-verdict='level-must']").await;
     });
 }
 

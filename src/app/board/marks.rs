@@ -43,7 +43,7 @@ fn shown<'p>(page: &Page<'p>, held: &[PieceId]) -> Vec<(bool, &'p Finding)> {
     let previewing = page.preview().is_some();
     let pointed = page.store.highlight.as_ref();
     let mut shown = Vec::new();
-    for result in &page.report.checks {
+    for result in page.report.iter().flat_map(|report| &report.checks) {
         // What is pointed at in the matrix is another scenario: marks of the chosen one would seem to be its own.
         let findings = || result.findings().iter().filter(|one| !previewing || one.played().is_none());
         let stands = |finding: &&Finding| waivers.get(finding).is_none();

@@ -16,6 +16,8 @@ mod snaps;
 mod study;
 mod tape;
 
+use std::collections::BTreeMap;
+
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, ResizeObserver, SvgElement};
@@ -68,11 +70,11 @@ pub fn board(
     focus: Callback<FocusEvent>,
 ) -> Html {
     let (editor, layout) = (page.editor(), page.layout());
-    let levels = groups::levels(page.report, layout);
+    let levels = page.report.map_or_else(BTreeMap::new, |report| groups::levels(report, layout));
     let dragging = editor.is_dragging();
     let (flashing, flashes) = &page.store.flash;
     let (mut pieces, mut resting, mut held) = (Vec::new(), Vec::new(), Vec::new());
-    for piece in &layout.pieces {
+    for piece in layout.pieces.iter().take(page.drawn) {
         let selected = editor.selection().contains(&piece.id);
         let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };
         let level = levels.get(&piece.id).copied();

@@ -97,7 +97,8 @@ fn passed(page: &Page) -> Html {
             </li>
         }
     };
-    let rows: Vec<Html> = page.report.checks.iter().filter(|result| result.findings().is_empty()).map(row).collect();
+    let checks = page.report.iter().flat_map(|report| &report.checks);
+    let rows: Vec<Html> = checks.filter(|result| result.findings().is_empty()).map(row).collect();
     html! {
         if !rows.is_empty() {
             <details class="passed" open=true>

@@ -11,6 +11,7 @@ use crate::app::platform::keyboard::{leave_stop, run};
 use crate::app::store::{self, Dispatch, Notice, Tone};
 use crate::editor::{Effect, Modifiers, Next, Recipe, find_command};
 use crate::layout::PieceId;
+use crate::solve;
 use crate::solve::generate::Method;
 use crate::words::{many, mark, name, said, t};
 
@@ -38,11 +39,13 @@ impl GenerateOf {
         let is_kept = |id: &PieceId| editor.layout().piece(id).is_some_and(|piece| piece.locked);
         Self {
             recipe: editor.recipe,
-            pieces: page.report.counted_pieces,
+            pieces: page.report.map_or(0, |report| report.counted_pieces),
             kept: pieces.iter().filter(|piece| piece.locked).count(),
             owned: store.terrain.iter().map(|own| own.count).sum(),
             chosen: (!chosen.is_empty()).then(|| chosen.iter().all(is_kept)),
-            holds: matches!(stage, Stage::Made { .. }) && page.groups.iter().all(|group| group.waived),
+            holds: matches!(stage, Stage::Made { .. })
+                && page.report.is_some()
+                && page.groups.iter().all(|group| group.waived),
             stage,
             dispatch: page.dispatch.clone(),
             effect: page.effect.clone(),
@@ -178,12 +181,12 @@ fn outcome(of: &GenerateOf) -> Html {
     let says = match stage {
         Stage::Idle => String::new(),
         Stage::Working { .. } => t!("Making a table…").to_owned(),
-        Stage::Made { already: true } => t!("Nothing changes: this is the table of that seed.").to_owned(),
+        Stage::Made { already: true, .. } => t!("Nothing changes: this is the table of that seed.").to_owned(),
         Stage::Made { .. } if of.holds => t!("Made a table: {} pieces, everything holds.", of.pieces),
         Stage::Made { .. } => t!("Made a table: {} pieces. The checks say what is left to see.", of.pieces),
         Stage::Lacks(says) => {
             sentences = says;
-            t!("There is no such table.").to_owned()
+            t!("No table was made.").to_owned()
         }
         Stage::Changed => t!("Stopped, since the table was changed meanwhile.").to_owned(),
         Stage::Failed => {
@@ -204,6 +207,7 @@ fn outcome(of: &GenerateOf) -> Html {
             // It is there before its words are, or nobody would hear them.
             <div class={classes!("outcome", class)} role="status">
                 <p>{ says }</p>
+                if matches!(stage, Stage::Made { ran_out: true, .. }) { <p>{ solve::ended_early() }</p> }
                 if !sentences.is_empty() { <ul>{ for sentences.iter().map(|line| html! { <li>{ line }</li> }) }</ul> }
             </div>
             if let Stage::Working { share, .. } = stage {

@@ -16,6 +16,7 @@ use crate::words::{many, mark, t};
 
 #[derive(Clone, PartialEq)]
 pub struct GridOf {
+    /// Every scenario at every edge; none while they are to be measured.
     pub cells: Vec<Cell>,
     /// What is chosen.
     pub current: Option<Setting>,
@@ -44,9 +45,13 @@ pub fn grid(of: &GridOf) -> Html {
             </th>
         }
     };
-    let rows = of.cells.chunks(edges.len()).enumerate().map(|(index, cells)| {
-        let scenario = cells[0].scenario;
+    let rows = of.pack.scenarios.iter().enumerate().map(|(index, scenario)| {
         let played = of.chosen.has(index);
+        let cells = edges.iter().enumerate().map(|(nth, edge)| {
+            let measured = of.cells.get(index * edges.len() + nth);
+            let is_played = played && of.chosen.has_edge(*edge);
+            html! { <td key={json::side(*edge)}>{ cell(of, (scenario, *edge), is_played, measured) }</td> }
+        });
         html! {
             <tr key={scenario.id.as_str()} class={(!played).then_some("struck")}>
                 <th scope="row">
@@ -56,7 +61,7 @@ pub fn grid(of: &GridOf) -> Html {
                         <span>{ &scenario.name }</span>
                     </label>
                 </th>
-                { for cells.iter().map(|one| html! { <td key={json::side(one.edge)}>{ cell(of, one) }</td> }) }
+                { for cells }
             </tr>
         }
     });
@@ -76,6 +81,7 @@ pub fn says(page: &Page) -> Html {
     let troubled = played().filter(|cell| cell.clashes > 0).count();
     let shutting = played().filter(|cell| cell.shut > 0).count();
     let says = match (troubled, played().count()) {
+        _ if page.report.is_none() => t!("Checking…").to_owned(),
         (0, all) if shutting > 0 => t!("No clashes, but {} of {} shut a base out.", shutting, all),
         (_, 0) => t!("Every scenario or every edge is struck out.").to_owned(),
         (0, all) if played().any(|cell| cell.waived > 0) => t!("Good for all {}, with clashes let stand.", all),
@@ -85,15 +91,17 @@ pub fn says(page: &Page) -> Html {
         }
         (troubled, all) => t!("{} of {} clash with terrain.", troubled, all),
     };
+    let is_clear = page.report.map(|_| troubled + shutting == 0 && played().count() > 0);
     // What changes with every move of a drag would never be heard to its end.
     let live = if page.editor().is_dragging() { "off" } else { "polite" };
     html! {
-        <p class="matrix-says" aria-live={live} data-clear={if troubled + shutting == 0 && played().count() > 0 { "true" } else { "false" }}>{ says }</p>
+        <p class="matrix-says" aria-live={live} data-clear={is_clear.map(|clear| if clear { "true" } else { "false" })}>{ says }</p>
     }
 }
 
-fn cell(of: &GridOf, cell: &Cell) -> Html {
-    let setting = (cell.scenario, cell.edge);
+/// A scenario at an edge; `measured` is what was found there, once that is known.
+fn cell(of: &GridOf, setting: Setting, is_played: bool, measured: Option<&Cell>) -> Html {
+    let (scenario, edge) = setting;
     let send = |event: Event| {
         let dispatch = of.dispatch.clone();
         move || dispatch.dispatch(event.clone())
@@ -101,17 +109,32 @@ fn cell(of: &GridOf, cell: &Cell) -> Html {
     let (enter, leave, click) = (send(Event::Preview(Some(setting))), send(Event::Preview(None)), send(play(setting)));
     let (focus, blur) = (enter.clone(), leave.clone());
     let is_current = of.current == Some(setting);
-    let active = of.chosen.plays(cell);
-    let state = match (cell.clashes, cell.shut, cell.waived) {
+    let state = measured.map(|cell| match (cell.clashes, cell.shut, cell.waived) {
         (1.., ..) | (0, 1.., _) => "clashes",
         (0, 0, 1..) => "let-stand",
         (0, 0, 0) => "clear",
-    };
-    let class = classes!("cell", state, (!active).then_some("idle"));
+    });
+    let class = classes!("cell", state, (!is_played).then_some("idle"));
+    let number = |of: fn(&Cell) -> usize| measured.map(|cell| of(cell).to_string());
+    let says = t!(
+        "{}, Attacker at the {}: {}",
+        scenario.name,
+        words::side(edge),
+        measured.map_or_else(|| t!("being checked").to_owned(), spoken)
+    );
     html! {
-        <button type="button" {class} data-cell={format!("{} {}", cell.scenario.id, json::side(cell.edge))} data-clashes={cell.clashes.to_string()}
-            data-bare={cell.bare.to_string()} data-shut={cell.shut.to_string()} aria-pressed={if is_current { "true" } else { "false" }} aria-label={spoken(cell)} title={spoken(cell)}
+        <button type="button" {class} data-cell={format!("{} {}", scenario.id, json::side(edge))} data-clashes={number(|cell| cell.clashes)}
+            data-bare={number(|cell| cell.bare)} data-shut={number(|cell| cell.shut)} aria-pressed={if is_current { "true" } else { "false" }} aria-label={says.clone()} title={says}
             onpointerenter={move |_| enter()} onpointerleave={move |_| leave()} onfocus={move |_| focus()} onblur={move |_| blur()} onclick={move |_| click()}>
+            { measured.map_or_else(Html::default, numbers) }
+        </button>
+    }
+}
+
+/// What was found, in numbers.
+fn numbers(cell: &Cell) -> Html {
+    html! {
+        <>
             if cell.clashes > 0 {
                 <b>{ cell.clashes }</b>
             } else if cell.waived > 0 {
@@ -122,11 +145,11 @@ fn cell(of: &GridOf, cell: &Cell) -> Html {
             if cell.shut > 0 { <span class="shut" data-number={cell.shut.to_string()}></span> }
             // The style sheet writes its number: as text it would be read as one with the number before it.
             if cell.bare > 0 { <span class="bare" data-number={cell.bare.to_string()}></span> }
-        </button>
+        </>
     }
 }
 
-/// A cell in words.
+/// What was found, in words.
 fn spoken(cell: &Cell) -> String {
     let mut said = Vec::new();
     if cell.clashes > 0 {
@@ -143,5 +166,5 @@ fn spoken(cell: &Cell) -> String {
     if cell.bare > 0 {
         said.push(many(cell.bare, mark!("1 flag without terrain"), mark!("{} flags without terrain")));
     }
-    t!("{}, Attacker at the {}: {}", cell.scenario.name, words::side(cell.edge), said.join(", "))
+    said.join(", ")
 }

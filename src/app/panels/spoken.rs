@@ -14,16 +14,16 @@ use crate::words::{grouped, t};
 const REST: u32 = 400;
 
 /// Tells in the element of `node` what stands once something has been done to the table: never in the middle of a drag, and
-/// nothing that was told already.
+/// nothing that was told already, and nothing before there is a report.
 #[hook]
-pub fn use_spoken(node: NodeRef, committed: &Shared<Layout>, dragging: bool, report: &Shared<Report>) {
-    let report = report.clone();
+pub fn use_spoken(node: NodeRef, committed: &Shared<Layout>, dragging: bool, report: Option<&Shared<Report>>) {
+    let report = report.cloned();
     let begun = use_mut_ref(|| false);
-    use_effect_with((committed.clone(), dragging), move |(layout, dragging)| {
-        let layout = layout.clone();
+    use_effect_with((committed.clone(), dragging, report.is_some()), move |(layout, dragging, _)| {
         // The table that the page begins with was not made by anything done.
-        let waits = begun.replace(true) && !*dragging;
-        let waiting = waits.then(|| {
+        let report = report.filter(|_| begun.replace(true) && !*dragging);
+        let layout = layout.clone();
+        let waiting = report.map(|report| {
             Timeout::new(REST, move || {
                 let says = sentence(&report, &layout);
                 let element = node.cast::<HtmlElement>();

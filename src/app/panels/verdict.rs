@@ -8,9 +8,18 @@ use crate::app::page::Page;
 use crate::pack::Level;
 use crate::words::t;
 
-/// The verdict.
+/// The verdict; while there is no report, that it is being worked out.
 pub fn verdict(page: &Page) -> Html {
-    let (layout, report) = (page.layout(), page.report);
+    let layout = page.layout();
+    let Some(report) = page.report else {
+        return html! {
+            <p class="verdict" data-verdict="awaited">
+                <span class="verdict-mark"></span>
+                <strong>{ t!("Checking…") }</strong>
+                <span class="verdict-numbers">{ layout.pack.name.as_str() }</span>
+            </p>
+        };
+    };
     let applied = report.checks.iter().filter(|result| result.applies());
     let (held, all) = applied.fold((0, 0), |(held, all), result| {
         let fails = page.groups.iter().any(|group| !group.waived && group.check == result.check);

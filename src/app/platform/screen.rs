@@ -1,5 +1,6 @@
-//! All of the screen for the page.
+//! The screen: all of it for the page, and when something has been painted.
 
+use gloo::timers::callback::Timeout;
 use js_sys::Promise;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -14,6 +15,14 @@ extern "C" {
     type Filling;
     #[wasm_bindgen(method, catch, js_name = requestFullscreen)]
     fn request(this: &Filling) -> Result<Promise, JsValue>;
+}
+
+/// Does something in a task of its own once the page as it is now has been painted. A page that nobody sees is painted when
+/// somebody does.
+pub fn when_painted(then: impl FnOnce() + 'static) {
+    let frame = Closure::once_into_js(move || Timeout::new(0, then).forget());
+    // A window that draws nothing any more needs nothing either.
+    let _ = gloo::utils::window().request_animation_frame(frame.unchecked_ref());
 }
 
 /// Whether this browser can give the page all of the screen.

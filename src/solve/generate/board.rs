@@ -7,6 +7,7 @@ use crate::checks::Slot;
 use crate::checks::quadrants::{far_half, quadrant, seam};
 use crate::geometry::{Point, Rect, Side, gap};
 use crate::pack::{CompanionOf, Limits, Pack};
+use crate::solve::budget::{self, Budget};
 
 /// The search's shapes together are no more than this larger than the pieces, in inches.
 const HAIR: f64 = 0.15;
@@ -28,6 +29,8 @@ pub(super) struct Board {
     pub cells: Vec<Vec<usize>>,
     /// The edges that are the Attacker's in any of them.
     pub edges: Vec<Side>,
+    /// How much the making may still do.
+    pub budget: Budget,
 }
 
 /// How much room pieces are given beyond what they must have. What finds no table is tried with less.
@@ -45,7 +48,7 @@ pub(super) struct Care {
 
 impl Board {
     /// What the tables of a wish have to keep to.
-    pub fn new(wish: &Wish) -> Self {
+    pub fn new(wish: &Wish, budget: Budget) -> Self {
         let pack = wish.base.pack;
         let mut board = Self {
             pack,
@@ -54,6 +57,7 @@ impl Board {
             flags: Vec::new(),
             cells: Vec::new(),
             edges: Vec::new(),
+            budget,
         };
         for (scenario, edge) in &wish.cells {
             if !board.edges.contains(edge) {
@@ -147,8 +151,7 @@ impl Board {
     /// How far two pieces are from standing as they may to each other, in inches; 0 where they do.
     pub fn between(&self, one: (&Body, &Spot), other: (&Body, &Spot), care: Care) -> f64 {
         let apart = self.apart(one.0, other.0, care);
-        let near = gap::within(&one.1.footprint, &other.1.footprint, apart);
-        near.map_or(0.0, |gap| apart - gap.distance)
+        self.gap(one.1, other.1, apart).map_or(0.0, |distance| apart - distance)
     }
 
     /// How far two pieces have to be apart, in inches.
@@ -195,7 +198,17 @@ impl Board {
     pub fn room_between(&self, one: (&Body, &Spot), other: (&Body, &Spot), most: f64) -> f64 {
         let solid = one.0.solid && other.0.solid && !one.0.scatter && !other.0.scatter;
         let apart = if solid { self.limits().obstruction_spacing.at_least } else { 0.0 };
-        gap::within(&one.1.footprint, &other.1.footprint, apart + most).map_or(most, |gap| gap.distance - apart)
+        self.gap(one.1, other.1, apart + most).map_or(most, |distance| distance - apart)
+    }
+
+    /// The gap between two pieces where it is less than `most` inches.
+    fn gap(&self, one: &Spot, other: &Spot, most: f64) -> Option<f64> {
+        let (one, other) = (&one.footprint, &other.footprint);
+        if gap::at_least(one, other) >= most {
+            return None;
+        }
+        self.budget.charge(budget::of_gap(one, other));
+        gap::within(one, other, most).map(|gap| gap.distance)
     }
 
     /// The flags that a piece can be claimed by, a bit each.

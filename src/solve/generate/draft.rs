@@ -3,6 +3,7 @@
 use super::board::{Board, Care};
 use super::body::Spot;
 use super::lineup::Lineup;
+use super::price;
 use crate::checks::Slot;
 use crate::checks::quadrants::{beside, far_half, quadrant};
 use crate::geometry::{Point, Rect};
@@ -48,6 +49,7 @@ impl Draft {
     /// than `enough` isn't measured to its end.
     pub fn amiss(&self, board: &Board, index: usize, spot: &Spot, enough: f64) -> f64 {
         let body = &self.lineup.bodies[index];
+        board.budget.charge(price::of_spot(&spot.footprint, self.spots.len()));
         let mut amiss = board.amiss(body, spot, self.lineup.slots[index], self.care);
         if let Some([obstruction, companion]) = self.lineup.pair {
             if index == companion

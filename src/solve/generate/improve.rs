@@ -4,6 +4,7 @@ use super::Density;
 use super::board::Board;
 use super::body::Spot;
 use super::draft::Draft;
+use super::price;
 use crate::analysis::open_ground::largest_circle_beyond;
 use crate::analysis::sight_lines::{Facing, Screens, front};
 use crate::geometry::Side;
@@ -84,8 +85,8 @@ impl Improving {
         self.tried >= TRIED || self.close >= CLOSE
     }
 
-    /// Tries one move. Says what it cost: 1, or more where it was looked at closely.
-    pub fn step(&mut self, board: &Board, chance: &mut Chance) -> usize {
+    /// Tries one move.
+    pub fn step(&mut self, board: &Board, chance: &mut Chance) {
         self.tried += 1;
         let index = self.draft.lineup.locked + chance.below(self.draft.loose().len());
         let spot = match chance.below(8) {
@@ -94,24 +95,19 @@ impl Improving {
             _ => self.draft.nudged(board, index, 100, chance),
         };
         let floor = self.now.sum - if self.tried.is_multiple_of(BOLD) { 0.08 } else { 0.0 };
-        match spot.and_then(|spot| self.judged(board, index, spot, floor)) {
-            None => 1,
-            Some(Judged { better: None, cost }) => cost,
-            Some(Judged { better: Some((spot, score)), cost }) => {
-                self.draft.put(board, index, spot);
-                self.now = score;
-                if self.now.sum > self.most {
-                    self.most = self.now.sum;
-                    self.best = self.draft.clone();
-                }
-                cost
+        if let Some((spot, score)) = spot.and_then(|spot| self.judged(board, index, spot, floor)) {
+            self.draft.put(board, index, spot);
+            self.now = score;
+            if self.now.sum > self.most {
+                self.most = self.now.sum;
+                self.best = self.draft.clone();
             }
         }
     }
 
-    /// How good the table is with a piece elsewhere; nothing where it doesn't hold then, or is no better than `floor` as far
-    /// as is told at once.
-    fn judged(&mut self, board: &Board, index: usize, spot: Spot, floor: f64) -> Option<Judged> {
+    /// How good the table is with a piece elsewhere, and that spot; nothing where it doesn't hold then, or is no better than
+    /// `floor`.
+    fn judged(&mut self, board: &Board, index: usize, spot: Spot, floor: f64) -> Option<(Spot, Score)> {
         if self.draft.amiss(board, index, &spot, 0.0) > 0.0 {
             return None;
         }
@@ -134,7 +130,6 @@ impl Improving {
             }
         }
         // At best the open ground and the sight lines are as wished.
-        let mut cost = 1;
         let hope = Score {
             open: self.aim.open,
             lines: if body.screens { self.aim.lines } else { score.lines },
@@ -143,27 +138,18 @@ impl Improving {
         let mut good = sum(board, &self.aim, &hope) > floor;
         if good {
             self.close += 1;
-            cost = 6;
             score.open = open(board, &self.draft);
             let hope = Score { lines: hope.lines, ..score.clone() };
             good = sum(board, &self.aim, &hope) > floor;
         }
         if good && body.screens {
-            cost = 16;
             score.lines = lines(board, &self.draft);
         }
         score.sum = sum(board, &self.aim, &score);
         good = good && score.sum > floor;
         let spot = std::mem::replace(&mut self.draft.spots[index], before);
-        Some(Judged { better: spot.filter(|_| good).map(|spot| (spot, score)), cost })
+        spot.filter(|_| good).map(|spot| (spot, score))
     }
-}
-
-/// What a move would make of a table.
-struct Judged {
-    better: Option<(Spot, Score)>,
-    /// What it cost to tell, where trying a place costs 1.
-    cost: usize,
 }
 
 /// What all parts weigh together.
@@ -182,6 +168,7 @@ fn sum(board: &Board, aim: &Aim, score: &Score) -> f64 {
 fn room(board: &Board, draft: &Draft, index: usize) -> f64 {
     let body = &draft.lineup.bodies[index];
     let Some(spot) = draft.spots[index].as_ref() else { return ROOM };
+    board.budget.charge(price::of_spot(&spot.footprint, draft.spots.len()));
     let mut room = board.room(body, spot, ROOM);
     for (other, at) in draft.spots.iter().enumerate() {
         if let Some(at) = at.as_ref().filter(|_| other != index) {
@@ -194,6 +181,7 @@ fn room(board: &Board, draft: &Draft, index: usize) -> f64 {
 /// The diameter of the largest clear circle.
 fn open(board: &Board, draft: &Draft) -> f64 {
     let footprints = draft.spots.iter().flatten().map(|spot| &spot.footprint);
+    board.budget.charge(price::of_open_ground(footprints.clone()));
     2.0 * largest_circle_beyond(board.table, footprints, 0.0).radius
 }
 
@@ -203,6 +191,7 @@ fn lines(board: &Board, draft: &Draft) -> f64 {
         let facing = Facing::new(board.table, *edge);
         let pieces = draft.lineup.bodies.iter().zip(&draft.spots).filter(|(body, _)| body.screens);
         let screens = pieces.filter_map(|(_, spot)| spot.as_ref()).map(|spot| &spot.footprint);
+        board.budget.charge(price::of_lines(screens.clone()));
         let (near, far) = (front(board.pack, Owner::Attacker), facing.depth() - front(board.pack, Owner::Defender));
         Screens::new(screens, facing, near, far).blocked()
     };

@@ -5,6 +5,8 @@
 pub enum Lack {
     /// The search has come to its end without one.
     Unlucky,
+    /// The search took all its steps before everything was tried, and there was none so far.
+    RanOut,
     /// There is no terrain at all.
     Nothing,
     /// Too few pieces of the packet's size, scatter aside.
@@ -81,6 +83,8 @@ pub enum Lack {
         /// The check's id.
         rule: &'static str,
     },
+    /// So many more of the sort before this one, which aren't told one by one.
+    More(usize),
     /// A locked piece is where elements stand.
     Under {
         /// Its letter.

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use super::body::Body;
+use super::price;
 use super::{Density, Method, Wish};
 use crate::analysis::Table;
 use crate::checks::Slot;
@@ -10,6 +11,7 @@ use crate::checks::quadrants::{self, Filling};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout};
 use crate::pack::Limits;
+use crate::solve::budget::Budget;
 use crate::solve::chance::Chance;
 
 /// What is so long, in inches, reaches from flag to flag.
@@ -102,7 +104,8 @@ impl Terrain {
 
     /// Draws the pieces of a table; none where there aren't those it needs. `nth` counts the attempts: what finds no table is
     /// tried with another side and fewer obstructions.
-    pub fn draw(&self, wish: &Wish, nth: usize, chance: &mut Chance) -> Option<Lineup> {
+    pub fn draw(&self, wish: &Wish, nth: usize, chance: &mut Chance, budget: &Budget) -> Option<Lineup> {
+        budget.charge(price::of_draw(self));
         let limits = &wish.base.pack.limits;
         let mut pool =
             Pool { items: &self.items, left: self.items.iter().map(|(_, count)| *count).collect(), drawn: Vec::new() };

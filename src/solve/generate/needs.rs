@@ -1,12 +1,13 @@
 //! What is missing, told before anything is tried.
 
 use super::lineup::{Terrain, count};
-use super::{Lack, Method, Wish};
+use super::{Ground, Lack, Method, Wish, price};
 use crate::analysis::{Diagram, Table};
 use crate::checks::{self, Context, Plan, Report, Slot};
 use crate::geometry::Side;
 use crate::layout::PieceId;
 use crate::pack::Level;
+use crate::solve::budget::Budget;
 
 /// Checks that more pieces can still bring right: what they find among the locked pieces is no reason to give up.
 const OPEN: [&str; 7] = [
@@ -20,13 +21,17 @@ const OPEN: [&str; 7] = [
     "scenario-overlap",
 ];
 
+/// So many of what the locked pieces break, and so many pieces that are under elements, are told one by one.
+const TOLD: usize = 20;
+
 /// So many obstructions find room on a table even where they must be far apart.
 const SOLIDS: u32 = 5;
 
 /// What stands in the way of any table, all of it.
-pub(super) fn needs(wish: &Wish, terrain: &Terrain) -> Vec<Lack> {
+pub(super) fn needs(wish: &Wish, ground: &Ground) -> Vec<Lack> {
+    let Ground { board, terrain } = ground;
     let mut lacks = Vec::new();
-    locked(wish, terrain, &mut lacks);
+    locked(wish, terrain, &board.budget, &mut lacks);
     let before = lacks.len();
     stock(wish, terrain, &mut lacks);
     if lacks.len() > before && terrain.misfits > 0 {
@@ -45,19 +50,22 @@ pub(super) fn unlucky(wish: &Wish, terrain: &Terrain) -> Lack {
 }
 
 /// What the locked pieces break among themselves and in the scenarios.
-fn locked(wish: &Wish, terrain: &Terrain, lacks: &mut Vec<Lack>) {
+fn locked(wish: &Wish, terrain: &Terrain, budget: &Budget, lacks: &mut Vec<Lack>) {
     let kept = &terrain.kept;
     if kept.pieces.is_empty() {
         return;
     }
     let context = Context { table: Table::new(kept), plan: Plan::default() };
     let letter = |id: &PieceId| kept.piece(id).map_or_else(String::new, |piece| piece.letter());
-    for listed in Report::measured(&context).listed(kept) {
-        let finding = listed.finding;
-        if finding.level != Level::Advice && listed.waiver.is_none() && !OPEN.contains(&finding.rule) {
-            lacks.push(Lack::Broken { pieces: finding.pieces.iter().map(letter).collect(), rule: finding.rule });
-        }
-    }
+    let report = Report::measured(&context);
+    budget.charge(price::of_proof(&context.table, &report, wish.cells.len()));
+    let listed = report.listed(kept);
+    let standing = listed.iter().filter(|listed| listed.waiver.is_none()).map(|listed| listed.finding);
+    let broken = standing.filter(|finding| finding.level != Level::Advice && !OPEN.contains(&finding.rule));
+    some(broken, lacks, |finding| Lack::Broken {
+        pieces: finding.pieces.iter().map(letter).collect(),
+        rule: finding.rule,
+    });
     let mut under: Vec<(usize, Vec<String>)> = Vec::new();
     for (scenario, edge) in &wish.cells {
         let diagram = Diagram::new(kept.pack, scenario, *edge);
@@ -70,7 +78,7 @@ fn locked(wish: &Wish, terrain: &Terrain, lacks: &mut Vec<Lack>) {
         }
     }
     let of = |(piece, scenarios): (usize, Vec<String>)| Lack::Under { piece: kept.pieces[piece].letter(), scenarios };
-    lacks.extend(under.into_iter().map(of));
+    some(under.into_iter(), lacks, of);
     let mut shut: Vec<String> = Vec::new();
     for cell in checks::matrix(&context) {
         let is_played = wish.cells.contains(&(cell.scenario, cell.edge));
@@ -81,6 +89,14 @@ fn locked(wish: &Wish, terrain: &Terrain, lacks: &mut Vec<Lack>) {
     if !shut.is_empty() && !lacks.iter().any(|lack| matches!(lack, Lack::Broken { rule: "base-passage", .. })) {
         lacks.push(Lack::Shut { scenarios: shut });
     }
+}
+
+/// Adds the first of some things, and how many more there are.
+fn some<T>(things: impl Iterator<Item = T>, lacks: &mut Vec<Lack>, of: impl Fn(T) -> Lack) {
+    let mut things = things;
+    lacks.extend(things.by_ref().take(TOLD).map(of));
+    let more = things.count();
+    lacks.extend((more > 0).then_some(Lack::More(more)));
 }
 
 /// The least number of pieces, scatter aside, that are needed beside the locked ones.

@@ -2,10 +2,12 @@
 
 use super::draft::Draft;
 use super::lineup::Terrain;
+use super::price;
 use super::{Density, Method, Wish};
 use crate::analysis::Table;
 use crate::checks::{self, Cell, Context, Plan, Report};
 use crate::layout::{Edit, Layout, Piece};
+use crate::solve::budget::Budget;
 use crate::units::{Angle, Length};
 
 /// How the line of the notes begins that says where a table comes from.
@@ -65,10 +67,11 @@ pub(super) fn layout(wish: &Wish, terrain: &Terrain, draft: &Draft) -> Option<La
 }
 
 /// Whether a table is all that a generated one must be.
-pub(super) fn holds(wish: &Wish, layout: &Layout) -> bool {
+pub(super) fn holds(wish: &Wish, layout: &Layout, budget: &Budget) -> bool {
     let plan = Plan { quadrant_method: wish.method == Method::Quadrants };
     let context = Context { table: Table::new(layout), plan };
     let report = Report::measured(&context);
+    budget.charge(price::of_proof(&context.table, &report, wish.cells.len()));
     let summary = report.summary(layout);
     let is_filled = report.findings().iter().all(|finding| finding.rule != checks::METHOD);
     let played = |cell: &Cell| {

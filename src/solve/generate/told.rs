@@ -13,6 +13,10 @@ pub fn lack(lack: &Lack) -> String {
             t!("No table was found in the time there is. Try another seed, unlock a piece, or play fewer scenarios.")
                 .to_owned()
         }
+        Lack::RanOut => t!(
+            "The search ended before everything was tried, and found no table so far. Unlock pieces or use simpler outlines, then try again."
+        )
+        .to_owned(),
         Lack::Nothing => t!("There is no terrain to make a table of.").to_owned(),
         Lack::Pieces { has, needs } => match needs.saturating_sub(*has) {
             1 => t!("One more piece is needed: the terrain has {} for a table, and {} are to be laid.", has, needs),
@@ -84,6 +88,7 @@ pub fn lack(lack: &Lack) -> String {
                 _ => t!("The locked pieces {} don't pass “{}”. Move or unlock one of them.", named, title),
             }
         }
+        Lack::More(count) => t!("And {} more.", count),
         Lack::Under { piece, scenarios } => {
             let named = scenarios.join(", ");
             t!("The locked piece {} is under an element of {}. Move or unlock it, or strike that out.", piece, named)

@@ -146,6 +146,42 @@ fn slowly(table: &Table, cells: &[(&'static Scenario, Side)]) -> f64 {
     margins.into_iter().fold(f64::INFINITY, f64::min)
 }
 
+/// Sixty stars of 64 corners, all in one spot but the last, which lies beside them.
+fn heap_of_stars() -> crate::layout::Layout {
+    use crate::layout::{Edit, PieceChange};
+    use crate::units::Length;
+    let corner = |nth: u32| {
+        let (sin, cos) = (f64::from(nth) * std::f64::consts::TAU / 64.0).sin_cos();
+        let reach = if nth.is_multiple_of(2) { 2.5 } else { 1.5 };
+        [cos * reach, sin * reach].map(Length::clamped)
+    };
+    let star = crate::geometry::Shape::Polygon { points: (0..64).map(corner).collect() };
+    let at = |nth: u32| if nth == 59 { (28.0, 24.0) } else { (24.0, 24.0) };
+    let heap = layout(&(0..60).map(|nth| circle(&format!("p{nth}"), "hill", at(nth), 4.0)).collect::<Vec<_>>());
+    let change = |piece: &std::sync::Arc<crate::layout::Piece>| {
+        Edit::Change(piece.id.clone(), PieceChange::Shape(Some(star.clone())))
+    };
+    heap.edited(&heap.pieces.iter().map(change).collect::<Vec<_>>()).expect("they are there")
+}
+
+#[test]
+fn the_least_room_of_a_crowd_is_found_within_its_steps_and_says_where_they_end() {
+    let heap = heap_of_stars();
+    let (table, measure) = (Table::new(&heap), Measure::new(pack(), &every_cell()));
+    let within = |steps: u64| {
+        let budget = Budget::new(steps);
+        (measure.narrowest_within(&table, &budget), budget.used())
+    };
+    let ((least, used), (whole, all)) = (within(300_000), within(STEPS));
+    assert!(!whole.ran_out && all > 400_000, "{all} steps for all of it");
+    assert!(least.ran_out && least.margin < -1.0 && least.margin >= whole.margin, "{least:?} and {whole:?}");
+    assert_eq!(used, 299_966);
+    // Ordinary tables are nowhere near that.
+    let ordinary = layout(&[circle("a", "hill", (12.0, 12.0), 4.0), circle("b", "hill", (15.0, 12.0), 4.0)]);
+    let budget = Budget::new(STEPS);
+    assert!(!measure.narrowest_within(&Table::new(&ordinary), &budget).ran_out && budget.used() < 100);
+}
+
 fn pieces(most: usize) -> impl Strategy<Value = Vec<Sketch>> {
     const KINDS: [&str; 7] = ["forest", "hill", "building", "guard-tower", "wall", "boulder", "crates"];
     let piece = (0..KINDS.len(), 2.0..46.0, 2.0..46.0, 1.0..6.0, 1.0..6.0, 0.0..180.0);

@@ -54,7 +54,7 @@ fn by_host(table: &Planned, seed: u32, method: Method, density: Density) -> Plan
     let question = Question { number: 1, seed, method, density, table: table.clone(), terrain: Vec::new() };
     let last = question.answers().last().expect("there is an answer");
     match read(&last) {
-        Some((1, Answer::Made(table))) => *table,
+        Some((1, Answer::Made { table, ran_out: false })) => *table,
         other => panic!("seed {seed}, {method:?}, {density:?}: {other:?}"),
     }
 }

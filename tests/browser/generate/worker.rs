@@ -62,6 +62,16 @@ fn work_is_shown_and_called_off_and_replaced() {
         .await;
         assert_eq!(page.state().await, before);
         assert_eq!(page.eval_js("ended").await, 2, "a worker that has answered stays for the next question");
+
+        // The best of what was tried is told to be that, and nothing of it stays beside the next table.
+        let early = "The search ended before everything was tried; this is the best of what was.";
+        for (fields, shown) in [("'ran_out'", true), ("", false)] {
+            page.key(&[], 'n').await;
+            page.wait_for(".working").await;
+            page.eval_js(&format!("answer('made', {late}{}{fields})", if shown { ", " } else { "" })).await;
+            page.wait_gone(".working").await;
+            page.wait_equal(&format!("{SAYS}.includes('{early}')"), &json!(shown)).await;
+        }
     });
 }
 

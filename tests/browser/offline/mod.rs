@@ -5,7 +5,6 @@ mod former;
 mod updates;
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use serde_json::{Value, json};
 
@@ -85,11 +84,9 @@ impl Site {
     }
 }
 
-/// What `./dev build` does last.
+/// What the building of a site does last.
 pub fn finish(site: &Path) {
-    let dev = Path::new(env!("CARGO_MANIFEST_DIR")).join("dev");
-    let status = Command::new(dev).arg("finish").arg(site).status().expect("./dev can be run");
-    assert!(status.success(), "./dev finish {}", site.display());
+    site::finish(site).expect("the site can be finished");
 }
 
 pub fn copy(from: &Path, to: &Path) {

@@ -98,15 +98,7 @@ fn headers(folder: &Path, target: &str) -> String {
     let Ok(rules) = std::fs::read_to_string(folder.join("_headers")) else {
         return "cache-control: no-cache\r\n".to_owned();
     };
-    let (mut matches, mut found) = (false, String::new());
-    for line in rules.lines() {
-        if !line.starts_with(' ') {
-            matches = line.strip_suffix('*').map_or(line == path, |start| path.starts_with(start));
-        } else if matches {
-            found.extend([line.trim(), "\r\n"]);
-        }
-    }
-    found
+    site::headers_for(&rules, path).iter().flat_map(|(name, value)| [name, ": ", value, "\r\n"]).collect()
 }
 
 /// The file a request asks for, if it stays inside the folder.

@@ -95,7 +95,7 @@ fn a_stock_of_just_twelve_fitting_pieces_is_enough() {
     ];
     let wish = Wish { stock: stock(&kinds), ..wish(1, Method::Quadrants, Density::Dense) };
     assert_eq!(wish.stock.count(), 12);
-    let table = make(wish.clone()).expect("twelve pieces are enough");
+    let table = make(wish.clone()).expect("twelve pieces are enough").layout;
     assert_good(&wish, &table);
     assert_eq!(table.pieces.len(), 12);
 }
@@ -106,7 +106,7 @@ fn a_burning_forest_is_the_hazard_and_a_sight_blocker() {
     let burning = also(rectangle("a", "forest", (24.0, 24.0), (5.0, 4.0), 0.0), "burning-earth");
     stock.items.push(Item { piece: burning, count: 1 });
     let wish = Wish { stock, ..wish(2, Method::Quadrants, Density::Usual) };
-    let table = make(wish.clone()).expect("the burning forest is both");
+    let table = make(wish.clone()).expect("the burning forest is both").layout;
     assert_good(&wish, &table);
 }
 

@@ -21,10 +21,10 @@ proptest! {
     ) {
         let method = if quadrants { Method::Quadrants } else { Method::Free };
         let first = wish(seed, method, Density::Usual);
-        let table = make(first.clone()).expect("a usual collection is enough");
+        let table = make(first.clone()).expect("a usual collection is enough").layout;
         let base = holding(&table, &keep.into_iter().collect::<Vec<_>>());
         let next = Wish { base: base.clone(), seed: seed + 1, ..first };
-        let made = make(next.clone()).expect("what a good table holds leaves room for another");
+        let made = make(next.clone()).expect("what a good table holds leaves room for another").layout;
         assert_good(&next, &made);
         let locked: Vec<_> = base.pieces.iter().filter(|piece| piece.locked).collect();
         for piece in &locked {
@@ -38,7 +38,7 @@ proptest! {
 
 #[test]
 fn waivers_stay_that_speak_of_locked_pieces_alone() {
-    let table = make(wish(9, Method::Free, Density::Usual)).expect("a usual collection is enough");
+    let table = make(wish(9, Method::Free, Density::Usual)).expect("a usual collection is enough").layout;
     let ids: Vec<_> = table.pieces.iter().map(|piece| piece.id.clone()).collect();
     let waiver = |pieces: &[usize]| Waiver {
         rule: "edge-clearance".to_owned(),
@@ -48,6 +48,7 @@ fn waivers_stay_that_speak_of_locked_pieces_alone() {
     let waivers = [waiver(&[0]), waiver(&[0, 1]), waiver(&[1]), waiver(&[])];
     let edits: Vec<Edit> = waivers.iter().cloned().map(Edit::Waive).collect();
     let base = holding(&table, &[0]).edited(&edits).expect("waivers can be added");
-    let made = make(Wish { base, ..wish(10, Method::Free, Density::Usual) }).expect("one locked piece leaves room");
+    let made =
+        make(Wish { base, ..wish(10, Method::Free, Density::Usual) }).expect("one locked piece leaves room").layout;
     assert_eq!(made.waivers, waivers[..1]);
 }

@@ -1,5 +1,6 @@
 //! What a generated table is, seed by seed, and why there is none.
 
+mod crowds;
 mod lacking;
 mod locked;
 mod thousands;
@@ -65,7 +66,8 @@ fn every_method_and_density_gives_tables_that_hold() {
     for (method, density) in ways() {
         for seed in 0..3 {
             let wish = wish(seed, method, density);
-            let table = make(wish.clone()).unwrap_or_else(|lacks| panic!("{method:?} {density:?} {seed}: {lacks:?}"));
+            let table =
+                make(wish.clone()).unwrap_or_else(|lacks| panic!("{method:?} {density:?} {seed}: {lacks:?}")).layout;
             assert_good(&wish, &table);
         }
     }
@@ -73,7 +75,8 @@ fn every_method_and_density_gives_tables_that_hold() {
 
 #[test]
 fn the_same_wish_gives_the_same_bytes_and_another_seed_another_table() {
-    let table = |seed| make(wish(seed, Method::Quadrants, Density::Usual)).expect("a usual collection is enough");
+    let table =
+        |seed| make(wish(seed, Method::Quadrants, Density::Usual)).expect("a usual collection is enough").layout;
     let bytes = |seed| link::write(&Planned::from(table(seed)));
     let one = bytes(7);
     assert_eq!(one, bytes(7));
@@ -83,7 +86,7 @@ fn the_same_wish_gives_the_same_bytes_and_another_seed_another_table() {
 #[test]
 fn a_dense_table_is_fuller_than_an_open_one() {
     let count = |density| {
-        let table = make(wish(3, Method::Free, density)).expect("a usual collection is enough");
+        let table = make(wish(3, Method::Free, density)).expect("a usual collection is enough").layout;
         Table::new(&table).counted_pieces()
     };
     assert_eq!((count(Density::Open), count(Density::Usual), count(Density::Dense)), (10, 12, 14));
@@ -94,7 +97,7 @@ fn the_notes_say_once_how_the_table_is_made_again() {
     let mut base = Layout::new(pack());
     base.notes = "Bring the green mat.\ntablewright generate --seed 1 --density dense\nDoors open at nine.".to_owned();
     base.name = "Table 4".to_owned();
-    let of = |wish: Wish| make(wish).expect("a usual collection is enough");
+    let of = |wish: Wish| make(wish).expect("a usual collection is enough").layout;
     let table = of(Wish { base, ..wish(42, Method::Free, Density::Open) });
     assert_eq!(
         table.notes,
@@ -123,7 +126,7 @@ fn the_steps_say_how_far_it_is_and_end_with_the_table() {
 fn making_a_table_better_blocks_more_lines_and_opens_no_wide_ground() {
     let limits = &pack().limits;
     for seed in 10..14 {
-        let table = make(wish(seed, Method::Quadrants, Density::Usual)).expect("a usual collection is enough");
+        let table = make(wish(seed, Method::Quadrants, Density::Usual)).expect("a usual collection is enough").layout;
         let report = Report::of(&table, Plan { quadrant_method: true });
         assert_eq!(report.summary(&table).advice, 0, "{seed}: {:?}", report.findings());
         let table = Table::new(&table);

@@ -35,7 +35,7 @@ fn one(seed: u32, ways: &[(Method, Density)]) -> (String, Quality, f64) {
     let (method, density) = ways[usize::try_from(seed).expect("small") % ways.len()];
     let wish = wish(seed, method, density);
     let start = std::time::Instant::now();
-    let table = make(wish.clone()).unwrap_or_else(|lacks| panic!("{method:?} {density:?} {seed}: {lacks:?}"));
+    let table = make(wish.clone()).unwrap_or_else(|lacks| panic!("{method:?} {density:?} {seed}: {lacks:?}")).layout;
     let seconds = start.elapsed().as_secs_f64();
     assert_good(&wish, &table);
     let quality = Quality::of(&Table::new(&table), &wish.cells);

@@ -1,0 +1,128 @@
+//! Crowded tables and intricate pieces: the making ends within its steps, says so, and can be stopped on the way.
+
+use super::*;
+use crate::checks::testing::rectangle;
+use crate::geometry::Shape;
+use crate::layout::{Edit, Waiver};
+use crate::units::Length;
+
+/// So many steps at most are taken at once, whatever is on the table.
+const AT_ONCE: u64 = 250_000;
+
+/// A star of 64 corners, so many inches across.
+fn star(across: f64) -> Shape {
+    let corner = |nth: u32| {
+        let (sin, cos) = (f64::from(nth) * std::f64::consts::TAU / 64.0).sin_cos();
+        let reach = across / 2.0 * if nth.is_multiple_of(2) { 1.0 } else { 0.8 };
+        [cos * reach, sin * reach].map(Length::clamped)
+    };
+    Shape::Polygon { points: (0..64).map(corner).collect() }
+}
+
+/// Locked stars at these places that count as no pieces. What they break among themselves may stand.
+fn stars(across: f64, places: impl Iterator<Item = (f64, f64)>) -> Layout {
+    let places: Vec<(f64, f64)> = places.collect();
+    let mut edits = Vec::new();
+    let mut pieces: Vec<Piece> = Vec::new();
+    let waive = |rule: &str, pieces: Vec<crate::layout::PieceId>| {
+        Edit::Waive(Waiver { rule: rule.to_owned(), pieces, reason: "one board".to_owned() })
+    };
+    for (nth, at) in places.iter().enumerate() {
+        let piece = rectangle(&format!("p{nth:03}"), "hill", *at, (3.0, 3.0), 0.0);
+        let piece = Piece { shape: Some(star(across)), counts_as: Some(0), locked: true, ..piece };
+        edits.push(waive("piece-size", vec![piece.id.clone()]));
+        let near = pieces.iter().zip(&places).filter(|(_, (x, y))| (x - at.0).hypot(y - at.1) < across);
+        edits.extend(near.map(|(other, _)| waive("overlap", vec![other.id.clone(), piece.id.clone()])));
+        pieces.push(piece);
+    }
+    let add = pieces.into_iter().map(Edit::Add);
+    Layout::new(pack()).edited(&add.chain(edits).collect::<Vec<_>>()).expect("there is room for as many")
+}
+
+/// A usual collection, every piece of it a star.
+fn stock_of_stars() -> Stock {
+    let mut stock = Stock::usual(pack());
+    for item in &mut stock.items {
+        let scatter = Table::new(&Layout::new(pack()).edited(&[Edit::Add(item.piece.clone())]).expect("it is empty"))
+            .pieces[0]
+            .scatter;
+        if !scatter {
+            item.piece.shape = Some(star(4.4));
+        }
+    }
+    stock
+}
+
+/// The last step of a making within so many steps, and how many it took; none of its parts takes more than may be at once.
+fn made_within(wish: Wish, steps: u64) -> (Step, u64) {
+    let mut maker = Maker::within(wish, Budget::new(steps));
+    let (mut last, mut before) = (None, 0);
+    while let Some(step) = maker.next() {
+        let taken = maker.used() - before;
+        assert!(taken <= AT_ONCE, "{taken} steps at once");
+        (last, before) = (Some(step), maker.used());
+    }
+    (last.expect("a step"), maker.used())
+}
+
+#[test]
+fn a_crowd_ends_within_its_steps_and_says_so() {
+    let heap = || stars(5.8, (0..120).map(|_| (14.0, 13.0)));
+    let grid = || {
+        stars(
+            1.0,
+            (0..144)
+                .map(|nth: u32| (f64::from(nth % 12), f64::from(nth / 12)))
+                .map(|(x, y)| (3.8 + 3.67 * x, 3.8 + 3.67 * y)),
+        )
+    };
+    for (name, base, taken) in [("heap", heap(), 1_012_362), ("grid", grid(), 1_008_912)] {
+        let wish = Wish { base, stock: stock_of_stars(), ..wish(1, Method::Free, Density::Dense) };
+        let (last, used) = made_within(wish, STEPS / 4);
+        assert_eq!((last, used), (Step::Lacking(vec![Lack::RanOut]), taken), "{name}");
+    }
+}
+
+#[test]
+fn the_best_so_far_is_given_where_the_steps_end() {
+    let asked = || Wish { stock: stock_of_stars(), ..wish(1, Method::Quadrants, Density::Usual) };
+    let (whole, used) = made_within(asked(), STEPS);
+    let Step::Made(whole) = whole else { panic!("{whole:?}") };
+    assert!(!whole.ran_out);
+    let mut tables = vec![link::write(&Planned::from(whole.layout))];
+    for steps in [used * 3 / 4, used / 2] {
+        let (early, taken) = made_within(asked(), steps);
+        let Step::Made(early) = early else { panic!("{early:?}") };
+        assert!(early.ran_out && taken <= steps + 20_000, "{taken} of {steps}");
+        assert_good(&asked(), &early.layout);
+        tables.push(link::write(&Planned::from(early.layout)));
+    }
+    tables.dedup();
+    assert!(tables.len() > 1, "fewer steps give another table");
+    assert_eq!(made_within(asked(), 2000).0, Step::Lacking(vec![Lack::RanOut]));
+}
+
+#[test]
+fn an_ordinary_table_takes_a_small_part_of_the_steps() {
+    for (method, density) in ways() {
+        for seed in 0..3 {
+            let (last, used) = made_within(wish(seed, method, density), STEPS);
+            assert!(matches!(&last, Step::Made(made) if !made.ran_out), "{method:?} {density:?} {seed}: {last:?}");
+            assert!(used <= STEPS / 10, "{method:?} {density:?} {seed}: {used} steps");
+        }
+    }
+}
+
+#[test]
+fn of_a_crowd_that_breaks_guidelines_the_first_are_told_and_how_many_more() {
+    let base = stars(4.0, (0..40).map(|_| (20.0, 20.0)));
+    let unwaived: Vec<Edit> = base
+        .waivers
+        .iter()
+        .map(|waiver| Edit::Unwaive { rule: waiver.rule.clone(), pieces: waiver.pieces.clone() })
+        .collect();
+    let base = base.edited(&unwaived).expect("they are there");
+    let lacks = make(Wish { base, ..wish(1, Method::Free, Density::Usual) }).expect_err("they lie on each other");
+    let broken = lacks.iter().filter(|lack| matches!(lack, Lack::Broken { .. })).count();
+    assert_eq!((broken, lacks.get(20)), (20, Some(&Lack::More(40 * 39 / 2 - 20))));
+}

@@ -1,0 +1,303 @@
+//! What a site that Trunk has built needs last.
+//!
+//! - Everything that is built moves into one folder, named by a hash of all of it. So an address never means two builds: what
+//!   has kept a file may keep it for good, and a page only ever finds files of its own build. Outside stay `index.html`,
+//!   `sw.js` and the manifest, whose addresses browsers remember.
+//! - The page's style sheets become one, in their order.
+//! - The page, its scripts and its service worker learn each file's hash.
+//! - The files that static hosts read their headers from are written. The policy has one source, the page's `<meta>`.
+//!
+//! A page that `trunk serve` keeps up to date has a script in it that the policy would refuse. Such a page gets no policy, no
+//! hashes and no service worker.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use regex_lite::{Captures, Regex};
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+
+use crate::{Result, hosts};
+
+/// The file that installs the page.
+pub(crate) const MANIFEST: &str = "tablewright.webmanifest";
+/// What stays outside the folder of the build.
+const OUTSIDE: [&str; 8] =
+    ["index.html", "sw.js", MANIFEST, "_headers", ".htaccess", "vercel.json", "nginx.conf", "Caddyfile"];
+/// The page's style sheets in one.
+const STYLES: &str = "styles.css";
+/// Stands for the name of the build in what is hashed.
+const BUILD: &str = "BUILD";
+/// The service worker of a built site, and the one of a served page, which takes the former's place.
+const SERVICE_WORKER: &str = include_str!("../../../assets/offline/sw.js");
+const NO_SERVICE_WORKER: &str = include_str!("../../../assets/offline/gone.js");
+
+/// Ends the building of the site in a folder. It can be done again to a finished site in which files were changed.
+///
+/// # Errors
+///
+/// Where a file can't be read or written, and where a script stands in the page that the policy refuses.
+pub fn finish(site: &Path) -> Result<()> {
+    let page = without_start(&fs::read_to_string(site.join("index.html"))?);
+    // Trunk's script that loads the page again after a change.
+    if has_inline_script(&page) {
+        fs::write(
+            site.join("index.html"),
+            pattern(r#".*http-equiv="Content-Security-Policy".*\n"#).replace(&page, "").as_ref(),
+        )?;
+        fs::write(site.join("sw.js"), NO_SERVICE_WORKER)?;
+        return Ok(());
+    }
+    build(site, &page)
+}
+
+fn pattern(text: &str) -> Regex {
+    Regex::new(text).expect("the pattern is well-formed")
+}
+
+/// The page without the script by which Trunk starts the program. Ours is a file, which the policy lets run, and says what fails.
+fn without_start(page: &str) -> String {
+    pattern(r#"(?s)<script type="module"[^>]*>\s*import init.*?</script>"#).replace(page, "").into_owned()
+}
+
+fn has_inline_script(page: &str) -> bool {
+    pattern(r"<script[^>]*>").find_iter(page).any(|tag| !tag.as_str().contains(" src="))
+}
+
+fn build(site: &Path, page: &str) -> Result<()> {
+    let (page, manifest) = gather(site, page)?;
+    let inside: Vec<String> = files(&site.join(BUILD))?.into_iter().map(|file| format!("{BUILD}/{file}")).collect();
+    for script in inside.iter().filter(|file| extension(file) == "js") {
+        let text = fs::read_to_string(site.join(script))?;
+        fs::write(site.join(script), without_comments(&text))?;
+    }
+    let policy = pattern(r#"http-equiv="Content-Security-Policy" content="([^"]+)""#);
+    let policy = policy.captures(&page).ok_or("the page has no policy")?[1].to_owned();
+
+    // The list of hashes is no part of what is hashed: it follows from the rest.
+    let parts = site.join(BUILD).join("parts.js");
+    let parts_text = pattern(r"(?m)^const FILES = .*\n").replace(&fs::read_to_string(&parts)?, "").into_owned();
+    fs::write(&parts, &parts_text)?;
+    let page = pattern(r#" integrity="[^"]*""#).replace_all(&page, "").into_owned();
+    let mut all = Sha256::new_with_prefix([&page, &manifest, SERVICE_WORKER].join("\n"));
+    for file in &inside {
+        all.update(file);
+        all.update(fs::read(site.join(file))?);
+    }
+    let mut name = format!("{:x}", all.finalize());
+    name.truncate(16);
+
+    fs::rename(site.join(BUILD), site.join(&name))?;
+    let named = |text: &str| text.replace(BUILD, &name);
+    let inside: Vec<String> = inside.iter().map(|file| named(file)).collect();
+    let mut loaded = Map::new();
+    for file in inside.iter().filter(|file| is_loaded(file)) {
+        loaded.insert(file[name.len() + 1..].to_owned(), integrity(site, file)?.into());
+    }
+    fs::write(site.join(&name).join("parts.js"), constant("FILES", &loaded.into()) + &parts_text)?;
+    fs::write(site.join(MANIFEST), named(&manifest))?;
+    fs::write(site.join("index.html"), hashed(site, &named(&page))?)?;
+
+    let mut kept = Map::new();
+    kept.insert("./".to_owned(), integrity(site, "index.html")?.into());
+    for file in [MANIFEST].into_iter().chain(inside.iter().map(String::as_str)) {
+        kept.insert(file.to_owned(), integrity(site, file)?.into());
+    }
+    let worker = without_comments(SERVICE_WORKER);
+    fs::write(
+        site.join("sw.js"),
+        constant("BUILD", &name.as_str().into()) + &constant("FILES", &kept.into()) + &worker,
+    )?;
+    hosts::write(site, &name, &format!("{policy}; frame-ancestors 'none'"))
+}
+
+/// Puts the built files into the folder [`BUILD`], from where Trunk or an earlier run has put them. Gives the page and the
+/// manifest that speak of it by that name.
+fn gather(site: &Path, page: &str) -> Result<(String, String)> {
+    let manifest = fs::read_to_string(site.join(MANIFEST))?;
+    if let Some(former) = pattern(r#" data-build="(\w+)""#).captures(page) {
+        fs::rename(site.join(&former[1]), site.join(BUILD))?;
+        return Ok((page.replace(&former[1], BUILD), manifest.replace(&former[1], BUILD)));
+    }
+    let page = join_styles(site, page)?;
+    let built: Vec<String> = files(site)?.into_iter().filter(|file| !OUTSIDE.contains(&file.as_str())).collect();
+    for file in &built {
+        let to = site.join(BUILD).join(file);
+        fs::create_dir_all(to.parent().unwrap_or(site))?;
+        fs::rename(site.join(file), to)?;
+    }
+    // Quoted addresses of what has moved.
+    let moved = |text: &str, pattern: Regex| {
+        let replaced = pattern.replace_all(text, |found: &Captures| {
+            let file = &found[2];
+            if built.iter().any(|known| known == file) {
+                format!("{}./{BUILD}/{file}{}", &found[1], &found[3])
+            } else {
+                found[0].to_owned()
+            }
+        });
+        replaced.into_owned()
+    };
+    let page = moved(&page, pattern(r#"((?:href|src)=")(?:\./)?([^"]+)(")"#));
+    let page = page.replacen("<html", &format!("<html data-build=\"{BUILD}\""), 1);
+    Ok((page, moved(&manifest, pattern(r#"("src": ")([^"]+)(")"#))))
+}
+
+/// Joins the style sheets that the page names, without their comments: it waits for one request instead of many. Gives the page
+/// that names the one.
+fn join_styles(site: &Path, page: &str) -> Result<String> {
+    let tags = pattern(r#"\s*<link rel="stylesheet"[^>]* href="(?:\./)?([^"]+)"[^>]*>"#);
+    let mut styles = String::new();
+    for tag in tags.captures_iter(page) {
+        styles += &fs::read_to_string(site.join(&tag[1]))?;
+        fs::remove_file(site.join(&tag[1]))?;
+    }
+    fs::write(site.join(STYLES), pattern(r"(?s)/\*.*?\*/\s*").replace_all(&styles, "").as_ref())?;
+    let link = format!("\n    <link rel=\"stylesheet\" href=\"./{STYLES}\">\n  </head>");
+    Ok(tags.replace_all(page, "").replacen("</head>", &link, 1))
+}
+
+/// Every file in a folder and in its folders, by its path in there, in order.
+fn files(folder: &Path) -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    let mut folders = vec![PathBuf::new()];
+    while let Some(inner) = folders.pop() {
+        for entry in fs::read_dir(folder.join(&inner))? {
+            let entry = entry?;
+            let path = inner.join(entry.file_name());
+            if entry.file_type()?.is_dir() {
+                folders.push(path);
+            } else {
+                let names: Vec<_> = path.iter().map(|name| name.to_string_lossy()).collect();
+                found.push(names.join("/"));
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// Whether a script loads the file, and so has to know its hash.
+fn is_loaded(file: &str) -> bool {
+    ["js", "css", "wasm", "txt", "ttf", "otf"].contains(&extension(file)) && !file.ends_with("/parts.js")
+}
+
+fn extension(file: &str) -> &str {
+    file.rsplit_once('.').map_or("", |(_, extension)| extension)
+}
+
+/// The script without the lines that are nothing but a comment.
+fn without_comments(script: &str) -> String {
+    pattern(r"(?m)^\s*//.*\n").replace_all(script, "").into_owned()
+}
+
+fn constant(name: &str, value: &Value) -> String {
+    format!("const {name} = {value};\n")
+}
+
+/// The hash of a file, as the attribute `integrity` has it.
+fn integrity(site: &Path, file: &str) -> Result<String> {
+    Ok(format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(fs::read(site.join(file))?))))
+}
+
+/// The page with the hash of every script and style sheet that it names.
+fn hashed(site: &Path, page: &str) -> Result<String> {
+    let tags =
+        pattern(r#"<(?:script|link rel="(?:stylesheet|modulepreload|preload)")[^>]*(?:href|src)="\./([^"]+)"[^>]*>"#);
+    let mut hashes = BTreeMap::new();
+    for tag in tags.captures_iter(page) {
+        hashes.insert(tag[1].to_owned(), integrity(site, &tag[1])?);
+    }
+    let old = pattern(r#" integrity="[^"]*""#);
+    let with_hash = |tag: &Captures| {
+        let bare = old.replace(&tag[0], "");
+        let open = bare.trim_end_matches('>').trim_end_matches('/');
+        format!("{open} integrity=\"{}\">", hashes[&tag[1]])
+    };
+    Ok(tags.replace_all(page, with_hash).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = r#"<html><head>
+<meta http-equiv="Content-Security-Policy" content="default-src 'self'">
+<link rel="stylesheet" href="./one.css"/><link rel="stylesheet" href="./two.css"/>
+<script src="parts.js"></script>
+<script type="module">
+import init from './app.js';
+init();
+</script>
+</head></html>"#;
+
+    /// A folder of its own, with what Trunk builds.
+    fn built(name: &str, page: &str) -> PathBuf {
+        let site = std::env::temp_dir().join(format!("site-{name}-{}", std::process::id()));
+        fs::create_dir_all(&site).expect("a folder");
+        let files = [
+            ("index.html", page),
+            (MANIFEST, r#"{"icons": [{"src": "icon.svg"}]}"#),
+            ("one.css", "/* One. */ a { color: red }"),
+            ("two.css", "b { color: blue }"),
+            ("parts.js", "// Parts.\nlet parts;\n"),
+            ("icon.svg", "<svg/>"),
+        ];
+        for (file, text) in files {
+            fs::write(site.join(file), text).expect("a file");
+        }
+        site
+    }
+
+    fn text(site: &Path, file: &str) -> String {
+        fs::read_to_string(site.join(file)).expect(file)
+    }
+
+    fn name_of(site: &Path) -> String {
+        pattern(r#"data-build="(\w+)""#).captures(&text(site, "index.html")).expect("a name")[1].to_owned()
+    }
+
+    #[test]
+    fn a_built_site_lies_in_a_folder_named_by_its_hash() {
+        let site = built("named", PAGE);
+        finish(&site).expect("a site");
+        let (name, page) = (name_of(&site), text(&site, "index.html"));
+        assert_eq!(text(&site.join(&name), "styles.css"), "a { color: red }b { color: blue }");
+        assert!(page.contains(&format!("<script src=\"./{name}/parts.js\" integrity=\"sha256-")), "{page}");
+        assert!(!page.contains("import init") && !page.contains("one.css"), "{page}");
+        assert!(text(&site, MANIFEST).contains(&format!("./{name}/icon.svg")));
+        assert!(
+            text(&site, "sw.js").starts_with(&format!("const BUILD = \"{name}\";\nconst FILES = {{\"./\":\"sha256-"))
+        );
+        let rules = text(&site, "_headers");
+        let cache = |path: &str| crate::headers_for(&rules, path).pop().expect("a header").1;
+        assert!(cache(&format!("/{name}/parts.js")).contains("immutable") && cache("/") == "no-cache");
+        fs::remove_dir_all(site).expect("it can go");
+    }
+
+    #[test]
+    fn the_same_files_have_the_same_name_and_others_another() {
+        let site = built("again", PAGE);
+        finish(&site).expect("a site");
+        let (first, worker) = (name_of(&site), text(&site, "sw.js"));
+        finish(&site).expect("a site");
+        assert_eq!((name_of(&site), text(&site, "sw.js")), (first.clone(), worker));
+        fs::write(site.join(&first).join("icon.svg"), "<svg></svg>").expect("a file");
+        finish(&site).expect("a site");
+        assert_ne!(name_of(&site), first);
+        fs::remove_dir_all(site).expect("it can go");
+    }
+
+    #[test]
+    fn a_page_that_reloads_itself_has_no_policy_and_no_service_worker() {
+        let site = built("served", &PAGE.replace("</head>", "<script>reload()</script></head>"));
+        finish(&site).expect("a site");
+        assert!(!text(&site, "index.html").contains("Content-Security-Policy"));
+        assert_eq!(text(&site, "sw.js"), NO_SERVICE_WORKER);
+        assert!(site.join("parts.js").exists() && !site.join("_headers").exists());
+        fs::remove_dir_all(site).expect("it can go");
+    }
+}

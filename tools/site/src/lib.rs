@@ -1,0 +1,16 @@
+//! What turns the files that Trunk has built into a site that any static host can serve.
+//!
+//! Trunk runs it as its last hook; see `Trunk.toml`.
+
+mod finish;
+mod hosts;
+mod optimise;
+mod serve;
+
+pub use finish::finish;
+pub use hosts::headers_for;
+pub use optimise::optimise;
+pub use serve::serve;
+
+/// What goes wrong here is told to whoever builds, and ends the build.
+pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;

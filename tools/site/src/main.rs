@@ -1,0 +1,34 @@
+//! `site finish [FOLDER]` ends the building of a site; without a folder it is the one that Trunk is building in.
+//! `site serve FOLDER PORT` serves a built site on this machine.
+
+use std::env;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use site::Result;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    match run(&arguments.iter().map(String::as_str).collect::<Vec<_>>()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("site: {problem}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &[&str]) -> Result<()> {
+    match *arguments {
+        ["finish"] => {
+            let folder = PathBuf::from(env::var("TRUNK_STAGING_DIR").map_err(|_| "finish needs a folder")?);
+            if env::var("TRUNK_PROFILE").is_ok_and(|profile| profile == "release") {
+                site::optimise(&folder)?;
+            }
+            site::finish(&folder)
+        }
+        ["finish", folder] => site::finish(folder.as_ref()),
+        ["serve", folder, port] => site::serve(folder.as_ref(), port.parse()?),
+        _ => Err("expected finish [FOLDER], or serve FOLDER PORT".into()),
+    }
+}
