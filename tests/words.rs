@@ -4,7 +4,6 @@
 //! markup; the languages are the PO files in `assets/i18n`.
 
 #[path = "house/source.rs"]
-#[expect(dead_code, reason = "the house asks more of the source")]
 mod source;
 
 use std::collections::{BTreeMap, BTreeSet};

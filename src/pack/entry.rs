@@ -13,7 +13,6 @@ use crate::words::said;
 pub(super) struct Notes(Cell<Option<Box<Problem>>>);
 
 impl Notes {
-    #[inline(never)]
     pub fn note(&self, problem: Box<Problem>) {
         let first = self.0.take();
         self.0.set(Some(first.unwrap_or(problem)));
@@ -32,7 +31,6 @@ impl Notes {
     }
 
     /// The object that stands here, with fields of these names.
-    #[inline(never)]
     pub fn entry<'a>(&'a self, node: Option<&'a Node<'a>>, known: &'static [&'static str]) -> Entry<'a> {
         let fields = node.map(|node| self.kept(node.fields(known).map(Some)));
         Entry { node, fields: fields.flatten(), notes: self }
@@ -66,7 +64,6 @@ impl<'a> Entry<'a> {
         self.fields.as_ref().is_some_and(|fields| fields.optional(name).is_some())
     }
 
-    #[inline(never)]
     fn at(&self, name: &'static str) -> Option<Node<'a>> {
         let read = self.fields.as_ref()?.required(name);
         self.notes.kept(read.map(Some))
@@ -78,18 +75,15 @@ impl<'a> Entry<'a> {
         said(&self.text(name)).to_owned()
     }
 
-    #[inline(never)]
     pub fn text(&self, name: &'static str) -> String {
         self.at(name).map_or_else(String::new, |node| self.notes.kept(node.text()).to_owned())
     }
 
-    #[inline(never)]
     pub fn number(&self, name: &'static str) -> f64 {
         self.at(name).map_or(0.0, |node| self.notes.kept(node.number()))
     }
 
     /// A length of more than nothing.
-    #[inline(never)]
     pub fn length(&self, name: &'static str) -> Length {
         // A `Length` has no default.
         self.at(name).and_then(|node| self.notes.kept(node.positive().map(Some))).unwrap_or(Length::ZERO)
@@ -100,12 +94,10 @@ impl<'a> Entry<'a> {
         self.length(name).inches()
     }
 
-    #[inline(never)]
     pub fn whole(&self, name: &'static str) -> u32 {
         self.at(name).map_or(0, |node| self.notes.kept(node.whole()))
     }
 
-    #[inline(never)]
     pub fn flag(&self, name: &'static str) -> bool {
         self.at(name).is_some_and(|node| self.notes.kept(node.flag()))
     }
@@ -123,9 +115,8 @@ impl<'a> Entry<'a> {
 
     /// The values of a list, each read.
     pub fn list<T>(&self, name: &'static str, mut read: impl FnMut(&Node, &Notes) -> T) -> Vec<T> {
-        let mut values = Vec::new();
-        self.each(name, &mut |node| values.push(read(node, self.notes)));
-        values
+        let list = self.at(name);
+        list.map_or_else(Vec::new, |list| self.notes.kept(list.each(|node| Ok(read(node, self.notes)))))
     }
 
     /// The objects of a list, with fields of these names, each read.
@@ -136,16 +127,5 @@ impl<'a> Entry<'a> {
         mut read: impl FnMut(&Entry) -> T,
     ) -> Vec<T> {
         self.list(name, |node, notes| read(&notes.entry(Some(node), known)))
-    }
-
-    #[inline(never)]
-    fn each(&self, name: &'static str, read: &mut dyn FnMut(&Node)) {
-        if let Some(list) = self.at(name) {
-            let all = list.each(|node| {
-                read(node);
-                Ok(())
-            });
-            self.notes.kept(all);
-        }
     }
 }

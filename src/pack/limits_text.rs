@@ -132,7 +132,6 @@ fn quadrant_method(of: &Entry) -> QuadrantMethod {
     }
 }
 
-#[inline(never)]
 fn level(of: &Entry, name: &'static str) -> Level {
     of.one_of(name, "level", &Level::ALL.map(|level| (level.id(), level)))
 }

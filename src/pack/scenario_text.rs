@@ -115,7 +115,6 @@ fn march(march: &Entry, elements: usize) -> March {
     }
 }
 
-#[inline(never)]
 fn rules(entry: &Entry) -> Vec<Rule> {
     entry.objects("rules", &["about", "text"], |rule| Rule { about: rule.words("about"), text: rule.words("text") })
 }

@@ -20,7 +20,6 @@ use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
 use super::press::{Taken, one_line};
 use super::{Planned, json, link};
-use crate::order;
 use crate::words::{many, mark, plural, said, t};
 
 /// The file in the ZIP that holds the tables' links.
@@ -117,7 +116,8 @@ fn names(tables: &[Planned]) -> Vec<String> {
     let stems: Vec<String> = tables.iter().map(|table| cut(&stem(&table.layout.name).to_lowercase())).collect();
     let mut names: Vec<String> = stems.clone();
     // Of those alike all but the first get a number; a name that is taken by another's number is passed over.
-    let sorted = order::order(stems.len(), &|a, b| stems[a].cmp(&stems[b]));
+    let mut sorted: Vec<usize> = (0..stems.len()).collect();
+    sorted.sort_by_key(|index| &stems[*index]);
     let mut taken: BTreeSet<String> = stems.iter().cloned().collect();
     let mut number = 1_usize;
     for pair in sorted.windows(2) {

@@ -1,5 +1,7 @@
 //! What lies on what, what goes together, and copies for the other half.
 
+use std::cmp::Reverse;
+
 use super::{Command, Run, any_selected, chosen};
 use crate::editor::copies::{Copies, those};
 use crate::editor::{Editor, keys};
@@ -115,7 +117,7 @@ fn order(editor: &Editor, up: bool, all_the_way: bool) -> Option<Editor> {
         ids.reverse();
     }
     if all_the_way {
-        crate::order::sort_by(&mut ids, |a, b| selected(b).cmp(&selected(a)));
+        ids.sort_by_key(|id| Reverse(selected(id)));
     } else {
         for index in 1..ids.len() {
             if selected(&ids[index]) && !selected(&ids[index - 1]) {
