@@ -170,8 +170,8 @@ fn nothing_is_said_past_the_languages() {
     {
         assert_eq!(reads_like_a_sentence(text), said, "{text}");
     }
-    let code = r##"#[expect(x, reason = "Because it is so")] t!("Undo it", "a \" b"); html! { <p class="a b c">{ "Redo it" }</p> };
-        plural!("1 piece", "{} pieces"); let quote = '"'; list.expect("it is there");"##;
+    let code = r#"#[expect(x, reason = "Because it is so")] t!("Undo it", "a \" b"); html! { <p class="a b c">{ "Redo it" }</p> };
+        plural!("1 piece", "{} pieces"); let quote = '"'; list.expect("it is there");"#;
     let texts = Texts::of(code);
     assert_eq!(texts.others.iter().map(|(_, text)| &**text).collect::<Vec<_>>(), ["Redo it"]);
     let pieces = ("1 piece".to_owned(), Some("{} pieces".to_owned()));
@@ -208,7 +208,7 @@ fn every_text_is_said_in_every_language() {
         let mut lacking = Vec::new();
         for (text, (more, file)) in &texts {
             if said.get(text.as_str()).is_none_or(|entry| entry.plural != *more || entry.is_fuzzy) {
-                let more = more.iter().map(|more| format!("\nmsgid_plural {more:?}")).collect::<String>();
+                let more = more.as_ref().map_or_else(String::new, |more| format!("\nmsgid_plural {more:?}"));
                 lacking.push(format!("#: {file}\nmsgid {text:?}{more}"));
             }
         }
