@@ -93,6 +93,7 @@ fn refused(file: &str, from: &str, to: &str) -> String {
 
 #[test]
 fn a_broken_pack_says_where_it_is_broken() {
+    let mut other = Vec::new();
     for (file, from, to, said) in [
         ("pack.toml", "tag = 0", "tag = \"0\"", ":6:7: invalid type: string \"0\", expected u32"),
         ("pack.toml", "tag = 0", "tag = 0.5", ":6:7: invalid type: floating point"),
@@ -132,7 +133,7 @@ fn a_broken_pack_says_where_it_is_broken() {
         ("terrain.toml", "points = [[-2.5, -0.5]", "points = [[-2.5, 1000]", "no length for a table"),
         ("terrain.toml", "{ diameter = 5 }", "[5]", "kind.[1].shape.circle has values"),
         ("terrain.toml", "{ circle = { diameter = 5 } }", "{ disc = { diameter = 5 } }", "unknown variant `disc`"),
-        ("terrain.toml", "{ diameter = 5 }", "{ diameter = 5, depth = 5 }", "unknown field `depth`"),
+        ("terrain.toml", "{ diameter = 5 }", "{ diameter = 5, depth = 5 }", "unexpected keys in table: depth"),
         (
             "terrain.toml",
             "{ diameter = 5 }",
@@ -166,8 +167,11 @@ fn a_broken_pack_says_where_it_is_broken() {
         ("scenarios.toml", "step = 3", "step = 0", "no length; write more than 0 inches"),
     ] {
         let problem = refused(file, from, to);
-        assert!(problem.contains(said), "{to}: {problem}");
+        if !problem.contains(said) {
+            other.push(format!("{to}: {problem}"));
+        }
     }
+    assert!(other.is_empty(), "{other:#?}");
 }
 
 #[test]

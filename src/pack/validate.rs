@@ -1,6 +1,6 @@
 //! Reads a pack's TOML and refuses what is no pack: with the file, the line or the table, and the reason.
 //!
-//! `build.rs` includes this module by its path, and so do the tests; the app reads only what the build has let pass.
+//! `build.rs` includes this module by its path and the tests call it; the app itself reads only what the build let pass.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -65,8 +65,8 @@ pub fn generated(text: &str) -> Result<Generated, String> {
 fn parsed<T: Serialize + DeserializeOwned>(file: &str, text: &str) -> Result<T, String> {
     let refused = |error: &toml::de::Error| {
         let before = &text[..error.span().map_or(0, |span| span.start)];
-        let (line, column) =
-            (before.matches('\n').count() + 1, before.chars().rev().take_while(|c| *c != '\n').count() + 1);
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().map_or(0, |start| start.chars().count()) + 1;
         format!("{file}:{line}:{column}: {}", error.message().replace('\n', " "))
     };
     let value: T = toml::from_str(text).map_err(|error| refused(&error))?;
