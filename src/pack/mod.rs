@@ -1,7 +1,7 @@
 //! Game packs: a packet's table, terrain kinds, scenarios and limits, as data.
 //!
 //! A pack is a folder of TOML in `assets/packs`. The build reads and checks it (`file`, `validate`) and writes postcard, which
-//! the app reads once and makes a [`Pack`] of. Next year's packet is a new folder and one line in [`PACKS`] and [`GENERATED`].
+//! the app reads once and makes a [`Pack`] of. Next year's packet is a new folder and one line in `PACKS` and one in `GENERATED`.
 
 mod convert;
 mod file;
