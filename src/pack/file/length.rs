@@ -24,8 +24,7 @@ impl TryFrom<f64> for Coordinate {
 
     fn try_from(inches: f64) -> Result<Self, Self::Error> {
         let rounded = (inches * 100.0).round();
-        // Written so that NaN fails it too.
-        if !(rounded.abs() <= f64::from(Self::MAX)) {
+        if rounded.is_nan() || rounded.abs() > f64::from(Self::MAX) {
             return Err("no length for a table; write inches between -100 and 100");
         }
         #[expect(clippy::cast_possible_truncation, reason = "bounded by the lines above")]
