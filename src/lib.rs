@@ -16,7 +16,7 @@
 //! | [`units`] | lengths and angles as whole numbers, so that equality, files and links are exact |
 //! | `json` | reading and writing JSON, each value with its place |
 //! | [`geometry`] | footprints: gap, overlap, containment, area, enclosing rectangle, all exact |
-//! | [`pack`] | a packet as data: table, terrain kinds, scenarios, limits |
+//! | [`pack`] | a packet as data: table, terrain kinds, scenarios, limits; TOML that the build checks and hands on as postcard |
 //! | [`layout`] | the document, and the edits that are the only way to change one |
 //! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, a scenario's diagram on the table, its clashes and flags, the room for a piece, where a base can walk |
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done; the matrix of scenarios and edges |
@@ -40,7 +40,8 @@
 //! 2. The core has no clock, no chance and no input or output: the same input gives the same bytes natively and in the
 //!    browser. Trigonometry goes through [`geometry::trig`], on `libm`.
 //! 3. The core never panics on what a person or a file gives it.
-//! 4. The words of files are in `json`, `pack` and `share`: renaming a field inside can't change a file.
+//! 4. The words of files are in `json`, `pack` and `share`: renaming a field inside can't change a file. A pack's words are the
+//!    serde types in `pack::file`.
 //! 5. A layout changes only through an [`layout::Edit`]; a fix is a list of edits, so it is applied and undone like any other.
 //! 6. The ids of checks, kinds, scenarios and packs, their numbers in links and the kinds' shapes are permanent: a test
 //!    compares them with a committed list, and each link that was ever made with the table that it was.
@@ -54,7 +55,7 @@
 //! | a check | its file in `checks/` and one line in the list; its limit is one entry in the pack, its number for links one line in [`share::link::RULES`] |
 //! | a terrain kind | one table in the pack's `terrain.toml`, with the next free tag; code asks for traits and never for a kind |
 //! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram; [`analysis::Diagram`] turns it |
-//! | a season's packet | a folder in `assets/packs/` and one line in [`pack`] |
+//! | a season's packet | a folder in `assets/packs/` and its line in both lists of [`pack`]; the build says what is wrong with it |
 //! | a format to take a table away as | its file in `export/` and one line in its list of exports; the desk's buttons and the command line follow |
 //! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow |
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |

@@ -1,6 +1,6 @@
 //! JSON, read by hand: a text becomes [`value::Value`]s, and a [`Node`] walks them and tells the place of what is wrong.
 //!
-//! Packs and layouts are read with it.
+//! What a person opens is read with it: layouts, the library, lists of terrain. Packs are read with serde, by the build.
 
 mod node;
 mod parse;
