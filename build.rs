@@ -1,36 +1,50 @@
-//! Turns each pack's TOML into one JSON text, so that the page carries one parser (the layout file needs JSON anyway)
-//! instead of two.
+//! Reads each pack's TOML, refuses what is no pack, and writes it as postcard for the app to include.
+
+#[path = "src/pack/file/mod.rs"]
+#[allow(dead_code, unused_imports, reason = "the app asks more of it")]
+mod file;
+#[path = "src/pack/validate.rs"]
+mod validate;
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// The files of a pack that are merged, in this order.
-const FILES: [&str; 3] = ["pack.toml", "terrain.toml", "scenarios.toml"];
-/// What its generated tables measure: a text of its own, since the page never asks for it.
-const GENERATED: [&str; 1] = ["generated.toml"];
+use validate::Texts;
 
 fn main() {
-    let packs = Path::new("assets/packs");
-    println!("cargo::rerun-if-changed={}", packs.display());
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
-    for folder in fs::read_dir(packs).expect("assets/packs is a folder") {
-        let folder = folder.expect("assets/packs can be read").path();
-        let name = folder.file_name().expect("a pack's folder has a name").to_string_lossy().into_owned();
-        for (files, ending) in [(&FILES[..], "json"), (&GENERATED[..], "generated.json")] {
-            fs::write(out.join(format!("{name}.{ending}")), merged(&folder, files)).expect("OUT_DIR can be written");
-        }
+    println!("cargo::rerun-if-changed=assets/packs");
+    if let Err(problem) = write_packs() {
+        println!("cargo::error={problem}");
     }
 }
 
-/// Files of a pack as one JSON object.
-fn merged(folder: &Path, files: &[&str]) -> String {
-    let mut pack = toml::Table::new();
-    for file in files {
-        let path = folder.join(file);
-        println!("cargo::rerun-if-changed={}", path.display());
-        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let part: toml::Table = text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        pack.extend(part);
+fn write_packs() -> Result<(), String> {
+    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR")?);
+    let packs = Path::new("assets/packs");
+    for folder in fs::read_dir(packs).map_err(|error| format!("{}: {error}", packs.display()))? {
+        let folder = folder.map_err(|error| format!("{}: {error}", packs.display()))?.path();
+        write_pack(&folder, &out)?;
     }
-    serde_json::to_string(&pack).expect("TOML is JSON but for its dates, and a pack has none")
+    Ok(())
+}
+
+fn write_pack(folder: &Path, out: &Path) -> Result<(), String> {
+    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+    let read = |file: &str| {
+        let path = folder.join(file);
+        fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
+    };
+    let refused = |problem: String| format!("{}/{problem}", folder.display());
+    let texts = Texts { pack: read("pack.toml")?, terrain: read("terrain.toml")?, scenarios: read("scenarios.toml")? };
+    let files = validate::files(&texts).map_err(refused)?;
+    if files.pack.id != name {
+        return Err(refused(format!("pack.toml: the pack is called {}, unlike its folder", files.pack.id)));
+    }
+    let generated = validate::generated(&read("generated.toml")?).map_err(refused)?;
+    for (bytes, ending) in [(postcard::to_allocvec(&files), "pack"), (postcard::to_allocvec(&generated), "generated")] {
+        let path = out.join(format!("{name}.{ending}"));
+        let bytes = bytes.map_err(|error| format!("{}: {error}", path.display()))?;
+        fs::write(&path, bytes).map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    Ok(())
 }

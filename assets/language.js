@@ -8,7 +8,7 @@
         document.documentElement.lang = language;
         const words = Object.assign(document.createElement("script"), { id: "words", type: "text/plain", lang: language });
         document.head.append(words);
-        parts.get(`words/${language}.txt`)
+        parts.get(`i18n/${language}.txt`)
             .then((answer) => answer.text())
             .catch(() => "")
             .then((text) => {

@@ -7,17 +7,16 @@
 //! browser (built for `wasm32`) or is the command line (built for the host). Data flows one way; left never imports right:
 //!
 //! ```text
-//! words → units → order → json → geometry → pack → layout → analysis → checks → solve → survey → share → export → editor → app | cli | desk | press | worker
+//! words → units → json → geometry → pack → layout → analysis → checks → solve → survey → share → export → editor → app | cli | desk | press | worker
 //! ```
 //!
 //! | module | is |
 //! |---|---|
 //! | `words` | what a person reads, in their language |
 //! | [`units`] | lengths and angles as whole numbers, so that equality, files and links are exact |
-//! | `order` | the one sort |
 //! | `json` | reading and writing JSON, each value with its place |
 //! | [`geometry`] | footprints: gap, overlap, containment, area, enclosing rectangle, all exact |
-//! | [`pack`] | a packet as data: table, terrain kinds, scenarios, limits |
+//! | [`pack`] | a packet as data: table, terrain kinds, scenarios, limits; TOML that the build checks and hands on as postcard |
 //! | [`layout`] | the document, and the edits that are the only way to change one |
 //! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, a scenario's diagram on the table, its clashes and flags, the room for a piece, where a base can walk |
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done; the matrix of scenarios and edges |
@@ -41,7 +40,8 @@
 //! 2. The core has no clock, no chance and no input or output: the same input gives the same bytes natively and in the
 //!    browser. Trigonometry goes through [`geometry::trig`], on `libm`.
 //! 3. The core never panics on what a person or a file gives it.
-//! 4. The words of files are in `json`, `pack` and `share`: renaming a field inside can't change a file.
+//! 4. The words of files are in `json`, `pack` and `share`: renaming a field inside can't change a file. A pack's words are the
+//!    serde types in `pack::file`.
 //! 5. A layout changes only through an [`layout::Edit`]; a fix is a list of edits, so it is applied and undone like any other.
 //! 6. The ids of checks, kinds, scenarios and packs, their numbers in links and the kinds' shapes are permanent: a test
 //!    compares them with a committed list, and each link that was ever made with the table that it was.
@@ -52,14 +52,14 @@
 //!
 //! | what | touch |
 //! |---|---|
-//! | a check | its file in `checks/`, one line in the list and one in the list of proposals; its limit is one entry in the pack, its number for links one line in [`share::link::RULES`] |
+//! | a check | its file in `checks/` and one line in the list; its limit is one entry in the pack, its number for links one line in [`share::link::RULES`] |
 //! | a terrain kind | one table in the pack's `terrain.toml`, with the next free tag; code asks for traits and never for a kind |
 //! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram; [`analysis::Diagram`] turns it |
-//! | a season's packet | a folder in `assets/packs/` and one line in [`pack`] |
-//! | a format to take a table away as | its file in `export/`, one line in [`export::FORMATS`] and one in [`export::make`]; the desk's buttons and the command line follow |
+//! | a season's packet | a folder in `assets/packs/` and its line in both lists of [`pack`]; the build says what is wrong with it |
+//! | a format to take a table away as | its file in `export/` and one line in its list of exports; the desk's buttons and the command line follow |
 //! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow |
-//! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant; its German in `assets/words/de.txt` |
-//! | a language | its file in `assets/words/`, its code in `assets/language.js` and a command in `editor/command/language.rs` |
+//! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |
+//! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js` and a command in `editor/command/language.rs` |
 //! | a part of the page | a function from `app::page::Page` to markup; a variant of `app::still::Part` where staying as it is spares work |
 //! | something to study | a variant of [`survey::Study`], its file in `survey/`, its line in [`share::survey`] |
 //! | what a generated table must be | `prove` in [`solve::generate`], which asks the checks; what makes one better, `improve` there |
@@ -71,10 +71,14 @@
 //!
 //! # Why some wheels are our own
 //!
-//! The first download is held to a budget, and each was measured: a general JSON reader, the standard library's printing of
-//! any double there is, and its sort for each type were a fifth of it. `serde_json` and `geo` stand beside ours in the
-//! tests as oracles. Text is laid out by our own few lines ([`export::lettering`]): a shaping library would have made what draws
-//! files half as large again, for scripts that its fonts don't have.
+//! What isn't this project's trade comes from a crate. These are ours:
+//!
+//! - `json` keeps fields that stand twice and names the place of whatever is wrong. `serde_json` stands beside it in the tests.
+//! - [`geometry`] and [`analysis`] measure gaps, overlaps, ways and sight to a known error, with the same bits natively and in
+//!   the browser. `geo` stands beside them in the tests.
+//! - [`share::link`] is a frozen format: every link that was ever made opens.
+//! - [`export::lettering`] lays text out in a few lines. A shaping library would make what draws files half as large again,
+//!   for scripts that our fonts don't have.
 
 pub mod analysis;
 pub mod checks;
@@ -83,7 +87,6 @@ pub mod export;
 pub mod geometry;
 mod json;
 pub mod layout;
-mod order;
 pub mod pack;
 pub mod share;
 pub mod solve;

@@ -7,10 +7,10 @@ mod worker {
     use tablewright::export;
     use wasm_bindgen::prelude::wasm_bindgen;
 
-    /// Speaks another language from now on; `words` is the text of its file.
+    /// Speaks another language from now on; `words` is the text of its file, and empty for English.
     #[wasm_bindgen]
-    pub fn speak(words: String) {
-        tablewright::words::speak(words);
+    pub fn speak(words: &str) {
+        tablewright::words::speak(words).ok();
     }
 
     /// The files of letters that a question needs and that aren't loaded, a name a line.

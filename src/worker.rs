@@ -18,10 +18,10 @@ mod worker {
         static ANSWERS: RefCell<Option<Box<dyn Iterator<Item = String>>>> = const { RefCell::new(None) };
     }
 
-    /// Speaks another language from now on; `words` is the text of its file.
+    /// Speaks another language from now on; `words` is the text of its file, and empty for English.
     #[wasm_bindgen]
-    pub fn speak(words: String) {
-        tablewright::words::speak(words);
+    pub fn speak(words: &str) {
+        tablewright::words::speak(words).ok();
     }
 
     /// Takes a question, instead of the one before.

@@ -12,7 +12,7 @@ use tablewright::{checks, solve};
 
 /// Speaks German on this test's thread. Every test here begins so, since the pack keeps the language it is first read in.
 fn speak_german() {
-    tablewright::words::speak(include_str!("../assets/words/de.txt").to_owned());
+    tablewright::words::speak(include_str!("../assets/i18n/de.po")).expect("a language");
 }
 
 fn example() -> Planned {

@@ -46,7 +46,7 @@ self.parts = (() => {
     /** In a worker: loads a program and starts it, in the page's language or in English where its words can't be had. */
     async function run(program) {
         const language = self.location.hash.slice(1);
-        const words = language ? get(`words/${language}.txt`).then((answer) => answer.text()).catch(() => "") : "";
+        const words = language ? get(`i18n/${language}.txt`).then((answer) => answer.text()).catch(() => "") : "";
         const [wasm] = await Promise.all([get(`${program}_bg.wasm`), get(`${program}.js`)]);
         // This asks for it once more, and gets what has just been compared from the browser's cache.
         importScripts(address(`${program}.js`));

@@ -2,7 +2,6 @@
 
 use super::{Diagram, Table, matching};
 use crate::geometry::{Footprint, Point, gap};
-use crate::order;
 use crate::pack::March;
 
 /// A piece within a flag's reach.
@@ -36,7 +35,7 @@ impl Flags {
                 (gap <= reach).then_some(Claim { piece, gap })
             };
             let mut claims: Vec<Claim> = table.pieces.iter().enumerate().filter_map(near).collect();
-            order::sort_by(&mut claims, |a, b| a.gap.total_cmp(&b.gap).then(a.piece.cmp(&b.piece)));
+            claims.sort_by(|a, b| a.gap.total_cmp(&b.gap).then(a.piece.cmp(&b.piece)));
             (flag.index, claims)
         };
         Self { reach: diagram.flags().map(claims).collect() }

@@ -2,7 +2,6 @@
 //! something is lost.
 
 use crate::geometry::{Footprint, Point, Rect};
-use crate::order;
 
 /// How far apart the rows are, in inches.
 pub const ROWS: f64 = 0.25;
@@ -88,7 +87,7 @@ impl<'a> Grown<'a> {
             rows.push(even);
             even += ROWS;
         }
-        order::sort_by(&mut rows, f64::total_cmp);
+        rows.sort_by(f64::total_cmp);
         rows.dedup_by(|one, other| *one - *other < BELOW / 2.0);
         rows
     }
@@ -102,7 +101,7 @@ impl<'a> Grown<'a> {
                 spans_of(footprint, *by, y, &mut spans);
             }
         }
-        order::sort_by(&mut spans, |a, b| a[0].total_cmp(&b[0]));
+        spans.sort_by(|a, b| a[0].total_cmp(&b[0]));
         let (left, right) = (self.within.min.x, self.within.max.x);
         let mut apart: Vec<Span> = Vec::new();
         for span in spans {
@@ -132,7 +131,7 @@ fn spans_of(footprint: &Footprint, by: f64, y: f64, spans: &mut Vec<Span>) {
             spans.extend(around(from, to, by, y));
         }
     }
-    order::sort_by(&mut crossings, f64::total_cmp);
+    crossings.sort_by(f64::total_cmp);
     spans.extend(crossings.chunks_exact(2).map(|pair| [pair[0], pair[1]]));
 }
 

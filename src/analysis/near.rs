@@ -2,7 +2,6 @@
 
 use crate::geometry::{CURVE_ERROR, Footprint, Gap, Point, Rect, Shape, Side, gap};
 use crate::layout::{Layout, Piece, PieceId};
-use crate::order;
 use crate::pack::MILLIMETRES_PER_INCH;
 
 /// Something that can be measured to.
@@ -50,7 +49,7 @@ pub fn near(layout: &Layout, of: &Footprint, but: Option<&PieceId>, most: usize)
     }
     let others = layout.pieces.iter().filter(|piece| Some(&piece.id) != but);
     let mut others: Vec<(f64, &Piece)> = others.map(|piece| (at_least(of, piece), &**piece)).collect();
-    order::sort_by(&mut others, |a: &(f64, &Piece), b: &(f64, &Piece)| a.0.total_cmp(&b.0));
+    others.sort_by(|a, b| a.0.total_cmp(&b.0));
     for (least, piece) in others {
         if least > farthest {
             break;

@@ -1,11 +1,12 @@
 //! `base-passage`: no terrain shuts a base out.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Shut, Unit, What, proposals};
+use super::{
+    Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Shut, Unit, What, move_its_pieces,
+};
 use crate::analysis::Diagram;
 use crate::analysis::passage::{Asked, Bar, Passage, Pinch, Walker, elements, zones};
 use crate::geometry::{Gap, Point};
 use crate::layout::PieceId;
-use crate::order;
 use crate::pack::MILLIMETRES_PER_INCH;
 use crate::units::TOLERANCE;
 use crate::words::mark;
@@ -39,6 +40,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.base_passage.level,
     numbers: |_| Vec::new(),
     measure,
+    propose,
+    surely_holds: None,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -113,7 +116,7 @@ fn pieces<'a>(context: &'a Context, pairs: &[[Bar; 2]]) -> Vec<&'a PieceId> {
         Bar::Edge(_) => None,
     };
     let mut pieces: Vec<&PieceId> = pairs.iter().flatten().filter_map(id).collect();
-    order::sort(&mut pieces);
+    pieces.sort();
     pieces.dedup();
     pieces
 }
@@ -164,9 +167,9 @@ fn narrow(context: &Context, pieces: &[&PieceId], pinches: &[Pinch]) -> Option<F
 }
 
 /// To move what the base doesn't fit between, or what stands nearest to where it doesn't get.
-pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     if !finding.pieces.is_empty() {
-        return proposals::moves(finding);
+        return move_its_pieces(context, finding);
     }
     let wanted: Vec<Point> = finding
         .marks
@@ -186,7 +189,7 @@ pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
             near.push((way, one.piece));
         }
     }
-    order::sort_by(&mut near, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    near.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     near.iter().take(OFFERED).map(|(_, piece)| Proposal::Move(context.table.pieces[*piece].piece.id.clone())).collect()
 }
 

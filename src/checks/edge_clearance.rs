@@ -1,8 +1,6 @@
 //! `edge-clearance`: the strip along the table's edges stays free.
 
-use super::{
-    Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_least, proposals,
-};
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Unit, What, at_least, move_its_pieces};
 use crate::analysis::edge;
 use crate::words::mark;
 
@@ -21,6 +19,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.edge_clearance.level,
     numbers: |limits| vec![("at_least", limits.edge_clearance.at_least)],
     measure,
+    propose: move_its_pieces,
+    surely_holds: None,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -45,10 +45,6 @@ fn measure(context: &Context) -> Outcome {
         None => Outcome::NotApplicable(Reason::NoPieces),
         Some(measured) => Outcome::measured(Some(Measure::new(measured, limit, Unit::Inches)), findings),
     }
-}
-
-pub(super) fn propose(_: &Context, finding: &Finding) -> Vec<Proposal> {
-    proposals::moves(finding)
 }
 
 #[cfg(test)]

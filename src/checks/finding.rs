@@ -4,7 +4,6 @@ use super::{Check, Context, Measure};
 use crate::geometry::area::Axis;
 use crate::geometry::{Gap, Overlap, Point, Rect, Side};
 use crate::layout::{Edit, PieceId};
-use crate::order;
 use crate::pack::{Kind, Level, MILLIMETRES_PER_INCH, Scenario};
 
 /// Something a guideline asks for that doesn't hold.
@@ -50,7 +49,7 @@ impl Finding {
     #[must_use]
     pub fn about<'a>(mut self, pieces: impl IntoIterator<Item = &'a PieceId>) -> Self {
         self.pieces = pieces.into_iter().cloned().collect();
-        order::sort(&mut self.pieces);
+        self.pieces.sort();
         self
     }
 

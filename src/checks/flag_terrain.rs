@@ -4,7 +4,6 @@ use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Re
 use crate::analysis::flags::Flags;
 use crate::analysis::{Diagram, Table};
 use crate::geometry::Point;
-use crate::order;
 use crate::pack::Trait;
 use crate::units::TOLERANCE;
 use crate::words::mark;
@@ -36,6 +35,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.flag_terrain.level,
     numbers: |limits| vec![("reach", limits.flag_terrain.within)],
     measure,
+    propose,
+    surely_holds: None,
 };
 
 /// What the flags of a scenario can claim by the packet.
@@ -69,7 +70,7 @@ fn measure(context: &Context) -> Outcome {
 }
 
 /// The pieces that no flag needs and that stand nearest to a bare one, and a new piece.
-pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let (What::BareFlags { flags: bare, .. }, Some(diagram)) = (&finding.what, context.diagram()) else {
         return Vec::new();
     };
@@ -87,7 +88,7 @@ pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
             (way, placed)
         })
         .collect();
-    order::sort_by(&mut near, |a, b| a.0.total_cmp(&b.0));
+    near.sort_by(|a, b| a.0.total_cmp(&b.0));
     let moves = near.into_iter().take(OFFERED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
     moves.chain(context.table.kinds_with(Trait::Area).next().map(Proposal::place)).collect()
 }

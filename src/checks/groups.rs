@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use super::{Check, CheckResult, Finding, Listed, Report, Summary};
 use crate::layout::{Layout, PieceId, Waiver};
-use crate::order;
 use crate::pack::Level;
 
 /// How many findings of one check are shown at first, and how many more each time more are asked for.
@@ -73,7 +72,7 @@ pub fn groups<'a>(
 /// At most so many of these findings.
 fn shown(mut all: Vec<Listed>, most: usize) -> Vec<Listed> {
     if all.len() <= SHOWN {
-        order::sort_by(&mut all, |one, other| one.finding.pieces.cmp(&other.finding.pieces));
+        all.sort_by(|one, other| one.finding.pieces.cmp(&other.finding.pieces));
         return all;
     }
     keep_first(&mut all, most, |one, other| by_violation(one.finding, other.finding));
@@ -86,7 +85,7 @@ pub fn keep_first<T>(all: &mut Vec<T>, most: usize, order: impl Fn(&T, &T) -> Or
         all.select_nth_unstable_by(most, &order);
         all.truncate(most);
     }
-    order::sort_by(all, order);
+    all.sort_by(order);
 }
 
 /// The order in which findings of one check are shown where they aren't all: the one that is farthest from passing first.

@@ -5,7 +5,6 @@ use crate::analysis::Placed;
 use crate::analysis::balance::{Halves, halves};
 use crate::geometry::area::{Axis, share_below};
 use crate::geometry::{Point, Rect};
-use crate::order;
 use crate::words::mark;
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
@@ -31,6 +30,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.half_balance.level,
     numbers: |limits| vec![("at_most", limits.half_balance.at_most)],
     measure,
+    propose,
+    surely_holds: None,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -62,7 +63,7 @@ fn half(table: &Rect, axis: Axis, low: bool) -> Rect {
 }
 
 /// Pieces of the fuller half that weigh enough to make the difference, those nearest to the line first.
-pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let What::Unbalanced { axis, low, high } = finding.what else { return Vec::new() };
     let table = &context.table;
     let middle = axis.of(table.bounds.centre());
@@ -75,7 +76,7 @@ pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     };
     let mut heavy: Vec<&Placed> = table.pieces.iter().filter(enough).collect();
     let way = |placed: &Placed| (axis.of(placed.footprint.centre()) - middle).abs();
-    order::sort_by(&mut heavy, |a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
+    heavy.sort_by(|a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
     heavy.into_iter().take(OFFERED).map(|placed| Proposal::Move(placed.piece.id.clone())).collect()
 }
 

@@ -27,6 +27,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.hazards.level,
     numbers: |limits| vec![("at_least", f64::from(limits.hazards.at_least))],
     measure,
+    propose,
+    surely_holds: None,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -37,7 +39,7 @@ fn measure(context: &Context) -> Outcome {
     Outcome::whole(measure, finding)
 }
 
-pub(super) fn propose(context: &Context, _: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, _: &Finding) -> Vec<Proposal> {
     let Some(hazard) = context.table.kinds_with(Trait::Hazard).next() else { return Vec::new() };
     let grounds = context.table.with(Trait::Area).filter(|placed| !placed.traits.has(Trait::Hazard));
     let combined = grounds.filter(|placed| !placed.piece.locked).take(OFFERED).map(|placed| combine(placed, hazard));

@@ -3,7 +3,6 @@
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Symmetry, Unit, What, at_most};
 use crate::analysis::{Placed, matching};
 use crate::geometry::{Point, Rect};
-use crate::order;
 use crate::words::mark;
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
@@ -32,6 +31,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.mirror_image.level,
     numbers: |limits| vec![("within", limits.mirror_image.within)],
     measure,
+    propose,
+    surely_holds: Some(surely_holds),
 };
 
 const SYMMETRIES: [Symmetry; 3] = [Symmetry::LeftRight, Symmetry::TopBottom, Symmetry::HalfTurn];
@@ -82,7 +83,7 @@ impl Distances {
         }
         let all = self.0.iter().flatten().map(|(_, distance)| *distance);
         let mut distances: Vec<f64> = all.filter(|distance| *distance > at_least).collect();
-        order::sort_by(&mut distances, f64::total_cmp);
+        distances.sort_by(f64::total_cmp);
         let first = distances.partition_point(|distance| !self.fits(*distance));
         distances.get(first).copied().unwrap_or(f64::INFINITY)
     }
@@ -118,7 +119,7 @@ fn measure(context: &Context) -> Outcome {
 
 /// Whether the check surely finds nothing, told sooner than what it measures: in each of the three some piece has none of its
 /// kind where its image falls.
-pub(super) fn surely_holds(context: &Context) -> bool {
+fn surely_holds(context: &Context) -> bool {
     let table = &context.table;
     let limit = table.limits().mirror_image.within;
     let is_alone = |one: &Placed, symmetry| {
@@ -133,12 +134,12 @@ pub(super) fn surely_holds(context: &Context) -> bool {
 }
 
 /// The pieces farthest from their images: the shortest way spoils those.
-pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let What::OwnImage(symmetry) = finding.what else { return Vec::new() };
     let distances = Distances::new(context, symmetry);
     let mut pieces: Vec<_> = context.table.pieces.iter().zip(distances.nearest()).collect();
     pieces.retain(|(placed, _)| !placed.piece.locked);
-    order::sort_by(&mut pieces, |a, b| b.1.total_cmp(&a.1).then_with(|| a.0.piece.id.cmp(&b.0.piece.id)));
+    pieces.sort_by(|a, b| b.1.total_cmp(&a.1).then_with(|| a.0.piece.id.cmp(&b.0.piece.id)));
     pieces.into_iter().take(OFFERED).map(|(placed, _)| Proposal::Move(placed.piece.id.clone())).collect()
 }
 

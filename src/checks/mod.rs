@@ -1,8 +1,7 @@
 //! The packet's guidelines as checks.
 //!
 //! A check measures and compares; its limits are data in the pack, its words come from [`words`]. To add one, write its
-//! file (what TOs read, the measure, the proposals, the tests) and add one line to [`ALL`] and one to the list in
-//! `proposals.rs`.
+//! file (what TOs read, the measure, the proposals, the tests) and add one line to [`ALL`].
 
 mod base_passage;
 mod edge_clearance;
@@ -21,7 +20,6 @@ mod open_area;
 mod overlap;
 mod piece_count;
 mod piece_size;
-mod proposals;
 mod quadrant_method;
 pub mod quadrants;
 mod report;
@@ -39,7 +37,6 @@ pub use flag_terrain::flags;
 pub use groups::{Group, groups};
 pub use guide::Guide;
 pub use matrix::{Cell, Chosen, matrix};
-pub use proposals::propose;
 pub use report::{CheckResult, Listed, Report, Summary};
 pub use scenario_overlap::{clashes, may_stand_under_elements};
 
@@ -85,6 +82,10 @@ pub struct Check {
     pub numbers: fn(&Limits) -> Vec<(&'static str, f64)>,
     /// Measures a table.
     pub measure: fn(&Context) -> Outcome,
+    /// What could resolve one of its findings.
+    pub propose: fn(&Context, &Finding) -> Vec<Proposal>,
+    /// Whether it surely finds nothing, where that can be told sooner than by measuring; where it can't, nothing is said.
+    pub surely_holds: Option<fn(&Context) -> bool>,
 }
 
 impl PartialEq for Check {
@@ -198,11 +199,18 @@ pub fn at_least(measured: f64, limit: f64) -> bool {
 /// Whether a check surely finds nothing on a table, told sooner than by measuring it; where it doesn't, nothing is said.
 #[must_use]
 pub fn surely_holds(check: &Check, context: &Context) -> bool {
-    match check.id {
-        "open-area" => open_area::surely_holds(context),
-        "mirror-image" => mirror_image::surely_holds(context),
-        _ => false,
-    }
+    check.surely_holds.is_some_and(|holds| holds(context))
+}
+
+/// What could resolve a finding; the solver turns it into fixes.
+#[must_use]
+pub fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+    find(finding.rule).map_or_else(Vec::new, |check| (check.propose)(context, finding))
+}
+
+/// Proposes to move each of the finding's pieces.
+fn move_its_pieces(_: &Context, finding: &Finding) -> Vec<Proposal> {
+    finding.pieces.iter().cloned().map(Proposal::Move).collect()
 }
 
 /// Whether a measure that must be at most `limit` passes.

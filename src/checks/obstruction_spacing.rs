@@ -1,8 +1,6 @@
 //! `obstruction-spacing`: obstructions keep apart.
 
-use super::{
-    Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_least, proposals,
-};
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Unit, What, at_least, move_its_pieces};
 use crate::analysis::Placed;
 use crate::geometry::gap;
 use crate::pack::Trait;
@@ -28,6 +26,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.obstruction_spacing.level,
     numbers: |limits| vec![("at_least", limits.obstruction_spacing.at_least)],
     measure,
+    propose: move_its_pieces,
+    surely_holds: None,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -61,10 +61,6 @@ fn measure(context: &Context) -> Outcome {
         }
     }
     Outcome::measured(Some(Measure::new(nearest, limit, Unit::Inches)), findings)
-}
-
-pub(super) fn propose(_: &Context, finding: &Finding) -> Vec<Proposal> {
-    proposals::moves(finding)
 }
 
 #[cfg(test)]

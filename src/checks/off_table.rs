@@ -1,6 +1,6 @@
 //! `off-table`: terrain lies on the table.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_most, proposals};
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Unit, What, at_most, move_its_pieces};
 use crate::analysis::edge;
 use crate::words::mark;
 
@@ -21,6 +21,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.off_table.level,
     numbers: |_| Vec::new(),
     measure,
+    propose: move_its_pieces,
+    surely_holds: None,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -42,10 +44,6 @@ fn measure(context: &Context) -> Outcome {
         None => Outcome::NotApplicable(Reason::NoPieces),
         Some(farthest) => Outcome::measured(Some(Measure::new(farthest, 0.0, Unit::Inches)), findings),
     }
-}
-
-pub(super) fn propose(_: &Context, finding: &Finding) -> Vec<Proposal> {
-    proposals::moves(finding)
 }
 
 #[cfg(test)]

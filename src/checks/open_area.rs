@@ -4,7 +4,6 @@ use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Un
 use crate::analysis::Placed;
 use crate::analysis::open_ground::{has_none_wider_than, largest_clear_circle};
 use crate::geometry::Point;
-use crate::order;
 use crate::pack::Trait;
 use crate::units::TOLERANCE;
 use crate::words::mark;
@@ -31,6 +30,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.open_area.level,
     numbers: |limits| vec![("at_most", limits.open_area.at_most)],
     measure,
+    propose,
+    surely_holds: Some(surely_holds),
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -46,13 +47,13 @@ fn measure(context: &Context) -> Outcome {
 }
 
 /// Whether the check surely finds nothing, told sooner than what it measures.
-pub(super) fn surely_holds(context: &Context) -> bool {
+fn surely_holds(context: &Context) -> bool {
     let widest = context.table.limits().open_area.at_most + TOLERANCE;
     has_none_wider_than(&context.table, widest / 2.0)
 }
 
 /// A new piece, or one of those around the circle moved into it.
-pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let Some(Mark::Circle { centre, .. }) = finding.marks.first() else { return Vec::new() };
     let new = context.table.kinds_with(Trait::Area).next().map(Proposal::place);
     let near = nearest(context, *centre).into_iter().map(|placed| Proposal::Move(placed.piece.id.clone()));
@@ -63,7 +64,7 @@ pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
 fn nearest<'a>(context: &'a Context, point: Point) -> Vec<&'a Placed<'a>> {
     let mut pieces: Vec<_> = context.table.pieces.iter().filter(|placed| !placed.piece.locked).collect();
     let way = |placed: &Placed| placed.footprint.signed_distance(point);
-    order::sort_by(&mut pieces, |a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
+    pieces.sort_by(|a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
     pieces.truncate(OFFERED);
     pieces
 }

@@ -1,6 +1,6 @@
 //! `overlap`: no two pieces on the same ground.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, proposals};
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Unit, What, move_its_pieces};
 use crate::units::TOLERANCE;
 use crate::words::mark;
 
@@ -22,6 +22,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.overlap.level,
     numbers: |_| Vec::new(),
     measure,
+    propose: move_its_pieces,
+    surely_holds: None,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -44,10 +46,6 @@ fn measure(context: &Context) -> Outcome {
         }
     }
     Outcome::measured(Some(Measure::new(most, 0.0, Unit::SquareInches)), findings)
-}
-
-pub(super) fn propose(_: &Context, finding: &Finding) -> Vec<Proposal> {
-    proposals::moves(finding)
 }
 
 #[cfg(test)]

@@ -32,6 +32,8 @@ pub const CHECK: Check = Check {
         ]
     },
     measure,
+    propose,
+    surely_holds: None,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -52,7 +54,7 @@ fn measure(context: &Context) -> Outcome {
 
 /// A table short of pieces is offered the first kind of the palette that isn't scatter; which to take from a full one is
 /// the organiser's choice.
-pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     if finding.what != What::TooFewPieces {
         return Vec::new();
     }

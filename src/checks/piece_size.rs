@@ -32,6 +32,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.piece_size.level,
     numbers: |limits| vec![("at_least", limits.piece_size.at_least), ("at_most", limits.piece_size.at_most)],
     measure,
+    propose,
+    surely_holds: None,
 };
 
 /// A piece's longer side, and the side that must not be too short.
@@ -74,7 +76,7 @@ fn measure(context: &Context) -> Outcome {
     }
 }
 
-pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let limits = context.table.limits();
     let placed = context.table.pieces.iter().filter(|placed| finding.pieces.contains(&placed.piece.id));
     placed

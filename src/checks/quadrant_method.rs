@@ -43,6 +43,8 @@ pub const CHECK: Check = Check {
         ]
     },
     measure,
+    propose,
+    surely_holds: None,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -81,7 +83,7 @@ fn mark(table: &Table, obstruction: Option<usize>, slot: Slot) -> Option<Mark> {
 }
 
 /// A new piece fit for the first empty place, and the pieces that fill none, or only the place anywhere.
-pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let What::EmptySlots(empty) = &finding.what else { return Vec::new() };
     // What asks for something comes first.
     let asks = |slot: &Slot| match slot {

@@ -5,7 +5,6 @@ use super::{ALL, Cell, Check, Context, Finding, Outcome, Plan, base_passage, mat
 use crate::analysis::Table;
 use crate::analysis::passage::Passage;
 use crate::layout::{Layout, Waiver};
-use crate::order;
 use crate::pack::Level;
 
 /// What every check says of a table.
@@ -83,7 +82,7 @@ impl Report {
     #[must_use]
     pub fn findings(&self) -> Vec<&Finding> {
         let mut findings: Vec<&Finding> = self.checks.iter().flat_map(CheckResult::findings).collect();
-        order::sort_by(&mut findings, |a, b| (a.level, a.rule, &a.pieces).cmp(&(b.level, b.rule, &b.pieces)));
+        findings.sort_by(|a, b| (a.level, a.rule, &a.pieces).cmp(&(b.level, b.rule, &b.pieces)));
         findings
     }
 

@@ -20,6 +20,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.scatter_groups.level,
     numbers: |limits| vec![("group", f64::from(limits.scatter_groups.multiple_of))],
     measure,
+    propose,
+    surely_holds: None,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -34,7 +36,7 @@ fn measure(context: &Context) -> Outcome {
     Outcome::whole(measure, finding)
 }
 
-pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let What::LooseScatter { over, group } = finding.what else { return Vec::new() };
     // One more of what was put down last, where one is all that is missing.
     let last = context.table.pieces.iter().rev().find(|placed| placed.scatter);

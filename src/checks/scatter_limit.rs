@@ -18,6 +18,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.scatter_limit.level,
     numbers: |limits| vec![("at_most", f64::from(limits.scatter_limit.at_most))],
     measure,
+    propose,
+    surely_holds: None,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -31,7 +33,7 @@ fn measure(context: &Context) -> Outcome {
     Outcome::whole(measure, finding)
 }
 
-pub(super) fn propose(context: &Context, _: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, _: &Finding) -> Vec<Proposal> {
     let over = context.table.scatter_items().saturating_sub(context.table.limits().scatter_limit.at_most);
     scatter_groups::remove_last(context, over).into_iter().collect()
 }

@@ -1,10 +1,9 @@
 //! `scenario-overlap`: nothing solid stands where the scenario's elements belong.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_most, proposals};
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Unit, What, at_most, move_its_pieces};
 use crate::analysis::clashes::{self, Clash};
 use crate::analysis::{Diagram, Table};
 use crate::layout::{Layout, PieceId};
-use crate::order;
 use crate::words::mark;
 
 /// The check.
@@ -28,6 +27,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.scenario_overlap.level,
     numbers: |_| Vec::new(),
     measure,
+    propose: move_its_pieces,
+    surely_holds: None,
 };
 
 /// Whether the organiser lets this piece stand under elements, whichever they are.
@@ -74,7 +75,7 @@ fn nearest(context: &Context, diagram: &Diagram) -> Option<Measure> {
 fn finding(context: &Context, diagram: &Diagram, of_piece: &[Clash]) -> Finding {
     let placed = &context.table.pieces[of_piece[0].piece];
     let mut worst_first = of_piece.to_vec();
-    order::sort_by(&mut worst_first, |a, b| b.depth.total_cmp(&a.depth).then(a.element.cmp(&b.element)));
+    worst_first.sort_by(|a, b| b.depth.total_cmp(&a.depth).then(a.element.cmp(&b.element)));
     let elements: Vec<usize> = worst_first.iter().map(|clash| clash.element).collect();
     let marks = elements.iter().filter_map(|index| diagram.element(*index));
     let marks = marks.map(|standing| Mark::Base { centre: standing.at, radius: standing.element.kind.radius() });
@@ -86,10 +87,6 @@ fn finding(context: &Context, diagram: &Diagram, of_piece: &[Clash]) -> Finding 
         return Finding { level: context.table.limits().scenario_overlap.obstacles, ..finding };
     }
     finding
-}
-
-pub(super) fn propose(_: &Context, finding: &Finding) -> Vec<Proposal> {
-    proposals::moves(finding)
 }
 
 #[cfg(test)]

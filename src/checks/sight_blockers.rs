@@ -22,6 +22,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.sight_blockers.level,
     numbers: |limits| vec![("at_least", f64::from(limits.sight_blockers.at_least))],
     measure,
+    propose,
+    surely_holds: None,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -32,7 +34,7 @@ fn measure(context: &Context) -> Outcome {
     Outcome::whole(measure, finding)
 }
 
-pub(super) fn propose(context: &Context, _: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, _: &Finding) -> Vec<Proposal> {
     context.table.kinds_with(Trait::BlocksSight).map(Proposal::place).collect()
 }
 

@@ -3,7 +3,6 @@
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Unit, What, at_least};
 use crate::analysis::sight_lines::{between_zones, blocks};
 use crate::geometry::Point;
-use crate::order;
 use crate::pack::Trait;
 use crate::words::mark;
 
@@ -32,6 +31,8 @@ pub const CHECK: Check = Check {
     level: |limits| limits.sight_lines.level,
     numbers: |limits| vec![("at_least", limits.sight_lines.at_least * 100.0)],
     measure,
+    propose,
+    surely_holds: None,
 };
 
 fn measure(context: &Context) -> Outcome {
@@ -47,7 +48,7 @@ fn measure(context: &Context) -> Outcome {
 }
 
 /// A new sight blocker, or one of those nearest to the widest lane moved into it.
-pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
+fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let table = &context.table;
     let new = table.kinds_with(Trait::BlocksSight).map(Proposal::place);
     let Some(Mark::Lane { corners: [a, b, c, d], .. }) = finding.marks.first() else { return new.collect() };
@@ -56,7 +57,7 @@ pub(super) fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
     let can = |placed: &&_| blocks(placed, table.pack()) && !placed.piece.locked;
     let mut near: Vec<_> =
         table.pieces.iter().filter(can).map(|placed| (way(placed.footprint.centre()), placed)).collect();
-    order::sort_by(&mut near, |a, b| a.0.total_cmp(&b.0).then_with(|| a.1.piece.id.cmp(&b.1.piece.id)));
+    near.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.piece.id.cmp(&b.1.piece.id)));
     near.truncate(OFFERED);
     new.chain(near.into_iter().map(|(_, placed)| Proposal::Move(placed.piece.id.clone()))).collect()
 }

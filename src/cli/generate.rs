@@ -13,7 +13,6 @@ use lexopt::{Arg, Parser, ValueExt as _};
 use super::games::{self, Games};
 use super::{Command, Done, input, misused};
 use crate::layout::{Edit, Layout};
-use crate::order;
 use crate::pack;
 use crate::share::{json, making};
 use crate::solve;
@@ -131,7 +130,7 @@ fn told(of_seeds: Vec<(u32, Vec<String>)>) -> Vec<String> {
             None => groups.push((says, seed, 1)),
         }
     }
-    order::sort_by(&mut groups, |a, b| a.1.cmp(&b.1));
+    groups.sort_by_key(|group| group.1);
     let of = |(says, first, count): (Vec<String>, u32, usize)| {
         let whose = if count == 1 { format!("Seed {first}") } else { format!("{count} seeds, the first {first}") };
         says.into_iter().map(move |say| format!("{whose}: {say}"))

@@ -50,8 +50,7 @@ struct Arguments {
 }
 
 fn named(name: &str) -> Result<&'static Format, String> {
-    let found = FORMATS.iter().find(|format| format.id == name);
-    found.ok_or_else(|| format!("no format is called \"{name}\"; use one of {}", ids().join(", ")))
+    export::format(name).ok_or_else(|| format!("no format is called \"{name}\"; use one of {}", ids().join(", ")))
 }
 
 /// Every format there is.
@@ -96,8 +95,7 @@ fn run(parser: Parser) -> Result<Option<Done>, String> {
 fn boxed(to: &Format, table: &Planned) -> Option<String> {
     /// As many as are told one by one.
     const TOLD: usize = 12;
-    let missing =
-        if ["pdf", "png", "svg"].contains(&to.id) { export::missing_letters(table, to.id) } else { Vec::new() };
+    let missing = export::missing_letters(table, to);
     let told: Vec<String> = missing.iter().take(TOLD).map(char::to_string).collect();
     let more = if missing.len() > TOLD { format!(" and {} more", missing.len() - TOLD) } else { String::new() };
     (!missing.is_empty()).then(|| {

@@ -10,7 +10,7 @@ use crate::geometry::{Point, Rect, Shape, Vector, trig};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::share::terrain::Own;
 use crate::units::{self, Angle, Length};
-use crate::words::t;
+use crate::words::{many, plural, t};
 
 /// What the pointer holds.
 #[derive(Clone, Debug)]
@@ -146,10 +146,10 @@ impl Gesture {
         match &self.held {
             Held::Pieces(ids) if self.copies() => match &ids[..] {
                 [id] => t!("Duplicate {}", called(id)),
-                _ => t!("Duplicate {} pieces", ids.len()),
+                _ => many(ids.len(), plural!("Duplicate a piece", "Duplicate {} pieces")),
             },
             Held::Pieces(ids) if ids.len() == 1 => t!("Move {}", called(&ids[0])),
-            Held::Pieces(ids) => t!("Move {} pieces", ids.len()),
+            Held::Pieces(ids) => many(ids.len(), plural!("Move a piece", "Move {} pieces")),
             Held::Turn(id) => t!("Turn {}", called(id)),
             Held::Corner(id, _) => t!("Resize {}", called(id)),
             Held::New(own) => t!("Add {}", own.piece.title()),

@@ -32,7 +32,7 @@ pub fn rank(query: &str, name: &str, section: &str) -> Option<u32> {
 pub fn found<'a>(query: &str, entries: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<usize> {
     let ranked = entries.enumerate().filter_map(|(place, (name, section))| Some((rank(query, name, section)?, place)));
     let mut ranked: Vec<(u32, usize)> = ranked.collect();
-    crate::order::sort_by(&mut ranked, |a: &(u32, usize), b: &(u32, usize)| a.cmp(b));
+    ranked.sort_unstable();
     let most = if ranked.first().is_some_and(|(rank, _)| *rank < SCATTERED) { SCATTERED - 1 } else { u32::MAX };
     ranked.retain(|(rank, _)| *rank <= most);
     ranked.into_iter().map(|(_, place)| place).collect()

@@ -1,6 +1,6 @@
 //! What leaves the editor: one drawing of the table, the list to set it up by, and the formats that are made from them.
 //!
-//! A format is a file of its own, one line in [`FORMATS`] and one in [`make`].
+//! A format is a file of its own and one line in `EXPORTS`.
 
 pub mod drawing;
 pub mod lettering;
@@ -22,6 +22,7 @@ use setup::Tape;
 use table::Show;
 
 /// A form in which a table can be taken away.
+#[derive(Clone, Copy, Debug)]
 pub struct Format {
     /// Its permanent id, which the command line and the page ask for.
     pub id: &'static str,
@@ -31,7 +32,23 @@ pub struct Format {
     pub extension: &'static str,
     /// Its media type.
     pub media: &'static str,
+    /// Which of a table's own texts it draws with our fonts.
+    pub draws: Texts,
 }
+
+/// The texts of a table that a person wrote, as far as a format draws their letters itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Texts {
+    /// None: whatever shows the format has fonts of its own.
+    None,
+    /// Those of the board: the table's name and the pieces' labels.
+    Board,
+    /// Those of a printed sheet: the pieces' names too.
+    Sheet,
+}
+
+/// What makes a file of a table. It fails with a sentence that says why.
+type Make = fn(&Planned, &Options) -> Result<Vec<u8>, String>;
 
 /// How a table is to be taken away.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -73,50 +90,81 @@ impl Paper {
     }
 }
 
-/// Every format, in the order in which the page offers them; who makes one stands in [`make`]. A PNG is made from the SVG, by
-/// whatever paints it.
-pub const FORMATS: &[Format] = &[
-    Format { id: "pdf", name: mark!("PDF to print"), extension: "pdf", media: "application/pdf" },
-    Format { id: "png", name: mark!("PNG picture"), extension: "png", media: "image/png" },
-    Format { id: "svg", name: mark!("SVG drawing"), extension: "svg", media: "image/svg+xml" },
-    Format { id: "markdown", name: "Markdown", extension: "md", media: "text/markdown" },
-    Format { id: "text", name: mark!("Plain text"), extension: "txt", media: "text/plain" },
-    Format { id: "json", name: mark!("Layout file"), extension: "tablewright.json", media: "application/json" },
-    Format { id: "list", name: "", extension: "html", media: "text/html" },
-    Format { id: "qr", name: mark!("QR code"), extension: "qr.svg", media: "image/svg+xml" },
+/// Every format with what makes it, in the order in which the page offers them.
+const EXPORTS: [(Format, Make); 8] = [
+    (pdf::FORMAT, pdf::make),
+    (svg::PNG, svg::cannot_paint),
+    (svg::FORMAT, svg::make),
+    (text::MARKDOWN, |table, options| Ok(text::markdown(table, options).into_bytes())),
+    (text::PLAIN, |table, options| Ok(text::plain(table, options).into_bytes())),
+    (LAYOUT_FILE, |table, _| Ok(json::write(&table.layout).into_bytes())),
+    (sheet::FORMAT, |table, options| Ok(words::with_names_isolated(|| sheet::fragment(table, options)).into_bytes())),
+    (qr::FORMAT, qr::make),
 ];
 
-/// Makes a format of a table. This is apart from [`FORMATS`], so that a page that only lists them doesn't carry what makes
-/// them.
+/// The file that holds the whole table and is opened again.
+const LAYOUT_FILE: Format = Format {
+    id: "json",
+    name: mark!("Layout file"),
+    extension: "tablewright.json",
+    media: "application/json",
+    draws: Texts::None,
+};
+
+/// Every format, in the order in which the page offers them.
+///
+/// The page, which only lists them, doesn't name what makes them: its first download would carry the PDF's fonts and
+/// packing.
+pub const FORMATS: &[Format] = &formats();
+
+const fn formats() -> [Format; EXPORTS.len()] {
+    let mut formats = [EXPORTS[0].0; EXPORTS.len()];
+    let mut index = 0;
+    while index < formats.len() {
+        formats[index] = EXPORTS[index].0;
+        index += 1;
+    }
+    formats
+}
+
+/// The format with this id.
+#[must_use]
+pub fn format(id: &str) -> Option<&'static Format> {
+    FORMATS.iter().find(|format| format.id == id)
+}
+
+/// Makes a format of a table.
 ///
 /// # Errors
 ///
 /// A sentence that says why it can't be made.
 pub fn make(format: &str, table: &Planned, options: &Options) -> Result<Vec<u8>, String> {
-    match format {
-        "pdf" => pdf::make(table, options),
-        "svg" => svg::make(table, options),
-        "qr" => qr::make(table, options),
-        "markdown" => Ok(text::markdown(table, options).into_bytes()),
-        "text" => Ok(text::plain(table, options).into_bytes()),
-        "json" => Ok(json::write(&table.layout).into_bytes()),
-        "list" => Ok(words::with_names_isolated(|| sheet::fragment(table, options)).into_bytes()),
-        _ => Err(t!("there is no such format").to_owned()),
+    match EXPORTS.iter().find(|(known, _)| known.id == format) {
+        Some((_, make)) => make(table, options),
+        None => Err(no_such_format()),
     }
+}
+
+fn no_such_format() -> String {
+    t!("there is no such format").to_owned()
 }
 
 /// The letters of a table's own names that no font has, each once, in a format that draws them.
 #[must_use]
-pub fn missing_letters(table: &Planned, format: &str) -> Vec<char> {
-    lettering::missing(&names(&table.layout, format == "pdf").join(" "))
+pub fn missing_letters(table: &Planned, format: &Format) -> Vec<char> {
+    lettering::missing(&names(&table.layout, format.draws).join(" "))
 }
 
-/// The texts of a table that a person has written and a drawing shows, or, with `all`, a sheet of paper.
-fn names(layout: &Layout, all: bool) -> Vec<&str> {
-    let mut names = vec![layout.name.as_str()];
+/// Those texts of a table.
+fn names(layout: &Layout, texts: Texts) -> Vec<&str> {
+    let mut names = Vec::new();
+    if texts == Texts::None {
+        return names;
+    }
+    names.push(layout.name.as_str());
     for piece in &layout.pieces {
         names.extend(piece.label.as_deref());
-        names.extend(piece.name.as_deref().filter(|_| all));
+        names.extend(piece.name.as_deref().filter(|_| texts == Texts::Sheet));
     }
     names
 }

@@ -2,25 +2,27 @@
 
 use super::setup::Tape;
 use super::table::{Layers, Show};
-use super::{Options, Paper, lettering, make};
+use super::{Options, Paper, Texts, format, lettering, make};
 use crate::share::inventory::{read_inventory, write_csv};
 use crate::share::json::write_terrain;
 use crate::share::press::{Question, answer};
 use crate::share::{library, terrain};
 use crate::words::t;
 
-/// The formats that letters are drawn in.
-const DRAWN: [&str; 2] = ["pdf", "svg"];
-
 /// The files of letters that have to be loaded before a question is asked, by their names.
 #[must_use]
 pub fn fonts_for(question: &str) -> Vec<&'static str> {
     match Question::read(question) {
-        Some(Question::Make { format, table, .. }) if DRAWN.contains(&&*format) => {
-            lettering::needed(&super::names(&table.layout, format == "pdf"))
+        Some(Question::Make { format, table, .. }) if draws(&format) != Texts::None => {
+            lettering::needed(&super::names(&table.layout, draws(&format)))
         }
         _ => Vec::new(),
     }
+}
+
+/// Which of a table's texts a format draws.
+fn draws(id: &str) -> Texts {
+    format(id).map_or(Texts::None, |format| format.draws)
 }
 
 /// Does what a question asks, with a file's bytes where it is about one.
@@ -31,7 +33,7 @@ pub fn fonts_for(question: &str) -> Vec<&'static str> {
 pub fn press(question: &str, bytes: &[u8]) -> Result<Vec<u8>, String> {
     match Question::read(question) {
         Some(Question::Make { format, settings, link, table }) => {
-            if DRAWN.contains(&&*format) && !lettering::is_ready() {
+            if draws(&format) != Texts::None && !lettering::is_ready() {
                 return Err(t!(
                     "The part of the page that does this couldn't be loaded. Check the network, then try again"
                 )

@@ -3,11 +3,15 @@
 
 use std::fmt::Write as _;
 
-use super::Options;
 use super::setup::SetupList;
+use super::{Format, Options, Texts};
 use crate::share::Planned;
 use crate::share::press::one_line;
 use crate::words::t;
+
+/// The list for the page itself, which no button offers.
+pub(super) const FORMAT: Format =
+    Format { id: "list", name: "", extension: "html", media: "text/html", draws: Texts::None };
 
 /// The list, its warnings first. All that a person wrote is escaped, so the page can take it in as it is.
 #[must_use]

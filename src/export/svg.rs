@@ -9,17 +9,17 @@ use std::fmt::Write as _;
 use svg::node::Node as _;
 use svg::node::element::{Definitions, Element};
 
-use super::Options;
 use super::drawing::{Anchor, Group, Light, Mark, Node, Scale, Stroke, Text, Tone};
 use super::lettering::{self, Glyph, Outline, THICKER};
 use super::table::{self, FAINT};
+use super::{Format, Options, Texts, no_such_format};
 use crate::checks::words;
 use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
 use crate::share::Planned;
 use crate::share::press::one_line;
 use crate::units::{Angle, trimmed};
-use crate::words::t;
+use crate::words::{mark, t};
 
 /// Room around the table, in inches: for the rulers left and above, for the caption below.
 const LEFT: f64 = 3.4;
@@ -29,6 +29,19 @@ const BELOW: f64 = 2.6;
 const CAPTION: f64 = 1.7;
 /// Between the caption and the name of the program, in inches.
 const GAP: f64 = 1.0;
+
+/// The drawing itself.
+pub(super) const FORMAT: Format =
+    Format { id: "svg", name: mark!("SVG drawing"), extension: "svg", media: "image/svg+xml", draws: Texts::Board };
+
+/// The drawing as whoever asks for it paints it: the page or the command line.
+pub(super) const PNG: Format =
+    Format { id: "png", name: mark!("PNG picture"), extension: "png", media: "image/png", ..FORMAT };
+
+/// Says that a PNG is painted elsewhere.
+pub(super) fn cannot_paint(_: &Planned, _: &Options) -> Result<Vec<u8>, String> {
+    Err(no_such_format())
+}
 
 /// Makes the file.
 ///

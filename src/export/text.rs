@@ -2,13 +2,21 @@
 //! page or a forum.
 
 use super::setup::{SetupList, Step};
-use super::{Options, UNOFFICIAL};
+use super::{Format, Options, Texts, UNOFFICIAL};
 use crate::checks::{Listed, Report, Summary, words};
 use crate::layout::Layout;
 use crate::pack::Level;
 use crate::share::Planned;
 use crate::share::press::one_line;
 use crate::words::{filled, mark, said, t};
+
+/// Words for a mail.
+pub(super) const PLAIN: Format =
+    Format { id: "text", name: mark!("Plain text"), extension: "txt", media: "text/plain", draws: Texts::None };
+
+/// Words for a page or a forum.
+pub(super) const MARKDOWN: Format =
+    Format { id: "markdown", name: "Markdown", extension: "md", media: "text/markdown", ..PLAIN };
 
 /// The table as plain text.
 #[must_use]

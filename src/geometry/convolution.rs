@@ -156,6 +156,6 @@ fn steps(first: &[Turn], second: &[Turn]) -> Vec<Step> {
             }
         }
     }
-    crate::order::sort_by(&mut steps, |a, b| a.from.cmp(&b.from));
+    steps.sort_by_key(|step| step.from);
     steps
 }

@@ -4,13 +4,12 @@
 //! Shapes have at most 64 points: the plain loop is quicker than rotating calipers would be to read.
 
 use super::point::Point;
-use crate::order;
 
 /// The convex hull, clockwise on the screen, by Andrew's monotone chain.
 #[must_use]
 pub fn hull(points: &[Point]) -> Vec<Point> {
     let mut sorted = points.to_vec();
-    order::sort_by(&mut sorted, |a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+    sorted.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
     let mut hull = chain(sorted.iter());
     let back = chain(sorted.iter().rev());
     // Each chain ends where the other begins.

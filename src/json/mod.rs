@@ -1,17 +1,16 @@
 //! JSON, read by hand: a text becomes [`value::Value`]s, and a [`Node`] walks them and tells the place of what is wrong.
 //!
-//! Packs and layouts are read with it. Code that serde derives for them would be a seventh of the download, and couldn't
-//! name the place.
+//! What a person opens is read with it: layouts, the library, lists of terrain. Packs are read with serde, by the build.
 
-mod near;
 mod node;
 mod parse;
 mod problem;
+mod spelling;
 mod value;
 mod write;
 
-pub use near::nearest;
 pub use node::{Fields, Node, Read, shown};
 pub use parse::parse;
 pub use problem::{Problem, Why};
+pub use spelling::nearest;
 pub use write::quoted;

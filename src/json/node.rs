@@ -4,8 +4,8 @@
 
 use std::fmt::Write as _;
 
-use super::near::nearest;
 use super::problem::{Problem, Why};
+use super::spelling::nearest;
 use super::value::Value;
 use crate::units::Length;
 use crate::words::mark;

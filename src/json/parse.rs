@@ -1,6 +1,4 @@
 //! From JSON's text to its values (RFC 8259).
-//!
-//! By hand, because a general parser and its tables for any double there is would be a twelfth of the download.
 
 use super::value::Value;
 use super::{Problem, Read, Why};
@@ -203,84 +201,38 @@ impl Parser<'_> {
         Ok(unit)
     }
 
-    /// A number: the nearest double where it has up to 15 digits, as every number of ours, and a very near one elsewhere.
     fn number(&mut self) -> Parsed<f64> {
         const WRONG: &str = mark!("invalid number");
-        let negative = self.eat(b'-');
-        let mut digits = Digits { value: 0, dropped: 0 };
+        let from = self.at;
+        self.eat(b'-');
         let leading_zero = self.peek() == Some(b'0');
-        let whole = self.digits(&mut digits);
+        let whole = self.digits();
         if whole == 0 || (leading_zero && whole > 1) {
             return self.instead_of(WRONG);
         }
-        let mut exponent = 0;
-        if self.eat(b'.') {
-            exponent = -self.digits(&mut digits);
-            if exponent == 0 {
-                return self.instead_of(WRONG);
-            }
+        if self.eat(b'.') && self.digits() == 0 {
+            return self.instead_of(WRONG);
         }
         if self.eat(b'e') || self.eat(b'E') {
-            let down = self.eat(b'-');
-            if !down {
+            if !self.eat(b'-') {
                 self.eat(b'+');
             }
-            let mut power = Digits { value: 0, dropped: 0 };
-            if self.digits(&mut power) == 0 {
+            if self.digits() == 0 {
                 return self.instead_of(WRONG);
             }
-            // Beyond this every number is none or too large, however long its digits: a file has a megabyte of them.
-            let power = i32::try_from(power.value).unwrap_or(i32::MAX).min(10_000_000);
-            exponent += if down { -power } else { power };
         }
-        let size = scaled(digits.value, exponent + digits.dropped);
-        if size.is_infinite() {
-            return Err(mark!("the number is too large"));
-        }
-        Ok(if negative { -size } else { size })
+        let number: f64 = self.text[from..self.at].parse().map_err(|_| WRONG)?;
+        if number.is_infinite() { Err(mark!("the number is too large")) } else { Ok(number) }
     }
 
-    /// Reads digits and tells how many there are.
-    fn digits(&mut self, digits: &mut Digits) -> i32 {
-        let mut count = 0;
-        while let Some(digit @ b'0'..=b'9') = self.peek() {
-            digits.push(digit - b'0');
-            count += 1;
+    /// Passes digits and tells how many there are.
+    fn digits(&mut self) -> usize {
+        let from = self.at;
+        while self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
             self.at += 1;
         }
-        count
+        self.at - from
     }
-}
-
-/// The first digits of a number, as many as fit, and how many were left out after them.
-struct Digits {
-    value: u64,
-    dropped: i32,
-}
-
-impl Digits {
-    fn push(&mut self, digit: u8) {
-        if self.value < 100_000_000_000_000_000 {
-            self.value = self.value * 10 + u64::from(digit);
-        } else {
-            self.dropped += 1;
-        }
-    }
-}
-
-/// `digits` times ten to the power of `exponent`.
-fn scaled(digits: u64, exponent: i32) -> f64 {
-    #[expect(clippy::cast_precision_loss, reason = "a number with more digits becomes the nearest double")]
-    let mut size = digits as f64;
-    let mut left = exponent.unsigned_abs();
-    while left > 0 && size > 0.0 && size.is_finite() {
-        // Powers of ten up to this one are doubles, so a step rounds once.
-        let step = left.min(22);
-        let power = (0..step).fold(1.0, |power, _| power * 10.0);
-        size = if exponent < 0 { size / power } else { size * power };
-        left -= step;
-    }
-    size
 }
 
 #[cfg(test)]

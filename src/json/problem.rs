@@ -41,15 +41,7 @@ impl<W: fmt::Debug + fmt::Display> std::error::Error for Problem<W> {}
 
 /// A number as a person would write it, however large it is.
 fn written(number: f64) -> String {
-    let (mut size, mut power) = (number, 0);
-    if number.abs() >= 1e12 {
-        while size.abs() >= 10.0 {
-            size /= 10.0;
-            power += 1;
-        }
-    }
-    let size = trimmed(size, 6);
-    if power == 0 { size } else { format!("{size}e{power}") }
+    if number.abs() < 1e12 { trimmed(number, 6) } else { format!("{number:e}") }
 }
 
 impl fmt::Display for Why {

@@ -12,7 +12,6 @@ pub use edit::{Edit, EditProblem, PieceChange};
 pub use id::PieceId;
 
 use crate::geometry::{Footprint, Placement, Point, Shape, Side};
-use crate::order;
 use crate::pack::{Kind, Pack, Scenario, Traits};
 use crate::units::{Angle, Length};
 use crate::words;
@@ -80,7 +79,8 @@ impl Waiver {
     #[must_use]
     pub fn doubled(waivers: &[Self]) -> Option<(usize, usize)> {
         let about = |index: usize| (&waivers[index].rule, &waivers[index].pieces);
-        let order = order::order(waivers.len(), &|a, b| about(a).cmp(&about(b)));
+        let mut order: Vec<usize> = (0..waivers.len()).collect();
+        order.sort_by_key(|index| about(*index));
         let pair = order.windows(2).find(|pair| about(pair[0]) == about(pair[1]))?;
         Some((pair[0], pair[1]))
     }

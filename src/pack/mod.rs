@@ -1,37 +1,45 @@
 //! Game packs: a packet's table, terrain kinds, scenarios and limits, as data.
 //!
-//! A pack is a folder of TOML in `assets/packs`; the build merges it into one text that is read here once. Next year's
-//! packet is a new folder and one line in [`SOURCES`].
+//! A pack is a folder of TOML in `assets/packs`. The build reads and checks it (`file`, `validate`) and writes postcard, which
+//! the app reads once and makes a [`Pack`] of. Next year's packet is a new folder and one line in `PACKS` and one in `GENERATED`.
 
-mod entry;
-mod generated;
+mod convert;
+mod file;
 mod kind;
-mod limits;
-mod limits_text;
 mod rules;
 mod scenario;
-mod scenario_text;
-mod sound;
-mod wire;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod validate;
 
 use std::fmt;
 use std::sync::OnceLock;
 
-pub use generated::Generated;
-pub use kind::{Art, Drawing, Group, Kind, Trait, Traits};
-pub use limits::{
-    AtLeast, BasePassage, CompanionOf, CountBand, HalfBalance, Level, Limits, Multiple, OpenArea, PieceSize,
-    QuadrantMethod, Required, ScenarioOverlap, SeamPoint, SightLines, Spacing, UpTo, Within,
+use file::Files;
+pub use file::{
+    Art, AtLeast, BasePassage, CompanionOf, CountBand, Drawing, Generated, Group, HalfBalance, Level, Limits, Multiple,
+    OpenArea, Owner, PieceSize, QuadrantMethod, Required, ScenarioOverlap, SeamPoint, SightLines, Spacing, Symbol,
+    Trait, UpTo, Within,
 };
+pub use kind::{Kind, Traits};
 pub use rules::{Seeing, Walking};
-pub use scenario::{Element, ElementKind, Game, Growth, MILLIMETRES_PER_INCH, March, Owner, Rule, Scenario, Symbol};
-pub use sound::PackProblem;
+pub use scenario::{Element, ElementKind, Game, Growth, MILLIMETRES_PER_INCH, March, Rule, Scenario};
 
 use crate::geometry::{Point, Rect, Side};
 
-/// The packs that come with the app: id, and the text the build made of its folder.
-const SOURCES: &[(&str, &str)] =
-    &[("steamroller-2026", include_str!(concat!(env!("OUT_DIR"), "/steamroller-2026.json")))];
+/// What the build made of the folder with this name.
+macro_rules! built {
+    ($id:literal, $ending:literal) => {
+        ($id, include_bytes!(concat!(env!("OUT_DIR"), "/", $id, ".", $ending)))
+    };
+}
+
+/// The packs that come with the app.
+const PACKS: &[(&str, &[u8])] = &[built!("steamroller-2026", "pack")];
+
+/// What their generated tables measure: apart from the packs, since the page never asks for it.
+const GENERATED: &[(&str, &[u8])] = &[built!("steamroller-2026", "generated")];
 
 /// The pack that a new table is planned by.
 pub const DEFAULT: &str = "steamroller-2026";
@@ -70,15 +78,6 @@ pub struct Pack {
 }
 
 impl Pack {
-    /// Reads a pack from the text that the build makes of its folder.
-    ///
-    /// # Errors
-    ///
-    /// Where and why the text is no usable pack.
-    pub fn read(text: &str) -> Result<Self, PackProblem> {
-        sound::sound(wire::read(text)?)
-    }
-
     /// The table, its top-left corner at the origin.
     #[must_use]
     pub const fn table(&self) -> Rect {
@@ -117,56 +116,26 @@ pub fn find(id: &str) -> Option<&'static Pack> {
     all().find(|pack| pack.id == id)
 }
 
-/// Every built-in pack; a test reads them all, and makes sure that they are sound, so none is missing from a build that
-/// passed.
+/// Every built-in pack. The build refuses what is no pack and a test reads them all, so none is missing.
 pub fn all() -> impl Iterator<Item = &'static Pack> {
-    static PACKS: OnceLock<Vec<Pack>> = OnceLock::new();
-    PACKS.get_or_init(|| SOURCES.iter().filter_map(|(_, text)| wire::read(text).ok()).collect()).iter()
+    static ALL: OnceLock<Vec<Pack>> = OnceLock::new();
+    let read = |(_, bytes): &(_, &[u8])| postcard::from_bytes::<Files>(bytes).ok().map(Pack::from);
+    ALL.get_or_init(|| PACKS.iter().filter_map(read).collect()).iter()
+}
+
+impl Generated {
+    /// What the tables of a pack measure.
+    #[must_use]
+    pub fn of(pack: &Pack) -> Option<&'static Self> {
+        static ALL: OnceLock<Vec<(&str, Generated)>> = OnceLock::new();
+        let read = |(id, bytes): &(&'static str, &[u8])| Some((*id, postcard::from_bytes(bytes).ok()?));
+        let all = ALL.get_or_init(|| GENERATED.iter().filter_map(read).collect());
+        all.iter().find(|(id, _)| *id == pack.id).map(|(_, generated)| generated)
+    }
 }
 
 impl fmt::Display for Pack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_built_in_pack_can_be_read_under_its_own_id() {
-        for (id, text) in SOURCES {
-            let pack = Pack::read(text).unwrap_or_else(|problem| panic!("{id}: {problem}"));
-            assert_eq!(pack.id, *id);
-        }
-        assert!(find(DEFAULT).is_some());
-    }
-
-    #[test]
-    fn a_broken_pack_says_where_it_is_broken() {
-        let text = SOURCES[0].1;
-        for (from, to, said) in [
-            (r#""id":"forest""#, r#""id":"hill""#, "kinds: two are called hill"),
-            (r#""tag":21"#, r#""tag":20"#, "kinds: two have the tag 20"),
-            (r#""roll":7,"rules""#, r#""roll":7,"tog":1,"rules""#, r#"unknown field "tog""#),
-            (r#""scatter":"boulder""#, r#""scatter":"bolder""#, "no kind of scatter is called bolder"),
-            (r#""at_least":6"#, r#""atleast":6"#, r#"unknown field "atleast""#),
-            (r#""art":"canopy""#, r#""art":"canape""#, r#"kind[0].drawing.art: no drawing is called "canape""#),
-            (r#""volumes":[1.75,"#, r#""volumes":["#, "seeing.volumes: "),
-            (r#""width":48"#, r#""width":-48"#, "table.width"),
-            (r#""id":"payload""#, r#""id":"fault-line""#, "scenarios: two are called fault-line"),
-            (r#""roll":7"#, r#""roll":9"#, "scenarios: no die shows the 9"),
-            (r#""roll":7"#, r#""roll":6"#, "scenarios: payload and fault-line are rolled by the same number"),
-            (r#""kind":"cache""#, r#""kind":"cash""#, "elements[2].kind: "),
-            (r#""owner":"neutral""#, r#""owner":"nobody""#, "no owner is called \"nobody\""),
-            (r#""bottom":25"#, r#""right":25"#, "elements[4]: "),
-            (r#""toward":3"#, r#""toward":30"#, "marches[1]: "),
-        ] {
-            let broken = text.replacen(from, to, 1);
-            assert_ne!(broken, text, "{from} is not in the pack");
-            let problem = Pack::read(&broken).map(|_| ()).expect_err(to).to_string();
-            assert!(problem.contains(said), "{problem}");
-        }
     }
 }

@@ -1,7 +1,5 @@
 //! How models walk and see, as far as a table's terrain decides it: the core rules' numbers, as data.
 
-use super::entry::Entry;
-
 /// How models walk.
 #[derive(Clone, Debug)]
 pub struct Walking {
@@ -29,29 +27,4 @@ pub struct Seeing {
     pub over_forest: u32,
     /// What protects is near to what is within so many inches of it.
     pub near_cover: f64,
-}
-
-pub(super) const WALKING: &[&str] = &["crossing", "clears_scatter", "rough", "run"];
-
-pub(super) fn walking(walking: &Entry) -> Walking {
-    let (rough_costs, rough_leaves) =
-        walking.object("rough", &["costs", "leaves"], |rough| (rough.inches("costs"), rough.inches("leaves")));
-    Walking {
-        crossing: walking.inches("crossing"),
-        clears_scatter: walking.whole("clears_scatter"),
-        rough_costs,
-        rough_leaves,
-        run: walking.number("run"),
-    }
-}
-
-pub(super) const SEEING: &[&str] = &["volumes", "into_forest", "over_forest", "near_cover"];
-
-pub(super) fn seeing(seeing: &Entry) -> Seeing {
-    Seeing {
-        volumes: seeing.list("volumes", |node, notes| notes.kept(node.number())),
-        into_forest: seeing.inches("into_forest"),
-        over_forest: seeing.whole("over_forest"),
-        near_cover: seeing.inches("near_cover"),
-    }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::file::{Owner, Symbol};
 use crate::geometry::Point;
 
 /// Millimetres in an inch: bases are made in the one and everything else is measured in the other.
@@ -77,28 +78,6 @@ pub struct ElementKind {
     pub claims_terrain: bool,
     /// Who can hold it, in our own words.
     pub held: String,
-}
-
-/// The symbols of the packet's diagrams.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Symbol {
-    /// An objective.
-    Circle,
-    /// A flag.
-    Triangle,
-    /// A cache.
-    Square,
-}
-
-/// Whose an element is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Owner {
-    /// The Attacker's, printed red.
-    Attacker,
-    /// The Defender's, printed blue.
-    Defender,
-    /// Nobody's.
-    Neutral,
 }
 
 /// How a kill box grows.

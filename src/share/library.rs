@@ -20,8 +20,7 @@ use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
 use super::press::{Taken, one_line};
 use super::{Planned, json, link};
-use crate::order;
-use crate::words::{many, mark, said, t};
+use crate::words::{many, mark, plural, said, t};
 
 /// The file in the ZIP that holds the tables' links.
 pub const LINKS: &str = "tablewright.links.txt";
@@ -117,7 +116,8 @@ fn names(tables: &[Planned]) -> Vec<String> {
     let stems: Vec<String> = tables.iter().map(|table| cut(&stem(&table.layout.name).to_lowercase())).collect();
     let mut names: Vec<String> = stems.clone();
     // Of those alike all but the first get a number; a name that is taken by another's number is passed over.
-    let sorted = order::order(stems.len(), &|a, b| stems[a].cmp(&stems[b]));
+    let mut sorted: Vec<usize> = (0..stems.len()).collect();
+    sorted.sort_by_key(|index| &stems[*index]);
     let mut taken: BTreeSet<String> = stems.iter().cloned().collect();
     let mut number = 1_usize;
     for pair in sorted.windows(2) {
@@ -198,8 +198,10 @@ pub fn unpack(bytes: &[u8]) -> Result<Vec<Taken>, String> {
     if let Some(lost) = claimed(bytes).checked_sub(unpacking.archive.len()).filter(|lost| *lost > 0) {
         taken.push(Taken::Refused(many(
             lost,
-            mark!("a file has the same name as another; give each its own and pack them again"),
-            mark!("{} files have the same name as another; give each its own and pack them again"),
+            plural!(
+                "a file has the same name as another; give each its own and pack them again",
+                "{} files have the same name as another; give each its own and pack them again"
+            ),
         )));
     }
     if taken.is_empty() { Err(t!("there is no table in it").to_owned()) } else { Ok(taken) }

@@ -3,7 +3,7 @@
 use super::stock::Stock;
 use crate::analysis::Placed;
 use crate::pack::{Limits, Trait};
-use crate::words::{many, mark, t};
+use crate::words::{Plural, many, plural, t};
 
 /// A stock by numbers. Scatter counts as scatter alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -85,15 +85,15 @@ impl Holdings {
     #[must_use]
     pub fn told(&self) -> String {
         let parts = [
-            (self.obstructions, mark!("1 obstruction"), mark!("{} obstructions")),
-            (self.sight_blockers, mark!("1 sight blocker"), mark!("{} sight blockers")),
-            (self.hazards, mark!("1 hazard"), mark!("{} hazards")),
-            (self.scatter, mark!("1 scatter item"), mark!("{} scatter items")),
+            (self.obstructions, plural!("1 obstruction", "{} obstructions")),
+            (self.sight_blockers, plural!("1 sight blocker", "{} sight blockers")),
+            (self.hazards, plural!("1 hazard", "{} hazards")),
+            (self.scatter, plural!("1 scatter item", "{} scatter items")),
         ];
-        let parts = parts.into_iter().filter(|(count, ..)| *count > 0).map(|(count, one, more)| said(count, one, more));
+        let parts = parts.into_iter().filter(|(count, _)| *count > 0).map(|(count, text)| said(count, text));
         let parts = parts.collect::<Vec<_>>().join(", ");
-        let sorts = said(self.sorts, mark!("1 sort"), mark!("{} sorts"));
-        let pieces = said(self.pieces, mark!("1 piece"), mark!("{} pieces"));
+        let sorts = said(self.sorts, plural!("1 sort", "{} sorts"));
+        let pieces = said(self.pieces, plural!("1 piece", "{} pieces"));
         if parts.is_empty() { t!("{}, {}.", sorts, pieces) } else { t!("{}, {}: {}.", sorts, pieces, parts) }
     }
 }
@@ -105,26 +105,27 @@ impl Need {
         match self {
             Self::Obstructions(count) => said(
                 count,
-                mark!("Needs one more obstruction for a table."),
-                mark!("Needs {} more obstructions for a table."),
+                plural!("Needs one more obstruction for a table.", "Needs {} more obstructions for a table."),
             ),
             Self::SightBlockers(count) => said(
                 count,
-                mark!("Needs one more sight blocker for a table: forest, fog or an obstruction."),
-                mark!("Needs {} more sight blockers for a table: forest, fog or obstructions."),
+                plural!(
+                    "Needs one more sight blocker for a table: forest, fog or an obstruction.",
+                    "Needs {} more sight blockers for a table: forest, fog or obstructions."
+                ),
             ),
             Self::Hazards(count) => {
-                said(count, mark!("Needs one more hazard for a table."), mark!("Needs {} more hazards for a table."))
+                said(count, plural!("Needs one more hazard for a table.", "Needs {} more hazards for a table."))
             }
             Self::Pieces(count) => {
-                said(count, mark!("Needs one more piece for a table."), mark!("Needs {} more pieces for a table."))
+                said(count, plural!("Needs one more piece for a table.", "Needs {} more pieces for a table."))
             }
         }
     }
 }
 
-fn said(count: u32, one: &'static str, more: &'static str) -> String {
-    many(usize::try_from(count).unwrap_or(usize::MAX), one, more)
+fn said(count: u32, text: Plural) -> String {
+    many(usize::try_from(count).unwrap_or(usize::MAX), text)
 }
 
 #[cfg(test)]

@@ -35,7 +35,6 @@ use crate::analysis::Table;
 use crate::checks::{self, Context, Finding, Plan, Proposal, Report, What, words};
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
-use crate::order;
 use budget::Budget;
 use verdict::{Before, Findings, Verdict};
 
@@ -137,7 +136,7 @@ impl<'a> Fixer<'a> {
         if judged.iter().any(|(fix, ..)| fix.safe) {
             judged.retain(|(fix, ..)| fix.safe || makes_another_kind(fix));
         }
-        order::sort_by(&mut judged, |(_, a_verdict, a_way), (_, b_verdict, b_way)| {
+        judged.sort_by(|(_, a_verdict, a_way), (_, b_verdict, b_way)| {
             a_verdict.price().cmp(&b_verdict.price()).then(a_way.total_cmp(b_way))
         });
         Some(judged.into_iter().map(|(fix, ..)| fix).collect())

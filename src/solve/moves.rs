@@ -8,7 +8,6 @@ use crate::analysis::{Table, edge};
 use crate::checks::{Check, Context, Mark, Outcome, What};
 use crate::geometry::{Footprint, Placement, Point, Side, Vector, gap, trig};
 use crate::layout::{Edit, Piece, PieceChange};
-use crate::order;
 use crate::units::Length;
 
 use super::budget::{self, Budget};
@@ -132,7 +131,7 @@ impl<'a> Mover<'a> {
             let mut tries: Vec<Try> =
                 directions.iter().filter_map(|direction| self.drawn_in(*direction, inner, outer)).collect();
             self.directions = directions;
-            order::sort_by(&mut tries, |a, b| a.distance.total_cmp(&b.distance));
+            tries.sort_by(|a, b| a.distance.total_cmp(&b.distance));
             for one in tries {
                 // A second best is only worth it where it leaves nothing open.
                 if (best.is_none() || one.clean) && self.is_safe(&one) {
@@ -293,7 +292,7 @@ fn fine(table: &Table, index: usize) -> Vec<Vector> {
             (line.distance, way)
         })
         .collect();
-    order::sort_by(&mut ways, |a, b| a.0.total_cmp(&b.0));
+    ways.sort_by(|a, b| a.0.total_cmp(&b.0));
     ways.truncate(NEIGHBOURS);
     let to_sides = Side::ALL.map(|side| edge::line(&table.bounds, footprint, side));
     ways.extend(to_sides.iter().map(|line| (line.distance, line.from - line.to)));

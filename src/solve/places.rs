@@ -4,7 +4,6 @@ use crate::analysis::{Placed, Table};
 use crate::checks::{Context, Mark, Outcome, Report};
 use crate::geometry::{Point, Rect};
 use crate::layout::{Edit, Layout, Piece};
-use crate::order;
 use crate::pack::Kind;
 use crate::units::Length;
 
@@ -89,7 +88,7 @@ fn spots(table: &Table, piece: &Piece) -> Vec<Spot> {
             }
         }
     }
-    order::sort_by(&mut spots, |a, b| b.room.total_cmp(&a.room));
+    spots.sort_by(|a, b| b.room.total_cmp(&a.room));
     spots
 }
 

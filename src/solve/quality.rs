@@ -11,7 +11,6 @@ use crate::analysis::sight_lines::between_zones;
 use crate::analysis::{Diagram, Placed, Standing, Table, clashes};
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Side, gap, overlap};
-use crate::order;
 use crate::pack::{Pack, Scenario, Trait};
 use crate::units::TOLERANCE;
 use crate::words::{mark, said};
@@ -146,7 +145,7 @@ impl Measure {
             let base = |standing: Standing| Base { at: standing.at, radius: standing.element.kind.radius() };
             bases.extend(diagram.elements().map(base));
         }
-        order::sort_by(&mut bases, Base::order);
+        bases.sort_by(Base::order);
         bases.dedup_by(|a, b| a.order(b) == Ordering::Equal);
         Self { edges: pack.edges().iter().copied().filter(played).collect(), bases }
     }
@@ -244,7 +243,7 @@ pub fn variety(table: &Table) -> f64 {
     for placed in &table.pieces {
         let piece = placed.piece;
         let mut tags: Vec<u32> = std::iter::once(piece.kind).chain(piece.also.iter().copied()).map(|k| k.tag).collect();
-        order::sort(&mut tags);
+        tags.sort_unstable();
         tags.dedup();
         let weight = placed.weight(table.limits());
         match kinds.iter_mut().find(|(known, _)| *known == tags) {
@@ -284,7 +283,7 @@ fn beside_pieces(table: &Table, mut least: Narrow, budget: &Budget) -> Narrow {
         }
     }
     // The nearest by their boxes first: few others are measured then.
-    order::sort_by(&mut pairs, |a, b| a.0.total_cmp(&b.0));
+    pairs.sort_by(|a, b| a.0.total_cmp(&b.0));
     for (at_least, limit, index, other) in pairs {
         let boxes_meet = at_least <= -limit;
         if at_least >= least.margin && !boxes_meet {

@@ -54,7 +54,9 @@ fn turns(findings: &[&Finding]) -> Vec<usize> {
         0
     };
     let rounds: Vec<usize> = findings.iter().map(round).collect();
-    crate::order::order(findings.len(), &|a, b| rounds[a].cmp(&rounds[b]))
+    let mut order: Vec<usize> = (0..findings.len()).collect();
+    order.sort_by_key(|index| rounds[*index]);
+    order
 }
 
 #[cfg(test)]

@@ -4,7 +4,6 @@ use std::cmp::{Ordering, Reverse};
 
 use super::budget::{self, Budget};
 use crate::checks::{CheckResult, Context, Finding, Report};
-use crate::order;
 use crate::pack::Level;
 use crate::units::TOLERANCE;
 
@@ -36,7 +35,7 @@ impl Findings {
 
     /// These.
     pub fn new(mut findings: Vec<Finding>) -> Self {
-        order::sort_by(&mut findings, |a, b| by_identity(a, b).then(a.level.cmp(&b.level)));
+        findings.sort_by(|a, b| by_identity(a, b).then(a.level.cmp(&b.level)));
         Self(findings)
     }
 

@@ -98,33 +98,19 @@ impl fmt::Display for Length {
 
 /// `value`, brought to `least` where it is less (or no number) and to `most` where it is more.
 ///
-/// The standard library's `clamp` stops the program where the two are the wrong way round, and so brings along all that
-/// prints a double.
+/// Unlike [`f64::clamp`] it never stops the program: where bounds that were worked out are the wrong way round, `most` holds.
 #[must_use]
-pub fn held(value: f64, least: f64, most: f64) -> f64 {
+pub const fn held(value: f64, least: f64, most: f64) -> f64 {
     value.max(least).min(most)
 }
 
-/// `value` with at most `places` (up to 6) decimals and no trailing zeros.
-///
-/// Written by way of a whole number: the page shows no number that needs more, and the standard library's way of
-/// writing any double there is would be a tenth of the download.
+/// `value` with at most `places` (up to 6) decimals and no trailing zeros; what is no number is written as 0.
 #[must_use]
 pub fn trimmed(value: f64, places: usize) -> String {
-    let places = places.min(6);
-    let scale = [1.0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6][places];
-    // A double beyond this range saturates, and one that isn't a number becomes 0: the cast is defined for all.
-    #[expect(clippy::cast_possible_truncation, reason = "saturates, as said above")]
-    let scaled = (value * scale).round() as i64;
-    let sign = if scaled < 0 { "-" } else { "" };
-    let mut digits = scaled.unsigned_abs().to_string();
-    while digits.len() <= places {
-        digits.insert(0, '0');
-    }
-    let (whole, part) = digits.split_at(digits.len() - places);
-    let part = part.trim_end_matches('0');
-    let point = if part.is_empty() { "" } else { "." };
-    format!("{sign}{whole}{point}{part}")
+    let scale = [1.0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6][places.min(6)];
+    let rounded = (value * scale).round() / scale;
+    // Neither "-0" nor "NaN".
+    if rounded == 0.0 || rounded.is_nan() { "0".to_owned() } else { rounded.to_string() }
 }
 
 /// A turn in tenths of a degree, clockwise as seen on the screen, from 0 up to but not including 360°.
@@ -149,10 +135,8 @@ impl Angle {
         if !degrees.is_finite() {
             return None;
         }
-        // By way of a whole number, because the remainder of a double by another is 1 KB of the download. Beyond its range
-        // a number of degrees is no turn that anyone meant.
-        #[expect(clippy::cast_possible_truncation, reason = "saturates, and a remainder of 3600 fits")]
-        let tenths = ((degrees * 10.0).round() as i64 % i64::from(Self::FULL)) as i32;
+        #[expect(clippy::cast_possible_truncation, reason = "a remainder of 3600 fits")]
+        let tenths = ((degrees * 10.0).round() % f64::from(Self::FULL)) as i32;
         Some(Self::tenths(tenths))
     }
 
@@ -198,6 +182,8 @@ impl Neg for Angle {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -224,8 +210,32 @@ mod tests {
             (0.05, 2, "0.05"),
             (-12.345_678, 3, "-12.346"),
             (7.0, 3, "7"),
+            (f64::NAN, 2, "0"),
         ] {
             assert_eq!(trimmed(value, places), text);
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        /// Against a whole number of the last place, written with a point in it: every file, link and drawing that was ever
+        /// made has its numbers so.
+        #[test]
+        fn numbers_are_written_as_whole_numbers_of_their_last_place(
+            // Any number, and those that lie half between two of the last place.
+            value in prop_oneof![-1e6..1e6_f64, any::<i16>().prop_map(|halves| f64::from(halves) / 2000.0)],
+            places in 0..=6_u32,
+        ) {
+            let scale = 10_i64.pow(places);
+            #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "they are far smaller")]
+            let scaled = (value * scale as f64).round() as i64;
+            let sign = if scaled < 0 { "-" } else { "" };
+            let (whole, part) = (scaled.abs() / scale, scaled.abs() % scale);
+            let written = format!("{sign}{whole}.{part:0width$}", width = places as usize);
+            let expected = written.trim_end_matches('0').trim_end_matches('.');
+            let expected = if places == 0 { format!("{sign}{whole}") } else { expected.to_owned() };
+            prop_assert_eq!(trimmed(value, places as usize), expected);
         }
     }
 

@@ -156,25 +156,18 @@ fn over(above: f64, text: &str) -> Option<(f64, &str)> {
     (below > 0.0).then_some((above / below, rest))
 }
 
-/// Digits with at most one point or comma among them, and what comes after them and blanks. The standard library's reading
-/// of any double there is would weigh more than all the rest of this file.
+/// Digits with at most one point or comma among them, and what comes after them and blanks.
 fn decimal(text: &str) -> Option<(f64, &str)> {
-    let (mut value, mut scale, mut digits) = (0.0, None, 0);
-    let mut end = text.len();
-    for (at, sign) in text.char_indices() {
-        if let Some(digit) = sign.to_digit(10) {
-            value = value * 10.0 + f64::from(digit);
-            scale = scale.map(|scale: f64| scale * 10.0);
-            digits += 1;
-        } else if matches!(sign, '.' | ',') && scale.is_none() {
-            scale = Some(1.0);
-        } else {
-            end = at;
-            break;
-        }
-    }
+    let mut pointed = false;
+    let ends = |sign: char| match sign {
+        '.' | ',' => std::mem::replace(&mut pointed, true),
+        _ => !sign.is_ascii_digit(),
+    };
+    let (number, rest) = text.split_at(text.find(ends).unwrap_or(text.len()));
     // No more digits than a double holds.
-    (1..16).contains(&digits).then(|| (value / scale.unwrap_or(1.0), text[end..].trim_start()))
+    let digits = number.bytes().filter(u8::is_ascii_digit).count();
+    let value = number.replace(',', ".").parse().ok().filter(|_| digits < 16)?;
+    Some((value, rest.trim_start()))
 }
 
 #[cfg(test)]

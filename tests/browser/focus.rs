@@ -226,6 +226,28 @@ fn in_dialogs_the_next_row_has_it() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn what_comes_to_lie_under_a_resting_pointer_takes_nothing() {
+    // Says that something lies under the pointer, where it last was, before the page does anything about a key.
+    const REST: &str = "
+        addEventListener('pointermove', event => window.rests = event, { once: true });
+        document.addEventListener('keydown', () => {
+            const { screenX, screenY } = window.rests;
+            document.querySelector('svg.board').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, screenX, screenY }));
+        }, true);";
+    support::run(Screen::DESKTOP, async |page| {
+        row_of_hills(page, 3).await;
+        page.eval_js(&format!("(() => {{ {REST} }})()")).await;
+        page.mouse_move(page.centre("g.piece[data-piece='c']").await).await;
+        to(page, "g.piece[data-piece='a']").await;
+        watch(page).await;
+        page.key(&[], Key::Delete).await;
+        on(page, "g.piece[data-piece='b']").await;
+        never_on_the_body(page).await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn a_menu_gives_it_back_to_what_opened_it_or_to_its_neighbour() {
     support::run(Screen::DESKTOP, async |page| {
         row_of_hills(page, 3).await;

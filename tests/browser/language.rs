@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::json;
 use tablewright::layout::Layout;
 use tablewright::share::json::read;
+use tablewright::words::po;
 
 use crate::support::{self, Key, Page, Screen};
 
@@ -34,12 +35,13 @@ async fn texts(page: &Page) -> BTreeSet<String> {
 }
 
 /// The pairs of the German file that differ.
-fn pairs() -> Vec<(&'static str, &'static str)> {
-    let lines: Vec<&str> = include_str!("../../assets/words/de.txt")
-        .lines()
-        .filter(|line| !line.is_empty() && !line.starts_with('#'))
-        .collect();
-    lines.chunks(2).map(|pair| (pair[0], pair[1])).filter(|(english, german)| english != german).collect()
+fn pairs() -> Vec<(String, String)> {
+    let entries = po::entries(include_str!("../../assets/i18n/de.po")).expect("a language");
+    let texts = entries.into_iter().filter(|entry| !entry.english.is_empty()).flat_map(|entry| {
+        let more = entry.plural.unwrap_or_default();
+        [entry.english, more].into_iter().zip(entry.said)
+    });
+    texts.filter(|(english, german)| english != german).collect()
 }
 
 /// Whether a text is `english` with something in each place for a value.
@@ -65,7 +67,7 @@ const ENGLISH: [&str; 13] =
 #[track_caller]
 fn assert_german(texts: &BTreeSet<String>) {
     let pairs = pairs();
-    let german: BTreeSet<&str> = pairs.iter().map(|(_, german)| *german).collect();
+    let german: BTreeSet<&str> = pairs.iter().map(|(_, german)| german.as_str()).collect();
     // A step of the history keeps the name it was made under, and this one was made in English.
     let english = texts.iter().filter(|text| !text.contains("Copy a shared table")).filter(|text| {
         let known = pairs.iter().any(|(english, _)| is_said_by(english, text)) && !german.contains(text.as_str());
@@ -155,7 +157,7 @@ fn german_is_chosen_spoken_everywhere_and_kept() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_browser_that_asks_for_german_gets_it_and_others_load_no_words() {
     support::run(Screen::PHONE, async |page| {
-        const ASKED: &str = "performance.getEntriesByType('resource').some(entry => entry.name.includes('words/'))";
+        const ASKED: &str = "performance.getEntriesByType('resource').some(entry => entry.name.includes('i18n/'))";
         page.open("").await;
         page.wait_for("svg.board").await;
         assert_eq!(page.eval_js(ASKED).await, false, "English loads nothing");
@@ -180,7 +182,7 @@ fn without_its_words_the_page_speaks_english_and_says_so() {
         page.open("").await;
         page.wait_for("svg.board").await;
         page.cdp("Network.enable", json!({})).await;
-        page.cdp("Network.setBlockedURLs", json!({ "urls": ["*words/*"] })).await;
+        page.cdp("Network.setBlockedURLs", json!({ "urls": ["*i18n/*"] })).await;
         page.click("[data-command='language-de']").await;
         page.wait_for(".notice.problem").await;
         assert!(page.text(".notice.problem").await.contains("this is English"));

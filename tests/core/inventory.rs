@@ -78,6 +78,14 @@ fn tables_are_read_as_spreadsheets_write_them() {
 }
 
 #[test]
+fn a_column_of_the_persons_own_is_left_alone() {
+    // The same letters as `name`, `shape` and `also` have, and words of their own.
+    for own in ["mean", "phase", "heaps", "Oslo", "Box"] {
+        assert_eq!(told(&read(&format!("kind,{own}\nhill,3\n"))), ["1 Hill ellipse 6 5"], "{own}");
+    }
+}
+
+#[test]
 fn either_file_is_known_by_what_is_in_it() {
     let list = read("kind,colour,counts as\nforest,#4a7c3f,2\nhill,4A7C3F,");
     assert_eq!(read(&write_terrain(&list)), list);

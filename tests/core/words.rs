@@ -1,46 +1,96 @@
 //! Every text that a person reads is said in every language, and none is left over.
 //!
 //! The texts are taken from the source, where they stand in `t!` and `mark!`, from the packs and from the page's first
-//! markup; the languages are the files in `assets/words`.
+//! markup; the languages are the PO files in `assets/i18n`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use tablewright::words::po::{self, Catalog, Entry};
+
 use crate::house::source;
 
-/// The text of a Rust literal that begins at the start of `code`.
-fn literal(code: &str) -> Option<String> {
-    let mut letters = code.trim_start().strip_prefix('"')?.chars().peekable();
-    let mut text = String::new();
-    loop {
-        match letters.next()? {
-            '"' => return Some(text),
-            '\\' => match letters.next()? {
-                'n' => text.push('\n'),
-                '\n' => while letters.next_if(|letter| letter.is_whitespace()).is_some() {},
-                'u' => {
-                    let code: String = letters.by_ref().skip(1).take_while(|letter| *letter != '}').collect();
-                    text.extend(u32::from_str_radix(&code, 16).ok().and_then(char::from_u32));
+/// The macros whose texts are said in every language.
+const SAID: [&str; 3] = ["t", "mark", "plural"];
+/// Functions and macros whose texts only developers read, and attributes of the markup that aren't texts.
+const FOR_DEVELOPERS: [&str; 4] = ["expect", "assert", "assert_eq", "class"];
+
+/// The texts of a file.
+#[derive(Default)]
+struct Texts {
+    /// Those in [`SAID`]; a text with a plural has both.
+    said: Vec<(String, Option<String>)>,
+    /// All others that a person could read, each with its line.
+    others: Vec<(usize, String)>,
+}
+
+impl Texts {
+    fn of(code: &str) -> Self {
+        let mut texts = Self::default();
+        texts.walk(code.parse().expect("the source is Rust"));
+        texts
+    }
+
+    fn walk(&mut self, tokens: TokenStream) {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        for (at, token) in tokens.iter().enumerate() {
+            let before = |back: usize| at.checked_sub(back).map(|at| tokens[at].to_string()).unwrap_or_default();
+            let called = |names: &[&str]| {
+                names.contains(&before(1).as_str())
+                    || (["!", "="].contains(&before(1).as_str()) && names.contains(&before(2).as_str()))
+            };
+            match token {
+                // An attribute.
+                TokenTree::Group(group)
+                    if group.delimiter() == Delimiter::Bracket
+                        && (before(1) == "#" || (before(1) == "!" && before(2) == "#")) => {}
+                TokenTree::Group(group) if before(1) == "!" && SAID.contains(&before(2).as_str()) => {
+                    let mut texts = group.stream().into_iter().filter_map(|token| text(&token));
+                    let more = |texts: &mut dyn Iterator<Item = String>| {
+                        (before(2) == "plural").then(|| texts.next()).flatten()
+                    };
+                    if let Some(one) = texts.next() {
+                        let more = more(&mut texts);
+                        self.said.push((one, more));
+                    }
+                    // The values may have texts in them.
+                    self.walk(
+                        group
+                            .stream()
+                            .into_iter()
+                            .skip_while(|token| text(token).is_some() || token.to_string() == ",")
+                            .collect(),
+                    );
                 }
-                letter => text.push(letter),
-            },
-            letter => text.push(letter),
+                TokenTree::Group(_) if called(&FOR_DEVELOPERS) => {}
+                TokenTree::Group(group) => self.walk(group.stream()),
+                TokenTree::Literal(literal) if !called(&FOR_DEVELOPERS) => {
+                    self.others.extend(text(token).map(|text| (literal.span().start().line, text)));
+                }
+                _ => {}
+            }
         }
     }
 }
 
-/// Every text that stands in the source, with the file it stands in.
-fn in_the_source() -> BTreeMap<String, String> {
+/// The text of a token, where it is one.
+fn text(token: &TokenTree) -> Option<String> {
+    let TokenTree::Literal(literal) = token else { return None };
+    match syn::Lit::new(literal.clone()) {
+        syn::Lit::Str(text) => Some(text.value()),
+        _ => None,
+    }
+}
+
+/// Every text that stands in the source, with the text of several where it has one, and with the file it stands in.
+fn in_the_source() -> BTreeMap<String, (Option<String>, String)> {
     let mut texts = BTreeMap::new();
     for file in source::sources() {
-        for call in ["t!(", "mark!("] {
-            for (at, _) in file.text.match_indices(call) {
-                let is_of_a_name = file.text[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_');
-                if let Some(text) = literal(&file.text[at + call.len()..]).filter(|_| !is_of_a_name) {
-                    texts.entry(text).or_insert_with(|| file.path.clone());
-                }
-            }
+        for (text, more) in Texts::of(&file.text).said {
+            let known: &mut (Option<String>, String) = texts.entry(text).or_insert_with(|| (None, file.path.clone()));
+            known.0 = known.0.take().or(more);
         }
     }
     assert!(texts.len() > 300, "the texts are where this looks for them: {}", texts.len());
@@ -48,11 +98,11 @@ fn in_the_source() -> BTreeMap<String, String> {
 }
 
 /// Every text that is said: the source's and the packs'.
-fn all_texts() -> BTreeMap<String, String> {
+fn all_texts() -> BTreeMap<String, (Option<String>, String)> {
     let mut texts = in_the_source();
     for pack in tablewright::pack::all() {
         let mut add = |text: &str| {
-            texts.entry(text.to_owned()).or_insert_with(|| format!("the pack {}", pack.id));
+            texts.entry(text.to_owned()).or_insert_with(|| (None, format!("the pack {}", pack.id)));
         };
         for kind in &pack.kinds {
             add(&kind.name);
@@ -71,41 +121,6 @@ fn all_texts() -> BTreeMap<String, String> {
     texts
 }
 
-/// The literals of a text that are no text of a language, each with its line: those outside of `t!` and `mark!`.
-fn others(code: &str) -> Vec<(usize, String)> {
-    let mut others = Vec::new();
-    let mut at = 0;
-    while let Some(found) = code[at..].find('"') {
-        let start = at + found;
-        // A quote is a character too.
-        if code[..start].ends_with(['\'', '\\']) && code[start + 1..].starts_with('\'') {
-            at = start + 1;
-            continue;
-        }
-        let Some(text) = literal(&code[start..]) else { break };
-        let before = code[..start].trim_end();
-        let skipped = ["t!(", "mark!(", "class=", "reason =", ".expect(", "assert!("];
-        if !skipped.iter().any(|call| before.ends_with(call)) {
-            others.push((code[..start].lines().count(), text));
-        }
-        at = start + 1 + end_of(&code[start + 1..]);
-    }
-    others
-}
-
-/// Where the literal ends whose inside begins at the start of `code`, after its last quote.
-fn end_of(code: &str) -> usize {
-    let mut escaped = false;
-    for (at, letter) in code.char_indices() {
-        match letter {
-            '\\' if !escaped => escaped = true,
-            '"' if !escaped => return at + 1,
-            _ => escaped = false,
-        }
-    }
-    code.len()
-}
-
 /// Whether a literal reads like something that is said: it begins as a sentence does and goes on, or has several words.
 fn reads_like_a_sentence(text: &str) -> bool {
     let mut letters = text.chars();
@@ -116,13 +131,15 @@ fn reads_like_a_sentence(text: &str) -> bool {
 }
 
 /// What reads like a sentence and is none that a person reads in their language.
-const NOT_SAID: [&str; 4] = [
+const NOT_SAID: [&str; 5] = [
     // Told where no other language can be.
     "The words of your language couldn't be loaded, so this is English. Check the network, then reload the page.",
     // A link's number for a name that it has no letters for.
     "Table ",
     // What the page and its solver tell each other, which nobody reads.
     "a scenario of the pack",
+    // The manual of the checks, docs/checks.md.
+    "# What Tablewright checks",
     // A test of the compiler's.
     "the text has another number of {{}} than there are values",
 ];
@@ -138,9 +155,12 @@ fn nothing_is_said_past_the_languages() {
         {
             continue;
         }
-        let said = others(&file.text).into_iter().filter(|(_, text)| reads_like_a_sentence(text));
+        let said = Texts::of(&file.text).others.into_iter().filter(|(_, text)| reads_like_a_sentence(text));
         found.extend(
-            said.filter(|(_, text)| !NOT_SAID.contains(&&**text)).map(|(_, text)| format!("{}: {text}", file.path)),
+            said.filter(|(_, text)| {
+                !NOT_SAID.iter().any(|known| text == known || known.starts_with('#') && text.starts_with(known))
+            })
+            .map(|(_, text)| format!("{}: {text}", file.path)),
         );
     }
     assert!(found.is_empty(), "texts that aren't in t! or mark!:\n{}", found.join("\n"));
@@ -149,51 +169,72 @@ fn nothing_is_said_past_the_languages() {
     {
         assert_eq!(reads_like_a_sentence(text), said, "{text}");
     }
-    let code = r#"t!("Undo it"), ('"', "Redo it"), reason = "Because it is so", "a \" b""#;
-    assert_eq!(others(code).iter().map(|(_, text)| &**text).collect::<Vec<_>>(), ["Redo it", "a \" b"]);
+    let code = r#"#[expect(x, reason = "Because it is so")] t!("Undo it", "a \" b"); html! { <p class="a b c">{ "Redo it" }</p> };
+        plural!("1 piece", "{} pieces"); let quote = '"'; list.expect("it is there");"#;
+    let texts = Texts::of(code);
+    assert_eq!(texts.others.iter().map(|(_, text)| &**text).collect::<Vec<_>>(), ["Redo it"]);
+    let pieces = ("1 piece".to_owned(), Some("{} pieces".to_owned()));
+    assert_eq!(texts.said, [("Undo it".to_owned(), None), pieces]);
 }
 
-/// The languages' files, each with its pairs of texts.
-fn languages() -> Vec<(PathBuf, Vec<(String, String)>)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/words");
-    let files = fs::read_dir(folder).expect("assets/words is a folder").map(|file| file.expect("a file").path());
-    files.map(|path| (path.clone(), pairs(&fs::read_to_string(&path).expect("a language is text"), &path))).collect()
+/// The languages' files, each with its entries but the header.
+fn languages() -> Vec<(PathBuf, Vec<Entry>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/i18n");
+    let files = fs::read_dir(folder).expect("assets/i18n is a folder").map(|file| file.expect("a file").path());
+    let read = |path: PathBuf| {
+        let text = fs::read_to_string(&path).expect("a language is text");
+        Catalog::read(&text).unwrap_or_else(|problem| panic!("{}: {problem:?}", path.display()));
+        let entries = po::entries(&text).expect("it was just read");
+        (path, entries.into_iter().filter(|entry| !entry.english.is_empty()).collect())
+    };
+    files.map(read).collect()
 }
 
-fn pairs(text: &str, path: &Path) -> Vec<(String, String)> {
-    let blocks =
-        text.split("\n\n").map(|block| block.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>());
-    blocks
-        .map(|lines| lines.into_iter().filter(|line| !line.is_empty()).map(str::to_owned).collect::<Vec<_>>())
-        .filter(|lines| !lines.is_empty())
-        .map(|lines| {
-            let [english, other] = <[String; 2]>::try_from(lines)
-                .unwrap_or_else(|lines| panic!("{}: no pair: {lines:#?}", path.display()));
-            (english, other)
-        })
-        .collect()
+/// What is said for each English text, form by form.
+fn pairs(entries: &[Entry]) -> impl Iterator<Item = (&str, &str)> {
+    entries.iter().flat_map(|entry| {
+        let english = |form| entry.plural.as_ref().filter(|_| form > 0).unwrap_or(&entry.english);
+        entry.said.iter().enumerate().map(move |(form, said)| (english(form).as_str(), said.as_str()))
+    })
 }
 
 #[test]
 fn every_text_is_said_in_every_language() {
     let texts = all_texts();
-    for (path, pairs) in languages() {
-        let said: BTreeSet<&String> = pairs.iter().map(|(english, _)| english).collect();
-        assert_eq!(said.len(), pairs.len(), "{}: a text stands there twice", path.display());
-        let mut lacking: Vec<(&String, &String)> =
-            texts.iter().filter(|(text, _)| !said.contains(text)).map(|(text, file)| (file, text)).collect();
+    for (path, entries) in languages() {
+        let said: BTreeMap<&str, &Entry> = entries.iter().map(|entry| (entry.english.as_str(), entry)).collect();
+        assert_eq!(said.len(), entries.len(), "{}: a text stands there twice", path.display());
+        let mut lacking = Vec::new();
+        for (text, (more, file)) in &texts {
+            if said.get(text.as_str()).is_none_or(|entry| entry.plural != *more || entry.is_fuzzy) {
+                let more = more.as_ref().map_or_else(String::new, |more| format!("\nmsgid_plural {more:?}"));
+                lacking.push(format!("#: {file}\nmsgid {text:?}{more}"));
+            }
+        }
         lacking.sort();
-        let lacking: Vec<String> = lacking.iter().map(|(file, text)| format!("# {file}\n{text}")).collect();
         assert!(lacking.is_empty(), "{} lacks {}:\n{}", path.display(), lacking.len(), lacking.join("\n"));
-        let left: Vec<&&String> = said.iter().filter(|text| !texts.contains_key(**text)).collect();
+        let left: Vec<&&str> = said.keys().filter(|text| !texts.contains_key(**text)).collect();
         assert!(left.is_empty(), "{} says what nobody says any more: {left:#?}", path.display());
     }
 }
 
 #[test]
+fn every_plural_has_as_many_forms_as_its_language() {
+    for (path, entries) in languages() {
+        let text = fs::read_to_string(&path).expect("a language is text");
+        let forms = Catalog::read(&text).expect("a language").plurals.forms;
+        for entry in entries {
+            let wanted = if entry.plural.is_some() { forms } else { 1 };
+            assert_eq!(entry.said.len(), wanted, "{}: {}", path.display(), entry.english);
+        }
+    }
+}
+
+#[test]
 fn every_text_is_printed_with_the_letters_that_are_always_there() {
-    let texts =
-        all_texts().into_keys().chain(languages().into_iter().flat_map(|(_, pairs)| pairs).map(|(_, other)| other));
+    let languages = languages();
+    let said = languages.iter().flat_map(|(_, entries)| pairs(entries)).map(|(_, other)| other.to_owned());
+    let texts = all_texts().into_iter().flat_map(|(text, (more, _))| [Some(text), more]).flatten().chain(said);
     let names = tablewright::pack::all().flat_map(|pack| {
         let scenarios = pack.scenarios.iter().map(|scenario| scenario.name.clone());
         scenarios.chain([pack.name.clone()]).collect::<Vec<_>>()
@@ -280,8 +321,8 @@ fn wrong(english: &str, other: &str) -> Option<&'static str> {
         Some("has another number of inches and quotes")
     } else if end(english) != end(other) {
         Some("ends otherwise")
-    } else if english.starts_with('#') || english.contains('\n') {
-        Some("is no line of its own")
+    } else if english.contains('\n') {
+        Some("is more than a line")
     } else {
         None
     }
@@ -289,9 +330,8 @@ fn wrong(english: &str, other: &str) -> Option<&'static str> {
 
 #[test]
 fn texts_that_say_the_same_have_the_same_in_them() {
-    for (path, pairs) in languages() {
-        let wrong: Vec<String> = pairs
-            .iter()
+    for (path, entries) in languages() {
+        let wrong: Vec<String> = pairs(&entries)
             .filter_map(|(english, other)| wrong(english, other).map(|why| format!("{why}:\n  {english}\n  {other}")))
             .collect();
         assert!(wrong.is_empty(), "{}:\n{}", path.display(), wrong.join("\n"));
@@ -310,16 +350,4 @@ fn texts_that_say_the_same_have_the_same_in_them() {
         assert!(wrong(english, other).is_some(), "{other} passes for {english}");
     }
     assert_eq!(wrong("{} of {}, 4 {what}\".", "{1}: {0}, {what} 4\"."), None);
-}
-
-#[test]
-fn literals_are_read_as_the_compiler_reads_them() {
-    for (code, text) in [
-        (r#" "a \"b\"" , x)"#, Some("a \"b\"")),
-        ("\"one \\\n            line\")", Some("one line")),
-        (r#""\u{a0}–""#, Some("\u{a0}–")),
-        ("$text:literal)", None),
-    ] {
-        assert_eq!(literal(code).as_deref(), text);
-    }
 }

@@ -18,7 +18,6 @@ use super::curve::Curve;
 use super::hindrance::TOUCH;
 use crate::geometry::distance::{crossing, nearest_on_segment};
 use crate::geometry::{Footprint, Point, Rect, Vector, trig};
-use crate::order;
 
 /// The golden ratio less one: its multiples' fractions are far from each other, however many there are.
 const GOLDEN: f64 = 0.618_033_988_749_894_9;
@@ -125,7 +124,7 @@ impl<'a> Kept<'a> {
         let mut parts = Vec::with_capacity(rims.len() * 2);
         for (rim, mut cuts) in cuts.into_iter().enumerate() {
             let Rim { curve, of, ends, .. } = &rims[rim];
-            order::sort_by(&mut cuts, |a, b| a.0.total_cmp(&b.0));
+            cuts.sort_by(|a, b| a.0.total_cmp(&b.0));
             cuts.push((1.0, ends[1]));
             let mut from = (0.0, ends[0]);
             for to in cuts {

@@ -280,7 +280,7 @@ impl<'a> Gaze<'a> {
             let ends = [start[1], end[0]];
             let clear = self.try_line(line).is_some();
             let mut found: Vec<(usize, f64)> = self.blocks(ends).collect();
-            crate::order::sort_by(&mut found, |a, b| a.1.total_cmp(&b.1));
+            found.sort_by(|a, b| a.1.total_cmp(&b.1));
             let Some(&(_, at)) = found.first().filter(|_| !clear) else { continue };
             let mut by: Vec<usize> = Vec::new();
             for (piece, _) in found {

@@ -323,6 +323,6 @@ fn over(points: &[Point], y: f64) -> Vec<[f64; 2]> {
             marks.push(a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)));
         }
     }
-    crate::order::sort_by(&mut marks, f64::total_cmp);
+    marks.sort_by(f64::total_cmp);
     marks.chunks_exact(2).map(|span| [span[0], span[1]]).collect()
 }

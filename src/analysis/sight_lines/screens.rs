@@ -3,7 +3,6 @@
 use super::Facing;
 use super::shadow::{HAIR, Ray, SAME, Shadow, clipped, meetings, outermost};
 use crate::geometry::{Footprint, Point, Vector};
-use crate::order;
 
 /// So often a stretch is parted at most; the function has a few bends on each.
 const PARTINGS: u32 = 20;
@@ -100,7 +99,7 @@ impl Screens {
             from = to;
         }
         self.end(&mut part);
-        order::sort_by(&mut crossings, f64::total_cmp);
+        crossings.sort_by(f64::total_cmp);
         self.inside.extend(crossings.chunks_exact(2).map(|pair| [pair[0], pair[1]]));
     }
 
@@ -115,7 +114,7 @@ impl Screens {
     fn merge(&mut self) {
         let width = self.facing.width();
         let mut parts: Vec<[f64; 2]> = self.inside.drain(..).map(|part| part.map(|at| at.clamp(0.0, width))).collect();
-        order::sort_by(&mut parts, |a, b| a[0].total_cmp(&b[0]));
+        parts.sort_by(|a, b| a[0].total_cmp(&b[0]));
         for part in parts {
             match self.inside.last_mut() {
                 Some(last) if part[0] <= last[1] => last[1] = last[1].max(part[1]),
@@ -174,7 +173,7 @@ impl Screens {
         if cuts.len() > MOST_CUTS {
             cuts = (1..CROWD_CUTS).map(|cut| width * f64::from(cut) / f64::from(CROWD_CUTS)).collect();
         }
-        order::sort_by(&mut cuts, f64::total_cmp);
+        cuts.sort_by(f64::total_cmp);
         cuts
     }
 

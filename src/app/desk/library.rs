@@ -20,7 +20,7 @@ use crate::layout::{Edit, Layout, Piece};
 use crate::share::press::ask_to_pack;
 use crate::share::{Planned, link};
 use crate::units::trimmed;
-use crate::words::{self, mark, said, t};
+use crate::words::{self, many, mark, plural, said, t};
 
 /// What is told where the browser keeps nothing more.
 pub const FULL: &str = mark!(
@@ -114,7 +114,7 @@ fn row(context: &Context, saved: &Saved) -> Html {
     let is_open = storage::open_number() == Some(saved.number);
     let name = if layout.name.is_empty() { t!("Unnamed table").to_owned() } else { words::name(&layout.name) };
     let name = &*name;
-    let mut says = format!("{} · {}", date(saved), t!("{} pieces", layout.pieces.len()));
+    let mut says = format!("{} · {}", date(saved), many(layout.pieces.len(), plural!("1 piece", "{} pieces")));
     if is_open {
         says += " · ";
         says += t!("open now");

@@ -68,7 +68,7 @@ pub fn Palette(props: &PaletteProps) -> Html {
         let recently = recent.iter().position(|id| *id == entry.id).unwrap_or(usize::MAX);
         (!query.is_empty() && !entry.enabled, recently)
     };
-    crate::order::sort_by(&mut all, |a: &Entry, b: &Entry| place(a).cmp(&place(b)));
+    all.sort_by_key(place);
     let found = search::found(&query, all.iter().map(|entry| (&*entry.name, &*entry.section)));
     let shown: Vec<&Entry> = found.into_iter().map(|place| &all[place]).collect();
     let run = {

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-/// A button that says what it does. All such buttons are made here, since markup is what weighs most in the download.
+/// A button that says what it does.
 pub fn button(class: &'static str, says: &str, onclick: Callback<MouseEvent>) -> Html {
     html! { <button type="button" {class} {onclick}>{ says }</button> }
 }

@@ -18,7 +18,7 @@ use crate::editor::Action;
 use crate::layout::{Edit, PieceId, Waiver};
 use crate::pack::Pack;
 use crate::solve::{Fix, Offered};
-use crate::words::{grouped, many, mark, said, t};
+use crate::words::{grouped, many, plural, said, t};
 
 /// The id of the field for a reason; there is one at most.
 const REASON: &str = "reason";
@@ -111,7 +111,7 @@ fn more(of: &CardOf) -> Html {
     if left == 0 {
         return html! {};
     }
-    let next = many(left.min(groups::SHOWN), mark!("Show one more"), mark!("Show {} more"));
+    let next = many(left.min(groups::SHOWN), plural!("Show one more", "Show {} more"));
     let (dispatch, rule, waived, listed) = (of.dispatch.clone(), of.check.id, of.waived, of.rows.len());
     let unfold = Callback::from(move |event: MouseEvent| {
         dispatch.dispatch(store::Event::More(rule, waived));
@@ -119,7 +119,7 @@ fn more(of: &CardOf) -> Html {
     });
     html! {
         <div class="more">
-            <span>{ many(left, mark!("and one more"), mark!("and {} more")) }</span>
+            <span>{ many(left, plural!("and one more", "and {} more")) }</span>
             { button("quiet", &next, unfold) }
         </div>
     }

@@ -13,7 +13,7 @@ use crate::editor::{Effect, Modifiers, Next, Recipe, find_command};
 use crate::layout::PieceId;
 use crate::solve;
 use crate::solve::generate::Method;
-use crate::words::{many, mark, name, said, t};
+use crate::words::{many, name, plural, said, t};
 
 #[derive(Clone, PartialEq)]
 pub struct GenerateOf {
@@ -108,7 +108,7 @@ fn recipe(of: &GenerateOf) -> Html {
                 <input type="checkbox" checked={now.own && owned > 0} disabled={owned == 0} onchange={own} />
                 <span>
                     { t!("Only my terrain") }
-                    <small>{ if owned == 0 { t!("There is none yet: make your own above.").to_owned() } else { many(owned as usize, mark!("1 piece"), mark!("{} pieces")) } }</small>
+                    <small>{ if owned == 0 { t!("There is none yet: make your own above.").to_owned() } else { many(owned as usize, plural!("1 piece", "{} pieces")) } }</small>
                 </span>
             </label>
         </div>
@@ -161,7 +161,7 @@ fn further(of: &GenerateOf) -> Html {
     let says = match (of.kept, of.chosen) {
         (0, None) => t!("Select pieces to keep them.").to_owned(),
         (0, _) => String::new(),
-        (kept, _) => many(kept, mark!("1 piece stays: it is locked."), mark!("{} pieces stay: they are locked.")),
+        (kept, _) => many(kept, plural!("1 piece stays: it is locked.", "{} pieces stay: they are locked.")),
     };
     html! {
         <div class="further">

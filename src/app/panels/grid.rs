@@ -12,7 +12,7 @@ use crate::editor::Action;
 use crate::geometry::Side;
 use crate::pack::Pack;
 use crate::share::json;
-use crate::words::{many, mark, t};
+use crate::words::{many, plural, t};
 
 #[derive(Clone, PartialEq)]
 pub struct GridOf {
@@ -153,18 +153,18 @@ fn numbers(cell: &Cell) -> Html {
 fn spoken(cell: &Cell) -> String {
     let mut said = Vec::new();
     if cell.clashes > 0 {
-        said.push(many(cell.clashes, mark!("1 clash"), mark!("{} clashes")));
+        said.push(many(cell.clashes, plural!("1 clash", "{} clashes")));
     } else if cell.shut == 0 {
         said.push(t!("clear").to_owned());
     }
     if cell.shut > 0 {
-        said.push(many(cell.shut, mark!("1 base shut out"), mark!("{} bases shut out")));
+        said.push(many(cell.shut, plural!("1 base shut out", "{} bases shut out")));
     }
     if cell.waived > 0 {
-        said.push(many(cell.waived, mark!("1 clash let stand"), mark!("{} clashes let stand")));
+        said.push(many(cell.waived, plural!("1 clash let stand", "{} clashes let stand")));
     }
     if cell.bare > 0 {
-        said.push(many(cell.bare, mark!("1 flag without terrain"), mark!("{} flags without terrain")));
+        said.push(many(cell.bare, plural!("1 flag without terrain", "{} flags without terrain")));
     }
     said.join(", ")
 }

@@ -10,7 +10,7 @@ use crate::app::store::{self, Menu};
 use crate::editor::{self, Action, Command, Modifiers};
 use crate::layout::PieceId;
 use crate::units::trimmed;
-use crate::words::{said, t};
+use crate::words::{many, plural, said, t};
 
 /// What a row does.
 #[derive(Clone)]
@@ -63,7 +63,7 @@ pub fn menu(page: &Page, node: &NodeRef) -> Html {
     let title = match page.editor().only_selected() {
         Some(piece) => format!("{} {}", piece.letter(), piece.title()),
         None if page.editor().selection().is_empty() => t!("The table").to_owned(),
-        None => t!("{} pieces", page.editor().selection().len()),
+        None => many(page.editor().selection().len(), plural!("1 piece", "{} pieces")),
     };
     let closed = page.dispatch.clone();
     html! {

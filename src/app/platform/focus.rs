@@ -12,7 +12,10 @@ use gloo::timers::callback::Timeout;
 use js_sys::Array;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Element, FocusOptions, HtmlElement, MutationObserver, MutationObserverInit, NodeList, SvgElement};
+use web_sys::{
+    Element, Event, FocusOptions, HtmlElement, MutationObserver, MutationObserverInit, NodeList, PointerEvent,
+    SvgElement,
+};
 
 /// What can have the focus.
 const FOCUSABLE: &str = "button, input, select, textarea, summary, a[href], [tabindex='0']";
@@ -52,13 +55,15 @@ thread_local! {
     /// Whether a pointer was moved since the last press: what goes away then does so because something is pointed at, and
     /// moving the focus could move that from under the pointer. It waits for the next press.
     static POINTED: Cell<bool> = const { Cell::new(false) };
+    /// Where on the screen the pointer was last.
+    static POINTER: Cell<Option<[i32; 2]>> = const { Cell::new(None) };
     /// Whether the page is giving the focus to something by itself.
     static GIVING: Cell<bool> = const { Cell::new(false) };
 }
 
 /// What watches over the focus, as long as it isn't dropped.
 pub struct Watch {
-    _listeners: [EventListener; 5],
+    _listeners: [EventListener; 6],
     observer: Option<MutationObserver>,
     _changed: Closure<dyn Fn()>,
 }
@@ -84,7 +89,7 @@ pub fn watch() -> Watch {
     Watch { _listeners: listen(), observer, _changed: changed }
 }
 
-fn listen() -> [EventListener; 5] {
+fn listen() -> [EventListener; 6] {
     let window = gloo::utils::window();
     // Before the page does anything about it.
     let first = || EventListenerOptions::run_in_capture_phase();
@@ -108,9 +113,20 @@ fn listen() -> [EventListener; 5] {
         LEFT.take();
         AWAITED.take();
     });
-    // This is heard before what is pointed at hears of it.
-    let pointed = EventListener::new_with_options(&window, "pointerover", first(), |_| POINTED.set(true));
-    [noted("keydown"), noted("click"), moved, pressed, pointed]
+    // This is heard before what is pointed at hears of it. Something can also come to lie under a pointer that rests.
+    let pointed = EventListener::new_with_options(&window, "pointerover", first(), |event| {
+        if has_moved(event) {
+            POINTED.set(true);
+        }
+    });
+    let followed = EventListener::new_with_options(&window, "pointermove", first(), |event| _ = has_moved(event));
+    [noted("keydown"), noted("click"), moved, pressed, pointed, followed]
+}
+
+/// Whether the pointer is elsewhere than it was; it is followed by that.
+fn has_moved(event: &Event) -> bool {
+    let at = event.dyn_ref().map(|event: &PointerEvent| [event.screen_x(), event.screen_y()]);
+    at != POINTER.replace(at)
 }
 
 fn mark(by_pointer: bool) {

@@ -23,7 +23,8 @@ pub fn start(program: fn()) {
     words::isolate_names();
     let go = move || {
         if let Some(element) = element() {
-            words::speak(element.text_content().unwrap_or_default());
+            // Without its words, or with damaged ones, the page speaks English and `missing` says so.
+            words::speak(&element.text_content().unwrap_or_default()).ok();
         }
         program();
     };

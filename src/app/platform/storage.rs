@@ -7,6 +7,7 @@
 //! gloo's storage gives up the whole page where a browser blocks storage; the bare interface says so instead.
 
 use std::cell::RefCell;
+use std::cmp::Reverse;
 
 use web_sys::Storage;
 
@@ -147,7 +148,7 @@ pub fn open_number() -> Option<u32> {
     get(OPEN)?.split_once(' ')?.0.parse().ok()
 }
 
-/// The time in milliseconds since 1970: a whole number, which costs the download nothing to write and read.
+/// The time in milliseconds since 1970.
 fn now() -> u64 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is a whole number after 1970")]
     let now = js_sys::Date::now() as u64;
@@ -238,7 +239,7 @@ pub fn tables() -> Vec<Saved> {
     let keys = (0..store.length().unwrap_or(0)).filter_map(|index| store.key(index).ok().flatten());
     let numbers = keys.filter_map(|key| key.strip_prefix(TABLE)?.parse().ok());
     let mut tables: Vec<Saved> = numbers.filter_map(read).collect();
-    crate::order::sort_by(&mut tables, |a: &Saved, b: &Saved| b.time.cmp(&a.time));
+    tables.sort_by_key(|table| Reverse(table.time));
     tables
 }
 

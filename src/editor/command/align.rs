@@ -5,7 +5,6 @@ use crate::editor::copies::{bounds, those};
 use crate::editor::{Editor, keys};
 use crate::geometry::Rect;
 use crate::layout::{Edit, PieceChange, PieceId};
-use crate::order;
 use crate::units::Length;
 use crate::words::{mark, t};
 
@@ -144,7 +143,7 @@ fn distribute(editor: &Editor, axis: usize) -> Option<Editor> {
         let (from, length) = span(&unit.bounds, axis);
         from + length / 2.0
     };
-    order::sort_by(&mut units, |a, b| middle(a).total_cmp(&middle(b)));
+    units.sort_by(|a, b| middle(a).total_cmp(&middle(b)));
     let mut by = Vec::new();
     let mut first = 0;
     for last in 1..units.len() {

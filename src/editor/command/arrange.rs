@@ -1,12 +1,14 @@
 //! What lies on what, what goes together, and copies for the other half.
 
+use std::cmp::Reverse;
+
 use super::{Command, Run, any_selected, chosen};
 use crate::editor::copies::{Copies, those};
 use crate::editor::{Editor, keys};
 use crate::geometry::Shape;
 use crate::layout::{Edit, Piece, PieceId};
 use crate::units::{Angle, Length};
-use crate::words::{mark, t};
+use crate::words::{many, mark, plural, t};
 
 /// The commands.
 pub(super) const COMMANDS: &[Command] = &[
@@ -115,7 +117,7 @@ fn order(editor: &Editor, up: bool, all_the_way: bool) -> Option<Editor> {
         ids.reverse();
     }
     if all_the_way {
-        crate::order::sort_by(&mut ids, |a, b| selected(b).cmp(&selected(a)));
+        ids.sort_by_key(|id| Reverse(selected(id)));
     } else {
         for index in 1..ids.len() {
             if selected(&ids[index]) && !selected(&ids[index - 1]) {
@@ -142,7 +144,7 @@ fn order(editor: &Editor, up: bool, all_the_way: bool) -> Option<Editor> {
 pub(in crate::editor) fn called(editor: &Editor) -> String {
     match editor.selection.len() {
         1 => chosen(editor).map(Piece::title).collect(),
-        many => t!("{} pieces", many),
+        count => many(count, plural!("1 piece", "{} pieces")),
     }
 }
 

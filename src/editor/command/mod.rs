@@ -28,7 +28,7 @@ use super::keys::Key;
 use super::recipe::Next;
 use crate::layout::{Edit, Piece, PieceChange};
 use crate::units::{Angle, Length};
-use crate::words::{filled, mark, t};
+use crate::words::{filled, many, mark, plural};
 
 /// Something a person can tell the editor to do.
 pub struct Command {
@@ -169,7 +169,7 @@ fn commit(editor: &Editor, step: &str, edits: &[Edit]) -> Option<Editor> {
     let layout = editor.document.edited(edits).ok()?;
     let name = match editor.selection.len() {
         1 => filled(step, &[&chosen(editor).map(Piece::title).collect::<String>()]),
-        count => filled(step, &[&t!("{} pieces", count)]),
+        count => filled(step, &[&many(count, plural!("1 piece", "{} pieces"))]),
     };
     (layout != *editor.document).then(|| editor.clone().committing(layout, name))
 }

@@ -6,7 +6,7 @@ use crate::editor::gesture::to_document;
 use crate::editor::{Editor, keys};
 use crate::geometry::Vector;
 use crate::layout::{Edit, PieceChange, PieceId};
-use crate::words::{many, mark};
+use crate::words::{many, mark, plural};
 
 /// The commands.
 pub(super) const COMMANDS: &[Command] = &[
@@ -76,6 +76,6 @@ fn duplicate(editor: &Editor) -> Option<Editor> {
         copy.label = None;
         copy.at = to_document(copy.origin() + Vector::new(1.0, 1.0));
     })?;
-    let name = many(copies.pairs.len(), mark!("Duplicate a piece"), mark!("Duplicate {} pieces"));
+    let name = many(copies.pairs.len(), plural!("Duplicate a piece", "Duplicate {} pieces"));
     Some(copies.committed(editor, name))
 }

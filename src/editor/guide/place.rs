@@ -6,7 +6,6 @@ use crate::checks::quadrants::{self, Zone};
 use crate::checks::{Plan, Report, Slot};
 use crate::geometry::{Point, Rect};
 use crate::layout::{Edit, Layout, Piece};
-use crate::order;
 use crate::pack::Kind;
 use crate::units::Length;
 
@@ -91,6 +90,6 @@ fn spots(
             spots.push(Spot { at: [x, y], point, room: clear });
         }
     }
-    order::sort_by(&mut spots, |a, b| b.room.total_cmp(&a.room));
+    spots.sort_by(|a, b| b.room.total_cmp(&a.room));
     spots
 }

@@ -3,7 +3,6 @@
 use super::scene::{Mark, Other, Pull, Scene};
 use crate::analysis::{clashes, room};
 use crate::geometry::{Side, gap};
-use crate::order;
 
 /// So many of the nearest limits are tried, each by itself and each with every other.
 const MOST: usize = 3;
@@ -37,7 +36,7 @@ pub(super) fn pulls(scene: &Scene, reach: f64) -> Vec<Pull> {
             }
         }
     }
-    order::sort_by(&mut pulls, |a, b| a.off.abs().total_cmp(&b.off.abs()));
+    pulls.sort_by(|a, b| a.off.abs().total_cmp(&b.off.abs()));
     pulls.truncate(MOST);
     pulls
 }

@@ -24,7 +24,6 @@ use crate::checks::Plan;
 use crate::geometry::area::Axis;
 use crate::geometry::{Gap, Point, Vector};
 use crate::layout::{Layout, PieceId};
-use crate::order;
 pub use drag::To;
 pub(super) use drag::dragged;
 use scene::{Pull, Scene};
@@ -211,7 +210,7 @@ fn ways<'a>(limits: &'a [Pull], lines: &'a [Option<Pull>; 2], way: &Way) -> Vec<
         ways.extend(limits[index + 1..].iter().map(|other| (vec![one, other], near)));
     }
     let off = |pulls: &[&Pull]| pulls.iter().map(|pull| pull.off.abs()).sum::<f64>();
-    order::sort_by(&mut ways, |a, b| off(&a.0).total_cmp(&off(&b.0)));
+    ways.sort_by(|a, b| off(&a.0).total_cmp(&off(&b.0)));
     for limit in limits {
         // A line runs across a limit where the way to the limit is mostly along the other axis.
         let across = if limit.normal.x.abs() > limit.normal.y.abs() { &lines[1] } else { &lines[0] };

@@ -6,7 +6,6 @@
 use super::scene::{Mark, Pull, Scene};
 use crate::geometry::Vector;
 use crate::geometry::area::Axis;
-use crate::order;
 
 /// How many steps are taken; straight sides need one, round ones two or three.
 const STEPS: usize = 8;
@@ -89,7 +88,7 @@ fn rounded(
             }
         }
     }
-    order::sort_by(&mut places, |a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    places.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
     let holds = |at: Vector| {
         pulls.iter().all(|pull| scene.read(pull.to, at).is_some_and(|(off, _)| rank(pull, off).is_some_and(|_| true)))
     };

@@ -160,7 +160,7 @@ pub fn draw(shape: &Shape, parts: &[&Kind], seed: u32) -> Drawing {
     let mut marks = Vec::new();
     for (index, kind) in parts.iter().enumerate() {
         let mut sketch = Sketch::new(&region, kind, seed, index > 0);
-        ART[kind.drawing.art as usize](&mut sketch);
+        artist(kind.drawing.art)(&mut sketch);
         marks.append(&mut sketch.marks);
     }
     if let Some(kind) = parts.first() {
@@ -171,31 +171,33 @@ pub fn draw(shape: &Shape, parts: &[&Kind], seed: u32) -> Drawing {
     Drawing { outline: region.outline, marks }
 }
 
-/// Who draws each art, in the order of [`Art`].
-const ART: [fn(&mut Sketch); Art::Grave as usize + 1] = [
-    plants::canopy,
-    fluids::fog,
-    ground::rough,
-    plants::grass,
-    ground::rubble,
-    fluids::ripples,
-    ground::contours,
-    ground::trench,
-    hazards::acid,
-    hazards::embers,
-    hazards::whorl,
-    lines::courses,
-    plants::hedge,
-    lines::rails,
-    solids::stone,
-    solids::roof,
-    solids::tower,
-    props::crates,
-    solids::boulder,
-    props::lamp,
-    props::cart,
-    props::grave,
-];
+/// What draws an art.
+const fn artist(art: Art) -> fn(&mut Sketch) {
+    match art {
+        Art::Canopy => plants::canopy,
+        Art::Fog => fluids::fog,
+        Art::Rough => ground::rough,
+        Art::Grass => plants::grass,
+        Art::Rubble => ground::rubble,
+        Art::Ripples => fluids::ripples,
+        Art::Contours => ground::contours,
+        Art::Trench => ground::trench,
+        Art::Acid => hazards::acid,
+        Art::Embers => hazards::embers,
+        Art::Whorl => hazards::whorl,
+        Art::Courses => lines::courses,
+        Art::Hedge => plants::hedge,
+        Art::Rails => lines::rails,
+        Art::Stone => solids::stone,
+        Art::Roof => solids::roof,
+        Art::Tower => solids::tower,
+        Art::Crates => props::crates,
+        Art::Boulder => solids::boulder,
+        Art::Lamp => props::lamp,
+        Art::Cart => props::cart,
+        Art::Grave => props::grave,
+    }
+}
 
 #[cfg(test)]
 mod tests {

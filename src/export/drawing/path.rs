@@ -2,6 +2,7 @@
 
 use super::noise::Noise;
 use crate::geometry::{Point, Shape, Vector, trig};
+use crate::units::trimmed;
 
 /// A path in the making. Only M, L, Q, C, A and Z are written, always absolute.
 #[derive(Clone, Debug, Default)]
@@ -62,36 +63,13 @@ impl Path {
 
     /// Writes `value` to the hundredth without needless characters.
     fn number(&mut self, value: f64) {
-        #[expect(clippy::cast_possible_truncation, reason = "no drawing reaches beyond a few hundred inches")]
-        let hundredths = (value * 100.0).round() as i64;
-        if hundredths < 0 {
-            self.text.push('-');
-        } else if self.text.ends_with(|last: char| last.is_ascii_digit()) {
+        let written = trimmed(value, 2);
+        let (sign, size) = written.strip_prefix('-').map_or(("", &*written), |size| ("-", size));
+        if sign.is_empty() && self.text.ends_with(|last: char| last.is_ascii_digit()) {
             self.text.push(' ');
         }
-        let size = hundredths.unsigned_abs();
-        let (whole, part) = (size / 100, size % 100);
-        let mut unit = 1;
-        while whole / unit >= 10 {
-            unit *= 10;
-        }
-        while unit > 0 && (whole > 0 || part == 0) {
-            self.digit(whole / unit);
-            unit /= 10;
-        }
-        if part > 0 {
-            self.text.push('.');
-            self.digit(part / 10);
-        }
-        if part % 10 > 0 {
-            self.digit(part);
-        }
-    }
-
-    /// Writes the last digit of `value`.
-    fn digit(&mut self, value: u64) {
-        let digit = (value % 10) as u8;
-        self.text.push(char::from(b'0' + digit));
+        self.text.push_str(sign);
+        self.text.push_str(if size.starts_with("0.") { &size[1..] } else { size });
     }
 
     fn point(&mut self, at: Point) {

@@ -3,7 +3,6 @@
 use super::noise::Noise;
 use super::path::{Path, right_of};
 use crate::geometry::{Footprint, Placement, Point, Shape, Vector};
-use crate::order;
 use crate::units::Angle;
 
 /// A shape as its drawing sees it.
@@ -118,7 +117,7 @@ impl Region {
                 cuts.push(along.dot(at - from));
             }
         }
-        order::sort_by(&mut cuts, f64::total_cmp);
+        cuts.sort_by(f64::total_cmp);
         cuts.chunks_exact(2)
             .filter(|cut| cut[1] - cut[0] > 2.0 * trim)
             .map(|cut| [from + along * (cut[0] + trim), from + along * (cut[1] - trim)])

@@ -21,10 +21,9 @@ use pdf_writer::types::StructRole;
 use super::drawing::Node;
 use super::qr::{self, Code};
 use super::setup::{SetupList, Step};
-use super::{Options, Paper, UNOFFICIAL, table};
+use super::{Format, Options, Paper, Texts, UNOFFICIAL, table};
 use crate::checks::words;
 use crate::geometry::{Point, Rect, Vector};
-use crate::order;
 use crate::share::Planned;
 use crate::words::{mark, said, t};
 use fonts::Fonts;
@@ -72,6 +71,10 @@ struct Contents<'a> {
     legend: Vec<&'a Step>,
 }
 
+/// The sheets for a printer.
+pub(super) const FORMAT: Format =
+    Format { id: "pdf", name: mark!("PDF to print"), extension: "pdf", media: "application/pdf", draws: Texts::Sheet };
+
 /// Makes the PDF of a table.
 ///
 /// # Errors
@@ -90,7 +93,7 @@ pub fn make(planned: &Planned, options: &Options) -> Result<Vec<u8>, String> {
     about.push_str(" · ");
     about.push_str(&t!("Attacker's edge: {}", words::side(layout.attacker_edge)));
     let mut legend: Vec<&Step> = list.steps.iter().collect();
-    order::sort_by(&mut legend, |a, b| (a.letter.len(), &a.letter).cmp(&(b.letter.len(), &b.letter)));
+    legend.sort_by(|a, b| (a.letter.len(), &a.letter).cmp(&(b.letter.len(), &b.letter)));
     Ok(print(&Contents {
         paper: options.paper.points(),
         name: if layout.name.trim().is_empty() { t!("Unnamed table").to_owned() } else { layout.name.clone() },

@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 use svg::node::element::Title;
 
-use super::Options;
 use super::drawing::{Mark, Tone};
 use super::svg::path as path_of;
+use super::{Format, Options, Texts};
 use crate::share::Planned;
 use crate::units::{held, trimmed};
-use crate::words::t;
+use crate::words::{mark, t};
 
 /// How many light modules the standard (ISO/IEC 18004) wants on each side of a code.
 const QUIET: i32 = 4;
@@ -54,6 +54,10 @@ pub fn code(link: &str) -> Result<Code, String> {
         })?;
     Ok(Code { side: (code.size() + 2 * QUIET).unsigned_abs(), path: path(&code) })
 }
+
+/// The code as a picture.
+pub(super) const FORMAT: Format =
+    Format { id: "qr", name: mark!("QR code"), extension: "qr.svg", media: "image/svg+xml", draws: Texts::None };
 
 /// Makes an SVG file of the code of a table's link, 3 cm wide or as much more as its modules need.
 ///

@@ -16,7 +16,6 @@ use crate::analysis::Table;
 use crate::checks::{self, Check, CheckResult, Finding, Outcome, Plan, Report, words};
 use crate::geometry::{Rect, gap};
 use crate::layout::{Edit, Layout, PieceId};
-use crate::order;
 use crate::pack::Trait;
 use crate::words::{mark, said, t};
 
@@ -90,7 +89,8 @@ pub(super) fn rounded_within(layout: &Layout, how: Plan, tape: Tape, looks: usiz
     if looks == 0 {
         return (pieces, vec![said(CROWDED).to_owned()]);
     }
-    let by_id = order::order(pieces.len(), &|a, b| pieces[a].id.cmp(&pieces[b].id));
+    let mut by_id: Vec<usize> = (0..pieces.len()).collect();
+    by_id.sort_by_key(|index| &pieces[*index].id);
     let (planned, letters) = (Report::of(layout, how), phrases::letters(layout));
     let mut search = Search { plan: layout, how, planned, tape, table, pieces, letters, by_id, looks };
     let mut built = search.look(built_by(layout, search.pieces.iter()));
@@ -149,7 +149,7 @@ impl Difference {
 /// What differences are about, in order.
 fn keys(differences: &[Difference]) -> Vec<Key> {
     let mut keys: Vec<_> = differences.iter().map(Difference::key).collect();
-    order::sort(&mut keys);
+    keys.sort();
     keys
 }
 
@@ -211,13 +211,14 @@ impl Search<'_> {
         let mut concerned = Vec::new();
         for one in differences {
             let mut named: Vec<usize> = one.finding.pieces.iter().filter_map(|id| self.place(id)).collect();
-            order::sort(&mut named);
+            named.sort_unstable();
             concerned.extend(named);
         }
         if differences.iter().any(|one| one.finding.pieces.is_empty()) {
             let strays = |index: usize| self.pieces[index].strays(&self.plan.pieces[index], &self.table);
             let strays: Vec<f64> = (0..self.pieces.len()).map(strays).collect();
-            let far = order::order(strays.len(), &|a, b| strays[b].total_cmp(&strays[a]));
+            let mut far: Vec<usize> = (0..strays.len()).collect();
+            far.sort_by(|a, b| strays[*b].total_cmp(&strays[*a]));
             concerned.extend(far.into_iter().take(TRIED));
         }
         let mut seen = vec![false; self.pieces.len()];

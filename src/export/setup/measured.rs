@@ -4,7 +4,6 @@ use super::method::Method;
 use super::tape::{Amount, Grain, Tape};
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape};
 use crate::layout::{Edit, Piece, PieceChange, PieceId};
-use crate::order;
 use crate::units::{Angle, Length};
 
 /// A piece with its measurements.
@@ -57,7 +56,7 @@ impl Measured {
             all = all.iter().flat_map(|one| around.iter().map(|amount| with(one, amount))).collect();
         }
         let mut strayed: Vec<(f64, Self)> = all.into_iter().map(|one| (one.strays(piece, table), one)).collect();
-        order::sort_by(&mut strayed, |a, b| a.0.total_cmp(&b.0));
+        strayed.sort_by(|a, b| a.0.total_cmp(&b.0));
         strayed.into_iter().map(|(_, one)| one).collect()
     }
 

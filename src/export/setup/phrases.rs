@@ -5,7 +5,6 @@ use super::tape::{Amount, Tape, Voice};
 use crate::checks::{Unit, words};
 use crate::geometry::{Shape, Side};
 use crate::layout::{Layout, Piece};
-use crate::order;
 use crate::units::trimmed;
 use crate::words::t;
 
@@ -19,7 +18,8 @@ pub(super) fn title(piece: &Piece) -> String {
 pub(super) fn letters(layout: &Layout) -> Vec<String> {
     let letters: Vec<String> = layout.pieces.iter().map(|piece| piece.letter()).collect();
     let like = |one: usize, other: usize| letters[one].trim() == letters[other].trim();
-    let order = order::order(letters.len(), &|a, b| letters[a].trim().cmp(letters[b].trim()));
+    let mut order: Vec<usize> = (0..letters.len()).collect();
+    order.sort_by_key(|index| letters[*index].trim());
     let mut told = letters.clone();
     for pair in order.windows(2).filter(|pair| like(pair[0], pair[1])) {
         for index in pair {

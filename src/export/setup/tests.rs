@@ -147,7 +147,7 @@ fn walked(layout: &Layout) -> Vec<PieceId> {
     let meet =
         |a: usize, b: usize| gap::between(&table.pieces[a].footprint, &table.pieces[b].footprint).distance == 0.0;
     let mut left: Vec<usize> = (0..turns.len()).collect();
-    crate::order::sort_by(&mut left, |a, b| turns[*a].partial_cmp(&turns[*b]).expect("numbers"));
+    left.sort_by(|a, b| turns[*a].partial_cmp(&turns[*b]).expect("numbers"));
     let mut order = Vec::new();
     while !left.is_empty() {
         let beneath = |low: usize, high: usize| (turns[low].1, low) < (turns[high].1, high) && meet(low, high);
@@ -240,7 +240,7 @@ fn pieces_with_the_same_letter_are_told_apart_by_their_ids() {
     let layout = testing::layout(&layout.pieces.iter().zip(labels).map(labelled).collect::<Vec<_>>());
     let list = SetupList::of(&layout, Tape::QuarterInches);
     let mut letters: Vec<&str> = list.steps.iter().map(|step| &*step.letter).collect();
-    crate::order::sort(&mut letters);
+    letters.sort_unstable();
     assert_eq!(letters, ["A (a)", "A (b)", "A (c)", "Tor", "a"]);
     assert!(list.warnings.iter().any(|warning| warning.contains(", A (a) and A (b): ")), "{:?}", list.warnings);
     assert!(list.steps.iter().any(|step| step.sentence().starts_with("A (b), Guard tower, ")), "{:?}", list.steps);

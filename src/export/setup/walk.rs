@@ -7,7 +7,6 @@
 
 use crate::analysis::Table;
 use crate::geometry::{Point, Side, gap};
-use crate::order;
 use crate::pack::Trait;
 
 /// Where a piece comes.
@@ -23,8 +22,9 @@ struct Turn {
 /// The table's pieces, by their places among them, in the order of the walk.
 pub(super) fn order(table: &Table) -> Vec<usize> {
     let turns: Vec<Turn> = (0..table.pieces.len()).map(|index| turn(table, index)).collect();
-    let walk = order::order(turns.len(), &|a, b| {
-        let (one, other) = (&turns[a], &turns[b]);
+    let mut walk: Vec<usize> = (0..turns.len()).collect();
+    walk.sort_by(|a, b| {
+        let (one, other) = (&turns[*a], &turns[*b]);
         (one.quadrant, one.rank).cmp(&(other.quadrant, other.rank)).then(one.away.total_cmp(&other.away))
     });
     // What waits for nothing more goes next, the first of the walk each time; what lies beneath what is never a circle.

@@ -1,5 +1,4 @@
-//! What everything on a table is drawn with. Each call is one node, so that the page's download holds little more than
-//! what is drawn where.
+//! What everything on a table is drawn with. Each call is one node.
 
 use crate::export::drawing::{Anchor, Group, Mark, Node, Path, Stroke, Text, Tone};
 use crate::geometry::Point;

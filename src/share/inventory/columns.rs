@@ -1,6 +1,8 @@
 //! The first line of a table: which column is which. Names are English or German, in any order, and a length's column may say
 //! its unit: `width (cm)`.
 
+use strsim::osa_distance;
+
 use super::csv::{Field, Record, Records, SEPARATORS};
 use super::problem::{Place, Refused, place};
 use crate::json::{Why, nearest, shown};
@@ -195,13 +197,9 @@ fn slip(written: &str) -> Option<String> {
     if name.len() < 4 {
         return None;
     }
-    // Two letters that changed places are the slip that is made most.
-    let is_swapped = |known: &&str| {
-        let times = |text: &str, letter: char| text.matches(letter).count();
-        known.len() == name.len() && known.chars().all(|letter| times(known, letter) == times(&name, letter))
-    };
     let names = || WRITTEN.iter().map(|(known, _)| *known);
-    let near = names().find(is_swapped).or_else(|| nearest(&name, names()))?;
+    // Two neighbours that changed places are the slip that is made most.
+    let near = names().find(|known| osa_distance(known, &name) == 1).or_else(|| nearest(&name, names()))?;
     let why = Why::Unknown {
         what: mark!("column"),
         name: shown(written.trim()),
@@ -209,4 +207,33 @@ fn slip(written: &str) -> Option<String> {
         known: String::new(),
     };
     Some(why.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_of_the_hand_is_one_and_an_own_word_is_none() {
+        for (written, meant) in [
+            ("knid", Some("kind")),
+            ("widht", Some("width")),
+            ("Nmae", Some("name")),
+            ("colou", Some("colour")),
+            ("conut", Some("count")),
+            ("wdith", Some("width")),
+            // The same letters in another order are another word.
+            ("mean", None),
+            ("phase", None),
+            ("heaps", None),
+            ("dink", None),
+            ("thwid", None),
+            ("Box", None),
+        ] {
+            let said = slip(written);
+            let near =
+                said.as_deref().and_then(|said| Some(said.split_once("did you mean \"")?.1.trim_end_matches("\"?")));
+            assert_eq!(near, meant, "{written}: {said:?}");
+        }
+    }
 }

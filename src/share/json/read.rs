@@ -8,7 +8,6 @@ use super::{FORMAT, MAX_BYTES, VERSION};
 use crate::checks;
 use crate::json::{self, Fields, Node, shown};
 use crate::layout::{Layout, Piece, PieceId, Waiver};
-use crate::order;
 use crate::pack::{self, Kind, Pack};
 use crate::share::edge::SIDES;
 use crate::units::{Angle, Length};
@@ -215,7 +214,7 @@ fn waiver(node: &Node, pieces: &[Piece]) -> Read<Waiver> {
     let rules = || checks::ALL.iter().map(|check| check.id).collect();
     let rule = named(&rule, mark!("rule"), known, rules)?;
     let mut about: Vec<PieceId> = fields.or_default("pieces", |list| list.each(|node| known_piece(node, pieces)))?;
-    order::sort(&mut about);
+    about.sort();
     if about.windows(2).any(|pair| pair[0] == pair[1]) {
         return Err(node.problem(Why::Again { first: mark!("another of its pieces").into() }));
     }

@@ -11,7 +11,6 @@
 use super::nearest::{nearest, squared};
 use super::rivals::Rival;
 use super::space::{Offset, Space, inches};
-use crate::order;
 
 /// How many arrangements are looked at when there is one that holds, and how many for the sake of finding one.
 const ENOUGH: usize = 150;
@@ -75,7 +74,7 @@ pub fn least(space: &Space) -> Result<Arrangement, Vec<usize>> {
     for one in &mut found {
         take_turns(space, one);
     }
-    order::sort_by(&mut found, |a, b| a.sum.total_cmp(&b.sum));
+    found.sort_by(|a, b| a.sum.total_cmp(&b.sum));
     let polished = found.into_iter().take(POLISHED).map(|one| polished(space, one, &root));
     let best = polished.reduce(|best, next| if next.sum < best.sum - HAIR { next } else { best });
     best.ok_or_else(|| stuck.into_iter().collect())
@@ -169,7 +168,7 @@ impl Node {
         }
         let mut terms = self.terms.clone();
         terms.orders.push((first, second));
-        order::sort(&mut terms.orders);
+        terms.orders.sort_unstable();
         Some(terms)
     }
 
@@ -181,7 +180,7 @@ impl Node {
         }
         let mut terms = self.terms.clone();
         terms.left.push((mover, place));
-        order::sort(&mut terms.left);
+        terms.left.sort_unstable();
         Some(terms)
     }
 }
@@ -251,7 +250,7 @@ fn replaced(space: &Space, old: &Arrangement, terms: Terms, mover: usize) -> Res
     let mut concerned: Vec<(usize, Vec<usize>)> =
         ranks.filter(|(other, before)| *other == mover || before.contains(&mover)).collect();
     // Who gives way to a piece gives way to all that this one does, and so to more.
-    order::sort_by(&mut concerned, |a, b| a.1.len().cmp(&b.1.len()));
+    concerned.sort_by_key(|one| one.1.len());
     for (other, before) in concerned {
         let by = &arrangement.by;
         if other != mover && before.iter().all(|first| space.agree(other, by[other], *first, by[*first])) {

@@ -5,7 +5,6 @@ use super::body::Spot;
 use super::draft::Draft;
 use crate::checks::Slot;
 use crate::geometry::Point;
-use crate::order;
 use crate::solve::chance::Chance;
 
 /// So many spots are tried for a piece that is laid.
@@ -20,7 +19,7 @@ const HAIR: f64 = 1e-9;
 /// Lays every piece, those first that find the least room.
 pub(super) fn lay(draft: &mut Draft, board: &Board, chance: &mut Chance) {
     let mut order: Vec<(u32, usize)> = draft.loose().map(|index| (rank(draft, index), index)).collect();
-    order::sort(&mut order);
+    order.sort_unstable();
     for (_, index) in order {
         let mut best: Option<(f64, Spot)> = None;
         let known = draft.claims.iter().fold(0, |all, claims| all | claims);

@@ -1,5 +1,7 @@
 //! Which pieces a table is made of, and which place each of them is for.
 
+use std::cmp::Reverse;
+
 use super::body::Body;
 use super::price;
 use super::{Density, Method, Wish};
@@ -8,7 +10,6 @@ use crate::checks::Slot;
 use crate::checks::quadrants::{self, Filling};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout};
-use crate::order;
 use crate::pack::Limits;
 use crate::solve::budget::Budget;
 use crate::solve::chance::Chance;
@@ -284,7 +285,7 @@ impl Terrain {
         }
         // The places around the quadrants' centres reach the most flags with the largest pieces.
         let larger = |slot: &Slot| matches!(slot, Slot::NearQuadrantCentre(_));
-        order::sort_by(&mut rest, |one, other| larger(other).cmp(&larger(one)));
+        rest.sort_by_key(|slot| Reverse(larger(slot)));
         for slot in rest {
             let soft = matches!(slot, Slot::Companion(_)) && give(slot, &|body| !body.solid && !body.low);
             let large = larger(&slot) && give(slot, &|body| body.sides.0 >= LARGE && !body.solid);

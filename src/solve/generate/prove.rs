@@ -7,7 +7,6 @@ use super::{Density, Method, Wish};
 use crate::analysis::Table;
 use crate::checks::{self, Cell, Context, Plan, Report};
 use crate::layout::{Edit, Layout, Piece};
-use crate::order;
 use crate::solve::budget::Budget;
 use crate::units::{Angle, Length};
 
@@ -51,7 +50,7 @@ pub(super) fn layout(wish: &Wish, terrain: &Terrain, draft: &Draft) -> Option<La
         let at = draft.spots[index].as_ref()?.at;
         order.push((draft.lineup.bodies[index].scatter, [at[1].div_euclid(600), at[0]], index));
     }
-    order::sort(&mut order);
+    order.sort_unstable();
     for (_, _, index) in order {
         let (body, spot) = (&draft.lineup.bodies[index], draft.spots[index].as_ref()?);
         let piece = Piece {

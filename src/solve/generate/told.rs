@@ -3,7 +3,7 @@
 use super::Lack;
 use crate::checks;
 use crate::units::trimmed;
-use crate::words::{said, t};
+use crate::words::{many_filled, plural, said, t};
 
 /// Why there is no table, as a sentence.
 #[must_use]
@@ -18,49 +18,47 @@ pub fn lack(lack: &Lack) -> String {
         )
         .to_owned(),
         Lack::Nothing => t!("There is no terrain to make a table of.").to_owned(),
-        Lack::Pieces { has, needs } => match needs.saturating_sub(*has) {
-            1 => t!("One more piece is needed: the terrain has {} for a table, and {} are to be laid.", has, needs),
-            more => {
-                t!(
-                    "{} more pieces are needed: the terrain has {} for a table, and {} are to be laid.",
-                    more,
-                    has,
-                    needs
-                )
-            }
-        },
-        Lack::Misfits { count, least, most } => {
+        Lack::Pieces { has, needs } => many_filled(
+            count(needs.saturating_sub(*has)),
+            plural!(
+                "One more piece is needed: the terrain has {1} for a table, and {2} are to be laid.",
+                "{} more pieces are needed: the terrain has {} for a table, and {} are to be laid."
+            ),
+            &[has, needs],
+        ),
+        Lack::Misfits { count: number, least, most } => {
             let (least, most) = (trimmed(*least, 2), trimmed(*most, 2));
-            match count {
-                1 => t!(
-                    "One piece of the terrain is left out: pieces are to be {}\" to {}\" long and wide.",
-                    least,
-                    most
+            many_filled(
+                count(*number),
+                plural!(
+                    "One piece of the terrain is left out: pieces are to be {1}\" to {2}\" long and wide.",
+                    "{} pieces of the terrain are left out: pieces are to be {}\" to {}\" long and wide."
                 ),
-                _ => {
-                    t!(
-                        "{} pieces of the terrain are left out: pieces are to be {}\" to {}\" long and wide.",
-                        count,
-                        least,
-                        most
-                    )
-                }
-            }
+                &[&least, &most],
+            )
         }
         Lack::Obstructions { .. } => t!(
             "An obstruction is needed: the quadrant method lays one between two quadrants, and the terrain has none."
         )
         .to_owned(),
         Lack::Others { .. } => t!("A piece is needed that is no obstruction: all of the terrain is.").to_owned(),
-        Lack::Hazards { has, needs } => match needs.saturating_sub(*has) {
-            1 if *has == 0 => t!("A hazard is needed: the terrain has none.").to_owned(),
-            1 => t!("One more hazard is needed: the terrain has {} and a table needs {}.", has, needs),
-            more => t!("{} more hazards are needed: the terrain has {} and a table needs {}.", more, has, needs),
-        },
-        Lack::SightBlockers { has, needs } => match needs.saturating_sub(*has) {
-            1 => t!("One more sight blocker is needed: the terrain has {} and a table needs {}.", has, needs),
-            more => t!("{} more sight blockers are needed: the terrain has {} and a table needs {}.", more, has, needs),
-        },
+        Lack::Hazards { has: 0, needs: 1 } => t!("A hazard is needed: the terrain has none.").to_owned(),
+        Lack::Hazards { has, needs } => many_filled(
+            count(needs.saturating_sub(*has)),
+            plural!(
+                "One more hazard is needed: the terrain has {1} and a table needs {2}.",
+                "{} more hazards are needed: the terrain has {} and a table needs {}."
+            ),
+            &[has, needs],
+        ),
+        Lack::SightBlockers { has, needs } => many_filled(
+            count(needs.saturating_sub(*has)),
+            plural!(
+                "One more sight blocker is needed: the terrain has {1} and a table needs {2}.",
+                "{} more sight blockers are needed: the terrain has {} and a table needs {}."
+            ),
+            &[has, needs],
+        ),
         Lack::Scatter { has, needs } => {
             t!("The locked scatter makes no whole group: {} more items are needed, and the terrain has {}.", needs, has)
         }
@@ -84,8 +82,14 @@ pub fn lack(lack: &Lack) -> String {
             let named = pieces.join(", ");
             match pieces.len() {
                 0 => t!("The locked pieces don't pass “{}”. Move or unlock one.", title),
-                1 => t!("The locked piece {} doesn't pass “{}”. Move or unlock it.", named, title),
-                _ => t!("The locked pieces {} don't pass “{}”. Move or unlock one of them.", named, title),
+                pieces => many_filled(
+                    pieces,
+                    plural!(
+                        "The locked piece {1} doesn't pass “{2}”. Move or unlock it.",
+                        "The locked pieces {1} don't pass “{2}”. Move or unlock one of them."
+                    ),
+                    &[&named, &title],
+                ),
             }
         }
         Lack::More(count) => t!("And {} more.", count),
@@ -102,4 +106,9 @@ pub fn lack(lack: &Lack) -> String {
             solids
         ),
     }
+}
+
+/// A number as one of things.
+fn count(number: u32) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
 }

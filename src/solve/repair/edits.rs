@@ -169,7 +169,7 @@ fn place_one(work: &mut Work, found_now: &[Finding]) -> bool {
             }
         }
     }
-    crate::order::sort_by(&mut kinds, |a, b| a.0.total_cmp(&b.0));
+    kinds.sort_by(|a, b| a.0.total_cmp(&b.0));
     work.budget.charge(budget::of_report(&context.table, 0));
     let findings = Findings::of(&Report::measured(&context));
     let broken = work.open().iter().filter(|finding| super::open::is_by_moves(finding)).count();

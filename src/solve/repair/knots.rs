@@ -4,7 +4,6 @@
 use super::super::clashes::nearest::nearest;
 use super::super::clashes::search::{Arrangement, rivals};
 use super::super::clashes::space::{Space, inches};
-use crate::order;
 
 /// How many sets of pieces are looked at for one knot.
 const SETS: usize = 48;
@@ -55,7 +54,7 @@ pub fn knots(space: &Space, movable: &[usize]) -> Vec<Knot> {
             pieces.extend(more);
             next += 1;
         }
-        order::sort(&mut pieces);
+        pieces.sort_unstable();
         let forced = pieces.iter().copied().filter(|one| is_forced(*one)).collect();
         let pairs = pairs.iter().copied().filter(|(one, _)| pieces.contains(one)).collect();
         knots.push(Knot { pieces, forced, pairs });
@@ -74,7 +73,7 @@ impl Knot {
             smallest = smallest.or_else(|| sets.first().cloned());
             let mut choices: Vec<Choice> = sets.into_iter().filter_map(|set| least(space, set, others)).collect();
             if !choices.is_empty() {
-                order::sort_by(&mut choices, |a, b| a.least.total_cmp(&b.least));
+                choices.sort_by(|a, b| a.least.total_cmp(&b.least));
                 return choices;
             }
         }
@@ -96,7 +95,7 @@ impl Knot {
         let busiest = ends().reduce(|best, next| if count(&next) > count(&best) { next } else { best });
         let Some(busiest) = busiest else {
             let mut set = inside;
-            order::sort(&mut set);
+            set.sort_unstable();
             sets.push(set);
             return;
         };

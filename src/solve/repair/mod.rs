@@ -27,7 +27,6 @@ use super::{Fixer, STEPS_OF_A_FINDING};
 use crate::checks::{Finding, Plan, matrix};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
-use crate::order;
 use crate::pack::{Level, Scenario};
 use search::Moved;
 
@@ -221,7 +220,7 @@ impl Work<'_> {
             }
         }
         let place = |shift: &Shift| self.before.pieces.iter().position(|piece| piece.id == shift.piece);
-        order::sort_by(&mut repair.moves, |a, b| place(a).cmp(&place(b)));
+        repair.moves.sort_by_key(place);
         repair
     }
 }

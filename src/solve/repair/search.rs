@@ -18,7 +18,6 @@ use crate::analysis::Table;
 use crate::checks::{Finding, Plan};
 use crate::geometry::gap;
 use crate::layout::{Edit, Layout, PieceChange};
-use crate::order;
 use crate::units::Length;
 
 /// The most pieces that may be tied up: with more the table wants to be made anew.
@@ -140,7 +139,7 @@ impl Search<'_> {
             };
             let others = self.movable.iter().copied().filter(|other| !movers.contains(other));
             let mut others: Vec<(f64, usize)> = others.map(|other| (far(other), other)).collect();
-            order::sort_by(&mut others, |a, b| a.0.total_cmp(&b.0));
+            others.sort_by(|a, b| a.0.total_cmp(&b.0));
             for (_, other) in others.into_iter().take(PUSHED[1]) {
                 if self.work > WORK || space.is_spent() {
                     break;
@@ -161,7 +160,7 @@ impl Search<'_> {
         let by = best.arrangement.by.clone();
         let mut moved: Vec<usize> = (0..by.len()).filter(|piece| by[*piece] != [0, 0]).collect();
         let way = |by: Offset| inches(by).length();
-        order::sort_by(&mut moved, |a, b| way(by[*a]).total_cmp(&way(by[*b])));
+        moved.sort_by(|a, b| way(by[*a]).total_cmp(&way(by[*b])));
         for piece in moved.clone() {
             if self.work > WORK * 2 || space.is_spent() {
                 return;
@@ -208,7 +207,7 @@ impl Search<'_> {
     /// The table after the best arrangement that the checks prove.
     fn proved(mut self, stays: &[Finding]) -> Option<Layout> {
         let stays = Findings::new(stays.to_vec());
-        order::sort_by(&mut self.found, |a, b| {
+        self.found.sort_by(|a, b| {
             (a.tips, a.count).cmp(&(b.tips, b.count)).then(a.arrangement.sum.total_cmp(&b.arrangement.sum))
         });
         let mut tried: Vec<&Arrangement> = Vec::new();

@@ -90,7 +90,7 @@ fn part_of(name: &str) -> Part {
         "press-worker.js" | "press.js" | "press_bg.wasm" | "fonts/latin.ttf" | "fonts/latin-bold.ttf" => Part::Press,
         "failure.js" | "fonts/OFL.txt" => Part::Beside,
         _ if name.starts_with("icons/") => Part::Beside,
-        _ if name.starts_with("words/") => Part::Words,
+        _ if name.starts_with("i18n/") => Part::Words,
         _ if name.starts_with("fonts/") => Part::Letters,
         _ => panic!("what is {name} for?"),
     }

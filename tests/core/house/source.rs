@@ -11,8 +11,6 @@ pub struct Source {
     pub module: String,
     /// Its text, comments and test modules aside.
     pub text: String,
-    /// How many lines it has, all told.
-    pub lines: usize,
 }
 
 /// Every file of `src`, test modules' own files left out.
@@ -54,7 +52,7 @@ fn read(root: &Path, path: &Path) -> Source {
         [_, module, ..] => module.clone(),
         _ => String::new(),
     };
-    Source { path: parts.join("/"), module, lines: text.lines().count(), text: stripped(&text) }
+    Source { path: parts.join("/"), module, text: stripped(&text) }
 }
 
 /// The text up to its test module, without comments.
@@ -127,7 +125,7 @@ fn first_names(list: &str) -> Vec<String> {
 fn imports_are_read_in_every_form() {
     let text =
         "use crate::pack::{self, Kind};\nuse crate::{layout::Edit, units, app::{a, b}};\nlet x = crate::share::json();";
-    let file = Source { path: String::new(), module: String::new(), text: text.to_owned(), lines: 3 };
+    let file = Source { path: String::new(), module: String::new(), text: text.to_owned() };
     assert_eq!(file.imports(), ["app", "layout", "pack", "share", "units"]);
     assert!(file.names("Kind") && !file.names("Kin") && !file.names("ind"));
 }

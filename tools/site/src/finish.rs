@@ -42,6 +42,7 @@ const NO_SERVICE_WORKER: &str = include_str!("../../../assets/offline/gone.js");
 /// Where a file can't be read or written, and where a script stands in the page that the policy refuses.
 pub fn finish(site: &Path) -> Result<()> {
     let page = without_start(&fs::read_to_string(site.join("index.html"))?);
+    translations(site)?;
     // Trunk's script that loads the page again after a change.
     if has_inline_script(&page) {
         fs::write(
@@ -52,6 +53,17 @@ pub fn finish(site: &Path) -> Result<()> {
         return Ok(());
     }
     build(site, &page)
+}
+
+/// Gives translations a name that hosts know as text, which they compress, and takes the comments out.
+fn translations(site: &Path) -> Result<()> {
+    for file in files(site)?.into_iter().filter(|file| extension(file) == "po") {
+        let text = fs::read_to_string(site.join(&file))?;
+        let bare = pattern(r"(?m)^#.*\n").replace_all(&text, "").into_owned();
+        fs::write(site.join(&file).with_extension("txt"), bare)?;
+        fs::remove_file(site.join(&file))?;
+    }
+    Ok(())
 }
 
 fn pattern(text: &str) -> Regex {

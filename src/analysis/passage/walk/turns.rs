@@ -3,7 +3,6 @@
 use super::super::grown::Kept;
 use super::Walk;
 use crate::geometry::{Footprint, Rect};
-use crate::order;
 use crate::pack::Walking;
 
 /// Nobody plans a walk of more turns.
@@ -31,7 +30,7 @@ pub fn stretches<'a>(
         let near = rims.iter().filter(|rim| rim.bounds.distance_squared(&bounds) == 0.0);
         let met = near.flat_map(|rim| curve.crossings(&rim.curve)).flatten();
         let mut cuts: Vec<f64> = met.map(|[share, _]| share).chain([1.0]).collect();
-        order::sort_by(&mut cuts, f64::total_cmp);
+        cuts.sort_by(f64::total_cmp);
         let (mut from, length) = (0.0, curve.length());
         for to in cuts {
             if !kept.is_free(curve.at(f64::midpoint(from, to))) {

@@ -1,14 +1,20 @@
 //! The words that a person reads, in the language they read.
 //!
-//! English stands in the code, where it is said: `t!("Undo")`, `t!("{} of {} checks hold", held, all)`. What another language
-//! says instead is a table by the English words (`assets/words`), so a text that has none is still said. `mark!` is for
-//! constants, which are translated when they are shown, by [`said`]. The pack's texts are translated as the pack is read.
+//! English stands in the code, where it is said: `t!("Undo")`, `t!("{} of {} checks hold", held, all)`, and for a number of
+//! things `many(count, plural!("1 piece", "{} pieces"))`. What another language says instead stands in its PO file
+//! (`assets/i18n`) by the English, so a text that has none is still said. `mark!` is for constants, which are translated when
+//! they are shown, by [`said`]. The pack's texts are translated as the pack is read.
 //!
 //! The language is this thread's, so that programs and tests beside each other don't talk over one another. It is set once,
 //! before anything is said; the command line sets none and speaks English.
 
+pub mod plurals;
+pub mod po;
+
 use std::cell::Cell;
 use std::fmt::{Display, Write};
+
+use po::{Catalog, Malformed};
 
 /// A text in the person's language: a `&'static str` by itself, a `String` with values for its `{}`, in their order.
 macro_rules! t {
@@ -30,43 +36,50 @@ macro_rules! mark {
     };
 }
 
-pub(crate) use {mark, t};
+/// A text about a number of things, and one about several with `{}` for the number: `plural!("1 piece", "{} pieces")`.
+macro_rules! plural {
+    ($one:literal, $more:literal $(,)?) => {
+        $crate::words::Plural { one: $one, more: $more }
+    };
+}
 
-/// What another language says: each English text and what stands for it, ordered by the English.
-type Table = Vec<(&'static str, &'static str)>;
+pub(crate) use {mark, plural, t};
+
+/// A text about a number of things, in English.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plural {
+    /// Of one.
+    pub one: &'static str,
+    /// Of none or several.
+    pub more: &'static str,
+}
 
 thread_local! {
-    static TABLE: Cell<Option<&'static Table>> = const { Cell::new(None) };
+    static CATALOG: Cell<Option<&'static Catalog>> = const { Cell::new(None) };
     /// Whether names are isolated from the words around them.
     static ISOLATES: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Lets this thread speak another language from now on; `words` is the text of its file in `assets/words`. An empty one is
-/// English.
+/// Lets this thread speak another language from now on; `file` is the text of its PO file. Its texts stay in memory, because
+/// sentences are borrowed from them as long as the program runs.
 ///
-/// Texts stand in pairs of lines, the English and what is said instead; empty lines and lines that begin with `#` say
-/// nothing. Both texts stay in memory, because sentences are borrowed from them as long as the program runs.
-pub fn speak(words: String) {
-    let words: &'static str = words.leak();
-    let mut lines = words.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let mut table = Table::new();
-    while let (Some(english), Some(other)) = (lines.next(), lines.next()) {
-        let place = table.partition_point(|(before, _)| *before < english);
-        table.insert(place, (english, other));
-    }
-    TABLE.set((!table.is_empty()).then(|| &*Box::leak(Box::new(table))));
+/// # Errors
+///
+/// The line that is no part of such a file; then the language stays as it was.
+pub fn speak(file: &str) -> Result<(), Malformed> {
+    CATALOG.set(Some(Box::leak(Box::new(Catalog::read(file)?))));
+    Ok(())
+}
+
+/// Lets this thread speak English again.
+pub fn speak_english() {
+    CATALOG.set(None);
 }
 
 /// What the person's language says for an English text.
 #[must_use]
-#[inline(never)]
 pub fn said(english: &str) -> &str {
-    let Some(table) = TABLE.get() else { return english };
-    let place = table.partition_point(|(before, _)| *before < english);
-    match table.get(place) {
-        Some((same, other)) if *same == english => other,
-        _ => english,
-    }
+    CATALOG.get().and_then(|catalog| catalog.texts.get(english)?.first()).map_or(english, String::as_str)
 }
 
 /// The language that is spoken, by its code; its table says it like any other text.
@@ -78,7 +91,7 @@ pub fn language() -> &'static str {
 /// A name, such as a kind's, as it stands inside a sentence: English writes it small, German as it is.
 #[must_use]
 pub fn inside(name: &str) -> String {
-    if TABLE.get().is_some() { name.to_owned() } else { name.to_lowercase() }
+    if CATALOG.get().is_some() { name.to_owned() } else { name.to_lowercase() }
 }
 
 /// Has this thread isolate names from now on: what it says is shown on a page, and doesn't go into a file.
@@ -127,10 +140,24 @@ const fn turns(letter: char) -> bool {
         '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFF}' | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
 }
 
-/// A text about a number of things: one for a single thing, and one with the number in it.
+/// A text about a number of things, in the form that the person's language has for so many.
 #[must_use]
-pub fn many(count: usize, one: &'static str, more: &'static str) -> String {
-    if count == 1 { said(one).to_owned() } else { filled(more, &[&grouped(count)]) }
+pub fn many(count: usize, text: Plural) -> String {
+    many_filled(count, text, &[])
+}
+
+/// The same for a text with more values than the number: `{}` and `{0}` stand for the number, `{1}` and so on for the others.
+#[must_use]
+pub fn many_filled(count: usize, text: Plural, more: &[&dyn Display]) -> String {
+    let number = grouped(count);
+    let mut values: Vec<&dyn Display> = vec![&number];
+    values.extend(more);
+    let translated = CATALOG.get().and_then(|catalog| {
+        let forms = catalog.texts.get(text.one)?;
+        forms.get(catalog.plurals.form(count)).or(forms.last())
+    });
+    let english = if count == 1 { text.one } else { text.more };
+    with_values(translated.map_or(english, String::as_str), &values)
 }
 
 /// A number of things with its thousands set apart, as the person's language does it: `24,836`.
@@ -151,11 +178,15 @@ pub fn grouped(count: usize) -> String {
 /// What the person's language says for an English text, with its `{}` filled in their order, or `{0}`, `{1}` by their numbers:
 /// languages differ in the order of things.
 #[must_use]
-#[inline(never)]
 pub fn filled(text: &str, values: &[&dyn Display]) -> String {
+    with_values(said(text), values)
+}
+
+/// A text with its `{}` filled.
+fn with_values(text: &str, values: &[&dyn Display]) -> String {
     let mut filled = String::new();
     let mut next = 0;
-    let mut rest = said(text);
+    let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {
         let Some((name, after)) = after.split_once('}') else { break };
         filled.push_str(before);
@@ -199,18 +230,34 @@ mod tests {
         assert_eq!(filled("{1} of {0}", &[&"all", &"some"]), "some of all");
         assert_eq!(filled("{} and {}", &[&"one"]), "one and ");
         assert_eq!(filled("no end {", &[&"one"]), "no end {");
-        assert_eq!(many(1, "one piece", "{} pieces"), "one piece");
-        assert_eq!(many(0, "one piece", "{} pieces"), "0 pieces");
-        assert_eq!(many(24_836, "one piece", "{} pieces"), "24,836 pieces");
+    }
+
+    /// The text of a PO file with these entries.
+    fn file(rule: &str, entries: &str) -> String {
+        format!("msgid \"\"\nmsgstr \"Plural-Forms: {rule}\\n\"\n\n{entries}")
+    }
+
+    #[test]
+    fn a_number_of_things_has_the_form_of_its_language() {
+        let pieces = plural!("one piece", "{} pieces");
+        let of = plural!("one piece of {1}", "{} pieces of {}");
+        assert_eq!([1, 0, 24_836].map(|count| many(count, pieces)), ["one piece", "0 pieces", "24,836 pieces"]);
+        assert_eq!([1, 3].map(|count| many_filled(count, of, &[&7])), ["one piece of 7", "3 pieces of 7"]);
+        let polish = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);";
+        let entry = "msgid \"one piece\"\nmsgid_plural \"{} pieces\"\nmsgstr[0] \"jeden\"\nmsgstr[1] \"{} dwa\"\nmsgstr[2] \"{} pięć\"\n";
+        speak(&file(polish, entry)).expect("a file");
+        assert_eq!([1, 3, 5, 22].map(|count| many(count, pieces)), ["jeden", "3 dwa", "5 pięć", "22 dwa"]);
+        assert_eq!(many_filled(2, of, &[&7]), "2 pieces of 7");
+        speak_english();
     }
 
     #[test]
     fn thousands_are_set_apart() {
         let all = [0, 7, 999, 1000, 24_836, 1_000_000].map(grouped);
         assert_eq!(all, ["0", "7", "999", "1,000", "24,836", "1,000,000"]);
-        speak("1,000\n1.000\n".to_owned());
+        speak(&file("nplurals=1; plural=0;", "msgid \"1,000\"\nmsgstr \"1.000\"\n")).expect("a file");
         assert_eq!([12_345, 12].map(grouped), ["12.345", "12"]);
-        speak(String::new());
+        speak_english();
     }
 
     #[test]
@@ -233,13 +280,16 @@ mod tests {
     }
 
     #[test]
-    fn a_table_says_what_it_has_and_english_the_rest() {
+    fn a_language_says_what_it_has_and_english_the_rest() {
         assert_eq!(inside("Tall Grass"), "tall grass");
-        speak("# Things\nUndo\nRückgängig\n\nFrom {} to {}\nNach {1} von {0}\nA piece\nEin Stück\n".to_owned());
+        let pairs = [("Undo", "Rückgängig"), ("From {} to {}", "Nach {1} von {0}"), ("A piece", "Ein Stück")];
+        let entries = pairs.map(|(english, said)| format!("msgid \"{english}\"\nmsgstr \"{said}\"\n\n"));
+        speak(&file("nplurals=1; plural=0;", &entries.concat())).expect("a file");
+        assert_eq!(speak("Undo"), Err(Malformed { line: 1 }));
         assert_eq!([t!("A piece"), t!("Undo"), t!("Redo"), t!("")], ["Ein Stück", "Rückgängig", "Redo", ""]);
         assert_eq!(t!("From {} to {}", 1, 2), "Nach 2 von 1");
         assert_eq!(inside("Hohes Gras"), "Hohes Gras");
-        speak(String::new());
+        speak_english();
         assert_eq!(t!("Undo"), "Undo");
     }
 }

@@ -1,7 +1,10 @@
 //! What the checks compare with. Every number of a packet's guidelines is here, as data, and nowhere in code.
 
+use serde::{Deserialize, Serialize};
+
 /// How strongly the packet speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Level {
     /// The packet says do, or don't.
     Must,
@@ -27,8 +30,9 @@ impl Level {
 }
 
 /// One entry for each check; the TOML's keys are the checks' ids.
-#[derive(Clone, Debug)]
-#[expect(missing_docs, reason = "each field is the check of the same name")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs, reason = "each field is the check of the same name, and the build asks for no words")]
 pub struct Limits {
     pub off_table: Required,
     pub overlap: Required,
@@ -51,14 +55,16 @@ pub struct Limits {
 }
 
 /// A check without a number.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Required {
     /// How strongly the packet speaks.
     pub level: Level,
 }
 
 /// How strongly the packet speaks of what stands under an element.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ScenarioOverlap {
     /// Of an obstruction.
     pub level: Level,
@@ -67,7 +73,8 @@ pub struct ScenarioOverlap {
 }
 
 /// A least distance.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Spacing {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -78,7 +85,8 @@ pub struct Spacing {
 }
 
 /// A band for the number of counted pieces, and how they are counted.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct CountBand {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -93,7 +101,8 @@ pub struct CountBand {
 }
 
 /// A band for the sides of a piece.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PieceSize {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -104,7 +113,8 @@ pub struct PieceSize {
 }
 
 /// A least number of pieces.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct AtLeast {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -113,7 +123,8 @@ pub struct AtLeast {
 }
 
 /// A most number of pieces.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct UpTo {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -122,7 +133,8 @@ pub struct UpTo {
 }
 
 /// A number that comes in groups.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Multiple {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -131,7 +143,8 @@ pub struct Multiple {
 }
 
 /// How far the two halves of a table may differ.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct HalfBalance {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -140,7 +153,8 @@ pub struct HalfBalance {
 }
 
 /// A distance that is near.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Within {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -149,7 +163,8 @@ pub struct Within {
 }
 
 /// How large a clear circle may be.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct OpenArea {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -158,7 +173,8 @@ pub struct OpenArea {
 }
 
 /// How much of the sight between the deployment zones terrain is to block.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SightLines {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -167,7 +183,8 @@ pub struct SightLines {
 }
 
 /// How strongly the packet speaks of what keeps a base from walking.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BasePassage {
     /// Of a deployment zone or an element that a base can't walk to.
     pub level: Level,
@@ -176,7 +193,8 @@ pub struct BasePassage {
 }
 
 /// The distances of the quadrant method, in inches, and its two readings.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct QuadrantMethod {
     /// How strongly the packet speaks.
     pub level: Level,
@@ -195,7 +213,8 @@ pub struct QuadrantMethod {
 }
 
 /// The readings of "the centre between the side's two quadrants".
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum SeamPoint {
     /// The middle of the seam between the two quadrants.
     Seam,
@@ -204,7 +223,8 @@ pub enum SeamPoint {
 }
 
 /// The readings of what the companion piece is near to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum CompanionOf {
     /// The obstruction just placed.
     Obstruction,

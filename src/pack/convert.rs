@@ -1,0 +1,175 @@
+//! What the rest of the app knows as a pack, made from its files. Texts that a person reads are translated here.
+
+use std::sync::Arc;
+
+use super::file::{
+    Coordinate, Distance, ElementKindTable, ElementTable, Files, GameTable, GrowthTable, Inches, KindTable, MarchTable,
+    RuleTable, ScenarioTable, SeeingTable, ShapeTable, WalkingTable,
+};
+use super::{Element, ElementKind, Game, Growth, Kind, March, Pack, Rule, Scenario, Seeing, Walking};
+use crate::geometry::{Point, Shape};
+use crate::units::Length;
+use crate::words;
+
+const _: () = assert!(Coordinate::MAX == Length::MAX.as_hundredths());
+
+/// A text in the language of this thread. What is built in is read once, so the language is set before.
+fn said(text: &str) -> String {
+    words::said(text).to_owned()
+}
+
+fn inches(length: Inches) -> f64 {
+    Length::from(length).inches()
+}
+
+impl From<Inches> for Length {
+    fn from(length: Inches) -> Self {
+        Self::hundredths(length.as_hundredths())
+    }
+}
+
+impl From<Coordinate> for Length {
+    fn from(coordinate: Coordinate) -> Self {
+        Self::hundredths(coordinate.as_hundredths())
+    }
+}
+
+impl From<Files> for Pack {
+    fn from(Files { pack, terrain, scenarios }: Files) -> Self {
+        let table = (inches(pack.table.width), inches(pack.table.depth));
+        let elements: Vec<Arc<ElementKind>> =
+            scenarios.element.into_iter().map(|kind| Arc::new(element_kind(kind))).collect();
+        Self {
+            id: pack.id,
+            tag: pack.tag,
+            name: pack.name,
+            width: table.0,
+            depth: table.1,
+            bases: pack.bases,
+            least_side: inches(pack.sizes.least),
+            longest_side: inches(pack.sizes.most),
+            kinds: terrain.kind.into_iter().map(kind).collect(),
+            walking: walking(&pack.walking),
+            seeing: seeing(pack.seeing),
+            game: game(&scenarios.game),
+            scenarios: scenarios.scenario.into_iter().map(|one| scenario(one, table, &elements)).collect(),
+            limits: pack.limits,
+        }
+    }
+}
+
+fn walking(walking: &WalkingTable) -> Walking {
+    Walking {
+        crossing: inches(walking.crossing),
+        clears_scatter: walking.clears_scatter,
+        rough_costs: inches(walking.rough.costs),
+        rough_leaves: inches(walking.rough.leaves),
+        run: walking.run,
+    }
+}
+
+fn seeing(seeing: SeeingTable) -> Seeing {
+    Seeing {
+        volumes: seeing.volumes,
+        into_forest: inches(seeing.into_forest),
+        over_forest: seeing.over_forest,
+        near_cover: inches(seeing.near_cover),
+    }
+}
+
+fn kind(kind: KindTable) -> Kind {
+    Kind {
+        id: kind.id,
+        tag: kind.tag,
+        name: said(&kind.name),
+        group: kind.group,
+        shape: kind.shape.into(),
+        traits: kind.traits.into_iter().collect(),
+        height: kind.height,
+        scatter: kind.scatter,
+        usual: kind.usual,
+        drawing: kind.drawing,
+        note: said(&kind.note),
+    }
+}
+
+impl From<ShapeTable> for Shape {
+    fn from(shape: ShapeTable) -> Self {
+        match shape {
+            ShapeTable::Circle { diameter } => Self::Circle { diameter: diameter.into() },
+            ShapeTable::Ellipse { width, depth } => Self::Ellipse { width: width.into(), depth: depth.into() },
+            ShapeTable::Rectangle { width, depth } => Self::Rectangle { width: width.into(), depth: depth.into() },
+            ShapeTable::Polygon { points } => {
+                Self::Polygon { points: points.into_iter().map(|point| point.map(Length::from)).collect() }
+            }
+        }
+    }
+}
+
+fn game(game: &GameTable) -> Game {
+    Game {
+        turns: game.turns,
+        die: game.die,
+        attacker_zone: inches(game.deployment.attacker),
+        defender_zone: inches(game.deployment.defender),
+        advance: inches(game.deployment.advance),
+        kill_box: inches(game.kill_box.depth),
+        kill_box_from: game.kill_box.from_turn,
+        control_range: inches(game.control_range),
+        rules: rules(&game.rules),
+    }
+}
+
+fn element_kind(kind: ElementKindTable) -> ElementKind {
+    ElementKind {
+        id: kind.id,
+        name: said(&kind.name),
+        base: kind.base,
+        symbol: kind.symbol,
+        claims_terrain: kind.claims_terrain,
+        held: said(&kind.held),
+    }
+}
+
+/// A scenario on a table of this width and depth, with elements of these kinds.
+fn scenario(scenario: ScenarioTable, table: (f64, f64), kinds: &[Arc<ElementKind>]) -> Scenario {
+    Scenario {
+        id: scenario.id,
+        tag: scenario.tag,
+        name: scenario.name,
+        roll: scenario.roll,
+        // The build refuses an element of no known kind, so none is left out.
+        elements: scenario.elements.iter().filter_map(|one| element(one, table, kinds)).collect(),
+        growth: scenario.growth.map(|growth| self::growth(&growth)),
+        marches: scenario.marches.iter().map(march).collect(),
+        rules: rules(&scenario.rules),
+    }
+}
+
+fn element(element: &ElementTable, (width, depth): (f64, f64), kinds: &[Arc<ElementKind>]) -> Option<Element> {
+    let kind = kinds.iter().find(|kind| kind.id == element.kind)?;
+    let centre = |distance, side: f64| match distance {
+        Distance::Near(near) => inches(near) + kind.radius(),
+        Distance::Far(far) => side - inches(far) - kind.radius(),
+    };
+    let printed = Point::new(centre(element.across, width), centre(element.down, depth));
+    Some(Element { kind: kind.clone(), owner: element.owner, printed })
+}
+
+fn growth(growth: &GrowthTable) -> Growth {
+    Growth { from_turn: growth.from_turn, inches_per_turn: inches(growth.inches_per_turn) }
+}
+
+fn march(march: &MarchTable) -> March {
+    March {
+        element: march.element,
+        toward: march.toward,
+        step: inches(march.step),
+        most: march.most.map(inches),
+        to_terrain: march.to_terrain,
+    }
+}
+
+fn rules(rules: &[RuleTable]) -> Vec<Rule> {
+    rules.iter().map(|rule| Rule { about: said(&rule.about), text: said(&rule.text) }).collect()
+}

@@ -1,0 +1,214 @@
+//! What is refused where a pack is built, and that what is built is what was written.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::file::{Coordinate, Files, Inches};
+use super::validate::{self, Texts};
+use super::*;
+use crate::geometry::ShapeProblem;
+
+fn folder(id: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/packs").join(id)
+}
+
+fn text(id: &str, file: &str) -> String {
+    fs::read_to_string(folder(id).join(file)).unwrap_or_else(|error| panic!("{id}/{file}: {error}"))
+}
+
+fn texts(id: &str) -> Texts {
+    let text = |file| text(id, file);
+    Texts { pack: text("pack.toml"), terrain: text("terrain.toml"), scenarios: text("scenarios.toml") }
+}
+
+/// The first kind whose shape has no inside, which the build can't see: it knows no geometry.
+fn without_inside(pack: &Pack) -> Option<(&str, ShapeProblem)> {
+    pack.kinds.iter().find_map(|kind| Some((&*kind.id, kind.shape.validate().err()?)))
+}
+
+#[test]
+fn every_folder_is_a_built_in_pack_of_the_same_name() {
+    let mut folders: Vec<String> = fs::read_dir(folder(""))
+        .expect("assets/packs is a folder")
+        .map(|folder| folder.expect("a folder").file_name().into_string().expect("a name"))
+        .collect();
+    folders.dedup();
+    let built: Vec<&str> = all().map(|pack| &*pack.id).collect();
+    assert_eq!(built.len(), folders.len());
+    assert!(folders.iter().all(|id| built.contains(&&**id)), "{folders:?}");
+    assert!(PACKS.iter().chain(GENERATED).all(|(id, _)| built.contains(id)));
+    assert!(find(DEFAULT).is_some() && all().all(|pack| Generated::of(pack).is_some()));
+}
+
+#[test]
+fn what_is_built_in_is_what_the_files_say() {
+    for (id, bytes) in PACKS {
+        let files: Files = postcard::from_bytes(bytes).unwrap_or_else(|problem| panic!("{id}: {problem}"));
+        assert_eq!(files, validate::files(&texts(id)).unwrap_or_else(|problem| panic!("{id}: {problem}")));
+        assert_eq!(postcard::to_allocvec(&files).as_deref(), Ok(*bytes), "{id}");
+    }
+    for (id, bytes) in GENERATED {
+        let generated: Generated = postcard::from_bytes(bytes).unwrap_or_else(|problem| panic!("{id}: {problem}"));
+        let written = validate::generated(&text(id, "generated.toml"));
+        assert_eq!(Ok(&generated), written.as_ref(), "{id}");
+        assert_eq!(postcard::to_allocvec(&generated).as_deref(), Ok(*bytes), "{id}");
+    }
+}
+
+#[test]
+fn every_shape_has_an_inside() {
+    for pack in all() {
+        assert_eq!(without_inside(pack), None, "{}", pack.id);
+    }
+    let mut texts = texts(DEFAULT);
+    let points = "[[-2, -0.6], [-1, -1.9],";
+    assert!(texts.terrain.contains(points));
+    for (crossing, why) in [
+        ("[[-1, -1.9], [-2, -0.6],", ShapeProblem::SelfCrossing(1, 6)),
+        ("[[-2, -0.6], [-2, -0.6],", ShapeProblem::RepeatedPoint(0)),
+    ] {
+        let original = texts.terrain.clone();
+        texts.terrain = original.replacen(points, crossing, 1);
+        let pack = Pack::from(validate::files(&texts).expect("the build knows no geometry"));
+        assert_eq!(without_inside(&pack), Some(("obstruction", why)));
+        texts.terrain = original;
+    }
+}
+
+/// What is said of a pack with `from` replaced by `to` in one of its files.
+fn refused(file: &str, from: &str, to: &str) -> String {
+    let mut texts = texts(DEFAULT);
+    let text = match file {
+        "pack.toml" => &mut texts.pack,
+        "terrain.toml" => &mut texts.terrain,
+        _ => &mut texts.scenarios,
+    };
+    assert!(text.contains(from), "{from} is not in {file}");
+    *text = text.replacen(from, to, 1);
+    let problem = validate::files(&texts).map(|_| ()).expect_err(to);
+    assert!(problem.starts_with(file), "{problem}");
+    assert!(!problem.contains('\n'), "{problem}");
+    problem
+}
+
+#[test]
+fn a_broken_pack_says_where_it_is_broken() {
+    let mut other = Vec::new();
+    for (file, from, to, said) in [
+        ("pack.toml", "tag = 0", "tag = \"0\"", ":6:7: invalid type: string \"0\", expected u32"),
+        ("pack.toml", "tag = 0", "tag = 0.5", ":6:7: invalid type: floating point"),
+        ("pack.toml", "tag = 0", "tag = -1", ":6:7: invalid value"),
+        ("pack.toml", "tag = 0", "tag = 0\ntag = 0", ":7:1: duplicate key"),
+        ("pack.toml", "tag = 0", "tag: 0", ":6:"),
+        ("pack.toml", "name = \"Steamroller 2026\"", "", "missing field `name`"),
+        ("pack.toml", "width = 48", "width = -48", ":9:19: no length; write more than 0 inches"),
+        ("pack.toml", "width = 48", "width = 0", "no length; write more than 0 inches"),
+        ("pack.toml", "width = 48", "width = 148", "no length for a table"),
+        ("pack.toml", "width = 48", "width = nan", "no length for a table"),
+        ("pack.toml", "width = 48", "width = 48.125", "at most two decimals"),
+        ("pack.toml", "most = 24", "most = 0.5", ": sizes.most is no more than sizes.least"),
+        ("pack.toml", "volumes = [1.75, ", "volumes = [", ": seeing.volumes hasn't one"),
+        ("pack.toml", "volumes = [1.75, ", "volumes = [inf, ", ": seeing.volumes.[0] has values"),
+        ("pack.toml", "at_least = 6", "atleast = 6", "unknown field `atleast`, expected"),
+        ("pack.toml", "[limits.hazards]", "[limits.hazard]", "unknown field `hazard`, expected"),
+        ("pack.toml", "level = \"must\"", "level = \"most\"", "unknown variant `most`, expected"),
+        ("pack.toml", "scatter = true", "scatter = 1", "expected a boolean"),
+        ("pack.toml", "seam_point = \"seam\"", "seam_point = \"middle\"", "unknown variant `middle`"),
+        ("pack.toml", "companion_of = \"obstruction\"", "companion_of = \"edge\"", "unknown variant `edge`"),
+        ("terrain.toml", "id = \"dense-fog\"", "id = \"forest\"", ": kind forest: two have this id"),
+        ("terrain.toml", "tag = 21", "tag = 20", ": kind open-grave: handcart has the same tag, 20"),
+        (
+            "terrain.toml",
+            "scatter = \"boulder\"",
+            "scatter = \"bolder\"",
+            "kind forest: no kind of scatter is called bolder",
+        ),
+        ("terrain.toml", "scatter = \"boulder\"", "scatter = \"hill\"", "no kind of scatter is called hill"),
+        ("terrain.toml", "group = \"area\"", "group = \"areas\"", "unknown variant `areas`"),
+        ("terrain.toml", "\"blocks-sight\"", "\"block-sight\"", "unknown variant `block-sight`"),
+        ("terrain.toml", "art = \"canopy\"", "art = \"canape\"", "unknown variant `canape`, expected one of `canopy`"),
+        ("terrain.toml", "tones = [\"#4a5d3a\", ", "tones = [", "invalid length 3, expected an array of length 4"),
+        ("terrain.toml", "tones = [", "tones = [\"#000000\", ", "kind.[0].drawing.tones has values"),
+        ("terrain.toml", "points = [[-2.5, ", "points = [[0, -2.5, ", "kind.[2].shape.polygon.points.[0] has values"),
+        ("terrain.toml", "points = [[-2.5, -0.5]", "points = [[-2.5, 1000]", "no length for a table"),
+        ("terrain.toml", "{ diameter = 5 }", "[5]", "kind.[1].shape.circle has values"),
+        ("terrain.toml", "{ circle = { diameter = 5 } }", "{ disc = { diameter = 5 } }", "unknown variant `disc`"),
+        ("terrain.toml", "{ diameter = 5 }", "{ diameter = 5, depth = 5 }", "unexpected keys in table: depth"),
+        (
+            "terrain.toml",
+            "{ diameter = 5 }",
+            "{ diameter = 5 }, ellipse = { width = 5, depth = 5 }",
+            "wanted exactly 1",
+        ),
+        ("scenarios.toml", "roll = 7\n", "roll = 7\ntog = 1\n", "unknown field `tog`"),
+        ("scenarios.toml", "id = \"payload\"", "id = \"fault-line\"", ": scenario fault-line: two have this id"),
+        ("scenarios.toml", "tag = 6", "tag = 5", ": scenario payload: fault-line has the same tag, 5"),
+        ("scenarios.toml", "roll = 7", "roll = 9", ": scenario payload: no die shows the 9"),
+        ("scenarios.toml", "roll = 7", "roll = 0", ": scenario payload: no die shows the 0"),
+        ("scenarios.toml", "roll = 7", "roll = 6", ": scenario payload: fault-line is rolled by the same number"),
+        (
+            "scenarios.toml",
+            "id = \"objective-40\"",
+            "id = \"objective-50\"",
+            ": element objective-50: two have this id",
+        ),
+        (
+            "scenarios.toml",
+            "kind = \"cache\"",
+            "kind = \"cash\"",
+            "scenario trench-warfare, elements[2]: no element is called cash",
+        ),
+        ("scenarios.toml", "symbol = \"square\"", "symbol = \"star\"", "unknown variant `star`"),
+        ("scenarios.toml", "owner = \"neutral\"", "owner = \"nobody\"", "unknown variant `nobody`"),
+        ("scenarios.toml", "bottom = 25", "right = 25", "duplicate key"),
+        ("scenarios.toml", "bottom = 25", "left = 25", "an element has one distance from left or right and one"),
+        ("scenarios.toml", ", bottom = 25", "", "an element has one distance from left or right and one"),
+        ("scenarios.toml", "toward = 3", "toward = 30", ": scenario wolves-at-our-heels, marches[1]: "),
+        ("scenarios.toml", "step = 3", "step = 0", "no length; write more than 0 inches"),
+    ] {
+        let problem = refused(file, from, to);
+        if !problem.contains(said) {
+            other.push(format!("{to}: {problem}"));
+        }
+    }
+    assert!(other.is_empty(), "{other:#?}");
+}
+
+#[test]
+fn what_is_no_scale_is_refused() {
+    let text = text(DEFAULT, "generated.toml");
+    for (from, to, said) in [
+        ("tables = ", "tubles = ", "unknown field `tubles`"),
+        ("tables = 10000", "tables = 0", "tables is 0"),
+        ("balance = [0, ", "balance = [\"0\", ", "generated.toml:5:12: invalid type"),
+        ("balance = [0, ", "balance = [", "balance isn't"),
+        ("open = [12.353, ", "open = [99, ", "open isn't"),
+        ("lines = [0.406, ", "lines = [nan, ", "lines"),
+    ] {
+        let broken = text.replacen(from, to, 1);
+        assert_ne!(broken, text, "{from} is not there");
+        let problem = validate::generated(&broken).map(|_| ()).expect_err(to);
+        assert!(problem.starts_with("generated.toml") && problem.contains(said), "{to}: {problem}");
+    }
+}
+
+#[test]
+fn lengths_are_whole_hundredths() {
+    let read = |inches: f64| Coordinate::try_from(inches).map(Coordinate::as_hundredths);
+    for hundredths in -Coordinate::MAX..=Coordinate::MAX {
+        let written: f64 = format!("{hundredths}e-2").parse().expect("a number");
+        assert_eq!(read(written), Ok(hundredths));
+        let length = Inches::try_from(Coordinate::try_from(written).expect("a coordinate"));
+        assert_eq!(length.map(Inches::as_hundredths).ok(), Some(hundredths).filter(|length| *length > 0));
+    }
+    for refused in [100.01, -100.01, 0.005, 4.999, f64::NAN, f64::INFINITY] {
+        assert!(read(refused).is_err(), "{refused}");
+    }
+}
+
+#[test]
+fn levels_have_one_name_in_packs_and_in_files() {
+    for level in Level::ALL {
+        assert_eq!(toml::Value::try_from(level), Ok(toml::Value::from(level.id())));
+    }
+}

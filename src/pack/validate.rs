@@ -1,0 +1,174 @@
+//! Reads a pack's TOML and refuses what is no pack: with the file, the line or the table, and the reason.
+//!
+//! `build.rs` includes this module by its path and the tests call it; the app itself reads only what the build let pass.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use toml::{Table, Value};
+
+use super::file::{Files, Generated, PackFile, ScenariosFile, TerrainFile, Trait};
+
+/// The texts of the files that a pack is made from.
+#[derive(Clone)]
+pub struct Texts {
+    /// `pack.toml`.
+    pub pack: String,
+    /// `terrain.toml`.
+    pub terrain: String,
+    /// `scenarios.toml`.
+    pub scenarios: String,
+}
+
+/// Reads the files of a pack.
+///
+/// # Errors
+///
+/// A sentence that begins with the name of the file.
+pub fn files(texts: &Texts) -> Result<Files, String> {
+    let pack: PackFile = parsed("pack.toml", &texts.pack)?;
+    let terrain: TerrainFile = parsed("terrain.toml", &texts.terrain)?;
+    let scenarios: ScenariosFile = parsed("scenarios.toml", &texts.scenarios)?;
+    check_pack(&pack).map_err(|why| format!("pack.toml: {why}"))?;
+    check_terrain(&terrain).map_err(|why| format!("terrain.toml: {why}"))?;
+    check_scenarios(&scenarios).map_err(|why| format!("scenarios.toml: {why}"))?;
+    Ok(Files { pack, terrain, scenarios })
+}
+
+/// Reads what a pack's generated tables measure.
+///
+/// # Errors
+///
+/// A sentence that begins with the name of the file.
+pub fn generated(text: &str) -> Result<Generated, String> {
+    let file = "generated.toml";
+    let generated: Generated = parsed(file, text)?;
+    if generated.tables == 0 {
+        return Err(format!("{file}: tables is 0; a scale needs tables that were measured"));
+    }
+    let numbers = [
+        ("balance", &generated.balance),
+        ("open", &generated.open),
+        ("lines", &generated.lines),
+        ("variety", &generated.variety),
+        ("margin", &generated.margin),
+    ];
+    for (name, values) in numbers {
+        if values.len() != 101 || !values.is_sorted() {
+            return Err(format!(
+                "{file}: {name} isn't the least value and one for each hundredth of the tables, in order"
+            ));
+        }
+    }
+    Ok(generated)
+}
+
+fn parsed<T: Serialize + DeserializeOwned>(file: &str, text: &str) -> Result<T, String> {
+    let refused = |error: &toml::de::Error| {
+        let before = &text[..error.span().map_or(0, |span| span.start)];
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().map_or(0, |start| start.chars().count()) + 1;
+        format!("{file}:{line}:{column}: {}", error.message().replace('\n', " "))
+    };
+    let value: T = toml::from_str(text).map_err(|error| refused(&error))?;
+    let written: Table = text.parse().map_err(|error| refused(&error))?;
+    // Serde passes over what stands in a list after the last value that it wants, and takes a list for a table.
+    let read = Value::try_from(&value).map_err(|error| format!("{file}: {error}"))?;
+    match difference(&Value::Table(written), Some(&read)) {
+        Some(place) => Err(format!("{file}: {place} has values that say nothing, or a number that is none")),
+        None => Ok(value),
+    }
+}
+
+/// The place of the first value in what is written that isn't the same in what was read.
+fn difference(written: &Value, read: Option<&Value>) -> Option<String> {
+    let joined = |name: &str, rest: String| if rest.is_empty() { name.to_owned() } else { format!("{name}.{rest}") };
+    match (written, read) {
+        (Value::Table(written), Some(Value::Table(read))) => {
+            written.iter().find_map(|(name, value)| difference(value, read.get(name)).map(|rest| joined(name, rest)))
+        }
+        (Value::Array(written), Some(Value::Array(read))) if written.len() == read.len() => {
+            (0..).zip(written.iter().zip(read)).find_map(|(index, (value, read))| {
+                difference(value, Some(read)).map(|rest| joined(&format!("[{index}]"), rest))
+            })
+        }
+        (Value::Integer(_) | Value::Float(_), Some(read))
+            if number(written).is_some() && number(written) == number(read) =>
+        {
+            None
+        }
+        (Value::String(_) | Value::Boolean(_), Some(read)) if written == read => None,
+        _ => Some(String::new()),
+    }
+}
+
+/// A number, whether it is written with decimals or without; none for what isn't finite.
+fn number(value: &Value) -> Option<f64> {
+    #[expect(clippy::cast_precision_loss, reason = "a pack's whole numbers are small")]
+    let whole = value.as_integer().map(|whole| whole as f64);
+    value.as_float().or(whole).filter(|number| number.is_finite())
+}
+
+fn check_pack(pack: &PackFile) -> Result<(), String> {
+    if pack.sizes.most <= pack.sizes.least {
+        return Err("sizes.most is no more than sizes.least".to_owned());
+    }
+    if pack.seeing.volumes.len() != pack.bases.len() {
+        return Err("seeing.volumes hasn't one volume for each of the bases".to_owned());
+    }
+    Ok(())
+}
+
+fn check_terrain(terrain: &TerrainFile) -> Result<(), String> {
+    let kinds = &terrain.kind;
+    unlike("kind", kinds.iter().map(|kind| (&*kind.id, kind.tag)))?;
+    for kind in kinds {
+        if let Some(scatter) = &kind.scatter
+            && !kinds.iter().any(|other| other.id == *scatter && other.traits.contains(&Trait::Scatter))
+        {
+            return Err(format!("kind {}: no kind of scatter is called {scatter}", kind.id));
+        }
+    }
+    Ok(())
+}
+
+fn check_scenarios(file: &ScenariosFile) -> Result<(), String> {
+    unlike("element", (0..).zip(&file.element).map(|(index, kind)| (&*kind.id, index)))?;
+    unlike("scenario", file.scenario.iter().map(|scenario| (&*scenario.id, scenario.tag)))?;
+    for (index, scenario) in file.scenario.iter().enumerate() {
+        let id = &scenario.id;
+        if !(1..=file.game.die).contains(&scenario.roll) {
+            return Err(format!("scenario {id}: no die shows the {}", scenario.roll));
+        }
+        if let Some(other) = file.scenario[..index].iter().find(|other| other.roll == scenario.roll) {
+            return Err(format!("scenario {id}: {} is rolled by the same number", other.id));
+        }
+        for (index, element) in scenario.elements.iter().enumerate() {
+            if !file.element.iter().any(|kind| kind.id == element.kind) {
+                return Err(format!("scenario {id}, elements[{index}]: no element is called {}", element.kind));
+            }
+        }
+        for (index, march) in scenario.marches.iter().enumerate() {
+            if march.element.max(march.toward) >= scenario.elements.len() {
+                return Err(format!(
+                    "scenario {id}, marches[{index}]: name two of the scenario's elements, counted from 0"
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Refuses two tables with the same id or tag.
+fn unlike<'a>(what: &str, tables: impl Iterator<Item = (&'a str, u32)>) -> Result<(), String> {
+    let mut before: Vec<(&str, u32)> = Vec::new();
+    for (id, tag) in tables {
+        if before.iter().any(|(other, _)| *other == id) {
+            return Err(format!("{what} {id}: two have this id"));
+        }
+        if let Some((other, _)) = before.iter().find(|(_, other)| *other == tag) {
+            return Err(format!("{what} {id}: {other} has the same tag, {tag}"));
+        }
+        before.push((id, tag));
+    }
+    Ok(())
+}
