@@ -72,13 +72,12 @@ impl Context {
     /// Takes a browser that is idle, or starts one, and opens a context with an empty tab.
     pub async fn open() -> (Browser, Self) {
         let idle = IDLE.lock().expect("nothing panics while it holds the list").pop();
-        let browser = match idle {
-            Some(browser) => browser,
-            None => {
-                let browser = Browser::start().await;
-                browser.driver.ends_with_this_process(browser.folder()).await;
-                browser
-            }
+        let browser = if let Some(browser) = idle {
+            browser
+        } else {
+            let browser = Browser::start().await;
+            browser.driver.ends_with_this_process(browser.folder()).await;
+            browser
         };
         let first = browser.client.window().await.expect("a browser has a tab");
         let mut devtools = DevTools::connect(&browser.folder().join("profile")).await;
