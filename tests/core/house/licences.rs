@@ -15,7 +15,7 @@ struct Allowed {
 }
 
 fn allowed() -> Allowed {
-    let file: toml::Table = include_str!("../../deny.toml").parse().expect("deny.toml is TOML");
+    let file: toml::Table = include_str!("../../../deny.toml").parse().expect("deny.toml is TOML");
     let texts = |list: &toml::Value| -> Vec<String> {
         let list = list.as_array().expect("a list of licences");
         list.iter().map(|one| one.as_str().expect("a licence").to_owned()).collect()
