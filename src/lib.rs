@@ -77,6 +77,8 @@
 //! - [`geometry`] and [`analysis`] measure gaps, overlaps, ways and sight to a known error, with the same bits natively and in
 //!   the browser. `geo` stands beside them in the tests.
 //! - [`share::link`] is a frozen format: every link that was ever made opens.
+//! - [`words`] reads gettext's PO files as translators' tools write them. The crates for gettext read compiled files only, or
+//!   bring tables of encodings into the page.
 //! - [`export::lettering`] lays text out in a few lines. A shaping library would make what draws files half as large again,
 //!   for scripts that our fonts don't have.
 
