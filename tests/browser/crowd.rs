@@ -87,8 +87,11 @@ const SAYS: &str = "[document.querySelector('.verdict').dataset.verdict, ...['.f
     .map(css => document.querySelectorAll(css).length)]";
 
 /// Shows what was held back.
-async fn paint(page: &Page) {
-    page.eval_js("held.splice(0).forEach(paint => paint(performance.now()))").await;
+const PAINT: &str = "held.splice(0).forEach(paint => paint(performance.now()))";
+
+/// Shows what is held back, as often as it takes until a script says so, and nothing after that.
+async fn paint_until(page: &Page, script: &str) {
+    page.wait_until(&format!("{script} || ({PAINT}, false)")).await;
 }
 
 /// Asserts that so many pieces are on the board, and that nothing is said of them yet.
@@ -113,7 +116,8 @@ async fn drawn_by_and_by(page: &Page, pieces: u64) {
         if drawn == pieces {
             return;
         }
-        paint(page).await;
+        let next = pieces.min(drawn + AT_ONCE);
+        paint_until(page, &format!("document.querySelectorAll('g.piece').length == {next}")).await;
     }
 }
 
@@ -132,8 +136,7 @@ fn a_crowd_is_drawn_before_it_is_checked() {
         drawn_by_and_by(page, 120).await;
         let told = page.eval_js("document.querySelector('.spoken').textContent").await;
         assert_eq!(told, json!(""));
-        paint(page).await;
-        page.wait_for(".verdict[data-verdict='level-must']").await;
+        paint_until(page, "document.querySelector(\".verdict[data-verdict='level-must']\")").await;
         let report = Report::of(&heap(120), Plan::default());
         let overlaps = report.findings().iter().filter(|one| one.rule == "overlap").count();
         let count = page.text(".card[data-check='overlap'] .count").await.replace(',', "");
@@ -157,8 +160,7 @@ fn a_crowd_is_drawn_before_it_is_checked() {
         page.key(&[Key::Control], 'a').await;
         page.key(&[], Key::Delete).await;
         page.wait_gone("g.piece").await;
-        paint(page).await;
-        page.wait_for(".verdict:not([data-verdict='awaited'])").await;
+        paint_until(page, "document.querySelector(\".verdict:not([data-verdict='awaited'])\")").await;
         assert_eq!(page.count(".card[data-check='overlap']").await, 0);
         page.command("undo").await;
         page.wait_for(".verdict[data-verdict='level-must']").await;
@@ -166,8 +168,7 @@ fn a_crowd_is_drawn_before_it_is_checked() {
         // The table that the page begins with is no other.
         page.reload().await;
         drawn_by_and_by(page, 120).await;
-        paint(page).await;
-        page.wait_for(".verdict[data-verdict='level-must']").await;
+        paint_until(page, "document.querySelector(\".verdict[data-verdict='level-must']\")").await;
     });
 }
 

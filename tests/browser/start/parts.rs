@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tablewright::share::{json as file, link};
 
 use crate::offline::{Site, files_of};
-use crate::support::{Key, Page, Screen, run_on};
+use crate::support::{Key, Page, Screen, run_alone_on};
 
 /// Which file a page without its program says is lacking.
 const LACKS: &str =
@@ -106,7 +106,7 @@ fn each(part: Part, says: impl AsyncFn(&mut Page, &str)) {
         .map(|file| file.strip_prefix(files_of(&site.build(0))).expect("it is inside").to_string_lossy().into_owned())
         .collect();
     assert!(!names.is_empty(), "the build has files for {part:?}");
-    run_on(&site.served(), Screen::DESKTOP, async |page| {
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         page.without_service_worker().await;
         // What was whole before isn't taken from the browser's cache, and what is whole again isn't either.
         page.cdp("Network.enable", json!({})).await;

@@ -89,9 +89,10 @@ impl Page {
         self.client().perform_actions(actions).await.expect("the wheel works");
     }
 
-    /// Clicks the first element that a selector finds, scrolling to it if need be; fails where another covers it.
+    /// Clicks the first element that a selector finds, once it is there and shown, scrolling to it if need be; fails where another
+    /// covers it.
     pub async fn click(&self, css: &str) {
-        self.wait_for(css).await;
+        self.wait_until(&format!("document.querySelector({})?.getClientRects().length", json!(css))).await;
         let element = self.client().find(Locator::Css(css)).await.expect("it was just there");
         element.click().await.unwrap_or_else(|error| panic!("{css} can't be clicked: {error}"));
     }
