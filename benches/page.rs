@@ -298,11 +298,11 @@ fn around(middle: Point, radius: f64, part: f64) -> Point {
     middle.moved(radius * turn.cos(), radius * turn.sin())
 }
 
-/// Asks the press for the example as a PDF, as the desk does, and prints how long it takes. The first one includes loading
+/// Asks the press for the example as a PDF, as the dialog does, and prints how long it takes. The first one includes loading
 /// what makes it.
 async fn print_out(page: &Page) {
     const TIMES: &str = "(async () => {
-        const table = document.body.dataset.desk.split(' ')[1];
+        const table = document.getElementById('link').value.split('#')[1];
         const build = performance.getEntriesByType('resource').map(r => r.name).find(n => n.includes('press-worker'));
         const worker = new Worker(build), times = [];
         const question = `make pdf\na4 inches elements zones paths\nhttps://tables.example/#${table}\n${table}`;

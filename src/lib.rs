@@ -7,7 +7,7 @@
 //! browser (built for `wasm32`) or is the command line (built for the host). Data flows one way; left never imports right:
 //!
 //! ```text
-//! words → units → json → geometry → pack → layout → analysis → checks → solve → survey → share → export → editor → app | cli | desk | press | worker
+//! words → units → json → geometry → pack → layout → analysis → checks → solve → survey → share → export → editor → app | cli | press | worker
 //! ```
 //!
 //! | module | is |
@@ -27,8 +27,7 @@
 //! | [`editor`] | a state, actions and one function between them, without a screen |
 //! | `app` | the page: Yew, and nothing that decides anything |
 //! | `cli` | the command line |
-//! | `desk` | sharing, the library and own terrain as a program of its own, which the page loads when they are first asked for |
-//! | `press` | what makes files of tables and takes tables from files, in a worker of the desk's |
+//! | `press` | what makes files of tables and takes tables from files, in a worker of its own |
 //! | `worker` | the solver, the surveyor and the maker of tables as a program of its own, which the page loads when something first needs a fix, and once more when a layer is first looked at or a table first generated |
 //!
 //! # Invariants
@@ -56,7 +55,7 @@
 //! | a terrain kind | one table in the pack's `terrain.toml`, with the next free tag; code asks for traits and never for a kind |
 //! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram; [`analysis::Diagram`] turns it |
 //! | a season's packet | a folder in `assets/packs/` and its line in both lists of [`pack`]; the build says what is wrong with it |
-//! | a format to take a table away as | its file in `export/` and one line in its list of exports; the desk's buttons and the command line follow |
+//! | a format to take a table away as | its file in `export/` and one line in its list of exports; the dialog's buttons and the command line follow |
 //! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow |
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |
 //! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js` and a command in `editor/command/language.rs` |

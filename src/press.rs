@@ -1,4 +1,4 @@
-//! The press as the desk's worker: `assets/press-worker.js` calls it, one question a turn.
+//! The press as the page's worker: `assets/press-worker.js` calls it, one question a turn.
 //!
 //! It is a program of its own and not the solver's, because a table that needs a fix should not wait for what prints it.
 

@@ -70,17 +70,6 @@ self.parts = (() => {
         });
     }
 
-    /** Loads the desk, which the page asks for when it first needs it: its styles first, or it would be seen without them. */
-    function desk() {
-        const load = async () => {
-            await add("desk.css");
-            // A second time where the first went no further than this.
-            if (typeof wasm_bindgen === "undefined") await add("desk.js");
-            await wasm_bindgen({ module_or_path: await get("desk_bg.wasm") });
-        };
-        load().catch((problem) => tell(/^lacks /.test(problem.message) ? problem.message : "stopped desk.js"));
-    }
-
     /** The program has taken the page over; what was missing until here it can tell now. */
     function started() {
         const { dataset } = document.documentElement;
@@ -105,5 +94,5 @@ self.parts = (() => {
         navigator.locks.request(lock, { mode: "shared" }, forEver).catch(held);
     });
 
-    return { address, get, add, run, follow, desk, started, held };
+    return { address, get, add, run, follow, started, held };
 })();

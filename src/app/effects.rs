@@ -2,16 +2,17 @@
 
 use yew::prelude::*;
 
+use super::dialogs::mat;
 use super::making::Act;
 use super::platform::storage::{self, Saving};
-use super::platform::{address, chance, files, focus, keyboard, language, screen, steps, terrain};
-use super::store::{Dispatch, Event, Notice, Scope, Shared, Sheet, Store, Tone};
-use super::{bridge, clipboard, example, hands, panels};
+use super::platform::{address, build, chance, events, files, focus, keyboard, language, screen, steps, terrain};
+use super::store::{Dialog, Dispatch, Event, Notice, Scope, Shared, Sheet, Store, Tone};
+use super::{clipboard, example, hands, panels};
 use crate::editor::rolling::{self, Rolled};
-use crate::editor::{Action, Effect, History, Key, SECTIONS};
+use crate::editor::{Action, Effect};
 use crate::layout::Layout;
-use crate::share::{Planned, link};
-use crate::words::{said, t};
+use crate::share::Planned;
+use crate::words::t;
 
 /// Keeps the table in the browser whenever it is committed, and says once when that can't be done. What is only looked at
 /// isn't kept.
@@ -40,8 +41,8 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
             storage::save_beside(editor.number(), editor.beside());
         }
         steps::keep(editor.history());
-        bridge::kept();
-        bridge::lay_mat(editor.number());
+        events::announce_kept();
+        mat::lay();
         // Who only looks at a table has nothing of their own to lose.
         if saving == Saving::Refused && !looks && !told.replace(true) {
             let text = t!(
@@ -59,19 +60,19 @@ pub fn use_keeping(store: &Store, dispatch: &Dispatch) {
     });
 }
 
-/// Listens to keys, to the address and to the desk.
+/// Listens to keys, to the address, to other tabs and to the scripts beside the page.
 #[hook]
 pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<Effect>) {
     let (dispatch, effect) = (dispatch.clone(), effect.clone());
     use_effect_with((), move |()| {
         let listeners = (
-            keyboard::listen(dispatch.clone(), effect.clone()),
+            keyboard::listen(dispatch.clone(), effect),
             address::listen(dispatch.clone()),
             terrain::listen({
                 let dispatch = dispatch.clone();
                 Callback::from(move |()| dispatch.dispatch(Event::Terrain(terrain::list())))
             }),
-            bridge::listen(dispatch, effect),
+            build::listen(dispatch),
             focus::watch(),
         );
         // What couldn't be loaded until now is told from here on.
@@ -89,15 +90,15 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
     (*use_memo((), move |()| {
         Callback::from(move |effect| {
             let store = latest.borrow().clone();
-            let (editor, layers) = (&store.editor, store.view.layers);
+            let editor = &store.editor;
             let (layout, chosen) = (editor.committed(), editor.chosen);
-            let desk = |dialog| bridge::ask(dialog, &link::write(&editor.planned()), layers);
+            let show = |dialog| dispatch.dispatch(Event::OpenDialog(dialog));
             match effect {
                 Effect::New => open(&dispatch, t!("New table"), Layout::new(layout.pack).into()),
                 Effect::Example => open(&dispatch, t!("Open the example"), example()),
-                Effect::Library => desk("library"),
-                Effect::Share => desk("share"),
-                Effect::Terrain => desk("terrain"),
+                Effect::Library => show(Dialog::Library),
+                Effect::Share => show(Dialog::Share),
+                Effect::Terrain => show(Dialog::Terrain),
                 Effect::Units => dispatch.dispatch(Event::Units),
                 Effect::Repair if store.own.is_some() => {}
                 Effect::Repair => {
@@ -111,15 +112,10 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                 Effect::Look(look) => dispatch.dispatch(Event::Go(look)),
                 Effect::FullScreen => screen::fill(&dispatch),
                 Effect::Menu => hands::open_menu(editor, &dispatch),
-                Effect::History => {
-                    bridge::detail(&steps(editor.history()));
-                    desk("history");
-                }
-                Effect::Theme(theme) => bridge::colour(theme),
-                Effect::Palette | Effect::Shortcuts => {
-                    bridge::detail(&commands(&store));
-                    desk(if effect == Effect::Palette { "commands" } else { "shortcuts" });
-                }
+                Effect::History => show(Dialog::History),
+                Effect::Theme(theme) => events::choose_theme(theme),
+                Effect::Palette => show(Dialog::Commands),
+                Effect::Shortcuts => show(Dialog::Shortcuts),
                 Effect::Generate(next) => dispatch.dispatch(Event::Making(Act::Ask(next))),
                 Effect::Roll => {
                     let rolled = rolling::roll(layout, chosen, &mut chance::die);
@@ -141,29 +137,6 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
         })
     }))
     .clone()
-}
-
-/// The names of all steps, a line each, and before them where the present is.
-fn steps(history: &History) -> String {
-    let names: Vec<&str> = history.places().0.map(|entry| entry.name()).collect();
-    format!("{}\n{}", history.undoes(), names.join("\n"))
-}
-
-/// Every command, a line each: whether it can be run now, its id, its section, its name and its keys, with tabs between. A line
-/// `add` at last where terrain can be added.
-fn commands(store: &Store) -> String {
-    let mut lines = String::new();
-    for (section, command) in SECTIONS.iter().flat_map(|one| one.commands.iter().map(move |command| (one, command))) {
-        let enabled = if store.offers(command) { "on" } else { "off" };
-        lines += &[enabled, command.id, said(section.name), said(command.name)].join("\t");
-        lines.push('\t');
-        lines += &command.keys.iter().map(Key::label).collect::<Vec<_>>().join("\t");
-        lines.push('\n');
-    }
-    if store.own.is_none() {
-        lines += "add";
-    }
-    lines
 }
 
 /// Opens a table as a step of this name, in place of what the address shows.

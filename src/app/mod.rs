@@ -4,9 +4,8 @@
 //! piece moves is a [`still::Part`].
 
 mod board;
-mod bridge;
 mod clipboard;
-pub mod desk;
+mod dialogs;
 mod effects;
 mod guide;
 mod hands;
@@ -35,23 +34,20 @@ use crate::layout::Layout;
 use crate::pack;
 use crate::share::{Planned, link};
 use crate::words::t;
+use dialogs::{Dialogs, Opened};
 use page::Page;
 use platform::{address, language, steps, storage, terrain};
 use still::{Part, still};
 use store::{Dispatch, Event, Notice, Shared, Sheet, Store, Tone};
 
-/// Puts the app into an element of its own. The body itself would hear the desk's events too, and take its elements for its
-/// own: both are numbered from the start.
+/// Puts the app into a new element of the body, in the person's language.
 pub fn mount() {
-    language::start(render::<App>);
-}
-
-/// Puts a component into a new element of the body.
-fn render<Root: BaseComponent<Properties = ()>>() {
-    let Ok(root) = gloo::utils::document().create_element("div") else { return };
-    // A body takes any child.
-    let _ = gloo::utils::body().append_child(&root);
-    yew::Renderer::<Root>::with_root(root).render();
+    language::start(|| {
+        let Ok(root) = gloo::utils::document().create_element("div") else { return };
+        // A body takes any child.
+        let _ = gloo::utils::body().append_child(&root);
+        yew::Renderer::<App>::with_root(root).render();
+    });
 }
 
 /// The table that a first visit shows.
@@ -173,6 +169,7 @@ fn App() -> Html {
         Sheet::Piece => "sheet-piece",
         Sheet::Study => "sheet-study",
     };
+    let opened = store.dialog.map(|dialog| Opened { dialog, store: Shared(Rc::new((*store).clone())) });
     let middle = vec![
         html! { <div class="board-room">{ board::board(&page, &node, hands.pressed.clone(), hands.asked.clone(), focus) }</div> },
         hands::board_tools(&page),
@@ -194,6 +191,7 @@ fn App() -> Html {
         panels::notices(&page),
         panels::menu(&page, &menu),
         html! { <div ref={spoken} class="spoken" role="status"></div> },
+        html! { <Dialogs {opened} dispatch={dispatch.clone()} effect={effect.clone()} /> },
     ];
     html! {
         <div class={classes!("app", sheet, looking.then_some("looking"), editor.is_beside().then_some("studying"))}

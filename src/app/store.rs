@@ -20,7 +20,7 @@ use crate::share::terrain::Own;
 use crate::words::t;
 
 pub use crate::app::notice::{Notice, Tone};
-pub use kinds::{FindingKey, Menu, Scope, Sheet};
+pub use kinds::{Dialog, FindingKey, Menu, Scope, Sheet};
 
 /// The page's state.
 #[derive(Clone)]
@@ -55,6 +55,8 @@ pub struct Store {
     pub terrain: Rc<[Rc<Own>]>,
     /// The menu that is open.
     pub menu: Option<Menu>,
+    /// The dialog that lies over the page.
+    pub dialog: Option<Dialog>,
     /// How many tables have come onto the board before this one: with another number it is another table.
     pub table: u32,
     /// While somebody else's table is looked at: the person's own, which waits untouched.
@@ -104,6 +106,10 @@ pub enum Event {
     Go(Look),
     /// A menu opens, or closes.
     Menu(Option<Menu>),
+    /// A dialog opens, in place of another.
+    OpenDialog(Dialog),
+    /// This dialog has been closed; another may be open by then.
+    CloseDialog(Dialog),
     /// Somebody else's table is looked at.
     View(Box<Planned>),
     /// The person's own table is kept under another number from here on.
@@ -135,6 +141,7 @@ impl Store {
             camera: Camera::whole(VIEW),
             terrain: Rc::from([]),
             menu: None,
+            dialog: None,
             table: 0,
             own: None,
         }
@@ -150,7 +157,8 @@ impl Store {
         } else {
             self.sheet
         };
-        Self { sheet, own, terrain: self.terrain.clone(), table: self.table + 1, ..fresh }
+        let terrain = self.terrain.clone();
+        Self { sheet, own, terrain, dialog: self.dialog, table: self.table + 1, ..fresh }
     }
 
     /// The page after an action on the person's own table, whichever is on the board.
@@ -297,6 +305,9 @@ impl Store {
             Event::Menu(Some(_)) if self.own.is_some() || self.editor.gesture().is_some() => return None,
             Event::Menu(Some(_)) if self.editor.tape().is_some_and(Tape::is_drawing) => return None,
             Event::Menu(menu) => changed(&mut next.menu, menu)?,
+            Event::OpenDialog(dialog) => changed(&mut next.dialog, Some(dialog))?,
+            Event::CloseDialog(dialog) if self.dialog == Some(dialog) => next.dialog = None,
+            Event::CloseDialog(_) => return None,
             Event::View(table) => {
                 // What was in the hand is put back.
                 let rest = |editor: &Rc<Editor>| {

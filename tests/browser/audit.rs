@@ -123,7 +123,7 @@ fn somebody_elses_table_is_sound() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
-fn the_desk_is_sound() {
+fn the_dialogs_are_sound() {
     for screen in [Screen::DESKTOP, Screen::PHONE] {
         support::run(screen, async |page| {
             page.open_table().await;

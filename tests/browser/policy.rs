@@ -161,7 +161,7 @@ fn no_other_host_is_ever_asked_for_anything() {
         page.restart().await;
         let requests = requests(&std::fs::read_to_string(log).expect("the browser wrote its log"));
         let ours: Vec<&String> = requests.iter().filter(|url| url.starts_with(&own)).collect();
-        for part in ["desk_bg.wasm", "solver_bg.wasm", "press_bg.wasm"] {
+        for part in ["solver_bg.wasm", "press_bg.wasm"] {
             assert!(ours.iter().any(|url| url.contains(part)), "{part} is missing from the log: {ours:?}");
         }
         let foreign: Vec<&String> = requests.iter().filter(|url| !url.starts_with(&own)).collect();

@@ -40,7 +40,7 @@ use pieces::SharedPiece;
 pub use guide::{LitOf, draw_lit};
 pub use labels::{LabelOf, lettered};
 pub use marks::{MarkOf, marked};
-pub use nodes::{count_cuts_from, html};
+pub use nodes::html;
 pub use pieces::{PieceOf, piece, run};
 pub use snaps::{RoomOf, draw_room};
 pub use study::{StudyOf, draw_study};
@@ -97,7 +97,7 @@ pub fn board(
     // As a list, because each of them as markup by itself weighs more.
     let layers = vec![
         still(Part::Ground(layout.pack.table())),
-        // The desk lays the mat in here: it is a picture, and rarely there.
+        // `dialogs::terrain::mat` lays the mat in here: it is a picture, and rarely there.
         html! { <g class="mat" /> },
         zones,
         guide::lit(page),

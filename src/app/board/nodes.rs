@@ -33,11 +33,6 @@ fn class(class: &'static str) -> Option<&'static str> {
 /// isn't cut at all.
 static CUTS: AtomicU32 = AtomicU32::new(0);
 
-/// Names the outlines from here on by higher numbers: the desk's are on the same page as the page's own.
-pub fn count_cuts_from(number: u32) {
-    CUTS.store(number, Relaxed);
-}
-
 fn of_group(mut group: Group) -> Html {
     let mut said = |name: &str| {
         let mut attributes = group.attributes.iter_mut();

@@ -4,8 +4,8 @@ use yew::prelude::*;
 
 use super::button::button;
 use super::icon::icon;
-use crate::app::bridge;
 use crate::app::page::Page;
+use crate::app::platform::build;
 use crate::app::store::{self, Tone};
 use crate::words::t;
 
@@ -16,7 +16,7 @@ pub fn notices(page: &Page) -> Html {
             <div class={classes!("notice", matches!(notice.tone, Tone::Refused | Tone::Warning).then_some("problem"))}>
                 <p>{ &notice.text }</p>
                 if notice.tone == Tone::Renewed {
-                    { button("go renew", t!("Use it now"), Callback::from(|_| bridge::renew())) }
+                    { button("go renew", t!("Use it now"), Callback::from(|_| build::renew())) }
                 }
                 <button type="button" class="tool" aria-label={t!("Dismiss")} onclick={page.click(store::Event::Dismiss(index))}>
                     { icon("close") }

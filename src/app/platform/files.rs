@@ -1,5 +1,5 @@
 //! The files beside the page, which `assets/start/parts.js` looks after: it knows where this build's lie, compares each with
-//! its hash, and tells over the [`crate::app::bridge`] what can't be had.
+//! its hash, and tells [`super::build`] what can't be had.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::Worker;
@@ -8,8 +8,6 @@ use web_sys::Worker;
 extern "C" {
     /// The address of a file of this page's own build.
     pub fn address(file: &str) -> String;
-    /// Loads the desk.
-    pub fn desk();
     /// Says that the program has taken over from the markup that the page begins with.
     pub fn started();
     /// Looks after a worker that was made from this file.

@@ -1,6 +1,6 @@
 //! The person's language: kept by the browser, and loaded by the page's first script while everything else still loads.
 //!
-//! That script (`assets/language.js`) leaves the words in an element, where the desk finds them too. There is none for English.
+//! That script (`assets/language.js`) leaves the words in an element. There is none for English.
 
 use gloo::events::EventListener;
 use web_sys::Element;

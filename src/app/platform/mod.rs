@@ -1,7 +1,9 @@
 //! The browser's services that the page uses: storage, keys, places of the pointer, the address, a worker.
 
 pub mod address;
+pub mod build;
 pub mod chance;
+pub mod events;
 pub mod files;
 pub mod focus;
 pub mod keyboard;

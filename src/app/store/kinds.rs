@@ -17,6 +17,23 @@ pub struct Menu {
     pub before: Rc<[PieceId]>,
 }
 
+/// What can lie over the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// The link, and what a table can be taken away as.
+    Share,
+    /// The saved tables.
+    Library,
+    /// The person's own terrain.
+    Terrain,
+    /// The steps that can be undone and redone.
+    History,
+    /// Every command, to be searched.
+    Commands,
+    /// The keys of every command.
+    Shortcuts,
+}
+
 /// Which clashes are to be solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {

@@ -178,7 +178,7 @@ async fn plans(page: &mut Page) {
     .await;
     // The solver.
     page.wait_for(".finding .fix").await;
-    // The desk, and the press.
+    // Sharing, and the press.
     page.key(&[Key::Control], 's').await;
     page.wait_for("dialog .code svg").await;
     page.click("[data-format='pdf']").await;

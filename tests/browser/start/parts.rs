@@ -68,8 +68,6 @@ enum Part {
     Looks,
     /// The words of its language.
     Words,
-    /// The dialogs.
-    Desk,
     /// The solver.
     Solver,
     /// What makes and reads files, and the letters that every sheet has.
@@ -85,7 +83,6 @@ fn part_of(name: &str) -> Part {
     match name {
         "program.js" | "parts.js" | "tablewright.js" | "tablewright_bg.wasm" => Part::Start,
         "theme.js" | "language.js" | "styles.css" | "offline.js" => Part::Looks,
-        "desk.css" | "desk.js" | "desk_bg.wasm" => Part::Desk,
         "worker.js" | "solver.js" | "solver_bg.wasm" => Part::Solver,
         "press-worker.js" | "press.js" | "press_bg.wasm" | "fonts/latin.ttf" | "fonts/latin-bold.ttf" => Part::Press,
         "failure.js" | "fonts/OFL.txt" => Part::Beside,
@@ -143,13 +140,6 @@ async fn mended(page: &Page, part: Part, file: &str) {
             }
             assert_eq!(page.eval_js(TOLD).await, "");
         }
-        Part::Desk => {
-            page.key(&[Key::Control], 's').await;
-            page.wait_for("dialog .code svg").await;
-            page.wait_until("getComputedStyle(document.querySelector('.dialog')).paddingTop == '0px'").await;
-            page.key(&[], Key::Escape).await;
-            page.wait_gone("dialog[open]").await;
-        }
         Part::Solver => {
             page.command("undo").await;
             page.wait_gone(".finding").await;
@@ -199,17 +189,6 @@ fn without_the_words_of_a_language_the_page_says_so_in_english() {
         page.eval_js("void localStorage.setItem('tablewright.language', 'de')").await;
         page.reload_table().await;
         page.wait_until(&format!("({TOLD}).includes('The words of your language')")).await;
-    });
-}
-
-#[test]
-#[ignore = "drives a browser: ./dev test"]
-fn without_a_part_of_the_dialogs_a_click_says_which() {
-    each(Part::Desk, async |page, file| {
-        page.wait_for("g.piece").await;
-        page.key(&[Key::Control], 's').await;
-        says(page, file).await;
-        assert_eq!(page.count("dialog[open]").await, 0);
     });
 }
 

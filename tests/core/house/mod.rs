@@ -15,7 +15,7 @@ const ORDER: [&str; 13] = [
     "editor",
 ];
 /// What stands at the right end, beside each other: none may import another.
-const ENDS: [&str; 5] = ["app", "cli", "desk", "press", "worker"];
+const ENDS: [&str; 4] = ["app", "cli", "press", "worker"];
 
 fn position(module: &str) -> Option<usize> {
     let end = ENDS.contains(&module).then_some(ORDER.len());

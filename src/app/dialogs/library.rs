@@ -10,10 +10,11 @@ use yew::prelude::*;
 
 use super::press::{self, Made};
 use super::{Context, Said, files};
-use crate::app::bridge::{self, Word};
 use crate::app::panels::{icon, text};
 use crate::app::platform::storage::{self, Saved};
-use crate::editor::Beside;
+use crate::app::platform::{events, keyboard};
+use crate::app::store::Event as PageEvent;
+use crate::editor::{Beside, Modifiers, find_command};
 use crate::export::drawing::outline_path;
 use crate::export::table;
 use crate::layout::{Edit, Layout, Piece};
@@ -51,7 +52,7 @@ pub fn Library(props: &LibraryProps) -> Html {
         // What the page keeps is seen here: another table may be open now.
         let again = use_force_update();
         use_effect_with((), move |()| {
-            let listener = bridge::listen_for_keeping(Callback::from(move |()| again.force_update()));
+            let listener = events::listen_for_keeping(Callback::from(move |()| again.force_update()));
             move || drop(listener)
         });
     }
@@ -76,10 +77,10 @@ pub fn Library(props: &LibraryProps) -> Html {
     };
     let tables = storage::tables();
     let run = |id: &'static str, words: &'static str| {
-        let close = context.close.clone();
+        let context = context.clone();
         let onclick = Callback::from(move |_: MouseEvent| {
-            close.emit(());
-            Word::Run(id).tell();
+            context.close.emit(());
+            run_command(&context, id);
         });
         html! { <button type="button" class="tool" data-run={id} {onclick}>{ icon(id) }{ words }</button> }
     };
@@ -121,7 +122,7 @@ fn row(context: &Context, saved: &Saved) -> Html {
     }
     html! {
         <li key={saved.number} class={is_open.then_some("open")} data-table={saved.number.to_string()}>
-            <button type="button" class="thumbnail" aria-label={t!("Open {}", name)} title={t!("Open")} onclick={open(context, saved, name)}>{ thumbnail(layout) }</button>
+            <button type="button" class="thumbnail" aria-label={t!("Open {}", name)} title={t!("Open")} onclick={open(context, saved, &table, name)}>{ thumbnail(layout) }</button>
             <div>
                 { text("", t!("Name of {}", name), &layout.name, t!("Unnamed table"), rename(context, saved.number)) }
                 <p class="hint">{ says }</p>
@@ -160,22 +161,27 @@ fn thumbnail(layout: &Layout) -> Html {
     }
 }
 
+fn run_command(context: &Context, id: &str) {
+    if let Some(command) = find_command(id) {
+        keyboard::run(command, Modifiers::default(), &context.dispatch, &context.effect);
+    }
+}
+
 /// Says what came of a change of the library.
 fn told(context: &Context, done: bool, text: &str) {
     if done { context.done(text) } else { context.refused(said(FULL)) }
 }
 
-fn open(context: &Context, saved: &Saved, name: &str) -> Callback<MouseEvent> {
-    let (close, step, number, link) = (context.close.clone(), t!("Open {}", name), saved.number, saved.link.clone());
+fn open(context: &Context, saved: &Saved, table: &Planned, name: &str) -> Callback<MouseEvent> {
+    let (context, step, number, table) = (context.clone(), t!("Open {}", name), saved.number, table.clone());
     Callback::from(move |_| {
-        close.emit(());
+        context.close.emit(());
         // The open one is open, with all its steps.
-        let word = if storage::open_number() == Some(number) {
-            Word::Leave
+        if storage::open_number() == Some(number) {
+            context.leave();
         } else {
-            Word::Open { number, link: &link, step: &step }
-        };
-        word.tell();
+            context.open(number, table.clone(), step.clone());
+        }
     })
 }
 
@@ -191,7 +197,7 @@ fn rename(context: &Context, number: u32) -> Callback<Event> {
         });
         let done = renamed.is_some_and(|saved| storage::restore(&saved));
         if done && storage::open_number() == Some(number) {
-            Word::Rename(&name).tell();
+            context.dispatch.dispatch(PageEvent::Rename(name));
         }
         told(&context, done, t!("Renamed."));
     })
@@ -218,10 +224,10 @@ fn delete(context: &Context, saved: &Saved, name: &str) -> Html {
             return context.refused(t!("It couldn't be deleted; perhaps another tab has done so already."));
         };
         if was_open {
-            let next = storage::tables().into_iter().find(|saved| link::read(&saved.link).is_ok());
+            let next = storage::tables().into_iter().find_map(|next| Some((next.number, link::read(&next.link).ok()?)));
             match next {
-                Some(next) => Word::Open { number: next.number, link: &next.link, step: &text }.tell(),
-                None => Word::Run("new").tell(),
+                Some((number, table)) => context.open(number, table, text.clone()),
+                None => run_command(&context, "new"),
             }
         }
         let undo = {

@@ -18,10 +18,10 @@ use yew::prelude::*;
 
 use super::Context;
 use crate::app::board;
-use crate::app::bridge::Word;
 use crate::app::panels::{icon, isolated};
 use crate::app::platform::terrain;
-use crate::editor::{Form, Making};
+use crate::app::store::Event as PageEvent;
+use crate::editor::{Action, Form, Making};
 use crate::export::table::Body;
 use crate::share::terrain::{Own, pack};
 use crate::units::trimmed;
@@ -153,10 +153,10 @@ fn row(context: &Context, begin: &Callback<Draft>, index: usize, own: &Own) -> H
     }
     let name = piece.title();
     let put = {
-        let (close, line) = (context.close.clone(), own.line());
+        let (context, own) = (context.clone(), own.clone());
         Callback::from(move |_: MouseEvent| {
-            close.emit(());
-            Word::Add(&line).tell();
+            context.close.emit(());
+            context.dispatch.dispatch(PageEvent::Edit(Action::Add(own.clone().into())));
         })
     };
     let edit = {

@@ -3,33 +3,34 @@
 use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
+use super::Context;
 use super::list::{moved, row_id, use_in_view};
-use crate::app::bridge::Word;
 use crate::app::panels::isolated;
+use crate::app::store::Event;
+use crate::editor::Action;
 use crate::words::t;
 
 #[derive(Properties, PartialEq)]
 pub struct HistoryProps {
-    /// Where the present is, and then the name of each step, a line each.
-    pub detail: String,
+    pub context: Context,
 }
 
-/// The dialog's content. Nothing else can take a step while it is up, so it knows where the present is by itself.
+/// The dialog's content.
 #[component]
 pub fn History(props: &HistoryProps) -> Html {
-    let mut lines = props.detail.lines();
-    let at_first = lines.next().and_then(|line| line.parse().ok()).unwrap_or(0);
-    let names: Vec<&str> = lines.collect();
-    let (present, active) = (use_state(|| at_first), use_state(|| at_first));
+    let context = &props.context;
+    let history = context.store.editor.history();
+    let names: Vec<&str> = history.places().0.map(|entry| entry.name()).collect();
+    let present = history.undoes();
+    let active = use_state(|| present);
     use_in_view("step", *active);
     let go = {
-        let (present, active) = (present.clone(), active.clone());
+        let (active, dispatch) = (active.clone(), context.dispatch.clone());
         Callback::from(move |place: usize| {
-            let by = isize::try_from(place).unwrap_or(0) - isize::try_from(*present).unwrap_or(0);
+            let by = isize::try_from(place).unwrap_or(0) - isize::try_from(present).unwrap_or(0);
             if by != 0 {
-                Word::Travel(by).tell();
+                dispatch.dispatch(Event::Edit(Action::Travel(by)));
             }
-            present.set(place);
             active.set(place);
         })
     };
@@ -47,13 +48,13 @@ pub fn History(props: &HistoryProps) -> Html {
     let row = |(place, name): (usize, &&str)| {
         let name = if name.is_empty() { t!("As it was at first") } else { name };
         let onclick = go.reform(move |_: MouseEvent| place);
-        let class = classes!((place == *active).then_some("active"), (place > *present).then_some("undone"));
-        let current = place == *present;
+        let class = classes!((place == *active).then_some("active"), (place > present).then_some("undone"));
+        let current = place == present;
         html! {
             <li key={place} id={row_id("step", place)} role="option" {class} aria-selected={(place == *active).to_string()}
                 aria-current={current.then_some("step")} {onclick}>
                 <span>{ isolated(name) }</span>
-                if current { <b>{ t!("now") }</b> } else if place > *present { <i>{ t!("undone") }</i> }
+                if current { <b>{ t!("now") }</b> } else if place > present { <i>{ t!("undone") }</i> }
             </li>
         }
     };

@@ -4,7 +4,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::files;
-use crate::app::desk::Context;
+use crate::app::dialogs::Context;
 use crate::app::platform::terrain;
 use crate::share::making::stock;
 use crate::share::terrain::{MOST_ALIKE, Own, pack};

@@ -1,4 +1,4 @@
-//! Files that leave the desk and files that come in.
+//! Files that leave the page and files that come in.
 
 use gloo::file::callbacks::{FileReader, read_as_bytes};
 use gloo::file::{Blob, ObjectUrl};
@@ -8,7 +8,6 @@ use yew::Callback;
 
 use super::Context;
 use super::press::{self, Made};
-use crate::app::bridge::Word;
 use crate::app::platform::storage;
 use crate::share::library::MOST_BYTES;
 use crate::share::press::{Taken, ask_to_take, taken};
@@ -90,9 +89,8 @@ fn put(context: &Context, name: &str, taken: Vec<Taken>) {
         [table] if refusals.is_empty() => {
             let name = &table.layout.name;
             let step = if name.is_empty() { t!("Open a file").to_owned() } else { t!("Open {}", words::name(name)) };
-            let link = link::write(table);
             context.close.emit(());
-            return Word::Open { number: storage::number_for(table), link: &link, step: &step }.tell();
+            return context.open(storage::number_for(table), table.clone(), step);
         }
         _ => {}
     }

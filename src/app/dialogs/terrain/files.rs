@@ -4,11 +4,11 @@ use gloo::file::callbacks::{FileReader, read_as_bytes};
 use web_sys::{Blob, ClipboardEvent, DataTransfer, DragEvent, Event, File};
 use yew::prelude::*;
 
-use crate::app::bridge::Word;
-use crate::app::desk::files::save;
-use crate::app::desk::press::{self, Made};
-use crate::app::desk::{Context, Said};
+use crate::app::dialogs::files::save;
+use crate::app::dialogs::press::{self, Made};
+use crate::app::dialogs::{Context, Said};
 use crate::app::platform::terrain;
+use crate::app::store::Event as PageEvent;
 use crate::share::inventory::joined;
 use crate::share::press::{ASK_TO_TAKE_TERRAIN, ask_for_terrain};
 use crate::share::terrain::{self as list, MOST, Own};
@@ -25,7 +25,7 @@ pub fn put(context: &Context, list: &[Own]) -> bool {
         ));
         return false;
     }
-    Word::Terrain.tell();
+    context.dispatch.dispatch(PageEvent::Terrain(list.to_vec()));
     true
 }
 

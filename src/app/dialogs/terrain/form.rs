@@ -11,7 +11,7 @@ use super::fields::{Of, field, inches, measure};
 use super::ground::ground;
 use super::tools::{told, tools};
 use super::{files, photo, picture};
-use crate::app::desk::Context;
+use crate::app::dialogs::Context;
 use crate::app::platform::terrain;
 use crate::editor::{Form, Making};
 use crate::share::terrain::{MOST, pack};

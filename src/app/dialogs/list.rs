@@ -1,4 +1,4 @@
-//! What the desk's lists share: one of their rows is the active one, keys move it, and it stays in view.
+//! What the lists of the dialogs share: one of their rows is the active one, keys move it, and it stays in view.
 
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent, ScrollIntoViewOptions, ScrollLogicalPosition};

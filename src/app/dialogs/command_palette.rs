@@ -4,21 +4,33 @@
 use web_sys::{HtmlInputElement, KeyboardEvent};
 use yew::prelude::*;
 
-use super::Context;
-use super::commands::{Told, told};
 use super::list::{moved, row_id, use_in_view};
-use crate::app::bridge::Word;
-use crate::app::platform::storage;
-use crate::editor::search;
-use crate::pack::Pack;
-use crate::words::t;
+use super::{Context, keys};
+use crate::app::platform::{keyboard, storage};
+use crate::app::store::{Event, Store};
+use crate::editor::{Action, Command, Modifiers, SECTIONS, search};
+use crate::layout::Edit;
+use crate::pack::{Kind, Scenario};
+use crate::share::terrain::Own;
+use crate::words::{said, t};
 
 /// How many of those that were run last come first.
 const RECENT: usize = 6;
 
+/// What an entry does.
+#[derive(Clone, Copy)]
+enum Does {
+    Command(&'static Command),
+    /// Adds a piece of this kind.
+    Add(&'static Kind),
+    /// Plays this scenario.
+    Play(&'static Scenario),
+}
+
 /// Something to run.
 struct Entry {
-    /// What the page runs it by.
+    does: Does,
+    /// Its name among those that were run last.
     id: String,
     name: String,
     section: String,
@@ -27,42 +39,65 @@ struct Entry {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct PaletteProps {
+pub struct CommandPaletteProps {
     pub context: Context,
 }
 
 /// All that there is, in the order of the sections.
-fn entries(pack: &'static Pack, detail: &str) -> Vec<Entry> {
-    // No terrain comes to a table that is only looked at.
-    let adds = detail.lines().any(|line| line == "add");
-    let commands = told(detail).filter(|command| command.id != "commands").map(|command: Told| Entry {
+fn entries(store: &Store) -> Vec<Entry> {
+    let commands = SECTIONS.iter().flat_map(|section| section.commands.iter().map(move |command| (section, command)));
+    let commands = commands.filter(|(_, command)| command.id != "commands").map(|(section, command)| Entry {
+        does: Does::Command(command),
         id: command.id.to_owned(),
-        name: command.name.to_owned(),
-        section: command.section.to_owned(),
-        keys: command.keys(),
-        enabled: command.enabled,
+        name: said(command.name).to_owned(),
+        section: said(section.name).to_owned(),
+        keys: keys::labels(command),
+        enabled: store.offers(command),
     });
-    let of_pack = |verb: &str, id: &str, name: String, section: &str| Entry {
-        id: format!("{verb} {id}"),
-        name,
-        section: section.to_owned(),
+    let pack = store.editor.committed().pack;
+    let kinds = pack.kinds.iter().map(|kind| Entry {
+        does: Does::Add(kind),
+        id: format!("add {}", kind.id),
+        name: t!("Add terrain: {}", kind.name),
+        section: t!("Terrain").to_owned(),
         keys: Vec::new(),
-        enabled: verb != "add" || adds,
+        // No terrain comes to a table that is only looked at.
+        enabled: store.own.is_none(),
+    });
+    let scenarios = pack.scenarios.iter().map(|scenario| Entry {
+        does: Does::Play(scenario),
+        id: format!("play {}", scenario.id),
+        name: t!("Play {}", scenario.name),
+        section: t!("Scenario").to_owned(),
+        keys: Vec::new(),
+        enabled: true,
+    });
+    commands.chain(kinds).chain(scenarios).collect()
+}
+
+fn run(does: Does, context: &Context) {
+    let event = match does {
+        Does::Command(command) => {
+            return keyboard::run(command, Modifiers::default(), &context.dispatch, &context.effect);
+        }
+        Does::Add(kind) => Event::Edit(Action::Add(Own::of(kind).into())),
+        Does::Play(scenario) => {
+            let edits = vec![Edit::Scenario(Some(scenario))];
+            Event::Edit(Action::Edit { name: t!("Play {}", scenario.name), edits })
+        }
     };
-    let kinds = pack.kinds.iter().map(|kind| of_pack("add", &kind.id, t!("Add terrain: {}", kind.name), t!("Terrain")));
-    let games = pack.scenarios.iter().map(|game| of_pack("play", &game.id, t!("Play {}", game.name), t!("Scenario")));
-    commands.chain(kinds).chain(games).collect()
+    context.dispatch.dispatch(event);
 }
 
 /// The dialog's content.
 #[component]
-pub fn Palette(props: &PaletteProps) -> Html {
+pub fn CommandPalette(props: &CommandPaletteProps) -> Html {
     let context = &props.context;
     let query = use_state(String::new);
     let active = use_state(|| 0);
     use_in_view("run", *active);
     let recent = storage::recent();
-    let mut all = entries(context.asked.table.layout.pack, &context.asked.detail);
+    let mut all = entries(&context.store);
     // Those that were run last come first, and of equals in a search too; there, what can't be run comes after what can.
     let place = |entry: &Entry| {
         let recently = recent.iter().position(|id| *id == entry.id).unwrap_or(usize::MAX);
@@ -71,25 +106,25 @@ pub fn Palette(props: &PaletteProps) -> Html {
     all.sort_by_key(place);
     let found = search::found(&query, all.iter().map(|entry| (&*entry.name, &*entry.section)));
     let shown: Vec<&Entry> = found.into_iter().map(|place| &all[place]).collect();
-    let run = {
-        let (close, recent) = (context.close.clone(), recent.clone());
-        Callback::from(move |id: String| {
+    let run_one = {
+        let (context, recent) = (context.clone(), recent.clone());
+        Callback::from(move |(does, id): (Does, String)| {
             let mut ids = vec![id.clone()];
             ids.extend(recent.iter().filter(|one| **one != id).take(RECENT - 1).cloned());
             storage::save_recent(&ids);
             // First, so that the focus is back where it was and the command finds it there.
-            close.emit(());
-            Word::Run(&id).tell();
+            context.close.emit(());
+            run(does, &context);
         })
     };
-    let chosen = shown.get(*active).filter(|entry| entry.enabled).map(|entry| entry.id.clone());
+    let chosen = shown.get(*active).filter(|entry| entry.enabled).map(|entry| (entry.does, entry.id.clone()));
     let pressed = {
-        let (active, run, rows) = (active.clone(), run.clone(), shown.len());
+        let (active, run, rows) = (active.clone(), run_one.clone(), shown.len());
         Callback::from(move |event: KeyboardEvent| {
             if event.key() == "Enter" {
                 event.prevent_default();
-                if let Some(id) = &chosen {
-                    run.emit(id.clone());
+                if let Some(chosen) = &chosen {
+                    run.emit(chosen.clone());
                 }
             } else if !["Home", "End"].contains(&&*event.key())
                 && let Some(next) = moved(&event, *active, rows, true)
@@ -107,11 +142,11 @@ pub fn Palette(props: &PaletteProps) -> Html {
         })
     };
     let row = |(place, entry): (usize, &&Entry)| {
-        let (id, enabled) = (entry.id.clone(), entry.enabled);
-        let run = run.clone();
+        let (does, id, enabled) = (entry.does, entry.id.clone(), entry.enabled);
+        let run = run_one.clone();
         let onclick = Callback::from(move |_: MouseEvent| {
             if enabled {
-                run.emit(id.clone());
+                run.emit((does, id.clone()));
             }
         });
         html! {

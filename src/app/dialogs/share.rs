@@ -31,7 +31,7 @@ fn use_shown(context: &Context) -> [Shown; 2] {
     let known = use_state(<[Shown; 2]>::default);
     let learn = known.setter();
     let asked = context.clone();
-    use_effect_with((context.asked.link.clone(), context.tape), move |_| {
+    use_effect_with((context.link.clone(), context.tape), move |_| {
         let made = Rc::new(RefCell::new(<[Shown; 2]>::default()));
         let current = Rc::new(Cell::new(true));
         for (index, format) in ["qr", "list"].into_iter().enumerate() {
@@ -52,10 +52,10 @@ fn use_shown(context: &Context) -> [Shown; 2] {
 }
 
 fn question(format: &str, paper: Paper, context: &Context) -> String {
-    let (tape, link) = (context.tape, &context.asked.link);
+    let (tape, link) = (context.tape, &context.link);
     ask_to_make(
         format,
-        &format!("{} {} {}", paper.id(), tape.id(), context.asked.layers.names()),
+        &format!("{} {} {}", paper.id(), tape.id(), context.store.view.layers.names()),
         &address::of(link),
         link,
     )
@@ -74,7 +74,7 @@ pub fn Share(props: &ShareProps) -> Html {
     };
     let choices =
         Choices { context: context.clone(), paper: use_state(Paper::default), width: use_state(|| picture::USUAL) };
-    let address = address::of(&context.asked.link);
+    let address = address::of(&context.link);
     let length = address.len();
     let selected = |event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select();
     html! {
@@ -192,7 +192,7 @@ fn copy(context: &Context) -> Callback<MouseEvent> {
 }
 
 fn hand_on(context: &Context) -> Callback<MouseEvent> {
-    let (title, address) = (context.asked.table.layout.name.clone(), address::of(&context.asked.link));
+    let (title, address) = (context.table.layout.name.clone(), address::of(&context.link));
     Callback::from(move |_| send::share(&title, &address))
 }
 
@@ -200,7 +200,7 @@ fn hand_on(context: &Context) -> Callback<MouseEvent> {
 fn take(choices: &Choices, format: &'static Format) -> Html {
     let (context, paper, width) = (choices.context.clone(), *choices.paper, *choices.width);
     let onclick = Callback::from(move |_: MouseEvent| {
-        let name = format!("{}.{}", stem(&context.asked.table.layout.name), format.extension);
+        let name = format!("{}.{}", stem(&context.table.layout.name), format.extension);
         let saved = {
             let context = context.clone();
             Callback::from(move |made: Made| match made {

@@ -6,7 +6,7 @@ use yew::prelude::*;
 use super::draft::{Changes, Draft, Traced};
 use super::fields::{Of, field};
 use super::form::trace;
-use crate::app::desk::Context;
+use crate::app::dialogs::Context;
 use crate::app::panels::icon;
 use crate::editor::outline::Act;
 use crate::units::trimmed;

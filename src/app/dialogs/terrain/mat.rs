@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use super::photo::{self, Picture, shown};
 use super::{database, photo::read};
-use crate::app::desk::Context;
+use crate::app::dialogs::Context;
 use crate::app::platform::{storage, terrain};
 use crate::editor::Mat;
 use crate::export::drawing::outline_path;
@@ -29,7 +29,7 @@ fn now() -> Option<(u32, Mat)> {
     Some((number, Mat::read(&terrain::mat(number))?))
 }
 
-/// Forgets the mats of tables that are no more. Done when the desk comes up, so that a table that was deleted by mistake has
+/// Forgets the mats of tables that are no more. Done when a dialog opens, so that a table that was deleted by mistake has
 /// been put back by then.
 pub fn tidy() {
     let mut known: Vec<u32> = storage::tables().iter().map(|saved| saved.number).collect();
@@ -179,7 +179,7 @@ fn take(context: &Context, number: u32, picture: Picture, again: yew::functional
 
 /// How the mat lies: a small picture of the table, and what moves the mat under it.
 fn fitting(context: &Context, number: u32, mat: Mat, again: &yew::functional::UseForceUpdateHandle) -> Html {
-    let table = &context.asked.table.layout;
+    let table = &context.table.layout;
     let side = table.pack.width;
     let change = {
         let (context, again) = (context.clone(), again.clone());
