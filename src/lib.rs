@@ -51,7 +51,7 @@
 //!
 //! | what | touch |
 //! |---|---|
-//! | a check | its file in `checks/` and one line in the list; its limit is one entry in the pack, its number for links one line in [`share::link::RULES`] |
+//! | a check | its file in `checks/`, with its id and its number for links, and one line in the list; its limit is one entry in the pack |
 //! | a terrain kind | one table in the pack's `terrain.toml`, with the next free tag; code asks for traits and never for a kind |
 //! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram; [`analysis::Diagram`] turns it |
 //! | a season's packet | a folder in `assets/packs/` and its line in both lists of [`pack`]; the build says what is wrong with it |

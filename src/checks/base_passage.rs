@@ -1,7 +1,7 @@
 //! `base-passage`: no terrain shuts a base out.
 
 use super::{
-    Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Shut, Unit, What, move_its_pieces,
+    Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Scope, Shut, Unit, What, move_its_pieces,
 };
 use crate::analysis::Diagram;
 use crate::analysis::passage::{Asked, Bar, Passage, Pinch, Walker, elements, zones};
@@ -17,6 +17,8 @@ const OFFERED: usize = 3;
 /// The check.
 pub const CHECK: Check = Check {
     id: "base-passage",
+    tag: 17,
+    scope: Scope::Table,
     guide: Guide {
         title: mark!("Room to walk"),
         checks: mark!(

@@ -1,12 +1,16 @@
 //! `edge-clearance`: the strip along the table's edges stays free.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Unit, What, at_least, move_its_pieces};
+use super::{
+    Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Scope, Unit, What, at_least, move_its_pieces,
+};
 use crate::analysis::edge;
 use crate::words::mark;
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "edge-clearance",
+    tag: 2,
+    scope: Scope::Piece,
     guide: Guide {
         title: mark!("Clear table edge"),
         checks: mark!("The gap between every piece and the nearest edge of the table, scatter included."),

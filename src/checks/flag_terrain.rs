@@ -1,6 +1,6 @@
 //! `flag-terrain`: every flag of the scenario can claim a piece of its own.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What};
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Scope, Unit, What};
 use crate::analysis::flags::Flags;
 use crate::analysis::{Diagram, Table};
 use crate::geometry::Point;
@@ -14,6 +14,8 @@ const OFFERED: usize = 3;
 /// The check.
 pub const CHECK: Check = Check {
     id: "flag-terrain",
+    tag: 14,
+    scope: Scope::Table,
     guide: Guide {
         title: mark!("Terrain for the flags"),
         checks: mark!(

@@ -1,6 +1,6 @@
 //! `half-balance`: no half of the table holds much more than the other.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Unit, What, at_most};
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Scope, Unit, What, at_most};
 use crate::analysis::Placed;
 use crate::analysis::balance::{Halves, halves};
 use crate::geometry::area::{Axis, share_below};
@@ -13,6 +13,8 @@ const OFFERED: usize = 4;
 /// The check.
 pub const CHECK: Check = Check {
     id: "half-balance",
+    tag: 10,
+    scope: Scope::Table,
     guide: Guide {
         title: mark!("Balance of halves"),
         checks: mark!(

@@ -1,6 +1,6 @@
 //! `hazards`: at least something that hurts.
 
-use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Title, Unit, What};
+use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Scope, Title, Unit, What};
 use crate::analysis::Placed;
 use crate::layout::{Edit, PieceChange};
 use crate::pack::{Kind, Trait};
@@ -12,6 +12,8 @@ const OFFERED: usize = 3;
 /// The check.
 pub const CHECK: Check = Check {
     id: "hazards",
+    tag: 7,
+    scope: Scope::Stock,
     guide: Guide {
         title: mark!("Hazards"),
         checks: mark!("How many pieces are a hazard or have one in them. Scatter is left out."),

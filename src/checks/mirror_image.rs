@@ -1,6 +1,8 @@
 //! `mirror-image`: the two sides differ.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Symmetry, Unit, What, at_most};
+use super::{
+    Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Scope, Symmetry, Unit, What, at_most,
+};
 use crate::analysis::{Placed, matching};
 use crate::geometry::{Point, Rect};
 use crate::words::mark;
@@ -11,6 +13,8 @@ const OFFERED: usize = 3;
 /// The check.
 pub const CHECK: Check = Check {
     id: "mirror-image",
+    tag: 11,
+    scope: Scope::Table,
     guide: Guide {
         title: mark!("Not its own image"),
         checks: mark!(

@@ -66,14 +66,15 @@ pub const ALL: &[&Check] = &[
     &quadrant_method::CHECK,
 ];
 
-/// The check that is about the quadrant method.
-pub(crate) const METHOD: &str = quadrant_method::CHECK.id;
-
 /// One guideline as a check.
 #[derive(Debug)]
 pub struct Check {
     /// Its permanent id, which files name.
     pub id: &'static str,
+    /// Its permanent number, which links name.
+    pub tag: usize,
+    /// What its findings follow from.
+    pub scope: Scope,
     /// What TOs read about it.
     pub guide: Guide,
     /// How strongly the packet speaks.
@@ -86,6 +87,19 @@ pub struct Check {
     pub propose: fn(&Context, &Finding) -> Vec<Proposal>,
     /// Whether it surely finds nothing, where that can be told sooner than by measuring; where it can't, nothing is said.
     pub surely_holds: Option<fn(&Context) -> bool>,
+}
+
+/// What the findings of a check follow from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// One piece, and where it stands.
+    Piece,
+    /// Two pieces, and where they stand.
+    Pair,
+    /// Where all of them stand.
+    Table,
+    /// Which pieces there are, wherever they stand.
+    Stock,
 }
 
 impl PartialEq for Check {

@@ -1,6 +1,8 @@
 //! `obstruction-spacing`: obstructions keep apart.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Unit, What, at_least, move_its_pieces};
+use super::{
+    Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Scope, Unit, What, at_least, move_its_pieces,
+};
 use crate::analysis::Placed;
 use crate::geometry::gap;
 use crate::pack::Trait;
@@ -9,6 +11,8 @@ use crate::words::mark;
 /// The check.
 pub const CHECK: Check = Check {
     id: "obstruction-spacing",
+    tag: 3,
+    scope: Scope::Pair,
     guide: Guide {
         title: mark!("Room between obstructions"),
         checks: mark!(

@@ -1,12 +1,16 @@
 //! `off-table`: terrain lies on the table.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Unit, What, at_most, move_its_pieces};
+use super::{
+    Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Scope, Unit, What, at_most, move_its_pieces,
+};
 use crate::analysis::edge;
 use crate::words::mark;
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "off-table",
+    tag: 0,
+    scope: Scope::Piece,
     guide: Guide {
         title: mark!("On the table"),
         checks: mark!("How far a piece reaches over the edge of the table, scatter included."),

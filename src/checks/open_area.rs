@@ -1,6 +1,6 @@
 //! `open-area`: no wide open ground.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Unit, What, at_most};
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Scope, Unit, What, at_most};
 use crate::analysis::Placed;
 use crate::analysis::open_ground::{has_none_wider_than, largest_clear_circle};
 use crate::geometry::Point;
@@ -14,6 +14,8 @@ const OFFERED: usize = 3;
 /// The check.
 pub const CHECK: Check = Check {
     id: "open-area",
+    tag: 12,
+    scope: Scope::Table,
     guide: Guide {
         title: mark!("Open ground"),
         checks: mark!(

@@ -1,12 +1,14 @@
 //! `overlap`: no two pieces on the same ground.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Unit, What, move_its_pieces};
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Scope, Unit, What, move_its_pieces};
 use crate::units::TOLERANCE;
 use crate::words::mark;
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "overlap",
+    tag: 1,
+    scope: Scope::Pair,
     guide: Guide {
         title: mark!("Pieces side by side"),
         checks: mark!("The ground that two pieces share, scatter included."),

@@ -1,11 +1,13 @@
 //! `piece-count`: enough terrain, and not too much.
 
-use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Unit, What};
+use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Scope, Unit, What};
 use crate::words::mark;
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "piece-count",
+    tag: 4,
+    scope: Scope::Stock,
     guide: Guide {
         title: mark!("Number of pieces"),
         checks: mark!(

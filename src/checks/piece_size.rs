@@ -1,6 +1,8 @@
 //! `piece-size`: pieces of a usual size.
 
-use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Reason, Title, Unit, What, at_least, at_most};
+use super::{
+    Check, Context, Finding, Guide, Measure, Outcome, Proposal, Reason, Scope, Title, Unit, What, at_least, at_most,
+};
 use crate::analysis::Placed;
 use crate::geometry::Shape;
 use crate::layout::{Edit, Piece, PieceChange};
@@ -11,6 +13,8 @@ use crate::words::mark;
 /// The check.
 pub const CHECK: Check = Check {
     id: "piece-size",
+    tag: 5,
+    scope: Scope::Stock,
     guide: Guide {
         title: mark!("Size of pieces"),
         checks: mark!(

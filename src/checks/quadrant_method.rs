@@ -1,7 +1,7 @@
 //! `quadrant-method`: the packet's way to fill a table, where the organiser plans by it.
 
 use super::quadrants::{self, Filling, Zone};
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Slot, Unit, What};
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Scope, Slot, Unit, What};
 use crate::analysis::Table;
 use crate::pack::Trait;
 use crate::words::mark;
@@ -12,6 +12,8 @@ const OFFERED: usize = 3;
 /// The check.
 pub const CHECK: Check = Check {
     id: "quadrant-method",
+    tag: 15,
+    scope: Scope::Table,
     guide: Guide {
         title: mark!("Quadrant method"),
         checks: mark!(

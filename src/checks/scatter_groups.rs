@@ -1,6 +1,6 @@
 //! `scatter-groups`: scatter comes in complete groups.
 
-use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Reason, Title, Unit, What};
+use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Reason, Scope, Title, Unit, What};
 use crate::analysis::Placed;
 use crate::layout::{Edit, PieceId};
 use crate::words::mark;
@@ -8,6 +8,8 @@ use crate::words::mark;
 /// The check.
 pub const CHECK: Check = Check {
     id: "scatter-groups",
+    tag: 9,
+    scope: Scope::Stock,
     guide: Guide {
         title: mark!("Scatter in groups"),
         checks: mark!("Whether the items of scatter make complete groups of {group}."),

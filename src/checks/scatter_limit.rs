@@ -1,11 +1,13 @@
 //! `scatter-limit`: not too much scatter.
 
-use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Reason, Unit, What, scatter_groups};
+use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Reason, Scope, Unit, What, scatter_groups};
 use crate::words::mark;
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "scatter-limit",
+    tag: 8,
+    scope: Scope::Stock,
     guide: Guide {
         title: mark!("Amount of scatter"),
         checks: mark!("How many single items of scatter there are."),

@@ -1,6 +1,8 @@
 //! `scenario-overlap`: nothing solid stands where the scenario's elements belong.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Unit, What, at_most, move_its_pieces};
+use super::{
+    Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Scope, Unit, What, at_most, move_its_pieces,
+};
 use crate::analysis::clashes::{self, Clash};
 use crate::analysis::{Diagram, Table};
 use crate::layout::{Layout, PieceId};
@@ -9,6 +11,8 @@ use crate::words::mark;
 /// The check.
 pub const CHECK: Check = Check {
     id: "scenario-overlap",
+    tag: 13,
+    scope: Scope::Piece,
     guide: Guide {
         title: mark!("Room for the scenario"),
         checks: mark!(

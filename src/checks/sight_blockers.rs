@@ -1,12 +1,14 @@
 //! `sight-blockers`: enough that can't be seen through.
 
-use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Unit, What};
+use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Scope, Unit, What};
 use crate::pack::Trait;
 use crate::words::mark;
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "sight-blockers",
+    tag: 6,
+    scope: Scope::Stock,
     guide: Guide {
         title: mark!("Sight blockers"),
         checks: mark!("How many pieces block sight: forests, fog and obstructions. Scatter is left out."),

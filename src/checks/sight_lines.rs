@@ -1,6 +1,6 @@
 //! `sight-lines`: terrain cuts the sight between the deployment zones.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Unit, What, at_least};
+use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Scope, Unit, What, at_least};
 use crate::analysis::sight_lines::{between_zones, blocks};
 use crate::geometry::Point;
 use crate::pack::Trait;
@@ -12,6 +12,8 @@ const OFFERED: usize = 3;
 /// The check.
 pub const CHECK: Check = Check {
     id: "sight-lines",
+    tag: 16,
+    scope: Scope::Table,
     guide: Guide {
         title: mark!("Sight between the zones"),
         checks: mark!(

@@ -6,16 +6,8 @@
 use std::cell::{Cell, OnceCell};
 
 use crate::analysis::{Placed, Table};
-use crate::checks::{ALL, Check, Context, Outcome, Plan, surely_holds};
+use crate::checks::{ALL, Check, Context, Outcome, Plan, Scope, surely_holds};
 use crate::layout::{Layout, PieceId};
-
-/// Checks whose findings are about one piece, and follow from where it stands.
-const ALONE: &[&str] = &["off-table", "edge-clearance", "scenario-overlap"];
-/// Checks whose findings are about two pieces, and follow from where these stand.
-const PAIRS: &[&str] = &["overlap", "obstruction-spacing"];
-/// Checks that ask for no place.
-const PLACELESS: &[&str] =
-    &["piece-count", "piece-size", "sight-blockers", "hazards", "scatter-limit", "scatter-groups"];
 
 /// After so many ways that the whole table refused it isn't asked again.
 const REFUSED: u32 = 2;
@@ -70,15 +62,15 @@ impl<'a> Proof<'a> {
     /// other stays as it is, and how the others do isn't asked: of a crowd that is far too much.
     fn local(&self, table: &Table) -> Vec<Found> {
         let (held, near) = self.near(table);
-        let of = |checks: &'static [&'static str], pieces: Vec<Placed>| {
+        let of = |scope: Scope, pieces: Vec<Placed>| {
             let context = Context { table: table.with_pieces(table.layout, pieces), plan: self.plan };
-            let asked = ALL.iter().filter(|check| checks.contains(&check.id));
+            let asked = ALL.iter().filter(|check| check.scope == scope);
             asked.flat_map(|check| found(check, &context)).collect::<Vec<Found>>()
         };
-        let mut all = of(ALONE, held.iter().map(|placed| (*placed).clone()).collect());
+        let mut all = of(Scope::Piece, held.iter().map(|placed| (*placed).clone()).collect());
         for held in held {
             for other in &near {
-                all.extend(of(PAIRS, vec![held.clone(), (*other).clone()]));
+                all.extend(of(Scope::Pair, vec![held.clone(), (*other).clone()]));
             }
         }
         all
@@ -87,8 +79,11 @@ impl<'a> Proof<'a> {
     /// Whether nothing is found of the whole table that wasn't.
     fn allows_whole(&self, after: Table) -> bool {
         let after = Context { table: after, plan: self.plan };
-        let is_local = |check: &Check| ALONE.contains(&check.id) || PAIRS.contains(&check.id);
-        let is_asked = |check: &Check| !is_local(check) && (self.reshapes || !PLACELESS.contains(&check.id));
+        let is_asked = |check: &Check| match check.scope {
+            Scope::Piece | Scope::Pair => false,
+            Scope::Table => true,
+            Scope::Stock => self.reshapes,
+        };
         let mut asked = ALL.iter().zip(&self.whole).filter(|(check, _)| is_asked(check));
         asked.all(|(check, before)| {
             let measure = || found(check, &Context { table: all(self.before), plan: self.plan });

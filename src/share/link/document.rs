@@ -9,37 +9,15 @@ use super::LinkProblem::{self, Damaged, Newer};
 use super::coder::Coder;
 use super::piece;
 use super::text::text;
-use crate::checks::Chosen;
+use crate::checks::{self, Chosen};
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece, PieceId, Waiver};
 use crate::pack::{self, Pack, Scenario};
 use crate::share::{Planned, json};
 use crate::units::Length;
 
-/// The checks as links number them: each by its place. New ones are added at the end; none is ever moved or taken away.
-pub const RULES: &[&str] = &[
-    "off-table",
-    "overlap",
-    "edge-clearance",
-    "obstruction-spacing",
-    "piece-count",
-    "piece-size",
-    "sight-blockers",
-    "hazards",
-    "scatter-limit",
-    "scatter-groups",
-    "half-balance",
-    "mirror-image",
-    "open-area",
-    "scenario-overlap",
-    "flag-terrain",
-    "quadrant-method",
-    "sight-lines",
-    "base-passage",
-];
-
 /// As many checks and scenarios as there were when version 1 was made: those are written short.
-const FIRST_RULES: usize = 18;
+const FIRST_CHECKS: usize = 18;
 const FIRST_SCENARIOS: u32 = 7;
 /// One more than the highest number that a check, a kind, a scenario or a packet can have.
 pub(super) const TAGS: u32 = 1 << 16;
@@ -191,11 +169,11 @@ fn waivers(coder: &mut Coder, layout: &mut Layout) -> Done {
 }
 
 fn waiver(coder: &mut Coder, waiver: &mut Waiver, pieces: &[Arc<Piece>]) -> Done {
-    let mut tag = RULES.iter().position(|rule| *rule == waiver.rule).unwrap_or_default();
-    coder.place(&mut tag, FIRST_RULES, COUNTS);
-    let rule = RULES.get(tag).ok_or(Newer)?;
+    let mut tag = checks::find(&waiver.rule).map_or(0, |check| check.tag);
+    coder.place(&mut tag, FIRST_CHECKS, COUNTS);
+    let check = checks::ALL.iter().find(|check| check.tag == tag).ok_or(Newer)?;
     if coder.reading {
-        (*rule).clone_into(&mut waiver.rule);
+        check.id.clone_into(&mut waiver.rule);
     }
     let mut count = waiver.pieces.len();
     coder.place(&mut count, 4, pieces.len() + 5);

@@ -23,7 +23,6 @@ mod text;
 
 use std::fmt;
 
-pub use document::RULES;
 pub use envelope::MAX_CHARACTERS;
 
 use super::Planned;

@@ -5,7 +5,7 @@ use super::lineup::Terrain;
 use super::price;
 use super::{Density, Method, Wish};
 use crate::analysis::Table;
-use crate::checks::{self, Cell, Context, Plan, Report};
+use crate::checks::{self, Cell, Context, Plan, Report, What};
 use crate::layout::{Edit, Layout, Piece};
 use crate::solve::budget::Budget;
 use crate::units::{Angle, Length};
@@ -73,7 +73,7 @@ pub(super) fn holds(wish: &Wish, layout: &Layout, budget: &Budget) -> bool {
     let report = Report::measured(&context);
     budget.charge(price::of_proof(&context.table, &report, wish.cells.len()));
     let summary = report.summary(layout);
-    let is_filled = report.findings().iter().all(|finding| finding.rule != checks::METHOD);
+    let is_filled = report.findings().iter().all(|finding| !matches!(finding.what, What::EmptySlots(_)));
     let played = |cell: &Cell| {
         let own = layout.scenario == Some(cell.scenario) && layout.attacker_edge == cell.edge;
         own || wish.cells.iter().any(|(scenario, edge)| *scenario == cell.scenario && *edge == cell.edge)

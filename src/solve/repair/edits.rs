@@ -9,7 +9,7 @@ use super::super::{title, touches_locked};
 use super::Work;
 use super::open::is_waived;
 use crate::analysis::{Placed, Table};
-use crate::checks::{self, Context, Finding, Proposal, Report, Title, What, find, words};
+use crate::checks::{self, Context, Finding, Proposal, Report, Scope, Title, What, words};
 use crate::layout::{Edit, Layout, Piece, PieceChange};
 use crate::pack::Kind;
 use crate::words::{inside, t};
@@ -19,16 +19,14 @@ const MOST: usize = 12;
 /// How many pieces too many are taken away, at most.
 const TOO_MANY: f64 = 6.0;
 
-/// The checks that no move helps, by their ids.
-const RULES: [&str; 6] = ["piece-size", "scatter-limit", "scatter-groups", "piece-count", "sight-blockers", "hazards"];
-
 /// An edit that could be made: what it is called, and the edits.
 type Way = (String, Vec<Edit>);
 
-/// What such checks find on a table, and the organiser doesn't let stand.
+/// What checks that no move helps find on a table, and the organiser doesn't let stand.
 fn found(layout: &Layout, work: &Work) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan: work.plan };
-    let outcomes = RULES.iter().filter_map(|rule| find(rule)).map(|check| (check.measure)(&context));
+    let helpless = checks::ALL.iter().filter(|check| check.scope == Scope::Stock);
+    let outcomes = helpless.map(|check| (check.measure)(&context));
     let findings = outcomes.flat_map(|outcome| match outcome {
         checks::Outcome::Measured { findings, .. } => findings,
         checks::Outcome::NotApplicable(_) => Vec::new(),

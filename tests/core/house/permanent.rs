@@ -11,7 +11,6 @@ use tablewright::geometry::{Shape, Side};
 use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
 use tablewright::pack::{self, Level};
 use tablewright::share::json;
-use tablewright::share::link::RULES;
 use tablewright::units::{Angle, Length};
 
 /// A layout that has everything a file can hold.
@@ -69,8 +68,9 @@ fn fields(value: &Value, names: &mut BTreeSet<String>) {
 fn ids() -> BTreeSet<String> {
     let mut ids = BTreeSet::new();
     ids.extend(checks::ALL.iter().map(|check| format!("check {}", check.id)));
-    assert!(checks::ALL.iter().all(|check| RULES.contains(&check.id)), "a check without a number is in no link");
-    ids.extend(RULES.iter().enumerate().map(|(tag, id)| format!("tag checks {id} {tag}")));
+    ids.extend(checks::ALL.iter().map(|check| format!("tag checks {} {}", check.id, check.tag)));
+    let tags: BTreeSet<usize> = checks::ALL.iter().map(|check| check.tag).collect();
+    assert_eq!(tags.len(), checks::ALL.len(), "each check has a number of its own in links");
     ids.extend(Level::ALL.iter().map(|level| format!("level {}", level.id())));
     let units = [Unit::Inches, Unit::SquareInches, Unit::Pieces, Unit::Items, Unit::Flags, Unit::Percent];
     ids.extend(units.iter().map(|unit| format!("unit {}", unit.id())));
