@@ -167,12 +167,8 @@ fn failed(file: &str, lacks: bool) -> String {
             "The dialogs couldn't be loaded, or came damaged ({}). Check the network, then try again; your table is as it was.",
             file
         ),
-        "worker" | "solver" => t!(
-            "The solver couldn't be loaded, or came damaged ({}). Check the network, then try again; your table is as it was.",
-            file
-        ),
-        "press" => t!(
-            "What makes and reads files couldn't be loaded, or came damaged ({}). Check the network, then try again; your table is as it was.",
+        "worker" => t!(
+            "What finds fixes, generates tables and makes files couldn't be loaded, or came damaged ({}). Check the network, then try again; your table is as it was.",
             file
         ),
         _ => t!(
