@@ -18,11 +18,14 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json as text};
 use support::{Page, Point, Screen};
+use tablewright::export::setup::Tape;
+use tablewright::export::table::Layers;
+use tablewright::export::{self, Paper};
 use tablewright::layout::Layout;
 use tablewright::pack;
-use tablewright::share::making::Question;
 use tablewright::share::{Planned, json, link};
 use tablewright::solve::generate::{Density, Method};
+use tablewright::worker::{ExportRequest, GenerateRequest, Message, Reply, Request, Response, from_bytes, to_bytes};
 
 /// Names the folder of an older build.
 const BASELINE: &str = "TABLEWRIGHT_BASELINE";
@@ -73,25 +76,23 @@ const PDF_BYTES: usize = 200_000;
 const MAKING_GOALS: [f64; 2] = [50.0, 1000.0];
 /// So many tables are made by each method.
 const MADE: u32 = 15;
-/// Asks a worker of its own, which has made a table before, and tells how long each of the two took for every question.
-const MAKE: &str = "(async questions => {
-    const worker = new Worker(parts.address('worker.js'));
-    const ask = question => new Promise((done, fail) => {
-        const began = performance.now();
-        let first = 0;
+/// Asks a worker of its own, one request after the other. For each it tells when every answer came, in milliseconds, the
+/// answer's length, and its bytes where there are few. What isn't an answer says that there are no more.
+const ASK: &str = "(async requests => {
+    const worker = new Worker(parts.address('worker-loader.js'));
+    const ask = request => new Promise((done, fail) => {
+        const began = performance.now(), answers = [];
         worker.onerror = problem => fail(problem.message);
         worker.onmessage = ({ data }) => {
-            const [, what, share] = data.split('\t');
-            if (!first && (what == 'made' || Number(share) > 0)) first = performance.now() - began;
-            if (what != 'working') done([first, performance.now() - began]);
+            if (data[0] !== 0) return done(answers);
+            answers.push([performance.now() - began, data.length, data.length < 64 ? [...data] : []]);
         };
-        worker.postMessage(question);
+        worker.postMessage(new Uint8Array(request).buffer);
     });
-    await ask(questions[0]);
-    const times = [];
-    for (const question of questions) times.push(await ask(question));
+    const all = [];
+    for (const request of requests) all.push(await ask(request));
     worker.terminate();
-    return times;
+    return all;
 })";
 
 /// How long studies may take.
@@ -298,32 +299,36 @@ fn around(middle: Point, radius: f64, part: f64) -> Point {
     middle.moved(radius * turn.cos(), radius * turn.sin())
 }
 
-/// Asks the press for the example as a PDF, as the dialog does, and prints how long it takes. The first one includes loading
-/// what makes it.
+/// When an answer came, in milliseconds, its length, and its bytes where there are few.
+type Timed = (f64, usize, Vec<u8>);
+
+/// Asks a worker these, one after the other.
+async fn ask(page: &Page, requests: impl Iterator<Item = Request>) -> Vec<Vec<Timed>> {
+    let messages: Vec<Vec<u8>> =
+        requests.map(|request| to_bytes(&Message::Request(1, request)).expect("it can be written")).collect();
+    let answers = page.eval_js(&format!("{ASK}({})", text!(messages))).await;
+    serde_json::from_value(answers).expect("times, lengths and bytes")
+}
+
+/// Asks for the example as a PDF, as the page does, and prints how long it takes. The first one includes loading what makes it.
 async fn print_out(page: &Page) {
-    const TIMES: &str = "(async () => {
-        const table = document.getElementById('link').value.split('#')[1];
-        const build = performance.getEntriesByType('resource').map(r => r.name).find(n => n.includes('press-worker'));
-        const worker = new Worker(build), times = [];
-        const question = `make pdf\na4 inches elements zones paths\nhttps://tables.example/#${table}\n${table}`;
-        for (let n = 0; n < 12; n++) {
-            const start = performance.now();
-            const [made, pdf] = await new Promise(done => {
-                worker.onmessage = ({ data }) => done(data);
-                worker.postMessage([question, new Uint8Array(), false]);
-            });
-            times.push([performance.now() - start, made ? pdf.length : 0]);
-        }
-        return times;
-    })()";
     page.open("").await;
-    page.command("share").await;
-    page.wait_for("dialog .code svg").await;
-    let times: Vec<(f64, usize)> = serde_json::from_value(page.eval_js(TIMES).await).expect("times and sizes");
-    let (first, mut rest) = (times[0], times[1..].to_vec());
-    rest.sort_by(|a, b| a.0.total_cmp(&b.0));
+    page.wait_for("g.piece").await;
+    let table = page.planned().await;
+    let request = Request::Export(ExportRequest {
+        format: export::format("pdf").expect("a format"),
+        address: format!("https://tables.example/#{}", link::write(&table)),
+        table,
+        paper: Paper::A4,
+        tape: Tape::QuarterInches,
+        layers: Layers::FIRST,
+    });
+    let answers = ask(page, std::iter::repeat_n(request, 12)).await;
+    let (mut times, bytes): (Vec<f64>, Vec<usize>) = answers.iter().map(|each| (each[0].0, each[0].1)).unzip();
+    let first = times.remove(0);
+    times.sort_by(f64::total_cmp);
     println!("\na PDF of the example, goals {PDF_GOAL} ms and {PDF_BYTES} bytes:");
-    println!("  {:>7.1} ms at first, {:.1} ms then; {} bytes", first.0, rest[rest.len() / 2].0, first.1);
+    println!("  {first:>7.1} ms at first, {:.1} ms then; {} bytes", times[times.len() / 2], bytes[0]);
 }
 
 /// How long the page's worker takes for a table from a seed.
@@ -333,14 +338,19 @@ async fn making(page: &Page) {
     );
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
     for (name, method) in Method::NAMES {
-        let question = |seed| {
-            let table = Planned::from(Layout::new(pack));
-            let question = Question { number: seed, seed, method, density: Density::Usual, table, terrain: Vec::new() };
-            question.write()
+        let request = |seed| {
+            let (table, density) = (Planned::from(Layout::new(pack)), Density::Usual);
+            Request::Generate(GenerateRequest { seed, method, density, table, terrain: Vec::new() })
         };
-        let questions: Vec<String> = (1..=MADE).map(question).collect();
-        let times = page.eval_js(&format!("{MAKE}({})", text!(questions))).await;
-        let times: Vec<[f64; 2]> = serde_json::from_value(times).expect("two times for each question");
+        // The first is made twice: a worker that has made a table before is what is measured.
+        let answers = ask(page, std::iter::once(1).chain(1..=MADE).map(request)).await;
+        let is_under_way =
+            |(.., bytes): &Timed| matches!(from_bytes(bytes), Ok(Reply::Answer(_, Response::Progress(0.0))));
+        let times = |answers: &Vec<Timed>| {
+            let holds = answers.iter().find(|answer| !is_under_way(answer)).expect("it ends");
+            [holds.0, answers.last().expect("it ends").0]
+        };
+        let times: Vec<[f64; 2]> = answers[1..].iter().map(times).collect();
         for (index, what) in ["until one holds", "until it is given"].into_iter().enumerate() {
             let mut sorted: Vec<f64> = times.iter().map(|both| both[index]).collect();
             sorted.sort_by(f64::total_cmp);

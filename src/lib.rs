@@ -7,7 +7,7 @@
 //! browser (built for `wasm32`) or is the command line (built for the host). Data flows one way; left never imports right:
 //!
 //! ```text
-//! words → units → json → geometry → pack → layout → analysis → checks → solve → survey → share → export → editor → app | cli | press | worker
+//! words → units → json → geometry → pack → layout → analysis → checks → solve → survey → share → export → editor → worker → app | cli
 //! ```
 //!
 //! | module | is |
@@ -22,13 +22,15 @@
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done; the matrix of scenarios and edges |
 //! | [`solve`] | fixes, the moves that clear a scenario or all of them, and the repair of a table: worked out, and proved to make nothing worse; tables made from a seed, the terrain they are made of, and how good one is; each search takes so many steps at most and says where it ended early |
 //! | [`survey`] | what a table is like to walk and see on: layers for the board, and numbers beside it |
-//! | [`share`] | the link, the layout file, the library file, the lists of terrain, the report and the questions to the workers: the words of the wire live here and nowhere else |
+//! | [`share`] | the link, the layout file, the library file, the lists of terrain and the report: the words of files live here and nowhere else |
 //! | [`export`] | one drawing of the table, which the board and every format are made from; the list to set it up by |
 //! | [`editor`] | a state, actions and one function between them, without a screen |
+//! | [`worker`] | what the page asks of its background worker, and what answers it: one file for each thing that it does |
 //! | `app` | the page: Yew, and nothing that decides anything |
 //! | `cli` | the command line |
-//! | `press` | what makes files of tables and takes tables from files, in a worker of its own |
-//! | `worker` | the solver, the surveyor and the maker of tables as a program of its own, which the page loads when something first needs a fix, and once more when a layer is first looked at or a table first generated |
+//!
+//! The worker's program is `src/bin/worker.rs`. The page loads it when it first needs a fix, a study, a generated table or a file,
+//! and has one running for each of these, so that none waits for another.
 //!
 //! # Invariants
 //!
@@ -40,7 +42,8 @@
 //!    browser. Trigonometry goes through [`geometry::trig`], on `libm`.
 //! 3. The core never panics on what a person or a file gives it.
 //! 4. The words of files are in `json`, `pack` and `share`: renaming a field inside can't change a file. A pack's words are the
-//!    serde types in `pack::file`.
+//!    serde types in `pack::file`. What else derives serde is written into messages between the page and its worker, which are of
+//!    one build, and into no file.
 //! 5. A layout changes only through an [`layout::Edit`]; a fix is a list of edits, so it is applied and undone like any other.
 //! 6. The ids of checks, kinds, scenarios and packs, their numbers in links and the kinds' shapes are permanent: a test
 //!    compares them with a committed list, and each link that was ever made with the table that it was.
@@ -60,7 +63,8 @@
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |
 //! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js` and a command in `editor/command/language.rs` |
 //! | a part of the page | a function from `app::page::Page` to markup; a variant of `app::still::Part` where staying as it is spares work |
-//! | something to study | a variant of [`survey::Study`], its file in `survey/`, its line in [`share::survey`] |
+//! | something to study | a variant of [`survey::Study`] and its file in `survey/` |
+//! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/` |
 //! | what a generated table must be | `prove` in [`solve::generate`], which asks the checks; what makes one better, `improve` there |
 //! | a number of a table's quality | [`solve::quality::Number`], its sentence in `survey/quality.rs`, and the ten thousand measured again: `tests/core/measured_quality.rs` says how |
 //! | letters of another script | its font in `tools/fonts.py` and its line in `export::lettering::files` |
@@ -94,6 +98,7 @@ pub mod solve;
 pub mod survey;
 pub mod units;
 pub mod words;
+pub mod worker;
 
 #[cfg(target_arch = "wasm32")]
 pub mod app;

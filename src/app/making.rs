@@ -1,17 +1,18 @@
-//! Generating a table: asked of the solver's program in a worker of its own, applied as one step.
+//! Generating a table: asked of a worker of its own, applied as one step.
 //!
 //! The table can be worked on meanwhile, but what comes would be about the table as it was: so whatever changes it calls
-//! the question off, and says so.
+//! the request off, and says so.
 
 use std::rc::Rc;
 
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::platform::keyboard::leave_stop;
-use super::platform::solver::Solver;
-use super::store::{Dispatch, Event, Store};
+use super::platform::worker::{WorkerClient, WorkerError};
+use super::store::{Dispatch, Event, Shared, Store};
 use crate::editor::{Action, Next, Recipe};
-use crate::share::making::{Answer, Question, read};
+use crate::worker::{GenerateRequest, Generated, Request, Response};
 
 /// The least share of the work that the bar moves by.
 const SEEN: f64 = 0.01;
@@ -20,7 +21,7 @@ const SEEN: f64 = 0.01;
 #[derive(Clone, Default)]
 pub struct Making {
     pub stage: Stage,
-    /// The last question's number; a late answer has a lower one.
+    /// The last request's number; a late answer is about a lower one.
     number: u32,
 }
 
@@ -30,8 +31,8 @@ pub enum Stage {
     /// None was asked for, or what came of it is no news any more.
     #[default]
     Idle,
-    /// It is being made: the question, and how much is done, 0 to 1.
-    Working { question: Rc<str>, next: Next, share: f64 },
+    /// It is being made: what is asked, and how much is done, 0 to 1.
+    Working { request: Shared<Request>, next: Next, share: f64 },
     /// It is made: whether the table was that one already, and whether it is the best of what was tried before the search
     /// ended.
     Made { already: bool, ran_out: bool },
@@ -50,10 +51,10 @@ pub enum Act {
     Ask(Next),
     /// How tables are made is another.
     Recipe(Recipe),
-    /// The question is called off.
+    /// The request is called off.
     Stop,
-    /// The worker has told something; nothing once it has failed.
-    Hear(Option<String>),
+    /// The worker has answered the request of this number.
+    Hear(u32, Result<Response, WorkerError>),
 }
 
 impl Making {
@@ -83,8 +84,8 @@ impl Store {
             Act::Ask(next) => {
                 let recipe = recipe.next(next)?;
                 after.making.number += 1;
-                let question = self.question(after.making.number, recipe).into();
-                (Stage::Working { question, next, share: 0.0 }, recipe)
+                let request = Shared(Rc::new(self.request(recipe)));
+                (Stage::Working { request, next, share: 0.0 }, recipe)
             }
             Act::Recipe(new) if new == recipe => return None,
             // What is being made is of another recipe.
@@ -93,23 +94,21 @@ impl Store {
                 (stage, Recipe { used: false, ..new })
             }
             Act::Stop => (Stage::Idle, recipe),
-            Act::Hear(text) => {
-                let Stage::Working { question, next, share } = &self.making.stage else { return None };
-                let stage = match text.as_deref().and_then(read) {
-                    Some((number, _)) if number != self.making.number => return None,
+            Act::Hear(number, _) if number != self.making.number => return None,
+            Act::Hear(_, answer) => {
+                let Stage::Working { request, next, share } = &self.making.stage else { return None };
+                let stage = match answer {
                     // The bar moves by what can be seen, however many steps there are.
-                    Some((_, Answer::Working(new))) if (new - share).abs() < SEEN => return None,
-                    Some((_, Answer::Working(share))) => {
-                        Stage::Working { question: question.clone(), next: *next, share }
-                    }
-                    Some((_, Answer::Made { table, ran_out })) => {
+                    Ok(Response::Progress(new)) if (new - share).abs() < SEEN => return None,
+                    Ok(Response::Progress(share)) => Stage::Working { request: request.clone(), next: *next, share },
+                    Ok(Response::Generated(Generated { table, ran_out })) => {
                         let made = self.with(Action::Make { name: next.step().to_owned(), table });
                         let already = made.is_none();
                         after = made.unwrap_or(after);
                         Stage::Made { already, ran_out }
                     }
-                    Some((_, Answer::Lacks(says))) => Stage::Lacks(says.into()),
-                    None => Stage::Failed,
+                    Ok(Response::NoTable(says)) => Stage::Lacks(says.into()),
+                    _ => Stage::Failed,
                 };
                 let used = matches!(stage, Stage::Made { .. } | Stage::Lacks(_));
                 (stage, Recipe { used, ..recipe })
@@ -122,42 +121,40 @@ impl Store {
         Some(after)
     }
 
-    fn question(&self, number: u32, recipe: Recipe) -> String {
+    fn request(&self, recipe: Recipe) -> Request {
         let Recipe { seed, method, density, own, .. } = recipe;
         let terrain = if own { self.terrain.iter().map(|own| (**own).clone()).collect() } else { Vec::new() };
-        Question { number, seed, method, density, table: self.editor.planned(), terrain }.write()
+        Request::Generate(GenerateRequest { seed, method, density, table: self.editor.planned(), terrain })
     }
 }
 
 /// Has the worker make what is asked for. It is ended in the middle of its work once nothing is asked any more, and stays
-/// for the next question where it has answered.
+/// for the next request where it has answered.
 #[hook]
 pub fn use_making(making: &Making, dispatch: &Dispatch) {
-    let worker = use_mut_ref(|| None::<Solver>);
+    let client = use_mut_ref(WorkerClient::default);
     let (asked, stays) = match &making.stage {
-        Stage::Working { question, .. } => (Some(question.clone()), true),
+        Stage::Working { request, .. } => (Some(request.clone()), true),
         stage => (None, matches!(stage, Stage::Made { .. } | Stage::Lacks(_))),
     };
-    let dispatch = dispatch.clone();
+    let (number, dispatch) = (making.number, dispatch.clone());
     use_effect_with((asked, stays), move |(asked, stays)| {
-        let mut worker = worker.borrow_mut();
-        let hear = Callback::from(move |text: Option<String>| {
-            if text.as_deref().and_then(read).is_none_or(|(_, answer)| !matches!(answer, Answer::Working(_))) {
-                leave_stop();
+        let client = client.borrow();
+        match asked {
+            Some(request) => {
+                client.cancel();
+                let mut answers = client.stream((*request.0).clone());
+                spawn_local(async move {
+                    while let Some(answer) = answers.next().await {
+                        if !matches!(answer, Ok(Response::Progress(_))) {
+                            leave_stop();
+                        }
+                        dispatch.dispatch(Event::Making(Act::Hear(number, answer)));
+                    }
+                });
             }
-            dispatch.dispatch(Event::Making(Act::Hear(text)));
-        });
-        match (asked, &*worker) {
-            (Some(question), Some(worker)) => worker.send(question),
-            (Some(question), None) => match Solver::start(&hear) {
-                Some(started) => {
-                    started.send(question);
-                    *worker = Some(started);
-                }
-                None => hear.emit(None),
-            },
-            (None, _) if !stays => worker.take().into_iter().for_each(Solver::stop),
-            (None, _) => {}
+            None if !stays => client.stop(),
+            None => {}
         }
     });
 }

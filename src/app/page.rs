@@ -32,7 +32,7 @@ pub struct Page<'a> {
     pub solution: &'a Solution,
     /// The fixes that are known so far.
     pub fixes: &'a Fixes,
-    /// What the surveyor says of what is studied.
+    /// What the study has come to.
     pub surveyed: &'a Surveyed,
     /// The walk along the quadrant method's steps, where one is on.
     pub guided: Option<&'a Guided>,

@@ -1,5 +1,7 @@
 //! Every scenario at every edge, at a glance: what the checks of the chosen one say, for all of them at once.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Context, flag_terrain, scenario_overlap};
 use crate::analysis::passage::{Asked, Passage, elements, zones};
 use crate::analysis::{Diagram, Table};
@@ -26,7 +28,7 @@ pub struct Cell {
 }
 
 /// Which scenarios and edges an event plays: all but those that the organiser has struck out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chosen {
     /// A bit for each scenario of the pack that is struck out.
     scenarios: u32,

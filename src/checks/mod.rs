@@ -40,6 +40,9 @@ pub use matrix::{Cell, Chosen, matrix};
 pub use report::{CheckResult, Listed, Report, Summary};
 pub use scenario_overlap::{clashes, may_stand_under_elements};
 
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use crate::analysis::{Diagram, Table};
 use crate::pack::{Level, Limits};
 use crate::units::TOLERANCE;
@@ -108,6 +111,19 @@ impl PartialEq for Check {
     }
 }
 
+/// A message to the worker names a check by its id.
+impl Serialize for Check {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.id.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for &'static Check {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        find(&String::deserialize(deserializer)?).ok_or_else(|| D::Error::custom("unknown check"))
+    }
+}
+
 /// What a check is asked about.
 #[derive(Debug)]
 pub struct Context<'a> {
@@ -127,7 +143,7 @@ impl Context<'_> {
 }
 
 /// How the organiser plans: what the layout itself doesn't say.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
     /// Whether the table is planned by the quadrant method.
     pub quadrant_method: bool,

@@ -14,7 +14,8 @@ use super::games::{self, Games};
 use super::{Command, Done, input, misused};
 use crate::layout::{Edit, Layout};
 use crate::pack;
-use crate::share::{json, making};
+use crate::share::json;
+use crate::share::terrain::stock;
 use crate::solve;
 use crate::solve::budget::Budget;
 use crate::solve::generate::{self, Density, Made, Method, Wish};
@@ -206,7 +207,7 @@ fn wish(options: &Options) -> Result<Wish, String> {
         None => Layout::new(pack::find(pack::DEFAULT).ok_or("the packet isn't built in")?),
     };
     let stock = match &options.inventory {
-        Some(file) => making::stock(&input::terrain(file)?),
+        Some(file) => stock(&input::terrain(file)?),
         None => Stock::usual(base.pack),
     };
     let cells = match options.games.of(&base)? {

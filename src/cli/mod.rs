@@ -26,7 +26,7 @@ use std::process::ExitCode;
 
 use lexopt::{Arg, Parser};
 
-use crate::share::press::one_line;
+use crate::words::one_line;
 
 /// Every command, in the order the help lists them.
 const COMMANDS: &[Command] = &[

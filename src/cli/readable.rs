@@ -3,8 +3,8 @@
 use super::matrix;
 use crate::checks::{Chosen, Finding, Listed, Outcome, Plan, Report, words};
 use crate::layout::{Layout, Waiver};
-use crate::share::press::one_line;
 use crate::solve;
+use crate::words::one_line;
 
 /// A report: the findings by level, how many there are, and what wasn't measured; with their fixes where they are wanted.
 pub(super) fn report(layout: &Layout, report: &Report, plan: Plan, wants_fixes: bool) -> String {

@@ -5,7 +5,6 @@
 pub mod drawing;
 pub mod lettering;
 pub mod pdf;
-mod press;
 pub mod qr;
 pub mod setup;
 pub mod sheet;
@@ -13,7 +12,8 @@ pub mod svg;
 pub mod table;
 pub mod text;
 
-pub use press::{fonts_for, press};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::layout::Layout;
 use crate::share::{Planned, json};
@@ -22,7 +22,7 @@ use setup::Tape;
 use table::Show;
 
 /// A form in which a table can be taken away.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Format {
     /// Its permanent id, which the command line and the page ask for.
     pub id: &'static str,
@@ -67,7 +67,7 @@ pub struct Options {
 const UNOFFICIAL: &str = mark!("Unofficial: made by players, not connected with or endorsed by the game's publisher.");
 
 /// A sheet of paper, upright.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Paper {
     /// 210 by 297 mm.
     #[default]
@@ -131,6 +131,28 @@ const fn formats() -> [Format; EXPORTS.len()] {
 #[must_use]
 pub fn format(id: &str) -> Option<&'static Format> {
     FORMATS.iter().find(|format| format.id == id)
+}
+
+/// A message to the worker names a format by its id.
+impl Serialize for Format {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.id.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for &'static Format {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        format(&String::deserialize(deserializer)?).ok_or_else(|| D::Error::custom("unknown format"))
+    }
+}
+
+/// The files of letters that a format needs for a table and that aren't loaded, by their names.
+#[must_use]
+pub fn fonts_needed(table: &Planned, format: &Format) -> Vec<&'static str> {
+    match format.draws {
+        Texts::None => Vec::new(),
+        texts => lettering::needed(&names(&table.layout, texts)),
+    }
 }
 
 /// Makes a format of a table.

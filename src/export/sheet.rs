@@ -6,8 +6,7 @@ use std::fmt::Write as _;
 use super::setup::SetupList;
 use super::{Format, Options, Texts};
 use crate::share::Planned;
-use crate::share::press::one_line;
-use crate::words::t;
+use crate::words::{one_line, t};
 
 /// The list for the page itself, which no button offers.
 pub(super) const FORMAT: Format =

@@ -17,9 +17,8 @@ use crate::checks::words;
 use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
 use crate::share::Planned;
-use crate::share::press::one_line;
 use crate::units::{Angle, trimmed};
-use crate::words::{mark, t};
+use crate::words::{mark, one_line, t};
 
 /// Room around the table, in inches: for the rulers left and above, for the caption below.
 const LEFT: f64 = 3.4;

@@ -7,8 +7,7 @@ use crate::checks::{Listed, Report, Summary, words};
 use crate::layout::Layout;
 use crate::pack::Level;
 use crate::share::Planned;
-use crate::share::press::one_line;
-use crate::words::{filled, mark, said, t};
+use crate::words::{filled, mark, one_line, said, t};
 
 /// Words for a mail.
 pub(super) const PLAIN: Format =

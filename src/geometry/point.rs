@@ -1,9 +1,11 @@
 //! Points and the vectors between them, in inches.
 
+use serde::{Deserialize, Serialize};
+
 use std::ops::{Add, Mul, Neg, Sub};
 
 /// A place on the table, in inches from its top-left corner.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Point {
     /// Inches to the right.
     pub x: f64,

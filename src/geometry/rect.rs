@@ -1,5 +1,7 @@
 //! Upright rectangles: the table, its halves and quadrants, and the boxes that let far pieces be skipped.
 
+use serde::{Deserialize, Serialize};
+
 use super::point::Point;
 
 /// An upright rectangle, in inches.
@@ -12,7 +14,7 @@ pub struct Rect {
 }
 
 /// A side of an upright rectangle, as seen on the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Side {
     /// The left side.
     Left,

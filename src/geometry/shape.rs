@@ -1,12 +1,14 @@
 //! The shape of a piece in its own frame, before it is turned and placed.
 
+use serde::{Deserialize, Serialize};
+
 use super::enclosing;
 use super::point::Point;
 use super::rect::Rect;
 use crate::units::Length;
 
 /// What a piece covers, about its own origin.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Shape {
     /// A disc about the origin.
     Circle {

@@ -234,26 +234,6 @@ impl<'a> Fields<'a> {
         self.optional(name).ok_or_else(|| self.node.problem(Why::Missing { field: name }))
     }
 
-    /// The whole number of a field that must be there.
-    pub fn whole(&self, name: &'static str) -> Read<u32> {
-        self.required(name)?.whole()
-    }
-
-    /// What a field that must be there says: true or false.
-    pub fn flag(&self, name: &'static str) -> Read<bool> {
-        self.required(name)?.flag()
-    }
-
-    /// The text of a field that must be there.
-    pub fn text(&self, name: &'static str) -> Read<&'a str> {
-        self.required(name)?.text()
-    }
-
-    /// A field that must be there, read.
-    pub fn read<T>(&self, name: &'static str, read: impl FnOnce(&Node<'a>) -> Read<T>) -> Read<T> {
-        read(&self.required(name)?)
-    }
-
     /// A field that may be left out, read; its default otherwise.
     pub fn or_default<T: Default, E>(
         &self,

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Layout, Piece, PieceId, Waiver};
 use crate::geometry::{Shape, ShapeProblem, Side};
 use crate::pack::{Kind, Scenario};
@@ -10,7 +12,7 @@ use crate::units::{Angle, Length};
 use crate::words::t;
 
 /// A change of a layout. A fix is a list of these, so it can be previewed, applied and undone like any other.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Edit {
     /// Puts a piece on top of the others.
     Add(Piece),
@@ -42,7 +44,7 @@ pub enum Edit {
 }
 
 /// A change of a piece.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum PieceChange {
     /// Puts its origin at a place, turned so far.
     Move([Length; 2], Angle),

@@ -11,13 +11,15 @@ use std::sync::Arc;
 pub use edit::{Edit, EditProblem, PieceChange};
 pub use id::PieceId;
 
+use serde::{Deserialize, Serialize};
+
 use crate::geometry::{Footprint, Placement, Point, Shape, Side};
 use crate::pack::{Kind, Pack, Scenario, Traits};
 use crate::units::{Angle, Length};
 use crate::words;
 
 /// A planned table.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Layout {
     /// The packet it is planned by.
     pub pack: &'static Pack,
@@ -36,7 +38,7 @@ pub struct Layout {
 }
 
 /// A piece of terrain.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Piece {
     /// Its id, unlike every other in the layout.
     pub id: PieceId,
@@ -63,7 +65,7 @@ pub struct Piece {
 }
 
 /// A finding that the organiser lets stand, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waiver {
     /// The check's id.
     pub rule: String,

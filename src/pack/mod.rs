@@ -6,6 +6,7 @@
 mod convert;
 mod file;
 mod kind;
+mod reference;
 mod rules;
 mod scenario;
 #[cfg(test)]

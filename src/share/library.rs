@@ -14,13 +14,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, ErrorKind, Read as _, Write as _};
 use std::iter;
 
+use serde::{Deserialize, Serialize};
 use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
-use super::press::{Taken, one_line};
 use super::{Planned, json, link};
-use crate::words::{many, mark, plural, said, t};
+use crate::words::{many, mark, one_line, plural, said, t};
 
 /// The file in the ZIP that holds the tables' links.
 pub const LINKS: &str = "tablewright.links.txt";
@@ -46,6 +46,15 @@ const SIGNATURES: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
 /// Why a file of a ZIP can't be read.
 const DAMAGED: &str = mark!("it is damaged; get the ZIP again");
 const OTHERWISE_PACKED: &str = mark!("it is packed in a way that can't be read here; pack it again as a plain ZIP");
+
+/// What came of one table in a file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Taken {
+    /// It can be opened.
+    Table(Box<Planned>),
+    /// It was refused, and why: a sentence.
+    Refused(String),
+}
 
 /// A table's name as a file's: its letters and digits, joined by hyphens.
 #[must_use]

@@ -1,19 +1,13 @@
-//! How a table leaves the page: the link, the layout file, the library, the report, and the questions to the workers. The wire's words
-//! live here and nowhere else, so renaming a field inside can't change a link or a file.
+//! How a table leaves the page: the link, the layout file, the library, the report. Their words live here and nowhere else, so
+//! renaming a field inside can't change a link or a file.
 
-mod changes;
-pub mod clashes;
 mod edge;
 pub mod inventory;
 pub mod json;
 pub mod library;
 pub mod link;
-pub mod making;
 mod planned;
-pub mod press;
 pub mod report;
-pub mod solving;
-pub mod survey;
 pub mod terrain;
 mod text;
 

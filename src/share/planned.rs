@@ -1,11 +1,13 @@
 //! A table as it is shared.
 
+use serde::{Deserialize, Serialize};
+
 use crate::checks::{Chosen, Plan};
 use crate::layout::Layout;
 
 /// A table, and how its organiser plans it: what a link and the browser's library hold. The layout file holds the layout
 /// alone.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Planned {
     /// The table.
     pub layout: Layout,

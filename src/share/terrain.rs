@@ -2,11 +2,14 @@
 //!
 //! The browser keeps the list as lines, one a piece: its colour (`rrggbb`, or `-`), a blank, and the link of a table with
 //! this one piece on it; where there are several of it, another blank and how many. The page reads that with what it has for links; what goes from person to person is a file, which
-//! only the press can read: [`super::json::write_terrain`].
+//! only the worker reads: [`super::json::write_terrain`].
+
+use serde::{Deserialize, Serialize};
 
 use super::{Planned, link};
 use crate::layout::{Edit, Layout, Piece, PieceId};
 use crate::pack::{self, Kind, Pack};
+use crate::solve::stock::{Item, Stock};
 use crate::units::{Angle, Length};
 
 /// The most pieces a list may hold.
@@ -15,7 +18,7 @@ pub const MOST: usize = 200;
 pub const MOST_ALIKE: u32 = 99;
 
 /// What a new piece is made from: a piece that lies nowhere yet, and its colour.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Own {
     /// The piece, at the table's corner, not turned and not locked.
     pub piece: Piece,
@@ -95,6 +98,12 @@ pub fn read(list: &str) -> Vec<Own> {
 #[must_use]
 pub fn write(list: &[Own]) -> String {
     list.iter().map(Own::line).collect::<Vec<_>>().join("\n")
+}
+
+/// The terrain of a list as what a table may be made of.
+#[must_use]
+pub fn stock(list: &[Own]) -> Stock {
+    Stock { items: list.iter().map(|own| Item { piece: own.piece.clone(), count: own.count }).collect() }
 }
 
 /// A colour as six digits.

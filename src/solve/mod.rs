@@ -31,6 +31,8 @@ mod tests;
 pub use shares::{STEPS_OF_A_REPORT, shared_out};
 pub use title::{blocked, ended_early, solution};
 
+use serde::{Deserialize, Serialize};
+
 use crate::analysis::Table;
 use crate::checks::{self, Context, Finding, Plan, Proposal, Report, What, words};
 use crate::geometry::Point;
@@ -42,7 +44,7 @@ use verdict::{Before, Findings, Verdict};
 pub const STEPS_OF_A_FINDING: u64 = 400_000;
 
 /// Edits that would resolve a finding, or at least do something about it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fix {
     /// What to call it.
     pub title: String,
@@ -53,7 +55,7 @@ pub struct Fix {
 }
 
 /// What can be done about a finding.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Offered {
     /// The safe fixes, those that move the least first. Where there is none, what would help at a price, marked so.
     pub fixes: Vec<Fix>,

@@ -13,13 +13,15 @@ mod seeing;
 mod sides;
 mod walking;
 
+use serde::{Deserialize, Serialize};
+
 use crate::checks::Chosen;
 use crate::geometry::Point;
 use crate::layout::Layout;
 use crate::pack::Owner;
 
 /// What is asked about a table. Places are those of a base's centre; bases go by their diameter in millimetres.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Study {
     /// Where a base can stand and walk, what it is cut off from and what is too narrow for it; between two places its
     /// shortest walk, and how many turns that takes at a speed in inches.
@@ -60,7 +62,7 @@ pub enum Study {
 }
 
 /// The answer.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Survey {
     /// What is filled or drawn, the lowest first.
     pub shapes: Vec<Shape>,
@@ -77,7 +79,7 @@ pub struct Survey {
 }
 
 /// An outline on the board.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Shape {
     /// What it shows.
     pub sort: Sort,
@@ -86,7 +88,7 @@ pub struct Shape {
 }
 
 /// What an outline shows; how that looks is the style sheet's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sort {
     /// Ground that a base can stand on and walk to.
     Reached,
@@ -121,7 +123,7 @@ pub enum Sort {
 }
 
 /// A text on the board.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Label {
     /// The middle of it.
     pub at: Point,
@@ -130,7 +132,7 @@ pub struct Label {
 }
 
 /// A line of the facts.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fact {
     /// What is told.
     pub name: String,
@@ -143,7 +145,7 @@ pub struct Fact {
 }
 
 /// A bar of a histogram.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bar {
     /// What it is about.
     pub name: String,
@@ -154,41 +156,27 @@ pub struct Bar {
 }
 
 impl Sort {
-    /// Every sort but heat, with its name in style sheets and on the wire.
-    const NAMED: &[(&str, Self)] = &[
-        ("reached", Self::Reached),
-        ("cut-off", Self::CutOff),
-        ("pinch", Self::Pinch),
-        ("walk", Self::Walk),
-        ("stop", Self::Stop),
-        ("seen", Self::Seen),
-        ("clear", Self::Clear),
-        ("blocked", Self::Blocked),
-        ("block", Self::Block),
-        ("open", Self::Open),
-        ("covered", Self::Covered),
-        ("middle", Self::Middle),
-        ("room", Self::Room),
-        ("standing", Self::Standing),
-    ];
-
-    /// Its name in style sheets and on the wire.
+    /// Its name in style sheets.
     #[must_use]
     pub fn name(self) -> String {
-        let named = Self::NAMED.iter().find(|(_, sort)| *sort == self);
-        match (self, named) {
-            (Self::Heat(heat), _) => format!("heat-{heat}"),
-            (_, named) => named.map_or_else(String::new, |(name, _)| (*name).to_owned()),
-        }
-    }
-
-    /// The sort of this name; `None` where there is none.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        if let Some(heat) = name.strip_prefix("heat-") {
-            return heat.parse().ok().filter(|heat| *heat <= 8).map(Self::Heat);
-        }
-        Self::NAMED.iter().find(|(known, _)| *known == name).map(|(_, sort)| *sort)
+        let name = match self {
+            Self::Reached => "reached",
+            Self::CutOff => "cut-off",
+            Self::Pinch => "pinch",
+            Self::Walk => "walk",
+            Self::Stop => "stop",
+            Self::Seen => "seen",
+            Self::Clear => "clear",
+            Self::Blocked => "blocked",
+            Self::Block => "block",
+            Self::Heat(heat) => return format!("heat-{heat}"),
+            Self::Open => "open",
+            Self::Covered => "covered",
+            Self::Middle => "middle",
+            Self::Room => "room",
+            Self::Standing => "standing",
+        };
+        name.to_owned()
     }
 }
 

@@ -12,13 +12,15 @@ use std::ops::{Add, Neg, Sub};
 pub use halves::{half_up, halves, reading, short_reading, tenths};
 pub use typed::{Unit, number};
 
+use serde::{Deserialize, Serialize};
+
 /// How far a measure may lie on the wrong side of its limit and still pass, in inches.
 ///
 /// One constant for every comparison: a piece that was snapped or rounded onto a limit must not flicker.
 pub const TOLERANCE: f64 = 0.01;
 
 /// A length or a coordinate in hundredths of an inch.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Length(i32);
 
 impl Length {
@@ -114,7 +116,7 @@ pub fn trimmed(value: f64, places: usize) -> String {
 }
 
 /// A turn in tenths of a degree, clockwise as seen on the screen, from 0 up to but not including 360°.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Angle(i32);
 
 impl Angle {

@@ -132,6 +132,14 @@ pub fn name(name: &str) -> String {
     isolated
 }
 
+/// A text on one line, without what a person can't see: names and sentences may bring their own ends of lines, and what turns
+/// the direction of writing around would turn the measurements behind it too.
+#[must_use]
+pub fn one_line(text: &str) -> String {
+    let turns = |letter| matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().map(|letter| if letter.is_control() || turns(letter) { ' ' } else { letter }).collect()
+}
+
 /// Whether a character is written from right to left, or says in which direction others are: the blocks of such scripts, and
 /// the controls of Unicode's bidirectional algorithm (UAX #9).
 const fn turns(letter: char) -> bool {
@@ -258,6 +266,16 @@ mod tests {
         speak(&file("nplurals=1; plural=0;", "msgid \"1,000\"\nmsgstr \"1.000\"\n")).expect("a file");
         assert_eq!([12_345, 12].map(grouped), ["12.345", "12"]);
         speak_english();
+    }
+
+    #[test]
+    fn a_line_has_no_ends_and_no_turns_of_its_own() {
+        assert_eq!(one_line("a\r\nb\tc\u{85}d"), "a  b c d");
+        let turning = "\u{61c}\u{200e}\u{200f}\u{2028}\u{2029}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2066}\u{2067}\u{2068}\u{2069}";
+        assert_eq!(one_line(turning), " ".repeat(14));
+        // Letters that are written from right to left, and what joins letters and pictures, are a name's own.
+        let kept = "שולחן \u{200c}\u{200d}👩\u{200d}🌾 3\"";
+        assert_eq!(one_line(kept), kept);
     }
 
     #[test]

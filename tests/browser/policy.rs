@@ -72,7 +72,7 @@ fn nothing_the_page_does_is_against_its_policy_and_foreign_scripts_are() {
 fn workers_are_under_the_policy_too() {
     let site = Site::new(1);
     // The worker tells what it may do; everything else of it is as it is.
-    let worker = files_of(&site.served()).join("worker.js");
+    let worker = files_of(&site.served()).join("worker-loader.js");
     let script = std::fs::read_to_string(&worker).expect("it is there");
     let tries = "onmessage = async () => {
         const can = async act => { try { await act(); return 'can'; } catch (problem) { return problem.name; } };
@@ -84,7 +84,7 @@ fn workers_are_under_the_policy_too() {
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         page.open_table().await;
         let asked = "new Promise(done => {
-            const worker = new Worker(parts.address('worker.js'));
+            const worker = new Worker(parts.address('worker-loader.js'));
             worker.onmessage = ({ data }) => done(data);
             worker.postMessage('');
         })";
@@ -125,7 +125,7 @@ fn every_file_has_its_headers_and_hosts_may_keep_a_build_for_good() {
     let site = support::site();
     support::run_alone(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        let headers = "Promise.all(['./', 'sw.js', 'tablewright.webmanifest', parts.address('worker.js')].map(file => fetch(file).then(({ headers }) =>
+        let headers = "Promise.all(['./', 'sw.js', 'tablewright.webmanifest', parts.address('worker-loader.js')].map(file => fetch(file).then(({ headers }) =>
             ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control'].map(name => headers.get(name)))))";
         let headers = page.eval_js(headers).await;
         let policy = page.eval_js("document.querySelector('meta[http-equiv]').content").await;
@@ -161,9 +161,7 @@ fn no_other_host_is_ever_asked_for_anything() {
         page.restart().await;
         let requests = requests(&std::fs::read_to_string(log).expect("the browser wrote its log"));
         let ours: Vec<&String> = requests.iter().filter(|url| url.starts_with(&own)).collect();
-        for part in ["solver_bg.wasm", "press_bg.wasm"] {
-            assert!(ours.iter().any(|url| url.contains(part)), "{part} is missing from the log: {ours:?}");
-        }
+        assert!(ours.iter().any(|url| url.contains("worker_bg.wasm")), "the worker is missing from the log: {ours:?}");
         let foreign: Vec<&String> = requests.iter().filter(|url| !url.starts_with(&own)).collect();
         assert!(foreign.is_empty(), "{foreign:?}");
     });

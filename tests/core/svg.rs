@@ -190,7 +190,7 @@ prop_compose! {
 
 /// What is left of a text in XML, white space aside and what turns it around.
 fn visible(text: &str) -> String {
-    tablewright::share::press::one_line(text)
+    tablewright::words::one_line(text)
         .chars()
         .filter(|one| !one.is_whitespace() && !['\u{fffe}', '\u{ffff}'].contains(one))
         .collect()

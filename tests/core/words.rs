@@ -131,13 +131,11 @@ fn reads_like_a_sentence(text: &str) -> bool {
 }
 
 /// What reads like a sentence and is none that a person reads in their language.
-const NOT_SAID: [&str; 5] = [
+const NOT_SAID: [&str; 4] = [
     // Told where no other language can be.
     "The words of your language couldn't be loaded, so this is English. Check the network, then reload the page.",
     // A link's number for a name that it has no letters for.
     "Table ",
-    // What the page and its solver tell each other, which nobody reads.
-    "a scenario of the pack",
     // The manual of the checks, docs/checks.md.
     "# What Tablewright checks",
     // A test of the compiler's.

@@ -2,27 +2,18 @@
 
 use gloo::file::callbacks::{FileReader, read_as_bytes};
 use gloo::file::{Blob, ObjectUrl};
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{File, HtmlAnchorElement};
-use yew::Callback;
 
-use super::Context;
-use super::press::{self, Made};
+use super::{Context, requests};
 use crate::app::platform::storage;
-use crate::share::library::MOST_BYTES;
-use crate::share::press::{Taken, ask_to_take, taken};
+use crate::share::library::{MOST_BYTES, Taken};
 use crate::share::{Planned, link};
 use crate::words::{self, t};
 
-/// Hands bytes, a text or a blob to the person as a file; `name` ends with what such a file is called.
-pub fn save(context: &Context, name: &str, media: &str, contents: JsValue) {
-    let blob = match contents.dyn_into::<web_sys::Blob>() {
-        Ok(blob) => Blob::from(blob),
-        Err(contents) => match contents.as_string() {
-            Some(text) => Blob::new_with_options(text.as_str(), Some(media)),
-            None => Blob::new_with_options(js_sys::Uint8Array::new(&contents).buffer(), Some(media)),
-        },
-    };
+/// Hands something to the person as a file; `name` ends with what such a file is called.
+pub fn save(context: &Context, name: &str, blob: Blob) {
     let url = ObjectUrl::from(blob);
     let link = gloo::utils::document().create_element("a").ok().and_then(|a| a.dyn_into::<HtmlAnchorElement>().ok());
     let Some(link) = link else {
@@ -50,21 +41,19 @@ pub fn import(file: &File, context: &Context) -> Option<FileReader> {
     let blob = gloo::file::File::from(file.clone());
     // As bytes, because a browser that reads text puts marks where it isn't UTF-8 and says nothing of it.
     Some(read_as_bytes(&blob, move |bytes| match bytes {
-        Ok(bytes) => take(&context, &name, &bytes),
+        Ok(bytes) => take(context, name, bytes),
         Err(problem) => refuse(&context, &name, &t!("the browser couldn't read it, {}", problem)),
     }))
 }
 
 /// Takes the tables out of a file's bytes.
-fn take(context: &Context, name: &str, bytes: &[u8]) {
-    let answer = {
-        let (context, name) = (context.clone(), name.to_owned());
-        move |made: Made| match made {
-            Ok(answer) => put(&context, &name, taken(&answer.as_string().unwrap_or_default())),
+fn take(context: Context, name: String, bytes: Vec<u8>) {
+    spawn_local(async move {
+        match requests::tables(name.clone(), bytes).await {
+            Ok(taken) => put(&context, &name, taken),
             Err(why) => refuse(&context, &name, &why),
         }
-    };
-    press::ask(&ask_to_take(name), bytes, true, answer.into());
+    });
 }
 
 fn refuse(context: &Context, name: &str, why: &str) {
@@ -122,20 +111,15 @@ fn keep(tables: &[Planned]) -> usize {
 
 /// Takes over the layout file that a former version kept; it is forgotten once it is in the library.
 pub fn take_former(context: &Context, file: &str) {
-    let answer = {
-        let context = context.clone();
-        Callback::from(move |made: Made| {
-            let taken = made.map(|answer| taken(&answer.as_string().unwrap_or_default()));
-            match taken.as_deref() {
-                Ok([Taken::Table(table)]) if keep(std::slice::from_ref(table)) == 1 => {
-                    storage::forget_former();
-                    context.done(t!("The table that an earlier version kept is in your library now."));
-                }
-                _ => context.refused(t!(
-                    "The table that an earlier version kept couldn't be taken over; it stays in the browser."
-                )),
+    let (context, bytes) = (context.clone(), file.as_bytes().to_vec());
+    spawn_local(async move {
+        match requests::tables("table.json".to_owned(), bytes).await.as_deref() {
+            Ok([Taken::Table(table)]) if keep(std::slice::from_ref(table)) == 1 => {
+                storage::forget_former();
+                context.done(t!("The table that an earlier version kept is in your library now."));
             }
-        })
-    };
-    press::ask(&ask_to_take("table.json"), file.as_bytes(), true, answer);
+            _ => context
+                .refused(t!("The table that an earlier version kept couldn't be taken over; it stays in the browser.")),
+        }
+    });
 }

@@ -3,13 +3,14 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use gloo::file::Blob;
 use gloo::file::callbacks::FileReader;
 use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::press::{self, Made};
-use super::{Context, Said, files};
+use super::{Context, Said, files, requests};
 use crate::app::panels::{icon, text};
 use crate::app::platform::storage::{self, Saved};
 use crate::app::platform::{events, keyboard};
@@ -18,10 +19,10 @@ use crate::editor::{Beside, Modifiers, find_command};
 use crate::export::drawing::outline_path;
 use crate::export::table;
 use crate::layout::{Edit, Layout, Piece};
-use crate::share::press::ask_to_pack;
 use crate::share::{Planned, link};
 use crate::units::trimmed;
 use crate::words::{self, many, mark, plural, said, t};
+use crate::worker::{ExportLibraryRequest, Request};
 
 /// What is told where the browser keeps nothing more.
 pub const FULL: &str = mark!(
@@ -244,22 +245,21 @@ fn delete(context: &Context, saved: &Saved, name: &str) -> Html {
 fn take_all(context: &Context) -> Callback<MouseEvent> {
     let context = context.clone();
     Callback::from(move |_| {
-        let mut links: Vec<String> = storage::tables().into_iter().map(|saved| saved.link).collect();
-        let all = links.len();
-        links.retain(|one| link::read(one).is_ok());
-        let left_out = all - links.len();
-        let saved = {
-            let context = context.clone();
-            Callback::from(move |made: Made| match made {
+        let saved = storage::tables();
+        let tables: Vec<Planned> = saved.iter().filter_map(|saved| link::read(&saved.link).ok()).collect();
+        let left_out = saved.len() - tables.len();
+        let context = context.clone();
+        spawn_local(async move {
+            match requests::file(Request::ExportLibrary(ExportLibraryRequest { tables })).await {
                 Ok(zip) => {
-                    files::save(&context, "tablewright-tables.zip", "application/zip", zip);
+                    let blob = Blob::new_with_options(&zip[..], Some("application/zip"));
+                    files::save(&context, "tablewright-tables.zip", blob);
                     if left_out > 0 {
                         context.refused(t!("Saved without {} that this version can't read; they stay here.", left_out));
                     }
                 }
                 Err(why) => context.refused(format!("{why}.")),
-            })
-        };
-        press::ask(&ask_to_pack(links.iter().map(String::as_str)), &[], false, saved);
+            }
+        });
     })
 }

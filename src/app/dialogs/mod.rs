@@ -8,7 +8,7 @@ mod keys;
 mod library;
 mod list;
 mod picture;
-mod press;
+mod requests;
 mod send;
 mod share;
 mod shortcuts;

@@ -2,12 +2,11 @@
 
 use gloo::events::EventListener;
 use gloo::file::{Blob, ObjectUrl};
+use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 use yew::Callback;
 
-use super::press::Made;
 use crate::words::t;
 
 /// The widths a picture can have, in pixels.
@@ -15,8 +14,11 @@ pub const WIDTHS: [u32; 2] = [64, 8192];
 /// The width that is offered, in pixels.
 pub const USUAL: u32 = 2048;
 
-/// Paints an SVG as a PNG of this width; `done` gets the blob.
-pub fn png(svg: &str, width: u32, done: Callback<Made>) {
+/// What came of the painting: the picture, or a sentence that says why there is none.
+type Painted = Callback<Result<Blob, String>>;
+
+/// Paints an SVG as a PNG of this width.
+pub fn png(svg: &[u8], width: u32, done: Painted) {
     let blob = Blob::new_with_options(svg, Some("image/svg+xml"));
     let address = ObjectUrl::from(blob);
     let Ok(image) = HtmlImageElement::new() else { return done.emit(Err(too_large(width))) };
@@ -37,7 +39,7 @@ pub fn png(svg: &str, width: u32, done: Callback<Made>) {
     ready.forget();
 }
 
-fn paint(image: &HtmlImageElement, width: u32, done: &Callback<Made>) -> Option<()> {
+fn paint(image: &HtmlImageElement, width: u32, done: &Painted) -> Option<()> {
     let (wide, high) = (f64::from(image.natural_width()), f64::from(image.natural_height()));
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand pixels")]
     let height = (f64::from(width) * high / wide.max(1.0)).round() as u32;
@@ -52,9 +54,9 @@ fn paint(image: &HtmlImageElement, width: u32, done: &Callback<Made>) -> Option<
         .draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, f64::from(width), f64::from(height))
         .ok()?;
     let done = done.clone();
-    let made = Closure::once_into_js(move |blob: JsValue| {
+    let made = Closure::once_into_js(move |blob: Option<web_sys::Blob>| {
         // A browser that runs out of memory makes none.
-        done.emit(if blob.is_null() { Err(too_large(width)) } else { Ok(blob) });
+        done.emit(blob.map(Blob::from).ok_or_else(|| too_large(width)));
     });
     canvas.to_blob(made.unchecked_ref()).ok()
 }

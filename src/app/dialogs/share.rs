@@ -3,26 +3,27 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use gloo::file::Blob;
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
-use super::press::{self, Made};
-use super::{Context, files, picture, send};
+use super::{Context, files, picture, requests, send};
 use crate::app::panels::icon;
 use crate::app::platform::address;
 use crate::export::setup::Tape;
-use crate::export::{FORMATS, Format, Paper};
+use crate::export::{FORMATS, Format, Paper, format};
 use crate::share::library::stem;
-use crate::share::press::ask_to_make;
 use crate::words::{said, t};
+use crate::worker::{ExportRequest, Request};
 
 #[derive(Properties, PartialEq)]
 pub struct ShareProps {
     pub context: Context,
 }
 
-/// What the press has made for the dialog, or why it can't.
+/// What was made for the dialog, or why it can't be.
 type Shown = Option<Result<AttrValue, String>>;
 
 /// The code of the link and the set-up list, as far as they are made.
@@ -34,31 +35,29 @@ fn use_shown(context: &Context) -> [Shown; 2] {
     use_effect_with((context.link.clone(), context.tape), move |_| {
         let made = Rc::new(RefCell::new(<[Shown; 2]>::default()));
         let current = Rc::new(Cell::new(true));
-        for (index, format) in ["qr", "list"].into_iter().enumerate() {
+        for (index, id) in ["qr", "list"].into_iter().enumerate() {
+            let Some(format) = format(id) else { continue };
             let (made, learn, current) = (made.clone(), learn.clone(), current.clone());
-            let answer = Callback::from(move |answer: Made| {
+            let request = request(format, Paper::default(), &asked);
+            spawn_local(async move {
+                let text =
+                    requests::file(request).await.map(|bytes| String::from_utf8_lossy(&bytes).into_owned().into());
                 // A table that has changed since has been asked about anew.
                 if current.get() {
-                    let text = answer.map(|text| text.as_string().unwrap_or_default().into());
                     made.borrow_mut()[index] = Some(text);
                     learn.set(made.borrow().clone());
                 }
             });
-            press::ask(&question(format, Paper::default(), &asked), &[], true, answer);
         }
         move || current.set(false)
     });
     (*known).clone()
 }
 
-fn question(format: &str, paper: Paper, context: &Context) -> String {
-    let (tape, link) = (context.tape, &context.link);
-    ask_to_make(
-        format,
-        &format!("{} {} {}", paper.id(), tape.id(), context.store.view.layers.names()),
-        &address::of(link),
-        link,
-    )
+fn request(format: &'static Format, paper: Paper, context: &Context) -> Request {
+    let (address, tape) = (address::of(&context.link), context.tape);
+    let (table, layers) = ((*context.table).clone(), context.store.view.layers);
+    Request::Export(ExportRequest { format, table, address, paper, tape, layers })
 }
 
 /// The dialog's content.
@@ -67,7 +66,7 @@ pub fn Share(props: &ShareProps) -> Html {
     let context = &props.context;
     let [code, list] = use_shown(context);
     let shown = |made: &Shown| match made {
-        // Our own press made both, and escapes all that a person wrote.
+        // Our own worker made both, and escapes all that a person wrote.
         Some(Ok(markup)) => Html::from_html_unchecked(markup.clone()),
         Some(Err(why)) => html! { <p class="hint">{ format!("{why}.") }</p> },
         None => html! { <p class="hint">{ t!("Working…") }</p> },
@@ -203,22 +202,20 @@ fn take(choices: &Choices, format: &'static Format) -> Html {
         let name = format!("{}.{}", stem(&context.table.layout.name), format.extension);
         let saved = {
             let context = context.clone();
-            Callback::from(move |made: Made| match made {
-                Ok(contents) => files::save(&context, &name, format.media, contents),
+            Callback::from(move |made: Result<Blob, String>| match made {
+                Ok(blob) => files::save(&context, &name, blob),
                 Err(why) => context.refused(format!("{why}.")),
             })
         };
         // A picture is the drawing, painted by the browser.
-        let (asked, made) = if format.id == "png" {
-            let painted = Callback::from(move |made: Made| match made {
-                Ok(svg) => picture::png(&svg.as_string().unwrap_or_default(), width, saved.clone()),
-                Err(why) => saved.emit(Err(why)),
-            });
-            ("svg", painted)
-        } else {
-            (format.id, saved)
-        };
-        press::ask(&question(asked, paper, &context), &[], asked != format.id, made);
+        let drawing = (format.id == "png").then(|| self::format("svg")).flatten();
+        let request = request(drawing.unwrap_or(format), paper, &context);
+        spawn_local(async move {
+            match requests::file(request).await {
+                Ok(svg) if drawing.is_some() => picture::png(&svg, width, saved),
+                made => saved.emit(made.map(|bytes| Blob::new_with_options(&bytes[..], Some(format.media)))),
+            }
+        });
     });
     html! {
         <button type="button" class="tool" data-format={format.id} {onclick}>{ icon("export") }{ said(format.name) }</button>

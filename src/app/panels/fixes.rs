@@ -1,22 +1,23 @@
 //! Fixes for what stands, asked for after the hand has come to rest.
 //!
 //! A fix is proved by measuring tables, which is far too much for a drag, and while a piece is in the hand nobody clicks
-//! a fix. So the solver works in a worker, which is loaded when something first needs a fix. Where it can't be loaded
+//! a fix. So they are worked out by the worker, which is loaded when something first needs it. Where it can't be loaded
 //! there are no fixes, and all else is as ever.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use crate::app::platform::solver::Solver;
+use crate::app::platform::worker::{WorkerClient, WorkerError};
 use crate::app::store::{FindingKey, Shared};
-use crate::checks::{Group, Plan};
+use crate::checks::{self, Group, Plan};
 use crate::layout::Layout;
 use crate::pack::Level;
-use crate::share::solving::{self, Answer};
 use crate::solve::Offered;
+use crate::worker::{FindingFixes, FindingId, FixesRequest, Request, Response};
 
 /// How long nothing must have changed before fixes are asked for, in milliseconds: a key held down repeats sooner.
 const REST: u32 = 60;
@@ -42,7 +43,7 @@ impl Fixes {
 pub fn use_fixes(layout: &Shared<Layout>, plan: Plan, groups: &[Group<'_>]) -> Rc<Fixes> {
     let known = use_state(Rc::<Fixes>::default);
     let learn = known.setter();
-    let desk = use_mut_ref(|| Desk { learn, fixes: Fixes::default(), solver: None, number: 0, about: None });
+    let desk = use_mut_ref(|| Desk { learn, fixes: Fixes::default(), client: WorkerClient::default(), about: None });
     let mut wanted: Vec<FindingKey> = Vec::new();
     for level in Level::ALL {
         let standing = groups.iter().filter(|group| group.level == level && !group.waived);
@@ -66,64 +67,52 @@ pub fn use_fixes(layout: &Shared<Layout>, plan: Plan, groups: &[Group<'_>]) -> R
     (*known).clone()
 }
 
-/// Where questions go out and answers come in.
+/// Where requests go out and answers come in.
 struct Desk {
     learn: UseStateSetter<Rc<Fixes>>,
     fixes: Fixes,
-    solver: Option<Solver>,
-    /// The last question's number.
-    number: u32,
-    /// The table it was about, and how that is planned; none where nothing is to be answered any more.
+    client: WorkerClient,
+    /// The table that was asked about, and how it is planned; none where nothing is to be answered any more.
     about: Option<(Shared<Layout>, Plan)>,
 }
 
 impl Desk {
     fn ask(desk: &Rc<RefCell<Self>>, about: (Shared<Layout>, Plan), wanted: &[FindingKey]) {
         let this = &mut *desk.borrow_mut();
-        if std::mem::take(&mut this.fixes.gave_up) {
-            // This time it may be had: the network may be back.
-            this.solver = None;
-        }
-        if this.solver.is_none() {
-            let later = desk.clone();
-            this.solver = Solver::start(&Callback::from(move |text| later.borrow_mut().hear(text)));
-        }
-        this.number += 1;
-        let unknown = wanted.iter().filter(|key| this.fixes.of(key).is_none());
-        let unknown: Vec<_> = unknown.map(|key| (key.rule, key.pieces.clone())).collect();
-        match &this.solver {
-            Some(solver) => solver.send(&solving::ask(this.number, &about.0, about.1, &unknown)),
-            None => this.give_up(),
-        }
+        // This time the worker may be had: the network may be back.
+        this.fixes.gave_up = false;
+        this.client.cancel();
+        let id = |key: &FindingKey| Some(FindingId { check: checks::find(key.rule)?, pieces: key.pieces.clone() });
+        let findings = wanted.iter().filter(|key| this.fixes.of(key).is_none()).filter_map(id).collect();
+        let layout = (*about.0.0).clone();
+        let mut answers = this.client.stream(Request::Fixes(FixesRequest { layout, plan: about.1, findings }));
         this.about = Some(about);
+        let later = desk.clone();
+        spawn_local(async move {
+            while let Some(answer) = answers.next().await {
+                later.borrow_mut().hear(answer);
+            }
+        });
     }
 
-    /// Takes the question back, and forgets what was answered.
+    /// Takes the request back, and forgets what was answered.
     fn withdraw(&mut self) {
         if self.about.take().is_none() || self.fixes.gave_up {
             return;
         }
-        if let Some(solver) = &self.solver {
-            // No question at all ends the work on the last one.
-            solver.send("");
+        self.client.cancel();
+        self.fixes.known.clear();
+        self.tell();
+    }
+
+    fn hear(&mut self, answer: Result<Response, WorkerError>) {
+        if let Ok(Response::Fixes(FindingFixes { finding, offered })) = answer {
+            let key = FindingKey { rule: finding.check.id, pieces: finding.pieces };
+            self.fixes.known.push((key, Rc::new(offered)));
+        } else {
+            self.fixes.known.clear();
+            self.fixes.gave_up = true;
         }
-        self.fixes.known.clear();
-        self.tell();
-    }
-
-    /// Takes an answer; nothing where the solver has failed.
-    fn hear(&mut self, text: Option<String>) {
-        let Some(text) = text else { return self.give_up() };
-        let Some((layout, _)) = &self.about else { return };
-        let answer = Answer::read(&text, layout).filter(|answer| answer.number == self.number);
-        let Some(Answer { rule, pieces, fixes, ran_out, .. }) = answer else { return };
-        self.fixes.known.push((FindingKey { rule, pieces }, Rc::new(Offered { fixes, ran_out })));
-        self.tell();
-    }
-
-    fn give_up(&mut self) {
-        self.fixes.known.clear();
-        self.fixes.gave_up = true;
         self.tell();
     }
 

@@ -4,20 +4,21 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 use super::icon::icon;
 use crate::app::page::Page;
-use crate::app::platform::solver::Solver;
+use crate::app::platform::worker::{WorkerClient, WorkerError};
 use crate::app::store::{self, Scope, Shared};
 use crate::checks::{Chosen, Plan};
 use crate::editor::{Action, Editor};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout};
 use crate::pack::{Level, Scenario};
-use crate::share::clashes::{self, Answer};
 use crate::words::t;
+use crate::worker::{ClearRequest, RepairRequest, Request, Resolution, Response};
 
 /// What is known of the solution that was asked for.
 #[derive(Clone, Default)]
@@ -48,11 +49,16 @@ fn cells(layout: &Layout, chosen: Chosen, scope: Scope) -> Vec<(&'static Scenari
 pub fn use_solution(layout: &Shared<Layout>, plan: Plan, chosen: Chosen, scope: Option<Scope>) -> Rc<Solution> {
     let known = use_state(Rc::<Solution>::default);
     let learn = known.setter();
-    let desk = use_mut_ref(|| Desk { learn, solver: None, number: 0, about: None });
+    let desk = use_mut_ref(|| Desk { learn, client: WorkerClient::default(), about: None });
     use_effect_with((layout.clone(), plan, chosen, scope), move |(layout, plan, chosen, scope)| {
         if let Some(scope) = scope {
-            let repair = (*scope == Scope::Repair).then_some(*plan);
-            Desk::ask(&desk, layout.clone(), &cells(layout, *chosen, *scope), repair);
+            let cells = cells(layout, *chosen, *scope);
+            let table = (*layout.0).clone();
+            let request = match scope {
+                Scope::Repair => Request::Repair(RepairRequest { layout: table, plan: *plan, cells }),
+                Scope::Chosen | Scope::All => Request::Clear(ClearRequest { layout: table, cells }),
+            };
+            Desk::ask(&desk, layout.clone(), request);
         }
         let asked = scope.is_some();
         move || {
@@ -64,61 +70,44 @@ pub fn use_solution(layout: &Shared<Layout>, plan: Plan, chosen: Chosen, scope: 
     (*known).clone()
 }
 
-/// Where the question goes out and the answer comes in. It has a worker of its own, so that the fixes' questions and this
-/// one don't end each other; the browser has the program already when it is asked for the second time.
+/// Where the request goes out and the answer comes in. It has a worker of its own, so that the fixes' requests and this one
+/// don't wait for each other; the browser has the program already when it is asked for the second time.
 struct Desk {
     learn: UseStateSetter<Rc<Solution>>,
-    solver: Option<Solver>,
-    number: u32,
+    client: WorkerClient,
     about: Option<Shared<Layout>>,
 }
 
 impl Desk {
-    fn ask(
-        desk: &Rc<RefCell<Self>>,
-        layout: Shared<Layout>,
-        cells: &[(&'static Scenario, Side)],
-        repair: Option<Plan>,
-    ) {
+    fn ask(desk: &Rc<RefCell<Self>>, layout: Shared<Layout>, request: Request) {
         let this = &mut *desk.borrow_mut();
-        if this.solver.is_none() {
-            let later = desk.clone();
-            this.solver = Solver::start(&Callback::from(move |text| later.borrow_mut().hear(text)));
-        }
-        this.number += 1;
-        let Some(solver) = &this.solver else { return this.learn.set(Rc::new(Solution::Failed)) };
-        solver.send(&clashes::ask(this.number, &layout, cells, repair));
         this.about = Some(layout);
         this.learn.set(Rc::new(Solution::Working));
+        let (client, later) = (this.client.clone(), desk.clone());
+        spawn_local(async move {
+            let answer = client.request(request).await;
+            if answer != Err(WorkerError::Cancelled) {
+                later.borrow_mut().hear(answer);
+            }
+        });
     }
 
-    /// Takes the question back. A worker that is still at it is ended, since it hears nothing until it is done.
+    /// Takes the request back. A worker that is still at it is ended, since it hears nothing until it is done.
     fn withdraw(&mut self) {
-        if self.about.take().is_some()
-            && let Some(solver) = self.solver.take()
-        {
-            solver.stop();
+        if self.about.take().is_some() {
+            self.client.stop();
         }
         self.learn.set(Rc::default());
     }
 
-    /// Takes an answer; nothing where the worker has failed.
-    fn hear(&mut self, text: Option<String>) {
-        let Some(text) = text else {
-            // The next question starts another: the network may be back by then.
-            self.solver = None;
-            if self.about.take().is_some() {
-                self.learn.set(Rc::new(Solution::Failed));
-            }
-            return;
-        };
+    fn hear(&mut self, answer: Result<Response, WorkerError>) {
         let Some(layout) = self.about.take() else { return };
-        let Some(answer) = Answer::read(&text, &layout).filter(|answer| answer.number == self.number) else { return };
-        let Answer { says, edits, .. } = answer;
-        let after = edits.as_ref().map(|edits| layout.edited(edits));
-        self.learn.set(Rc::new(match (edits, after) {
-            (Some(edits), Some(Ok(after))) => Solution::Found { edits, says, after: Rc::new(after) },
-            (None, _) => Solution::Impossible(says),
+        self.learn.set(Rc::new(match answer {
+            Ok(Response::Resolution(Resolution { says, edits: None })) => Solution::Impossible(says),
+            Ok(Response::Resolution(Resolution { says, edits: Some(edits) })) => match layout.edited(&edits) {
+                Ok(after) => Solution::Found { edits, says, after: Rc::new(after) },
+                Err(_) => Solution::Failed,
+            },
             _ => Solution::Failed,
         }));
     }

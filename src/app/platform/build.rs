@@ -53,12 +53,8 @@ fn notice(detail: &str) -> Option<Notice> {
 /// Says that a file of the page couldn't be loaded.
 fn lacking(file: &str) -> String {
     match file.split(['.', '-', '_']).next().unwrap_or_default() {
-        "worker" | "solver" => t!(
-            "The solver couldn't be loaded, or came damaged ({}). Check the network, then try again; your table is as it was.",
-            file
-        ),
-        "press" => t!(
-            "What makes and reads files couldn't be loaded, or came damaged ({}). Check the network, then try again; your table is as it was.",
+        "worker" => t!(
+            "What finds fixes, generates tables and makes files couldn't be loaded, or came damaged ({}). Check the network, then try again; your table is as it was.",
             file
         ),
         _ => t!(

@@ -10,7 +10,7 @@ pub mod keyboard;
 pub mod language;
 pub mod pointer;
 pub mod screen;
-pub mod solver;
 pub mod steps;
 pub mod storage;
 pub mod terrain;
+pub mod worker;

@@ -1,10 +1,12 @@
 //! What a tape measure shows: whole steps, as they are written and as they are read aloud.
 
+use serde::{Deserialize, Serialize};
+
 use crate::units::{held, trimmed};
 use crate::words::t;
 
 /// What the tape measure shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Tape {
     /// Inches and quarters of them.
     #[default]

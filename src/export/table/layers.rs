@@ -1,5 +1,7 @@
 //! What of a table is drawn.
 
+use serde::{Deserialize, Serialize};
+
 use crate::words::mark;
 
 /// Something of a scenario that a drawing can show.
@@ -32,7 +34,7 @@ impl Layer {
 }
 
 /// A set of layers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Layers(u8);
 
 impl Default for Layers {

@@ -22,6 +22,8 @@ mod tests;
 pub use lack::Lack;
 pub use told::lack;
 
+use serde::{Deserialize, Serialize};
+
 use super::budget::Budget;
 use super::chance::Chance;
 use super::stock::Stock;
@@ -68,7 +70,7 @@ pub struct Wish {
 }
 
 /// How the pieces are laid.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Method {
     /// By the packet's quadrant method: its twelve places are filled.
     #[default]
@@ -78,7 +80,7 @@ pub enum Method {
 }
 
 /// How full a table is to be.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Density {
     /// As few pieces as the packet has, and small ones.
     Open,
@@ -90,10 +92,10 @@ pub enum Density {
 }
 
 impl Method {
-    /// Both, with their names on the wire and the command line.
+    /// Both, with their names in the browser's storage and on the command line.
     pub const NAMES: [(&str, Self); 2] = [("quadrants", Self::Quadrants), ("free", Self::Free)];
 
-    /// Its name on the wire and the command line.
+    /// Its name in the browser's storage and on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         Self::NAMES.iter().find(|(_, method)| *method == self).map_or("", |(name, _)| name)
@@ -107,10 +109,10 @@ impl Method {
 }
 
 impl Density {
-    /// All, the most open first, with their names on the wire and the command line.
+    /// All, the most open first, with their names in the browser's storage and on the command line.
     pub const NAMES: [(&str, Self); 3] = [("open", Self::Open), ("usual", Self::Usual), ("dense", Self::Dense)];
 
-    /// Its name on the wire and the command line.
+    /// Its name in the browser's storage and on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         Self::NAMES.iter().find(|(_, density)| *density == self).map_or("", |(name, _)| name)

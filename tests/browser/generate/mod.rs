@@ -8,10 +8,10 @@ use tablewright::analysis::Table;
 use tablewright::checks::{Context, Report};
 use tablewright::layout::Layout;
 use tablewright::pack::Level;
-use tablewright::share::making::{Answer, Question, read};
 use tablewright::share::terrain::{self, Own};
 use tablewright::share::{Planned, link};
 use tablewright::solve::generate::{Density, Method};
+use tablewright::worker::{GenerateRequest, Generated, Response};
 
 use crate::support::{self, Key, Page, Screen};
 
@@ -51,10 +51,9 @@ async fn made(page: &Page, asks: impl AsyncFnOnce(&Page)) -> Planned {
 
 /// The table as the host makes it from the one that is open.
 fn by_host(table: &Planned, seed: u32, method: Method, density: Density) -> Planned {
-    let question = Question { number: 1, seed, method, density, table: table.clone(), terrain: Vec::new() };
-    let last = question.answers().last().expect("there is an answer");
-    match read(&last) {
-        Some((1, Answer::Made { table, ran_out: false })) => *table,
+    let request = GenerateRequest { seed, method, density, table: table.clone(), terrain: Vec::new() };
+    match request.answers().last() {
+        Some(Response::Generated(Generated { table, ran_out: false })) => *table,
         other => panic!("seed {seed}, {method:?}, {density:?}: {other:?}"),
     }
 }

@@ -1,19 +1,41 @@
 //! The worker that generates: its progress is shown, it is called off, and what is said where it can't be had.
 
 use serde_json::{Value, json};
-use tablewright::share::link;
+use tablewright::solve::generate::Method;
+use tablewright::worker::{GenerateRequest, Generated, Message, Reply, Request, Response, from_bytes, to_bytes};
 
 use super::{GENERATE, SAYS, halo, made, open};
-use crate::support::{self, Key, Screen};
+use crate::support::{self, Key, Page, Screen};
 
 const STOP: &str = "[data-run='generate-stop']";
-/// A worker that only answers what a test lets it.
+/// A worker that only answers what a test lets it. What calls a request off begins with another byte than a request.
 const PUPPET: &str = "(window.asked = [], window.ended = 0, window.Worker = class extends EventTarget {
     constructor() { super(); window.puppet = this; }
-    postMessage(text) { if (text) asked.push(text.split('\\t')); }
+    postMessage(message) { const bytes = [...new Uint8Array(message)]; if (bytes[0] === 0) asked.push(bytes); }
     terminate() { ended += 1; }
-}, window.answer = (...fields) =>
-    puppet.dispatchEvent(new MessageEvent('message', { data: [asked.at(-1)[1], ...fields].join('\\t') })), true)";
+}, window.reply = bytes => puppet.dispatchEvent(new MessageEvent('message', { data: new Uint8Array(bytes) })), true)";
+
+/// What the puppet was asked, with the numbers of the requests.
+async fn asked(page: &Page) -> Vec<(u32, GenerateRequest)> {
+    let messages: Vec<Vec<u8>> = serde_json::from_value(page.eval_js("asked").await).expect("lists of bytes");
+    let read = |bytes: &Vec<u8>| match from_bytes(bytes) {
+        Ok(Message::Request(number, Request::Generate(request))) => (number, request),
+        other => panic!("{other:?}"),
+    };
+    messages.iter().map(read).collect()
+}
+
+/// Has the puppet answer the request of this number.
+async fn reply(page: &Page, number: u32, response: Response) {
+    let bytes = to_bytes(&Reply::Answer(number, response)).expect("it can be written");
+    page.eval_js(&format!("reply({})", json!(bytes))).await;
+}
+
+/// Has the puppet answer what it was asked last.
+async fn answer(page: &Page, response: Response) {
+    let (number, _) = asked(page).await.pop().expect("it was asked something");
+    reply(page, number, response).await;
+}
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
@@ -25,7 +47,7 @@ fn work_is_shown_and_called_off_and_replaced() {
         page.click(GENERATE).await;
         page.wait_equal("asked.length", &json!(1)).await;
         page.wait_until("document.querySelector('progress').position == 0").await;
-        page.eval_js("answer('working', '0.35')").await;
+        answer(page, Response::Progress(0.35)).await;
         page.wait_until("document.querySelector('progress').position == 0.35").await;
         assert_eq!(page.eval_js(SAYS).await, "Making a table…", "only the bar follows the steps");
 
@@ -34,8 +56,9 @@ fn work_is_shown_and_called_off_and_replaced() {
         page.wait_gone(".working").await;
         page.wait_equal("ended", &json!(1)).await;
         assert!(page.focus_within(GENERATE).await);
-        let late = json!(link::write(&page.planned().await));
-        page.eval_js(&format!("answer('made', {late})")).await;
+        let table = Box::new(page.planned().await);
+        let late = |ran_out| Response::Generated(Generated { table: table.clone(), ran_out });
+        answer(page, late(false)).await;
         page.key(&[], 'n').await;
         page.wait_for(".working").await;
         page.key(&[], Key::Escape).await;
@@ -47,14 +70,13 @@ fn work_is_shown_and_called_off_and_replaced() {
         page.wait_equal("asked.length", &json!(3)).await;
         page.key(&[], 'n').await;
         page.wait_equal("asked.length", &json!(4)).await;
-        assert_eq!(page.eval_js("Number(asked[3][2]) - Number(asked[2][2])").await, 1, "the next seed");
-        page.eval_js(
-            "puppet.dispatchEvent(new MessageEvent('message', { data: asked[2][1] + '\\tlacks\\tToo late.' }))",
-        )
-        .await;
-        page.eval_js("answer('working', '0.5')").await;
+        let requests = asked(page).await;
+        assert_eq!(requests[3].1.seed - requests[2].1.seed, 1, "the next seed");
+        reply(page, requests[2].0, Response::NoTable(vec!["Too late.".to_owned()])).await;
+        answer(page, Response::Progress(0.5)).await;
         page.wait_until("document.querySelector('progress').position == 0.5").await;
-        page.eval_js("answer('lacks', 'One more hazard is needed.', 'And a hill.')").await;
+        let lacks = ["One more hazard is needed.", "And a hill."].map(str::to_owned);
+        answer(page, Response::NoTable(lacks.to_vec())).await;
         page.wait_equal(
             "[...document.querySelectorAll('.outcome.problem li')].map(one => one.textContent)",
             &json!(["One more hazard is needed.", "And a hill."]),
@@ -65,12 +87,12 @@ fn work_is_shown_and_called_off_and_replaced() {
 
         // The best of what was tried is told to be that, and nothing of it stays beside the next table.
         let early = "The search ended before everything was tried; this is the best of what was.";
-        for (fields, shown) in [("'ran_out'", true), ("", false)] {
+        for ran_out in [true, false] {
             page.key(&[], 'n').await;
             page.wait_for(".working").await;
-            page.eval_js(&format!("answer('made', {late}{}{fields})", if shown { ", " } else { "" })).await;
+            answer(page, late(ran_out)).await;
             page.wait_gone(".working").await;
-            page.wait_equal(&format!("{SAYS}.includes('{early}')"), &json!(shown)).await;
+            page.wait_equal(&format!("{SAYS}.includes('{early}')"), &json!(ran_out)).await;
         }
     });
 }
@@ -115,7 +137,7 @@ fn whatever_changes_the_table_calls_it_off_and_says_so() {
         page.wait_equal("ended", &json!(5)).await;
         page.click(GENERATE).await;
         page.wait_for(".working").await;
-        assert_eq!(page.eval_js("asked.at(-1)[3]").await, "free");
+        assert_eq!(asked(page).await.pop().expect("it was asked").1.method, Method::Free);
         // Another table is no longer the one that was asked about.
         page.begin().await;
         page.wait_gone(".working").await;

@@ -7,7 +7,7 @@ use crate::support::{Screen, run_alone_on};
 
 /// Throws one file of the page's build away.
 const LOSE_ONE: &str = "caches.keys().then(([name]) => caches.open(name)).then(cache => cache.keys().then(files =>
-    cache.delete(files.find(file => file.url.endsWith('press_bg.wasm')))))";
+    cache.delete(files.find(file => file.url.endsWith('worker_bg.wasm')))))";
 /// Throws everything away.
 const LOSE_ALL: &str = "caches.keys().then(names => Promise.all(names.map(name => caches.delete(name))))";
 /// Has the page look after its worker, as when a person comes back to it.
@@ -84,7 +84,7 @@ fn what_the_host_no_longer_has_is_replaced_by_what_it_has() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_first_visit_that_lacks_a_file_claims_nothing() {
     let site = Site::new(1);
-    std::fs::remove_file(files_of(&site.served()).join("press_bg.wasm")).expect("it is there");
+    std::fs::remove_file(files_of(&site.served()).join("worker_bg.wasm")).expect("it is there");
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         page.open_table().await;
         let outcome = "navigator.serviceWorker.register('sw.js').then(site => new Promise(done => {

@@ -40,7 +40,7 @@ impl Site {
             let folder = site.build(build);
             copy(&support::site(), &folder);
             // The page, and files that it begins with and that it loads later.
-            for file in ["press.js", "worker.js", "program.js"] {
+            for file in ["worker.js", "worker-loader.js", "program.js"] {
                 let path = files_of(&folder).join(file);
                 let text = std::fs::read_to_string(&path).expect("the site has it");
                 std::fs::write(path, format!("{text}\n/* build {build} */\n")).expect("the copy can be written");
@@ -176,9 +176,9 @@ async fn plans(page: &mut Page) {
             .is_ok_and(|at| at != before["at"][0])
     })
     .await;
-    // The solver.
+    // The worker, for a fix.
     page.wait_for(".finding .fix").await;
-    // Sharing, and the press.
+    // Sharing, and the worker for files.
     page.key(&[Key::Control], 's').await;
     page.wait_for("dialog .code svg").await;
     page.click("[data-format='pdf']").await;

@@ -139,7 +139,7 @@ fn half_an_update_is_none() {
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
         open_kept(page).await;
         let spoil: [fn(&Path); 2] = [
-            |files| std::fs::remove_file(files.join("press_bg.wasm")).expect("it is there"),
+            |files| std::fs::remove_file(files.join("worker_bg.wasm")).expect("it is there"),
             |files| {
                 let path = files.join("solver.js");
                 let text = std::fs::read_to_string(&path).expect("it is there");
@@ -174,7 +174,7 @@ fn a_host_that_changes_in_the_middle_of_an_install_is_waited_for() {
         open_kept(page).await;
         site.deploy(1);
         // The second build's file is asked for, and the host has the third build when it answers.
-        page.hold(&format!("{}/press.js", site.name(1)));
+        page.hold(&format!("{}/worker.js", site.name(1)));
         page.eval_js(&format!("void (window.outcome = {UPDATE})")).await;
         // A page that begins meanwhile neither ends it nor has anything thrown away.
         page.wait_equal(KEPT, &site.names(&[0, 1])).await;

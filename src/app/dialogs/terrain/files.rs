@@ -1,18 +1,19 @@
 //! Own terrain that leaves the browser as a file, and what comes in.
 
+use gloo::file::Blob;
 use gloo::file::callbacks::{FileReader, read_as_bytes};
-use web_sys::{Blob, ClipboardEvent, DataTransfer, DragEvent, Event, File};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event, File};
 use yew::prelude::*;
 
 use crate::app::dialogs::files::save;
-use crate::app::dialogs::press::{self, Made};
-use crate::app::dialogs::{Context, Said};
+use crate::app::dialogs::{Context, Said, requests};
 use crate::app::platform::terrain;
 use crate::app::store::Event as PageEvent;
 use crate::share::inventory::joined;
-use crate::share::press::{ASK_TO_TAKE_TERRAIN, ask_for_terrain};
-use crate::share::terrain::{self as list, MOST, Own};
+use crate::share::terrain::{MOST, Own};
 use crate::words::{self, t};
+use crate::worker::{ExportTerrainRequest, Request, TerrainFormat};
 
 /// The largest file that is read, in bytes: that of a list is a mebibyte at most.
 const MOST_BYTES: f64 = 1024.0 * 1024.0;
@@ -46,18 +47,21 @@ pub fn keep(context: &Context, list: &[Own], done: String, before: Option<Vec<Ow
 }
 
 /// Hands the list to the person as a file, for another Tablewright or for a spreadsheet.
-pub fn export(context: &Context, as_table: bool) -> Callback<MouseEvent> {
+pub fn export(context: &Context, format: TerrainFormat) -> Callback<MouseEvent> {
     let context = context.clone();
     Callback::from(move |_| {
         let context = context.clone();
-        let question = ask_for_terrain(&terrain::list(), as_table);
-        let made = move |made: Made| match made {
-            Ok(text) if as_table => save(&context, "tablewright-terrain.csv", "text/csv", text),
-            Ok(text) => save(&context, "tablewright-terrain.json", "application/json", text),
-            Err(why) => context.refused(format!("{why}.")),
+        let (name, media) = match format {
+            TerrainFormat::Json => ("tablewright-terrain.json", "application/json"),
+            TerrainFormat::Csv => ("tablewright-terrain.csv", "text/csv"),
         };
-        // A text would lose the mark at its start, by which a spreadsheet knows it for UTF-8.
-        press::ask(&question, &[], !as_table, Callback::from(made));
+        let request = Request::ExportTerrain(ExportTerrainRequest { list: terrain::list(), format });
+        spawn_local(async move {
+            match requests::file(request).await {
+                Ok(bytes) => save(&context, name, Blob::new_with_options(&bytes[..], Some(media))),
+                Err(why) => context.refused(format!("{why}.")),
+            }
+        });
     })
 }
 
@@ -71,12 +75,12 @@ pub fn import(file: &File, context: &Context) -> Option<FileReader> {
     let blob = gloo::file::File::from(file.clone());
     Some(read_as_bytes(&blob, move |bytes| {
         let Ok(bytes) = bytes else { return refuse(&context, &name, t!("the browser couldn't read it")) };
-        let (context, name) = (context.clone(), name.clone());
-        let taken = move |made: Made| match made {
-            Ok(lines) => add(&context, &name, &list::read(&lines.as_string().unwrap_or_default())),
-            Err(why) => refuse(&context, &name, &why),
-        };
-        press::ask(ASK_TO_TAKE_TERRAIN, &bytes, true, Callback::from(taken));
+        spawn_local(async move {
+            match requests::terrain(bytes).await {
+                Ok(taken) => add(&context, &name, &taken),
+                Err(why) => refuse(&context, &name, &why),
+            }
+        });
     }))
 }
 
@@ -109,7 +113,7 @@ pub fn brought(event: &Event) -> Option<(File, bool)> {
     let pasted = || event.dyn_ref::<ClipboardEvent>().and_then(ClipboardEvent::clipboard_data);
     let data: DataTransfer = dropped.or_else(pasted)?;
     let file = data.files()?.get(0)?;
-    let blob: &Blob = &file;
+    let blob: &web_sys::Blob = &file;
     let is_picture = blob.type_().starts_with("image/");
     Some((file, is_picture))
 }

@@ -26,6 +26,7 @@ use crate::export::table::Body;
 use crate::share::terrain::{Own, pack};
 use crate::units::trimmed;
 use crate::words::t;
+use crate::worker::TerrainFormat;
 use draft::{Draft, Traced, set_aside, unfinished};
 use form::{Make, Reading};
 
@@ -119,8 +120,8 @@ pub fn Terrain(props: &TerrainProps) -> Html {
                 <label class="tool picture">{ icon("closer") }<span>{ t!("Trace a photo") }</span><input type="file" accept="image/*" data-new="trace" onchange={chosen(true)} /></label>
                 <button type="button" class="tool" data-new="plain" onclick={new(Form::Rectangle)}>{ icon("closer") }{ t!("Plain shape") }</button>
                 <label class="tool picture">{ icon("import") }<span>{ t!("Open a list") }</span><input type="file" accept=".json,.csv,.tsv,.txt,application/json,text/csv" data-new="open" onchange={chosen(false)} /></label>
-                <button type="button" class="tool" data-new="export" disabled={list.is_empty()} onclick={files::export(context, false)}>{ icon("export") }{ t!("Save the list") }</button>
-                <button type="button" class="tool" data-new="export-csv" disabled={list.is_empty()} onclick={files::export(context, true)}>{ icon("export") }{ t!("Save for a spreadsheet") }</button>
+                <button type="button" class="tool" data-new="export" disabled={list.is_empty()} onclick={files::export(context, TerrainFormat::Json)}>{ icon("export") }{ t!("Save the list") }</button>
+                <button type="button" class="tool" data-new="export-csv" disabled={list.is_empty()} onclick={files::export(context, TerrainFormat::Csv)}>{ icon("export") }{ t!("Save for a spreadsheet") }</button>
             </div>
             if list.is_empty() {
                 <p class="hint">{ t!("Pieces of your own, with their real sizes. Draw one, trace a photo of it beside a ruler, or drop a list here. They stay in this browser.") }</p>

@@ -1,0 +1,38 @@
+// The page's worker: loads the program and hands it the page's messages. Each answer is worked out in a turn of its own, so
+// that a message which calls a request off can come in between.
+try { importScripts("parts.js"); } catch { throw new Error("lacks parts.js"); }
+const loaded = parts.run("worker");
+let working = false;
+// A timer would make each turn wait for four milliseconds once there were a few.
+const turns = new MessageChannel();
+let go;
+turns.port1.onmessage = () => go();
+const turn = () => new Promise((done) => {
+    go = done;
+    turns.port2.postMessage(0);
+});
+
+// Fetches a file of letters; the browser keeps it.
+async function load(font) {
+    const answer = await parts.get(`fonts/${font}`);
+    if (!wasm_bindgen.add_font(font, new Uint8Array(await answer.arrayBuffer()))) throw new Error(`${font} is no font`);
+}
+
+async function take(message) {
+    await loaded;
+    wasm_bindgen.receive(new Uint8Array(message));
+    if (working) return;
+    working = true;
+    for (;;) {
+        // What is asked first may be another request once they are here.
+        for (let fonts; (fonts = wasm_bindgen.fonts()).length; ) await Promise.all(fonts.map(load));
+        const answer = wasm_bindgen.answer();
+        if (!answer) break;
+        postMessage(answer, [answer.buffer]);
+        await turn();
+    }
+    working = false;
+}
+
+// What fails in a promise isn't told to the page; what is thrown in a turn of its own is.
+onmessage = ({ data }) => take(data).catch((problem) => setTimeout(() => { throw problem; }));

@@ -1,0 +1,49 @@
+//! Packs, kinds and scenarios in messages to the worker: told by their ids, and found again in the packs that are built in.
+
+use serde::de::Error as _;
+use serde::ser::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{Kind, Pack, Scenario, all, find};
+
+impl Serialize for Pack {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.id.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for &'static Pack {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        find(&String::deserialize(deserializer)?).ok_or_else(|| D::Error::custom("unknown pack"))
+    }
+}
+
+impl Serialize for Kind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let pack = all().find(|pack| pack.kinds.iter().any(|kind| std::ptr::eq(kind, self)));
+        let pack = pack.ok_or_else(|| S::Error::custom("a kind of no pack"))?;
+        (&pack.id, &self.id).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for &'static Kind {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (pack, id) = <(String, String)>::deserialize(deserializer)?;
+        find(&pack).and_then(|pack| pack.kind(&id)).ok_or_else(|| D::Error::custom("unknown kind"))
+    }
+}
+
+impl Serialize for Scenario {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let pack = all().find(|pack| pack.scenarios.iter().any(|scenario| std::ptr::eq(scenario, self)));
+        let pack = pack.ok_or_else(|| S::Error::custom("a scenario of no pack"))?;
+        (&pack.id, &self.id).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for &'static Scenario {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (pack, id) = <(String, String)>::deserialize(deserializer)?;
+        find(&pack).and_then(|pack| pack.scenario(&id)).ok_or_else(|| D::Error::custom("unknown scenario"))
+    }
+}

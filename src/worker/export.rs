@@ -1,0 +1,148 @@
+//! Files of tables and of own terrain.
+
+use serde::{Deserialize, Serialize};
+
+use super::Response;
+use crate::export::setup::Tape;
+use crate::export::table::{Layers, Show};
+use crate::export::{Format, Options, Paper, Texts, fonts_needed, lettering, make};
+use crate::share::inventory::write_csv;
+use crate::share::json::write_terrain;
+use crate::share::terrain::Own;
+use crate::share::{Planned, library};
+use crate::words::t;
+
+/// Asks for a file of a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ExportRequest {
+    /// What it is to be.
+    pub format: &'static Format,
+    /// The table.
+    pub table: Planned,
+    /// The address that shows the table.
+    pub address: String,
+    /// The paper that is printed on.
+    pub paper: Paper,
+    /// What the set-up list is measured with.
+    pub tape: Tape,
+    /// What of the scenario is drawn.
+    pub layers: Layers,
+}
+
+/// Asks for one file of many tables.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ExportLibraryRequest {
+    /// The tables.
+    pub tables: Vec<Planned>,
+}
+
+/// What own terrain is written for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TerrainFormat {
+    /// Another Tablewright.
+    Json,
+    /// A spreadsheet.
+    Csv,
+}
+
+/// Asks for a file of own terrain.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ExportTerrainRequest {
+    /// The terrain.
+    pub list: Vec<Own>,
+    /// What it is to be.
+    pub format: TerrainFormat,
+}
+
+impl ExportRequest {
+    /// The files of letters that it needs and that aren't loaded, by their names.
+    #[must_use]
+    pub fn fonts(&self) -> Vec<&'static str> {
+        fonts_needed(&self.table, self.format)
+    }
+
+    /// The file, or why it can't be made.
+    #[must_use]
+    pub fn answer(&self) -> Response {
+        if self.format.draws != Texts::None && !lettering::is_ready() {
+            return Response::Refused(
+                t!("The part of the page that does this couldn't be loaded. Check the network, then try again")
+                    .to_owned(),
+            );
+        }
+        let show = Show { layers: self.layers, ..Show::default() };
+        let options = Options { link: self.address.clone(), paper: self.paper, tape: self.tape, show };
+        file(make(self.format.id, &self.table, &options))
+    }
+}
+
+impl ExportLibraryRequest {
+    /// The file, or why it can't be made.
+    #[must_use]
+    pub fn answer(&self) -> Response {
+        file(library::pack(&self.tables))
+    }
+}
+
+impl ExportTerrainRequest {
+    /// The file.
+    #[must_use]
+    pub fn answer(&self) -> Response {
+        let text = match self.format {
+            TerrainFormat::Json => write_terrain(&self.list),
+            TerrainFormat::Csv => write_csv(&self.list),
+        };
+        Response::File(text.into_bytes())
+    }
+}
+
+fn file(made: Result<Vec<u8>, String>) -> Response {
+    made.map_or_else(Response::Refused, Response::File)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::export::format;
+    use crate::layout::{Edit, Layout, Piece, PieceId};
+    use crate::pack;
+    use crate::units::Length;
+
+    fn request(id: &str) -> ExportRequest {
+        let pack = pack::find(pack::DEFAULT).expect("built in");
+        let piece = Piece::new(PieceId::nth(0), &pack.kinds[0], [Length::clamped(12.0); 2]);
+        let edits = [Edit::Rename("Mill".to_owned()), Edit::Scenario(pack.scenarios.first()), Edit::Add(piece)];
+        let table = Layout::new(pack).edited(&edits).expect("it can be made").into();
+        ExportRequest {
+            format: format(id).expect("a format"),
+            table,
+            address: "https://tables.example/#1".to_owned(),
+            paper: Paper::A4,
+            tape: Tape::QuarterInches,
+            layers: Layers::named(""),
+        }
+    }
+
+    fn made(request: &ExportRequest) -> String {
+        match request.answer() {
+            Response::File(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn what_was_set_is_what_is_made() {
+        let in_millimetres = ExportRequest { tape: Tape::Millimetres, ..request("text") };
+        assert_ne!(made(&request("text")), made(&in_millimetres));
+        let on_letter = ExportRequest { paper: Paper::Letter, ..request("pdf") };
+        assert_ne!(made(&request("pdf")), made(&on_letter));
+        let with_elements = ExportRequest { layers: Layers::named("elements zones"), ..request("svg") };
+        assert!(made(&with_elements).len() > made(&request("svg")).len());
+        assert!(made(&request("markdown")).contains("https://tables.example/#1"));
+    }
+
+    #[test]
+    fn what_cannot_be_made_is_refused() {
+        assert!(matches!(request("png").answer(), Response::Refused(_)));
+    }
+}

@@ -1,0 +1,101 @@
+//! The fixes of findings, one finding after the other.
+//!
+//! Each search takes so many steps at most ([`solve::STEPS_OF_A_FINDING`]), so a newer request never waits long.
+
+use serde::{Deserialize, Serialize};
+
+use super::Response;
+use crate::checks::{Check, CheckResult, Finding, Plan, Report};
+use crate::layout::{Layout, PieceId};
+use crate::solve::{self, Offered};
+use crate::words::with_names_isolated;
+
+/// What makes a finding the same when it is measured again.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FindingId {
+    /// Its check.
+    pub check: &'static Check,
+    /// Its pieces, sorted.
+    pub pieces: Vec<PieceId>,
+}
+
+/// Asks for the fixes of a table's findings.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FixesRequest {
+    /// The table.
+    pub layout: Layout,
+    /// How the organiser plans.
+    pub plan: Plan,
+    /// The findings that are to be fixed.
+    pub findings: Vec<FindingId>,
+}
+
+/// The fixes of one finding.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FindingFixes {
+    /// The finding.
+    pub finding: FindingId,
+    /// What can be done about it.
+    pub offered: Offered,
+}
+
+impl FixesRequest {
+    /// The fixes of each finding that the table has, in their order.
+    pub fn answers(self) -> impl Iterator<Item = Response> {
+        let report = Report::of(&self.layout, self.plan);
+        let find = |wanted: FindingId| -> Option<(FindingId, Finding)> {
+            let of_check = report.checks.iter().filter(|result| result.check == wanted.check);
+            let finding = of_check.flat_map(CheckResult::findings).find(|finding| finding.pieces == wanted.pieces);
+            Some((wanted, finding.cloned()?))
+        };
+        let findings: Vec<_> = self.findings.into_iter().filter_map(find).collect();
+        findings.into_iter().map(move |(id, finding)| {
+            let offered = with_names_isolated(|| solve::fixes(&self.layout, self.plan, &finding));
+            Response::Fixes(FindingFixes { finding: id, offered })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::{circle, layout};
+    use crate::checks::{self, Listed};
+    use crate::layout::{Edit, Waiver};
+
+    const PLAN: Plan = Plan { quadrant_method: true };
+
+    /// Two forests on each other, one of them over the edge, and the one finding about that waived.
+    fn table() -> Layout {
+        let edge = Waiver { rule: "off-table".into(), pieces: vec![PieceId::nth(0)], reason: "\"glued\"".into() };
+        layout(&[circle("a", "forest", (1.5, 12.0), 4.0), circle("b", "forest", (4.5, 12.0), 4.0)])
+            .edited(&[Edit::Waive(edge)])
+            .expect("a waiver can be added")
+    }
+
+    fn id(finding: &Finding) -> FindingId {
+        FindingId { check: checks::find(finding.rule).expect("a check"), pieces: finding.pieces.clone() }
+    }
+
+    #[test]
+    fn each_finding_that_is_asked_for_is_answered_with_its_fixes() {
+        let table = table();
+        let report = Report::of(&table, PLAN);
+        let listed = report.listed(&table);
+        let is_standing = |listed: &&Listed| listed.waiver.is_none();
+        let standing: Vec<&Finding> = listed.iter().filter(is_standing).map(|listed| listed.finding).collect();
+        // What isn't found isn't answered.
+        let elsewhere = FindingId { check: checks::find("overlap").expect("a check"), pieces: vec![PieceId::nth(7)] };
+        let findings = std::iter::once(elsewhere).chain(standing.iter().map(|finding| id(finding))).collect();
+        let request = FixesRequest { layout: table.clone(), plan: PLAN, findings };
+        let answers: Vec<Response> = request.answers().collect();
+        let expected = standing.iter().map(|finding| {
+            let offered = solve::fixes(&table, PLAN, finding);
+            Response::Fixes(FindingFixes { finding: id(finding), offered })
+        });
+        assert!(report.findings().len() > standing.len());
+        assert_eq!(answers, expected.collect::<Vec<_>>());
+        let has_fixes = |answer: &Response| matches!(answer, Response::Fixes(one) if !one.offered.fixes.is_empty());
+        assert!(answers.iter().any(has_fixes));
+    }
+}

@@ -1,0 +1,91 @@
+//! Tables made from a seed.
+
+use serde::{Deserialize, Serialize};
+
+use super::Response;
+use crate::checks::Plan;
+use crate::share::Planned;
+use crate::share::terrain::{Own, stock};
+use crate::solve::budget::Budget;
+use crate::solve::generate::{self, Density, Maker, Method, Step, Wish, lack};
+use crate::solve::stock::Stock;
+use crate::words::with_names_isolated;
+
+/// Asks for a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GenerateRequest {
+    /// Where chance begins.
+    pub seed: u32,
+    /// How the pieces are laid.
+    pub method: Method,
+    /// How full the table is to be.
+    pub density: Density,
+    /// The table it is made on, and what is played on it.
+    pub table: Planned,
+    /// The terrain that there is; where it is none, a usual collection.
+    pub terrain: Vec<Own>,
+}
+
+/// A table that was made.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Generated {
+    /// It.
+    pub table: Box<Planned>,
+    /// Whether the search ended before everything was tried: then this is the best of what was.
+    pub ran_out: bool,
+}
+
+impl GenerateRequest {
+    /// What is wished for.
+    #[must_use]
+    pub fn wish(&self) -> Wish {
+        let layout = &self.table.layout;
+        let stock = if self.terrain.is_empty() { Stock::usual(layout.pack) } else { stock(&self.terrain) };
+        Wish {
+            base: layout.clone(),
+            seed: self.seed,
+            method: self.method,
+            density: self.density,
+            cells: self.table.chosen.cells(layout.pack).collect(),
+            stock,
+        }
+    }
+
+    /// How far it is, again and again, and at last the table or why there is none.
+    pub fn answers(self) -> impl Iterator<Item = Response> {
+        self.answers_within(Budget::new(generate::STEPS))
+    }
+
+    /// The same by a search that takes no more than these steps.
+    fn answers_within(self, budget: Budget) -> impl Iterator<Item = Response> + use<> {
+        let plan = Plan { quadrant_method: self.method == Method::Quadrants };
+        let chosen = self.table.chosen;
+        Maker::within(self.wish(), budget).map(move |step| match step {
+            Step::Working(share) => Response::Progress(share),
+            Step::Made(made) => {
+                let table = Box::new(Planned { layout: made.layout, plan, chosen });
+                Response::Generated(Generated { table, ran_out: made.ran_out })
+            }
+            Step::Lacking(lacks) => Response::NoTable(with_names_isolated(|| lacks.iter().map(lack).collect())),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::layout;
+
+    #[test]
+    fn an_answer_says_when_the_search_ended_early() {
+        let table = Planned::from(layout(&[]));
+        let (method, density) = (Method::Free, Density::Dense);
+        let request = GenerateRequest { seed: u32::MAX, method, density, table, terrain: Vec::new() };
+        let last = |steps: u64| request.clone().answers_within(Budget::new(steps)).last().expect("an answer");
+        assert!(matches!(last(generate::STEPS), Response::Generated(Generated { ran_out: false, .. })));
+        // So many are enough for a table and not for the best.
+        let early = last(60_000);
+        assert!(matches!(early, Response::Generated(Generated { ran_out: true, .. })), "{early:?}");
+        assert_eq!(last(50), Response::NoTable(vec![lack(&generate::Lack::RanOut)]));
+    }
+}

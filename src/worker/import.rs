@@ -1,0 +1,96 @@
+//! Tables and own terrain that were in a file.
+
+use serde::{Deserialize, Serialize};
+
+use super::Response;
+use crate::share::inventory::read_inventory;
+use crate::share::library::{self, Taken};
+use crate::words::one_line;
+
+/// Asks for the tables in a file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ImportTablesRequest {
+    /// What the file is called.
+    pub name: String,
+    /// What is in it.
+    #[serde(with = "serde_bytes")]
+    pub bytes: Vec<u8>,
+}
+
+/// Asks for the own terrain in a file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ImportTerrainRequest {
+    /// What is in it.
+    #[serde(with = "serde_bytes")]
+    pub bytes: Vec<u8>,
+}
+
+impl ImportTablesRequest {
+    /// The tables, or why there are none.
+    #[must_use]
+    pub fn answer(&self) -> Response {
+        let on_one_line = |taken| match taken {
+            Taken::Refused(why) => Taken::Refused(one_line(&why)),
+            table @ Taken::Table(_) => table,
+        };
+        match library::take(&one_line(&self.name), &self.bytes) {
+            Ok(taken) => Response::Tables(taken.into_iter().map(on_one_line).collect()),
+            Err(why) => Response::Refused(why),
+        }
+    }
+}
+
+impl ImportTerrainRequest {
+    /// The terrain, or why there is none.
+    #[must_use]
+    pub fn answer(&self) -> Response {
+        read_inventory(&self.bytes).map_or_else(Response::Refused, Response::Terrain)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::{Edit, Layout};
+    use crate::pack;
+    use crate::share::Planned;
+    use crate::share::terrain::Own;
+    use crate::worker::{ExportLibraryRequest, ExportTerrainRequest, TerrainFormat};
+
+    fn file(answer: Response) -> Vec<u8> {
+        match answer {
+            Response::File(bytes) => bytes,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_library_is_packed_and_taken_again() {
+        let pack = pack::find(pack::DEFAULT).expect("built in");
+        let named = |name: &str| Layout::new(pack).edited(&[Edit::Rename(name.to_owned())]).expect("it can be made");
+        let tables = vec![Planned::from(named("One")), Planned::from(named("Two"))];
+        let bytes = file(ExportLibraryRequest { tables: tables.clone() }.answer());
+        let expected = tables.into_iter().map(|table| Taken::Table(Box::new(table))).collect();
+        let request = ImportTablesRequest { name: "all.zip".to_owned(), bytes };
+        assert_eq!(request.answer(), Response::Tables(expected));
+    }
+
+    #[test]
+    fn own_terrain_is_written_and_taken_again() {
+        let hill = pack::find(pack::DEFAULT).and_then(|pack| pack.kind("hill")).expect("built in");
+        let list = vec![Own { count: 4, ..Own::from_piece(&Own::of(hill).piece, Some(0x12_34_56)) }];
+        for format in [TerrainFormat::Json, TerrainFormat::Csv] {
+            let bytes = file(ExportTerrainRequest { list: list.clone(), format }.answer());
+            assert_eq!(bytes.contains(&b'{'), format == TerrainFormat::Json);
+            assert_eq!(ImportTerrainRequest { bytes }.answer(), Response::Terrain(list.clone()));
+        }
+    }
+
+    #[test]
+    fn what_is_no_such_file_is_refused_with_the_place() {
+        let bytes = b"[".to_vec();
+        let says_line = |answer| matches!(answer, Response::Refused(why) if why.contains("line 1"));
+        assert!(says_line(ImportTablesRequest { name: "table.json".to_owned(), bytes: bytes.clone() }.answer()));
+        assert!(says_line(ImportTerrainRequest { bytes }.answer()));
+    }
+}

@@ -1,0 +1,60 @@
+//! The requests that a worker has not finished, in the order in which they came.
+
+use std::collections::VecDeque;
+
+use super::{Answers, Message, MessageError, Reply, Request, from_bytes, to_bytes};
+
+/// The requests that are under way.
+#[derive(Default)]
+pub struct Session(VecDeque<(u32, Work)>);
+
+/// How far it is with a request.
+enum Work {
+    Waiting(Request),
+    Answering(Answers),
+}
+
+impl Session {
+    /// Takes a message of the page's.
+    ///
+    /// # Errors
+    ///
+    /// Where it can't be read.
+    pub fn receive(&mut self, message: &[u8]) -> Result<(), MessageError> {
+        match from_bytes(message)? {
+            Message::Request(number, request) => self.0.push_back((number, Work::Waiting(request))),
+            Message::Cancel(number) => self.0.retain(|(waiting, _)| *waiting != number),
+        }
+        Ok(())
+    }
+
+    /// The files of letters that the request which is answered next needs and that aren't loaded.
+    #[must_use]
+    pub fn fonts(&self) -> Vec<&'static str> {
+        match self.0.front() {
+            Some((_, Work::Waiting(Request::Export(request)))) => request.fonts(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Works out the next reply; nothing where all requests are answered.
+    ///
+    /// # Errors
+    ///
+    /// Where it can't be written.
+    pub fn answer(&mut self) -> Result<Option<Vec<u8>>, MessageError> {
+        let Some((number, work)) = self.0.pop_front() else { return Ok(None) };
+        let mut answers = match work {
+            Work::Waiting(request) => request.answers(),
+            Work::Answering(answers) => answers,
+        };
+        let reply = match answers.next() {
+            Some(response) => {
+                self.0.push_front((number, Work::Answering(answers)));
+                Reply::Answer(number, response)
+            }
+            None => Reply::Done(number),
+        };
+        to_bytes(&reply).map(Some)
+    }
+}

@@ -1,0 +1,45 @@
+//! What a table is like to walk and to see on.
+
+use serde::{Deserialize, Serialize};
+
+use super::Response;
+use crate::checks::Chosen;
+use crate::layout::Layout;
+use crate::survey::{Study, survey};
+use crate::words::with_names_isolated;
+
+/// Asks something about a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StudyRequest {
+    /// The table.
+    pub layout: Layout,
+    /// What the event plays on it.
+    pub chosen: Chosen,
+    /// What is asked.
+    pub study: Study,
+}
+
+impl StudyRequest {
+    /// The answer.
+    #[must_use]
+    pub fn answer(&self) -> Response {
+        Response::Survey(with_names_isolated(|| survey(&self.layout, self.chosen, self.study)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::{circle, layout};
+
+    #[test]
+    fn the_answer_is_the_surveys() {
+        let layout = layout(&[circle("a", "forest", (12.0, 12.0), 4.0)]);
+        for study in [Study::Open, Study::Sides] {
+            let expected = survey(&layout, Chosen::default(), study);
+            assert!(!expected.facts.is_empty());
+            let request = StudyRequest { layout: layout.clone(), chosen: Chosen::default(), study };
+            assert_eq!(request.answer(), Response::Survey(expected));
+        }
+    }
+}

@@ -1,0 +1,376 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::checks::{self, Chosen, Plan};
+use crate::export::FORMATS;
+use crate::export::Paper;
+use crate::export::setup::Tape;
+use crate::export::table::Layers;
+use crate::geometry::{Point, Shape, Side};
+use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
+use crate::pack::{self, Kind, Owner, Pack, Scenario};
+use crate::share::Planned;
+use crate::solve::generate::{Density, Method};
+use crate::solve::{Fix, Offered};
+use crate::survey::{Bar, Fact, Label, Sort, Study};
+use crate::units::{Angle, Length};
+
+fn pack() -> &'static Pack {
+    pack::find(pack::DEFAULT).expect("built in")
+}
+
+fn one_of<T: Clone + std::fmt::Debug + 'static>(all: impl IntoIterator<Item = T>) -> BoxedStrategy<T> {
+    prop::sample::select(all.into_iter().collect::<Vec<_>>()).boxed()
+}
+
+fn kind() -> BoxedStrategy<&'static Kind> {
+    one_of(&pack().kinds)
+}
+
+fn side() -> BoxedStrategy<Side> {
+    one_of(Side::CLOCKWISE)
+}
+
+fn cells() -> BoxedStrategy<Vec<(&'static Scenario, Side)>> {
+    prop::collection::vec((one_of(&pack().scenarios), side()), 0..8).boxed()
+}
+
+fn length() -> BoxedStrategy<Length> {
+    (-10_000..=10_000).prop_map(Length::hundredths).boxed()
+}
+
+fn place() -> BoxedStrategy<[Length; 2]> {
+    [length(), length()].boxed()
+}
+
+fn angle() -> BoxedStrategy<Angle> {
+    any::<i32>().prop_map(Angle::tenths).boxed()
+}
+
+fn id() -> BoxedStrategy<PieceId> {
+    prop_oneof![(0..900_usize).prop_map(PieceId::nth), Just(PieceId::new("mill 2, ü").expect("an id"))].boxed()
+}
+
+fn ids() -> BoxedStrategy<Vec<PieceId>> {
+    prop::collection::vec(id(), 0..4).boxed()
+}
+
+fn point() -> BoxedStrategy<Point> {
+    (-1e3..1e3, -1e3..1e3).prop_map(|(x, y)| Point::new(x, y)).boxed()
+}
+
+fn shape() -> BoxedStrategy<Shape> {
+    prop_oneof![
+        length().prop_map(|diameter| Shape::Circle { diameter }),
+        place().prop_map(|[width, depth]| Shape::Ellipse { width, depth }),
+        place().prop_map(|[width, depth]| Shape::Rectangle { width, depth }),
+        prop::collection::vec(place(), 3..20).prop_map(|points| Shape::Polygon { points }),
+    ]
+    .boxed()
+}
+
+fn piece() -> BoxedStrategy<Piece> {
+    let own = (any::<Option<String>>(), any::<Option<String>>(), prop::option::of(shape()), prop::option::of(length()));
+    (id(), kind(), prop::collection::vec(kind(), 0..3), own, place(), angle(), any::<(Option<u32>, bool)>())
+        .prop_map(|(id, kind, also, (name, label, shape, height), at, turn, (counts_as, locked))| Piece {
+            also,
+            name,
+            label,
+            turn,
+            shape,
+            height,
+            counts_as,
+            locked,
+            ..Piece::new(id, kind, at)
+        })
+        .boxed()
+}
+
+fn waiver() -> BoxedStrategy<Waiver> {
+    (any::<String>(), ids(), any::<String>()).prop_map(|(rule, pieces, reason)| Waiver { rule, pieces, reason }).boxed()
+}
+
+fn layout() -> BoxedStrategy<Layout> {
+    let pieces = prop::collection::vec(piece().prop_map(std::sync::Arc::new), 0..6);
+    let waivers = prop::collection::vec(waiver(), 0..3);
+    (any::<(String, String)>(), side(), prop::option::of(one_of(&pack().scenarios)), pieces, waivers)
+        .prop_map(|((name, notes), attacker_edge, scenario, pieces, waivers)| Layout {
+            pack: pack(),
+            name,
+            attacker_edge,
+            scenario,
+            pieces,
+            waivers,
+            notes,
+        })
+        .boxed()
+}
+
+fn plan() -> BoxedStrategy<Plan> {
+    any::<bool>().prop_map(|quadrant_method| Plan { quadrant_method }).boxed()
+}
+
+fn chosen() -> BoxedStrategy<Chosen> {
+    prop::option::of((0..pack().scenarios.len(), side()))
+        .prop_map(|struck| match struck {
+            Some((scenario, edge)) => Chosen::default().toggled(scenario).toggled_edge(edge),
+            None => Chosen::default(),
+        })
+        .boxed()
+}
+
+fn planned() -> BoxedStrategy<Planned> {
+    (layout(), plan(), chosen()).prop_map(|(layout, plan, chosen)| Planned { layout, plan, chosen }).boxed()
+}
+
+fn own() -> BoxedStrategy<Own> {
+    (piece(), any::<Option<u32>>(), 1..=99_u32)
+        .prop_map(|(piece, tint, count)| Own { count, ..Own::from_piece(&piece, tint) })
+        .boxed()
+}
+
+fn own_list() -> BoxedStrategy<Vec<Own>> {
+    prop::collection::vec(own(), 0..4).boxed()
+}
+
+fn finding() -> BoxedStrategy<FindingId> {
+    (one_of(checks::ALL.iter().copied()), ids()).prop_map(|(check, pieces)| FindingId { check, pieces }).boxed()
+}
+
+fn change() -> BoxedStrategy<PieceChange> {
+    prop_oneof![
+        (place(), angle()).prop_map(|(at, turn)| PieceChange::Move(at, turn)),
+        prop::option::of(shape()).prop_map(PieceChange::Shape),
+        kind().prop_map(PieceChange::Kind),
+        prop::collection::vec(kind(), 0..3).prop_map(PieceChange::Also),
+        any::<Option<String>>().prop_map(PieceChange::Name),
+        any::<Option<String>>().prop_map(PieceChange::Label),
+        prop::option::of(length()).prop_map(PieceChange::Height),
+        any::<Option<u32>>().prop_map(PieceChange::CountsAs),
+        any::<bool>().prop_map(PieceChange::Locked),
+    ]
+    .boxed()
+}
+
+fn edit() -> BoxedStrategy<Edit> {
+    prop_oneof![
+        piece().prop_map(Edit::Add),
+        id().prop_map(Edit::Remove),
+        piece().prop_map(Edit::Replace),
+        (id(), 0..300_usize).prop_map(|(id, below)| Edit::Order(id, below)),
+        (id(), change()).prop_map(|(id, change)| Edit::Change(id, change)),
+        any::<String>().prop_map(Edit::Rename),
+        any::<String>().prop_map(Edit::Notes),
+        side().prop_map(Edit::AttackerEdge),
+        prop::option::of(one_of(&pack().scenarios)).prop_map(Edit::Scenario),
+        waiver().prop_map(Edit::Waive),
+        (any::<String>(), ids()).prop_map(|(rule, pieces)| Edit::Unwaive { rule, pieces }),
+    ]
+    .boxed()
+}
+
+fn edits() -> BoxedStrategy<Vec<Edit>> {
+    prop::collection::vec(edit(), 0..5).boxed()
+}
+
+fn study() -> BoxedStrategy<Study> {
+    prop_oneof![
+        (any::<u32>(), prop::option::of([point(), point()]), 0.0..20.0)
+            .prop_map(|(base, walk, speed)| Study::Walking { base, walk, speed }),
+        (any::<(u32, u32)>(), point(), prop::option::of(point()))
+            .prop_map(|((base, target), from, at)| Study::Seeing { base, from, target, at }),
+        (one_of([Owner::Attacker, Owner::Defender]), any::<u32>())
+            .prop_map(|(from, target)| Study::Exposure { from, target }),
+        one_of([Study::Open, Study::Cover, Study::Sides, Study::Quality]),
+    ]
+    .boxed()
+}
+
+fn sort() -> BoxedStrategy<Sort> {
+    prop_oneof![
+        one_of([Sort::Reached, Sort::CutOff, Sort::Pinch, Sort::Walk, Sort::Stop, Sort::Seen, Sort::Clear]),
+        one_of([Sort::Blocked, Sort::Block, Sort::Open, Sort::Covered, Sort::Middle, Sort::Room, Sort::Standing]),
+        (0..=8_u8).prop_map(Sort::Heat),
+    ]
+    .boxed()
+}
+
+fn surveyed() -> BoxedStrategy<Survey> {
+    let shape = (sort(), any::<String>()).prop_map(|(sort, path)| crate::survey::Shape { sort, path });
+    let label = (point(), any::<String>()).prop_map(|(at, text)| Label { at, text });
+    let fact = any::<(String, Vec<String>, bool, Option<String>)>().prop_map(|(name, values, bad, about)| Fact {
+        name,
+        values,
+        bad,
+        about,
+    });
+    let bar = (any::<String>(), 0.0..1.0, sort()).prop_map(|(name, share, sort)| Bar { name, share, sort });
+    let drawn = (prop::collection::vec(shape, 0..4), prop::collection::vec(label, 0..4));
+    let told = (prop::collection::vec(fact, 0..4), prop::collection::vec(bar, 0..4));
+    (drawn, told, any::<(Vec<String>, String)>())
+        .prop_map(|((shapes, labels), (facts, bars), (columns, caption))| Survey {
+            shapes,
+            labels,
+            columns,
+            facts,
+            caption,
+            bars,
+        })
+        .boxed()
+}
+
+fn request() -> BoxedStrategy<Request> {
+    let method = one_of([Method::Quadrants, Method::Free]);
+    let density = one_of(Density::NAMES.iter().map(|(_, density)| *density));
+    let on_paper = (one_of(Paper::ALL), one_of(Tape::ALL), one_of([Layers::FIRST, Layers::named("elements")]));
+    prop_oneof![
+        (layout(), plan(), prop::collection::vec(finding(), 0..4))
+            .prop_map(|(layout, plan, findings)| Request::Fixes(FixesRequest { layout, plan, findings })),
+        (layout(), cells()).prop_map(|(layout, cells)| Request::Clear(ClearRequest { layout, cells })),
+        (layout(), plan(), cells()).prop_map(|(layout, plan, cells)| Request::Repair(RepairRequest {
+            layout,
+            plan,
+            cells
+        })),
+        (layout(), chosen(), study()).prop_map(|(layout, chosen, study)| Request::Study(StudyRequest {
+            layout,
+            chosen,
+            study
+        })),
+        (any::<u32>(), method, density, planned(), own_list()).prop_map(|(seed, method, density, table, terrain)| {
+            Request::Generate(GenerateRequest { seed, method, density, table, terrain })
+        }),
+        (one_of(FORMATS), planned(), any::<String>(), on_paper).prop_map(
+            |(format, table, address, (paper, tape, layers))| {
+                Request::Export(ExportRequest { format, table, address, paper, tape, layers })
+            }
+        ),
+        prop::collection::vec(planned(), 0..3)
+            .prop_map(|tables| Request::ExportLibrary(ExportLibraryRequest { tables })),
+        (own_list(), one_of([TerrainFormat::Json, TerrainFormat::Csv]))
+            .prop_map(|(list, format)| Request::ExportTerrain(ExportTerrainRequest { list, format })),
+        any::<(String, Vec<u8>)>().prop_map(|(name, bytes)| Request::ImportTables(ImportTablesRequest { name, bytes })),
+        any::<Vec<u8>>().prop_map(|bytes| Request::ImportTerrain(ImportTerrainRequest { bytes })),
+    ]
+    .boxed()
+}
+
+fn response() -> BoxedStrategy<Response> {
+    let fix = (any::<(String, bool)>(), edits()).prop_map(|((title, safe), edits)| Fix { title, edits, safe });
+    let offered =
+        (prop::collection::vec(fix, 0..3), any::<bool>()).prop_map(|(fixes, ran_out)| Offered { fixes, ran_out });
+    let taken = prop_oneof![
+        planned().prop_map(|table| Taken::Table(Box::new(table))),
+        any::<String>().prop_map(Taken::Refused)
+    ];
+    prop_oneof![
+        (finding(), offered).prop_map(|(finding, offered)| Response::Fixes(FindingFixes { finding, offered })),
+        (any::<Vec<String>>(), prop::option::of(edits()))
+            .prop_map(|(says, edits)| Response::Resolution(Resolution { says, edits })),
+        surveyed().prop_map(Response::Survey),
+        (0.0..1.0).prop_map(Response::Progress),
+        (planned(), any::<bool>())
+            .prop_map(|(table, ran_out)| { Response::Generated(Generated { table: Box::new(table), ran_out }) }),
+        any::<Vec<String>>().prop_map(Response::NoTable),
+        any::<Vec<u8>>().prop_map(Response::File),
+        prop::collection::vec(taken, 0..3).prop_map(Response::Tables),
+        own_list().prop_map(Response::Terrain),
+        any::<String>().prop_map(Response::Refused),
+    ]
+    .boxed()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_request_comes_back(number: u32, request in request()) {
+        let message = Message::Request(number, request);
+        let bytes = to_bytes(&message).expect("it can be written");
+        prop_assert_eq!(from_bytes::<Message>(&bytes), Ok(message));
+        // Cut short it is none.
+        prop_assert!(from_bytes::<Message>(&bytes[..bytes.len() - 1]).is_err());
+    }
+
+    #[test]
+    fn every_answer_comes_back(number: u32, response in response()) {
+        let reply = Reply::Answer(number, response);
+        let bytes = to_bytes(&reply).expect("it can be written");
+        prop_assert_eq!(from_bytes::<Reply>(&bytes), Ok(reply));
+        prop_assert!(from_bytes::<Reply>(&bytes[..bytes.len() - 1]).is_err());
+    }
+
+    #[test]
+    fn no_bytes_break_the_readers(bytes: Vec<u8>) {
+        // Whether they are a message or not.
+        let _ = from_bytes::<Message>(&bytes);
+        let _ = from_bytes::<Reply>(&bytes);
+    }
+}
+
+#[test]
+fn what_no_pack_has_cannot_be_read() {
+    let table = Layout::new(pack());
+    let request = Request::Clear(ClearRequest { layout: table, cells: vec![(&pack().scenarios[0], Side::Left)] });
+    let bytes = to_bytes(&Message::Request(1, request)).expect("it can be written");
+    for name in [&pack().id, &pack().scenarios[0].id] {
+        let mut other = bytes.clone();
+        let at = other.windows(name.len()).rposition(|part| part == name.as_bytes()).expect("it is named");
+        other[at] = b'?';
+        assert!(from_bytes::<Message>(&other).is_err(), "{name}");
+    }
+}
+
+/// What a worker replies to these messages.
+fn replies(session: &mut Session) -> Vec<Reply> {
+    std::iter::from_fn(|| session.answer().expect("it can be written"))
+        .map(|bytes| from_bytes(&bytes).expect("a reply"))
+        .collect()
+}
+
+fn send(session: &mut Session, message: &Message) {
+    session.receive(&to_bytes(message).expect("it can be written")).expect("it can be read");
+}
+
+/// A request that is answered at once.
+fn terrain() -> Request {
+    Request::ExportTerrain(ExportTerrainRequest { list: Vec::new(), format: TerrainFormat::Csv })
+}
+
+#[test]
+fn requests_are_answered_in_their_order_and_each_says_when_it_is_done() {
+    let mut session = Session::default();
+    send(&mut session, &Message::Request(4, terrain()));
+    send(&mut session, &Message::Request(7, terrain()));
+    let Some(Response::File(csv)) = terrain().answers().next() else { panic!("another answer") };
+    let answer = |number| Reply::Answer(number, Response::File(csv.clone()));
+    assert_eq!(replies(&mut session), [answer(4), Reply::Done(4), answer(7), Reply::Done(7)]);
+    assert_eq!(session.answer(), Ok(None));
+}
+
+#[test]
+fn a_request_that_is_called_off_is_answered_no_further() {
+    let mut session = Session::default();
+    let table = Planned::from(Layout::new(pack()));
+    let request =
+        GenerateRequest { seed: 1, method: Method::Free, density: Density::Usual, table, terrain: Vec::new() };
+    send(&mut session, &Message::Request(1, Request::Generate(request)));
+    send(&mut session, &Message::Request(2, terrain()));
+    let first = session.answer().expect("it can be written").expect("an answer");
+    assert!(matches!(from_bytes(&first), Ok(Reply::Answer(1, Response::Progress(_)))));
+    send(&mut session, &Message::Cancel(1));
+    assert!(matches!(replies(&mut session)[..], [Reply::Answer(2, _), Reply::Done(2)]));
+    // What is called off too late is no news.
+    send(&mut session, &Message::Cancel(2));
+    assert_eq!(session.answer(), Ok(None));
+}
+
+#[test]
+fn a_message_that_cannot_be_read_is_an_error_and_the_rest_goes_on() {
+    let mut session = Session::default();
+    send(&mut session, &Message::Request(1, terrain()));
+    for bytes in [&[][..], &[9], &[0, 1, 99]] {
+        assert!(session.receive(bytes).is_err(), "{bytes:?}");
+    }
+    assert_eq!(replies(&mut session).len(), 2);
+}
