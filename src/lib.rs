@@ -36,12 +36,13 @@
 //! `tests/core/house` holds the code to these.
 //!
 //! 1. Only `app` names `yew`, `web_sys`, `js_sys` or `gloo`; only `cli` prints or touches files.
-//!    (`share::library` names `std::io` for what lies in memory.)
+//!    (`share::library` and `share::json::lines` name `std::io` for what lies in memory.)
 //! 2. The core has no clock, no chance and no input or output: the same input gives the same bytes natively and in the
 //!    browser. Trigonometry goes through [`geometry::trig`], on `libm`.
 //! 3. The core never panics on what a person or a file gives it.
-//! 4. The words of files are in `json`, `pack` and `share`: renaming a field inside can't change a file. A pack's words are the
-//!    serde types in `pack::file`.
+//! 4. The words of files are in `pack` and `share`: renaming a field inside can't change a file. They are serde types that hold
+//!    nothing but what is written, in `pack::file`, `share::json::file` and `share::storage`, and functions turn them into the
+//!    core's and back.
 //! 5. A layout changes only through an [`layout::Edit`]; a fix is a list of edits, so it is applied and undone like any other.
 //! 6. The ids of checks, kinds, scenarios and packs, their numbers in links and the kinds' shapes are permanent: a test
 //!    compares them with a committed list, and each link that was ever made with the table that it was.
@@ -73,7 +74,6 @@
 //!
 //! What isn't this project's trade comes from a crate. These are ours:
 //!
-//! - `json` keeps fields that stand twice and names the place of whatever is wrong. `serde_json` stands beside it in the tests.
 //! - [`geometry`] and [`analysis`] measure gaps, overlaps, ways and sight to a known error, with the same bits natively and in
 //!   the browser. `geo` stands beside them in the tests.
 //! - [`share::link`] is a frozen format: every link that was ever made opens.
@@ -87,6 +87,7 @@ pub mod checks;
 pub mod editor;
 pub mod export;
 pub mod geometry;
+#[expect(dead_code, reason = "only what is said to the workers is still written with it")]
 mod json;
 pub mod layout;
 pub mod pack;

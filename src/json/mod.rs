@@ -1,6 +1,6 @@
 //! JSON, read by hand: a text becomes [`value::Value`]s, and a [`Node`] walks them and tells the place of what is wrong.
 //!
-//! What a person opens is read with it: layouts, the library, lists of terrain. Packs are read with serde, by the build.
+//! What the page and its workers say to each other is read with it. Whatever else is read or written is so with serde.
 
 mod node;
 mod parse;
@@ -9,8 +9,7 @@ mod spelling;
 mod value;
 mod write;
 
-pub use node::{Fields, Node, Read, shown};
+pub use node::{Node, Read};
 pub use parse::parse;
 pub use problem::{Problem, Why};
-pub use spelling::nearest;
 pub use write::quoted;

@@ -13,6 +13,7 @@ mod planned;
 pub mod press;
 pub mod report;
 pub mod solving;
+mod spelling;
 pub mod survey;
 pub mod terrain;
 mod text;

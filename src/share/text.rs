@@ -31,9 +31,3 @@ impl Object {
 pub(super) fn list(values: impl Iterator<Item = String>) -> String {
     format!("[{}]", values.collect::<Vec<_>>().join(", "))
 }
-
-/// A list of what is JSON already, with a line for each value; `indent` is that of the line it begins on.
-pub(super) fn rows(values: impl Iterator<Item = String>, indent: &str) -> String {
-    let rows: Vec<String> = values.map(|value| format!("{indent}  {value}")).collect();
-    if rows.is_empty() { "[]".to_owned() } else { format!("[\n{}\n{indent}]", rows.join(",\n")) }
-}

@@ -54,6 +54,10 @@ fn only_the_command_line_prints_and_touches_files() {
             "src/main.rs" => Vec::new(),
             // A ZIP is read from memory and written to it, by the names that the standard library has for files too.
             "src/share/library.rs" => named(file, &words).into_iter().filter(|what| what != "names std::io").collect(),
+            // JSON is written into memory by those names too.
+            "src/share/json/lines.rs" => {
+                named(file, &words).into_iter().filter(|what| what != "names std::io").collect()
+            }
             _ if file.module == "cli" => Vec::new(),
             _ => named(file, &words),
         }
@@ -102,8 +106,12 @@ fn every_module_has_its_place_in_the_order() {
 
 #[test]
 fn only_the_borders_know_how_things_are_written() {
-    assert_all("the words of files are in json, pack and share", |file| {
-        let words: &[_] = if file.module == "pack" { &["serde_json"] } else { &["serde", "serde_json", "postcard"] };
+    assert_all("the words of files are in pack and share", |file| {
+        let words: &[_] = match &*file.module {
+            "pack" => &["serde_json"],
+            "share" => &[],
+            _ => &["serde", "serde_json", "postcard"],
+        };
         let mut found = named(file, words);
         if !["share", "json"].contains(&file.module.as_str()) {
             found.extend(
