@@ -177,7 +177,7 @@ mod tests {
         }
         let right = question().write();
         for (part, wrong) in
-            [("make", "survey"), ("free", "method"), ("dense", "1"), ("\t7\t", "\t-7\t"), ("\t- ", "\t-")]
+            [("make", "survey"), ("free", "method"), ("dense", "1"), ("\t7\t", "\t-7\t"), ("\t{", "\t")]
         {
             assert!(right.contains(part), "{part} is not in {right}");
             assert_eq!(Question::read(&right.replacen(part, wrong, 1)), None, "{wrong}");

@@ -14,6 +14,7 @@ pub mod press;
 pub mod report;
 pub mod solving;
 mod spelling;
+pub mod storage;
 pub mod survey;
 pub mod terrain;
 mod text;
