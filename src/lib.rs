@@ -7,14 +7,13 @@
 //! browser (built for `wasm32`) or is the command line (built for the host). Data flows one way; left never imports right:
 //!
 //! ```text
-//! words → units → json → geometry → pack → layout → analysis → checks → solve → survey → share → export → editor → worker → app | cli
+//! words → units → geometry → pack → layout → analysis → checks → solve → survey → share → export → editor → worker → app | cli
 //! ```
 //!
 //! | module | is |
 //! |---|---|
 //! | `words` | what a person reads, in their language |
 //! | [`units`] | lengths and angles as whole numbers, so that equality, files and links are exact |
-//! | `json` | reading and writing JSON, each value with its place |
 //! | [`geometry`] | footprints: gap, overlap, containment, area, enclosing rectangle, all exact |
 //! | [`pack`] | a packet as data: table, terrain kinds, scenarios, limits; TOML that the build checks and hands on as postcard |
 //! | [`layout`] | the document, and the edits that are the only way to change one |
@@ -37,13 +36,14 @@
 //! `tests/core/house` holds the code to these.
 //!
 //! 1. Only `app` names `yew`, `web_sys`, `js_sys` or `gloo`; only `cli` prints or touches files.
-//!    (`share::library` names `std::io` for what lies in memory.)
+//!    (`share::library` and `share::json::lines` name `std::io` for what lies in memory.)
 //! 2. The core has no clock, no chance and no input or output: the same input gives the same bytes natively and in the
 //!    browser. Trigonometry goes through [`geometry::trig`], on `libm`.
 //! 3. The core never panics on what a person or a file gives it.
-//! 4. The words of files are in `json`, `pack` and `share`: renaming a field inside can't change a file. A pack's words are the
-//!    serde types in `pack::file`. What else derives serde is written into messages between the page and its worker, which are of
-//!    one build, and into no file.
+//! 4. The words of files are in `pack` and `share`: renaming a field inside can't change a file. They are serde types that hold
+//!    nothing but what is written, in `pack::file`, `share::json::file` and `share::storage`, and functions turn them into the
+//!    core's and back. What else derives serde is written into messages between the page and its worker, which are of one build,
+//!    and into no file.
 //! 5. A layout changes only through an [`layout::Edit`]; a fix is a list of edits, so it is applied and undone like any other.
 //! 6. The ids of checks, kinds, scenarios and packs, their numbers in links and the kinds' shapes are permanent: a test
 //!    compares them with a committed list, and each link that was ever made with the table that it was.
@@ -76,7 +76,6 @@
 //!
 //! What isn't this project's trade comes from a crate. These are ours:
 //!
-//! - `json` keeps fields that stand twice and names the place of whatever is wrong. `serde_json` stands beside it in the tests.
 //! - [`geometry`] and [`analysis`] measure gaps, overlaps, ways and sight to a known error, with the same bits natively and in
 //!   the browser. `geo` stands beside them in the tests.
 //! - [`share::link`] is a frozen format: every link that was ever made opens.
@@ -90,7 +89,6 @@ pub mod checks;
 pub mod editor;
 pub mod export;
 pub mod geometry;
-mod json;
 pub mod layout;
 pub mod pack;
 pub mod share;

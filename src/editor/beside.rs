@@ -1,9 +1,10 @@
 //! What belongs to a table but has no room in its file or its link, which are frozen: which pieces go together, and the
 //! colours of own terrain.
 //!
-//! It is kept beside the table in the browser, as lines of words with tabs between them: an id holds no tab.
+//! It is kept beside the table in the browser.
 
 use crate::layout::{Layout, PieceId};
+use crate::share::storage::{self, Colour, StoredBeside, StoredColour};
 
 /// What belongs to a table beside its layout.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -87,39 +88,49 @@ impl Beside {
         on
     }
 
+    /// What there is to be kept of it.
+    #[must_use]
+    pub fn stored(&self) -> StoredBeside {
+        let words = |group: &Vec<PieceId>| group.iter().map(PieceId::to_string).collect();
+        let colour = |(id, rgb): &(PieceId, u32)| StoredColour { piece: id.to_string(), colour: Colour(*rgb) };
+        StoredBeside {
+            groups: self.groups.iter().map(words).collect(),
+            colours: self.tints.iter().map(colour).collect(),
+        }
+    }
+
+    /// What was kept. Anything that is amiss says nothing: losing colours is no loss of a table.
+    #[must_use]
+    pub fn of(stored: &StoredBeside) -> Self {
+        Self::checked(stored).unwrap_or_default()
+    }
+
+    fn checked(stored: &StoredBeside) -> Option<Self> {
+        let mut beside = Self::default();
+        for group in &stored.groups {
+            let ids: Vec<PieceId> = group.iter().map(|id| PieceId::new(id)).collect::<Option<_>>()?;
+            if ids.len() < 2 || ids.iter().any(|id| beside.group_of(id).is_some()) {
+                return None;
+            }
+            beside = beside.grouped(&ids);
+        }
+        for StoredColour { piece, colour } in &stored.colours {
+            beside = beside.tinted(&PieceId::new(piece)?, Some(colour.0));
+        }
+        Some(beside)
+    }
+
     /// All of it as text; nothing where there is nothing.
     #[must_use]
     pub fn write(&self) -> String {
-        let words = |group: &Vec<PieceId>| {
-            let ids: Vec<&str> = group.iter().map(PieceId::as_str).collect();
-            format!("group\t{}\n", ids.join("\t"))
-        };
-        let tint = |(id, rgb): &(PieceId, u32)| format!("tint\t{rgb:06x}\t{id}\n");
-        self.groups.iter().map(words).chain(self.tints.iter().map(tint)).collect()
+        let stored = self.stored();
+        if stored.is_empty() { String::new() } else { storage::write(&stored) }
     }
 
-    /// What [`Beside::write`] wrote. A text with anything else in it says nothing: losing colours is no loss of a table.
+    /// What [`Beside::write`] wrote.
     #[must_use]
     pub fn read(text: &str) -> Self {
-        text.lines().try_fold(Self::default(), Self::with_line).unwrap_or_default()
-    }
-
-    fn with_line(mut self, line: &str) -> Option<Self> {
-        let (word, rest) = line.split_once('\t')?;
-        match word {
-            "group" => {
-                let ids: Vec<PieceId> = rest.split('\t').map(PieceId::new).collect::<Option<_>>()?;
-                (ids.len() > 1 && ids.iter().all(|id| self.group_of(id).is_none())).then(|| self.grouped(&ids))
-            }
-            "tint" => {
-                let (rgb, id) = rest.split_once('\t')?;
-                let rgb = u32::from_str_radix(rgb, 16).ok().filter(|_| rgb.len() == 6 && !rgb.starts_with('+'))?;
-                self.tints.retain(|(of, _)| of.as_str() != id);
-                self.tints.push((PieceId::new(id)?, rgb));
-                Some(self)
-            }
-            _ => None,
-        }
+        StoredBeside::read(text).map_or_else(Self::default, |stored| Self::of(&stored))
     }
 }
 
@@ -157,7 +168,9 @@ mod tests {
     #[test]
     fn unknown_or_broken_text_says_nothing() {
         let good = "group\ta\tb\ntint\t0a0b0c\ta\n";
-        assert_eq!(Beside::read(good).write(), good);
+        let beside = Beside::default().grouped(&ids("ab")).tinted(&ids("a")[0], Some(0x0a_0b_0c));
+        let text = r##"{"groups":[["a","b"]],"colours":[{"piece":"a","colour":"#0a0b0c"}]}"##;
+        assert_eq!((Beside::read(good), Beside::read(text), &*beside.write()), (beside.clone(), beside, text));
         for bad in [
             "group\ta",
             "group",
@@ -176,7 +189,19 @@ mod tests {
             assert_eq!(Beside::read(bad), Beside::default(), "{bad:?}");
             assert_eq!(Beside::read(&format!("{good}{bad}\n")), Beside::default(), "{bad:?} after what is good");
         }
-        assert_eq!(Beside::read(""), Beside::default());
+        for bad in [
+            "{",
+            "[]",
+            &text.replace("\"a\",\"b\"", "\"a\""),
+            &text.replace("\"a\",\"b\"", "\"a\",\"\""),
+            &text.replace("[\"a\",\"b\"]", "[\"a\",\"b\"],[\"b\",\"c\"]"),
+            &text.replace("#0a0b0c", "0a0b0c"),
+            &text.replace("#0a0b0c", "#0a0b0"),
+            &text.replace("{\"piece\":\"a\"", "{\"piece\":\"\""),
+        ] {
+            assert_eq!(Beside::read(bad), Beside::default(), "{bad:?}");
+        }
+        assert_eq!((Beside::read(""), &*Beside::default().write()), (Beside::default(), ""));
     }
 
     proptest! {

@@ -1,8 +1,9 @@
 //! How a picture lies under the table: a photo of the ground, or a scanned mat.
 //!
-//! It is kept beside the table in the browser, as seven whole numbers, and never goes into a link or a file.
+//! It is kept beside the table in the browser, and never goes into a link or a file.
 
 use crate::geometry::{Point, Rect};
+use crate::share::storage::{self, StoredMat};
 use crate::units::{Angle, Length};
 
 /// How a picture lies under a square table.
@@ -55,26 +56,20 @@ impl Mat {
     /// It as text.
     #[must_use]
     pub fn write(&self) -> String {
-        let [[width, height], [x, y]] = [self.size.map(i64::from), self.at.map(|at| i64::from(at.as_hundredths()))];
-        format!("{width} {height} {} {x} {y} {} {}", self.zoom, self.quarters, self.opacity)
+        let Self { size, zoom, at, quarters, opacity } = *self;
+        storage::write(&StoredMat { size, zoom, at: at.map(Length::as_hundredths), quarters: quarters.into(), opacity })
     }
 
     /// What [`Mat::write`] wrote; nothing for any other text.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
-        let numbers: Vec<i32> = text.split(' ').map(|word| word.parse().ok()).collect::<Option<_>>()?;
-        let [width, height, zoom, x, y, quarters, opacity] = numbers[..] else { return None };
-        let whole = |number: i32, least: u32, most: u32| {
-            u32::try_from(number).ok().filter(|number| (least..=most).contains(number))
-        };
-        let at = |hundredths: i32| (hundredths.unsigned_abs() <= 4800).then_some(Length::hundredths(hundredths));
-        Some(Self {
-            size: [whole(width, 1, 1 << 15)?, whole(height, 1, 1 << 15)?],
-            zoom: whole(zoom, Self::ZOOMS[0], Self::ZOOMS[1])?,
-            at: [at(x)?, at(y)?],
-            quarters: u8::try_from(whole(quarters, 0, 3)?).ok()?,
-            opacity: whole(opacity, 0, 100)?,
-        })
+        let StoredMat { size, zoom, at, quarters, opacity } = StoredMat::read(text)?;
+        let is_held = size.iter().all(|pixels| (1..=1 << 15).contains(pixels))
+            && (Self::ZOOMS[0]..=Self::ZOOMS[1]).contains(&zoom)
+            && at.iter().all(|hundredths| hundredths.unsigned_abs() <= 4800)
+            && opacity <= 100;
+        let quarters = u8::try_from(quarters).ok().filter(|quarters| *quarters < 4)?;
+        is_held.then(|| Self { size, zoom, at: at.map(Length::hundredths), quarters, opacity })
     }
 }
 
@@ -95,8 +90,11 @@ mod tests {
     fn what_is_written_is_read_and_anything_else_is_nothing() {
         let at = [Length::hundredths(-1234), Length::hundredths(4800)];
         let mat = Mat { zoom: 135, at, quarters: 3, opacity: 40, ..Mat::new(800, 2048) };
-        assert_eq!(mat.write(), "800 2048 135 -1234 4800 3 40");
-        assert_eq!(Mat::read(&mat.write()), Some(mat));
+        let text = r#"{"size":[800,2048],"zoom":135,"at":[-1234,4800],"quarters":3,"opacity":40}"#;
+        assert_eq!(mat.write(), text);
+        for kept in [text, "800 2048 135 -1234 4800 3 40"] {
+            assert_eq!(Mat::read(kept), Some(mat));
+        }
         for bad in [
             "",
             "800",
@@ -110,6 +108,19 @@ mod tests {
             "800 2048 100 0 0 0 100 7",
             "800 2048 100 -2147483648 0 0 100",
             "99999999999 1 100 0 0 0 100",
+            "{}",
+            "{",
+            &text.replace("800", "0"),
+            &text.replace("2048", "32769"),
+            &text.replace("135", "19"),
+            &text.replace("135", "401"),
+            &text.replace("4800", "4801"),
+            &text.replace("-1234", "-4801"),
+            &text.replace("\"quarters\":3", "\"quarters\":4"),
+            &text.replace("40}", "101}"),
+            &text.replace("40}", "-1}"),
+            &text.replace("40}", "1.5}"),
+            &format!("{text}7"),
         ] {
             assert_eq!(Mat::read(bad), None, "{bad}");
         }

@@ -1,5 +1,6 @@
 //! How the next table is to be generated.
 
+use crate::share::storage::{self, StoredRecipe};
 use crate::solve::generate::{Density, Method};
 use crate::words::t;
 
@@ -62,26 +63,25 @@ impl Recipe {
         Some(Self { seed, density, used: false, ..self })
     }
 
-    /// As a few words, by which a browser keeps it.
+    /// As text, by which a browser keeps it.
     #[must_use]
     pub fn text(self) -> String {
-        let flag = |on, word| if on { word } else { "" };
-        let seed = self.seed.to_string();
-        [&seed, self.method.name(), self.density.name(), flag(self.own, "own"), flag(self.used, "used")].join(" ")
+        let (method, density) = (self.method.name(), self.density.name());
+        storage::write(&StoredRecipe { seed: Some(self.seed), method, density, own: self.own, used: self.used })
     }
 
-    /// What was kept by [`Recipe::text`]; words that aren't known say nothing, and where there is no seed it is `first`.
+    /// What was kept by [`Recipe::text`]; what isn't known says nothing, and where there is no seed it is `first`.
     #[must_use]
     pub fn read(text: &str, first: u32) -> Self {
-        let mut recipe = Self { seed: first, ..Self::default() };
-        for word in text.split(' ') {
-            recipe.seed = word.parse().unwrap_or(recipe.seed);
-            recipe.method = Method::named(word).unwrap_or(recipe.method);
-            recipe.density = Density::named(word).unwrap_or(recipe.density);
-            recipe.own |= word == "own";
-            recipe.used |= word == "used";
+        let is_method = |word: &str| Method::named(word).is_some();
+        let stored = StoredRecipe::read(text, is_method, |word| Density::named(word).is_some());
+        Self {
+            seed: stored.seed.unwrap_or(first),
+            method: Method::named(stored.method).unwrap_or_default(),
+            density: Density::named(stored.density).unwrap_or_default(),
+            own: stored.own,
+            used: stored.used,
         }
-        recipe
     }
 }
 

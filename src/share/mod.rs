@@ -8,7 +8,8 @@ pub mod library;
 pub mod link;
 mod planned;
 pub mod report;
+mod spelling;
+pub mod storage;
 pub mod terrain;
-mod text;
 
 pub use planned::Planned;

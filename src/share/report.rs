@@ -36,16 +36,96 @@
 //! Findings come by level, then rule, then pieces, then scenario and edge, so two runs print the same bytes. `measured` and
 //! `limit` are rounded to 0.001. The summary's levels count what isn't waived.
 
-use super::json;
-use super::text::{Object, list, rows};
+use std::sync::Arc;
+
+use serde::{Serialize, Serializer};
+
+use super::json::file::{Number, Point};
+use super::json::{self, rows};
 use crate::analysis::Table;
 use crate::checks::{Finding, Listed, Plan, Report, words};
 use crate::geometry::Side;
-use crate::json::quoted;
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::Scenario;
 use crate::solve::{self, Fix, Fixer, Offered};
-use crate::units::trimmed;
+
+/// The report.
+#[derive(Serialize)]
+struct ReportFile<'a> {
+    findings: Vec<FindingFile<'a>>,
+    summary: SummaryFile,
+}
+
+/// A finding, and which game it is of where there are many.
+#[derive(Serialize)]
+struct FindingFile<'a> {
+    rule: &'a str,
+    level: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scenario: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    edge: Option<&'a str>,
+    pieces: Vec<&'a str>,
+    measured: f64,
+    limit: f64,
+    unit: &'a str,
+    waived: bool,
+    message: String,
+    fixes: Vec<FixFile>,
+    #[serde(skip_serializing_if = "is_false")]
+    ran_out: bool,
+}
+
+/// A fix.
+#[derive(Serialize)]
+struct FixFile {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    safe: Option<bool>,
+    moves: Vec<MoveFile>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    changes: Vec<ChangeFile>,
+}
+
+/// A piece that is moved and turned.
+#[derive(Serialize)]
+struct MoveFile {
+    piece: String,
+    to: Point,
+    turn: Number,
+}
+
+/// A piece that is added, taken away or made another.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum ChangeFile {
+    Remove(String),
+    Replace(#[serde(serialize_with = "piece")] Arc<Piece>),
+    Add(#[serde(serialize_with = "piece")] Arc<Piece>),
+}
+
+/// How many findings there are of each level.
+#[derive(Serialize)]
+struct SummaryFile {
+    must: usize,
+    should: usize,
+    advice: usize,
+    waived: usize,
+    counted_pieces: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ran_out: Option<usize>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
+/// A whole piece, as it stands in a layout file.
+fn piece<S: Serializer>(piece: &Piece, serializer: S) -> Result<S::Ok, S::Error> {
+    json::piece(piece).serialize(serializer)
+}
 
 /// Writes the report of a layout.
 #[must_use]
@@ -53,9 +133,8 @@ pub fn write(layout: &Layout, report: &Report, plan: Plan) -> String {
     let listed = report.listed(layout);
     let findings: Vec<&Finding> = listed.iter().map(|listed| listed.finding).collect();
     let offered = solve::all_fixes(layout, plan, &findings);
-    let rows: Vec<String> =
-        listed.iter().zip(&offered).map(|(listed, offered)| finding(layout, listed, offered, None)).collect();
-    whole(layout, report, rows, &offered)
+    let rows = listed.iter().zip(&offered).map(|(listed, offered)| finding(layout, listed, offered, None));
+    whole(layout, report, rows.collect(), &offered)
 }
 
 /// Writes the report of a layout over many games.
@@ -77,11 +156,11 @@ pub fn write_over(layout: &Layout, report: &Report, plan: Plan) -> String {
         let fixer = fixers[game].get_or_insert_with(|| Fixer::of(table.after(&layouts[game]), plan, budget));
         fixer.fixes(findings[index], budget)
     });
-    let row = |(listed, offered): (&Listed, &Offered)| {
+    let rows = listed.iter().zip(&offered).map(|(listed, offered)| {
         let played = listed.finding.played();
         finding(&played_on(layout, played), listed, offered, played)
-    };
-    whole(layout, report, listed.iter().zip(&offered).map(row).collect(), &offered)
+    });
+    whole(layout, report, rows.collect(), &offered)
 }
 
 /// A scenario and the Attacker's edge.
@@ -92,66 +171,47 @@ fn played_on(layout: &Layout, played: Option<Played>) -> Layout {
     played.map_or_else(|| layout.clone(), |(scenario, edge)| layout.playing(Some(scenario), edge))
 }
 
-fn whole(layout: &Layout, report: &Report, findings: Vec<String>, offered: &[Offered]) -> String {
-    let mut object = Object::new();
-    object.raw("findings", &rows(findings.into_iter(), ""));
-    object.raw("summary", &summary(layout, report, offered));
-    object.finish() + "\n"
+fn whole(layout: &Layout, report: &Report, findings: Vec<FindingFile>, offered: &[Offered]) -> String {
+    rows(&ReportFile { findings, summary: summary(layout, report, offered) })
 }
 
 /// A finding of this layout, and of which game where there are many.
-fn finding(layout: &Layout, listed: &Listed, offered: &Offered, played: Option<Played>) -> String {
+fn finding<'a>(layout: &Layout, listed: &Listed<'a>, offered: &Offered, played: Option<Played>) -> FindingFile<'a> {
     let finding = listed.finding;
-    let mut object = Object::new();
-    object.text("rule", finding.rule);
-    object.text("level", finding.level.id());
-    if let Some((scenario, edge)) = played {
-        object.text("scenario", &scenario.id);
-        object.text("edge", json::side(edge));
+    FindingFile {
+        rule: finding.rule,
+        level: finding.level.id(),
+        scenario: played.map(|(scenario, _)| &*scenario.id),
+        edge: played.map(|(_, edge)| json::side(edge)),
+        pieces: finding.pieces.iter().map(PieceId::as_str).collect(),
+        measured: number(finding.measured),
+        limit: number(finding.limit),
+        unit: finding.unit.id(),
+        waived: listed.waiver.is_some(),
+        message: words::message(finding, layout),
+        fixes: offered.fixes.iter().filter_map(|found| fix(layout, found)).collect(),
+        ran_out: offered.ran_out,
     }
-    object.raw("pieces", &list(finding.pieces.iter().map(|id| quoted(PieceId::as_str(id)))));
-    object.raw("measured", &number(finding.measured));
-    object.raw("limit", &number(finding.limit));
-    object.text("unit", finding.unit.id());
-    object.raw("waived", if listed.waiver.is_some() { "true" } else { "false" });
-    object.text("message", &words::message(finding, layout));
-    object.raw("fixes", &list(offered.fixes.iter().filter_map(|found| fix(layout, found))));
-    if offered.ran_out {
-        object.raw("ran_out", "true");
-    }
-    object.finish()
 }
 
 /// A fix; nothing where its edits can't be made.
-fn fix(layout: &Layout, fix: &Fix) -> Option<String> {
+fn fix(layout: &Layout, fix: &Fix) -> Option<FixFile> {
     let after = layout.edited(&fix.edits).ok()?;
     let (mut moves, mut changes) = (Vec::new(), Vec::new());
-    let mut change = |name: &str, value: &str| {
-        let mut change = Object::new();
-        change.raw(name, value);
-        changes.push(change.finish());
-    };
+    let after_of = |id: &PieceId| after.pieces.iter().find(|piece| piece.id == *id);
     for old in &layout.pieces {
-        match after.piece(&old.id) {
-            None => change("remove", &quoted(old.id.as_str())),
+        match after_of(&old.id) {
+            None => changes.push(ChangeFile::Remove(old.id.to_string())),
             Some(new) if new == old => {}
             Some(new) if is_moved(old, new) => moves.push(moved(new)),
-            Some(new) => change("replace", &json::piece(new)),
+            Some(new) => changes.push(ChangeFile::Replace(new.clone())),
         }
     }
-    for new in after.pieces.iter().filter(|new| layout.piece(&new.id).is_none()) {
-        change("add", &json::piece(new));
-    }
-    let mut object = Object::new();
-    if !(fix.safe && changes.is_empty()) {
-        object.text("title", &fix.title);
-        object.raw("safe", if fix.safe { "true" } else { "false" });
-    }
-    object.raw("moves", &list(moves.into_iter()));
-    if !changes.is_empty() {
-        object.raw("changes", &list(changes.into_iter()));
-    }
-    Some(object.finish())
+    let added = after.pieces.iter().filter(|new| layout.piece(&new.id).is_none());
+    changes.extend(added.cloned().map(ChangeFile::Add));
+    let is_told = !(fix.safe && changes.is_empty());
+    let title = is_told.then(|| fix.title.clone());
+    Some(FixFile { title, safe: is_told.then_some(fix.safe), moves, changes })
 }
 
 /// Whether nothing but the place and the turn of a piece differs.
@@ -159,38 +219,27 @@ fn is_moved(old: &Piece, new: &Piece) -> bool {
     Piece { at: new.at, turn: new.turn, ..old.clone() } == *new
 }
 
-fn moved(piece: &Piece) -> String {
-    let mut object = Object::new();
-    object.text("piece", piece.id.as_str());
-    object.raw("to", &json::point(piece.at));
-    object.raw("turn", &trimmed(piece.turn.degrees(), 1));
-    object.finish()
+fn moved(piece: &Piece) -> MoveFile {
+    MoveFile { piece: piece.id.to_string(), to: json::point(piece.at), turn: json::degrees(piece.turn) }
 }
 
-fn summary(layout: &Layout, report: &Report, offered: &[Offered]) -> String {
+fn summary(layout: &Layout, report: &Report, offered: &[Offered]) -> SummaryFile {
     let summary = report.summary(layout);
-    let mut object = Object::new();
-    for (name, count) in [
-        ("must", summary.must),
-        ("should", summary.should),
-        ("advice", summary.advice),
-        ("waived", summary.waived),
-        ("counted_pieces", report.counted_pieces as usize),
-    ] {
-        object.raw(name, &count.to_string());
-    }
     let ran_out = offered.iter().filter(|offered| offered.ran_out).count();
-    if ran_out > 0 {
-        object.raw("ran_out", &ran_out.to_string());
+    SummaryFile {
+        must: summary.must,
+        should: summary.should,
+        advice: summary.advice,
+        waived: summary.waived,
+        counted_pieces: report.counted_pieces,
+        ran_out: Some(ran_out).filter(|ran_out| *ran_out > 0),
     }
-    object.finish()
 }
 
 /// A measure to 0.001: finer than the tolerance of every comparison, so what fails is seen to fail.
-fn number(value: f64) -> String {
-    // Adding nothing makes a plain zero of a negative one. JSON has no word for what isn't finite.
-    let rounded = (value * 1000.0).round() / 1000.0 + 0.0;
-    if rounded.is_finite() { format!("{rounded:?}") } else { "null".to_owned() }
+fn number(value: f64) -> f64 {
+    // Adding nothing makes a plain zero of a negative one.
+    (value * 1000.0).round() / 1000.0 + 0.0
 }
 
 #[cfg(test)]
@@ -211,8 +260,11 @@ mod tests {
             [add(&a, "forest", place(1200, 900)), add(&b, "hill", place(2000, 3000)), add(&c, "wall", place(0, 0))];
         let layout = Layout::new(pack).edited(&edits).expect("pieces can be added");
         let step = |id: &PieceId| Edit::Change(id.clone(), PieceChange::Move(place(1200, 1110), Angle::tenths(305)));
-        let fix =
-            |safe, edits: &[Edit]| fix(&layout, &Fix { title: "Tidy \"up\"".into(), edits: edits.to_vec(), safe });
+        let fix = |safe, edits: &[Edit]| {
+            let fix = fix(&layout, &Fix { title: "Tidy \"up\"".into(), edits: edits.to_vec(), safe })?;
+            // As it stands in a report, within two lists.
+            Some(rows(&[[fix]]).trim_matches(['[', ']', '\n', ' ']).to_owned())
+        };
         assert_eq!(
             fix(true, &[step(&a)]).as_deref(),
             Some(r#"{ "moves": [{ "piece": "a", "to": [12, 11.1], "turn": 30.5 }] }"#)
@@ -238,7 +290,7 @@ mod tests {
             (f64::NAN, "null"),
             (f64::INFINITY, "null"),
         ] {
-            assert_eq!(number(value), text);
+            assert_eq!(rows(&number(value)), format!("{text}\n"));
         }
     }
 }

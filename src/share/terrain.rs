@@ -1,11 +1,12 @@
 //! A person's own terrain: pieces that no packet lists, with their sizes, what they are and their colours.
 //!
-//! The browser keeps the list as lines, one a piece: its colour (`rrggbb`, or `-`), a blank, and the link of a table with
-//! this one piece on it; where there are several of it, another blank and how many. The page reads that with what it has for links; what goes from person to person is a file, which
-//! only the worker reads: [`super::json::write_terrain`].
+//! The browser keeps the list as lines, a [`StoredTerrain`] each, so that one that can't be read takes no other along. A piece
+//! is kept as the link of a table with nothing else on it: a link is read for as long as there are links. What goes from person
+//! to person is a file: [`super::json::write_terrain`].
 
 use serde::{Deserialize, Serialize};
 
+use super::storage::{self, Colour, StoredTerrain};
 use super::{Planned, link};
 use crate::layout::{Edit, Layout, Piece, PieceId};
 use crate::pack::{self, Kind, Pack};
@@ -63,28 +64,18 @@ impl Own {
         let edit = Edit::Add(self.placed(PieceId::nth(0), [Length::ZERO; 2]));
         let table = table.and_then(|table| table.edited(&[edit]).ok());
         let link = table.map_or_else(String::new, |table| link::write(&Planned::from(table)));
-        let colour = self.tint.map_or_else(|| "-".to_owned(), six_digits);
-        let mut text = [&*colour, &*link].join(" ");
-        if self.count != 1 {
-            text.push(' ');
-            text.push_str(&self.count.to_string());
-        }
-        text
+        let colour = self.tint.map(Colour);
+        storage::write(&StoredTerrain { link: link.into(), colour, count: self.count })
     }
 
     /// Reads a line of the list; nothing where it is none.
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
-        let mut words = line.split(' ');
-        let (colour, fragment) = (words.next()?, words.next()?);
-        let count = match words.next() {
-            Some(count) => count.parse().ok().filter(|count| (1..=MOST_ALIKE).contains(count))?,
-            None => 1,
-        };
-        let tint = if colour == "-" { None } else { Some(tint_of(colour)?) };
-        let table = link::read(fragment).ok()?;
+        let StoredTerrain { link, colour, count } = StoredTerrain::read(line)?;
+        let table = link::read(&link).ok()?;
         let [piece] = &table.layout.pieces[..] else { return None };
-        words.next().is_none().then(|| Self { count, ..Self::from_piece(piece, tint) })
+        let own = Self { count, ..Self::from_piece(piece, colour.map(|colour| colour.0)) };
+        (1..=MOST_ALIKE).contains(&count).then_some(own)
     }
 }
 
@@ -154,24 +145,36 @@ mod tests {
 
     #[test]
     fn a_line_that_is_no_piece_is_left_out() {
-        let line = own().line();
+        let kept = own().line();
+        let link = kept.split('"').nth(3).expect("the link comes first");
+        let former = format!("1a2b3c {link} 3");
         let two = pack().map(Layout::new).expect("built in");
         let add = |index| Edit::Add(own().placed(PieceId::nth(index), [Length::ZERO; 2]));
         let two = link::write(&Planned::from(two.edited(&[add(0), add(1)]).expect("two pieces")));
+        assert_eq!(Own::read(&former), Some(own()));
         for broken in [
             "",
             "-",
             "12345 x",
-            &line[1..],
-            &line[..line.len() - 1],
+            &former[1..],
+            &former[..former.len() - 3],
             &format!("- {two}"),
             "+12345 1abc",
-            &format!("{line} 1"),
-            &line.replace(" 3", " 0"),
+            &format!("{former} 1"),
+            &former.replace(" 3", " 0"),
+            &former.replace(" 3", " 100"),
+            &kept[1..],
+            &kept[..kept.len() - 1],
+            &kept.replace(link, &two),
+            &kept.replace(link, &link[..link.len() - 1]),
+            &kept.replace("#1a2b3c", "1a2b3c"),
+            &kept.replace(":3}", ":0}"),
+            &kept.replace(":3}", ":100}"),
+            "{}",
         ] {
             assert_eq!(Own::read(broken), None, "{broken}");
         }
-        assert_eq!(read(&format!("nothing\n{line}\n\n- 1")), [own()]);
+        assert_eq!(read(&format!("nothing\n{kept}\n\n- 1\n{former}")), [own(), own()]);
     }
 
     #[test]

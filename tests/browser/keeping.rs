@@ -186,3 +186,55 @@ fn two_tabs_after_a_full_storage_are_still_two() {
         page.wait_equal(names, &json!(["Of the first", "Of the second"])).await;
     });
 }
+
+/// What versions before JSON kept is taken over: it means what it meant, and lies there as JSON from then on.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn what_a_former_version_kept_is_taken_over_and_kept_as_json() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        let number = "localStorage.getItem('tablewright.open').split(' ')[0]";
+        let open = page.eval_js("localStorage.getItem('tablewright.open').split(' ')[1]").await;
+        let link = open.as_str().expect("a link");
+        let former = json!({
+            "layers": "zones kill-box",
+            "unit": "mm",
+            "rounds": "payload two-fronts",
+            "snap": "qp",
+            "recipe": "41 free dense own used",
+            // The step before the open table, and the open table.
+            "steps": "0 1 1",
+        });
+        page.eval_js(&format!(
+            "for (const store of [localStorage, sessionStorage])
+                 for (const [key, text] of Object.entries({former})) store.setItem('tablewright.' + key, text);
+             localStorage.setItem('tablewright.beside.' + {number}, 'group\tf\tg\\ntint\t0a0b0c\tf\\n');
+             sessionStorage.setItem('tablewright.step.0', {number} + ' {link} \\ntint\t010203\tf\\n');
+             sessionStorage.setItem('tablewright.step.1', {number} + ' {link} Paint it\\n')"
+        ))
+        .await;
+        page.reload_table().await;
+        for (key, text) in [
+            ("layers", r#"["zones","kill-box"]"#),
+            ("unit", r#""mm""#),
+            ("rounds", r#"["payload","two-fronts"]"#),
+            ("snap", r#"{"grid":"quarter","pieces":true,"limits":false}"#),
+            ("recipe", r#"{"seed":41,"method":"free","density":"dense","own":true,"used":true}"#),
+        ] {
+            page.wait_equal(&format!("localStorage.getItem('tablewright.{key}')"), &json!(text)).await;
+        }
+        page.wait_for("[data-layer='kill-box'][aria-pressed='true']").await;
+        page.wait_for("[data-layer='elements'][aria-pressed='false']").await;
+        page.wait_for("[data-command='undo'][title^='Undo: Paint it']").await;
+        // The next change keeps what belongs to the table as JSON too, and the step.
+        let beside = format!("localStorage.getItem('tablewright.beside.' + {number})");
+        page.fill("Name of the table", "Taken over").await;
+        let kept = json!(r##"{"groups":[["f","g"]],"colours":[{"piece":"f","colour":"#0a0b0c"}]}"##);
+        page.wait_equal(&beside, &kept).await;
+        page.wait_until("JSON.parse(sessionStorage.getItem('tablewright.step.2')).name.includes('name')").await;
+        page.command("undo").await;
+        page.command("undo").await;
+        page.wait_for("[data-command='undo']:disabled").await;
+        page.wait_equal(&beside, &json!(r##"{"groups":[],"colours":[{"piece":"f","colour":"#010203"}]}"##)).await;
+    });
+}

@@ -30,6 +30,7 @@ mod measured_quality;
 mod passage;
 mod scenarios;
 mod sight;
+mod storage;
 mod svg;
 mod terrain;
 mod words;

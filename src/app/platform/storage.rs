@@ -15,6 +15,7 @@ use crate::app::view::View;
 use crate::editor::{Beside, Recipe, Snap};
 use crate::export::table::Layers;
 use crate::pack::{Pack, Scenario};
+use crate::share::storage::{self, read_name, read_names, write_names};
 use crate::share::{Planned, link};
 use crate::units::Unit;
 use crate::words::t;
@@ -102,17 +103,17 @@ fn set(key: &str, text: &str) -> bool {
     kept == [true, true]
 }
 
-/// What of the palette was run last, a line each, the last first.
+/// What of the palette was run last, the last first.
 const RECENT: &str = "tablewright.recent";
 
 /// What of the palette was run last, the last first.
 pub fn recent() -> Vec<String> {
-    get(RECENT).unwrap_or_default().lines().map(str::to_owned).collect()
+    read_names(&get(RECENT).unwrap_or_default(), '\n')
 }
 
 /// Remembers what of the palette was run. Losing it loses no work, so nobody is told.
 pub fn save_recent(ids: &[String]) {
-    set(RECENT, &ids.join("\n"));
+    set(RECENT, &write_names(ids.iter().map(String::as_str)));
 }
 
 /// Reads what was open.
@@ -258,17 +259,18 @@ pub fn new_number() -> u32 {
 
 /// Keeps what isn't about the table: what the board shows, and the rounds. Losing these loses no work, so nobody is told.
 pub fn save_view(view: View, rounds: &[&'static Scenario]) {
-    set(LAYERS, &view.layers.names());
-    set(UNIT, view.unit.name());
-    set(ROUNDS, &rounds.iter().map(|scenario| &*scenario.id).collect::<Vec<_>>().join(" "));
+    set(LAYERS, &write_names(view.layers.names().split_whitespace()));
+    set(UNIT, &storage::write(&view.unit.name()));
+    set(ROUNDS, &write_names(rounds.iter().map(|scenario| &*scenario.id)));
 }
 
 /// What was kept of the view, and of the rounds those that the pack knows.
 pub fn load_view(pack: &'static Pack) -> (View, Vec<&'static Scenario>) {
-    let layers = get(LAYERS).map_or(Layers::FIRST, |names| Layers::named(&names));
-    let rounds = get(ROUNDS).unwrap_or_default();
-    let unit = get(UNIT).and_then(|name| Unit::ALL.into_iter().find(|unit| unit.name() == name)).unwrap_or_default();
-    (View { unit, ..View::new(layers, &pack.game) }, rounds.split(' ').filter_map(|id| pack.scenario(id)).collect())
+    let layers = get(LAYERS).map_or(Layers::FIRST, |names| Layers::named(&read_names(&names, ' ').join(" ")));
+    let rounds = read_names(&get(ROUNDS).unwrap_or_default(), ' ');
+    let unit = get(UNIT).map(|name| read_name(&name));
+    let unit = unit.and_then(|name| Unit::ALL.into_iter().find(|unit| unit.name() == name)).unwrap_or_default();
+    (View { unit, ..View::new(layers, &pack.game) }, rounds.iter().filter_map(|id| pack.scenario(id)).collect())
 }
 
 /// Keeps what a drag snaps to.

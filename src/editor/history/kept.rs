@@ -1,11 +1,11 @@
-//! A step as the browser keeps it over a reload: a line with the table's number, its link and the step's name, and after it
-//! what belongs beside the table.
+//! A step as the browser keeps it over a reload.
 
 use std::rc::Rc;
 
 use super::super::Beside;
 use super::State;
 use crate::share::link;
+use crate::share::storage::{self, StoredStep};
 
 /// A step as text, of which the link hasn't been read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct KeptStep {
     /// Which of the library's tables it was.
     pub number: u32,
     link: Rc<str>,
-    beside: Rc<str>,
+    beside: Rc<Beside>,
 }
 
 impl KeptStep {
@@ -24,23 +24,22 @@ impl KeptStep {
     pub fn of(name: &str, state: &State) -> Self {
         // A name may hold a line break that somebody's file brought.
         let name = name.replace(char::is_control, " ").into();
-        let (link, beside) = (link::write(&state.planned()).into(), state.beside.write().into());
-        Self { name, number: state.number, link, beside }
+        let link = link::write(&state.planned()).into();
+        Self { name, number: state.number, link, beside: state.beside.clone() }
     }
 
     /// The step as text.
     #[must_use]
     pub fn write(&self) -> String {
-        format!("{} {} {}\n{}", self.number, self.link, self.name, self.beside)
+        let (link, name) = ((&*self.link).into(), (&*self.name).into());
+        storage::write(&StoredStep { number: self.number, link, name, beside: self.beside.stored() })
     }
 
     /// What [`KeptStep::write`] wrote. The link is taken as it is until [`KeptStep::state`] reads it.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
-        let (first, beside) = text.split_once('\n')?;
-        let (number, rest) = first.split_once(' ')?;
-        let (link, name) = rest.split_once(' ')?;
-        Some(Self { name: name.into(), number: number.parse().ok()?, link: link.into(), beside: beside.into() })
+        let StoredStep { number, link, name, beside } = StoredStep::read(text)?;
+        Some(Self { name: name.into(), number, link: link.into(), beside: Rc::new(Beside::of(&beside)) })
     }
 
     /// Whether it is of a table as it is open.
@@ -53,7 +52,7 @@ impl KeptStep {
     #[must_use]
     pub fn state(&self) -> Option<State> {
         let table = link::read(&self.link).ok()?;
-        let beside = Beside::read(&self.beside).on(&table.layout);
+        let beside = self.beside.on(&table.layout);
         Some(State {
             layout: Rc::new(table.layout),
             beside: Rc::new(beside),

@@ -140,7 +140,17 @@ fn a_broken_step_cuts_the_history_there_and_never_the_table() {
 
 #[test]
 fn what_is_no_step_is_not_read() {
-    for text in ["", "1", "1 1abc", "1 1abc Move", "x 1abc Move\n", "-1 1abc Move\n"] {
+    for text in [
+        "",
+        "1",
+        "1 1abc",
+        "1 1abc Move",
+        "x 1abc Move\n",
+        "-1 1abc Move\n",
+        "{",
+        "{}",
+        r#"{"number":1,"name":"Move"}"#,
+    ] {
         assert_eq!(KeptStep::read(text), None, "{text:?}");
     }
     let beside = Beside::default().grouped(&[PieceId::nth(0), PieceId::nth(1)]);
@@ -149,6 +159,7 @@ fn what_is_no_step_is_not_read() {
     let read = KeptStep::read(&kept.write()).expect("what was written is read");
     assert_eq!((&*read.name, read.number), ("Name a piece", 9));
     assert_eq!(read, kept);
+    assert!(kept.write().starts_with(r#"{"number":9,"link":"1"#), "{}", kept.write());
     let back = read.state().expect("the link is a table's");
     assert_eq!(*back.layout, *state.layout);
     assert!(back.beside.groups.is_empty(), "what isn't about its pieces is left out");

@@ -24,6 +24,7 @@ use crate::checks::Plan;
 use crate::geometry::area::Axis;
 use crate::geometry::{Gap, Point, Vector};
 use crate::layout::{Layout, PieceId};
+use crate::share::storage::{self, StoredGrid, StoredSnap};
 pub use drag::To;
 pub(super) use drag::dragged;
 use scene::{Pull, Scene};
@@ -86,30 +87,29 @@ impl Snap {
     /// Nothing at all.
     pub const OFF: Self = Self { grid: Grid::Off, pieces: false, limits: false };
 
-    /// As a few letters, by which a browser keeps it.
+    /// As text, by which a browser keeps it.
     #[must_use]
     pub fn text(self) -> String {
         let grid = match self.grid {
-            Grid::Off => "",
-            Grid::Quarter => "q",
-            Grid::Half => "h",
-            Grid::Inch => "i",
+            Grid::Off => StoredGrid::Off,
+            Grid::Quarter => StoredGrid::Quarter,
+            Grid::Half => StoredGrid::Half,
+            Grid::Inch => StoredGrid::Inch,
         };
-        let flag = |on, letter| if on { letter } else { "" };
-        [grid, flag(self.pieces, "p"), flag(self.limits, "l")].concat()
+        storage::write(&StoredSnap { grid, pieces: self.pieces, limits: self.limits })
     }
 
-    /// What was kept by [`Snap::text`]; letters that aren't known say nothing.
+    /// What was kept by [`Snap::text`]; of anything else, what a first visit snaps to.
     #[must_use]
     pub fn read(text: &str) -> Self {
-        let has = |letter| text.contains(letter);
-        let grid = match () {
-            () if has('q') => Grid::Quarter,
-            () if has('h') => Grid::Half,
-            () if has('i') => Grid::Inch,
-            () => Grid::Off,
+        let Some(StoredSnap { grid, pieces, limits }) = StoredSnap::read(text) else { return Self::default() };
+        let grid = match grid {
+            StoredGrid::Off => Grid::Off,
+            StoredGrid::Quarter => Grid::Quarter,
+            StoredGrid::Half => Grid::Half,
+            StoredGrid::Inch => Grid::Inch,
         };
-        Self { grid, pieces: has('p'), limits: has('l') }
+        Self { grid, pieces, limits }
     }
 }
 

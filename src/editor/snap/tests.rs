@@ -228,7 +228,11 @@ fn settings_are_kept_as_letters() {
             assert_eq!(Snap::read(&snap.text()), snap);
         }
     }
-    assert_eq!(Snap::read("?"), Snap::OFF);
+    assert_eq!(
+        (Snap::read("?"), Snap::read("hp")),
+        (Snap::OFF, Snap { grid: Grid::Half, pieces: true, limits: false })
+    );
+    assert_eq!((Snap::read("{}"), Snap::read("{")), (Snap::default(), Snap::default()));
 }
 
 /// A piece as chance has it: its kind, place and turn, whether it has a shape of its own, and its sides.

@@ -5,7 +5,8 @@ use strsim::osa_distance;
 
 use super::csv::{Field, Record, Records, SEPARATORS};
 use super::problem::{Place, Refused, place};
-use crate::json::{Why, nearest, shown};
+use crate::share::json::Why;
+use crate::share::spelling::{nearest, shown};
 use crate::units::Unit;
 use crate::words::{mark, t};
 

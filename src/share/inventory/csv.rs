@@ -1,6 +1,8 @@
 //! Comma-separated values, as RFC 4180 has them and as spreadsheets write them: a semicolon or a tab between the fields as
 //! well as a comma, any end of a line.
 
+use csv_core::ReadFieldResult;
+
 use super::problem::{Place, Refused, place};
 use crate::words::t;
 
@@ -33,61 +35,65 @@ impl Record {
 
 /// The records of a text, one after the other. The first problem is the last item.
 pub(super) struct Records<'t> {
-    rest: &'t str,
+    reader: csv_core::Reader,
     separator: char,
+    text: &'t str,
+    /// How much of the text has been read, in bytes.
+    read: usize,
+    /// The line that comes next.
     line: usize,
 }
 
 impl<'t> Records<'t> {
     /// Reads from the start of a text, whose first line has this number.
-    pub const fn new(text: &'t str, separator: char, line: usize) -> Self {
-        Self { rest: text, separator, line }
+    pub fn new(text: &'t str, separator: char, line: usize) -> Self {
+        let delimiter = u8::try_from(separator).unwrap_or(b',');
+        Self { reader: csv_core::ReaderBuilder::new().delimiter(delimiter).build(), separator, text, read: 0, line }
     }
 
-    fn take(&mut self) -> Option<char> {
-        let letter = self.rest.chars().next()?;
-        self.rest = &self.rest[letter.len_utf8()..];
-        // A carriage return and a line feed are one end, and the second of them is counted.
-        if letter == '\n' || (letter == '\r' && !self.rest.starts_with('\n')) {
-            self.line += 1;
-        }
-        Some(letter)
-    }
-
-    /// The next field; it stops before the separator or the end of the line.
-    fn field(&mut self) -> Result<Field, Refused> {
-        let separator = self.separator;
-        let ends = move |letter: char| letter == separator || letter == '\r' || letter == '\n';
-        let Some(inside) = self.rest.strip_prefix('"') else {
-            // A quote that doesn't begin a field is a sign like any other: people write 6" by hand.
-            let (text, rest) = self.rest.split_at(self.rest.find(ends).unwrap_or(self.rest.len()));
-            self.rest = rest;
-            return Ok(Field { text: text.to_owned(), quoted: false });
+    /// The next field, and whether it is the last of its record.
+    fn field(&mut self) -> Result<(Field, bool), Refused> {
+        let start = self.read;
+        let (mut buffer, mut length) = (vec![0; 64], 0);
+        let is_last = loop {
+            let rest = &self.text.as_bytes()[self.read..];
+            let (result, read, written) = self.reader.read_field(rest, &mut buffer[length..]);
+            (self.read, length) = (self.read + read, length + written);
+            match result {
+                ReadFieldResult::OutputFull => buffer.resize(2 * buffer.len(), 0),
+                // To be asked once more, with nothing left, tells it that this is the end.
+                ReadFieldResult::InputEmpty => {}
+                ReadFieldResult::Field { record_end } => break record_end,
+                ReadFieldResult::End => break true,
+            }
         };
+        buffer.truncate(length);
+        let text = String::from_utf8(buffer).unwrap_or_default();
+        let written = &self.text[start..self.read];
         let began = self.line;
-        self.rest = inside;
-        let mut text = String::new();
-        loop {
-            match self.take() {
-                Some('"') if self.rest.starts_with('"') => {
-                    self.take();
-                    text.push('"');
-                }
-                Some('"') => break,
-                Some(letter) => text.push(letter),
-                None => {
-                    let why = t!("a quote that begins here has no end; close it, or take it out");
-                    return Err(place(Place::Line(began), why));
-                }
+        self.line += line_ends(written);
+        let written = written.strip_suffix([self.separator, '\r', '\n']).unwrap_or(written);
+        // A quote that doesn't begin a field is a sign like any other: people write 6" by hand.
+        if !written.starts_with('"') {
+            return Ok((Field { text, quoted: false }, is_last));
+        }
+        // The reader takes whatever is in quotes for what somebody meant. What isn't as it would be written is a slip.
+        let quotes = written.trim_end();
+        let inside = text.len().checked_sub(written.len() - quotes.len()).and_then(|end| text.get(..end));
+        match inside.filter(|inside| in_quotes(inside) == quotes) {
+            Some(inside) => Ok((Field { text: inside.to_owned(), quoted: true }, is_last)),
+            // Quotes by twos are quotes inside; a single one would be the end.
+            None if !written[1..].replace("\"\"", "").contains('"') => {
+                Err(place(Place::Line(began), t!("a quote that begins here has no end; close it, or take it out")))
+            }
+            None => {
+                let line = began + line_ends(written);
+                Err(place(
+                    Place::Line(line),
+                    t!("a quote ends before its field does; write a quote inside quotes twice"),
+                ))
             }
         }
-        let (after, rest) = self.rest.split_at(self.rest.find(ends).unwrap_or(self.rest.len()));
-        if !after.trim().is_empty() {
-            let why = t!("a quote ends before its field does; write a quote inside quotes twice");
-            return Err(place(Place::Line(self.line), why));
-        }
-        self.rest = rest;
-        Ok(Field { text, quoted: true })
     }
 }
 
@@ -95,39 +101,47 @@ impl Iterator for Records<'_> {
     type Item = Result<Record, Refused>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.rest.is_empty() {
+        // An empty line is no record, and the line feed behind a carriage return is none either.
+        let rest = &self.text[self.read..];
+        let blank = rest.len() - rest.trim_start_matches(['\r', '\n']).len();
+        let is_split = self.text[..self.read].ends_with('\r') && rest.starts_with('\n');
+        self.line += line_ends(&rest[..blank]) - usize::from(is_split);
+        self.read += blank;
+        if self.read == self.text.len() {
             return None;
         }
         let mut record = Record { line: self.line, fields: Vec::new() };
         loop {
             match self.field() {
-                Ok(field) => record.fields.push(field),
+                Ok((field, is_last)) => {
+                    record.fields.push(field);
+                    if is_last {
+                        return Some(Ok(record));
+                    }
+                }
                 Err(problem) => {
-                    self.rest = "";
+                    self.read = self.text.len();
                     return Some(Err(problem));
                 }
-            }
-            match self.take() {
-                Some('\r') => {
-                    if self.rest.starts_with('\n') {
-                        self.take();
-                    }
-                    return Some(Ok(record));
-                }
-                None | Some('\n') => return Some(Ok(record)),
-                Some(_) => {}
             }
         }
     }
 }
 
-/// A field as it is written, with commas between fields.
+/// How many lines end in a text: a carriage return and a line feed are one end.
+fn line_ends(text: &str) -> usize {
+    text.matches(['\r', '\n']).count() - text.matches("\r\n").count()
+}
+
+/// A field as it is written, with commas between fields. What another separator would cut is in quotes too: a spreadsheet may
+/// take that for its own.
 pub(super) fn written(text: &str, keeps_empty: bool) -> String {
     let is_plain =
         text.trim() == text && !text.contains(|letter| "\"\r\n".contains(letter) || SEPARATORS.contains(&letter));
-    if is_plain && !(text.is_empty() && keeps_empty) {
-        return text.to_owned();
-    }
+    if is_plain && !(text.is_empty() && keeps_empty) { text.to_owned() } else { in_quotes(text) }
+}
+
+fn in_quotes(text: &str) -> String {
     format!("\"{}\"", text.replace('"', "\"\""))
 }
 
@@ -186,6 +200,64 @@ mod tests {
             assert_eq!(guarded(text), told, "{text:?}");
             assert_eq!(unguarded(told), text, "{told:?}");
         }
+    }
+
+    #[test]
+    fn what_any_separator_would_cut_is_in_quotes() {
+        for (text, as_field) in [
+            ("Mill", "Mill"),
+            ("old mill", "old mill"),
+            ("Mill, old", "\"Mill, old\""),
+            ("Mill; old", "\"Mill; old\""),
+            ("Mill\told", "\"Mill\told\""),
+            ("Mill\rold", "\"Mill\rold\""),
+            ("Mill\nold", "\"Mill\nold\""),
+            ("6\" mill", "\"6\"\" mill\""),
+            (" Mill", "\" Mill\""),
+            ("Mill ", "\"Mill \""),
+        ] {
+            assert_eq!(written(text, false), as_field, "{text:?}");
+            for separator in SEPARATORS {
+                let line = format!("{as_field}{separator}x");
+                let record = Records::new(&line, separator, 1).next().and_then(Result::ok).expect("a record");
+                // What needs no quotes may hold what cuts it.
+                let fields: Vec<&str> = record.fields.iter().map(|field| &*field.text).collect();
+                assert_eq!(fields, [text, "x"], "{line:?}");
+            }
+        }
+        assert_eq!((written("", false), written("", true)), (String::new(), "\"\"".to_owned()));
+    }
+
+    #[test]
+    fn records_know_their_lines_whatever_ends_them() {
+        for end in ["\n", "\r\n", "\r"] {
+            let text = ["a,\"x", "y\"", "", "b", " ", "c,d", ""].join(end);
+            let records: Vec<Record> =
+                Records::new(&text, ',', 3).map(|record| record.unwrap_or_else(|why| panic!("{why}"))).collect();
+            let lines: Vec<(usize, usize)> = records.iter().map(|record| (record.line, record.fields.len())).collect();
+            assert_eq!(lines, [(3, 2), (6, 1), (7, 1), (8, 2)], "{end:?}");
+            assert_eq!(records[0].fields[1].text, format!("x{end}y"));
+        }
+    }
+
+    #[test]
+    fn a_quote_that_is_no_whole_field_is_refused_with_its_line() {
+        for (text, line) in [
+            ("a,b\nc,\"d", "line 2: a quote that begins"),
+            ("a\n\"", "line 2: a quote that begins"),
+            ("a\n\"b\nc\nd,e", "line 2: a quote that begins"),
+            ("\"a\nb\"c,d", "line 2: a quote ends before"),
+            ("\"a\" b", "line 1: a quote ends before"),
+            ("\"a\" b\nc,\"", "line 1: a quote ends before"),
+            ("\"a\"\"b\n,c", "line 1: a quote that begins"),
+            ("\"a\"b\"c", "line 1: a quote ends before"),
+        ] {
+            let problem = Records::new(text, ',', 1).find_map(Result::err).expect(text);
+            assert!(problem.starts_with(line), "{text:?}: {problem}");
+        }
+        let kept = Records::new("\"a\" \t,6\",\"\"\"\",\"\"", ',', 1).next().and_then(Result::ok).expect("a record");
+        let fields: Vec<(&str, bool)> = kept.fields.iter().map(|field| (&*field.text, field.quoted)).collect();
+        assert_eq!(fields, [("a", true), ("6\"", false), ("\"", true), ("", true)]);
     }
 
     proptest! {

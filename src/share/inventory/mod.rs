@@ -17,7 +17,8 @@
 //! commas, and begins with the mark of UTF-8, without which spreadsheets take it for something else. A name that a spreadsheet
 //! would work out as a formula is written behind an apostrophe, which is taken away when it is read.
 //!
-//! The table is read by hand, because a crate would only take the smallest part of this off it: to split lines into fields.
+//! `csv-core`, the parser of the `csv` crate, splits lines into fields, one at a time: so it is known which stood in quotes, and
+//! where a quote has no end.
 
 mod columns;
 mod csv;

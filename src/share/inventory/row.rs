@@ -4,10 +4,10 @@ use super::columns::{Column, Columns};
 use super::csv::{Record, unguarded};
 use super::problem::{Place, Refused, place};
 use crate::geometry::Shape;
-use crate::json::{Why, nearest, shown};
 use crate::layout::Piece;
 use crate::pack::{Kind, Pack};
-use crate::share::json::{self, why_no_shape};
+use crate::share::json::{Why, why_no_shape};
+use crate::share::spelling::{nearest, shown};
 use crate::share::terrain::{MOST_ALIKE, Own, pack, tint_of};
 use crate::units::{Length, Unit, number};
 use crate::words::{mark, said, t};
@@ -178,7 +178,7 @@ impl<'r> Row<'r> {
         let Some((written, _)) = self.text(Column::Colour) else { return Ok(None) };
         match tint_of(written.strip_prefix('#').unwrap_or(written)) {
             Some(tint) => Ok(Some(tint)),
-            None => Err(self.problem(Column::Colour, &json::Why::BadColour(shown(written)).to_string())),
+            None => Err(self.problem(Column::Colour, &Why::BadColour(shown(written)).to_string())),
         }
     }
 
@@ -245,7 +245,7 @@ impl<'r> Row<'r> {
         }
         let count = points.len();
         if count > Shape::MAX_POINTS {
-            let many = json::Why::TooMany { what: mark!("points"), found: count, most: Shape::MAX_POINTS };
+            let many = Why::TooMany { what: mark!("points"), found: count, most: Shape::MAX_POINTS };
             return Err(self.problem(Column::Points, &many.to_string()));
         }
         let shape = Shape::Polygon { points };

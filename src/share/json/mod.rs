@@ -4,20 +4,26 @@
 //! takes its default, and so does `null`. Anything else that isn't as it should be is refused with the place and what to
 //! do about it; nothing is half-loaded.
 //!
-//! The text is walked by hand with [`crate::json::Node`], so every problem can name its place.
+//! `serde_json` reads the text to a [`value::Value`], which keeps the fields that stand twice. The types of [`file`] are read
+//! from that with problems of our own: `serde_json`'s are English sentences, and these name their place and can be translated.
 
+mod fields;
+pub(super) mod file;
+mod lines;
 mod problem;
 mod read;
 mod shape;
 mod terrain;
+mod value;
 mod write;
 
+pub(super) use lines::rows;
 pub use problem::{FileProblem, Why};
 pub use read::{read, read_bytes};
 pub(super) use shape::why as why_no_shape;
 pub use terrain::{read_terrain, write_terrain};
 pub use write::write;
-pub(super) use write::{piece, point};
+pub(super) use write::{degrees, piece, point};
 
 pub use super::edge::side;
 

@@ -1,23 +1,96 @@
 //! Why a text is no layout, in words that tell a person what to do.
 
+#![expect(clippy::unnecessary_box_returns, reason = "a problem is boxed wherever it goes; see `Read`")]
+
 use std::fmt;
 
 use super::{MAX_BYTES, VERSION};
-use crate::json;
 use crate::layout::{Layout, PieceId};
+use crate::share::spelling::{nearest, shown};
+use crate::units::{Length, trimmed};
 use crate::words::{mark, said, t};
 
-/// Where and why a text is no layout.
-pub type FileProblem = json::Problem<Why>;
+/// Where and why a text can't be used.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FileProblem {
+    /// Where: a path such as `pieces[3].shape.polygon.points[2]`, a line and column, or nothing for the whole file.
+    pub at: String,
+    /// Why, and what to do.
+    pub why: Why,
+}
 
-/// Why a text is no layout. Its words follow the place and a colon.
+/// A problem is boxed, so that what is read is handed on in a register or two.
+pub(super) type Read<T> = Result<T, Box<FileProblem>>;
+
+impl FileProblem {
+    /// A problem with the value that is being read. What it is part of adds the place: see [`Placed`].
+    pub(super) fn of(why: Why) -> Box<Self> {
+        Box::new(Self { at: String::new(), why })
+    }
+
+    /// Puts a step of the path before those that are there.
+    fn within(mut self: Box<Self>, step: &str) -> Box<Self> {
+        let joint = if self.at.is_empty() || self.at.starts_with('[') { "" } else { "." };
+        self.at = [step, joint, &self.at].concat();
+        self
+    }
+
+    /// The problem, seen from the object that has the value as this field.
+    pub(super) fn in_field(self: Box<Self>, name: &str) -> Box<Self> {
+        self.within(name)
+    }
+
+    /// The problem, seen from the list that has the value at this place.
+    pub(super) fn in_item(self: Box<Self>, index: usize) -> Box<Self> {
+        self.within(&format!("[{index}]"))
+    }
+}
+
+/// Adds its place to a problem, from the inside out.
+pub(super) trait Placed {
+    /// What was read as this field of an object.
+    fn in_field(self, name: &str) -> Self;
+    /// What was read as this value of a list.
+    fn in_item(self, index: usize) -> Self;
+}
+
+impl<T> Placed for Read<T> {
+    fn in_field(self, name: &str) -> Self {
+        self.map_err(|problem| problem.in_field(name))
+    }
+
+    fn in_item(self, index: usize) -> Self {
+        self.map_err(|problem| problem.in_item(index))
+    }
+}
+
+impl fmt::Display for FileProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.at.is_empty() {
+            write!(f, "{}: ", self.at)?;
+        }
+        self.why.fmt(f)
+    }
+}
+
+impl std::error::Error for FileProblem {}
+
+/// Why a text or a value of it can't be used. Its words follow the place and a colon.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "the words of each stand below")]
 pub enum Why {
     TooLarge,
     NotUtf8,
     Empty,
-    Json(json::Why),
+    NotJson(&'static str),
+    Expected { wanted: &'static str, found: &'static str },
+    Missing { field: String },
+    UnknownField { name: String, near: Option<&'static str>, known: &'static [&'static str] },
+    TwiceInObject { field: &'static str },
+    Unknown { what: &'static str, name: String, near: Option<String>, known: String },
+    TooFar(f64),
+    NotPositive,
+    Outside { written: f64, wanted: &'static str },
     NotALayout,
     Newer,
     TooMany { what: &'static str, found: usize, most: usize },
@@ -33,12 +106,12 @@ pub enum Why {
     NoArea,
     NotTerrain,
     BadColour(String),
+    Other(String),
 }
 
-impl From<Box<json::Problem>> for Box<FileProblem> {
-    fn from(problem: Box<json::Problem>) -> Self {
-        Self::new(FileProblem { at: problem.at, why: Why::Json(problem.why) })
-    }
+/// A number as a person would write it, however large it is.
+fn written(number: f64) -> String {
+    if number.abs() < 1e12 { trimmed(number, 6) } else { format!("{number:e}") }
 }
 
 impl fmt::Display for Why {
@@ -50,7 +123,36 @@ impl fmt::Display for Why {
             }
             Self::NotUtf8 => f.write_str(t!("not UTF-8 text; save the file as UTF-8, or choose another file")),
             Self::Empty => f.write_str(t!("there is nothing in it; choose a layout file that Tablewright exported")),
-            Self::Json(why) => why.fmt(f),
+            Self::NotJson(what) => {
+                f.write_str(&t!("this isn't JSON ({}); correct it there, or export the layout again", said(what)))
+            }
+            Self::Expected { wanted, found } => {
+                f.write_str(&t!("write {} here instead of {}", said(wanted), said(found)))
+            }
+            Self::Missing { field } => f.write_str(&t!("the field \"{}\" is missing; add it", field)),
+            Self::UnknownField { name, near: Some(near), .. } => {
+                f.write_str(&t!("unknown field \"{}\"; did you mean \"{}\"?", name, near))
+            }
+            Self::UnknownField { name, near: None, known } => {
+                f.write_str(&t!("unknown field \"{}\"; take it out, or use one of {}", name, known.join(", ")))
+            }
+            Self::TwiceInObject { field } => f.write_str(&t!("the field \"{}\" stands here twice; keep one", field)),
+            Self::Unknown { what, name, near: Some(near), .. } => {
+                f.write_str(&t!("no {} is called \"{}\"; did you mean \"{}\"?", said(what), name, near))
+            }
+            Self::Unknown { what, name, near: None, known } => {
+                f.write_str(&t!("no {} is called \"{}\"; use one of {}", said(what), name, known))
+            }
+            Self::TooFar(number) => f.write_str(&t!(
+                "{} is no length for a table; write inches between -{} and {}",
+                written(*number),
+                Length::MAX,
+                Length::MAX
+            )),
+            Self::NotPositive => f.write_str(t!("a shape needs a size; write more than 0 inches")),
+            Self::Outside { written: number, wanted } => {
+                f.write_str(&t!("{} can't be used; write {}", written(*number), said(wanted)))
+            }
             Self::NotALayout => {
                 f.write_str(t!("this is no Tablewright layout; its \"format\" must be \"tablewright-layout\""))
             }
@@ -89,12 +191,19 @@ impl fmt::Display for Why {
             Self::BadColour(written) => {
                 f.write_str(&t!("\"{}\" is no colour; write one as \"#rrggbb\", such as \"#4a7c3f\"", written))
             }
+            Self::Other(why) => f.write_str(why),
             Self::NoArea => f.write_str(t!("all points lie on one line; move one so that there is ground inside")),
         }
     }
 }
 
 impl Why {
+    /// Nothing of this name is among the `known`; `what` is what a sentence calls them.
+    pub(in crate::share) fn unknown(what: &'static str, name: &str, known: &[&str]) -> Self {
+        let near = nearest(name, known.iter().copied()).map(str::to_owned);
+        Self::Unknown { what, name: shown(name), near, known: known.join(", ") }
+    }
+
     /// Too many pieces.
     pub(super) const fn too_many_pieces(found: usize) -> Self {
         Self::TooMany { what: mark!("pieces"), found, most: Layout::MAX_PIECES }

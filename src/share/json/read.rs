@@ -1,27 +1,21 @@
-//! From the text to the layout.
+//! From the text to the layout: [`super::file`] says what stands in a file, and this what it means.
 
 use std::sync::Arc;
 
-use super::problem::{FileProblem, Why};
+use serde::Deserialize;
+
+use super::file::{LayoutFile, Number, PieceFile, Point, WaiverFile};
+use super::problem::{FileProblem, Placed as _, Read, Why};
 use super::shape::shape;
+use super::value::Value;
 use super::{FORMAT, MAX_BYTES, VERSION};
 use crate::checks;
-use crate::json::{self, Fields, Node, shown};
 use crate::layout::{Layout, Piece, PieceId, Waiver};
 use crate::pack::{self, Kind, Pack};
 use crate::share::edge::SIDES;
+use crate::share::spelling::shown;
 use crate::units::{Angle, Length};
 use crate::words::mark;
-
-pub(super) type Read<T> = Result<T, Box<FileProblem>>;
-
-/// A value that any JSON file can hold; a problem with it needs no word of the layout's own.
-pub(super) type Field<T> = json::Read<T>;
-
-const LAYOUT: &[&str] =
-    &["format", "version", "pack", "name", "attacker_edge", "scenario", "pieces", "waivers", "notes"];
-const PIECE: &[&str] = &["id", "kind", "also", "name", "label", "at", "turn", "shape", "height", "counts_as", "locked"];
-const WAIVER: &[&str] = &["rule", "pieces", "reason"];
 
 /// Reads a layout file.
 ///
@@ -29,15 +23,14 @@ const WAIVER: &[&str] = &["rule", "pieces", "reason"];
 ///
 /// Where and why the text is no layout; nothing is half-loaded.
 pub fn read(text: &str) -> Result<Layout, FileProblem> {
-    let whole_file = |why| FileProblem { at: String::new(), why };
     // Before anything is parsed, so that a huge file costs nothing.
     if text.len() > MAX_BYTES {
-        return Err(whole_file(Why::TooLarge));
+        return Err(*FileProblem::of(Why::TooLarge));
     }
     // Some editors put a mark at the start of every UTF-8 file.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim_ascii().is_empty() {
-        return Err(whole_file(Why::Empty));
+        return Err(*FileProblem::of(Why::Empty));
     }
     document(text).map_err(|problem| *problem)
 }
@@ -48,181 +41,185 @@ pub fn read(text: &str) -> Result<Layout, FileProblem> {
 ///
 /// Where and why the bytes are no layout.
 pub fn read_bytes(bytes: &[u8]) -> Result<Layout, FileProblem> {
-    let whole_file = |why| FileProblem { at: String::new(), why };
     if bytes.len() > MAX_BYTES {
-        return Err(whole_file(Why::TooLarge));
+        return Err(*FileProblem::of(Why::TooLarge));
     }
-    read(std::str::from_utf8(bytes).map_err(|_| whole_file(Why::NotUtf8))?)
+    read(std::str::from_utf8(bytes).map_err(|_| *FileProblem::of(Why::NotUtf8))?)
 }
 
 fn document(text: &str) -> Read<Layout> {
-    layout(&Node::root(&json::parse(text)?))
+    let root = Value::parse(text)?;
+    headed(&root, FORMAT, Why::NotALayout)?;
+    layout(&LayoutFile::deserialize(&root)?)
 }
 
 /// Makes sure that a file is of this format, or `none`, and of this version. What the file is comes before what stands in it:
 /// a newer one may well hold fields that this version doesn't know.
-pub(super) fn headed(root: &Node, format: &str, none: Why) -> Read<()> {
-    match root.peek("format") {
-        Some(said) if said.text()? == format => {}
-        Some(said) => return Err(said.problem(none)),
-        None => return Err(root.problem(none)),
+pub(super) fn headed(root: &Value, format: &str, none: Why) -> Read<()> {
+    let said = root.get("format").ok_or_else(|| FileProblem::of(none.clone()))?;
+    if <&str>::deserialize(said).in_field("format")? != format {
+        return Err(FileProblem::of(none).in_field("format"));
     }
-    if let Some(version) = root.peek("version") {
-        let number = version.number()?;
-        if number > f64::from(VERSION) {
-            return Err(version.problem(Why::Newer));
-        }
-        if number < f64::from(VERSION) {
-            return Err(version.problem(json::Why::Outside { written: number, wanted: "1" }).into());
-        }
+    let Some(version) = root.get("version") else { return Ok(()) };
+    let Number(number) = Number::deserialize(version).in_field("version")?;
+    let known = f64::from(VERSION);
+    if number > known {
+        return Err(FileProblem::of(Why::Newer).in_field("version"));
+    }
+    if number < known {
+        return outside(number, "1").in_field("version");
     }
     Ok(())
 }
 
-fn layout(root: &Node) -> Read<Layout> {
-    headed(root, FORMAT, Why::NotALayout)?;
-    let fields = root.fields(LAYOUT)?;
-    fields.required("version")?;
-    let pack =
-        named(&fields.required("pack")?, mark!("pack"), pack::find, || pack::all().map(|pack| &*pack.id).collect())?;
-    let pieces = pieces(&fields.required("pieces")?, pack)?;
+fn layout(file: &LayoutFile) -> Read<Layout> {
+    let pack = pack_of(file.pack).in_field("pack")?;
+    let pieces = pieces(&file.pieces, pack).in_field("pieces")?;
     let mut layout = Layout::new(pack);
-    layout.waivers = fields.or_default("waivers", |node| waivers(node, &pieces))?;
+    layout.waivers = file.waivers.as_ref().map_or(Ok(Vec::new()), |file| waivers(file, &pieces)).in_field("waivers")?;
     layout.pieces = pieces.into_iter().map(Arc::new).collect();
-    layout.name = text(&fields, "name")?.unwrap_or_default();
-    layout.notes = text(&fields, "notes")?.unwrap_or_default();
-    if let Some(edge) = fields.optional("attacker_edge") {
-        layout.attacker_edge = edge.one_of(mark!("edge"), &SIDES)?;
+    file.name.unwrap_or_default().clone_into(&mut layout.name);
+    file.notes.unwrap_or_default().clone_into(&mut layout.notes);
+    if let Some(name) = file.attacker_edge {
+        let edge = SIDES.iter().find(|(known, _)| *known == name).map(|(_, side)| *side);
+        layout.attacker_edge =
+            named(edge, mark!("edge"), name, || SIDES.map(|(name, _)| name)).in_field("attacker_edge")?;
     }
-    if let Some(scenario) = fields.optional("scenario") {
-        let names = || pack.scenarios.iter().map(|scenario| &*scenario.id).collect();
-        layout.scenario = Some(named(&scenario, mark!("scenario"), |id| pack.scenario(id), names)?);
+    if let Some(name) = file.scenario {
+        let names = || pack.scenarios.iter().map(|scenario| &*scenario.id).collect::<Vec<_>>();
+        layout.scenario = Some(named(pack.scenario(name), mark!("scenario"), name, names).in_field("scenario")?);
     }
     Ok(layout)
 }
 
-/// What a text names among things that have names.
-pub(super) fn named<'n, T>(
-    node: &Node,
+/// What was found under a name, or why there is none.
+fn named<'n, T, N: AsRef<[&'n str]>>(
+    found: Option<T>,
     what: &'static str,
-    find: impl FnOnce(&str) -> Option<T>,
-    names: impl Fn() -> Vec<&'n str>,
-) -> Field<T> {
-    let name = node.text()?;
-    find(name).ok_or_else(|| node.unknown(what, name, &names()))
+    name: &str,
+    known: impl FnOnce() -> N,
+) -> Read<T> {
+    found.ok_or_else(|| FileProblem::of(Why::unknown(what, name, known().as_ref())))
 }
 
-pub(super) fn text(fields: &Fields, name: &'static str) -> Field<Option<String>> {
-    fields.optional(name).map(|node| node.text().map(str::to_owned)).transpose()
+pub(super) fn pack_of(name: &str) -> Read<&'static Pack> {
+    named(pack::find(name), mark!("pack"), name, || pack::all().map(|pack| &*pack.id).collect::<Vec<_>>())
 }
 
-fn pieces(list: &Node, pack: &'static Pack) -> Read<Vec<Piece>> {
-    let count = list.count()?;
-    if count > Layout::MAX_PIECES {
-        return Err(list.problem(Why::too_many_pieces(count)));
+fn pieces(files: &[PieceFile], pack: &'static Pack) -> Read<Vec<Piece>> {
+    if files.len() > Layout::MAX_PIECES {
+        return Err(FileProblem::of(Why::too_many_pieces(files.len())));
     }
-    let mut pieces: Vec<Piece> = Vec::with_capacity(count);
-    list.each(|node| {
-        let piece = piece(node, pack)?;
+    let mut pieces: Vec<Piece> = Vec::with_capacity(files.len());
+    for (index, file) in files.iter().enumerate() {
+        let piece = piece(file, pack).in_item(index)?;
         if let Some(first) = pieces.iter().position(|other| other.id == piece.id) {
-            let node = node.peek("id").unwrap_or(*node);
-            return Err(node.problem(Why::TakenId { id: shown(piece.id.as_str()), first }));
+            let taken = Why::TakenId { id: shown(piece.id.as_str()), first };
+            return Err(FileProblem::of(taken).in_field("id").in_item(index));
         }
         pieces.push(piece);
-        Ok(())
-    })?;
+    }
     Ok(pieces)
 }
 
-fn piece(node: &Node, pack: &'static Pack) -> Read<Piece> {
-    let fields = node.fields(PIECE)?;
-    let id = piece_id(&fields.required("id")?)?;
-    let kind = kind(&fields.required("kind")?, pack)?;
-    let mut piece = Piece::new(id, kind, fields.required("at")?.point()?);
-    piece.also = fields.or_default("also", |node| also(node, kind, pack))?;
-    piece.name = text(&fields, "name")?;
-    piece.label = text(&fields, "label")?;
-    piece.turn = fields.or_default("turn", turn)?;
-    piece.shape = fields.optional("shape").map(|node| shape(&node)).transpose()?;
-    piece.height = fields.optional("height").map(|node| height(&node)).transpose()?;
-    piece.counts_as = fields.optional("counts_as").map(|node| counts_as(&node)).transpose()?;
-    piece.locked = fields.or_default("locked", Node::flag)?;
+fn piece(file: &PieceFile, pack: &'static Pack) -> Read<Piece> {
+    let id = PieceId::new(file.id).ok_or_else(|| FileProblem::of(Why::BadId)).in_field("id")?;
+    let kind = kind(file.kind, pack).in_field("kind")?;
+    let mut piece = Piece::new(id, kind, point(file.at).in_field("at")?);
+    piece.also = also(file.also.as_deref().unwrap_or_default(), kind, pack).in_field("also")?;
+    piece.name = file.name.map(str::to_owned);
+    piece.label = file.label.map(str::to_owned);
+    piece.turn = file.turn.map_or(Ok(Angle::ZERO), turn).in_field("turn")?;
+    piece.shape = file.shape.as_ref().map(shape).transpose().in_field("shape")?;
+    piece.height = file.height.map(height).transpose().in_field("height")?;
+    piece.counts_as = file.counts_as.map(counts_as).transpose().in_field("counts_as")?;
+    piece.locked = file.locked.unwrap_or_default();
     Ok(piece)
 }
 
-fn piece_id(node: &Node) -> Read<PieceId> {
-    PieceId::new(node.text()?).ok_or_else(|| node.problem(Why::BadId))
+pub(super) fn kind(name: &str, pack: &'static Pack) -> Read<&'static Kind> {
+    named(pack.kind(name), mark!("kind"), name, || pack.kinds.iter().map(|kind| &*kind.id).collect::<Vec<_>>())
 }
 
-pub(super) fn kind(node: &Node, pack: &'static Pack) -> Field<&'static Kind> {
-    named(node, mark!("kind"), |id| pack.kind(id), || pack.kinds.iter().map(|kind| &*kind.id).collect())
-}
-
-pub(super) fn also(list: &Node, own: &'static Kind, pack: &'static Pack) -> Read<Vec<&'static Kind>> {
+pub(super) fn also(names: &[&str], own: &'static Kind, pack: &'static Pack) -> Read<Vec<&'static Kind>> {
     let mut also: Vec<&'static Kind> = Vec::new();
-    list.each(|node| {
-        let part = kind(node, pack)?;
-        if part == own {
-            return Err(node.problem(Why::Again { first: mark!("the piece's own kind").into() }));
-        }
-        if let Some(first) = also.iter().position(|other| *other == part) {
-            return Err(node.problem(Why::Again { first: format!("also[{first}]") }));
+    for (index, name) in names.iter().enumerate() {
+        let part = kind(name, pack).in_item(index)?;
+        let first = also.iter().position(|other| *other == part).map(|first| format!("also[{first}]"));
+        let first = if part == own { Some(mark!("the piece's own kind").to_owned()) } else { first };
+        if let Some(first) = first {
+            return Err(FileProblem::of(Why::Again { first }).in_item(index));
         }
         also.push(part);
-        Ok(())
-    })?;
+    }
     Ok(also)
 }
 
+/// A length in inches, rounded to the hundredth.
+fn length(Number(inches): Number) -> Read<Length> {
+    Length::from_inches(inches).ok_or_else(|| FileProblem::of(Why::TooFar(inches)))
+}
+
+/// A length that is more than nothing.
+pub(super) fn positive(number: Number) -> Read<Length> {
+    let length = length(number)?;
+    if length > Length::ZERO { Ok(length) } else { Err(FileProblem::of(Why::NotPositive)) }
+}
+
+pub(super) fn point([x, y]: Point) -> Read<[Length; 2]> {
+    Ok([length(x).in_item(0)?, length(y).in_item(1)?])
+}
+
 /// Ten full turns either way are plenty; a larger number was meant for something else.
-fn turn(node: &Node) -> Field<Angle> {
-    let degrees = node.number()?;
+fn turn(Number(degrees): Number) -> Read<Angle> {
     let usable = if degrees.abs() <= 3600.0 { Angle::from_degrees(degrees) } else { None };
-    usable.ok_or_else(|| node.problem(json::Why::Outside { written: degrees, wanted: mark!("degrees from 0 to 360") }))
+    usable.map_or_else(|| outside(degrees, mark!("degrees from 0 to 360")), Ok)
 }
 
-pub(super) fn height(node: &Node) -> Field<Length> {
-    let height = node.length()?;
-    if height >= Length::ZERO {
-        Ok(height)
-    } else {
-        Err(node.problem(json::Why::Outside { written: height.inches(), wanted: mark!("0 inches or more") }))
-    }
+pub(super) fn height(number: Number) -> Read<Length> {
+    let height = length(number)?;
+    if height >= Length::ZERO { Ok(height) } else { outside(height.inches(), mark!("0 inches or more")) }
 }
 
-pub(super) fn counts_as(node: &Node) -> Field<u32> {
-    let number = node.number()?;
-    let fits = (0.0..=200.0).contains(&number);
-    let count = if fits { node.whole().ok() } else { None };
-    count.ok_or_else(|| {
-        node.problem(json::Why::Outside { written: number, wanted: mark!("a whole number from 0 to 200") })
-    })
+pub(super) fn counts_as(number: Number) -> Read<u32> {
+    whole(number, 0, 200).map_or_else(|| outside(number.0, mark!("a whole number from 0 to 200")), Ok)
 }
 
-fn waivers(list: &Node, pieces: &[Piece]) -> Read<Vec<Waiver>> {
-    let waivers = list.each(|node| waiver(node, pieces))?;
+/// A number without a fraction, within these bounds.
+#[expect(clippy::float_cmp, reason = "the same number or another")]
+pub(super) fn whole(Number(number): Number, least: u32, most: u32) -> Option<u32> {
+    (least..=most).find(|whole| f64::from(*whole) == number)
+}
+
+/// What can't be used, and what to write instead.
+pub(super) fn outside<T>(written: f64, wanted: &'static str) -> Read<T> {
+    Err(FileProblem::of(Why::Outside { written, wanted }))
+}
+
+fn waivers(files: &[WaiverFile], pieces: &[Piece]) -> Read<Vec<Waiver>> {
+    let waivers = files.iter().enumerate().map(|(index, file)| waiver(file, pieces).in_item(index));
+    let waivers = waivers.collect::<Read<Vec<Waiver>>>()?;
     if let Some((first, again)) = Waiver::doubled(&waivers) {
-        return Err(list.problem_at(again, Why::Again { first: format!("waivers[{first}]") }));
+        return Err(FileProblem::of(Why::Again { first: format!("waivers[{first}]") }).in_item(again));
     }
     Ok(waivers)
 }
 
-fn waiver(node: &Node, pieces: &[Piece]) -> Read<Waiver> {
-    let fields = node.fields(WAIVER)?;
-    let rule = fields.required("rule")?;
-    let known = |id: &str| checks::is_known(id).then(|| id.to_owned());
-    let rules = || checks::ALL.iter().map(|check| check.id).collect();
-    let rule = named(&rule, mark!("rule"), known, rules)?;
-    let mut about: Vec<PieceId> = fields.or_default("pieces", |list| list.each(|node| known_piece(node, pieces)))?;
+fn waiver(file: &WaiverFile, pieces: &[Piece]) -> Read<Waiver> {
+    let known = checks::is_known(file.rule).then(|| file.rule.to_owned());
+    let rules = || checks::ALL.iter().map(|check| check.id).collect::<Vec<_>>();
+    let rule = named(known, mark!("rule"), file.rule, rules).in_field("rule")?;
+    let ids = file.pieces.as_deref().unwrap_or_default().iter().enumerate();
+    let about = ids.map(|(index, id)| known_piece(id, pieces).in_item(index)).collect::<Read<Vec<PieceId>>>();
+    let mut about = about.in_field("pieces")?;
     about.sort();
     if about.windows(2).any(|pair| pair[0] == pair[1]) {
-        return Err(node.problem(Why::Again { first: mark!("another of its pieces").into() }));
+        return Err(FileProblem::of(Why::Again { first: mark!("another of its pieces").into() }));
     }
-    Ok(Waiver { rule, pieces: about, reason: text(&fields, "reason")?.unwrap_or_default() })
+    Ok(Waiver { rule, pieces: about, reason: file.reason.unwrap_or_default().to_owned() })
 }
 
-fn known_piece(node: &Node, pieces: &[Piece]) -> Read<PieceId> {
-    let id = node.text()?;
+fn known_piece(id: &str, pieces: &[Piece]) -> Read<PieceId> {
     let piece = pieces.iter().find(|piece| piece.id.as_str() == id);
-    piece.map(|piece| piece.id.clone()).ok_or_else(|| node.problem(Why::NoSuchPiece(shown(id))))
+    piece.map(|piece| piece.id.clone()).ok_or_else(|| FileProblem::of(Why::NoSuchPiece(shown(id))))
 }

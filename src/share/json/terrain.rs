@@ -1,58 +1,48 @@
 //! The file of own terrain: one JSON document a list, by the layout file's rules. Nothing is half-loaded.
 
-use super::problem::{FileProblem, Why};
-use super::read::{Read, also, counts_as, headed, height, kind, named, text};
-use super::shape::shape;
-use super::write::{field, shape as written};
+use std::borrow::Cow;
+
+use serde::Deserialize;
+
+use super::file::{Number, OwnFile, TerrainFile};
+use super::lines::document;
+use super::problem::{FileProblem, Placed as _, Read, Why};
+use super::read::{also, counts_as, headed, height, kind, outside, pack_of, whole};
+use super::shape::{shape, shape_file};
+use super::value::Value;
+use super::write::{also as also_file, count as count_file, inches};
 use super::{MAX_BYTES, VERSION};
-use crate::json::{self, Node, quoted, shown};
 use crate::layout::Piece;
 use crate::pack::{self, Pack};
+use crate::share::spelling::shown;
 use crate::share::terrain::{MOST, MOST_ALIKE, Own, six_digits, tint_of};
-use crate::share::text::{Object, list, rows};
 use crate::words::mark;
 
 /// What `format` says in every file of own terrain.
 const FORMAT: &str = "tablewright-terrain";
 
-const LIST: &[&str] = &["format", "version", "pack", "pieces"];
-const OWN: &[&str] = &["name", "kind", "also", "shape", "height", "counts_as", "colour", "count"];
-
 /// Writes a list of own terrain: a piece stands on one line, and what it hasn't is left out.
 #[must_use]
 pub fn write_terrain(pieces: &[Own]) -> String {
-    let lines = [
-        field("format", &quoted(FORMAT)),
-        field("version", &VERSION.to_string()),
-        field("pack", &quoted(pack::DEFAULT)),
-        field("pieces", &rows(pieces.iter().map(own), "  ")),
-    ];
-    format!("{{\n{}\n}}\n", lines.join(",\n"))
+    document(&TerrainFile {
+        format: FORMAT,
+        version: count_file(VERSION),
+        pack: pack::DEFAULT,
+        pieces: pieces.iter().map(own_file).collect(),
+    })
 }
 
-fn own(Own { piece, tint, count }: &Own) -> String {
-    let mut object = Object::new();
-    if let Some(name) = &piece.name {
-        object.text("name", name);
+fn own_file(Own { piece, tint, count }: &Own) -> OwnFile<'_> {
+    OwnFile {
+        name: piece.name.as_deref(),
+        kind: &piece.kind.id,
+        also: also_file(piece),
+        shape: shape_file(piece.shape()),
+        height: piece.height.map(inches),
+        counts_as: piece.counts_as.map(count_file),
+        colour: tint.map(|tint| Cow::Owned(format!("#{}", six_digits(tint)))),
+        count: (*count != 1).then(|| count_file(*count)),
     }
-    object.text("kind", &piece.kind.id);
-    if !piece.also.is_empty() {
-        object.raw("also", &list(piece.also.iter().map(|kind| quoted(&kind.id))));
-    }
-    object.raw("shape", &written(piece.shape()));
-    if let Some(height) = piece.height {
-        object.raw("height", &height.to_string());
-    }
-    if let Some(counts_as) = piece.counts_as {
-        object.raw("counts_as", &counts_as.to_string());
-    }
-    if let Some(tint) = tint {
-        object.text("colour", &format!("#{}", six_digits(*tint)));
-    }
-    if *count != 1 {
-        object.raw("count", &count.to_string());
-    }
-    object.finish()
 }
 
 /// Reads a file of own terrain.
@@ -61,61 +51,55 @@ fn own(Own { piece, tint, count }: &Own) -> String {
 ///
 /// Where and why the bytes are no such list.
 pub fn read_terrain(bytes: &[u8]) -> Result<Vec<Own>, FileProblem> {
-    let whole_file = |why| FileProblem { at: String::new(), why };
     // Before anything is parsed, so that a huge file costs nothing.
     if bytes.len() > MAX_BYTES {
-        return Err(whole_file(Why::NotTerrain));
+        return Err(*FileProblem::of(Why::NotTerrain));
     }
-    let text = std::str::from_utf8(bytes).map_err(|_| whole_file(Why::NotUtf8))?;
+    let text = std::str::from_utf8(bytes).map_err(|_| *FileProblem::of(Why::NotUtf8))?;
     // Some editors put a mark at the start of every UTF-8 file.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim_ascii().is_empty() {
-        return Err(whole_file(Why::NotTerrain));
+        return Err(*FileProblem::of(Why::NotTerrain));
     }
-    document(text).map_err(|problem| *problem)
+    list(text).map_err(|problem| *problem)
 }
 
-fn document(text: &str) -> Read<Vec<Own>> {
-    let value = json::parse(text)?;
-    let root = Node::root(&value);
+fn list(text: &str) -> Read<Vec<Own>> {
+    let root = Value::parse(text)?;
     headed(&root, FORMAT, Why::NotTerrain)?;
-    let fields = root.fields(LIST)?;
-    fields.required("version")?;
-    let pack = named(&fields.required("pack")?, "pack", pack::find, || pack::all().map(|pack| &*pack.id).collect())?;
-    let pieces = fields.required("pieces")?;
-    let count = pieces.count()?;
+    let file = TerrainFile::deserialize(&root)?;
+    let pack = pack_of(file.pack).in_field("pack")?;
+    let count = file.pieces.len();
     if count > MOST {
-        return Err(pieces.problem(Why::TooMany { what: "pieces", found: count, most: MOST }));
+        let many = Why::TooMany { what: mark!("pieces"), found: count, most: MOST };
+        return Err(FileProblem::of(many).in_field("pieces"));
     }
-    pieces.each(|node| piece(node, pack))
+    let pieces = file.pieces.iter().enumerate().map(|(index, file)| own(file, pack).in_item(index));
+    pieces.collect::<Read<Vec<Own>>>().in_field("pieces")
 }
 
-fn piece(node: &Node, pack: &'static Pack) -> Read<Own> {
-    let fields = node.fields(OWN)?;
-    let kind = kind(&fields.required("kind")?, pack)?;
+fn own(file: &OwnFile, pack: &'static Pack) -> Read<Own> {
+    let kind = kind(file.kind, pack).in_field("kind")?;
     let mut own = Own::of(kind);
     own.piece = Piece {
-        name: text(&fields, "name")?,
-        also: fields.or_default("also", |node| also(node, kind, pack))?,
-        shape: Some(shape(&fields.required("shape")?)?),
-        height: fields.optional("height").map(|node| height(&node)).transpose()?,
-        counts_as: fields.optional("counts_as").map(|node| counts_as(&node)).transpose()?,
+        name: file.name.map(str::to_owned),
+        also: also(file.also.as_deref().unwrap_or_default(), kind, pack).in_field("also")?,
+        shape: Some(shape(&file.shape).in_field("shape")?),
+        height: file.height.map(height).transpose().in_field("height")?,
+        counts_as: file.counts_as.map(counts_as).transpose().in_field("counts_as")?,
         ..own.piece
     };
-    own.tint = fields.optional("colour").map(|node| colour(&node)).transpose()?;
-    own.count = fields.optional("count").map_or(Ok(1), |node| count(&node))?;
+    own.tint = file.colour.as_deref().map(colour).transpose().in_field("colour")?;
+    own.count = file.count.map_or(Ok(1), count).in_field("count")?;
     Ok(own)
 }
 
 /// How many there are of a piece.
-fn count(node: &Node) -> json::Read<u32> {
-    let written = node.number()?;
-    let whole = if (1.0..=f64::from(MOST_ALIKE)).contains(&written) { node.whole().ok() } else { None };
-    whole.ok_or_else(|| node.problem(json::Why::Outside { written, wanted: mark!("a whole number from 1 to 99") }))
+fn count(number: Number) -> Read<u32> {
+    whole(number, 1, MOST_ALIKE).map_or_else(|| outside(number.0, mark!("a whole number from 1 to 99")), Ok)
 }
 
-fn colour(node: &Node) -> Read<u32> {
-    let written = node.text()?;
+fn colour(written: &str) -> Read<u32> {
     let tint = written.strip_prefix('#').and_then(tint_of);
-    tint.ok_or_else(|| node.problem(Why::BadColour(shown(written))))
+    tint.ok_or_else(|| FileProblem::of(Why::BadColour(shown(written))))
 }

@@ -6,6 +6,7 @@ mod worker;
 use serde_json::json;
 use tablewright::analysis::Table;
 use tablewright::checks::{Context, Report};
+use tablewright::editor::Recipe;
 use tablewright::layout::Layout;
 use tablewright::pack::Level;
 use tablewright::share::terrain::{self, Own};
@@ -232,7 +233,8 @@ fn same_as_on_the_host(method: Method, name: &'static str) {
             }
             let before = page.planned().await;
             let made = made(page, async |page| page.fill(SEED, &seed.to_string()).await).await;
-            page.wait_equal(RECIPE, &json!(format!("{recipe}  used"))).await;
+            let used = Recipe { seed, method, density, own: false, used: true };
+            page.wait_equal(RECIPE, &json!(used.text())).await;
             assert_eq!(link::write(&made), link::write(&by_host(&before, seed, method, density)), "{recipe}");
         }
     });
@@ -256,7 +258,8 @@ fn a_seed_is_a_whole_number_and_outlasts_a_reload_with_all_else() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
         let rolled = page.eval_js(RECIPE).await;
-        assert!(rolled.as_str().is_some_and(|text| !text.starts_with("0 ")), "the first seed is rolled: {rolled}");
+        let seed = rolled.as_str().map(|text| Recipe::read(text, 0).seed);
+        assert!(seed.is_some_and(|seed| seed != 0), "the first seed is rolled: {rolled}");
         unfold(page).await;
         for wrong in ["-1", "4294967296", "1.5", "seven"] {
             page.fill(SEED, wrong).await;
@@ -274,14 +277,15 @@ fn a_seed_is_a_whole_number_and_outlasts_a_reload_with_all_else() {
         page.key(&[], Key::Tab).await;
         let free = page.place_of_text(".recipe .layer", "Free").await;
         page.mouse_click(free).await;
-        page.wait_equal(RECIPE, &json!("41 free usual  ")).await;
+        let free_of_41 = Recipe { seed: 41, method: Method::Free, ..Recipe::default() };
+        page.wait_equal(RECIPE, &json!(free_of_41.text())).await;
         assert_eq!(page.state().await, before);
         page.reload_table().await;
         page.wait_until(&format!("document.querySelector(\"[aria-label='{SEED}']\").value == '41'")).await;
         let free = "[...document.querySelectorAll('.recipe .layer')].map(one => one.ariaPressed)";
         page.wait_equal(free, &json!(["false", "true"])).await;
         made(page, async |page| page.command("generate").await).await;
-        page.wait_equal(RECIPE, &json!("41 free usual  used")).await;
+        page.wait_equal(RECIPE, &json!(Recipe { used: true, ..free_of_41 }.text())).await;
         // The same seed once more is the table that is there.
         unfold(page).await;
         page.fill(SEED, "41").await;

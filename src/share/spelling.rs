@@ -1,4 +1,4 @@
-//! "Did you mean": the known name nearest to one that was written.
+//! Names that a person wrote and nobody knows: "did you mean", and how a sentence quotes them.
 
 use strsim::levenshtein;
 
@@ -21,6 +21,18 @@ pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> O
         if written.len() > 2 && name.starts_with(&written) { 1 } else { levenshtein(&written, &name) }
     };
     known.into_iter().filter(|name| mistakes(name) <= most).min_by_key(mistakes)
+}
+
+/// A text of a file as a problem quotes it: not too long, and nothing that a terminal would obey.
+#[must_use]
+pub fn shown(text: &str) -> String {
+    const MOST: usize = 40;
+    let visible = text.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter });
+    let mut shown: String = visible.take(MOST).collect();
+    if text.chars().nth(MOST).is_some() {
+        shown.push('…');
+    }
+    shown
 }
 
 /// A name as it is compared: in lower case, with every separator a hyphen, so that `Dense Fog` is `dense-fog`.

@@ -1,0 +1,148 @@
+//! What stands in a layout file and in a file of own terrain: their words, their order, and nothing of what they mean.
+//! [`super::read`] and [`super::write`] turn them into a layout and back.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize, Serializer};
+
+/// A number. A whole one is written without a point.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(transparent)]
+pub struct Number(pub f64);
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[expect(clippy::cast_possible_truncation, reason = "what is too large saturates, and is compared")]
+        let whole = self.0 as i32;
+        #[expect(clippy::float_cmp, reason = "the same number or another")]
+        let is_whole = f64::from(whole) == self.0;
+        if is_whole { serializer.serialize_i32(whole) } else { serializer.serialize_f64(self.0) }
+    }
+}
+
+/// An x and a y, in inches.
+pub type Point = [Number; 2];
+
+/// A layout file.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct LayoutFile<'a> {
+    pub format: &'a str,
+    pub version: Number,
+    pub pack: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attacker_edge: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<&'a str>,
+    #[serde(borrow)]
+    pub pieces: Vec<PieceFile<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub waivers: Option<Vec<WaiverFile<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notes: Option<&'a str>,
+}
+
+/// A piece of a layout.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct PieceFile<'a> {
+    pub id: &'a str,
+    pub kind: &'a str,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub also: Option<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<&'a str>,
+    pub at: Point,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shape: Option<ShapeFile>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub height: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counts_as: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub locked: Option<bool>,
+}
+
+/// A shape: one of these.
+#[derive(Debug, Default, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShapeFile {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub circle: Option<CircleFile>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ellipse: Option<SidesFile>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rectangle: Option<SidesFile>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub polygon: Option<PolygonFile>,
+}
+
+/// A circle.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct CircleFile {
+    pub diameter: Number,
+}
+
+/// An ellipse or a rectangle.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct SidesFile {
+    pub width: Number,
+    pub depth: Number,
+}
+
+/// A polygon.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct PolygonFile {
+    pub points: Vec<Point>,
+}
+
+/// A finding that stands.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct WaiverFile<'a> {
+    pub rule: &'a str,
+    #[serde(borrow)]
+    pub pieces: Option<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<&'a str>,
+}
+
+/// A file of own terrain.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct TerrainFile<'a> {
+    pub format: &'a str,
+    pub version: Number,
+    pub pack: &'a str,
+    #[serde(borrow)]
+    pub pieces: Vec<OwnFile<'a>>,
+}
+
+/// A piece of own terrain.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct OwnFile<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<&'a str>,
+    pub kind: &'a str,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub also: Option<Vec<&'a str>>,
+    pub shape: ShapeFile,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub height: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counts_as: Option<Number>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub colour: Option<Cow<'a, str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<Number>,
+}

@@ -1,0 +1,270 @@
+//! A file's JSON before it is known what should stand in it. Objects keep their fields' order and those that stand twice, so
+//! that both can be told to the person.
+
+use std::fmt;
+
+use serde::de::{MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use serde_json::error::Category;
+
+use super::problem::{FileProblem, Read, Why};
+use crate::words::{mark, t};
+
+/// A JSON value.
+#[derive(Debug, PartialEq)]
+pub(super) enum Value {
+    Null,
+    Flag(bool),
+    Number(f64),
+    Text(String),
+    List(Vec<Self>),
+    Object(Vec<(String, Self)>),
+}
+
+/// How `serde_json` begins to say what is wrong with a text, and what a person is told. A test holds the list to be complete.
+const SYNTAX: [(&str, &str); 16] = [
+    ("expected `:`", mark!("expected `:`")),
+    ("expected `,` or `]`", mark!("expected `,` or `]`")),
+    ("expected `,` or `}`", mark!("expected `,` or `}`")),
+    ("expected ident", EXPECTED_VALUE),
+    ("expected value", EXPECTED_VALUE),
+    ("invalid escape", INVALID_ESCAPE),
+    ("invalid unicode", INVALID_ESCAPE),
+    ("lone leading", INVALID_ESCAPE),
+    ("unexpected end", INVALID_ESCAPE),
+    ("invalid number", mark!("invalid number")),
+    ("number out", TOO_LARGE),
+    ("control character", mark!("a line break or another control character stands in a text; write \\n")),
+    ("key must", mark!("a field's name must be a text in quotes")),
+    ("trailing comma", mark!("trailing comma")),
+    ("trailing characters", mark!("trailing characters")),
+    ("recursion limit", mark!("lists and objects stand too deep in one another")),
+];
+const EXPECTED_VALUE: &str = mark!("expected value");
+const INVALID_ESCAPE: &str = mark!("invalid escape");
+const TOO_LARGE: &str = mark!("the number is too large");
+
+impl Value {
+    /// Reads a JSON text.
+    pub fn parse(text: &str) -> Read<Self> {
+        serde_json::from_str(text).map_err(|error| {
+            let (at, what) = syntax(text, &error);
+            let (line, column) = line_and_column(text, at);
+            let at = t!("line {}, column {}", line, column);
+            Box::new(FileProblem { at, why: Why::NotJson(what) })
+        })
+    }
+
+    /// A field of an object, before it is known what else stands there. A null says no more than a field that is left out.
+    pub fn get(&self, name: &str) -> Option<&Self> {
+        let Self::Object(fields) = self else { return None };
+        fields.iter().find(|(field, _)| field == name).map(|(_, value)| value).filter(|value| **value != Self::Null)
+    }
+
+    /// What a sentence calls it.
+    pub const fn noun(&self) -> &'static str {
+        match self {
+            Self::Null => "null",
+            Self::Flag(_) => mark!("true or false"),
+            Self::Number(_) => mark!("a number"),
+            Self::Text(_) => mark!("a text"),
+            Self::List(_) => mark!("a list"),
+            Self::Object(_) => mark!("an object"),
+        }
+    }
+}
+
+/// Where in the text, in bytes, and what is wrong there.
+fn syntax(text: &str, error: &serde_json::Error) -> (usize, &'static str) {
+    if error.classify() == Category::Eof {
+        return (text.len(), mark!("it ends too early"));
+    }
+    let said = error.to_string();
+    let known = SYNTAX.iter().find(|(english, _)| said.starts_with(english));
+    let what = known.map_or(EXPECTED_VALUE, |(_, what)| what);
+    // The column is that of the last byte that was read: what is wrong, or the end of a number that is too large.
+    let line: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+    let read = line + error.column();
+    (if what == TOO_LARGE { read } else { read.saturating_sub(1) }, what)
+}
+
+/// The line and the column of a place, both counted from 1, and the column in bytes.
+fn line_and_column(text: &str, at: usize) -> (usize, usize) {
+    let before = &text[..text.floor_char_boundary(at)];
+    let line = before.rfind('\n').map_or(0, |end| end + 1);
+    (1 + before.matches('\n').count(), 1 + before.len() - line)
+}
+
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(OfAnyKind)
+    }
+}
+
+struct OfAnyKind;
+
+impl<'de> Visitor<'de> for OfAnyKind {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_bool<E>(self, flag: bool) -> Result<Value, E> {
+        Ok(Value::Flag(flag))
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "every number of a file is a double")]
+    fn visit_i64<E>(self, number: i64) -> Result<Value, E> {
+        Ok(Value::Number(number as f64))
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "every number of a file is a double")]
+    fn visit_u64<E>(self, number: u64) -> Result<Value, E> {
+        Ok(Value::Number(number as f64))
+    }
+
+    fn visit_f64<E>(self, number: f64) -> Result<Value, E> {
+        Ok(Value::Number(number))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Value, E> {
+        Ok(Value::Text(text.to_owned()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<Value, A::Error> {
+        let mut list = Vec::new();
+        while let Some(value) = values.next_element()? {
+            list.push(value);
+        }
+        Ok(Value::List(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Value, A::Error> {
+        let mut object = Vec::new();
+        while let Some(field) = fields.next_entry()? {
+            object.push(field);
+        }
+        Ok(Value::Object(object))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Texts that are often JSON, and else nearly so.
+    fn nearly_json() -> impl Strategy<Value = String> {
+        let tokens = prop::sample::select(vec![
+            "[",
+            "]",
+            "{",
+            "}",
+            ",",
+            ":",
+            "\"a\"",
+            "\"b\\n\"",
+            "\"\\ud83d\\ude00\"",
+            "\"\\ud83d\"",
+            "\"\\ude00\"",
+            "\"\\ud83d\\u0041\"",
+            "\"\\u12",
+            "\"é\u{1}\"",
+            "\"",
+            "\\",
+            "0",
+            "-0",
+            "12.5",
+            "01",
+            "1.",
+            ".5",
+            "1e3",
+            "2E-2",
+            "-",
+            "1e999",
+            "null",
+            "true",
+            "false",
+            "nul",
+            " ",
+            "\n",
+            "é",
+        ]);
+        prop::collection::vec(tokens, 0..8).prop_map(|tokens| tokens.concat())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 4096, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn every_problem_of_the_syntax_has_its_words(text in nearly_json()) {
+            if let Err(error) = serde_json::from_str::<Value>(&text) {
+                let said = error.to_string();
+                let is_known = |(english, _): &(&str, &str)| said.starts_with(english);
+                prop_assert!(error.classify() == Category::Eof || SYNTAX.iter().any(is_known), "{} in {}", said, text);
+            }
+        }
+
+        #[test]
+        fn any_text_comes_back(text in any::<String>()) {
+            let written = serde_json::to_string(&text).expect("a text can be written");
+            prop_assert_eq!(Value::parse(&written), Ok(Value::Text(text)));
+        }
+
+        #[test]
+        fn numbers_are_the_nearest_doubles(digits in any::<u64>(), places in 0..30) {
+            let written = format!("{digits}e-{places}");
+            prop_assert_eq!(Value::parse(&written), Ok(Value::Number(written.parse().expect("a number"))));
+        }
+    }
+
+    #[test]
+    fn numbers_of_any_length_are_read_or_too_large() {
+        let long = format!("0.{}5", "0".repeat(100_000));
+        for text in [
+            "123456789012345678901234567890",
+            "0.1000000000000000055511151231257827",
+            "1e-400",
+            "0e999999999999",
+            &long,
+        ] {
+            assert_eq!(Value::parse(text), Ok(Value::Number(text.parse().expect("a number"))), "{text}");
+        }
+        for text in ["1e309", "-1e99999999999999999999", &"9".repeat(400)] {
+            assert_eq!(Value::parse(text).map_err(|problem| problem.why), Err(Why::NotJson(TOO_LARGE)));
+        }
+    }
+
+    #[test]
+    fn fields_keep_their_order_and_stand_twice() {
+        let field = |name: &str, number| (name.to_owned(), Value::Number(number));
+        let fields = vec![field("b", 1.0), field("a", 2.0), field("b", 3.0)];
+        assert_eq!(Value::parse(r#"{ "b": 1, "a": 2, "b": 3 }"#), Ok(Value::Object(fields)));
+    }
+
+    #[test]
+    fn a_problem_says_where_it_is() {
+        for (text, at, what) in [
+            ("", "line 1, column 1", "it ends too early"),
+            ("{\n \"a\": [", "line 2, column 8", "it ends too early"),
+            ("[1,\n  2;", "line 2, column 4", "expected `,` or `]`"),
+            ("{\"a\" 1}", "line 1, column 6", "expected `:`"),
+            ("{a: 1}", "line 1, column 2", "a field's name must be a text in quotes"),
+            ("[\"é\", \"\\x\"]", "line 1, column 10", "invalid escape"),
+            ("[\"a\nb\"]", "line 1, column 4", "a line break or another control character stands in a text; write \\n"),
+            ("[1e999]", "line 1, column 7", "the number is too large"),
+        ] {
+            assert_eq!(
+                Value::parse(text),
+                Err(Box::new(FileProblem { at: at.to_owned(), why: Why::NotJson(what) })),
+                "{text}"
+            );
+        }
+    }
+}

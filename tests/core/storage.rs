@@ -1,0 +1,180 @@
+//! What the browser keeps: texts of versions before this one mean what they meant, and are written anew as JSON; and whatever
+//! is written comes back.
+//!
+//! `tests/corpus/storage` holds texts as the last version without JSON wrote them, with what they meant to it. They lie in
+//! people's browsers, so none of them is ever taken out of there.
+
+use std::fs;
+use std::path::Path;
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use tablewright::editor::{Beside, Grid, KeptStep, Mat, Recipe, Snap};
+use tablewright::export::table::Layers;
+use tablewright::layout::PieceId;
+use tablewright::share::json::{write, write_terrain};
+use tablewright::share::storage::{self, read_name, read_names, write_names};
+use tablewright::share::terrain;
+use tablewright::solve::generate::{Density, Method};
+use tablewright::units::{Length, Unit};
+
+/// The seed of a recipe that was kept without one.
+const FIRST_SEED: u32 = 4242;
+
+/// Reads every text of a file of the corpus, and what is written of what was read; each must mean what it meant. What is
+/// written must be JSON, a value a line.
+fn holds<T>(name: &str, read: impl Fn(&str) -> T, write: impl Fn(&T) -> String, means: impl Fn(&T) -> Value) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/corpus/storage/{name}.json"));
+    let cases: Vec<Value> = serde_json::from_str(&fs::read_to_string(path).expect("it is there")).expect("it is JSON");
+    assert!(cases.len() > 3, "{name}");
+    for case in cases {
+        let text = case["text"].as_str().expect("a text");
+        let value = read(text);
+        assert_eq!(means(&value), case["means"], "{name}: {text}");
+        let anew = write(&value);
+        for line in anew.lines() {
+            assert!(serde_json::from_str::<Value>(line).is_ok(), "{name}: {line}");
+        }
+        assert_eq!(means(&read(&anew)), case["means"], "{name}: {anew}");
+    }
+}
+
+fn beside_means(beside: &Beside) -> Value {
+    let groups: Vec<Vec<&str>> =
+        beside.groups.iter().map(|group| group.iter().map(PieceId::as_str).collect()).collect();
+    let tints: Vec<(&str, u32)> = beside.tints.iter().map(|(id, rgb)| (id.as_str(), *rgb)).collect();
+    json!({ "groups": groups, "tints": tints })
+}
+
+#[test]
+fn what_belongs_to_a_table_means_what_it_meant() {
+    holds("beside", Beside::read, Beside::write, beside_means);
+}
+
+#[test]
+fn a_recipe_means_what_it_meant() {
+    holds(
+        "recipe",
+        |text| Recipe::read(text, FIRST_SEED),
+        |recipe| recipe.text(),
+        |recipe| {
+            let Recipe { seed, method, density, own, used } = *recipe;
+            json!({ "seed": seed, "method": method.name(), "density": density.name(), "own": own, "used": used })
+        },
+    );
+}
+
+#[test]
+fn what_a_drag_snaps_to_means_what_it_meant() {
+    holds(
+        "snap",
+        Snap::read,
+        |snap| snap.text(),
+        |Snap { grid, pieces, limits }| json!({ "grid": grid.step(), "pieces": pieces, "limits": limits }),
+    );
+}
+
+#[test]
+fn a_mat_means_what_it_meant() {
+    let write = |mat: &Option<Mat>| mat.map_or_else(String::new, |mat| mat.write());
+    holds("mat", Mat::read, write, |mat| {
+        mat.map_or(Value::Null, |Mat { size, zoom, at, quarters, opacity }| {
+            let at = at.map(Length::as_hundredths);
+            json!({ "size": size, "zoom": zoom, "at": at, "quarters": quarters, "opacity": opacity })
+        })
+    });
+}
+
+#[test]
+fn a_step_means_what_it_meant() {
+    let write_step = |step: &Option<KeptStep>| step.as_ref().map_or_else(String::new, KeptStep::write);
+    holds("step", KeptStep::read, write_step, |step| {
+        step.as_ref().map_or(Value::Null, |step| {
+            let state = step.state().expect("its link is a table's");
+            json!({
+                "name": &*step.name,
+                "number": step.number,
+                "layout": write(&state.layout),
+                "beside": beside_means(&state.beside),
+            })
+        })
+    });
+}
+
+#[test]
+fn own_terrain_means_what_it_meant() {
+    holds("terrain", terrain::read, |list| terrain::write(list), |list| json!(write_terrain(list)));
+}
+
+#[test]
+fn names_mean_what_they_meant() {
+    let written = |names: &Vec<String>| write_names(names.iter().map(String::as_str));
+    holds("layers", |text| read_names(text, ' '), written, |names| json!(names));
+    holds("recent", |text| read_names(text, '\n'), written, |names| json!(names));
+    let pack = tablewright::pack::find(tablewright::pack::DEFAULT).expect("the default pack is built in");
+    let known = |text: &str| read_names(text, ' ').into_iter().filter(|id| pack.scenario(id).is_some()).collect();
+    holds("rounds", known, written, |names: &Vec<String>| json!(names));
+    let unit = |text: &str| {
+        let name = read_name(text);
+        Unit::ALL.into_iter().find(|unit| unit.name() == name).unwrap_or_default()
+    };
+    holds("unit", unit, |unit| storage::write(&unit.name()), |unit| json!(unit.name()));
+}
+
+#[test]
+fn every_name_of_a_layer_is_read() {
+    let all = read_names(&write_names(Layers::FIRST.names().split(' ')), ' ');
+    assert_eq!(Layers::named(&all.join(" ")), Layers::FIRST);
+    assert_eq!((read_names("", ' '), read_names("[]", ' ')), (Vec::new(), Vec::<String>::new()));
+}
+
+#[test]
+fn what_a_newer_version_adds_is_passed_over() {
+    let with_more = |text: &str| text.replacen('{', "{\"more\":[{}],", 1);
+    let recipe = Recipe { seed: 7, method: Method::Free, density: Density::Dense, own: true, used: true };
+    assert_eq!(Recipe::read(&with_more(&recipe.text()), 0), recipe);
+    assert_eq!(
+        Recipe::read(&recipe.text().replace("\"free\"", "\"spiral\""), 0),
+        Recipe { method: Method::default(), ..recipe }
+    );
+    let snap = Snap { grid: Grid::Half, pieces: false, limits: true };
+    assert_eq!(Snap::read(&with_more(&snap.text())), snap);
+    let mat = Mat::new(800, 600);
+    assert_eq!(Mat::read(&with_more(&mat.write())), Some(mat));
+    let pair = ["a", "b"].map(|id| PieceId::new(id).expect("an id"));
+    let beside = Beside::default().grouped(&pair);
+    assert_eq!(Beside::read(&with_more(&beside.write())), beside);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn names_come_back(names in prop::collection::vec(any::<String>(), 0..6)) {
+        prop_assert_eq!(read_names(&write_names(names.iter().map(String::as_str)), ' '), names.clone());
+        for name in names {
+            prop_assert_eq!(read_name(&storage::write(&name)), name);
+        }
+    }
+
+    #[test]
+    fn a_mat_comes_back(size in [1..=32_768_u32, 1..=32_768], zoom in 20..=400_u32, at in [-4800..=4800, -4800..=4800], quarters in 0..4_u8, opacity in 0..=100_u32) {
+        let mat = Mat { size, zoom, at: at.map(Length::hundredths), quarters, opacity };
+        prop_assert_eq!(Mat::read(&mat.write()), Some(mat));
+    }
+
+    #[test]
+    fn a_recipe_comes_back(seed: u32, method in 0..2_usize, density in 0..3_usize, own: bool, used: bool) {
+        let (method, density) = (Method::NAMES[method].1, Density::NAMES[density].1);
+        let recipe = Recipe { seed, method, density, own, used };
+        prop_assert_eq!(Recipe::read(&recipe.text(), !seed), recipe);
+    }
+
+    #[test]
+    fn no_text_is_too_strange(text: String, inside in "[\\[\\]{}\",: a-e0-9.-]{0,60}") {
+        for text in [&text, &inside, &format!("{{{inside}}}"), &format!("[{inside}]")] {
+            let _ = (Beside::read(text), Recipe::read(text, 1), Snap::read(text), Mat::read(text), KeptStep::read(text));
+            let _ = (terrain::read(text), read_names(text, ' '), read_name(text));
+        }
+    }
+}
