@@ -14,7 +14,7 @@
 //! |---|---|
 //! | `words` | what a person reads, in their language |
 //! | [`units`] | lengths and angles as whole numbers, so that equality, files and links are exact |
-//! | `json` | reading and writing JSON, each value with its place |
+//! | `json` | JSON as the page and its workers still say it to each other; whatever else is read or written is so with serde |
 //! | [`geometry`] | footprints: gap, overlap, containment, area, enclosing rectangle, all exact |
 //! | [`pack`] | a packet as data: table, terrain kinds, scenarios, limits; TOML that the build checks and hands on as postcard |
 //! | [`layout`] | the document, and the edits that are the only way to change one |
@@ -22,7 +22,7 @@
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done; the matrix of scenarios and edges |
 //! | [`solve`] | fixes, the moves that clear a scenario or all of them, and the repair of a table: worked out, and proved to make nothing worse; tables made from a seed, the terrain they are made of, and how good one is; each search takes so many steps at most and says where it ended early |
 //! | [`survey`] | what a table is like to walk and see on: layers for the board, and numbers beside it |
-//! | [`share`] | the link, the layout file, the library file, the lists of terrain, the report and the questions to the workers: the words of the wire live here and nowhere else |
+//! | [`share`] | the link, the layout file, the library file, the lists of terrain, the report, what the browser keeps and the questions to the workers: the words of the wire live here and nowhere else |
 //! | [`export`] | one drawing of the table, which the board and every format are made from; the list to set it up by |
 //! | [`editor`] | a state, actions and one function between them, without a screen |
 //! | `app` | the page: Yew, and nothing that decides anything |

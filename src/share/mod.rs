@@ -1,5 +1,5 @@
-//! How a table leaves the page: the link, the layout file, the library, the report, and the questions to the workers. The wire's words
-//! live here and nowhere else, so renaming a field inside can't change a link or a file.
+//! How a table leaves the page: the link, the layout file, the library, the report, what the browser keeps, and the questions to
+//! the workers. The wire's words live here and nowhere else, so renaming a field inside can't change a link or a file.
 
 mod changes;
 pub mod clashes;
