@@ -21,7 +21,7 @@
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done; the matrix of scenarios and edges |
 //! | [`solve`] | fixes, the moves that clear a scenario or all of them, and the repair of a table: worked out, and proved to make nothing worse; tables made from a seed, the terrain they are made of, and how good one is; each search takes so many steps at most and says where it ended early |
 //! | [`survey`] | what a table is like to walk and see on: layers for the board, and numbers beside it |
-//! | [`share`] | the link, the layout file, the library file, the lists of terrain and the report: the words of files live here and nowhere else |
+//! | [`share`] | the link, the layout file, the library file, the lists of terrain, the report and what the browser keeps: the words of files live here and nowhere else |
 //! | [`export`] | one drawing of the table, which the board and every format are made from; the list to set it up by |
 //! | [`editor`] | a state, actions and one function between them, without a screen |
 //! | [`worker`] | what the page asks of its background worker, and what answers it: one file for each thing that it does |

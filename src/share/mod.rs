@@ -1,5 +1,5 @@
-//! How a table leaves the page: the link, the layout file, the library, the report. Their words live here and nowhere else, so
-//! renaming a field inside can't change a link or a file.
+//! How a table leaves the page: the link, the layout file, the library, the report, what the browser keeps. Their words live here
+//! and nowhere else, so renaming a field inside can't change a link or a file.
 
 mod edge;
 pub mod inventory;

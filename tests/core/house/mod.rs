@@ -118,6 +118,17 @@ fn only_the_borders_know_how_things_are_written() {
 }
 
 #[test]
+fn what_stands_in_a_file_is_no_type_of_the_core() {
+    let files = ["src/share/json/file.rs", "src/share/storage.rs"];
+    let known: Vec<Source> = sources().into_iter().filter(|file| files.contains(&&*file.path)).collect();
+    assert_eq!(known.len(), files.len(), "the types of files are where this looks for them");
+    assert_all("renaming something inside can't change a file", |file| {
+        let is_file = files.contains(&&*file.path);
+        file.imports().into_iter().filter(|_| is_file).map(|other| format!("imports {other}")).collect()
+    });
+}
+
+#[test]
 fn nobody_asks_for_a_kind_by_its_id() {
     let ids: Vec<String> = tablewright::pack::all()
         .flat_map(|pack| &pack.kinds)
