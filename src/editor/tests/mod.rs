@@ -228,6 +228,85 @@ fn shift_adds_to_the_selection_and_the_whole_of_it_is_dragged() {
     assert_eq!(after(&both, [more]).selection()[..], [id(0)]);
 }
 
+/// The editor's two pieces with more, a row of hills at 6, 40 and 6 apart from there on; all are selected.
+fn editor_with(count: usize) -> Editor {
+    let hill = |nth: usize| Piece::new(id(nth), kind("hill"), at(6.0 * (nth as f64 - 1.0), 40.0));
+    let edits = (2..count).map(|nth| Edit::Add(hill(nth))).collect();
+    after(&editor(), [Action::Edit { name: "Hills".into(), edits }, run("select-all")])
+}
+
+#[test]
+fn however_many_are_dragged_each_goes_as_far_and_the_locked_ones_stay() {
+    for count in [3, 4, 7] {
+        let start = editor_with(count);
+        assert_eq!(start.selection().len(), count);
+        let places = |editor: &Editor| (0..count).map(|nth| place(editor, nth)).collect::<Vec<_>>();
+        let by = |x: f64, y: f64| -> Vec<_> {
+            places(&start).into_iter().map(|(from, to, turn)| (from + x, to + y, turn)).collect()
+        };
+        let held = after(&start, [press(1, 30.0, 30.0), point(33.0, 28.0)]);
+        assert_eq!(places(&held), by(3.0, -2.0), "{count}, while they are held");
+        let done = after(&held, [Action::Release]);
+        assert_eq!(places(&done), by(3.0, -2.0), "{count}");
+        assert_eq!(done.history().undo_name(), Some(&*format!("Move {count} pieces")));
+        assert_eq!(places(&after(&done, [run("undo")])), places(&start), "one step takes all of them back");
+        // Shift holds all of them to the longer way.
+        for ((x, y), expected) in [((3.0, -2.0), by(3.0, 0.0)), ((-1.0, 2.0), by(0.0, 2.0)), ((2.0, 2.0), by(2.0, 0.0))]
+        {
+            let to = Action::Point { at: Point::new(30.0 + x, 30.0 + y), reach: 0.0, modifiers: SHIFT };
+            assert_eq!(places(&after(&start, [press(1, 30.0, 30.0), to])), expected, "{count}: {x} {y}");
+        }
+        // A locked one among them stays where it is, whichever it is.
+        for locked in 0..count {
+            let lock = Edit::Change(id(locked), PieceChange::Locked(true));
+            let start = after(&start, [Action::Edit { name: "Lock".into(), edits: vec![lock] }]);
+            let taken = if locked == 1 { press(0, 12.0, 12.0) } else { press(1, 30.0, 30.0) };
+            let to = if locked == 1 { point(15.0, 10.0) } else { point(33.0, 28.0) };
+            let mut expected = by(3.0, -2.0);
+            expected[locked] = place(&start, locked);
+            assert_eq!(places(&after(&start, [taken, to, Action::Release])), expected, "{count}, {locked} is locked");
+        }
+    }
+}
+
+#[test]
+fn copies_of_many_are_dragged_while_all_of_them_stay() {
+    for count in [3, 5] {
+        let start = editor_with(count);
+        let to = Action::Point { at: Point::new(33.0, 28.0), reach: 0.0, modifiers: ALT };
+        let done = after(&start, [press(1, 30.0, 30.0), to, Action::Release]);
+        assert_eq!(done.layout().pieces.len(), 2 * count);
+        for nth in 0..count {
+            let (x, y, turn) = place(&start, nth);
+            assert_eq!(place(&done, nth), (x, y, turn), "{nth} stays");
+            assert_eq!(place(&done, count + nth), (x + 3.0, y - 2.0, turn), "the copy of {nth}");
+        }
+        assert_eq!(done.history().undo_name(), Some(&*format!("Duplicate {count} pieces")));
+        assert_eq!(done.selection().len(), count);
+    }
+}
+
+#[test]
+fn what_is_locked_keeps_its_shape_too() {
+    let locked = after(&editor(), [Action::Select(vec![id(0)]), run("lock")]);
+    let before = locked.layout().piece(&id(0)).cloned();
+    let corner = Action::PressHandle { handle: Handle::Corner(Corner { x: 1, y: 1 }), at: Point::new(14.5, 14.0) };
+    let actions = [
+        vec![corner, point(17.0, 17.0), Action::Release],
+        vec![
+            Action::PressHandle { handle: Handle::Turn, at: Point::new(12.0, 8.0) },
+            point(16.0, 9.0),
+            Action::Release,
+        ],
+        ["move-left", "move-right", "move-up", "move-down", "turn-left", "turn-right"].map(run).into(),
+    ];
+    for actions in actions {
+        let told = format!("{actions:?}");
+        let done = after(&locked, actions);
+        assert_eq!(done.layout().piece(&id(0)).cloned(), before, "{told}");
+    }
+}
+
 #[test]
 fn keys_move_turn_copy_and_delete() {
     let one = after(&editor(), [Action::Select(vec![id(0)])]);

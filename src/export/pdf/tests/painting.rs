@@ -18,6 +18,11 @@ fn words_of_a_drawing_stand_where_they_are_anchored() {
     let size = 12.0 * crate::export::drawing::Scale::SHEET.inches_per_pixel;
     assert!(near(at(Anchor::Start, Angle::ZERO, false).0, [10.0, 20.0 + 0.36 * size]));
     assert!(near(at(Anchor::Start, Angle::tenths(1800), false).0, [10.0, 20.0 - 0.36 * size]));
+    // Below a line that runs down the sheet is to its left, below one that runs up to its right.
+    assert!(near(at(Anchor::Start, Angle::tenths(900), false).0, [10.0 - 0.36 * size, 20.0]));
+    assert!(near(at(Anchor::Start, Angle::tenths(2700), false).0, [10.0 + 0.36 * size, 20.0]));
+    let diagonal = 0.36 * size * 0.5_f64.sqrt();
+    assert!(near(at(Anchor::Start, Angle::tenths(450), false).0, [10.0 - diagonal, 20.0 + diagonal]));
 }
 
 #[test]

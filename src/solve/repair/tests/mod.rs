@@ -137,6 +137,30 @@ fn what_is_locked_stays_and_the_other_goes() {
 }
 
 #[test]
+fn what_is_locked_is_neither_resized_nor_taken_away() {
+    let mut pieces = good_table();
+    pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (8.0, 4.0), 0.0);
+    pieces[6].locked = true;
+    let before = layout(&pieces);
+    let stuck = repair(&before, PLAN, &[]).expect_err("the one that is too long is locked");
+    assert_eq!((&stuck.partial, stuck.stays.len()), (&None, 1));
+    // One item of scatter too many, the last of them locked.
+    let places = [(24.0, 24.0), (14.0, 14.0), (33.5, 14.0), (14.0, 34.0), (34.0, 34.0), (24.0, 14.0), (24.0, 33.0)];
+    let items = places.iter().zip(0..).map(|(at, i)| circle(&format!("s{i}"), "boulder", *at, 1.5));
+    let mut pieces: Vec<Sketch> = good_table().into_iter().chain(items).collect();
+    pieces[18].locked = true;
+    check("scatter", &pieces, &["Take Boulder S5 away"]);
+    // And one piece too many.
+    let more = [((15.0, 42.0), "m"), ((33.0, 42.0), "n"), ((41.0, 31.0), "o")];
+    let mut pieces = good_table();
+    pieces.extend(more.map(|(at, id)| circle(id, "rough-ground", at, 4.0)));
+    pieces[14].locked = true;
+    let (repair, after) = repaired("pieces", &layout(&pieces), &[]);
+    assert!(repair.others.len() == 1 && !repair.others[0].ends_with("O away"), "{repair:?}");
+    assert_eq!(after.pieces.len(), 14);
+}
+
+#[test]
 fn what_the_organiser_lets_stand_is_left() {
     let waive = |rule: &str, ids: &[&str]| {
         let pieces = ids.iter().map(|id| PieceId::new(id).expect("an id")).collect();
