@@ -38,7 +38,7 @@ fn text(proposal: &Proposal, layout: &Layout) -> String {
                     format!("remove {}", ids.join(" "))
                 }
                 Title::Combine(id, kind) => {
-                    assert_eq!(ids, [id.clone()]);
+                    assert_eq!(ids, std::slice::from_ref(id));
                     format!("combine {id} with {kind}")
                 }
                 Title::Resize => format!("resize {}", ids[0]),
@@ -58,8 +58,8 @@ fn touched(edits: &[Edit]) -> Vec<PieceId> {
     edits.iter().filter_map(id).collect()
 }
 
-fn boulders(count: usize) -> Vec<Sketch> {
-    (0..count).map(|nth| circle(&format!("s{nth}"), "boulder", (6.0 + 4.0 * nth as f64, 9.0), 1.5)).collect()
+fn boulders(count: u32) -> Vec<Sketch> {
+    (0..count).map(|nth| circle(&format!("s{nth}"), "boulder", (6.0 + 4.0 * f64::from(nth), 9.0), 1.5)).collect()
 }
 
 /// The pieces with these locked.

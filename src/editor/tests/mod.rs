@@ -230,8 +230,8 @@ fn shift_adds_to_the_selection_and_the_whole_of_it_is_dragged() {
 
 /// The editor's two pieces with more, a row of hills at 6, 40 and 6 apart from there on; all are selected.
 fn editor_with(count: usize) -> Editor {
-    let hill = |nth: usize| Piece::new(id(nth), kind("hill"), at(6.0 * (nth as f64 - 1.0), 40.0));
-    let edits = (2..count).map(|nth| Edit::Add(hill(nth))).collect();
+    let hill = |(nth, x): (usize, i32)| Piece::new(id(nth), kind("hill"), at(6.0 * f64::from(x), 40.0));
+    let edits = (2..count).zip(1..).map(|place| Edit::Add(hill(place))).collect();
     after(&editor(), [Action::Edit { name: "Hills".into(), edits }, run("select-all")])
 }
 

@@ -67,26 +67,26 @@ fn a_clash_is_refused_of_what_is_played_and_of_nothing_else() {
     let spots =
         (6..42).flat_map(|x| (6..42).map(move |y| [Length::clamped(f64::from(x)), Length::clamped(f64::from(y))]));
     let found = spots.into_iter().find_map(|at| {
-        let with = table.edited(&[Edit::Add(Piece { at, ..tower.clone() })]).ok()?;
-        let report = Report::of(&with, Plan::default());
-        let summary = report.summary(&with);
+        let taken = table.edited(&[Edit::Add(Piece { at, ..tower.clone() })]).ok()?;
+        let report = Report::of(&taken, Plan::default());
+        let summary = report.summary(&taken);
         if summary.must + summary.should > 0 {
             return None;
         }
-        let cells = checks::matrix(&Context { table: Table::new(&with), plan: Plan::default() });
+        let cells = checks::matrix(&Context { table: Table::new(&taken), plan: Plan::default() });
         let (bad, good): (Vec<&checks::Cell>, Vec<&checks::Cell>) = cells.iter().partition(|cell| cell.clashes > 0);
         let name = |cells: &[&checks::Cell]| cells.iter().map(|cell| (cell.scenario, cell.edge)).collect::<Vec<_>>();
         let good: Vec<_> = good.into_iter().filter(|cell| cell.bare + cell.shut == 0).collect();
-        (!bad.is_empty()).then(|| (name(&bad), name(&good), with))
+        (!bad.is_empty()).then(|| (name(&bad), name(&good), taken))
     });
-    let (bad, good, with) = found.expect("some element stands where a tower may");
-    assert!(!holds(&wish, &with));
-    assert!(holds(&Wish { cells: good, ..wish.clone() }, &with));
+    let (bad, good, taken) = found.expect("some element stands where a tower may");
+    assert!(!holds(&wish, &taken));
+    assert!(holds(&Wish { cells: good, ..wish.clone() }, &taken));
     for cell in &bad {
-        assert!(!holds(&Wish { cells: vec![*cell], ..wish.clone() }, &with));
+        assert!(!holds(&Wish { cells: vec![*cell], ..wish.clone() }, &taken));
         // Its own scenario at its own edge counts too.
         let nothing = Wish { cells: Vec::new(), ..wish.clone() };
-        assert!(holds(&nothing, &with));
-        assert!(!holds(&nothing, &with.playing(Some(cell.0), cell.1)));
+        assert!(holds(&nothing, &taken));
+        assert!(!holds(&nothing, &taken.playing(Some(cell.0), cell.1)));
     }
 }
