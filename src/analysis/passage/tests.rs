@@ -139,3 +139,19 @@ fn a_base_fits_a_gap_that_is_exactly_as_wide() {
     assert!(closer < exact - TOUCH);
     assert_eq!((stopped, fits), ([40, 120], Some(30)));
 }
+
+#[test]
+fn each_player_has_a_way_of_their_own_to_an_element() {
+    // A wall of buildings across the table; the Attacker is at the bottom. One place below it, one above it.
+    let of = |gap: f64| {
+        let layout = layout(&gate(gap));
+        let table = Table::new(&layout);
+        let near = |y: f64| Region::Near { at: Point::new(24.0, y), within: 2.0 };
+        let asked = Asked::of(zones(pack(), crate::geometry::Side::Bottom), [near(34.0), near(14.0)].into_iter());
+        let passage = Passage::new(&table);
+        let verdict = passage.walk(&passage.walkers[0], &asked).verdict(0);
+        (verdict.joined, verdict.goals.clone(), verdict.is_open())
+    };
+    assert_eq!(of(0.0), (false, vec![[true, false], [false, true]], false));
+    assert_eq!(of(5.0), (true, vec![[true; 2]; 2], true));
+}

@@ -44,6 +44,25 @@ fn a_finding_of_level_must_or_should_is_refused() {
 }
 
 #[test]
+fn a_must_alone_is_refused() {
+    let (wish, table) = good(Method::Free);
+    let nothing = Wish { cells: Vec::new(), ..wish };
+    // A piece pushed towards an edge by a quarter of an inch after the other, until it is too near and nothing else is wrong.
+    let pushed = |index: usize, step: i32| {
+        let piece = &table.pieces[index];
+        let to = [piece.at[0] + Length::hundredths(25 * step), piece.at[1]];
+        table.edited(&[Edit::Change(piece.id.clone(), PieceChange::Move(to, piece.turn))]).expect("it can be moved")
+    };
+    let tables =
+        (0..table.pieces.len()).flat_map(|index| [-60..0, 1..61].into_iter().flatten().map(move |step| (index, step)));
+    let found = tables.map(|(index, step)| pushed(index, step)).find(|table| {
+        let summary = Report::of(table, Plan::default()).summary(table);
+        summary.must > 0 && summary.should == 0
+    });
+    assert!(!holds(&nothing, &found.expect("some piece is near an edge")));
+}
+
+#[test]
 fn an_empty_place_of_the_method_is_refused_where_the_method_is_wished_for() {
     let (wish, table) = good(Method::Quadrants);
     let free = Wish { method: Method::Free, ..wish.clone() };
