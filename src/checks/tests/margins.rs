@@ -2,8 +2,8 @@
 //! beyond it, wherever in the list its piece stands.
 
 use crate::analysis::{Diagram, Standing};
-use crate::checks::Plan;
 use crate::checks::testing::{Sketch, check_margin, circle, layout, pack, playing, rectangle};
+use crate::checks::{Measure, Plan, Unit, find, words};
 use crate::geometry::Side;
 
 #[track_caller]
@@ -36,6 +36,16 @@ fn of_several_edges_and_pieces_the_nearest_gap_is_shown() {
     shows("edge-clearance", "clear", &pieces, (8.0, 3.0));
     shows("edge-clearance", "one too near", &discs("hill", &[(24.0, 18.0), (24.0, 44.0)]), (2.0, 3.0));
     shows("edge-clearance", "two too near", &discs("hill", &[(4.0, 18.0), (24.0, 43.5)]), (2.0, 3.0));
+}
+
+#[test]
+fn a_margin_is_told_with_what_was_measured_and_its_unit() {
+    let told = |rule: &str, measured: f64, unit: Unit| {
+        words::margin(find(rule).expect("a check"), Measure::new(measured, 1.0, unit))
+    };
+    assert_eq!(told("edge-clearance", 3.25, Unit::Inches), "nearest piece to an edge: 3.25\"");
+    assert_eq!(told("open-area", 12.0, Unit::Inches), "widest clear circle: 12\"");
+    assert_eq!(told("scatter-groups", 6.0, Unit::Items), "items of scatter: 6 items");
 }
 
 #[test]

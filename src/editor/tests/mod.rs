@@ -15,7 +15,7 @@ use std::rc::Rc;
 
 use super::{Action, Beside, Command, Corner, Editor, Handle, Modifiers, Quantity, all_commands, command_for, update};
 use crate::checks::{Chosen, Plan};
-use crate::geometry::{Point, Side};
+use crate::geometry::{Point, Shape, Side};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::pack::{self, Kind};
 use crate::share::terrain::Own;
@@ -185,6 +185,38 @@ fn a_corner_resizes_while_the_opposite_one_stays() {
         assert!(corner(&done, opposite).distance(fixed) < 0.02, "{held:?}");
         assert!(corner(&done, held).distance(target) < 0.02, "{held:?}");
         assert_eq!(done.history().undo_name(), Some("Resize Building"));
+    }
+}
+
+#[test]
+fn a_round_piece_stays_round_and_shift_keeps_the_proportions() {
+    let resized = |shape: Shape, to: (f64, f64), modifiers: Modifiers| {
+        let edit = Edit::Change(id(0), PieceChange::Shape(Some(shape)));
+        let start =
+            after(&editor(), [Action::Edit { name: "Shape".into(), edits: vec![edit] }, Action::Select(vec![id(0)])]);
+        // The lower right corner is taken from 14, 14; the upper left one stays at 10, 10 or, of the wide one, at 8, 10.
+        let take = Action::PressHandle { handle: Handle::Corner(Corner { x: 1, y: 1 }), at: Point::new(14.0, 14.0) };
+        let to = Action::Point { at: Point::new(to.0, to.1), reach: 0.0, modifiers };
+        after(&start, [take, to]).layout().pieces[0].shape().extent()
+    };
+    let length = Length::hundredths;
+    let disc = || Shape::Circle { diameter: length(400) };
+    assert_eq!(resized(disc(), (16.0, 12.0), PLAIN), (6.0, 6.0));
+    assert_eq!(resized(disc(), (12.0, 15.0), PLAIN), (5.0, 5.0));
+    let wide = || Shape::Rectangle { width: length(800), depth: length(400) };
+    assert_eq!(resized(wide(), (14.0, 15.0), PLAIN), (6.0, 5.0));
+    assert_eq!(resized(wide(), (14.0, 15.0), SHIFT), (10.0, 5.0));
+    assert_eq!(resized(wide(), (14.0, 12.0), SHIFT), (6.0, 3.0));
+}
+
+#[test]
+fn a_study_and_the_walk_along_the_method_have_the_panel_beside_the_checks() {
+    let bare = editor();
+    assert!(!bare.is_beside());
+    for (on, off) in [("study", "study-off"), ("guide", "guide")] {
+        let beside = after(&bare, [run(on)]);
+        assert!(beside.is_beside(), "{on}");
+        assert!(!after(&beside, [run(off)]).is_beside(), "{off}");
     }
 }
 

@@ -228,6 +228,17 @@ fn what_no_move_helps_is_edited() {
 }
 
 #[test]
+fn where_no_new_piece_has_its_place_one_is_combined() {
+    // Fourteen pieces are the most, and none of them is a hazard.
+    let mut pieces = good_table();
+    pieces[9] = circle("j", "hill", (38.5, 24.0), 4.0);
+    pieces.extend([((15.0, 42.0), "m"), ((33.0, 42.0), "n")].map(|(at, id)| circle(id, "rough-ground", at, 4.0)));
+    let (repair, after) = repaired("no hazard on a full table", &layout(&pieces), &[]);
+    assert_eq!((repair.others.len(), after.pieces.len()), (1, 14), "{repair:?}");
+    assert!(repair.others[0].starts_with("Combine "), "{repair:?}");
+}
+
+#[test]
 fn of_too_many_pieces_those_go_that_stand_in_the_way() {
     let more = [((15.0, 42.0), "m"), ((33.0, 42.0), "n"), ((41.0, 31.0), "o")];
     let mut pieces = good_table();
