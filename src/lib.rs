@@ -81,6 +81,8 @@
 //! - [`share::link`] is a frozen format: every link that was ever made opens.
 //! - [`words`] reads gettext's PO files as translators' tools write them. The crates for gettext read compiled files only, or
 //!   bring tables of encodings into the page.
+//! - Paths of drawings are `kurbo`'s, but arcs become curves with [`geometry::trig`]: `kurbo` takes the machine's own sines, and
+//!   a PDF from the page would be other bytes than one from the command line.
 //! - [`export::lettering`] lays text out in a few lines. A shaping library would make what draws files half as large again,
 //!   for scripts that our fonts don't have.
 

@@ -129,6 +129,22 @@ mod tests {
     }
 
     #[test]
+    fn pieces_under_a_flag_are_equally_near_however_deep_it_is_in_them() {
+        // The one flag of Two Fronts stands at 23.59, 24.59: hardly on the first piece, in the middle of the second.
+        let at = [("a", 25.4, 4.0), ("b", 23.59, 6.0), ("c", 28.18, 4.0)];
+        let pieces = at.map(|(id, x, across)| circle(id, "hill", (x, 24.59), across));
+        let layout = playing(&pieces, "two-fronts", Side::Bottom);
+        let table = Table::new(&layout);
+        let diagram = Diagram::new(layout.pack, layout.scenario.expect("it was chosen"), Side::Bottom);
+        let flags = Flags::on(&table, &diagram, 5.0);
+        let [(_, claims)] = &flags.reach[..] else { panic!("{flags:?}") };
+        let gaps: Vec<(usize, String)> = claims.iter().map(|it| (it.piece, format!("{:.2}", it.gap))).collect();
+        let expected = [(0, "0.00"), (1, "0.00"), (2, "2.00")].map(|(piece, gap)| (piece, gap.to_owned()));
+        assert_eq!(gaps, expected);
+        assert_eq!(flags.best(), [Some(0)], "the first of equals");
+    }
+
+    #[test]
     fn a_payload_ends_at_the_rim_of_the_terrain_that_its_flag_claims() {
         // The Attacker's flag stands at 16.6, 28.4; the Defender's has nothing in reach.
         let layout = playing(&[circle("a", "hill", (16.0, 31.0), 4.0)], "payload", Side::Bottom);

@@ -59,3 +59,52 @@ pub fn bases(table: &Table) -> Vec<Footprint> {
     let diagram = Diagram::new(table.pack(), scenario, table.layout.attacker_edge);
     diagram.elements().map(|it| Footprint::disc(it.at, it.element.kind.radius())).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::{Sketch, circle, layout, playing};
+    use crate::geometry::Side;
+
+    /// Whether the first of the pieces may stand at each of these places.
+    fn holds(table: &crate::layout::Layout, places: &[(f64, f64)]) -> Vec<bool> {
+        let table = Table::new(table);
+        let room = Room::of(&table, &table.pieces[0]);
+        places.iter().map(|(x, y)| room.holds(Point::new(*x, *y))).collect()
+    }
+
+    fn disc(id: &str, kind: &str, x: f64) -> Sketch {
+        circle(id, kind, (x, 24.0), 4.0)
+    }
+
+    #[test]
+    fn a_piece_stays_off_the_strip_along_the_edges() {
+        let table = layout(&[disc("a", "hill", 24.0)]);
+        let places = [(5.0, 24.0), (4.98, 24.0), (24.0, 43.0), (24.0, 43.02), (43.0, 5.0), (43.0, 4.98)];
+        assert_eq!(holds(&table, &places), [true, false, true, false, true, false]);
+    }
+
+    #[test]
+    fn an_obstruction_keeps_farther_from_another_than_from_a_hill() {
+        let places = [(20.02, 24.0), (19.98, 24.0), (26.02, 24.0), (25.98, 24.0)];
+        let of = |kind: &str, other: &str| holds(&layout(&[disc("a", kind, 40.0), disc("b", other, 16.0)]), &places);
+        for kinds in [["hill", "hill"], ["hill", "guard-tower"], ["guard-tower", "hill"]] {
+            assert_eq!(of(kinds[0], kinds[1]), [true, false, true, true], "{kinds:?}");
+        }
+        assert_eq!(of("guard-tower", "building"), [false, false, true, false]);
+        assert_eq!(holds(&layout(&[disc("a", "hill", 40.0)]), &[(40.0, 24.0)]), [true], "it isn't in its own way");
+    }
+
+    #[test]
+    fn only_what_elements_cant_stand_in_keeps_off_their_bases() {
+        // Pressure Point's objective, 50 mm across, reaches to 23 and 25 from the left and to 22 from the bottom.
+        let objective = (25.0 - 25.0 / 25.4, 26.0 - 25.0 / 25.4);
+        let touching = 2.0 + 25.0 / 25.4;
+        let places =
+            [objective, (objective.0 + touching + 0.01, objective.1), (objective.0 + touching - 0.01, objective.1)];
+        let of = |kind: &str| holds(&playing(&[disc("a", kind, 40.0)], "pressure-point", Side::Bottom), &places);
+        assert_eq!(of("guard-tower"), [false, true, false]);
+        assert_eq!(of("hill"), [true; 3]);
+        assert_eq!(holds(&layout(&[disc("a", "guard-tower", 40.0)]), &places), [true; 3], "no scenario is chosen");
+    }
+}

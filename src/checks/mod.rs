@@ -30,6 +30,8 @@ mod sight_blockers;
 mod sight_lines;
 #[cfg(test)]
 pub(crate) mod testing;
+#[cfg(test)]
+mod tests;
 pub mod words;
 
 pub use finding::{Finding, Mark, Proposal, Shut, Slot, Symmetry, Title, Unit, What};

@@ -188,6 +188,12 @@ mod tests {
             let sides = resized(&building(before.0, before.1), limits).map(|shape| shape.enclosing_sides());
             assert_eq!(sides, after, "{before:?}");
         }
+        // A round wall is as long as it is deep.
+        for (before, after) in [(12.0, 6.0), (1.5, 3.0)] {
+            let wall = circle("a", "wall", (24.0, 24.0), before);
+            let sides = resized(&wall, limits).map(|shape| shape.enclosing_sides());
+            assert_eq!(sides, Some((after, after)), "{before}");
+        }
         for (before, after) in [((12.0, 1.0), (6.0, 1.0)), ((0.75, 2.0), (3.0, 0.75))] {
             let wall = rectangle("a", "wall", (24.0, 24.0), before, 0.0);
             assert_eq!(resized(&wall, limits).map(|shape| shape.enclosing_sides()), Some(after), "{before:?}");

@@ -200,6 +200,24 @@ mod tests {
     }
 
     #[test]
+    fn a_companion_is_as_near_as_it_stands_and_not_as_its_box() {
+        // Its rim lies 2 from its centre and so does the building's; the boxes of the two are nearer along a diagonal.
+        let with = |x: f64, y: f64| {
+            let mut pieces = by_the_book();
+            pieces[9] = circle("p09", "rubble", (x, y), 4.0);
+            pieces.pop();
+            empty_slots(&pieces)
+        };
+        let companion = Slot::Companion(Side::Top);
+        assert_eq!(with(34.0, 12.0), [Slot::Anywhere]);
+        assert!(with(34.02, 12.0).contains(&companion));
+        let diagonal = 10.0 * 0.5_f64.sqrt();
+        assert_eq!(with(24.0 + diagonal - 0.01, 12.0 - diagonal + 0.01), [Slot::Anywhere]);
+        assert!(with(24.0 + diagonal + 0.02, 12.0 - diagonal - 0.02).contains(&companion));
+        assert!(with(32.0, 4.0).contains(&companion), "its box is 4 from the building's each way, it is 7.3 away");
+    }
+
+    #[test]
     fn the_choice_of_the_obstruction_is_tried_both_ways() {
         // Two obstructions at the seam; only the second has a neighbour, and the first is needed nowhere else.
         let mut pieces = by_the_book();

@@ -95,8 +95,10 @@ fn finding(context: &Context, diagram: &Diagram, of_piece: &[Clash]) -> Finding 
 
 #[cfg(test)]
 mod tests {
-    use crate::checks::testing::{check_scenario, circle, not_applicable, not_applicable_in, rectangle};
+    use super::may_stand_under_elements;
+    use crate::checks::testing::{check_scenario, circle, layout, not_applicable, not_applicable_in, rectangle};
     use crate::geometry::Side;
+    use crate::layout::{Edit, PieceId, Waiver};
 
     /// Pressure Point's one objective: 50 mm across, its rim 23 from the right and 22 from the bottom.
     const OBJECTIVE: (f64, f64) = (25.0 - 25.0 / 25.4, 26.0 - 25.0 / 25.4);
@@ -143,6 +145,26 @@ mod tests {
         ] {
             check_scenario("scenario-overlap", "turned", "pressure-point", edge, &[tower(x, y)], &on);
         }
+    }
+
+    #[test]
+    fn only_a_waiver_of_one_piece_alone_lets_it_stand() {
+        let id = |id: &str| PieceId::new(id).expect("an id");
+        let tower = |id: &str, x: f64| circle(id, "guard-tower", (x, 24.0), 4.0);
+        let table = layout(&[tower("a", 9.0), tower("b", 24.0), tower("c", 39.0)]);
+        let waive = |rule: &str, pieces: &[&str]| {
+            let pieces = pieces.iter().map(|piece| id(piece)).collect();
+            Edit::Waive(Waiver { rule: rule.into(), pieces, reason: "glued".into() })
+        };
+        let stand = |edits: &[Edit]| {
+            let waived = table.edited(edits).expect("waivers can be added");
+            ["a", "b", "c"].map(|piece| may_stand_under_elements(&waived, &id(piece)))
+        };
+        assert_eq!(stand(&[]), [false; 3]);
+        assert_eq!(stand(&[waive("scenario-overlap", &["a"])]), [true, false, false]);
+        assert_eq!(stand(&[waive("scenario-overlap", &["a", "b"])]), [false; 3]);
+        assert_eq!(stand(&[waive("scenario-overlap", &[])]), [false; 3]);
+        assert_eq!(stand(&[waive("overlap", &["a"]), waive("scenario-overlap", &["c"])]), [false, false, true]);
     }
 
     #[test]

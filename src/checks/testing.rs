@@ -105,6 +105,21 @@ fn check_layout(rule: &str, name: &str, layout: &Layout, plan: Plan, expected: &
     assert_eq!(found, expected, "{rule}, {name}");
 }
 
+/// Asserts the one measure that is shown of `rule` for a layout, whether or not anything is wrong: what was measured and the
+/// limit it is compared with, both to a hundredth.
+#[track_caller]
+pub fn check_margin(rule: &str, name: &str, layout: &Layout, plan: Plan, expected: (f64, f64)) {
+    let outcome = outcome(rule, layout, plan);
+    let Outcome::Measured { worst: Some(worst), .. } = outcome else { panic!("{rule}, {name}: {outcome:?}") };
+    let text = |(measured, limit): (f64, f64)| format!("{measured:.2} of {limit:.2}");
+    assert_eq!(text((worst.measured, worst.limit)), text(expected), "{rule}, {name}");
+}
+
+/// The piece as it is when it is locked.
+pub fn locked(piece: Sketch) -> Sketch {
+    Piece { locked: true, ..piece }
+}
+
 /// Asserts that `rule` has nothing to measure.
 #[track_caller]
 pub fn not_applicable(rule: &str, pieces: &[Sketch]) {

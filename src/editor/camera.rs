@@ -186,6 +186,46 @@ mod tests {
         assert_eq!(near.told(Look::Whole, None), camera);
     }
 
+    #[test]
+    fn what_is_selected_is_shown_whole_however_narrow_small_large_or_far_aside_it_is() {
+        let camera = Camera::whole(WHOLE);
+        let seen = |chosen: Rect| camera.told(Look::Selection, Some(chosen));
+        // Four inches around the longer side, whichever that is.
+        for (width, depth) in [(2.0, 10.0), (10.0, 2.0), (6.0, 6.0), (30.0, 1.0), (1.0, 30.0)] {
+            let half = Vector::new(width / 2.0, depth / 2.0);
+            let middle = Point::new(23.0, 23.0);
+            let near = seen(Rect::new(middle - half, middle + half));
+            assert!((near.view().width() - (width.max(depth) + 8.0)).abs() < 1e-9, "{width} {depth}");
+            assert!((near.view().depth() - near.view().width()).abs() < 1e-9);
+            assert!(near.view().centre().distance(middle) < 1e-9);
+        }
+        // Never farther than the whole table, nor closer than the closest, and never beyond the table's rim.
+        assert_eq!(seen(WHOLE), camera);
+        assert_eq!(seen(Rect::new(Point::new(-60.0, -60.0), Point::new(90.0, 90.0))), camera);
+        let nothing = Rect::new(Point::new(23.0, 23.0), Point::new(23.0, 23.0));
+        assert!((seen(nothing).zoom() - 52.0 / 8.0).abs() < 1e-9);
+        let corner = seen(Rect::new(Point::new(-3.0, 45.0), Point::new(1.0, 49.0)));
+        assert!((corner.zoom() - 52.0 / 12.0).abs() < 1e-9);
+        assert!((corner.view().min.x + 3.0).abs() < 1e-9 && (corner.view().max.y - 49.0).abs() < 1e-9);
+        let tiny = Camera::whole(Rect::new(Point::new(0.0, 0.0), Point::new(400.0, 400.0)));
+        let spot = Rect::new(Point::new(200.0, 200.0), Point::new(202.0, 202.0));
+        assert!((tiny.told(Look::Selection, Some(spot)).zoom() - Camera::CLOSEST).abs() < 1e-9);
+    }
+
+    #[test]
+    fn it_comes_no_closer_than_the_closest_and_goes_no_farther_than_the_whole() {
+        let about = Point::new(10.0, 30.0);
+        let closest = Camera::whole(WHOLE).zoomed(1000.0, about);
+        assert!((closest.zoom() - Camera::CLOSEST).abs() < 1e-9);
+        assert_eq!(closest.told(Look::Closer, None), closest);
+        assert_eq!(closest.zoomed(0.000_1, about), Camera::whole(WHOLE));
+        // One finger moves and doesn't zoom; none do nothing.
+        let near = Camera::whole(WHOLE).zoomed(4.0, Point::new(23.0, 23.0));
+        let moved = near.carried(&[Point::new(20.0, 20.0)], &[Point::new(21.0, 18.0)]);
+        assert_eq!(moved, near.panned(Point::new(20.0, 20.0), Point::new(21.0, 18.0)));
+        assert_eq!(near.carried(&[], &[]), near);
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 

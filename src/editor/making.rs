@@ -144,6 +144,16 @@ mod tests {
     }
 
     #[test]
+    fn only_the_outline_is_drawn_over_what_was_there_and_only_once() {
+        let plain = Making::new(kind("hill"), Form::Ellipse).formed(Form::Rectangle).formed(Form::Circle);
+        assert!(plain.outline.line().points.is_empty());
+        let first = plain.formed(Form::Outline).outline;
+        let mut again = Making { outline: first.clone(), ..Making::new(kind("hill"), Form::Rectangle) };
+        again.sides = [Length::hundredths(800), Length::hundredths(600)];
+        assert_eq!(again.formed(Form::Outline).outline.line(), first.line(), "there is one already");
+    }
+
+    #[test]
     fn a_form_becomes_an_outline_and_back() {
         let mut making = Making::new(kind("hill"), Form::Ellipse);
         making.sides = [Length::hundredths(800), Length::hundredths(600)];

@@ -234,10 +234,10 @@ fn caught(layout: &Layout, at: Point, reach: f64) -> Point {
 mod tests {
     use super::super::{Action, Modifiers, update};
     use super::*;
-    use crate::geometry::Vector;
-    use crate::layout::{Edit, Piece};
+    use crate::geometry::{Shape, Vector};
+    use crate::layout::{Edit, Piece, PieceChange};
     use crate::pack;
-    use crate::units::Length;
+    use crate::units::{Angle, Length};
 
     /// A building (5 by 4) at 12, 12 and an obstruction at 30, 12, with the tape in use.
     fn editor() -> Editor {
@@ -329,6 +329,108 @@ mod tests {
         let element = diagram.elements().next().expect("an element").at;
         let near = element + Vector::new(0.1, 0.1);
         measures(&tape(&played, draw(free(pull(element.x, 40.0)), pull(near.x, near.y))), (element.y - 40.0).abs());
+    }
+
+    /// Where an end is caught that is drawn to from far off, at a place with this reach.
+    fn caught_at(editor: &Editor, at: (f64, f64), reach: f64) -> Point {
+        let to = Pull { reach, ..pull(at.0, at.1) };
+        let drawn = tape(editor, draw(pull(24.0, 40.0), to));
+        line(&drawn).expect("something is measured").to
+    }
+
+    #[test]
+    fn a_rim_is_caught_nearer_to_its_middle_than_half_way() {
+        // A building 1 by 1 at 24, 24: half an inch from its middle to its rim, and a middle weighs twice its distance.
+        let start = editor();
+        let small = Shape::Rectangle { width: Length::hundredths(100), depth: Length::hundredths(100) };
+        let pieces = start.layout().edited(&[
+            Edit::Change(PieceId::nth(0), PieceChange::Shape(Some(small))),
+            Edit::Change(PieceId::nth(0), PieceChange::Move([Length::clamped(24.0); 2], Angle::ZERO)),
+        ]);
+        let on = run(&Editor::new(pieces.expect("it can be changed").into(), 1), "measure");
+        for (x, expected) in [(24.0, 24.0), (24.1, 24.0), (24.16, 24.0), (24.17, 24.5), (24.25, 24.5), (24.45, 24.5)] {
+            assert_eq!(caught_at(&on, (x, 24.0), 1.0), Point::new(expected, 24.0), "{x}");
+        }
+        // Beyond half its reach no middle is caught, and beyond its reach no rim.
+        assert_eq!(caught_at(&on, (24.0, 24.13), 0.25), Point::new(24.0, 24.13));
+        assert_eq!(caught_at(&on, (24.0, 24.11), 0.25), Point::new(24.0, 24.0));
+        assert_eq!(caught_at(&on, (24.0, 24.8), 0.25), Point::new(24.0, 24.8));
+        assert_eq!(caught_at(&on, (24.0, 24.7), 0.25), Point::new(24.0, 24.5));
+    }
+
+    #[test]
+    fn the_nearest_of_rims_and_the_tables_edges_is_caught() {
+        let on = run(&editor(), "measure");
+        // The building's right side lies at 14.5, its lower one at 14.
+        for (at, expected) in [
+            ((14.6, 13.7), (14.5, 13.7)),
+            ((14.3, 13.9), (14.3, 14.0)),
+            ((14.6, 14.2), (14.5, 14.0)),
+            ((0.3, 30.0), (0.0, 30.0)),
+            ((47.7, 30.0), (48.0, 30.0)),
+            ((20.0, 0.2), (20.0, 0.0)),
+            ((20.0, 47.8), (20.0, 48.0)),
+            ((20.0, 47.4), (20.0, 47.4)),
+            ((20.0, 30.0), (20.0, 30.0)),
+        ] {
+            let found = caught_at(&on, at, 0.5);
+            assert!(found.distance(Point::new(expected.0, expected.1)) < 1e-9, "{at:?}: {found:?}");
+        }
+        // A round piece is caught all around its rim.
+        let disc = Edit::Change(
+            PieceId::nth(0),
+            PieceChange::Shape(Some(Shape::Circle { diameter: Length::hundredths(400) })),
+        );
+        let round = update(&on, Action::Edit { name: "Round".into(), edits: vec![disc] }).expect("it changes");
+        let middle = Point::new(12.0, 12.0);
+        for turn in [0.0_f64, 0.7, 2.0, 3.5, 5.0] {
+            let out = Vector::new(turn.cos(), turn.sin());
+            for far in [1.8, 2.3] {
+                let at = middle + out * far;
+                let found = caught_at(&round, (at.x, at.y), 0.5);
+                assert!(found.distance(middle + out * 2.0) < 1e-9, "{turn} {far}: {found:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn another_base_begins_anew_and_the_same_changes_nothing() {
+        let drawn = tape(&run(&editor(), "measure"), draw(pull(20.0, 30.0), pull(23.0, 34.0)));
+        let based = tape(&drawn, [Taping::Base(Some(50))]);
+        let new = based.tape().expect("it is in use");
+        assert_eq!((new.base(), new.waits(), new.is_drawing()), (Some(50), false, false));
+        assert!(new.gaps(based.layout()).is_empty() && new.footprint_of_base().is_none(), "the line is put away");
+        assert!(update(&based, Action::Tape(Taping::Base(Some(50)))).is_none());
+        let down = tape(&based, press(20.0, 30.0, None));
+        assert!(down.tape().is_some_and(|tape| tape.footprint_of_base().is_some()));
+        for base in [Some(30), None] {
+            let other = tape(&down, [Taping::Base(base)]);
+            let tape = other.tape().expect("it is in use");
+            assert_eq!((tape.base(), tape.footprint_of_base(), tape.gaps(other.layout()).len()), (base, None, 0));
+        }
+        // A line again: where a first end waits, the choice of a base puts it away too.
+        let waiting = tape(&run(&editor(), "measure"), press(11.0, 11.0, Some(0)));
+        assert!(waiting.tape().is_some_and(|tape| tape.waiting_at(waiting.layout()) == Some(Point::new(12.0, 12.0))));
+        assert!(!tape(&waiting, [Taping::Base(Some(30))]).tape().is_some_and(Tape::waits));
+    }
+
+    #[test]
+    fn a_press_draws_only_when_it_goes_farther_than_pointing() {
+        let on = run(&editor(), "measure");
+        let pressed = tape(&on, [Taping::Press(pull(20.0, 30.0), None)]);
+        assert!(pressed.tape().is_some_and(Tape::is_drawing));
+        assert!(update(&pressed, Action::Tape(Taping::Draw(pull(20.2, 30.0)))).is_none(), "that is still pointing");
+        let drawn = tape(&pressed, [Taping::Draw(pull(20.3, 30.0))]);
+        measures(&drawn, 0.3);
+        // Once it draws, it draws however near.
+        measures(&tape(&drawn, [Taping::Draw(pull(20.1, 30.0))]), 0.1);
+        let done = tape(&drawn, [Taping::Release(pull(20.1, 30.0))]);
+        measures(&done, 0.3);
+        assert!(!done.tape().is_some_and(Tape::is_drawing));
+        // A press on the end that waits waits on.
+        let first = tape(&on, press(11.0, 11.0, Some(0)));
+        let again = tape(&first, press(12.0, 12.5, Some(0)));
+        assert!(again.tape().is_some_and(Tape::waits) && line(&again).is_none());
     }
 
     #[test]

@@ -181,7 +181,7 @@ impl Writer {
         }
         if let Some(outline) = group.clip {
             let mut path = Element::new("path");
-            path.assign("d", outline);
+            path.assign("d", outline.text());
             let mut cut = Element::new("clipPath");
             cut.append(path);
             element.assign("clip-path", self.define(cut));
@@ -213,10 +213,15 @@ impl Writer {
 
 /// A mark as an element.
 pub(super) fn path(mark: &Mark) -> Element {
+    painted(mark.path.text(), mark.fill, mark.stroke, mark.opacity)
+}
+
+/// Path data, painted.
+fn painted(data: String, fill: Option<Tone>, stroke: Option<Stroke>, opacity: f64) -> Element {
     let mut element = Element::new("path");
-    element.assign("d", mark.path.as_str());
-    element.assign("fill", mark.fill.map_or_else(|| "none".to_owned(), |tone| tone.to_string()));
-    if let Some(stroke) = mark.stroke {
+    element.assign("d", data);
+    element.assign("fill", fill.map_or_else(|| "none".to_owned(), |tone| tone.to_string()));
+    if let Some(stroke) = stroke {
         element.assign("stroke", stroke.tone.to_string());
         element.assign("stroke-width", number(stroke.width));
         if let Some(dashes) = stroke.dashes {
@@ -224,9 +229,9 @@ pub(super) fn path(mark: &Mark) -> Element {
             element.assign("stroke-linecap", "butt");
         }
     }
-    for (is_there, name) in [(mark.fill.is_some(), "fill-opacity"), (mark.stroke.is_some(), "stroke-opacity")] {
-        if is_there && mark.opacity < 1.0 {
-            element.assign(name, number(mark.opacity));
+    for (is_there, name) in [(fill.is_some(), "fill-opacity"), (stroke.is_some(), "stroke-opacity")] {
+        if is_there && opacity < 1.0 {
+            element.assign(name, number(opacity));
         }
     }
     element
@@ -257,7 +262,7 @@ fn words_of(text: &Text) -> Element {
         let more = if thicker { THICKER * size } else { 0.0 };
         let letters = |fill: Option<Tone>, stroke: Option<(Tone, f64)>, opacity: f64| {
             let stroke = stroke.map(|(tone, width)| Stroke { tone, width, dashes: None });
-            path(&Mark { path: outlines.path.clone(), fill, stroke, opacity, clipped: false })
+            painted(outlines.path.clone(), fill, stroke, opacity)
         };
         if let Some((tone, width, opacity)) = text.halo {
             element.append(letters(None, Some((tone, inches(width) + more)), opacity));

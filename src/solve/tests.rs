@@ -343,3 +343,61 @@ proptest! {
         assert_fixes_come_to_an_end(table);
     }
 }
+
+/// The pieces with these locked.
+fn with_locked(mut pieces: Vec<Sketch>, ids: &[&str]) -> Vec<Sketch> {
+    for piece in pieces.iter_mut().filter(|piece| ids.contains(&piece.id.as_str())) {
+        piece.locked = true;
+    }
+    pieces
+}
+
+#[test]
+fn a_locked_piece_is_neither_resized_nor_made_scatter_nor_combined_nor_taken_away() {
+    let with = |piece: Sketch| {
+        let mut pieces = good_table();
+        pieces[6] = piece;
+        pieces
+    };
+    let titles = |rule: &str, pieces: Vec<Sketch>| -> Vec<String> {
+        let layout = layout(&pieces);
+        let found = findings_of(&layout, rule, PLAN);
+        fixes(&layout, PLAN, &found[0]).fixes.into_iter().map(|fix| fix.title).collect()
+    };
+    for size in [(7.0, 4.0), (4.0, 2.0)] {
+        let pieces = with(rectangle("g", "rubble", (9.0, 39.0), size, 0.0));
+        assert!(!titles("piece-size", pieces.clone()).is_empty(), "{size:?}");
+        assert_eq!(titles("piece-size", with_locked(pieces, &["g"])), [""; 0], "{size:?}");
+    }
+    let combined = titles("hazards", with_locked(without(&["j"]), &["a", "c"]));
+    let expected =
+        ["Combine Hill B with acid bath", "Combine Trench D with acid bath", "Combine Rubble G with acid bath"];
+    assert_eq!(combined[..3], expected);
+    let mut scatter = good_table();
+    let places = [(24.0, 24.0), (14.0, 14.0), (33.5, 14.0), (14.0, 34.0), (34.0, 34.0), (24.0, 14.0), (24.0, 33.0)];
+    scatter.extend(places.iter().zip(0..).map(|(at, i)| circle(&format!("s{i}"), "boulder", *at, 1.5)));
+    assert_eq!(titles("scatter-limit", with_locked(scatter, &["s6", "s5"])), ["Take Boulder S4 away"]);
+    // And moves: the one that isn't locked goes.
+    assert_eq!(titles("overlap", with_locked(moved("b", 22.0, 19.0), &["b"])), ["Move Forest A 0.5\" left"]);
+}
+
+#[test]
+fn every_edit_of_a_locked_piece_touches_it_and_no_other_edit_does() {
+    let pieces =
+        with_locked(vec![circle("a", "hill", (9.0, 9.0), 4.0), circle("b", "hill", (24.0, 24.0), 4.0)], &["a"]);
+    let table = layout(&pieces);
+    let edits = |nth: usize| {
+        let (piece, id) = (pieces[nth].clone(), pieces[nth].id.clone());
+        [
+            Edit::Replace(piece.clone()),
+            Edit::Remove(id.clone()),
+            Edit::Change(id.clone(), PieceChange::Move(piece.at, Angle::ZERO)),
+            Edit::Change(id.clone(), PieceChange::Shape(None)),
+            Edit::Change(id.clone(), PieceChange::Kind(piece.kind)),
+            Edit::Change(id, PieceChange::Also(Vec::new())),
+        ]
+    };
+    assert!(edits(0).iter().all(|edit| touches_locked(&table, edit)));
+    assert!(!edits(1).iter().any(|edit| touches_locked(&table, edit)));
+    assert!(!touches_locked(&table, &Edit::Add(circle("c", "hill", (40.0, 40.0), 4.0))));
+}

@@ -224,6 +224,40 @@ mod tests {
     }
 
     #[test]
+    fn a_number_is_bad_news_just_beyond_its_limit_and_not_before() {
+        let limits = &pack().limits;
+        let bad = |pieces: &[Sketch], nth: usize| of(pieces, Chosen::default()).facts[nth].bad;
+        let middle = f64::midpoint(pack().game.defender_zone, 48.0 - pack().game.attacker_zone);
+        // A wall in the middle from the left; the share of blocked lines is the least of all edges, so another stands across.
+        let walls = |width: f64| {
+            let wall = rectangle("a", "building", (width / 2.0, middle), (width, 0.01), 0.0);
+            [wall, rectangle("b", "building", (middle, width / 2.0), (width, 0.01), 90.0)]
+        };
+        let share = |width: f64| {
+            let table = layout(&walls(width));
+            let cells: Vec<_> = Chosen::default().cells(pack()).collect();
+            Number::Lines.of(&Measure::new(pack(), &cells).of(&Table::new(&table)))
+        };
+        let limit = limits.sight_lines.at_least;
+        let (mut narrow, mut wide) = (1.0, 47.0);
+        while wide - narrow > 0.02 {
+            let width = f64::midpoint(narrow, wide);
+            if share(width) < limit { narrow = width } else { wide = width }
+        }
+        assert!(bad(&walls(narrow - 0.5), 2) && !bad(&walls(wide + 0.5), 2));
+        let row = |xs: &[f64]| -> Vec<Sketch> {
+            xs.iter().zip(0..).map(|(x, i)| circle(&format!("p{i}"), "forest", (*x, 24.0), 4.0)).collect()
+        };
+        assert!(!bad(&row(&[8.0, 14.0]), 0) && bad(&row(&[8.0, 14.0, 20.0]), 0));
+        let open = limits.open_area.at_most;
+        let strip = |width: f64| {
+            let wall = |x: f64, id: &str| rectangle(id, "wall", (x, 24.0), (2.0, 48.0), 0.0);
+            [wall(47.0 - width, "a"), wall((47.0 - width) / 2.0, "b")]
+        };
+        assert!(!bad(&strip(open - 0.1), 1) && bad(&strip(open + 0.1), 1));
+    }
+
+    #[test]
     fn a_bare_table_is_compared_with_none() {
         let bare = of(&[], Chosen::default());
         assert!(bare.bars.is_empty() && bare.caption.is_empty());

@@ -152,6 +152,29 @@ fn bad_tables_are_refused_with_their_place_and_what_to_do() {
     insta::assert_snapshot!(said);
 }
 
+#[test]
+fn a_name_that_a_spreadsheet_would_break_up_stands_in_quotes() {
+    // Whatever a spreadsheet takes for a separator, the name stays in its cell.
+    for (name, expected) in [
+        ("Mill", "Mill"),
+        ("Old mill", "Old mill"),
+        ("Mill, old", "\"Mill, old\""),
+        ("Mill; old", "\"Mill; old\""),
+        ("Mill\told", "\"Mill\told\""),
+        ("Mill \"old\"", "\"Mill \"\"old\"\"\""),
+        (" Mill", "\" Mill\""),
+        ("Mill ", "\"Mill \""),
+        ("", "\"\""),
+    ] {
+        let mut list = read("kind\nhill");
+        list[0].piece.name = Some(name.to_owned());
+        let text = write_csv(&list);
+        let (_, row) = text.split_once("\r\n").expect("a header");
+        assert!(row.starts_with(&format!("hill,{expected},")), "{row:?}");
+        assert_eq!(read(&text)[0].piece.name.as_deref(), Some(name));
+    }
+}
+
 fn list() -> impl Strategy<Value = Vec<Own>> {
     let beside = proptest::collection::vec((proptest::option::of(0..=0xff_ff_ffu32), 1..=99u32), 12);
     (generators::layout(), beside).prop_map(|(layout, beside)| {

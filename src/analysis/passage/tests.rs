@@ -119,3 +119,39 @@ fn crosses_between(pieces: &[Sketch], base: Base, from: Point, to: Point) -> Opt
     let rooms = Ways::new(&table.bounds, &hindrances, base).rooms(&[from, to]);
     stands.then(|| rooms[0] == rooms[1])
 }
+
+#[test]
+fn a_base_fits_a_gap_that_is_exactly_as_wide() {
+    // By these measures in hundredths of an inch the gap is a 40 mm base's width but for a hair, 8e-10 inches.
+    let discs =
+        |x: f64| [circle("a", "obstruction", (22.0, 12.0), 24.0), circle("b", "obstruction", (x, 34.65), 18.57)];
+    let narrow = |x: f64| {
+        let layout = layout(&discs(x));
+        let table = Table::new(&layout);
+        let pinches = Passage::new(&table).pinches();
+        let between = pinches.iter().find(|pinch| pinch.bars == [Bar::Piece(0), Bar::Piece(1)]).expect("the pinch");
+        (between.stopped.map(|base| base.millimetres), between.fits.map(|base| base.millimetres), between.line.distance)
+    };
+    let (stopped, fits, exact) = narrow(25.09);
+    assert!((exact - 40.0 / 25.4).abs() < TOUCH, "{exact}");
+    assert_eq!((stopped, fits), ([50, 120], Some(40)));
+    let (stopped, fits, closer) = narrow(25.08);
+    assert!(closer < exact - TOUCH);
+    assert_eq!((stopped, fits), ([40, 120], Some(30)));
+}
+
+#[test]
+fn each_player_has_a_way_of_their_own_to_an_element() {
+    // A wall of buildings across the table; the Attacker is at the bottom. One place below it, one above it.
+    let of = |gap: f64| {
+        let layout = layout(&gate(gap));
+        let table = Table::new(&layout);
+        let near = |y: f64| Region::Near { at: Point::new(24.0, y), within: 2.0 };
+        let asked = Asked::of(zones(pack(), crate::geometry::Side::Bottom), [near(34.0), near(14.0)].into_iter());
+        let passage = Passage::new(&table);
+        let verdict = passage.walk(&passage.walkers[0], &asked).verdict(0);
+        (verdict.joined, verdict.goals.clone(), verdict.is_open())
+    };
+    assert_eq!(of(0.0), (false, vec![[true, false], [false, true]], false));
+    assert_eq!(of(5.0), (true, vec![[true; 2]; 2], true));
+}

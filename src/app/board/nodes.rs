@@ -13,7 +13,7 @@ use crate::units::Angle;
 pub fn html(node: Node) -> Html {
     match node {
         Node::Group(group) => of_group(group),
-        Node::Path(class, mark) => of_path(class, mark),
+        Node::Path(class, mark) => of_path(class, &mark),
         Node::Text(text) => of_text(text),
         Node::Light(light) => of_light(&light),
     }
@@ -45,19 +45,19 @@ fn of_group(mut group: Group) -> Html {
             aria-hidden={said("aria-hidden")} data-zone={said("data-zone")} data-kill-box={said("data-kill-box")}
             data-element={said("data-element")} data-at={said("data-at")}>
             if group.clip.is_some() {
-                <clipPath id={cut}><path d={group.clip} /></clipPath>
+                <clipPath id={cut}><path d={group.clip.map(|clip| clip.text())} /></clipPath>
             }
             { for group.children.into_iter().map(html) }
         </g>
     }
 }
 
-fn of_path(name: &'static str, mark: Mark) -> Html {
+fn of_path(name: &'static str, mark: &Mark) -> Html {
     let stroke = mark.stroke;
     // Of fill and line each, because the opacity of an element is a layer of its own to the browser.
     let opacity = (mark.opacity < 1.0).then(|| AttrValue::from(svg(mark.opacity)));
     html! {
-        <path class={class(name)} d={mark.path} fill={mark.fill.map_or_else(|| "none".to_owned(), |tone| tone.to_string())}
+        <path class={class(name)} d={mark.path.text()} fill={mark.fill.map_or_else(|| "none".to_owned(), |tone| tone.to_string())}
             stroke={stroke.map(|stroke| stroke.tone.to_string())} stroke-width={stroke.map(|stroke| svg(stroke.width))}
             stroke-dasharray={stroke.and_then(|stroke| stroke.dashes).map(|dashes| dashes.map(svg).join(" "))}
             fill-opacity={opacity.clone()} stroke-opacity={opacity} />

@@ -82,6 +82,8 @@ fn a_run_of_nudges_is_one_step() {
     for between in [
         vec![Action::Select(vec![id(1)]), Action::Select(vec![id(0)])],
         vec![run("lock"), run("lock")],
+        // And what is no step of the history.
+        vec![run("measure"), run("measure")],
         vec![run("undo"), run("redo")],
         vec![press(0, 12.75, 11.75), Action::Release],
     ] {

@@ -15,7 +15,7 @@ use std::rc::Rc;
 
 use super::{Action, Beside, Command, Corner, Editor, Handle, Modifiers, Quantity, all_commands, command_for, update};
 use crate::checks::{Chosen, Plan};
-use crate::geometry::{Point, Side};
+use crate::geometry::{Point, Shape, Side};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::pack::{self, Kind};
 use crate::share::terrain::Own;
@@ -189,6 +189,38 @@ fn a_corner_resizes_while_the_opposite_one_stays() {
 }
 
 #[test]
+fn a_round_piece_stays_round_and_shift_keeps_the_proportions() {
+    let resized = |shape: Shape, to: (f64, f64), modifiers: Modifiers| {
+        let edit = Edit::Change(id(0), PieceChange::Shape(Some(shape)));
+        let start =
+            after(&editor(), [Action::Edit { name: "Shape".into(), edits: vec![edit] }, Action::Select(vec![id(0)])]);
+        // The lower right corner is taken from 14, 14; the upper left one stays at 10, 10 or, of the wide one, at 8, 10.
+        let take = Action::PressHandle { handle: Handle::Corner(Corner { x: 1, y: 1 }), at: Point::new(14.0, 14.0) };
+        let to = Action::Point { at: Point::new(to.0, to.1), reach: 0.0, modifiers };
+        after(&start, [take, to]).layout().pieces[0].shape().extent()
+    };
+    let length = Length::hundredths;
+    let disc = || Shape::Circle { diameter: length(400) };
+    assert_eq!(resized(disc(), (16.0, 12.0), PLAIN), (6.0, 6.0));
+    assert_eq!(resized(disc(), (12.0, 15.0), PLAIN), (5.0, 5.0));
+    let wide = || Shape::Rectangle { width: length(800), depth: length(400) };
+    assert_eq!(resized(wide(), (14.0, 15.0), PLAIN), (6.0, 5.0));
+    assert_eq!(resized(wide(), (14.0, 15.0), SHIFT), (10.0, 5.0));
+    assert_eq!(resized(wide(), (14.0, 12.0), SHIFT), (6.0, 3.0));
+}
+
+#[test]
+fn a_study_and_the_walk_along_the_method_have_the_panel_beside_the_checks() {
+    let bare = editor();
+    assert!(!bare.is_beside());
+    for (on, off) in [("study", "study-off"), ("guide", "guide")] {
+        let beside = after(&bare, [run(on)]);
+        assert!(beside.is_beside(), "{on}");
+        assert!(!after(&beside, [run(off)]).is_beside(), "{off}");
+    }
+}
+
+#[test]
 fn nothing_is_resized_beyond_what_the_pack_allows() {
     let start = after(&editor(), [Action::Select(vec![id(0)])]);
     let take = Action::PressHandle { handle: Handle::Corner(Corner { x: 1, y: 1 }), at: Point::new(14.5, 14.0) };
@@ -226,6 +258,85 @@ fn shift_adds_to_the_selection_and_the_whole_of_it_is_dragged() {
     assert_eq!((place(&moved, 0), place(&moved, 1)), ((13.0, 14.0, 0.0), (31.0, 32.0, 0.0)));
     assert_eq!(moved.history().undo_name(), Some("Move 2 pieces"));
     assert_eq!(after(&both, [more]).selection()[..], [id(0)]);
+}
+
+/// The editor's two pieces with more, a row of hills at 6, 40 and 6 apart from there on; all are selected.
+fn editor_with(count: usize) -> Editor {
+    let hill = |(nth, x): (usize, i32)| Piece::new(id(nth), kind("hill"), at(6.0 * f64::from(x), 40.0));
+    let edits = (2..count).zip(1..).map(|place| Edit::Add(hill(place))).collect();
+    after(&editor(), [Action::Edit { name: "Hills".into(), edits }, run("select-all")])
+}
+
+#[test]
+fn however_many_are_dragged_each_goes_as_far_and_the_locked_ones_stay() {
+    for count in [3, 4, 7] {
+        let start = editor_with(count);
+        assert_eq!(start.selection().len(), count);
+        let places = |editor: &Editor| (0..count).map(|nth| place(editor, nth)).collect::<Vec<_>>();
+        let by = |x: f64, y: f64| -> Vec<_> {
+            places(&start).into_iter().map(|(from, to, turn)| (from + x, to + y, turn)).collect()
+        };
+        let held = after(&start, [press(1, 30.0, 30.0), point(33.0, 28.0)]);
+        assert_eq!(places(&held), by(3.0, -2.0), "{count}, while they are held");
+        let done = after(&held, [Action::Release]);
+        assert_eq!(places(&done), by(3.0, -2.0), "{count}");
+        assert_eq!(done.history().undo_name(), Some(&*format!("Move {count} pieces")));
+        assert_eq!(places(&after(&done, [run("undo")])), places(&start), "one step takes all of them back");
+        // Shift holds all of them to the longer way.
+        for ((x, y), expected) in [((3.0, -2.0), by(3.0, 0.0)), ((-1.0, 2.0), by(0.0, 2.0)), ((2.0, 2.0), by(2.0, 0.0))]
+        {
+            let to = Action::Point { at: Point::new(30.0 + x, 30.0 + y), reach: 0.0, modifiers: SHIFT };
+            assert_eq!(places(&after(&start, [press(1, 30.0, 30.0), to])), expected, "{count}: {x} {y}");
+        }
+        // A locked one among them stays where it is, whichever it is.
+        for locked in 0..count {
+            let lock = Edit::Change(id(locked), PieceChange::Locked(true));
+            let start = after(&start, [Action::Edit { name: "Lock".into(), edits: vec![lock] }]);
+            let taken = if locked == 1 { press(0, 12.0, 12.0) } else { press(1, 30.0, 30.0) };
+            let to = if locked == 1 { point(15.0, 10.0) } else { point(33.0, 28.0) };
+            let mut expected = by(3.0, -2.0);
+            expected[locked] = place(&start, locked);
+            assert_eq!(places(&after(&start, [taken, to, Action::Release])), expected, "{count}, {locked} is locked");
+        }
+    }
+}
+
+#[test]
+fn copies_of_many_are_dragged_while_all_of_them_stay() {
+    for count in [3, 5] {
+        let start = editor_with(count);
+        let to = Action::Point { at: Point::new(33.0, 28.0), reach: 0.0, modifiers: ALT };
+        let done = after(&start, [press(1, 30.0, 30.0), to, Action::Release]);
+        assert_eq!(done.layout().pieces.len(), 2 * count);
+        for nth in 0..count {
+            let (x, y, turn) = place(&start, nth);
+            assert_eq!(place(&done, nth), (x, y, turn), "{nth} stays");
+            assert_eq!(place(&done, count + nth), (x + 3.0, y - 2.0, turn), "the copy of {nth}");
+        }
+        assert_eq!(done.history().undo_name(), Some(&*format!("Duplicate {count} pieces")));
+        assert_eq!(done.selection().len(), count);
+    }
+}
+
+#[test]
+fn what_is_locked_keeps_its_shape_too() {
+    let locked = after(&editor(), [Action::Select(vec![id(0)]), run("lock")]);
+    let before = locked.layout().piece(&id(0)).cloned();
+    let corner = Action::PressHandle { handle: Handle::Corner(Corner { x: 1, y: 1 }), at: Point::new(14.5, 14.0) };
+    let actions = [
+        vec![corner, point(17.0, 17.0), Action::Release],
+        vec![
+            Action::PressHandle { handle: Handle::Turn, at: Point::new(12.0, 8.0) },
+            point(16.0, 9.0),
+            Action::Release,
+        ],
+        ["move-left", "move-right", "move-up", "move-down", "turn-left", "turn-right"].map(run).into(),
+    ];
+    for actions in actions {
+        let told = format!("{actions:?}");
+        let done = after(&locked, actions);
+        assert_eq!(done.layout().piece(&id(0)).cloned(), before, "{told}");
+    }
 }
 
 #[test]

@@ -62,6 +62,9 @@ fn many_pieces_show_what_they_share_and_take_it_together() {
     assert_eq!((height.value, height.usual, height.mixed), (None, None, true), "one is high and the other flat");
     let high = enter(&after(&many, [Action::Select(vec![id(1)])]), Quantity::Height, Some(10.0));
     assert!(after(&high, [run("select-all")]).entry(Quantity::Height).is_some_and(|entry| entry.mixed));
+    // The same height of both, though one of them would usually be high and the other flat.
+    let same = enter(&many, Quantity::Height, Some(5.0)).entry(Quantity::Height).expect("all have one");
+    assert_eq!((same.value, same.mixed), (Some(5.0), false));
 }
 
 #[test]

@@ -42,11 +42,9 @@ pub(super) fn embers(s: &mut Sketch) {
     s.base(s.ground, 1.0);
     s.patches(s.line, 0.5);
     if !s.over {
-        let path = cracks(s, size).finish();
+        let path = cracks(s, size);
         for (tone, width, opacity) in [(s.detail, 0.3, 0.4), (s.detail, 0.15, 1.0), (s.light, 0.06, 1.0)] {
-            let mut mark = Mark::new(Path::new()).line(tone, width * size).faint(opacity).cut();
-            mark.path.clone_from(&path);
-            s.add(mark);
+            s.add(Mark::new(path.clone()).line(tone, width * size).faint(opacity).cut());
         }
     }
     let spacing = if s.over { 0.95 } else { 1.25 } * size;

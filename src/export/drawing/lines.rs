@@ -82,11 +82,8 @@ pub(super) fn rails(s: &mut Sketch) {
             caps.block(at + Vector::new(-0.15, -0.15) * post, axis, [post * 0.55, post * 0.55]);
         }
     }
-    let text = rails.finish();
     for (tone, width) in [(s.line, thick * 1.7), (s.ground.mixed(s.light, 0.4), thick * 0.9)] {
-        let mut mark = Mark::new(Path::new()).line(tone, width).cut();
-        mark.path.clone_from(&text);
-        s.add(mark);
+        s.add(Mark::new(rails.clone()).line(tone, width).cut());
     }
     s.add(Mark::new(shadows).fill(s.line).faint(0.45).cut());
     s.add(Mark::new(posts).fill(s.detail).line(s.line, region.weight()).cut());

@@ -5,6 +5,7 @@
 //! top left; what stands high is drawn with facets and a heavy outline, ground with soft edges, a hazard with a
 //! striped rim, a low line along its longer side. No drawing relies on hue: greyscale tells them apart.
 
+mod arc;
 mod fluids;
 mod ground;
 mod hazards;
@@ -24,15 +25,15 @@ use std::fmt;
 use crate::geometry::Shape;
 use crate::pack::{Art, Kind};
 pub use node::{Anchor, Group, Light, Node, Scale, Text};
-pub(in crate::export) use path::Path;
+pub use path::Path;
 use region::Region;
 use sketch::Sketch;
 
 /// A drawing of one piece in its own frame, in inches.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Drawing {
-    /// The exact outline as SVG path data: what clipped marks are cut at.
-    pub outline: String,
+    /// The exact outline: what clipped marks are cut at.
+    pub outline: Path,
     /// The marks from the lowest to the uppermost. The last is the line around the piece and never clipped; all others
     /// stay inside the outline or are cut at it, so that a screen may draw them as one group under one clip.
     pub marks: Vec<Mark>,
@@ -41,8 +42,8 @@ pub struct Drawing {
 /// One path, filled first and stroked after.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mark {
-    /// SVG path data: M, L, Q, C, A and Z, all absolute.
-    pub path: String,
+    /// Where it runs.
+    pub path: Path,
     /// What fills it, by the nonzero rule.
     pub fill: Option<Tone>,
     /// What its line is drawn with.
@@ -114,8 +115,8 @@ impl fmt::Display for Tone {
 
 impl Mark {
     /// A path that is neither filled nor stroked yet.
-    fn new(path: Path) -> Self {
-        Self { path: path.finish(), fill: None, stroke: None, opacity: 1.0, clipped: false }
+    const fn new(path: Path) -> Self {
+        Self { path, fill: None, stroke: None, opacity: 1.0, clipped: false }
     }
 
     fn fill(mut self, tone: Tone) -> Self {
@@ -149,7 +150,7 @@ impl Mark {
 /// The outline of `shape` as SVG path data, with real arcs where it is round: for halos and for hit areas.
 #[must_use]
 pub fn outline_path(shape: &Shape) -> String {
-    Path::around(shape).finish()
+    Path::around(shape).text()
 }
 
 /// Draws a piece of `shape` that is all of `parts` at once: the first in full, the others over it, each in a way that
@@ -246,7 +247,7 @@ mod tests {
     }
 
     fn bytes(drawing: &Drawing) -> usize {
-        drawing.marks.iter().map(|mark| mark.path.len()).sum()
+        drawing.marks.iter().map(|mark| mark.path.text().len()).sum()
     }
 
     /// The points a path runs through or is pulled toward, read the way an export will.
@@ -287,7 +288,7 @@ mod tests {
                 );
                 for mark in &drawing.marks {
                     let room = footprint.bounds().grown(if mark.clipped { 12.0 } else { 0.06 });
-                    for point in points(&mark.path) {
+                    for point in points(&mark.path.text()) {
                         assert!(room.distance_squared_to(point) <= 0.0, "{name}: {point:?} in {mark:?}");
                     }
                     if let Some(stroke) = mark.stroke {
@@ -341,7 +342,7 @@ mod tests {
         for kind in &pack().kinds {
             for shape in [polygon(&[]), polygon(&[(1.0, 1.0), (2.0, 2.0)]), Shape::Circle { diameter: Length::ZERO }] {
                 let drawing = draw(&shape, &[kind], 1);
-                assert!(!drawing.outline.contains("NaN") && drawing.marks.len() <= 25);
+                assert!(!drawing.outline.text().contains("NaN") && drawing.marks.len() <= 25);
             }
         }
     }

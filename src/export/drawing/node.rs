@@ -1,6 +1,6 @@
 //! A drawing as a tree: what the board, SVG, PNG and PDF are all made from, each by walking it.
 
-use super::{Mark, Tone};
+use super::{Mark, Path, Tone};
 use crate::geometry::{Point, Rect};
 use crate::units::Angle;
 
@@ -27,8 +27,8 @@ pub struct Group {
     pub attributes: Vec<(&'static str, String)>,
     /// Where its frame lies in the frame around it, and how far it is turned there.
     pub place: Option<(Point, Angle)>,
-    /// SVG path data in its own frame, at which all that is in it is cut.
-    pub clip: Option<String>,
+    /// A path in its own frame, at which all that is in it is cut.
+    pub clip: Option<Path>,
     /// What is in it.
     pub children: Vec<Node>,
 }

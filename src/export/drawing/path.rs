@@ -1,13 +1,25 @@
-//! SVG path data, written short.
+//! The paths of drawings: lines and Bézier curves as `kurbo` has them, and the arcs that SVG has beside those.
 
+use kurbo::{BezPath, PathEl};
+
+use super::arc;
 use super::noise::Noise;
 use crate::geometry::{Point, Shape, Vector, trig};
 use crate::units::trimmed;
 
-/// A path in the making. Only M, L, Q, C, A and Z are written, always absolute.
-#[derive(Clone, Debug, Default)]
-pub(in crate::export) struct Path {
-    text: String,
+/// A path in inches, each number of it to the hundredth.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Path {
+    steps: Vec<Step>,
+}
+
+/// A step of a path.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Step {
+    /// A move, a line, a curve, or the line back to where they began.
+    Bezier(PathEl),
+    /// The clockwise arc of an upright ellipse with these radii; no more than half round.
+    Arc([f64; 2], kurbo::Point),
 }
 
 /// The unit vector in the direction of `radians`.
@@ -26,13 +38,24 @@ pub(in crate::export) fn turned(axis: Vector, by: Vector) -> Vector {
     axis * by.x + right_of(axis) * by.y
 }
 
+/// To the hundredth; what is no number is 0.
+fn rounded(value: f64) -> f64 {
+    let rounded = (value * 100.0).round() / 100.0;
+    if rounded == 0.0 || rounded.is_nan() { 0.0 } else { rounded }
+}
+
+/// A place as `kurbo` has it.
+fn place(at: Point) -> kurbo::Point {
+    kurbo::Point::new(rounded(at.x), rounded(at.y))
+}
+
 impl Path {
     pub(in crate::export) const fn new() -> Self {
-        Self { text: String::new() }
+        Self { steps: Vec::new() }
     }
 
     pub(in crate::export) fn is_empty(&self) -> bool {
-        self.text.is_empty()
+        self.steps.is_empty()
     }
 
     /// The outline of `shape`, with real arcs where it is round.
@@ -53,70 +76,77 @@ impl Path {
         path
     }
 
-    pub(in crate::export) fn text(&self) -> &str {
-        &self.text
-    }
-
-    pub(in crate::export) fn finish(self) -> String {
-        self.text
-    }
-
-    /// Writes `value` to the hundredth without needless characters.
-    fn number(&mut self, value: f64) {
-        let written = trimmed(value, 2);
-        let (sign, size) = written.strip_prefix('-').map_or(("", &*written), |size| ("-", size));
-        if sign.is_empty() && self.text.ends_with(|last: char| last.is_ascii_digit()) {
-            self.text.push(' ');
+    /// The path as SVG path data, written short: M, L, Q, C, A and Z, all absolute.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        for step in &self.steps {
+            match *step {
+                Step::Bezier(PathEl::MoveTo(to)) => write(&mut text, 'M', &[to]),
+                Step::Bezier(PathEl::LineTo(to)) => write(&mut text, 'L', &[to]),
+                Step::Bezier(PathEl::QuadTo(by, to)) => write(&mut text, 'Q', &[by, to]),
+                Step::Bezier(PathEl::CurveTo(first, second, to)) => write(&mut text, 'C', &[first, second, to]),
+                Step::Bezier(PathEl::ClosePath) => text.push('Z'),
+                Step::Arc([across, down], to) => {
+                    write(&mut text, 'A', &[kurbo::Point::new(across, down)]);
+                    text.push_str(" 0 0 1");
+                    write_point(&mut text, to);
+                }
+            }
         }
-        self.text.push_str(sign);
-        self.text.push_str(if size.starts_with("0.") { &size[1..] } else { size });
+        text
     }
 
-    fn point(&mut self, at: Point) {
-        self.number(at.x);
-        self.number(at.y);
+    /// The path without arcs: curves stand for them.
+    pub(in crate::export) fn beziers(&self) -> BezPath {
+        let mut path = BezPath::new();
+        let (mut at, mut begun) = (kurbo::Point::ZERO, kurbo::Point::ZERO);
+        for step in &self.steps {
+            match *step {
+                Step::Bezier(element) => path.push(element),
+                Step::Arc(radii, to) => arc::append(&mut path, at, radii, to),
+            }
+            match path.elements().last().copied() {
+                Some(PathEl::MoveTo(to)) => (at, begun) = (to, to),
+                Some(PathEl::ClosePath) => at = begun,
+                Some(element) => at = element.end_point().unwrap_or(at),
+                None => {}
+            }
+        }
+        path
+    }
+
+    /// Adds a step. One that comes before any move is no part of a path.
+    fn push(&mut self, step: Step) -> &mut Self {
+        if !self.steps.is_empty() || matches!(step, Step::Bezier(PathEl::MoveTo(_))) {
+            self.steps.push(step);
+        }
+        self
     }
 
     pub(in crate::export) fn start(&mut self, at: Point) -> &mut Self {
-        self.text.push('M');
-        self.point(at);
-        self
+        self.push(Step::Bezier(PathEl::MoveTo(place(at))))
     }
 
     pub(in crate::export) fn line(&mut self, to: Point) -> &mut Self {
-        self.text.push('L');
-        self.point(to);
-        self
+        self.push(Step::Bezier(PathEl::LineTo(place(to))))
     }
 
     pub(in crate::export) fn quad(&mut self, by: Point, to: Point) -> &mut Self {
-        self.text.push('Q');
-        self.point(by);
-        self.point(to);
-        self
+        self.push(Step::Bezier(PathEl::QuadTo(place(by), place(to))))
     }
 
     pub(in crate::export) fn cubic(&mut self, first: Point, second: Point, to: Point) -> &mut Self {
-        self.text.push('C');
-        self.point(first);
-        self.point(second);
-        self.point(to);
-        self
+        self.push(Step::Bezier(PathEl::CurveTo(place(first), place(second), place(to))))
     }
 
-    /// The clockwise arc with these radii; less than half round.
+    /// The clockwise arc with these radii; no more than half round.
     pub(in crate::export) fn arc(&mut self, radii: [f64; 2], to: Point) -> &mut Self {
-        self.text.push('A');
-        self.number(radii[0]);
-        self.number(radii[1]);
-        self.text.push_str(" 0 0 1");
-        self.point(to);
-        self
+        self.push(Step::Arc(radii.map(rounded), place(to)))
     }
 
     pub(in crate::export) fn close(&mut self) -> &mut Self {
-        self.text.push('Z');
-        self
+        self.push(Step::Bezier(PathEl::ClosePath))
     }
 
     pub(in crate::export) fn segment(&mut self, from: Point, to: Point) -> &mut Self {
@@ -214,5 +244,87 @@ impl Path {
             }
         }
         self.close()
+    }
+}
+
+fn write(text: &mut String, command: char, points: &[kurbo::Point]) {
+    text.push(command);
+    for point in points {
+        write_point(text, *point);
+    }
+}
+
+fn write_point(text: &mut String, at: kurbo::Point) {
+    write_number(text, at.x);
+    write_number(text, at.y);
+}
+
+/// Writes `value` to the hundredth without needless characters.
+fn write_number(text: &mut String, value: f64) {
+    let written = trimmed(value, 2);
+    let (sign, size) = written.strip_prefix('-').map_or(("", &*written), |size| ("-", size));
+    if sign.is_empty() && text.ends_with(|last: char| last.is_ascii_digit()) {
+        text.push(' ');
+    }
+    text.push_str(sign);
+    text.push_str(if size.starts_with("0.") { &size[1..] } else { size });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A path of every step there is.
+    fn every_step() -> Path {
+        let at = Point::new;
+        let mut path = Path::new();
+        path.start(at(1.0, -0.5)).line(at(-3.004, 12.345)).quad(at(0.0, 0.25), at(-0.001, 7.0));
+        path.cubic(at(1.0, 2.0), at(3.0, 4.0), at(5.0, 6.0)).arc([0.5, 2.0], at(5.5, 6.0)).close();
+        path
+    }
+
+    #[test]
+    fn numbers_are_written_short_as_svg_reads_them() {
+        assert_eq!(every_step().text(), "M1-.5L-3 12.35Q0 .25 0 7C1 2 3 4 5 6A.5 2 0 0 1 5.5 6Z");
+        let mut odd = Path::new();
+        odd.start(Point::new(f64::NAN, -0.004));
+        assert_eq!((odd.text().as_str(), odd.is_empty()), ("M0 0", false));
+        assert!(Path::new().is_empty() && Path::new().text().is_empty());
+        let mut headless = Path::new();
+        headless.line(Point::new(1.0, 1.0)).arc([1.0, 1.0], Point::new(2.0, 1.0)).polygon(&[]);
+        assert!(headless.is_empty() && headless.beziers().elements().is_empty());
+    }
+
+    #[test]
+    fn the_curves_run_through_the_numbers_that_are_written() {
+        let beziers = every_step().beziers();
+        let at = kurbo::Point::new;
+        let (arc, rest): (Vec<_>, Vec<_>) = beziers
+            .elements()
+            .iter()
+            .copied()
+            .enumerate()
+            .partition(|(index, _)| (4..beziers.elements().len() - 1).contains(index));
+        let rest: Vec<PathEl> = rest.into_iter().map(|(_, element)| element).collect();
+        let expected = [
+            PathEl::MoveTo(at(1.0, -0.5)),
+            PathEl::LineTo(at(-3.0, 12.35)),
+            PathEl::QuadTo(at(0.0, 0.25), at(0.0, 7.0)),
+            PathEl::CurveTo(at(1.0, 2.0), at(3.0, 4.0), at(5.0, 6.0)),
+            PathEl::ClosePath,
+        ];
+        assert_eq!(rest, expected);
+        assert!(arc.iter().all(|(_, element)| matches!(element, PathEl::CurveTo(..))) && !arc.is_empty());
+        assert_eq!(arc.last().and_then(|(_, element)| element.end_point()), Some(at(5.5, 6.0)));
+    }
+
+    #[test]
+    fn what_follows_a_closed_line_begins_where_that_began() {
+        let at = Point::new;
+        let mut closed = Path::new();
+        closed.start(at(3.0, 3.0)).line(at(9.0, 9.0)).close().arc([5.0, 5.0], at(9.0, 9.0));
+        let mut anew = Path::new();
+        anew.start(at(3.0, 3.0)).arc([5.0, 5.0], at(9.0, 9.0));
+        assert_eq!(closed.beziers().elements()[3..], anew.beziers().elements()[1..]);
     }
 }

@@ -130,11 +130,8 @@ pub(super) fn cart(s: &mut Sketch) {
         boards.segment(stand.at(-0.8, across), stand.at(0.32, across));
     }
     lit.start(stand.at(-0.78, 0.46)).line(stand.at(-0.78, -0.46)).line(stand.at(0.3, -0.46));
-    let text = shafts.finish();
     for (tone, width) in [(s.line, thick * 1.3), (s.light, thick * 0.6)] {
-        let mut mark = Mark::new(Path::new()).line(tone, width).cut();
-        mark.path.clone_from(&text);
-        s.add(mark);
+        s.add(Mark::new(shafts.clone()).line(tone, width).cut());
     }
     s.add(Mark::new(axle).line(s.line, thick).cut());
     s.add(Mark::new(wheels).fill(s.detail.mixed(s.line, 0.4)).line(s.line, ink).cut());

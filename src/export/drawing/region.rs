@@ -7,8 +7,8 @@ use crate::units::Angle;
 
 /// A shape as its drawing sees it.
 pub(super) struct Region {
-    /// The exact outline as path data.
-    pub(super) outline: String,
+    /// The exact outline.
+    pub(super) outline: Path,
     /// What it covers.
     pub(super) footprint: Footprint,
     /// The outline as a polygon, clockwise.
@@ -43,7 +43,7 @@ impl Region {
         let (axis, sides, middle) = frame(&polygon, matches!(shape, Shape::Polygon { .. }));
         let (pole, depth) = deepest(&footprint);
         Self {
-            outline: super::outline_path(shape),
+            outline: Path::around(shape),
             polygon,
             pole,
             depth,

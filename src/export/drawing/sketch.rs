@@ -49,9 +49,7 @@ impl<'a> Sketch<'a> {
 
     /// The outline as a mark.
     pub(super) fn whole(&self) -> Mark {
-        let mut mark = Mark::new(Path::new());
-        mark.path.clone_from(&self.region.outline);
-        mark
+        Mark::new(self.region.outline.clone())
     }
 
     /// Fills the whole piece, unless it is laid over another kind.

@@ -219,11 +219,8 @@ fn gable(s: &mut Sketch) {
             edges.segment(corner(x, -1.0), ridge[end]).segment(corner(x, 1.0), ridge[end]);
         }
     }
-    let text = edges.finish();
     for (tone, width) in [(s.line, region.weight() * 2.2), (s.light, region.weight() * 1.1)] {
-        let mut mark = Mark::new(Path::new()).line(tone, width).cut();
-        mark.path.clone_from(&text);
-        s.add(mark);
+        s.add(Mark::new(edges.clone()).line(tone, width).cut());
     }
     chimney(s);
 }

@@ -3,7 +3,6 @@
 //! Everything is vector, and of our own fonts the file holds the letters that are used: it looks the same in every reader and
 //! is small. No date is in it, so the same table is the same bytes.
 
-mod curves;
 mod document;
 mod fonts;
 mod letters;

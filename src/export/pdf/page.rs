@@ -5,13 +5,13 @@ mod writing;
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use kurbo::{PathEl, QuadBez};
 use pdf_writer::types::{ArtifactType, LineCapStyle, LineJoinStyle, StructRole};
 use pdf_writer::writers::Resources;
 use pdf_writer::{Content, Name, Ref, Settings};
 
-use super::curves::{Step, steps};
 use super::fonts::Fonts;
-use crate::export::drawing::{Group, Light, Mark, Node, Stroke, Tone};
+use crate::export::drawing::{Group, Light, Mark, Node, Path, Stroke, Tone};
 use crate::geometry::{Placement, Point, Rect, Vector};
 use crate::units::held;
 
@@ -244,17 +244,38 @@ impl Page {
         };
     }
 
-    fn path(&mut self, data: &str) {
-        for step in steps(data) {
-            match step {
-                Step::Move(to) => self.content.move_to(number(to.x), number(to.y)),
-                Step::Line(to) => self.content.line_to(number(to.x), number(to.y)),
-                Step::Cubic(first, second, to) => {
-                    let [a, b, c] = [first, second, to].map(|point| [number(point.x), number(point.y)]);
-                    self.content.cubic_to(a[0], a[1], b[0], b[1], c[0], c[1])
+    fn path(&mut self, path: &Path) {
+        let pair = |at: kurbo::Point| [number(at.x), number(at.y)];
+        let (mut at, mut begun) = (kurbo::Point::ZERO, kurbo::Point::ZERO);
+        for element in path.beziers() {
+            // A page description has no curve with one handle.
+            let (first, second, to) = match element {
+                PathEl::MoveTo(to) => {
+                    let [x, y] = pair(to);
+                    self.content.move_to(x, y);
+                    (at, begun) = (to, to);
+                    continue;
                 }
-                Step::Close => self.content.close_path(),
+                PathEl::LineTo(to) => {
+                    let [x, y] = pair(to);
+                    self.content.line_to(x, y);
+                    at = to;
+                    continue;
+                }
+                PathEl::ClosePath => {
+                    self.content.close_path();
+                    at = begun;
+                    continue;
+                }
+                PathEl::QuadTo(by, to) => {
+                    let cubic = QuadBez::new(at, by, to).raise();
+                    (cubic.p1, cubic.p2, to)
+                }
+                PathEl::CurveTo(first, second, to) => (first, second, to),
             };
+            let [a, b, c] = [first, second, to].map(pair);
+            self.content.cubic_to(a[0], a[1], b[0], b[1], c[0], c[1]);
+            at = to;
         }
     }
 

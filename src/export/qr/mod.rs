@@ -1,13 +1,12 @@
 //! The QR code of a link, which a phone at the table reads.
 
-use std::fmt::Write as _;
-
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 use svg::node::element::Title;
 
-use super::drawing::{Mark, Tone};
+use super::drawing::{Mark, Path, Tone};
 use super::svg::path as path_of;
 use super::{Format, Options, Texts};
+use crate::geometry::Point;
 use crate::share::Planned;
 use crate::units::{held, trimmed};
 use crate::words::{mark, t};
@@ -26,8 +25,8 @@ const MOST_BYTES: usize = 2953;
 pub struct Code {
     /// How many modules it is wide and high, its quiet zone included.
     pub side: u32,
-    /// Its dark modules as SVG path data; a module is a unit, and the quiet zone begins at the origin.
-    pub path: String,
+    /// Its dark modules; a module is a unit, and the quiet zone begins at the origin.
+    pub path: Path,
 }
 
 /// The code of a link. It corrects as many errors as a code of 3 cm allows: the highest level for which the modules stay
@@ -84,8 +83,8 @@ pub fn make(_: &Planned, options: &Options) -> Result<Vec<u8>, String> {
 }
 
 /// The dark modules, those side by side as one rectangle.
-fn path(code: &QrCode) -> String {
-    let mut path = String::new();
+fn path(code: &QrCode) -> Path {
+    let mut path = Path::new();
     for y in 0..code.size() {
         let mut x = 0;
         while x < code.size() {
@@ -96,13 +95,16 @@ fn path(code: &QrCode) -> String {
             }
             if x > start {
                 let [left, right, top, bottom] = [start, x, y, y + 1].map(|at| at + QUIET);
-                // Writing to a text can't fail.
-                let _ = write!(path, "M{left} {top}L{right} {top}L{right} {bottom}L{left} {bottom}Z");
+                path.polygon(&corners([left, right, top, bottom].map(f64::from)));
             }
             x += 1;
         }
     }
     path
+}
+
+fn corners([left, right, top, bottom]: [f64; 4]) -> [Point; 4] {
+    [Point::new(left, top), Point::new(right, top), Point::new(right, bottom), Point::new(left, bottom)]
 }
 
 impl Code {
@@ -117,12 +119,14 @@ impl Code {
     /// shows between two of them.
     #[must_use]
     pub fn marks(&self) -> [Mark; 2] {
-        let filled = |path: String, level: u8| {
+        let filled = |path: Path, level: u8| {
             let tone = Tone { red: level, green: level, blue: level };
             Mark { path, fill: Some(tone), stroke: None, opacity: 1.0, clipped: false }
         };
-        let side = self.side;
-        [filled(format!("M0 0L{side} 0L{side} {side}L0 {side}Z"), 255), filled(self.path.clone(), 0)]
+        let side = f64::from(self.side);
+        let mut ground = Path::new();
+        ground.polygon(&corners([0.0, side, 0.0, side]));
+        [filled(ground, 255), filled(self.path.clone(), 0)]
     }
 }
 

@@ -17,7 +17,7 @@ impl Picture {
     fn of(code: &Code, pixels: usize) -> Self {
         let side = code.side as usize * pixels;
         let mut picture = Self { side, grey: vec![255.0; side * side] };
-        for block in code.path.split_terminator('Z') {
+        for block in code.path.text().split_terminator('Z') {
             let numbers: Vec<usize> = block
                 .split(['M', 'L', ' '])
                 .filter(|text| !text.is_empty())
@@ -136,7 +136,7 @@ fn the_file_holds_the_code_and_without_a_link_there_is_none() {
     let root = document.root_element();
     assert_eq!((root.attribute("width"), root.attribute("viewBox")), (Some("30mm"), Some("0 0 53 53")));
     let paths: Vec<&str> = root.descendants().filter_map(|node| node.attribute("d")).collect();
-    assert_eq!(paths, ["M0 0L53 0L53 53L0 53Z", &code(&link(110)).expect("it fits").path]);
+    assert_eq!(paths, ["M0 0L53 0L53 53L0 53Z", &*code(&link(110)).expect("it fits").path.text()]);
     assert!(make(&planned, &Options::default()).is_err_and(|problem| problem.contains("there is none")));
 }
 

@@ -19,7 +19,7 @@ pub(super) const UNBROKEN: [f64; 2] = [0.0, 0.0];
 impl Pen {
     /// Fills a path.
     pub(super) fn fill(&mut self, class: &'static str, path: &Path, tone: Tone, opacity: f64) {
-        let mark = Mark { path: path.text().to_owned(), fill: Some(tone), stroke: None, opacity, clipped: false };
+        let mark = Mark { path: path.clone(), fill: Some(tone), stroke: None, opacity, clipped: false };
         self.nodes.push(Node::Path(class, mark));
     }
 
@@ -32,7 +32,7 @@ impl Pen {
         (width, dashes, opacity): (f64, [f64; 2], f64),
     ) {
         let stroke = Stroke { tone, width, dashes: (dashes != UNBROKEN).then_some(dashes) };
-        let mark = Mark { path: path.text().to_owned(), fill: None, stroke: Some(stroke), opacity, clipped: false };
+        let mark = Mark { path: path.clone(), fill: None, stroke: Some(stroke), opacity, clipped: false };
         self.nodes.push(Node::Path(class, mark));
     }
 

@@ -142,7 +142,7 @@ mod tests {
             (Rect::new(Point::new(0.0, 0.0), Point::new(48.0, 7.0)), Owner::Defender),
             (Rect::new(Point::new(41.0, 0.0), Point::new(48.0, 48.0)), Owner::Defender),
         ] {
-            let path = hatching(&strip, owner).finish();
+            let path = hatching(&strip, owner).text();
             let ends: Vec<Point> = path
                 .split(['M', 'L'])
                 .skip(1)

@@ -247,3 +247,67 @@ impl Found {
         (self.tips, self.count, self.arrangement.sum) < (other.tips, other.count, other.arrangement.sum - HAIR)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::Report;
+    use crate::checks::testing::{Sketch, circle, layout};
+
+    const PLAN: Plan = Plan { quadrant_method: false };
+
+    /// A search on a table that has found these arrangements: by how many hundredths each piece goes.
+    fn proved(before: &Layout, found: &[(bool, &[Offset])], stays: &[Finding]) -> Option<Layout> {
+        let table = Table::new(before);
+        let found = found.iter().map(|(tips, by)| Found {
+            tips: *tips,
+            count: by.iter().filter(|by| **by != [0, 0]).count(),
+            arrangement: Arrangement { by: by.to_vec(), sum: by.iter().map(|by| inches(*by).length()).sum() },
+        });
+        let movable = (0..before.pieces.len()).collect();
+        let found = found.collect();
+        Search { layout: before, plan: PLAN, cells: &[], table: &table, movable, work: 0, found }.proved(stays)
+    }
+
+    fn findings(layout: &Layout, rule: &str) -> Vec<Finding> {
+        let report = Report::of(layout, PLAN);
+        report.findings().into_iter().filter(|finding| finding.rule == rule).cloned().collect()
+    }
+
+    fn places(layout: Option<Layout>) -> Option<Vec<f64>> {
+        layout.map(|layout| layout.pieces.iter().map(|piece| piece.at[0].inches()).collect())
+    }
+
+    fn hills(xs: &[f64]) -> Layout {
+        let hill = |(x, nth): (&f64, u32)| circle(&format!("p{nth}"), "hill", (*x, 24.0), 4.0);
+        layout(&xs.iter().zip(0..).map(hill).collect::<Vec<Sketch>>())
+    }
+
+    #[test]
+    fn an_arrangement_counts_only_when_the_checks_find_nothing_that_moves_could_mend() {
+        // Two hills that lie 1 inch upon each other.
+        let before = hills(&[22.0, 25.0]);
+        let (none, half, all): ([Offset; 2], _, _) = ([[0, 0]; 2], [[0, 0], [50, 0]], [[0, 0], [100, 0]]);
+        assert_eq!(places(proved(&before, &[(false, &none)], &[])), None);
+        assert_eq!(places(proved(&before, &[(false, &half)], &[])), None);
+        assert_eq!(places(proved(&before, &[(false, &all)], &[])), Some(vec![22.0, 26.0]));
+        // The least is tried first, and the next where it doesn't hold.
+        assert_eq!(places(proved(&before, &[(false, &all), (false, &half)], &[])), Some(vec![22.0, 26.0]));
+        // Onto the strip along the edge instead: another must.
+        let over = [[-2100, 0], [0, 0]];
+        assert_eq!(places(proved(&before, &[(false, &over)], &[])), None);
+        // What is known to stay may stay.
+        let stays = findings(&before, "overlap");
+        assert_eq!(stays.len(), 1);
+        assert_eq!(places(proved(&before, &[(false, &half)], &stays)), Some(vec![22.0, 25.5]));
+    }
+
+    #[test]
+    fn halves_may_stay_out_of_balance_only_where_that_is_known() {
+        let before = hills(&[6.0, 12.0, 17.0]);
+        assert_eq!(findings(&before, "half-balance").len(), 1);
+        let there = [[0, 0], [0, 0], [100, 0]];
+        assert_eq!(places(proved(&before, &[(false, &there)], &[])), None);
+        assert_eq!(places(proved(&before, &[(true, &there)], &[])), Some(vec![6.0, 12.0, 18.0]));
+    }
+}

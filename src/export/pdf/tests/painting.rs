@@ -18,6 +18,11 @@ fn words_of_a_drawing_stand_where_they_are_anchored() {
     let size = 12.0 * crate::export::drawing::Scale::SHEET.inches_per_pixel;
     assert!(near(at(Anchor::Start, Angle::ZERO, false).0, [10.0, 20.0 + 0.36 * size]));
     assert!(near(at(Anchor::Start, Angle::tenths(1800), false).0, [10.0, 20.0 - 0.36 * size]));
+    // Below a line that runs down the sheet is to its left, below one that runs up to its right.
+    assert!(near(at(Anchor::Start, Angle::tenths(900), false).0, [10.0 - 0.36 * size, 20.0]));
+    assert!(near(at(Anchor::Start, Angle::tenths(2700), false).0, [10.0 + 0.36 * size, 20.0]));
+    let diagonal = 0.36 * size * 0.5_f64.sqrt();
+    assert!(near(at(Anchor::Start, Angle::tenths(450), false).0, [10.0 - diagonal, 20.0 + diagonal]));
 }
 
 #[test]
@@ -65,17 +70,15 @@ fn pieces_beyond_the_table_are_cut_off_before_they_reach_the_words_of_the_sheet(
 fn marks_are_painted_as_they_are_described() {
     let tone = Tone { red: 255, green: 0, blue: 51 };
     let stroke = Stroke { tone, width: 0.25, dashes: Some([0.5, 0.25]) };
-    let mark = Mark {
-        path: "M0 0L4 0Q4 3 1 3Z".to_owned(),
-        fill: Some(tone),
-        stroke: Some(stroke),
-        opacity: 0.35,
-        clipped: false,
-    };
+    let at = Point::new;
+    let (mut path, mut clip) = (Path::new(), Path::new());
+    path.start(at(0.0, 0.0)).line(at(4.0, 0.0)).quad(at(4.0, 3.0), at(1.0, 3.0)).close();
+    clip.polygon(&[at(0.0, 0.0), at(9.0, 0.0), at(9.0, 9.0)]);
+    let mark = Mark { path, fill: Some(tone), stroke: Some(stroke), opacity: 0.35, clipped: false };
     let plain = Mark { fill: None, stroke: Some(Stroke { dashes: None, ..stroke }), ..mark.clone() };
     let group = Group {
         place: Some((Point::new(5.0, 6.0), Angle::tenths(300))),
-        clip: Some("M0 0L9 0L9 9Z".to_owned()),
+        clip: Some(clip),
         children: vec![Node::Path("", mark), Node::Path("", plain)],
         ..Group::default()
     };
@@ -116,7 +119,22 @@ fn any_node() -> impl Strategy<Value = Node> {
     let point = || (any_number(), any_number()).prop_map(|(x, y)| Point::new(x, y));
     let stroke = (tone.clone(), any_number(), prop::option::of(prop::array::uniform2(any_number())))
         .prop_map(|(tone, width, dashes)| Stroke { tone, width, dashes });
-    let mark = ("[MLQCAZ0-9. -]{0,40}", prop::option::of(tone.clone()), prop::option::of(stroke), any_number())
+    let step = (0..6_u8, [point(), point(), point()], [any_number(), any_number()]);
+    let path = prop::collection::vec(step, 0..8).prop_map(|steps| {
+        let mut path = Path::new();
+        for (step, [a, b, c], radii) in steps {
+            match step {
+                0 => path.start(a),
+                1 => path.line(a),
+                2 => path.quad(a, b),
+                3 => path.cubic(a, b, c),
+                4 => path.arc(radii, a),
+                _ => path.close(),
+            };
+        }
+        path
+    });
+    let mark = (path, prop::option::of(tone.clone()), prop::option::of(stroke), any_number())
         .prop_map(|(path, fill, stroke, opacity)| Node::Path("", Mark { path, fill, stroke, opacity, clipped: false }));
     let words = (".{0,9}", point(), any_number(), any_number()).prop_map(|(words, at, size, halo)| {
         let tone = Tone { red: 1, green: 2, blue: 3 };

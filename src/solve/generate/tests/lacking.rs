@@ -144,3 +144,28 @@ fn awkward_locked_pieces_say_why_there_is_no_table() {
         (0..7).map(|nth: u32| circle(&format!("s{nth}"), "boulder", (6.0 + f64::from(nth) * 3.0, 24.0), 1.5)).collect();
     assert!(of(&scatter).contains(&Lack::TooMuchScatter { items: 7, most: 6 }));
 }
+
+#[test]
+fn what_is_missing_is_told_with_how_many() {
+    for (missing, expected) in [
+        (
+            Lack::Pieces { has: 9, needs: 10 },
+            "One more piece is needed: the terrain has 9 for a table, and 10 are to be laid.",
+        ),
+        (
+            Lack::Pieces { has: 7, needs: 12 },
+            "5 more pieces are needed: the terrain has 7 for a table, and 12 are to be laid.",
+        ),
+        (Lack::Hazards { has: 1, needs: 3 }, "2 more hazards are needed: the terrain has 1 and a table needs 3."),
+        (
+            Lack::SightBlockers { has: 1, needs: 4 },
+            "3 more sight blockers are needed: the terrain has 1 and a table needs 4.",
+        ),
+        (
+            Lack::Misfits { count: 24, least: 3.0, most: 6.0 },
+            "24 pieces of the terrain are left out: pieces are to be 3\" to 6\" long and wide.",
+        ),
+    ] {
+        assert_eq!(lack(&missing), expected);
+    }
+}

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 
+use super::super::lineup::Terrain;
 use super::*;
 use crate::layout::{Edit, PieceChange, Waiver};
 
@@ -51,4 +52,25 @@ fn waivers_stay_that_speak_of_locked_pieces_alone() {
     let made =
         make(Wish { base, ..wish(10, Method::Free, Density::Usual) }).expect("one locked piece leaves room").layout;
     assert_eq!(made.waivers, waivers[..1]);
+}
+
+#[test]
+fn locked_pieces_are_taken_from_the_stock_and_no_others() {
+    let first = wish(4, Method::Free, Density::Usual);
+    let table = make(first.clone()).expect("a usual collection is enough").layout;
+    let count = |wish: &Wish| Terrain::new(wish).stocked(|_| true);
+    let all = first.stock.count();
+    assert_eq!(count(&Wish { base: table.clone(), ..first.clone() }), all, "what isn't locked goes back");
+    for keep in [&[0][..], &[0, 3], &[1, 2, 5, 7]] {
+        let wish = Wish { base: holding(&table, keep), ..first.clone() };
+        assert_eq!(count(&wish), all - u32::try_from(keep.len()).expect("a few"), "{keep:?}");
+    }
+    // What the stock doesn't hold is taken from nothing, and no more of a sort than there is of it.
+    let piece = |nth: usize| Piece { locked: true, ..(*table.pieces[nth]).clone() };
+    let only = |nth: usize, count: u32| Stock { items: vec![Item { piece: piece(nth), count }] };
+    let base = holding(&table, &[0]);
+    let odd = table.pieces.iter().position(|piece| piece.kind != table.pieces[0].kind).expect("there are more kinds");
+    assert_eq!(count(&Wish { base: base.clone(), stock: only(odd, 2), ..first.clone() }), 2);
+    assert_eq!(count(&Wish { base: base.clone(), stock: only(0, 1), ..first.clone() }), 0);
+    assert_eq!(count(&Wish { base, stock: only(0, 3), ..first }), 2);
 }

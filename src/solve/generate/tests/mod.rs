@@ -3,6 +3,7 @@
 mod crowds;
 mod lacking;
 mod locked;
+mod proof;
 mod thousands;
 
 use super::*;

@@ -137,6 +137,30 @@ fn what_is_locked_stays_and_the_other_goes() {
 }
 
 #[test]
+fn what_is_locked_is_neither_resized_nor_taken_away() {
+    let mut pieces = good_table();
+    pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (8.0, 4.0), 0.0);
+    pieces[6].locked = true;
+    let before = layout(&pieces);
+    let stuck = repair(&before, PLAN, &[]).expect_err("the one that is too long is locked");
+    assert_eq!((&stuck.partial, stuck.stays.len()), (&None, 1));
+    // One item of scatter too many, the last of them locked.
+    let places = [(24.0, 24.0), (14.0, 14.0), (33.5, 14.0), (14.0, 34.0), (34.0, 34.0), (24.0, 14.0), (24.0, 33.0)];
+    let items = places.iter().zip(0..).map(|(at, i)| circle(&format!("s{i}"), "boulder", *at, 1.5));
+    let mut pieces: Vec<Sketch> = good_table().into_iter().chain(items).collect();
+    pieces[18].locked = true;
+    check("scatter", &pieces, &["Take Boulder S5 away"]);
+    // And one piece too many.
+    let more = [((15.0, 42.0), "m"), ((33.0, 42.0), "n"), ((41.0, 31.0), "o")];
+    let mut pieces = good_table();
+    pieces.extend(more.map(|(at, id)| circle(id, "rough-ground", at, 4.0)));
+    pieces[14].locked = true;
+    let (repair, after) = repaired("pieces", &layout(&pieces), &[]);
+    assert!(repair.others.len() == 1 && !repair.others[0].ends_with("O away"), "{repair:?}");
+    assert_eq!(after.pieces.len(), 14);
+}
+
+#[test]
 fn what_the_organiser_lets_stand_is_left() {
     let waive = |rule: &str, ids: &[&str]| {
         let pieces = ids.iter().map(|id| PieceId::new(id).expect("an id")).collect();
@@ -201,6 +225,17 @@ fn what_no_move_helps_is_edited() {
     assert_eq!((repair.others.len(), after.pieces.len()), (1, 15));
     let (repair, _) = repaired("one of three", &layout(&scatter(1)), &[]);
     assert_eq!(repair.others.len(), 2);
+}
+
+#[test]
+fn where_no_new_piece_has_its_place_one_is_combined() {
+    // Fourteen pieces are the most, and none of them is a hazard.
+    let mut pieces = good_table();
+    pieces[9] = circle("j", "hill", (38.5, 24.0), 4.0);
+    pieces.extend([((15.0, 42.0), "m"), ((33.0, 42.0), "n")].map(|(at, id)| circle(id, "rough-ground", at, 4.0)));
+    let (repair, after) = repaired("no hazard on a full table", &layout(&pieces), &[]);
+    assert_eq!((repair.others.len(), after.pieces.len()), (1, 14), "{repair:?}");
+    assert!(repair.others[0].starts_with("Combine "), "{repair:?}");
 }
 
 #[test]

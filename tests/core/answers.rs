@@ -1,0 +1,128 @@
+//! What is worked out stays what it was: the tables of seeds, which people write down and pass on, and the moves that mend the
+//! tables of the corpus. Whoever changes a search looks at what comes of it here.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use tablewright::checks::{Chosen, Plan};
+use tablewright::layout::{Edit, Layout, PieceChange};
+use tablewright::pack::{self, Pack};
+use tablewright::share::json;
+use tablewright::solve::clashes;
+use tablewright::solve::generate::{Density, Method, Wish, lack, make};
+use tablewright::solve::repair::{repair, says, stays};
+use tablewright::solve::stock::Stock;
+
+fn pack() -> &'static Pack {
+    pack::find(pack::DEFAULT).expect("the default pack is built in")
+}
+
+fn wish(seed: u32, method: Method, density: Density) -> Wish {
+    let cells = Chosen::default().cells(pack()).collect();
+    Wish { base: Layout::new(pack()), seed, method, density, cells, stock: Stock::usual(pack()) }
+}
+
+/// A line for each piece: what and where.
+fn pieces(layout: &Layout) -> String {
+    let piece = |piece: &std::sync::Arc<tablewright::layout::Piece>| {
+        let [x, y] = piece.at;
+        format!("{} {} {x} {y} {}", piece.id, piece.kind.id, piece.turn.degrees())
+    };
+    layout.pieces.iter().map(piece).collect::<Vec<_>>().join("\n  ")
+}
+
+fn made(wish: Wish) -> (String, Option<Layout>) {
+    match make(wish) {
+        Ok(made) => (pieces(&made.layout), Some(made.layout)),
+        Err(lacks) => (lacks.iter().map(lack).collect::<Vec<_>>().join("\n  "), None),
+    }
+}
+
+#[test]
+fn a_seed_gives_the_table_that_it_always_gave() {
+    let mut told = String::new();
+    for (method, density) in [
+        (Method::Quadrants, Density::Usual),
+        (Method::Quadrants, Density::Dense),
+        (Method::Free, Density::Open),
+        (Method::Free, Density::Dense),
+    ] {
+        for seed in [1, 20] {
+            let (table, _) = made(wish(seed, method, density));
+            let _ = writeln!(told, "{} {} {seed}\n  {table}", method.name(), density.name());
+        }
+    }
+    // Around locked pieces, some of them scatter, for a scenario of its own, and from a small stock.
+    let (_, first) = made(wish(3, Method::Quadrants, Density::Usual));
+    let first = first.expect("a usual collection is enough");
+    let lock = |nth: usize| Edit::Change(first.pieces[nth].id.clone(), PieceChange::Locked(true));
+    let payload = Edit::Scenario(Some(pack().scenario("payload").expect("a scenario")));
+    for method in [Method::Quadrants, Method::Free] {
+        let base = first.edited(&[lock(0), lock(4), lock(first.pieces.len() - 1), payload.clone()]);
+        let base = base.expect("they are there");
+        let (table, _) = made(Wish { base, cells: Vec::new(), ..wish(5, method, Density::Usual) });
+        let _ = writeln!(told, "{} around locked pieces\n  {table}", method.name());
+        for most in [1, 2] {
+            let mut stock = Stock::usual(pack());
+            for item in &mut stock.items {
+                item.count = item.count.min(most);
+            }
+            let (table, _) = made(Wish { stock, ..wish(6, method, Density::Usual) });
+            let _ = writeln!(told, "{} from {most} of each\n  {table}", method.name());
+        }
+    }
+    insta::assert_snapshot!(told);
+}
+
+/// The tables of the corpus that aren't crowded, by their names.
+fn corpus() -> Vec<(String, Layout)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus");
+    let files =
+        std::fs::read_dir(folder).expect("the corpus is there").map(|file| file.expect("it can be listed").path());
+    let mut tables: Vec<(String, Layout)> = files
+        .filter(|path| path.extension().is_some_and(|end| end == "json"))
+        .map(|path| (path.file_stem().expect("a name").to_string_lossy().into_owned(), path))
+        .filter(|(name, _)| !name.starts_with("heap"))
+        .map(|(name, path)| {
+            let text = std::fs::read_to_string(path).expect("it can be read");
+            let table = json::read(&text).expect("it is a layout");
+            (name, table)
+        })
+        .collect();
+    tables.sort_by(|a, b| a.0.cmp(&b.0));
+    tables
+}
+
+#[test]
+fn a_repair_is_what_it_always_was() {
+    let mut told = String::new();
+    for (name, table) in corpus() {
+        let says = match repair(&table, Plan::default(), &[]) {
+            Ok(repair) => says(&table, &repair),
+            Err(stuck) => {
+                let partial = stuck.partial.as_ref().map_or_else(Vec::new, |partial| says(&table, partial));
+                partial.into_iter().chain(stays(&table, &stuck)).collect()
+            }
+        };
+        let _ = writeln!(told, "{name}\n  {}", says.join("\n  "));
+    }
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn the_moves_that_clear_scenarios_are_what_they_always_were() {
+    let mut told = String::new();
+    // All at once would take long; each edge and each scenario is among these.
+    let cells: Vec<_> = Chosen::default().cells(pack()).step_by(5).collect();
+    for (name, table) in corpus() {
+        let says: Vec<String> = match clashes::solve(&table, &cells) {
+            Ok(solution) => {
+                let shift = |shift: &clashes::Shift| format!("{} to {} {}", shift.piece, shift.to[0], shift.to[1]);
+                solution.moves.iter().map(shift).collect()
+            }
+            Err(blocked) => vec![format!("{} can't be cleared", blocked.len())],
+        };
+        let _ = writeln!(told, "{name}\n  {}", says.join("\n  "));
+    }
+    insta::assert_snapshot!(told);
+}
