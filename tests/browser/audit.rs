@@ -4,6 +4,7 @@
 
 use serde_json::{Value, json};
 use tablewright::share::json::read;
+use tablewright::worker::Response;
 
 use crate::support::{self, Key, Page, Screen};
 
@@ -192,14 +193,11 @@ fn generating_is_sound_at_work_and_where_something_is_missing() {
             page.wait_for(".generate details[open]").await;
             is_sound(page, "how it is generated").await;
             // A worker that never answers by itself.
-            let worker = "(window.Worker = class extends EventTarget {
-                constructor() { super(); window.puppet = this; } postMessage() {} terminate() {} }, true)";
-            page.eval_js(worker).await;
+            page.play_the_worker().await;
             page.tap_or_click("[data-command='generate']").await;
             page.wait_for(".working").await;
             is_sound(page, "at work").await;
-            page.eval_js("puppet.dispatchEvent(new MessageEvent('message', { data: '1\\tlacks\\tOne more hazard.' }))")
-                .await;
+            page.reply(Response::NoTable(vec!["One more hazard.".to_owned()])).await;
             page.wait_for(".outcome.problem li").await;
             is_sound(page, "something is missing").await;
         });

@@ -2,9 +2,11 @@
 
 use serde_json::{Value, json};
 use tablewright::checks::{Plan, Report};
+use tablewright::layout::PieceId;
 use tablewright::share::link;
+use tablewright::worker::{FindingId, Request};
 
-use crate::support::{self, Key, Page, Screen, heap};
+use crate::support::{self, Key, NOTED, Page, Screen, heap};
 
 /// Of each card its check, how many rows it lists, how many findings it counts, and what it says of those it doesn't list.
 const CARDS: &str = "[...document.querySelectorAll('.card')].map(card => [card.dataset.check, card.querySelectorAll('.finding').length,
@@ -222,29 +224,43 @@ fn of_a_crowd_the_worst_are_listed_and_the_rest_by_and_by() {
     });
 }
 
+/// The findings that fixes were asked for, as the page marks them.
+fn asked(requests: &[Request]) -> Vec<Vec<String>> {
+    let name = |finding: &FindingId| {
+        let pieces: Vec<&str> = finding.pieces.iter().map(PieceId::as_str).collect();
+        format!("{}:{}", finding.check.id, pieces.join("+"))
+    };
+    let findings = |request: &Request| match request {
+        Request::Fixes(request) => Some(request.findings.iter().map(name).collect()),
+        _ => None,
+    };
+    requests.iter().filter_map(findings).collect()
+}
+
 /// Fixes are asked for what is listed and for nothing else.
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn fixes_are_asked_for_what_is_listed() {
     support::run(Screen::DESKTOP, async |page| {
-        let noted = "window.questions = []; const post = Worker.prototype.postMessage;
-            Worker.prototype.postMessage = function (text, ...rest) { questions.push(text); return post.call(this, text, ...rest); };";
-        page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": noted })).await;
+        page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": NOTED })).await;
         page.open_table().await;
         page.take_over(&heap(16)).await;
-        let asked = "questions.filter(text => text.includes('findings')).map(text => JSON.parse(text).findings)";
         let listed = "[...document.querySelectorAll('.level:not(.waived) .finding')].map(row => row.dataset.finding)";
-        let is_asked =
-            "(asked => asked.length && asked.at(-1).map(one => `${one.rule}:${one.pieces.join('+')}`).sort().join())";
-        page.wait_until(&format!("{is_asked}({asked}) == {listed}.sort().join()")).await;
+        let sorted = |mut findings: Vec<String>| {
+            findings.sort();
+            findings
+        };
+        page.wait_for(".finding").await;
+        let all = sorted(serde_json::from_value(page.eval_js(listed).await).expect("a list"));
+        page.wait_requests(|requests| asked(requests).pop().is_some_and(|last| sorted(last) == all)).await;
         // More are asked for when more are listed, and those that are known no more.
         page.click(".card[data-check='overlap'] .more button").await;
-        page.wait_until(&format!(
-            "{asked}.at(-1).some(one => `${{one.rule}}:${{one.pieces.join('+')}}` == {listed}[39])"
-        ))
-        .await;
-        let last = page.eval_js(&format!("{asked}.at(-1).length")).await;
-        assert!(last.as_u64().expect("a length") <= 80, "{last}");
+        page.wait_until(&format!("{listed}.length > 39")).await;
+        let one = page.eval_js(&format!("{listed}[39]")).await;
+        let one = one.as_str().expect("a finding").to_owned();
+        page.wait_requests(|requests| asked(requests).pop().is_some_and(|last| last.contains(&one))).await;
+        let last = asked(&page.requests().await).pop().expect("fixes were asked for").len();
+        assert!(last <= 80, "{last}");
     });
 }
 

@@ -2,39 +2,20 @@
 
 use serde_json::{Value, json};
 use tablewright::solve::generate::Method;
-use tablewright::worker::{GenerateRequest, Generated, Message, Reply, Request, Response, from_bytes, to_bytes};
+use tablewright::worker::{GenerateRequest, Generated, Request, Response};
 
 use super::{GENERATE, SAYS, halo, made, open};
 use crate::support::{self, Key, Page, Screen};
 
 const STOP: &str = "[data-run='generate-stop']";
-/// A worker that only answers what a test lets it. What calls a request off begins with another byte than a request.
-const PUPPET: &str = "(window.asked = [], window.ended = 0, window.Worker = class extends EventTarget {
-    constructor() { super(); window.puppet = this; }
-    postMessage(message) { const bytes = [...new Uint8Array(message)]; if (bytes[0] === 0) asked.push(bytes); }
-    terminate() { ended += 1; }
-}, window.reply = bytes => puppet.dispatchEvent(new MessageEvent('message', { data: new Uint8Array(bytes) })), true)";
 
-/// What the puppet was asked, with the numbers of the requests.
-async fn asked(page: &Page) -> Vec<(u32, GenerateRequest)> {
-    let messages: Vec<Vec<u8>> = serde_json::from_value(page.eval_js("asked").await).expect("lists of bytes");
-    let read = |bytes: &Vec<u8>| match from_bytes(bytes) {
-        Ok(Message::Request(number, Request::Generate(request))) => (number, request),
+/// What the page has asked for.
+async fn asked(page: &Page) -> Vec<GenerateRequest> {
+    let request = |request| match request {
+        Request::Generate(request) => request,
         other => panic!("{other:?}"),
     };
-    messages.iter().map(read).collect()
-}
-
-/// Has the puppet answer the request of this number.
-async fn reply(page: &Page, number: u32, response: Response) {
-    let bytes = to_bytes(&Reply::Answer(number, response)).expect("it can be written");
-    page.eval_js(&format!("reply({})", json!(bytes))).await;
-}
-
-/// Has the puppet answer what it was asked last.
-async fn answer(page: &Page, response: Response) {
-    let (number, _) = asked(page).await.pop().expect("it was asked something");
-    reply(page, number, response).await;
+    page.requests().await.into_iter().map(request).collect()
 }
 
 #[test]
@@ -43,11 +24,11 @@ fn work_is_shown_and_called_off_and_replaced() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
         let before = page.state().await;
-        page.eval_js(PUPPET).await;
+        page.play_the_worker().await;
         page.click(GENERATE).await;
         page.wait_equal("asked.length", &json!(1)).await;
         page.wait_until("document.querySelector('progress').position == 0").await;
-        answer(page, Response::Progress(0.35)).await;
+        page.reply(Response::Progress(0.35)).await;
         page.wait_until("document.querySelector('progress').position == 0.35").await;
         assert_eq!(page.eval_js(SAYS).await, "Making a table…", "only the bar follows the steps");
 
@@ -58,7 +39,7 @@ fn work_is_shown_and_called_off_and_replaced() {
         assert!(page.focus_within(GENERATE).await);
         let table = Box::new(page.planned().await);
         let late = |ran_out| Response::Generated(Generated { table: table.clone(), ran_out });
-        answer(page, late(false)).await;
+        page.reply(late(false)).await;
         page.key(&[], 'n').await;
         page.wait_for(".working").await;
         page.key(&[], Key::Escape).await;
@@ -70,13 +51,14 @@ fn work_is_shown_and_called_off_and_replaced() {
         page.wait_equal("asked.length", &json!(3)).await;
         page.key(&[], 'n').await;
         page.wait_equal("asked.length", &json!(4)).await;
+        assert_eq!(page.eval_js("cancelled").await, 1, "the worker needn't go on with the older one");
         let requests = asked(page).await;
-        assert_eq!(requests[3].1.seed - requests[2].1.seed, 1, "the next seed");
-        reply(page, requests[2].0, Response::NoTable(vec!["Too late.".to_owned()])).await;
-        answer(page, Response::Progress(0.5)).await;
+        assert_eq!(requests[3].seed - requests[2].seed, 1, "the next seed");
+        page.reply_to(2, Response::NoTable(vec!["Too late.".to_owned()])).await;
+        page.reply(Response::Progress(0.5)).await;
         page.wait_until("document.querySelector('progress').position == 0.5").await;
         let lacks = ["One more hazard is needed.", "And a hill."].map(str::to_owned);
-        answer(page, Response::NoTable(lacks.to_vec())).await;
+        page.reply(Response::NoTable(lacks.to_vec())).await;
         page.wait_equal(
             "[...document.querySelectorAll('.outcome.problem li')].map(one => one.textContent)",
             &json!(["One more hazard is needed.", "And a hill."]),
@@ -90,7 +72,7 @@ fn work_is_shown_and_called_off_and_replaced() {
         for ran_out in [true, false] {
             page.key(&[], 'n').await;
             page.wait_for(".working").await;
-            answer(page, late(ran_out)).await;
+            page.reply(late(ran_out)).await;
             page.wait_gone(".working").await;
             page.wait_equal(&format!("{SAYS}.includes('{early}')"), &json!(ran_out)).await;
         }
@@ -102,7 +84,7 @@ fn work_is_shown_and_called_off_and_replaced() {
 fn whatever_changes_the_table_calls_it_off_and_says_so() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
-        page.eval_js(PUPPET).await;
+        page.play_the_worker().await;
         let stopped = json!("Stopped, since the table was changed meanwhile.");
         page.click(GENERATE).await;
         page.wait_for(".working").await;
@@ -137,11 +119,30 @@ fn whatever_changes_the_table_calls_it_off_and_says_so() {
         page.wait_equal("ended", &json!(5)).await;
         page.click(GENERATE).await;
         page.wait_for(".working").await;
-        assert_eq!(asked(page).await.pop().expect("it was asked").1.method, Method::Free);
+        assert_eq!(asked(page).await.pop().expect("it was asked").method, Method::Free);
         // Another table is no longer the one that was asked about.
         page.begin().await;
         page.wait_gone(".working").await;
         page.wait_until("ended >= 6").await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn an_answer_that_cannot_be_read_is_told() {
+    support::run(Screen::DESKTOP, async |page| {
+        open(page).await;
+        page.play_the_worker().await;
+        page.click(GENERATE).await;
+        page.wait_for(".working").await;
+        // No reply begins so.
+        page.eval_js("reply(0, [9, 9])").await;
+        page.wait_until(&format!("{SAYS}.startsWith(\"The generator couldn't be loaded.\")")).await;
+        page.wait_gone(".working").await;
+        // The next request starts another worker.
+        page.wait_equal("ended", &json!(1)).await;
+        page.click(GENERATE).await;
+        page.wait_equal("asked.length", &json!(2)).await;
     });
 }
 
@@ -180,7 +181,7 @@ fn on_somebody_elses_table_nothing_is_generated() {
     support::run(Screen::DESKTOP, async |page| {
         page.open(&format!("#{}", include_str!("../../links/v1-frozen-mill.link").trim())).await;
         page.wait_for(".app.looking g.piece").await;
-        page.eval_js(PUPPET).await;
+        page.play_the_worker().await;
         assert_eq!(page.count(".generate").await, 0);
         page.key(&[Key::Shift], 'G').await;
         page.key(&[], 'n').await;

@@ -2,13 +2,18 @@
 
 mod probes;
 
+use std::time::Instant;
+
 use serde_json::{Value, json};
 use tablewright::analysis::Table;
 use tablewright::analysis::open_ground::largest_clear_circle;
 use tablewright::editor::study::Mode;
+use tablewright::geometry::Point as Place;
+use tablewright::survey::{Bar, Fact, Shape, Sort, Study, Survey};
 use tablewright::units::trimmed;
+use tablewright::worker::{Request, Response};
 
-use crate::support::{self, Key, Page, Point, Screen};
+use crate::support::{self, GLANCE, Key, PATIENCE, Page, Point, Screen};
 
 /// What stands on the board's plates of the study.
 const LABELS: &str = "[...document.querySelectorAll('.survey .plate text')].map(one => one.textContent)";
@@ -19,22 +24,66 @@ const PROBES: &str = "[...document.querySelectorAll('.probe')].map(one => one.ge
 /// An answer that is of what is on the table now.
 const FRESH: &str = ".survey:not(.stale)";
 
-/// Puts a surveyor in the place of the page's own that answers each question with its study's words, as a fact, once the
-/// test says so; `questions` has what was asked.
-const WITNESS: &str = "(window.questions = [], window.holds = false, window.waiting = [], window.Worker = class extends EventTarget {
-    postMessage(text) {
-        const [word, number, study] = text.split('\\t');
-        if (word != 'survey') return;
-        questions.push(study);
-        const answer = `${number}\\nshape\\treached\\tM4 4H44V44H4Z\\nfact\\tgood\\tasked\\t${study}\\nbar\\treached\\t0.25\\tReached`;
-        const tell = () => this.dispatchEvent(new MessageEvent('message', { data: answer }));
-        holds ? waiting.push(tell) : setTimeout(tell);
-    }
-    terminate() {}
-}, true)";
-
-/// What the answer says it was asked; a blank between the words of the study.
+/// What the answer that is shown tells first; of one of [`answer_study`], what was asked.
 const ASKED: &str = "document.querySelector('.facts td')?.textContent ?? null";
+
+/// A study in words, with a blank between them.
+fn told(study: Study) -> String {
+    let place = |at: Place| format!(" {} {}", trimmed(at.x, 4), trimmed(at.y, 4));
+    match study {
+        Study::Walking { base, walk, speed } => {
+            let walk: String = walk.into_iter().flatten().map(place).collect();
+            format!("walking {base} {}{walk}", trimmed(speed, 2))
+        }
+        Study::Seeing { base, from, target, at } => {
+            format!("seeing {base} {target}{}{}", place(from), at.map(place).unwrap_or_default())
+        }
+        Study::Exposure { from, target } => format!("exposure {from:?} {target}").to_lowercase(),
+        Study::Open | Study::Cover | Study::Sides | Study::Quality => format!("{study:?}").to_lowercase(),
+    }
+}
+
+/// The studies among what was asked, in words, each with its place in it.
+fn studies(requests: &[Request]) -> Vec<(usize, String)> {
+    let study = |(index, request): (usize, &Request)| match request {
+        Request::Study(request) => Some((index, told(request.study))),
+        _ => None,
+    };
+    requests.iter().enumerate().filter_map(study).collect()
+}
+
+/// Waits until these studies were asked for, and no others.
+async fn wait_studies(page: &Page, wanted: &[&str]) {
+    page.wait_requests(|requests| studies(requests).iter().map(|(_, study)| study).eq(wanted)).await;
+}
+
+/// Answers the study that was asked for last with what was asked, as a fact.
+async fn answer_study(page: &Page) {
+    let (index, study) = studies(&page.requests().await).pop().expect("a study was asked for");
+    let survey = Survey {
+        shapes: vec![Shape { sort: Sort::Reached, path: "M4 4H44V44H4Z".to_owned() }],
+        facts: vec![Fact::new("asked", study)],
+        bars: vec![Bar { name: "Reached".to_owned(), share: 0.25, sort: Sort::Reached }],
+        ..Survey::default()
+    };
+    page.reply_to(index, Response::Survey(survey)).await;
+}
+
+/// Answers every study that is asked for, until one is that is meant, and waits until its answer is shown.
+async fn wait_answered(page: &Page, is_meant: impl Fn(&str) -> bool) {
+    let started = Instant::now();
+    loop {
+        if let Some((_, last)) = studies(&page.requests().await).pop() {
+            answer_study(page).await;
+            if is_meant(&last) {
+                return page.wait_equal(ASKED, &last.into()).await;
+            }
+            assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?}; asked last was {last}");
+        }
+        assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?}, and nothing was asked");
+        tokio::time::sleep(GLANCE).await;
+    }
+}
 
 /// The width of the widest circle that is clear, as the kept table has it.
 async fn widest(page: &Page) -> Value {
@@ -200,11 +249,11 @@ fn an_answer_is_dimmed_in_a_drag_and_asked_for_again_after_it() {
 fn one_question_is_out_at_a_time_and_the_latest_is_asked_next() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.eval_js(WITNESS).await;
+        page.play_the_worker().await;
         begin(page, "study-walking").await;
-        page.wait_equal(ASKED, &"walking 120 6".into()).await;
+        wait_answered(page, |study| study == "walking 120 6").await;
         page.wait_equal("document.querySelector('.bars b').textContent", &"25%".into()).await;
-        page.eval_js("window.holds = true").await;
+        // The first of these is asked at once, and isn't answered yet.
         for base in ["80", "50", "30"] {
             let place = page.place_of_text(".choice .layer", base).await;
             page.mouse_click(place).await;
@@ -215,28 +264,29 @@ fn one_question_is_out_at_a_time_and_the_latest_is_asked_next() {
         }
         page.wait_for(".survey.stale").await;
         page.wait_for(".answer[aria-busy='true']").await;
-        page.wait_equal("questions", &json!(["walking 120 6", "walking 80 6"])).await;
-        page.eval_js("(window.holds = false, waiting.shift()(), true)").await;
-        page.wait_equal(ASKED, &"walking 30 6".into()).await;
+        wait_studies(page, &["walking 120 6", "walking 80 6"]).await;
+        answer_study(page).await;
+        wait_answered(page, |study| study == "walking 30 6").await;
         page.wait_for(FRESH).await;
-        page.wait_equal("questions", &json!(["walking 120 6", "walking 80 6", "walking 30 6"])).await;
+        wait_studies(page, &["walking 120 6", "walking 80 6", "walking 30 6"]).await;
         // A speed is typed or stepped; what is none is put back.
         page.fill("How many inches it advances in a turn", "7.5").await;
-        page.wait_equal(ASKED, &"walking 30 7.5".into()).await;
+        wait_answered(page, |study| study == "walking 30 7.5").await;
         page.key(&[], Key::Up).await;
-        page.wait_equal(ASKED, &"walking 30 8.5".into()).await;
+        wait_answered(page, |study| study == "walking 30 8.5").await;
         page.fill("How many inches it advances in a turn", "quick").await;
         page.wait_for(".notice.problem").await;
         assert_eq!(page.field("How many inches it advances in a turn").await, "8.5");
         // Another study's answer is no answer to this one.
-        page.eval_js("window.holds = true").await;
+        page.mouse_click(page.place_of_text(".choice .layer", "50").await).await;
+        page.wait_requests(|requests| studies(requests).pop().is_some_and(|(_, last)| last == "walking 50 8.5")).await;
         page.click("[data-command='study-exposure']").await;
         page.wait_gone(".survey").await;
-        page.eval_js("(window.holds = false, waiting.shift()(), true)").await;
-        page.wait_equal(ASKED, &"exposure attacker 40".into()).await;
+        answer_study(page).await;
+        wait_answered(page, |study| study == "exposure attacker 40").await;
         let place = page.place_of_text(".choice .layer", "Defender").await;
         page.mouse_click(place).await;
-        page.wait_equal(ASKED, &"exposure defender 40".into()).await;
+        wait_answered(page, |study| study == "exposure defender 40").await;
     });
 }
 

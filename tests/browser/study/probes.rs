@@ -3,7 +3,7 @@
 use serde_json::json;
 use tablewright::units::trimmed;
 
-use super::{ASKED, PROBES, WITNESS, begin, places, probe, wait_places};
+use super::{PROBES, begin, places, probe, wait_answered, wait_places};
 use crate::support::{self, Key, Screen};
 
 #[test]
@@ -11,22 +11,25 @@ use crate::support::{self, Key, Screen};
 fn probes_are_set_down_dragged_and_put_back_by_mouse() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.eval_js(WITNESS).await;
+        page.play_the_worker().await;
         let before = page.state().await;
         begin(page, "study-walking").await;
+        wait_answered(page, |study| study == "walking 120 6").await;
         page.mouse_click(page.place(6.0, 45.0).await).await;
         wait_places(page, &[[6.0, 45.0]]).await;
         // The second one is dragged as it is set down.
         page.mouse_drag(page.place(40.0, 40.0).await, page.place(44.0, 4.0).await).await;
         wait_places(page, &[[6.0, 45.0], [44.0, 4.0]]).await;
-        page.wait_until(&format!("{ASKED}?.startsWith('walking 120 6 6')")).await;
+        let at = places(page).await.concat().into_iter().map(|value| trimmed(value, 4)).collect::<Vec<_>>().join(" ");
+        wait_answered(page, |study| study == format!("walking 120 6 {at}")).await;
         // It follows the hand, and is asked about on the way.
         let piece = page.centre("g.piece[data-piece='g'] .halo").await;
         page.mouse_press(probe(page, 0).await).await;
         page.mouse_move(piece).await;
         page.wait_until("document.querySelector('.probe').getAttribute('transform') != 'translate(6 45)'").await;
         let moved = places(page).await;
-        page.wait_until(&format!("questions.at(-1).includes(' {} {} ')", moved[0][0], moved[0][1])).await;
+        let at = format!(" {} {} ", moved[0][0], moved[0][1]);
+        wait_answered(page, |study| study.contains(&at)).await;
         page.key(&[], Key::Escape).await;
         wait_places(page, &[[6.0, 45.0], [44.0, 4.0]]).await;
         page.mouse_release().await;
@@ -46,7 +49,8 @@ fn probes_are_set_down_dragged_and_put_back_by_mouse() {
         page.wait_gone(".probe").await;
         page.wait_gone(".survey").await;
         page.mouse_click(page.place(24.0, 45.0).await).await;
-        page.wait_until(&format!("{ASKED}?.startsWith('seeing 40 40 2')")).await;
+        let [x, y] = places(page).await[0].map(|value| trimmed(value, 4));
+        wait_answered(page, |study| study == format!("seeing 40 40 {x} {y}")).await;
         page.click("[data-command='study-walking']").await;
         wait_places(page, &[[24.0, 24.0], [44.0, 4.0]]).await;
     });
@@ -58,7 +62,7 @@ fn fingers_set_probes_down_by_taps_and_drag_them() {
     for screen in [Screen::PHONE, Screen::TABLET] {
         support::run(screen, async |page| {
             page.open_table().await;
-            page.eval_js(WITNESS).await;
+            page.play_the_worker().await;
             begin(page, "study-seeing").await;
             page.tap(page.place(6.0, 45.0).await).await;
             wait_places(page, &[[6.0, 45.0]]).await;
@@ -88,7 +92,7 @@ fn fingers_set_probes_down_by_taps_and_drag_them() {
 fn probes_go_by_keys_alone() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        page.eval_js(WITNESS).await;
+        page.play_the_worker().await;
         page.key(&[], 'w').await;
         page.wait_for("[data-run='probes']").await;
         page.eval_js("document.querySelector(\"[data-run='probes']\").focus()").await;
@@ -105,7 +109,7 @@ fn probes_go_by_keys_alone() {
             .await;
         assert_eq!(page.eval_js("document.activeElement.dataset.probe").await, "0");
         assert_eq!(page.selected().await, Vec::<String>::new());
-        page.wait_until(&format!("questions.at(-1).includes(' {x} {y} ')")).await;
+        wait_answered(page, |study| study.contains(&format!(" {x} {y} "))).await;
         // Deleting takes it away, and no piece; the button that brings it back has the focus.
         let pieces = page.count("g.piece").await;
         page.key(&[], Key::Delete).await;

@@ -10,6 +10,7 @@ mod scenario;
 mod screen;
 mod server;
 mod table;
+mod worker;
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
@@ -19,9 +20,10 @@ use std::time::Duration;
 pub use crowd::heap;
 pub use driver::Folder;
 pub use fantoccini::key::Key;
-pub use page::Page;
+pub use page::{GLANCE, PATIENCE, Page};
 pub use scenario::{CLASHING, ELEMENTS, cell, diagram, elements, pack, scenario};
 pub use screen::{Point, Screen};
+pub use worker::NOTED;
 
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::Semaphore;

@@ -1,0 +1,83 @@
+//! What the page asks of its background worker, and a worker that only answers what a test lets it.
+
+use std::time::Instant;
+
+use serde_json::json;
+use tablewright::worker::{Message, Reply, Request, Response, from_bytes, to_bytes};
+
+use super::Page;
+use super::page::{GLANCE, PATIENCE};
+
+/// Takes the place of every worker of the page's. `asked` has the bytes of each request and who was asked, `cancelled` how many
+/// requests have been called off, `ended` how many workers have been ended. A message's first byte says which of the two it is.
+const PUPPET: &str =
+    "(window.asked = [], window.cancelled = 0, window.ended = 0, window.Worker = class extends EventTarget {
+    postMessage(message) {
+        const bytes = [...new Uint8Array(message)];
+        if (bytes[0] === 0) asked.push({ bytes, worker: this });
+        else cancelled += 1;
+    }
+    terminate() { ended += 1; }
+}, window.reply = (index, bytes) =>
+    asked[index].worker.dispatchEvent(new MessageEvent('message', { data: new Uint8Array(bytes) })), true)";
+
+/// Notes what the page's own workers are asked.
+pub const NOTED: &str = "window.asked = []; const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message, ...rest) {
+        const bytes = [...new Uint8Array(message)];
+        if (bytes[0] === 0) asked.push({ bytes, worker: this });
+        return post.call(this, message, ...rest);
+    };";
+
+impl Page {
+    /// Puts a worker that only answers what the test lets it in the place of the page's own.
+    pub async fn play_the_worker(&self) {
+        self.eval_js(PUPPET).await;
+    }
+
+    /// What the page has asked so far.
+    pub async fn requests(&self) -> Vec<Request> {
+        self.messages().await.into_iter().map(|(_, request)| request).collect()
+    }
+
+    /// The same with the numbers of the requests.
+    async fn messages(&self) -> Vec<(u32, Request)> {
+        let messages = self.eval_js("asked.map(one => one.bytes)").await;
+        let messages: Vec<Vec<u8>> = serde_json::from_value(messages).expect("lists of bytes");
+        let read = |bytes: &Vec<u8>| match from_bytes(bytes) {
+            Ok(Message::Request(number, request)) => (number, request),
+            other => panic!("{other:?}"),
+        };
+        messages.iter().map(read).collect()
+    }
+
+    /// Waits until the page has asked so.
+    pub async fn wait_requests(&self, what: impl Fn(&[Request]) -> bool) {
+        let started = Instant::now();
+        loop {
+            let requests = self.requests().await;
+            if what(&requests) {
+                return;
+            }
+            assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?}; the page has asked {:?}", requests.last());
+            tokio::time::sleep(GLANCE).await;
+        }
+    }
+
+    /// Answers the request that came as this one.
+    pub async fn reply_to(&self, index: usize, response: Response) {
+        let number = self.messages().await[index].0;
+        self.send_reply(index, &Reply::Answer(number, response)).await;
+    }
+
+    /// Answers the latest request.
+    pub async fn reply(&self, response: Response) {
+        let last = self.messages().await.len().checked_sub(1).expect("the page has asked something");
+        self.reply_to(last, response).await;
+    }
+
+    async fn send_reply(&self, index: usize, reply: &Reply) {
+        let bytes = to_bytes(reply).expect("it can be written");
+        self.eval_js(&format!("reply({index}, {})", json!(bytes))).await;
+    }
+}
