@@ -53,23 +53,28 @@ fn document(text: &str) -> Read<Layout> {
     layout(&LayoutFile::deserialize(&root)?)
 }
 
-/// Makes sure that a file is of this format, or `none`, and of this version. What the file is comes before what stands in it:
-/// a newer one may well hold fields that this version doesn't know.
+/// Makes sure that a file is of this format, or `none`, of this version and of a pack that there is. What the file is comes
+/// before what stands in it: a newer one may well hold fields that this version doesn't know.
 pub(super) fn headed(root: &Value, format: &str, none: Why) -> Read<()> {
     let said = root.get("format").ok_or_else(|| FileProblem::of(none.clone()))?;
     if <&str>::deserialize(said).in_field("format")? != format {
         return Err(FileProblem::of(none).in_field("format"));
     }
-    let Some(version) = root.get("version") else { return Ok(()) };
-    let Number(number) = Number::deserialize(version).in_field("version")?;
-    let known = f64::from(VERSION);
-    if number > known {
-        return Err(FileProblem::of(Why::Newer).in_field("version"));
+    if let Some(version) = root.get("version") {
+        Number::deserialize(version).and_then(known_version).in_field("version")?;
     }
-    if number < known {
-        return outside(number, "1").in_field("version");
+    if let Some(pack) = root.get("pack") {
+        <&str>::deserialize(pack).and_then(pack_of).in_field("pack")?;
     }
     Ok(())
+}
+
+fn known_version(Number(version): Number) -> Read<()> {
+    let known = f64::from(VERSION);
+    if version > known {
+        return Err(FileProblem::of(Why::Newer));
+    }
+    if version < known { outside(version, "1") } else { Ok(()) }
 }
 
 fn layout(file: &LayoutFile) -> Read<Layout> {
