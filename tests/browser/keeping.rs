@@ -206,11 +206,13 @@ fn what_a_former_version_kept_is_taken_over_and_kept_as_json() {
             "steps": "0 1 1",
         });
         page.eval_js(&format!(
-            "for (const store of [localStorage, sessionStorage])
+            "void (() => {{
+             for (const store of [localStorage, sessionStorage])
                  for (const [key, text] of Object.entries({former})) store.setItem('tablewright.' + key, text);
              localStorage.setItem('tablewright.beside.' + {number}, 'group\tf\tg\\ntint\t0a0b0c\tf\\n');
              sessionStorage.setItem('tablewright.step.0', {number} + ' {link} \\ntint\t010203\tf\\n');
-             sessionStorage.setItem('tablewright.step.1', {number} + ' {link} Paint it\\n')"
+             sessionStorage.setItem('tablewright.step.1', {number} + ' {link} Paint it\\n');
+             }})()"
         ))
         .await;
         page.reload_table().await;

@@ -141,7 +141,7 @@ fn half_an_update_is_none() {
         let spoil: [fn(&Path); 2] = [
             |files| std::fs::remove_file(files.join("worker_bg.wasm")).expect("it is there"),
             |files| {
-                let path = files.join("solver.js");
+                let path = files.join("worker.js");
                 let text = std::fs::read_to_string(&path).expect("it is there");
                 std::fs::write(path, format!("{text} ")).expect("the copy can be written");
             },
