@@ -79,6 +79,10 @@
 //! - [`geometry`] and [`analysis`] measure gaps, overlaps, ways and sight to a known error, with the same bits natively and in
 //!   the browser. `geo` stands beside them in the tests.
 //! - [`share::link`] is a frozen format: every link that was ever made opens.
+//! - [`share::json`] has a small deserializer for serde's types of files. `serde_json` reads the text, but what it says of a wrong
+//!   field is an English sentence without a path; ours says what, where and what to do, in the person's language.
+//! - [`share::inventory`] reads tables with the parser of the `csv` crate, which says what the crate itself doesn't: which fields
+//!   were in quotes, and that a quote has no end. It writes with quotes for every separator that a spreadsheet may take.
 //! - [`words`] reads gettext's PO files as translators' tools write them. The crates for gettext read compiled files only, or
 //!   bring tables of encodings into the page.
 //! - Paths of drawings are `kurbo`'s, but arcs become curves with [`geometry::trig`]: `kurbo` takes the machine's own sines, and

@@ -8,7 +8,10 @@ use super::storage::local;
 use crate::share::terrain::{self, Own};
 
 /// The list of own terrain.
-const TERRAIN: &str = "tablewright.terrain";
+const TERRAIN: &str = "tablewright.own-terrain";
+/// Where versions before serde kept theirs. It stays as it is: a tab of such a version that is still open can't read today's, and
+/// would keep its own in place of it.
+const FORMER: &str = "tablewright.terrain";
 /// Before a table's number: how the picture lies that is under it.
 const MAT: &str = "tablewright.mat.";
 
@@ -24,12 +27,13 @@ fn set(key: &str, text: &str) -> bool {
 
 /// The own terrain that is kept.
 pub fn list() -> Vec<Own> {
-    terrain::read(&get(TERRAIN).unwrap_or_default())
+    terrain::read(&get(TERRAIN).or_else(|| get(FORMER)).unwrap_or_default())
 }
 
 /// Keeps a list of own terrain; `false` where the browser doesn't let it.
 pub fn keep(list: &[Own]) -> bool {
-    set(TERRAIN, &terrain::write(list))
+    // An empty list is one too: without it the former would be back.
+    local().is_some_and(|store| store.set_item(TERRAIN, &terrain::write(list)).is_ok())
 }
 
 /// Hears when another tab keeps another list, until the listener is dropped.

@@ -304,7 +304,7 @@ fn too_little_terrain_of_ones_own_is_told_by_what_is_missing() {
         let forest = tablewright::pack::find(tablewright::pack::DEFAULT).and_then(|pack| pack.kind("forest"));
         let own = Own { count: 2, ..Own::of(forest.expect("a kind of the pack")) };
         let list = json!(terrain::write(&[own]));
-        page.eval_js(&format!("localStorage.setItem('tablewright.terrain', {list})")).await;
+        page.eval_js(&format!("localStorage.setItem('tablewright.own-terrain', {list})")).await;
         page.reload_table().await;
         unfold(page).await;
         let before = page.state().await;

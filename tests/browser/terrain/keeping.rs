@@ -133,3 +133,28 @@ fn a_mat_lies_under_its_table_and_nowhere_else() {
         );
     });
 }
+
+/// What a tab of a former version still reads and writes stays its own.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_list_of_a_former_version_is_taken_over_and_stays_as_it_was() {
+    support::run(Screen::DESKTOP, async |page| {
+        let former = "c8bd99 100cC3FZzritmqSUQhwqo0rkeFyZbUycUWJ3tvWkLy6A3A 8\n- 1004IhbS2dWjRkgLTmw";
+        page.open_table().await;
+        page.eval_js(&format!("localStorage.setItem('tablewright.terrain', {})", json!(former))).await;
+        page.reload_table().await;
+        open(page).await;
+        page.wait_equal("document.querySelectorAll('.pieces-of-mine li').length", &json!(2)).await;
+        page.click("[data-own='1'] .delete").await;
+        page.wait_equal("document.querySelectorAll('.pieces-of-mine li').length", &json!(1)).await;
+        let list = kept(page).await;
+        assert_eq!((list.len(), list[0].count, list[0].tint), (1, 8, Some(0xc8_bd_99)));
+        page.click("[data-own='0'] .delete").await;
+        page.wait_gone(".pieces-of-mine li").await;
+        page.reload_table().await;
+        open(page).await;
+        page.wait_for("[data-new='usual']").await;
+        assert_eq!(page.count(".pieces-of-mine li").await, 0);
+        assert_eq!(page.eval_js("localStorage.getItem('tablewright.terrain')").await, json!(former));
+    });
+}

@@ -47,7 +47,7 @@ fn assert_near(at: &Value, wanted: [f64; 2]) {
 
 /// Own terrain as the browser keeps it.
 async fn kept(page: &Page) -> Vec<Own> {
-    let kept = page.eval_js("localStorage.getItem('tablewright.terrain') ?? ''").await;
+    let kept = page.eval_js("localStorage.getItem('tablewright.own-terrain') ?? ''").await;
     terrain::read(kept.as_str().expect("a text"))
 }
 
