@@ -38,6 +38,7 @@ fn fonts() -> PathBuf {
 const KEEPER: &str = r#"
 "$0" --port=0 &
 driver=$!
+exec >&2
 while read -r one two; do browser=$one folder=$two; done
 kill -9 $driver $browser
 wait
@@ -52,8 +53,18 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// Starts `ChromeDriver` on a free port.
+    /// Starts `ChromeDriver` on a free port. Now and then it ends as soon as it is started; a second one does not.
     pub async fn start() -> Self {
+        for _ in 0..3 {
+            if let Some(driver) = Self::try_start().await {
+                return driver;
+            }
+        }
+        panic!("ChromeDriver ended three times without opening a port");
+    }
+
+    /// Starts it; nothing where it ends without opening a port.
+    async fn try_start() -> Option<Self> {
         let program = find("CHROMEDRIVER", &["chromedriver"]);
         let mut child = Command::new("sh")
             .arg("-c")
@@ -75,10 +86,10 @@ impl Driver {
                 let address = format!("http://127.0.0.1:{}", port.trim_end_matches('.'));
                 // Reading goes on, or the driver would stop once its output has filled the pipe.
                 tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-                return Self { address, input, _child: child };
+                return Some(Self { address, input, _child: child });
             }
         }
-        panic!("{} ended without opening a port", program.display());
+        None
     }
 
     /// Has its browser, whose folder this is, end with this process at the latest, and the folder go with it.
