@@ -43,7 +43,8 @@ impl Fixes {
 pub fn use_fixes(layout: &Shared<Layout>, plan: Plan, groups: &[Group<'_>]) -> Rc<Fixes> {
     let known = use_state(Rc::<Fixes>::default);
     let learn = known.setter();
-    let desk = use_mut_ref(|| Desk { learn, fixes: Fixes::default(), client: WorkerClient::default(), about: None });
+    let finder =
+        use_mut_ref(|| FixFinder { learn, fixes: Fixes::default(), client: WorkerClient::default(), about: None });
     let mut wanted: Vec<FindingKey> = Vec::new();
     for level in Level::ALL {
         let standing = groups.iter().filter(|group| group.level == level && !group.waived);
@@ -52,15 +53,15 @@ pub fn use_fixes(layout: &Shared<Layout>, plan: Plan, groups: &[Group<'_>]) -> R
     use_effect_with((layout.clone(), plan, wanted), move |(layout, plan, wanted)| {
         let about = (layout.clone(), *plan);
         let rest = if wanted.is_empty() {
-            desk.borrow_mut().withdraw();
+            finder.borrow_mut().withdraw();
             None
         } else {
             // Where only more is listed of the same table, what is known of it stays.
-            if desk.borrow().about.as_ref().is_some_and(|before| *before != about) {
-                desk.borrow_mut().withdraw();
+            if finder.borrow().about.as_ref().is_some_and(|before| *before != about) {
+                finder.borrow_mut().withdraw();
             }
-            let (later, wanted) = (desk.clone(), wanted.clone());
-            Some(Timeout::new(REST, move || Desk::ask(&later, about, &wanted)))
+            let (later, wanted) = (finder.clone(), wanted.clone());
+            Some(Timeout::new(REST, move || FixFinder::ask(&later, about, &wanted)))
         };
         move || drop(rest)
     });
@@ -68,7 +69,7 @@ pub fn use_fixes(layout: &Shared<Layout>, plan: Plan, groups: &[Group<'_>]) -> R
 }
 
 /// Where requests go out and answers come in.
-struct Desk {
+struct FixFinder {
     learn: UseStateSetter<Rc<Fixes>>,
     fixes: Fixes,
     client: WorkerClient,
@@ -76,9 +77,9 @@ struct Desk {
     about: Option<(Shared<Layout>, Plan)>,
 }
 
-impl Desk {
-    fn ask(desk: &Rc<RefCell<Self>>, about: (Shared<Layout>, Plan), wanted: &[FindingKey]) {
-        let this = &mut *desk.borrow_mut();
+impl FixFinder {
+    fn ask(finder: &Rc<RefCell<Self>>, about: (Shared<Layout>, Plan), wanted: &[FindingKey]) {
+        let this = &mut *finder.borrow_mut();
         // This time the worker may be had: the network may be back.
         this.fixes.gave_up = false;
         this.client.cancel();
@@ -87,7 +88,7 @@ impl Desk {
         let layout = (*about.0.0).clone();
         let mut answers = this.client.stream(Request::Fixes(FixesRequest { layout, plan: about.1, findings }));
         this.about = Some(about);
-        let later = desk.clone();
+        let later = finder.clone();
         spawn_local(async move {
             while let Some(answer) = answers.next().await {
                 later.borrow_mut().hear(answer);

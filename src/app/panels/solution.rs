@@ -49,7 +49,7 @@ fn cells(layout: &Layout, chosen: Chosen, scope: Scope) -> Vec<(&'static Scenari
 pub fn use_solution(layout: &Shared<Layout>, plan: Plan, chosen: Chosen, scope: Option<Scope>) -> Rc<Solution> {
     let known = use_state(Rc::<Solution>::default);
     let learn = known.setter();
-    let desk = use_mut_ref(|| Desk { learn, client: WorkerClient::default(), about: None });
+    let finder = use_mut_ref(|| SolutionFinder { learn, client: WorkerClient::default(), about: None });
     use_effect_with((layout.clone(), plan, chosen, scope), move |(layout, plan, chosen, scope)| {
         if let Some(scope) = scope {
             let cells = cells(layout, *chosen, *scope);
@@ -58,12 +58,12 @@ pub fn use_solution(layout: &Shared<Layout>, plan: Plan, chosen: Chosen, scope: 
                 Scope::Repair => Request::Repair(RepairRequest { layout: table, plan: *plan, cells }),
                 Scope::Chosen | Scope::All => Request::Clear(ClearRequest { layout: table, cells }),
             };
-            Desk::ask(&desk, layout.clone(), request);
+            SolutionFinder::ask(&finder, layout.clone(), request);
         }
         let asked = scope.is_some();
         move || {
             if asked {
-                desk.borrow_mut().withdraw();
+                finder.borrow_mut().withdraw();
             }
         }
     });
@@ -72,18 +72,18 @@ pub fn use_solution(layout: &Shared<Layout>, plan: Plan, chosen: Chosen, scope: 
 
 /// Where the request goes out and the answer comes in. It has a worker of its own, so that the fixes' requests and this one
 /// don't wait for each other; the browser has the program already when it is asked for the second time.
-struct Desk {
+struct SolutionFinder {
     learn: UseStateSetter<Rc<Solution>>,
     client: WorkerClient,
     about: Option<Shared<Layout>>,
 }
 
-impl Desk {
-    fn ask(desk: &Rc<RefCell<Self>>, layout: Shared<Layout>, request: Request) {
-        let this = &mut *desk.borrow_mut();
+impl SolutionFinder {
+    fn ask(finder: &Rc<RefCell<Self>>, layout: Shared<Layout>, request: Request) {
+        let this = &mut *finder.borrow_mut();
         this.about = Some(layout);
         this.learn.set(Rc::new(Solution::Working));
-        let (client, later) = (this.client.clone(), desk.clone());
+        let (client, later) = (this.client.clone(), finder.clone());
         spawn_local(async move {
             let answer = client.request(request).await;
             if answer != Err(WorkerError::Cancelled) {

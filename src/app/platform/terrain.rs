@@ -9,7 +9,7 @@ use crate::share::terrain::{self, Own};
 
 /// The list of own terrain.
 const TERRAIN: &str = "tablewright.own-terrain";
-/// Where versions before serde kept theirs. It stays as it is: a tab of such a version that is still open can't read today's, and
+/// Where former versions kept theirs, in another form. It stays as it is: a tab of such a version that is still open can't read today's, and
 /// would keep its own in place of it.
 const FORMER: &str = "tablewright.terrain";
 /// Before a table's number: how the picture lies that is under it.

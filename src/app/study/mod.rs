@@ -50,7 +50,7 @@ impl Surveyed {
 pub fn use_study(layout: &Shared<Layout>, chosen: Chosen, studies: &Studies) -> Rc<Surveyed> {
     let known = use_state(Rc::<Surveyed>::default);
     let learn = known.setter();
-    let desk = use_mut_ref(|| Desk {
+    let surveyor = use_mut_ref(|| Surveyor {
         learn,
         client: WorkerClient::default(),
         out: None,
@@ -59,14 +59,14 @@ pub fn use_study(layout: &Shared<Layout>, chosen: Chosen, studies: &Studies) -> 
     });
     let asked = studies.question().map(|study| (layout.clone(), chosen, study));
     use_effect_with((asked, studies.tries()), move |(asked, _)| match asked {
-        Some(question) => Desk::ask(&desk, question.clone()),
-        None => desk.borrow_mut().withdraw(),
+        Some(question) => Surveyor::ask(&surveyor, question.clone()),
+        None => surveyor.borrow_mut().withdraw(),
     });
     (*known).clone()
 }
 
 /// Where requests go out and answers come in.
-struct Desk {
+struct Surveyor {
     learn: UseStateSetter<Rc<Surveyed>>,
     client: WorkerClient,
     /// The question that is out.
@@ -76,10 +76,10 @@ struct Desk {
     known: Surveyed,
 }
 
-impl Desk {
-    fn ask(desk: &Rc<RefCell<Self>>, question: Question) {
+impl Surveyor {
+    fn ask(surveyor: &Rc<RefCell<Self>>, question: Question) {
         {
-            let this = &mut *desk.borrow_mut();
+            let this = &mut *surveyor.borrow_mut();
             let is_about = |about: &Question| discriminant(&about.2) == discriminant(&question.2);
             // What was studied before is no answer, not even a dimmed one.
             if this.known.failed || !this.known.about.as_ref().is_none_or(is_about) {
@@ -88,16 +88,16 @@ impl Desk {
             }
             this.next = Some(question);
         }
-        Self::send(desk);
+        Self::send(surveyor);
     }
 
     /// Asks what is to be asked next, once nothing else is out.
-    fn send(desk: &Rc<RefCell<Self>>) {
-        let this = &mut *desk.borrow_mut();
+    fn send(surveyor: &Rc<RefCell<Self>>) {
+        let this = &mut *surveyor.borrow_mut();
         let Some((layout, chosen, study)) = this.next.take_if(|_| this.out.is_none()) else { return };
         let request = StudyRequest { layout: (*layout.0).clone(), chosen, study };
         this.out = Some((layout, chosen, study));
-        let (client, later) = (this.client.clone(), desk.clone());
+        let (client, later) = (this.client.clone(), surveyor.clone());
         spawn_local(async move {
             let answer = client.request(Request::Study(request)).await;
             if answer != Err(WorkerError::Cancelled) {
