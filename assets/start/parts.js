@@ -70,16 +70,24 @@ self.parts = (() => {
         });
     }
 
+    /** Before the program starts: its language once more, where it failed. Later it would be too late for it. */
+    async function speak() {
+        const { dataset } = document.documentElement;
+        if (!dataset.lacks?.includes("language.js")) return;
+        await add("language.js").then(() => (dataset.lacks = dataset.lacks.replaceAll("language.js", "")), () => {});
+    }
+
     /** The program has taken the page over; what was missing until here it can tell now. */
     function started() {
         const { dataset } = document.documentElement;
-        const lacked = (dataset.lacks ?? "").split(" ").filter(Boolean);
+        const lacked = new Set((dataset.lacks ?? "").split(" ").filter(Boolean));
         dataset.start = "running";
         document.getElementById("start")?.remove();
         delete dataset.lacks;
-        // It is too late for another language, but what is fetched now is there for the next page.
-        const again = (file) => (file === "language.js" ? get(file).then(() => tell(`lacks ${file}`)) : add(file));
-        for (const file of lacked) again(file).catch(({ message }) => tell(message));
+        for (const file of lacked) {
+            if (file === "language.js") tell(`lacks ${file}`);
+            else add(file).catch(({ message }) => tell(message));
+        }
     }
 
     // Held for as long as the page is there: so its build's files are kept for it.
@@ -94,5 +102,5 @@ self.parts = (() => {
         navigator.locks.request(lock, { mode: "shared" }, forEver).catch(held);
     });
 
-    return { address, get, add, run, follow, started, held };
+    return { address, get, add, run, follow, speak, started, held };
 })();

@@ -138,11 +138,6 @@ async fn mended(page: &Page, part: Part, file: &str) {
         }
         Part::Looks | Part::Words => {
             page.reload_table().await;
-            if file == "language.js" {
-                // What the browser has kept of it is replaced only once the page is there, and it is too late then.
-                says(page, file).await;
-                page.reload_table().await;
-            }
             assert_eq!(page.eval_js(TOLD).await, "");
         }
         Part::Worker | Part::Latin | Part::Letters => prints(page, file).await,
