@@ -50,6 +50,32 @@ fn every_command_is_in_the_palette_and_those_with_keys_on_the_sheet() {
     });
 }
 
+/// The browser tells of a closed dialog late, and a key may come before.
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn the_palette_opens_again_as_soon_as_it_is_closed() {
+    // As a key that is handled before what the browser has still to tell.
+    const KEY: &str = "(async () => {
+        for (let turn = 0; turn < 50; turn++) await null;
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }));
+    })()";
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        for close in ["dialog.querySelector('.close').click()", "dialog.requestClose()"] {
+            open_palette(page).await;
+            page.eval_js(&format!(
+                "(dialog => ({close}, dialog.told = true, {KEY}))(document.querySelector('dialog.commands'))"
+            ))
+            .await;
+            page.wait_until("document.querySelector('dialog.commands[open]')?.told === undefined").await;
+            page.wait_rested().await;
+            assert_eq!(page.count("dialog.commands[open]").await, 1, "{close}");
+            page.key(&[], Key::Escape).await;
+            page.wait_gone("dialog").await;
+        }
+    });
+}
+
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_mac_has_signs_for_its_keys() {

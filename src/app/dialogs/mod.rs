@@ -130,13 +130,18 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     let node = use_node_ref();
     let dialog = props.opened.as_ref().map(|opened| opened.dialog);
     {
-        let (element, said) = (node.clone(), said.setter());
+        let said = said.setter();
         use_effect_with(dialog, move |dialog| {
-            if dialog.is_none() {
-                return;
+            if dialog.is_some() {
+                said.set(None);
             }
-            said.set(None);
-            if let Some(element) = element.cast::<HtmlDialogElement>().filter(|one| !one.open()) {
+        });
+    }
+    {
+        // After every drawing: Yew leaves an effect out when what it depends on has changed and changed back before its turn.
+        let node = node.clone();
+        use_effect(move || {
+            if let Some(element) = node.cast::<HtmlDialogElement>().filter(|one| !one.open()) {
                 // A dialog on the page can be shown; the browser keeps the focus in it and closes it on Escape.
                 let _ = element.show_modal();
             }
@@ -162,15 +167,26 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     };
     let closed = {
         let (dispatch, dialog) = (props.dispatch.clone(), *dialog);
-        // The browser tells of it late: another dialog may have been opened meanwhile.
-        Callback::from(move |_: Event| dispatch.dispatch(PageEvent::CloseDialog(dialog)))
+        Callback::from(move |()| dispatch.dispatch(PageEvent::CloseDialog(dialog)))
     };
-    // Closed by the browser, which takes the focus back to where it was.
     let close = {
-        let node = node.clone();
+        let (node, closed, said) = (node.clone(), closed.clone(), said.setter());
         Callback::from(move |()| {
+            said.set(None);
             if let Some(element) = node.cast::<HtmlDialogElement>() {
+                // This takes the focus back to where it was. The browser tells of it late, when the same dialog may have been asked for again.
                 element.close();
+            }
+            closed.emit(());
+        })
+    };
+    let oncancel = {
+        let close = close.clone();
+        Callback::from(move |event: Event| {
+            // A choice of files that is given up tells of it too.
+            if event.target_dyn_into::<HtmlDialogElement>().is_some() {
+                event.prevent_default();
+                close.emit(());
             }
         })
     };
@@ -200,7 +216,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     };
     html! {
         // Keyed, so that it is another element, with the focus at its beginning, when one follows the other.
-        <dialog key={class} ref={node} class={classes!("dialog", class)} aria-label={title} onclose={closed}>
+        <dialog key={class} ref={node} class={classes!("dialog", class)} aria-label={title} {oncancel} onclose={closed.reform(|_: Event| ())}>
             <header>
                 <h2>{ title }</h2>
                 <button type="button" class="tool close" aria-label={t!("Close")} onclick={close.reform(|_: MouseEvent| ())}>{ icon("close") }</button>

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use crate::app::page::Page;
 use crate::app::platform::{keyboard, screen};
-use crate::app::store::{self, Menu};
+use crate::app::store::{self, Dispatch, Menu};
 use crate::editor::{self, Action, Command, Modifiers};
 use crate::layout::PieceId;
 use crate::units::trimmed;
@@ -68,7 +68,7 @@ pub fn menu(page: &Page, node: &NodeRef) -> Html {
     let closed = page.dispatch.clone();
     html! {
         <dialog ref={node.clone()} class="board-menu" aria-label={title.clone()} onclose={move |_: Event| closed.dispatch(store::Event::Menu(None))}
-            onpointerdown={armed(node)} onclick={chosen(page, node, &rows)} onkeydown={typed(node, &rows)}
+            onpointerdown={armed(node)} onclick={chosen(page, node, &rows)} onkeydown={typed(page, node, &rows)}
             oncontextmenu={|event: MouseEvent| event.prevent_default()}>
             <div role="menu" aria-label={title.clone()}><p class="menu-title" aria-hidden="true">{ title }</p>{ for parts }</div>
         </dialog>
@@ -124,13 +124,19 @@ fn chosen(page: &Page, node: &NodeRef, rows: &[(String, Choice)]) -> Callback<Mo
         if row.is_none() && target.as_ref() != Some(dialog.as_ref()) {
             return;
         }
-        dialog.close();
+        close(&dialog, &dispatch);
         match row {
             Some((_, Choice::Command(command))) => keyboard::run(command, Modifiers::default(), &dispatch, &effect),
             Some((_, Choice::Select(pieces))) => dispatch.dispatch(store::Event::Edit(Action::Select(pieces.clone()))),
             None => {}
         }
     })
+}
+
+/// Closes the menu, which takes the focus back to where it was. The browser tells of it late, when another menu may be open.
+fn close(dialog: &HtmlDialogElement, dispatch: &Dispatch) {
+    dialog.close();
+    dispatch.dispatch(store::Event::Menu(None));
 }
 
 /// The number of the row that an element is in.
@@ -147,8 +153,8 @@ fn focus(dialog: &Element, row: usize) {
 }
 
 /// Arrows, Home and End go from row to row, a letter to the next row that begins with it, Tab closes.
-fn typed(node: &NodeRef, rows: &[(String, Choice)]) -> Callback<KeyboardEvent> {
-    let node = node.clone();
+fn typed(page: &Page, node: &NodeRef, rows: &[(String, Choice)]) -> Callback<KeyboardEvent> {
+    let (node, dispatch) = (node.clone(), page.dispatch.clone());
     let names: Vec<String> = rows.iter().map(|(name, _)| name.to_lowercase()).collect();
     Callback::from(move |event: KeyboardEvent| {
         let (Some(dialog), count) = (node.cast::<HtmlDialogElement>(), names.len()) else { return };
@@ -161,7 +167,7 @@ fn typed(node: &NodeRef, rows: &[(String, Choice)]) -> Callback<KeyboardEvent> {
             "End" => Some(count - 1),
             "Tab" => {
                 event.prevent_default();
-                return dialog.close();
+                return close(&dialog, &dispatch);
             }
             letter if letter.chars().count() == 1 => {
                 let begins = |row: &usize| names[*row].starts_with(&letter.to_lowercase());
