@@ -7,7 +7,6 @@ use super::panels::icon;
 use super::platform::chance;
 use super::platform::focus;
 use super::platform::keyboard::GUIDE;
-use super::still::{Part, still};
 use super::store::{Dispatch, Event, Sheet};
 use super::study::choice;
 use crate::checks::words;
@@ -18,8 +17,8 @@ use crate::pack::Kind;
 use crate::words::t;
 
 /// What the panel is made from.
-#[derive(Clone, PartialEq)]
-pub struct GuideOf {
+#[derive(Clone, PartialEq, Properties)]
+pub struct QuadrantGuideProps {
     guided: Guided,
     /// How many findings stand.
     stand: usize,
@@ -37,18 +36,19 @@ pub fn guide_panel(page: &Page) -> Html {
     let Some(guided) = page.guided else { return html! {} };
     let summary = page.summary;
     let stand = summary.must + summary.should + summary.advice;
-    still(Part::Guide(GuideOf { guided: guided.clone(), stand, dispatch: page.dispatch.clone() }))
+    html! { <QuadrantGuide guided={guided.clone()} {stand} dispatch={page.dispatch.clone()} /> }
 }
 
 /// What a press does about the walk.
-fn does(of: &GuideOf, guiding: Guiding) -> Callback<MouseEvent> {
-    sends(&of.dispatch, Event::Edit(Action::Guide(guiding)))
+fn does(props: &QuadrantGuideProps, guiding: Guiding) -> Callback<MouseEvent> {
+    sends(&props.dispatch, Event::Edit(Action::Guide(guiding)))
 }
 
 /// Draws the panel.
-pub fn draw_guide(of: &GuideOf) -> Html {
-    let guided = &of.guided;
-    let dispatch = of.dispatch.clone();
+#[component]
+pub fn QuadrantGuide(props: &QuadrantGuideProps) -> Html {
+    let guided = &props.guided;
+    let dispatch = props.dispatch.clone();
     let end = Callback::from(move |_: MouseEvent| {
         dispatch.dispatch(Event::Edit(Action::Guide(Guiding::End)));
         focus::prefer(GUIDE);
@@ -56,10 +56,10 @@ pub fn draw_guide(of: &GuideOf) -> Html {
     let (done, holds) = (guided.is_done(), guided.steps[guided.step].holds);
     let places: usize = guided.steps.iter().map(|step| step.places.len()).sum();
     let status = if done {
-        let checks = if of.stand == 0 {
+        let checks = if props.stand == 0 {
             t!("Every check holds.").to_owned()
         } else {
-            t!("Findings of the checks that stand: {}.", of.stand)
+            t!("Findings of the checks that stand: {}.", props.stand)
         };
         [t!("All {} places are filled.", places), checks].join(" ")
     } else {
@@ -77,12 +77,12 @@ pub fn draw_guide(of: &GuideOf) -> Html {
                 <button type="button" class="tool" data-run="guide-end" aria-label={t!("End the steps")} title={t!("End the steps")} onclick={end}>{ icon("close") }</button>
             </div>
             <p class={classes!("guide-status", done.then_some("done"))} role="status">{ status }</p>
-            <ol class="guide-steps">{ for guided.steps.iter().enumerate().map(|(index, step)| row(of, index, step)) }</ol>
+            <ol class="guide-steps">{ for guided.steps.iter().enumerate().map(|(index, step)| row(props, index, step)) }</ol>
             <div class="guide-ways">
-                <button type="button" class="quiet" data-run="guide-back" disabled={guided.step == 0} onclick={does(of, Guiding::Back)}>{ t!("Back") }</button>
-                <button type="button" class={if holds { "go" } else { "quiet" }} data-run="guide-next" disabled={done && guided.step + 1 == STEPS} onclick={does(of, Guiding::Next)}>{ next }</button>
+                <button type="button" class="quiet" data-run="guide-back" disabled={guided.step == 0} onclick={does(props, Guiding::Back)}>{ t!("Back") }</button>
+                <button type="button" class={if holds { "go" } else { "quiet" }} data-run="guide-next" disabled={done && guided.step + 1 == STEPS} onclick={does(props, Guiding::Next)}>{ next }</button>
                 if done {
-                    <button type="button" class="go to-checks" onclick={sends(&of.dispatch, Event::Show(Sheet::Checks))}>{ t!("See the checks") }</button>
+                    <button type="button" class="go to-checks" onclick={sends(&props.dispatch, Event::Show(Sheet::Checks))}>{ t!("See the checks") }</button>
                 }
             </div>
         </aside>
@@ -90,38 +90,38 @@ pub fn draw_guide(of: &GuideOf) -> Html {
 }
 
 /// A step, with what to do where it is the one at hand.
-fn row(of: &GuideOf, index: usize, step: &Step) -> Html {
-    let now = index == of.guided.step;
+fn row(props: &QuadrantGuideProps, index: usize, step: &Step) -> Html {
+    let now = index == props.guided.step;
     let filled = step.places.iter().flatten().count();
     let letters: Vec<&str> = step.places.iter().map(|place| place.as_deref().unwrap_or("–")).collect();
     let says = if step.places.is_empty() { String::new() } else { t!("{} of {}", filled, letters.len()) };
     html! {
         <li class={classes!(step.holds.then_some("holds"), now.then_some("now"))} aria-current={now.then_some("step")}>
-            <button type="button" class="step" onclick={does(of, Guiding::Step(index))}>
+            <button type="button" class="step" onclick={does(props, Guiding::Step(index))}>
                 <i>if step.holds { { icon("check") } } else { { index + 1 } }</i>
                 <span>{ step.title }</span>
                 <b aria-hidden="true">{ letters.join(" ") }</b>
                 <span class="unseen">{ says }</span>
             </button>
-            if now { { for task(of) } }
+            if now { { for task(props) } }
         </li>
     }
 }
 
 /// What there is to do in the step at hand.
-fn task(of: &GuideOf) -> Vec<Html> {
-    let guided = &of.guided;
+fn task(props: &QuadrantGuideProps) -> Vec<Html> {
+    let guided = &props.guided;
     let mut parts = vec![html! { <p>{ &guided.says }</p> }];
     if (3..=5).contains(&guided.step) {
         let side = |side: Side| {
             let pressed = if side == guided.side { "true" } else { "false" };
-            html! { <button type="button" class="layer" aria-pressed={pressed} onclick={does(of, Guiding::Side(side))}>{ words::side(side) }</button> }
+            html! { <button type="button" class="layer" aria-pressed={pressed} onclick={does(props, Guiding::Side(side))}>{ words::side(side) }</button> }
         };
         let all = [Side::Top, Side::Right, Side::Bottom, Side::Left];
         parts.push(choice(t!("Side"), all.map(side).into()));
     }
     if guided.step + 1 == STEPS {
-        let dispatch = of.dispatch.clone();
+        let dispatch = props.dispatch.clone();
         let roll = Callback::from(move |_: MouseEvent| {
             let quarter = u8::try_from(chance::die(4)).unwrap_or(1) - 1;
             dispatch.dispatch(Event::Edit(Action::Guide(Guiding::Quarter(quarter))));
@@ -132,7 +132,7 @@ fn task(of: &GuideOf) -> Vec<Html> {
     }
     if !guided.kinds.is_empty() {
         let add = |kind: &&'static Kind| {
-            let add = does(of, Guiding::Add(kind));
+            let add = does(props, Guiding::Add(kind));
             let laid = Callback::from(move |event: MouseEvent| {
                 add.emit(event);
                 // Where that was the last one, the buttons go.

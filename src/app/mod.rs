@@ -1,7 +1,7 @@
 //! The page: Yew, the browser, and nothing that decides anything.
 //!
-//! State lives in one [`store`]. The page is plain functions from a [`page::Page`] to markup; what can stay as it is while a
-//! piece moves is a [`still::Part`].
+//! State lives in one [`store`]. What can stay as it is while a piece moves is a component with Props of its own; the rest is
+//! functions from a [`page::Page`] to markup.
 
 mod board;
 mod clipboard;
@@ -15,7 +15,6 @@ mod notice;
 mod page;
 mod panels;
 mod platform;
-mod still;
 mod store;
 mod study;
 mod tape;
@@ -36,8 +35,8 @@ use crate::share::{Planned, link};
 use crate::words::t;
 use dialogs::{Dialogs, Opened};
 use page::Page;
+use panels::{Generator, GeneratorProps, Palette, PaletteProps};
 use platform::{address, language, steps, storage, terrain};
-use still::{Part, still};
 use store::{Dispatch, Event, Notice, Shared, Sheet, Store, Tone};
 
 /// Puts the app into a new element of the body, in the person's language.
@@ -141,7 +140,7 @@ fn App() -> Html {
 
     let menu = use_node_ref();
     panels::use_menu(menu.clone(), store.menu.clone());
-    let palette = panels::PaletteOf {
+    let palette = PaletteProps {
         pack: layout.pack,
         own: Shared(store.terrain.clone()),
         taken: hands.taken.clone(),
@@ -180,7 +179,7 @@ fn App() -> Html {
         if looking {
             Html::default()
         } else {
-            html! { <div class="side">{ still(Part::Palette(palette)) }{ still(Part::Generate(panels::GenerateOf::new(&page))) }</div> }
+            html! { <div class="side"><Palette ..palette /><Generator ..GeneratorProps::new(&page) /></div> }
         },
         html! { <main class="middle">{ for middle }</main> },
         panels::findings(&page),

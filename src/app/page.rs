@@ -1,7 +1,6 @@
 //! What one drawing of the page is made from.
 //!
-//! Most of the page is plain functions from this to markup. A Yew component costs the download kilobytes, so what spares
-//! work by staying as it is shares one, [`super::still`].
+//! What is drawn with every event is a function from this to markup; what can stay as it is for most of them is a component.
 
 use web_sys::HtmlInputElement;
 use yew::prelude::*;

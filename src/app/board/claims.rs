@@ -17,7 +17,7 @@ use crate::units::{TOLERANCE, trimmed};
 pub fn claims(claims: Claims) -> Html {
     html! {
         <g class="claims" role="img" aria-hidden={if claims.says.is_empty() { "true" } else { "false" }} aria-label={claims.says.join(", ")}>
-            { for claims.nodes.into_iter().map(nodes::html) }
+            { for claims.nodes.into_iter().map(nodes::markup) }
             { for claims.links.iter().map(|(way, claimed)| link(way, *claimed)) }
         </g>
     }

@@ -5,14 +5,12 @@ use yew::prelude::*;
 use super::marks::plate;
 use super::svg;
 use crate::app::page::Page;
-use crate::app::still::{Part, still};
 use crate::checks::quadrants::Zone;
 use crate::editor::guide::Lit;
 use crate::geometry::{Point, Rect, Vector};
 
-/// What is lit.
-#[derive(Clone, PartialEq)]
-pub struct LitOf {
+#[derive(PartialEq, Properties)]
+pub struct StepGroundProps {
     table: Rect,
     off_edge: Option<Rect>,
     zones: Vec<Lit>,
@@ -21,12 +19,13 @@ pub struct LitOf {
 /// The ground of the step that is shown; nothing while nobody is guided.
 pub fn lit(page: &Page) -> Html {
     let Some(guided) = page.guided else { return html! {} };
-    still(Part::Lit(LitOf { table: guided.table, off_edge: guided.off_edge, zones: guided.zones.clone() }))
+    html! { <StepGround table={guided.table} off_edge={guided.off_edge} zones={guided.zones.clone()} /> }
 }
 
-/// Draws it.
-pub fn draw_lit(of: &LitOf) -> Html {
-    let (table, middle) = (&of.table, of.table.centre());
+/// The ground of a step.
+#[component]
+pub fn StepGround(props: &StepGroundProps) -> Html {
+    let (table, middle) = (&props.table, props.table.centre());
     let cross = format!(
         "M{x} {}V{}M{} {y}H{}",
         svg(table.min.y),
@@ -37,14 +36,14 @@ pub fn draw_lit(of: &LitOf) -> Html {
         y = svg(middle.y)
     );
     // The strip along the edges is what lies between the two frames.
-    let strip = of.off_edge.map(|inner| [table, &inner].map(|rect| polygon(&rect.corners())).concat());
+    let strip = props.off_edge.map(|inner| [table, &inner].map(|rect| polygon(&rect.corners())).concat());
     html! {
         <g class="guided" aria-hidden="true">
             <pattern id="guide-lines" patternUnits="userSpaceOnUse" width="0.8" height="0.8" patternTransform="rotate(45)"><path d="M0 0h1v1h-1z" /><path class="line" d="M0 0.4H0.8" /></pattern>
             if let Some(d) = strip { <path class="strip" {d} /> }
-            { for of.zones.iter().map(zone) }
+            { for props.zones.iter().map(zone) }
             <path class="cross" d={cross} />
-            { for of.zones.iter().filter(|lit| !lit.label.1.is_empty()).map(|lit| plate(lit.label.0, Vector::default(), lit.label.1.clone())) }
+            { for props.zones.iter().filter(|lit| !lit.label.1.is_empty()).map(|lit| plate(lit.label.0, Vector::default(), lit.label.1.clone())) }
         </g>
     }
 }

@@ -4,41 +4,46 @@ use yew::prelude::*;
 
 use super::pieces::SharedPiece;
 use super::{RUN, nodes, translate};
-use crate::app::still::{Part, still};
 use crate::export::table;
 use crate::geometry::Point;
 use crate::layout::Piece;
 use crate::pack::Level;
 
 /// A piece and the strongest level of a finding about it.
-pub type LabelOf = (SharedPiece, Option<Level>);
+pub type Label = (SharedPiece, Option<Level>);
 
 /// Every piece's letter and badge; those in the hand, which move, apart from those that can stay as they are.
-pub fn labels(resting: &[LabelOf], held: &[LabelOf]) -> Html {
+pub fn labels(resting: &[Label], held: &[Label]) -> Html {
     html! {
         <g class="labels" aria-hidden="true">
-            { for resting.chunks(RUN).map(|run| still(Part::Labels(run.to_vec()))) }
-            { lettered(held) }
+            { for resting.chunks(RUN).map(|run| html! { <PieceLabels labels={run.to_vec()} /> }) }
+            <PieceLabels labels={held.to_vec()} />
         </g>
     }
 }
 
+#[derive(PartialEq, Properties)]
+pub struct PieceLabelsProps {
+    pub labels: Vec<Label>,
+}
+
 /// The letters and badges of these pieces.
-pub fn lettered(labels: &[LabelOf]) -> Html {
-    let label = |(piece, level): &LabelOf| {
+#[component]
+pub fn PieceLabels(props: &PieceLabelsProps) -> Html {
+    let label = |(piece, level): &Label| {
         let piece = &*piece.0;
         let bounds = *piece.footprint().bounds();
         let corner = Point::new(bounds.max.x, bounds.min.y);
         html! {
             <g key={piece.id.as_str()}>
-                { nodes::html(table::letter(piece)) }
+                { nodes::markup(table::letter(piece)) }
                 if let Some(level) = *level {
                     <g transform={translate(corner)}>{ badge(piece, level) }</g>
                 }
             </g>
         }
     };
-    html! { { for labels.iter().map(label) } }
+    html! { { for props.labels.iter().map(label) } }
 }
 
 /// A badge says its level by a sign too, so that colour isn't all that tells the levels apart.

@@ -7,7 +7,6 @@ use yew::prelude::*;
 use super::{svg, translate};
 use crate::app::page::Page;
 use crate::app::panels::level_names;
-use crate::app::still::{Part, still};
 use crate::checks::groups::{self, Waivers};
 use crate::checks::{Finding, Mark};
 use crate::geometry::{Gap, Point, Rect, Side, Vector};
@@ -24,14 +23,14 @@ pub fn marks(page: &Page) -> Html {
     let (mut moving, mut resting) = (Vec::new(), Vec::new());
     for (in_hand, finding) in shown(page, held) {
         let pointed = page.store.highlight.as_ref().is_some_and(|key| key.is(finding));
-        let of = MarkOf { level: finding.level, pointed, marks: finding.marks.clone() };
-        if in_hand { &mut moving } else { &mut resting }.push(of);
+        let marked = FindingMarks { level: finding.level, pointed, marks: finding.marks.clone() };
+        if in_hand { &mut moving } else { &mut resting }.push(marked);
     }
     html! {
         <g class="marks" aria-hidden="true">
             { for distances(layout, held, &moving) }
-            { still(Part::Marks(resting)) }
-            { marked(&moving) }
+            <MarkLayer findings={resting} />
+            <MarkLayer findings={moving} />
         </g>
     }
 }
@@ -67,20 +66,26 @@ fn shown<'p>(page: &Page<'p>, held: &[PieceId]) -> Vec<(bool, &'p Finding)> {
 
 /// What one finding draws.
 #[derive(Clone, PartialEq)]
-pub struct MarkOf {
+pub struct FindingMarks {
     level: Level,
     /// Whether its card is pointed at.
     pointed: bool,
     marks: Vec<Mark>,
 }
 
+#[derive(PartialEq, Properties)]
+pub struct MarkLayerProps {
+    pub findings: Vec<FindingMarks>,
+}
+
 /// What these findings draw.
-pub fn marked(findings: &[MarkOf]) -> Html {
-    let drawn = |of: &MarkOf| {
-        let class = classes!("mark", level_names(of.level).0, of.pointed.then_some("pointed"));
-        html! { <g {class}>{ for of.marks.iter().map(mark) }</g> }
+#[component]
+pub fn MarkLayer(props: &MarkLayerProps) -> Html {
+    let drawn = |finding: &FindingMarks| {
+        let class = classes!("mark", level_names(finding.level).0, finding.pointed.then_some("pointed"));
+        html! { <g {class}>{ for finding.marks.iter().map(mark) }</g> }
     };
-    html! { { for findings.iter().map(drawn) } }
+    html! { { for props.findings.iter().map(drawn) } }
 }
 
 fn mark(mark: &Mark) -> Html {
@@ -168,7 +173,7 @@ pub fn plate(at: Point, aside: Vector, text: String) -> Html {
 }
 
 /// For each dragged piece the way to the nearer upright and the nearer level edge of the table.
-fn distances(layout: &Layout, held: &[PieceId], moving: &[MarkOf]) -> Vec<Html> {
+fn distances(layout: &Layout, held: &[PieceId], moving: &[FindingMarks]) -> Vec<Html> {
     let table = layout.pack.table();
     let mut lines = Vec::new();
     // With many pieces in the hand the numbers would cover the table.
@@ -185,7 +190,7 @@ fn distances(layout: &Layout, held: &[PieceId], moving: &[MarkOf]) -> Vec<Html> 
                 Side::Bottom => (Point::new(centre.x, bounds.max.y), Point::new(centre.x, table.max.y)),
             };
             // What a finding says of the same way stands there already.
-            let is_said = moving.iter().flat_map(|of| &of.marks).any(|mark| {
+            let is_said = moving.iter().flat_map(|finding| &finding.marks).any(|mark| {
                 matches!(mark, Mark::Gap { line, .. } if (line.distance - distance).abs() < TOLERANCE && line.to.distance(to) <= bounds.width().max(bounds.depth()))
             });
             if distance > 0.0 && !is_said {

@@ -6,6 +6,7 @@
 //! made once for its shape and kind.
 
 mod claims;
+mod drawing;
 mod guide;
 mod handles;
 mod labels;
@@ -26,7 +27,6 @@ use yew::prelude::*;
 use super::page::Page;
 use super::panels;
 use super::platform::focus;
-use super::still::{Part, still};
 use super::store::{Dispatch, Event, Shared};
 use crate::checks::groups;
 use crate::editor::Action;
@@ -35,15 +35,10 @@ use crate::geometry::{Point, Rect};
 use crate::layout::{Layout, PieceId};
 use crate::units::trimmed;
 use crate::words::t;
-use pieces::SharedPiece;
+use drawing::{ScenarioDrawing, ScenarioLayer, TableGround};
+use pieces::{PieceOnBoardProps, PieceRun, SharedPiece};
 
-pub use guide::{LitOf, draw_lit};
-pub use labels::{LabelOf, lettered};
-pub use marks::{MarkOf, marked};
-pub use nodes::html;
-pub use pieces::{PieceOf, piece, run};
-pub use snaps::{RoomOf, draw_room};
-pub use study::{StudyOf, draw_study};
+pub use drawing::PieceDrawing;
 
 /// What the board shows, in inches: the table, with room for rulers left and above. Square, as the board's element is.
 pub const VIEW: Rect = Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8));
@@ -82,7 +77,7 @@ pub fn board(
         let piece = SharedPiece(piece.clone());
         let label = (piece.clone(), level);
         if in_hand { &mut held } else { &mut resting }.push(label);
-        pieces.push(PieceOf { piece, selected, held: in_hand, level, tint, flash });
+        pieces.push(PieceOnBoardProps { piece, selected, held: in_hand, level, tint, flash });
     }
     let preview = page.preview().map(|_| "preview");
     let view = page.store.view;
@@ -90,20 +85,21 @@ pub fn board(
         let (scenery, claims) = table::scene(layout, setting, view.layers, view.turn);
         let surveyed = page.surveyed.survey.is_some();
         // A fill that lies over all of the table leaves nothing to read of what is under it.
-        let names = if surveyed { still(Part::Names(scenery.clone())) } else { Html::default() };
-        (still(Part::Zones(scenery.clone())), claims::claims(claims), names, still(Part::Elements(scenery)))
+        let drawing = |layer| html! { <ScenarioDrawing scenery={scenery.clone()} {layer} /> };
+        let names = if surveyed { drawing(ScenarioLayer::ZoneNames) } else { Html::default() };
+        (drawing(ScenarioLayer::Zones), claims::claims(claims), names, drawing(ScenarioLayer::Elements))
     });
     let seen = page.store.camera.view();
     // As a list, because each of them as markup by itself weighs more.
     let layers = vec![
-        still(Part::Ground(layout.pack.table())),
+        html! { <TableGround table={layout.pack.table()} /> },
         // `dialogs::terrain::mat` lays the mat in here: it is a picture, and rarely there.
         html! { <g class="mat" /> },
         zones,
         guide::lit(page),
         snaps::room(page),
         claims,
-        html! { <g class="pieces">{ for pieces.chunks(RUN).map(|run| still(Part::Pieces(run.to_vec()))) }</g> },
+        html! { <g class="pieces">{ for pieces.chunks(RUN).map(|run| html! { <PieceRun pieces={run.to_vec()} /> }) }</g> },
         study::study(page, false),
         names,
         labels::labels(&resting, &held),

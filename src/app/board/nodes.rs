@@ -10,7 +10,7 @@ use crate::geometry::Point;
 use crate::units::Angle;
 
 /// A node and all that is in it.
-pub fn html(node: Node) -> Html {
+pub fn markup(node: Node) -> Html {
     match node {
         Node::Group(group) => of_group(group),
         Node::Path(class, mark) => of_path(class, &mark),
@@ -47,7 +47,7 @@ fn of_group(mut group: Group) -> Html {
             if group.clip.is_some() {
                 <clipPath id={cut}><path d={group.clip.map(|clip| clip.text())} /></clipPath>
             }
-            { for group.children.into_iter().map(html) }
+            { for group.children.into_iter().map(markup) }
         </g>
     }
 }

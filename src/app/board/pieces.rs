@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use yew::prelude::*;
 
+use super::drawing::PieceDrawing;
 use super::{nodes, svg};
-use crate::app::still::{Part, still, still_keyed};
 use crate::export::drawing::outline_path;
 use crate::export::table::{self, Body};
 use crate::layout::Piece;
@@ -27,8 +27,8 @@ pub fn placed(piece: &Piece) -> String {
     nodes::placed(piece.origin(), piece.turn)
 }
 
-#[derive(Clone, PartialEq)]
-pub struct PieceOf {
+#[derive(Clone, PartialEq, Properties)]
+pub struct PieceOnBoardProps {
     pub piece: SharedPiece,
     pub selected: bool,
     /// Whether it is being dragged.
@@ -41,32 +41,40 @@ pub struct PieceOf {
     pub flash: u32,
 }
 
+#[derive(PartialEq, Properties)]
+pub struct PieceRunProps {
+    pub pieces: Vec<PieceOnBoardProps>,
+}
+
 /// Some pieces, one over the other.
-pub fn run(pieces: &[PieceOf]) -> Html {
-    html! { { for pieces.iter().map(|of| still_keyed(of.piece.0.id.as_str(), Part::Piece(of.clone()))) } }
+#[component]
+pub fn PieceRun(props: &PieceRunProps) -> Html {
+    let piece = |piece: &PieceOnBoardProps| html! { <PieceOnBoard key={piece.piece.0.id.as_str()} ..piece.clone() /> };
+    html! { { for props.pieces.iter().map(piece) } }
 }
 
 /// One piece.
-pub fn piece(of: &PieceOf) -> Html {
-    let piece = &of.piece.0;
+#[component]
+pub fn PieceOnBoard(props: &PieceOnBoardProps) -> Html {
+    let piece = &props.piece.0;
     let solid = piece.traits().has(Trait::Obstruction);
     let outline = outline_path(piece.shape());
     let class = classes!(
         "piece",
-        of.selected.then_some("selected"),
-        of.held.then_some("held"),
+        props.selected.then_some("selected"),
+        props.held.then_some("held"),
         solid.then_some("solid"),
         piece.locked.then_some("locked"),
     );
     html! {
         <g {class} data-piece={piece.id.as_str().to_owned()} tabindex="0" role="button"
-            aria-pressed={if of.selected { "true" } else { "false" }} aria-label={spoken(piece, of.level)}>
-            { nodes::html(table::shadow(piece)) }
+            aria-pressed={if props.selected { "true" } else { "false" }} aria-label={spoken(piece, props.level)}>
+            { nodes::markup(table::shadow(piece)) }
             <g class="body" transform={placed(piece)}>
-                { still(Part::Body(Body::of(piece).tinted(of.tint))) }
+                <PieceDrawing body={Body::of(piece).tinted(props.tint)} />
                 <path class="halo" d={outline.clone()} />
-                if of.flash > 0 {
-                    <path key={of.flash} class="flash" d={outline} />
+                if props.flash > 0 {
+                    <path key={props.flash} class="flash" d={outline} />
                 }
             </g>
         </g>

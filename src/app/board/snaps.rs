@@ -9,7 +9,6 @@ use super::{svg, translate};
 use crate::analysis::room::Room;
 use crate::analysis::{Placed, Table};
 use crate::app::page::Page;
-use crate::app::still::{Part, still};
 use crate::app::store::Shared;
 use crate::editor::{Held, Stuck};
 use crate::geometry::convolution::Forbidden;
@@ -18,13 +17,13 @@ use crate::layout::{Layout, Piece, PieceId};
 use crate::units::trimmed;
 
 /// The room for a piece among the others: made anew when one of these changes, and not when the piece only moves.
-#[derive(Clone)]
-pub struct RoomOf {
+#[derive(Properties)]
+pub struct PlacementAreaProps {
     layout: Shared<Layout>,
     id: PieceId,
 }
 
-impl PartialEq for RoomOf {
+impl PartialEq for PlacementAreaProps {
     fn eq(&self, other: &Self) -> bool {
         let setting = |of: &Self| (of.layout.scenario, of.layout.attacker_edge);
         // Where it lies says nothing about where it could lie.
@@ -45,14 +44,15 @@ pub fn room(page: &Page) -> Html {
     let Some(piece) = editor.only_selected().filter(|piece| carries && editor.is_dragging() && !piece.locked) else {
         return html! {};
     };
-    still(Part::Room(RoomOf { layout: Shared(editor.layout().clone()), id: piece.id.clone() }))
+    html! { <PlacementArea layout={Shared(editor.layout().clone())} id={piece.id.clone()} /> }
 }
 
 /// The room as a shape of light: all that the table's edges leave, but for what a mask takes away. The mask is the curves
 /// that no origin may cross, filled, and drawn with a pen as wide as the distance that must be kept.
-pub fn draw_room(of: &RoomOf) -> Html {
-    let table = Table::new(&of.layout);
-    let Some(piece) = of.layout.piece(&of.id) else { return html! {} };
+#[component]
+pub fn PlacementArea(props: &PlacementAreaProps) -> Html {
+    let table = Table::new(&props.layout);
+    let Some(piece) = props.layout.piece(&props.id) else { return html! {} };
     let Room { within, forbidden } = Room::of(&table, &Placed::new(piece));
     if within.width() <= 0.0 || within.depth() <= 0.0 {
         return html! {};

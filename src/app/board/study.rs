@@ -5,16 +5,14 @@ use yew::prelude::*;
 use super::marks::plate;
 use super::{svg, translate};
 use crate::app::page::Page;
-use crate::app::still::{Part, still};
 use crate::app::store::Shared;
 use crate::geometry::{Point, Vector};
 use crate::pack::MILLIMETRES_PER_INCH;
 use crate::survey::{Shape, Sort, Survey};
 use crate::words::t;
 
-/// One of the layers of an answer.
-#[derive(Clone, PartialEq)]
-pub struct StudyOf {
+#[derive(PartialEq, Properties)]
+pub struct StudyLayerProps {
     survey: Shared<Survey>,
     /// Whether it is the one over the pieces.
     over: bool,
@@ -25,8 +23,11 @@ pub fn study(page: &Page, over: bool) -> Html {
     let (editor, surveyed) = (page.editor(), page.surveyed);
     let Some(survey) = &surveyed.survey else { return html! {} };
     let stale = editor.is_dragging() || surveyed.is_stale(editor);
-    let layer = still(Part::Study(StudyOf { survey: survey.clone(), over }));
-    html! { <g class={classes!("survey", stale.then_some("stale"))} aria-hidden="true">{ layer }</g> }
+    html! {
+        <g class={classes!("survey", stale.then_some("stale"))} aria-hidden="true">
+            <StudyLayer survey={survey.clone()} {over} />
+        </g>
+    }
 }
 
 const fn is_line(sort: Sort) -> bool {
@@ -36,18 +37,19 @@ const fn is_line(sort: Sort) -> bool {
     )
 }
 
-/// Draws a layer.
-pub fn draw_study(of: &StudyOf) -> Html {
-    let shapes = of.survey.shapes.iter().filter(|shape| is_line(shape.sort) == of.over);
+/// A layer of an answer.
+#[component]
+pub fn StudyLayer(props: &StudyLayerProps) -> Html {
+    let shapes = props.survey.shapes.iter().filter(|shape| is_line(shape.sort) == props.over);
     let drawn = |shape: &Shape| {
         let (class, d) = (format!("study-{}", shape.sort.name()), shape.path.clone());
         // A line stands out from whatever it goes over.
-        html! { <>if of.over { <path class="study-edge" d={d.clone()} /> }<path {class} {d} /></> }
+        html! { <>if props.over { <path class="study-edge" d={d.clone()} /> }<path {class} {d} /></> }
     };
-    let labels = of.survey.labels.iter().filter(|_| of.over);
+    let labels = props.survey.labels.iter().filter(|_| props.over);
     html! {
         <>
-            if !of.over { { patterns() } }
+            if !props.over { { patterns() } }
             { for shapes.map(drawn) }
             { for labels.map(|label| plate(label.at, Vector::default(), label.text.clone())) }
         </>

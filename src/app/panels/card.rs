@@ -24,12 +24,12 @@ use crate::words::{grouped, many, plural, said, t};
 const REASON: &str = "reason";
 
 /// One check with its findings: what its card is made from, so that it is drawn again only when one of them has changed.
-#[derive(Clone, PartialEq)]
-pub struct CardOf {
+#[derive(Clone, PartialEq, Properties)]
+pub struct FindingCardProps {
     check: &'static Check,
     pack: &'static Pack,
     /// The findings that are listed.
-    rows: Vec<RowOf>,
+    rows: Vec<FindingRow>,
     /// How many there are.
     count: usize,
     waived: bool,
@@ -40,7 +40,7 @@ pub struct CardOf {
 
 /// A finding of the card.
 #[derive(Clone, PartialEq)]
-struct RowOf {
+struct FindingRow {
     key: FindingKey,
     says: String,
     /// Why it may stand.
@@ -54,13 +54,13 @@ struct RowOf {
     fixes: Option<Rc<Offered>>,
 }
 
-impl CardOf {
+impl FindingCardProps {
     /// The card of a group of findings.
     pub fn new(page: &Page, group: &Group) -> Self {
         let layout = page.layout();
         let row = |listed: &Listed| {
             let key = FindingKey::of(listed.finding);
-            RowOf {
+            FindingRow {
                 says: words::message(listed.finding, layout),
                 reason: listed.waiver.map(|waiver| waiver.reason.clone()),
                 played: listed.finding.played().is_some(),
@@ -83,36 +83,37 @@ impl CardOf {
 }
 
 /// One check with its findings. However many they are, they are one card.
-pub fn card(of: &CardOf) -> Html {
-    let guide = &of.check.guide;
+#[component]
+pub fn FindingCard(props: &FindingCardProps) -> Html {
+    let guide = &props.check.guide;
     html! {
-        <article class="card" data-check={of.check.id}>
+        <article class="card" data-check={props.check.id}>
             <details class="about">
-                <summary><h4>{ said(guide.title) }{ count(of) }</h4><span class="about-mark">{ icon("help") }</span></summary>
-                { for [guide.checks, guide.why, guide.passes, guide.source].map(|text| html! { <p>{ of.check.fill(text, &of.pack.limits) }</p> }) }
+                <summary><h4>{ said(guide.title) }{ count(props) }</h4><span class="about-mark">{ icon("help") }</span></summary>
+                { for [guide.checks, guide.why, guide.passes, guide.source].map(|text| html! { <p>{ props.check.fill(text, &props.pack.limits) }</p> }) }
             </details>
-            <ul>{ for of.rows.iter().map(|it| row(of, it)) }</ul>
-            { more(of) }
+            <ul>{ for props.rows.iter().map(|it| row(props, it)) }</ul>
+            { more(props) }
         </article>
     }
 }
 
 /// How many findings there are, where they are more than one.
-fn count(of: &CardOf) -> Html {
-    if of.count == 1 {
+fn count(props: &FindingCardProps) -> Html {
+    if props.count == 1 {
         return html! {};
     }
-    html! { <>{ " " }<span class="count" aria-hidden="true">{ grouped(of.count) }</span><span class="unseen">{ t!("{} findings", grouped(of.count)) }</span></> }
+    html! { <>{ " " }<span class="count" aria-hidden="true">{ grouped(props.count) }</span><span class="unseen">{ t!("{} findings", grouped(props.count)) }</span></> }
 }
 
 /// What isn't listed, and a button that lists some of it.
-fn more(of: &CardOf) -> Html {
-    let left = of.count - of.rows.len();
+fn more(props: &FindingCardProps) -> Html {
+    let left = props.count - props.rows.len();
     if left == 0 {
         return html! {};
     }
     let next = many(left.min(groups::SHOWN), plural!("Show one more", "Show {} more"));
-    let (dispatch, rule, waived, listed) = (of.dispatch.clone(), of.check.id, of.waived, of.rows.len());
+    let (dispatch, rule, waived, listed) = (props.dispatch.clone(), props.check.id, props.waived, props.rows.len());
     let unfold = Callback::from(move |event: MouseEvent| {
         dispatch.dispatch(store::Event::More(rule, waived));
         go_on(&event, listed);
@@ -125,8 +126,8 @@ fn more(of: &CardOf) -> Html {
     }
 }
 
-fn row(of: &CardOf, it: &RowOf) -> Html {
-    let (key, dispatch) = (&it.key, &of.dispatch);
+fn row(props: &FindingCardProps, it: &FindingRow) -> Html {
+    let (key, dispatch) = (&it.key, &props.dispatch);
     let pieces: Vec<&str> = key.pieces.iter().map(PieceId::as_str).collect();
     let name = format!("{}:{}", key.rule, pieces.join("+"));
     html! {
@@ -138,7 +139,7 @@ fn row(of: &CardOf, it: &RowOf) -> Html {
             if let Some(reason) = &it.reason {
                 <p class="reason">{ isolated(reason) }</p>
             }
-            if !of.looks {
+            if !props.looks {
             <div class="actions">
                 if it.reason.is_some() {
                     { take_back(dispatch, key) }
@@ -245,7 +246,7 @@ fn focus_soon(tries: u32) {
 }
 
 /// Asks why a finding may stand; the reason is kept in the layout. Enter or leaving the field is enough.
-fn reason(dispatch: &Dispatch, it: &RowOf) -> Html {
+fn reason(dispatch: &Dispatch, it: &FindingRow) -> Html {
     let (rule, pieces) = (it.key.rule, it.key.pieces.clone());
     let changed = field(dispatch, move |input| {
         let reason = input.value().trim().to_owned();

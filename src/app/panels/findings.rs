@@ -2,13 +2,12 @@
 
 use yew::prelude::*;
 
-use super::card::CardOf;
+use super::card::{FindingCard, FindingCardProps};
 use super::icon::icon;
 use super::solution::mend;
 use super::verdict::verdict;
 use crate::app::guide::guide_button;
 use crate::app::page::Page;
-use crate::app::still::{Part, still_keyed};
 use crate::app::store;
 use crate::checks::{CheckResult, Group, Outcome, Plan, words};
 use crate::editor::{Action, Effect, Run, all_commands};
@@ -20,7 +19,9 @@ pub fn findings(page: &Page) -> Html {
     let layout = page.layout();
     let cards = |wanted: &dyn Fn(&Group) -> bool| -> Vec<Html> {
         let groups = page.groups.iter().filter(|group| wanted(group));
-        groups.map(|group| still_keyed(group.check.id, Part::Card(CardOf::new(page, group)))).collect()
+        groups
+            .map(|group| html! { <FindingCard key={group.check.id} ..FindingCardProps::new(page, group) /> })
+            .collect()
     };
     let section = |class: &'static str, name: &'static str, cards: Vec<Html>| {
         html! {

@@ -15,8 +15,8 @@ use crate::solve;
 use crate::solve::generate::Method;
 use crate::words::{many, name, plural, said, t};
 
-#[derive(Clone, PartialEq)]
-pub struct GenerateOf {
+#[derive(Clone, PartialEq, Properties)]
+pub struct GeneratorProps {
     stage: Stage,
     recipe: Recipe,
     /// How many pieces the table counts, how many of them are locked, and how many the person owns.
@@ -32,7 +32,7 @@ pub struct GenerateOf {
     effect: Callback<Effect>,
 }
 
-impl GenerateOf {
+impl GeneratorProps {
     pub fn new(page: &Page) -> Self {
         let (store, editor) = (page.store, page.editor());
         let (stage, pieces, chosen) = (store.making.stage.clone(), &editor.layout().pieces, editor.selection());
@@ -54,28 +54,29 @@ impl GenerateOf {
 }
 
 /// The button, how the table is generated, and what has come of it.
-pub fn generate(of: &GenerateOf) -> Html {
-    let is_first = matches!(of.stage, Stage::Idle) && !of.recipe.used;
+#[component]
+pub fn Generator(props: &GeneratorProps) -> Html {
+    let is_first = matches!(props.stage, Stage::Idle) && !props.recipe.used;
     html! {
         <section class="generate" aria-label={t!("Generate a table")}>
-            { command(of, "generate", "go", true) }
+            { command(props, "generate", "go", true) }
             <details>
                 <summary class="tool" title={t!("How it is generated")} aria-label={t!("How it is generated")}>{ icon("commands") }</summary>
-                { recipe(of) }
+                { recipe(props) }
             </details>
-            if !is_first { { further(of) } }
-            { outcome(of) }
+            if !is_first { { further(props) } }
+            { outcome(props) }
         </section>
     }
 }
 
 /// A button that runs a command by its name.
-fn command(of: &GenerateOf, id: &'static str, class: &'static str, enabled: bool) -> Html {
+fn command(props: &GeneratorProps, id: &'static str, class: &'static str, enabled: bool) -> Html {
     let Some(command) = find_command(id) else { return html! {} };
     let name = said(command.name);
     let title = command.keys.first().map(|key| format!("{name} ({})", key.label()));
-    let pressed = of.chosen.filter(|_| id == KEEP).map(|kept| if kept { "true" } else { "false" });
-    let (dispatch, effect) = (of.dispatch.clone(), of.effect.clone());
+    let pressed = props.chosen.filter(|_| id == KEEP).map(|kept| if kept { "true" } else { "false" });
+    let (dispatch, effect) = (props.dispatch.clone(), props.effect.clone());
     let onclick = Callback::from(move |_: MouseEvent| run(command, Modifiers::default(), &dispatch, &effect));
     html! {
         <button type="button" {class} data-command={id} {title} aria-pressed={pressed}
@@ -91,19 +92,19 @@ fn act(act: Act) -> store::Event {
 }
 
 /// How the table is generated.
-fn recipe(of: &GenerateOf) -> Html {
-    let (now, owned) = (of.recipe, of.owned);
+fn recipe(props: &GeneratorProps) -> Html {
+    let (now, owned) = (props.recipe, props.owned);
     let method = |(method, name): (Method, &'static str)| {
         let pressed = if now.method == method { "true" } else { "false" };
-        let to = sends::<MouseEvent>(&of.dispatch, act(Act::Recipe(Recipe { method, ..now })));
+        let to = sends::<MouseEvent>(&props.dispatch, act(Act::Recipe(Recipe { method, ..now })));
         html! { <button type="button" class="layer" aria-pressed={pressed} onclick={to}>{ name }</button> }
     };
     let methods = [(Method::Quadrants, t!("Quadrant method")), (Method::Free, t!("Free"))];
-    let own = field(&of.dispatch, move |input| Some(act(Act::Recipe(Recipe { own: input.checked(), ..now }))));
+    let own = field(&props.dispatch, move |input| Some(act(Act::Recipe(Recipe { own: input.checked(), ..now }))));
     html! {
         <div class="recipe">
             <div class="layers" role="group" aria-label={t!("Method")}>{ for methods.map(method) }</div>
-            { seed(of) }
+            { seed(props) }
             <label class="only-own">
                 <input type="checkbox" checked={now.own && owned > 0} disabled={owned == 0} onchange={own} />
                 <span>
@@ -116,8 +117,8 @@ fn recipe(of: &GenerateOf) -> Html {
 }
 
 /// Where chance begins. Leaving the field keeps what was typed; Enter makes that table.
-fn seed(of: &GenerateOf) -> Html {
-    let now = of.recipe;
+fn seed(props: &GeneratorProps) -> Html {
+    let now = props.recipe;
     let before = now.seed.to_string();
     let shown = Number {
         label: t!("Seed"),
@@ -126,7 +127,7 @@ fn seed(of: &GenerateOf) -> Html {
         placeholder: String::new(),
         disabled: false,
     };
-    let changed = field(&of.dispatch, move |input| {
+    let changed = field(&props.dispatch, move |input| {
         let seed = typed(input);
         if seed.is_err() {
             input.set_value(&before);
@@ -139,7 +140,7 @@ fn seed(of: &GenerateOf) -> Html {
             )),
         })
     });
-    let dispatch = of.dispatch.clone();
+    let dispatch = props.dispatch.clone();
     let keyed = Callback::from(move |event: KeyboardEvent| {
         if event.key() == "Enter"
             && let Ok(seed) = typed(&event.target_unchecked_into())
@@ -156,34 +157,34 @@ fn typed(input: &HtmlInputElement) -> Result<u32, String> {
 }
 
 /// What can be done with a table that was made.
-fn further(of: &GenerateOf) -> Html {
-    let can = |next| of.recipe.next(next).is_some();
-    let says = match (of.kept, of.chosen) {
+fn further(props: &GeneratorProps) -> Html {
+    let can = |next| props.recipe.next(next).is_some();
+    let says = match (props.kept, props.chosen) {
         (0, None) => t!("Select pieces to keep them.").to_owned(),
         (0, _) => String::new(),
         (kept, _) => many(kept, plural!("1 piece stays: it is locked.", "{} pieces stay: they are locked.")),
     };
     html! {
         <div class="further">
-            { command(of, "generate-another", "quiet", true) }
-            { command(of, KEEP, "quiet", of.chosen.is_some()) }
-            { command(of, "generate-open", "quiet", can(Next::Open)) }
-            { command(of, "generate-dense", "quiet", can(Next::Dense)) }
+            { command(props, "generate-another", "quiet", true) }
+            { command(props, KEEP, "quiet", props.chosen.is_some()) }
+            { command(props, "generate-open", "quiet", can(Next::Open)) }
+            { command(props, "generate-dense", "quiet", can(Next::Dense)) }
             <p id="kept" class="hint">{ says }</p>
         </div>
     }
 }
 
 /// What came of the question.
-fn outcome(of: &GenerateOf) -> Html {
-    let stage = &of.stage;
+fn outcome(props: &GeneratorProps) -> Html {
+    let stage = &props.stage;
     let mut sentences: &[String] = &[];
     let says = match stage {
         Stage::Idle => String::new(),
         Stage::Working { .. } => t!("Making a table…").to_owned(),
         Stage::Made { already: true, .. } => t!("Nothing changes: this is the table of that seed.").to_owned(),
-        Stage::Made { .. } if of.holds => t!("Made a table: {} pieces, everything holds.", of.pieces),
-        Stage::Made { .. } => t!("Made a table: {} pieces. The checks say what is left to see.", of.pieces),
+        Stage::Made { .. } if props.holds => t!("Made a table: {} pieces, everything holds.", props.pieces),
+        Stage::Made { .. } => t!("Made a table: {} pieces. The checks say what is left to see.", props.pieces),
         Stage::Lacks(says) => {
             sentences = says;
             t!("No table was made.").to_owned()
@@ -196,7 +197,7 @@ fn outcome(of: &GenerateOf) -> Html {
     };
     let class = matches!(stage, Stage::Lacks(_) | Stage::Failed).then_some("problem");
     let stop = {
-        let dispatch = of.dispatch.clone();
+        let dispatch = props.dispatch.clone();
         Callback::from(move |_: MouseEvent| {
             leave_stop();
             dispatch.dispatch(act(Act::Stop));

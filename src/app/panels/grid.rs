@@ -14,8 +14,8 @@ use crate::pack::Pack;
 use crate::share::json;
 use crate::words::{many, plural, t};
 
-#[derive(Clone, PartialEq)]
-pub struct GridOf {
+#[derive(Clone, PartialEq, Properties)]
+pub struct ScenarioMatrixProps {
     /// Every scenario at every edge; none while they are to be measured.
     pub cells: Vec<Cell>,
     /// What is chosen.
@@ -27,10 +27,11 @@ pub struct GridOf {
 }
 
 /// The matrix; most of a drag's moves leave every number as it is.
-pub fn grid(of: &GridOf) -> Html {
-    let edges = of.pack.edges();
+#[component]
+pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
+    let edges = props.pack.edges();
     let choose = |chosen: Chosen| {
-        let dispatch = of.dispatch.clone();
+        let dispatch = props.dispatch.clone();
         Callback::from(move |_: yew::Event| dispatch.dispatch(Event::Edit(Action::Choose(chosen))))
     };
     let head = |edge: &Side| {
@@ -38,25 +39,25 @@ pub fn grid(of: &GridOf) -> Html {
         html! {
             <th scope="col" key={name}>
                 <label title={t!("Attacker at the {} edge: strike it out where your tables are never played so", name)}>
-                    <input type="checkbox" checked={of.chosen.has_edge(*edge)} onchange={choose(of.chosen.toggled_edge(*edge))}
+                    <input type="checkbox" checked={props.chosen.has_edge(*edge)} onchange={choose(props.chosen.toggled_edge(*edge))}
                         aria-label={t!("Played with the Attacker at the {} edge", name)} />
                     { icon(json::side(*edge)) }
                 </label>
             </th>
         }
     };
-    let rows = of.pack.scenarios.iter().enumerate().map(|(index, scenario)| {
-        let played = of.chosen.has(index);
+    let rows = props.pack.scenarios.iter().enumerate().map(|(index, scenario)| {
+        let played = props.chosen.has(index);
         let cells = edges.iter().enumerate().map(|(nth, edge)| {
-            let measured = of.cells.get(index * edges.len() + nth);
-            let is_played = played && of.chosen.has_edge(*edge);
-            html! { <td key={json::side(*edge)}>{ cell(of, (scenario, *edge), is_played, measured) }</td> }
+            let measured = props.cells.get(index * edges.len() + nth);
+            let is_played = played && props.chosen.has_edge(*edge);
+            html! { <td key={json::side(*edge)}>{ cell(props, (scenario, *edge), is_played, measured) }</td> }
         });
         html! {
             <tr key={scenario.id.as_str()} class={(!played).then_some("struck")}>
                 <th scope="row">
                     <label title={t!("Strike out what your event won't play")}>
-                        <input type="checkbox" checked={played} onchange={choose(of.chosen.toggled(index))}
+                        <input type="checkbox" checked={played} onchange={choose(props.chosen.toggled(index))}
                             aria-label={t!("The event plays {}", scenario.name)} />
                         <span>{ &scenario.name }</span>
                     </label>
@@ -100,15 +101,15 @@ pub fn says(page: &Page) -> Html {
 }
 
 /// A scenario at an edge; `measured` is what was found there, once that is known.
-fn cell(of: &GridOf, setting: Setting, is_played: bool, measured: Option<&Cell>) -> Html {
+fn cell(props: &ScenarioMatrixProps, setting: Setting, is_played: bool, measured: Option<&Cell>) -> Html {
     let (scenario, edge) = setting;
     let send = |event: Event| {
-        let dispatch = of.dispatch.clone();
+        let dispatch = props.dispatch.clone();
         move || dispatch.dispatch(event.clone())
     };
     let (enter, leave, click) = (send(Event::Preview(Some(setting))), send(Event::Preview(None)), send(play(setting)));
     let (focus, blur) = (enter.clone(), leave.clone());
-    let is_current = of.current == Some(setting);
+    let is_current = props.current == Some(setting);
     let state = measured.map(|cell| match (cell.clashes, cell.shut, cell.waived) {
         (1.., ..) | (0, 1.., _) => "clashes",
         (0, 0, 1..) => "let-stand",

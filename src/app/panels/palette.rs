@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 use super::icon::icon;
 use super::isolated::isolated;
-use crate::app::still::{Part, still};
+use crate::app::board::PieceDrawing;
 use crate::app::store::{self, Dispatch, Shared};
 use crate::editor::{Action, Effect};
 use crate::export::table::Body;
@@ -18,8 +18,8 @@ use crate::share::terrain::Own;
 use crate::units::{Length, trimmed};
 use crate::words::t;
 
-#[derive(Clone, PartialEq)]
-pub struct PaletteOf {
+#[derive(Clone, PartialEq, Properties)]
+pub struct PaletteProps {
     pub pack: &'static Pack,
     /// The person's own terrain.
     pub own: Shared<[Rc<Own>]>,
@@ -31,9 +31,10 @@ pub struct PaletteOf {
 }
 
 /// The palette. Dragging a kind puts it where it is dropped; pressing it, by any means, puts it on the most open ground.
-pub fn palette(of: &PaletteOf) -> Html {
+#[component]
+pub fn Palette(props: &PaletteProps) -> Html {
     let press = {
-        let (pack, list, taken) = (of.pack, of.own.clone(), of.taken.clone());
+        let (pack, list, taken) = (props.pack, props.own.clone(), props.taken.clone());
         Callback::from(move |event: PointerEvent| {
             if let Some((button, own)) = entry_of(&event, pack, &list) {
                 taken.emit((event, button, own));
@@ -41,7 +42,7 @@ pub fn palette(of: &PaletteOf) -> Html {
         })
     };
     let click = {
-        let (pack, list, dispatch) = (of.pack, of.own.clone(), of.dispatch.clone());
+        let (pack, list, dispatch) = (props.pack, props.own.clone(), props.dispatch.clone());
         Callback::from(move |event: MouseEvent| {
             // A click that a pointer made has been dealt with when the pointer went up; this one came from a key.
             if event.detail() == 0
@@ -52,7 +53,7 @@ pub fn palette(of: &PaletteOf) -> Html {
         })
     };
     let groups = Group::ALL.map(|group| {
-        let kinds = of.pack.kinds.iter().filter(|kind| kind.group == group);
+        let kinds = props.pack.kinds.iter().filter(|kind| kind.group == group);
         html! {
             <section>
                 <h3>{ group_name(group) }</h3>
@@ -67,9 +68,9 @@ pub fn palette(of: &PaletteOf) -> Html {
             <section class="own">
                 <h3>{ t!("My terrain") }</h3>
                 <ul>
-                    { for of.own.iter().enumerate().map(|(index, own)| entry(own, index.to_string(), &own.piece.kinds())) }
+                    { for props.own.iter().enumerate().map(|(index, own)| entry(own, index.to_string(), &own.piece.kinds())) }
                     <li key="make">
-                        <button type="button" class="entry" data-command="terrain" onclick={of.effect.reform(|_: MouseEvent| Effect::Terrain)}>
+                        <button type="button" class="entry" data-command="terrain" onclick={props.effect.reform(|_: MouseEvent| Effect::Terrain)}>
                             { icon("closer") }
                             <span>{ t!("Make your own…") }</span>
                         </button>
@@ -116,7 +117,7 @@ fn entry(own: &Own, name: String, about: &str) -> Html {
     html! {
         <li key={name.clone()}>
             <button type="button" class="entry" data-kind={name} title={about.to_owned()}>
-                <svg viewBox={view} aria-hidden="true">{ still(Part::Body(body)) }</svg>
+                <svg viewBox={view} aria-hidden="true"><PieceDrawing {body} /></svg>
                 <span>{ isolated(&piece.title()) }
                     if own.count > 1 {
                         <b>{ "\u{a0}×" }{ own.count }</b>

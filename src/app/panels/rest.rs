@@ -16,8 +16,8 @@ use crate::geometry::Side;
 use crate::pack::{ElementKind, Owner, Pack, Scenario, Symbol};
 use crate::words::{said, t};
 
-#[derive(Clone, PartialEq)]
-pub struct RestOf {
+#[derive(Clone, PartialEq, Properties)]
+pub struct ScenarioDetailsProps {
     pub pack: &'static Pack,
     /// The scenario on the board.
     pub shown: Option<&'static Scenario>,
@@ -34,39 +34,40 @@ pub struct RestOf {
 }
 
 /// What stands under the grid.
-pub fn rest(of: &RestOf) -> Html {
+#[component]
+pub fn ScenarioDetails(props: &ScenarioDetailsProps) -> Html {
     html! {
         <>
-            { layers(of) }
-            { of.shown.map_or_else(|| html! {}, |scenario| rules(of.pack, scenario)) }
-            { rounds(of) }
+            { layers(props) }
+            { props.shown.map_or_else(|| html! {}, |scenario| rules(props.pack, scenario)) }
+            { rounds(props) }
         </>
     }
 }
 
 /// What the board shows of the scenario, and the turn where that matters.
-fn layers(of: &RestOf) -> Html {
+fn layers(props: &ScenarioDetailsProps) -> Html {
     let switch = |(layer, name, label): (Layer, &'static str, &'static str)| {
-        let pressed = if of.layers.has(layer) { "true" } else { "false" };
+        let pressed = if props.layers.has(layer) { "true" } else { "false" };
         html! {
-            <button type="button" class="layer" data-layer={name} aria-pressed={pressed} onclick={sends::<MouseEvent>(&of.dispatch, Event::Layer(layer))}>{ said(label) }</button>
+            <button type="button" class="layer" data-layer={name} aria-pressed={pressed} onclick={sends::<MouseEvent>(&props.dispatch, Event::Layer(layer))}>{ said(label) }</button>
         }
     };
-    let grows = of.shown.filter(|scenario| of.layers.has(Layer::KillBox) && scenario.growth.is_some());
+    let grows = props.shown.filter(|scenario| props.layers.has(Layer::KillBox) && scenario.growth.is_some());
     html! {
         <div class="layers" role="group" aria-label={t!("Layers on the board")}>
             { for Layer::ALL.map(switch) }
             if grows.is_some() {
-                { turn(of) }
+                { turn(props) }
             }
         </div>
     }
 }
 
 /// The slider of the turn.
-fn turn(of: &RestOf) -> Html {
-    let (now, last) = (of.turn, of.pack.game.turns);
-    let dispatch = of.dispatch.clone();
+fn turn(props: &ScenarioDetailsProps) -> Html {
+    let (now, last) = (props.turn, props.pack.game.turns);
+    let dispatch = props.dispatch.clone();
     let moved = Callback::from(move |event: InputEvent| {
         let input: HtmlInputElement = event.target_unchecked_into();
         if let Ok(turn) = input.value().parse() {
@@ -126,11 +127,11 @@ fn rules(pack: &Pack, scenario: &Scenario) -> Html {
 }
 
 /// The rounds of an event, rolled in one go.
-fn rounds(of: &RestOf) -> Html {
-    let effect = of.effect.clone();
+fn rounds(props: &ScenarioDetailsProps) -> Html {
+    let effect = props.effect.clone();
     let roll = Callback::from(move |_: MouseEvent| effect.emit(Effect::RollRounds));
     let round = |(index, scenario): (usize, &&'static Scenario)| {
-        let play = sends(&of.dispatch, play((*scenario, of.edge)));
+        let play = sends(&props.dispatch, play((*scenario, props.edge)));
         html! {
             <li>{ button("round", &format!("{}. {}", index + 1, scenario.name), play) }</li>
         }
@@ -138,12 +139,12 @@ fn rounds(of: &RestOf) -> Html {
     html! {
         <details class="rounds">
             <summary>{ t!("The event's rounds") }</summary>
-            if of.rounds.is_empty() {
+            if props.rounds.is_empty() {
                 <p class="hint">{ t!("Rolls every scenario the event plays once, in the order of its rounds.") }</p>
             } else {
-                <ol>{ for of.rounds.iter().enumerate().map(round) }</ol>
+                <ol>{ for props.rounds.iter().enumerate().map(round) }</ol>
             }
-            { button("go roll-rounds", if of.rounds.is_empty() { t!("Roll the rounds") } else { t!("Roll them anew") }, roll) }
+            { button("go roll-rounds", if props.rounds.is_empty() { t!("Roll the rounds") } else { t!("Roll them anew") }, roll) }
         </details>
     }
 }

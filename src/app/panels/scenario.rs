@@ -2,13 +2,12 @@
 
 use yew::prelude::*;
 
-use super::grid::{GridOf, says};
+use super::grid::{ScenarioMatrix, ScenarioMatrixProps, says};
 use super::header::command_button;
 use super::icon::icon;
-use super::rest::RestOf;
+use super::rest::{ScenarioDetails, ScenarioDetailsProps};
 use super::solution::solve;
 use crate::app::page::Page;
-use crate::app::still::{Part, still};
 use crate::app::store;
 use crate::app::view::Setting;
 use crate::checks::words;
@@ -19,14 +18,14 @@ use crate::words::t;
 /// The panel of the scenario.
 pub fn scenario(page: &Page) -> Html {
     let layout = page.layout();
-    let grid = GridOf {
+    let matrix = ScenarioMatrixProps {
         cells: page.matrix.to_vec(),
         current: layout.scenario.map(|scenario| (scenario, layout.attacker_edge)),
         chosen: page.editor().chosen,
         pack: layout.pack,
         dispatch: page.dispatch.clone(),
     };
-    let rest = RestOf {
+    let details = ScenarioDetailsProps {
         pack: layout.pack,
         shown: page.setting().map(|(scenario, _)| scenario),
         edge: layout.attacker_edge,
@@ -42,8 +41,8 @@ pub fn scenario(page: &Page) -> Html {
         says(page),
         // Over the grid, so that what could be done is in view on a small screen too.
         if page.looks() { Html::default() } else { solve(page) },
-        still(Part::Grid(grid)),
-        still(Part::Rest(rest)),
+        html! { <ScenarioMatrix ..matrix /> },
+        html! { <ScenarioDetails ..details /> },
     ];
     html! { <aside class="scenario" aria-label={t!("Scenario")}>{ for parts }</aside> }
 }

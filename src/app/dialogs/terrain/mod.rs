@@ -17,7 +17,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::Context;
-use crate::app::board;
+use crate::app::board::PieceDrawing;
 use crate::app::panels::{icon, isolated};
 use crate::app::platform::terrain;
 use crate::app::store::Event as PageEvent;
@@ -218,7 +218,7 @@ fn picture(own: &Own) -> Html {
     let (centre, side) = (frame.centre(), trimmed(side, 2));
     html! {
         <svg viewBox={format!("{} {} {side} {side}", corner(centre.x), corner(centre.y))} aria-hidden="true">
-            { board::html(Body::of(&own.piece).tinted(own.tint).draw()) }
+            <PieceDrawing body={Body::of(&own.piece).tinted(own.tint)} />
         </svg>
     }
 }
