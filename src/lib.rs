@@ -62,14 +62,15 @@
 //! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow |
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |
 //! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js` and a command in `editor/command/language.rs` |
-//! | a part of the page | a component with its Props; a function from `app::page::Page` to markup where it changes with every event |
+//! | a part of the page | its file in `app/components/`: a component with its Props, or a function from `app::page::Page` to markup where it changes with every event |
+//! | what the page does beside drawing | a hook in `app/hooks/`; browser access is in `app/services/` |
 //! | something to study | a variant of [`survey::Study`] and its file in `survey/` |
 //! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/` |
 //! | what a generated table must be | `prove` in [`solve::generate`], which asks the checks; what makes one better, `improve` there |
 //! | a number of a table's quality | [`solve::quality::Number`], its sentence in `survey/quality.rs`, and the ten thousand measured again: `tests/core/measured_quality.rs` says how |
 //! | letters of another script | its font in `tools/fonts.py` and its line in `export::lettering::files` |
-//! | a place where the page shows a name | `app::panels::isolated` in markup, [`words::name`] in a sentence: a name's direction is its own |
-//! | what goes away under the focus | nothing: `app::platform::focus` brings it to a neighbour; `focus::prefer` where another place is better |
+//! | a place where the page shows a name | `isolated` of `app::components::common` in markup, [`words::name`] in a sentence: a name's direction is its own |
+//! | what goes away under the focus | nothing: `app::services::focus` brings it to a neighbour; `focus::prefer` where another place is better |
 //! | a layer on the board | a variant and a line in [`export::table::Layer`], and its drawing beside it |
 //!
 //! # Why some wheels are our own

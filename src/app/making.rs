@@ -8,8 +8,8 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::platform::keyboard::leave_stop;
-use super::platform::worker::{WorkerClient, WorkerError};
+use super::hooks::keyboard::leave_stop;
+use super::services::worker::{WorkerClient, WorkerError};
 use super::store::{Dispatch, Event, Shared, Store};
 use crate::editor::{Action, Next, Recipe};
 use crate::worker::{GenerateRequest, Generated, Request, Response};

@@ -3,21 +3,13 @@
 //! State lives in one [`store`]. What can stay as it is while a piece moves is a component with Props of its own; the rest is
 //! functions from a [`page::Page`] to markup.
 
-mod board;
-mod clipboard;
-mod dialogs;
-mod effects;
-mod guide;
-mod hands;
+mod components;
+mod hooks;
 mod making;
-mod measured;
 mod notice;
 mod page;
-mod panels;
-mod platform;
+mod services;
 mod store;
-mod study;
-mod tape;
 mod view;
 
 #[cfg(feature = "bench")]
@@ -33,10 +25,16 @@ use crate::layout::Layout;
 use crate::pack;
 use crate::share::{Planned, link};
 use crate::words::t;
-use dialogs::{Dialogs, Opened};
+use components::dialogs::{Dialogs, Opened};
+use components::findings::{self, solution};
+use components::generator::{Generator, GeneratorProps};
+use components::inspector::{self, tape_bar};
+use components::palette::{Palette, PaletteProps};
+use components::{board, board_menu, board_tools, header, notices, quadrant_guide, scenarios, study, tabs};
+use hooks::study::use_study;
+use hooks::{announcements, clipboard, effects, fixes, pointer, report};
 use page::Page;
-use panels::{Generator, GeneratorProps, Palette, PaletteProps};
-use platform::{address, language, steps, storage, terrain};
+use services::{address, language, storage, terrain_list, undo_steps};
 use store::{Dispatch, Event, Notice, Shared, Sheet, Store, Tone};
 
 /// Puts the app into a new element of the body, in the person's language.
@@ -85,13 +83,13 @@ fn start() -> Store {
         notices.push(Notice::new(Tone::Warning, text));
     }
     let (view, rounds) = storage::load_view(table.layout.pack);
-    let (kept, first, present) = steps::load();
+    let (kept, first, present) = undo_steps::load();
     let editor = Editor::new(table, number).with_beside(&storage::load_beside(number));
     let mut editor = editor.with_steps(kept, first, present);
     editor.snap = storage::load_snap();
     editor.recipe = storage::load_recipe();
     let mut store = Store::new(editor, notices, view, rounds.into());
-    store.terrain = terrain::list().into_iter().map(Rc::new).collect();
+    store.terrain = terrain_list::list().into_iter().map(Rc::new).collect();
     match address::table() {
         Some(Ok(table)) => store.after(Event::View(table)).unwrap_or(store),
         Some(Err(notice)) => {
@@ -110,7 +108,7 @@ fn App() -> Html {
     let node = use_node_ref();
     let editor = &store.editor;
     let layout = Shared(editor.layout().clone());
-    let measured::Progress { drawn, measured } = measured::use_progress(&store);
+    let report::Progress { drawn, measured } = report::use_progress(&store);
     let best = measured.as_ref().and_then(|measured| measured.best.as_ref());
     let guided = best.map(|best| Guided::of(&editor.table(), best, editor.guide()));
     let report = measured.as_ref().map(|measured| &measured.report);
@@ -121,7 +119,7 @@ fn App() -> Html {
     let effect = effects::use_effects(&store, dispatch.clone());
     effects::use_listeners(&dispatch, &effect);
     clipboard::use_clipboard(&store, node.clone(), &dispatch);
-    let hands = hands::use_hands(&node, &store, &dispatch);
+    let hands = pointer::use_hands(&node, &store, &dispatch);
     let focus = board::use_focus(&committed, dispatch.clone());
     board::use_scale(node.clone());
     board::use_zoom(node.clone(), store.camera.zoom());
@@ -130,16 +128,16 @@ fn App() -> Html {
     });
     let summary = groups::summary(&groups);
     let busy = looking || editor.gesture().is_some();
-    let fixes = panels::use_fixes(&layout, editor.plan, if busy { &[] } else { &groups });
-    let solution = panels::use_solution(&committed, editor.plan, editor.chosen, store.solving);
+    let fixes = fixes::use_fixes(&layout, editor.plan, if busy { &[] } else { &groups });
+    let solution = solution::use_solution(&committed, editor.plan, editor.chosen, store.solving);
 
     making::use_making(&store.making, &dispatch);
-    let surveyed = study::use_study(&committed, editor.chosen, editor.studies());
+    let surveyed = use_study(&committed, editor.chosen, editor.studies());
     let spoken = use_node_ref();
-    panels::use_spoken(spoken.clone(), &committed, editor.is_dragging(), report);
+    announcements::use_spoken(spoken.clone(), &committed, editor.is_dragging(), report);
 
     let menu = use_node_ref();
-    panels::use_menu(menu.clone(), store.menu.clone());
+    board_menu::use_menu(menu.clone(), store.menu.clone());
     let palette = PaletteProps {
         pack: layout.pack,
         own: Shared(store.terrain.clone()),
@@ -171,24 +169,24 @@ fn App() -> Html {
     let opened = store.dialog.map(|dialog| Opened { dialog, store: Shared(Rc::new((*store).clone())) });
     let middle = vec![
         html! { <div class="board-room">{ board::board(&page, &node, hands.pressed.clone(), hands.asked.clone(), focus) }</div> },
-        hands::board_tools(&page),
-        if editor.tape().is_some() { tape::tape_bar(&page) } else { panels::piece_bar(&page) },
+        board_tools::board_tools(&page),
+        if editor.tape().is_some() { tape_bar::tape_bar(&page) } else { inspector::piece_bar(&page) },
     ];
     let parts = vec![
-        panels::header(&page),
+        header::header(&page),
         if looking {
             Html::default()
         } else {
             html! { <div class="side"><Palette ..palette /><Generator ..GeneratorProps::new(&page) /></div> }
         },
         html! { <main class="middle">{ for middle }</main> },
-        panels::findings(&page),
-        panels::scenario(&page),
+        findings::findings(&page),
+        scenarios::scenario(&page),
         study::study_panel(&page),
-        guide::guide_panel(&page),
-        panels::tabs(&page),
-        panels::notices(&page),
-        panels::menu(&page, &menu),
+        quadrant_guide::guide_panel(&page),
+        tabs::tabs(&page),
+        notices::notices(&page),
+        board_menu::menu(&page, &menu),
         html! { <div ref={spoken} class="spoken" role="status"></div> },
         html! { <Dialogs {opened} dispatch={dispatch.clone()} effect={effect.clone()} /> },
     ];

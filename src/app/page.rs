@@ -5,10 +5,11 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::panels::{Fixes, Solution};
-use super::platform::keyboard::run;
+use super::components::findings::solution::Solution;
+use super::hooks::fixes::Fixes;
+use super::hooks::keyboard::run;
+use super::hooks::study::Surveyed;
 use super::store::{Dispatch, Event, Store};
-use super::study::Surveyed;
 use super::view::Setting;
 use crate::checks::{Cell, Group, Report, Summary};
 use crate::editor::{Command, Editor, Effect, Guided, Modifiers};

@@ -6,10 +6,10 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::components::board::VIEW;
+use super::making::{Act, Making};
+use super::view::{Setting, View};
 use crate::analysis::near::Thing;
-use crate::app::board::VIEW;
-use crate::app::making::{Act, Making};
-use crate::app::view::{Setting, View};
 use crate::checks::groups;
 use crate::editor::{self, Beside, Camera, Command, Editor, Effect, Guiding, Look, Modifiers, Run, Tape};
 use crate::export::table::Layer;
@@ -19,7 +19,7 @@ use crate::share::Planned;
 use crate::share::terrain::Own;
 use crate::words::t;
 
-pub use crate::app::notice::{Notice, Tone};
+pub use super::notice::{Notice, Tone};
 pub use kinds::{Dialog, FindingKey, Menu, Scope, Sheet};
 
 /// The page's state.

@@ -4,7 +4,7 @@
 //! first, each piece going its own least way as if the other knots weren't there. No arrangement of the same pieces goes
 //! less far, so as soon as one holds as it is, and nothing that comes after it begins with less, it is the least there is.
 //! Where pieces of a set get into each other's way, they are arranged by the search that clears scenarios
-//! ([`clashes`](super::super::clashes)). Where no set finds room, other pieces make way.
+//! ([`clashes`](crate::solve::clashes)). Where no set finds room, other pieces make way.
 
 use super::super::budget::Budget;
 use super::super::clashes::search::{self, Arrangement};

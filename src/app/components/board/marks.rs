@@ -1,0 +1,203 @@
+//! What findings draw on the board, and the distances of what is being dragged.
+
+use std::collections::HashSet;
+
+use yew::prelude::*;
+
+use super::{svg, translate};
+use crate::app::components::findings::level_names;
+use crate::app::page::Page;
+use crate::checks::groups::{self, Waivers};
+use crate::checks::{Finding, Mark};
+use crate::geometry::{Gap, Point, Rect, Side, Vector};
+use crate::layout::{Layout, PieceId};
+use crate::pack::Level;
+use crate::units::{TOLERANCE, trimmed};
+use crate::words::t;
+
+/// The marks of the findings of level must that stand, of those that concern the dragged pieces, and of the one that is
+/// pointed at or has the focus. Of a crowd of one check those in the hand come first, then the worst.
+pub fn marks(page: &Page) -> Html {
+    let layout = page.layout();
+    let held = if page.editor().is_dragging() { &page.editor().selection()[..] } else { &[] };
+    let (mut moving, mut resting) = (Vec::new(), Vec::new());
+    for (in_hand, finding) in shown(page, held) {
+        let pointed = page.store.highlight.as_ref().is_some_and(|key| key.is(finding));
+        let marked = FindingMarks { level: finding.level, pointed, marks: finding.marks.clone() };
+        if in_hand { &mut moving } else { &mut resting }.push(marked);
+    }
+    html! {
+        <g class="marks" aria-hidden="true">
+            { for distances(layout, held, &moving) }
+            <MarkLayer findings={resting} />
+            <MarkLayer findings={moving} />
+        </g>
+    }
+}
+
+/// The findings that are marked, each with whether it concerns a piece in the hand.
+fn shown<'p>(page: &Page<'p>, held: &[PieceId]) -> Vec<(bool, &'p Finding)> {
+    let (waivers, held): (_, HashSet<&PieceId>) = (Waivers::of(page.layout()), held.iter().collect());
+    let in_hand = |finding: &Finding| !held.is_empty() && finding.pieces.iter().any(|id| held.contains(id));
+    let previewing = page.preview().is_some();
+    let pointed = page.store.highlight.as_ref();
+    let mut shown = Vec::new();
+    for result in page.report.iter().flat_map(|report| &report.checks) {
+        // What is pointed at in the matrix is another scenario: marks of the chosen one would seem to be its own.
+        let findings = || result.findings().iter().filter(|one| !previewing || one.played().is_none());
+        let stands = |finding: &&Finding| waivers.get(finding).is_none();
+        let marked =
+            findings().map(|one| (in_hand(one), one)).filter(|(in_hand, one)| *in_hand || one.level == Level::Must);
+        let mut marked: Vec<(bool, &Finding)> = marked.filter(|(_, one)| stands(one)).collect();
+        if marked.len() > groups::SHOWN {
+            groups::keep_first(&mut marked, groups::SHOWN, |one, other| {
+                other.0.cmp(&one.0).then_with(|| groups::by_violation(one.1, other.1))
+            });
+        }
+        if let Some(pointed) = pointed.filter(|key| key.rule == result.check.id)
+            && !marked.iter().any(|(_, one)| pointed.is(one))
+        {
+            marked.extend(findings().find(|one| pointed.is(one)).map(|one| (in_hand(one), one)));
+        }
+        shown.append(&mut marked);
+    }
+    shown
+}
+
+/// What one finding draws.
+#[derive(Clone, PartialEq)]
+pub struct FindingMarks {
+    level: Level,
+    /// Whether its card is pointed at.
+    pointed: bool,
+    marks: Vec<Mark>,
+}
+
+#[derive(PartialEq, Properties)]
+pub struct MarkLayerProps {
+    pub findings: Vec<FindingMarks>,
+}
+
+/// What these findings draw.
+#[component]
+pub fn MarkLayer(props: &MarkLayerProps) -> Html {
+    let drawn = |finding: &FindingMarks| {
+        let class = classes!("mark", level_names(finding.level).0, finding.pointed.then_some("pointed"));
+        html! { <g {class}>{ for finding.marks.iter().map(mark) }</g> }
+    };
+    html! { { for props.findings.iter().map(drawn) } }
+}
+
+fn mark(mark: &Mark) -> Html {
+    match mark {
+        Mark::Gap { line, required } => {
+            let distance = trimmed(line.distance, 2);
+            // Where nothing is required the line goes the other way: over the table's edge.
+            let text = if *required > 0.0 {
+                t!("{}\" of {}\"", distance, trimmed(*required, 2))
+            } else {
+                t!("{}\" over", distance)
+            };
+            measured(line, text)
+        }
+        Mark::Shared(overlap) => {
+            let region = overlap.region.grown(0.15);
+            html! { <>{ zone(&region, "shared") }{ plate(region.centre(), Vector::default(), t!("{} sq in", trimmed(overlap.area, 2))) }</> }
+        }
+        Mark::Circle { centre, radius } => html! {
+            <>
+                <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(*radius)} />
+                { plate(*centre, Vector::default(), t!("{}\" across", trimmed(radius * 2.0, 2))) }
+            </>
+        },
+        Mark::Base { centre, radius } => html! {
+            <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(radius + 0.2)} />
+        },
+        Mark::Zone(rect) => zone(rect, "zone"),
+        Mark::Lane { corners, width } => {
+            let points = corners.map(|at| [svg(at.x), svg(at.y)].join(",")).join(" ");
+            let middle = corners[0].midpoint(corners[2]);
+            html! {
+                <>
+                    <polygon class="zone" {points} />
+                    { plate(middle, Vector::default(), t!("{}\" wide", trimmed(*width, 1))) }
+                </>
+            }
+        }
+    }
+}
+
+fn zone(rect: &Rect, class: &'static str) -> Html {
+    html! {
+        <rect {class} x={svg(rect.min.x)} y={svg(rect.min.y)} width={svg(rect.width())} height={svg(rect.depth())} rx="0.1" />
+    }
+}
+
+/// A line with ends and its length.
+pub fn measured(line: &Gap, text: String) -> Html {
+    let (from, to) = (line.from, line.to);
+    let path = format!("M{} {}L{} {}", svg(from.x), svg(from.y), svg(to.x), svg(to.y));
+    let end = |at: Point| html! { <g transform={translate(at)}><circle class="hand end" r="3" /></g> };
+    html! {
+        <g class="gap-line">
+            <path class="line-edge" d={path.clone()} />
+            <path class="line" d={path} />
+            { end(from) }
+            { end(to) }
+            { plate(from.midpoint(to), aside(to - from), text) }
+        </g>
+    }
+}
+
+/// Which way to put a line's number so that it doesn't cover the line: across it, upward or to the right.
+fn aside(along: Vector) -> Vector {
+    along.unit().map_or(Vector::default(), |along| {
+        let across = Vector::new(-along.y, along.x);
+        if across.y > 0.3 || (across.y > -0.3 && across.x < 0.0) { -across } else { across }
+    })
+}
+
+/// A number on a small plate, the size of the hand, moved off `at` in a direction.
+pub fn plate(at: Point, aside: Vector, text: String) -> Html {
+    #[expect(clippy::cast_precision_loss, reason = "a text of a few characters")]
+    let half = text.chars().count() as f64 * 3.6 + 6.0;
+    let (x, y) = (aside.x * (half + 6.0), aside.y * 16.0);
+    html! {
+        <g transform={translate(at)}>
+            <g class="hand plate">
+                <rect x={svg(x - half)} y={svg(y - 9.0)} width={svg(half * 2.0)} height="18" rx="9" />
+                <text x={svg(x)} y={svg(y)}>{ text }</text>
+            </g>
+        </g>
+    }
+}
+
+/// For each dragged piece the way to the nearer upright and the nearer level edge of the table.
+fn distances(layout: &Layout, held: &[PieceId], moving: &[FindingMarks]) -> Vec<Html> {
+    let table = layout.pack.table();
+    let mut lines = Vec::new();
+    // With many pieces in the hand the numbers would cover the table.
+    for piece in held.iter().filter_map(|id| layout.piece(id)).take(3) {
+        let bounds = *piece.footprint().bounds();
+        let centre = bounds.centre();
+        for pair in [[Side::Left, Side::Right], [Side::Top, Side::Bottom]] {
+            let [first, second] = pair.map(|side| table.clearance(&bounds, side));
+            let (side, distance) = if first <= second { (pair[0], first) } else { (pair[1], second) };
+            let (from, to) = match side {
+                Side::Left => (Point::new(bounds.min.x, centre.y), Point::new(table.min.x, centre.y)),
+                Side::Right => (Point::new(bounds.max.x, centre.y), Point::new(table.max.x, centre.y)),
+                Side::Top => (Point::new(centre.x, bounds.min.y), Point::new(centre.x, table.min.y)),
+                Side::Bottom => (Point::new(centre.x, bounds.max.y), Point::new(centre.x, table.max.y)),
+            };
+            // What a finding says of the same way stands there already.
+            let is_said = moving.iter().flat_map(|finding| &finding.marks).any(|mark| {
+                matches!(mark, Mark::Gap { line, .. } if (line.distance - distance).abs() < TOLERANCE && line.to.distance(to) <= bounds.width().max(bounds.depth()))
+            });
+            if distance > 0.0 && !is_said {
+                let line = measured(&Gap { distance, from, to }, format!("{}\"", trimmed(distance, 2)));
+                lines.push(html! { <g class="mark distance">{ line }</g> });
+            }
+        }
+    }
+    lines
+}

@@ -1,0 +1,184 @@
+//! The menu on the board: what can be done with the selected pieces, or with the table.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlDialogElement, HtmlElement};
+use yew::prelude::*;
+
+use crate::app::hooks::keyboard;
+use crate::app::page::Page;
+use crate::app::services::screen;
+use crate::app::store::{self, Dispatch, Menu};
+use crate::editor::{self, Action, Command, Modifiers};
+use crate::layout::PieceId;
+use crate::units::trimmed;
+use crate::words::{many, plural, said, t};
+
+/// What a row does.
+#[derive(Clone)]
+enum Choice {
+    Command(&'static Command),
+    Select(Vec<PieceId>),
+}
+
+/// Shows the menu over the page while there is one. The browser keeps the focus in it, closes it on Escape, and takes the
+/// focus back to where it was.
+#[hook]
+pub fn use_menu(node: NodeRef, menu: Option<Menu>) {
+    use_effect_with(menu, move |menu| {
+        let Some((dialog, menu)) = node.cast::<HtmlDialogElement>().zip(menu.as_ref()) else { return };
+        // Not as an attribute, which the page's policy refuses.
+        let style = dialog.style();
+        // Without it the menu stands in the corner, and can be used.
+        let set = |name: &str, pixels: f64| {
+            let _ = style.set_property(name, &format!("{}px", trimmed(pixels, 0)));
+        };
+        set("--x", menu.at.x);
+        set("--y", menu.at.y);
+        // A dialog on the page can be shown, unless it is already.
+        let _ = dialog.show_modal();
+        // How high it is shows only now: a long name takes two lines.
+        set("--high", f64::from(dialog.offset_height()));
+        focus(&dialog, 0);
+    });
+}
+
+/// The menu that is open.
+pub fn menu(page: &Page, node: &NodeRef) -> Html {
+    let Some(menu) = &page.store.menu else { return html! {} };
+    let mut rows: Vec<(String, Choice)> = Vec::new();
+    let mut parts = Vec::new();
+    let mut part = |name: &'static str, offered: Vec<(String, Choice)>| {
+        let drawn: Vec<Html> =
+            (rows.len()..).zip(&offered).map(|(index, (name, choice))| row(index, name, choice)).collect();
+        rows.extend(offered);
+        parts.push(html! { <div role="group" aria-label={name}>{ for drawn }</div> });
+    };
+    if let Some(choice) = joining(menu) {
+        part(t!("Selection"), vec![choice]);
+    }
+    for (section, commands) in editor::menu(page.editor()) {
+        let there = commands.into_iter().filter(|command| screen::can_fill() || command.id != "full-screen");
+        let offered = there.map(|command| (said(command.name).to_owned(), Choice::Command(command))).collect();
+        part(said(section), offered);
+    }
+    let title = match page.editor().only_selected() {
+        Some(piece) => format!("{} {}", piece.letter(), piece.title()),
+        None if page.editor().selection().is_empty() => t!("The table").to_owned(),
+        None => many(page.editor().selection().len(), plural!("1 piece", "{} pieces")),
+    };
+    let closed = page.dispatch.clone();
+    html! {
+        <dialog ref={node.clone()} class="board-menu" aria-label={title.clone()} onclose={move |_: Event| closed.dispatch(store::Event::Menu(None))}
+            onpointerdown={armed(node)} onclick={chosen(page, node, &rows)} onkeydown={typed(page, node, &rows)}
+            oncontextmenu={|event: MouseEvent| event.prevent_default()}>
+            <div role="menu" aria-label={title.clone()}><p class="menu-title" aria-hidden="true">{ title }</p>{ for parts }</div>
+        </dialog>
+    }
+}
+
+fn row(index: usize, name: &str, choice: &Choice) -> Html {
+    let (id, key) = match choice {
+        Choice::Command(command) => (command.id, command.keys.first().map(editor::Key::label)),
+        Choice::Select(_) => ("select", None),
+    };
+    html! {
+        <button type="button" role="menuitem" tabindex="-1" data-row={index.to_string()} data-choice={id}>
+            <span>{ name }</span>
+            if let Some(key) = key { <kbd aria-hidden="true">{ key }</kbd> }
+        </button>
+    }
+}
+
+/// How a finger selects many: a piece joins what was selected before, or leaves it.
+fn joining(menu: &Menu) -> Option<(String, Choice)> {
+    let (on, before) = (menu.on.as_ref()?, &menu.before);
+    let others = || before.iter().filter(|id| *id != on).cloned();
+    let joins = !before.contains(on);
+    let name = if joins { t!("Add to the selection") } else { t!("Take out of the selection") };
+    let all = others().chain(joins.then(|| on.clone())).collect();
+    others().next().map(|_| (name.to_owned(), Choice::Select(all)))
+}
+
+/// The finger that opened the menu still lies on it: only one that comes down on it anew may choose.
+fn armed(node: &NodeRef) -> Callback<PointerEvent> {
+    let node = node.clone();
+    Callback::from(move |_| {
+        if let Some(dialog) = node.cast::<Element>() {
+            // A plain attribute can always be set.
+            let _ = dialog.set_attribute("data-armed", "");
+        }
+    })
+}
+
+/// Runs what is chosen; a press beside the menu only closes it.
+fn chosen(page: &Page, node: &NodeRef, rows: &[(String, Choice)]) -> Callback<MouseEvent> {
+    let (node, rows) = (node.clone(), rows.to_vec());
+    let (dispatch, effect) = (page.dispatch.clone(), page.effect.clone());
+    Callback::from(move |event: MouseEvent| {
+        let Some(dialog) = node.cast::<HtmlDialogElement>() else { return };
+        if event.detail() != 0 && !dialog.has_attribute("data-armed") {
+            return;
+        }
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let row = target.as_ref().and_then(row_of).and_then(|index| rows.get(index));
+        // A title and the room between the rows are no choice.
+        if row.is_none() && target.as_ref() != Some(dialog.as_ref()) {
+            return;
+        }
+        close(&dialog, &dispatch);
+        match row {
+            Some((_, Choice::Command(command))) => keyboard::run(command, Modifiers::default(), &dispatch, &effect),
+            Some((_, Choice::Select(pieces))) => dispatch.dispatch(store::Event::Edit(Action::Select(pieces.clone()))),
+            None => {}
+        }
+    })
+}
+
+/// Closes the menu, which takes the focus back to where it was. The browser tells of it late, when another menu may be open.
+fn close(dialog: &HtmlDialogElement, dispatch: &Dispatch) {
+    dialog.close();
+    dispatch.dispatch(store::Event::Menu(None));
+}
+
+/// The number of the row that an element is in.
+fn row_of(element: &Element) -> Option<usize> {
+    element.closest("[data-row]").ok()??.get_attribute("data-row")?.parse().ok()
+}
+
+fn focus(dialog: &Element, row: usize) {
+    let row = dialog.query_selector(&format!("[data-row='{row}']")).ok().flatten();
+    if let Some(row) = row.and_then(|row| row.dyn_into::<HtmlElement>().ok()) {
+        // What can't be focused isn't shown.
+        let _ = row.focus();
+    }
+}
+
+/// Arrows, Home and End go from row to row, a letter to the next row that begins with it, Tab closes.
+fn typed(page: &Page, node: &NodeRef, rows: &[(String, Choice)]) -> Callback<KeyboardEvent> {
+    let (node, dispatch) = (node.clone(), page.dispatch.clone());
+    let names: Vec<String> = rows.iter().map(|(name, _)| name.to_lowercase()).collect();
+    Callback::from(move |event: KeyboardEvent| {
+        let (Some(dialog), count) = (node.cast::<HtmlDialogElement>(), names.len()) else { return };
+        let now = gloo::utils::document().active_element().as_ref().and_then(row_of).unwrap_or(0);
+        let key = event.key();
+        let to = match key.as_str() {
+            "ArrowDown" => Some((now + 1) % count),
+            "ArrowUp" => Some((now + count - 1) % count),
+            "Home" => Some(0),
+            "End" => Some(count - 1),
+            "Tab" => {
+                event.prevent_default();
+                return close(&dialog, &dispatch);
+            }
+            letter if letter.chars().count() == 1 => {
+                let begins = |row: &usize| names[*row].starts_with(&letter.to_lowercase());
+                (1..=count).map(|step| (now + step) % count).find(begins)
+            }
+            _ => None,
+        };
+        if let Some(row) = to {
+            event.prevent_default();
+            focus(&dialog, row);
+        }
+    })
+}

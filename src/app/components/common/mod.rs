@@ -1,0 +1,9 @@
+//! Small parts that others are made of.
+
+pub mod button;
+pub mod field;
+pub mod icon;
+pub mod isolated;
+pub mod keys;
+pub mod list;
+pub mod picture;

@@ -1,0 +1,125 @@
+//! Files that leave the page and files that come in.
+
+use gloo::file::callbacks::{FileReader, read_as_bytes};
+use gloo::file::{Blob, ObjectUrl};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{File, HtmlAnchorElement};
+
+use super::Context;
+use crate::app::services::{file_requests, storage};
+use crate::share::library::{MOST_BYTES, Taken};
+use crate::share::{Planned, link};
+use crate::words::{self, t};
+
+/// Hands something to the person as a file; `name` ends with what such a file is called.
+pub fn save(context: &Context, name: &str, blob: Blob) {
+    let url = ObjectUrl::from(blob);
+    let link = gloo::utils::document().create_element("a").ok().and_then(|a| a.dyn_into::<HtmlAnchorElement>().ok());
+    let Some(link) = link else {
+        return context.refused(t!("This browser doesn't let the page save a file."));
+    };
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    // The browser reads the blob after this function has ended; dropping the address now would cut the download off.
+    gloo::timers::callback::Timeout::new(60_000, move || drop(url)).forget();
+    context.done(t!("Saved as {}.", words::name(name)));
+}
+
+/// Reads a file that the person chose. One table is opened, many go into the library, and what can't be read is refused.
+/// The reading ends when the returned reader is dropped.
+pub fn import(file: &File, context: &Context) -> Option<FileReader> {
+    let (name, context) = (file.name(), context.clone());
+    // Refused by its size before it is read: a film dropped here by mistake would fill the memory.
+    #[expect(clippy::cast_precision_loss, reason = "the limit is far below where a double loses whole numbers")]
+    let too_large = file.size() > MOST_BYTES as f64;
+    if too_large {
+        refuse(&context, &name, &t!("it is larger than {} MiB, which no library is", MOST_BYTES >> 20));
+        return None;
+    }
+    let blob = gloo::file::File::from(file.clone());
+    // As bytes, because a browser that reads text puts marks where it isn't UTF-8 and says nothing of it.
+    Some(read_as_bytes(&blob, move |bytes| match bytes {
+        Ok(bytes) => take(context, name, bytes),
+        Err(problem) => refuse(&context, &name, &t!("the browser couldn't read it, {}", problem)),
+    }))
+}
+
+/// Takes the tables out of a file's bytes.
+fn take(context: Context, name: String, bytes: Vec<u8>) {
+    spawn_local(async move {
+        match file_requests::tables(name.clone(), bytes).await {
+            Ok(taken) => put(&context, &name, taken),
+            Err(why) => refuse(&context, &name, &why),
+        }
+    });
+}
+
+fn refuse(context: &Context, name: &str, why: &str) {
+    let (name, why) = (words::name(name), words::name(why));
+    context.refused(t!("{} was not opened, and your tables are as they were: {}.", name, why));
+}
+
+/// Opens the one table that was taken, or puts many into the library.
+fn put(context: &Context, name: &str, taken: Vec<Taken>) {
+    let (mut tables, mut refusals): (Vec<Planned>, Vec<String>) = (Vec::new(), Vec::new());
+    for one in taken {
+        match one {
+            Taken::Table(table) => tables.push(*table),
+            Taken::Refused(why) => refusals.push(why),
+        }
+    }
+    match &tables[..] {
+        [] => {
+            let why = refusals.first().map_or(t!("there is no table in it"), String::as_str);
+            return refuse(context, name, why);
+        }
+        [table] if refusals.is_empty() => {
+            let name = &table.layout.name;
+            let step = if name.is_empty() { t!("Open a file").to_owned() } else { t!("Open {}", words::name(name)) };
+            context.close.emit(());
+            return context.open(storage::number_for(table), table.clone(), step);
+        }
+        _ => {}
+    }
+    let kept = keep(&tables);
+    let all = tables.len() + refusals.len();
+    let mut text = t!("{} of the {} tables in {} are in your library now.", kept, all, words::name(name));
+    if kept < tables.len() {
+        text.push(' ');
+        text += t!("The browser's storage is full or blocked for the others; delete some tables, then try again.");
+    }
+    if let Some(why) = refusals.first() {
+        text.push(' ');
+        text += &t!("{} can't be read; the first: {}.", refusals.len(), words::name(why));
+    }
+    if kept == tables.len() && refusals.is_empty() { context.done(text) } else { context.refused(text) }
+}
+
+/// Puts tables into the library, those aside that are there already; how many are in it then.
+fn keep(tables: &[Planned]) -> usize {
+    let mut there: Vec<String> = storage::tables().into_iter().map(|saved| saved.link).collect();
+    let mut keep = |table: &&Planned| {
+        let link = link::write(table);
+        let kept = there.contains(&link) || storage::add(storage::new_number(), &link);
+        there.push(link);
+        kept
+    };
+    tables.iter().filter(|table| keep(table)).count()
+}
+
+/// Takes over the layout file that a former version kept; it is forgotten once it is in the library.
+pub fn take_former(context: &Context, file: &str) {
+    let (context, bytes) = (context.clone(), file.as_bytes().to_vec());
+    spawn_local(async move {
+        match file_requests::tables("table.json".to_owned(), bytes).await.as_deref() {
+            Ok([Taken::Table(table)]) if keep(std::slice::from_ref(table)) == 1 => {
+                storage::forget_former();
+                context.done(t!("The table that an earlier version kept is in your library now."));
+            }
+            _ => context
+                .refused(t!("The table that an earlier version kept couldn't be taken over; it stays in the browser.")),
+        }
+    });
+}

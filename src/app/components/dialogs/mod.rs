@@ -1,0 +1,232 @@
+//! The dialogs that lie over the page until they are closed: the link and what a table can be taken away as, the saved tables,
+//! the person's own terrain with the mat under the table, the undo history, the commands and their keys.
+
+pub mod files;
+
+use std::rc::Rc;
+
+use web_sys::HtmlDialogElement;
+use yew::prelude::*;
+
+use super::command_palette::CommandPalette;
+use super::common::icon::icon;
+use super::my_tables::MyTables;
+use super::my_terrain::MyTerrain;
+use super::share::Share;
+use super::shortcuts::Shortcuts;
+use super::undo_history::UndoHistory;
+use crate::app::services::{address, storage};
+use crate::app::store::{Dialog, Dispatch, Event as PageEvent, Shared, Store};
+use crate::editor::{Action, Effect};
+use crate::export::setup::Tape;
+use crate::share::{Planned, link};
+use crate::words::{self, mark, t};
+
+pub use super::my_terrain::mat;
+
+impl Dialog {
+    /// Its class, and its title in English.
+    const fn class_and_title(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Library => ("library", mark!("My tables")),
+            Self::Share => ("share", mark!("Share and print")),
+            Self::Terrain => ("terrain", mark!("My terrain")),
+            Self::History => ("history", mark!("Undo history")),
+            Self::Commands => ("commands", mark!("Commands")),
+            Self::Shortcuts => ("shortcuts", mark!("Keyboard shortcuts")),
+        }
+    }
+}
+
+/// A dialog that is open, and the page under it.
+#[derive(Clone, PartialEq)]
+pub struct Opened {
+    /// The dialog.
+    pub dialog: Dialog,
+    /// The page's state.
+    pub store: Shared<Store>,
+}
+
+#[derive(Properties, PartialEq)]
+pub struct DialogsProps {
+    /// The open dialog; none while there is none.
+    pub opened: Option<Opened>,
+    pub dispatch: Dispatch,
+    /// Does what only the page can.
+    pub effect: Callback<Effect>,
+}
+
+/// What the last line of a dialog says, and perhaps a way to undo it.
+#[derive(Clone, PartialEq)]
+pub struct Said {
+    pub text: String,
+    pub done: bool,
+    pub undo: Option<Callback<()>>,
+}
+
+/// What every dialog gets.
+#[derive(Clone, PartialEq)]
+pub struct Context {
+    /// The page's state.
+    pub store: Shared<Store>,
+    /// The table that the page shows.
+    pub table: Rc<Planned>,
+    /// Its link.
+    pub link: Rc<str>,
+    pub dispatch: Dispatch,
+    /// Does what only the page can.
+    pub effect: Callback<Effect>,
+    /// What the set-up list is measured with.
+    pub tape: Tape,
+    /// Takes another tape.
+    pub measure: Callback<Tape>,
+    /// Says something; whatever the dialog shows is read anew with it.
+    pub say: Callback<Said>,
+    /// Closes the dialog.
+    pub close: Callback<()>,
+}
+
+impl Context {
+    /// Takes away what was said: it was about something else.
+    pub fn hush(&self) {
+        self.done("");
+    }
+
+    /// Says that something is done.
+    pub fn done(&self, text: impl Into<String>) {
+        self.say.emit(Said { text: text.into(), done: true, undo: None });
+    }
+
+    /// Says that something can't be done, and why.
+    pub fn refused(&self, text: impl Into<String>) {
+        self.say.emit(Said { text: text.into(), done: false, undo: None });
+    }
+
+    /// Opens a table of this number, as a step of this name, in place of the one that is open.
+    pub fn open(&self, number: u32, table: Planned, step: String) {
+        address::forget();
+        let beside = storage::load_beside(number);
+        self.dispatch.dispatch(PageEvent::Edit(Action::Open { name: step, table: Box::new(table), beside, number }));
+    }
+
+    /// Goes back to the person's own table.
+    pub fn leave(&self) {
+        address::forget();
+        self.dispatch.dispatch(PageEvent::Leave);
+    }
+}
+
+/// The dialog that is open, if one is.
+#[component]
+pub fn Dialogs(props: &DialogsProps) -> Html {
+    // Saying the same once more draws the dialog anew: a field that was refused shows what is true.
+    let said = use_state(|| None::<Said>);
+    let tape = use_state(Tape::default);
+    let node = use_node_ref();
+    let dialog = props.opened.as_ref().map(|opened| opened.dialog);
+    {
+        let said = said.setter();
+        use_effect_with(dialog, move |dialog| {
+            if dialog.is_some() {
+                said.set(None);
+            }
+        });
+    }
+    {
+        // After every drawing: Yew leaves an effect out when what it depends on has changed and changed back before its turn.
+        let node = node.clone();
+        use_effect(move || {
+            if let Some(element) = node.cast::<HtmlDialogElement>().filter(|one| !one.open()) {
+                // A dialog on the page can be shown; the browser keeps the focus in it and closes it on Escape.
+                let _ = element.show_modal();
+            }
+        });
+    }
+    use_effect_with(dialog.is_some(), |is_open| {
+        if *is_open {
+            mat::tidy();
+        }
+    });
+    let about = props.opened.as_ref().map(|Opened { store: Shared(store), .. }| {
+        (Shared(store.editor.committed().clone()), store.editor.plan, store.editor.chosen)
+    });
+    let shared = use_memo(about, |about| {
+        about.as_ref().map(|(Shared(layout), plan, chosen)| {
+            let table = Planned { layout: (**layout).clone(), plan: *plan, chosen: *chosen };
+            let link = Rc::<str>::from(link::write(&table));
+            (Rc::new(table), link)
+        })
+    });
+    let (Some(Opened { dialog, store }), Some((table, link))) = (&props.opened, &*shared) else {
+        return html! {};
+    };
+    let closed = {
+        let (dispatch, dialog) = (props.dispatch.clone(), *dialog);
+        Callback::from(move |()| dispatch.dispatch(PageEvent::CloseDialog(dialog)))
+    };
+    let close = {
+        let (node, closed, said) = (node.clone(), closed.clone(), said.setter());
+        Callback::from(move |()| {
+            said.set(None);
+            if let Some(element) = node.cast::<HtmlDialogElement>() {
+                // This takes the focus back to where it was. The browser tells of it late, when the same dialog may have been asked for again.
+                element.close();
+            }
+            closed.emit(());
+        })
+    };
+    let oncancel = {
+        let close = close.clone();
+        Callback::from(move |event: Event| {
+            // A choice of files that is given up tells of it too.
+            if event.target_dyn_into::<HtmlDialogElement>().is_some() {
+                event.prevent_default();
+                close.emit(());
+            }
+        })
+    };
+    let context = Context {
+        store: store.clone(),
+        table: table.clone(),
+        link: link.clone(),
+        dispatch: props.dispatch.clone(),
+        effect: props.effect.clone(),
+        tape: *tape,
+        measure: Callback::from(move |chosen| tape.set(chosen)),
+        say: Callback::from({
+            let said = said.setter();
+            move |one| said.set(Some(one))
+        }),
+        close: close.clone(),
+    };
+    let (class, title) = dialog.class_and_title();
+    let title = words::said(title);
+    let content = match dialog {
+        Dialog::Share => html! { <Share {context} /> },
+        Dialog::Library => html! { <MyTables {context} /> },
+        Dialog::Terrain => html! { <MyTerrain {context} /> },
+        Dialog::History => html! { <UndoHistory {context} /> },
+        Dialog::Commands => html! { <CommandPalette {context} /> },
+        Dialog::Shortcuts => html! { <Shortcuts /> },
+    };
+    html! {
+        // Keyed, so that it is another element, with the focus at its beginning, when one follows the other.
+        <dialog key={class} ref={node} class={classes!("dialog", class)} aria-label={title} {oncancel} onclose={closed.reform(|_: Event| ())}>
+            <header>
+                <h2>{ title }</h2>
+                <button type="button" class="tool close" aria-label={t!("Close")} onclick={close.reform(|_: MouseEvent| ())}>{ icon("close") }</button>
+            </header>
+            { content }
+            <div class="said" role="status" aria-live="polite">
+                if let Some(said) = said.as_ref().filter(|said| !said.text.is_empty()) {
+                    <p class={classes!("notice", (!said.done).then_some("problem"))}>
+                        <span>{ &said.text }</span>
+                        if let Some(undo) = &said.undo {
+                            <button type="button" class="quiet undo" onclick={undo.reform(|_: MouseEvent| ())}>{ t!("Undo") }</button>
+                        }
+                    </p>
+                }
+            </div>
+        </dialog>
+    }
+}

@@ -1,0 +1,222 @@
+//! Generating a table: one button beside the terrain, and what it unfolds.
+
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use super::common::field::{Number, number};
+use super::common::icon::icon;
+use crate::app::hooks::keyboard::{leave_stop, run};
+use crate::app::making::{Act, Stage};
+use crate::app::page::{Page, field, sends};
+use crate::app::store::{self, Dispatch, Notice, Tone};
+use crate::editor::{Effect, Modifiers, Next, Recipe, find_command};
+use crate::layout::PieceId;
+use crate::solve;
+use crate::solve::generate::Method;
+use crate::words::{many, name, plural, said, t};
+
+#[derive(Clone, PartialEq, Properties)]
+pub struct GeneratorProps {
+    stage: Stage,
+    recipe: Recipe,
+    /// How many pieces the table counts, how many of them are locked, and how many the person owns.
+    pieces: u32,
+    kept: usize,
+    owned: u32,
+    /// Whether what is selected is all locked; nothing where nothing is selected.
+    chosen: Option<bool>,
+    /// Whether all checks hold, where that is told.
+    holds: bool,
+    dispatch: Dispatch,
+    /// Does what only the page can.
+    effect: Callback<Effect>,
+}
+
+impl GeneratorProps {
+    pub fn new(page: &Page) -> Self {
+        let (store, editor) = (page.store, page.editor());
+        let (stage, pieces, chosen) = (store.making.stage.clone(), &editor.layout().pieces, editor.selection());
+        let is_kept = |id: &PieceId| editor.layout().piece(id).is_some_and(|piece| piece.locked);
+        Self {
+            recipe: editor.recipe,
+            pieces: page.report.map_or(0, |report| report.counted_pieces),
+            kept: pieces.iter().filter(|piece| piece.locked).count(),
+            owned: store.terrain.iter().map(|own| own.count).sum(),
+            chosen: (!chosen.is_empty()).then(|| chosen.iter().all(is_kept)),
+            holds: matches!(stage, Stage::Made { .. })
+                && page.report.is_some()
+                && page.groups.iter().all(|group| group.waived),
+            stage,
+            dispatch: page.dispatch.clone(),
+            effect: page.effect.clone(),
+        }
+    }
+}
+
+/// The button, how the table is generated, and what has come of it.
+#[component]
+pub fn Generator(props: &GeneratorProps) -> Html {
+    let is_first = matches!(props.stage, Stage::Idle) && !props.recipe.used;
+    html! {
+        <section class="generate" aria-label={t!("Generate a table")}>
+            { command(props, "generate", "go", true) }
+            <details>
+                <summary class="tool" title={t!("How it is generated")} aria-label={t!("How it is generated")}>{ icon("commands") }</summary>
+                { recipe(props) }
+            </details>
+            if !is_first { { further(props) } }
+            { outcome(props) }
+        </section>
+    }
+}
+
+/// A button that runs a command by its name.
+fn command(props: &GeneratorProps, id: &'static str, class: &'static str, enabled: bool) -> Html {
+    let Some(command) = find_command(id) else { return html! {} };
+    let name = said(command.name);
+    let title = command.keys.first().map(|key| format!("{name} ({})", key.label()));
+    let pressed = props.chosen.filter(|_| id == KEEP).map(|kept| if kept { "true" } else { "false" });
+    let (dispatch, effect) = (props.dispatch.clone(), props.effect.clone());
+    let onclick = Callback::from(move |_: MouseEvent| run(command, Modifiers::default(), &dispatch, &effect));
+    html! {
+        <button type="button" {class} data-command={id} {title} aria-pressed={pressed}
+            aria-describedby={(id == KEEP).then_some("kept")} disabled={!enabled} {onclick}>{ name }</button>
+    }
+}
+
+/// The command that locks what is selected.
+const KEEP: &str = "keep-these";
+
+fn act(act: Act) -> store::Event {
+    store::Event::Making(act)
+}
+
+/// How the table is generated.
+fn recipe(props: &GeneratorProps) -> Html {
+    let (now, owned) = (props.recipe, props.owned);
+    let method = |(method, name): (Method, &'static str)| {
+        let pressed = if now.method == method { "true" } else { "false" };
+        let to = sends::<MouseEvent>(&props.dispatch, act(Act::Recipe(Recipe { method, ..now })));
+        html! { <button type="button" class="layer" aria-pressed={pressed} onclick={to}>{ name }</button> }
+    };
+    let methods = [(Method::Quadrants, t!("Quadrant method")), (Method::Free, t!("Free"))];
+    let own = field(&props.dispatch, move |input| Some(act(Act::Recipe(Recipe { own: input.checked(), ..now }))));
+    html! {
+        <div class="recipe">
+            <div class="layers" role="group" aria-label={t!("Method")}>{ for methods.map(method) }</div>
+            { seed(props) }
+            <label class="only-own">
+                <input type="checkbox" checked={now.own && owned > 0} disabled={owned == 0} onchange={own} />
+                <span>
+                    { t!("Only my terrain") }
+                    <small>{ if owned == 0 { t!("There is none yet: make your own above.").to_owned() } else { many(owned as usize, plural!("1 piece", "{} pieces")) } }</small>
+                </span>
+            </label>
+        </div>
+    }
+}
+
+/// Where chance begins. Leaving the field keeps what was typed; Enter makes that table.
+fn seed(props: &GeneratorProps) -> Html {
+    let now = props.recipe;
+    let before = now.seed.to_string();
+    let shown = Number {
+        label: t!("Seed"),
+        spoken: t!("Seed: the same seed gives the same table").to_owned(),
+        value: before.clone(),
+        placeholder: String::new(),
+        disabled: false,
+    };
+    let changed = field(&props.dispatch, move |input| {
+        let seed = typed(input);
+        if seed.is_err() {
+            input.set_value(&before);
+        }
+        Some(match seed {
+            Ok(seed) => act(Act::Recipe(Recipe { seed, ..now })),
+            Err(text) => store::Event::Tell(Notice::new(
+                Tone::Refused,
+                t!("Not a seed: {}. Write a whole number from 0 to {}.", name(&text), u32::MAX),
+            )),
+        })
+    });
+    let dispatch = props.dispatch.clone();
+    let keyed = Callback::from(move |event: KeyboardEvent| {
+        if event.key() == "Enter"
+            && let Ok(seed) = typed(&event.target_unchecked_into())
+        {
+            dispatch.dispatch(act(Act::Ask(Next::Seed(seed))));
+        }
+    });
+    number(shown, changed, keyed)
+}
+
+fn typed(input: &HtmlInputElement) -> Result<u32, String> {
+    let text = input.value();
+    text.trim().parse().map_err(|_| text)
+}
+
+/// What can be done with a table that was made.
+fn further(props: &GeneratorProps) -> Html {
+    let can = |next| props.recipe.next(next).is_some();
+    let says = match (props.kept, props.chosen) {
+        (0, None) => t!("Select pieces to keep them.").to_owned(),
+        (0, _) => String::new(),
+        (kept, _) => many(kept, plural!("1 piece stays: it is locked.", "{} pieces stay: they are locked.")),
+    };
+    html! {
+        <div class="further">
+            { command(props, "generate-another", "quiet", true) }
+            { command(props, KEEP, "quiet", props.chosen.is_some()) }
+            { command(props, "generate-open", "quiet", can(Next::Open)) }
+            { command(props, "generate-dense", "quiet", can(Next::Dense)) }
+            <p id="kept" class="hint">{ says }</p>
+        </div>
+    }
+}
+
+/// What came of the question.
+fn outcome(props: &GeneratorProps) -> Html {
+    let stage = &props.stage;
+    let mut sentences: &[String] = &[];
+    let says = match stage {
+        Stage::Idle => String::new(),
+        Stage::Working { .. } => t!("Making a table…").to_owned(),
+        Stage::Made { already: true, .. } => t!("Nothing changes: this is the table of that seed.").to_owned(),
+        Stage::Made { .. } if props.holds => t!("Made a table: {} pieces, everything holds.", props.pieces),
+        Stage::Made { .. } => t!("Made a table: {} pieces. The checks say what is left to see.", props.pieces),
+        Stage::Lacks(says) => {
+            sentences = says;
+            t!("No table was made.").to_owned()
+        }
+        Stage::Changed => t!("Stopped, since the table was changed meanwhile.").to_owned(),
+        Stage::Failed => {
+            t!("The generator couldn't be loaded. Check the network, then try again; your table is as it was.")
+                .to_owned()
+        }
+    };
+    let class = matches!(stage, Stage::Lacks(_) | Stage::Failed).then_some("problem");
+    let stop = {
+        let dispatch = props.dispatch.clone();
+        Callback::from(move |_: MouseEvent| {
+            leave_stop();
+            dispatch.dispatch(act(Act::Stop));
+        })
+    };
+    html! {
+        <>
+            // It is there before its words are, or nobody would hear them.
+            <div class={classes!("outcome", class)} role="status">
+                <p>{ says }</p>
+                if matches!(stage, Stage::Made { ran_out: true, .. }) { <p>{ solve::ended_early() }</p> }
+                if !sentences.is_empty() { <ul>{ for sentences.iter().map(|line| html! { <li>{ line }</li> }) }</ul> }
+            </div>
+            if let Stage::Working { share, .. } = stage {
+                <div class="working">
+                    <progress aria-label={t!("Making a table…")} value={crate::units::trimmed(*share, 3)} max="1"></progress>
+                    <button type="button" class="quiet" data-run="generate-stop" onclick={stop}>{ t!("Cancel") }</button>
+                </div>
+            }
+        </>
+    }
+}

@@ -1,0 +1,24 @@
+//! What is on the page: a folder or a file for each part of it, with the Props it is drawn from.
+
+pub mod board;
+pub mod board_menu;
+pub mod board_tools;
+pub mod command_palette;
+pub mod common;
+pub mod dialogs;
+pub mod findings;
+pub mod generator;
+pub mod header;
+pub mod inspector;
+pub mod my_tables;
+pub mod my_terrain;
+pub mod notices;
+pub mod palette;
+pub mod quadrant_guide;
+pub mod scenarios;
+pub mod share;
+pub mod shortcuts;
+pub mod snap_settings;
+pub mod study;
+pub mod tabs;
+pub mod undo_history;

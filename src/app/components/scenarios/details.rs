@@ -1,0 +1,150 @@
+//! What stands under the grid and no drag changes: the layers, the scenario's rules, and the event's rounds.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use super::play;
+use crate::app::components::common::button::button;
+use crate::app::page::sends;
+use crate::app::store::{Dispatch, Event};
+use crate::editor::Effect;
+use crate::export::table::{Layer, Layers};
+use crate::geometry::Side;
+use crate::pack::{ElementKind, Owner, Pack, Scenario, Symbol};
+use crate::words::{said, t};
+
+#[derive(Clone, PartialEq, Properties)]
+pub struct ScenarioDetailsProps {
+    pub pack: &'static Pack,
+    /// The scenario on the board.
+    pub shown: Option<&'static Scenario>,
+    /// The Attacker's edge.
+    pub edge: Side,
+    pub layers: Layers,
+    /// The Attacker's turn.
+    pub turn: u32,
+    /// The scenarios of the event's rounds.
+    pub rounds: Rc<[&'static Scenario]>,
+    pub dispatch: Dispatch,
+    /// Does what only the page can.
+    pub effect: Callback<Effect>,
+}
+
+/// What stands under the grid.
+#[component]
+pub fn ScenarioDetails(props: &ScenarioDetailsProps) -> Html {
+    html! {
+        <>
+            { layers(props) }
+            { props.shown.map_or_else(|| html! {}, |scenario| rules(props.pack, scenario)) }
+            { rounds(props) }
+        </>
+    }
+}
+
+/// What the board shows of the scenario, and the turn where that matters.
+fn layers(props: &ScenarioDetailsProps) -> Html {
+    let switch = |(layer, name, label): (Layer, &'static str, &'static str)| {
+        let pressed = if props.layers.has(layer) { "true" } else { "false" };
+        html! {
+            <button type="button" class="layer" data-layer={name} aria-pressed={pressed} onclick={sends::<MouseEvent>(&props.dispatch, Event::Layer(layer))}>{ said(label) }</button>
+        }
+    };
+    let grows = props.shown.filter(|scenario| props.layers.has(Layer::KillBox) && scenario.growth.is_some());
+    html! {
+        <div class="layers" role="group" aria-label={t!("Layers on the board")}>
+            { for Layer::ALL.map(switch) }
+            if grows.is_some() {
+                { turn(props) }
+            }
+        </div>
+    }
+}
+
+/// The slider of the turn.
+fn turn(props: &ScenarioDetailsProps) -> Html {
+    let (now, last) = (props.turn, props.pack.game.turns);
+    let dispatch = props.dispatch.clone();
+    let moved = Callback::from(move |event: InputEvent| {
+        let input: HtmlInputElement = event.target_unchecked_into();
+        if let Ok(turn) = input.value().parse() {
+            dispatch.dispatch(Event::Turn(turn));
+        }
+    });
+    html! {
+        <label class="turn">
+            <span>{ t!("Attacker's turn {}", now) }</span>
+            <input type="range" min="1" max={last.to_string()} value={now.to_string()} oninput={moved} />
+        </label>
+    }
+}
+
+/// The scenario's rules in a few words, and what its symbols mean.
+fn rules(pack: &Pack, scenario: &Scenario) -> Html {
+    let mut kinds: Vec<_> = Vec::new();
+    for element in &scenario.elements {
+        if !kinds.iter().any(|(kind, _)| Arc::ptr_eq(kind, &element.kind)) {
+            let count = scenario.elements.iter().filter(|other| other.kind.id == element.kind.id).count();
+            kinds.push((element.kind.clone(), count));
+        }
+    }
+    let sign = |symbol: Symbol| match symbol {
+        Symbol::Circle => "M8 2a6 6 0 1 0 0 12a6 6 0 0 0 0-12",
+        Symbol::Triangle => "M8 2l6.500 12h-13z",
+        Symbol::Square => "M2.500 2.500h11v11h-11z",
+    };
+    // Some are named after their base.
+    let base = |kind: &ElementKind| {
+        let base = format!("{} mm", kind.base);
+        if kind.name.starts_with(&base) { String::new() } else { format!(" ({base})") }
+    };
+    let owned = |owner: Owner| scenario.elements.iter().any(|element| element.owner == owner);
+    html! {
+        <details class="rules" open={true}>
+            <summary>{ t!("{} in short", scenario.name) }</summary>
+            <dl>
+                { for scenario.rules.iter().chain(&pack.game.rules).map(|rule| html! { <><dt>{ &rule.about }</dt><dd>{ &rule.text }</dd></> }) }
+            </dl>
+            <ul class="legend">
+                { for kinds.iter().map(|(kind, count)| html! {
+                    <li>
+                        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={sign(kind.symbol)} /></svg>
+                        <span><b>{ format!("{count} × {}{}", kind.name, base(kind)) }</b>{ " " }{ &kind.held }</span>
+                    </li>
+                }) }
+            </ul>
+            <p class="owners">
+                if owned(Owner::Attacker) { <span class="owner attacker">{ t!("Attacker: filled") }</span> }
+                if owned(Owner::Defender) { <span class="owner defender">{ t!("Defender: hollow") }</span> }
+                if owned(Owner::Neutral) { <span class="owner neutral">{ t!("Nobody's: dashed") }</span> }
+            </p>
+            <p class="source">{ t!("From {}, in our own words. The packet itself decides.", pack.name) }</p>
+        </details>
+    }
+}
+
+/// The rounds of an event, rolled in one go.
+fn rounds(props: &ScenarioDetailsProps) -> Html {
+    let effect = props.effect.clone();
+    let roll = Callback::from(move |_: MouseEvent| effect.emit(Effect::RollRounds));
+    let round = |(index, scenario): (usize, &&'static Scenario)| {
+        let play = sends(&props.dispatch, play((*scenario, props.edge)));
+        html! {
+            <li>{ button("round", &format!("{}. {}", index + 1, scenario.name), play) }</li>
+        }
+    };
+    html! {
+        <details class="rounds">
+            <summary>{ t!("The event's rounds") }</summary>
+            if props.rounds.is_empty() {
+                <p class="hint">{ t!("Rolls every scenario the event plays once, in the order of its rounds.") }</p>
+            } else {
+                <ol>{ for props.rounds.iter().enumerate().map(round) }</ol>
+            }
+            { button("go roll-rounds", if props.rounds.is_empty() { t!("Roll the rounds") } else { t!("Roll them anew") }, roll) }
+        </details>
+    }
+}

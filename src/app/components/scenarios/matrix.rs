@@ -1,0 +1,171 @@
+//! The scenario matrix: every scenario at every edge.
+
+use yew::prelude::*;
+
+use super::play;
+use crate::app::components::common::icon::icon;
+use crate::app::page::Page;
+use crate::app::store::{Dispatch, Event};
+use crate::app::view::Setting;
+use crate::checks::{Cell, Chosen, words};
+use crate::editor::Action;
+use crate::geometry::Side;
+use crate::pack::Pack;
+use crate::share::json;
+use crate::words::{many, plural, t};
+
+#[derive(Clone, PartialEq, Properties)]
+pub struct ScenarioMatrixProps {
+    /// Every scenario at every edge; none while they are to be measured.
+    pub cells: Vec<Cell>,
+    /// What is chosen.
+    pub current: Option<Setting>,
+    /// What the event plays.
+    pub chosen: Chosen,
+    pub pack: &'static Pack,
+    pub dispatch: Dispatch,
+}
+
+/// The matrix; most of a drag's moves leave every number as it is.
+#[component]
+pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
+    let edges = props.pack.edges();
+    let choose = |chosen: Chosen| {
+        let dispatch = props.dispatch.clone();
+        Callback::from(move |_: yew::Event| dispatch.dispatch(Event::Edit(Action::Choose(chosen))))
+    };
+    let head = |edge: &Side| {
+        let name = words::side(*edge);
+        html! {
+            <th scope="col" key={name}>
+                <label title={t!("Attacker at the {} edge: strike it out where your tables are never played so", name)}>
+                    <input type="checkbox" checked={props.chosen.has_edge(*edge)} onchange={choose(props.chosen.toggled_edge(*edge))}
+                        aria-label={t!("Played with the Attacker at the {} edge", name)} />
+                    { icon(json::side(*edge)) }
+                </label>
+            </th>
+        }
+    };
+    let rows = props.pack.scenarios.iter().enumerate().map(|(index, scenario)| {
+        let played = props.chosen.has(index);
+        let cells = edges.iter().enumerate().map(|(nth, edge)| {
+            let measured = props.cells.get(index * edges.len() + nth);
+            let is_played = played && props.chosen.has_edge(*edge);
+            html! { <td key={json::side(*edge)}>{ cell(props, (scenario, *edge), is_played, measured) }</td> }
+        });
+        html! {
+            <tr key={scenario.id.as_str()} class={(!played).then_some("struck")}>
+                <th scope="row">
+                    <label title={t!("Strike out what your event won't play")}>
+                        <input type="checkbox" checked={played} onchange={choose(props.chosen.toggled(index))}
+                            aria-label={t!("The event plays {}", scenario.name)} />
+                        <span>{ &scenario.name }</span>
+                    </label>
+                </th>
+                { for cells }
+            </tr>
+        }
+    });
+    html! {
+        <div class="matrix">
+            <table>
+                <thead><tr><td class="corner">{ t!("Attacker at") }</td>{ for edges.iter().map(head) }</tr></thead>
+                <tbody>{ for rows }</tbody>
+            </table>
+        </div>
+    }
+}
+
+/// The whole matrix in a sentence.
+pub fn says(page: &Page) -> Html {
+    let played = || page.matrix.iter().filter(|cell| page.editor().chosen.plays(cell));
+    let troubled = played().filter(|cell| cell.clashes > 0).count();
+    let shutting = played().filter(|cell| cell.shut > 0).count();
+    let says = match (troubled, played().count()) {
+        _ if page.report.is_none() => t!("Checking…").to_owned(),
+        (0, all) if shutting > 0 => t!("No clashes, but {} of {} shut a base out.", shutting, all),
+        (_, 0) => t!("Every scenario or every edge is struck out.").to_owned(),
+        (0, all) if played().any(|cell| cell.waived > 0) => t!("Good for all {}, with clashes let stand.", all),
+        (0, all) => t!("Good for all {}, whichever edge is picked.", all),
+        (troubled, all) if shutting > 0 => {
+            t!("{} of {} clash with terrain, and {} shut a base out.", troubled, all, shutting)
+        }
+        (troubled, all) => t!("{} of {} clash with terrain.", troubled, all),
+    };
+    let is_clear = page.report.map(|_| troubled + shutting == 0 && played().count() > 0);
+    // What changes with every move of a drag would never be heard to its end.
+    let live = if page.editor().is_dragging() { "off" } else { "polite" };
+    html! {
+        <p class="matrix-says" aria-live={live} data-clear={is_clear.map(|clear| if clear { "true" } else { "false" })}>{ says }</p>
+    }
+}
+
+/// A scenario at an edge; `measured` is what was found there, once that is known.
+fn cell(props: &ScenarioMatrixProps, setting: Setting, is_played: bool, measured: Option<&Cell>) -> Html {
+    let (scenario, edge) = setting;
+    let send = |event: Event| {
+        let dispatch = props.dispatch.clone();
+        move || dispatch.dispatch(event.clone())
+    };
+    let (enter, leave, click) = (send(Event::Preview(Some(setting))), send(Event::Preview(None)), send(play(setting)));
+    let (focus, blur) = (enter.clone(), leave.clone());
+    let is_current = props.current == Some(setting);
+    let state = measured.map(|cell| match (cell.clashes, cell.shut, cell.waived) {
+        (1.., ..) | (0, 1.., _) => "clashes",
+        (0, 0, 1..) => "let-stand",
+        (0, 0, 0) => "clear",
+    });
+    let class = classes!("cell", state, (!is_played).then_some("idle"));
+    let number = |of: fn(&Cell) -> usize| measured.map(|cell| of(cell).to_string());
+    let says = t!(
+        "{}, Attacker at the {}: {}",
+        scenario.name,
+        words::side(edge),
+        measured.map_or_else(|| t!("being checked").to_owned(), spoken)
+    );
+    html! {
+        <button type="button" {class} data-cell={format!("{} {}", scenario.id, json::side(edge))} data-clashes={number(|cell| cell.clashes)}
+            data-bare={number(|cell| cell.bare)} data-shut={number(|cell| cell.shut)} aria-pressed={if is_current { "true" } else { "false" }} aria-label={says.clone()} title={says}
+            onpointerenter={move |_| enter()} onpointerleave={move |_| leave()} onfocus={move |_| focus()} onblur={move |_| blur()} onclick={move |_| click()}>
+            { measured.map_or_else(Html::default, numbers) }
+        </button>
+    }
+}
+
+/// What was found, in numbers.
+fn numbers(cell: &Cell) -> Html {
+    html! {
+        <>
+            if cell.clashes > 0 {
+                <b>{ cell.clashes }</b>
+            } else if cell.waived > 0 {
+                { format!("({})", cell.waived) }
+            } else if cell.shut == 0 {
+                { icon("check") }
+            }
+            if cell.shut > 0 { <span class="shut" data-number={cell.shut.to_string()}></span> }
+            // The style sheet writes its number: as text it would be read as one with the number before it.
+            if cell.bare > 0 { <span class="bare" data-number={cell.bare.to_string()}></span> }
+        </>
+    }
+}
+
+/// What was found, in words.
+fn spoken(cell: &Cell) -> String {
+    let mut said = Vec::new();
+    if cell.clashes > 0 {
+        said.push(many(cell.clashes, plural!("1 clash", "{} clashes")));
+    } else if cell.shut == 0 {
+        said.push(t!("clear").to_owned());
+    }
+    if cell.shut > 0 {
+        said.push(many(cell.shut, plural!("1 base shut out", "{} bases shut out")));
+    }
+    if cell.waived > 0 {
+        said.push(many(cell.waived, plural!("1 clash let stand", "{} clashes let stand")));
+    }
+    if cell.bare > 0 {
+        said.push(many(cell.bare, plural!("1 flag without terrain", "{} flags without terrain")));
+    }
+    said.join(", ")
+}

@@ -1,0 +1,41 @@
+//! The dialog of all keys, and of what pointer and fingers do.
+
+use yew::prelude::*;
+
+use super::common::keys;
+use crate::editor::{Command, HABITS, SECTIONS, Section};
+use crate::words::{said, t};
+
+/// The dialog's content.
+#[component]
+pub fn Shortcuts() -> Html {
+    let row = |command: &Command| {
+        html! {
+            <div data-shortcut={command.id}>
+                <dt>{ said(command.name) }</dt>
+                <dd>{ for keys::labels(command).into_iter().map(|key| html! { <kbd>{ key }</kbd> }) }</dd>
+            </div>
+        }
+    };
+    let section = |section: &Section| {
+        let with_keys: Vec<&Command> = section.commands.iter().filter(|command| !command.keys.is_empty()).collect();
+        if with_keys.is_empty() {
+            return html! {};
+        }
+        html! {
+            <section>
+                <h3>{ said(section.name) }</h3>
+                <dl>{ for with_keys.into_iter().map(row) }</dl>
+            </section>
+        }
+    };
+    html! {
+        <div class="sheet">
+            { for SECTIONS.iter().map(section) }
+            <section class="habits">
+                <h3>{ t!("With the hand") }</h3>
+                <dl>{ for HABITS.iter().map(|(how, what)| html! { <div><dt>{ said(what) }</dt><dd>{ said(how) }</dd></div> }) }</dl>
+            </section>
+        </div>
+    }
+}

@@ -1,0 +1,214 @@
+//! What is studied, its settings, and the answer in numbers.
+
+use yew::prelude::*;
+
+use super::common::field::{Number, number, stepped};
+use super::common::icon::icon;
+use super::header::command_button;
+use crate::app::hooks::keyboard::STUDY;
+use crate::app::page::Page;
+use crate::app::services::focus;
+use crate::app::store::{Event, Notice, Tone};
+use crate::editor::study::{Mode, Role, SPEEDS};
+use crate::editor::{Action, Studying, find_command};
+use crate::pack::Owner;
+use crate::survey::{Bar, Fact, Survey};
+use crate::units::{Unit, held, trimmed};
+use crate::words::t;
+
+/// The button that begins a study and ends it.
+pub fn study_button(page: &Page) -> Html {
+    let pressed = if page.editor().studies().mode().is_some() { "true" } else { "false" };
+    html! { <div class="measure-room study-room" data-pressed={pressed}>{ command_button(page, "study", "study", None) }</div> }
+}
+
+/// Sends what is done about the study.
+fn does(studying: Studying) -> Event {
+    Event::Edit(Action::Study(studying))
+}
+
+/// One of several buttons that are pressed or not.
+fn option(page: &Page, pressed: bool, text: &str, event: Event) -> Html {
+    html! { <button type="button" class="layer" aria-pressed={if pressed { "true" } else { "false" }} onclick={page.click(event)}>{ text }</button> }
+}
+
+/// Such buttons, and what they choose.
+pub fn choice(label: &str, options: Vec<Html>) -> Html {
+    html! { <div class="choice" role="group" aria-label={label.to_owned()}><span>{ label }</span><div>{ for options }</div></div> }
+}
+
+/// The panel; nothing while nothing is studied.
+pub fn study_panel(page: &Page) -> Html {
+    let (studies, surveyed) = (page.editor().studies(), page.surveyed);
+    let Some(mode) = studies.mode() else { return html! {} };
+    let tab = |(one, id): (Mode, &'static str)| {
+        let pressed = if one == mode { "true" } else { "false" };
+        let run = find_command(id).map(|command| page.command(command));
+        html! { <button type="button" class="layer" data-command={id} aria-pressed={pressed} onclick={run}>{ one.name() }</button> }
+    };
+    let bases = |role: Role, label: &str| {
+        let bases = page.layout().pack.bases.iter();
+        let now = studies.base(role);
+        choice(
+            label,
+            bases.map(|one| option(page, now == *one, &one.to_string(), does(Studying::Base(role, *one)))).collect(),
+        )
+    };
+    let target = || bases(Role::Target, t!("The target's base, mm"));
+    let controls = match mode {
+        Mode::Walking => vec![bases(Role::Walker, t!("Base, mm")), speed(page)],
+        Mode::Seeing => vec![bases(Role::Viewer, t!("The viewer's base, mm")), target()],
+        Mode::Exposure => {
+            let zone = |(owner, name)| option(page, studies.from() == owner, name, does(Studying::From(owner)));
+            let zones = [(Owner::Attacker, t!("Attacker")), (Owner::Defender, t!("Defender"))].map(zone);
+            vec![choice(t!("Seen from the zone of"), zones.into()), target()]
+        }
+        Mode::Open | Mode::Cover | Mode::Sides | Mode::Quality => Vec::new(),
+    };
+    let away = find_command("study-off").map(|command| {
+        let end = page.command(command);
+        Callback::from(move |event: MouseEvent| {
+            end.emit(event);
+            focus::prefer(STUDY);
+        })
+    });
+    let busy = if surveyed.is_stale(page.editor()) { "true" } else { "false" };
+    html! {
+        <aside class="study-panel" aria-label={t!("Study")}>
+            <div class="study-head">
+                <h2>{ t!("Study the table") }</h2>
+                <button type="button" class="tool" data-run="study-off" aria-label={t!("End the study")} title={t!("End the study")} onclick={away}>{ icon("close") }</button>
+            </div>
+            <div class="layers" role="group" aria-label={t!("What is studied")}>{ for Mode::ALL.map(tab) }</div>
+            <div class="settings">{ for controls }</div>
+            { probes(page, mode) }
+            { status(page) }
+            if let Some(survey) = &surveyed.survey {
+                <div class="answer" aria-busy={busy}>{ bars(survey) }{ facts(survey) }</div>
+            }
+        </aside>
+    }
+}
+
+/// How far a model advances. It is a field of its own, since models differ by more than a few steps.
+fn speed(page: &Page) -> Html {
+    let now = page.editor().studies().speed();
+    let before = trimmed(now, 2);
+    let field = Number {
+        label: t!("SPD"),
+        spoken: t!("How many inches it advances in a turn").to_owned(),
+        value: before.clone(),
+        placeholder: String::new(),
+        disabled: false,
+    };
+    let changed = page.field(move |input| {
+        let typed = input.value();
+        input.set_value(&before);
+        Some(match Unit::Inch.read(&typed) {
+            Some(speed) => does(Studying::Speed(speed)),
+            None => {
+                Event::Tell(Notice::new(Tone::Refused, t!("Not a length: {}. Write 5.5, 5 1/2, 140mm or 14cm.", typed)))
+            }
+        })
+    });
+    let keyed = stepped(page.dispatch, move |typed, by, _| {
+        let to = held(Unit::Inch.read(typed).unwrap_or(now) + by, SPEEDS.0, SPEEDS.1);
+        (trimmed(to, 2), does(Studying::Speed(to)))
+    });
+    html! { <div class="choice">{ number(field, changed, keyed) }</div> }
+}
+
+/// What to do about the probes, where the mode has some.
+fn probes(page: &Page, mode: Mode) -> Html {
+    let studies = page.editor().studies();
+    let Some(probes) = studies.probes() else { return html! {} };
+    let hint = match (mode, probes) {
+        (Mode::Walking, [None, _]) => t!("Press the table where a walk starts."),
+        (Mode::Walking, [_, None]) => t!("Press the table where the walk is to go."),
+        (_, [None, _]) => t!("Press the table where the viewer stands."),
+        (_, [_, None]) => t!("Press the table where its target stands."),
+        _ => t!("Drag them, or move them by the arrow keys."),
+    };
+    let placed = probes.iter().all(Option::is_some);
+    let (text, studying) =
+        if placed { (t!("Take them away"), Studying::Clear) } else { (t!("Set them down"), Studying::Place) };
+    html! {
+        <div class="probes-say">
+            <p class="hint">{ hint }</p>
+            <button type="button" class="quiet" data-run="probes" onclick={page.click(does(studying))}>{ text }</button>
+        </div>
+    }
+}
+
+/// What is said when an answer is there, or none will come. It is there before its words are, or nobody would hear them.
+fn status(page: &Page) -> Html {
+    let (studies, surveyed) = (page.editor().studies(), page.surveyed);
+    let (class, text) = if surveyed.failed {
+        let text = t!(
+            "The surveyor couldn't be loaded. Check the network, then choose what to study once more; your table is as it was."
+        );
+        ("study-failed", text.to_owned())
+    } else if let Some(survey) = &surveyed.survey {
+        let first = survey.facts.first();
+        ("unseen", first.map_or_else(String::new, |fact| format!("{}: {}", fact.name, fact.values.join(", "))))
+    } else if studies.question().is_some() {
+        ("hint", t!("Working it out…").to_owned())
+    } else {
+        ("unseen", String::new())
+    };
+    // While a probe is dragged it would be read out with every move.
+    html! { <p class={classes!("study-status", class)} role="status" aria-live={if studies.is_held() { "off" } else { "polite" }}>{ text }</p> }
+}
+
+/// The bars, which are the legend of the board's layers too.
+fn bars(survey: &Survey) -> Html {
+    let bar = |bar: &Bar| {
+        let class = format!("study-{}", bar.sort.name());
+        html! {
+            <li>
+                <span>{ &bar.name }</span>
+                <svg viewBox="0 0 21 1.5" aria-hidden="true">
+                    <rect class="track" width="21" height="1.5" />
+                    <rect {class} width={trimmed(held(bar.share, 0.0, 1.0) * 21.0, 2)} height="1.5" />
+                </svg>
+                <b>{ format!("{}%", trimmed(bar.share * 100.0, 0)) }</b>
+            </li>
+        }
+    };
+    html! {
+        if !survey.bars.is_empty() {
+            if !survey.caption.is_empty() { <p class="hint caption">{ &survey.caption }</p> }
+            <ul class="bars">{ for survey.bars.iter().map(bar) }</ul>
+        }
+    }
+}
+
+/// What a fact tells. What it means unfolds under it: a pointer that rests there is told too, but fingers and keys don't rest.
+fn name(fact: &Fact) -> Html {
+    match &fact.about {
+        Some(about) => html! { <details class="meaning"><summary>{ &fact.name }</summary><p>{ about }</p></details> },
+        None => html! { <>{ &fact.name }</> },
+    }
+}
+
+/// The facts, in columns where there are several.
+fn facts(survey: &Survey) -> Html {
+    let row = |fact: &Fact| {
+        html! {
+            <tr class={fact.bad.then_some("bad")}>
+                <th scope="row" title={fact.about.clone()}>if fact.bad { { icon("should") } }{ name(fact) }</th>
+                { for fact.values.iter().map(|value| html! { <td>{ value }</td> }) }
+            </tr>
+        }
+    };
+    html! {
+        if !survey.facts.is_empty() {
+            <table class="facts">
+                if !survey.columns.is_empty() {
+                    <thead><tr><td></td>{ for survey.columns.iter().map(|column| html! { <th scope="col">{ column }</th> }) }</tr></thead>
+                }
+                <tbody>{ for survey.facts.iter().map(row) }</tbody>
+            </table>
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Keys typed anywhere on the page.
+
+use gloo::events::{EventListener, EventListenerOptions};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+use yew::Callback;
+
+use crate::app::components::snap_settings::close_snap;
+use crate::app::services::focus;
+use crate::app::store::{Dispatch, Event};
+use crate::editor::study::keyed;
+use crate::editor::{Action, Command, Effect, Modifiers, Run, Studying, commands_for};
+use crate::layout::PieceId;
+
+/// Runs a command: the editor's by the store, the page's by `effect`.
+pub fn run(command: &Command, modifiers: Modifiers, dispatch: &Dispatch, effect: &Callback<Effect>) {
+    match command.run {
+        Run::Update(_) => dispatch.dispatch(Event::Edit(Action::Command(command.id, modifiers))),
+        Run::Effect(asked) => effect.emit(asked),
+    }
+}
+
+/// The keys held during a key's event.
+fn held(event: &KeyboardEvent) -> Modifiers {
+    Modifiers { shift: event.shift_key(), alt: event.alt_key(), control: event.ctrl_key() || event.meta_key() }
+}
+
+/// Listens until the listeners are dropped.
+pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2] {
+    let window = gloo::utils::window();
+    let let_go = {
+        let dispatch = dispatch.clone();
+        EventListener::new(&window, "keyup", move |event| {
+            if let Some(event) = event.dyn_ref::<KeyboardEvent>().filter(|event| is_modifier(event)) {
+                dispatch.dispatch(Event::Edit(Action::Hold(held(event))));
+            }
+        })
+    };
+    // Not passive: a command's key must not also scroll the page or open the browser's own dialog.
+    let options = EventListenerOptions::enable_prevent_default();
+    let pressed = EventListener::new_with_options(&window, "keydown", options, move |event| {
+        let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+        // What lies over the page has the keys to itself.
+        if gloo::utils::document().query_selector("dialog[open]").is_ok_and(|dialog| dialog.is_some()) {
+            return;
+        }
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let within =
+            |css: &str| target.as_ref().is_some_and(|element| element.closest(css).is_ok_and(|found| found.is_some()));
+        // A slider takes the arrows and a box to tick nothing but the space bar: undoing works from either.
+        let typing = within("input:not([type='checkbox'], [type='range']), textarea, select")
+            || (within("[type='range']") && event.key().starts_with("Arrow"));
+        if event.key() == "Escape" {
+            if close_snap() {
+                return;
+            }
+            leave_stop();
+            dispatch.dispatch(Event::Edit(Action::Cancel));
+            if within(".guide-panel") {
+                focus::prefer(GUIDE);
+            } else if within(".study-panel, .probe") {
+                focus::prefer(STUDY);
+            }
+            return;
+        }
+        let modifiers = held(event);
+        if is_modifier(event) {
+            return dispatch.dispatch(Event::Edit(Action::Hold(modifiers)));
+        }
+        // A probe of a study has the arrows to itself while it has the focus.
+        let probe = target.as_ref().and_then(|element| element.get_attribute("data-probe")?.parse().ok());
+        if let Some(studying) = probe.and_then(|probe| keyed(probe, &event.key(), modifiers)) {
+            event.prevent_default();
+            let is_gone = matches!(studying, Studying::Remove(_));
+            dispatch.dispatch(Event::Edit(Action::Study(studying)));
+            if is_gone {
+                focus::prefer("[data-run='probes']");
+            }
+            return;
+        }
+        // Enter presses whatever else has the focus.
+        if typing || (event.key() == "Enter" && !within("[data-piece]")) {
+            return;
+        }
+        // A piece that has the focus and isn't selected, since another beside it has gone, is chosen by it.
+        let unselected =
+            target.as_ref().filter(|one| one.matches("[data-piece][aria-pressed='false']").unwrap_or(false));
+        if let Some(id) = unselected.and_then(|piece| PieceId::new(&piece.get_attribute("data-piece")?))
+            && event.key() == "Enter"
+        {
+            event.prevent_default();
+            return dispatch.dispatch(Event::Edit(Action::Select(vec![id])));
+        }
+        // What shift makes of a digit differs between keyboards.
+        let code = event.code();
+        let digit = code.strip_prefix("Digit").filter(|_| event.shift_key()).map(str::to_owned);
+        for command in commands_for(&digit.unwrap_or_else(|| event.key()), modifiers) {
+            // The browser's own events follow, which need nobody's leave.
+            if let Run::Effect(Effect::Copy | Effect::Cut | Effect::Paste) = command.run {
+                return;
+            }
+            event.prevent_default();
+            run(command, modifiers, &dispatch, &effect);
+        }
+    });
+    [pressed, let_go]
+}
+
+/// Takes the focus from the button that calls off the making of a table, which is about to go away.
+pub fn leave_stop() {
+    let active = gloo::utils::document().active_element();
+    if active.is_some_and(|active| active.matches("[data-run='generate-stop']").unwrap_or_default()) {
+        focus::prefer("[data-command='generate']");
+    }
+}
+
+/// What brings a study back, and the walk along the quadrant method's steps.
+pub const STUDY: &str = ".study-room .tool, .tab-row .tab:last-child";
+pub const GUIDE: &str = ".tab-row .tab:nth-child(2), .guide-button";
+
+/// Whether the key only says what others mean.
+fn is_modifier(event: &KeyboardEvent) -> bool {
+    ["Shift", "Alt", "Control", "Meta"].contains(&&*event.key())
+}

@@ -1,0 +1,10 @@
+//! What the page does beside drawing: it listens, keeps, asks the worker, and tells.
+
+pub mod announcements;
+pub mod clipboard;
+pub mod effects;
+pub mod fixes;
+pub mod keyboard;
+pub mod pointer;
+pub mod report;
+pub mod study;

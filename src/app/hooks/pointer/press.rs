@@ -1,0 +1,215 @@
+//! What a pointer takes hold of when it goes down.
+
+use std::rc::Rc;
+
+use gloo::timers::callback::Timeout;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+use yew::PointerEvent;
+
+use super::{Doing, Finger, Hands};
+use crate::app::components::snap_settings::close_snap;
+use crate::app::services::pointer;
+use crate::app::store::{Event, Sheet};
+use crate::editor::{Action, Corner, Handle, Studying, Taping};
+use crate::geometry::Point;
+use crate::layout::PieceId;
+use crate::share::terrain::Own;
+
+/// How long a finger lies still before the menu opens, in milliseconds.
+const LONG: u32 = 500;
+/// How soon after the first finger a second one makes a pinch of what seemed to be a press, in milliseconds.
+const MOMENT: f64 = 300.0;
+/// The buttons of a mouse, in the browser's numbers.
+const LEFT: i16 = 0;
+const MIDDLE: i16 = 1;
+
+impl Hands {
+    pub(super) fn pressed(self: &Rc<Self>, event: &PointerEvent) {
+        let Some(board) = self.element() else { return };
+        self.forget(event);
+        close_snap();
+        let (doing, down) = {
+            let now = self.now.borrow();
+            (now.doing, now.fingers.len())
+        };
+        let pans = event.button() == MIDDLE || (event.button() == LEFT && self.space.get());
+        if event.button() != LEFT && !pans {
+            return;
+        }
+        match doing {
+            Doing::Nothing => self.begin(&board, event, pans),
+            Doing::Measuring | Doing::Probing if self.is_pinch(event) => {
+                self.edit(Action::Cancel);
+                self.joined(event);
+            }
+            Doing::Holding if self.is_pinch(event) => {
+                let before = self.now.borrow().before.to_vec();
+                self.edit(Action::Cancel);
+                self.edit(Action::Select(before));
+                self.joined(event);
+            }
+            Doing::Looking if down < 2 => self.joined(event),
+            // Another finger disturbs nothing.
+            _ => return,
+        }
+        // A pointer that went up in between can't be captured, and then there is nothing to capture.
+        let _ = board.set_pointer_capture(event.pointer_id());
+        self.show_hand();
+    }
+
+    /// The first pointer comes down on the board.
+    fn begin(self: &Rc<Self>, board: &Element, event: &PointerEvent, pans: bool) {
+        let (camera, looking, measures, sets) = {
+            let latest = self.latest.borrow();
+            let editor = &latest.editor;
+            (latest.camera, latest.looking, editor.tape().is_some(), editor.studies().wants_probe())
+        };
+        if measures && !pans {
+            self.down(event, Doing::Measuring, None);
+            return self.edit(Action::Tape(Taping::Press(self.pull(board, event), piece_of(event))));
+        }
+        let view = camera.view();
+        let (at, slop) = (pointer::place(board, &view, event), pointer::slop(board, &view, event));
+        let taken = taken(event, at, slop);
+        let on = named(event, "data-probe").and_then(|probe| probe.parse().ok());
+        // A finger that sets one down taps, since by a drag it moves the board; and so does who only looks.
+        let sets = sets && taken.is_none() && !looking && event.pointer_type() != "touch";
+        if !pans && (on.is_some() || sets) {
+            self.down(event, Doing::Probing, None);
+            return self.edit(Action::Study(Studying::Press { at, on }));
+        }
+        // A finger on bare ground moves the board; a mouse there is the editor's.
+        let looks = pans || looking || (taken.is_none() && event.pointer_type() == "touch");
+        self.down(event, if looks { Doing::Looking } else { Doing::Holding }, piece_of(event));
+        if pans {
+            // The middle button would scroll the page by itself.
+            event.prevent_default();
+            self.now.borrow_mut().strayed = true;
+            return;
+        }
+        let is_handle = matches!(taken, Some(Action::PressHandle { .. }));
+        if !looks {
+            let modifiers = pointer::modifiers(event);
+            self.edit(taken.unwrap_or(Action::PressGround { at, slop, modifiers }));
+        }
+        if event.pointer_type() != "mouse" && !looking && !is_handle {
+            let hands = self.clone();
+            self.now.borrow_mut().long = Some(Timeout::new(LONG, move || hands.pressed_long()));
+        }
+    }
+
+    pub(super) fn taken(self: &Rc<Self>, event: &PointerEvent, button: &Element, own: Rc<Own>) {
+        let Some(board) = self.element() else { return };
+        self.forget(event);
+        if event.button() != LEFT || self.now.borrow().doing != Doing::Nothing {
+            return;
+        }
+        self.down(event, Doing::Holding, None);
+        self.now.borrow_mut().entered = false;
+        let _ = button.set_pointer_capture(event.pointer_id());
+        let view = self.latest.borrow().camera.view();
+        let (at, slop) = (pointer::place(&board, &view, event), pointer::slop(&board, &view, event));
+        self.edit(Action::PressNew { own, at, slop });
+    }
+
+    /// A pointer is the first that is down.
+    fn down(&self, event: &PointerEvent, doing: Doing, on: Option<PieceId>) {
+        let before = self.latest.borrow().editor.selection().clone();
+        let mut now = self.now.borrow_mut();
+        now.doing = doing;
+        now.strayed = false;
+        now.began = event.time_stamp();
+        now.on = on;
+        now.before = before;
+        now.modifiers = pointer::modifiers(event);
+        now.entered = true;
+        now.fingers.push(finger(event));
+    }
+
+    /// A finger comes to another, and both of them move the board.
+    fn joined(&self, event: &PointerEvent) {
+        let mut now = self.now.borrow_mut();
+        now.doing = Doing::Looking;
+        now.strayed = true;
+        now.long = None;
+        now.fingers.push(finger(event));
+    }
+
+    /// Forgets the pointers that went up where nobody told of it: the first of its sort is alone.
+    fn forget(&self, event: &PointerEvent) {
+        let mut now = self.now.borrow_mut();
+        let sort = event.pointer_type();
+        now.fingers.retain(|finger| finger.id != event.pointer_id() && !(event.is_primary() && finger.sort == sort));
+        if now.fingers.is_empty() {
+            now.doing = Doing::Nothing;
+            now.long = None;
+        }
+    }
+
+    /// Whether a second finger came so soon that the first was never to hold anything.
+    fn is_pinch(&self, event: &PointerEvent) -> bool {
+        let now = self.now.borrow();
+        event.pointer_type() == "touch" && !now.strayed && event.time_stamp() - now.began < MOMENT
+    }
+
+    /// A tap: on a table that is looked at it chooses a piece, or none; on bare ground it sets a probe down where one is
+    /// missing, and else selects nothing any more.
+    pub(super) fn tapped(&self, event: &PointerEvent) {
+        let on = self.now.borrow_mut().on.take();
+        let (view, sets) = {
+            let latest = self.latest.borrow();
+            (latest.camera.view(), latest.editor.studies().wants_probe())
+        };
+        if let Some(board) = self.element().filter(|_| sets && on.is_none()) {
+            let at = pointer::place(&board, &view, event);
+            self.edit(Action::Study(Studying::Press { at, on: None }));
+            return self.edit(Action::Study(Studying::Release));
+        }
+        if on.is_some() {
+            self.dispatch.dispatch(Event::Show(Sheet::Piece));
+        }
+        self.edit(Action::Select(on.into_iter().collect()));
+    }
+
+    /// Shows by the pointer's look that it moves the board, or would.
+    pub(super) fn show_hand(&self) {
+        let now = self.now.borrow();
+        let pans = now.doing == Doing::Looking && !self.latest.borrow().looking;
+        let body = gloo::utils::body();
+        // An attribute of the body can always be set and taken away.
+        let _ = match (pans, self.space.get()) {
+            (true, _) => body.set_attribute("data-hand", "closed"),
+            (false, true) => body.set_attribute("data-hand", "open"),
+            (false, false) => body.remove_attribute("data-hand"),
+        };
+    }
+}
+
+fn finger(event: &PointerEvent) -> Finger {
+    let at = pointer::on_screen(event);
+    Finger { id: event.pointer_id(), sort: event.pointer_type(), came: at, at }
+}
+
+/// What of the editor's a press on the board takes hold of; `None` for bare ground.
+fn taken(event: &PointerEvent, at: Point, slop: f64) -> Option<Action> {
+    if let Some(handle) = named(event, "data-handle") {
+        let handle = match handle.as_str() {
+            "turn" => Handle::Turn,
+            corner => Handle::Corner(Corner::ALL[corner.parse::<usize>().ok().filter(|index| *index < 4)?]),
+        };
+        return Some(Action::PressHandle { handle, at });
+    }
+    Some(Action::PressPiece { id: piece_of(event)?, at, slop, modifiers: pointer::modifiers(event) })
+}
+
+/// The piece that a pointer is on.
+pub(super) fn piece_of(event: &web_sys::Event) -> Option<PieceId> {
+    PieceId::new(&named(event, "data-piece")?)
+}
+
+/// What the element under a pointer, or one around it, says in an attribute.
+fn named(event: &web_sys::Event, attribute: &str) -> Option<String> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target.closest(&format!("[{attribute}]")).ok()??.get_attribute(attribute)
+}

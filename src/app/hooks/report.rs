@@ -1,0 +1,125 @@
+//! The report of the checks on the table that is shown, worked out once for each table.
+
+use std::cell::Cell as Flag;
+use std::rc::Rc;
+
+use gloo::timers::callback::Timeout;
+use yew::prelude::*;
+
+use crate::app::services::screen;
+use crate::app::store::{Shared, Store};
+use crate::checks::quadrants::{self, Filling};
+use crate::checks::{Cell, Context, Plan, Report};
+use crate::editor::Editor;
+use crate::layout::Layout;
+
+/// How many pieces of a table that comes onto the board are drawn in one task, and how many it may have to be checked in the same
+/// one. Tables as they are played have a quarter of that.
+const AT_ONCE: usize = 100;
+
+/// What the checks say of a table.
+pub struct Measured {
+    pub report: Shared<Report>,
+    /// Every scenario at every edge.
+    pub matrix: Vec<Cell>,
+    /// The best filling of the quadrant method's places, while that is walked through.
+    pub best: Option<Filling>,
+}
+
+/// How far the page is with the table on the board.
+pub struct Progress {
+    /// How many pieces may be drawn by now.
+    pub drawn: usize,
+    /// What the checks say, once all pieces are drawn.
+    pub measured: Option<Rc<Measured>>,
+}
+
+/// What the measures follow from.
+#[derive(Clone)]
+struct About {
+    layout: Shared<Layout>,
+    plan: Plan,
+    is_guided: bool,
+}
+
+impl PartialEq for About {
+    fn eq(&self, other: &Self) -> bool {
+        // A table that was copied is the same though it is kept elsewhere.
+        (self.plan, self.is_guided) == (other.plan, other.is_guided)
+            && (self.layout == other.layout || *self.layout == *other.layout)
+    }
+}
+
+/// What was done by the last drawing.
+#[derive(Default)]
+struct Done {
+    /// Which of the tables that came onto the board it was; none before the first.
+    table: Option<u32>,
+    /// How many of its pieces were drawn; without a number as many as there are, and then they are checked at once.
+    drawn: Option<usize>,
+    known: Option<(About, Rc<Measured>)>,
+}
+
+/// What the checks say of the table on the board: of its layout as it is shown, in the middle of a drag with what the drag has
+/// done.
+///
+/// A large table that comes onto the board would keep the page from answering: some pieces are drawn and painted, then more,
+/// then the checks are a task of their own, and what they found is drawn in another. After that it is as small ones are, whose
+/// checks are a part of every drawing.
+#[hook]
+pub fn use_progress(store: &Store) -> Progress {
+    let editor = store.editor.clone();
+    let layout = Shared(editor.layout().clone());
+    let about = About { layout, plan: editor.plan, is_guided: editor.guide().is_on() };
+    let done = use_mut_ref(Done::default);
+    let drawing = use_force_update();
+    let progress = done.borrow_mut().proceed(store.table, &editor, &about);
+    let next = progress.measured.is_none().then_some((store.table, about, progress.drawn));
+    use_effect_with(next, move |next| {
+        let is_awaited = Rc::new(Flag::new(true));
+        if let Some((_, about, drawn)) = next.clone() {
+            let is_awaited = is_awaited.clone();
+            screen::when_painted(move || {
+                if !is_awaited.get() {
+                    return;
+                }
+                if drawn < about.layout.pieces.len() {
+                    done.borrow_mut().drawn = Some(drawn + AT_ONCE);
+                    drawing.force_update();
+                } else {
+                    let measured = Rc::new(measure(&editor, &about));
+                    let mut done = done.borrow_mut();
+                    (done.drawn, done.known) = (None, Some((about, measured)));
+                    Timeout::new(0, move || drawing.force_update()).forget();
+                }
+            });
+        }
+        move || is_awaited.set(false)
+    });
+    progress
+}
+
+impl Done {
+    /// Goes on with this table, or begins with it.
+    fn proceed(&mut self, table: u32, editor: &Editor, about: &About) -> Progress {
+        let is_known = self.known.as_ref().is_some_and(|(known, _)| known == about);
+        if self.table.replace(table) != Some(table) || is_known {
+            let is_large = about.layout.pieces.len() > AT_ONCE;
+            self.drawn = (is_large && !is_known).then_some(AT_ONCE);
+        }
+        if let Some(drawn) = self.drawn {
+            return Progress { drawn, measured: None };
+        }
+        if !is_known {
+            self.known = Some((about.clone(), Rc::new(measure(editor, about))));
+        }
+        Progress { drawn: usize::MAX, measured: self.known.as_ref().map(|(_, measured)| measured.clone()) }
+    }
+}
+
+fn measure(editor: &Editor, about: &About) -> Measured {
+    let context = Context { table: editor.table(), plan: about.plan };
+    let best = about.is_guided.then(|| quadrants::best(&context.table));
+    let (report, matrix) = Report::with_matrix(&context, best.as_ref());
+    Measured { report: Shared(Rc::new(report)), matrix, best }
+}

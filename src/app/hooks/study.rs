@@ -1,0 +1,136 @@
+//! Asks the worker for the study of the table.
+//!
+//! It has a worker of its own, started when something is first studied. One question is out at a time;
+//! of those that come up meanwhile the latest is asked next. A drag of a piece asks nothing: what is studied is the table as
+//! it was last committed, and the answer is dimmed until then.
+
+use std::cell::RefCell;
+use std::mem::discriminant;
+use std::rc::Rc;
+
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use crate::app::services::worker::{WorkerClient, WorkerError};
+use crate::app::store::Shared;
+use crate::checks::Chosen;
+use crate::editor::{Editor, Studies};
+use crate::layout::Layout;
+use crate::survey::{Study, Survey};
+use crate::worker::{Request, Response, StudyRequest};
+
+/// A table, what the event plays on it, and what is asked about it.
+type Question = (Shared<Layout>, Chosen, Study);
+
+/// What was answered last.
+#[derive(Clone, Default)]
+pub struct Surveyed {
+    /// The answer to what is studied, which may be about a table that has changed since.
+    pub survey: Option<Shared<Survey>>,
+    about: Option<Question>,
+    /// Whether the worker can't be had.
+    pub failed: bool,
+}
+
+impl Surveyed {
+    /// Whether the answer is about something else by now.
+    pub fn is_stale(&self, editor: &Editor) -> bool {
+        let of = |study| (Shared(editor.committed().clone()), editor.chosen, study);
+        let now = editor.studies().question().map(of);
+        self.about != now
+    }
+}
+
+/// What the study of a table has come to.
+#[hook]
+pub fn use_study(layout: &Shared<Layout>, chosen: Chosen, studies: &Studies) -> Rc<Surveyed> {
+    let known = use_state(Rc::<Surveyed>::default);
+    let learn = known.setter();
+    let surveyor = use_mut_ref(|| Surveyor {
+        learn,
+        client: WorkerClient::default(),
+        out: None,
+        next: None,
+        known: Surveyed::default(),
+    });
+    let asked = studies.question().map(|study| (layout.clone(), chosen, study));
+    use_effect_with((asked, studies.tries()), move |(asked, _)| match asked {
+        Some(question) => Surveyor::ask(&surveyor, question.clone()),
+        None => surveyor.borrow_mut().withdraw(),
+    });
+    (*known).clone()
+}
+
+/// Where requests go out and answers come in.
+struct Surveyor {
+    learn: UseStateSetter<Rc<Surveyed>>,
+    client: WorkerClient,
+    /// The question that is out.
+    out: Option<Question>,
+    /// What is asked once that is answered.
+    next: Option<Question>,
+    known: Surveyed,
+}
+
+impl Surveyor {
+    fn ask(surveyor: &Rc<RefCell<Self>>, question: Question) {
+        {
+            let this = &mut *surveyor.borrow_mut();
+            let is_about = |about: &Question| discriminant(&about.2) == discriminant(&question.2);
+            // What was studied before is no answer, not even a dimmed one.
+            if this.known.failed || !this.known.about.as_ref().is_none_or(is_about) {
+                this.known = Surveyed::default();
+                this.tell();
+            }
+            this.next = Some(question);
+        }
+        Self::send(surveyor);
+    }
+
+    /// Asks what is to be asked next, once nothing else is out.
+    fn send(surveyor: &Rc<RefCell<Self>>) {
+        let this = &mut *surveyor.borrow_mut();
+        let Some((layout, chosen, study)) = this.next.take_if(|_| this.out.is_none()) else { return };
+        let request = StudyRequest { layout: (*layout.0).clone(), chosen, study };
+        this.out = Some((layout, chosen, study));
+        let (client, later) = (this.client.clone(), surveyor.clone());
+        spawn_local(async move {
+            let answer = client.request(Request::Study(request)).await;
+            if answer != Err(WorkerError::Cancelled) {
+                later.borrow_mut().hear(answer);
+                Self::send(&later);
+            }
+        });
+    }
+
+    /// Nothing is asked any more. A worker that is still at it is ended, since it hears nothing until it is done.
+    fn withdraw(&mut self) {
+        self.next = None;
+        if self.out.take().is_some() {
+            self.client.stop();
+        }
+        if self.known.about.is_some() || self.known.failed {
+            self.known = Surveyed::default();
+            self.tell();
+        }
+    }
+
+    fn hear(&mut self, answer: Result<Response, WorkerError>) {
+        let Some(out) = self.out.take() else { return };
+        if let Ok(Response::Survey(survey)) = answer {
+            let asked = self.next.as_ref().unwrap_or(&out);
+            if discriminant(&asked.2) != discriminant(&out.2) {
+                return;
+            }
+            self.known = Surveyed { survey: Some(Shared(Rc::new(survey))), about: Some(out), failed: false };
+        } else {
+            self.next = None;
+            self.known = Surveyed { failed: true, ..Surveyed::default() };
+        }
+        self.tell();
+    }
+
+    fn tell(&self) {
+        self.learn.set(Rc::new(self.known.clone()));
+    }
+}

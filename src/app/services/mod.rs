@@ -1,0 +1,17 @@
+//! The browser's services that the page uses: storage, keys, places of the pointer, the address, a worker.
+
+pub mod address;
+pub mod build;
+pub mod build_files;
+pub mod events;
+pub mod file_requests;
+pub mod focus;
+pub mod language;
+pub mod pointer;
+pub mod random;
+pub mod screen;
+pub mod send;
+pub mod storage;
+pub mod terrain_list;
+pub mod undo_steps;
+pub mod worker;
