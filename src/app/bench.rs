@@ -23,7 +23,7 @@ const BATCHES: usize = 41;
 pub fn bench_checks() -> String {
     let read = |text| json::read(text).ok();
     let Some(fourteen) = read(include_str!("../../benches/fourteen.json")) else { return "{}".to_owned() };
-    let example = super::example().layout;
+    let example = super::start::example().layout;
     let plan = Plan { quadrant_method: true };
     let solve = |layout: &Layout| {
         let cells: Vec<_> = Chosen::default().cells(layout.pack).collect();

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::hooks::keyboard::leave_stop;
+use super::services::focus::leave_stop;
 use super::services::worker::{WorkerClient, WorkerError};
 use super::store::{Dispatch, Event, Shared, Store};
 use crate::editor::{Action, Next, Recipe};

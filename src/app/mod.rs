@@ -9,6 +9,7 @@ mod making;
 mod notice;
 mod page;
 mod services;
+mod start;
 mod store;
 mod view;
 
@@ -20,11 +21,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::checks::groups;
-use crate::editor::{Editor, Guided};
-use crate::layout::Layout;
-use crate::pack;
-use crate::share::{Planned, link};
-use crate::words::t;
+use crate::editor::Guided;
 use components::dialogs::{Dialogs, Opened};
 use components::findings::{self, solution};
 use components::generator::{Generator, GeneratorProps};
@@ -34,8 +31,8 @@ use components::{board, board_menu, board_tools, header, notices, quadrant_guide
 use hooks::study::use_study;
 use hooks::{announcements, clipboard, effects, fixes, pointer, report};
 use page::Page;
-use services::{address, language, storage, terrain_list, undo_steps};
-use store::{Dispatch, Event, Notice, Shared, Sheet, Store, Tone};
+use services::language;
+use store::{Dispatch, Shared, Sheet};
 
 /// Puts the app into a new element of the body, in the person's language.
 pub fn mount() {
@@ -47,63 +44,9 @@ pub fn mount() {
     });
 }
 
-/// The table that a first visit shows.
-fn example() -> Planned {
-    let empty = || Layout::new(pack::find(pack::DEFAULT).expect("the default pack is built in, as a test makes sure"));
-    link::read(include_str!("../../assets/examples/frozen-mill.link").trim_ascii()).unwrap_or_else(|_| empty().into())
-}
-
-/// What a first visit opens: the example, with its number where it is in the library already.
-fn first() -> (Planned, u32) {
-    let table = example();
-    let number = storage::number_for(&table);
-    (table, number)
-}
-
-/// The page as it starts: what was kept, or else the example; over it the table of the address, where there is one.
-fn start() -> Store {
-    let mut notices = Vec::new();
-    let (table, number) = match storage::load() {
-        storage::Kept::Table(table, number) => (*table, number),
-        storage::Kept::Nothing => first(),
-        storage::Kept::Unreadable(why) => {
-            let text = t!(
-                "The table this browser kept can't be read: {}. It is set aside, and the example is shown instead.",
-                why
-            );
-            notices.push(Notice::new(Tone::Warning, text));
-            first()
-        }
-    };
-    if let Some(text) = language::missing() {
-        notices.push(Notice::new(Tone::Warning, text));
-    }
-    if storage::former().is_some() {
-        let text = t!("An earlier version kept a table here. It is under My tables.");
-        notices.push(Notice::new(Tone::Warning, text));
-    }
-    let (view, rounds) = storage::load_view(table.layout.pack);
-    let (kept, first, present) = undo_steps::load();
-    let editor = Editor::new(table, number).with_beside(&storage::load_beside(number));
-    let mut editor = editor.with_steps(kept, first, present);
-    editor.snap = storage::load_snap();
-    editor.recipe = storage::load_recipe();
-    let mut store = Store::new(editor, notices, view, rounds.into());
-    store.terrain = terrain_list::list().into_iter().map(Rc::new).collect();
-    match address::table() {
-        Some(Ok(table)) => store.after(Event::View(table)).unwrap_or(store),
-        Some(Err(notice)) => {
-            address::forget();
-            Rc::make_mut(&mut store.notices).push(notice);
-            store
-        }
-        None => store,
-    }
-}
-
 #[component]
 fn App() -> Html {
-    let store = use_reducer(start);
+    let store = use_reducer(start::store);
     let dispatch: Dispatch = store.dispatcher();
     let node = use_node_ref();
     let editor = &store.editor;

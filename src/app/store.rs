@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::components::board::VIEW;
 use super::making::{Act, Making};
+use super::view::VIEW;
 use super::view::{Setting, View};
 use crate::analysis::near::Thing;
 use crate::checks::groups;
@@ -120,6 +120,14 @@ pub enum Event {
     Leave,
     /// The table that is looked at becomes the person's own, under this number.
     Copy(u32),
+}
+
+impl Event {
+    /// Chooses a scenario at an edge.
+    pub fn play((scenario, edge): Setting) -> Self {
+        let edits = vec![Edit::Scenario(Some(scenario)), Edit::AttackerEdge(edge)];
+        Self::Edit(editor::Action::Edit { name: t!("Play {}", scenario.name), edits })
+    }
 }
 
 impl Store {

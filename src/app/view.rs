@@ -1,9 +1,12 @@
 //! What of a scenario the board shows: layers, the turn the game is in, and what is pointed at.
 
 use crate::export::table::Layers;
-use crate::geometry::Side;
+use crate::geometry::{Point, Rect, Side};
 use crate::pack::{Game, Scenario};
 use crate::units::Unit;
+
+/// What the board shows, in inches: the table, with room for rulers left and above. Square, as the board's element is.
+pub const VIEW: Rect = Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8));
 
 /// A scenario at an edge.
 pub type Setting = (&'static Scenario, Side);

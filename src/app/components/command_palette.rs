@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::common::keys;
 use super::common::list::{moved, row_id, use_in_view};
-use super::dialogs::Context;
+use super::dialogs::context::DialogContext;
 use crate::app::hooks::keyboard;
 use crate::app::services::storage;
 use crate::app::store::{Event, Store};
@@ -42,7 +42,7 @@ struct Entry {
 
 #[derive(Properties, PartialEq)]
 pub struct CommandPaletteProps {
-    pub context: Context,
+    pub context: DialogContext,
 }
 
 /// All that there is, in the order of the sections.
@@ -77,7 +77,7 @@ fn entries(store: &Store) -> Vec<Entry> {
     commands.chain(kinds).chain(scenarios).collect()
 }
 
-fn run(does: Does, context: &Context) {
+fn run(does: Does, context: &DialogContext) {
     let event = match does {
         Does::Command(command) => {
             return keyboard::run(command, Modifiers::default(), &context.dispatch, &context.effect);

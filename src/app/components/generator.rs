@@ -5,9 +5,10 @@ use yew::prelude::*;
 
 use super::common::field::{Number, number};
 use super::common::icon::icon;
-use crate::app::hooks::keyboard::{leave_stop, run};
+use crate::app::hooks::keyboard::run;
 use crate::app::making::{Act, Stage};
 use crate::app::page::{Page, field, sends};
+use crate::app::services::focus::leave_stop;
 use crate::app::store::{self, Dispatch, Notice, Tone};
 use crate::editor::{Effect, Modifiers, Next, Recipe, find_command};
 use crate::layout::PieceId;

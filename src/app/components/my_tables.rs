@@ -12,7 +12,8 @@ use yew::prelude::*;
 
 use super::common::field::text;
 use super::common::icon::icon;
-use super::dialogs::{Context, Said, files};
+use super::dialogs::context::{DialogContext, Said};
+use super::dialogs::files;
 use crate::app::hooks::keyboard;
 use crate::app::services::storage::{self, Saved};
 use crate::app::services::{events, file_requests};
@@ -34,7 +35,7 @@ pub const FULL: &str = mark!(
 
 #[derive(Properties, PartialEq)]
 pub struct MyTablesProps {
-    pub context: Context,
+    pub context: DialogContext,
 }
 
 /// The dialog's content; the library is read anew for every drawing.
@@ -104,7 +105,7 @@ pub fn MyTables(props: &MyTablesProps) -> Html {
     }
 }
 
-fn row(context: &Context, saved: &Saved) -> Html {
+fn row(context: &DialogContext, saved: &Saved) -> Html {
     let Ok(table) = link::read(&saved.link) else {
         return html! {
             <li key={saved.number} data-table={saved.number.to_string()}>
@@ -164,18 +165,18 @@ fn thumbnail(layout: &Layout) -> Html {
     }
 }
 
-fn run_command(context: &Context, id: &str) {
+fn run_command(context: &DialogContext, id: &str) {
     if let Some(command) = find_command(id) {
         keyboard::run(command, Modifiers::default(), &context.dispatch, &context.effect);
     }
 }
 
 /// Says what came of a change of the library.
-fn told(context: &Context, done: bool, text: &str) {
+fn told(context: &DialogContext, done: bool, text: &str) {
     if done { context.done(text) } else { context.refused(said(FULL)) }
 }
 
-fn open(context: &Context, saved: &Saved, table: &Planned, name: &str) -> Callback<MouseEvent> {
+fn open(context: &DialogContext, saved: &Saved, table: &Planned, name: &str) -> Callback<MouseEvent> {
     let (context, step, number, table) = (context.clone(), t!("Open {}", name), saved.number, table.clone());
     Callback::from(move |_| {
         context.close.emit(());
@@ -189,7 +190,7 @@ fn open(context: &Context, saved: &Saved, table: &Planned, name: &str) -> Callba
 }
 
 /// Renames a table as the library has it by now, and lets it stay in its place in the list.
-fn rename(context: &Context, number: u32) -> Callback<Event> {
+fn rename(context: &DialogContext, number: u32) -> Callback<Event> {
     let context = context.clone();
     Callback::from(move |event: Event| {
         let name = event.target_unchecked_into::<HtmlInputElement>().value().trim().to_owned();
@@ -206,7 +207,7 @@ fn rename(context: &Context, number: u32) -> Callback<Event> {
     })
 }
 
-fn duplicate(context: &Context, table: &Planned, beside: Beside) -> Callback<MouseEvent> {
+fn duplicate(context: &DialogContext, table: &Planned, beside: Beside) -> Callback<MouseEvent> {
     let (context, table) = (context.clone(), table.clone());
     Callback::from(move |_| {
         let name = t!("{} (copy)", table.layout.name).trim_start().to_owned();
@@ -219,7 +220,7 @@ fn duplicate(context: &Context, table: &Planned, beside: Beside) -> Callback<Mou
 }
 
 /// Deletes at once, and offers to put it back. Where it was open, the one that was worked on before comes up.
-fn delete(context: &Context, saved: &Saved, name: &str) -> Html {
+fn delete(context: &DialogContext, saved: &Saved, name: &str) -> Html {
     let (context, number, text) = (context.clone(), saved.number, t!("Deleted {}.", name));
     let onclick = Callback::from(move |_: MouseEvent| {
         let was_open = storage::open_number() == Some(number);
@@ -244,7 +245,7 @@ fn delete(context: &Context, saved: &Saved, name: &str) -> Html {
     }
 }
 
-fn take_all(context: &Context) -> Callback<MouseEvent> {
+fn take_all(context: &DialogContext) -> Callback<MouseEvent> {
     let context = context.clone();
     Callback::from(move |_| {
         let saved = storage::tables();

@@ -4,7 +4,6 @@ use yew::prelude::*;
 
 use super::common::icon::icon;
 use super::study::choice;
-use crate::app::hooks::keyboard::GUIDE;
 use crate::app::page::{Page, sends};
 use crate::app::services::{focus, random};
 use crate::app::store::{Dispatch, Event, Sheet};
@@ -50,7 +49,7 @@ pub fn QuadrantGuide(props: &QuadrantGuideProps) -> Html {
     let dispatch = props.dispatch.clone();
     let end = Callback::from(move |_: MouseEvent| {
         dispatch.dispatch(Event::Edit(Action::Guide(Guiding::End)));
-        focus::prefer(GUIDE);
+        focus::prefer(focus::GUIDE);
     });
     let (done, holds) = (guided.is_done(), guided.steps[guided.step].holds);
     let places: usize = guided.steps.iter().map(|step| step.places.len()).sum();

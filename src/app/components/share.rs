@@ -11,7 +11,8 @@ use yew::prelude::*;
 
 use super::common::icon::icon;
 use super::common::picture;
-use super::dialogs::{Context, files};
+use super::dialogs::context::DialogContext;
+use super::dialogs::files;
 use crate::app::services::{address, file_requests, send};
 use crate::export::setup::Tape;
 use crate::export::{FORMATS, Format, Paper, format};
@@ -21,7 +22,7 @@ use crate::worker::{ExportRequest, Request};
 
 #[derive(Properties, PartialEq)]
 pub struct ShareProps {
-    pub context: Context,
+    pub context: DialogContext,
 }
 
 /// What was made for the dialog, or why it can't be.
@@ -29,7 +30,7 @@ type Shown = Option<Result<AttrValue, String>>;
 
 /// The code of the link and the set-up list, as far as they are made.
 #[hook]
-fn use_shown(context: &Context) -> [Shown; 2] {
+fn use_shown(context: &DialogContext) -> [Shown; 2] {
     let known = use_state(<[Shown; 2]>::default);
     let learn = known.setter();
     let asked = context.clone();
@@ -55,7 +56,7 @@ fn use_shown(context: &Context) -> [Shown; 2] {
     (*known).clone()
 }
 
-fn request(format: &'static Format, paper: Paper, context: &Context) -> Request {
+fn request(format: &'static Format, paper: Paper, context: &DialogContext) -> Request {
     let (address, tape) = (address::of(&context.link), context.tape);
     let (table, layers) = ((*context.table).clone(), context.store.view.layers);
     Request::Export(ExportRequest { format, table, address, paper, tape, layers })
@@ -110,7 +111,7 @@ pub fn Share(props: &ShareProps) -> Html {
 
 /// What the formats are made with.
 struct Choices {
-    context: Context,
+    context: DialogContext,
     paper: UseStateHandle<Paper>,
     /// How wide a picture is to be, in pixels.
     width: UseStateHandle<u32>,
@@ -174,7 +175,7 @@ fn settings(choices: &Choices) -> Html {
     }
 }
 
-fn copy(context: &Context) -> Callback<MouseEvent> {
+fn copy(context: &DialogContext) -> Callback<MouseEvent> {
     let context = context.clone();
     Callback::from(move |_| {
         let context = context.clone();
@@ -191,7 +192,7 @@ fn copy(context: &Context) -> Callback<MouseEvent> {
     })
 }
 
-fn hand_on(context: &Context) -> Callback<MouseEvent> {
+fn hand_on(context: &DialogContext) -> Callback<MouseEvent> {
     let (title, address) = (context.table.layout.name.clone(), address::of(&context.link));
     Callback::from(move |_| send::share(&title, &address))
 }

@@ -5,7 +5,6 @@ use yew::prelude::*;
 use super::common::field::{Number, number, stepped};
 use super::common::icon::icon;
 use super::header::command_button;
-use crate::app::hooks::keyboard::STUDY;
 use crate::app::page::Page;
 use crate::app::services::focus;
 use crate::app::store::{Event, Notice, Tone};
@@ -69,7 +68,7 @@ pub fn study_panel(page: &Page) -> Html {
         let end = page.command(command);
         Callback::from(move |event: MouseEvent| {
             end.emit(event);
-            focus::prefer(STUDY);
+            focus::prefer(focus::STUDY);
         })
     });
     let busy = if surveyed.is_stale(page.editor()) { "true" } else { "false" };

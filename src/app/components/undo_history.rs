@@ -5,14 +5,14 @@ use yew::prelude::*;
 
 use super::common::isolated::isolated;
 use super::common::list::{moved, row_id, use_in_view};
-use super::dialogs::Context;
+use super::dialogs::context::DialogContext;
 use crate::app::store::Event;
 use crate::editor::Action;
 use crate::words::t;
 
 #[derive(Properties, PartialEq)]
 pub struct UndoHistoryProps {
-    pub context: Context,
+    pub context: DialogContext,
 }
 
 /// The dialog's content.

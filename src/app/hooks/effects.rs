@@ -2,15 +2,15 @@
 
 use yew::prelude::*;
 
-use super::{clipboard, keyboard, pointer};
-use crate::app::components::dialogs::mat;
-use crate::app::components::scenarios::play;
-use crate::app::example;
+use super::pointer::menu::open_menu;
+use super::{clipboard, keyboard};
+use crate::app::components::my_terrain::mat;
 use crate::app::making::Act;
 use crate::app::services::storage::{self, Saving};
 use crate::app::services::{
     address, build, build_files, events, focus, language, random, screen, terrain_list, undo_steps,
 };
+use crate::app::start::example;
 use crate::app::store::{Dialog, Dispatch, Event, Notice, Scope, Shared, Sheet, Store, Tone};
 use crate::editor::rolling::{self, Rolled};
 use crate::editor::{Action, Effect};
@@ -115,7 +115,7 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                 Effect::Paste => clipboard::paste(editor, &dispatch),
                 Effect::Look(look) => dispatch.dispatch(Event::Go(look)),
                 Effect::FullScreen => screen::fill(&dispatch),
-                Effect::Menu => pointer::open_menu(editor, &dispatch),
+                Effect::Menu => open_menu(editor, &dispatch),
                 Effect::History => show(Dialog::History),
                 Effect::Theme(theme) => events::choose_theme(theme),
                 Effect::Palette => show(Dialog::Commands),
@@ -159,5 +159,5 @@ fn told(layout: &Layout, Rolled { numbers, scenario }: Rolled) -> Vec<Event> {
         return vec![Event::Tell(Notice::new(Tone::Refused, text))];
     };
     let text = t!("Rolled {}: {}.", numbers, scenario.name);
-    vec![play((scenario, layout.attacker_edge)), Event::Tell(Notice::new(Tone::Done, text))]
+    vec![Event::play((scenario, layout.attacker_edge)), Event::Tell(Notice::new(Tone::Done, text))]
 }

@@ -5,8 +5,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 use yew::Callback;
 
-use crate::app::components::snap_settings::close_snap;
-use crate::app::services::focus;
+use crate::app::services::focus::{self, GUIDE, STUDY, leave_stop};
+use crate::app::services::snap_menu::close_snap;
 use crate::app::store::{Dispatch, Event};
 use crate::editor::study::keyed;
 use crate::editor::{Action, Command, Effect, Modifiers, Run, Studying, commands_for};
@@ -105,18 +105,6 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
     });
     [pressed, let_go]
 }
-
-/// Takes the focus from the button that calls off the making of a table, which is about to go away.
-pub fn leave_stop() {
-    let active = gloo::utils::document().active_element();
-    if active.is_some_and(|active| active.matches("[data-run='generate-stop']").unwrap_or_default()) {
-        focus::prefer("[data-command='generate']");
-    }
-}
-
-/// What brings a study back, and the walk along the quadrant method's steps.
-pub const STUDY: &str = ".study-room .tool, .tab-row .tab:last-child";
-pub const GUIDE: &str = ".tab-row .tab:nth-child(2), .guide-button";
 
 /// Whether the key only says what others mean.
 fn is_modifier(event: &KeyboardEvent) -> bool {

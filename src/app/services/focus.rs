@@ -333,3 +333,15 @@ fn await_fix(active: &Element) {
         _ => {}
     }
 }
+
+/// Takes the focus from the button that calls off the making of a table, which is about to go away.
+pub fn leave_stop() {
+    let active = gloo::utils::document().active_element();
+    if active.is_some_and(|active| active.matches("[data-run='generate-stop']").unwrap_or_default()) {
+        prefer("[data-command='generate']");
+    }
+}
+
+/// What brings a study back, and the walk along the quadrant method's steps.
+pub const STUDY: &str = ".study-room .tool, .tab-row .tab:last-child";
+pub const GUIDE: &str = ".tab-row .tab:nth-child(2), .guide-button";

@@ -11,6 +11,7 @@ pub mod pointer;
 pub mod random;
 pub mod screen;
 pub mod send;
+pub mod snap_menu;
 pub mod storage;
 pub mod terrain_list;
 pub mod undo_steps;

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use yew::prelude::*;
 
+use super::coordinates::svg;
 use super::marks::measured;
+use super::nodes;
 use super::pieces::placed;
-use super::{nodes, svg};
 use crate::export::drawing::outline_path;
 use crate::export::table::Claims;
 use crate::geometry::Gap;

@@ -2,8 +2,8 @@
 
 use yew::prelude::*;
 
+use super::coordinates::svg;
 use super::marks::plate;
-use super::svg;
 use crate::app::page::Page;
 use crate::checks::quadrants::Zone;
 use crate::editor::guide::Lit;

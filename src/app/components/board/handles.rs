@@ -2,8 +2,8 @@
 
 use yew::prelude::*;
 
+use super::coordinates::svg;
 use super::pieces::placed;
-use super::svg;
 use crate::editor::{Corner, Editor, at_corner};
 use crate::export::drawing::outline_path;
 use crate::geometry::Point;

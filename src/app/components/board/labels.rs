@@ -2,8 +2,9 @@
 
 use yew::prelude::*;
 
+use super::coordinates::translate;
 use super::pieces::SharedPiece;
-use super::{RUN, nodes, translate};
+use super::{RUN, nodes};
 use crate::export::table;
 use crate::geometry::Point;
 use crate::layout::Piece;

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use yew::prelude::*;
 
-use super::{svg, translate};
-use crate::app::components::findings::level_names;
+use super::coordinates::{svg, translate};
+use crate::app::components::common::level::level_names;
 use crate::app::page::Page;
 use crate::checks::groups::{self, Waivers};
 use crate::checks::{Finding, Mark};

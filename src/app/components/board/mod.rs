@@ -6,6 +6,7 @@
 //! made once for its shape and kind.
 
 mod claims;
+mod coordinates;
 mod drawing;
 mod guide;
 mod handles;
@@ -28,33 +29,21 @@ use crate::app::components::findings::solution::ghosts_of;
 use crate::app::page::Page;
 use crate::app::services::focus;
 use crate::app::store::{Dispatch, Event, Shared};
+use crate::app::view::VIEW;
 use crate::checks::groups;
 use crate::editor::Action;
 use crate::export::table;
-use crate::geometry::{Point, Rect};
 use crate::layout::{Layout, PieceId};
 use crate::units::trimmed;
 use crate::words::t;
+use coordinates::svg;
 use drawing::{ScenarioDrawing, ScenarioLayer, TableGround};
 use pieces::{PieceOnBoardProps, PieceRun, SharedPiece};
 
 pub use drawing::PieceDrawing;
 
-/// What the board shows, in inches: the table, with room for rulers left and above. Square, as the board's element is.
-pub const VIEW: Rect = Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8));
-
 /// How many pieces are compared as one: a table as it is played is one run, and of a crowded one most stays unlooked at.
 const RUN: usize = 16;
-
-/// A coordinate or a measure as SVG says it, in inches.
-fn svg(value: f64) -> String {
-    trimmed(value, 3)
-}
-
-/// Where something stands, as SVG says it.
-fn translate(at: Point) -> String {
-    format!("translate({} {})", svg(at.x), svg(at.y))
-}
 
 /// The board. `node` is its element; `hands` are on it.
 pub fn board(

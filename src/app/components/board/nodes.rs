@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use yew::prelude::*;
 
-use super::svg;
+use super::coordinates::svg;
 use crate::export::drawing::{Anchor, Group, Light, Mark, Node, Text};
 use crate::geometry::Point;
 use crate::units::Angle;

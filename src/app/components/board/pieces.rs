@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use yew::prelude::*;
 
+use super::coordinates::svg;
 use super::drawing::PieceDrawing;
-use super::{nodes, svg};
+use super::nodes;
 use crate::export::drawing::outline_path;
 use crate::export::table::{self, Body};
 use crate::layout::Piece;

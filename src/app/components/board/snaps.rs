@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use yew::prelude::*;
 
+use super::coordinates::{svg, translate};
 use super::marks::measured;
-use super::{svg, translate};
 use crate::analysis::room::Room;
 use crate::analysis::{Placed, Table};
 use crate::app::page::Page;

@@ -2,8 +2,8 @@
 
 use yew::prelude::*;
 
+use super::coordinates::{svg, translate};
 use super::marks::plate;
-use super::{svg, translate};
 use crate::app::page::Page;
 use crate::app::store::Shared;
 use crate::geometry::{Point, Vector};

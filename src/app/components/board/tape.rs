@@ -2,8 +2,8 @@
 
 use yew::prelude::*;
 
+use super::coordinates::svg;
 use super::marks::measured;
-use super::svg;
 use crate::analysis::near::Near;
 use crate::app::components::inspector::near::near_of;
 use crate::app::page::Page;

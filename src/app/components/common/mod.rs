@@ -5,5 +5,6 @@ pub mod field;
 pub mod icon;
 pub mod isolated;
 pub mod keys;
+pub mod level;
 pub mod list;
 pub mod picture;

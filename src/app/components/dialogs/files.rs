@@ -6,14 +6,14 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{File, HtmlAnchorElement};
 
-use super::Context;
+use super::context::DialogContext;
 use crate::app::services::{file_requests, storage};
 use crate::share::library::{MOST_BYTES, Taken};
 use crate::share::{Planned, link};
 use crate::words::{self, t};
 
 /// Hands something to the person as a file; `name` ends with what such a file is called.
-pub fn save(context: &Context, name: &str, blob: Blob) {
+pub fn save(context: &DialogContext, name: &str, blob: Blob) {
     let url = ObjectUrl::from(blob);
     let link = gloo::utils::document().create_element("a").ok().and_then(|a| a.dyn_into::<HtmlAnchorElement>().ok());
     let Some(link) = link else {
@@ -29,7 +29,7 @@ pub fn save(context: &Context, name: &str, blob: Blob) {
 
 /// Reads a file that the person chose. One table is opened, many go into the library, and what can't be read is refused.
 /// The reading ends when the returned reader is dropped.
-pub fn import(file: &File, context: &Context) -> Option<FileReader> {
+pub fn import(file: &File, context: &DialogContext) -> Option<FileReader> {
     let (name, context) = (file.name(), context.clone());
     // Refused by its size before it is read: a film dropped here by mistake would fill the memory.
     #[expect(clippy::cast_precision_loss, reason = "the limit is far below where a double loses whole numbers")]
@@ -47,7 +47,7 @@ pub fn import(file: &File, context: &Context) -> Option<FileReader> {
 }
 
 /// Takes the tables out of a file's bytes.
-fn take(context: Context, name: String, bytes: Vec<u8>) {
+fn take(context: DialogContext, name: String, bytes: Vec<u8>) {
     spawn_local(async move {
         match file_requests::tables(name.clone(), bytes).await {
             Ok(taken) => put(&context, &name, taken),
@@ -56,13 +56,13 @@ fn take(context: Context, name: String, bytes: Vec<u8>) {
     });
 }
 
-fn refuse(context: &Context, name: &str, why: &str) {
+fn refuse(context: &DialogContext, name: &str, why: &str) {
     let (name, why) = (words::name(name), words::name(why));
     context.refused(t!("{} was not opened, and your tables are as they were: {}.", name, why));
 }
 
 /// Opens the one table that was taken, or puts many into the library.
-fn put(context: &Context, name: &str, taken: Vec<Taken>) {
+fn put(context: &DialogContext, name: &str, taken: Vec<Taken>) {
     let (mut tables, mut refusals): (Vec<Planned>, Vec<String>) = (Vec::new(), Vec::new());
     for one in taken {
         match one {
@@ -110,7 +110,7 @@ fn keep(tables: &[Planned]) -> usize {
 }
 
 /// Takes over the layout file that a former version kept; it is forgotten once it is in the library.
-pub fn take_former(context: &Context, file: &str) {
+pub fn take_former(context: &DialogContext, file: &str) {
     let (context, bytes) = (context.clone(), file.as_bytes().to_vec());
     spawn_local(async move {
         match file_requests::tables("table.json".to_owned(), bytes).await.as_deref() {

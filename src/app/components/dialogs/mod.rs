@@ -1,6 +1,7 @@
 //! The dialogs that lie over the page until they are closed: the link and what a table can be taken away as, the saved tables,
 //! the person's own terrain with the mat under the table, the undo history, the commands and their keys.
 
+pub mod context;
 pub mod files;
 
 use std::rc::Rc;
@@ -11,18 +12,16 @@ use yew::prelude::*;
 use super::command_palette::CommandPalette;
 use super::common::icon::icon;
 use super::my_tables::MyTables;
-use super::my_terrain::MyTerrain;
+use super::my_terrain::{MyTerrain, mat};
 use super::share::Share;
 use super::shortcuts::Shortcuts;
 use super::undo_history::UndoHistory;
-use crate::app::services::{address, storage};
 use crate::app::store::{Dialog, Dispatch, Event as PageEvent, Shared, Store};
-use crate::editor::{Action, Effect};
+use crate::editor::Effect;
 use crate::export::setup::Tape;
 use crate::share::{Planned, link};
 use crate::words::{self, mark, t};
-
-pub use super::my_terrain::mat;
+use context::{DialogContext, Said};
 
 impl Dialog {
     /// Its class, and its title in English.
@@ -54,66 +53,6 @@ pub struct DialogsProps {
     pub dispatch: Dispatch,
     /// Does what only the page can.
     pub effect: Callback<Effect>,
-}
-
-/// What the last line of a dialog says, and perhaps a way to undo it.
-#[derive(Clone, PartialEq)]
-pub struct Said {
-    pub text: String,
-    pub done: bool,
-    pub undo: Option<Callback<()>>,
-}
-
-/// What every dialog gets.
-#[derive(Clone, PartialEq)]
-pub struct Context {
-    /// The page's state.
-    pub store: Shared<Store>,
-    /// The table that the page shows.
-    pub table: Rc<Planned>,
-    /// Its link.
-    pub link: Rc<str>,
-    pub dispatch: Dispatch,
-    /// Does what only the page can.
-    pub effect: Callback<Effect>,
-    /// What the set-up list is measured with.
-    pub tape: Tape,
-    /// Takes another tape.
-    pub measure: Callback<Tape>,
-    /// Says something; whatever the dialog shows is read anew with it.
-    pub say: Callback<Said>,
-    /// Closes the dialog.
-    pub close: Callback<()>,
-}
-
-impl Context {
-    /// Takes away what was said: it was about something else.
-    pub fn hush(&self) {
-        self.done("");
-    }
-
-    /// Says that something is done.
-    pub fn done(&self, text: impl Into<String>) {
-        self.say.emit(Said { text: text.into(), done: true, undo: None });
-    }
-
-    /// Says that something can't be done, and why.
-    pub fn refused(&self, text: impl Into<String>) {
-        self.say.emit(Said { text: text.into(), done: false, undo: None });
-    }
-
-    /// Opens a table of this number, as a step of this name, in place of the one that is open.
-    pub fn open(&self, number: u32, table: Planned, step: String) {
-        address::forget();
-        let beside = storage::load_beside(number);
-        self.dispatch.dispatch(PageEvent::Edit(Action::Open { name: step, table: Box::new(table), beside, number }));
-    }
-
-    /// Goes back to the person's own table.
-    pub fn leave(&self) {
-        address::forget();
-        self.dispatch.dispatch(PageEvent::Leave);
-    }
 }
 
 /// The dialog that is open, if one is.
@@ -185,7 +124,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
             }
         })
     };
-    let context = Context {
+    let context = DialogContext {
         store: store.clone(),
         table: table.clone(),
         link: link.clone(),

@@ -7,6 +7,7 @@ pub mod verdict;
 use yew::prelude::*;
 
 use super::common::icon::icon;
+use super::common::level::level_names;
 use super::quadrant_guide::guide_button;
 use crate::app::page::Page;
 use crate::app::store;
@@ -72,15 +73,6 @@ fn languages(page: &Page) -> impl Iterator<Item = Html> {
         }),
         _ => None,
     })
-}
-
-/// A level's class and heading.
-pub fn level_names(level: Level) -> (&'static str, &'static str) {
-    match level {
-        Level::Must => ("level-must", t!("Must")),
-        Level::Should => ("level-should", t!("Should")),
-        Level::Advice => ("level-advice", t!("Advice")),
-    }
 }
 
 /// The checks that hold, with how much room they leave, and those that have nothing to measure.

@@ -2,8 +2,8 @@
 
 use yew::prelude::*;
 
-use super::level_names;
 use crate::app::components::common::icon::icon;
+use crate::app::components::common::level::level_names;
 use crate::app::page::Page;
 use crate::pack::Level;
 use crate::words::t;

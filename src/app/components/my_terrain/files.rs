@@ -6,8 +6,8 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event, File};
 use yew::prelude::*;
 
+use crate::app::components::dialogs::context::{DialogContext, Said};
 use crate::app::components::dialogs::files::save;
-use crate::app::components::dialogs::{Context, Said};
 use crate::app::services::{file_requests, terrain_list};
 use crate::app::store::Event as PageEvent;
 use crate::share::inventory::joined;
@@ -19,7 +19,7 @@ use crate::worker::{ExportTerrainRequest, Request, TerrainFormat};
 const MOST_BYTES: f64 = 1024.0 * 1024.0;
 
 /// Keeps a list and has the page read it; tells where the browser doesn't let it.
-pub fn put(context: &Context, list: &[Own]) -> bool {
+pub fn put(context: &DialogContext, list: &[Own]) -> bool {
     if !terrain_list::keep(list) {
         context.refused(t!(
             "This browser's storage is full or blocked, so nothing was changed. Take your terrain away as a file, or delete some tables, then try again."
@@ -32,7 +32,7 @@ pub fn put(context: &Context, list: &[Own]) -> bool {
 
 /// Keeps a list and has the page read it; tells `done`, or that the browser doesn't let it. Taking it back is offered where
 /// `before` says what there was.
-pub fn keep(context: &Context, list: &[Own], done: String, before: Option<Vec<Own>>) -> bool {
+pub fn keep(context: &DialogContext, list: &[Own], done: String, before: Option<Vec<Own>>) -> bool {
     if !put(context, list) {
         return false;
     }
@@ -47,7 +47,7 @@ pub fn keep(context: &Context, list: &[Own], done: String, before: Option<Vec<Ow
 }
 
 /// Hands the list to the person as a file, for another Tablewright or for a spreadsheet.
-pub fn export(context: &Context, format: TerrainFormat) -> Callback<MouseEvent> {
+pub fn export(context: &DialogContext, format: TerrainFormat) -> Callback<MouseEvent> {
     let context = context.clone();
     Callback::from(move |_| {
         let context = context.clone();
@@ -66,7 +66,7 @@ pub fn export(context: &Context, format: TerrainFormat) -> Callback<MouseEvent> 
 }
 
 /// Reads a file and adds its pieces to the list. The reading ends when the returned reader is dropped.
-pub fn import(file: &File, context: &Context) -> Option<FileReader> {
+pub fn import(file: &File, context: &DialogContext) -> Option<FileReader> {
     let (name, context) = (file.name(), context.clone());
     if file.size() > MOST_BYTES {
         refuse(&context, &name, t!("it is larger than 1 MiB, which no list is"));
@@ -84,12 +84,12 @@ pub fn import(file: &File, context: &Context) -> Option<FileReader> {
     }))
 }
 
-fn refuse(context: &Context, name: &str, why: &str) {
+fn refuse(context: &DialogContext, name: &str, why: &str) {
     let (name, why) = (words::name(name), words::name(why));
     context.refused(t!("{} was not opened, and your terrain is as it was: {}.", name, why));
 }
 
-fn add(context: &Context, name: &str, taken: &[Own]) {
+fn add(context: &DialogContext, name: &str, taken: &[Own]) {
     let before = terrain_list::list();
     let all = joined(&before, taken);
     let mut said = t!("Pieces that came with {}: {}.", words::name(name), all.added);

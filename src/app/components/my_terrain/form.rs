@@ -1,17 +1,19 @@
 //! Making a piece of own terrain, or changing one: what it is, and its shape.
 
 use gloo::file::callbacks::FileReader;
-use web_sys::{File, SvgElement};
+use web_sys::SvgElement;
 use yew::prelude::*;
 
 use super::about::about;
 use super::corners::corners;
-use super::draft::{Changes, Draft, Traced, set_aside};
+use super::draft::{Draft, set_aside};
 use super::fields::{Of, field, inches, measure};
+use super::files;
 use super::ground::ground;
+use super::picture::picture;
 use super::tools::{told, tools};
-use super::{files, photo, picture};
-use crate::app::components::dialogs::Context;
+use super::trace::trace;
+use crate::app::components::dialogs::context::DialogContext;
 use crate::app::services::terrain_list;
 use crate::editor::{Form, Making};
 use crate::share::terrain::{MOST, pack};
@@ -19,7 +21,7 @@ use crate::words::t;
 
 #[derive(Properties, PartialEq)]
 pub struct MakeProps {
-    pub context: Context,
+    pub context: DialogContext,
     /// What it begins as.
     pub draft: Draft,
     /// Goes back to the list.
@@ -112,7 +114,7 @@ thread_local! {
     static LEAVING: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
 }
 
-fn save(context: &Context, draft: &Draft, leave: &Callback<()>) {
+fn save(context: &DialogContext, draft: &Draft, leave: &Callback<()>) {
     let own = match draft.making.done() {
         Ok(own) => own,
         Err(why) => return context.refused(why),
@@ -130,19 +132,6 @@ fn save(context: &Context, draft: &Draft, leave: &Callback<()>) {
     if files::keep(context, &list, t!("{} is in your terrain.", called), Some(before)) {
         leave.emit(());
     }
-}
-
-/// Reads a picture and puts it under the outline, to be measured.
-pub fn trace(file: &File, context: &Context, changes: &Changes) {
-    let (context, changes) = (context.clone(), changes.clone());
-    let read = move |read: photo::Read| match read {
-        Ok(picture) => changes.dispatch(Box::new(move |draft| {
-            draft.making = draft.making.clone().formed(Form::Outline);
-            draft.traced = Some(Traced::new(picture.clone()));
-        })),
-        Err(why) => context.refused(why),
-    };
-    photo::read(file, Callback::from(read));
 }
 
 fn forms(of: &Of) -> Html {

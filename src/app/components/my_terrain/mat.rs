@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use super::database;
 use super::photo::{self, Picture, read, shown};
-use crate::app::components::dialogs::Context;
+use crate::app::components::dialogs::context::DialogContext;
 use crate::app::services::{storage, terrain_list};
 use crate::editor::Mat;
 use crate::export::drawing::outline_path;
@@ -106,7 +106,7 @@ fn attributes(mat: &Mat, side: f64, picture: &Picture) -> [(&'static str, String
 
 #[derive(Properties, PartialEq)]
 pub struct MatProps {
-    pub context: Context,
+    pub context: DialogContext,
 }
 
 /// What there is to do with the mat.
@@ -160,7 +160,7 @@ pub fn MatOf(props: &MatProps) -> Html {
 }
 
 /// Keeps a new mat's picture, then how it lies.
-fn take(context: &Context, number: u32, picture: Picture, again: yew::functional::UseForceUpdateHandle) {
+fn take(context: &DialogContext, number: u32, picture: Picture, again: yew::functional::UseForceUpdateHandle) {
     let (context, blob) = (context.clone(), picture.blob.clone());
     let kept = move |kept: bool| {
         let mat = Mat::new(picture.size[0], picture.size[1]);
@@ -178,7 +178,7 @@ fn take(context: &Context, number: u32, picture: Picture, again: yew::functional
 }
 
 /// How the mat lies: a small picture of the table, and what moves the mat under it.
-fn fitting(context: &Context, number: u32, mat: Mat, again: &yew::functional::UseForceUpdateHandle) -> Html {
+fn fitting(context: &DialogContext, number: u32, mat: Mat, again: &yew::functional::UseForceUpdateHandle) -> Html {
     let table = &context.table.layout;
     let side = table.pack.width;
     let change = {

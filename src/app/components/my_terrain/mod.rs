@@ -10,30 +10,31 @@ mod form;
 mod ground;
 pub mod mat;
 mod photo;
+mod picture;
 mod stock;
 mod tools;
+mod trace;
 
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::board::PieceDrawing;
 use super::common::icon::icon;
 use super::common::isolated::isolated;
-use super::dialogs::Context;
+use super::dialogs::context::DialogContext;
 use crate::app::services::terrain_list;
 use crate::app::store::Event as PageEvent;
 use crate::editor::{Action, Form, Making};
-use crate::export::table::Body;
 use crate::share::terrain::{Own, pack};
 use crate::units::trimmed;
 use crate::words::t;
 use crate::worker::TerrainFormat;
 use draft::{Draft, Traced, set_aside, unfinished};
 use form::{Make, Reading};
+use picture::picture;
 
 #[derive(Properties, PartialEq)]
 pub struct MyTerrainProps {
-    pub context: Context,
+    pub context: DialogContext,
 }
 
 /// The dialog's content; the list is read anew for every drawing.
@@ -141,7 +142,7 @@ fn fresh(form: Form) -> Option<Draft> {
     Some(Draft { index: None, making: Making::new(kind, form), traced: None })
 }
 
-fn row(context: &Context, begin: &Callback<Draft>, index: usize, own: &Own) -> Html {
+fn row(context: &DialogContext, begin: &Callback<Draft>, index: usize, own: &Own) -> Html {
     let piece = &own.piece;
     let (width, depth) = piece.shape().extent();
     let mut says = t!("{} · {}\" × {}\"", piece.kinds(), trimmed(width, 2), trimmed(depth, 2));
@@ -197,7 +198,7 @@ fn row(context: &Context, begin: &Callback<Draft>, index: usize, own: &Own) -> H
 
 /// Changes the list as it is by then, and offers to take that back where it took something away.
 fn change(
-    context: &Context,
+    context: &DialogContext,
     said: impl Into<String>,
     offers_undo: bool,
     change: impl Fn(&mut Vec<Own>) + 'static,
@@ -209,17 +210,4 @@ fn change(
         change(&mut list);
         files::keep(&context, &list, said.clone(), offers_undo.then_some(before));
     })
-}
-
-/// A piece from above, in its colour.
-fn picture(own: &Own) -> Html {
-    let frame = own.piece.shape().frame().grown(0.25);
-    let side = frame.width().max(frame.depth());
-    let corner = |middle: f64| trimmed(middle - side / 2.0, 2);
-    let (centre, side) = (frame.centre(), trimmed(side, 2));
-    html! {
-        <svg viewBox={format!("{} {} {side} {side}", corner(centre.x), corner(centre.y))} aria-hidden="true">
-            <PieceDrawing body={Body::of(&own.piece).tinted(own.tint)} />
-        </svg>
-    }
 }

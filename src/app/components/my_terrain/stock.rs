@@ -4,7 +4,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::files;
-use crate::app::components::dialogs::Context;
+use crate::app::components::dialogs::context::DialogContext;
 use crate::app::services::terrain_list;
 use crate::share::terrain::{MOST_ALIKE, Own, pack, stock};
 use crate::solve::holdings::Holdings;
@@ -12,7 +12,7 @@ use crate::solve::stock::Stock;
 use crate::words::t;
 
 /// How many there are of a piece: a number, and a button on either side of it for one less and one more.
-pub fn counter(context: &Context, index: usize, own: &Own) -> Html {
+pub fn counter(context: &DialogContext, index: usize, own: &Own) -> Html {
     let (name, count) = (own.piece.title(), own.count);
     let by = |step: i32| {
         let (context, own) = (context.clone(), own.clone());
@@ -38,7 +38,7 @@ pub fn counter(context: &Context, index: usize, own: &Own) -> Html {
 }
 
 /// Has so many of a piece from now on, unless the list has changed under the hand: another tab may have changed it.
-fn put(context: &Context, index: usize, own: &Own, count: impl Fn(u32) -> u32) {
+fn put(context: &DialogContext, index: usize, own: &Own, count: impl Fn(u32) -> u32) {
     let mut list = terrain_list::list();
     if let Some(there) = list.get_mut(index).filter(|there| there.piece == own.piece) {
         there.count = count(there.count).clamp(1, MOST_ALIKE);
@@ -62,7 +62,7 @@ pub fn holdings(list: &[Own]) -> Html {
 }
 
 /// Begins a list with what a usual collection holds.
-pub fn usual(context: &Context) -> Html {
+pub fn usual(context: &DialogContext) -> Html {
     let context = context.clone();
     let begin = Callback::from(move |_: MouseEvent| {
         let Some(pack) = pack() else { return };

@@ -5,15 +5,15 @@ use yew::prelude::*;
 
 use super::draft::{Changes, Draft, Traced};
 use super::fields::{Of, field};
-use super::form::trace;
+use super::trace::trace;
 use crate::app::components::common::icon::icon;
-use crate::app::components::dialogs::Context;
+use crate::app::components::dialogs::context::DialogContext;
 use crate::editor::outline::Act;
 use crate::units::trimmed;
 use crate::words::t;
 
 /// What stands over the ground: for the outline, or for measuring a photo.
-pub fn tools(of: &Of, context: &Context, node: &NodeRef) -> Html {
+pub fn tools(of: &Of, context: &DialogContext, node: &NodeRef) -> Html {
     let changes = &of.changes;
     let chosen = {
         let (context, changes) = (context.clone(), changes.clone());

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::play;
 use crate::app::components::common::button::button;
 use crate::app::page::sends;
 use crate::app::store::{Dispatch, Event};
@@ -131,7 +130,7 @@ fn rounds(props: &ScenarioDetailsProps) -> Html {
     let effect = props.effect.clone();
     let roll = Callback::from(move |_: MouseEvent| effect.emit(Effect::RollRounds));
     let round = |(index, scenario): (usize, &&'static Scenario)| {
-        let play = sends(&props.dispatch, play((*scenario, props.edge)));
+        let play = sends(&props.dispatch, Event::play((*scenario, props.edge)));
         html! {
             <li>{ button("round", &format!("{}. {}", index + 1, scenario.name), play) }</li>
         }

@@ -2,7 +2,6 @@
 
 use yew::prelude::*;
 
-use super::play;
 use crate::app::components::common::icon::icon;
 use crate::app::page::Page;
 use crate::app::store::{Dispatch, Event};
@@ -107,7 +106,8 @@ fn cell(props: &ScenarioMatrixProps, setting: Setting, is_played: bool, measured
         let dispatch = props.dispatch.clone();
         move || dispatch.dispatch(event.clone())
     };
-    let (enter, leave, click) = (send(Event::Preview(Some(setting))), send(Event::Preview(None)), send(play(setting)));
+    let (enter, leave, click) =
+        (send(Event::Preview(Some(setting))), send(Event::Preview(None)), send(Event::play(setting)));
     let (focus, blur) = (enter.clone(), leave.clone());
     let is_current = props.current == Some(setting);
     let state = measured.map(|cell| match (cell.clashes, cell.shut, cell.waived) {

@@ -10,7 +10,6 @@ use super::findings::solution::solve;
 use super::header::command_button;
 use crate::app::page::Page;
 use crate::app::store;
-use crate::app::view::Setting;
 use crate::checks::words;
 use crate::editor::Action;
 use crate::layout::Edit;
@@ -48,12 +47,6 @@ pub fn scenario(page: &Page) -> Html {
         html! { <ScenarioDetails ..details /> },
     ];
     html! { <aside class="scenario" aria-label={t!("Scenario")}>{ for parts }</aside> }
-}
-
-/// The edits that choose a scenario at an edge.
-pub fn play((scenario, edge): Setting) -> store::Event {
-    let edits = vec![Edit::Scenario(Some(scenario)), Edit::AttackerEdge(edge)];
-    store::Event::Edit(Action::Edit { name: t!("Play {}", scenario.name), edits })
 }
 
 /// What is chosen, with what changes it.

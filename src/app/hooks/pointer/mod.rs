@@ -5,7 +5,7 @@
 //! camera as it was last asked for, so that what is held stays under the pointer while the board moves.
 
 mod drift;
-mod menu;
+pub mod menu;
 mod press;
 mod wheel;
 
@@ -22,8 +22,6 @@ use crate::editor::{Action, Camera, Editor, Modifiers, Pull, Studying, Taping};
 use crate::geometry::Point;
 use crate::layout::PieceId;
 use crate::share::terrain::Own;
-
-pub use menu::open_menu;
 
 /// Everything that hands on the board are doing, and what they do it to.
 pub struct Hands {

@@ -8,8 +8,8 @@ use web_sys::Element;
 use yew::PointerEvent;
 
 use super::{Doing, Finger, Hands};
-use crate::app::components::snap_settings::close_snap;
 use crate::app::services::pointer;
+use crate::app::services::snap_menu::close_snap;
 use crate::app::store::{Event, Sheet};
 use crate::editor::{Action, Corner, Handle, Studying, Taping};
 use crate::geometry::Point;

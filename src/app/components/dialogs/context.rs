@@ -1,0 +1,71 @@
+//! What every dialog gets.
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use crate::app::services::{address, storage};
+use crate::app::store::{Dispatch, Event as PageEvent, Shared, Store};
+use crate::editor::{Action, Effect};
+use crate::export::setup::Tape;
+use crate::share::Planned;
+
+/// What the last line of a dialog says, and perhaps a way to undo it.
+#[derive(Clone, PartialEq)]
+pub struct Said {
+    pub text: String,
+    pub done: bool,
+    pub undo: Option<Callback<()>>,
+}
+
+/// What every dialog gets.
+#[derive(Clone, PartialEq)]
+pub struct DialogContext {
+    /// The page's state.
+    pub store: Shared<Store>,
+    /// The table that the page shows.
+    pub table: Rc<Planned>,
+    /// Its link.
+    pub link: Rc<str>,
+    pub dispatch: Dispatch,
+    /// Does what only the page can.
+    pub effect: Callback<Effect>,
+    /// What the set-up list is measured with.
+    pub tape: Tape,
+    /// Takes another tape.
+    pub measure: Callback<Tape>,
+    /// Says something; whatever the dialog shows is read anew with it.
+    pub say: Callback<Said>,
+    /// Closes the dialog.
+    pub close: Callback<()>,
+}
+
+impl DialogContext {
+    /// Takes away what was said: it was about something else.
+    pub fn hush(&self) {
+        self.done("");
+    }
+
+    /// Says that something is done.
+    pub fn done(&self, text: impl Into<String>) {
+        self.say.emit(Said { text: text.into(), done: true, undo: None });
+    }
+
+    /// Says that something can't be done, and why.
+    pub fn refused(&self, text: impl Into<String>) {
+        self.say.emit(Said { text: text.into(), done: false, undo: None });
+    }
+
+    /// Opens a table of this number, as a step of this name, in place of the one that is open.
+    pub fn open(&self, number: u32, table: Planned, step: String) {
+        address::forget();
+        let beside = storage::load_beside(number);
+        self.dispatch.dispatch(PageEvent::Edit(Action::Open { name: step, table: Box::new(table), beside, number }));
+    }
+
+    /// Goes back to the person's own table.
+    pub fn leave(&self) {
+        address::forget();
+        self.dispatch.dispatch(PageEvent::Leave);
+    }
+}

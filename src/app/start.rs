@@ -1,0 +1,65 @@
+//! The page's state as it starts.
+
+use std::rc::Rc;
+
+use super::services::{address, language, storage, terrain_list, undo_steps};
+use super::store::{Event, Notice, Store, Tone};
+use crate::editor::Editor;
+use crate::layout::Layout;
+use crate::pack;
+use crate::share::{Planned, link};
+use crate::words::t;
+
+/// The table that a first visit shows.
+pub fn example() -> Planned {
+    let empty = || Layout::new(pack::find(pack::DEFAULT).expect("the default pack is built in, as a test makes sure"));
+    link::read(include_str!("../../assets/examples/frozen-mill.link").trim_ascii()).unwrap_or_else(|_| empty().into())
+}
+
+/// What a first visit opens: the example, with its number where it is in the library already.
+fn first() -> (Planned, u32) {
+    let table = example();
+    let number = storage::number_for(&table);
+    (table, number)
+}
+
+/// The page as it starts: what was kept, or else the example; over it the table of the address, where there is one.
+pub fn store() -> Store {
+    let mut notices = Vec::new();
+    let (table, number) = match storage::load() {
+        storage::Kept::Table(table, number) => (*table, number),
+        storage::Kept::Nothing => first(),
+        storage::Kept::Unreadable(why) => {
+            let text = t!(
+                "The table this browser kept can't be read: {}. It is set aside, and the example is shown instead.",
+                why
+            );
+            notices.push(Notice::new(Tone::Warning, text));
+            first()
+        }
+    };
+    if let Some(text) = language::missing() {
+        notices.push(Notice::new(Tone::Warning, text));
+    }
+    if storage::former().is_some() {
+        let text = t!("An earlier version kept a table here. It is under My tables.");
+        notices.push(Notice::new(Tone::Warning, text));
+    }
+    let (view, rounds) = storage::load_view(table.layout.pack);
+    let (kept, first, present) = undo_steps::load();
+    let editor = Editor::new(table, number).with_beside(&storage::load_beside(number));
+    let mut editor = editor.with_steps(kept, first, present);
+    editor.snap = storage::load_snap();
+    editor.recipe = storage::load_recipe();
+    let mut store = Store::new(editor, notices, view, rounds.into());
+    store.terrain = terrain_list::list().into_iter().map(Rc::new).collect();
+    match address::table() {
+        Some(Ok(table)) => store.after(Event::View(table)).unwrap_or(store),
+        Some(Err(notice)) => {
+            address::forget();
+            Rc::make_mut(&mut store.notices).push(notice);
+            store
+        }
+        None => store,
+    }
+}
