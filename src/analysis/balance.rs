@@ -1,7 +1,8 @@
 //! How the pieces are shared out between opposite halves of the table.
 
 use super::Table;
-use crate::geometry::area::{Axis, share_below};
+use crate::geometry::area::Axis;
+use crate::geometry::split_area::share_below;
 
 /// What lies in the two halves that one line makes, in counted pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]

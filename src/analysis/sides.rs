@@ -5,7 +5,8 @@ use super::grown::Grown;
 use super::passage::{hindrances, inset};
 use super::sight_lines::{Facing, Screens, blockers, blocks, front};
 use super::{Base, Placed, Table};
-use crate::geometry::area::{Axis, share_below};
+use crate::geometry::area::Axis;
+use crate::geometry::split_area::share_below;
 use crate::geometry::{Footprint, Point, Rect, Side, gap};
 use crate::pack::{Owner, Trait};
 

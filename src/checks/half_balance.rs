@@ -3,7 +3,8 @@
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Scope, Unit, What, at_most};
 use crate::analysis::Placed;
 use crate::analysis::balance::{Halves, halves};
-use crate::geometry::area::{Axis, share_below};
+use crate::geometry::area::Axis;
+use crate::geometry::split_area::share_below;
 use crate::geometry::{Point, Rect};
 use crate::words::mark;
 

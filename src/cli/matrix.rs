@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::readable::Page;
+use super::page::Page;
 use crate::analysis::Table;
 use crate::checks::{self, Cell, Chosen, Context, Listed, Plan, What, words};
 use crate::layout::Layout;

@@ -11,6 +11,7 @@ mod input;
 mod link;
 mod matrix;
 mod open;
+mod page;
 mod png;
 mod readable;
 mod render;

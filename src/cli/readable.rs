@@ -1,10 +1,10 @@
 //! A report as a person reads it in a terminal.
 
 use super::matrix;
+use super::page::Page;
 use crate::checks::{Chosen, Finding, Listed, Outcome, Plan, Report, words};
 use crate::layout::{Layout, Waiver};
 use crate::solve;
-use crate::words::one_line;
 
 /// A report: the findings by level, how many there are, and what wasn't measured; with their fixes where they are wanted.
 pub(super) fn report(layout: &Layout, report: &Report, plan: Plan, wants_fixes: bool) -> String {
@@ -162,16 +162,5 @@ fn end(page: &mut Page, layout: &Layout, report: &Report) {
             page.line("Doesn't apply");
         }
         page.line(&format!("  {check}: {reason}"));
-    }
-}
-
-/// Lines in the making.
-#[derive(Default)]
-pub(super) struct Page(String);
-
-impl Page {
-    pub(super) fn line(&mut self, text: &str) {
-        self.0 += &one_line(text);
-        self.0.push('\n');
     }
 }

@@ -1,8 +1,6 @@
 //! Areas, centres of area, and the share of a footprint on one side of a line.
 
-use super::footprint::Footprint;
 use super::point::Point;
-use super::trig;
 
 /// The area of a polygon in square inches, positive where its corners run clockwise on the screen.
 #[must_use]
@@ -45,45 +43,6 @@ impl Axis {
             Self::Y => point.y,
         }
     }
-}
-
-/// The share of a footprint's area, 0 to 1, whose coordinate on `axis` is below `value`.
-#[must_use]
-pub fn share_below(footprint: &Footprint, axis: Axis, value: f64) -> f64 {
-    let bounds = footprint.bounds();
-    if axis.of(bounds.max) <= value {
-        return 1.0;
-    }
-    if axis.of(bounds.min) >= value {
-        return 0.0;
-    }
-    if footprint.is_disc() {
-        // The part of a unit disc below a chord at height h: (π - acos h + h √(1 - h²)) / π.
-        let height = ((value - axis.of(footprint.centre())) / footprint.radius()).clamp(-1.0, 1.0);
-        let below = std::f64::consts::PI - trig::acos(height) + height * (1.0 - height * height).sqrt();
-        return below / std::f64::consts::PI;
-    }
-    let kept = below(footprint.points(), axis, value);
-    (signed(&kept) / footprint.area()).clamp(0.0, 1.0)
-}
-
-/// The part of a polygon below a line, by Sutherland and Hodgman's clipping. Where the polygon is concave the result
-/// may join its parts by sides along the line, which add no area.
-fn below(corners: &[Point], axis: Axis, value: f64) -> Vec<Point> {
-    let mut kept = Vec::with_capacity(corners.len() + 4);
-    let Some(&last) = corners.last() else { return kept };
-    let mut from = last;
-    for &to in corners {
-        let (a, b) = (axis.of(from) - value, axis.of(to) - value);
-        if (a < 0.0) != (b < 0.0) {
-            kept.push(from + (to - from) * (a / (a - b)));
-        }
-        if b < 0.0 {
-            kept.push(to);
-        }
-        from = to;
-    }
-    kept
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ pub mod overlap;
 pub mod point;
 pub mod rect;
 pub mod shape;
+pub mod split_area;
 pub mod transform;
 pub mod trig;
 

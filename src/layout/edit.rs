@@ -5,7 +5,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Layout, Piece, PieceId, Waiver};
+use super::document::Layout;
+use super::id::PieceId;
+use super::piece::Piece;
+use super::waiver::Waiver;
 use crate::geometry::{Shape, ShapeProblem, Side};
 use crate::pack::{Kind, Scenario};
 use crate::units::{Angle, Length};

@@ -1,6 +1,6 @@
 //! Lengths as the game measures them: ranges go by half inches, and something is within a range or it isn't.
 
-use super::{TOLERANCE, trimmed};
+use super::number::{TOLERANCE, trimmed};
 use crate::words::t;
 
 /// The least range, in half inches, within which something lies that is so many inches away. What is on a half inch is

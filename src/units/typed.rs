@@ -1,6 +1,6 @@
 //! Lengths as a person types and reads them: `5.5`, `5 1/2`, `5½"`, `140mm`, `14 cm`, `3'`, a comma for the point.
 
-use super::trimmed;
+use super::number::trimmed;
 
 /// What a length is shown in, and what a bare number stands for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

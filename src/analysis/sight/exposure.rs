@@ -7,9 +7,11 @@
 //! stands on the ground, and who is in the zone is seen by all that are right beside. Against lines that are cast one by one
 //! the shares differ by 0.013 on average, and by 0.05 or less on 98 of 100 places.
 
+use super::Screens;
+use super::model::Model;
 use super::rows::{Frame, Scratch, turned};
 use super::screen::Reach;
-use super::{Model, Screens, Veil};
+use super::screen::Veil;
 use crate::analysis::passage::{Hindrance, can_stand, hindrances, inset};
 use crate::analysis::{Base, Diagram, Table};
 use crate::geometry::{Point, Rect, Vector};

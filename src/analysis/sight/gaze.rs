@@ -6,8 +6,9 @@
 //! hand, and few corners have such a line among those between two bases.
 
 use super::line::{Line, Round, block};
+use super::model::Model;
 use super::screen::Reach;
-use super::{Model, Screens, Sight};
+use super::{Screens, Sight};
 use crate::geometry::distance::nearest_on_segment;
 use crate::geometry::{Point, Vector};
 

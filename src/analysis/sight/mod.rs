@@ -16,35 +16,18 @@
 pub mod exposure;
 mod gaze;
 mod line;
+mod model;
 mod rows;
 mod screen;
 mod shadow;
 
+pub use model::Model;
 pub use screen::{Screen, Veil};
 
 use super::{Base, Table};
 use crate::geometry::Point;
 use crate::pack::Pack;
 use gaze::{COARSE, FINE, Gaze};
-
-/// A model where it stands.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Model {
-    /// Its base.
-    pub base: Base,
-    /// The base's centre.
-    pub at: Point,
-    /// How high the ground under it is, in inches.
-    pub ground: f64,
-}
-
-impl Model {
-    /// How high the volume over its base reaches, in inches over the table.
-    #[must_use]
-    pub fn top(&self) -> f64 {
-        self.ground + self.base.volume
-    }
-}
 
 /// Whether one model sees another.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,6 +1,6 @@
 //! What a piece does to sight, by its traits.
 
-use super::Model;
+use super::model::Model;
 use crate::analysis::{Base, Placed};
 use crate::geometry::{Footprint, Point};
 use crate::pack::{Kind, Seeing, Trait};

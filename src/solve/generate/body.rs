@@ -1,7 +1,8 @@
 //! A piece as the search knows it, and where it lies.
 
 use crate::analysis::{Placed, sight_lines};
-use crate::geometry::area::{Axis, share_below};
+use crate::geometry::area::Axis;
+use crate::geometry::split_area::share_below;
 use crate::geometry::trig::sin_cos_radians;
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Vector};
 use crate::layout::Piece;

@@ -8,7 +8,8 @@ use super::super::clashes::search::{Arrangement, rivals};
 use super::super::clashes::space::{Offset, Space, inches};
 use super::open::is_waived;
 use crate::analysis::Table;
-use crate::geometry::area::{Axis, share_below};
+use crate::geometry::area::Axis;
+use crate::geometry::split_area::share_below;
 
 /// How many pieces may be moved for it.
 const ROUNDS: usize = 6;

@@ -7,6 +7,7 @@
 //! Source: Y.-H. Liu and S. Arimoto, *Finding the shortest path of a disc among polygonal obstacles using a radius-independent
 //! graph* (1995), for tangents as the graph of a disc's ways; P. Hart, N. Nilsson and B. Raphael (1968) for A*.
 
+pub use path::Walk;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::f64::consts::TAU;
@@ -15,6 +16,7 @@ use super::curve::{Curve, angle};
 use super::grown::Kept;
 use crate::geometry::{Footprint, Point, Rect, Vector};
 
+mod path;
 mod trip;
 mod turns;
 
@@ -22,31 +24,6 @@ pub use trip::{Trip, Unfit, settle, trip};
 
 /// Rounding that is forgiven between angles of touching lines, in radians.
 const ROUNDING: f64 = 1e-10;
-
-/// A walk of the centre of a base.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Walk {
-    /// Its lines and arcs end to end; none where it begins where it ends.
-    pub curves: Vec<Curve>,
-    /// How long it is, in inches.
-    pub length: f64,
-}
-
-impl Walk {
-    /// The place after so many inches of it; `None` for a walk without any.
-    #[must_use]
-    pub fn at(&self, length: f64) -> Option<Point> {
-        let mut left = length;
-        for curve in &self.curves {
-            let own = curve.length();
-            if left <= own && own > 0.0 {
-                return Some(curve.at((left / own).max(0.0)));
-            }
-            left -= own;
-        }
-        self.curves.last().map(Curve::to)
-    }
-}
 
 /// A circle round a corner or a disc that walks go round. The start and the end of a walk are some without a radius.
 struct Round {

@@ -3,8 +3,9 @@
 use super::super::ground::Ground;
 use super::super::hindrance::{Hindrance, TOUCH, can_stand, hindrances, inset};
 use super::super::ways::Ways;
+use super::path::Walk;
+use super::shortest;
 use super::turns::{stretches, turns};
-use super::{Walk, shortest};
 use crate::analysis::{Base, Table};
 use crate::geometry::{Footprint, Point};
 use crate::pack::Trait;

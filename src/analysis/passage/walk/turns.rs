@@ -1,7 +1,7 @@
 //! How many turns a walk takes.
 
 use super::super::grown::Kept;
-use super::Walk;
+use super::path::Walk;
 use crate::geometry::{Footprint, Rect};
 use crate::pack::Walking;
 

@@ -1,0 +1,14 @@
+//! Text of so many columns.
+
+use crate::words::one_line;
+
+/// Lines in the making.
+#[derive(Default)]
+pub(super) struct Page(pub(super) String);
+
+impl Page {
+    pub(super) fn line(&mut self, text: &str) {
+        self.0 += &one_line(text);
+        self.0.push('\n');
+    }
+}
