@@ -18,8 +18,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json as text};
 use support::{Page, Point, Screen};
+use tablewright::drawing::table::Layers;
 use tablewright::export::setup::Tape;
-use tablewright::export::table::Layers;
 use tablewright::export::{self, Paper};
 use tablewright::layout::Layout;
 use tablewright::pack;

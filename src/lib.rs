@@ -7,7 +7,7 @@
 //! browser (built for `wasm32`) or is the command line (built for the host). Data flows one way; left never imports right:
 //!
 //! ```text
-//! words → units → geometry → pack → layout → analysis → checks → solve → survey → share → export → editor → worker → app | cli
+//! words → units → geometry → pack → layout → analysis → checks → solve → survey → share → drawing → export → editor → worker → app | cli
 //! ```
 //!
 //! | module | is |
@@ -22,7 +22,8 @@
 //! | [`solve`] | fixes, the moves that clear a scenario or all of them, and the repair of a table: worked out, and proved to make nothing worse; tables made from a seed, the terrain they are made of, and how good one is; each search takes so many steps at most and says where it ended early |
 //! | [`survey`] | what a table is like to walk and see on: layers for the board, and numbers beside it |
 //! | [`share`] | the link, the layout file, the library file, the lists of terrain, the report and what the browser keeps: the words of files live here and nowhere else |
-//! | [`export`] | one drawing of the table, which the board and every format are made from; the list to set it up by |
+//! | [`drawing`] | one scene graph of the table, which the board and every format are made from |
+//! | [`export`] | the formats a table is taken away as, and the list to set it up by |
 //! | [`editor`] | a state, actions and one function between them, without a screen |
 //! | [`worker`] | what the page asks of its background worker, and what answers it: one file for each thing that it does |
 //! | `app` | the page: Yew, and nothing that decides anything |
@@ -71,7 +72,7 @@
 //! | letters of another script | its font in `tools/fonts.py` and its line in `export::lettering::files` |
 //! | a place where the page shows a name | `isolated` of `app::components::common` in markup, [`words::name`] in a sentence: a name's direction is its own |
 //! | what goes away under the focus | nothing: `app::services::focus` brings it to a neighbour; `focus::prefer` where another place is better |
-//! | a layer on the board | a variant and a line in [`export::table::Layer`], and its drawing beside it |
+//! | a layer on the board | a variant and a line in [`drawing::table::Layer`], and its drawing beside it |
 //!
 //! # Why some wheels are our own
 //!
@@ -93,6 +94,7 @@
 
 pub mod analysis;
 pub mod checks;
+pub mod drawing;
 pub mod editor;
 pub mod export;
 pub mod geometry;

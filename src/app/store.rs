@@ -7,12 +7,11 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::making::{Act, Making};
-use super::view::VIEW;
-use super::view::{Setting, View};
+use super::view::{Setting, VIEW, View};
 use crate::analysis::near::Thing;
 use crate::checks::groups;
+use crate::drawing::table::Layer;
 use crate::editor::{self, Beside, Camera, Command, Editor, Effect, Guiding, Look, Modifiers, Run, Tape};
-use crate::export::table::Layer;
 use crate::layout::{Edit, PieceId};
 use crate::pack::Scenario;
 use crate::share::Planned;

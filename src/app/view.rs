@@ -1,6 +1,6 @@
 //! What of a scenario the board shows: layers, the turn the game is in, and what is pointed at.
 
-use crate::export::table::Layers;
+use crate::drawing::table::Layers;
 use crate::geometry::{Point, Rect, Side};
 use crate::pack::{Game, Scenario};
 use crate::units::Unit;

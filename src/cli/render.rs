@@ -7,8 +7,8 @@ use lexopt::{Arg, Parser};
 
 use super::{Command, Done, input, misused, png};
 use crate::checks::Plan;
+use crate::drawing::table::{Layer, Layers};
 use crate::export::setup::Tape;
-use crate::export::table::{Layer, Layers};
 use crate::export::{self, FORMATS, Format, Options, Paper, lettering, svg};
 use crate::share::{Planned, link};
 

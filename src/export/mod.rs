@@ -2,24 +2,22 @@
 //!
 //! A format is a file of its own and one line in `EXPORTS`.
 
-pub mod drawing;
 pub mod lettering;
 pub mod pdf;
 pub mod qr;
 pub mod setup;
 pub mod sheet;
 pub mod svg;
-pub mod table;
 pub mod text;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::drawing::table::Show;
 use crate::layout::Layout;
 use crate::share::{Planned, json};
 use crate::words::{self, mark, t};
 use setup::Tape;
-use table::Show;
 
 /// A form in which a table can be taken away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,11 +9,11 @@ use std::fmt::Write as _;
 use svg::node::Node as _;
 use svg::node::element::{Definitions, Element};
 
-use super::drawing::{Anchor, Group, Light, Mark, Node, Scale, Stroke, Text, Tone};
 use super::lettering::{self, Glyph, Outline, THICKER};
-use super::table::{self, FAINT};
 use super::{Format, Options, Texts, no_such_format};
 use crate::checks::words;
+use crate::drawing::table::{self, FAINT};
+use crate::drawing::{Anchor, Group, Light, Mark, Node, Scale, Stroke, Text, Tone};
 use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
 use crate::share::Planned;

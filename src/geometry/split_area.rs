@@ -43,3 +43,18 @@ pub(super) fn below(corners: &[Point], axis: Axis, value: f64) -> Vec<Point> {
     }
     kept
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_disc_is_split_as_the_formula_says() {
+        let disc = Footprint::disc(Point::new(24.0, 10.0), 2.0);
+        assert!((share_below(&disc, Axis::X, 24.0) - 0.5).abs() < 1e-12);
+        // A quarter of the diameter: 0.19550 of the disc, a textbook value.
+        assert!((share_below(&disc, Axis::X, 23.0) - 0.195_501_1).abs() < 1e-6);
+        assert!((share_below(&disc, Axis::Y, 8.0)).abs() < 1e-12);
+        assert!((share_below(&disc, Axis::Y, 12.5) - 1.0).abs() < 1e-12);
+    }
+}

@@ -115,3 +115,25 @@ impl Piece {
 pub(super) fn said(words: Option<&str>) -> Option<&str> {
     words.filter(|words| !words.trim().is_empty())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pack;
+
+    #[test]
+    fn a_piece_without_a_name_or_a_label_is_called_by_its_kinds_and_its_id() {
+        let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
+        let forest = pack.kind("forest").expect("forest is a kind");
+        for (written, title, letter) in [
+            (None, "Forest", "B"),
+            (Some(""), "Forest", "B"),
+            (Some(" \t\u{a0}"), "Forest", "B"),
+            (Some("x "), "x ", "x "),
+        ] {
+            let mut piece = Piece::new(PieceId::nth(1), forest, [Length::ZERO; 2]);
+            (piece.name, piece.label) = (written.map(str::to_owned), written.map(str::to_owned));
+            assert_eq!((&*piece.title(), &*piece.letter()), (title, letter), "{written:?}");
+        }
+    }
+}

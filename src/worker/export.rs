@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::Response;
+use crate::drawing::table::{Layers, Show};
 use crate::export::setup::Tape;
-use crate::export::table::{Layers, Show};
 use crate::export::{Format, Options, Paper, Texts, fonts_needed, lettering, make};
 use crate::share::inventory::write_csv;
 use crate::share::json::write_terrain;

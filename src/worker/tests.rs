@@ -2,10 +2,9 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::checks::{self, Chosen, Plan};
-use crate::export::FORMATS;
-use crate::export::Paper;
+use crate::drawing::table::Layers;
 use crate::export::setup::Tape;
-use crate::export::table::Layers;
+use crate::export::{FORMATS, Paper};
 use crate::geometry::{Point, Shape, Side};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
 use crate::pack::{self, Kind, Owner, Pack, Scenario};

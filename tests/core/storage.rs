@@ -9,8 +9,8 @@ use std::path::Path;
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use tablewright::drawing::table::Layers;
 use tablewright::editor::{Beside, Grid, KeptStep, Mat, Recipe, Snap};
-use tablewright::export::table::Layers;
 use tablewright::layout::PieceId;
 use tablewright::share::json::{write, write_terrain};
 use tablewright::share::storage::{self, read_name, read_names, write_names};

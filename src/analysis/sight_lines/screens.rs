@@ -1,6 +1,6 @@
 //! What stands between two fronts, and how much of the sight between them it hides.
 
-use super::Facing;
+use super::facing::Facing;
 use super::shadow::{HAIR, Ray, SAME, Shadow, clipped, meetings, outermost};
 use crate::geometry::{Footprint, Point, Vector};
 

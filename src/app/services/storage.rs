@@ -12,8 +12,8 @@ use std::cmp::Reverse;
 use web_sys::Storage;
 
 use crate::app::view::View;
+use crate::drawing::table::Layers;
 use crate::editor::{Beside, Recipe, Snap};
-use crate::export::table::Layers;
 use crate::pack::{Pack, Scenario};
 use crate::share::storage::{self, read_name, read_names, write_names};
 use crate::share::{Planned, link};

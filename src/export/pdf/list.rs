@@ -5,7 +5,7 @@ use pdf_writer::types::StructRole;
 use super::letters::Letters;
 use super::page::{HAIR, INK, Page, Style};
 use super::{Contents, FOOT, MARGIN};
-use crate::export::drawing::Tone;
+use crate::drawing::Tone;
 use crate::export::setup::Step;
 use crate::geometry::{Point, Rect, Vector};
 use crate::words::t;

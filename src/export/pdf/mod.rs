@@ -17,11 +17,11 @@ use std::rc::Rc;
 
 use pdf_writer::types::StructRole;
 
-use super::drawing::Node;
 use super::qr::{self, Code};
 use super::setup::{SetupList, Step};
-use super::{Format, Options, Paper, Texts, UNOFFICIAL, table};
+use super::{Format, Options, Paper, Texts, UNOFFICIAL};
 use crate::checks::words;
+use crate::drawing::{Node, table};
 use crate::geometry::{Point, Rect, Vector};
 use crate::share::Planned;
 use crate::words::{mark, said, t};

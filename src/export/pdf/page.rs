@@ -11,7 +11,7 @@ use pdf_writer::writers::Resources;
 use pdf_writer::{Content, Name, Ref, Settings};
 
 use super::fonts::Fonts;
-use crate::export::drawing::{Group, Light, Mark, Node, Path, Stroke, Tone};
+use crate::drawing::{Group, Light, Mark, Node, Path, Stroke, Tone};
 use crate::geometry::{Placement, Point, Rect, Vector};
 use crate::units::held;
 

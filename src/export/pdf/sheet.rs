@@ -5,7 +5,7 @@ use pdf_writer::types::StructRole;
 use super::letters::Letters;
 use super::page::{HAIR, Page, QUIET, Style};
 use super::{Contents, FOOT, MARGIN};
-use crate::export::drawing::Node;
+use crate::drawing::Node;
 use crate::export::qr::Code;
 use crate::export::setup::Step;
 use crate::geometry::{Point, Rect, Vector};

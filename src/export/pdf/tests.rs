@@ -10,7 +10,7 @@ use miniz_oxide::inflate::decompress_to_vec_zlib;
 use proptest::prelude::*;
 
 use super::*;
-use crate::export::drawing::{Anchor, Group, Light, Mark, Path, Stroke, Text, Tone};
+use crate::drawing::{Anchor, Group, Light, Mark, Path, Stroke, Text, Tone};
 use crate::export::setup::Tape;
 use crate::geometry::Shape;
 use crate::layout::{Layout, PieceId};

@@ -3,9 +3,9 @@
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 use svg::node::element::Title;
 
-use super::drawing::{Mark, Path, Tone};
 use super::svg::path as path_of;
 use super::{Format, Options, Texts};
+use crate::drawing::{Mark, Path, Tone};
 use crate::geometry::Point;
 use crate::share::Planned;
 use crate::units::{held, trimmed};

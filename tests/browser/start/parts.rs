@@ -118,6 +118,10 @@ fn each_mended(part: Part, says: impl AsyncFn(&mut Page, &str), mended: impl Asy
             for spoilt in Spoilt::ALL {
                 println!("{name}: {spoilt:?}");
                 page.cdp("Network.clearBrowserCache", json!({})).await;
+                // What the tab itself still holds in memory goes when it is told to use no cache.
+                for disabled in [true, false] {
+                    page.cdp("Network.setCacheDisabled", json!({ "cacheDisabled": disabled })).await;
+                }
                 spoilt.spoil(&folder.join(name));
                 page.open("").await;
                 says(page, name).await;

@@ -2,7 +2,8 @@
 
 use geo::{Area, Centroid};
 use proptest::prelude::*;
-use tablewright::geometry::area::{self, Axis, share_below};
+use tablewright::geometry::area::{self, Axis};
+use tablewright::geometry::split_area::share_below;
 use tablewright::geometry::{Footprint, Point, Rect};
 
 use super::placed::{any_shape, disc, ellipse, placed, polygonal, somewhere, turn};

@@ -10,9 +10,9 @@ pub mod source;
 use source::{Source, sources};
 
 /// The modules in the order data flows: what stands left may not import what stands right of it.
-const ORDER: [&str; 13] = [
-    "words", "units", "geometry", "pack", "layout", "analysis", "checks", "solve", "survey", "share", "export",
-    "editor", "worker",
+const ORDER: [&str; 14] = [
+    "words", "units", "geometry", "pack", "layout", "analysis", "checks", "solve", "survey", "share", "drawing",
+    "export", "editor", "worker",
 ];
 /// What stands at the right end, beside each other: none may import another.
 const ENDS: [&str; 3] = ["app", "bin", "cli"];

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::nodes::markup;
-use crate::export::table::{self, Body, Scenery};
+use crate::drawing::table::{self, Body, Scenery};
 use crate::geometry::Rect;
 
 #[derive(PartialEq, Properties)]

@@ -4,8 +4,8 @@ use yew::prelude::*;
 
 use super::coordinates::svg;
 use super::pieces::placed;
+use crate::drawing::outline_path;
 use crate::editor::{Corner, Editor, at_corner};
-use crate::export::drawing::outline_path;
 use crate::geometry::Point;
 
 /// How far above the piece the turning handle stands, in pixels.

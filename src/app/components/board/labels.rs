@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::coordinates::translate;
 use super::pieces::SharedPiece;
 use super::{RUN, nodes};
-use crate::export::table;
+use crate::drawing::table;
 use crate::geometry::Point;
 use crate::layout::Piece;
 use crate::pack::Level;

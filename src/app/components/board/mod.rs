@@ -1,6 +1,6 @@
 //! The board: one SVG whose unit is the inch.
 //!
-//! What a picture of the table shows too is drawn in [`crate::export::table`]; here stand the marks and handles.
+//! What a picture of the table shows too is drawn in [`crate::drawing::table`]; here stand the marks and handles.
 //! What must keep the size of the hand and not of the zoom (text, handles, badges) stands in groups of class `hand`, which
 //! the style sheet scales by `--u`, the inches under one pixel. Moving a piece changes one `transform`: its drawing is
 //! made once for its shape and kind.
@@ -25,14 +25,14 @@ use wasm_bindgen::closure::Closure;
 use web_sys::{Element, ResizeObserver, SvgElement};
 use yew::prelude::*;
 
-use crate::app::components::findings::solution::ghosts_of;
+use super::findings::solution::ghosts_of;
 use crate::app::page::Page;
 use crate::app::services::focus;
 use crate::app::store::{Dispatch, Event, Shared};
 use crate::app::view::VIEW;
 use crate::checks::groups;
+use crate::drawing::table;
 use crate::editor::Action;
-use crate::export::table;
 use crate::layout::{Layout, PieceId};
 use crate::units::trimmed;
 use crate::words::t;

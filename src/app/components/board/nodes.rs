@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use yew::prelude::*;
 
 use super::coordinates::svg;
-use crate::export::drawing::{Anchor, Group, Light, Mark, Node, Text};
+use crate::drawing::{Anchor, Group, Light, Mark, Node, Text};
 use crate::geometry::Point;
 use crate::units::Angle;
 

@@ -9,8 +9,8 @@ use super::database;
 use super::photo::{self, Picture, read, shown};
 use crate::app::components::dialogs::context::DialogContext;
 use crate::app::services::{storage, terrain_list};
+use crate::drawing::outline_path;
 use crate::editor::Mat;
-use crate::export::drawing::outline_path;
 use crate::units::{Length, trimmed};
 use crate::words::t;
 

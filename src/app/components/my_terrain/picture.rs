@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::components::board::PieceDrawing;
-use crate::export::table::Body;
+use crate::drawing::table::Body;
 use crate::share::terrain::Own;
 use crate::units::trimmed;
 

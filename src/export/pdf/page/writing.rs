@@ -6,7 +6,7 @@ use pdf_writer::types::TextRenderingMode;
 use pdf_writer::{Name, Str, TextStr};
 
 use super::{Page, Style, matrix, number};
-use crate::export::drawing::{Scale, Stroke, Text, Tone};
+use crate::drawing::{Scale, Stroke, Text, Tone};
 use crate::export::lettering::{self, Glyph, THICKER};
 use crate::export::pdf::fonts;
 use crate::export::pdf::letters::Letters;

@@ -15,7 +15,7 @@ fn words_of_a_drawing_stand_where_they_are_anchored() {
     assert!(near(start, [10.0, 20.0]));
     assert!(near(at(Anchor::Middle, Angle::ZERO, true).0, [10.0 - length / 2.0, 20.0]));
     assert!(near(at(Anchor::End, Angle::tenths(900), true).0, [10.0, 20.0 - length]));
-    let size = 12.0 * crate::export::drawing::Scale::SHEET.inches_per_pixel;
+    let size = 12.0 * crate::drawing::Scale::SHEET.inches_per_pixel;
     assert!(near(at(Anchor::Start, Angle::ZERO, false).0, [10.0, 20.0 + 0.36 * size]));
     assert!(near(at(Anchor::Start, Angle::tenths(1800), false).0, [10.0, 20.0 - 0.36 * size]));
     // Below a line that runs down the sheet is to its left, below one that runs up to its right.

@@ -19,15 +19,17 @@ mod props;
 mod region;
 mod sketch;
 mod solids;
+pub mod table;
 
 use std::fmt;
 
 use crate::geometry::Shape;
 use crate::pack::{Art, Kind};
-pub use node::{Anchor, Group, Light, Node, Scale, Text};
-pub use path::Path;
 use region::Region;
 use sketch::Sketch;
+
+pub use node::{Anchor, Group, Light, Node, Scale, Text};
+pub use path::Path;
 
 /// A drawing of one piece in its own frame, in inches.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,10 +1,12 @@
 //! What of a scenario lies under the pieces: deployment zones and the kill box.
 
+use super::Ink;
+use super::layers::Layer;
 use super::pen::{PALE, Pen, UNBROKEN, words};
 use super::scene::Scenery;
-use super::{Ink, Layer};
 use crate::analysis::Diagram;
-use crate::export::drawing::{Anchor, Group, Node, Path};
+use crate::drawing::node::{Anchor, Group, Node};
+use crate::drawing::path::Path;
 use crate::geometry::{Point, Rect, Side};
 use crate::pack::Owner;
 use crate::units::{Angle, trimmed};

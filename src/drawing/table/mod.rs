@@ -11,6 +11,11 @@ mod piece;
 mod scene;
 mod zones;
 
+use super::Tone;
+use super::node::Node;
+use crate::layout::Layout;
+use crate::pack::Owner;
+
 pub use elements::elements;
 pub use ground::{LIT, ground};
 pub use layers::{Layer, Layers, Show};
@@ -18,12 +23,8 @@ pub use piece::{Body, letter, piece, shadow};
 pub use scene::{Claims, Scenery, scene};
 pub use zones::{zone_names, zones};
 
-use super::drawing::{Node, Tone};
-use crate::layout::Layout;
-use crate::pack::Owner;
-
 /// What is written beside the table.
-pub(in crate::export) const FAINT: Tone = Tone::hex(0x67_5f_51);
+pub(crate) const FAINT: Tone = Tone::hex(0x67_5f_51);
 
 /// The whole table, what lies lowest first.
 #[must_use]

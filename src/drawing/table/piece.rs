@@ -1,7 +1,9 @@
 //! A piece: its shadow, its body, its letter.
 
 use super::pen::{PALE, Pen, words};
-use crate::export::drawing::{self, Group, Mark, Node, Path, Text, Tone};
+use crate::drawing::node::{Group, Node, Text};
+use crate::drawing::path::Path;
+use crate::drawing::{self, Mark, Tone};
 use crate::geometry::{Shape, Vector};
 use crate::layout::{Piece, PieceId};
 use crate::pack::{Kind, Trait};

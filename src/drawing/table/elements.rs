@@ -1,11 +1,14 @@
 //! What of a scenario lies over the pieces: its elements, where they move, and how far from them they are held.
 
+use super::Ink;
+use super::layers::Layer;
 use super::pen::{self, Pen, UNBROKEN, circle};
 use super::scene::Scenery;
-use super::{Ink, Layer};
 use crate::analysis::{Diagram, Standing};
 use crate::checks::words;
-use crate::export::drawing::{Node, Path, Tone};
+use crate::drawing::Tone;
+use crate::drawing::node::Node;
+use crate::drawing::path::Path;
 use crate::geometry::{Point, Vector};
 use crate::pack::{March, Owner, Symbol};
 use crate::units::{Angle, trimmed};

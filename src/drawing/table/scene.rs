@@ -1,10 +1,12 @@
 //! A scenario on a table: what the pieces make of it.
 
+use super::layers::{Layer, Layers};
 use super::pen::{Pen, UNBROKEN, circle};
-use super::{Layer, Layers};
 use crate::analysis::{Diagram, Table};
 use crate::checks::{self, words};
-use crate::export::drawing::{Node, Path, Tone};
+use crate::drawing::Tone;
+use crate::drawing::node::Node;
+use crate::drawing::path::Path;
 use crate::geometry::{Footprint, Gap, Point, Side, gap};
 use crate::layout::{Layout, Piece};
 use crate::pack::{Pack, Scenario, Trait};

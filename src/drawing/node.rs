@@ -1,6 +1,7 @@
 //! A drawing as a tree: what the board, SVG, PNG and PDF are all made from, each by walking it.
 
-use super::{Mark, Path, Tone};
+use super::path::Path;
+use super::{Mark, Tone};
 use crate::geometry::{Point, Rect};
 use crate::units::Angle;
 
@@ -95,7 +96,7 @@ pub struct Scale {
 
 impl Anchor {
     /// How much of a line lies before its place.
-    pub(in crate::export) const fn share(self) -> f64 {
+    pub(crate) const fn share(self) -> f64 {
         match self {
             Self::Start => 0.0,
             Self::Middle => 0.5,
@@ -112,19 +113,19 @@ impl Text {
 
 impl Group {
     /// The group, standing somewhere in the frame around it.
-    pub(in crate::export) fn placed(mut self, at: Point, turn: Angle) -> Self {
+    pub(crate) fn placed(mut self, at: Point, turn: Angle) -> Self {
         self.place = Some((at, turn));
         self
     }
 
     /// The group, with an attribute more.
-    pub(in crate::export) fn with(mut self, name: &'static str, value: String) -> Self {
+    pub(crate) fn with(mut self, name: &'static str, value: String) -> Self {
         self.attributes.push((name, value));
         self
     }
 
     /// The group as a node.
-    pub(in crate::export) const fn node(self) -> Node {
+    pub(crate) const fn node(self) -> Node {
         Node::Group(self)
     }
 }

@@ -23,18 +23,18 @@ enum Step {
 }
 
 /// The unit vector in the direction of `radians`.
-pub(in crate::export) fn heading(radians: f64) -> Vector {
+pub(crate) fn heading(radians: f64) -> Vector {
     let (sin, cos) = trig::sin_cos_radians(radians);
     Vector::new(cos, sin)
 }
 
 /// `by` turned a quarter clockwise on the screen.
-pub(in crate::export) fn right_of(by: Vector) -> Vector {
+pub(crate) fn right_of(by: Vector) -> Vector {
     Vector::new(-by.y, by.x)
 }
 
 /// `by` in the frame whose x axis is `axis`.
-pub(in crate::export) fn turned(axis: Vector, by: Vector) -> Vector {
+pub(crate) fn turned(axis: Vector, by: Vector) -> Vector {
     axis * by.x + right_of(axis) * by.y
 }
 
@@ -50,16 +50,16 @@ fn place(at: Point) -> kurbo::Point {
 }
 
 impl Path {
-    pub(in crate::export) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self { steps: Vec::new() }
     }
 
-    pub(in crate::export) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
 
     /// The outline of `shape`, with real arcs where it is round.
-    pub(in crate::export) fn around(shape: &Shape) -> Self {
+    pub(crate) fn around(shape: &Shape) -> Self {
         let mut path = Self::new();
         let origin = Point::default();
         match shape {
@@ -98,7 +98,7 @@ impl Path {
     }
 
     /// The path without arcs: curves stand for them.
-    pub(in crate::export) fn beziers(&self) -> BezPath {
+    pub(crate) fn beziers(&self) -> BezPath {
         let mut path = BezPath::new();
         let (mut at, mut begun) = (kurbo::Point::ZERO, kurbo::Point::ZERO);
         for step in &self.steps {
@@ -124,45 +124,45 @@ impl Path {
         self
     }
 
-    pub(in crate::export) fn start(&mut self, at: Point) -> &mut Self {
+    pub(crate) fn start(&mut self, at: Point) -> &mut Self {
         self.push(Step::Bezier(PathEl::MoveTo(place(at))))
     }
 
-    pub(in crate::export) fn line(&mut self, to: Point) -> &mut Self {
+    pub(crate) fn line(&mut self, to: Point) -> &mut Self {
         self.push(Step::Bezier(PathEl::LineTo(place(to))))
     }
 
-    pub(in crate::export) fn quad(&mut self, by: Point, to: Point) -> &mut Self {
+    pub(crate) fn quad(&mut self, by: Point, to: Point) -> &mut Self {
         self.push(Step::Bezier(PathEl::QuadTo(place(by), place(to))))
     }
 
-    pub(in crate::export) fn cubic(&mut self, first: Point, second: Point, to: Point) -> &mut Self {
+    pub(crate) fn cubic(&mut self, first: Point, second: Point, to: Point) -> &mut Self {
         self.push(Step::Bezier(PathEl::CurveTo(place(first), place(second), place(to))))
     }
 
     /// The clockwise arc with these radii; no more than half round.
-    pub(in crate::export) fn arc(&mut self, radii: [f64; 2], to: Point) -> &mut Self {
+    pub(crate) fn arc(&mut self, radii: [f64; 2], to: Point) -> &mut Self {
         self.push(Step::Arc(radii.map(rounded), place(to)))
     }
 
-    pub(in crate::export) fn close(&mut self) -> &mut Self {
+    pub(crate) fn close(&mut self) -> &mut Self {
         self.push(Step::Bezier(PathEl::ClosePath))
     }
 
-    pub(in crate::export) fn segment(&mut self, from: Point, to: Point) -> &mut Self {
+    pub(crate) fn segment(&mut self, from: Point, to: Point) -> &mut Self {
         self.start(from).line(to)
     }
 
-    pub(in crate::export) fn circle(&mut self, centre: Point, radius: f64) -> &mut Self {
+    pub(crate) fn circle(&mut self, centre: Point, radius: f64) -> &mut Self {
         self.ellipse(centre, [radius, radius])
     }
 
-    pub(in crate::export) fn ellipse(&mut self, centre: Point, half: [f64; 2]) -> &mut Self {
+    pub(crate) fn ellipse(&mut self, centre: Point, half: [f64; 2]) -> &mut Self {
         let by = Vector::new(half[0], 0.0);
         self.start(centre - by).arc(half, centre + by).arc(half, centre - by).close()
     }
 
-    pub(in crate::export) fn polygon(&mut self, corners: &[Point]) -> &mut Self {
+    pub(crate) fn polygon(&mut self, corners: &[Point]) -> &mut Self {
         for (index, &corner) in corners.iter().enumerate() {
             if index == 0 {
                 self.start(corner);
@@ -174,13 +174,13 @@ impl Path {
     }
 
     /// A rectangle about `centre` along `axis`, with half its sides.
-    pub(in crate::export) fn block(&mut self, centre: Point, axis: Vector, half: [f64; 2]) -> &mut Self {
+    pub(crate) fn block(&mut self, centre: Point, axis: Vector, half: [f64; 2]) -> &mut Self {
         let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
         self.polygon(&corners.map(|[x, y]| centre + turned(axis, Vector::new(x * half[0], y * half[1]))))
     }
 
     /// A closed curve that runs smoothly along `points`.
-    pub(in crate::export) fn curve(&mut self, points: &[Point]) -> &mut Self {
+    pub(crate) fn curve(&mut self, points: &[Point]) -> &mut Self {
         let (Some(&last), Some(&first)) = (points.last(), points.first()) else { return self };
         self.start(last.midpoint(first));
         for (index, &point) in points.iter().enumerate() {
@@ -191,7 +191,7 @@ impl Path {
     }
 
     /// An open curve that runs smoothly along `points`.
-    pub(in crate::export) fn stream(&mut self, points: &[Point]) -> &mut Self {
+    pub(crate) fn stream(&mut self, points: &[Point]) -> &mut Self {
         let Some(&first) = points.first() else { return self };
         self.start(first);
         for (index, &point) in points.iter().enumerate().skip(1) {

@@ -2,7 +2,9 @@
 
 use super::FAINT;
 use super::pen::{Pen, UNBROKEN, words};
-use crate::export::drawing::{Anchor, Light, Node, Path, Tone};
+use crate::drawing::Tone;
+use crate::drawing::node::{Anchor, Light, Node};
+use crate::drawing::path::Path;
 use crate::geometry::{Point, Rect, Vector};
 use crate::units::trimmed;
 
