@@ -1,7 +1,7 @@
 //! What drifts and flows: fog and water.
 
-use super::Mark;
 use super::level::Levels;
+use super::mark::Mark;
 use super::path::Path;
 use super::sketch::Sketch;
 use crate::geometry::Vector;

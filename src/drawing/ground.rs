@@ -1,7 +1,7 @@
 //! Ground of all sorts: rough, rubble, hills, trenches.
 
-use super::Mark;
 use super::level::Levels;
+use super::mark::Mark;
 use super::path::{Path, heading, right_of, turned};
 use super::region::count;
 use super::sketch::Sketch;

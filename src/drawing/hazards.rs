@@ -1,7 +1,7 @@
 //! Ground that harms: acid, fire, quicksand. Each has the striped rim.
 
-use super::Mark;
 use super::level::Levels;
+use super::mark::Mark;
 use super::path::{Path, heading};
 use super::sketch::Sketch;
 use crate::geometry::{Point, Vector};

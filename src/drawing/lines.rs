@@ -1,6 +1,6 @@
 //! Low lines that are built: walls and fences.
 
-use super::Mark;
+use super::mark::Mark;
 use super::path::{Path, heading, right_of, turned};
 use super::region::count;
 use super::sketch::Sketch;

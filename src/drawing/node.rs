@@ -1,7 +1,7 @@
 //! A drawing as a tree: what the board, SVG, PNG and PDF are all made from, each by walking it.
 
+use super::mark::{Mark, Tone};
 use super::path::Path;
-use super::{Mark, Tone};
 use crate::geometry::{Point, Rect};
 use crate::units::Angle;
 

@@ -1,6 +1,6 @@
 //! What grows: tree crowns, tufts of grass, hedges.
 
-use super::Mark;
+use super::mark::Mark;
 use super::path::{Path, heading, right_of, turned};
 use super::region::count;
 use super::sketch::Sketch;

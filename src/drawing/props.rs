@@ -1,6 +1,6 @@
 //! Small items on a footprint of their own: crates, a lamp, a cart, a grave.
 
-use super::Mark;
+use super::mark::Mark;
 use super::path::{Path, heading, right_of, turned};
 use super::region::{Region, count};
 use super::sketch::Sketch;

@@ -1,9 +1,9 @@
 //! What every art draws with: the region, the tones, chance, and the marks so far.
 
+use super::mark::{Mark, Tone};
 use super::noise::Noise;
 use super::path::Path;
 use super::region::{Region, Spot};
-use super::{Mark, Tone};
 use crate::geometry::{Point, Vector};
 use crate::pack::{Art, Kind};
 

@@ -1,10 +1,10 @@
 //! What stands high: rocks, roofs, towers, boulders.
 
 use super::level::Levels;
+use super::mark::{Mark, Tone};
 use super::path::{Path, heading, right_of};
 use super::region::count;
 use super::sketch::Sketch;
-use super::{Mark, Tone};
 use crate::geometry::{Point, Vector};
 
 /// How much a slope that falls toward `outward` is lit, from 0 to 1.

@@ -1,7 +1,5 @@
 //! Which keys run which command.
 
-use super::command::{self, Command};
-use super::gesture::Modifiers;
 use crate::words::t;
 
 /// A key, as the browser names it, with the modifiers that must be held.
@@ -38,22 +36,6 @@ pub const fn control(key: &'static str) -> Key {
 /// The key with control and shift.
 pub const fn control_shift(key: &'static str) -> Key {
     Key { key, control: true, shift: Some(true) }
-}
-
-/// The first command that a key press runs.
-#[must_use]
-pub fn command_for(key: &str, modifiers: Modifiers) -> Option<&'static Command> {
-    commands_for(key, modifiers).next()
-}
-
-/// The commands that a key press runs, of which at most one is enabled: arrows move what is selected, or else the board.
-pub fn commands_for(key: &str, modifiers: Modifiers) -> impl Iterator<Item = &'static Command> {
-    let fits = move |bound: &Key| {
-        bound.key.eq_ignore_ascii_case(key)
-            && bound.control == modifiers.control
-            && bound.shift.is_none_or(|shift| shift == modifiers.shift)
-    };
-    command::all().filter(move |command| command.keys.iter().any(fits))
 }
 
 impl Key {

@@ -29,7 +29,7 @@ const SIGHTS: [(&str, Matrix); 4] = [
 const APP: &str = include_str!("../../assets/styles/app.css");
 const CONTRAST: &str = include_str!("../../assets/styles/contrast.css");
 const GROUND: &str = include_str!("../../src/drawing/table/ground.rs");
-const PLAYERS: &str = include_str!("../../src/drawing/table/mod.rs");
+const PLAYERS: &str = include_str!("../../src/drawing/table/ink.rs");
 
 fn linear(hex: &str) -> Light {
     let digits = hex.trim_start_matches('#');

@@ -1,12 +1,12 @@
 //! What of a scenario lies over the pieces: its elements, where they move, and how far from them they are held.
 
-use super::Ink;
+use super::ink::Ink;
 use super::layers::Layer;
 use super::pen::{self, Pen, UNBROKEN, circle};
 use super::scene::Scenery;
 use crate::analysis::{Diagram, Standing};
 use crate::checks::words;
-use crate::drawing::Tone;
+use crate::drawing::mark::Tone;
 use crate::drawing::node::Node;
 use crate::drawing::path::Path;
 use crate::geometry::{Point, Vector};

@@ -1,8 +1,8 @@
 //! What never changes: the table's surface, the inch grid, the rulers.
 
-use super::FAINT;
+use super::ink::FAINT;
 use super::pen::{Pen, UNBROKEN, words};
-use crate::drawing::Tone;
+use crate::drawing::mark::Tone;
 use crate::drawing::node::{Anchor, Light, Node};
 use crate::drawing::path::Path;
 use crate::geometry::{Point, Rect, Vector};

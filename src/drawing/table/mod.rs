@@ -5,16 +5,16 @@
 
 mod elements;
 mod ground;
+mod ink;
 mod layers;
 mod pen;
 mod piece;
 mod scene;
 mod zones;
 
-use super::Tone;
 use super::node::Node;
 use crate::layout::Layout;
-use crate::pack::Owner;
+pub(crate) use ink::FAINT;
 
 pub use elements::elements;
 pub use ground::{LIT, ground};
@@ -22,9 +22,6 @@ pub use layers::{Layer, Layers, Show};
 pub use piece::{Body, letter, piece, shadow};
 pub use scene::{Claims, Scenery, scene};
 pub use zones::{zone_names, zones};
-
-/// What is written beside the table.
-pub(crate) const FAINT: Tone = Tone::hex(0x67_5f_51);
 
 /// The whole table, what lies lowest first.
 #[must_use]
@@ -48,29 +45,4 @@ pub fn table(layout: &Layout, show: &Show) -> Vec<Node> {
     }
     nodes.extend(over);
     nodes
-}
-
-/// The packet's red and blue are the players', and how things are filled says the same.
-struct Ink {
-    line: Tone,
-    fill: Tone,
-    text: Tone,
-}
-
-impl Ink {
-    const ATTACKER: Self = Self::new(0xa3_20_1a, 0xa3_20_1a, 0xff_fd_f6);
-    const DEFENDER: Self = Self::new(0x1b_5f_a8, 0xff_fd_f6, 0x1b_5f_a8);
-    const NEUTRAL: Self = Self::new(0x46_40_2f, 0xe9_e4_d3, 0x2c_28_1d);
-
-    const fn new(line: u32, fill: u32, text: u32) -> Self {
-        Self { line: Tone::hex(line), fill: Tone::hex(fill), text: Tone::hex(text) }
-    }
-
-    const fn of(owner: Owner) -> &'static Self {
-        match owner {
-            Owner::Attacker => &Self::ATTACKER,
-            Owner::Defender => &Self::DEFENDER,
-            Owner::Neutral => &Self::NEUTRAL,
-        }
-    }
 }

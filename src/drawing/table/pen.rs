@@ -1,8 +1,8 @@
 //! What everything on a table is drawn with. Each call is one node.
 
+use crate::drawing::mark::{Mark, Stroke, Tone};
 use crate::drawing::node::{Anchor, Group, Node, Text};
 use crate::drawing::path::Path;
-use crate::drawing::{Mark, Stroke, Tone};
 use crate::geometry::Point;
 use crate::units::Angle;
 

@@ -1,9 +1,10 @@
 //! A piece: its shadow, its body, its letter.
 
 use super::pen::{PALE, Pen, words};
+use crate::drawing;
+use crate::drawing::mark::{Mark, Tone};
 use crate::drawing::node::{Group, Node, Text};
 use crate::drawing::path::Path;
-use crate::drawing::{self, Mark, Tone};
 use crate::geometry::{Shape, Vector};
 use crate::layout::{Piece, PieceId};
 use crate::pack::{Kind, Trait};

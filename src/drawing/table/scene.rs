@@ -4,7 +4,7 @@ use super::layers::{Layer, Layers};
 use super::pen::{Pen, UNBROKEN, circle};
 use crate::analysis::{Diagram, Table};
 use crate::checks::{self, words};
-use crate::drawing::Tone;
+use crate::drawing::mark::Tone;
 use crate::drawing::node::Node;
 use crate::drawing::path::Path;
 use crate::geometry::{Footprint, Gap, Point, Side, gap};

@@ -1,6 +1,6 @@
 //! What of a scenario lies under the pieces: deployment zones and the kill box.
 
-use super::Ink;
+use super::ink::Ink;
 use super::layers::Layer;
 use super::pen::{PALE, Pen, UNBROKEN, words};
 use super::scene::Scenery;

@@ -1,6 +1,7 @@
 //! Pieces in line, and at equal distances, by the true bounds of what they cover.
 
-use super::{Command, Run, arrange};
+use super::entry::{Command, Run};
+use super::selected_name;
 use crate::editor::copies::{bounds, those};
 use crate::editor::{Editor, keys};
 use crate::geometry::Rect;
@@ -133,7 +134,7 @@ fn align(editor: &Editor, axis: usize, share: f64) -> Option<Editor> {
     };
     let line = at(&Rect::around(&corners)?);
     let by: Vec<(&Unit, f64)> = units.iter().map(|unit| (unit, line - at(&unit.bounds))).collect();
-    shift(editor, t!("Align {}", arrange::called(editor)), axis, &by)
+    shift(editor, t!("Align {}", selected_name::called(editor)), axis, &by)
 }
 
 /// Leaves equal gaps between the units: from the first to the last, or from one that stays to the next that does.
@@ -163,5 +164,5 @@ fn distribute(editor: &Editor, axis: usize) -> Option<Editor> {
         }
         first = last;
     }
-    shift(editor, t!("Distribute {}", arrange::called(editor)), axis, &by)
+    shift(editor, t!("Distribute {}", selected_name::called(editor)), axis, &by)
 }

@@ -1,14 +1,15 @@
 //! What lies on what, what goes together, and copies for the other half.
 
+use super::selected_name::called;
 use std::cmp::Reverse;
 
-use super::{Command, Run, any_selected, chosen};
+use super::entry::{Command, Run, any_selected};
 use crate::editor::copies::{Copies, those};
 use crate::editor::{Editor, keys};
 use crate::geometry::Shape;
 use crate::layout::{Edit, Piece, PieceId};
 use crate::units::{Angle, Length};
-use crate::words::{many, mark, plural, t};
+use crate::words::{mark, t};
 
 /// The commands.
 pub(super) const COMMANDS: &[Command] = &[
@@ -138,14 +139,6 @@ fn order(editor: &Editor, up: bool, all_the_way: bool) -> Option<Editor> {
     };
     let layout = editor.document.edited(&edits).ok()?;
     (layout != *editor.document).then(|| editor.clone().committing(layout, name))
-}
-
-/// What a step calls the selected pieces: the title of one, or how many they are.
-pub(in crate::editor) fn called(editor: &Editor) -> String {
-    match editor.selection.len() {
-        1 => chosen(editor).map(Piece::title).collect(),
-        count => many(count, plural!("1 piece", "{} pieces")),
-    }
 }
 
 /// Copies the selected pieces over the table's middle lines: mirrored across the upright one, the level one, or across both,

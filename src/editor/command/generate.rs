@@ -1,6 +1,6 @@
 //! Tables that the page generates.
 
-use super::{Command, Effect, Run, any_selected, change, chosen};
+use super::entry::{Command, Effect, Run, any_selected, change, chosen};
 use crate::editor::recipe::Next;
 use crate::editor::{Editor, Key, keys};
 use crate::layout::PieceChange;

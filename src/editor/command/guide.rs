@@ -1,6 +1,6 @@
 //! The quadrant method, step by step.
 
-use super::{Command, Run, always};
+use super::entry::{Command, Run, always};
 use crate::editor::guide::Guiding;
 use crate::editor::{Editor, keys};
 use crate::words::mark;

@@ -1,6 +1,6 @@
 //! Finding what there is to do.
 
-use super::{Command, Effect, Run, always};
+use super::entry::{Command, Effect, Run, always};
 use crate::editor::keys;
 use crate::words::mark;
 

@@ -1,6 +1,6 @@
 //! The languages, each by its own name, which no language translates: who looks for theirs knows it by that.
 
-use super::{Command, Effect, Run};
+use super::entry::{Command, Effect, Run};
 use crate::words::language;
 
 /// The commands.

@@ -1,6 +1,6 @@
 //! Measuring on the table.
 
-use super::{Command, Run, always};
+use super::entry::{Command, Run, always};
 use crate::editor::tape::{Tape, Taping};
 use crate::editor::{Editor, keys};
 use crate::words::mark;

@@ -1,6 +1,7 @@
 //! Which commands a menu on the board offers.
 
-use super::{Command, Effect, Run, SECTIONS};
+use super::SECTIONS;
+use super::entry::{Command, Effect, Run};
 use crate::editor::Editor;
 
 /// What can be done now with the selected pieces, or with the table where none is selected: the commands' sections, each

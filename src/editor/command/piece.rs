@@ -1,6 +1,6 @@
 //! What pieces there are, and which are selected.
 
-use super::{Command, Effect, Run, always, any_selected, change, chosen, commit};
+use super::entry::{Command, Effect, Run, always, any_selected, change, chosen, commit};
 use crate::editor::copies::{Copies, those};
 use crate::editor::gesture::to_document;
 use crate::editor::{Editor, keys};

@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use super::{Command, Run, any_selected, place};
+use super::entry::{Command, Run, any_selected};
+use super::place;
 use crate::editor::gesture::{Modifiers, to_document};
 use crate::editor::{Editor, keys};
 use crate::geometry::Vector;

@@ -1,6 +1,6 @@
 //! What is played on the table.
 
-use super::{Command, Effect, Run, always};
+use super::entry::{Command, Effect, Run, always};
 use crate::editor::{Editor, keys};
 use crate::layout::Edit;
 use crate::words::{mark, t};

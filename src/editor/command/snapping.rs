@@ -1,6 +1,6 @@
 //! What a drag snaps to.
 
-use super::{Command, Run, always};
+use super::entry::{Command, Run, always};
 use crate::editor::{Editor, Snap, keys};
 use crate::words::mark;
 

@@ -1,6 +1,6 @@
 //! Studying the table: where a base can walk, what is seen, what is open.
 
-use super::{Command, Run, always};
+use super::entry::{Command, Run, always};
 use crate::editor::study::{Mode, Studying};
 use crate::editor::{Editor, keys};
 use crate::words::mark;

@@ -1,6 +1,6 @@
 //! The table as a whole: its history, and going from one to another.
 
-use super::{Command, Effect, Run, always};
+use super::entry::{Command, Effect, Run, always};
 use crate::editor::keys;
 use crate::editor::update::travel;
 use crate::words::mark;

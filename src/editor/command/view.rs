@@ -1,6 +1,6 @@
 //! What part of the table is shown, and how large.
 
-use super::{Command, Effect, Run, always, any_selected};
+use super::entry::{Command, Effect, Run, always, any_selected};
 use crate::editor::{Key, Look, keys};
 use crate::geometry::Side;
 use crate::words::mark;

@@ -1,26 +1,15 @@
 //! Pages made into a file.
 
+use super::objects::{EFFORT, Numbers};
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{ActionType, AnnotationType, FunctionShadingType, StructRole};
 use pdf_writer::writers::StructTreeRoot;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect as Area, Ref, Settings, Str, TextStr};
 
 use super::fonts::{self, Fonts};
-use super::page::{Page, Part, Resource, number, shares};
+use super::number::number;
+use super::page::{Page, Part, Resource, shares};
 use crate::words::{language, t};
-
-/// How hard the pages are compressed. Beyond this a page takes twice as long and is hardly smaller.
-pub(super) const EFFORT: u8 = 6;
-
-/// Gives the numbers of a file's objects.
-pub(super) struct Numbers(i32);
-
-impl Numbers {
-    pub(super) fn next(&mut self) -> Ref {
-        self.0 += 1;
-        Ref::new(self.0)
-    }
-}
 
 /// The file of these pages. It holds no date and nothing by chance: the same pages are the same bytes.
 pub(super) fn file(title: &str, mut pages: Vec<Page>, fonts: &Fonts) -> Vec<u8> {

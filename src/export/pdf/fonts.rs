@@ -8,7 +8,8 @@ use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect as Area, Ref, Str};
 use subsetter::GlyphRemapper;
 
-use super::document::{EFFORT, Numbers};
+use super::number::number;
+use super::objects::{EFFORT, Numbers};
 use crate::export::lettering::{Face, Glyph};
 
 /// What the codes of our fonts are: the numbers of what the file itself lists.
@@ -112,7 +113,7 @@ impl Used {
         cid.base_font(Name(name.as_bytes())).system_info(IDENTITY).font_descriptor(descriptor).default_width(0.0);
         let mut widths = cid.widths();
         for (code, stands_for) in self.numbered() {
-            widths.consecutive(code, [super::page::number(stands_for.advance)]);
+            widths.consecutive(code, [number(stands_for.advance)]);
         }
         widths.finish();
         if !is_postscript {
@@ -120,7 +121,7 @@ impl Used {
         }
         cid.finish();
 
-        let thousandths = |part: f64| super::page::number((part * 1000.0).round());
+        let thousandths = |part: f64| number((part * 1000.0).round());
         let [left, bottom, right, top] = self.face.whole().map(thousandths);
         let [ascent, descent] = self.face.heights().map(thousandths);
         let mut says = pdf.font_descriptor(descriptor);

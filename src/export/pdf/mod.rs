@@ -7,6 +7,8 @@ mod document;
 mod fonts;
 mod letters;
 mod list;
+mod number;
+mod objects;
 mod page;
 mod sheet;
 #[cfg(test)]

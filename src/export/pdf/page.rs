@@ -2,6 +2,7 @@
 
 mod writing;
 
+use super::number::number;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -86,12 +87,6 @@ impl Style {
     pub(super) const fn quiet(self) -> Self {
         Self { tone: QUIET, ..self }
     }
-}
-
-/// A number as it is written into a page: to the thousandth, and never one that isn't finite.
-#[expect(clippy::cast_possible_truncation, reason = "held to what a page may need; six digits are exact enough")]
-pub(super) fn number(value: f64) -> f32 {
-    ((held(value, -1e5, 1e5) * 1000.0).round() / 1000.0) as f32
 }
 
 /// The matrix of a frame that lies at a place, turned clockwise.

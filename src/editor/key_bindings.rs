@@ -1,0 +1,21 @@
+//! Which commands a key runs.
+
+use crate::editor::command::{self, Command};
+use crate::editor::gesture::Modifiers;
+use crate::editor::keys::Key;
+
+/// The first command that a key press runs.
+#[must_use]
+pub fn command_for(key: &str, modifiers: Modifiers) -> Option<&'static Command> {
+    commands_for(key, modifiers).next()
+}
+
+/// The commands that a key press runs, of which at most one is enabled: arrows move what is selected, or else the board.
+pub fn commands_for(key: &str, modifiers: Modifiers) -> impl Iterator<Item = &'static Command> {
+    let fits = move |bound: &Key| {
+        bound.key.eq_ignore_ascii_case(key)
+            && bound.control == modifiers.control
+            && bound.shift.is_none_or(|shift| shift == modifiers.shift)
+    };
+    command::all().filter(move |command| command.keys.iter().any(fits))
+}
