@@ -87,7 +87,7 @@ fn made(wish: &Wish, seeds: RangeInclusive<u32>, files: &Files, threads: usize, 
             Ok((text, ran_out)) => {
                 files.write(seed, &text)?;
                 made += 1;
-                early.extend(ran_out.then(|| (seed, vec![solve::ended_early().to_owned()])));
+                early.extend(ran_out.then(|| (seed, vec![solve::words::ended_early().to_owned()])));
             }
             Err(whys) => lacking.push((seed, whys)),
         }

@@ -22,9 +22,9 @@ use std::fmt;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-pub use clashes::{ClearRequest, Resolution};
+pub use clashes::ClearRequest;
 pub use export::{ExportLibraryRequest, ExportRequest, ExportTerrainRequest, TerrainFormat};
-pub use fixes::{FindingFixes, FindingId, FixesRequest};
+pub use fixes::{FindingFixes, FixesRequest};
 pub use generator::{GenerateRequest, Generated};
 pub use import::{ImportTablesRequest, ImportTerrainRequest};
 pub use repair::RepairRequest;
@@ -33,6 +33,8 @@ pub use study::StudyRequest;
 
 use crate::share::library::Taken;
 use crate::share::terrain::Own;
+use crate::solve::clashes::{Blocked, Solution};
+use crate::solve::repair::{Repair, Stuck};
 use crate::survey::Survey;
 
 /// What can be asked.
@@ -40,9 +42,9 @@ use crate::survey::Survey;
 pub enum Request {
     /// The fixes of findings: [`Response::Fixes`] for each.
     Fixes(FixesRequest),
-    /// The moves that clear scenarios: [`Response::Resolution`].
+    /// The moves that clear scenarios: [`Response::Cleared`].
     Clear(ClearRequest),
-    /// The repair of a table: [`Response::Resolution`].
+    /// The repair of a table: [`Response::Repaired`].
     Repair(RepairRequest),
     /// What a table is like: [`Response::Survey`].
     Study(StudyRequest),
@@ -65,8 +67,10 @@ pub enum Request {
 pub enum Response {
     /// The fixes of a finding.
     Fixes(FindingFixes),
-    /// What clears scenarios or repairs a table, or why nothing does.
-    Resolution(Resolution),
+    /// The moves that clear scenarios, or what stays in the way.
+    Cleared(Result<Solution, Vec<Blocked>>),
+    /// The repair of a table, or what stays open.
+    Repaired(Result<Repair, Box<Stuck>>),
     /// What a table is like.
     Survey(Survey),
     /// So much is done, 0 to 1.

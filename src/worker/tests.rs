@@ -1,17 +1,20 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::checks::{self, Chosen, Plan};
+use crate::checks::{self, Chosen, Finding, FindingId, Plan, Shut, Slot, Symmetry, Title, Unit, What};
 use crate::export::FORMATS;
 use crate::export::Paper;
 use crate::export::setup::Tape;
 use crate::export::table::Layers;
-use crate::geometry::{Point, Shape, Side};
+use crate::geometry::area::Axis;
+use crate::geometry::{Point, Shape, Side, Vector};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
-use crate::pack::{self, Kind, Owner, Pack, Scenario};
+use crate::pack::{self, Kind, Level, Owner, Pack, Scenario};
 use crate::share::Planned;
+use crate::solve::clashes::{Blocked, Shift, Solution, Why};
 use crate::solve::generate::{Density, Method};
-use crate::solve::{Fix, Offered};
+use crate::solve::repair::{Change, Repair, Stuck};
+use crate::solve::{Fix, FixAction, Offered};
 use crate::survey::{Bar, Fact, Label, Sort, Study};
 use crate::units::{Angle, Length};
 
@@ -134,7 +137,9 @@ fn own_list() -> BoxedStrategy<Vec<Own>> {
 }
 
 fn finding() -> BoxedStrategy<FindingId> {
-    (one_of(checks::ALL.iter().copied()), ids()).prop_map(|(check, pieces)| FindingId { check, pieces }).boxed()
+    (one_of(checks::ALL.iter().map(|check| check.id)), ids())
+        .prop_map(|(rule, pieces)| FindingId { rule, pieces })
+        .boxed()
 }
 
 fn change() -> BoxedStrategy<PieceChange> {
@@ -255,8 +260,111 @@ fn request() -> BoxedStrategy<Request> {
     .boxed()
 }
 
+fn action() -> BoxedStrategy<FixAction> {
+    let title = prop_oneof![
+        kind().prop_map(Title::MakeScatter),
+        Just(Title::Resize),
+        ids().prop_map(Title::Remove),
+        (id(), kind()).prop_map(|(id, kind)| Title::Combine(id, kind)),
+    ];
+    prop_oneof![
+        (id(), -1e3..1e3, -1e3..1e3).prop_map(|(id, x, y)| FixAction::Move(id, Vector::new(x, y))),
+        (kind(), place()).prop_map(|(kind, at)| FixAction::Place(kind, at)),
+        title.prop_map(FixAction::Proposed),
+    ]
+    .boxed()
+}
+
+fn played() -> BoxedStrategy<(&'static Scenario, Side)> {
+    (one_of(&pack().scenarios), side()).boxed()
+}
+
+fn shifts() -> BoxedStrategy<Vec<Shift>> {
+    let shift = (id(), place(), 0.0..1e3).prop_map(|(piece, to, distance)| Shift { piece, to, distance });
+    prop::collection::vec(shift, 0..3).boxed()
+}
+
+fn solution() -> BoxedStrategy<Solution> {
+    (shifts(), any::<bool>()).prop_map(|(moves, ran_out)| Solution { moves, ran_out }).boxed()
+}
+
+fn blocked() -> BoxedStrategy<Blocked> {
+    let why = one_of([Why::Locked, Why::NoRoom, Why::NotTogether, Why::NotTried]);
+    (played(), 0..20_usize, id(), why)
+        .prop_map(|((scenario, edge), element, piece, why)| Blocked { scenario, edge, element, piece, why })
+        .boxed()
+}
+
+fn repair() -> BoxedStrategy<Repair> {
+    let change = (action(), edits()).prop_map(|(action, edits)| Change { action, edits });
+    (edits(), shifts(), prop::collection::vec(change, 0..3), any::<bool>())
+        .prop_map(|(edits, moves, others, ran_out)| Repair { edits, moves, others, ran_out })
+        .boxed()
+}
+
+fn stuck() -> BoxedStrategy<Stuck> {
+    let findings = prop::collection::vec(full_finding(), 0..3);
+    (findings, 0..9_usize, prop::option::of(repair()), any::<bool>())
+        .prop_map(|(stays, more, partial, ran_out)| Stuck { stays, more, partial, ran_out })
+        .boxed()
+}
+
+/// A finding as the worker tells it: without what is drawn.
+fn full_finding() -> BoxedStrategy<Finding> {
+    let level = one_of([Level::Must, Level::Should, Level::Advice]);
+    let units = [Unit::Inches, Unit::SquareInches, Unit::Pieces, Unit::Items, Unit::Flags, Unit::Percent];
+    (finding(), level, -1e3..1e3, 0.0..1e3, one_of(units), what())
+        .prop_map(|(FindingId { rule, pieces }, level, measured, limit, unit, what)| Finding {
+            rule,
+            level,
+            pieces,
+            measured,
+            limit,
+            unit,
+            what,
+            marks: Vec::new(),
+        })
+        .boxed()
+}
+
+fn what() -> BoxedStrategy<What> {
+    let indexes = || prop::collection::vec(0..20_usize, 0..4);
+    let shut = (30..120_u32, any::<[bool; 2]>(), any::<bool>(), indexes())
+        .prop_map(|(base, room, joined, elements)| Shut { base, room, joined, elements });
+    let slots = prop_oneof![
+        (0..4_u8).prop_map(Slot::NearTableCentre),
+        (0..4_u8).prop_map(Slot::NearQuadrantCentre),
+        side().prop_map(Slot::SideObstruction),
+        side().prop_map(Slot::Companion),
+        side().prop_map(Slot::FarHazard),
+        Just(Slot::Anywhere),
+    ];
+    let plain = [What::Overlap, What::NearEachOther, What::TooFewPieces, What::TooManyPieces, What::Undersize];
+    let of_all = [What::TooFewSightBlockers, What::TooFewHazards, What::TooMuchScatter, What::OpenGround];
+    prop_oneof![
+        one_of(plain.into_iter().chain(of_all).chain([What::OpenSight])),
+        side().prop_map(What::OffTable),
+        side().prop_map(What::NearEdge),
+        any::<u32>().prop_map(|counts_as| What::Oversize { counts_as }),
+        any::<(u32, u32)>().prop_map(|(over, group)| What::LooseScatter { over, group }),
+        (one_of([Axis::X, Axis::Y]), 0.0..20.0, 0.0..20.0).prop_map(|(axis, low, high)| What::Unbalanced {
+            axis,
+            low,
+            high
+        }),
+        one_of([Symmetry::LeftRight, Symmetry::TopBottom, Symmetry::HalfTurn]).prop_map(What::OwnImage),
+        (played(), indexes()).prop_map(|((scenario, edge), elements)| What::UnderElements { scenario, edge, elements }),
+        (played(), indexes()).prop_map(|((scenario, edge), flags)| What::BareFlags { scenario, edge, flags }),
+        (prop::collection::vec(shut, 0..3), prop::option::of(played()))
+            .prop_map(|(bases, played)| What::ShutOut { bases, played }),
+        (prop::option::of(side()), any::<[u32; 2]>()).prop_map(|(edge, bases)| What::NarrowWay { edge, bases }),
+        prop::collection::vec(slots, 0..4).prop_map(What::EmptySlots),
+    ]
+    .boxed()
+}
+
 fn response() -> BoxedStrategy<Response> {
-    let fix = (any::<(String, bool)>(), edits()).prop_map(|((title, safe), edits)| Fix { title, edits, safe });
+    let fix = (action(), edits(), any::<bool>()).prop_map(|(action, edits, safe)| Fix { action, edits, safe });
     let offered =
         (prop::collection::vec(fix, 0..3), any::<bool>()).prop_map(|(fixes, ran_out)| Offered { fixes, ran_out });
     let taken = prop_oneof![
@@ -265,8 +373,10 @@ fn response() -> BoxedStrategy<Response> {
     ];
     prop_oneof![
         (finding(), offered).prop_map(|(finding, offered)| Response::Fixes(FindingFixes { finding, offered })),
-        (any::<Vec<String>>(), prop::option::of(edits()))
-            .prop_map(|(says, edits)| Response::Resolution(Resolution { says, edits })),
+        solution().prop_map(|solution| Response::Cleared(Ok(solution))),
+        prop::collection::vec(blocked(), 0..4).prop_map(|blocked| Response::Cleared(Err(blocked))),
+        repair().prop_map(|repair| Response::Repaired(Ok(repair))),
+        stuck().prop_map(|stuck| Response::Repaired(Err(Box::new(stuck)))),
         surveyed().prop_map(Response::Survey),
         (0.0..1.0).prop_map(Response::Progress),
         (planned(), any::<bool>())

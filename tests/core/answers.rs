@@ -10,8 +10,9 @@ use tablewright::pack::{self, Pack};
 use tablewright::share::json;
 use tablewright::solve::clashes;
 use tablewright::solve::generate::{Density, Method, Wish, lack, make};
-use tablewright::solve::repair::{repair, says, stays};
+use tablewright::solve::repair::repair;
 use tablewright::solve::stock::Stock;
+use tablewright::solve::words::{repair as says, stays};
 
 fn pack() -> &'static Pack {
     pack::find(pack::DEFAULT).expect("the default pack is built in")

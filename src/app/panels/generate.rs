@@ -207,7 +207,7 @@ fn outcome(of: &GenerateOf) -> Html {
             // It is there before its words are, or nobody would hear them.
             <div class={classes!("outcome", class)} role="status">
                 <p>{ says }</p>
-                if matches!(stage, Stage::Made { ran_out: true, .. }) { <p>{ solve::ended_early() }</p> }
+                if matches!(stage, Stage::Made { ran_out: true, .. }) { <p>{ solve::words::ended_early() }</p> }
                 if !sentences.is_empty() { <ul>{ for sentences.iter().map(|line| html! { <li>{ line }</li> }) }</ul> }
             </div>
             if let Stage::Working { share, .. } = stage {
