@@ -130,14 +130,14 @@ impl<'de> Deserialize<'de> for &'static Check {
 pub type CheckId = &'static str;
 
 /// The id of a check in messages to the worker: read as that of the check itself.
-mod rule {
+pub(crate) mod rule {
     use super::{Check, Deserialize, Deserializer, Serialize, Serializer};
 
-    pub(super) fn serialize<S: Serializer>(rule: &'static str, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(rule: &'static str, serializer: S) -> Result<S::Ok, S::Error> {
         rule.serialize(serializer)
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static str, D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static str, D::Error> {
         <&'static Check>::deserialize(deserializer).map(|check| check.id)
     }
 }

@@ -1,13 +1,17 @@
-//! What fixes, solutions and repairs are called: the one place where what the solvers answer becomes sentences.
+//! The one place where what the solvers answer becomes sentences: what fixes, solutions and repairs do, what stays in the
+//! way, and why there is no table.
 
 use super::FixAction;
 use super::clashes::{Blocked, Shift, Solution, Why};
+use super::generate::Lack;
 use super::repair::{self, Change, Repair, Stuck};
 use crate::analysis::Diagram;
-use crate::checks::{Finding, Title, words};
+use crate::checks::{self, Finding, Title, words};
 use crate::geometry::{Point, Vector};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
-use crate::words::{inside, t};
+use crate::pack::Scenario;
+use crate::units::trimmed;
+use crate::words::{inside, many_filled, plural, said, t};
 
 /// So many things that stay open are told one by one.
 pub const MOST_TOLD: usize = 20;
@@ -155,6 +159,121 @@ fn stay(layout: &Layout, finding: &Finding, ran_out: bool) -> String {
         t!("Nothing was found that helps; change it by hand, or let it stand with a reason.")
     };
     format!("{message} {todo}")
+}
+
+/// Why no table is made on this one, as a sentence.
+#[must_use]
+pub fn lack(layout: &Layout, lack: &Lack) -> String {
+    let letter = |id: &PieceId| layout.piece(id).map_or_else(String::new, |piece| piece.letter());
+    match lack {
+        Lack::Unlucky => {
+            t!("No table was found in the time there is. Try another seed, unlock a piece, or play fewer scenarios.")
+                .to_owned()
+        }
+        Lack::RanOut => t!(
+            "The search ended before everything was tried, and found no table so far. Unlock pieces or use simpler outlines, then try again."
+        )
+        .to_owned(),
+        Lack::Nothing => t!("There is no terrain to make a table of.").to_owned(),
+        Lack::Pieces { has, needs } => many_filled(
+            count(needs.saturating_sub(*has)),
+            plural!(
+                "One more piece is needed: the terrain has {1} for a table, and {2} are to be laid.",
+                "{} more pieces are needed: the terrain has {} for a table, and {} are to be laid."
+            ),
+            &[has, needs],
+        ),
+        Lack::Misfits { count: number, least, most } => {
+            let (least, most) = (trimmed(*least, 2), trimmed(*most, 2));
+            many_filled(
+                count(*number),
+                plural!(
+                    "One piece of the terrain is left out: pieces are to be {1}\" to {2}\" long and wide.",
+                    "{} pieces of the terrain are left out: pieces are to be {}\" to {}\" long and wide."
+                ),
+                &[&least, &most],
+            )
+        }
+        Lack::Obstructions { .. } => t!(
+            "An obstruction is needed: the quadrant method lays one between two quadrants, and the terrain has none."
+        )
+        .to_owned(),
+        Lack::Others { .. } => t!("A piece is needed that is no obstruction: all of the terrain is.").to_owned(),
+        Lack::Hazards { has: 0, needs: 1 } => t!("A hazard is needed: the terrain has none.").to_owned(),
+        Lack::Hazards { has, needs } => many_filled(
+            count(needs.saturating_sub(*has)),
+            plural!(
+                "One more hazard is needed: the terrain has {1} and a table needs {2}.",
+                "{} more hazards are needed: the terrain has {} and a table needs {}."
+            ),
+            &[has, needs],
+        ),
+        Lack::SightBlockers { has, needs } => many_filled(
+            count(needs.saturating_sub(*has)),
+            plural!(
+                "One more sight blocker is needed: the terrain has {1} and a table needs {2}.",
+                "{} more sight blockers are needed: the terrain has {} and a table needs {}."
+            ),
+            &[has, needs],
+        ),
+        Lack::Scatter { has, needs } => {
+            t!("The locked scatter makes no whole group: {} more items are needed, and the terrain has {}.", needs, has)
+        }
+        Lack::TooMuchScatter { items, most } => {
+            t!(
+                "{} items of scatter are locked, and in whole groups that is more than {}: unlock some of them.",
+                items,
+                most
+            )
+        }
+        Lack::Full { counted, more, most } => {
+            t!(
+                "The locked pieces count as {} and {} more are needed beside them: a table has no more than {}.",
+                counted,
+                more,
+                most
+            )
+        }
+        Lack::Broken { pieces, rule } => {
+            let title = checks::find(rule).map_or("", |check| said(check.guide.title));
+            let named = pieces.iter().map(letter).collect::<Vec<_>>().join(", ");
+            match pieces.len() {
+                0 => t!("The locked pieces don't pass “{}”. Move or unlock one.", title),
+                pieces => many_filled(
+                    pieces,
+                    plural!(
+                        "The locked piece {1} doesn't pass “{2}”. Move or unlock it.",
+                        "The locked pieces {1} don't pass “{2}”. Move or unlock one of them."
+                    ),
+                    &[&named, &title],
+                ),
+            }
+        }
+        Lack::More(count) => t!("And {} more.", count),
+        Lack::Under { piece, scenarios } => {
+            t!(
+                "The locked piece {} is under an element of {}. Move or unlock it, or strike that out.",
+                letter(piece),
+                names(scenarios)
+            )
+        }
+        Lack::Shut { scenarios } => {
+            t!("The locked pieces shut a base out in {}. Move or unlock one of them.", names(scenarios))
+        }
+        Lack::Crowded { solids } => t!(
+            "No table was found on which {} obstructions are far enough apart: more pieces that are no obstructions are needed.",
+            solids
+        ),
+    }
+}
+
+fn names(scenarios: &[&'static Scenario]) -> String {
+    scenarios.iter().map(|scenario| &*scenario.name).collect::<Vec<_>>().join(", ")
+}
+
+/// A number as one of things.
+fn count(number: u32) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
 }
 
 /// The direction in plain words: one of eight.

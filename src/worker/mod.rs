@@ -34,6 +34,7 @@ pub use study::StudyRequest;
 use crate::share::library::Taken;
 use crate::share::terrain::Own;
 use crate::solve::clashes::{Blocked, Solution};
+use crate::solve::generate::Lack;
 use crate::solve::repair::{Repair, Stuck};
 use crate::survey::Survey;
 
@@ -77,8 +78,8 @@ pub enum Response {
     Progress(f64),
     /// A table that was made.
     Generated(Generated),
-    /// No table can be made, and why, a sentence each.
-    NoTable(Vec<String>),
+    /// No table can be made, and why.
+    NoTable(Vec<Lack>),
     /// The bytes of a file.
     File(#[serde(with = "serde_bytes")] Vec<u8>),
     /// What was in a file.

@@ -12,7 +12,7 @@ use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
 use crate::pack::{self, Kind, Level, Owner, Pack, Scenario};
 use crate::share::Planned;
 use crate::solve::clashes::{Blocked, Shift, Solution, Why};
-use crate::solve::generate::{Density, Method};
+use crate::solve::generate::{Density, Lack, Method};
 use crate::solve::repair::{Change, Repair, Stuck};
 use crate::solve::{Fix, FixAction, Offered};
 use crate::survey::{Bar, Fact, Label, Sort, Study};
@@ -363,6 +363,28 @@ fn what() -> BoxedStrategy<What> {
     .boxed()
 }
 
+fn lack() -> BoxedStrategy<Lack> {
+    let scenarios = || prop::collection::vec(one_of(&pack().scenarios), 1..4);
+    prop_oneof![
+        one_of([Lack::Unlucky, Lack::RanOut, Lack::Nothing]),
+        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Pieces { has, needs }),
+        (any::<u32>(), 0.0..9.0, 0.0..9.0).prop_map(|(count, least, most)| Lack::Misfits { count, least, most }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Obstructions { has, needs }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Others { has, needs }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Hazards { has, needs }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::SightBlockers { has, needs }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Scatter { has, needs }),
+        any::<(u32, u32)>().prop_map(|(items, most)| Lack::TooMuchScatter { items, most }),
+        any::<(u32, u32, u32)>().prop_map(|(counted, more, most)| Lack::Full { counted, more, most }),
+        finding().prop_map(|FindingId { rule, pieces }| Lack::Broken { pieces, rule }),
+        (0..99_usize).prop_map(Lack::More),
+        (id(), scenarios()).prop_map(|(piece, scenarios)| Lack::Under { piece, scenarios }),
+        scenarios().prop_map(|scenarios| Lack::Shut { scenarios }),
+        any::<u32>().prop_map(|solids| Lack::Crowded { solids }),
+    ]
+    .boxed()
+}
+
 fn response() -> BoxedStrategy<Response> {
     let fix = (action(), edits(), any::<bool>()).prop_map(|(action, edits, safe)| Fix { action, edits, safe });
     let offered =
@@ -381,7 +403,7 @@ fn response() -> BoxedStrategy<Response> {
         (0.0..1.0).prop_map(Response::Progress),
         (planned(), any::<bool>())
             .prop_map(|(table, ran_out)| { Response::Generated(Generated { table: Box::new(table), ran_out }) }),
-        any::<Vec<String>>().prop_map(Response::NoTable),
+        prop::collection::vec(lack(), 0..4).prop_map(Response::NoTable),
         any::<Vec<u8>>().prop_map(Response::File),
         prop::collection::vec(taken, 0..3).prop_map(Response::Tables),
         own_list().prop_map(Response::Terrain),
