@@ -62,7 +62,7 @@ pub fn inventory(bytes: &[u8]) -> bool {
             true
         }
         Err(problem) => {
-            assert!(!problem.is_empty());
+            assert!(!problem.to_string().is_empty());
             false
         }
     }

@@ -11,6 +11,7 @@ mod export;
 mod fixes;
 mod generator;
 mod import;
+mod refusal;
 mod repair;
 mod session;
 mod study;
@@ -27,6 +28,7 @@ pub use export::{ExportLibraryRequest, ExportRequest, ExportTerrainRequest, Terr
 pub use fixes::{FindingFixes, FixesRequest};
 pub use generator::{GenerateRequest, Generated};
 pub use import::{ImportTablesRequest, ImportTerrainRequest};
+pub use refusal::Refusal;
 pub use repair::RepairRequest;
 pub use session::Session;
 pub use study::StudyRequest;
@@ -86,8 +88,8 @@ pub enum Response {
     Tables(Vec<Taken>),
     /// The own terrain that was in a file.
     Terrain(Vec<Own>),
-    /// A file couldn't be made or read, and why, as a sentence without its full stop.
-    Refused(String),
+    /// A file couldn't be made or read.
+    Refused(Refusal),
 }
 
 /// What the page sends.

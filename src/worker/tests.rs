@@ -2,15 +2,19 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::checks::{self, Chosen, Finding, FindingId, Plan, Shut, Slot, Symmetry, Title, Unit, What};
-use crate::export::FORMATS;
-use crate::export::Paper;
 use crate::export::setup::Tape;
 use crate::export::table::Layers;
+use crate::export::{ExportProblem, FORMATS, Paper};
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Shape, Side, Vector};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
 use crate::pack::{self, Kind, Level, Owner, Pack, Scenario};
 use crate::share::Planned;
+use crate::share::inventory::{InventoryProblem, Place, TableProblem};
+use crate::share::json::{self, FileProblem, Phrase};
+use crate::share::library::{LibraryProblem, Taken};
+use crate::share::link::LinkProblem;
+use crate::share::terrain::Own;
 use crate::solve::clashes::{Blocked, Shift, Solution, Why};
 use crate::solve::generate::{Density, Lack, Method};
 use crate::solve::repair::{Change, Repair, Stuck};
@@ -385,13 +389,114 @@ fn lack() -> BoxedStrategy<Lack> {
     .boxed()
 }
 
+fn file_problem() -> BoxedStrategy<FileProblem> {
+    let wanted = || one_of(["a number", "a text"]).prop_map(Phrase::from);
+    let why = prop_oneof![
+        one_of([json::Why::TooLarge, json::Why::NotUtf8, json::Why::Empty, json::Why::NotALayout, json::Why::Newer]),
+        one_of([
+            json::Why::NotPositive,
+            json::Why::BadId,
+            json::Why::NoShape,
+            json::Why::NoArea,
+            json::Why::NotTerrain
+        ]),
+        (any::<[usize; 2]>(), wanted()).prop_map(|([line, column], what)| json::Why::NotJson { line, column, what }),
+        (wanted(), wanted()).prop_map(|(wanted, found)| json::Why::Expected { wanted, found }),
+        any::<String>().prop_map(|field| json::Why::Missing { field }),
+        any::<(String, Option<String>, String)>().prop_map(|(name, near, known)| json::Why::UnknownField {
+            name,
+            near,
+            known
+        }),
+        any::<String>().prop_map(|field| json::Why::TwiceInObject { field }),
+        (wanted(), any::<(String, Option<String>, String)>())
+            .prop_map(|(what, (name, near, known))| json::Why::Unknown { what, name, near, known }),
+        (-1e9..1e9).prop_map(json::Why::TooFar),
+        (-1e9..1e9, wanted()).prop_map(|(written, wanted)| json::Why::Outside { written, wanted }),
+        (wanted(), any::<[usize; 2]>()).prop_map(|(what, [found, most])| json::Why::TooMany { what, found, most }),
+        any::<(String, usize)>().prop_map(|(id, first)| json::Why::TakenId { id, first }),
+        wanted().prop_map(|first| json::Why::Again { first }),
+        any::<String>().prop_map(json::Why::NoSuchPiece),
+        any::<(String, String)>().prop_map(|(one, other)| json::Why::TwoShapes(one, other)),
+        any::<usize>().prop_map(json::Why::TooFewPoints),
+        any::<usize>().prop_map(json::Why::SamePoint),
+        any::<[usize; 4]>().prop_map(json::Why::Crossing),
+        any::<String>().prop_map(json::Why::BadColour),
+    ];
+    (any::<String>(), why).prop_map(|(at, why)| FileProblem { at, why }).boxed()
+}
+
+fn library_problem() -> BoxedStrategy<LibraryProblem> {
+    let link = || one_of([LinkProblem::Foreign, LinkProblem::Damaged, LinkProblem::Newer]);
+    let of_a_file = [LibraryProblem::Damaged, LibraryProblem::OtherwisePacked, LibraryProblem::Locked];
+    let whole = [LibraryProblem::TooLarge, LibraryProblem::TooManyFiles, LibraryProblem::NotWhole];
+    let problem = prop_oneof![
+        one_of(of_a_file.into_iter().chain(whole)),
+        one_of([LibraryProblem::NoTable, LibraryProblem::UnpackedTooFar]),
+        any::<usize>().prop_map(LibraryProblem::TooManyTables),
+        any::<String>().prop_map(LibraryProblem::NotPacked),
+        file_problem().prop_map(LibraryProblem::Layout),
+        link().prop_map(LibraryProblem::Link),
+        link().prop_map(LibraryProblem::NotPlanned),
+        any::<usize>().prop_map(LibraryProblem::SameNames),
+    ];
+    (prop::option::of(any::<String>()), problem)
+        .prop_map(|(name, problem)| match name {
+            Some(name) => LibraryProblem::InFile(name, Box::new(problem)),
+            None => problem,
+        })
+        .boxed()
+}
+
+fn inventory_problem() -> BoxedStrategy<InventoryProblem> {
+    let place = prop_oneof![
+        any::<usize>().prop_map(Place::Line),
+        any::<(usize, String)>().prop_map(|(line, column)| Place::Cell(line, column)),
+    ];
+    let plain = [TableProblem::TooMany, TableProblem::NoHeader, TableProblem::OvalCircle, TableProblem::NoCorners];
+    let why = prop_oneof![
+        one_of(plain.into_iter().chain([TableProblem::QuoteWithoutEnd, TableProblem::QuoteEndsEarly])),
+        any::<(String, String)>().prop_map(|(first, again)| TableProblem::SameColumn(first, again)),
+        any::<String>().prop_map(TableProblem::NoUnit),
+        any::<[usize; 2]>().prop_map(|[found, columns]| TableProblem::Fields { found, columns }),
+        prop::option::of(kind()).prop_map(|example| TableProblem::NoKind { example }),
+        any::<String>().prop_map(TableProblem::NoLength),
+        any::<String>().prop_map(TableProblem::OutsideLengths),
+        any::<String>().prop_map(TableProblem::TooLittle),
+        any::<String>().prop_map(|written| TableProblem::NotWhole { written, wanted: "a number".into() }),
+        any::<String>().prop_map(TableProblem::NoShape),
+        any::<String>().prop_map(TableProblem::NoCorner),
+        file_problem().prop_map(|problem| TableProblem::Value(problem.why)),
+    ];
+    prop_oneof![
+        one_of([InventoryProblem::TooLarge, InventoryProblem::NotUtf8, InventoryProblem::Empty]),
+        file_problem().prop_map(InventoryProblem::Json),
+        (place, why).prop_map(|(place, why)| InventoryProblem::Table(place, why)),
+    ]
+    .boxed()
+}
+
+fn refusal() -> BoxedStrategy<Refusal> {
+    let export = prop_oneof![
+        one_of([ExportProblem::NoSuchFormat, ExportProblem::NoLink]),
+        any::<usize>().prop_map(ExportProblem::LinkTooLong),
+    ];
+    prop_oneof![
+        Just(Refusal::NoLetters),
+        export.prop_map(Refusal::Export),
+        library_problem().prop_map(Refusal::Library),
+        inventory_problem().prop_map(Refusal::Terrain),
+    ]
+    .boxed()
+}
+
 fn response() -> BoxedStrategy<Response> {
     let fix = (action(), edits(), any::<bool>()).prop_map(|(action, edits, safe)| Fix { action, edits, safe });
     let offered =
         (prop::collection::vec(fix, 0..3), any::<bool>()).prop_map(|(fixes, ran_out)| Offered { fixes, ran_out });
     let taken = prop_oneof![
         planned().prop_map(|table| Taken::Table(Box::new(table))),
-        any::<String>().prop_map(Taken::Refused)
+        library_problem().prop_map(Taken::Refused)
     ];
     prop_oneof![
         (finding(), offered).prop_map(|(finding, offered)| Response::Fixes(FindingFixes { finding, offered })),
@@ -407,7 +512,7 @@ fn response() -> BoxedStrategy<Response> {
         any::<Vec<u8>>().prop_map(Response::File),
         prop::collection::vec(taken, 0..3).prop_map(Response::Tables),
         own_list().prop_map(Response::Terrain),
-        any::<String>().prop_map(Response::Refused),
+        refusal().prop_map(Response::Refused),
     ]
     .boxed()
 }

@@ -16,7 +16,7 @@ thread_local! {
 /// What came of a request, or a sentence that says why nothing did.
 async fn answer(request: Request) -> Result<Response, String> {
     match CLIENT.with(Clone::clone).request(request).await {
-        Ok(Response::Refused(why)) => Err(why),
+        Ok(Response::Refused(why)) => Err(why.to_string()),
         Ok(response) => Ok(response),
         Err(_) => Err(gone()),
     }

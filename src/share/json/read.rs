@@ -150,8 +150,8 @@ pub(super) fn also(names: &[&str], own: &'static Kind, pack: &'static Pack) -> R
     let mut also: Vec<&'static Kind> = Vec::new();
     for (index, name) in names.iter().enumerate() {
         let part = kind(name, pack).in_item(index)?;
-        let first = also.iter().position(|other| *other == part).map(|first| format!("also[{first}]"));
-        let first = if part == own { Some(mark!("the piece's own kind").to_owned()) } else { first };
+        let first = also.iter().position(|other| *other == part).map(|first| format!("also[{first}]").into());
+        let first = if part == own { Some(mark!("the piece's own kind").into()) } else { first };
         if let Some(first) = first {
             return Err(FileProblem::of(Why::Again { first }).in_item(index));
         }
@@ -198,14 +198,14 @@ pub(super) fn whole(Number(number): Number, least: u32, most: u32) -> Option<u32
 
 /// What can't be used, and what to write instead.
 pub(super) fn outside<T>(written: f64, wanted: &'static str) -> Read<T> {
-    Err(FileProblem::of(Why::Outside { written, wanted }))
+    Err(FileProblem::of(Why::Outside { written, wanted: wanted.into() }))
 }
 
 fn waivers(files: &[WaiverFile], pieces: &[Piece]) -> Read<Vec<Waiver>> {
     let waivers = files.iter().enumerate().map(|(index, file)| waiver(file, pieces).in_item(index));
     let waivers = waivers.collect::<Read<Vec<Waiver>>>()?;
     if let Some((first, again)) = Waiver::doubled(&waivers) {
-        return Err(FileProblem::of(Why::Again { first: format!("waivers[{first}]") }).in_item(again));
+        return Err(FileProblem::of(Why::Again { first: format!("waivers[{first}]").into() }).in_item(again));
     }
     Ok(waivers)
 }
