@@ -4,6 +4,7 @@
 use super::FixAction;
 use super::clashes::{Blocked, Shift, Solution, Why};
 use super::generate::Lack;
+use super::quality::Number;
 use super::repair::{self, Change, Repair, Stuck};
 use crate::analysis::Diagram;
 use crate::checks::{self, Finding, Title, words};
@@ -274,6 +275,18 @@ fn names(scenarios: &[&'static Scenario]) -> String {
 /// A number as one of things.
 fn count(number: u32) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
+}
+
+/// What a number of a table's quality is called.
+#[must_use]
+pub fn quality(number: Number) -> &'static str {
+    match number {
+        Number::Balance => t!("Balance"),
+        Number::Open => t!("Open ground"),
+        Number::Lines => t!("Sight lines"),
+        Number::Variety => t!("Variety"),
+        Number::Margin => t!("Room to drift"),
+    }
 }
 
 /// The direction in plain words: one of eight.

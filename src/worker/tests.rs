@@ -17,9 +17,10 @@ use crate::share::link::LinkProblem;
 use crate::share::terrain::Own;
 use crate::solve::clashes::{Blocked, Shift, Solution, Why};
 use crate::solve::generate::{Density, Lack, Method};
+use crate::solve::quality::Number;
 use crate::solve::repair::{Change, Repair, Stuck};
 use crate::solve::{Fix, FixAction, Offered};
-use crate::survey::{Bar, Fact, Label, Sort, Study};
+use crate::survey::{Bar, BarSubject, Column, Fact, Label, Neighbour, Sort, Study, Subject, Value};
 use crate::units::{Angle, Length};
 
 fn pack() -> &'static Pack {
@@ -204,25 +205,119 @@ fn sort() -> BoxedStrategy<Sort> {
     .boxed()
 }
 
+fn owner() -> BoxedStrategy<Owner> {
+    one_of([Owner::Attacker, Owner::Defender])
+}
+
+fn subject() -> BoxedStrategy<Subject> {
+    let plain = [
+        Subject::ProtectingPieces,
+        Subject::WidestBareCircle,
+        Subject::MeanExposure,
+        Subject::BlockedLines,
+        Subject::UnexposedGround,
+        Subject::ExposedGround,
+        Subject::WidestClearCircle,
+        Subject::ClearShare,
+        Subject::MarginNote,
+        Subject::LeastRoom,
+        Subject::ViewerMisplaced,
+        Subject::TargetMisplaced,
+        Subject::TargetSeen,
+        Subject::LineBlockers,
+        Subject::BlockedAfter,
+        Subject::RimDistance,
+        Subject::GroundInSight,
+        Subject::ZoneDepth,
+        Subject::PiecesInHalf,
+        Subject::BlockersInHalf,
+        Subject::FrontToCover,
+        Subject::SeenFromFront,
+        Subject::HiddenFromFront,
+        Subject::RoughGround,
+        Subject::HazardousGround,
+        Subject::ZoneToZone,
+        Subject::ReachedGround,
+        Subject::CutOffGround,
+        Subject::WalkBegins,
+        Subject::WalkEnds,
+        Subject::ShortestWalk,
+        Subject::WalkLength,
+        Subject::RoughTouched,
+    ];
+    let with_length = |length: f64| {
+        [
+            Subject::CoveredGround(length),
+            Subject::ClearCirclesWiderThan(length),
+            Subject::ClearCirclesFrom(length),
+            Subject::CoverNearFront(length),
+            Subject::GroundNearCover(length),
+            Subject::TurnsAdvancing(length),
+            Subject::TurnsRunning(length),
+        ]
+    };
+    prop_oneof![
+        one_of(plain),
+        (0.0..50.0).prop_flat_map(move |length| one_of(with_length(length))),
+        one_of(Number::ALL).prop_map(Subject::Quality),
+        any::<u32>().prop_map(Subject::RoomFor),
+        any::<u32>().prop_map(Subject::BaseReaches),
+        owner().prop_map(Subject::ReachedFrom),
+    ]
+    .boxed()
+}
+
+fn value() -> BoxedStrategy<Value> {
+    let plain = [Value::None, Value::NothingProtects, Value::MaybeLess, Value::TableEdge, Value::Nowhere];
+    let of_walks = [Value::MovedFromEdge, Value::NoWay, Value::NoneAcross];
+    let with_number = |number: f64| {
+        [
+            Value::Number(number),
+            Value::Pieces(number),
+            Value::Kinds(number),
+            Value::Inches(number),
+            Value::InchesFinely(number),
+            Value::SquareInches(number),
+            Value::Share(number),
+            Value::Percent(number),
+            Value::GroundShare(number),
+        ]
+    };
+    let neighbour =
+        prop_oneof![side().prop_map(Neighbour::Edge), id().prop_map(Neighbour::Piece), Just(Neighbour::Element)];
+    prop_oneof![
+        one_of(plain.into_iter().chain(of_walks)),
+        any::<usize>().prop_map(Value::Count),
+        (-1e3..1e3).prop_flat_map(move |number| one_of(with_number(number))),
+        (0.0..3e3, 0.0..1.0).prop_map(|(area, share)| Value::Ground(area, share)),
+        any::<bool>().prop_map(Value::IsSeen),
+        any::<bool>().prop_map(Value::IsWalkable),
+        ids().prop_map(Value::Pieced),
+        (id(), neighbour).prop_map(|(id, neighbour)| Value::Between(id, neighbour)),
+        id().prop_map(Value::MovedFrom),
+        owner().prop_map(Value::FromZone),
+    ]
+    .boxed()
+}
+
 fn surveyed() -> BoxedStrategy<Survey> {
     let shape = (sort(), any::<String>()).prop_map(|(sort, path)| crate::survey::Shape { sort, path });
-    let label = (point(), any::<String>()).prop_map(|(at, text)| Label { at, text });
-    let fact = any::<(String, Vec<String>, bool, Option<String>)>().prop_map(|(name, values, bad, about)| Fact {
-        name,
-        values,
-        bad,
-        about,
-    });
-    let bar = (any::<String>(), 0.0..1.0, sort()).prop_map(|(name, share, sort)| Bar { name, share, sort });
+    let label = (point(), value()).prop_map(|(at, value)| Label { at, value });
+    let fact = (subject(), prop::collection::vec(value(), 0..3), any::<bool>())
+        .prop_map(|(subject, values, bad)| Fact { subject, values, bad });
+    let column = (owner(), side()).prop_map(|(owner, edge)| Column { owner, edge });
+    let of_bar =
+        prop_oneof![(0..=8_u8).prop_map(BarSubject::Exposure), one_of(Number::ALL).prop_map(BarSubject::Quality)];
+    let bar = (of_bar, 0.0..1.0).prop_map(|(subject, share)| Bar { subject, share });
     let drawn = (prop::collection::vec(shape, 0..4), prop::collection::vec(label, 0..4));
     let told = (prop::collection::vec(fact, 0..4), prop::collection::vec(bar, 0..4));
-    (drawn, told, any::<(Vec<String>, String)>())
-        .prop_map(|((shapes, labels), (facts, bars), (columns, caption))| Survey {
+    (drawn, told, prop::collection::vec(column, 0..3), any::<Option<u32>>())
+        .prop_map(|((shapes, labels), (facts, bars), columns, compared_with)| Survey {
             shapes,
             labels,
             columns,
             facts,
-            caption,
+            compared_with,
             bars,
         })
         .boxed()

@@ -8,14 +8,17 @@ use crate::app::page::Page;
 use crate::app::still::{Part, still};
 use crate::app::store::Shared;
 use crate::geometry::{Point, Vector};
+use crate::layout::Layout;
 use crate::pack::MILLIMETRES_PER_INCH;
-use crate::survey::{Shape, Sort, Survey};
+use crate::survey::{Shape, Sort, Survey, words};
 use crate::words::t;
 
 /// One of the layers of an answer.
 #[derive(Clone, PartialEq)]
 pub struct StudyOf {
     survey: Shared<Survey>,
+    /// The table that it is about.
+    layout: Shared<Layout>,
     /// Whether it is the one over the pieces.
     over: bool,
 }
@@ -23,9 +26,9 @@ pub struct StudyOf {
 /// A layer of the study: the one over the pieces, or else the one over the ground.
 pub fn study(page: &Page, over: bool) -> Html {
     let (editor, surveyed) = (page.editor(), page.surveyed);
-    let Some(survey) = &surveyed.survey else { return html! {} };
+    let Some((survey, layout)) = surveyed.answer() else { return html! {} };
     let stale = editor.is_dragging() || surveyed.is_stale(editor);
-    let layer = still(Part::Study(StudyOf { survey: survey.clone(), over }));
+    let layer = still(Part::Study(StudyOf { survey: survey.clone(), layout: layout.clone(), over }));
     html! { <g class={classes!("survey", stale.then_some("stale"))} aria-hidden="true">{ layer }</g> }
 }
 
@@ -49,7 +52,7 @@ pub fn draw_study(of: &StudyOf) -> Html {
         <>
             if !of.over { { patterns() } }
             { for shapes.map(drawn) }
-            { for labels.map(|label| plate(label.at, Vector::default(), label.text.clone())) }
+            { for labels.map(|label| plate(label.at, Vector::default(), words::value(&of.layout, &label.value))) }
         </>
     }
 }
