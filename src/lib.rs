@@ -49,6 +49,8 @@
 //!    compares them with a committed list, and each link that was ever made with the table that it was.
 //! 7. Limits are data in the pack; a check measures and compares. No number of a packet stands in code.
 //! 8. What a person reads goes through `words`, as whole sentences; `tests/core/words.rs` holds every language to be complete.
+//!    Sentences are made where they are shown. What solves, studies or measures, and the worker, answer with types, which
+//!    `checks::words`, `solve::words` and `survey::words` say; a problem of a file is told by its `Display`.
 //!
 //! # To add something
 //!
@@ -63,10 +65,10 @@
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |
 //! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js` and a command in `editor/command/language.rs` |
 //! | a part of the page | a function from `app::page::Page` to markup; a variant of `app::still::Part` where staying as it is spares work |
-//! | something to study | a variant of [`survey::Study`] and its file in `survey/` |
+//! | something to study | a variant of [`survey::Study`] and its file in `survey/`; what it tells, in `survey/words.rs` |
 //! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/` |
 //! | what a generated table must be | `prove` in [`solve::generate`], which asks the checks; what makes one better, `improve` there |
-//! | a number of a table's quality | [`solve::quality::Number`], its sentence in `survey/quality.rs`, and the ten thousand measured again: `tests/core/measured_quality.rs` says how |
+//! | a number of a table's quality | [`solve::quality::Number`], its name in `solve/words.rs` and its meaning in `survey/words.rs`, and the ten thousand measured again: `tests/core/measured_quality.rs` says how |
 //! | letters of another script | its font in `tools/fonts.py` and its line in `export::lettering::files` |
 //! | a place where the page shows a name | `app::panels::isolated` in markup, [`words::name`] in a sentence: a name's direction is its own |
 //! | what goes away under the focus | nothing: `app::platform::focus` brings it to a neighbour; `focus::prefer` where another place is better |

@@ -4,6 +4,7 @@
 use super::FixAction;
 use super::clashes::{Blocked, Shift, Solution, Why};
 use super::generate::Lack;
+use super::holdings::{Holdings, Need};
 use super::quality::Number;
 use super::repair::{self, Change, Repair, Stuck};
 use crate::analysis::Diagram;
@@ -12,7 +13,7 @@ use crate::geometry::{Point, Vector};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::pack::Scenario;
 use crate::units::trimmed;
-use crate::words::{inside, many_filled, plural, said, t};
+use crate::words::{Plural, inside, many, many_filled, plural, said, t};
 
 /// So many things that stay open are told one by one.
 pub const MOST_TOLD: usize = 20;
@@ -275,6 +276,47 @@ fn names(scenarios: &[&'static Scenario]) -> String {
 /// A number as one of things.
 fn count(number: u32) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
+}
+
+/// What a stock holds, in a sentence; what there is none of is left out.
+#[must_use]
+pub fn holdings(holdings: &Holdings) -> String {
+    let said = |number: u32, text: Plural| many(count(number), text);
+    let parts = [
+        (holdings.obstructions, plural!("1 obstruction", "{} obstructions")),
+        (holdings.sight_blockers, plural!("1 sight blocker", "{} sight blockers")),
+        (holdings.hazards, plural!("1 hazard", "{} hazards")),
+        (holdings.scatter, plural!("1 scatter item", "{} scatter items")),
+    ];
+    let parts = parts.into_iter().filter(|(count, _)| *count > 0).map(|(count, text)| said(count, text));
+    let parts = parts.collect::<Vec<_>>().join(", ");
+    let sorts = said(holdings.sorts, plural!("1 sort", "{} sorts"));
+    let pieces = said(holdings.pieces, plural!("1 piece", "{} pieces"));
+    if parts.is_empty() { t!("{}, {}.", sorts, pieces) } else { t!("{}, {}: {}.", sorts, pieces, parts) }
+}
+
+/// What a stock lacks for any table, in a sentence.
+#[must_use]
+pub fn need(need: Need) -> String {
+    let (number, text) = match need {
+        Need::Obstructions(count) => {
+            (count, plural!("Needs one more obstruction for a table.", "Needs {} more obstructions for a table."))
+        }
+        Need::SightBlockers(count) => (
+            count,
+            plural!(
+                "Needs one more sight blocker for a table: forest, fog or an obstruction.",
+                "Needs {} more sight blockers for a table: forest, fog or obstructions."
+            ),
+        ),
+        Need::Hazards(count) => {
+            (count, plural!("Needs one more hazard for a table.", "Needs {} more hazards for a table."))
+        }
+        Need::Pieces(count) => {
+            (count, plural!("Needs one more piece for a table.", "Needs {} more pieces for a table."))
+        }
+    };
+    many(count(number), text)
 }
 
 /// What a number of a table's quality is called.

@@ -5,6 +5,10 @@
 //!
 //! A request has one answer or several, which are worked out one after the other ([`Session`]). So a fix is shown as soon as it
 //! is known, a progress bar moves, and a request can be called off between two answers.
+//!
+//! Answers are typed, and the page makes sentences of them where it shows them. So a worker needs no language, but for files:
+//! what a table is taken away as has sentences in it, and a list of terrain may call kinds by their names in the person's
+//! language. The page names its language only to the worker that makes and reads files.
 
 mod clashes;
 mod export;

@@ -10,7 +10,7 @@ use crate::worker::{ImportTablesRequest, ImportTerrainRequest, Request, Response
 const GONE: &str = mark!("The part of the page that does this couldn't be loaded. Check the network, then try again");
 
 thread_local! {
-    static CLIENT: WorkerClient = WorkerClient::default();
+    static CLIENT: WorkerClient = WorkerClient::with_language();
 }
 
 /// What came of a request, or a sentence that says why nothing did.
