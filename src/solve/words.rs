@@ -163,10 +163,30 @@ fn stay(layout: &Layout, finding: &Finding, ran_out: bool) -> String {
     format!("{message} {todo}")
 }
 
+/// The check that locked pieces don't pass.
+fn broken(layout: &Layout, pieces: &[PieceId], rule: &str) -> String {
+    let title = checks::find(rule).map_or("", |check| said(check.guide.title));
+    if pieces.is_empty() {
+        return t!("The locked pieces don't pass “{}”. Move or unlock one.", title);
+    }
+    let letters: Vec<String> = pieces.iter().map(|id| letter(layout, id)).collect();
+    many_filled(
+        pieces.len(),
+        plural!(
+            "The locked piece {1} doesn't pass “{2}”. Move or unlock it.",
+            "The locked pieces {1} don't pass “{2}”. Move or unlock one of them."
+        ),
+        &[&letters.join(", "), &title],
+    )
+}
+
+fn letter(layout: &Layout, id: &PieceId) -> String {
+    layout.piece(id).map_or_else(String::new, |piece| piece.letter())
+}
+
 /// Why no table is made on this one, as a sentence.
 #[must_use]
 pub fn lack(layout: &Layout, lack: &Lack) -> String {
-    let letter = |id: &PieceId| layout.piece(id).map_or_else(String::new, |piece| piece.letter());
     match lack {
         Lack::Unlucky => {
             t!("No table was found in the time there is. Try another seed, unlock a piece, or play fewer scenarios.")
@@ -236,26 +256,12 @@ pub fn lack(layout: &Layout, lack: &Lack) -> String {
                 most
             )
         }
-        Lack::Broken { pieces, rule } => {
-            let title = checks::find(rule).map_or("", |check| said(check.guide.title));
-            let named = pieces.iter().map(letter).collect::<Vec<_>>().join(", ");
-            match pieces.len() {
-                0 => t!("The locked pieces don't pass “{}”. Move or unlock one.", title),
-                pieces => many_filled(
-                    pieces,
-                    plural!(
-                        "The locked piece {1} doesn't pass “{2}”. Move or unlock it.",
-                        "The locked pieces {1} don't pass “{2}”. Move or unlock one of them."
-                    ),
-                    &[&named, &title],
-                ),
-            }
-        }
+        Lack::Broken { pieces, rule } => broken(layout, pieces, rule),
         Lack::More(count) => t!("And {} more.", count),
         Lack::Under { piece, scenarios } => {
             t!(
                 "The locked piece {} is under an element of {}. Move or unlock it, or strike that out.",
-                letter(piece),
+                letter(layout, piece),
                 names(scenarios)
             )
         }

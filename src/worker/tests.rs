@@ -506,8 +506,8 @@ fn file_problem() -> BoxedStrategy<FileProblem> {
         any::<String>().prop_map(|field| json::Why::TwiceInObject { field }),
         (wanted(), any::<(String, Option<String>, String)>())
             .prop_map(|(what, (name, near, known))| json::Why::Unknown { what, name, near, known }),
-        (-1e9..1e9).prop_map(json::Why::TooFar),
-        (-1e9..1e9, wanted()).prop_map(|(written, wanted)| json::Why::Outside { written, wanted }),
+        any::<String>().prop_map(json::Why::TooFar),
+        (any::<String>(), wanted()).prop_map(|(written, wanted)| json::Why::Outside { written, wanted }),
         (wanted(), any::<[usize; 2]>()).prop_map(|(what, [found, most])| json::Why::TooMany { what, found, most }),
         any::<(String, usize)>().prop_map(|(id, first)| json::Why::TakenId { id, first }),
         wanted().prop_map(|first| json::Why::Again { first }),
@@ -566,7 +566,7 @@ fn inventory_problem() -> BoxedStrategy<InventoryProblem> {
     prop_oneof![
         one_of([InventoryProblem::TooLarge, InventoryProblem::NotUtf8, InventoryProblem::Empty]),
         file_problem().prop_map(InventoryProblem::Json),
-        (place, why).prop_map(|(place, why)| InventoryProblem::Table(place, why)),
+        (place, why).prop_map(|(place, why)| InventoryProblem::Table(place, Box::new(why))),
     ]
     .boxed()
 }

@@ -133,7 +133,7 @@ impl Columns {
             }
             let written = unit.map_or_else(|| "in".to_owned(), str::to_lowercase);
             let Some((_, unit)) = UNITS.iter().find(|(known, _)| *known == written) else {
-                let why = TableProblem::NoUnit(shown(&written));
+                let why = Box::new(TableProblem::NoUnit(shown(&written)));
                 return Err(InventoryProblem::Table(Place::Cell(header.line, name), why));
             };
             known.push((column, at, name, *unit));
@@ -157,7 +157,7 @@ impl Columns {
     pub fn problem(&self, row: &Record, column: Column, why: impl Into<TableProblem>) -> InventoryProblem {
         let known = self.known.iter().find(|(known, ..)| *known == column).map(|(_, _, name, _)| &**name);
         let written = WRITTEN.iter().find(|(_, known)| *known == column).map_or("", |(name, _)| name);
-        InventoryProblem::Table(Place::Cell(row.line, known.unwrap_or(written).to_owned()), why.into())
+        InventoryProblem::Table(Place::Cell(row.line, known.unwrap_or(written).to_owned()), Box::new(why.into()))
     }
 }
 

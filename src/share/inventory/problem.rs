@@ -22,7 +22,7 @@ pub enum InventoryProblem {
     /// It is JSON and no list of terrain.
     Json(FileProblem),
     /// Something in a spreadsheet's table.
-    Table(Place, TableProblem),
+    Table(Place, Box<TableProblem>),
 }
 
 /// Where something stands in a spreadsheet's table.
@@ -129,6 +129,6 @@ impl From<Why> for TableProblem {
 }
 
 /// A problem on a line.
-pub(super) const fn on_line(line: usize, why: TableProblem) -> InventoryProblem {
-    InventoryProblem::Table(Place::Line(line), why)
+pub(super) fn on_line(line: usize, why: TableProblem) -> InventoryProblem {
+    InventoryProblem::Table(Place::Line(line), Box::new(why))
 }

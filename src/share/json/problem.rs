@@ -94,9 +94,9 @@ pub enum Why {
     UnknownField { name: String, near: Option<String>, known: String },
     TwiceInObject { field: String },
     Unknown { what: Phrase, name: String, near: Option<String>, known: String },
-    TooFar(f64),
+    TooFar(String),
     NotPositive,
-    Outside { written: f64, wanted: Phrase },
+    Outside { written: String, wanted: Phrase },
     NotALayout,
     Newer,
     TooMany { what: Phrase, found: usize, most: usize },
@@ -116,7 +116,7 @@ pub enum Why {
 }
 
 /// A number as a person would write it, however large it is.
-fn written(number: f64) -> String {
+pub(super) fn written(number: f64) -> String {
     if number.abs() < 1e12 { trimmed(number, 6) } else { format!("{number:e}") }
 }
 
@@ -151,15 +151,15 @@ impl fmt::Display for Why {
             Self::Unknown { what, name, near: None, known } => {
                 f.write_str(&t!("no {} is called \"{}\"; use one of {}", said(what), name, known))
             }
-            Self::TooFar(number) => f.write_str(&t!(
+            Self::TooFar(written) => f.write_str(&t!(
                 "{} is no length for a table; write inches between -{} and {}",
-                written(*number),
+                written,
                 Length::MAX,
                 Length::MAX
             )),
             Self::NotPositive => f.write_str(t!("a shape needs a size; write more than 0 inches")),
-            Self::Outside { written: number, wanted } => {
-                f.write_str(&t!("{} can't be used; write {}", written(*number), said(wanted)))
+            Self::Outside { written, wanted } => {
+                f.write_str(&t!("{} can't be used; write {}", written, said(wanted)))
             }
             Self::NotALayout => {
                 f.write_str(t!("this is no Tablewright layout; its \"format\" must be \"tablewright-layout\""))

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::file::{LayoutFile, Number, PieceFile, Point, WaiverFile};
-use super::problem::{FileProblem, Placed as _, Read, Why};
+use super::problem::{FileProblem, Placed as _, Read, Why, written};
 use super::shape::shape;
 use super::value::Value;
 use super::{FORMAT, MAX_BYTES, VERSION};
@@ -162,7 +162,7 @@ pub(super) fn also(names: &[&str], own: &'static Kind, pack: &'static Pack) -> R
 
 /// A length in inches, rounded to the hundredth.
 fn length(Number(inches): Number) -> Read<Length> {
-    Length::from_inches(inches).ok_or_else(|| FileProblem::of(Why::TooFar(inches)))
+    Length::from_inches(inches).ok_or_else(|| FileProblem::of(Why::TooFar(written(inches))))
 }
 
 /// A length that is more than nothing.
@@ -197,8 +197,8 @@ pub(super) fn whole(Number(number): Number, least: u32, most: u32) -> Option<u32
 }
 
 /// What can't be used, and what to write instead.
-pub(super) fn outside<T>(written: f64, wanted: &'static str) -> Read<T> {
-    Err(FileProblem::of(Why::Outside { written, wanted: wanted.into() }))
+pub(super) fn outside<T>(number: f64, wanted: &'static str) -> Read<T> {
+    Err(FileProblem::of(Why::Outside { written: written(number), wanted: wanted.into() }))
 }
 
 fn waivers(files: &[WaiverFile], pieces: &[Piece]) -> Read<Vec<Waiver>> {
