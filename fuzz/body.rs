@@ -62,7 +62,7 @@ pub fn inventory(bytes: &[u8]) -> bool {
             true
         }
         Err(problem) => {
-            assert!(!problem.is_empty());
+            assert!(!problem.to_string().is_empty());
             false
         }
     }
@@ -87,7 +87,7 @@ pub fn table(layout: &Layout, steps: u64) -> usize {
                 let after = layout.edited(&fix.edits).expect("a fix can be made");
                 let left = Report::of(&after, plan);
                 let same = |other: &&Finding| other.is_same_as(finding);
-                assert!(!fix.safe || !left.findings().iter().any(same), "{}", fix.title);
+                assert!(!fix.safe || !left.findings().iter().any(same), "{:?}", fix.action);
             }
         }
     }

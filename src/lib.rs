@@ -50,6 +50,8 @@
 //!    compares them with a committed list, and each link that was ever made with the table that it was.
 //! 7. Limits are data in the pack; a check measures and compares. No number of a packet stands in code.
 //! 8. What a person reads goes through `words`, as whole sentences; `tests/core/words.rs` holds every language to be complete.
+//!    Sentences are made where they are shown. What solves, studies or measures, and the worker, answer with types, which
+//!    `checks::words`, `solve::words` and `survey::words` say; a problem of a file is told by its `Display`.
 //!
 //! # To add something
 //!
@@ -65,10 +67,10 @@
 //! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js` and a command in `editor/command/language.rs` |
 //! | a part of the page | its file in `app/components/`: a component with its Props, or a function from `app::page::Page` to markup where it changes with every event |
 //! | what the page does beside drawing | a hook in `app/hooks/`; browser access is in `app/services/` |
-//! | something to study | a variant of [`survey::Study`] and its file in `survey/` |
+//! | something to study | a variant of [`survey::Study`] and its file in `survey/`; what it tells, in `survey/words.rs` |
 //! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/` |
 //! | what a generated table must be | `prove` in [`solve::generate`], which asks the checks; what makes one better, `improve` there |
-//! | a number of a table's quality | [`solve::quality::Number`], its sentence in `survey/quality.rs`, and the ten thousand measured again: `tests/core/measured_quality.rs` says how |
+//! | a number of a table's quality | [`solve::quality::Number`], its name in `solve/words.rs` and its meaning in `survey/words.rs`, and the ten thousand measured again: `tests/core/measured_quality.rs` says how |
 //! | letters of another script | its font in `tools/fonts.py` and its line in `export::lettering::files` |
 //! | a place where the page shows a name | `isolated` of `app::components::common` in markup, [`words::name`] in a sentence: a name's direction is its own |
 //! | what goes away under the focus | nothing: `app::services::focus` brings it to a neighbour; `focus::prefer` where another place is better |

@@ -53,7 +53,7 @@ fn findings_and_fixes_read_as_sentences() {
     for finding in report.findings() {
         says.push(format!("{}: {}", words::level(finding.level), words::message(finding, &layout)));
         for fix in solve::fixes(&layout, checks::Plan::default(), finding).fixes.iter().take(2) {
-            says.push(format!("  → {}", fix.title));
+            says.push(format!("  → {}", solve::words::fix(&layout, &fix.action)));
         }
     }
     insta::assert_snapshot!(says.join("\n"));

@@ -43,7 +43,10 @@ self.parts = (() => {
         await put().catch(() => get(file).then(put));
     }
 
-    /** In a worker: loads a program and starts it, in the page's language or in English where its words can't be had. */
+    /**
+     * In a worker: loads a program and starts it. Where the page names a language, because files are made, the program gets
+     * its words; without them the files are in English.
+     */
     async function run(program) {
         const language = self.location.hash.slice(1);
         const words = language ? get(`i18n/${language}.txt`).then((answer) => answer.text()).catch(() => "") : "";

@@ -12,6 +12,7 @@ use super::services::focus::leave_stop;
 use super::services::worker::{WorkerClient, WorkerError};
 use super::store::{Dispatch, Event, Shared, Store};
 use crate::editor::{Action, Next, Recipe};
+use crate::solve::generate::Lack;
 use crate::worker::{GenerateRequest, Generated, Request, Response};
 
 /// The least share of the work that the bar moves by.
@@ -36,8 +37,8 @@ pub enum Stage {
     /// It is made: whether the table was that one already, and whether it is the best of what was tried before the search
     /// ended.
     Made { already: bool, ran_out: bool },
-    /// There is none, and why, a sentence each.
-    Lacks(Rc<[String]>),
+    /// There is none, and why.
+    Lacks(Rc<[Lack]>),
     /// The table has changed meanwhile.
     Changed,
     /// The worker can't be had.
@@ -107,7 +108,7 @@ impl Store {
                         after = made.unwrap_or(after);
                         Stage::Made { already, ran_out }
                     }
-                    Ok(Response::NoTable(says)) => Stage::Lacks(says.into()),
+                    Ok(Response::NoTable(lacks)) => Stage::Lacks(lacks.into()),
                     _ => Stage::Failed,
                 };
                 let used = matches!(stage, Stage::Made { .. } | Stage::Lacks(_));

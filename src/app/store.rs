@@ -9,7 +9,7 @@ use yew::prelude::*;
 use super::making::{Act, Making};
 use super::view::{Setting, VIEW, View};
 use crate::analysis::near::Thing;
-use crate::checks::groups;
+use crate::checks::{FindingId, groups};
 use crate::drawing::table::Layer;
 use crate::editor::{self, Beside, Camera, Command, Editor, Effect, Guiding, Look, Modifiers, Run, Tape};
 use crate::layout::{Edit, PieceId};
@@ -19,7 +19,7 @@ use crate::share::terrain::Own;
 use crate::words::t;
 
 pub use super::notice::{Notice, Tone};
-pub use kinds::{Dialog, FindingKey, Menu, Scope, Sheet};
+pub use kinds::{Dialog, Menu, Scope, Sheet};
 
 /// The page's state.
 #[derive(Clone)]
@@ -31,11 +31,11 @@ pub struct Store {
     /// The panel that is up on a small screen.
     pub sheet: Sheet,
     /// The finding that a card or a mark is pointed at.
-    pub highlight: Option<FindingKey>,
+    pub highlight: Option<FindingId>,
     /// The pieces that flash, and how many times anything has flashed: a new number starts the flash again.
     pub flash: (Rc<[PieceId]>, u32),
     /// The finding for which a reason to let it stand is being written.
-    pub excusing: Option<FindingKey>,
+    pub excusing: Option<FindingId>,
     /// How many findings of a check are shown, where more were asked for: of those that stand, or of those that are waived.
     pub unfolded: Rc<[(&'static str, bool, usize)]>,
     /// What of the scenario the board shows.
@@ -74,11 +74,11 @@ pub enum Event {
     /// Another panel comes up on a small screen.
     Show(Sheet),
     /// A finding is pointed at, or none any more.
-    Highlight(Option<FindingKey>),
+    Highlight(Option<FindingId>),
     /// A finding was chosen: its pieces are selected and flash.
-    Choose(FindingKey),
+    Choose(FindingId),
     /// A reason to let a finding stand is asked for, or none any more.
-    Excuse(Option<FindingKey>),
+    Excuse(Option<FindingId>),
     /// More findings of this check are to be shown: of those that stand, or of those that are waived.
     More(&'static str, bool),
     /// A layer is switched on or off.

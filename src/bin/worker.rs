@@ -16,7 +16,7 @@ mod program {
         static SESSION: RefCell<Session> = RefCell::default();
     }
 
-    /// Speaks another language from now on; `file` is the text of its words, and empty for English.
+    /// Writes files in another language from now on; `file` is the text of its words, and empty for English.
     #[wasm_bindgen]
     pub fn speak(file: &str) {
         words::speak(file).ok();

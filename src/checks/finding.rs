@@ -1,6 +1,8 @@
 //! What a check found.
 
-use super::{Check, Context, Measure};
+use serde::{Deserialize, Serialize};
+
+use super::{Check, CheckId, Context, Measure};
 use crate::geometry::area::Axis;
 use crate::geometry::{Gap, Overlap, Point, Rect, Side};
 use crate::layout::{Edit, PieceId};
@@ -9,10 +11,11 @@ use crate::pack::{Kind, Level, MILLIMETRES_PER_INCH, Scenario};
 /// Something a guideline asks for that doesn't hold.
 ///
 /// Its identity is the rule and the pieces, so a waiver or a selection survives when it is measured again.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Finding {
     /// The check's id.
-    pub rule: &'static str,
+    #[serde(with = "super::rule")]
+    pub rule: CheckId,
     /// How strongly the packet speaks.
     pub level: Level,
     /// The pieces it is about, sorted; none where it is about the whole table.
@@ -25,7 +28,8 @@ pub struct Finding {
     pub unit: Unit,
     /// What is wrong.
     pub what: What,
-    /// What to draw on the board.
+    /// What to draw on the board. An answer of the worker has none: the page measures what it draws.
+    #[serde(skip)]
     pub marks: Vec<Mark>,
 }
 
@@ -91,8 +95,32 @@ impl Finding {
     }
 }
 
+/// What makes a finding the same when it is measured again.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct FindingId {
+    /// The check's id.
+    #[serde(with = "super::rule")]
+    pub rule: CheckId,
+    /// The pieces, sorted.
+    pub pieces: Vec<PieceId>,
+}
+
+impl FindingId {
+    /// The id of `finding`.
+    #[must_use]
+    pub fn of(finding: &Finding) -> Self {
+        Self { rule: finding.rule, pieces: finding.pieces.clone() }
+    }
+
+    /// Whether `finding` is the one.
+    #[must_use]
+    pub fn is(&self, finding: &Finding) -> bool {
+        self.rule == finding.rule && self.pieces == finding.pieces
+    }
+}
+
 /// What a measure is in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Unit {
     /// Inches.
     Inches,
@@ -124,7 +152,7 @@ impl Unit {
 }
 
 /// What is wrong: what the words need beyond the pieces, the measure and the limit.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum What {
     /// A piece reaches over a side of the table.
     OffTable(Side),
@@ -210,7 +238,7 @@ pub enum What {
 }
 
 /// What a base doesn't reach.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Shut {
     /// Its diameter in millimetres.
     pub base: u32,
@@ -223,7 +251,7 @@ pub struct Shut {
 }
 
 /// A way to carry the table onto itself that swaps two opposite sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Symmetry {
     /// Left becomes right.
     LeftRight,
@@ -234,7 +262,7 @@ pub enum Symmetry {
 }
 
 /// One of the quadrant method's twelve places.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Slot {
     /// In this quadrant (0 to 3: top left, top right, bottom left, bottom right), near the table's centre.
     NearTableCentre(u8),
@@ -296,7 +324,7 @@ pub enum Proposal {
     Place(String),
     /// Make these edits.
     Edits {
-        /// What to call it.
+        /// What they do.
         title: Title,
         /// The edits.
         edits: Vec<Edit>,
@@ -311,15 +339,15 @@ impl Proposal {
     }
 }
 
-/// What a proposal that isn't a move is called.
-#[derive(Clone, Debug, PartialEq)]
+/// What the edits of a proposal do; [`super::words::title`] says it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Title {
-    /// Make the piece the scatter kind of this name.
-    MakeScatter(String),
+    /// Make the piece this kind of scatter.
+    MakeScatter(&'static Kind),
     /// Resize the piece into the limits.
     Resize,
     /// Take these pieces away.
     Remove(Vec<PieceId>),
-    /// Combine the piece with the kind of this name.
-    Combine(PieceId, String),
+    /// Combine the piece with this kind.
+    Combine(PieceId, &'static Kind),
 }

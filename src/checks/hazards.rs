@@ -52,7 +52,7 @@ fn combine(placed: &Placed, hazard: &'static Kind) -> Proposal {
     let id = placed.piece.id.clone();
     let also = placed.piece.also.iter().copied().chain([hazard]).collect();
     Proposal::Edits {
-        title: Title::Combine(id.clone(), hazard.name.clone()),
+        title: Title::Combine(id.clone(), hazard),
         edits: vec![Edit::Change(id, PieceChange::Also(also))],
     }
 }

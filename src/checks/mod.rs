@@ -34,7 +34,7 @@ pub(crate) mod testing;
 mod tests;
 pub mod words;
 
-pub use finding::{Finding, Mark, Proposal, Shut, Slot, Symmetry, Title, Unit, What};
+pub use finding::{Finding, FindingId, Mark, Proposal, Shut, Slot, Symmetry, Title, Unit, What};
 pub use flag_terrain::flags;
 pub use groups::{Group, groups};
 pub use guide::Guide;
@@ -123,6 +123,22 @@ impl Serialize for Check {
 impl<'de> Deserialize<'de> for &'static Check {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         find(&String::deserialize(deserializer)?).ok_or_else(|| D::Error::custom("unknown check"))
+    }
+}
+
+/// A check's id. It has a name of its own because serde takes a `&str` in a type for a text to borrow from the message.
+pub type CheckId = &'static str;
+
+/// The id of a check in messages to the worker: read as that of the check itself.
+pub(crate) mod rule {
+    use super::{Check, Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(rule: &'static str, serializer: S) -> Result<S::Ok, S::Error> {
+        rule.serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static str, D::Error> {
+        <&'static Check>::deserialize(deserializer).map(|check| check.id)
     }
 }
 

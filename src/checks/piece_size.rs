@@ -100,7 +100,7 @@ fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
 fn make_scatter(context: &Context, piece: &Piece) -> Option<Proposal> {
     let kind = context.table.pack().kind(piece.kind.scatter.as_ref()?)?;
     Some(Proposal::Edits {
-        title: Title::MakeScatter(kind.name.clone()),
+        title: Title::MakeScatter(kind),
         edits: vec![Edit::Change(piece.id.clone(), PieceChange::Kind(kind))],
     })
 }

@@ -337,9 +337,9 @@ pub fn reason(reason: Reason) -> &'static str {
 #[must_use]
 pub fn title(title: &Title, layout: &Layout) -> String {
     match title {
-        Title::MakeScatter(kind) => t!("Make it scatter: {}", inside(kind)),
+        Title::MakeScatter(kind) => t!("Make it scatter: {}", inside(&kind.name)),
         Title::Resize => t!("Resize it").to_owned(),
         Title::Remove(ids) => t!("Take {} away", pieces(layout, ids)),
-        Title::Combine(id, kind) => t!("Combine {} with {}", piece(layout, id), inside(kind)),
+        Title::Combine(id, kind) => t!("Combine {} with {}", piece(layout, id), inside(&kind.name)),
     }
 }

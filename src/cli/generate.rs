@@ -87,7 +87,7 @@ fn made(wish: &Wish, seeds: RangeInclusive<u32>, files: &Files, threads: usize, 
             Ok((text, ran_out)) => {
                 files.write(seed, &text)?;
                 made += 1;
-                early.extend(ran_out.then(|| (seed, vec![solve::ended_early().to_owned()])));
+                early.extend(ran_out.then(|| (seed, vec![solve::words::ended_early().to_owned()])));
             }
             Err(whys) => lacking.push((seed, whys)),
         }
@@ -113,7 +113,8 @@ fn made(wish: &Wish, seeds: RangeInclusive<u32>, files: &Files, threads: usize, 
 fn table(wish: &Wish, steps: u64) -> Result<(String, bool), Vec<String>> {
     let seed = wish.seed;
     let made = generate::make_within(wish.clone(), Budget::new(steps));
-    let made = made.map_err(|lacks| lacks.iter().map(generate::lack).collect::<Vec<_>>())?;
+    let made =
+        made.map_err(|lacks| lacks.iter().map(|lack| solve::words::lack(&wish.base, lack)).collect::<Vec<_>>())?;
     let Made { layout, ran_out } = made;
     if !layout.name.trim().is_empty() {
         return Ok((json::write(&layout), ran_out));

@@ -85,7 +85,7 @@ impl<'l> Fixes<'l> {
         let findings: Vec<&Finding> = listed.iter().filter(is_asked).map(|one| one.finding).collect();
         let offered = solve::all_fixes(layout, plan, &findings);
         let ran_out = offered.iter().filter(|offered| offered.ran_out).count();
-        let first = |offered: solve::Offered| offered.fixes.into_iter().next().map(|fix| fix.title);
+        let first = |offered: solve::Offered| offered.fixes.first().map(|fix| solve::words::fix(layout, &fix.action));
         let first = findings.into_iter().zip(offered).filter_map(|(finding, offered)| Some((finding, first(offered)?)));
         Self { first: first.collect(), ran_out }
     }

@@ -83,9 +83,9 @@ fn run(parser: Parser) -> Result<Option<Done>, String> {
         }
     }
     let output = if arguments.to.id == "png" {
-        png::paint(&svg::make(&table, &arguments.options)?, arguments.width)?
+        png::paint(&svg::make(&table, &arguments.options).map_err(|problem| problem.to_string())?, arguments.width)?
     } else {
-        export::make(arguments.to.id, &table, &arguments.options)?
+        export::make(arguments.to.id, &table, &arguments.options).map_err(|problem| problem.to_string())?
     };
     let remarks = boxed(arguments.to, &table).into_iter().collect();
     Ok(Some(Done { file: arguments.out, remarks, ..Done::well(output) }))

@@ -9,7 +9,7 @@ use super::{Command, Done, input, misused};
 use crate::checks::{Plan, words};
 use crate::layout::Layout;
 use crate::share::json;
-use crate::solve::repair;
+use crate::solve::{self, repair};
 
 /// The command.
 pub(super) const COMMAND: Command =
@@ -53,14 +53,14 @@ fn run(arguments: Parser) -> Result<Option<Done>, String> {
     };
     let done = match repair::repair(&playing, options.plan, &cells) {
         Ok(found) => repaired(&layout, &found),
-        Err(stuck) => Done { remarks: repair::stays(&playing, &stuck), complaint: true, ..Done::well("") },
+        Err(stuck) => Done { remarks: solve::words::stays(&playing, &stuck), complaint: true, ..Done::well("") },
     };
     Ok(Some(done))
 }
 
 /// The table after a repair.
 fn repaired(layout: &Layout, found: &repair::Repair) -> Done {
-    let mut remarks = repair::says(layout, found);
+    let mut remarks = solve::words::repair(layout, found);
     match found.moves.len() {
         _ if found.edits.is_empty() && remarks.is_empty() => {
             remarks.push("Nothing is open, so nothing changes.".to_owned());

@@ -64,10 +64,12 @@ fn run(arguments: Parser) -> Result<Option<Done>, String> {
 fn solved(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Done {
     let solution = match clashes::solve(layout, cells) {
         Ok(solution) => solution,
-        Err(blocked) => return unsolved(blocked.iter().map(|blocked| solve::blocked(layout, blocked)).collect()),
+        Err(blocked) => {
+            return unsolved(blocked.iter().map(|blocked| solve::words::blocked(layout, blocked)).collect());
+        }
     };
     let Ok(after) = layout.edited(&solution.edits(layout)) else { return unsolved(Vec::new()) };
-    let mut remarks = solve::solution(layout, &solution);
+    let mut remarks = solve::words::solution(layout, &solution);
     match solution.moves.len() {
         0 => remarks.push(format!("Nothing is in the way {}, so nothing moves.", games(cells))),
         1 => {}

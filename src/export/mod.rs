@@ -4,11 +4,14 @@
 
 pub mod lettering;
 pub mod pdf;
+mod problem;
 pub mod qr;
 pub mod setup;
 pub mod sheet;
 pub mod svg;
 pub mod text;
+
+pub use problem::ExportProblem;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -16,7 +19,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::drawing::table::Show;
 use crate::layout::Layout;
 use crate::share::{Planned, json};
-use crate::words::{self, mark, t};
+use crate::words::{self, mark};
 use setup::Tape;
 
 /// A form in which a table can be taken away.
@@ -46,7 +49,7 @@ pub enum Texts {
 }
 
 /// What makes a file of a table. It fails with a sentence that says why.
-type Make = fn(&Planned, &Options) -> Result<Vec<u8>, String>;
+type Make = fn(&Planned, &Options) -> Result<Vec<u8>, ExportProblem>;
 
 /// How a table is to be taken away.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -157,16 +160,12 @@ pub fn fonts_needed(table: &Planned, format: &Format) -> Vec<&'static str> {
 ///
 /// # Errors
 ///
-/// A sentence that says why it can't be made.
-pub fn make(format: &str, table: &Planned, options: &Options) -> Result<Vec<u8>, String> {
+/// Why it can't be made.
+pub fn make(format: &str, table: &Planned, options: &Options) -> Result<Vec<u8>, ExportProblem> {
     match EXPORTS.iter().find(|(known, _)| known.id == format) {
         Some((_, make)) => make(table, options),
-        None => Err(no_such_format()),
+        None => Err(ExportProblem::NoSuchFormat),
     }
-}
-
-fn no_such_format() -> String {
-    t!("there is no such format").to_owned()
 }
 
 /// The letters of a table's own names that no font has, each once, in a format that draws them.

@@ -10,7 +10,7 @@ use svg::node::Node as _;
 use svg::node::element::{Definitions, Element};
 
 use super::lettering::{self, Glyph, Outline, THICKER};
-use super::{Format, Options, Texts, no_such_format};
+use super::{ExportProblem, Format, Options, Texts};
 use crate::checks::words;
 use crate::drawing::table::{self, FAINT};
 use crate::drawing::{Anchor, Group, Light, Mark, Node, Scale, Stroke, Text, Tone};
@@ -38,8 +38,8 @@ pub(super) const PNG: Format =
     Format { id: "png", name: mark!("PNG picture"), extension: "png", media: "image/png", ..FORMAT };
 
 /// Says that a PNG is painted elsewhere.
-pub(super) fn cannot_paint(_: &Planned, _: &Options) -> Result<Vec<u8>, String> {
-    Err(no_such_format())
+pub(super) fn cannot_paint(_: &Planned, _: &Options) -> Result<Vec<u8>, ExportProblem> {
+    Err(ExportProblem::NoSuchFormat)
 }
 
 /// Makes the file.
@@ -47,7 +47,7 @@ pub(super) fn cannot_paint(_: &Planned, _: &Options) -> Result<Vec<u8>, String> 
 /// # Errors
 ///
 /// None: every table can be drawn.
-pub fn make(table: &Planned, options: &Options) -> Result<Vec<u8>, String> {
+pub fn make(table: &Planned, options: &Options) -> Result<Vec<u8>, ExportProblem> {
     Ok(document(&table.layout, options).into_bytes())
 }
 

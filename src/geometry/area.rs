@@ -1,5 +1,7 @@
 //! Areas, centres of area, and the share of a footprint on one side of a line.
 
+use serde::{Deserialize, Serialize};
+
 use super::point::Point;
 
 /// The area of a polygon in square inches, positive where its corners run clockwise on the screen.
@@ -26,7 +28,7 @@ pub fn centroid(corners: &[Point]) -> Option<Point> {
 }
 
 /// Which coordinate a line cuts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Axis {
     /// An upright line, at an x.
     X,

@@ -14,7 +14,7 @@ pub struct Point {
 }
 
 /// A displacement, in inches.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Vector {
     /// Inches to the right.
     pub x: f64,

@@ -9,6 +9,8 @@
 //! A ZIP may claim anything of itself. So its files are counted before they are listed, each is unpacked no further than a
 //! layout may be long, and all of them together no further than [`MOST_UNPACKED`].
 
+mod problem;
+
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, ErrorKind, Read as _, Write as _};
@@ -20,7 +22,9 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
 use super::{Planned, json, link};
-use crate::words::{many, mark, one_line, plural, said, t};
+use crate::words::one_line;
+
+pub use problem::LibraryProblem;
 
 /// The file in the ZIP that holds the tables' links.
 pub const LINKS: &str = "tablewright.links.txt";
@@ -43,17 +47,13 @@ const MOST_STEM: usize = 200;
 /// How a file begins that is a ZIP: with a file, or with the end where it is empty.
 const SIGNATURES: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
 
-/// Why a file of a ZIP can't be read.
-const DAMAGED: &str = mark!("it is damaged; get the ZIP again");
-const OTHERWISE_PACKED: &str = mark!("it is packed in a way that can't be read here; pack it again as a plain ZIP");
-
 /// What came of one table in a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Taken {
     /// It can be opened.
     Table(Box<Planned>),
-    /// It was refused, and why: a sentence.
-    Refused(String),
+    /// It was refused.
+    Refused(LibraryProblem),
 }
 
 /// A table's name as a file's: its letters and digits, joined by hyphens.
@@ -92,11 +92,11 @@ fn is_reserved(stem: &str) -> bool {
 ///
 /// # Errors
 ///
-/// A sentence that says why it can't be, such as for more tables than [`MOST_FILES`].
-pub fn pack(tables: &[Planned]) -> Result<Vec<u8>, String> {
+/// Why it can't be, such as for more tables than [`MOST_FILES`].
+pub fn pack(tables: &[Planned]) -> Result<Vec<u8>, LibraryProblem> {
     // The links are a file too.
     if tables.len() >= MOST_FILES {
-        return Err(t!("these are {} tables, and {} is the most for one file", tables.len(), MOST_FILES - 1));
+        return Err(LibraryProblem::TooManyTables(tables.len()));
     }
     let names = names(tables);
     let mut links = String::new();
@@ -106,7 +106,7 @@ pub fn pack(tables: &[Planned]) -> Result<Vec<u8>, String> {
         files.push((name, json::write(&table.layout)));
     }
     files.push((LINKS, links));
-    zipped(&files).map_err(|problem| t!("the tables can't be packed ({})", problem))
+    zipped(&files).map_err(|problem| LibraryProblem::NotPacked(problem.to_string()))
 }
 
 fn zipped(files: &[(&str, String)]) -> Result<Vec<u8>, ZipError> {
@@ -151,10 +151,10 @@ fn names(tables: &[Planned]) -> Vec<String> {
 ///
 /// # Errors
 ///
-/// Words that say why there is no table in it, without the file's name.
-pub fn take(name: &str, bytes: &[u8]) -> Result<Vec<Taken>, String> {
+/// Why there is no table in it.
+pub fn take(name: &str, bytes: &[u8]) -> Result<Vec<Taken>, LibraryProblem> {
     if bytes.len() > MOST_BYTES {
-        return Err(t!("it is larger than {} MiB, which no library is", MOST_BYTES >> 20));
+        return Err(LibraryProblem::TooLarge);
     }
     let is_zip = SIGNATURES.iter().any(|signature| bytes.starts_with(signature));
     if is_zip || name.to_ascii_lowercase().ends_with(".zip") {
@@ -163,36 +163,35 @@ pub fn take(name: &str, bytes: &[u8]) -> Result<Vec<Taken>, String> {
     if name.to_ascii_lowercase().ends_with(".txt") {
         return listed(&String::from_utf8_lossy(bytes));
     }
-    let layout = json::read_bytes(bytes).map_err(|problem| problem.to_string())?;
+    let layout = json::read_bytes(bytes).map_err(LibraryProblem::Layout)?;
     Ok(vec![Taken::Table(Box::new(Planned::from(layout)))])
 }
 
 /// Takes the tables out of a text that has an address with a table's link on some of its lines, such as the page saves where
 /// its program doesn't start.
-fn listed(text: &str) -> Result<Vec<Taken>, String> {
+fn listed(text: &str) -> Result<Vec<Taken>, LibraryProblem> {
     let links = text.lines().filter(|line| line.starts_with("http")).filter_map(|line| line.split_once('#'));
     let taken: Vec<Taken> = links
         .take(MOST_FILES)
         .map(|(_, link)| match link::read(link) {
             Ok(table) => Taken::Table(Box::new(table)),
-            Err(problem) => Taken::Refused(problem.to_string()),
+            Err(problem) => Taken::Refused(LibraryProblem::Link(problem)),
         })
         .collect();
-    if taken.is_empty() { Err(t!("there is no table in it").to_owned()) } else { Ok(taken) }
+    if taken.is_empty() { Err(LibraryProblem::NoTable) } else { Ok(taken) }
 }
 
 /// Takes the tables out of a ZIP: each of its layout files, in its order, or why that one is none.
 ///
 /// # Errors
 ///
-/// Words that say why nothing can be taken.
-pub fn unpack(bytes: &[u8]) -> Result<Vec<Taken>, String> {
+/// Why nothing can be taken.
+pub fn unpack(bytes: &[u8]) -> Result<Vec<Taken>, LibraryProblem> {
     let files = bytes.windows(4).filter(|four| *four == b"PK\x01\x02").take(MOST_FILES + 1).count();
     if files > MOST_FILES {
-        return Err(t!("it holds more than {} files, which no library does", MOST_FILES));
+        return Err(LibraryProblem::TooManyFiles);
     }
-    let damaged = |_| t!("it is no whole ZIP; it may have been cut on its way, so get it again").to_owned();
-    let archive = ZipArchive::new(Cursor::new(bytes)).map_err(damaged)?;
+    let archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| LibraryProblem::NotWhole)?;
     let mut unpacking = Unpacking { archive, unpacked: 0 };
     let (mut listed, names) = (unpacking.links(), unpacking.tables());
     let mut links: Vec<Option<String>> = names.iter().map(|(_, name)| listed.take(folder(name), base(name))).collect();
@@ -205,15 +204,9 @@ pub fn unpack(bytes: &[u8]) -> Result<Vec<Taken>, String> {
         taken.extend(unpacking.table(*index, name, link.as_deref()));
     }
     if let Some(lost) = claimed(bytes).checked_sub(unpacking.archive.len()).filter(|lost| *lost > 0) {
-        taken.push(Taken::Refused(many(
-            lost,
-            plural!(
-                "a file has the same name as another; give each its own and pack them again",
-                "{} files have the same name as another; give each its own and pack them again"
-            ),
-        )));
+        taken.push(Taken::Refused(LibraryProblem::SameNames(lost)));
     }
-    if taken.is_empty() { Err(t!("there is no table in it").to_owned()) } else { Ok(taken) }
+    if taken.is_empty() { Err(LibraryProblem::NoTable) } else { Ok(taken) }
 }
 
 /// How many files a ZIP says at its end that it holds; none where it is so long that the end can't say.
@@ -271,10 +264,10 @@ impl Unpacking<'_> {
 
     /// A table by its layout file, with the plan of its link where it has one; and what can't be read of either.
     fn table(&mut self, index: usize, name: &str, link: Option<&str>) -> Vec<Taken> {
-        let refused = |why: String| Taken::Refused(format!("{}: {why}", one_line(name)));
+        let refused = |why| Taken::Refused(LibraryProblem::InFile(one_line(name), Box::new(why)));
         let layout = self
             .file(index, json::MAX_BYTES + 1)
-            .and_then(|bytes| json::read_bytes(&bytes).map_err(|problem| problem.to_string()));
+            .and_then(|bytes| json::read_bytes(&bytes).map_err(LibraryProblem::Layout));
         let layout = match layout {
             Ok(layout) => layout,
             Err(why) => return vec![refused(why)],
@@ -284,22 +277,17 @@ impl Unpacking<'_> {
         match link.map(link::read) {
             None => {}
             Some(Ok(planned)) => (table.plan, table.chosen) = (planned.plan, planned.chosen),
-            Some(Err(why)) => {
-                taken.push(refused(t!("it is opened, but not how it is planned: of its link in {}, {}", LINKS, why)));
-            }
+            Some(Err(why)) => taken.push(refused(LibraryProblem::NotPlanned(why))),
         }
         taken.insert(0, Taken::Table(Box::new(table)));
         taken
     }
 
     /// The contents of a file, up to so many bytes.
-    fn file(&mut self, index: usize, most: usize) -> Result<Vec<u8>, String> {
+    fn file(&mut self, index: usize, most: usize) -> Result<Vec<u8>, LibraryProblem> {
         let left = MOST_UNPACKED - self.unpacked;
         if left == 0 {
-            return Err(t!(
-                "the files before it hold {} MiB already; unpack the ZIP and open this one alone",
-                MOST_UNPACKED >> 20
-            ));
+            return Err(LibraryProblem::UnpackedTooFar);
         }
         let file = self.archive.by_index(index).map_err(|problem| unreadable(&problem))?;
         let mut contents = Vec::new();
@@ -308,8 +296,8 @@ impl Unpacking<'_> {
         self.unpacked += contents.len();
         match read {
             Ok(_) => Ok(contents),
-            Err(problem) if problem.kind() == ErrorKind::Unsupported => Err(said(OTHERWISE_PACKED).to_owned()),
-            Err(_) => Err(said(DAMAGED).to_owned()),
+            Err(problem) if problem.kind() == ErrorKind::Unsupported => Err(LibraryProblem::OtherwisePacked),
+            Err(_) => Err(LibraryProblem::Damaged),
         }
     }
 }
@@ -325,15 +313,11 @@ fn folder(name: &str) -> &str {
 }
 
 /// Why a file of a ZIP can't be read.
-fn unreadable(problem: &ZipError) -> String {
+fn unreadable(problem: &ZipError) -> LibraryProblem {
     match problem {
-        ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) | ZipError::InvalidPassword => {
-            t!("it is locked with a password; unpack the ZIP and open this one alone").to_owned()
-        }
-        ZipError::UnsupportedArchive(_) | ZipError::CompressionMethodNotSupported(_) => {
-            said(OTHERWISE_PACKED).to_owned()
-        }
-        _ => said(DAMAGED).to_owned(),
+        ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) | ZipError::InvalidPassword => LibraryProblem::Locked,
+        ZipError::UnsupportedArchive(_) | ZipError::CompressionMethodNotSupported(_) => LibraryProblem::OtherwisePacked,
+        _ => LibraryProblem::Damaged,
     }
 }
 

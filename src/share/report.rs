@@ -210,7 +210,7 @@ fn fix(layout: &Layout, fix: &Fix) -> Option<FixFile> {
     let added = after.pieces.iter().filter(|new| layout.piece(&new.id).is_none());
     changes.extend(added.cloned().map(ChangeFile::Add));
     let is_told = !(fix.safe && changes.is_empty());
-    let title = is_told.then(|| fix.title.clone());
+    let title = is_told.then(|| solve::words::fix(layout, &fix.action));
     Some(FixFile { title, safe: is_told.then_some(fix.safe), moves, changes })
 }
 
@@ -247,6 +247,7 @@ mod tests {
     use super::*;
     use crate::layout::{Edit, PieceChange};
     use crate::pack;
+    use crate::solve::FixAction;
     use crate::units::{Angle, Length};
 
     #[test]
@@ -261,7 +262,8 @@ mod tests {
         let layout = Layout::new(pack).edited(&edits).expect("pieces can be added");
         let step = |id: &PieceId| Edit::Change(id.clone(), PieceChange::Move(place(1200, 1110), Angle::tenths(305)));
         let fix = |safe, edits: &[Edit]| {
-            let fix = fix(&layout, &Fix { title: "Tidy \"up\"".into(), edits: edits.to_vec(), safe })?;
+            let action = FixAction::Place(kind("acid-bath"), place(3000, 950));
+            let fix = fix(&layout, &Fix { action, edits: edits.to_vec(), safe })?;
             // As it stands in a report, within two lists.
             Some(rows(&[[fix]]).trim_matches(['[', ']', '\n', ' ']).to_owned())
         };
@@ -276,7 +278,7 @@ mod tests {
             Edit::Remove(c.clone()),
             add(&d, "acid-bath", place(3000, 950)),
         ];
-        insta::assert_snapshot!(fix(false, &all).expect("the edits can be made"), @r#"{ "title": "Tidy \"up\"", "safe": false, "moves": [{ "piece": "a", "to": [12, 11.1], "turn": 30.5 }], "changes": [{ "replace": { "id": "b", "kind": "boulder", "at": [12, 11.1], "turn": 30.5, "shape": { "ellipse": { "width": 6, "depth": 5 } } } }, { "remove": "c" }, { "add": { "id": "d", "kind": "acid-bath", "at": [30, 9.5] } }] }"#);
+        insta::assert_snapshot!(fix(false, &all).expect("the edits can be made"), @r#"{ "title": "New acid bath at 30\" / 9.5\"", "safe": false, "moves": [{ "piece": "a", "to": [12, 11.1], "turn": 30.5 }], "changes": [{ "replace": { "id": "b", "kind": "boulder", "at": [12, 11.1], "turn": 30.5, "shape": { "ellipse": { "width": 6, "depth": 5 } } } }, { "remove": "c" }, { "add": { "id": "d", "kind": "acid-bath", "at": [30, 9.5] } }] }"#);
         assert_eq!(fix(true, &[Edit::Remove(d)]), None);
     }
 

@@ -3,7 +3,6 @@
 use super::stock::Stock;
 use crate::analysis::Placed;
 use crate::pack::{Limits, Trait};
-use crate::words::{Plural, many, plural, t};
 
 /// A stock by numbers. Scatter counts as scatter alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -80,52 +79,6 @@ impl Holdings {
         ];
         needs.into_iter().filter(|(_, count)| *count > 0).map(|(need, count)| need(count)).collect()
     }
-
-    /// The numbers in a sentence of their own; what there is none of is left out.
-    #[must_use]
-    pub fn told(&self) -> String {
-        let parts = [
-            (self.obstructions, plural!("1 obstruction", "{} obstructions")),
-            (self.sight_blockers, plural!("1 sight blocker", "{} sight blockers")),
-            (self.hazards, plural!("1 hazard", "{} hazards")),
-            (self.scatter, plural!("1 scatter item", "{} scatter items")),
-        ];
-        let parts = parts.into_iter().filter(|(count, _)| *count > 0).map(|(count, text)| said(count, text));
-        let parts = parts.collect::<Vec<_>>().join(", ");
-        let sorts = said(self.sorts, plural!("1 sort", "{} sorts"));
-        let pieces = said(self.pieces, plural!("1 piece", "{} pieces"));
-        if parts.is_empty() { t!("{}, {}.", sorts, pieces) } else { t!("{}, {}: {}.", sorts, pieces, parts) }
-    }
-}
-
-impl Need {
-    /// A sentence.
-    #[must_use]
-    pub fn told(self) -> String {
-        match self {
-            Self::Obstructions(count) => said(
-                count,
-                plural!("Needs one more obstruction for a table.", "Needs {} more obstructions for a table."),
-            ),
-            Self::SightBlockers(count) => said(
-                count,
-                plural!(
-                    "Needs one more sight blocker for a table: forest, fog or an obstruction.",
-                    "Needs {} more sight blockers for a table: forest, fog or obstructions."
-                ),
-            ),
-            Self::Hazards(count) => {
-                said(count, plural!("Needs one more hazard for a table.", "Needs {} more hazards for a table."))
-            }
-            Self::Pieces(count) => {
-                said(count, plural!("Needs one more piece for a table.", "Needs {} more pieces for a table."))
-            }
-        }
-    }
-}
-
-fn said(count: u32, text: Plural) -> String {
-    many(usize::try_from(count).unwrap_or(usize::MAX), text)
 }
 
 #[cfg(test)]
@@ -136,6 +89,7 @@ mod tests {
     use crate::layout::{Piece, PieceId};
     use crate::pack::Kind;
     use crate::solve::stock::Item;
+    use crate::solve::words;
     use crate::units::Length;
 
     fn stock(items: &[(&str, u32)]) -> Stock {
@@ -151,7 +105,10 @@ mod tests {
     fn a_usual_collection_lacks_nothing() {
         let all = Holdings::of(&Stock::usual(pack()), &pack().limits);
         assert_eq!(all.needs(&pack().limits), []);
-        assert_eq!(all.told(), "22 sorts, 64 pieces: 9 obstructions, 15 sight blockers, 6 hazards, 21 scatter items.");
+        assert_eq!(
+            words::holdings(&all),
+            "22 sorts, 64 pieces: 9 obstructions, 15 sight blockers, 6 hazards, 21 scatter items."
+        );
     }
 
     #[test]
@@ -172,10 +129,10 @@ mod tests {
         one.items[0].piece.also = vec![pack().kind("burning-earth").expect("it is a kind")];
         let all = Holdings::of(&one, &pack().limits);
         assert_eq!((all.sight_blockers, all.hazards, all.pieces, all.counted), (3, 3, 3, 3));
-        assert_eq!(Holdings::of(&stock(&[("hill", 1)]), &pack().limits).told(), "1 sort, 1 piece.");
-        assert_eq!(Need::Hazards(1).told(), "Needs one more hazard for a table.");
+        assert_eq!(words::holdings(&Holdings::of(&stock(&[("hill", 1)]), &pack().limits)), "1 sort, 1 piece.");
+        assert_eq!(words::need(Need::Hazards(1)), "Needs one more hazard for a table.");
         assert_eq!(
-            Need::SightBlockers(2).told(),
+            words::need(Need::SightBlockers(2)),
             "Needs 2 more sight blockers for a table: forest, fog or obstructions."
         );
     }

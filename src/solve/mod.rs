@@ -22,21 +22,22 @@ pub mod quality;
 pub mod repair;
 mod shares;
 pub mod stock;
-mod title;
 mod verdict;
+pub mod words;
 
 #[cfg(test)]
 mod tests;
 
 pub use shares::{STEPS_OF_A_REPORT, shared_out};
-pub use title::{blocked, ended_early, solution};
 
 use serde::{Deserialize, Serialize};
 
 use crate::analysis::Table;
-use crate::checks::{self, Context, Finding, Plan, Proposal, Report, What, words};
-use crate::geometry::Point;
+use crate::checks::{self, Context, Finding, Plan, Proposal, Report, Title, What};
+use crate::geometry::{Point, Vector};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
+use crate::pack::Kind;
+use crate::units::Length;
 use budget::Budget;
 use verdict::{Before, Findings, Verdict};
 
@@ -46,12 +47,23 @@ pub const STEPS_OF_A_FINDING: u64 = 400_000;
 /// Edits that would resolve a finding, or at least do something about it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fix {
-    /// What to call it.
-    pub title: String,
+    /// What they do.
+    pub action: FixAction,
     /// The edits, to be made together.
     pub edits: Vec<Edit>,
     /// Whether it is proved to resolve the finding and to make nothing worse.
     pub safe: bool,
+}
+
+/// What edits do; [`words`] says it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum FixAction {
+    /// They move a piece by so much.
+    Move(PieceId, Vector),
+    /// They put a new piece of this kind there.
+    Place(&'static Kind, [Length; 2]),
+    /// They are what the check itself proposes.
+    Proposed(Title),
 }
 
 /// What can be done about a finding.
@@ -129,9 +141,9 @@ impl<'a> Fixer<'a> {
             .take_while(|_| !budget.is_spent())
             .filter_map(|proposal| draft(context, check, &before, proposal, budget))
             .filter(|(_, edits, _)| edits.iter().all(|edit| !touches_locked(context.table.layout, edit)))
-            .filter_map(|(title, edits, distance)| {
+            .filter_map(|(action, edits, distance)| {
                 let verdict = judge(&edits)?;
-                let fix = Fix { title, edits, safe: verdict.is_safe() };
+                let fix = Fix { action, edits, safe: verdict.is_safe() };
                 verdict.is_worth_offering().then_some((fix, verdict, distance))
             })
             .collect();
@@ -151,14 +163,14 @@ fn makes_another_kind(fix: &Fix) -> bool {
     fix.edits.iter().any(|edit| matches!(edit, Edit::Change(_, PieceChange::Kind(_))))
 }
 
-/// A proposal with its numbers: title, edits, and how far pieces move.
+/// A proposal with its numbers: what it does, edits, and how far pieces move.
 fn draft(
     context: &Context,
     check: &'static checks::Check,
     before: &Before,
     proposal: Proposal,
     budget: &Budget,
-) -> Option<(String, Vec<Edit>, f64)> {
+) -> Option<(FixAction, Vec<Edit>, f64)> {
     let layout = context.table.layout;
     match proposal {
         Proposal::Move(id) => {
@@ -169,14 +181,15 @@ fn draft(
             }
             let (to, distance) = off_elements(context, before, index, budget)
                 .or_else(|| moves::least(context, check, before, index, budget))?;
-            Some((title::moved(layout, piece, to), vec![moves::edit(piece, to)], distance))
+            let by = Point::new(to[0].inches(), to[1].inches()) - piece.origin();
+            Some((FixAction::Move(id, by), vec![moves::edit(piece, to)], distance))
         }
         Proposal::Place(kind) => {
             let kind = layout.pack.kind(&kind)?;
             let piece = places::best(context, before, kind, budget)?;
-            Some((title::placed(&piece), vec![Edit::Add(piece)], 0.0))
+            Some((FixAction::Place(kind, piece.at), vec![Edit::Add(piece)], 0.0))
         }
-        Proposal::Edits { title, edits } => Some((words::title(&title, layout), edits, 0.0)),
+        Proposal::Edits { title, edits } => Some((FixAction::Proposed(title), edits, 0.0)),
     }
 }
 

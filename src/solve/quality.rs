@@ -4,6 +4,8 @@ mod standing;
 
 use std::cmp::Ordering;
 
+use serde::{Deserialize, Serialize};
+
 use super::budget::{self, Budget};
 use crate::analysis::balance::halves;
 use crate::analysis::open_ground::largest_clear_circle;
@@ -13,7 +15,6 @@ use crate::geometry::area::Axis;
 use crate::geometry::{Point, Side, gap, overlap};
 use crate::pack::{Pack, Scenario, Trait};
 use crate::units::TOLERANCE;
-use crate::words::{mark, said};
 
 /// How many steps the search for the least room may take: enough for the packet's shapes, 200 on each other.
 const STEPS: u64 = 1_000_000;
@@ -35,7 +36,7 @@ pub struct Quality {
 }
 
 /// One of the five numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Number {
     /// [`Quality::balance`].
     Balance,
@@ -52,18 +53,6 @@ pub enum Number {
 impl Number {
     /// All five, in the order they are shown.
     pub const ALL: [Self; 5] = [Self::Balance, Self::Open, Self::Lines, Self::Variety, Self::Margin];
-
-    /// What a person calls it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        said(match self {
-            Self::Balance => mark!("Balance"),
-            Self::Open => mark!("Open ground"),
-            Self::Lines => mark!("Sight lines"),
-            Self::Variety => mark!("Variety"),
-            Self::Margin => mark!("Room to drift"),
-        })
-    }
 
     /// The number of a table.
     #[must_use]

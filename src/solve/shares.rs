@@ -63,8 +63,8 @@ fn turns(findings: &[&Finding]) -> Vec<usize> {
 mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout};
-    use crate::checks::{Plan, Report};
-    use crate::solve::Fix;
+    use crate::checks::{Plan, Report, Title};
+    use crate::solve::{Fix, FixAction};
 
     fn findings() -> Vec<Finding> {
         let crowd: Vec<_> = (0..6).map(|nth| circle(&format!("p{nth}"), "forest", (20.0, 20.0), 4.0)).collect();
@@ -118,7 +118,7 @@ mod tests {
     fn those_that_nothing_is_left_for_say_so() {
         let findings = findings();
         let all: Vec<&Finding> = findings.iter().collect();
-        let fix = Fix { title: "Move it".into(), edits: Vec::new(), safe: true };
+        let fix = Fix { action: FixAction::Proposed(Title::Resize), edits: Vec::new(), safe: true };
         let offered = shared_out(&all, 3 * LEAST, |_, budget| {
             budget.spend(LEAST);
             Offered { fixes: vec![fix.clone()], ran_out: false }

@@ -1,4 +1,4 @@
-//! Squares of a grid as outlines, and shares as words.
+//! Squares of a grid as outlines, and their shares.
 
 use crate::units::trimmed;
 
@@ -32,11 +32,6 @@ pub(super) fn outline(columns: usize, size: f64, count: usize, is: &dyn Fn(usize
     path
 }
 
-/// A share as a whole number of hundredths.
-pub(super) fn percent(share: f64) -> String {
-    format!("{}%", trimmed(share * 100.0, 0))
-}
-
 /// How many are meant of so many; 0 where there are none.
 #[expect(clippy::cast_precision_loss, reason = "some thousand squares")]
 pub(super) fn share(meant: usize, all: usize) -> f64 {
@@ -59,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn shares_are_whole_hundredths() {
-        assert_eq!([share(1, 3), share(1, 0), share(7, 7)].map(percent), ["33%", "0%", "100%"]);
+    fn a_share_of_nothing_is_none() {
+        assert_eq!([share(1, 4), share(1, 0), share(7, 7)].map(|share| trimmed(share, 2)), ["0.25", "0", "1"]);
     }
 }

@@ -1,32 +1,30 @@
 //! The ground with something near that protects.
 
-use super::{Fact, Label, Shape, Sort, Survey};
+use super::{Fact, Label, Shape, Sort, Subject, Survey, Value};
 use crate::analysis::Table;
 use crate::analysis::cover::{largest_bare_circle, near_cover, protects, share};
 use crate::geometry::Point;
 use crate::layout::Layout;
 use crate::units::trimmed;
-use crate::words::t;
 
 /// A hole narrower than this isn't named, in inches across: there is none to speak of.
 const NARROW: f64 = 1.0;
 
 pub(super) fn survey(layout: &Layout) -> Survey {
     let table = Table::new(layout);
-    let reach = trimmed(layout.pack.seeing.near_cover, 2);
+    let reach = layout.pack.seeing.near_cover;
     let covered = near_cover(&table, table.bounds);
     let path: String = covered.outlines().iter().map(|outline| polygon(outline)).collect();
     let bare = largest_bare_circle(&table);
-    let across = (bare.radius * 2.0 > NARROW).then(|| format!("{}\"", trimmed(bare.radius * 2.0, 1)));
+    let across = (bare.radius * 2.0 > NARROW).then_some(Value::Inches(bare.radius * 2.0));
     let protecting = table.pieces.iter().filter(|placed| protects(placed)).count();
-    let percent = trimmed(share(&table, table.bounds) * 100.0, 0);
     Survey {
         shapes: (!path.is_empty()).then_some(Shape { sort: Sort::Covered, path }).into_iter().collect(),
-        labels: across.iter().map(|text| Label { at: bare.centre, text: text.clone() }).collect(),
+        labels: across.iter().map(|value| Label { at: bare.centre, value: value.clone() }).collect(),
         facts: vec![
-            Fact::new(&t!("Ground within {}\" of something that protects", reach), format!("{percent}%")),
-            Fact::new(t!("Pieces that protect"), protecting.to_string()),
-            Fact::new(t!("Widest circle away from it"), across.unwrap_or_else(|| t!("none").to_owned())),
+            Fact::new(Subject::CoveredGround(reach), Value::Share(share(&table, table.bounds))),
+            Fact::new(Subject::ProtectingPieces, Value::Count(protecting)),
+            Fact::new(Subject::WidestBareCircle, across.unwrap_or(Value::None)),
         ],
         ..Survey::default()
     }
@@ -49,12 +47,13 @@ fn polygon(corners: &[Point]) -> String {
 mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout, rectangle};
+    use crate::survey::words;
 
     #[test]
     fn the_ground_around_what_protects_is_drawn_and_counted() {
-        let found =
-            survey(&layout(&[circle("a", "forest", (24.0, 24.0), 6.0), circle("b", "shallow-water", (8.0, 8.0), 4.0)]));
-        let values: Vec<&str> = found.facts.iter().map(|fact| fact.values[0].as_str()).collect();
+        let table = layout(&[circle("a", "forest", (24.0, 24.0), 6.0), circle("b", "shallow-water", (8.0, 8.0), 4.0)]);
+        let found = survey(&table);
+        let values: Vec<String> = found.facts.iter().map(|fact| words::value(&table, &fact.values[0])).collect();
         // A disc of 9 inches of 48 by 48; in a corner fits what touches both sides and the disc.
         assert_eq!(values, ["11%", "1", "20.7\""]);
         let [shape] = &found.shapes[..] else { panic!("one shape: {:?}", found.shapes) };
@@ -64,10 +63,11 @@ mod tests {
     #[test]
     fn where_nothing_protects_nothing_is_drawn_and_where_all_does_there_is_no_hole() {
         let none = survey(&layout(&[circle("b", "shallow-water", (8.0, 8.0), 4.0)]));
-        assert!(none.shapes.is_empty() && none.facts[0].values == ["0%"]);
+        assert!(none.shapes.is_empty() && none.facts[0].values == [Value::Share(0.0)]);
         let wall = |id, y| rectangle(id, "wall", (24.0, y), (48.0, 1.0), 0.0);
-        let all = survey(&layout(&[wall("a", 6.0), wall("b", 18.0), wall("c", 30.0), wall("d", 42.0)]));
-        assert_eq!(all.facts[0].values, ["100%"]);
-        assert!(all.labels.is_empty() && all.facts[2].values == ["none"]);
+        let table = layout(&[wall("a", 6.0), wall("b", 18.0), wall("c", 30.0), wall("d", 42.0)]);
+        let all = survey(&table);
+        assert_eq!(words::value(&table, &all.facts[0].values[0]), "100%");
+        assert!(all.labels.is_empty() && all.facts[2].values == [Value::None]);
     }
 }

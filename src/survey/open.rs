@@ -1,13 +1,12 @@
 //! The largest circles that are clear of terrain.
 
-use super::{Fact, Label, Shape, Sort, Survey};
+use super::{Fact, Label, Shape, Sort, Subject, Survey, Value};
 use crate::analysis::Table;
 use crate::analysis::open_ground::{ClearCircle, clear_circles};
 use crate::checks::at_most;
 use crate::geometry::Point;
 use crate::layout::Layout;
 use crate::units::trimmed;
-use crate::words::t;
 
 /// So many circles are drawn at most; what is smaller than half of the pack's limit isn't open.
 const MOST: usize = 6;
@@ -16,9 +15,9 @@ pub(super) fn survey(layout: &Layout) -> Survey {
     let table = Table::new(layout);
     let limit = table.limits().open_area.at_most;
     let circles = clear_circles(&table, MOST, limit / 4.0);
-    let across = |circle: &ClearCircle| format!("{}\"", trimmed(circle.radius * 2.0, 1));
+    let across = |circle: &ClearCircle| Value::Inches(circle.radius * 2.0);
     let wider = circles.iter().filter(|circle| !at_most(circle.radius * 2.0, limit)).count();
-    let widest = circles.first().map_or_else(|| t!("none").to_owned(), across);
+    let widest = circles.first().map_or(Value::None, across);
     let area: f64 = circles.iter().map(|circle| std::f64::consts::PI * circle.radius * circle.radius).sum();
     let share = area / (table.bounds.width() * table.bounds.depth());
     Survey {
@@ -26,12 +25,12 @@ pub(super) fn survey(layout: &Layout) -> Survey {
             .iter()
             .map(|circle| Shape { sort: Sort::Open, path: disc(circle.centre, circle.radius) })
             .collect(),
-        labels: circles.iter().map(|circle| Label { at: circle.centre, text: across(circle) }).collect(),
+        labels: circles.iter().map(|circle| Label { at: circle.centre, value: across(circle) }).collect(),
         facts: vec![
-            Fact::new(t!("Widest clear circle"), widest).bad(wider > 0),
-            Fact::new(&t!("Clear circles wider than {}\"", trimmed(limit, 2)), wider.to_string()).bad(wider > 0),
-            Fact::new(&t!("Clear circles of {}\" or more", trimmed(limit / 2.0, 2)), circles.len().to_string()),
-            Fact::new(t!("Their share of the table"), format!("{}%", trimmed(share * 100.0, 0))),
+            Fact::new(Subject::WidestClearCircle, widest).bad(wider > 0),
+            Fact::new(Subject::ClearCirclesWiderThan(limit), Value::Count(wider)).bad(wider > 0),
+            Fact::new(Subject::ClearCirclesFrom(limit / 2.0), Value::Count(circles.len())),
+            Fact::new(Subject::ClearShare, Value::Share(share)),
         ],
         ..Survey::default()
     }
@@ -48,6 +47,7 @@ pub(super) fn disc(centre: Point, radius: f64) -> String {
 mod tests {
     use super::*;
     use crate::checks::testing::{layout, pack, rectangle};
+    use crate::survey::words;
 
     #[test]
     fn circles_come_by_their_size_and_share_no_ground() {
@@ -56,7 +56,7 @@ mod tests {
         let wall = |id, x| rectangle(id, "wall", (x, 24.0), (1.0, 48.0), 0.0);
         let table = layout(&[wall("a", 14.5), wall("b", 26.5), wall("c", 44.5)]);
         let found = survey(&table);
-        let texts: Vec<&str> = found.labels.iter().map(|label| label.text.as_str()).collect();
+        let texts: Vec<String> = found.labels.iter().map(|label| words::value(&table, &label.value)).collect();
         assert_eq!(texts, ["17\"", "17\"", "14\"", "14\"", "14\"", "12.2\""]);
         assert!(found.facts.iter().all(|fact| !fact.bad));
         let circles = clear_circles(&Table::new(&table), MOST, 1.0);
@@ -71,13 +71,13 @@ mod tests {
     #[test]
     fn too_wide_ground_is_bad_news_and_a_covered_table_has_none() {
         let open = survey(&layout(&[]));
-        assert_eq!(open.labels[0].text, "48\"");
-        assert!(open.facts[0].bad && open.facts[1].bad && open.facts[1].values == ["1"]);
+        assert_eq!(words::value(&layout(&[]), &open.labels[0].value), "48\"");
+        assert!(open.facts[0].bad && open.facts[1].bad && open.facts[1].values == [Value::Count(1)]);
         let size = pack().longest_side;
         let block = |id, x, y| rectangle(id, "hill", (x, y), (size, size), 0.0);
         let low = [12.0, 36.0];
         let pieces = [("a", 0, 0), ("b", 1, 0), ("c", 0, 1), ("d", 1, 1)].map(|(id, x, y)| block(id, low[x], low[y]));
         let full = survey(&layout(&pieces));
-        assert!(full.shapes.is_empty() && full.facts[0].values == ["none"]);
+        assert!(full.shapes.is_empty() && full.facts[0].values == [Value::None]);
     }
 }

@@ -1,11 +1,10 @@
 //! How good the table is: the numbers that a generated one is weighed by, and where this one stands among ten thousand of them.
 
 use super::open::disc;
-use super::{Bar, Fact, Label, Shape, Sort, Survey};
+use super::{Bar, BarSubject, Fact, Label, Neighbour, Shape, Sort, Subject, Survey, Value};
 use crate::analysis::balance::{Halves, halves};
 use crate::analysis::open_ground::largest_clear_circle;
 use crate::analysis::{Table, edge};
-use crate::checks::words::side;
 use crate::checks::{Chosen, at_least, at_most};
 use crate::geometry::area::Axis;
 use crate::geometry::{Footprint, Gap, Point, gap};
@@ -13,7 +12,6 @@ use crate::layout::Layout;
 use crate::pack::Generated;
 use crate::solve::quality::{Beside, Measure, Narrow, Number, Quality};
 use crate::units::trimmed;
-use crate::words::t;
 
 /// How far the counts stand from the table's edge, in inches: where no terrain may be.
 const ASIDE: f64 = 1.5;
@@ -30,80 +28,37 @@ pub(super) fn survey(layout: &Layout, chosen: Chosen) -> Survey {
     let circle = largest_clear_circle(&table);
     if circle.radius > 0.0 {
         survey.shapes.push(Shape { sort: Sort::Open, path: disc(circle.centre, circle.radius) });
-        survey.labels.push(Label { at: circle.centre, text: inches(circle.radius * 2.0, 1) });
+        survey.labels.push(Label { at: circle.centre, value: Value::Inches(circle.radius * 2.0) });
     }
     draw_halves(&table, &mut survey);
     draw_narrow(&table, &narrow, &mut survey);
     survey.facts = Number::ALL.map(|number| fact(&table, number, &quality)).into();
     if narrow.ran_out {
-        let says = t!("There may be less: the search ended before every two pieces were measured.").to_owned();
-        survey.facts.push(Fact::new(Number::Margin.name(), says));
+        survey.facts.push(Fact::new(Subject::MarginNote, Value::MaybeLess));
     }
-    survey.facts.extend(between(&table, &narrow).map(|two| Fact::new(t!("Least room"), two)));
+    survey.facts.extend(between(&table, &narrow).map(|two| Fact::new(Subject::LeastRoom, two)));
     if let Some(generated) = Generated::of(layout.pack).filter(|_| !table.pieces.is_empty()) {
-        let bar = |number: Number| Bar {
-            name: number.name().to_owned(),
-            share: number.standing(&quality, generated),
-            sort: Sort::Standing,
-        };
-        survey.caption = t!("This table is at least as good as so many of {} generated ones:", generated.tables);
+        let bar =
+            |number: Number| Bar { subject: BarSubject::Quality(number), share: number.standing(&quality, generated) };
+        survey.compared_with = Some(generated.tables);
         survey.bars = Number::ALL.map(bar).into();
     }
     survey
 }
 
-fn inches(value: f64, digits: usize) -> String {
-    format!("{}\"", trimmed(value, digits))
-}
-
-/// A number with its unit and what it means.
+/// A number of a table, and whether it is beyond its limit.
 fn fact(table: &Table, number: Number, quality: &Quality) -> Fact {
     let limits = table.limits();
     let value = number.of(quality);
-    let counted = trimmed(value, 1);
-    let (text, bad, about) = match number {
-        Number::Balance => (
-            if counted == "1" { t!("1 piece").to_owned() } else { t!("{} pieces", counted) },
-            !at_most(value, limits.half_balance.at_most),
-            t!(
-                "By how many counted pieces the left and the right half differ, or the top and the bottom half, whichever is \
-                 more. The less that is, the fairer is the choice of a side."
-            ),
-        ),
-        Number::Open => (
-            inches(value, 1),
-            !at_most(value, limits.open_area.at_most),
-            t!(
-                "How wide the widest circle without terrain is. The narrower it is, the less ground is crossed without anything \
-                 to hide behind."
-            ),
-        ),
-        Number::Lines => (
-            format!("{}%", trimmed(value * 100.0, 0)),
-            !at_least(value * 100.0, limits.sight_lines.at_least * 100.0),
-            t!(
-                "How many of the straight lines between the deployment zones terrain blocks, at the edge where it blocks the \
-                 fewest. The more that are, the less is shot across the whole table."
-            ),
-        ),
-        Number::Variety => (
-            if counted == "1" { t!("1 kind").to_owned() } else { t!("{} kinds", counted) },
-            false,
-            t!(
-                "How many kinds of terrain there are, where kinds with few pieces count for less: 6 is as varied as six kinds \
-                 with equally many pieces."
-            ),
-        ),
-        Number::Margin => (
-            if table.pieces.is_empty() { t!("none").to_owned() } else { inches(value, 2) },
-            !at_least(value, 0.0),
-            t!(
-                "How far a piece can drift in play before something that must hold doesn't: the clear edge, the gap of two \
-                 obstructions, the room for the elements of all that is played, and no piece on another."
-            ),
-        ),
+    let (told, bad) = match number {
+        Number::Balance => (Value::Pieces(value), !at_most(value, limits.half_balance.at_most)),
+        Number::Open => (Value::Inches(value), !at_most(value, limits.open_area.at_most)),
+        Number::Lines => (Value::Share(value), !at_least(value * 100.0, limits.sight_lines.at_least * 100.0)),
+        Number::Variety => (Value::Kinds(value), false),
+        Number::Margin if table.pieces.is_empty() => (Value::None, !at_least(value, 0.0)),
+        Number::Margin => (Value::InchesFinely(value), !at_least(value, 0.0)),
     };
-    Fact::new(number.name(), text).bad(bad).about(about)
+    Fact::new(Subject::Quality(number), told).bad(bad)
 }
 
 /// The line between the halves that differ more, with what counts on each side of it.
@@ -123,7 +78,7 @@ fn draw_halves(table: &Table, survey: &mut Survey) {
             Axis::X => Point::new(centre.x + bounds.width() * side, bounds.min.y + ASIDE),
             Axis::Y => Point::new(bounds.min.x + ASIDE, centre.y + bounds.depth() * side),
         };
-        survey.labels.push(Label { at, text: trimmed(count, 1) });
+        survey.labels.push(Label { at, value: Value::Number(count) });
     }
 }
 
@@ -144,18 +99,19 @@ fn draw_narrow(table: &Table, narrow: &Narrow, survey: &mut Survey) {
     };
     let sort = if at_least(narrow.margin, 0.0) { Sort::Room } else { Sort::Pinch };
     survey.shapes.push(Shape { sort, path });
-    survey.labels.push(Label { at: from.midpoint(to), text: inches(narrow.margin, 2) });
+    survey.labels.push(Label { at: from.midpoint(to), value: Value::InchesFinely(narrow.margin) });
 }
 
 /// Where the least room is, for who reads.
-fn between(table: &Table, narrow: &Narrow) -> Option<String> {
+fn between(table: &Table, narrow: &Narrow) -> Option<Value> {
     let (piece, beside) = narrow.between?;
-    let letter = |index: usize| table.pieces[index].piece.letter();
-    Some(match beside {
-        Beside::Edge(edge) => t!("{} and the edge: {}", letter(piece), side(edge)),
-        Beside::Piece(other) => t!("{} and {}", letter(piece), letter(other)),
-        Beside::Element(_) => t!("{} and an element", letter(piece)),
-    })
+    let id = |index: usize| table.pieces[index].piece.id.clone();
+    let neighbour = match beside {
+        Beside::Edge(edge) => Neighbour::Edge(edge),
+        Beside::Piece(other) => Neighbour::Piece(id(other)),
+        Beside::Element(_) => Neighbour::Element,
+    };
+    Some(Value::Between(id(piece), neighbour))
 }
 
 #[cfg(test)]
@@ -163,9 +119,16 @@ mod tests {
     use super::*;
     use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
     use crate::geometry::Side;
+    use crate::survey::words;
 
     fn of(pieces: &[Sketch], chosen: Chosen) -> Survey {
         survey(&layout(pieces), chosen)
+    }
+
+    /// What each fact of a table says.
+    fn told(pieces: &[Sketch], found: &Survey) -> Vec<String> {
+        let table = layout(pieces);
+        found.facts.iter().map(|fact| words::value(&table, &fact.values[0])).collect()
     }
 
     fn sorts(survey: &Survey) -> Vec<Sort> {
@@ -176,26 +139,25 @@ mod tests {
     fn every_number_has_its_row_its_meaning_and_its_standing() {
         let pieces = [circle("a", "forest", (10.0, 12.0), 4.0), circle("b", "forest", (16.5, 12.0), 4.0)];
         let found = of(&pieces, Chosen::default());
-        let told: Vec<(&str, &str)> = found.facts.iter().map(|fact| (&*fact.name, &*fact.values[0])).collect();
-        let [balance, _, _, variety, margin, least] = told[..] else { panic!("{told:?}") };
+        let table = layout(&pieces);
+        let told: Vec<String> = found.facts.iter().map(|fact| words::fact(&table, fact)).collect();
+        let [balance, _, _, variety, margin, least] = &told[..] else { panic!("{told:?}") };
         assert_eq!(
-            [balance, variety, margin],
-            [("Balance", "2 pieces"), ("Variety", "1 kind"), ("Room to drift", "2.5\"")]
+            [balance, variety, margin, least],
+            ["Balance: 2 pieces", "Variety: 1 kind", "Room to drift: 2.5\"", "Least room: A and B"]
         );
-        assert_eq!(least, ("Least room", "A and B"));
-        assert!(found.facts[..5].iter().all(|fact| fact.about.as_ref().is_some_and(|about| about.ends_with('.'))));
         assert_eq!(
             found.facts.iter().map(|fact| fact.bad).collect::<Vec<_>>(),
             [false, true, true, false, false, false]
         );
-        let names: Vec<&str> = found.bars.iter().map(|bar| &*bar.name).collect();
-        assert_eq!(names, Number::ALL.map(Number::name));
+        let subjects: Vec<BarSubject> = found.bars.iter().map(|bar| bar.subject).collect();
+        assert_eq!(subjects, Number::ALL.map(BarSubject::Quality));
         assert!(found.bars.iter().all(|bar| (0.0..=1.0).contains(&bar.share)));
         assert!(found.bars[1].share < 0.05 && found.bars[4].share > 0.95, "{:?}", found.bars);
-        assert!(found.caption.contains(&Generated::of(pack()).expect("it was measured").tables.to_string()));
+        assert_eq!(found.compared_with, Generated::of(pack()).map(|generated| generated.tables));
         assert_eq!(sorts(&found), [Sort::Open, Sort::Middle, Sort::Room]);
         assert_eq!(found.shapes[2].path, "M12 12L14.5 12");
-        let labels: Vec<&str> = found.labels[1..].iter().map(|label| &*label.text).collect();
+        let labels: Vec<String> = found.labels[1..].iter().map(|label| words::value(&table, &label.value)).collect();
         assert_eq!(labels, ["2", "0", "2.5\""]);
     }
 
@@ -205,8 +167,8 @@ mod tests {
         let on_each_other = of(&pieces, Chosen::default());
         assert_eq!(sorts(&on_each_other), [Sort::Open, Sort::Middle, Sort::Pinch]);
         assert!(on_each_other.facts[4].bad && on_each_other.shapes[2].path.ends_with('z'));
-        let over = of(&[circle("a", "forest", (24.0, 2.5), 4.0)], Chosen::default());
-        assert_eq!((&*over.facts[4].values[0], &*over.facts[5].values[0]), ("-2.5\"", "A and the edge: top"));
+        let over = [circle("a", "forest", (24.0, 2.5), 4.0)];
+        assert_eq!(told(&over, &of(&over, Chosen::default()))[4..], ["-2.5\"", "A and the edge: top"]);
     }
 
     #[test]
@@ -218,7 +180,7 @@ mod tests {
         let only = others.fold(Chosen::default(), Chosen::toggled);
         let bottom = [Side::Top, Side::Left, Side::Right].into_iter().fold(only, Chosen::toggled_edge);
         let found = of(&house, bottom);
-        assert_eq!((&*found.facts[4].values[0], &*found.facts[5].values[0]), ("0.5\"", "A and an element"));
+        assert_eq!(told(&house, &found)[4..], ["0.5\"", "A and an element"]);
         let top = of(&house, [Side::Bottom, Side::Left, Side::Right].into_iter().fold(only, Chosen::toggled_edge));
         assert_ne!(top.facts[4].values, found.facts[4].values);
     }
@@ -260,8 +222,8 @@ mod tests {
     #[test]
     fn a_bare_table_is_compared_with_none() {
         let bare = of(&[], Chosen::default());
-        assert!(bare.bars.is_empty() && bare.caption.is_empty());
-        assert_eq!((bare.facts.len(), &*bare.facts[4].values[0]), (5, "none"));
+        assert!(bare.bars.is_empty() && bare.compared_with.is_none());
+        assert_eq!((bare.facts.len(), &bare.facts[4].values[0]), (5, &Value::None));
         assert_eq!(sorts(&bare), [Sort::Open, Sort::Middle]);
     }
 }

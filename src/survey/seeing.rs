@@ -1,16 +1,14 @@
 //! What a model sees of the table, and whether it sees another.
 
-use super::cells::{outline, percent, share};
-use super::{Fact, Shape, Sort, Survey};
+use super::cells::{outline, share};
+use super::{Fact, Shape, Sort, Subject, Survey, Value};
 use crate::analysis::passage::{Hindrance, can_stand, hindrances, inset};
 use crate::analysis::sight::exposure::{cells, held};
 use crate::analysis::sight::{Model, Screens, Sight};
 use crate::analysis::{Base, Table};
-use crate::checks::words;
 use crate::geometry::Point;
-use crate::layout::Layout;
+use crate::layout::{Layout, PieceId};
 use crate::units::trimmed;
-use crate::words::t;
 
 /// How large the squares are that are seen or not, in inches.
 const CELL: f64 = 0.5;
@@ -28,14 +26,14 @@ pub(super) fn survey(layout: &Layout, [base, target]: [u32; 2], from: Point, at:
     let viewer = screens.model(base, from);
     let mut survey = Survey::default();
     // Who can't stand there sees nothing either: a place on a building would only say that it is in one.
-    survey.facts.extend(misplaced(&table, base, from, t!("The viewer doesn't fit")));
+    survey.facts.extend(misplaced(&table, base, from, Subject::ViewerMisplaced));
     let stands = survey.facts.is_empty();
     if let Some(at) = at {
         let seen = screens.model(target, at);
-        survey.facts.extend(misplaced(&table, target, at, t!("The target doesn't fit")));
+        survey.facts.extend(misplaced(&table, target, at, Subject::TargetMisplaced));
         line(&table, &screens.sees(&viewer, &seen), &mut survey);
         let apart = (from.distance(at) - base.radius - target.radius).max(0.0);
-        survey.facts.push(Fact::new(t!("Distance, rim to rim"), format!("{}\"", trimmed(apart, 1))));
+        survey.facts.push(Fact::new(Subject::RimDistance, Value::Inches(apart)));
     }
     if stands {
         ground(&table, &screens, &viewer, target, &mut survey);
@@ -58,15 +56,12 @@ fn ground(table: &Table, screens: &Screens, viewer: &Model, target: Base, survey
     }
     let part = share(seen.iter().filter(|seen| **seen).count(), standing.len());
     survey.shapes.push(Shape { sort: Sort::Seen, path: outline(columns, CELL, seen.len(), &|cell| seen[cell]) });
-    survey.facts.push(Fact::new(t!("Ground in sight"), percent(part)));
+    survey.facts.push(Fact::new(Subject::GroundInSight, Value::Share(part)));
 }
 
 /// The line to the target, what blocks it and where.
 fn line(table: &Table, sight: &Sight, survey: &mut Survey) {
-    let sees = |sees: bool| {
-        let answer = if sees { t!("yes") } else { t!("no") };
-        Fact::new(t!("The viewer sees the target"), answer.to_owned()).bad(!sees)
-    };
+    let sees = |sees: bool| Fact::new(Subject::TargetSeen, Value::IsSeen(sees)).bad(!sees);
     match sight {
         Sight::Clear { line } => {
             survey.shapes.push(Shape { sort: Sort::Clear, path: path(*line) });
@@ -76,28 +71,27 @@ fn line(table: &Table, sight: &Sight, survey: &mut Survey) {
             survey.shapes.push(Shape { sort: Sort::Blocked, path: path([*from, *at]) });
             survey.shapes.push(Shape { sort: Sort::Block, path: cross(*at) });
             survey.facts.push(sees(false));
-            let names: Vec<String> = by.iter().map(|piece| name(table, *piece)).collect();
-            survey.facts.push(Fact::new(t!("What blocks the best line"), words::list(&names)));
-            let far = trimmed(from.distance(*at), 1);
-            survey.facts.push(Fact::new(t!("Blocked after"), format!("{far}\"")));
+            let blockers = by.iter().map(|piece| id(table, *piece)).collect();
+            survey.facts.push(Fact::new(Subject::LineBlockers, Value::Pieced(blockers)));
+            survey.facts.push(Fact::new(Subject::BlockedAfter, Value::Inches(from.distance(*at))));
         }
     }
 }
 
 /// What is in the way of a base that can't stand there, as bad news.
-fn misplaced(table: &Table, base: Base, at: Point, name_of: &str) -> Option<Fact> {
+fn misplaced(table: &Table, base: Base, at: Point, subject: Subject) -> Option<Fact> {
     let ground: Vec<Hindrance> = hindrances(table, base).collect();
     if can_stand(&table.bounds, &ground, base, at) {
         return None;
     }
     let under = ground.iter().filter(|one| one.footprint.signed_distance(at) < base.radius);
-    let names: Vec<String> = under.map(|one| name(table, one.piece)).collect();
-    let what = if names.is_empty() { t!("the table's edge").to_owned() } else { words::list(&names) };
-    Some(Fact::new(name_of, what).bad(true))
+    let pieces: Vec<PieceId> = under.map(|one| id(table, one.piece)).collect();
+    let what = if pieces.is_empty() { Value::TableEdge } else { Value::Pieced(pieces) };
+    Some(Fact::new(subject, what).bad(true))
 }
 
-fn name(table: &Table, piece: usize) -> String {
-    words::piece(table.layout, &table.pieces[piece].piece.id)
+fn id(table: &Table, piece: usize) -> PieceId {
+    table.pieces[piece].piece.id.clone()
 }
 
 fn path([from, to]: [Point; 2]) -> String {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Response;
+use super::{Refusal, Response};
 use crate::drawing::table::{Layers, Show};
 use crate::export::setup::Tape;
 use crate::export::{Format, Options, Paper, Texts, fonts_needed, lettering, make};
@@ -10,7 +10,6 @@ use crate::share::inventory::write_csv;
 use crate::share::json::write_terrain;
 use crate::share::terrain::Own;
 use crate::share::{Planned, library};
-use crate::words::t;
 
 /// Asks for a file of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -65,14 +64,11 @@ impl ExportRequest {
     #[must_use]
     pub fn answer(&self) -> Response {
         if self.format.draws != Texts::None && !lettering::is_ready() {
-            return Response::Refused(
-                t!("The part of the page that does this couldn't be loaded. Check the network, then try again")
-                    .to_owned(),
-            );
+            return Response::Refused(Refusal::NoLetters);
         }
         let show = Show { layers: self.layers, ..Show::default() };
         let options = Options { link: self.address.clone(), paper: self.paper, tape: self.tape, show };
-        file(make(self.format.id, &self.table, &options))
+        file(make(self.format.id, &self.table, &options).map_err(Refusal::Export))
     }
 }
 
@@ -80,7 +76,7 @@ impl ExportLibraryRequest {
     /// The file, or why it can't be made.
     #[must_use]
     pub fn answer(&self) -> Response {
-        file(library::pack(&self.tables))
+        file(library::pack(&self.tables).map_err(Refusal::Library))
     }
 }
 
@@ -96,14 +92,14 @@ impl ExportTerrainRequest {
     }
 }
 
-fn file(made: Result<Vec<u8>, String>) -> Response {
+fn file(made: Result<Vec<u8>, Refusal>) -> Response {
     made.map_or_else(Response::Refused, Response::File)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::export::format;
+    use crate::export::{ExportProblem, format};
     use crate::layout::{Edit, Layout, Piece, PieceId};
     use crate::pack;
     use crate::units::Length;
@@ -143,6 +139,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_made_is_refused() {
-        assert!(matches!(request("png").answer(), Response::Refused(_)));
+        let refused = Response::Refused(Refusal::Export(ExportProblem::NoSuchFormat));
+        assert_eq!(request("png").answer(), refused);
     }
 }

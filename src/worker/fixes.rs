@@ -5,19 +5,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::Response;
-use crate::checks::{Check, CheckResult, Finding, Plan, Report};
-use crate::layout::{Layout, PieceId};
+use crate::checks::{CheckResult, Finding, FindingId, Plan, Report};
+use crate::layout::Layout;
 use crate::solve::{self, Offered};
-use crate::words::with_names_isolated;
-
-/// What makes a finding the same when it is measured again.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct FindingId {
-    /// Its check.
-    pub check: &'static Check,
-    /// Its pieces, sorted.
-    pub pieces: Vec<PieceId>,
-}
 
 /// Asks for the fixes of a table's findings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -44,13 +34,12 @@ impl FixesRequest {
     pub fn answers(self) -> impl Iterator<Item = Response> {
         let report = Report::of(&self.layout, self.plan);
         let find = |wanted: FindingId| -> Option<(FindingId, Finding)> {
-            let of_check = report.checks.iter().filter(|result| result.check == wanted.check);
-            let finding = of_check.flat_map(CheckResult::findings).find(|finding| finding.pieces == wanted.pieces);
+            let finding = report.checks.iter().flat_map(CheckResult::findings).find(|finding| wanted.is(finding));
             Some((wanted, finding.cloned()?))
         };
         let findings: Vec<_> = self.findings.into_iter().filter_map(find).collect();
         findings.into_iter().map(move |(id, finding)| {
-            let offered = with_names_isolated(|| solve::fixes(&self.layout, self.plan, &finding));
+            let offered = solve::fixes(&self.layout, self.plan, &finding);
             Response::Fixes(FindingFixes { finding: id, offered })
         })
     }
@@ -59,9 +48,9 @@ impl FixesRequest {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::checks::Listed;
     use crate::checks::testing::{circle, layout};
-    use crate::checks::{self, Listed};
-    use crate::layout::{Edit, Waiver};
+    use crate::layout::{Edit, PieceId, Waiver};
 
     const PLAN: Plan = Plan { quadrant_method: true };
 
@@ -73,10 +62,6 @@ mod tests {
             .expect("a waiver can be added")
     }
 
-    fn id(finding: &Finding) -> FindingId {
-        FindingId { check: checks::find(finding.rule).expect("a check"), pieces: finding.pieces.clone() }
-    }
-
     #[test]
     fn each_finding_that_is_asked_for_is_answered_with_its_fixes() {
         let table = table();
@@ -85,13 +70,14 @@ mod tests {
         let is_standing = |listed: &&Listed| listed.waiver.is_none();
         let standing: Vec<&Finding> = listed.iter().filter(is_standing).map(|listed| listed.finding).collect();
         // What isn't found isn't answered.
-        let elsewhere = FindingId { check: checks::find("overlap").expect("a check"), pieces: vec![PieceId::nth(7)] };
-        let findings = std::iter::once(elsewhere).chain(standing.iter().map(|finding| id(finding))).collect();
+        let elsewhere = FindingId { rule: "overlap", pieces: vec![PieceId::nth(7)] };
+        let findings =
+            std::iter::once(elsewhere).chain(standing.iter().map(|finding| FindingId::of(finding))).collect();
         let request = FixesRequest { layout: table.clone(), plan: PLAN, findings };
         let answers: Vec<Response> = request.answers().collect();
         let expected = standing.iter().map(|finding| {
             let offered = solve::fixes(&table, PLAN, finding);
-            Response::Fixes(FindingFixes { finding: id(finding), offered })
+            Response::Fixes(FindingFixes { finding: FindingId::of(finding), offered })
         });
         assert!(report.findings().len() > standing.len());
         assert_eq!(answers, expected.collect::<Vec<_>>());

@@ -7,9 +7,8 @@ use crate::checks::Plan;
 use crate::share::Planned;
 use crate::share::terrain::{Own, stock};
 use crate::solve::budget::Budget;
-use crate::solve::generate::{self, Density, Maker, Method, Step, Wish, lack};
+use crate::solve::generate::{self, Density, Maker, Method, Step, Wish};
 use crate::solve::stock::Stock;
-use crate::words::with_names_isolated;
 
 /// Asks for a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -66,7 +65,7 @@ impl GenerateRequest {
                 let table = Box::new(Planned { layout: made.layout, plan, chosen });
                 Response::Generated(Generated { table, ran_out: made.ran_out })
             }
-            Step::Lacking(lacks) => Response::NoTable(with_names_isolated(|| lacks.iter().map(lack).collect())),
+            Step::Lacking(lacks) => Response::NoTable(lacks),
         })
     }
 }
@@ -86,6 +85,6 @@ mod tests {
         // So many are enough for a table and not for the best.
         let early = last(60_000);
         assert!(matches!(early, Response::Generated(Generated { ran_out: true, .. })), "{early:?}");
-        assert_eq!(last(50), Response::NoTable(vec![lack(&generate::Lack::RanOut)]));
+        assert_eq!(last(50), Response::NoTable(vec![generate::Lack::RanOut]));
     }
 }

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Response;
+use super::{Refusal, Response};
 use crate::share::inventory::read_inventory;
-use crate::share::library::{self, Taken};
+use crate::share::library;
 use crate::words::one_line;
 
 /// Asks for the tables in a file.
@@ -29,14 +29,8 @@ impl ImportTablesRequest {
     /// The tables, or why there are none.
     #[must_use]
     pub fn answer(&self) -> Response {
-        let on_one_line = |taken| match taken {
-            Taken::Refused(why) => Taken::Refused(one_line(&why)),
-            table @ Taken::Table(_) => table,
-        };
-        match library::take(&one_line(&self.name), &self.bytes) {
-            Ok(taken) => Response::Tables(taken.into_iter().map(on_one_line).collect()),
-            Err(why) => Response::Refused(why),
-        }
+        let taken = library::take(&one_line(&self.name), &self.bytes);
+        taken.map_or_else(|why| Response::Refused(Refusal::Library(why)), Response::Tables)
     }
 }
 
@@ -44,7 +38,8 @@ impl ImportTerrainRequest {
     /// The terrain, or why there is none.
     #[must_use]
     pub fn answer(&self) -> Response {
-        read_inventory(&self.bytes).map_or_else(Response::Refused, Response::Terrain)
+        let taken = read_inventory(&self.bytes);
+        taken.map_or_else(|why| Response::Refused(Refusal::Terrain(why)), Response::Terrain)
     }
 }
 
@@ -54,6 +49,7 @@ mod tests {
     use crate::layout::{Edit, Layout};
     use crate::pack;
     use crate::share::Planned;
+    use crate::share::library::Taken;
     use crate::share::terrain::Own;
     use crate::worker::{ExportLibraryRequest, ExportTerrainRequest, TerrainFormat};
 
@@ -89,7 +85,7 @@ mod tests {
     #[test]
     fn what_is_no_such_file_is_refused_with_the_place() {
         let bytes = b"[".to_vec();
-        let says_line = |answer| matches!(answer, Response::Refused(why) if why.contains("line 1"));
+        let says_line = |answer| matches!(answer, Response::Refused(why) if why.to_string().contains("line 1"));
         assert!(says_line(ImportTablesRequest { name: "table.json".to_owned(), bytes: bytes.clone() }.answer()));
         assert!(says_line(ImportTerrainRequest { bytes }.answer()));
     }

@@ -5,12 +5,17 @@
 //!
 //! A request has one answer or several, which are worked out one after the other ([`Session`]). So a fix is shown as soon as it
 //! is known, a progress bar moves, and a request can be called off between two answers.
+//!
+//! Answers are typed, and the page makes sentences of them where it shows them. So a worker needs no language, but for files:
+//! what a table is taken away as has sentences in it, and a list of terrain may call kinds by their names in the person's
+//! language. The page names its language only to the worker that makes and reads files.
 
 mod clashes;
 mod export;
 mod fixes;
 mod generator;
 mod import;
+mod refusal;
 mod repair;
 mod session;
 mod study;
@@ -22,17 +27,21 @@ use std::fmt;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-pub use clashes::{ClearRequest, Resolution};
+pub use clashes::ClearRequest;
 pub use export::{ExportLibraryRequest, ExportRequest, ExportTerrainRequest, TerrainFormat};
-pub use fixes::{FindingFixes, FindingId, FixesRequest};
+pub use fixes::{FindingFixes, FixesRequest};
 pub use generator::{GenerateRequest, Generated};
 pub use import::{ImportTablesRequest, ImportTerrainRequest};
+pub use refusal::Refusal;
 pub use repair::RepairRequest;
 pub use session::Session;
 pub use study::StudyRequest;
 
 use crate::share::library::Taken;
 use crate::share::terrain::Own;
+use crate::solve::clashes::{Blocked, Solution};
+use crate::solve::generate::Lack;
+use crate::solve::repair::{Repair, Stuck};
 use crate::survey::Survey;
 
 /// What can be asked.
@@ -40,9 +49,9 @@ use crate::survey::Survey;
 pub enum Request {
     /// The fixes of findings: [`Response::Fixes`] for each.
     Fixes(FixesRequest),
-    /// The moves that clear scenarios: [`Response::Resolution`].
+    /// The moves that clear scenarios: [`Response::Cleared`].
     Clear(ClearRequest),
-    /// The repair of a table: [`Response::Resolution`].
+    /// The repair of a table: [`Response::Repaired`].
     Repair(RepairRequest),
     /// What a table is like: [`Response::Survey`].
     Study(StudyRequest),
@@ -65,24 +74,26 @@ pub enum Request {
 pub enum Response {
     /// The fixes of a finding.
     Fixes(FindingFixes),
-    /// What clears scenarios or repairs a table, or why nothing does.
-    Resolution(Resolution),
+    /// The moves that clear scenarios, or what stays in the way.
+    Cleared(Result<Solution, Vec<Blocked>>),
+    /// The repair of a table, or what stays open.
+    Repaired(Result<Repair, Box<Stuck>>),
     /// What a table is like.
     Survey(Survey),
     /// So much is done, 0 to 1.
     Progress(f64),
     /// A table that was made.
     Generated(Generated),
-    /// No table can be made, and why, a sentence each.
-    NoTable(Vec<String>),
+    /// No table can be made, and why.
+    NoTable(Vec<Lack>),
     /// The bytes of a file.
     File(#[serde(with = "serde_bytes")] Vec<u8>),
     /// What was in a file.
     Tables(Vec<Taken>),
     /// The own terrain that was in a file.
     Terrain(Vec<Own>),
-    /// A file couldn't be made or read, and why, as a sentence without its full stop.
-    Refused(String),
+    /// A file couldn't be made or read.
+    Refused(Refusal),
 }
 
 /// What the page sends.

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Resolution, Response};
+use super::Response;
 use crate::checks::Plan;
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::Scenario;
-use crate::solve::repair;
-use crate::words::{t, with_names_isolated};
+use crate::solve::repair::{self, Repair, Stuck};
+use crate::solve::words::MOST_TOLD;
 
 /// Asks for the repair of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -22,28 +22,19 @@ pub struct RepairRequest {
 }
 
 impl RepairRequest {
-    /// The repair. Where not all can be mended, it says what stays beside what is done.
+    /// The repair, or what stays.
     #[must_use]
     pub fn answer(&self) -> Response {
-        Response::Resolution(with_names_isolated(|| self.resolution()))
+        // A crowded table may have thousands of findings, and nobody reads them all.
+        Response::Repaired(self.repair().map_err(|stuck| Box::new(stuck.at_most(MOST_TOLD))))
     }
 
-    fn resolution(&self) -> Resolution {
+    fn repair(&self) -> Result<Repair, Box<Stuck>> {
         let Self { layout, plan, cells } = self;
         let good = repair::good_for(layout, *plan, cells);
         let careful = repair::repair(layout, *plan, &good);
         // Better for one scenario than for none.
-        let again = |stuck| if good.is_empty() { Err(stuck) } else { repair::repair(layout, *plan, &[]) };
-        match careful.or_else(again) {
-            Ok(found) => Resolution { says: repair::says(layout, &found), edits: Some(found.edits) },
-            Err(stuck) => {
-                let open = repair::stays(layout, &stuck);
-                let Some(partial) = stuck.partial else { return Resolution { says: open, edits: None } };
-                let mut says = repair::says(layout, &partial);
-                says.extend(open.iter().map(|one| t!("This stays: {}", one)));
-                Resolution { says, edits: Some(partial.edits) }
-            }
-        }
+        careful.or_else(|stuck| if good.is_empty() { Err(stuck) } else { repair::repair(layout, *plan, &[]) })
     }
 }
 
@@ -51,7 +42,7 @@ impl RepairRequest {
 mod tests {
     use super::*;
     use crate::checks::Chosen;
-    use crate::checks::testing::{circle, layout, pack, rectangle};
+    use crate::checks::testing::{circle, layout, locked, pack, rectangle};
     use crate::layout::{Edit, PieceChange, PieceId};
 
     /// A building on the objective in the middle of High Stakes, and a forest out of everything's way.
@@ -59,9 +50,9 @@ mod tests {
         layout(&[rectangle("a", "building", (23.5, 23.0), (5.0, 4.0), 20.0), circle("b", "forest", (40.0, 40.0), 4.0)])
     }
 
-    fn answer(layout: Layout, cells: Vec<(&'static Scenario, Side)>) -> Resolution {
+    fn answer(layout: Layout, cells: Vec<(&'static Scenario, Side)>) -> Result<Repair, Box<Stuck>> {
         match (RepairRequest { layout, plan: Plan::default(), cells }).answer() {
-            Response::Resolution(told) => told,
+            Response::Repaired(repair) => repair,
             other => panic!("{other:?}"),
         }
     }
@@ -72,10 +63,8 @@ mod tests {
         let cells: Vec<_> = Chosen::default().cells(pack()).collect();
         let good = repair::good_for(&table, Plan::default(), &cells);
         let found = repair::repair(&table, Plan::default(), &good).expect("it can be mended");
-        let told = answer(table.clone(), cells);
-        assert_eq!(told.says, repair::says(&table, &found));
-        assert!(told.says.len() > 2, "the table lacks nearly all there should be");
-        assert_eq!(told.edits, Some(found.edits));
+        assert!(found.others.len() > 1, "the table lacks nearly all there should be");
+        assert_eq!(answer(table, cells), Ok(found));
     }
 
     #[test]
@@ -84,9 +73,24 @@ mod tests {
         locked.locked = true;
         let mut table = table().edited(&[Edit::Add(locked)]).expect("a piece can be added");
         table = table.edited(&[Edit::Change(PieceId::nth(1), PieceChange::Locked(true))]).expect("it is there");
-        let told = answer(table, Vec::new());
-        assert!(told.edits.is_some_and(|edits| !edits.is_empty()));
-        let last = told.says.last();
-        assert!(last.is_some_and(|last| last.starts_with("This stays: Forest B and Forest C")), "{:?}", told.says);
+        let stuck = answer(table, Vec::new()).expect_err("two pieces are locked");
+        assert!(stuck.partial.is_some_and(|partial| !partial.edits.is_empty()));
+        let last = stuck.stays.last().map(|finding| (finding.rule, &finding.pieces[..]));
+        assert_eq!(last, Some(("overlap", &[PieceId::nth(1), PieceId::nth(2)][..])));
+    }
+
+    #[test]
+    fn no_more_findings_are_told_than_are_read() {
+        let heap = (0..10_u32).map(|nth| {
+            let x = 24.0 + f64::from(nth) / 10.0;
+            locked(circle(&format!("p{nth}"), "forest", (x, 24.0), 4.0))
+        });
+        let heap = layout(&heap.collect::<Vec<_>>());
+        let stuck = answer(heap.clone(), Vec::new()).expect_err("all of it is locked");
+        assert_eq!(stuck.stays.len(), MOST_TOLD);
+        let after =
+            stuck.partial.map_or(Ok(heap.clone()), |partial| heap.edited(&partial.edits)).expect("it can be made");
+        let open = repair::open(&after, Plan::default(), &[]);
+        assert_eq!(stuck.stays.len() + stuck.more, open.len());
     }
 }

@@ -6,7 +6,6 @@ use super::Response;
 use crate::checks::Chosen;
 use crate::layout::Layout;
 use crate::survey::{Study, survey};
-use crate::words::with_names_isolated;
 
 /// Asks something about a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,7 +22,7 @@ impl StudyRequest {
     /// The answer.
     #[must_use]
     pub fn answer(&self) -> Response {
-        Response::Survey(with_names_isolated(|| survey(&self.layout, self.chosen, self.study)))
+        Response::Survey(survey(&self.layout, self.chosen, self.study))
     }
 }
 

@@ -4,6 +4,7 @@
 
 use serde_json::{Value, json};
 use tablewright::share::json::read;
+use tablewright::solve::generate::Lack;
 use tablewright::worker::Response;
 
 use crate::support::{self, Key, Page, Screen};
@@ -197,7 +198,7 @@ fn generating_is_sound_at_work_and_where_something_is_missing() {
             page.tap_or_click("[data-command='generate']").await;
             page.wait_for(".working").await;
             is_sound(page, "at work").await;
-            page.reply(Response::NoTable(vec!["One more hazard.".to_owned()])).await;
+            page.reply(Response::NoTable(vec![Lack::Hazards { has: 0, needs: 1 }])).await;
             page.wait_for(".outcome.problem li").await;
             is_sound(page, "something is missing").await;
         });

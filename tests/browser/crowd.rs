@@ -1,10 +1,10 @@
 //! Two hundred pieces in one spot: the page stays a page. How long it is busy is printed and not judged: machines differ.
 
 use serde_json::{Value, json};
-use tablewright::checks::{Plan, Report};
+use tablewright::checks::{FindingId, Plan, Report};
 use tablewright::layout::PieceId;
 use tablewright::share::link;
-use tablewright::worker::{FindingId, Request};
+use tablewright::worker::Request;
 
 use crate::support::{self, Key, NOTED, Page, Screen, heap};
 
@@ -228,7 +228,7 @@ fn of_a_crowd_the_worst_are_listed_and_the_rest_by_and_by() {
 fn asked(requests: &[Request]) -> Vec<Vec<String>> {
     let name = |finding: &FindingId| {
         let pieces: Vec<&str> = finding.pieces.iter().map(PieceId::as_str).collect();
-        format!("{}:{}", finding.check.id, pieces.join("+"))
+        format!("{}:{}", finding.rule, pieces.join("+"))
     };
     let findings = |request: &Request| match request {
         Request::Fixes(request) => Some(request.findings.iter().map(name).collect()),

@@ -153,6 +153,38 @@ fn german_is_chosen_spoken_everywhere_and_kept() {
     });
 }
 
+/// Notes the language that each worker is told, and an empty text for a worker that is told none.
+const NOTE_LANGUAGES: &str = "window.told = []; window.Worker = class extends Worker {
+    constructor(script, ...rest) {
+        told.push(new URL(script, location).hash);
+        super(script, ...rest);
+    }
+};";
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn only_the_worker_that_makes_files_is_told_the_language() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": NOTE_LANGUAGES })).await;
+        page.open("").await;
+        page.wait_for("svg.board").await;
+        page.take_over(&table()).await;
+        choose_german(page).await;
+        // Fixes and studies are answered without words, and the page says them in German.
+        page.wait_for(FIX).await;
+        page.click("[data-command='study']").await;
+        page.click("[data-command='study-sides']").await;
+        page.wait_for(".answer[aria-busy='false'] .facts thead th").await;
+        assert_german(&texts(page).await);
+        assert!(page.text(".facts thead").await.contains("Angreifer, "));
+        page.wait_equal("told", &json!(["", ""])).await;
+        // What is taken away has sentences in it.
+        page.key(&[Key::Control], 's').await;
+        page.wait_for("dialog .set-up ol").await;
+        page.wait_equal("told", &json!(["", "", "#de"])).await;
+    });
+}
+
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_browser_that_asks_for_german_gets_it_and_others_load_no_words() {

@@ -9,9 +9,10 @@ use tablewright::layout::{Edit, Layout, PieceChange};
 use tablewright::pack::{self, Pack};
 use tablewright::share::json;
 use tablewright::solve::clashes;
-use tablewright::solve::generate::{Density, Method, Wish, lack, make};
-use tablewright::solve::repair::{repair, says, stays};
+use tablewright::solve::generate::{Density, Method, Wish, make};
+use tablewright::solve::repair::repair;
 use tablewright::solve::stock::Stock;
+use tablewright::solve::words::{lack, repair as says, stays};
 
 fn pack() -> &'static Pack {
     pack::find(pack::DEFAULT).expect("the default pack is built in")
@@ -32,9 +33,10 @@ fn pieces(layout: &Layout) -> String {
 }
 
 fn made(wish: Wish) -> (String, Option<Layout>) {
+    let base = wish.base.clone();
     match make(wish) {
         Ok(made) => (pieces(&made.layout), Some(made.layout)),
-        Err(lacks) => (lacks.iter().map(lack).collect::<Vec<_>>().join("\n  "), None),
+        Err(lacks) => (lacks.iter().map(|one| lack(&base, one)).collect::<Vec<_>>().join("\n  "), None),
     }
 }
 

@@ -91,7 +91,7 @@ fn either_file_is_known_by_what_is_in_it() {
     assert_eq!(read(&write_terrain(&list)), list);
     assert_eq!(read(&format!("\u{feff} \n{}", write_terrain(&list))), list);
     assert_eq!((list[0].tint, list[0].piece.counts_as, list[1].tint), (Some(0x4a_7c_3f), Some(2), Some(0x4a_7c_3f)));
-    assert!(read_inventory(b"[]").is_err_and(|why| why.contains("tablewright-terrain")));
+    assert!(read_inventory(b"[]").is_err_and(|why| why.to_string().contains("tablewright-terrain")));
 }
 
 #[test]
@@ -221,7 +221,7 @@ proptest! {
         bytes.splice(start..end, [byte]);
         match read_inventory(&bytes) {
             Ok(list) => prop_assert_eq!(read_inventory(write_csv(&list).as_bytes()), Ok(list)),
-            Err(problem) => prop_assert!(!problem.is_empty()),
+            Err(problem) => prop_assert!(!problem.to_string().is_empty()),
         }
     }
 }

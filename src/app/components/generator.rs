@@ -12,13 +12,15 @@ use crate::app::services::focus::leave_stop;
 use crate::app::store::{self, Dispatch, Notice, Tone};
 use crate::editor::{Effect, Modifiers, Next, Recipe, find_command};
 use crate::layout::PieceId;
-use crate::solve;
 use crate::solve::generate::Method;
+use crate::solve::words;
 use crate::words::{many, name, plural, said, t};
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct GeneratorProps {
     stage: Stage,
+    /// Why no table was made, a sentence each.
+    lacks: Vec<String>,
     recipe: Recipe,
     /// How many pieces the table counts, how many of them are locked, and how many the person owns.
     pieces: u32,
@@ -38,7 +40,12 @@ impl GeneratorProps {
         let (store, editor) = (page.store, page.editor());
         let (stage, pieces, chosen) = (store.making.stage.clone(), &editor.layout().pieces, editor.selection());
         let is_kept = |id: &PieceId| editor.layout().piece(id).is_some_and(|piece| piece.locked);
+        let lacks = match &stage {
+            Stage::Lacks(lacks) => lacks.iter().map(|lack| words::lack(editor.layout(), lack)).collect(),
+            _ => Vec::new(),
+        };
         Self {
+            lacks,
             recipe: editor.recipe,
             pieces: page.report.map_or(0, |report| report.counted_pieces),
             kept: pieces.iter().filter(|piece| piece.locked).count(),
@@ -179,17 +186,13 @@ fn further(props: &GeneratorProps) -> Html {
 /// What came of the question.
 fn outcome(props: &GeneratorProps) -> Html {
     let stage = &props.stage;
-    let mut sentences: &[String] = &[];
     let says = match stage {
         Stage::Idle => String::new(),
         Stage::Working { .. } => t!("Making a table…").to_owned(),
         Stage::Made { already: true, .. } => t!("Nothing changes: this is the table of that seed.").to_owned(),
         Stage::Made { .. } if props.holds => t!("Made a table: {} pieces, everything holds.", props.pieces),
         Stage::Made { .. } => t!("Made a table: {} pieces. The checks say what is left to see.", props.pieces),
-        Stage::Lacks(says) => {
-            sentences = says;
-            t!("No table was made.").to_owned()
-        }
+        Stage::Lacks(_) => t!("No table was made.").to_owned(),
         Stage::Changed => t!("Stopped, since the table was changed meanwhile.").to_owned(),
         Stage::Failed => {
             t!("The generator couldn't be loaded. Check the network, then try again; your table is as it was.")
@@ -209,8 +212,8 @@ fn outcome(props: &GeneratorProps) -> Html {
             // It is there before its words are, or nobody would hear them.
             <div class={classes!("outcome", class)} role="status">
                 <p>{ says }</p>
-                if matches!(stage, Stage::Made { ran_out: true, .. }) { <p>{ solve::ended_early() }</p> }
-                if !sentences.is_empty() { <ul>{ for sentences.iter().map(|line| html! { <li>{ line }</li> }) }</ul> }
+                if matches!(stage, Stage::Made { ran_out: true, .. }) { <p>{ words::ended_early() }</p> }
+                if !props.lacks.is_empty() { <ul>{ for props.lacks.iter().map(|line| html! { <li>{ line }</li> }) }</ul> }
             </div>
             if let Stage::Working { share, .. } = stage {
                 <div class="working">

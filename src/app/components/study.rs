@@ -10,8 +10,9 @@ use crate::app::services::focus;
 use crate::app::store::{Event, Notice, Tone};
 use crate::editor::study::{Mode, Role, SPEEDS};
 use crate::editor::{Action, Studying, find_command};
+use crate::layout::Layout;
 use crate::pack::Owner;
-use crate::survey::{Bar, Fact, Survey};
+use crate::survey::{Bar, Fact, Subject, Survey, words};
 use crate::units::{Unit, held, trimmed};
 use crate::words::t;
 
@@ -82,8 +83,8 @@ pub fn study_panel(page: &Page) -> Html {
             <div class="settings">{ for controls }</div>
             { probes(page, mode) }
             { status(page) }
-            if let Some(survey) = &surveyed.survey {
-                <div class="answer" aria-busy={busy}>{ bars(survey) }{ facts(survey) }</div>
+            if let Some((survey, layout)) = surveyed.answer() {
+                <div class="answer" aria-busy={busy}>{ bars(survey) }{ facts(layout, survey) }</div>
             }
         </aside>
     }
@@ -147,9 +148,8 @@ fn status(page: &Page) -> Html {
             "The surveyor couldn't be loaded. Check the network, then choose what to study once more; your table is as it was."
         );
         ("study-failed", text.to_owned())
-    } else if let Some(survey) = &surveyed.survey {
-        let first = survey.facts.first();
-        ("unseen", first.map_or_else(String::new, |fact| format!("{}: {}", fact.name, fact.values.join(", "))))
+    } else if let Some((survey, layout)) = surveyed.answer() {
+        ("unseen", survey.facts.first().map_or_else(String::new, |fact| words::fact(layout, fact)))
     } else if studies.question().is_some() {
         ("hint", t!("Working it out…").to_owned())
     } else {
@@ -162,10 +162,10 @@ fn status(page: &Page) -> Html {
 /// The bars, which are the legend of the board's layers too.
 fn bars(survey: &Survey) -> Html {
     let bar = |bar: &Bar| {
-        let class = format!("study-{}", bar.sort.name());
+        let class = format!("study-{}", bar.subject.sort().name());
         html! {
             <li>
-                <span>{ &bar.name }</span>
+                <span>{ words::bar(bar.subject) }</span>
                 <svg viewBox="0 0 21 1.5" aria-hidden="true">
                     <rect class="track" width="21" height="1.5" />
                     <rect {class} width={trimmed(held(bar.share, 0.0, 1.0) * 21.0, 2)} height="1.5" />
@@ -176,27 +176,28 @@ fn bars(survey: &Survey) -> Html {
     };
     html! {
         if !survey.bars.is_empty() {
-            if !survey.caption.is_empty() { <p class="hint caption">{ &survey.caption }</p> }
+            if let Some(tables) = survey.compared_with { <p class="hint caption">{ words::caption(tables) }</p> }
             <ul class="bars">{ for survey.bars.iter().map(bar) }</ul>
         }
     }
 }
 
 /// What a fact tells. What it means unfolds under it: a pointer that rests there is told too, but fingers and keys don't rest.
-fn name(fact: &Fact) -> Html {
-    match &fact.about {
-        Some(about) => html! { <details class="meaning"><summary>{ &fact.name }</summary><p>{ about }</p></details> },
-        None => html! { <>{ &fact.name }</> },
+fn name(subject: Subject) -> Html {
+    let name = words::subject(subject);
+    match words::about(subject) {
+        Some(about) => html! { <details class="meaning"><summary>{ name }</summary><p>{ about }</p></details> },
+        None => html! { <>{ name }</> },
     }
 }
 
 /// The facts, in columns where there are several.
-fn facts(survey: &Survey) -> Html {
+fn facts(layout: &Layout, survey: &Survey) -> Html {
     let row = |fact: &Fact| {
         html! {
             <tr class={fact.bad.then_some("bad")}>
-                <th scope="row" title={fact.about.clone()}>if fact.bad { { icon("should") } }{ name(fact) }</th>
-                { for fact.values.iter().map(|value| html! { <td>{ value }</td> }) }
+                <th scope="row" title={words::about(fact.subject)}>if fact.bad { { icon("should") } }{ name(fact.subject) }</th>
+                { for fact.values.iter().map(|value| html! { <td>{ words::value(layout, value) }</td> }) }
             </tr>
         }
     };
@@ -204,7 +205,7 @@ fn facts(survey: &Survey) -> Html {
         if !survey.facts.is_empty() {
             <table class="facts">
                 if !survey.columns.is_empty() {
-                    <thead><tr><td></td>{ for survey.columns.iter().map(|column| html! { <th scope="col">{ column }</th> }) }</tr></thead>
+                    <thead><tr><td></td>{ for survey.columns.iter().map(|column| html! { <th scope="col">{ words::column(*column) }</th> }) }</tr></thead>
                 }
                 <tbody>{ for survey.facts.iter().map(row) }</tbody>
             </table>

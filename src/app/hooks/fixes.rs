@@ -12,27 +12,56 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::services::worker::{WorkerClient, WorkerError};
-use crate::app::store::{FindingKey, Shared};
-use crate::checks::{self, Group, Plan};
-use crate::layout::Layout;
+use crate::app::store::Shared;
+use crate::checks::{FindingId, Group, Plan};
+use crate::layout::{Edit, Layout};
 use crate::pack::Level;
-use crate::solve::Offered;
-use crate::worker::{FindingFixes, FindingId, FixesRequest, Request, Response};
+use crate::solve::{self, Offered, words};
+use crate::worker::{FindingFixes, FixesRequest, Request, Response};
 
 /// How long nothing must have changed before fixes are asked for, in milliseconds: a key held down repeats sooner.
 const REST: u32 = 60;
 
+/// What can be done about a finding, as its card shows it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct NamedFixes {
+    /// The fixes, the best first.
+    pub fixes: Vec<NamedFix>,
+    /// Whether the search ended before everything was tried.
+    pub ran_out: bool,
+}
+
+/// A fix with what it is called.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NamedFix {
+    pub title: String,
+    pub edits: Vec<Edit>,
+    /// Whether it is proved to make nothing worse.
+    pub safe: bool,
+}
+
+impl NamedFixes {
+    /// What is offered for a table, in words.
+    fn of(layout: &Layout, offered: Offered) -> Self {
+        let named = |fix: solve::Fix| {
+            let title = words::fix(layout, &fix.action);
+            NamedFix { title, edits: fix.edits, safe: fix.safe }
+        };
+        Self { fixes: offered.fixes.into_iter().map(named).collect(), ran_out: offered.ran_out }
+    }
+}
+
 /// The fixes that are known so far, for each finding.
 #[derive(Clone, Default)]
 pub struct Fixes {
-    known: Vec<(FindingKey, Rc<Offered>)>,
+    known: Vec<(FindingId, Rc<NamedFixes>)>,
     /// Whether there will be no others.
     gave_up: bool,
 }
 
 impl Fixes {
     /// The fixes of one finding; `None` while they aren't known.
-    pub fn of(&self, key: &FindingKey) -> Option<Rc<Offered>> {
+    pub fn of(&self, key: &FindingId) -> Option<Rc<NamedFixes>> {
         let known = self.known.iter().find(|(known, _)| known == key);
         known.map(|(_, fixes)| fixes.clone()).or_else(|| self.gave_up.then(Rc::default))
     }
@@ -45,10 +74,10 @@ pub fn use_fixes(layout: &Shared<Layout>, plan: Plan, groups: &[Group<'_>]) -> R
     let learn = known.setter();
     let finder =
         use_mut_ref(|| FixFinder { learn, fixes: Fixes::default(), client: WorkerClient::default(), about: None });
-    let mut wanted: Vec<FindingKey> = Vec::new();
+    let mut wanted: Vec<FindingId> = Vec::new();
     for level in Level::ALL {
         let standing = groups.iter().filter(|group| group.level == level && !group.waived);
-        wanted.extend(standing.flat_map(|group| &group.shown).map(|listed| FindingKey::of(listed.finding)));
+        wanted.extend(standing.flat_map(|group| &group.shown).map(|listed| FindingId::of(listed.finding)));
     }
     use_effect_with((layout.clone(), plan, wanted), move |(layout, plan, wanted)| {
         let about = (layout.clone(), *plan);
@@ -78,13 +107,12 @@ struct FixFinder {
 }
 
 impl FixFinder {
-    fn ask(finder: &Rc<RefCell<Self>>, about: (Shared<Layout>, Plan), wanted: &[FindingKey]) {
+    fn ask(finder: &Rc<RefCell<Self>>, about: (Shared<Layout>, Plan), wanted: &[FindingId]) {
         let this = &mut *finder.borrow_mut();
         // This time the worker may be had: the network may be back.
         this.fixes.gave_up = false;
         this.client.cancel();
-        let id = |key: &FindingKey| Some(FindingId { check: checks::find(key.rule)?, pieces: key.pieces.clone() });
-        let findings = wanted.iter().filter(|key| this.fixes.of(key).is_none()).filter_map(id).collect();
+        let findings = wanted.iter().filter(|key| this.fixes.of(key).is_none()).cloned().collect();
         let layout = (*about.0.0).clone();
         let mut answers = this.client.stream(Request::Fixes(FixesRequest { layout, plan: about.1, findings }));
         this.about = Some(about);
@@ -107,9 +135,9 @@ impl FixFinder {
     }
 
     fn hear(&mut self, answer: Result<Response, WorkerError>) {
+        let Some((layout, _)) = &self.about else { return };
         if let Ok(Response::Fixes(FindingFixes { finding, offered })) = answer {
-            let key = FindingKey { rule: finding.check.id, pieces: finding.pieces };
-            self.fixes.known.push((key, Rc::new(offered)));
+            self.fixes.known.push((finding, Rc::new(NamedFixes::of(&layout.0, offered))));
         } else {
             self.fixes.known.clear();
             self.fixes.gave_up = true;

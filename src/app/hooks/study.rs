@@ -33,6 +33,11 @@ pub struct Surveyed {
 }
 
 impl Surveyed {
+    /// The answer with the table that it is about.
+    pub fn answer(&self) -> Option<(&Shared<Survey>, &Shared<Layout>)> {
+        Some((self.survey.as_ref()?, &self.about.as_ref()?.0))
+    }
+
     /// Whether the answer is about something else by now.
     pub fn is_stale(&self, editor: &Editor) -> bool {
         let of = |study| (Shared(editor.committed().clone()), editor.chosen, study);

@@ -14,9 +14,14 @@ extern "C" {
     fn follow(worker: &Worker, file: &str);
 }
 
-/// Starts a worker from a file; `None` where the browser doesn't let the page have one.
-pub fn worker(file: &str) -> Option<Worker> {
-    let worker = Worker::new(&super::language::worker(&address(file))).ok()?;
+/// Starts a worker from a file, in this language where one is named; `None` where the browser doesn't let the page have one.
+pub fn worker(file: &str, language: Option<&str>) -> Option<Worker> {
+    let mut script = address(file);
+    if let Some(language) = language {
+        script.push('#');
+        script.push_str(language);
+    }
+    let worker = Worker::new(&script).ok()?;
     follow(&worker, file);
     Some(worker)
 }

@@ -10,13 +10,13 @@ use crate::worker::{ImportTablesRequest, ImportTerrainRequest, Request, Response
 const GONE: &str = mark!("The part of the page that does this couldn't be loaded. Check the network, then try again");
 
 thread_local! {
-    static CLIENT: WorkerClient = WorkerClient::default();
+    static CLIENT: WorkerClient = WorkerClient::with_language();
 }
 
 /// What came of a request, or a sentence that says why nothing did.
 async fn answer(request: Request) -> Result<Response, String> {
     match CLIENT.with(Clone::clone).request(request).await {
-        Ok(Response::Refused(why)) => Err(why),
+        Ok(Response::Refused(why)) => Err(why.to_string()),
         Ok(response) => Ok(response),
         Err(_) => Err(gone()),
     }

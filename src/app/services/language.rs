@@ -42,12 +42,9 @@ pub fn missing() -> Option<&'static str> {
     )
 }
 
-/// A worker's script, told which language to speak. What it tells the page has sentences in it.
-pub fn worker(script: &str) -> String {
-    match element().and_then(|element| element.get_attribute("lang")) {
-        Some(language) => format!("{script}#{language}"),
-        None => script.to_owned(),
-    }
+/// The code of the person's language; none for English.
+pub fn code() -> Option<String> {
+    element()?.get_attribute("lang")
 }
 
 /// Keeps the person's choice and loads the page again, which speaks it; says whether the browser let it.

@@ -13,7 +13,7 @@ use js_sys::{Array, Uint8Array};
 use wasm_bindgen::JsCast;
 use web_sys::{MessageEvent, Worker};
 
-use super::build_files;
+use super::{build_files, language};
 use crate::worker::{Message, Reply, Request, Response, from_bytes, to_bytes};
 
 /// The script that loads the worker's program.
@@ -45,6 +45,8 @@ struct State {
     cancelled: u32,
     /// Who waits, by the numbers of their requests.
     waiting: BTreeMap<u32, UnboundedSender<Answer>>,
+    /// Whether the worker knows the person's language.
+    knows_language: bool,
 }
 
 struct Running {
@@ -60,6 +62,11 @@ pub struct Answers {
 }
 
 impl WorkerClient {
+    /// A client whose worker knows the person's language. Only files need that: see [`crate::worker`].
+    pub fn with_language() -> Self {
+        Self(Rc::new(RefCell::new(State { knows_language: true, ..State::default() })))
+    }
+
     /// Asks, for one answer.
     pub async fn request(&self, request: Request) -> Answer {
         self.stream(request).next().await.unwrap_or(Err(WorkerError::Cancelled))
@@ -73,7 +80,8 @@ impl WorkerClient {
         let number = state.number;
         state.waiting.insert(number, sender);
         if state.running.is_none() {
-            state.running = self.start();
+            let language = state.knows_language.then(language::code).flatten();
+            state.running = self.start(language.as_deref());
         }
         let sent = match &state.running {
             Some(running) => running.send(&Message::Request(number, request)),
@@ -108,8 +116,8 @@ impl WorkerClient {
         state.running = None;
     }
 
-    fn start(&self) -> Option<Running> {
-        let worker = build_files::worker(SCRIPT)?;
+    fn start(&self, language: Option<&str>) -> Option<Running> {
+        let worker = build_files::worker(SCRIPT, language)?;
         let client = Rc::downgrade(&self.0);
         let heard = EventListener::new(&worker, "message", move |event| {
             let data = event.dyn_ref().map(MessageEvent::data).and_then(|data| data.dyn_into::<Uint8Array>().ok());

@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use crate::checks::Finding;
 use crate::geometry::Point;
 use crate::layout::PieceId;
 
@@ -58,25 +57,4 @@ pub enum Sheet {
     Piece,
     /// What is studied, or the steps of the quadrant method.
     Study,
-}
-
-/// What makes a finding the same when it is measured again.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct FindingKey {
-    /// The check's id.
-    pub rule: &'static str,
-    /// The pieces, sorted.
-    pub pieces: Vec<PieceId>,
-}
-
-impl FindingKey {
-    /// The key of `finding`.
-    pub fn of(finding: &Finding) -> Self {
-        Self { rule: finding.rule, pieces: finding.pieces.clone() }
-    }
-
-    /// Whether `finding` is the one.
-    pub fn is(&self, finding: &Finding) -> bool {
-        self.rule == finding.rule && self.pieces == finding.pieces
-    }
 }

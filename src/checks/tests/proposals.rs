@@ -39,10 +39,10 @@ fn text(proposal: &Proposal, layout: &Layout) -> String {
                 }
                 Title::Combine(id, kind) => {
                     assert_eq!(ids, std::slice::from_ref(id));
-                    format!("combine {id} with {kind}")
+                    format!("combine {id} with {}", kind.name)
                 }
                 Title::Resize => format!("resize {}", ids[0]),
-                Title::MakeScatter(kind) => format!("make {} {kind}", ids[0]),
+                Title::MakeScatter(kind) => format!("make {} {}", ids[0], kind.name),
             }
         }
     }

@@ -21,7 +21,7 @@ use pdf_writer::types::StructRole;
 
 use super::qr::{self, Code};
 use super::setup::{SetupList, Step};
-use super::{Format, Options, Paper, Texts, UNOFFICIAL};
+use super::{ExportProblem, Format, Options, Paper, Texts, UNOFFICIAL};
 use crate::checks::words;
 use crate::drawing::{Node, table};
 use crate::geometry::{Point, Rect, Vector};
@@ -81,11 +81,12 @@ pub(super) const FORMAT: Format =
 /// # Errors
 ///
 /// None: what can't be printed as it is, is printed as well as it can be, and the sheet says so.
-pub fn make(planned: &Planned, options: &Options) -> Result<Vec<u8>, String> {
+pub fn make(planned: &Planned, options: &Options) -> Result<Vec<u8>, ExportProblem> {
     let layout = &planned.layout;
     let table = layout.pack.table();
     let list = SetupList::planned(layout, planned.plan, options.tape);
     let code = if options.link.is_empty() { None } else { Some(qr::code(&options.link)) };
+    let unlinked = code.as_ref().and_then(|code| code.as_ref().err()).map(ToString::to_string);
     let mut about = layout.pack.name.clone();
     if let Some(scenario) = layout.scenario {
         about.push_str(" · ");
@@ -104,7 +105,7 @@ pub fn make(planned: &Planned, options: &Options) -> Result<Vec<u8>, String> {
         view: &Rect::new(table.min - Vector::new(ROOM[0], ROOM[0]), table.max + Vector::new(ROOM[1], ROOM[1])),
         link: &options.link,
         code: code.as_ref().and_then(|code| code.as_ref().ok()),
-        unlinked: code.as_ref().and_then(|code| code.as_ref().err()).map(String::as_str),
+        unlinked: unlinked.as_deref(),
         list: &list,
         legend,
     }))

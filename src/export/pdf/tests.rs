@@ -70,6 +70,7 @@ impl Default for Given<'_> {
 impl Given<'_> {
     fn print(&self) -> Vec<u8> {
         let code = if self.link.is_empty() { None } else { Some(qr::code(self.link)) };
+        let unlinked = code.as_ref().and_then(|code| code.as_ref().err()).map(ToString::to_string);
         print(&Contents {
             paper: self.paper.points(),
             name: self.name.to_owned(),
@@ -79,7 +80,7 @@ impl Given<'_> {
             view: &Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8)),
             link: self.link,
             code: code.as_ref().and_then(|code| code.as_ref().ok()),
-            unlinked: code.as_ref().and_then(|code| code.as_ref().err()).map(String::as_str),
+            unlinked: unlinked.as_deref(),
             list: &self.list,
             legend: self.list.steps.iter().collect(),
         })

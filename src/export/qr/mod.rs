@@ -4,7 +4,7 @@ use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 use svg::node::element::Title;
 
 use super::svg::path as path_of;
-use super::{Format, Options, Texts};
+use super::{ExportProblem, Format, Options, Texts};
 use crate::drawing::{Mark, Path, Tone};
 use crate::geometry::Point;
 use crate::share::Planned;
@@ -18,7 +18,7 @@ const QUIET: i32 = 4;
 /// rained on; beyond it a code that corrects more would have modules that a phone can't tell apart.
 const ROOMY: u8 = 8;
 /// The most bytes that any code holds.
-const MOST_BYTES: usize = 2953;
+pub(super) const MOST_BYTES: usize = 2953;
 
 /// A QR code.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,8 +34,8 @@ pub struct Code {
 ///
 /// # Errors
 ///
-/// A sentence where the link is too long for any code.
-pub fn code(link: &str) -> Result<Code, String> {
+/// Where the link is too long for any code.
+pub fn code(link: &str) -> Result<Code, ExportProblem> {
     let segments = QrSegment::make_segments(link);
     let encode = |level, most| QrCode::encode_segments_advanced(&segments, level, Version::MIN, most, None, true).ok();
     let levels = [QrCodeEcc::High, QrCodeEcc::Quartile, QrCodeEcc::Medium, QrCodeEcc::Low];
@@ -43,14 +43,7 @@ pub fn code(link: &str) -> Result<Code, String> {
         .into_iter()
         .find_map(|level| encode(level, Version::new(ROOMY)))
         .or_else(|| encode(QrCodeEcc::Low, Version::MAX))
-        .ok_or_else(|| {
-            t!(
-                "The link is too long for a QR code: it has {} bytes, and a code holds {}. Send the link itself, or the layout \
-                 file.",
-                link.len(),
-                MOST_BYTES
-            )
-        })?;
+        .ok_or(ExportProblem::LinkTooLong(link.len()))?;
     Ok(Code { side: (code.size() + 2 * QUIET).unsigned_abs(), path: path(&code) })
 }
 
@@ -62,12 +55,10 @@ pub(super) const FORMAT: Format =
 ///
 /// # Errors
 ///
-/// A sentence where there is no link, or one too long for a code.
-pub fn make(_: &Planned, options: &Options) -> Result<Vec<u8>, String> {
+/// Where there is no link, or one too long for a code.
+pub fn make(_: &Planned, options: &Options) -> Result<Vec<u8>, ExportProblem> {
     if options.link.is_empty() {
-        return Err(
-            t!("A QR code is made of a table's link, and there is none. Say where the page is served.").to_owned()
-        );
+        return Err(ExportProblem::NoLink);
     }
     let code = code(&options.link)?;
     let width = format!("{}mm", trimmed(code.millimetres(), 2));

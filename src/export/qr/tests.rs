@@ -124,7 +124,8 @@ fn the_longest_link_still_has_a_code_and_a_longer_one_has_a_sentence() {
     assert_eq!(code.side, 185);
     assert_eq!(Picture::of(&code, 2).read(), Some(longest));
     let problem = super::code(&link(MOST_BYTES + 1)).expect_err("it is too long");
-    assert!(problem.contains("2954 bytes"), "{problem}");
+    assert_eq!(problem, ExportProblem::LinkTooLong(2954));
+    assert!(problem.to_string().contains("it has 2954 bytes, and a code holds 2953."), "{problem}");
 }
 
 #[test]
@@ -137,7 +138,7 @@ fn the_file_holds_the_code_and_without_a_link_there_is_none() {
     assert_eq!((root.attribute("width"), root.attribute("viewBox")), (Some("30mm"), Some("0 0 53 53")));
     let paths: Vec<&str> = root.descendants().filter_map(|node| node.attribute("d")).collect();
     assert_eq!(paths, ["M0 0L53 0L53 53L0 53Z", &*code(&link(110)).expect("it fits").path.text()]);
-    assert!(make(&planned, &Options::default()).is_err_and(|problem| problem.contains("there is none")));
+    assert!(make(&planned, &Options::default()).is_err_and(|problem| problem == ExportProblem::NoLink));
 }
 
 #[test]

@@ -4,11 +4,11 @@
 use strsim::osa_distance;
 
 use super::csv::{Field, Record, Records, SEPARATORS};
-use super::problem::{Place, Refused, place};
+use super::problem::{InventoryProblem, Place, TableProblem, on_line};
 use crate::share::json::Why;
 use crate::share::spelling::{nearest, shown};
 use crate::units::Unit;
-use crate::words::{mark, t};
+use crate::words::mark;
 
 /// What a column says of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +100,7 @@ impl Columns {
     /// # Errors
     ///
     /// Where and why the first line names no columns.
-    pub fn read(text: &str, line: usize) -> Result<(Self, Records<'_>), Refused> {
+    pub fn read(text: &str, line: usize) -> Result<(Self, Records<'_>), InventoryProblem> {
         // The separator that makes most of the line known; a comma where no other makes more.
         let mut best: Option<(usize, char)> = None;
         for separator in SEPARATORS {
@@ -115,11 +115,11 @@ impl Columns {
         let separator = best.map_or(SEPARATORS[0], |(_, separator)| separator);
         let mut records = Records::new(text, separator, line);
         let header = records.next().transpose()?;
-        let columns = header.map_or_else(|| Err(no_header(line)), |header| Self::of(&header))?;
+        let columns = header.map_or(Err(on_line(line, TableProblem::NoHeader)), |header| Self::of(&header))?;
         Ok((columns, records))
     }
 
-    fn of(header: &Record) -> Result<Self, Refused> {
+    fn of(header: &Record) -> Result<Self, InventoryProblem> {
         let mut known: Vec<(Column, usize, String, Unit)> = Vec::new();
         let mut strange = None;
         for (at, Field { text, .. }) in header.fields.iter().enumerate() {
@@ -129,21 +129,20 @@ impl Columns {
                 continue;
             };
             if let Some((_, _, first, _)) = known.iter().find(|(other, ..)| *other == column) {
-                let why = t!("the columns \"{}\" and \"{}\" say the same; keep one of them", first, name);
-                return Err(place(Place::Line(header.line), &why));
+                return Err(on_line(header.line, TableProblem::SameColumn(first.clone(), name)));
             }
             let written = unit.map_or_else(|| "in".to_owned(), str::to_lowercase);
             let Some((_, unit)) = UNITS.iter().find(|(known, _)| *known == written) else {
-                let why = t!("\"{}\" is no unit; write in, mm or cm", shown(&written));
-                return Err(place(Place::Cell(header.line, &name), &why));
+                let why = Box::new(TableProblem::NoUnit(shown(&written)));
+                return Err(InventoryProblem::Table(Place::Cell(header.line, name), why));
             };
             known.push((column, at, name, *unit));
         }
         if !known.iter().any(|(column, ..)| *column == Column::Kind) {
-            return Err(strange.map_or_else(|| no_header(header.line), |why| place(Place::Line(header.line), &why)));
+            return Err(on_line(header.line, strange.map_or(TableProblem::NoHeader, TableProblem::Value)));
         }
         match strange {
-            Some(why) => Err(place(Place::Line(header.line), &why)),
+            Some(why) => Err(on_line(header.line, why.into())),
             None => Ok(Self { known, count: header.fields.len() }),
         }
     }
@@ -155,18 +154,11 @@ impl Columns {
     }
 
     /// A problem with what stands in a column of a row.
-    pub fn problem(&self, row: &Record, column: Column, why: &str) -> Refused {
+    pub fn problem(&self, row: &Record, column: Column, why: impl Into<TableProblem>) -> InventoryProblem {
         let known = self.known.iter().find(|(known, ..)| *known == column).map(|(_, _, name, _)| &**name);
         let written = WRITTEN.iter().find(|(_, known)| *known == column).map_or("", |(name, _)| name);
-        place(Place::Cell(row.line, known.unwrap_or(written)), why)
+        InventoryProblem::Table(Place::Cell(row.line, known.unwrap_or(written).to_owned()), Box::new(why.into()))
     }
-}
-
-fn no_header(line: usize) -> Refused {
-    let why = t!(
-        "this is no list of terrain; its first line must name the columns, and \"kind\" must be one of them, such as kind,width,depth,count"
-    );
-    place(Place::Line(line), why)
 }
 
 /// The column of a name, and its unit where brackets behind it say one.
@@ -193,7 +185,7 @@ fn plain(name: &str) -> String {
 
 /// What a column's name was meant to be, where it is one but for a slip of the hand. Anything else is a column of the
 /// person's own, and left alone.
-fn slip(written: &str) -> Option<String> {
+fn slip(written: &str) -> Option<Why> {
     let name = plain(written);
     if name.len() < 4 {
         return None;
@@ -201,13 +193,12 @@ fn slip(written: &str) -> Option<String> {
     let names = || WRITTEN.iter().map(|(known, _)| *known);
     // Two neighbours that changed places are the slip that is made most.
     let near = names().find(|known| osa_distance(known, &name) == 1).or_else(|| nearest(&name, names()))?;
-    let why = Why::Unknown {
-        what: mark!("column"),
+    Some(Why::Unknown {
+        what: mark!("column").into(),
         name: shown(written.trim()),
         near: Some(near.to_owned()),
         known: String::new(),
-    };
-    Some(why.to_string())
+    })
 }
 
 #[cfg(test)]
@@ -231,10 +222,12 @@ mod tests {
             ("thwid", None),
             ("Box", None),
         ] {
-            let said = slip(written);
-            let near =
-                said.as_deref().and_then(|said| Some(said.split_once("did you mean \"")?.1.trim_end_matches("\"?")));
-            assert_eq!(near, meant, "{written}: {said:?}");
+            let why = slip(written);
+            let near = match &why {
+                Some(Why::Unknown { near, .. }) => near.as_deref(),
+                _ => None,
+            };
+            assert_eq!(near, meant, "{written}: {why:?}");
         }
     }
 }

@@ -3,8 +3,7 @@
 
 use csv_core::ReadFieldResult;
 
-use super::problem::{Place, Refused, place};
-use crate::words::t;
+use super::problem::{InventoryProblem, TableProblem, on_line};
 
 /// What may stand between two fields.
 pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
@@ -52,7 +51,7 @@ impl<'t> Records<'t> {
     }
 
     /// The next field, and whether it is the last of its record.
-    fn field(&mut self) -> Result<(Field, bool), Refused> {
+    fn field(&mut self) -> Result<(Field, bool), InventoryProblem> {
         let start = self.read;
         let (mut buffer, mut length) = (vec![0; 64], 0);
         let is_last = loop {
@@ -84,21 +83,18 @@ impl<'t> Records<'t> {
             Some(inside) => Ok((Field { text: inside.to_owned(), quoted: true }, is_last)),
             // Quotes by twos are quotes inside; a single one would be the end.
             None if !written[1..].replace("\"\"", "").contains('"') => {
-                Err(place(Place::Line(began), t!("a quote that begins here has no end; close it, or take it out")))
+                Err(on_line(began, TableProblem::QuoteWithoutEnd))
             }
             None => {
                 let line = began + line_ends(written);
-                Err(place(
-                    Place::Line(line),
-                    t!("a quote ends before its field does; write a quote inside quotes twice"),
-                ))
+                Err(on_line(line, TableProblem::QuoteEndsEarly))
             }
         }
     }
 }
 
 impl Iterator for Records<'_> {
-    type Item = Result<Record, Refused>;
+    type Item = Result<Record, InventoryProblem>;
 
     fn next(&mut self) -> Option<Self::Item> {
         // An empty line is no record, and the line feed behind a carriage return is none either.
@@ -253,7 +249,7 @@ mod tests {
             ("\"a\"b\"c", "line 1: a quote ends before"),
         ] {
             let problem = Records::new(text, ',', 1).find_map(Result::err).expect(text);
-            assert!(problem.starts_with(line), "{text:?}: {problem}");
+            assert!(problem.to_string().starts_with(line), "{text:?}: {problem}");
         }
         let kept = Records::new("\"a\" \t,6\",\"\"\"\",\"\"", ',', 1).next().and_then(Result::ok).expect("a record");
         let fields: Vec<(&str, bool)> = kept.fields.iter().map(|field| (&*field.text, field.quoted)).collect();

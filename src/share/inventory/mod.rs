@@ -29,35 +29,35 @@ mod write;
 
 use super::json::{MAX_BYTES, read_terrain};
 use super::terrain::{MOST, Own};
-use crate::words::t;
 use columns::Columns;
-use problem::{Place, place};
+use problem::on_line;
 
 pub use joined::{Joined, joined};
+pub use problem::{InventoryProblem, Place, TableProblem};
 pub use write::write_csv;
 
 /// Reads a list of own terrain, JSON or a spreadsheet's table: what is in it says which. Nothing is half-loaded.
 ///
 /// # Errors
 ///
-/// Where and why the bytes are no such list, and what to do, as a sentence without its full stop.
-pub fn read_inventory(bytes: &[u8]) -> Result<Vec<Own>, String> {
+/// Where and why the bytes are no such list, and what to do.
+pub fn read_inventory(bytes: &[u8]) -> Result<Vec<Own>, InventoryProblem> {
     // Before anything is looked at, so that a huge file costs nothing.
     if bytes.len() > MAX_BYTES {
-        return Err(t!("it is larger than 1 MiB, which no list is").to_owned());
+        return Err(InventoryProblem::TooLarge);
     }
     let Ok(text) = std::str::from_utf8(bytes) else {
-        return Err(t!("not UTF-8 text; save the file as UTF-8, or choose another file").to_owned());
+        return Err(InventoryProblem::NotUtf8);
     };
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match text.trim_start().chars().next() {
-        None => Err(t!("there is nothing in it; choose a list of terrain, as JSON or CSV").to_owned()),
-        Some('{' | '[') => read_terrain(bytes).map_err(|problem| problem.to_string()),
+        None => Err(InventoryProblem::Empty),
+        Some('{' | '[') => read_terrain(bytes).map_err(InventoryProblem::Json),
         Some(_) => table(text),
     }
 }
 
-fn table(text: &str) -> Result<Vec<Own>, String> {
+fn table(text: &str) -> Result<Vec<Own>, InventoryProblem> {
     let (text, line) = after_blanks(text);
     let (columns, records) = Columns::read(text, line)?;
     let mut list = Vec::new();
@@ -68,8 +68,7 @@ fn table(text: &str) -> Result<Vec<Own>, String> {
         }
         if let Some(own) = row::read(&columns, &record)? {
             if list.len() == MOST {
-                let why = t!("a list holds {} sorts of pieces at most; take some out", MOST);
-                return Err(place(Place::Line(record.line), &why));
+                return Err(on_line(record.line, TableProblem::TooMany));
             }
             list.push(own);
         }

@@ -2,7 +2,7 @@
 
 use super::columns::{Column, Columns};
 use super::csv::{Record, unguarded};
-use super::problem::{Place, Refused, place};
+use super::problem::{InventoryProblem, TableProblem, on_line};
 use crate::geometry::Shape;
 use crate::layout::Piece;
 use crate::pack::{Kind, Pack};
@@ -10,7 +10,7 @@ use crate::share::json::{Why, why_no_shape};
 use crate::share::spelling::{nearest, shown};
 use crate::share::terrain::{MOST_ALIKE, Own, pack, tint_of};
 use crate::units::{Length, Unit, number};
-use crate::words::{mark, said, t};
+use crate::words::mark;
 
 /// What a shape may be called; the first of each is what is written.
 const SHAPES: [(&str, Form); 14] = [
@@ -59,17 +59,13 @@ struct Row<'r> {
 }
 
 /// The piece of a row; none where nobody has one.
-pub(super) fn read(columns: &Columns, record: &Record) -> Result<Option<Own>, Refused> {
+pub(super) fn read(columns: &Columns, record: &Record) -> Result<Option<Own>, InventoryProblem> {
     let row = Row { columns, record };
     let Some(pack) = pack() else { return Ok(None) };
     // A number that a comma cut in two moves all that comes after it into other columns.
     if record.fields.iter().skip(columns.count).any(|field| !field.text.trim().is_empty()) {
-        let why = t!(
-            "{} fields, and there are {} columns; put a field that has a separator in it in quotes",
-            record.fields.len(),
-            columns.count
-        );
-        return Err(place(Place::Line(record.line), &why));
+        let why = TableProblem::Fields { found: record.fields.len(), columns: columns.count };
+        return Err(on_line(record.line, why));
     }
     let (kind, mut also) = row.kinds(pack)?;
     for part in row.parts(Column::Also, pack)? {
@@ -92,7 +88,7 @@ pub(super) fn read(columns: &Columns, record: &Record) -> Result<Option<Own>, Re
 }
 
 impl<'r> Row<'r> {
-    fn problem(&self, column: Column, why: &str) -> Refused {
+    fn problem(&self, column: Column, why: impl Into<TableProblem>) -> InventoryProblem {
         self.columns.problem(self.record, column, why)
     }
 
@@ -111,18 +107,15 @@ impl<'r> Row<'r> {
     }
 
     /// The kind, and what is combined with it in the same field: `forest + burning earth`.
-    fn kinds(&self, pack: &'static Pack) -> Result<(&'static Kind, Vec<&'static Kind>), Refused> {
+    fn kinds(&self, pack: &'static Pack) -> Result<(&'static Kind, Vec<&'static Kind>), InventoryProblem> {
         let mut kinds = self.parts(Column::Kind, pack)?.into_iter();
         let Some(kind) = kinds.next() else {
-            let example = pack.kinds.first().map_or("", |kind| &kind.name);
-            return Err(
-                self.problem(Column::Kind, &t!("a kind is missing; write what the piece is, such as {}", example))
-            );
+            return Err(self.problem(Column::Kind, TableProblem::NoKind { example: pack.kinds.first() }));
         };
         Ok((kind, kinds.filter(|part| *part != kind).collect()))
     }
 
-    fn parts(&self, column: Column, pack: &'static Pack) -> Result<Vec<&'static Kind>, Refused> {
+    fn parts(&self, column: Column, pack: &'static Pack) -> Result<Vec<&'static Kind>, InventoryProblem> {
         let mut parts: Vec<&'static Kind> = Vec::new();
         let text = self.text(column).map_or("", |(text, _)| text);
         for written in text.split(['+', ',', ';', '/', '|']).map(str::trim).filter(|part| !part.is_empty()) {
@@ -130,8 +123,8 @@ impl<'r> Row<'r> {
                 let names = pack.kinds.iter().flat_map(|kind| [&*kind.id, &*kind.name]);
                 let near = nearest(written, names).map(str::to_owned);
                 let known = pack.kinds.iter().map(|kind| &*kind.id).collect::<Vec<_>>().join(", ");
-                let why = Why::Unknown { what: mark!("kind"), name: shown(written), near, known };
-                self.problem(column, &why.to_string())
+                let what = mark!("kind").into();
+                self.problem(column, Why::Unknown { what, name: shown(written), near, known })
             })?;
             if !parts.contains(&part) {
                 parts.push(part);
@@ -141,54 +134,45 @@ impl<'r> Row<'r> {
     }
 
     /// A length of at least so many hundredths.
-    fn length(&self, column: Column, least: i32) -> Result<Option<Length>, Refused> {
+    fn length(&self, column: Column, least: i32) -> Result<Option<Length>, InventoryProblem> {
         let Some((written, unit)) = self.text(column) else { return Ok(None) };
         let Some(inches) = unit.read(written) else {
-            let why = t!("\"{}\" is no length; write 5, 5 1/2 or 14cm", shown(written));
-            return Err(self.problem(column, &why));
+            return Err(self.problem(column, TableProblem::NoLength(shown(written))));
         };
         match Length::from_inches(inches).filter(|length| *length >= Length::hundredths(least)) {
             Some(length) => Ok(Some(length)),
-            None if inches > 0.0 => {
-                let why = t!(
-                    "\"{}\" is more than {} inches or next to nothing; write inches, or the unit too: 150mm",
-                    shown(written),
-                    Length::MAX
-                );
-                Err(self.problem(column, &why))
-            }
-            None => Err(self.problem(column, &t!("\"{}\" is too little; write more than 0 inches", shown(written)))),
+            None if inches > 0.0 => Err(self.problem(column, TableProblem::OutsideLengths(shown(written)))),
+            None => Err(self.problem(column, TableProblem::TooLittle(shown(written)))),
         }
     }
 
-    fn whole(&self, column: Column, most: u32, wanted: &'static str) -> Result<Option<u32>, Refused> {
+    fn whole(&self, column: Column, most: u32, wanted: &'static str) -> Result<Option<u32>, InventoryProblem> {
         let Some((written, _)) = self.text(column) else { return Ok(None) };
         // Spreadsheets write 3 as 3.0 where a column is about lengths.
         let is_whole = |value: &f64| (0.0..=f64::from(most)).contains(value) && value.fract() == 0.0;
         let Some(value) = number(written).filter(is_whole) else {
-            let why = t!("\"{}\" can't be used; write {}", shown(written), said(wanted));
-            return Err(self.problem(column, &why));
+            let why = TableProblem::NotWhole { written: shown(written), wanted: wanted.into() };
+            return Err(self.problem(column, why));
         };
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole number within its bounds")]
         let value = value as u32;
         Ok(Some(value))
     }
 
-    fn colour(&self) -> Result<Option<u32>, Refused> {
+    fn colour(&self) -> Result<Option<u32>, InventoryProblem> {
         let Some((written, _)) = self.text(Column::Colour) else { return Ok(None) };
         match tint_of(written.strip_prefix('#').unwrap_or(written)) {
             Some(tint) => Ok(Some(tint)),
-            None => Err(self.problem(Column::Colour, &Why::BadColour(shown(written)).to_string())),
+            None => Err(self.problem(Column::Colour, Why::BadColour(shown(written)))),
         }
     }
 
-    fn shape(&self, kind: &'static Kind) -> Result<Shape, Refused> {
+    fn shape(&self, kind: &'static Kind) -> Result<Shape, InventoryProblem> {
         let mut called = None;
         if let Some((written, _)) = self.text(Column::Shape) {
             let name = written.to_lowercase();
             let Some((_, form)) = SHAPES.iter().find(|(known, _)| *known == name) else {
-                let why = t!("\"{}\" is no shape; write circle, ellipse, rectangle or polygon", shown(written));
-                return Err(self.problem(Column::Shape, &why));
+                return Err(self.problem(Column::Shape, TableProblem::NoShape(shown(written))));
             };
             called = Some(*form);
         }
@@ -202,9 +186,7 @@ impl<'r> Row<'r> {
         // A round piece may be told by one number, and isn't round any more with two.
         let [width, depth] = if form == Form::Circle { [width.or(depth), depth.or(width)] } else { [width, depth] };
         if form == Form::Circle && called.is_some() && width != depth {
-            return Err(
-                self.problem(Column::Depth, t!("a circle is as deep as it is wide; write one size, or ellipse"))
-            );
+            return Err(self.problem(Column::Depth, TableProblem::OvalCircle));
         }
         if width.is_none() && depth.is_none() && called.is_none_or(|called| called == self::form(&base)) {
             return Ok(base);
@@ -219,15 +201,12 @@ impl<'r> Row<'r> {
             Form::Polygon if self::form(&base) == Form::Polygon => {
                 Ok(base.stretched(width.inches(), depth.inches(), 0.01))
             }
-            Form::Polygon => {
-                let why = t!("an outline needs its corners; write them as (-2 -1) (2 -1) (0 2)");
-                Err(self.problem(Column::Points, why))
-            }
+            Form::Polygon => Err(self.problem(Column::Points, TableProblem::NoCorners)),
         }
     }
 
     /// The outline through corners such as `(-2 -1) (2 -1) (0 2)`.
-    fn outline(&self, written: &str, unit: Unit) -> Result<Shape, Refused> {
+    fn outline(&self, written: &str, unit: Unit) -> Result<Shape, InventoryProblem> {
         let mut points = Vec::new();
         for pair in written.split(['(', ')', ';', '|', '\n', '\r']).map(|pair| pair.trim_matches([' ', '\t', ','])) {
             if pair.is_empty() {
@@ -238,20 +217,19 @@ impl<'r> Row<'r> {
                 Some([read(x)?, read(y)?])
             });
             let Some(corner) = corner else {
-                let why = t!("\"{}\" is no corner; write corners as (-2 -1) (2 -1) (0 2)", shown(pair));
-                return Err(self.problem(Column::Points, &why));
+                return Err(self.problem(Column::Points, TableProblem::NoCorner(shown(pair))));
             };
             points.push(corner);
         }
         let count = points.len();
         if count > Shape::MAX_POINTS {
-            let many = Why::TooMany { what: mark!("points"), found: count, most: Shape::MAX_POINTS };
-            return Err(self.problem(Column::Points, &many.to_string()));
+            let many = Why::TooMany { what: mark!("points").into(), found: count, most: Shape::MAX_POINTS };
+            return Err(self.problem(Column::Points, many));
         }
         let shape = Shape::Polygon { points };
         match shape.validate() {
             Ok(()) => Ok(shape),
-            Err(problem) => Err(self.problem(Column::Points, &why_no_shape(&problem, count).1.to_string())),
+            Err(problem) => Err(self.problem(Column::Points, why_no_shape(&problem, count).1)),
         }
     }
 }

@@ -20,18 +20,18 @@ impl Error for Box<FileProblem> {
     }
 
     fn duplicate_field(field: &'static str) -> Self {
-        FileProblem::of(Why::TwiceInObject { field })
+        FileProblem::of(Why::TwiceInObject { field: field.to_owned() })
     }
 
     fn unknown_field(name: &str, known: &'static [&'static str]) -> Self {
-        let near = nearest(name, known.iter().copied());
-        FileProblem::of(Why::UnknownField { name: shown(name), near, known })
+        let near = nearest(name, known.iter().copied()).map(str::to_owned);
+        FileProblem::of(Why::UnknownField { name: shown(name), near, known: known.join(", ") })
     }
 }
 
 impl Value {
     fn expected<T>(&self, wanted: &'static str) -> Read<T> {
-        Err(FileProblem::of(Why::Expected { wanted, found: self.noun() }))
+        Err(FileProblem::of(Why::Expected { wanted: wanted.into(), found: self.noun().into() }))
     }
 }
 
@@ -84,7 +84,8 @@ impl<'de> Deserializer<'de> for &'de Value {
         match self {
             Value::List(values) if values.len() == length => self.deserialize_any(visitor),
             Value::List(_) => {
-                Err(FileProblem::of(Why::Expected { wanted: WANTED, found: mark!("a list of another length") }))
+                let found = mark!("a list of another length").into();
+                Err(FileProblem::of(Why::Expected { wanted: WANTED.into(), found }))
             }
             _ => self.expected(WANTED),
         }

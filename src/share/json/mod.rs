@@ -18,7 +18,7 @@ mod value;
 mod write;
 
 pub(super) use lines::rows;
-pub use problem::{FileProblem, Why};
+pub use problem::{FileProblem, Phrase, Why};
 pub use read::{read, read_bytes};
 pub(super) use shape::why as why_no_shape;
 pub use terrain::{read_terrain, write_terrain};

@@ -2,7 +2,10 @@
 
 #![expect(clippy::unnecessary_box_returns, reason = "a problem is boxed wherever it goes; see `Read`")]
 
+use std::borrow::Cow;
 use std::fmt;
+
+use serde::{Deserialize, Serialize};
 
 use super::{MAX_BYTES, VERSION};
 use crate::layout::{Layout, PieceId};
@@ -10,10 +13,10 @@ use crate::share::spelling::{nearest, shown};
 use crate::units::{Length, trimmed};
 use crate::words::{mark, said, t};
 
-/// Where and why a text can't be used.
-#[derive(Clone, Debug, PartialEq)]
+/// Where and why a text can't be used. It is told in the person's language where it is shown.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FileProblem {
-    /// Where: a path such as `pieces[3].shape.polygon.points[2]`, a line and column, or nothing for the whole file.
+    /// Where: a path such as `pieces[3].shape.polygon.points[2]`, or nothing for the whole file.
     pub at: String,
     /// Why, and what to do.
     pub why: Why,
@@ -75,31 +78,34 @@ impl fmt::Display for FileProblem {
 
 impl std::error::Error for FileProblem {}
 
+/// A part of a sentence, marked and in English: it is translated with the sentence.
+pub type Phrase = Cow<'static, str>;
+
 /// Why a text or a value of it can't be used. Its words follow the place and a colon.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of each stand below")]
 pub enum Why {
     TooLarge,
     NotUtf8,
     Empty,
-    NotJson(&'static str),
-    Expected { wanted: &'static str, found: &'static str },
+    NotJson { line: usize, column: usize, what: Phrase },
+    Expected { wanted: Phrase, found: Phrase },
     Missing { field: String },
-    UnknownField { name: String, near: Option<&'static str>, known: &'static [&'static str] },
-    TwiceInObject { field: &'static str },
-    Unknown { what: &'static str, name: String, near: Option<String>, known: String },
-    TooFar(f64),
+    UnknownField { name: String, near: Option<String>, known: String },
+    TwiceInObject { field: String },
+    Unknown { what: Phrase, name: String, near: Option<String>, known: String },
+    TooFar(String),
     NotPositive,
-    Outside { written: f64, wanted: &'static str },
+    Outside { written: String, wanted: Phrase },
     NotALayout,
     Newer,
-    TooMany { what: &'static str, found: usize, most: usize },
+    TooMany { what: Phrase, found: usize, most: usize },
     BadId,
     TakenId { id: String, first: usize },
-    Again { first: String },
+    Again { first: Phrase },
     NoSuchPiece(String),
     NoShape,
-    TwoShapes(&'static str, &'static str),
+    TwoShapes(String, String),
     TooFewPoints(usize),
     SamePoint(usize),
     Crossing([usize; 4]),
@@ -110,7 +116,7 @@ pub enum Why {
 }
 
 /// A number as a person would write it, however large it is.
-fn written(number: f64) -> String {
+pub(super) fn written(number: f64) -> String {
     if number.abs() < 1e12 { trimmed(number, 6) } else { format!("{number:e}") }
 }
 
@@ -123,8 +129,10 @@ impl fmt::Display for Why {
             }
             Self::NotUtf8 => f.write_str(t!("not UTF-8 text; save the file as UTF-8, or choose another file")),
             Self::Empty => f.write_str(t!("there is nothing in it; choose a layout file that Tablewright exported")),
-            Self::NotJson(what) => {
-                f.write_str(&t!("this isn't JSON ({}); correct it there, or export the layout again", said(what)))
+            Self::NotJson { line, column, what } => {
+                let place = t!("line {}, column {}", line, column);
+                let why = t!("this isn't JSON ({}); correct it there, or export the layout again", said(what));
+                write!(f, "{place}: {why}")
             }
             Self::Expected { wanted, found } => {
                 f.write_str(&t!("write {} here instead of {}", said(wanted), said(found)))
@@ -134,7 +142,7 @@ impl fmt::Display for Why {
                 f.write_str(&t!("unknown field \"{}\"; did you mean \"{}\"?", name, near))
             }
             Self::UnknownField { name, near: None, known } => {
-                f.write_str(&t!("unknown field \"{}\"; take it out, or use one of {}", name, known.join(", ")))
+                f.write_str(&t!("unknown field \"{}\"; take it out, or use one of {}", name, known))
             }
             Self::TwiceInObject { field } => f.write_str(&t!("the field \"{}\" stands here twice; keep one", field)),
             Self::Unknown { what, name, near: Some(near), .. } => {
@@ -143,15 +151,15 @@ impl fmt::Display for Why {
             Self::Unknown { what, name, near: None, known } => {
                 f.write_str(&t!("no {} is called \"{}\"; use one of {}", said(what), name, known))
             }
-            Self::TooFar(number) => f.write_str(&t!(
+            Self::TooFar(written) => f.write_str(&t!(
                 "{} is no length for a table; write inches between -{} and {}",
-                written(*number),
+                written,
                 Length::MAX,
                 Length::MAX
             )),
             Self::NotPositive => f.write_str(t!("a shape needs a size; write more than 0 inches")),
-            Self::Outside { written: number, wanted } => {
-                f.write_str(&t!("{} can't be used; write {}", written(*number), said(wanted)))
+            Self::Outside { written, wanted } => {
+                f.write_str(&t!("{} can't be used; write {}", written, said(wanted)))
             }
             Self::NotALayout => {
                 f.write_str(t!("this is no Tablewright layout; its \"format\" must be \"tablewright-layout\""))
@@ -201,11 +209,11 @@ impl Why {
     /// Nothing of this name is among the `known`; `what` is what a sentence calls them.
     pub(in crate::share) fn unknown(what: &'static str, name: &str, known: &[&str]) -> Self {
         let near = nearest(name, known.iter().copied()).map(str::to_owned);
-        Self::Unknown { what, name: shown(name), near, known: known.join(", ") }
+        Self::Unknown { what: what.into(), name: shown(name), near, known: known.join(", ") }
     }
 
     /// Too many pieces.
     pub(super) const fn too_many_pieces(found: usize) -> Self {
-        Self::TooMany { what: mark!("pieces"), found, most: Layout::MAX_PIECES }
+        Self::TooMany { what: Cow::Borrowed(mark!("pieces")), found, most: Layout::MAX_PIECES }
     }
 }

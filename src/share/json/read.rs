@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::file::{LayoutFile, Number, PieceFile, Point, WaiverFile};
-use super::problem::{FileProblem, Placed as _, Read, Why};
+use super::problem::{FileProblem, Placed as _, Read, Why, written};
 use super::shape::shape;
 use super::value::Value;
 use super::{FORMAT, MAX_BYTES, VERSION};
@@ -150,8 +150,8 @@ pub(super) fn also(names: &[&str], own: &'static Kind, pack: &'static Pack) -> R
     let mut also: Vec<&'static Kind> = Vec::new();
     for (index, name) in names.iter().enumerate() {
         let part = kind(name, pack).in_item(index)?;
-        let first = also.iter().position(|other| *other == part).map(|first| format!("also[{first}]"));
-        let first = if part == own { Some(mark!("the piece's own kind").to_owned()) } else { first };
+        let first = also.iter().position(|other| *other == part).map(|first| format!("also[{first}]").into());
+        let first = if part == own { Some(mark!("the piece's own kind").into()) } else { first };
         if let Some(first) = first {
             return Err(FileProblem::of(Why::Again { first }).in_item(index));
         }
@@ -162,7 +162,7 @@ pub(super) fn also(names: &[&str], own: &'static Kind, pack: &'static Pack) -> R
 
 /// A length in inches, rounded to the hundredth.
 fn length(Number(inches): Number) -> Read<Length> {
-    Length::from_inches(inches).ok_or_else(|| FileProblem::of(Why::TooFar(inches)))
+    Length::from_inches(inches).ok_or_else(|| FileProblem::of(Why::TooFar(written(inches))))
 }
 
 /// A length that is more than nothing.
@@ -197,15 +197,15 @@ pub(super) fn whole(Number(number): Number, least: u32, most: u32) -> Option<u32
 }
 
 /// What can't be used, and what to write instead.
-pub(super) fn outside<T>(written: f64, wanted: &'static str) -> Read<T> {
-    Err(FileProblem::of(Why::Outside { written, wanted }))
+pub(super) fn outside<T>(number: f64, wanted: &'static str) -> Read<T> {
+    Err(FileProblem::of(Why::Outside { written: written(number), wanted: wanted.into() }))
 }
 
 fn waivers(files: &[WaiverFile], pieces: &[Piece]) -> Read<Vec<Waiver>> {
     let waivers = files.iter().enumerate().map(|(index, file)| waiver(file, pieces).in_item(index));
     let waivers = waivers.collect::<Read<Vec<Waiver>>>()?;
     if let Some((first, again)) = Waiver::doubled(&waivers) {
-        return Err(FileProblem::of(Why::Again { first: format!("waivers[{first}]") }).in_item(again));
+        return Err(FileProblem::of(Why::Again { first: format!("waivers[{first}]").into() }).in_item(again));
     }
     Ok(waivers)
 }

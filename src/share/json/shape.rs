@@ -21,7 +21,7 @@ pub(super) fn shape(file: &ShapeFile) -> Read<Shape> {
     let mut given = given.into_iter().flatten();
     let Some((name, shape)) = given.next() else { return Err(FileProblem::of(Why::NoShape)) };
     match given.next() {
-        Some((other, _)) => Err(FileProblem::of(Why::TwoShapes(name, other))),
+        Some((other, _)) => Err(FileProblem::of(Why::TwoShapes(name.to_owned(), other.to_owned()))),
         None => shape.in_field(name),
     }
 }
@@ -37,7 +37,7 @@ fn sides(file: &SidesFile, of: fn(Length, Length) -> Shape) -> Read<Shape> {
 fn polygon(PolygonFile { points: file }: &PolygonFile) -> Read<Shape> {
     let count = file.len();
     if count > Shape::MAX_POINTS {
-        let many = Why::TooMany { what: mark!("points"), found: count, most: Shape::MAX_POINTS };
+        let many = Why::TooMany { what: mark!("points").into(), found: count, most: Shape::MAX_POINTS };
         return Err(FileProblem::of(many));
     }
     let points = file.iter().enumerate().map(|(index, file)| point(*file).in_item(index));

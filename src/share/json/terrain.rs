@@ -71,7 +71,7 @@ fn list(text: &str) -> Read<Vec<Own>> {
     let pack = pack_of(file.pack).in_field("pack")?;
     let count = file.pieces.len();
     if count > MOST {
-        let many = Why::TooMany { what: mark!("pieces"), found: count, most: MOST };
+        let many = Why::TooMany { what: mark!("pieces").into(), found: count, most: MOST };
         return Err(FileProblem::of(many).in_field("pieces"));
     }
     let pieces = file.pieces.iter().enumerate().map(|(index, file)| own(file, pack).in_item(index));

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::error::Category;
 
 use super::problem::{FileProblem, Read, Why};
-use crate::words::{mark, t};
+use crate::words::mark;
 
 /// A JSON value.
 #[derive(Debug, PartialEq)]
@@ -50,8 +50,7 @@ impl Value {
         serde_json::from_str(text).map_err(|error| {
             let (at, what) = syntax(text, &error);
             let (line, column) = line_and_column(text, at);
-            let at = t!("line {}, column {}", line, column);
-            Box::new(FileProblem { at, why: Why::NotJson(what) })
+            FileProblem::of(Why::NotJson { line, column, what: what.into() })
         })
     }
 
@@ -237,7 +236,8 @@ mod tests {
             assert_eq!(Value::parse(text), Ok(Value::Number(text.parse().expect("a number"))), "{text}");
         }
         for text in ["1e309", "-1e99999999999999999999", &"9".repeat(400)] {
-            assert_eq!(Value::parse(text).map_err(|problem| problem.why), Err(Why::NotJson(TOO_LARGE)));
+            let problem = Value::parse(text).expect_err("no double is so large");
+            assert!(matches!(problem.why, Why::NotJson { what, .. } if what == TOO_LARGE));
         }
     }
 
@@ -250,6 +250,7 @@ mod tests {
 
     #[test]
     fn a_problem_says_where_it_is() {
+        let why = |what: &str| format!("this isn't JSON ({what}); correct it there, or export the layout again");
         for (text, at, what) in [
             ("", "line 1, column 1", "it ends too early"),
             ("{\n \"a\": [", "line 2, column 8", "it ends too early"),
@@ -260,11 +261,8 @@ mod tests {
             ("[\"a\nb\"]", "line 1, column 4", "a line break or another control character stands in a text; write \\n"),
             ("[1e999]", "line 1, column 7", "the number is too large"),
         ] {
-            assert_eq!(
-                Value::parse(text),
-                Err(Box::new(FileProblem { at: at.to_owned(), why: Why::NotJson(what) })),
-                "{text}"
-            );
+            let problem = Value::parse(text).expect_err("it is no JSON").to_string();
+            assert_eq!(problem, format!("{at}: {}", why(what)), "{text}");
         }
     }
 }

@@ -24,6 +24,7 @@ mod text;
 use std::fmt;
 
 pub use envelope::MAX_CHARACTERS;
+use serde::{Deserialize, Serialize};
 
 use super::Planned;
 use crate::layout::Layout;
@@ -35,7 +36,7 @@ use coder::Coder;
 const VERSION: u8 = b'1';
 
 /// Why a fragment is no table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LinkProblem {
     /// It was never one of ours.
     Foreign,

@@ -22,6 +22,8 @@ mod testing;
 #[cfg(test)]
 mod tests;
 
+use serde::{Deserialize, Serialize};
+
 use crate::analysis::clashes::{self, Clash};
 use crate::analysis::{Diagram, Table};
 use crate::checks::{at_most, may_stand_under_elements};
@@ -37,7 +39,7 @@ use space::{Played, ROUNDING, Space};
 const STEPS: u64 = 8_000_000;
 
 /// Moves that clear all elements.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Solution {
     /// The moves, in the layout's order of pieces; none where nothing was in the way.
     pub moves: Vec<Shift>,
@@ -46,7 +48,7 @@ pub struct Solution {
 }
 
 /// The move of a piece.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Shift {
     /// The piece.
     pub piece: PieceId,
@@ -57,7 +59,7 @@ pub struct Shift {
 }
 
 /// An element that can't be cleared.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Blocked {
     /// The scenario.
     pub scenario: &'static Scenario,
@@ -72,7 +74,7 @@ pub struct Blocked {
 }
 
 /// Why an element can't be cleared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Why {
     /// The piece is locked.
     Locked,

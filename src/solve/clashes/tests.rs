@@ -34,7 +34,7 @@ fn check(name: &str, pieces: &[Sketch], cells: &[Played], expected: &[(&str, f64
 fn check_blocked(name: &str, pieces: &[Sketch], cells: &[Played], expected: &[&str]) {
     let layout = layout(pieces);
     let found = solve(&layout, cells).expect_err(name);
-    let said: Vec<String> = found.iter().map(|one| crate::solve::blocked(&layout, one)).collect();
+    let said: Vec<String> = found.iter().map(|one| crate::solve::words::blocked(&layout, one)).collect();
     assert_eq!(said, expected, "{name}");
 }
 
@@ -96,7 +96,7 @@ fn whole_tables_are_made_good_for_all_that_is_played() {
         let layout = crate::share::json::read(text).expect("a layout");
         let cells: Vec<Played> = all_cells().into_iter().filter(|(_, edge)| edges.contains(edge)).collect();
         let solution = solve(&layout, &cells).expect("there is room");
-        assert_eq!(crate::solve::solution(&layout, &solution), expected);
+        assert_eq!(crate::solve::words::solution(&layout, &solution), expected);
         assert_good(&layout, &cells, &solution);
         assert_shortest(&layout, &cells, &solution, 12, 48);
     };

@@ -1,7 +1,13 @@
 //! What is in the way of a table.
 
-/// Why there is no such table.
-#[derive(Clone, Debug, PartialEq)]
+use serde::{Deserialize, Serialize};
+
+use crate::checks::{self, CheckId};
+use crate::layout::PieceId;
+use crate::pack::Scenario;
+
+/// Why there is no such table; [`super::super::words`] says it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Lack {
     /// The search has come to its end without one.
     Unlucky,
@@ -78,24 +84,25 @@ pub enum Lack {
     },
     /// Locked pieces break a guideline among themselves.
     Broken {
-        /// Their letters.
-        pieces: Vec<String>,
+        /// Them.
+        pieces: Vec<PieceId>,
         /// The check's id.
-        rule: &'static str,
+        #[serde(with = "checks::rule")]
+        rule: CheckId,
     },
     /// So many more of the sort before this one, which aren't told one by one.
     More(usize),
     /// A locked piece is where elements stand.
     Under {
-        /// Its letter.
-        piece: String,
-        /// The names of the scenarios.
-        scenarios: Vec<String>,
+        /// The piece.
+        piece: PieceId,
+        /// The scenarios.
+        scenarios: Vec<&'static Scenario>,
     },
     /// The locked pieces shut a base out.
     Shut {
-        /// The names of the scenarios.
-        scenarios: Vec<String>,
+        /// The scenarios.
+        scenarios: Vec<&'static Scenario>,
     },
     /// No table was found for the obstructions that have to be on it.
     Crowded {

@@ -14,13 +14,11 @@ mod lineup;
 mod needs;
 mod price;
 mod prove;
-mod told;
 
 #[cfg(test)]
 mod tests;
 
 pub use lack::Lack;
-pub use told::lack;
 
 use serde::{Deserialize, Serialize};
 

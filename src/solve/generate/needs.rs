@@ -5,8 +5,7 @@ use super::{Ground, Lack, Method, Wish, price};
 use crate::analysis::{Diagram, Table};
 use crate::checks::{self, Context, Plan, Report, Slot};
 use crate::geometry::Side;
-use crate::layout::PieceId;
-use crate::pack::Level;
+use crate::pack::{Level, Scenario};
 use crate::solve::budget::Budget;
 
 /// Checks that more pieces can still bring right: what they find among the locked pieces is no reason to give up.
@@ -56,34 +55,30 @@ fn locked(wish: &Wish, terrain: &Terrain, budget: &Budget, lacks: &mut Vec<Lack>
         return;
     }
     let context = Context { table: Table::new(kept), plan: Plan::default() };
-    let letter = |id: &PieceId| kept.piece(id).map_or_else(String::new, |piece| piece.letter());
     let report = Report::measured(&context);
     budget.charge(price::of_proof(&context.table, &report, wish.cells.len()));
     let listed = report.listed(kept);
     let standing = listed.iter().filter(|listed| listed.waiver.is_none()).map(|listed| listed.finding);
     let broken = standing.filter(|finding| finding.level != Level::Advice && !OPEN.contains(&finding.rule));
-    some(broken, lacks, |finding| Lack::Broken {
-        pieces: finding.pieces.iter().map(letter).collect(),
-        rule: finding.rule,
-    });
-    let mut under: Vec<(usize, Vec<String>)> = Vec::new();
+    some(broken, lacks, |finding| Lack::Broken { pieces: finding.pieces.clone(), rule: finding.rule });
+    let mut under: Vec<(usize, Vec<&'static Scenario>)> = Vec::new();
     for (scenario, edge) in &wish.cells {
         let diagram = Diagram::new(kept.pack, scenario, *edge);
         for (clash, _) in checks::clashes(&context.table, &diagram).filter(|(_, is_let)| !is_let) {
             match under.iter_mut().find(|(piece, _)| *piece == clash.piece) {
-                Some((_, names)) if names.contains(&scenario.name) => {}
-                Some((_, names)) => names.push(scenario.name.clone()),
-                None => under.push((clash.piece, vec![scenario.name.clone()])),
+                Some((_, scenarios)) if scenarios.contains(scenario) => {}
+                Some((_, scenarios)) => scenarios.push(*scenario),
+                None => under.push((clash.piece, vec![*scenario])),
             }
         }
     }
-    let of = |(piece, scenarios): (usize, Vec<String>)| Lack::Under { piece: kept.pieces[piece].letter(), scenarios };
+    let of = |(piece, scenarios): (usize, Vec<_>)| Lack::Under { piece: kept.pieces[piece].id.clone(), scenarios };
     some(under.into_iter(), lacks, of);
-    let mut shut: Vec<String> = Vec::new();
+    let mut shut: Vec<&'static Scenario> = Vec::new();
     for cell in checks::matrix(&context) {
         let is_played = wish.cells.contains(&(cell.scenario, cell.edge));
-        if is_played && cell.shut > 0 && !shut.contains(&cell.scenario.name) {
-            shut.push(cell.scenario.name.clone());
+        if is_played && cell.shut > 0 && !shut.contains(&cell.scenario) {
+            shut.push(cell.scenario);
         }
     }
     if !shut.is_empty() && !lacks.iter().any(|lack| matches!(lack, Lack::Broken { rule: "base-passage", .. })) {

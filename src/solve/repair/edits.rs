@@ -5,22 +5,18 @@
 use super::super::budget;
 use super::super::places::best;
 use super::super::verdict::{Before, Findings};
-use super::super::{title, touches_locked};
-use super::Work;
+use super::super::{FixAction, touches_locked};
 use super::open::is_waived;
+use super::{Change, Work};
 use crate::analysis::{Placed, Table};
-use crate::checks::{self, Context, Finding, Proposal, Report, Scope, Title, What, words};
-use crate::layout::{Edit, Layout, Piece, PieceChange};
+use crate::checks::{self, Context, Finding, Proposal, Report, Scope, Title, What};
+use crate::layout::{Edit, Layout, Piece};
 use crate::pack::Kind;
-use crate::words::{inside, t};
 
 /// How many such edits there may be: with more the table wants to be made anew.
 const MOST: usize = 12;
 /// How many pieces too many are taken away, at most.
 const TOO_MANY: f64 = 6.0;
-
-/// An edit that could be made: what it is called, and the edits.
-type Way = (String, Vec<Edit>);
 
 /// What checks that no move helps find on a table, and the organiser doesn't let stand.
 fn found(layout: &Layout, work: &Work) -> Vec<Finding> {
@@ -52,7 +48,7 @@ fn lack(findings: &[Finding]) -> f64 {
 pub fn reshape(work: &mut Work) {
     for _ in 0..MOST {
         let found = found(&work.now, work);
-        let options: Vec<Way> = found.iter().flat_map(|finding| reshapes(work, finding)).collect();
+        let options: Vec<Change> = found.iter().flat_map(|finding| reshapes(work, finding)).collect();
         if !choose(work, &found, options) {
             return;
         }
@@ -61,17 +57,17 @@ pub fn reshape(work: &mut Work) {
 
 /// Makes the option that leaves the least missing, and of those that leave as little the one that leaves the fewest other
 /// findings; whether there was one that helps.
-fn choose(work: &mut Work, found_now: &[Finding], options: Vec<Way>) -> bool {
-    let mut best: Option<(f64, usize, Way, Layout)> = None;
-    for (says, edits) in options {
+fn choose(work: &mut Work, found_now: &[Finding], options: Vec<Change>) -> bool {
+    let mut best: Option<(f64, usize, Change, Layout)> = None;
+    for option in options {
         // What was measured by then is chosen from.
         if work.budget.is_spent() {
             break;
         }
-        if edits.iter().any(|edit| touches_locked(&work.now, edit)) {
+        if option.edits.iter().any(|edit| touches_locked(&work.now, edit)) {
             continue;
         }
-        let Ok(after) = work.now.edited(&edits) else { continue };
+        let Ok(after) = work.now.edited(&option.edits) else { continue };
         let lack = lack(&found(&after, work));
         if best.as_ref().is_some_and(|best| lack > best.0) {
             continue;
@@ -79,21 +75,21 @@ fn choose(work: &mut Work, found_now: &[Finding], options: Vec<Way>) -> bool {
         work.budget.charge(budget::of_open(&after, 0));
         let open = super::open(&after, work.plan, &[]).len();
         if best.as_ref().is_none_or(|best| (lack, open) < (best.0, best.1)) {
-            best = Some((lack, open, (says, edits), after));
+            best = Some((lack, open, option, after));
         }
     }
-    let Some((_, _, (says, _), after)) = best.filter(|best| best.0 < lack(found_now)) else { return false };
-    work.others.push(says);
+    let Some((_, _, chosen, after)) = best.filter(|best| best.0 < lack(found_now)) else { return false };
+    work.others.push(chosen);
     work.now = after;
     true
 }
 
 /// What could be done about a finding without a new piece.
-fn reshapes(work: &Work, finding: &Finding) -> Vec<Way> {
+fn reshapes(work: &Work, finding: &Finding) -> Vec<Change> {
     let layout = &work.now;
     let take = |piece: &Piece| {
-        let title = Title::Remove(vec![piece.id.clone()]);
-        (words::title(&title, layout), vec![Edit::Remove(piece.id.clone())])
+        let action = FixAction::Proposed(Title::Remove(vec![piece.id.clone()]));
+        Change { action, edits: vec![Edit::Remove(piece.id.clone())] }
     };
     match finding.what {
         What::TooManyPieces if finding.measured - finding.limit <= TOO_MANY => {
@@ -109,26 +105,13 @@ fn reshapes(work: &Work, finding: &Finding) -> Vec<Way> {
 }
 
 /// The edits that the check itself proposes.
-fn proposed(work: &Work, finding: &Finding) -> Vec<Way> {
+fn proposed(work: &Work, finding: &Finding) -> Vec<Change> {
     let context = Context { table: Table::new(&work.now), plan: work.plan };
     let edits = checks::propose(&context, finding).into_iter().filter_map(|proposal| match proposal {
-        Proposal::Edits { title, edits } => Some((called(&work.now, &title, &edits), edits)),
+        Proposal::Edits { title, edits } => Some(Change { action: FixAction::Proposed(title), edits }),
         Proposal::Move(_) | Proposal::Place(_) => None,
     });
     edits.collect()
-}
-
-/// What an edit is called where no finding stands beside it.
-fn called(layout: &Layout, title: &Title, edits: &[Edit]) -> String {
-    let piece = || match edits.first() {
-        Some(Edit::Change(id, PieceChange::Kind(_) | PieceChange::Shape(_))) => words::piece(layout, id),
-        _ => String::new(),
-    };
-    match title {
-        Title::Resize => t!("Resize {}", piece()),
-        Title::MakeScatter(kind) => t!("Make {} scatter: {}", piece(), inside(kind)),
-        _ => words::title(title, layout),
-    }
 }
 
 /// Whether loose scatter can be filled up to a group.
@@ -178,13 +161,14 @@ fn place_one(work: &mut Work, found_now: &[Finding]) -> bool {
         let Some(before) = Before::new(&findings, finding) else { continue };
         let Some(piece) = best(&context, &before, kind, work.budget) else { continue };
         let piece = Piece { id: work.free_id(), ..piece };
-        let says = title::placed(&piece);
-        let Ok(after) = layout.edited(&[Edit::Add(piece)]) else { continue };
+        let action = FixAction::Place(kind, piece.at);
+        let change = Change { action, edits: vec![Edit::Add(piece)] };
+        let Ok(after) = layout.edited(&change.edits) else { continue };
         let open = work.open_on(&after);
         // The halves can be brought into balance afterwards.
         let breaks = |finding: &&Finding| super::open::is_by_moves(finding) && finding.rule != "half-balance";
         if open.iter().filter(breaks).count() <= broken {
-            work.others.push(says);
+            work.others.push(change);
             work.now = after;
             return true;
         }
@@ -213,6 +197,6 @@ fn wanted(context: &Context, finding: &Finding) -> Vec<&'static Kind> {
 
 /// Makes an edit that the checks propose for what no new piece helped; whether there was one.
 fn combine(work: &mut Work, found_now: &[Finding]) -> bool {
-    let options: Vec<Way> = found_now.iter().flat_map(|finding| proposed(work, finding)).collect();
+    let options: Vec<Change> = found_now.iter().flat_map(|finding| proposed(work, finding)).collect();
     choose(work, found_now, options)
 }

@@ -13,17 +13,17 @@ mod edits;
 mod knots;
 mod open;
 mod search;
-mod told;
 
 #[cfg(test)]
 mod tests;
 
-pub use open::open;
-pub use told::{says, stays};
+pub use open::{is_by_moves, open};
+
+use serde::{Deserialize, Serialize};
 
 use super::budget::{self, Budget};
 use super::clashes::Shift;
-use super::{Fixer, STEPS_OF_A_FINDING};
+use super::{FixAction, Fixer, STEPS_OF_A_FINDING};
 use crate::checks::{Finding, Plan, matrix};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
@@ -39,23 +39,34 @@ const STEPS: u64 = 16_000_000;
 const LAST: usize = 6;
 
 /// What leaves nothing open.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Repair {
     /// The edits, to be made together; none where nothing was open.
     pub edits: Vec<Edit>,
     /// What of them are moves, in the layout's order of pieces.
     pub moves: Vec<Shift>,
-    /// What the others are called.
-    pub others: Vec<String>,
+    /// What the others are made of, in the order in which they were found.
+    pub others: Vec<Change>,
     /// Whether the search took all its steps: then this is the best of what was tried.
     pub ran_out: bool,
 }
 
+/// A change that is no move.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Change {
+    /// What it does.
+    pub action: FixAction,
+    /// The edits that do it, on the table with the changes before it.
+    pub edits: Vec<Edit>,
+}
+
 /// Why there is no repair.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Stuck {
     /// What stays open, after what can be done.
     pub stays: Vec<Finding>,
+    /// How many more stay open.
+    pub more: usize,
     /// What can be done all the same; none where that leaves no less open than there is.
     pub partial: Option<Repair>,
     /// Whether the search took all its steps before it had tried everything.
@@ -68,7 +79,7 @@ struct Work<'a> {
     now: Layout,
     plan: Plan,
     cells: &'a [Played],
-    others: Vec<String>,
+    others: Vec<Change>,
     budget: &'a Budget,
     /// Whether so many pieces are in each other's way that no moves of all of them were looked for.
     is_tangled: bool,
@@ -115,9 +126,9 @@ pub fn repair_within(layout: &Layout, plan: Plan, cells: &[Played], budget: &Bud
     };
     if count(&open) < count(&before) {
         let ran_out = work.ran_out();
-        return Err(Box::new(Stuck { stays: open, partial: Some(work.done()), ran_out }));
+        return Err(Box::new(Stuck { stays: open, more: 0, partial: Some(work.done()), ran_out }));
     }
-    Err(Box::new(Stuck { stays: before, partial: None, ran_out: work.ran_out() }))
+    Err(Box::new(Stuck { stays: before, more: 0, partial: None, ran_out: work.ran_out() }))
 }
 
 /// Those of some scenarios and edges that a table is good for as it is: what a repair mustn't spoil.
@@ -222,6 +233,16 @@ impl Work<'_> {
         let place = |shift: &Shift| self.before.pieces.iter().position(|piece| piece.id == shift.piece);
         repair.moves.sort_by_key(place);
         repair
+    }
+}
+
+impl Stuck {
+    /// The same with so many at most of what stays open told one by one.
+    #[must_use]
+    pub fn at_most(mut self, most: usize) -> Self {
+        self.more += self.stays.len().saturating_sub(most);
+        self.stays.truncate(most);
+        self
     }
 }
 

@@ -25,6 +25,7 @@ pub fn is_waived(layout: &Layout, rule: &str, pieces: &[&PieceId]) -> bool {
 }
 
 /// Whether moves can do something about a finding.
+#[must_use]
 pub fn is_by_moves(finding: &Finding) -> bool {
     BY_MOVES.contains(&finding.rule)
 }

@@ -1,14 +1,21 @@
 use super::*;
 use crate::checks::testing::{Sketch, layout, rectangle};
+use crate::survey::words;
 
 fn asked(pieces: &[Sketch], base: u32, walk: Option<[(f64, f64); 2]>) -> Survey {
     let walk = walk.map(|ends| ends.map(|(x, y)| Point::new(x, y)));
     survey(&layout(pieces), base, walk, 6.0)
 }
 
-fn facts(survey: &Survey) -> Vec<String> {
-    let line = |fact: &Fact| format!("{}{}: {}", if fact.bad { "! " } else { "" }, fact.name, fact.values.join(" | "));
+/// What the facts say of these pieces, bad news with a mark.
+fn facts(pieces: &[Sketch], survey: &Survey) -> Vec<String> {
+    let table = layout(pieces);
+    let line = |fact: &Fact| format!("{}{}", if fact.bad { "! " } else { "" }, words::fact(&table, fact));
     survey.facts.iter().map(line).collect()
+}
+
+fn labels(survey: &Survey) -> Vec<String> {
+    survey.labels.iter().map(|label| words::value(&layout(&[]), &label.value)).collect()
 }
 
 fn count(survey: &Survey, sort: Sort) -> usize {
@@ -19,7 +26,7 @@ fn count(survey: &Survey, sort: Sort) -> usize {
 fn an_open_table_is_reached_everywhere() {
     let survey = asked(&[], 30, None);
     assert_eq!(
-        facts(&survey),
+        facts(&[], &survey),
         [
             "From zone to zone: can be walked",
             "Ground reached: 2192 sq in, 100%",
@@ -44,7 +51,7 @@ fn a_closed_table_is_told_by_its_sides() {
     ];
     let survey = asked(&gate, 120, Some([(24.0, 4.0), (24.0, 44.0)]));
     assert_eq!(
-        facts(&survey),
+        facts(&gate, &survey),
         [
             "! Shortest walk: there is no way",
             "! From zone to zone: no way",
@@ -60,8 +67,7 @@ fn a_closed_table_is_told_by_its_sides() {
         ]
     );
     assert_eq!((count(&survey, Sort::Reached), count(&survey, Sort::CutOff), count(&survey, Sort::Pinch)), (2, 0, 1));
-    let labels: Vec<&str> = survey.labels.iter().map(|label| &*label.text).collect();
-    assert_eq!(labels, ["from the Attacker's zone", "from the Defender's zone", "4\""]);
+    assert_eq!(labels(&survey), ["from the Attacker's zone", "from the Defender's zone", "4\""]);
     assert!(survey.labels[0].at.y > survey.labels[1].at.y);
 }
 
@@ -73,7 +79,7 @@ fn a_walk_is_drawn_with_its_turns() {
         rectangle("c", "rubble", (41.0, 24.0), (13.0, 4.0), 0.0),
     ];
     let survey = asked(&pieces, 50, Some([(22.0, 23.0), (22.0, 34.0)]));
-    let facts = facts(&survey);
+    let facts = facts(&pieces, &survey);
     assert_eq!(
         facts[..5],
         [
@@ -85,8 +91,7 @@ fn a_walk_is_drawn_with_its_turns() {
         ]
     );
     assert_eq!((count(&survey, Sort::Walk), count(&survey, Sort::Stop)), (1, 7));
-    let labels: Vec<&str> = survey.labels.iter().map(|label| &*label.text).collect();
-    assert_eq!(labels, ["1", "2", "3", "4", "5", "6", "25.68\""]);
+    assert_eq!(labels(&survey), ["1", "2", "3", "4", "5", "6", "25.68\""]);
 }
 
 #[test]

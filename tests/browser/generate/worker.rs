@@ -1,7 +1,7 @@
 //! The worker that generates: its progress is shown, it is called off, and what is said where it can't be had.
 
 use serde_json::{Value, json};
-use tablewright::solve::generate::Method;
+use tablewright::solve::generate::{Lack, Method};
 use tablewright::worker::{GenerateRequest, Generated, Request, Response};
 
 use super::{GENERATE, SAYS, halo, made, open};
@@ -54,14 +54,14 @@ fn work_is_shown_and_called_off_and_replaced() {
         assert_eq!(page.eval_js("cancelled").await, 1, "the worker needn't go on with the older one");
         let requests = asked(page).await;
         assert_eq!(requests[3].seed - requests[2].seed, 1, "the next seed");
-        page.reply_to(2, Response::NoTable(vec!["Too late.".to_owned()])).await;
+        page.reply_to(2, Response::NoTable(vec![Lack::Nothing])).await;
         page.reply(Response::Progress(0.5)).await;
         page.wait_until("document.querySelector('progress').position == 0.5").await;
-        let lacks = ["One more hazard is needed.", "And a hill."].map(str::to_owned);
-        page.reply(Response::NoTable(lacks.to_vec())).await;
+        let lacks = vec![Lack::Hazards { has: 0, needs: 1 }, Lack::More(3)];
+        page.reply(Response::NoTable(lacks)).await;
         page.wait_equal(
             "[...document.querySelectorAll('.outcome.problem li')].map(one => one.textContent)",
-            &json!(["One more hazard is needed.", "And a hill."]),
+            &json!(["A hazard is needed: the terrain has none.", "And 3 more."]),
         )
         .await;
         assert_eq!(page.state().await, before);

@@ -4,12 +4,12 @@ mod probes;
 
 use std::time::Instant;
 
-use serde_json::{Value, json};
+use serde_json::{Value as Json, json};
 use tablewright::analysis::Table;
 use tablewright::analysis::open_ground::largest_clear_circle;
 use tablewright::editor::study::Mode;
 use tablewright::geometry::Point as Place;
-use tablewright::survey::{Bar, Fact, Shape, Sort, Study, Survey};
+use tablewright::survey::{Bar, BarSubject, Fact, Shape, Sort, Study, Subject, Survey, Value};
 use tablewright::units::trimmed;
 use tablewright::worker::{Request, Response};
 
@@ -24,7 +24,7 @@ const PROBES: &str = "[...document.querySelectorAll('.probe')].map(one => one.ge
 /// An answer that is of what is on the table now.
 const FRESH: &str = ".survey:not(.stale)";
 
-/// What the answer that is shown tells first; of one of [`answer_study`], what was asked.
+/// What the answer that is shown tells first; of one of [`answer_study`], the number of the request.
 const ASKED: &str = "document.querySelector('.facts td')?.textContent ?? null";
 
 /// A study in words, with a blank between them.
@@ -57,13 +57,13 @@ async fn wait_studies(page: &Page, wanted: &[&str]) {
     page.wait_requests(|requests| studies(requests).iter().map(|(_, study)| study).eq(wanted)).await;
 }
 
-/// Answers the study that was asked for last with what was asked, as a fact.
+/// Answers the study that was asked for last, with the number of its request as a fact.
 async fn answer_study(page: &Page) {
-    let (index, study) = studies(&page.requests().await).pop().expect("a study was asked for");
+    let (index, _) = studies(&page.requests().await).pop().expect("a study was asked for");
     let survey = Survey {
         shapes: vec![Shape { sort: Sort::Reached, path: "M4 4H44V44H4Z".to_owned() }],
-        facts: vec![Fact::new("asked", study)],
-        bars: vec![Bar { name: "Reached".to_owned(), share: 0.25, sort: Sort::Reached }],
+        facts: vec![Fact::new(Subject::WalkLength, Value::Count(index))],
+        bars: vec![Bar { subject: BarSubject::Exposure(8), share: 0.25 }],
         ..Survey::default()
     };
     page.reply_to(index, Response::Survey(survey)).await;
@@ -73,10 +73,10 @@ async fn answer_study(page: &Page) {
 async fn wait_answered(page: &Page, is_meant: impl Fn(&str) -> bool) {
     let started = Instant::now();
     loop {
-        if let Some((_, last)) = studies(&page.requests().await).pop() {
+        if let Some((index, last)) = studies(&page.requests().await).pop() {
             answer_study(page).await;
             if is_meant(&last) {
-                return page.wait_equal(ASKED, &last.into()).await;
+                return page.wait_equal(ASKED, &index.to_string().into()).await;
             }
             assert!(started.elapsed() < PATIENCE, "waited {PATIENCE:?}; asked last was {last}");
         }
@@ -86,7 +86,7 @@ async fn wait_answered(page: &Page, is_meant: impl Fn(&str) -> bool) {
 }
 
 /// The width of the widest circle that is clear, as the kept table has it.
-async fn widest(page: &Page) -> Value {
+async fn widest(page: &Page) -> Json {
     let layout = page.planned().await.layout;
     let circle = largest_clear_circle(&Table::new(&layout));
     json!(format!("{}\"", trimmed(circle.radius * 2.0, 1)))
@@ -96,7 +96,7 @@ async fn widest(page: &Page) -> Value {
 async fn begin(page: &Page, mode: &str) {
     if page.count(".study-panel").await == 0 {
         let tabs = "!!document.querySelector('.tabs').getClientRects().length";
-        if page.eval_js(tabs).await == Value::Bool(true) {
+        if page.eval_js(tabs).await == Json::Bool(true) {
             let tab = page.place_of_text(".tab", "Study").await;
             page.press(tab).await;
         } else {

@@ -129,6 +129,20 @@ fn what_stands_in_a_file_is_no_type_of_the_core() {
 }
 
 #[test]
+fn sentences_are_made_where_they_are_shown() {
+    // What a worker's refusal says is shown by the page.
+    let exempt = ["src/worker/refusal.rs"];
+    let answers = ["geometry", "analysis", "checks", "solve", "survey", "worker"];
+    assert_all("what measures, solves and studies answers with types", |file| {
+        let makes_sentences = file.path.ends_with("/words.rs") || exempt.contains(&&*file.path);
+        if makes_sentences || !answers.contains(&&*file.module) {
+            return Vec::new();
+        }
+        named(file, &["t!", "plural!", "many_filled", "with_names_isolated"])
+    });
+}
+
+#[test]
 fn nobody_asks_for_a_kind_by_its_id() {
     let ids: Vec<String> = tablewright::pack::all()
         .flat_map(|pack| &pack.kinds)

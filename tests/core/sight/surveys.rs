@@ -4,12 +4,16 @@ use tablewright::checks::Chosen;
 use tablewright::geometry::Point;
 use tablewright::layout::Layout;
 use tablewright::pack::Owner;
-use tablewright::survey::{Sort, Study, Survey, survey};
+use tablewright::survey::{Sort, Study, Survey, survey, words};
 
 use super::crowd::{Chance, layout, piece, rectangle};
 
-fn values(survey: &Survey) -> Vec<(&str, &str, bool)> {
-    survey.facts.iter().map(|fact| (&*fact.name, &*fact.values[0], fact.bad)).collect()
+fn values(layout: &Layout, survey: &Survey) -> Vec<(String, bool)> {
+    survey.facts.iter().map(|fact| (words::fact(layout, fact), fact.bad)).collect()
+}
+
+fn said(text: &str, bad: bool) -> (String, bool) {
+    (text.to_owned(), bad)
 }
 
 fn sorts(survey: &Survey) -> Vec<Sort> {
@@ -28,7 +32,7 @@ fn seeing(layout: &Layout, from: (f64, f64), at: Option<(f64, f64)>) -> Survey {
 #[test]
 fn a_viewer_sees_ground() {
     let found = seeing(&layout(Vec::new()), (24.0, 40.0), None);
-    assert_eq!(values(&found), [("Ground in sight", "100%", false)]);
+    assert_eq!(values(&layout(Vec::new()), &found), [said("Ground in sight: 100%", false)]);
     assert_eq!(found.shapes.len(), 1);
     assert_eq!((found.shapes[0].sort, &*found.shapes[0].path), (Sort::Seen, "M0 0h48v48h-48z"));
 }
@@ -38,26 +42,26 @@ fn a_line_says_what_blocks_it_and_where() {
     let found = seeing(&wall(), (24.0, 40.0), Some((24.0, 10.0)));
     assert_eq!(sorts(&found), [Sort::Blocked, Sort::Block, Sort::Seen]);
     assert_eq!(
-        values(&found)[..4],
+        values(&wall(), &found)[..4],
         [
-            ("The viewer sees the target", "no", true),
-            ("What blocks the best line", "Building A", false),
-            ("Blocked after", "13.4\"", false),
-            ("Distance, rim to rim", "28.8\"", false),
+            said("The viewer sees the target: no", true),
+            said("What blocks the best line: Building A", false),
+            said("Blocked after: 13.4\"", false),
+            said("Distance, rim to rim: 28.8\"", false),
         ]
     );
     assert_eq!(found.shapes[0].path, "M24 39.409L24 26");
     let found = seeing(&wall(), (24.0, 40.0), Some((10.0, 40.0)));
     assert_eq!(sorts(&found), [Sort::Clear, Sort::Seen]);
-    assert_eq!(values(&found)[0], ("The viewer sees the target", "yes", false));
+    assert_eq!(values(&wall(), &found)[0], said("The viewer sees the target: yes", false));
 }
 
 #[test]
 fn a_probe_that_fits_nowhere_says_so() {
     let found = seeing(&wall(), (24.0, 24.0), Some((0.1, 10.0)));
-    let bad: Vec<_> = values(&found).into_iter().filter(|value| value.2).collect();
-    assert_eq!(bad[0], ("The viewer doesn't fit", "Building A", true));
-    assert_eq!(bad[1], ("The target doesn't fit", "the table's edge", true));
+    let bad: Vec<_> = values(&wall(), &found).into_iter().filter(|value| value.1).collect();
+    assert_eq!(bad[0], said("The viewer doesn't fit: Building A", true));
+    assert_eq!(bad[1], said("The target doesn't fit: the table's edge", true));
     assert!(!sorts(&found).contains(&Sort::Seen));
 }
 

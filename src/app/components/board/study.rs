@@ -7,13 +7,16 @@ use super::marks::plate;
 use crate::app::page::Page;
 use crate::app::store::Shared;
 use crate::geometry::{Point, Vector};
+use crate::layout::Layout;
 use crate::pack::MILLIMETRES_PER_INCH;
-use crate::survey::{Shape, Sort, Survey};
+use crate::survey::{Shape, Sort, Survey, words};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct StudyLayerProps {
     survey: Shared<Survey>,
+    /// The table that it is about.
+    layout: Shared<Layout>,
     /// Whether it is the one over the pieces.
     over: bool,
 }
@@ -21,11 +24,11 @@ pub struct StudyLayerProps {
 /// A layer of the study: the one over the pieces, or else the one over the ground.
 pub fn study(page: &Page, over: bool) -> Html {
     let (editor, surveyed) = (page.editor(), page.surveyed);
-    let Some(survey) = &surveyed.survey else { return html! {} };
+    let Some((survey, layout)) = surveyed.answer() else { return html! {} };
     let stale = editor.is_dragging() || surveyed.is_stale(editor);
     html! {
         <g class={classes!("survey", stale.then_some("stale"))} aria-hidden="true">
-            <StudyLayer survey={survey.clone()} {over} />
+            <StudyLayer survey={survey.clone()} layout={layout.clone()} {over} />
         </g>
     }
 }
@@ -51,7 +54,7 @@ pub fn StudyLayer(props: &StudyLayerProps) -> Html {
         <>
             if !props.over { { patterns() } }
             { for shapes.map(drawn) }
-            { for labels.map(|label| plate(label.at, Vector::default(), label.text.clone())) }
+            { for labels.map(|label| plate(label.at, Vector::default(), words::value(&props.layout, &label.value))) }
         </>
     }
 }

@@ -8,9 +8,9 @@ use web_sys::{File, HtmlAnchorElement};
 
 use super::context::DialogContext;
 use crate::app::services::{file_requests, storage};
-use crate::share::library::{MOST_BYTES, Taken};
+use crate::share::library::{LibraryProblem, MOST_BYTES, Taken};
 use crate::share::{Planned, link};
-use crate::words::{self, t};
+use crate::words::{self, one_line, t};
 
 /// Hands something to the person as a file; `name` ends with what such a file is called.
 pub fn save(context: &DialogContext, name: &str, blob: Blob) {
@@ -35,7 +35,7 @@ pub fn import(file: &File, context: &DialogContext) -> Option<FileReader> {
     #[expect(clippy::cast_precision_loss, reason = "the limit is far below where a double loses whole numbers")]
     let too_large = file.size() > MOST_BYTES as f64;
     if too_large {
-        refuse(&context, &name, &t!("it is larger than {} MiB, which no library is", MOST_BYTES >> 20));
+        refuse(&context, &name, &LibraryProblem::TooLarge.to_string());
         return None;
     }
     let blob = gloo::file::File::from(file.clone());
@@ -67,13 +67,14 @@ fn put(context: &DialogContext, name: &str, taken: Vec<Taken>) {
     for one in taken {
         match one {
             Taken::Table(table) => tables.push(*table),
-            Taken::Refused(why) => refusals.push(why),
+            // A file's name may have ends of lines.
+            Taken::Refused(why) => refusals.push(one_line(&why.to_string())),
         }
     }
     match &tables[..] {
         [] => {
-            let why = refusals.first().map_or(t!("there is no table in it"), String::as_str);
-            return refuse(context, name, why);
+            let why = refusals.into_iter().next().unwrap_or_else(|| LibraryProblem::NoTable.to_string());
+            return refuse(context, name, &why);
         }
         [table] if refusals.is_empty() => {
             let name = &table.layout.name;

@@ -10,14 +10,14 @@ use yew::prelude::*;
 use crate::app::components::common::button::button;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::isolated::isolated;
+use crate::app::hooks::fixes::{NamedFix, NamedFixes};
 use crate::app::page::{Page, field, sends};
 use crate::app::services::focus;
-use crate::app::store::{self, Dispatch, FindingKey};
-use crate::checks::{Check, Group, Listed, groups, words};
+use crate::app::store::{self, Dispatch};
+use crate::checks::{Check, FindingId, Group, Listed, groups, words};
 use crate::editor::Action;
 use crate::layout::{Edit, PieceId, Waiver};
 use crate::pack::Pack;
-use crate::solve::{Fix, Offered};
 use crate::words::{grouped, many, plural, said, t};
 
 /// The id of the field for a reason; there is one at most.
@@ -41,7 +41,7 @@ pub struct FindingCardProps {
 /// A finding of the card.
 #[derive(Clone, PartialEq)]
 struct FindingRow {
-    key: FindingKey,
+    key: FindingId,
     says: String,
     /// Why it may stand.
     reason: Option<String>,
@@ -51,7 +51,7 @@ struct FindingRow {
     /// Whether a reason to let it stand is being written.
     excusing: bool,
     /// None while they are worked out.
-    fixes: Option<Rc<Offered>>,
+    fixes: Option<Rc<NamedFixes>>,
 }
 
 impl FindingCardProps {
@@ -59,7 +59,7 @@ impl FindingCardProps {
     pub fn new(page: &Page, group: &Group) -> Self {
         let layout = page.layout();
         let row = |listed: &Listed| {
-            let key = FindingKey::of(listed.finding);
+            let key = FindingId::of(listed.finding);
             FindingRow {
                 says: words::message(listed.finding, layout),
                 reason: listed.waiver.map(|waiver| waiver.reason.clone()),
@@ -158,7 +158,7 @@ fn row(props: &FindingCardProps, it: &FindingRow) -> Html {
 }
 
 /// Points at a finding that the keyboard comes to. A pointer focuses what it presses too, and points by itself.
-fn reached(dispatch: &Dispatch, key: &FindingKey) -> Callback<FocusEvent> {
+fn reached(dispatch: &Dispatch, key: &FindingId) -> Callback<FocusEvent> {
     let (dispatch, key) = (dispatch.clone(), key.clone());
     Callback::from(move |event: FocusEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
@@ -189,11 +189,11 @@ fn give_soon(card: Element, css: String, tries: u32) {
 
 /// The best fixes as buttons, and whether the search for them ended early; a place is kept for them while they are worked
 /// out, so that nothing jumps.
-fn fixes(dispatch: &Dispatch, known: Option<&Offered>) -> Html {
-    let Some(Offered { fixes, ran_out }) = known else {
+fn fixes(dispatch: &Dispatch, known: Option<&NamedFixes>) -> Html {
+    let Some(NamedFixes { fixes, ran_out }) = known else {
         return html! { <span class="fix-room" aria-hidden="true"></span> };
     };
-    let fix = |fix: &Fix| {
+    let fix = |fix: &NamedFix| {
         let apply = store::Event::Edit(Action::Edit { name: fix.title.clone(), edits: fix.edits.clone() });
         let (class, hint) = if fix.safe {
             ("fix", t!("Makes nothing else worse"))
@@ -214,14 +214,14 @@ fn fixes(dispatch: &Dispatch, known: Option<&Offered>) -> Html {
     }
 }
 
-fn take_back(dispatch: &Dispatch, key: &FindingKey) -> Html {
+fn take_back(dispatch: &Dispatch, key: &FindingId) -> Html {
     let edits = vec![Edit::Unwaive { rule: key.rule.to_owned(), pieces: key.pieces.clone() }];
     let event = store::Event::Edit(Action::Edit { name: t!("Check again").to_owned(), edits });
     button("quiet", t!("Check again"), sends(dispatch, event))
 }
 
 /// Opens or closes the field for a reason, and takes the person there.
-fn ask(dispatch: &Dispatch, about: Option<FindingKey>) -> Callback<MouseEvent> {
+fn ask(dispatch: &Dispatch, about: Option<FindingId>) -> Callback<MouseEvent> {
     let dispatch = dispatch.clone();
     Callback::from(move |_| {
         dispatch.dispatch(store::Event::Excuse(about.clone()));

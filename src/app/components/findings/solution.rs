@@ -17,8 +17,9 @@ use crate::editor::{Action, Editor};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout};
 use crate::pack::{Level, Scenario};
+use crate::solve::words;
 use crate::words::t;
-use crate::worker::{ClearRequest, RepairRequest, Request, Resolution, Response};
+use crate::worker::{ClearRequest, RepairRequest, Request, Response};
 
 /// What is known of the solution that was asked for.
 #[derive(Clone, Default)]
@@ -102,14 +103,32 @@ impl SolutionFinder {
 
     fn hear(&mut self, answer: Result<Response, WorkerError>) {
         let Some(layout) = self.about.take() else { return };
-        self.learn.set(Rc::new(match answer {
-            Ok(Response::Resolution(Resolution { says, edits: None })) => Solution::Impossible(says),
-            Ok(Response::Resolution(Resolution { says, edits: Some(edits) })) => match layout.edited(&edits) {
-                Ok(after) => Solution::Found { edits, says, after: Rc::new(after) },
-                Err(_) => Solution::Failed,
-            },
-            _ => Solution::Failed,
-        }));
+        self.learn.set(Rc::new(Solution::of(&layout.0, answer)));
+    }
+}
+
+impl Solution {
+    /// What the worker has answered about a table.
+    fn of(layout: &Layout, answer: Result<Response, WorkerError>) -> Self {
+        let found = |says: Vec<String>, edits: Vec<Edit>| match layout.edited(&edits) {
+            Ok(after) => Self::Found { edits, says, after: Rc::new(after) },
+            Err(_) => Self::Failed,
+        };
+        match answer {
+            Ok(Response::Cleared(Ok(solution))) => found(words::solution(layout, &solution), solution.edits(layout)),
+            Ok(Response::Cleared(Err(blocked))) => {
+                Self::Impossible(blocked.iter().map(|one| words::blocked(layout, one)).collect())
+            }
+            Ok(Response::Repaired(Ok(repair))) => found(words::repair(layout, &repair), repair.edits),
+            Ok(Response::Repaired(Err(stuck))) => {
+                let says = words::stuck(layout, &stuck);
+                match stuck.partial {
+                    Some(partial) => found(says, partial.edits),
+                    None => Self::Impossible(says),
+                }
+            }
+            _ => Self::Failed,
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::app::components::dialogs::context::{DialogContext, Said};
 use crate::app::components::dialogs::files::save;
 use crate::app::services::{file_requests, terrain_list};
 use crate::app::store::Event as PageEvent;
-use crate::share::inventory::joined;
+use crate::share::inventory::{InventoryProblem, joined};
 use crate::share::terrain::{MOST, Own};
 use crate::words::{self, t};
 use crate::worker::{ExportTerrainRequest, Request, TerrainFormat};
@@ -69,7 +69,7 @@ pub fn export(context: &DialogContext, format: TerrainFormat) -> Callback<MouseE
 pub fn import(file: &File, context: &DialogContext) -> Option<FileReader> {
     let (name, context) = (file.name(), context.clone());
     if file.size() > MOST_BYTES {
-        refuse(&context, &name, t!("it is larger than 1 MiB, which no list is"));
+        refuse(&context, &name, &InventoryProblem::TooLarge.to_string());
         return None;
     }
     let blob = gloo::file::File::from(file.clone());

@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::checks::testing::{also, circle, layout, rectangle};
-use crate::solve::generate::lack;
+use crate::layout::PieceId;
+use crate::solve::words::lack;
 
 /// A stock of these kinds as the packet has them, so many of each.
 fn stock(kinds: &[(&str, u32)]) -> Stock {
@@ -44,7 +45,7 @@ fn a_stock_with_nothing_legal_in_it_is_refused_with_all_that_is_missing() {
         for (method, expected) in [(Method::Quadrants, quadrants), (Method::Free, free)] {
             let found = refused(Wish { stock: stock(kinds), ..wish(1, method, Density::Usual) });
             assert_eq!(found, expected, "{kinds:?} {method:?}");
-            assert!(found.iter().all(|one| lack(one).ends_with('.')));
+            assert!(found.iter().all(|one| lack(&Layout::new(pack()), one).ends_with('.')));
         }
     }
 }
@@ -61,22 +62,39 @@ fn pieces_of_other_sizes_are_left_out_and_told() {
 
 #[test]
 fn the_sentences_are_such_as_an_organiser_understands() {
+    let mut forest = circle("a", "forest", (24.0, 24.0), 4.0);
+    forest.label = Some("A1".to_owned());
+    let table = layout(&[forest, circle("b", "hill", (12.0, 12.0), 4.0)]);
+    let scenarios = ["payload", "two-fronts"].map(|id| pack().scenario(id).expect("a scenario"));
     for (one, says) in [
         (
             Lack::SightBlockers { has: 3, needs: 4 },
             "One more sight blocker is needed: the terrain has 3 and a table needs 4.",
         ),
         (
-            Lack::Broken { pieces: vec!["A".to_owned()], rule: "edge-clearance" },
-            "The locked piece A doesn't pass “Distance to the edges”. Move or unlock it.",
+            Lack::Broken { pieces: vec![PieceId::nth(0)], rule: "edge-clearance" },
+            "The locked piece A1 doesn't pass “Distance to the edges”. Move or unlock it.",
         ),
         (
-            Lack::Under { piece: "B".to_owned(), scenarios: vec!["Payload".to_owned(), "Two Fronts".to_owned()] },
+            Lack::Broken { pieces: vec![PieceId::nth(0), PieceId::nth(1)], rule: "edge-clearance" },
+            "The locked pieces A1, B don't pass “Distance to the edges”. Move or unlock one of them.",
+        ),
+        (
+            Lack::Broken { pieces: Vec::new(), rule: "edge-clearance" },
+            "The locked pieces don't pass “Distance to the edges”. Move or unlock one.",
+        ),
+        (
+            Lack::Under { piece: PieceId::nth(1), scenarios: scenarios.to_vec() },
             "The locked piece B is under an element of Payload, Two Fronts. Move or unlock it, or strike that out.",
         ),
+        (
+            Lack::Shut { scenarios: scenarios.to_vec() },
+            "The locked pieces shut a base out in Payload, Two Fronts. Move or unlock one of them.",
+        ),
+        (Lack::More(3), "And 3 more."),
     ] {
         let title = checks::find("edge-clearance").expect("the check exists").guide.title;
-        assert_eq!(lack(&one), says.replace("Distance to the edges", title));
+        assert_eq!(lack(&table, &one), says.replace("Distance to the edges", title));
     }
 }
 
@@ -120,17 +138,15 @@ fn awkward_locked_pieces_say_why_there_is_no_table() {
         let pieces: Vec<Piece> = pieces.iter().cloned().map(lock).collect();
         refused(Wish { base: layout(&pieces), ..wish(1, Method::Quadrants, Density::Usual) })
     };
-    let broken = |letters: &[&str], rule| Lack::Broken {
-        pieces: letters.iter().map(|letter| (*letter).to_owned()).collect(),
-        rule,
-    };
+    let broken =
+        |pieces: &[usize], rule| Lack::Broken { pieces: pieces.iter().map(|nth| PieceId::nth(*nth)).collect(), rule };
     let forest = |id: &str, x: f64| circle(id, "forest", (x, 24.0), 4.0);
-    assert_eq!(of(&[forest("a", 4.0)]), [broken(&["A"], "edge-clearance")]);
-    assert_eq!(of(&[forest("a", 20.0), forest("b", 22.0)]), [broken(&["A", "B"], "overlap")]);
+    assert_eq!(of(&[forest("a", 4.0)]), [broken(&[0], "edge-clearance")]);
+    assert_eq!(of(&[forest("a", 20.0), forest("b", 22.0)]), [broken(&[0, 1], "overlap")]);
     // A building in the middle is under elements of several scenarios.
     let under = of(&[rectangle("a", "building", (23.5, 24.5), (5.0, 5.0), 0.0)]);
     let [Lack::Under { piece, scenarios }] = &under[..] else { panic!("{under:?}") };
-    assert!(piece == "A" && scenarios.contains(&"Two Fronts".to_owned()), "{scenarios:?}");
+    assert!(*piece == PieceId::nth(0) && scenarios.iter().any(|one| one.id == "two-fronts"), "{scenarios:?}");
     // Fourteen hills leave no room for what a table needs.
     let hills: Vec<Piece> = (0..14)
         .map(|nth: u32| {
@@ -166,6 +182,6 @@ fn what_is_missing_is_told_with_how_many() {
             "24 pieces of the terrain are left out: pieces are to be 3\" to 6\" long and wide.",
         ),
     ] {
-        assert_eq!(lack(&missing), expected);
+        assert_eq!(lack(&Layout::new(pack()), &missing), expected);
     }
 }

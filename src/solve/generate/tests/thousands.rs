@@ -26,7 +26,11 @@ fn ten_thousand_seeds_give_ten_thousand_tables_that_hold() {
     assert_eq!(links.len(), made.len(), "all differ");
     println!("{} tables; seconds: {}", made.len(), tenths(made.iter().map(|(.., seconds)| *seconds).collect()));
     for number in Number::ALL {
-        println!("{}: {}", number.name(), tenths(made.iter().map(|(_, quality, _)| number.of(quality)).collect()));
+        println!(
+            "{}: {}",
+            crate::solve::words::quality(number),
+            tenths(made.iter().map(|(_, quality, _)| number.of(quality)).collect())
+        );
     }
 }
 

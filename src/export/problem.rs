@@ -1,0 +1,38 @@
+//! Why a table can't be taken away.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::qr;
+use crate::words::t;
+
+/// Why a table can't be taken away in a format. It is told in the person's language where it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ExportProblem {
+    /// There is no such format, or who asks has to paint it.
+    NoSuchFormat,
+    /// It is made of the table's link, and there is none.
+    NoLink,
+    /// The table's link has so many bytes, which no QR code holds.
+    LinkTooLong(usize),
+}
+
+impl fmt::Display for ExportProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchFormat => f.write_str(t!("there is no such format")),
+            Self::NoLink => f.write_str(t!(
+                "A QR code is made of a table's link, and there is none. Say where the page is served."
+            )),
+            Self::LinkTooLong(bytes) => f.write_str(&t!(
+                "The link is too long for a QR code: it has {} bytes, and a code holds {}. Send the link itself, or the layout \
+                 file.",
+                bytes,
+                qr::MOST_BYTES
+            )),
+        }
+    }
+}
+
+impl std::error::Error for ExportProblem {}

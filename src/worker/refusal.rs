@@ -1,0 +1,38 @@
+//! Why a file couldn't be made or read.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::export::ExportProblem;
+use crate::share::inventory::InventoryProblem;
+use crate::share::library::LibraryProblem;
+use crate::words::t;
+
+/// Why a file couldn't be made or read. The page tells it, as a sentence without its full stop.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Refusal {
+    /// The letters that it is drawn with couldn't be loaded.
+    NoLetters,
+    /// A file of a table.
+    Export(ExportProblem),
+    /// A file of many tables.
+    Library(LibraryProblem),
+    /// A file of own terrain.
+    Terrain(InventoryProblem),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoLetters => f.write_str(t!(
+                "The part of the page that does this couldn't be loaded. Check the network, then try again"
+            )),
+            Self::Export(problem) => problem.fmt(f),
+            Self::Library(problem) => problem.fmt(f),
+            Self::Terrain(problem) => problem.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
