@@ -159,6 +159,63 @@ pub fn of_check(table: &Table) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::checks::Plan;
+    use crate::checks::testing::{Sketch, circle, layout, rectangle};
+    use crate::geometry::{Placement, Point, Shape};
+    use crate::units::{Angle, Length};
+
+    fn footprint(shape: &Shape) -> Footprint {
+        Footprint::new(shape, &Placement::new(Point::new(24.0, 24.0), Angle::ZERO))
+    }
+
+    #[test]
+    fn a_measure_costs_by_its_corners() {
+        let four = Length::clamped(4.0);
+        let square = footprint(&Shape::Rectangle { width: four, depth: four });
+        let disc = footprint(&Shape::Circle { diameter: four });
+        let corner = |nth: u32| {
+            let (sin, cos) = (f64::from(nth) * std::f64::consts::TAU / 64.0).sin_cos();
+            let reach = if nth.is_multiple_of(2) { 2.5 } else { 1.5 };
+            [cos * reach, sin * reach].map(Length::clamped)
+        };
+        let star = footprint(&Shape::Polygon { points: (0..64).map(corner).collect() });
+        assert_eq!([of_gap(&square, &square), of_gap(&star, &square), of_gap(&star, &star)], [1, 2, 4]);
+        assert_eq!([of_overlap(&square, &square), of_overlap(&disc, &square), of_overlap(&disc, &disc)], [1, 6, 10]);
+        assert_eq!([of_overlap(&star, &square), of_overlap(&star, &star)], [18, 274]);
+        assert_eq!([of_corners(&square, &square), of_corners(&star, &star)], [0, 4]);
+    }
+
+    #[test]
+    fn a_table_costs_by_its_pieces() {
+        let house = |nth: u32| {
+            let at = (6.0 + f64::from(nth % 5) * 9.0, 6.0 + f64::from(nth / 5) * 9.0);
+            rectangle(&format!("p{nth}"), "building", at, (4.0, 3.0), 0.0)
+        };
+        let houses = |count: u32| layout(&(0..count).map(house).collect::<Vec<Sketch>>());
+        let (four, twenty) = (houses(4), houses(20));
+        let (some, many) = (Table::new(&four), Table::new(&twenty));
+        assert_eq!([of_pieces(&some), of_pieces(&many)], [36, 190]);
+        assert_eq!([of_check(&some), of_check(&many)], [39, 77]);
+        assert_eq!([of_report(&some, 0), of_report(&many, 7)], [136, 297]);
+        assert_eq!([of_open(&four, 0), of_open(&twenty, 0)], [242, 450]);
+        assert_eq!([of_open(&four, 1), of_open(&twenty, 28)], [662, 1350]);
+        // A tower in a court without a door, out of which no base comes.
+        assert_eq!(of_shut_bases(&Report::of(&four, Plan::default())), 0);
+        let wall = |id: &str, at, size| rectangle(id, "building", at, size, 0.0);
+        let court = layout(&[
+            wall("a", (24.0, 4.0), (40.0, 2.0)),
+            wall("b", (24.0, 1.0), (48.0, 2.0)),
+            wall("c", (5.0, 8.0), (2.0, 10.0)),
+            circle("d", "hill", (24.0, 30.0), 4.0),
+        ]);
+        let report = Report::of(&court, Plan::default());
+        let findings = report.findings();
+        let bases = findings.iter().map(|finding| match &finding.what {
+            What::ShutOut { bases, .. } => bases.len() as u64,
+            _ => 0,
+        });
+        assert_eq!(of_shut_bases(&report), bases.sum::<u64>() * 1500);
+    }
 
     #[test]
     fn what_is_spent_is_gone() {

@@ -5,14 +5,19 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use tablewright::checks::{Chosen, Plan};
-use tablewright::layout::{Edit, Layout, PieceChange};
+use tablewright::geometry::Side;
+use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use tablewright::pack::{self, Pack};
 use tablewright::share::json;
+use tablewright::solve::budget::Budget;
 use tablewright::solve::clashes;
 use tablewright::solve::generate::{Density, Method, Wish, make};
-use tablewright::solve::repair::repair;
+use tablewright::solve::repair::{repair, repair_within};
 use tablewright::solve::stock::Stock;
 use tablewright::solve::words::{lack, repair as says, stays};
+use tablewright::units::{Angle, Length};
+
+use crate::generators::dice::Dice;
 
 fn pack() -> &'static Pack {
     pack::find(pack::DEFAULT).expect("the default pack is built in")
@@ -125,6 +130,61 @@ fn the_moves_that_clear_scenarios_are_what_they_always_were() {
             Err(blocked) => vec![format!("{} can't be cleared", blocked.len())],
         };
         let _ = writeln!(told, "{name}\n  {}", says.join("\n  "));
+    }
+    insta::assert_snapshot!(told);
+}
+
+/// A table of six to thirteen pieces, thrown into a part of it by chance; one in nine is locked.
+fn thrown(seed: u64) -> Layout {
+    let mut dice = Dice(seed * 7919 + 1);
+    for _ in 0..5 {
+        dice.below(2);
+    }
+    let count = 6 + dice.below(8);
+    let spread = [1400, 2200, 3000, 3600][dice.below(4)];
+    let corner = [0; 2].map(|_: i32| 600 + dice.below(3600 - spread / 2));
+    let piece = |nth: usize| {
+        let kind = dice.pick(&pack().kinds);
+        let at = corner.map(|from| (from + dice.below(spread)).min(4500));
+        let at = at.map(|at| Length::hundredths(i32::try_from(at).expect("on the table")));
+        let turn = Angle::tenths(i32::try_from(dice.below(360)).expect("a turn") * 10);
+        Edit::Add(Piece { turn, locked: dice.below(9) == 0, ..Piece::new(PieceId::nth(nth), kind, at) })
+    };
+    let edits: Vec<Edit> = (0..count).map(piece).collect();
+    let table = Layout::new(pack()).edited(&edits).expect("they can be added");
+    match pack().scenarios.get(dice.below(9)) {
+        Some(scenario) => table.playing(Some(scenario), Side::ALL[dice.below(4)]),
+        None => table,
+    }
+}
+
+/// The steps are told too: a search does the same on every machine, and so it ends at the same place.
+#[test]
+fn what_is_thrown_is_mended_and_cleared_as_it_always_was_in_so_many_steps() {
+    let mut told = String::new();
+    let shifts = |moves: &[clashes::Shift]| {
+        let shift = |shift: &clashes::Shift| format!("{} to {} {}", shift.piece, shift.to[0], shift.to[1]);
+        moves.iter().map(shift).collect::<Vec<_>>().join(", ")
+    };
+    // Tables on which each part of the searches shows: which pieces are picked, in which order, and who makes way.
+    for seed in [9, 12, 17, 21] {
+        let budget = Budget::new(1_500_000);
+        let (open, done) = match repair_within(&thrown(seed), Plan::default(), &[], &budget) {
+            Ok(repair) => (0, Some(repair)),
+            Err(stuck) => (stuck.stays.len(), stuck.partial),
+        };
+        let done = done.unwrap_or_default();
+        let (moves, edits, steps) = (shifts(&done.moves), done.edits.len(), budget.used());
+        let _ = writeln!(told, "{seed}: {open} open after {edits} edits, {moves}; {steps} steps");
+    }
+    let cells: Vec<_> = Chosen::default().cells(pack()).step_by(3).collect();
+    for seed in [11, 35] {
+        let budget = Budget::new(1_500_000);
+        let moves = match clashes::solve_within(&thrown(seed), &cells, &budget) {
+            Ok(solution) => shifts(&solution.moves),
+            Err(blocked) => format!("{} can't be cleared", blocked.len()),
+        };
+        let _ = writeln!(told, "{seed} cleared: {moves}; {} steps", budget.used());
     }
     insta::assert_snapshot!(told);
 }

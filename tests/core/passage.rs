@@ -12,8 +12,10 @@ use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack::{self, Pack};
 use tablewright::units::{Angle, Length};
 
-/// How many tables are tried, and by how many at once.
-const TABLES: u64 = 2000;
+use crate::generators::dice::is_thorough;
+
+/// How many tables are tried, in CI and else, and by how many at once.
+const TABLES: [u64; 2] = [2000, 500];
 const HANDS: u64 = 2;
 /// The grid's step in inches, and how many places it has along a side of the table.
 const STEP: f64 = 0.5;
@@ -273,9 +275,10 @@ fn compare(seed: u64, counts: &mut [Count; 3]) {
 
 #[test]
 fn every_base_gets_where_a_flood_gets() {
+    let tables = TABLES[usize::from(!is_thorough())];
     let hand = |hand: u64| {
         let mut counts = <[Count; 3]>::default();
-        for seed in (hand..TABLES).step_by(usize::try_from(HANDS).expect("few")) {
+        for seed in (hand..tables).step_by(usize::try_from(HANDS).expect("few")) {
             compare(seed, &mut counts);
         }
         counts
@@ -288,7 +291,8 @@ fn every_base_gets_where_a_flood_gets() {
         let sum = |of: fn(&Count) -> u32| counts.iter().map(|counts| of(&counts[index])).sum::<u32>();
         let (yes, no, unsure) = (sum(|it| it.yes), sum(|it| it.no), sum(|it| it.unsure));
         println!("{what}: {yes} yes, {no} no, {unsure} within the grid's error");
-        assert!(no > 20 && yes > 50, "{what}: there is something to find");
+        let tables = u32::try_from(tables).expect("a few");
+        assert!(no > tables / 100 && yes > tables / 40, "{what}: there is something to find");
         assert!(unsure * 5 < yes + no, "{what}: the grid says something");
     }
 }

@@ -92,7 +92,8 @@ fn crowd() -> impl Strategy<Value = Vec<Sketch>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    // `tests/core/passage.rs` compares with a flood on many more tables.
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// A place of the walk is no farther than 0.18" from the grid, and a step of the grid no farther than 0.13" from its ends.
     /// Where a flood with a little slimmer base and one with a little stouter agree, so does the exact answer.
@@ -102,11 +103,11 @@ proptest! {
         let (from, to) = (Point::new(2.0, 2.0), Point::new(46.0, 46.0));
         let slim = Base { radius: exact.radius - 0.18, ..exact };
         let stout = Base { radius: exact.radius + 0.13, ..exact };
-        let (most, least) = (flooded(&pieces, slim, from, to, 0.25), flooded(&pieces, stout, from, to, 0.25));
-        let found = crosses_between(&pieces, exact, from, to);
-        if let Some(found) = found {
-            prop_assert!(found || !least, "a stouter base walks there");
-            prop_assert!(!found || most, "a slimmer base doesn't walk there");
+        let floods = |base| flooded(&pieces, base, from, to, 0.25);
+        match crosses_between(&pieces, exact, from, to) {
+            Some(true) => prop_assert!(floods(slim), "a slimmer base doesn't walk there"),
+            Some(false) => prop_assert!(!floods(stout), "a stouter base walks there"),
+            None => {}
         }
     }
 }

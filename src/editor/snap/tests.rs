@@ -272,6 +272,60 @@ fn many_pieces_in_a_crowd_stick_to_nothing_and_one_still_does() {
     }
 }
 
+#[test]
+fn two_that_stick_are_drawn_alike_only_where_their_lines_lie_alike_and_are_of_one_limit() {
+    let stuck = |x: f64, limit| {
+        let (from, to) = (Point::new(10.0, 10.0), Point::new(x, 10.0));
+        Stuck { line: gap::Gap { distance: x - 10.0, from, to }, limit }
+    };
+    let one = stuck(16.0, Some(6.0));
+    assert!(one.looks_as(&one) && one.looks_as(&stuck(16.0 + 1e-9, Some(6.0))));
+    assert!(!one.looks_as(&stuck(16.01, Some(6.0))) && !one.looks_as(&stuck(16.0, None)));
+    let line = Stuck { line: gap::Gap { from: Point::new(10.0, 11.0), ..one.line }, ..one.clone() };
+    assert!(!one.looks_as(&line));
+}
+
+#[test]
+fn what_sticks_where_is_what_it_always_was() {
+    use std::fmt::Write as _;
+    let pieces = [
+        rectangle("a", "building", (14.0, 14.0), (4.0, 3.0), 30.0),
+        tower("b", 27.0, 17.0),
+        circle("c", "forest", (24.0, 30.0), 4.0),
+        rectangle("d", "building", (36.0, 30.0), (5.0, 3.0), 75.0),
+        rectangle("e", "wall", (20.0, 24.0), (5.0, 1.0), 15.0),
+        circle("f", "acid-bath", (10.0, 30.0), 4.0),
+        rectangle("g", "building", (30.0, 40.0), (4.0, 4.0), 20.0),
+        tower("h", 12.0, 40.0),
+        circle("i", "hill", (40.0, 12.0), 5.0),
+    ];
+    let mut told = String::new();
+    for (name, snap) in [
+        ("limits", LIMITS),
+        ("pieces", PIECES),
+        ("limits, pieces and half inches", Snap { grid: Grid::Half, pieces: true, limits: true }),
+    ] {
+        let _ = writeln!(told, "{name}");
+        let start = editor(&pieces, snap);
+        // Around each of the others, as far away as sticking is about.
+        for (nth, other) in pieces.iter().enumerate().filter(|(nth, _)| *nth != 6) {
+            let [x, y] = other.at.map(Length::inches);
+            for turn in [0.7, 2.6, 4.4] {
+                let angle = turn + f64::from(u32::try_from(nth).expect("a few")) / 4.0;
+                let to = ((x + 10.4 * angle.cos()).clamp(4.6, 43.4), (y + 10.4 * angle.sin()).clamp(4.6, 43.4));
+                let now = dragged(&start, "g", to, PLAIN);
+                let (at, stuck) = (place(&now, "g"), now.stuck());
+                let limits: Vec<String> = stuck
+                    .iter()
+                    .map(|stuck| stuck.limit.map_or("line".to_owned(), |limit| format!("{limit}\"")))
+                    .collect();
+                let _ = writeln!(told, "  {:.2} {:.2} to {} {} by {}", to.0, to.1, at.0, at.1, limits.join(" and "));
+            }
+        }
+    }
+    insta::assert_snapshot!(told);
+}
+
 fn snaps() -> impl Strategy<Value = Snap> {
     (0..4_usize, any::<bool>(), any::<bool>()).prop_map(|(grid, pieces, limits)| Snap {
         grid: Grid::ALL[grid],

@@ -60,6 +60,9 @@ fn many_pieces_show_what_they_share_and_take_it_together() {
     assert_eq!(many.entry(Quantity::Turn).map(|entry| entry.mixed), Some(false));
     let height = many.entry(Quantity::Height).expect("all have one");
     assert_eq!((height.value, height.usual, height.mixed), (None, None, true), "one is high and the other flat");
+    let alone = after(&many, [Action::Select(vec![id(0)])]).entry(Quantity::Height).expect("it has one");
+    assert_eq!((alone.value, alone.mixed), (None, false), "one piece is of one height");
+    assert_eq!(alone.usual, Some(many.layout().pieces[0].height().expect("it is high")), "which is its kind's");
     let high = enter(&after(&many, [Action::Select(vec![id(1)])]), Quantity::Height, Some(10.0));
     assert!(after(&high, [run("select-all")]).entry(Quantity::Height).is_some_and(|entry| entry.mixed));
     // The same height of both, though one of them would usually be high and the other flat.

@@ -202,3 +202,36 @@ fn lines(board: &Board, draft: &Draft) -> f64 {
 fn fraction(count: usize) -> f64 {
     f64::from(u32::try_from(count).unwrap_or(u32::MAX))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Method, Wish};
+    use super::*;
+    use crate::checks::testing::pack;
+    use crate::layout::Layout;
+    use crate::solve::budget::Budget;
+    use crate::solve::stock::Stock;
+
+    #[test]
+    fn what_would_be_advice_weighs_more_than_all_the_rest() {
+        let stock = Stock { items: Vec::new() };
+        let base = Layout::new(pack());
+        let wish = Wish { base, seed: 1, method: Method::Free, density: Density::Usual, cells: Vec::new(), stock };
+        let board = Board::new(&wish, Budget::new(0));
+        let limits = board.limits();
+        let (widest, least) = (limits.open_area.at_most, limits.sight_lines.at_least);
+        let aim = Aim { open: widest - 4.5, closer: 0.3, lines: 0.6 };
+        let weighed = |open: f64, lines: f64| {
+            sum(&board, &aim, &Score { rooms: vec![ROOM; 12], tilt: 0.0, open, lines, sum: 0.0 })
+        };
+        // Within the limits an inch costs a third, and beyond them twenty times as much.
+        let (near, beyond) = (weighed(widest - 0.1, 0.6), weighed(widest + 0.9, 0.6));
+        assert!((weighed(widest - 1.1, 0.6) - near - 0.35).abs() < 1e-9);
+        assert!((near - beyond - 6.35).abs() < 1e-9, "{near} and {beyond}");
+        // A clear circle that is smaller than is wished costs what that says.
+        assert!((weighed(aim.open, 0.6) - weighed(aim.open - 2.0, 0.6) - 0.6).abs() < 1e-9);
+        // More blocked lines than are wished are worth nothing, and too few of them cost much.
+        assert!((weighed(aim.open, 0.6) - weighed(aim.open, 0.9)).abs() < 1e-9);
+        assert!(weighed(aim.open, least - 0.04) < weighed(aim.open, least + 0.01) - 3.0);
+    }
+}

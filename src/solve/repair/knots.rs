@@ -129,3 +129,44 @@ fn least(space: &mut Space, movers: Vec<usize>, others: &[usize]) -> Option<Choi
     }
     Some(Choice { movers, least })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// So many pieces.
+    const ALL: usize = 7;
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn the_sets_are_all_of_the_fewest_pieces_that_hold_one_of_each_pair(
+            pairs in prop::collection::btree_set((0..ALL, 0..ALL), 0..10),
+            forced in prop::collection::btree_set(0..ALL, 0..3),
+        ) {
+            let pairs: Vec<(usize, usize)> = pairs.into_iter().filter(|(one, other)| one < other).collect();
+            let holds = |set: &[usize]| {
+                pairs.iter().all(|(one, other)| set.contains(one) || set.contains(other))
+                    && forced.iter().all(|one| set.contains(one))
+            };
+            let every = (0..1_u32 << ALL).map(|bits| (0..ALL).filter(|nth| bits >> nth & 1 == 1).collect());
+            let holding: Vec<Vec<usize>> = every.filter(|set: &Vec<usize>| holds(set)).collect();
+            let fewest = holding.iter().map(Vec::len).min().expect("all of them hold");
+            let expected: BTreeSet<Vec<usize>> = holding.into_iter().filter(|set| set.len() == fewest).collect();
+            let knot = Knot { pieces: (0..ALL).collect(), forced: forced.iter().copied().collect(), pairs };
+            let found = (knot.forced.len()..=ALL).find_map(|size| {
+                let mut sets = Vec::new();
+                knot.covers(knot.forced.clone(), Vec::new(), size, &mut 0, &mut sets);
+                (!sets.is_empty()).then_some(sets)
+            });
+            let found = found.expect("all of them hold");
+            prop_assert_eq!(found.len(), expected.len(), "each once");
+            prop_assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), expected);
+        }
+    }
+}

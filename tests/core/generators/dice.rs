@@ -1,5 +1,15 @@
 //! Chance that is the same on every run.
 
+/// How many rounds of chance there are: all of them in CI, and a twentieth where somebody waits.
+pub fn rounds(all: usize) -> usize {
+    if is_thorough() { all } else { all / 20 }
+}
+
+/// Whether what takes long is tested too: in CI.
+pub fn is_thorough() -> bool {
+    std::env::var_os("CI").is_some_and(|value| !value.is_empty())
+}
+
 /// Numbers as if by chance: a linear congruence with Knuth's constants.
 pub struct Dice(pub u64);
 

@@ -156,6 +156,11 @@ fn awkward_locked_pieces_say_why_there_is_no_table() {
         .collect();
     let full = of(&hills);
     assert!(full.iter().any(|lack| matches!(lack, Lack::Full { counted: 14, .. })), "{full:?}");
+    // Three items of scatter count as the fourteenth.
+    let boulders =
+        (0..3).map(|nth: u32| circle(&format!("s{nth}"), "boulder", (6.0 + f64::from(nth) * 3.0, 24.0), 1.5));
+    let full = of(&hills.into_iter().take(13).chain(boulders).collect::<Vec<_>>());
+    assert!(full.iter().any(|lack| matches!(lack, Lack::Full { counted: 14, .. })), "{full:?}");
     let scatter: Vec<Piece> =
         (0..7).map(|nth: u32| circle(&format!("s{nth}"), "boulder", (6.0 + f64::from(nth) * 3.0, 24.0), 1.5)).collect();
     assert!(of(&scatter).contains(&Lack::TooMuchScatter { items: 7, most: 6 }));

@@ -49,6 +49,12 @@ fn repaired(name: &str, before: &Layout, cells: &[Played]) -> (Repair, Layout) {
         Ok(repair) => repair,
         Err(stuck) => panic!("{name} is stuck: {:?}", stays(before, &stuck)),
     };
+    held(name, before, cells, repair)
+}
+
+/// Holds a repair to what any must be.
+#[track_caller]
+fn held(name: &str, before: &Layout, cells: &[Played], repair: Repair) -> (Repair, Layout) {
     let after = before.edited(&repair.edits).expect("the edits can be made");
     assert_good(name, before, &after, cells);
     assert_eq!(super::repair(&after, PLAN, cells), Ok(Repair::default()), "{name}: what is repaired is left as it is");

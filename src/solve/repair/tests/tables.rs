@@ -31,12 +31,12 @@ fn a_table_of_which_nothing_is_open_is_left_and_any_other_repaired() {
             clean += 1;
             assert_eq!(repair(&before, PLAN, &[]), Ok(Repair::default()), "{name}");
         } else {
-            match repair(&before, PLAN, &[]) {
-                Ok(_) => _ = repaired(&name, &before, &[]),
-                // In a crowd the search may end before everything was tried.
-                Err(stuck) if stuck.ran_out => {
-                    assert!(name.starts_with("heap-") || name.starts_with("spread-"), "{name}");
-                }
+            // Of a crowd not everything is tried even with all steps. A part of them shows the same sooner.
+            let is_crowd = name.starts_with("heap-") || name.starts_with("spread-");
+            let budget = Budget::new(if is_crowd { STEPS / 64 } else { STEPS });
+            match repair_within(&before, PLAN, &[], &budget) {
+                Ok(repair) => _ = held(&name, &before, &[], repair),
+                Err(stuck) if stuck.ran_out => assert!(is_crowd, "{name}"),
                 // Only what no move helps may be left, and no check proposes anything for: a range that is 14" long.
                 Err(stuck) => {
                     let by_hand = |finding: &Finding| !open::is_by_moves(finding) || name == "empty";
