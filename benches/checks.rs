@@ -1,19 +1,19 @@
 //! What a layout costs to check, on a full table of pieces as detailed as a TO draws them.
 
 use divan::{Bencher, black_box};
+use tablewright::analysis::line_of_sight::Screens;
+use tablewright::analysis::line_of_sight::exposure::exposure;
+use tablewright::analysis::movement::{self, Asked, Passage, Reached, trip};
 use tablewright::analysis::open_ground::largest_clear_circle;
-use tablewright::analysis::passage::{self, Asked, Passage, Reached, trip};
-use tablewright::analysis::sight::Screens;
-use tablewright::analysis::sight::exposure::exposure;
-use tablewright::analysis::{Base, Diagram, Table, near};
+use tablewright::analysis::{Base, Diagram, Table, proximity};
 use tablewright::checks::{self, Check, Chosen, Context, Plan, Report};
 use tablewright::editor::{Action, Editor, Modifiers, update};
+use tablewright::formats::{self, Planned, json, link};
 use tablewright::geometry::{Footprint, Placement, Point, Shape, gap, overlap};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack::{self, Owner};
-use tablewright::share::{self, Planned, json, link};
-use tablewright::solve;
-use tablewright::survey::{Study, survey};
+use tablewright::solver;
+use tablewright::study::{Study, survey};
 use tablewright::units::{Angle, Length};
 
 /// How far the obstruction is pushed for the fixes, in inches: there is an easy answer.
@@ -136,14 +136,14 @@ fn fixes(bencher: Bencher, rule: &str) {
         if rule == "obstruction-spacing" { table(NUDGE) } else { table(0.0).edited(&gone).expect("they are there") };
     let report = Report::of(&layout, PLAN);
     let finding = report.findings().into_iter().find(|finding| finding.rule == rule).expect("a finding").clone();
-    bencher.bench(|| solve::fixes(black_box(&layout), PLAN, &finding));
+    bencher.bench(|| solver::fixes(black_box(&layout), PLAN, &finding));
 }
 
 /// All of a report that `check --format json` prints, of tables on which hardly anything is right.
 #[divan::bench(args = ["heap-10", "heap-16", "heap-60", "heap-200", "spread-200"], sample_count = 3, sample_size = 1)]
 fn check_of_a_crowd(bencher: Bencher, name: &str) {
     let layout = corpus(name);
-    bencher.bench(|| share::report::write(black_box(&layout), &Report::of(&layout, PLAN), PLAN));
+    bencher.bench(|| formats::report::write(black_box(&layout), &Report::of(&layout, PLAN), PLAN));
 }
 
 /// The report alone, which the page asks for with every move of a piece.
@@ -216,7 +216,7 @@ fn five_bases_walk(bencher: Bencher, nudge: f64) {
     let diagram = Diagram::new(layout.pack, layout.scenario.expect("one is chosen"), layout.attacker_edge);
     bencher.bench(|| {
         let passage = Passage::new(black_box(&table));
-        let asked = Asked::of(passage::zones(layout.pack, diagram.edge), passage::elements(&diagram));
+        let asked = Asked::of(movement::zones(layout.pack, diagram.edge), movement::elements(&diagram));
         passage.walkers.iter().filter(|walker| passage.walk(walker, &asked).verdict(0).is_open()).count()
     });
 }
@@ -229,7 +229,7 @@ fn five_bases_walk_to_a_court(bencher: Bencher) {
     let diagram = Diagram::new(layout.pack, layout.scenario.expect("one is chosen"), layout.attacker_edge);
     bencher.bench(|| {
         let passage = Passage::new(black_box(&table));
-        let asked = Asked::of(passage::zones(layout.pack, diagram.edge), passage::elements(&diagram));
+        let asked = Asked::of(movement::zones(layout.pack, diagram.edge), movement::elements(&diagram));
         passage.walkers.iter().filter(|walker| passage.walk(walker, &asked).verdict(0).is_open()).count()
     });
 }
@@ -285,7 +285,7 @@ fn solve_all_scenarios(bencher: Bencher, name: &str) {
         _ => table(0.0),
     };
     let cells: Vec<_> = Chosen::default().cells(layout.pack).collect();
-    bencher.bench(|| solve::clashes::solve(black_box(&layout), &cells));
+    bencher.bench(|| solver::clashes::solve(black_box(&layout), &cells));
 }
 
 /// Forty moves of a drag across the table; with a reach of 0 nothing sticks, and the difference is what snapping costs.
@@ -320,7 +320,7 @@ fn what_is_near(bencher: Bencher) {
     let layout = crowd(100);
     let piece = &layout.pieces[44];
     let footprint = piece.footprint();
-    bencher.bench(|| near::near(black_box(&layout), &footprint, Some(&piece.id), 4));
+    bencher.bench(|| proximity::near(black_box(&layout), &footprint, Some(&piece.id), 4));
 }
 
 /// Whether bases in two rows see each other.

@@ -2,8 +2,8 @@
 
 use divan::{Bencher, black_box};
 use tablewright::export::{FORMATS, Options, make};
+use tablewright::formats::{Planned, json};
 use tablewright::layout::{Layout, PieceId};
-use tablewright::share::{Planned, json};
 
 fn main() {
     divan::main();

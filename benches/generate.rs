@@ -4,8 +4,8 @@ use divan::{Bencher, black_box};
 use tablewright::checks::Chosen;
 use tablewright::layout::Layout;
 use tablewright::pack;
-use tablewright::solve::generate::{Density, Maker, Method, Step, Wish, make};
-use tablewright::solve::stock::Stock;
+use tablewright::solver::generate::{Density, Maker, Method, Step, Wish, make};
+use tablewright::solver::stock::Stock;
 
 fn main() {
     divan::main();

@@ -19,12 +19,12 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json as text};
 use support::{Page, Point, Screen};
 use tablewright::drawing::table::Layers;
-use tablewright::export::setup::Tape;
+use tablewright::export::setup_guide::Tape;
 use tablewright::export::{self, Paper};
+use tablewright::formats::{Planned, json, link};
 use tablewright::layout::Layout;
 use tablewright::pack;
-use tablewright::share::{Planned, json, link};
-use tablewright::solve::generate::{Density, Method};
+use tablewright::solver::generate::{Density, Method};
 use tablewright::worker::{ExportRequest, GenerateRequest, Message, Reply, Request, Response, from_bytes, to_bytes};
 
 /// Names the folder of an older build.

@@ -3,12 +3,12 @@
 
 #![allow(dead_code, reason = "each test crate uses what it needs")]
 
-use tablewright::checks::{Finding, Plan, Report, words};
+use tablewright::checks::{Finding, Plan, Report, messages};
+use tablewright::formats::inventory::{read_inventory, write_csv};
+use tablewright::formats::{Planned, json, link};
 use tablewright::layout::Layout;
-use tablewright::share::inventory::{read_inventory, write_csv};
-use tablewright::share::{Planned, json, link};
-use tablewright::solve::budget::Budget;
-use tablewright::solve::{Fixer, Offered};
+use tablewright::solver::budget::Budget;
+use tablewright::solver::{Fixer, Offered};
 
 /// Asserts that a text is refused with words, or is a table that comes back from its link and from its file; gives the
 /// table.
@@ -75,7 +75,7 @@ pub fn table(layout: &Layout, steps: u64) -> usize {
     let report = Report::of(layout, plan);
     let findings = report.findings();
     for finding in findings.iter().take(40) {
-        assert!(finding.violation() >= 0.0 && !words::message(finding, layout).is_empty());
+        assert!(finding.violation() >= 0.0 && !messages::message(finding, layout).is_empty());
     }
     if steps > 0 {
         let fixer = Fixer::new(layout, plan);

@@ -7,7 +7,7 @@
 //! browser (built for `wasm32`) or is the command line (built for the host). Data flows one way; left never imports right:
 //!
 //! ```text
-//! words → units → geometry → pack → layout → analysis → checks → solve → survey → share → drawing → export → editor → worker → app | cli
+//! words → units → geometry → pack → layout → analysis → checks → solver → study → formats → drawing → export → editor → worker → app | cli
 //! ```
 //!
 //! | module | is |
@@ -19,9 +19,9 @@
 //! | [`layout`] | the document, and the edits that are the only way to change one |
 //! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, a scenario's diagram on the table, its clashes and flags, the room for a piece, where a base can walk |
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done; the matrix of scenarios and edges |
-//! | [`solve`] | fixes, the moves that clear a scenario or all of them, and the repair of a table: worked out, and proved to make nothing worse; tables made from a seed, the terrain they are made of, and how good one is; each search takes so many steps at most and says where it ended early |
-//! | [`survey`] | what a table is like to walk and see on: layers for the board, and numbers beside it |
-//! | [`share`] | the link, the layout file, the library file, the lists of terrain, the report and what the browser keeps: the words of files live here and nowhere else |
+//! | [`solver`] | fixes, the moves that clear a scenario or all of them, and the repair of a table: worked out, and proved to make nothing worse; tables made from a seed, the terrain they are made of, and how good one is; each search takes so many steps at most and says where it ended early |
+//! | [`study`] | what a table is like to walk and see on: layers for the board, and numbers beside it |
+//! | [`formats`] | the link, the layout file, the library file, the lists of terrain, the report and what the browser keeps: the words of files live here and nowhere else |
 //! | [`drawing`] | one scene graph of the table, which the board and every format are made from |
 //! | [`export`] | the formats a table is taken away as, and the list to set it up by |
 //! | [`editor`] | a state, actions and one function between them, without a screen |
@@ -37,12 +37,12 @@
 //! `tests/core/house` holds the code to these.
 //!
 //! 1. Only `app` names `yew`, `web_sys`, `js_sys` or `gloo`; only `cli` prints or touches files.
-//!    (`share::library` and `share::json::lines` name `std::io` for what lies in memory.)
+//!    (`formats::library` and `formats::json::lines` name `std::io` for what lies in memory.)
 //! 2. The core has no clock, no chance and no input or output: the same input gives the same bytes natively and in the
 //!    browser. Trigonometry goes through [`geometry::trig`], on `libm`.
 //! 3. The core never panics on what a person or a file gives it.
-//! 4. The words of files are in `pack` and `share`: renaming a field inside can't change a file. They are serde types that hold
-//!    nothing but what is written, in `pack::file`, `share::json::file` and `share::storage`, and functions turn them into the
+//! 4. The words of files are in `pack` and `formats`: renaming a field inside can't change a file. They are serde types that hold
+//!    nothing but what is written, in `pack::file`, `formats::json::file` and `formats::storage`, and functions turn them into the
 //!    core's and back. What else derives serde is written into messages between the page and its worker, which are of one build,
 //!    and into no file.
 //! 5. A layout changes only through an [`layout::Edit`]; a fix is a list of edits, so it is applied and undone like any other.
@@ -51,7 +51,7 @@
 //! 7. Limits are data in the pack; a check measures and compares. No number of a packet stands in code.
 //! 8. What a person reads goes through `words`, as whole sentences; `tests/core/words.rs` holds every language to be complete.
 //!    Sentences are made where they are shown. What solves, studies or measures, and the worker, answer with types, which
-//!    `checks::words`, `solve::words` and `survey::words` say; a problem of a file is told by its `Display`.
+//!    `checks::messages`, `solver::messages` and `study::messages` say; a problem of a file is told by its `Display`.
 //!
 //! # To add something
 //!
@@ -67,10 +67,10 @@
 //! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js` and a command in `editor/command/language.rs` |
 //! | a part of the page | its file in `app/components/`: a component with its Props, or a function from `app::page::Page` to markup where it changes with every event |
 //! | what the page does beside drawing | a hook in `app/hooks/`; browser access is in `app/services/` |
-//! | something to study | a variant of [`survey::Study`] and its file in `survey/`; what it tells, in `survey/words.rs` |
+//! | something to study | a variant of [`study::Study`] and its file in `study/`; what it tells, in `study/messages.rs` |
 //! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/` |
-//! | what a generated table must be | `prove` in [`solve::generate`], which asks the checks; what makes one better, `improve` there |
-//! | a number of a table's quality | [`solve::quality::Number`], its name in `solve/words.rs` and its meaning in `survey/words.rs`, and the ten thousand measured again: `tests/core/measured_quality.rs` says how |
+//! | what a generated table must be | `proof` in [`solver::generate`], which asks the checks; what makes one better, `local_search` there |
+//! | a number of a table's quality | [`solver::quality::Number`], its name in `solver/messages.rs` and its meaning in `study/messages.rs`, and the ten thousand measured again: `tests/core/measured_quality.rs` says how |
 //! | letters of another script | its font in `tools/fonts.py` and its line in `export::lettering::files` |
 //! | a place where the page shows a name | `isolated` of `app::components::common` in markup, [`words::name`] in a sentence: a name's direction is its own |
 //! | what goes away under the focus | nothing: `app::services::focus` brings it to a neighbour; `focus::prefer` where another place is better |
@@ -82,10 +82,10 @@
 //!
 //! - [`geometry`] and [`analysis`] measure gaps, overlaps, ways and sight to a known error, with the same bits natively and in
 //!   the browser. `geo` stands beside them in the tests.
-//! - [`share::link`] is a frozen format: every link that was ever made opens.
-//! - [`share::json`] has a small deserializer for serde's types of files. `serde_json` reads the text, but what it says of a wrong
+//! - [`formats::link`] is a frozen format: every link that was ever made opens.
+//! - [`formats::json`] has a small deserializer for serde's types of files. `serde_json` reads the text, but what it says of a wrong
 //!   field is an English sentence without a path; ours says what, where and what to do, in the person's language.
-//! - [`share::inventory`] reads tables with the parser of the `csv` crate, which says what the crate itself doesn't: which fields
+//! - [`formats::inventory`] reads tables with the parser of the `csv` crate, which says what the crate itself doesn't: which fields
 //!   were in quotes, and that a quote has no end. It writes with quotes for every separator that a spreadsheet may take.
 //! - [`words`] reads gettext's PO files as translators' tools write them. The crates for gettext read compiled files only, or
 //!   bring tables of encodings into the page.
@@ -99,12 +99,12 @@ pub mod checks;
 pub mod drawing;
 pub mod editor;
 pub mod export;
+pub mod formats;
 pub mod geometry;
 pub mod layout;
 pub mod pack;
-pub mod share;
-pub mod solve;
-pub mod survey;
+pub mod solver;
+pub mod study;
 pub mod units;
 pub mod words;
 pub mod worker;

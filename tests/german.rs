@@ -2,13 +2,13 @@
 //!
 //! A program of its own, and not a part of `core`, because the pack keeps the language it is first read in for all threads.
 
-use tablewright::checks::{Report, words};
+use tablewright::checks::{Report, messages};
 use tablewright::export::Options;
 use tablewright::export::text::plain;
+use tablewright::formats::{Planned, json, link};
 use tablewright::layout::Layout;
 use tablewright::pack::Kind;
-use tablewright::share::{Planned, json, link};
-use tablewright::{checks, solve};
+use tablewright::{checks, solver};
 
 /// Speaks German on this test's thread. Every test here begins so, since the pack keeps the language it is first read in.
 fn speak_german() {
@@ -51,9 +51,9 @@ fn findings_and_fixes_read_as_sentences() {
     let report = Report::of(&layout, checks::Plan { quadrant_method: true });
     let mut says: Vec<String> = Vec::new();
     for finding in report.findings() {
-        says.push(format!("{}: {}", words::level(finding.level), words::message(finding, &layout)));
-        for fix in solve::fixes(&layout, checks::Plan::default(), finding).fixes.iter().take(2) {
-            says.push(format!("  → {}", solve::words::fix(&layout, &fix.action)));
+        says.push(format!("{}: {}", messages::level(finding.level), messages::message(finding, &layout)));
+        for fix in solver::fixes(&layout, checks::Plan::default(), finding).fixes.iter().take(2) {
+            says.push(format!("  → {}", solver::messages::fix(&layout, &fix.action)));
         }
     }
     insta::assert_snapshot!(says.join("\n"));

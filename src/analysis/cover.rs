@@ -1,6 +1,6 @@
 //! What protects, and the ground near to it.
 
-use super::grown::Grown;
+use super::offset::Grown;
 use super::open_ground::{ClearCircle, largest_circle_beyond};
 use super::{Placed, Table};
 use crate::geometry::Rect;

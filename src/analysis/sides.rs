@@ -1,9 +1,9 @@
 //! What the terrain does for the player at one edge, in numbers: the same for both, so that they can be held side by side.
 
 use super::cover::{self, protects};
-use super::grown::Grown;
-use super::passage::{hindrances, inset};
-use super::sight_lines::{Facing, Screens, blockers, blocks, front};
+use super::movement::{hindrances, inset};
+use super::offset::Grown;
+use super::zone_visibility::{Facing, Screens, blockers, blocks, front};
 use super::{Base, Placed, Table};
 use crate::geometry::area::Axis;
 use crate::geometry::split_area::share_below;

@@ -2,15 +2,15 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::analysis::{Table, near};
+use crate::analysis::{Table, proximity};
 use crate::checks::{Chosen, Context, Plan, Report, matrix};
 use crate::editor::{self, Action, Editor, KeptStep};
+use crate::formats::{Planned, json, link};
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceChange};
 use crate::pack::Owner;
-use crate::share::{Planned, json, link};
-use crate::solve::clashes;
-use crate::survey::{Study, survey};
+use crate::solver::clashes;
+use crate::study::{Study, survey};
 use crate::units::Length;
 
 /// How many batches are timed; the median is what counts.
@@ -69,7 +69,7 @@ pub fn bench_history() -> String {
         let kept: Vec<KeptStep> = texts.iter().filter_map(|text| KeptStep::read(text)).collect();
         Editor::new(full.planned(), 1).with_steps(kept, oldest, present)
     });
-    let near = median(50, || near::near(&hundred, &piece.footprint(), Some(&piece.id), 4));
+    let near = median(50, || proximity::near(&hundred, &piece.footprint(), Some(&piece.id), 4));
     format!(
         "{{\"steps\":{steps},\"first_step_ms\":{first:.5},\"next_step_ms\":{after:.5},\"memory_mb\":{:.5},\"text_of_a_step_characters\":{},\"taken_up_ms\":{taken:.5},\"near_ms\":{near:.5}}}",
         f64::from(u32::try_from(pages).unwrap_or(u32::MAX)) * 65_536.0 / 1e6,

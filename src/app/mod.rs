@@ -5,7 +5,6 @@
 
 mod components;
 mod hooks;
-mod making;
 mod notice;
 mod page;
 mod services;
@@ -15,6 +14,7 @@ mod view;
 
 #[cfg(feature = "bench")]
 pub mod bench;
+mod generating;
 
 use std::rc::Rc;
 
@@ -74,7 +74,7 @@ fn App() -> Html {
     let fixes = fixes::use_fixes(&layout, editor.plan, if busy { &[] } else { &groups });
     let solution = solution::use_solution(&committed, editor.plan, editor.chosen, store.solving);
 
-    making::use_making(&store.making, &dispatch);
+    generating::use_making(&store.making, &dispatch);
     let surveyed = use_study(&committed, editor.chosen, editor.studies());
     let spoken = use_node_ref();
     announcements::use_spoken(spoken.clone(), &committed, editor.is_dragging(), report);

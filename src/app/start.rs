@@ -5,9 +5,9 @@ use std::rc::Rc;
 use super::services::{address, language, storage, terrain_list, undo_steps};
 use super::store::{Event, Notice, Store, Tone};
 use crate::editor::Editor;
+use crate::formats::{Planned, link};
 use crate::layout::Layout;
 use crate::pack;
-use crate::share::{Planned, link};
 use crate::words::t;
 
 /// The table that a first visit shows.

@@ -6,16 +6,16 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::making::{Act, Making};
+use super::generating::{Act, Making};
 use super::view::{Setting, VIEW, View};
-use crate::analysis::near::Thing;
+use crate::analysis::proximity::Thing;
 use crate::checks::{FindingId, groups};
 use crate::drawing::table::Layer;
 use crate::editor::{self, Beside, Camera, Command, Editor, Effect, Guiding, Look, Modifiers, Run, Tape};
+use crate::formats::Planned;
+use crate::formats::terrain::Own;
 use crate::layout::{Edit, PieceId};
 use crate::pack::Scenario;
-use crate::share::Planned;
-use crate::share::terrain::Own;
 use crate::words::t;
 
 pub use super::notice::{Notice, Tone};

@@ -4,7 +4,7 @@ use super::{
     Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Scope, Shut, Unit, What, move_its_pieces,
 };
 use crate::analysis::Diagram;
-use crate::analysis::passage::{Asked, Bar, Passage, Pinch, Walker, elements, zones};
+use crate::analysis::movement::{Asked, Bar, Passage, Pinch, Walker, elements, zones};
 use crate::geometry::{Gap, Point};
 use crate::layout::PieceId;
 use crate::pack::MILLIMETRES_PER_INCH;

@@ -3,7 +3,7 @@
 use super::{
     Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Scope, Unit, What, at_least, move_its_pieces,
 };
-use crate::analysis::edge;
+use crate::analysis::table_edge;
 use crate::words::mark;
 
 /// The check.
@@ -39,7 +39,7 @@ fn measure(context: &Context) -> Outcome {
         worst = Some(worst.map_or(gap, |worst| worst.min(gap)));
         if !at_least(gap, limit) {
             let measure = Measure::new(gap, limit, Unit::Inches);
-            let line = edge::line(&context.table.bounds, &placed.footprint, side);
+            let line = table_edge::line(&context.table.bounds, &placed.footprint, side);
             let mark = Mark::Gap { line, required: limit };
             let finding = Finding::new(&CHECK, context, measure, What::NearEdge(side));
             findings.push(finding.about([&placed.piece.id]).marked(vec![mark]));

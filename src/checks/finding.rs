@@ -339,7 +339,7 @@ impl Proposal {
     }
 }
 
-/// What the edits of a proposal do; [`super::words::title`] says it.
+/// What the edits of a proposal do; [`super::messages::title`] says it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Title {
     /// Make the piece this kind of scatter.

@@ -1,6 +1,6 @@
 //! What TOs read about a check: on the page, in `docs/checks.md` and here, from the same text.
 
-use super::{ALL, Check, words};
+use super::{ALL, Check, messages};
 use crate::pack::{Level, Limits, Pack};
 use crate::units::TOLERANCE;
 use crate::words::said;
@@ -29,7 +29,7 @@ impl Check {
     #[must_use]
     pub fn fill(&self, text: &str, limits: &Limits) -> String {
         (self.numbers)(limits).into_iter().fold(said(text).to_owned(), |text, (name, value)| {
-            text.replace(&format!("{{{name}}}"), &words::number(value))
+            text.replace(&format!("{{{name}}}"), &messages::number(value))
         })
     }
 }
@@ -43,10 +43,10 @@ pub fn manual(pack: &Pack) -> String {
          any finding can be waived with a reason. A measure exactly on its limit passes, give or take {}\".\n\n\
          This file is generated from the checks themselves; `TABLEWRIGHT_BLESS=1 cargo test --test core checks_manual` writes \
          it anew.\n",
-        words::number(TOLERANCE)
+        messages::number(TOLERANCE)
     );
     for level in Level::ALL {
-        text.extend(["\n## ", words::level(level), "\n\n", words::level_meaning(level), "\n"]);
+        text.extend(["\n## ", messages::level(level), "\n\n", messages::level_meaning(level), "\n"]);
         for check in ALL.iter().filter(|check| (check.level)(&pack.limits) == level) {
             text.push_str(&check.chapter(&pack.limits));
         }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Context, flag_terrain, scenario_overlap};
-use crate::analysis::passage::{Asked, Passage, elements, zones};
+use crate::analysis::movement::{Asked, Passage, elements, zones};
 use crate::analysis::{Diagram, Table};
 use crate::geometry::Side;
 use crate::pack::{Pack, Scenario};

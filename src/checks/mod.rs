@@ -1,11 +1,10 @@
 //! The packet's guidelines as checks.
 //!
-//! A check measures and compares; its limits are data in the pack, its words come from [`words`]. To add one, write its
+//! A check measures and compares; its limits are data in the pack, its words come from [`messages`]. To add one, write its
 //! file (what TOs read, the measure, the proposals, the tests) and add one line to [`ALL`].
 
 mod base_passage;
 mod edge_clearance;
-mod every_scenario;
 mod finding;
 mod flag_terrain;
 pub mod groups;
@@ -13,6 +12,7 @@ pub mod guide;
 mod half_balance;
 mod hazards;
 mod matrix;
+pub mod messages;
 mod mirror_image;
 mod obstruction_spacing;
 mod off_table;
@@ -26,13 +26,13 @@ mod report;
 mod scatter_groups;
 mod scatter_limit;
 mod scenario_overlap;
+mod scenario_report;
 mod sight_blockers;
 mod sight_lines;
 #[cfg(test)]
 pub(crate) mod testing;
 #[cfg(test)]
 mod tests;
-pub mod words;
 
 pub use finding::{Finding, FindingId, Mark, Proposal, Shut, Slot, Symmetry, Title, Unit, What};
 pub use flag_terrain::flags;
@@ -170,7 +170,7 @@ pub struct Plan {
 /// What a check says of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
-    /// There is nothing to measure; why, as a key for [`words`].
+    /// There is nothing to measure; why, as a key for [`messages`].
     NotApplicable(Reason),
     /// It was measured.
     Measured {

@@ -3,7 +3,7 @@
 use super::{
     Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Scope, Unit, What, at_most, move_its_pieces,
 };
-use crate::analysis::edge;
+use crate::analysis::table_edge;
 use crate::words::mark;
 
 /// The check.
@@ -39,7 +39,7 @@ fn measure(context: &Context) -> Outcome {
         farthest = Some(farthest.map_or(beyond, |farthest| farthest.max(beyond)));
         if !at_most(beyond, 0.0) {
             let measure = Measure::new(beyond, 0.0, Unit::Inches);
-            let mark = Mark::Gap { line: edge::line(table, &placed.footprint, side), required: 0.0 };
+            let mark = Mark::Gap { line: table_edge::line(table, &placed.footprint, side), required: 0.0 };
             let finding = Finding::new(&CHECK, context, measure, What::OffTable(side));
             findings.push(finding.about([&placed.piece.id]).marked(vec![mark]));
         }

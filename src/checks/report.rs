@@ -3,7 +3,7 @@
 use super::quadrants::Filling;
 use super::{ALL, Cell, Check, Context, Finding, Outcome, Plan, base_passage, matrix, quadrant_method};
 use crate::analysis::Table;
-use crate::analysis::passage::Passage;
+use crate::analysis::movement::Passage;
 use crate::layout::{Layout, Waiver};
 use crate::pack::Level;
 

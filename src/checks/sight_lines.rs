@@ -1,7 +1,7 @@
 //! `sight-lines`: terrain cuts the sight between the deployment zones.
 
 use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Scope, Unit, What, at_least};
-use crate::analysis::sight_lines::{between_zones, blocks};
+use crate::analysis::zone_visibility::{between_zones, blocks};
 use crate::geometry::Point;
 use crate::pack::Trait;
 use crate::words::mark;

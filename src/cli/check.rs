@@ -7,8 +7,8 @@ use lexopt::{Arg, Parser};
 use super::games::{self, Games};
 use super::{Command, Done, input, misused, readable};
 use crate::checks::{Plan, Report};
+use crate::formats::report;
 use crate::pack::Level;
-use crate::share::report;
 
 /// The command.
 pub(super) const COMMAND: Command =

@@ -3,10 +3,10 @@
 use lexopt::{Arg, Parser};
 
 use crate::checks::Chosen;
+use crate::formats::json;
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::{Pack, Scenario};
-use crate::share::json;
 
 /// What a command looks at.
 pub(super) enum Games {

@@ -12,14 +12,14 @@ use lexopt::{Arg, Parser, ValueExt as _};
 
 use super::games::{self, Games};
 use super::{Command, Done, input, misused};
+use crate::formats::json;
+use crate::formats::terrain::stock;
 use crate::layout::{Edit, Layout};
 use crate::pack;
-use crate::share::json;
-use crate::share::terrain::stock;
-use crate::solve;
-use crate::solve::budget::Budget;
-use crate::solve::generate::{self, Density, Made, Method, Wish};
-use crate::solve::stock::Stock;
+use crate::solver;
+use crate::solver::budget::Budget;
+use crate::solver::generate::{self, Density, Made, Method, Wish};
+use crate::solver::stock::Stock;
 
 /// The command.
 pub(super) const COMMAND: Command = Command { name: "generate", summary: "Make tables from seeds", help: HELP, run };
@@ -87,7 +87,7 @@ fn made(wish: &Wish, seeds: RangeInclusive<u32>, files: &Files, threads: usize, 
             Ok((text, ran_out)) => {
                 files.write(seed, &text)?;
                 made += 1;
-                early.extend(ran_out.then(|| (seed, vec![solve::words::ended_early().to_owned()])));
+                early.extend(ran_out.then(|| (seed, vec![solver::messages::ended_early().to_owned()])));
             }
             Err(whys) => lacking.push((seed, whys)),
         }
@@ -114,7 +114,7 @@ fn table(wish: &Wish, steps: u64) -> Result<(String, bool), Vec<String>> {
     let seed = wish.seed;
     let made = generate::make_within(wish.clone(), Budget::new(steps));
     let made =
-        made.map_err(|lacks| lacks.iter().map(|lack| solve::words::lack(&wish.base, lack)).collect::<Vec<_>>())?;
+        made.map_err(|lacks| lacks.iter().map(|lack| solver::messages::lack(&wish.base, lack)).collect::<Vec<_>>())?;
     let Made { layout, ran_out } = made;
     if !layout.name.trim().is_empty() {
         return Ok((json::write(&layout), ran_out));

@@ -4,10 +4,10 @@ use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 
+use crate::formats::inventory::read_inventory;
+use crate::formats::json;
+use crate::formats::terrain::Own;
 use crate::layout::Layout;
-use crate::share::inventory::read_inventory;
-use crate::share::json;
-use crate::share::terrain::Own;
 
 /// The largest font file that is read, in bytes: those of all Han letters have some 20 MB.
 const LARGEST_FONT: usize = 64 << 20;

@@ -6,7 +6,7 @@ use lexopt::{Arg, Parser};
 
 use super::{Command, Done, input, misused};
 use crate::checks::Plan;
-use crate::share::{Planned, link};
+use crate::formats::{Planned, link};
 
 /// The command.
 pub(super) const COMMAND: Command =

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::page::Page;
 use crate::analysis::Table;
-use crate::checks::{self, Cell, Chosen, Context, Listed, Plan, What, words};
+use crate::checks::{self, Cell, Chosen, Context, Listed, Plan, What, messages};
 use crate::layout::Layout;
 
 /// How wide the scenarios' names and the cells are, so that four edges fit.
@@ -17,7 +17,11 @@ pub(super) fn write(page: &mut Page, layout: &Layout, plan: Plan, chosen: Chosen
     let of_flags = |listed: &&Listed| matches!(listed.finding.what, What::BareFlags { .. });
     let flags_waived = listed.iter().find(of_flags).is_some_and(|listed| listed.waiver.is_some());
     let edges = layout.pack.edges();
-    row(page, "Attacker's edge:", edges.iter().filter(|edge| chosen.has_edge(**edge)).map(|edge| words::side(*edge)));
+    row(
+        page,
+        "Attacker's edge:",
+        edges.iter().filter(|edge| chosen.has_edge(**edge)).map(|edge| messages::side(*edge)),
+    );
     for (index, cells) in all.chunks(edges.len()).enumerate().filter(|(index, _)| chosen.has(*index)) {
         let shown = cells.iter().filter(|cell| chosen.has_edge(cell.edge));
         let lines: Vec<Vec<String>> = shown.map(|cell| lines(cell, flags_waived)).collect();

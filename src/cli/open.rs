@@ -3,9 +3,9 @@
 use lexopt::{Arg, Parser};
 
 use super::{Command, Done, input, misused};
-use crate::checks::words;
-use crate::share::link::{self, LinkProblem};
-use crate::share::{Planned, json};
+use crate::checks::messages;
+use crate::formats::link::{self, LinkProblem};
+use crate::formats::{Planned, json};
 
 /// The command.
 pub(super) const COMMAND: Command =
@@ -82,7 +82,7 @@ fn remarks(table: &Planned) -> Vec<String> {
     let scenarios = pack.scenarios.iter().enumerate().filter(|(place, _)| !table.chosen.has(*place));
     let edges = pack.edges().iter().filter(|edge| !table.chosen.has_edge(**edge));
     let names = scenarios.map(|(_, scenario)| scenario.name.clone());
-    let struck: Vec<String> = names.chain(edges.map(|edge| format!("the {} edge", words::side(*edge)))).collect();
+    let struck: Vec<String> = names.chain(edges.map(|edge| format!("the {} edge", messages::side(*edge)))).collect();
     if !struck.is_empty() {
         remarks.push(format!("The event leaves these out, which the layout file doesn't say: {}.", struck.join(", ")));
     }

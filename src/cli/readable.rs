@@ -2,16 +2,16 @@
 
 use super::matrix;
 use super::page::Page;
-use crate::checks::{Chosen, Finding, Listed, Outcome, Plan, Report, words};
+use crate::checks::{Chosen, Finding, Listed, Outcome, Plan, Report, messages};
 use crate::layout::{Layout, Waiver};
-use crate::solve;
+use crate::solver;
 
 /// A report: the findings by level, how many there are, and what wasn't measured; with their fixes where they are wanted.
 pub(super) fn report(layout: &Layout, report: &Report, plan: Plan, wants_fixes: bool) -> String {
     let mut page = Page::default();
     head(&mut page, layout);
     if let Some(scenario) = layout.scenario {
-        page.line(&format!("{}, the Attacker at the {} edge", scenario.name, words::side(layout.attacker_edge)));
+        page.line(&format!("{}, the Attacker at the {} edge", scenario.name, messages::side(layout.attacker_edge)));
     }
     let listed = report.listed(layout);
     let fixes = Fixes::of(layout, &listed, plan, wants_fixes);
@@ -55,7 +55,7 @@ fn head(page: &mut Page, layout: &Layout) {
 fn levels(page: &mut Page, listed: &[Listed], write: impl Fn(&mut Page, &[Listed])) {
     for of_level in listed.chunk_by(|a, b| a.finding.level == b.finding.level) {
         page.line("");
-        page.line(words::level(of_level[0].finding.level));
+        page.line(messages::level(of_level[0].finding.level));
         write(page, of_level);
     }
     if listed.is_empty() {
@@ -83,9 +83,10 @@ impl<'l> Fixes<'l> {
     fn of(layout: &Layout, listed: &[Listed<'l>], plan: Plan, wants: bool) -> Self {
         let is_asked = |one: &&Listed| wants && one.waiver.is_none() && one.finding.played().is_none();
         let findings: Vec<&Finding> = listed.iter().filter(is_asked).map(|one| one.finding).collect();
-        let offered = solve::all_fixes(layout, plan, &findings);
+        let offered = solver::all_fixes(layout, plan, &findings);
         let ran_out = offered.iter().filter(|offered| offered.ran_out).count();
-        let first = |offered: solve::Offered| offered.fixes.first().map(|fix| solve::words::fix(layout, &fix.action));
+        let first =
+            |offered: solver::Offered| offered.fixes.first().map(|fix| solver::messages::fix(layout, &fix.action));
         let first = findings.into_iter().zip(offered).filter_map(|(finding, offered)| Some((finding, first(offered)?)));
         Self { first: first.collect(), ran_out }
     }
@@ -111,7 +112,7 @@ impl<'l> Fixes<'l> {
 
 fn finding(page: &mut Page, layout: &Layout, listed: &Listed, fixes: &Fixes) {
     let finding = listed.finding;
-    page.line(&format!("  {}: {} [{}]", about(layout, finding), words::message(finding, layout), finding.rule));
+    page.line(&format!("  {}: {} [{}]", about(layout, finding), messages::message(finding, layout), finding.rule));
     if let Some(waiver) = listed.waiver {
         waived(page, waiver);
     } else if let Some(title) = fixes.first(finding) {
@@ -122,14 +123,14 @@ fn finding(page: &mut Page, layout: &Layout, listed: &Listed, fixes: &Fixes) {
 /// One finding in many games.
 fn games(page: &mut Page, layout: &Layout, alike: &[Listed]) {
     let first = alike[0].finding;
-    page.line(&format!("  {}: {} [{}]", about(layout, first), words::in_many_games(first, layout), first.rule));
+    page.line(&format!("  {}: {} [{}]", about(layout, first), messages::in_many_games(first, layout), first.rule));
     if let Some(waiver) = alike[0].waiver {
         waived(page, waiver);
     }
     for listed in alike {
         if let Some((scenario, edge)) = listed.finding.played() {
-            let what = words::in_this_game(listed.finding, layout);
-            page.line(&format!("      {}, {}: {what}", scenario.name, words::side(edge)));
+            let what = messages::in_this_game(listed.finding, layout);
+            page.line(&format!("      {}, {}: {what}", scenario.name, messages::side(edge)));
         }
     }
 }
@@ -153,7 +154,7 @@ fn end(page: &mut Page, layout: &Layout, report: &Report) {
         page.line(&format!("{label:<15} {count}"));
     }
     let unmeasured = report.checks.iter().filter_map(|result| match result.outcome {
-        Outcome::NotApplicable(reason) => Some((result.check.id, words::reason(reason))),
+        Outcome::NotApplicable(reason) => Some((result.check.id, messages::reason(reason))),
         Outcome::Measured { .. } => None,
     });
     for (index, (check, reason)) in unmeasured.enumerate() {

@@ -8,9 +8,9 @@ use lexopt::{Arg, Parser};
 use super::{Command, Done, input, misused, png};
 use crate::checks::Plan;
 use crate::drawing::table::{Layer, Layers};
-use crate::export::setup::Tape;
+use crate::export::setup_guide::Tape;
 use crate::export::{self, FORMATS, Format, Options, Paper, lettering, svg};
-use crate::share::{Planned, link};
+use crate::formats::{Planned, link};
 
 /// The command.
 pub(super) const COMMAND: Command =

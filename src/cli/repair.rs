@@ -6,10 +6,10 @@ use lexopt::{Arg, Parser};
 
 use super::games::{self, Games};
 use super::{Command, Done, input, misused};
-use crate::checks::{Plan, words};
+use crate::checks::{Plan, messages};
+use crate::formats::json;
 use crate::layout::Layout;
-use crate::share::json;
-use crate::solve::{self, repair};
+use crate::solver::{self, repair};
 
 /// The command.
 pub(super) const COMMAND: Command =
@@ -53,20 +53,20 @@ fn run(arguments: Parser) -> Result<Option<Done>, String> {
     };
     let done = match repair::repair(&playing, options.plan, &cells) {
         Ok(found) => repaired(&layout, &found),
-        Err(stuck) => Done { remarks: solve::words::stays(&playing, &stuck), complaint: true, ..Done::well("") },
+        Err(stuck) => Done { remarks: solver::messages::stays(&playing, &stuck), complaint: true, ..Done::well("") },
     };
     Ok(Some(done))
 }
 
 /// The table after a repair.
 fn repaired(layout: &Layout, found: &repair::Repair) -> Done {
-    let mut remarks = solve::words::repair(layout, found);
+    let mut remarks = solver::messages::repair(layout, found);
     match found.moves.len() {
         _ if found.edits.is_empty() && remarks.is_empty() => {
             remarks.push("Nothing is open, so nothing changes.".to_owned());
         }
         0 | 1 => {}
-        count => remarks.push(format!("{count} pieces move {}\" in all.", words::number(found.distance()))),
+        count => remarks.push(format!("{count} pieces move {}\" in all.", messages::number(found.distance()))),
     }
     match layout.edited(&found.edits) {
         Ok(after) => Done { remarks, ..Done::well(json::write(&after)) },

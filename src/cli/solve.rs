@@ -6,12 +6,12 @@ use lexopt::{Arg, Parser};
 
 use super::games::{self, Games};
 use super::{Command, Done, input, misused};
-use crate::checks::words;
+use crate::checks::messages;
+use crate::formats::json;
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::Scenario;
-use crate::share::json;
-use crate::solve::{self, clashes};
+use crate::solver::{self, clashes};
 
 /// The command.
 pub(super) const COMMAND: Command =
@@ -65,15 +65,15 @@ fn solved(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Done {
     let solution = match clashes::solve(layout, cells) {
         Ok(solution) => solution,
         Err(blocked) => {
-            return unsolved(blocked.iter().map(|blocked| solve::words::blocked(layout, blocked)).collect());
+            return unsolved(blocked.iter().map(|blocked| solver::messages::blocked(layout, blocked)).collect());
         }
     };
     let Ok(after) = layout.edited(&solution.edits(layout)) else { return unsolved(Vec::new()) };
-    let mut remarks = solve::words::solution(layout, &solution);
+    let mut remarks = solver::messages::solution(layout, &solution);
     match solution.moves.len() {
         0 => remarks.push(format!("Nothing is in the way {}, so nothing moves.", games(cells))),
         1 => {}
-        count => remarks.push(format!("{count} pieces move {}\" in all.", words::number(solution.distance()))),
+        count => remarks.push(format!("{count} pieces move {}\" in all.", messages::number(solution.distance()))),
     }
     Done { remarks, ..Done::well(json::write(&after)) }
 }
@@ -91,7 +91,7 @@ fn unsolved(mut remarks: Vec<String>) -> Done {
 /// Where nothing is in the way: "in Payload with the Attacker at the left edge".
 fn games(cells: &[(&'static Scenario, Side)]) -> String {
     match cells {
-        [(scenario, edge)] => format!("in {} with the Attacker at the {} edge", scenario.name, words::side(*edge)),
+        [(scenario, edge)] => format!("in {} with the Attacker at the {} edge", scenario.name, messages::side(*edge)),
         _ => format!("in any of these {} combinations of scenario and edge", cells.len()),
     }
 }

@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
-use super::copies::{Copies, those};
-use super::snap::To;
+use super::copied_pieces::{Copies, those};
+use super::snapping::To;
 use crate::analysis::{Known, Table};
+use crate::formats::terrain::Own;
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Rect, Shape, Vector, trig};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
-use crate::share::terrain::Own;
 use crate::units::{self, Angle, Length};
 use crate::words::{many, plural, t};
 

@@ -2,8 +2,8 @@
 //!
 //! It is kept beside the table in the browser, and never goes into a link or a file.
 
+use crate::formats::storage::{self, StoredMat};
 use crate::geometry::{Point, Rect};
-use crate::share::storage::{self, StoredMat};
 use crate::units::{Angle, Length};
 
 /// How a picture lies under a square table.

@@ -4,27 +4,27 @@
 //! transaction: it keeps the document as it was when it began, every move is worked out from that and the pointer, it
 //! is committed once, and Escape gives the old document back.
 
-mod beside;
 mod camera;
 mod command;
-mod copies;
-mod entry;
+pub mod command_search;
+mod copied_pieces;
+mod generator_settings;
 mod gesture;
-pub mod guide;
-mod habits;
+mod groups_and_tints;
 mod history;
 mod key_bindings;
 mod keys;
-mod making;
 mod marquee;
 mod mat;
-pub mod outline;
-mod recipe;
-pub mod rolling;
-pub mod search;
-pub mod snap;
+mod number_fields;
+mod pointer_help;
+pub mod quadrant_guide;
+pub mod scenario_roll;
+pub mod shape_editor;
+pub mod snapping;
 pub mod study;
-mod tape;
+mod tape_measure;
+mod terrain_draft;
 #[cfg(test)]
 mod tests;
 mod update;
@@ -32,30 +32,30 @@ mod update;
 use std::rc::Rc;
 use std::sync::Arc;
 
-pub use beside::Beside;
+use crate::analysis::Table;
+use crate::checks::{Chosen, Plan};
+use crate::formats::{Planned, link};
+use crate::geometry::Rect;
+use crate::layout::{Layout, Piece, PieceId};
+
 pub use camera::{Camera, Look};
 pub use command::menu::menu;
 pub use command::{Command, Effect, Run, SECTIONS, Section, all as all_commands, find as find_command};
-pub use entry::{Entry, Quantity};
+pub use generator_settings::{Next, Recipe};
 pub use gesture::{Corner, Gesture, Handle, Held, Modifiers, at_corner};
-pub use guide::{Guide, Guided, Guiding};
-pub use habits::HABITS;
+pub use groups_and_tints::Beside;
 pub use history::{History, KeptStep, State};
 pub use key_bindings::{command_for, commands_for};
 pub use keys::Key;
-pub use making::{Form, Making};
 pub use mat::Mat;
-pub use recipe::{Next, Recipe};
-pub use snap::{Grid, Snap, Stuck};
+pub use number_fields::{Entry, Quantity};
+pub use pointer_help::HABITS;
+pub use quadrant_guide::{Guide, Guided, Guiding};
+pub use snapping::{Grid, Snap, Stuck};
 pub use study::{Studies, Studying};
-pub use tape::{Pull, Tape, Taping};
+pub use tape_measure::{Pull, Tape, Taping};
+pub use terrain_draft::{Form, Making};
 pub use update::{Action, update};
-
-use crate::analysis::Table;
-use crate::checks::{Chosen, Plan};
-use crate::geometry::Rect;
-use crate::layout::{Layout, Piece, PieceId};
-use crate::share::{Planned, link};
 
 /// All that the editor knows.
 #[derive(Clone, Debug)]
@@ -173,7 +173,7 @@ impl Editor {
     /// Which of the pieces on top, which the document doesn't have yet, is a copy of which dragged one.
     fn copies_in_hand(&self, ids: &[PieceId]) -> Vec<(PieceId, PieceId)> {
         let new = self.layout().pieces.iter().skip(self.document.pieces.len()).map(|piece| piece.id.clone());
-        copies::those(&self.document, ids).map(|piece| piece.id.clone()).zip(new).collect()
+        copied_pieces::those(&self.document, ids).map(|piece| piece.id.clone()).zip(new).collect()
     }
 
     /// The number of the library's table that is open.

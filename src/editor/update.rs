@@ -3,14 +3,14 @@
 use std::rc::Rc;
 
 use super::gesture::{Corner, Gesture, Handle, Held, Modifiers, to_document};
-use super::snap::{self, To};
-use super::{Beside, Editor, Guiding, Quantity, Stuck, Studying, Taping, command, entry};
+use super::snapping::{self, To};
+use super::{Beside, Editor, Guiding, Quantity, Stuck, Studying, Taping, command, number_fields};
 use crate::analysis::{Table, open_ground};
-use crate::checks::{Chosen, Plan, words};
+use crate::checks::{Chosen, Plan, messages};
+use crate::formats::Planned;
+use crate::formats::terrain::Own;
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceId};
-use crate::share::Planned;
-use crate::share::terrain::Own;
 use crate::words::t;
 
 /// Everything that can happen to the editor. Places are in inches on the table.
@@ -160,7 +160,7 @@ fn made(editor: &Editor, action: Action) -> Option<Editor> {
             let last = editor.gesture.as_ref()?.last().filter(|last| last.modifiers != modifiers)?;
             point(editor, To { modifiers, ..last })
         }
-        Action::Enter(quantity, value) => entry::entered(editor, quantity, value),
+        Action::Enter(quantity, value) => number_fields::entered(editor, quantity, value),
         Action::Clip => Some(editor.clipping()),
         // In the middle of a drag it would change the document under the hand.
         Action::Paste { clip, at } => editor.live.is_none().then(|| editor.pasting(&clip, at))?,
@@ -222,8 +222,8 @@ fn choice(editor: &Editor, chosen: Chosen) -> String {
     match (scenario, edge) {
         (Some((place, scenario)), _) if chosen.has(place) => t!("Take {} in again", scenario.name),
         (Some((_, scenario)), _) => t!("Strike out {}", scenario.name),
-        (None, Some(edge)) if chosen.has_edge(*edge) => t!("Take the {} edge in again", words::side(*edge)),
-        (None, Some(edge)) => t!("Strike out the {} edge", words::side(*edge)),
+        (None, Some(edge)) if chosen.has_edge(*edge) => t!("Take the {} edge in again", messages::side(*edge)),
+        (None, Some(edge)) => t!("Strike out the {} edge", messages::side(*edge)),
         (None, None) => t!("Change what is played").to_owned(),
     }
 }
@@ -260,7 +260,7 @@ fn point(editor: &Editor, to: To) -> Option<Editor> {
         return editor.marking(&gesture, former, to.modifiers);
     }
     // Always from the document as it was when the gesture began: nothing drifts.
-    let dragged = snap::dragged(&gesture, &editor.document, to, editor.snap, editor.plan);
+    let dragged = snapping::dragged(&gesture, &editor.document, to, editor.snap, editor.plan);
     let (live, stuck): (Rc<Layout>, Rc<[Stuck]>) =
         dragged.map_or_else(|| (editor.document.clone(), Rc::default()), |(live, stuck)| (Rc::new(live), stuck.into()));
     let seems_stuck = stuck.len() == editor.stuck.len() && stuck.iter().zip(&*editor.stuck).all(|(a, b)| a.looks_as(b));

@@ -6,21 +6,21 @@ pub mod lettering;
 pub mod pdf;
 mod problem;
 pub mod qr;
-pub mod setup;
-pub mod sheet;
+pub mod setup_guide;
+pub mod setup_html;
 pub mod svg;
 pub mod text;
+
+use crate::drawing::table::Show;
+use crate::formats::{Planned, json};
+use crate::layout::Layout;
+use crate::words::{self, mark};
+use setup_guide::Tape;
 
 pub use problem::ExportProblem;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use crate::drawing::table::Show;
-use crate::layout::Layout;
-use crate::share::{Planned, json};
-use crate::words::{self, mark};
-use setup::Tape;
 
 /// A form in which a table can be taken away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +99,9 @@ const EXPORTS: [(Format, Make); 8] = [
     (text::MARKDOWN, |table, options| Ok(text::markdown(table, options).into_bytes())),
     (text::PLAIN, |table, options| Ok(text::plain(table, options).into_bytes())),
     (LAYOUT_FILE, |table, _| Ok(json::write(&table.layout).into_bytes())),
-    (sheet::FORMAT, |table, options| Ok(words::with_names_isolated(|| sheet::fragment(table, options)).into_bytes())),
+    (setup_html::FORMAT, |table, options| {
+        Ok(words::with_names_isolated(|| setup_html::fragment(table, options)).into_bytes())
+    }),
     (qr::FORMAT, qr::make),
 ];
 

@@ -11,12 +11,12 @@ use svg::node::element::{Definitions, Element};
 
 use super::lettering::{self, Glyph, Outline, THICKER};
 use super::{ExportProblem, Format, Options, Texts};
-use crate::checks::words;
+use crate::checks::messages;
 use crate::drawing::table::{self, FAINT};
 use crate::drawing::{Anchor, Group, Light, Mark, Node, Scale, Stroke, Text, Tone};
+use crate::formats::Planned;
 use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
-use crate::share::Planned;
 use crate::units::{Angle, trimmed};
 use crate::words::{mark, one_line, t};
 
@@ -101,7 +101,7 @@ fn caption(layout: &Layout, table: &Rect) -> [Node; 2] {
     };
     let program = line(t!("tablewright, unofficial").to_owned(), table.max.x, Anchor::End);
     let scenario = layout.scenario.map_or(t!("no scenario"), |scenario| &scenario.name);
-    let played = format!(" · {scenario} · {}", t!("Attacker at the {} edge", words::side(layout.attacker_edge)));
+    let played = format!(" · {scenario} · {}", t!("Attacker at the {} edge", messages::side(layout.attacker_edge)));
     // Where the name is too long for the line, it is the name that is cut.
     let size = inches(program.size);
     let taken = lettering::width(&program.text, false) + lettering::width(&played, false);

@@ -1,12 +1,12 @@
 //! The table in words: what it is, what the checks say of it, and how it is set up. Plain text for a mail, Markdown for a
 //! page or a forum.
 
-use super::setup::{SetupList, Step};
+use super::setup_guide::{SetupList, Step};
 use super::{Format, Options, Texts, UNOFFICIAL};
-use crate::checks::{Listed, Report, Summary, words};
+use crate::checks::{Listed, Report, Summary, messages};
+use crate::formats::Planned;
 use crate::layout::Layout;
 use crate::pack::Level;
-use crate::share::Planned;
 use crate::words::{filled, mark, one_line, said, t};
 
 /// Words for a mail.
@@ -85,7 +85,7 @@ fn written(table: &Planned, options: &Options, mut parts: impl Parts) -> String 
 /// By which packet the table is planned, and which game is looked at.
 fn game(layout: &Layout) -> String {
     let scenario = layout.scenario.map_or(t!("no scenario"), |scenario| &*scenario.name);
-    t!("{}, {}, the Attacker at the {} edge.", layout.pack, scenario, words::side(layout.attacker_edge))
+    t!("{}, {}, the Attacker at the {} edge.", layout.pack, scenario, messages::side(layout.attacker_edge))
 }
 
 /// How many findings stand, and what they say; those that are waived with their reasons.
@@ -100,16 +100,16 @@ fn verdict(parts: &mut impl Parts, layout: &Layout, report: &Report) {
     parts.paragraph(&match (stands.is_empty(), waived) {
         (true, 0) => t!("Every check passes.").to_owned(),
         (true, _) => t!("Every check passes, but for the {} waived.", waived),
-        (false, 0) => t!("The checks find {}.", words::list(&stands)),
-        (false, _) => t!("The checks find {}, besides the {} waived.", words::list(&stands), waived),
+        (false, 0) => t!("The checks find {}.", messages::list(&stands)),
+        (false, _) => t!("The checks find {}, besides the {} waived.", messages::list(&stands), waived),
     });
     for Listed { finding, waiver } in report.listed(layout) {
-        let message = words::message(finding, layout);
+        let message = messages::message(finding, layout);
         match waiver {
             Some(waiver) if waiver.reason.trim().is_empty() => parts.item(&one_line(&t!("Waived: {}", message))),
             Some(waiver) => parts.item(&one_line(&t!("Waived: {} Because: {}", message, waiver.reason.trim()))),
             None if finding.level == Level::Advice => {}
-            None => parts.item(&one_line(&format!("{}: {message}", words::level(finding.level)))),
+            None => parts.item(&one_line(&format!("{}: {message}", messages::level(finding.level)))),
         }
     }
 }
@@ -261,7 +261,7 @@ mod tests {
 
     fn example() -> Planned {
         let text = include_str!("../../assets/examples/frozen-mill.json");
-        Planned::from(crate::share::json::read(text).expect("the example is a layout"))
+        Planned::from(crate::formats::json::read(text).expect("the example is a layout"))
     }
 
     /// A table with everything that a text can hold, named as nobody would.

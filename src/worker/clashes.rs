@@ -6,7 +6,7 @@ use super::Response;
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::Scenario;
-use crate::solve::clashes;
+use crate::solver::clashes;
 
 /// Asks for the moves that clear scenarios.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -29,7 +29,7 @@ impl ClearRequest {
 mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout, pack, rectangle};
-    use crate::solve::clashes::{Solution, Why};
+    use crate::solver::clashes::{Solution, Why};
 
     #[test]
     fn the_answer_is_the_solvers() {

@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{Refusal, Response};
 use crate::drawing::table::{Layers, Show};
-use crate::export::setup::Tape;
+use crate::export::setup_guide::Tape;
 use crate::export::{Format, Options, Paper, Texts, fonts_needed, lettering, make};
-use crate::share::inventory::write_csv;
-use crate::share::json::write_terrain;
-use crate::share::terrain::Own;
-use crate::share::{Planned, library};
+use crate::formats::inventory::write_csv;
+use crate::formats::json::write_terrain;
+use crate::formats::terrain::Own;
+use crate::formats::{Planned, library};
 
 /// Asks for a file of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

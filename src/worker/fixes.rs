@@ -1,13 +1,13 @@
 //! The fixes of findings, one finding after the other.
 //!
-//! Each search takes so many steps at most ([`solve::STEPS_OF_A_FINDING`]), so a newer request never waits long.
+//! Each search takes so many steps at most ([`solver::STEPS_OF_A_FINDING`]), so a newer request never waits long.
 
 use serde::{Deserialize, Serialize};
 
 use super::Response;
 use crate::checks::{CheckResult, Finding, FindingId, Plan, Report};
 use crate::layout::Layout;
-use crate::solve::{self, Offered};
+use crate::solver::{self, Offered};
 
 /// Asks for the fixes of a table's findings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -39,7 +39,7 @@ impl FixesRequest {
         };
         let findings: Vec<_> = self.findings.into_iter().filter_map(find).collect();
         findings.into_iter().map(move |(id, finding)| {
-            let offered = solve::fixes(&self.layout, self.plan, &finding);
+            let offered = solver::fixes(&self.layout, self.plan, &finding);
             Response::Fixes(FindingFixes { finding: id, offered })
         })
     }
@@ -76,7 +76,7 @@ mod tests {
         let request = FixesRequest { layout: table.clone(), plan: PLAN, findings };
         let answers: Vec<Response> = request.answers().collect();
         let expected = standing.iter().map(|finding| {
-            let offered = solve::fixes(&table, PLAN, finding);
+            let offered = solver::fixes(&table, PLAN, finding);
             Response::Fixes(FindingFixes { finding: FindingId::of(finding), offered })
         });
         assert!(report.findings().len() > standing.len());

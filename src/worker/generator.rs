@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::Response;
 use crate::checks::Plan;
-use crate::share::Planned;
-use crate::share::terrain::{Own, stock};
-use crate::solve::budget::Budget;
-use crate::solve::generate::{self, Density, Maker, Method, Step, Wish};
-use crate::solve::stock::Stock;
+use crate::formats::Planned;
+use crate::formats::terrain::{Own, stock};
+use crate::solver::budget::Budget;
+use crate::solver::generate::{self, Density, Maker, Method, Step, Wish};
+use crate::solver::stock::Stock;
 
 /// Asks for a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Refusal, Response};
-use crate::share::inventory::read_inventory;
-use crate::share::library;
+use crate::formats::inventory::read_inventory;
+use crate::formats::library;
 use crate::words::one_line;
 
 /// Asks for the tables in a file.
@@ -46,11 +46,11 @@ impl ImportTerrainRequest {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::formats::Planned;
+    use crate::formats::library::Taken;
+    use crate::formats::terrain::Own;
     use crate::layout::{Edit, Layout};
     use crate::pack;
-    use crate::share::Planned;
-    use crate::share::library::Taken;
-    use crate::share::terrain::Own;
     use crate::worker::{ExportLibraryRequest, ExportTerrainRequest, TerrainFormat};
 
     fn file(answer: Response) -> Vec<u8> {

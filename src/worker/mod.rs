@@ -27,6 +27,13 @@ use std::fmt;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::formats::library::Taken;
+use crate::formats::terrain::Own;
+use crate::solver::clashes::{Blocked, Solution};
+use crate::solver::generate::Lack;
+use crate::solver::repair::{Repair, Stuck};
+use crate::study::Survey;
+
 pub use clashes::ClearRequest;
 pub use export::{ExportLibraryRequest, ExportRequest, ExportTerrainRequest, TerrainFormat};
 pub use fixes::{FindingFixes, FixesRequest};
@@ -36,13 +43,6 @@ pub use refusal::Refusal;
 pub use repair::RepairRequest;
 pub use session::Session;
 pub use study::StudyRequest;
-
-use crate::share::library::Taken;
-use crate::share::terrain::Own;
-use crate::solve::clashes::{Blocked, Solution};
-use crate::solve::generate::Lack;
-use crate::solve::repair::{Repair, Stuck};
-use crate::survey::Survey;
 
 /// What can be asked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

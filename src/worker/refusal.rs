@@ -5,8 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::export::ExportProblem;
-use crate::share::inventory::InventoryProblem;
-use crate::share::library::LibraryProblem;
+use crate::formats::inventory::InventoryProblem;
+use crate::formats::library::LibraryProblem;
 use crate::words::t;
 
 /// Why a file couldn't be made or read. The page tells it, as a sentence without its full stop.

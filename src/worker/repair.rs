@@ -7,8 +7,8 @@ use crate::checks::Plan;
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::Scenario;
-use crate::solve::repair::{self, Repair, Stuck};
-use crate::solve::words::MOST_TOLD;
+use crate::solver::messages::MOST_TOLD;
+use crate::solver::repair::{self, Repair, Stuck};
 
 /// Asks for the repair of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

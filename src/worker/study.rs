@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Response;
 use crate::checks::Chosen;
 use crate::layout::Layout;
-use crate::survey::{Study, survey};
+use crate::study::{Study, survey};
 
 /// Asks something about a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -3,24 +3,24 @@ use proptest::prelude::*;
 use super::*;
 use crate::checks::{self, Chosen, Finding, FindingId, Plan, Shut, Slot, Symmetry, Title, Unit, What};
 use crate::drawing::table::Layers;
-use crate::export::setup::Tape;
+use crate::export::setup_guide::Tape;
 use crate::export::{ExportProblem, FORMATS, Paper};
+use crate::formats::Planned;
+use crate::formats::inventory::{InventoryProblem, Place, TableProblem};
+use crate::formats::json::{self, FileProblem, Phrase};
+use crate::formats::library::{LibraryProblem, Taken};
+use crate::formats::link::LinkProblem;
+use crate::formats::terrain::Own;
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Shape, Side, Vector};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
 use crate::pack::{self, Kind, Level, Owner, Pack, Scenario};
-use crate::share::Planned;
-use crate::share::inventory::{InventoryProblem, Place, TableProblem};
-use crate::share::json::{self, FileProblem, Phrase};
-use crate::share::library::{LibraryProblem, Taken};
-use crate::share::link::LinkProblem;
-use crate::share::terrain::Own;
-use crate::solve::clashes::{Blocked, Shift, Solution, Why};
-use crate::solve::generate::{Density, Lack, Method};
-use crate::solve::quality::Number;
-use crate::solve::repair::{Change, Repair, Stuck};
-use crate::solve::{Fix, FixAction, Offered};
-use crate::survey::{Bar, BarSubject, Column, Fact, Label, Neighbour, Sort, Study, Subject, Value};
+use crate::solver::clashes::{Blocked, Shift, Solution, Why};
+use crate::solver::generate::{Density, Lack, Method};
+use crate::solver::quality::Number;
+use crate::solver::repair::{Change, Repair, Stuck};
+use crate::solver::{Fix, FixAction, Offered};
+use crate::study::{Bar, BarSubject, Column, Fact, Label, Neighbour, Sort, Study, Subject, Value};
 use crate::units::{Angle, Length};
 
 fn pack() -> &'static Pack {
@@ -301,7 +301,7 @@ fn value() -> BoxedStrategy<Value> {
 }
 
 fn surveyed() -> BoxedStrategy<Survey> {
-    let shape = (sort(), any::<String>()).prop_map(|(sort, path)| crate::survey::Shape { sort, path });
+    let shape = (sort(), any::<String>()).prop_map(|(sort, path)| crate::study::Shape { sort, path });
     let label = (point(), value()).prop_map(|(at, value)| Label { at, value });
     let fact = (subject(), prop::collection::vec(value(), 0..3), any::<bool>())
         .prop_map(|(subject, values, bad)| Fact { subject, values, bad });

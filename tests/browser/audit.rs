@@ -3,8 +3,8 @@
 //! An audit finds only what a program can; who reads the page aloud or goes through it by keyboard is in other tests.
 
 use serde_json::{Value, json};
-use tablewright::share::json::read;
-use tablewright::solve::generate::Lack;
+use tablewright::formats::json::read;
+use tablewright::solver::generate::Lack;
 use tablewright::worker::Response;
 
 use crate::support::{self, Key, Page, Screen};

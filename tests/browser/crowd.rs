@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use tablewright::checks::{FindingId, Plan, Report};
+use tablewright::formats::link;
 use tablewright::layout::PieceId;
-use tablewright::share::link;
 use tablewright::worker::Request;
 
 use crate::support::{self, Key, NOTED, Page, Screen, heap};

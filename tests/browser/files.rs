@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::json;
-use tablewright::share::json::read_bytes;
+use tablewright::formats::json::read_bytes;
 
 use crate::support::{self, Key, Page, Screen};
 

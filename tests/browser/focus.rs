@@ -145,7 +145,7 @@ fn a_copy_to_edit_begins_on_its_board() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         for button in [".copy-table", ".leave"] {
-            page.eval_js(&format!("location.hash = '{}'", tablewright::share::link::write(&row(2).into()))).await;
+            page.eval_js(&format!("location.hash = '{}'", tablewright::formats::link::write(&row(2).into()))).await;
             to(page, button).await;
             watch(page).await;
             page.key(&[], Key::Enter).await;

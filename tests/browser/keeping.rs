@@ -126,7 +126,7 @@ const OTHER_TAB: &str =
 async fn rename(page: &Page, name: &str) {
     page.fill("Name of the table", name).await;
     let kept = "sessionStorage.getItem('tablewright.open').split(' ')[1]";
-    let named = |link: &str| tablewright::share::link::read(link).is_ok_and(|table| table.layout.name == name);
+    let named = |link: &str| tablewright::formats::link::read(link).is_ok_and(|table| table.layout.name == name);
     while !page.eval_js(kept).await.as_str().is_some_and(named) {
         page.wait_for("main").await;
     }

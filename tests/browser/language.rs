@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use serde_json::json;
+use tablewright::formats::json::read;
 use tablewright::layout::Layout;
-use tablewright::share::json::read;
 use tablewright::words::po;
 
 use crate::support::{self, Key, Page, Screen};

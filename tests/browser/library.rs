@@ -162,7 +162,7 @@ fn ones_own_table_is_renamed_while_another_is_looked_at() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         let shared = page.planned().await;
-        page.eval_js(&format!("location.hash = '{}'", tablewright::share::link::write(&shared))).await;
+        page.eval_js(&format!("location.hash = '{}'", tablewright::formats::link::write(&shared))).await;
         page.wait_for(".app.looking").await;
         page.key(&[Key::Control], 'o').await;
         page.wait_equal(TABLES, &json!([["Frozen mill", true]])).await;

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use serde_json::json;
+use tablewright::formats::{Planned, json as file, link};
 use tablewright::geometry::Side;
 use tablewright::layout::Layout;
-use tablewright::share::{Planned, json as file, link};
 
 use crate::support::{self, Key, Page, Screen};
 

@@ -1,6 +1,6 @@
 //! The tape measure, and what is near the selected piece.
 
-use tablewright::analysis::near;
+use tablewright::analysis::proximity;
 use tablewright::geometry::gap;
 use tablewright::layout::PieceId;
 use tablewright::units::{reading, short_reading, tenths};
@@ -115,7 +115,7 @@ fn keys_measure_from_the_selected_pieces() {
         page.key(&[], 'm').await;
         let layout = page.planned().await.layout;
         let piece = layout.piece(&PieceId::new("f").expect("an id")).expect("it is there");
-        let nearest = near::near(&layout, &piece.footprint(), Some(&piece.id), 1)[0].gap.distance;
+        let nearest = proximity::near(&layout, &piece.footprint(), Some(&piece.id), 1)[0].gap.distance;
         page.wait_equal(ON_BOARD, &serde_json::json!([short_reading(nearest)])).await;
         page.key(&[], 'm').await;
         page.wait_gone(".board.measuring").await;
@@ -186,7 +186,7 @@ fn what_is_near_is_told_and_shown_and_follows_a_drag() {
         page.wait_until("document.querySelectorAll('.near-one').length == 4").await;
         let layout = page.planned().await.layout;
         let of = layout.piece(&PieceId::new("f").expect("an id")).expect("it is there");
-        let near = near::near(&layout, &of.footprint(), Some(&of.id), 4);
+        let near = proximity::near(&layout, &of.footprint(), Some(&of.id), 4);
         for (nth, near) in near.iter().enumerate() {
             let chip = page.text(&format!(".near-one:nth-child({})", nth + 1)).await;
             assert!(chip.contains(&format!(" {}\"", tenths(near.gap.distance))), "{chip}");

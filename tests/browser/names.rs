@@ -71,7 +71,7 @@ fn table() -> Layout {
 fn a_name_that_turns_the_writing_turns_nothing_around_it() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        let link = tablewright::share::link::write(&table().into());
+        let link = tablewright::formats::link::write(&table().into());
         page.eval_js(&format!("location.hash = '{link}'")).await;
         page.wait_for(".copy-table").await;
         page.wait_until("document.querySelectorAll('g.piece').length == 4").await;

@@ -1,7 +1,7 @@
 //! Clearing the clashes: ghosts first, then one step; and what is said where it can't be done.
 
 use serde_json::json;
-use tablewright::checks::words;
+use tablewright::checks::messages;
 use tablewright::geometry::Side;
 
 use crate::support::{self, CLASHING, Key, Page, Screen, cell, diagram};
@@ -38,7 +38,7 @@ fn every_clash_goes_in_one_step_that_can_be_taken_back() {
         assert_eq!(says.len(), ghosts.len());
         for (says, ghost) in says.iter().zip(&ghosts) {
             let piece = table.pieces.iter().find(|piece| piece.id.as_str() == ghost).expect("it is on the table");
-            assert!(says.starts_with(&format!("Move {} ", words::piece(&table, &piece.id))), "{says}");
+            assert!(says.starts_with(&format!("Move {} ", messages::piece(&table, &piece.id))), "{says}");
         }
         // What is shown is only a proposal.
         assert_eq!(page.state().await, before);
@@ -221,7 +221,7 @@ fn a_locked_piece_in_the_way_is_named_with_its_element() {
             page.wait_for(".solution.impossible").await;
             let wanted = format!(
                 "In High Stakes with the Attacker at the bottom edge, Chapel A is locked and stands on {}.",
-                words::element(&diagram("high-stakes", Side::Bottom), &objective)
+                messages::element(&diagram("high-stakes", Side::Bottom), &objective)
             );
             let says = page.eval_js("[...document.querySelectorAll('.solution li')].map(one => one.textContent)").await;
             let says: Vec<String> = serde_json::from_value(says).expect("texts");

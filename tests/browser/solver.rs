@@ -1,8 +1,8 @@
 //! The solver in its worker: fixes come from it, and without it the rest of the page works.
 
 use serde_json::json;
+use tablewright::formats::json::read;
 use tablewright::layout::Layout;
-use tablewright::share::json::read;
 
 use crate::support::{self, Page, Screen};
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use tablewright::export::{self, Options};
-use tablewright::share::{Planned, json as file, link};
+use tablewright::formats::{Planned, json as file, link};
 
 use crate::support::{self, Key, Page, Screen};
 

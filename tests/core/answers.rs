@@ -5,16 +5,16 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use tablewright::checks::{Chosen, Plan};
+use tablewright::formats::json;
 use tablewright::geometry::Side;
 use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use tablewright::pack::{self, Pack};
-use tablewright::share::json;
-use tablewright::solve::budget::Budget;
-use tablewright::solve::clashes;
-use tablewright::solve::generate::{Density, Method, Wish, make};
-use tablewright::solve::repair::{repair, repair_within};
-use tablewright::solve::stock::Stock;
-use tablewright::solve::words::{lack, repair as says, stays};
+use tablewright::solver::budget::Budget;
+use tablewright::solver::clashes;
+use tablewright::solver::generate::{Density, Method, Wish, make};
+use tablewright::solver::messages::{lack, repair as says, stays};
+use tablewright::solver::repair::{repair, repair_within};
+use tablewright::solver::stock::Stock;
 use tablewright::units::{Angle, Length};
 
 use crate::generators::dice::Dice;

@@ -9,8 +9,8 @@ use crate::generators::dice::is_thorough;
 use serde_json::Value;
 use tablewright::analysis::Table;
 use tablewright::checks::{self, Plan, Report};
-use tablewright::share::json;
-use tablewright::solve::{self, Fixer, budget};
+use tablewright::formats::json;
+use tablewright::solver::{self, Fixer, budget};
 
 fn tables() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus");
@@ -45,7 +45,7 @@ fn shortened(report: &str) -> String {
 /// The tables that are a crowd, and how many steps the search for their fixes takes, out of so many.
 const CROWDS: [(&str, u64); 5] =
     [("heap-10", 140_056), ("heap-16", 142_284), ("heap-60", 149_017), ("heap-200", 146_540), ("spread-200", 140_871)];
-const STEPS: u64 = solve::STEPS_OF_A_REPORT / 10;
+const STEPS: u64 = solver::STEPS_OF_A_REPORT / 10;
 
 #[test]
 fn the_search_for_the_fixes_of_a_crowd_takes_so_many_steps() {
@@ -57,7 +57,7 @@ fn the_search_for_the_fixes_of_a_crowd_takes_so_many_steps() {
         let fixer = Fixer::new(&layout, Plan::default());
         let proof = budget::of_report(&Table::new(&layout), findings.len());
         let mut taken = 0;
-        let offered = solve::shared_out(&findings, STEPS, |index, budget| {
+        let offered = solver::shared_out(&findings, STEPS, |index, budget| {
             let share = budget.left();
             let offered = fixer.fixes(findings[index], budget);
             // What a search finds it proves, whatever is left; nothing else goes beyond its share.

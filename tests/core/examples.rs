@@ -4,7 +4,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use tablewright::checks::{Plan, Report};
-use tablewright::share::{json, link};
+use tablewright::formats::{json, link};
 
 #[test]
 fn the_example_has_no_finding_and_is_written_as_it_stands() {

@@ -8,10 +8,10 @@ use crate::generators::dice::{Dice, rounds};
 use crate::generators::layout;
 use proptest::collection::vec;
 use proptest::prelude::*;
+use tablewright::formats::inventory::write_csv;
+use tablewright::formats::json::{read, write, write_terrain};
+use tablewright::formats::terrain::Own;
 use tablewright::pack;
-use tablewright::share::inventory::write_csv;
-use tablewright::share::json::{read, write, write_terrain};
-use tablewright::share::terrain::Own;
 
 /// A change of a text's bytes that a slip, a bad merge or a broken disk could make.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::{fs, iter};
 
-use tablewright::share::json::{self, FileProblem};
+use tablewright::formats::json::{self, FileProblem};
 
 fn head(pieces: &str) -> String {
     format!(r#"{{ "format": "tablewright-layout", "version": 1, "pack": "steamroller-2026", "pieces": [{pieces}] }}"#)

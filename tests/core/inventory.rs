@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 
 use crate::generators;
 use proptest::prelude::*;
+use tablewright::formats::inventory::{read_inventory, write_csv};
+use tablewright::formats::json::write_terrain;
+use tablewright::formats::terrain::Own;
 use tablewright::geometry::Shape;
-use tablewright::share::inventory::{read_inventory, write_csv};
-use tablewright::share::json::write_terrain;
-use tablewright::share::terrain::Own;
 use tablewright::units::Length;
 
 fn read(text: &str) -> Vec<Own> {

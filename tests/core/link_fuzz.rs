@@ -6,8 +6,8 @@ use crate::generators::dice::{Dice, rounds};
 use crate::generators::planned;
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tablewright::share::Planned;
-use tablewright::share::link::{self, LinkProblem};
+use tablewright::formats::Planned;
+use tablewright::formats::link::{self, LinkProblem};
 
 fn letter(dice: &mut Dice) -> u8 {
     *dice.pick(b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_ %=#")

@@ -1,9 +1,9 @@
 //! How long links are: short enough for any chat, and for a print's code of squares.
 
+use tablewright::formats::{Planned, json, link};
 use tablewright::geometry::{Shape, Side};
 use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use tablewright::pack;
-use tablewright::share::{Planned, json, link};
 use tablewright::units::{Angle, Length};
 
 /// Fourteen pieces of fourteen kinds, each as the catalogue has it, at any place and turn.

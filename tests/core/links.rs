@@ -14,8 +14,8 @@ use std::{env, fs};
 
 use crate::body;
 use tablewright::checks::{self, Chosen};
+use tablewright::formats::{Planned, json, link};
 use tablewright::geometry::Side;
-use tablewright::share::{Planned, json, link};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/links")

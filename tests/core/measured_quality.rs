@@ -7,9 +7,9 @@ use std::thread;
 use tablewright::analysis::Table;
 use tablewright::checks::Chosen;
 use tablewright::pack::{self, Generated, Pack};
-use tablewright::solve::generate::{Density, Method, Wish, make};
-use tablewright::solve::quality::{Measure, Number, Quality};
-use tablewright::solve::stock::Stock;
+use tablewright::solver::generate::{Density, Method, Wish, make};
+use tablewright::solver::quality::{Measure, Number, Quality};
+use tablewright::solver::stock::Stock;
 
 const FILE: &str = "assets/packs/steamroller-2026/generated.toml";
 

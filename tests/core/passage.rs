@@ -5,7 +5,7 @@
 
 use std::thread;
 
-use tablewright::analysis::passage::{Asked, Hindrance, Passage, Region, Verdict, elements, hindrances, zones};
+use tablewright::analysis::movement::{Asked, Hindrance, Passage, Region, Verdict, elements, hindrances, zones};
 use tablewright::analysis::{Base, Diagram, Table};
 use tablewright::geometry::{Point, Rect, Shape, Side};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};

@@ -11,11 +11,11 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use tablewright::drawing::table::Layers;
 use tablewright::editor::{Beside, Grid, KeptStep, Mat, Recipe, Snap};
+use tablewright::formats::json::{write, write_terrain};
+use tablewright::formats::storage::{self, read_name, read_names, write_names};
+use tablewright::formats::terrain;
 use tablewright::layout::PieceId;
-use tablewright::share::json::{write, write_terrain};
-use tablewright::share::storage::{self, read_name, read_names, write_names};
-use tablewright::share::terrain;
-use tablewright::solve::generate::{Density, Method};
+use tablewright::solver::generate::{Density, Method};
 use tablewright::units::{Length, Unit};
 
 /// The seed of a recipe that was kept without one.

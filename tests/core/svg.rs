@@ -9,10 +9,10 @@ use roxmltree::Document;
 use tablewright::drawing::Scale;
 use tablewright::drawing::table::{Layer, Layers, Show, elements, scene};
 use tablewright::export::{Options, lettering, svg};
+use tablewright::formats::Planned;
 use tablewright::geometry::{Shape, Side};
 use tablewright::layout::{Layout, Piece, PieceId};
 use tablewright::pack::{self, Pack};
-use tablewright::share::Planned;
 use tablewright::units::{Angle, Length};
 
 fn pack() -> &'static Pack {
@@ -31,7 +31,7 @@ fn write(layout: &Layout, show: Show) -> String {
 
 fn example() -> Layout {
     let text = std::fs::read_to_string("assets/examples/frozen-mill.json").expect("the example is there");
-    tablewright::share::json::read(&text).expect("it is a table")
+    tablewright::formats::json::read(&text).expect("it is a table")
 }
 
 /// All that is written on the picture, in its order.

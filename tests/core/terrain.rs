@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use crate::generators;
 use proptest::prelude::*;
-use tablewright::share::json::{read_terrain, write_terrain};
-use tablewright::share::terrain::{self, Own};
+use tablewright::formats::json::{read_terrain, write_terrain};
+use tablewright::formats::terrain::{self, Own};
 
 fn head(pieces: &str) -> String {
     format!(r#"{{ "format": "tablewright-terrain", "version": 1, "pack": "steamroller-2026", "pieces": [{pieces}] }}"#)

@@ -15,10 +15,10 @@ mod tables;
 use std::sync::Arc;
 
 use picture::{Painted, Picture};
-use tablewright::export::setup::{SetupList, Tape};
+use tablewright::export::setup_guide::{SetupList, Tape};
+use tablewright::formats::json;
 use tablewright::geometry::Shape;
 use tablewright::layout::{Layout, Piece, PieceId};
-use tablewright::share::json;
 use tablewright::units::{Angle, Length};
 
 /// How far two pictures of the same table may be apart, on average, of 255: programs soften edges each in their own way

@@ -4,8 +4,8 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 use std::thread;
 
+use tablewright::formats::json;
 use tablewright::layout::Layout;
-use tablewright::share::json;
 
 /// Where a page would be, for the link.
 const BASE: &str = "https://tablewright.example/";

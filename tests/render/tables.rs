@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use tablewright::formats::json;
 use tablewright::geometry::Shape;
 use tablewright::layout::{Layout, Piece, PieceId};
 use tablewright::pack;
-use tablewright::share::json;
 use tablewright::units::{Angle, Length};
 
 pub fn example() -> Layout {

@@ -10,10 +10,10 @@ use super::dialogs::context::DialogContext;
 use crate::app::hooks::keyboard;
 use crate::app::services::storage;
 use crate::app::store::{Event, Store};
-use crate::editor::{Action, Command, Modifiers, SECTIONS, search};
+use crate::editor::{Action, Command, Modifiers, SECTIONS, command_search};
+use crate::formats::terrain::Own;
 use crate::layout::Edit;
 use crate::pack::{Kind, Scenario};
-use crate::share::terrain::Own;
 use crate::words::{said, t};
 
 /// How many of those that were run last come first.
@@ -106,7 +106,7 @@ pub fn CommandPalette(props: &CommandPaletteProps) -> Html {
         (!query.is_empty() && !entry.enabled, recently)
     };
     all.sort_by_key(place);
-    let found = search::found(&query, all.iter().map(|entry| (&*entry.name, &*entry.section)));
+    let found = command_search::found(&query, all.iter().map(|entry| (&*entry.name, &*entry.section)));
     let shown: Vec<&Entry> = found.into_iter().map(|place| &all[place]).collect();
     let run_one = {
         let (context, recent) = (context.clone(), recent.clone());

@@ -5,15 +5,15 @@ use yew::prelude::*;
 
 use super::common::field::{Number, number};
 use super::common::icon::icon;
+use crate::app::generating::{Act, Stage};
 use crate::app::hooks::keyboard::run;
-use crate::app::making::{Act, Stage};
 use crate::app::page::{Page, field, sends};
 use crate::app::services::focus::leave_stop;
 use crate::app::store::{self, Dispatch, Notice, Tone};
 use crate::editor::{Effect, Modifiers, Next, Recipe, find_command};
 use crate::layout::PieceId;
-use crate::solve::generate::Method;
-use crate::solve::words;
+use crate::solver::generate::Method;
+use crate::solver::messages;
 use crate::words::{many, name, plural, said, t};
 
 #[derive(Clone, PartialEq, Properties)]
@@ -41,7 +41,7 @@ impl GeneratorProps {
         let (stage, pieces, chosen) = (store.making.stage.clone(), &editor.layout().pieces, editor.selection());
         let is_kept = |id: &PieceId| editor.layout().piece(id).is_some_and(|piece| piece.locked);
         let lacks = match &stage {
-            Stage::Lacks(lacks) => lacks.iter().map(|lack| words::lack(editor.layout(), lack)).collect(),
+            Stage::Lacks(lacks) => lacks.iter().map(|lack| messages::lack(editor.layout(), lack)).collect(),
             _ => Vec::new(),
         };
         Self {
@@ -212,7 +212,7 @@ fn outcome(props: &GeneratorProps) -> Html {
             // It is there before its words are, or nobody would hear them.
             <div class={classes!("outcome", class)} role="status">
                 <p>{ says }</p>
-                if matches!(stage, Stage::Made { ran_out: true, .. }) { <p>{ words::ended_early() }</p> }
+                if matches!(stage, Stage::Made { ran_out: true, .. }) { <p>{ messages::ended_early() }</p> }
                 if !props.lacks.is_empty() { <ul>{ for props.lacks.iter().map(|line| html! { <li>{ line }</li> }) }</ul> }
             </div>
             if let Stage::Working { share, .. } = stage {

@@ -12,9 +12,9 @@ use super::common::isolated::isolated;
 use crate::app::store::{self, Dispatch, Shared};
 use crate::drawing::table::Body;
 use crate::editor::{Action, Effect};
+use crate::formats::terrain::Own;
 use crate::geometry::Shape;
 use crate::pack::{Group, Kind, Pack, Trait};
-use crate::share::terrain::Own;
 use crate::units::{Length, trimmed};
 use crate::words::t;
 

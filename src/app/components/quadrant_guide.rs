@@ -7,8 +7,8 @@ use super::study::choice;
 use crate::app::page::{Page, sends};
 use crate::app::services::{focus, random};
 use crate::app::store::{Dispatch, Event, Sheet};
-use crate::checks::words;
-use crate::editor::guide::{STEPS, Step};
+use crate::checks::messages;
+use crate::editor::quadrant_guide::{STEPS, Step};
 use crate::editor::{Action, Guided, Guiding};
 use crate::geometry::Side;
 use crate::pack::Kind;
@@ -113,7 +113,7 @@ fn task(props: &QuadrantGuideProps) -> Vec<Html> {
     if (3..=5).contains(&guided.step) {
         let side = |side: Side| {
             let pressed = if side == guided.side { "true" } else { "false" };
-            html! { <button type="button" class="layer" aria-pressed={pressed} onclick={does(props, Guiding::Side(side))}>{ words::side(side) }</button> }
+            html! { <button type="button" class="layer" aria-pressed={pressed} onclick={does(props, Guiding::Side(side))}>{ messages::side(side) }</button> }
         };
         let all = [Side::Top, Side::Right, Side::Bottom, Side::Left];
         parts.push(choice(t!("Side"), all.map(side).into()));

@@ -14,9 +14,9 @@ use super::common::picture;
 use super::dialogs::context::DialogContext;
 use super::dialogs::files;
 use crate::app::services::{address, file_requests, send};
-use crate::export::setup::Tape;
+use crate::export::setup_guide::Tape;
 use crate::export::{FORMATS, Format, Paper, format};
-use crate::share::library::stem;
+use crate::formats::library::stem;
 use crate::words::{said, t};
 use crate::worker::{ExportRequest, Request};
 

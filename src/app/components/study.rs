@@ -12,7 +12,7 @@ use crate::editor::study::{Mode, Role, SPEEDS};
 use crate::editor::{Action, Studying, find_command};
 use crate::layout::Layout;
 use crate::pack::Owner;
-use crate::survey::{Bar, Fact, Subject, Survey, words};
+use crate::study::{Bar, Fact, Subject, Survey, messages};
 use crate::units::{Unit, held, trimmed};
 use crate::words::t;
 
@@ -149,7 +149,7 @@ fn status(page: &Page) -> Html {
         );
         ("study-failed", text.to_owned())
     } else if let Some((survey, layout)) = surveyed.answer() {
-        ("unseen", survey.facts.first().map_or_else(String::new, |fact| words::fact(layout, fact)))
+        ("unseen", survey.facts.first().map_or_else(String::new, |fact| messages::fact(layout, fact)))
     } else if studies.question().is_some() {
         ("hint", t!("Working it out…").to_owned())
     } else {
@@ -165,7 +165,7 @@ fn bars(survey: &Survey) -> Html {
         let class = format!("study-{}", bar.subject.sort().name());
         html! {
             <li>
-                <span>{ words::bar(bar.subject) }</span>
+                <span>{ messages::bar(bar.subject) }</span>
                 <svg viewBox="0 0 21 1.5" aria-hidden="true">
                     <rect class="track" width="21" height="1.5" />
                     <rect {class} width={trimmed(held(bar.share, 0.0, 1.0) * 21.0, 2)} height="1.5" />
@@ -176,7 +176,7 @@ fn bars(survey: &Survey) -> Html {
     };
     html! {
         if !survey.bars.is_empty() {
-            if let Some(tables) = survey.compared_with { <p class="hint caption">{ words::caption(tables) }</p> }
+            if let Some(tables) = survey.compared_with { <p class="hint caption">{ messages::caption(tables) }</p> }
             <ul class="bars">{ for survey.bars.iter().map(bar) }</ul>
         }
     }
@@ -184,8 +184,8 @@ fn bars(survey: &Survey) -> Html {
 
 /// What a fact tells. What it means unfolds under it: a pointer that rests there is told too, but fingers and keys don't rest.
 fn name(subject: Subject) -> Html {
-    let name = words::subject(subject);
-    match words::about(subject) {
+    let name = messages::subject(subject);
+    match messages::about(subject) {
         Some(about) => html! { <details class="meaning"><summary>{ name }</summary><p>{ about }</p></details> },
         None => html! { <>{ name }</> },
     }
@@ -196,8 +196,8 @@ fn facts(layout: &Layout, survey: &Survey) -> Html {
     let row = |fact: &Fact| {
         html! {
             <tr class={fact.bad.then_some("bad")}>
-                <th scope="row" title={words::about(fact.subject)}>if fact.bad { { icon("should") } }{ name(fact.subject) }</th>
-                { for fact.values.iter().map(|value| html! { <td>{ words::value(layout, value) }</td> }) }
+                <th scope="row" title={messages::about(fact.subject)}>if fact.bad { { icon("should") } }{ name(fact.subject) }</th>
+                { for fact.values.iter().map(|value| html! { <td>{ messages::value(layout, value) }</td> }) }
             </tr>
         }
     };
@@ -205,7 +205,7 @@ fn facts(layout: &Layout, survey: &Survey) -> Html {
         if !survey.facts.is_empty() {
             <table class="facts">
                 if !survey.columns.is_empty() {
-                    <thead><tr><td></td>{ for survey.columns.iter().map(|column| html! { <th scope="col">{ words::column(*column) }</th> }) }</tr></thead>
+                    <thead><tr><td></td>{ for survey.columns.iter().map(|column| html! { <th scope="col">{ messages::column(*column) }</th> }) }</tr></thead>
                 }
                 <tbody>{ for survey.facts.iter().map(row) }</tbody>
             </table>

@@ -5,7 +5,7 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use crate::app::store::Shared;
-use crate::checks::{Report, groups, words};
+use crate::checks::{Report, groups, messages};
 use crate::layout::Layout;
 use crate::pack::Level;
 use crate::words::{grouped, t};
@@ -44,7 +44,7 @@ fn sentence(report: &Report, layout: &Layout) -> String {
     let first = strongest.and_then(|group| group.shown.first().map(|one| (group.level, one.finding)));
     let Some((level, first)) = first else { return t!("Every check holds.").to_owned() };
     let count = grouped(standing().filter(|group| group.level == level).map(|group| group.count).sum());
-    let says = words::message(first, layout);
+    let says = messages::message(first, layout);
     match level {
         Level::Must => t!("Against the packet: {}. {}", count, says),
         Level::Should => t!("Not yet as advised: {}. {}", count, says),

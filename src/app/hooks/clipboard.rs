@@ -15,9 +15,9 @@ use yew::prelude::*;
 use crate::app::services::{address, pointer};
 use crate::app::store::{Dispatch, Event, Notice, Store, Tone};
 use crate::editor::{Action, Editor, Modifiers};
+use crate::formats::link;
 use crate::geometry::Point;
 use crate::layout::Layout;
-use crate::share::link;
 use crate::words::t;
 
 /// Does what the browser's own copying, cutting and pasting asks for, outside of fields.

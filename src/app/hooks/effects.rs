@@ -5,17 +5,17 @@ use yew::prelude::*;
 use super::pointer::menu::open_menu;
 use super::{clipboard, keyboard};
 use crate::app::components::my_terrain::mat;
-use crate::app::making::Act;
+use crate::app::generating::Act;
 use crate::app::services::storage::{self, Saving};
 use crate::app::services::{
     address, build, build_files, events, focus, language, random, screen, terrain_list, undo_steps,
 };
 use crate::app::start::example;
 use crate::app::store::{Dialog, Dispatch, Event, Notice, Scope, Shared, Sheet, Store, Tone};
-use crate::editor::rolling::{self, Rolled};
+use crate::editor::scenario_roll::{self, Rolled};
 use crate::editor::{Action, Effect};
+use crate::formats::Planned;
 use crate::layout::Layout;
-use crate::share::Planned;
 use crate::words::t;
 
 /// Keeps the table in the browser whenever it is committed, and says once when that can't be done. What is only looked at
@@ -122,7 +122,7 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                 Effect::Shortcuts => show(Dialog::Shortcuts),
                 Effect::Generate(next) => dispatch.dispatch(Event::Making(Act::Ask(next))),
                 Effect::Roll => {
-                    let rolled = rolling::roll(layout, chosen, &mut random::die);
+                    let rolled = scenario_roll::roll(layout, chosen, &mut random::die);
                     for event in told(layout, rolled) {
                         dispatch.dispatch(event);
                     }
@@ -135,7 +135,7 @@ pub fn use_effects(store: &Store, dispatch: Dispatch) -> Callback<Effect> {
                     }
                 }
                 Effect::RollRounds => {
-                    dispatch.dispatch(Event::Rounds(rolling::rounds(layout, chosen, &mut random::die).into()));
+                    dispatch.dispatch(Event::Rounds(scenario_roll::rounds(layout, chosen, &mut random::die).into()));
                 }
             }
         })

@@ -16,7 +16,7 @@ use crate::app::store::Shared;
 use crate::checks::{FindingId, Group, Plan};
 use crate::layout::{Edit, Layout};
 use crate::pack::Level;
-use crate::solve::{self, Offered, words};
+use crate::solver::{self, Offered, messages};
 use crate::worker::{FindingFixes, FixesRequest, Request, Response};
 
 /// How long nothing must have changed before fixes are asked for, in milliseconds: a key held down repeats sooner.
@@ -43,8 +43,8 @@ pub struct NamedFix {
 impl NamedFixes {
     /// What is offered for a table, in words.
     fn of(layout: &Layout, offered: Offered) -> Self {
-        let named = |fix: solve::Fix| {
-            let title = words::fix(layout, &fix.action);
+        let named = |fix: solver::Fix| {
+            let title = messages::fix(layout, &fix.action);
             NamedFix { title, edits: fix.edits, safe: fix.safe }
         };
         Self { fixes: offered.fixes.into_iter().map(named).collect(), ran_out: offered.ran_out }

@@ -16,7 +16,7 @@ use crate::app::store::Shared;
 use crate::checks::Chosen;
 use crate::editor::{Editor, Studies};
 use crate::layout::Layout;
-use crate::survey::{Study, Survey};
+use crate::study::{Study, Survey};
 use crate::worker::{Request, Response, StudyRequest};
 
 /// A table, what the event plays on it, and what is asked about it.

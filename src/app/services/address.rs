@@ -4,7 +4,7 @@ use gloo::events::EventListener;
 use wasm_bindgen::JsValue;
 
 use crate::app::store::{Dispatch, Event, Notice, Tone};
-use crate::share::{Planned, link};
+use crate::formats::{Planned, link};
 use crate::words::t;
 
 /// The table in the address; none where there is no fragment, and a notice where it is no table.

@@ -1,8 +1,8 @@
 //! What makes files of tables and takes tables from files: a worker, which is loaded when something is first asked of it.
 
 use super::worker::WorkerClient;
-use crate::share::library::Taken;
-use crate::share::terrain::Own;
+use crate::formats::library::Taken;
+use crate::formats::terrain::Own;
 use crate::words::{mark, said};
 use crate::worker::{ImportTablesRequest, ImportTerrainRequest, Request, Response};
 

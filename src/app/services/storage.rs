@@ -14,9 +14,9 @@ use web_sys::Storage;
 use crate::app::view::View;
 use crate::drawing::table::Layers;
 use crate::editor::{Beside, Recipe, Snap};
+use crate::formats::storage::{self, read_name, read_names, write_names};
+use crate::formats::{Planned, link};
 use crate::pack::{Pack, Scenario};
-use crate::share::storage::{self, read_name, read_names, write_names};
-use crate::share::{Planned, link};
 use crate::units::Unit;
 use crate::words::t;
 

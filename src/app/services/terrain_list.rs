@@ -5,7 +5,7 @@ use js_sys::Reflect;
 use yew::Callback;
 
 use super::storage::local;
-use crate::share::terrain::{self, Own};
+use crate::formats::terrain::{self, Own};
 
 /// The list of own terrain.
 const TERRAIN: &str = "tablewright.own-terrain";

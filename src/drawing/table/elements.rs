@@ -5,7 +5,7 @@ use super::layers::Layer;
 use super::pen::{self, Pen, UNBROKEN, circle};
 use super::scene::Scenery;
 use crate::analysis::{Diagram, Standing};
-use crate::checks::words;
+use crate::checks::messages;
 use crate::drawing::mark::Tone;
 use crate::drawing::node::Node;
 use crate::drawing::path::Path;
@@ -70,7 +70,7 @@ fn element(diagram: &Diagram, standing: &Standing, clashes: bool) -> Node {
     size.halo = Some((ink.fill, 2.0, 1.0));
     pen.write(size);
     let (x, y) = (trimmed(standing.at.x, 2), trimmed(standing.at.y, 2));
-    let named = words::element(diagram, standing);
+    let named = messages::element(diagram, standing);
     let says = if clashes {
         t!("{} at {}\" / {}\", with terrain in its way", named, x, y)
     } else {

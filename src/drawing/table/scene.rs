@@ -3,7 +3,7 @@
 use super::layers::{Layer, Layers};
 use super::pen::{Pen, UNBROKEN, circle};
 use crate::analysis::{Diagram, Table};
-use crate::checks::{self, words};
+use crate::checks::{self, messages};
 use crate::drawing::mark::Tone;
 use crate::drawing::node::Node;
 use crate::drawing::path::Path;
@@ -96,9 +96,9 @@ pub fn scene(
             }
             let reach = circle(flag.at, radius + layout.pack.limits.flag_terrain.within);
             pen.line("reach-of-flag", &reach, CLAIM, (0.09, [0.5, 0.3], 0.8));
-            let flag = words::element(&diagram, &flag);
+            let flag = messages::element(&diagram, &flag);
             claims.says.push(if let Some(piece) = claimed {
-                t!("{} claims {}", flag, words::piece(layout, &table.pieces[*piece].piece.id))
+                t!("{} claims {}", flag, messages::piece(layout, &table.pieces[*piece].piece.id))
             } else {
                 t!("{} claims nothing", flag)
             });

@@ -2,7 +2,7 @@
 
 use super::entry::{Command, Run};
 use super::selected_name;
-use crate::editor::copies::{bounds, those};
+use crate::editor::copied_pieces::{bounds, those};
 use crate::editor::{Editor, keys};
 use crate::geometry::Rect;
 use crate::layout::{Edit, PieceChange, PieceId};

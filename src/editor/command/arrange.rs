@@ -1,15 +1,14 @@
 //! What lies on what, what goes together, and copies for the other half.
 
-use super::selected_name::called;
-use std::cmp::Reverse;
-
 use super::entry::{Command, Run, any_selected};
-use crate::editor::copies::{Copies, those};
+use super::selected_name::called;
+use crate::editor::copied_pieces::{Copies, those};
 use crate::editor::{Editor, keys};
 use crate::geometry::Shape;
 use crate::layout::{Edit, Piece, PieceId};
 use crate::units::{Angle, Length};
 use crate::words::{mark, t};
+use std::cmp::Reverse;
 
 /// The commands.
 pub(super) const COMMANDS: &[Command] = &[

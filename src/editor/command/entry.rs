@@ -2,9 +2,9 @@
 
 use crate::editor::Editor;
 use crate::editor::camera::Look;
+use crate::editor::generator_settings::Next;
 use crate::editor::gesture::Modifiers;
 use crate::editor::keys::Key;
-use crate::editor::recipe::Next;
 use crate::layout::{Edit, Piece, PieceChange};
 use crate::units::{Angle, Length};
 use crate::words::{filled, many, plural};

@@ -1,7 +1,7 @@
 //! Tables that the page generates.
 
 use super::entry::{Command, Effect, Run, any_selected, change, chosen};
-use crate::editor::recipe::Next;
+use crate::editor::generator_settings::Next;
 use crate::editor::{Editor, Key, keys};
 use crate::layout::PieceChange;
 use crate::words::mark;

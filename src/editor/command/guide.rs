@@ -1,7 +1,7 @@
 //! The quadrant method, step by step.
 
 use super::entry::{Command, Run, always};
-use crate::editor::guide::Guiding;
+use crate::editor::quadrant_guide::Guiding;
 use crate::editor::{Editor, keys};
 use crate::words::mark;
 

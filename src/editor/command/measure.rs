@@ -1,7 +1,7 @@
 //! Measuring on the table.
 
 use super::entry::{Command, Run, always};
-use crate::editor::tape::{Tape, Taping};
+use crate::editor::tape_measure::{Tape, Taping};
 use crate::editor::{Editor, keys};
 use crate::words::mark;
 

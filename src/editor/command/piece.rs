@@ -1,7 +1,7 @@
 //! What pieces there are, and which are selected.
 
 use super::entry::{Command, Effect, Run, always, any_selected, change, chosen, commit};
-use crate::editor::copies::{Copies, those};
+use crate::editor::copied_pieces::{Copies, those};
 use crate::editor::gesture::to_document;
 use crate::editor::{Editor, keys};
 use crate::geometry::Vector;

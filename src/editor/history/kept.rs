@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use super::super::Beside;
 use super::State;
-use crate::share::link;
-use crate::share::storage::{self, StoredStep};
+use crate::editor::Beside;
+use crate::formats::link;
+use crate::formats::storage::{self, StoredStep};
 
 /// A step as text, of which the link hasn't been read.
 #[derive(Clone, Debug, PartialEq, Eq)]

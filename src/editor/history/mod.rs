@@ -12,12 +12,12 @@ mod tests;
 
 use std::rc::Rc;
 
-pub use kept::KeptStep;
-
 use super::Beside;
 use crate::checks::{Chosen, Plan};
+use crate::formats::Planned;
 use crate::layout::{Layout, PieceId};
-use crate::share::Planned;
+
+pub use kept::KeptStep;
 
 /// What the editor goes back (or forward) to.
 #[derive(Clone, Debug)]

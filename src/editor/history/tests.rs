@@ -101,7 +101,7 @@ fn a_selection_is_no_change_of_what_is_kept_but_a_number_is() {
     let (mut history, now) = after(2);
     let stamps = |history: &History| history.places().0.map(|entry| entry.stamp()).collect::<Vec<u32>>();
     let present = history.places().0.last().and_then(|entry| KeptStep::read(&entry.text())).expect("it is read");
-    assert!(present.is_of(1, &crate::share::link::write(&now.planned())));
+    assert!(present.is_of(1, &crate::formats::link::write(&now.planned())));
     let before = stamps(&history);
     let entry = history.entry(2).expect("the present").clone();
     let super::Held::Known(known) = &entry.held else { panic!("it was never kept") };

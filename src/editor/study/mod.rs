@@ -9,12 +9,12 @@ use std::rc::Rc;
 
 use super::Editor;
 use super::gesture::Modifiers;
-use super::guide::Guide;
+use super::quadrant_guide::Guide;
 use crate::analysis::Diagram;
 use crate::geometry::{Point, Rect, Vector};
 use crate::layout::Layout;
 use crate::pack::{Owner, Pack};
-use crate::survey::Study;
+use crate::study::Study;
 use crate::units::{Length, held};
 use crate::words::t;
 

@@ -1,7 +1,7 @@
 //! A table that was made from the open one.
 
 use super::*;
-use crate::share::Planned;
+use crate::formats::Planned;
 
 #[test]
 fn a_made_table_is_one_step_with_its_plan() {

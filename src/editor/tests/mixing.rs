@@ -94,7 +94,7 @@ fn what_another_table_copied_takes_no_colours_or_groups_of_this_one() {
     let here = after(&editor(), [Action::Beside { name: "Colour".into(), beside: beside.clone() }]);
     let link = |editor: &Editor| {
         let clip = editor.clip().expect("something is selected");
-        let clip = crate::share::link::read(&crate::share::link::write(&clip)).expect("a link is read again");
+        let clip = crate::formats::link::read(&crate::formats::link::write(&clip)).expect("a link is read again");
         Action::Paste { clip: Box::new(clip.layout), at: None }
     };
     let other = after(&editor(), [run("select-all"), Action::Enter(Quantity::Height, Some(2.5))]);

@@ -15,10 +15,10 @@ use std::rc::Rc;
 
 use super::{Action, Beside, Command, Corner, Editor, Handle, Modifiers, Quantity, all_commands, command_for, update};
 use crate::checks::{Chosen, Plan};
+use crate::formats::terrain::Own;
 use crate::geometry::{Point, Shape, Side};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::pack::{self, Kind};
-use crate::share::terrain::Own;
 use crate::units::{Angle, Length};
 
 const PLAIN: Modifiers = Modifiers { shift: false, alt: false, control: false };

@@ -9,8 +9,8 @@ fn paste(clip: &Layout, place: Option<(f64, f64)>) -> Action {
 /// The two pieces of the editor on the clipboard, which a link has carried.
 fn clip() -> Layout {
     let both = after(&editor(), [Action::Select(vec![id(1), id(0)])]);
-    let link = crate::share::link::write(&both.clip().expect("something is selected"));
-    crate::share::link::read(&link).expect("a link is read again").layout
+    let link = crate::formats::link::write(&both.clip().expect("something is selected"));
+    crate::formats::link::read(&link).expect("a link is read again").layout
 }
 
 fn places(editor: &Editor) -> Vec<(f64, f64)> {

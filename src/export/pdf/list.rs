@@ -6,7 +6,7 @@ use super::letters::Letters;
 use super::page::{HAIR, INK, Page, Style};
 use super::{Contents, FOOT, MARGIN};
 use crate::drawing::Tone;
-use crate::export::setup::Step;
+use crate::export::setup_guide::Step;
 use crate::geometry::{Point, Rect, Vector};
 use crate::words::t;
 

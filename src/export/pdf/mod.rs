@@ -20,12 +20,12 @@ use std::rc::Rc;
 use pdf_writer::types::StructRole;
 
 use super::qr::{self, Code};
-use super::setup::{SetupList, Step};
+use super::setup_guide::{SetupList, Step};
 use super::{ExportProblem, Format, Options, Paper, Texts, UNOFFICIAL};
-use crate::checks::words;
+use crate::checks::messages;
 use crate::drawing::{Node, table};
+use crate::formats::Planned;
 use crate::geometry::{Point, Rect, Vector};
-use crate::share::Planned;
 use crate::words::{mark, said, t};
 use fonts::Fonts;
 use letters::Letters;
@@ -93,7 +93,7 @@ pub fn make(planned: &Planned, options: &Options) -> Result<Vec<u8>, ExportProbl
         about.push_str(&scenario.name);
     }
     about.push_str(" · ");
-    about.push_str(&t!("Attacker's edge: {}", words::side(layout.attacker_edge)));
+    about.push_str(&t!("Attacker's edge: {}", messages::side(layout.attacker_edge)));
     let mut legend: Vec<&Step> = list.steps.iter().collect();
     legend.sort_by(|a, b| (a.letter.len(), &a.letter).cmp(&(b.letter.len(), &b.letter)));
     Ok(print(&Contents {

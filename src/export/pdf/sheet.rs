@@ -7,7 +7,7 @@ use super::page::{HAIR, Page, QUIET, Style};
 use super::{Contents, FOOT, MARGIN};
 use crate::drawing::Node;
 use crate::export::qr::Code;
-use crate::export::setup::Step;
+use crate::export::setup_guide::Step;
 use crate::geometry::{Point, Rect, Vector};
 use crate::units::held;
 use crate::words::{mark, said, t};

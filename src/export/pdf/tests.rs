@@ -11,10 +11,10 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::drawing::{Anchor, Group, Light, Mark, Path, Stroke, Text, Tone};
-use crate::export::setup::Tape;
+use crate::export::setup_guide::Tape;
+use crate::formats::json;
 use crate::geometry::Shape;
 use crate::layout::{Layout, PieceId};
-use crate::share::json;
 use crate::units::{Angle, Length};
 
 fn example() -> Layout {

@@ -6,8 +6,8 @@ use svg::node::element::Title;
 use super::svg::path as path_of;
 use super::{ExportProblem, Format, Options, Texts};
 use crate::drawing::{Mark, Path, Tone};
+use crate::formats::Planned;
 use crate::geometry::Point;
-use crate::share::Planned;
 use crate::units::{held, trimmed};
 use crate::words::{mark, t};
 

@@ -7,11 +7,11 @@ use serde_json::json;
 use tablewright::analysis::Table;
 use tablewright::checks::{Context, Report};
 use tablewright::editor::Recipe;
+use tablewright::formats::terrain::{self, Own};
+use tablewright::formats::{Planned, link};
 use tablewright::layout::Layout;
 use tablewright::pack::Level;
-use tablewright::share::terrain::{self, Own};
-use tablewright::share::{Planned, link};
-use tablewright::solve::generate::{Density, Method};
+use tablewright::solver::generate::{Density, Method};
 use tablewright::worker::{GenerateRequest, Generated, Response};
 
 use crate::support::{self, Key, Page, Screen};

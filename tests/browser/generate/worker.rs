@@ -1,7 +1,7 @@
 //! The worker that generates: its progress is shown, it is called off, and what is said where it can't be had.
 
 use serde_json::{Value, json};
-use tablewright::solve::generate::{Lack, Method};
+use tablewright::solver::generate::{Lack, Method};
 use tablewright::worker::{GenerateRequest, Generated, Request, Response};
 
 use super::{GENERATE, SAYS, halo, made, open};

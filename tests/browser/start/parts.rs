@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use tablewright::share::{json as file, link};
+use tablewright::formats::{json as file, link};
 
 use crate::offline::{Site, files_of};
 use crate::support::{Key, Page, Screen, run_alone_on};

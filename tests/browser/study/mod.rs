@@ -9,7 +9,7 @@ use tablewright::analysis::Table;
 use tablewright::analysis::open_ground::largest_clear_circle;
 use tablewright::editor::study::Mode;
 use tablewright::geometry::Point as Place;
-use tablewright::survey::{Bar, BarSubject, Fact, Shape, Sort, Study, Subject, Survey, Value};
+use tablewright::study::{Bar, BarSubject, Fact, Shape, Sort, Study, Subject, Survey, Value};
 use tablewright::units::trimmed;
 use tablewright::worker::{Request, Response};
 

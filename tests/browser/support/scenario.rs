@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 use tablewright::analysis::{Diagram, Table};
-use tablewright::checks::{Context, Plan, matrix, words};
+use tablewright::checks::{Context, Plan, matrix, messages};
+use tablewright::formats::json::read;
+use tablewright::formats::link;
 use tablewright::geometry::Side;
 use tablewright::layout::Layout;
 use tablewright::pack::{self, Pack, Scenario};
-use tablewright::share::json::read;
-use tablewright::share::link;
 use tablewright::units::trimmed;
 
 use super::page::Page;
@@ -45,7 +45,7 @@ pub fn elements(id: &str, edge: Side) -> Value {
 
 /// The selector of a cell of the grid.
 pub fn cell(id: &str, edge: Side) -> String {
-    format!("[data-cell='{id} {}']", words::side(edge))
+    format!("[data-cell='{id} {}']", messages::side(edge))
 }
 
 /// What [`CELLS`] gives for a table, worked out here.
@@ -55,7 +55,7 @@ fn cells(layout: &Layout) -> Value {
     cells
         .iter()
         .map(|cell| {
-            json!([format!("{} {}", cell.scenario.id, words::side(cell.edge)), cell.clashes, cell.bare, cell.shut])
+            json!([format!("{} {}", cell.scenario.id, messages::side(cell.edge)), cell.clashes, cell.bare, cell.shut])
         })
         .collect()
 }
@@ -100,7 +100,7 @@ impl Page {
     pub async fn wait_playing(&self, id: &str, edge: Side) {
         self.wait_for(&format!("{}[aria-pressed='true']", cell(id, edge))).await;
         self.wait_equal(ELEMENTS, &elements(id, edge)).await;
-        let says = json!([scenario(id).name, format!("Attacker at the {}", words::side(edge))]);
+        let says = json!([scenario(id).name, format!("Attacker at the {}", messages::side(edge))]);
         self.wait_equal(CURRENT, &says).await;
         assert_eq!(self.count(".cell[aria-pressed='true']").await, 1);
         assert_eq!(self.count(".board.preview").await, 0);
@@ -109,7 +109,7 @@ impl Page {
     /// Waits until a scenario at an edge is previewed.
     pub async fn wait_preview(&self, id: &str, edge: Side) {
         self.wait_equal(ELEMENTS, &elements(id, edge)).await;
-        let says = json!([scenario(id).name, format!("Preview: Attacker at the {}", words::side(edge))]);
+        let says = json!([scenario(id).name, format!("Preview: Attacker at the {}", messages::side(edge))]);
         self.wait_equal(CURRENT, &says).await;
         assert_eq!(self.count(".board.preview").await, 1);
     }

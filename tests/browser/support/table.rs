@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use serde_json::{Value, json as text};
+use tablewright::formats::{Planned, json, link};
 use tablewright::layout::Layout;
-use tablewright::share::{Planned, json, link};
 
 use super::page::{GLANCE, PATIENCE, Page};
 use super::screen::Point;

@@ -7,9 +7,9 @@ mod keeping;
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
-use tablewright::share::inventory::read_inventory;
-use tablewright::share::json::read_terrain;
-use tablewright::share::terrain::{self, Own};
+use tablewright::formats::inventory::read_inventory;
+use tablewright::formats::json::read_terrain;
+use tablewright::formats::terrain::{self, Own};
 
 use crate::support::{self, Key, Page, Point, Screen};
 

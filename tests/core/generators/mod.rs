@@ -7,10 +7,10 @@ use std::sync::Arc;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tablewright::checks::{self, Chosen, Plan};
+use tablewright::formats::Planned;
 use tablewright::geometry::{Shape, Side};
 use tablewright::layout::{Layout, Piece, PieceId, Waiver};
 use tablewright::pack::{self, Pack};
-use tablewright::share::Planned;
 use tablewright::units::{Angle, Length};
 
 pub fn pack() -> &'static Pack {

@@ -11,7 +11,7 @@ use source::{Source, sources};
 
 /// The modules in the order data flows: what stands left may not import what stands right of it.
 const ORDER: [&str; 14] = [
-    "words", "units", "geometry", "pack", "layout", "analysis", "checks", "solve", "survey", "share", "drawing",
+    "words", "units", "geometry", "pack", "layout", "analysis", "checks", "solver", "study", "formats", "drawing",
     "export", "editor", "worker",
 ];
 /// What stands at the right end, beside each other: none may import another.
@@ -53,9 +53,11 @@ fn only_the_command_line_prints_and_touches_files() {
             // The binary's entry hands the exit code on, and nothing else.
             "src/main.rs" => Vec::new(),
             // A ZIP is read from memory and written to it, by the names that the standard library has for files too.
-            "src/share/library.rs" => named(file, &words).into_iter().filter(|what| what != "names std::io").collect(),
+            "src/formats/library/mod.rs" => {
+                named(file, &words).into_iter().filter(|what| what != "names std::io").collect()
+            }
             // JSON is written into memory by those names too.
-            "src/share/json/lines.rs" => {
+            "src/formats/json/lines.rs" => {
                 named(file, &words).into_iter().filter(|what| what != "names std::io").collect()
             }
             _ if file.module == "cli" => Vec::new(),
@@ -106,10 +108,10 @@ fn every_module_has_its_place_in_the_order() {
 
 #[test]
 fn only_the_borders_know_how_things_are_written() {
-    assert_all("the words of files are in pack and share", |file| {
+    assert_all("the words of files are in pack and formats", |file| {
         // The build's packs and the worker's messages are postcard.
         let words: &[_] = match &*file.module {
-            "share" => &[],
+            "formats" => &[],
             "pack" | "worker" => &["serde_json"],
             _ => &["serde_json", "postcard"],
         };
@@ -119,7 +121,7 @@ fn only_the_borders_know_how_things_are_written() {
 
 #[test]
 fn what_stands_in_a_file_is_no_type_of_the_core() {
-    let files = ["src/share/json/file.rs", "src/share/storage.rs"];
+    let files = ["src/formats/json/file.rs", "src/formats/storage.rs"];
     let known: Vec<Source> = sources().into_iter().filter(|file| files.contains(&&*file.path)).collect();
     assert_eq!(known.len(), files.len(), "the types of files are where this looks for them");
     assert_all("renaming something inside can't change a file", |file| {
@@ -132,9 +134,9 @@ fn what_stands_in_a_file_is_no_type_of_the_core() {
 fn sentences_are_made_where_they_are_shown() {
     // What a worker's refusal says is shown by the page.
     let exempt = ["src/worker/refusal.rs"];
-    let answers = ["geometry", "analysis", "checks", "solve", "survey", "worker"];
+    let answers = ["geometry", "analysis", "checks", "solver", "study", "worker"];
     assert_all("what measures, solves and studies answers with types", |file| {
-        let makes_sentences = file.path.ends_with("/words.rs") || exempt.contains(&&*file.path);
+        let makes_sentences = file.path.ends_with("/messages.rs") || exempt.contains(&&*file.path);
         if makes_sentences || !answers.contains(&&*file.module) {
             return Vec::new();
         }

@@ -7,10 +7,10 @@ use std::{env, fs};
 
 use serde_json::Value;
 use tablewright::checks::{self, Unit};
+use tablewright::formats::json;
 use tablewright::geometry::{Shape, Side};
 use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
 use tablewright::pack::{self, Level};
-use tablewright::share::json;
 use tablewright::units::{Angle, Length};
 
 /// A layout that has everything a file can hold.

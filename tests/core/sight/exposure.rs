@@ -1,8 +1,8 @@
 //! The heat map against lines that are cast one by one from all over the zone.
 
-use tablewright::analysis::passage::{Hindrance, can_stand, hindrances};
-use tablewright::analysis::sight::Model;
-use tablewright::analysis::sight::exposure::{exposure, zone};
+use tablewright::analysis::line_of_sight::Model;
+use tablewright::analysis::line_of_sight::exposure::{exposure, zone};
+use tablewright::analysis::movement::{Hindrance, can_stand, hindrances};
 use tablewright::analysis::{Base, Table};
 use tablewright::geometry::{Point, Side, Vector};
 use tablewright::layout::{Edit, Layout};

@@ -1,7 +1,7 @@
 //! Cases whose answer is known.
 
 use tablewright::analysis::Table;
-use tablewright::analysis::sight::{Screens, Sight};
+use tablewright::analysis::line_of_sight::{Screens, Sight};
 use tablewright::geometry::{Point, Shape};
 use tablewright::layout::Piece;
 use tablewright::units::Length;

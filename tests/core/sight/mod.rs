@@ -8,8 +8,8 @@ mod surveys;
 
 use crowd::{Chance, base};
 use tablewright::analysis::Table;
-use tablewright::analysis::passage::{Hindrance, can_stand, hindrances};
-use tablewright::analysis::sight::{Screens, Sight};
+use tablewright::analysis::line_of_sight::{Screens, Sight};
+use tablewright::analysis::movement::{Hindrance, can_stand, hindrances};
 
 /// How the search and the lines that are cast agree about the pairs of many tables.
 #[derive(Debug, Default)]

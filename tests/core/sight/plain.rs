@@ -1,6 +1,6 @@
 //! Sight the plain way: every line by itself, by what it passes. It shares nothing with the search but the footprints.
 
-use tablewright::analysis::sight::Model;
+use tablewright::analysis::line_of_sight::Model;
 use tablewright::analysis::{Base, Placed, Table};
 use tablewright::geometry::distance::crossing;
 use tablewright::geometry::{Footprint, Point, Vector};

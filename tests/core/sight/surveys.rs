@@ -4,12 +4,12 @@ use tablewright::checks::Chosen;
 use tablewright::geometry::Point;
 use tablewright::layout::Layout;
 use tablewright::pack::Owner;
-use tablewright::survey::{Sort, Study, Survey, survey, words};
+use tablewright::study::{Sort, Study, Survey, messages, survey};
 
 use super::crowd::{Chance, layout, piece, rectangle};
 
 fn values(layout: &Layout, survey: &Survey) -> Vec<(String, bool)> {
-    survey.facts.iter().map(|fact| (words::fact(layout, fact), fact.bad)).collect()
+    survey.facts.iter().map(|fact| (messages::fact(layout, fact), fact.bad)).collect()
 }
 
 fn said(text: &str, bad: bool) -> (String, bool) {

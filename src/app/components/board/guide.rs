@@ -6,7 +6,7 @@ use super::coordinates::svg;
 use super::marks::plate;
 use crate::app::page::Page;
 use crate::checks::quadrants::Zone;
-use crate::editor::guide::Lit;
+use crate::editor::quadrant_guide::Lit;
 use crate::geometry::{Point, Rect, Vector};
 
 #[derive(PartialEq, Properties)]

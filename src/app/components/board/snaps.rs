@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::coordinates::{svg, translate};
 use super::marks::measured;
-use crate::analysis::room::Room;
+use crate::analysis::placement_area::Room;
 use crate::analysis::{Placed, Table};
 use crate::app::page::Page;
 use crate::app::store::Shared;

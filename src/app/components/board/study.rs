@@ -9,7 +9,7 @@ use crate::app::store::Shared;
 use crate::geometry::{Point, Vector};
 use crate::layout::Layout;
 use crate::pack::MILLIMETRES_PER_INCH;
-use crate::survey::{Shape, Sort, Survey, words};
+use crate::study::{Shape, Sort, Survey, messages};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -54,7 +54,7 @@ pub fn StudyLayer(props: &StudyLayerProps) -> Html {
         <>
             if !props.over { { patterns() } }
             { for shapes.map(drawn) }
-            { for labels.map(|label| plate(label.at, Vector::default(), words::value(&props.layout, &label.value))) }
+            { for labels.map(|label| plate(label.at, Vector::default(), messages::value(&props.layout, &label.value))) }
         </>
     }
 }

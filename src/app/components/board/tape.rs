@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::coordinates::svg;
 use super::marks::measured;
-use crate::analysis::near::Near;
+use crate::analysis::proximity::Near;
 use crate::app::components::inspector::near::near_of;
 use crate::app::page::Page;
 use crate::geometry::Gap;

@@ -7,8 +7,8 @@ use yew::prelude::*;
 use crate::app::services::{address, storage};
 use crate::app::store::{Dispatch, Event as PageEvent, Shared, Store};
 use crate::editor::{Action, Effect};
-use crate::export::setup::Tape;
-use crate::share::Planned;
+use crate::export::setup_guide::Tape;
+use crate::formats::Planned;
 
 /// What the last line of a dialog says, and perhaps a way to undo it.
 #[derive(Clone, PartialEq)]

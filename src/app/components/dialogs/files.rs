@@ -8,8 +8,8 @@ use web_sys::{File, HtmlAnchorElement};
 
 use super::context::DialogContext;
 use crate::app::services::{file_requests, storage};
-use crate::share::library::{LibraryProblem, MOST_BYTES, Taken};
-use crate::share::{Planned, link};
+use crate::formats::library::{LibraryProblem, MOST_BYTES, Taken};
+use crate::formats::{Planned, link};
 use crate::words::{self, one_line, t};
 
 /// Hands something to the person as a file; `name` ends with what such a file is called.

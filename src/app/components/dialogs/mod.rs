@@ -18,8 +18,8 @@ use super::shortcuts::Shortcuts;
 use super::undo_history::UndoHistory;
 use crate::app::store::{Dialog, Dispatch, Event as PageEvent, Shared, Store};
 use crate::editor::Effect;
-use crate::export::setup::Tape;
-use crate::share::{Planned, link};
+use crate::export::setup_guide::Tape;
+use crate::formats::{Planned, link};
 use crate::words::{self, mark, t};
 use context::{DialogContext, Said};
 

@@ -14,7 +14,7 @@ use crate::app::hooks::fixes::{NamedFix, NamedFixes};
 use crate::app::page::{Page, field, sends};
 use crate::app::services::focus;
 use crate::app::store::{self, Dispatch};
-use crate::checks::{Check, FindingId, Group, Listed, groups, words};
+use crate::checks::{Check, FindingId, Group, Listed, groups, messages};
 use crate::editor::Action;
 use crate::layout::{Edit, PieceId, Waiver};
 use crate::pack::Pack;
@@ -61,7 +61,7 @@ impl FindingCardProps {
         let row = |listed: &Listed| {
             let key = FindingId::of(listed.finding);
             FindingRow {
-                says: words::message(listed.finding, layout),
+                says: messages::message(listed.finding, layout),
                 reason: listed.waiver.map(|waiver| waiver.reason.clone()),
                 played: listed.finding.played().is_some(),
                 pointed: page.store.highlight.as_ref() == Some(&key),

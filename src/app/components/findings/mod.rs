@@ -11,7 +11,7 @@ use super::common::level::level_names;
 use super::quadrant_guide::guide_button;
 use crate::app::page::Page;
 use crate::app::store;
-use crate::checks::{CheckResult, Group, Outcome, Plan, words};
+use crate::checks::{CheckResult, Group, Outcome, Plan, messages};
 use crate::editor::{Action, Effect, Run, all_commands};
 use crate::pack::Level;
 use crate::words::{said, t};
@@ -82,9 +82,9 @@ fn passed(page: &Page) -> Html {
         let check = result.check;
         let (mark, class, margin) = match &result.outcome {
             Outcome::Measured { worst, .. } => {
-                ("check", "holds", worst.map_or_else(String::new, |worst| words::margin(check, worst)))
+                ("check", "holds", worst.map_or_else(String::new, |worst| messages::margin(check, worst)))
             }
-            Outcome::NotApplicable(reason) => ("none", "idle", words::reason(*reason).to_owned()),
+            Outcome::NotApplicable(reason) => ("none", "idle", messages::reason(*reason).to_owned()),
         };
         html! {
             <li key={check.id} class={class} data-check={check.id} title={check.fill(check.guide.passes, limits)}>

@@ -17,7 +17,7 @@ use crate::editor::{Action, Editor};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout};
 use crate::pack::{Level, Scenario};
-use crate::solve::words;
+use crate::solver::messages;
 use crate::words::t;
 use crate::worker::{ClearRequest, RepairRequest, Request, Response};
 
@@ -115,13 +115,13 @@ impl Solution {
             Err(_) => Self::Failed,
         };
         match answer {
-            Ok(Response::Cleared(Ok(solution))) => found(words::solution(layout, &solution), solution.edits(layout)),
+            Ok(Response::Cleared(Ok(solution))) => found(messages::solution(layout, &solution), solution.edits(layout)),
             Ok(Response::Cleared(Err(blocked))) => {
-                Self::Impossible(blocked.iter().map(|one| words::blocked(layout, one)).collect())
+                Self::Impossible(blocked.iter().map(|one| messages::blocked(layout, one)).collect())
             }
-            Ok(Response::Repaired(Ok(repair))) => found(words::repair(layout, &repair), repair.edits),
+            Ok(Response::Repaired(Ok(repair))) => found(messages::repair(layout, &repair), repair.edits),
             Ok(Response::Repaired(Err(stuck))) => {
-                let says = words::stuck(layout, &stuck);
+                let says = messages::stuck(layout, &stuck);
                 match stuck.partial {
                     Some(partial) => found(says, partial.edits),
                     None => Self::Impossible(says),

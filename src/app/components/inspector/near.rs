@@ -2,10 +2,10 @@
 
 use yew::prelude::*;
 
-use crate::analysis::near::{Near, Thing, near};
+use crate::analysis::proximity::{Near, Thing, near};
 use crate::app::page::Page;
 use crate::app::store::Event;
-use crate::checks::words;
+use crate::checks::messages;
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece};
 use crate::units::{TOLERANCE, half_up, halves, reading, tenths};
@@ -25,9 +25,9 @@ pub fn near_list(page: &Page, near: Vec<Near>) -> Html {
     let row = |Near { thing, gap }: Near| {
         let (sign, name) = match &thing {
             Thing::Piece(id) => {
-                (layout.piece(id).map(|piece| piece.letter()).unwrap_or_default(), words::piece(layout, id))
+                (layout.piece(id).map(|piece| piece.letter()).unwrap_or_default(), messages::piece(layout, id))
             }
-            Thing::Edge(side) => (arrow(*side).to_owned(), t!("the {} edge", words::side(*side))),
+            Thing::Edge(side) => (arrow(*side).to_owned(), t!("the {} edge", messages::side(*side))),
         };
         let [far, within] = [tenths(gap.distance), halves(half_up(gap.distance))];
         let touches = gap.distance < TOLERANCE;

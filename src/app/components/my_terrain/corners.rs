@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::fields::{Of, field};
-use crate::editor::outline::{Act, Line, Spot, place};
+use crate::editor::shape_editor::{Act, Line, Spot, place};
 use crate::units::{Length, trimmed};
 use crate::words::t;
 

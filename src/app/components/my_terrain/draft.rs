@@ -6,7 +6,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::photo::Picture;
-use crate::editor::outline::{Act, Outline, Photo};
+use crate::editor::shape_editor::{Act, Outline, Photo};
 use crate::editor::{Making, Modifiers};
 use crate::geometry::{Point, Rect};
 

@@ -10,8 +10,8 @@ use crate::app::components::dialogs::context::{DialogContext, Said};
 use crate::app::components::dialogs::files::save;
 use crate::app::services::{file_requests, terrain_list};
 use crate::app::store::Event as PageEvent;
-use crate::share::inventory::{InventoryProblem, joined};
-use crate::share::terrain::{MOST, Own};
+use crate::formats::inventory::{InventoryProblem, joined};
+use crate::formats::terrain::{MOST, Own};
 use crate::words::{self, t};
 use crate::worker::{ExportTerrainRequest, Request, TerrainFormat};
 

@@ -16,7 +16,7 @@ use super::trace::trace;
 use crate::app::components::dialogs::context::DialogContext;
 use crate::app::services::terrain_list;
 use crate::editor::{Form, Making};
-use crate::share::terrain::{MOST, pack};
+use crate::formats::terrain::{MOST, pack};
 use crate::words::t;
 
 #[derive(Properties, PartialEq)]

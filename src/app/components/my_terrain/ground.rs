@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::draft::{Changes, Draft, Hand, Traced};
 use crate::app::services::pointer;
 use crate::editor::Modifiers;
-use crate::editor::outline::{Act, place};
+use crate::editor::shape_editor::{Act, place};
 use crate::geometry::{Point, Rect};
 use crate::units::trimmed;
 use crate::words::t;

@@ -74,7 +74,7 @@ fn draw(place: &Element, picture: &Picture, mat: &Mat) -> Option<()> {
         attributes.iter().try_for_each(|(name, value)| element.set_attribute(name, value)).ok()?;
         Some(element)
     };
-    let side = crate::share::terrain::pack()?.width;
+    let side = crate::formats::terrain::pack()?.width;
     let cut = element(
         "svg",
         &[("width", trimmed(side, 2)), ("height", trimmed(side, 2)), ("x", "0".into()), ("y", "0".into())],

@@ -24,7 +24,7 @@ use super::dialogs::context::DialogContext;
 use crate::app::services::terrain_list;
 use crate::app::store::Event as PageEvent;
 use crate::editor::{Action, Form, Making};
-use crate::share::terrain::{Own, pack};
+use crate::formats::terrain::{Own, pack};
 use crate::units::trimmed;
 use crate::words::t;
 use crate::worker::TerrainFormat;
@@ -169,7 +169,7 @@ fn row(context: &DialogContext, begin: &Callback<Draft>, index: usize, own: &Own
         })
     };
     let duplicate = change(context, t!("Duplicated."), false, move |list| {
-        if let Some(own) = list.get(index).cloned().filter(|_| list.len() < crate::share::terrain::MOST) {
+        if let Some(own) = list.get(index).cloned().filter(|_| list.len() < crate::formats::terrain::MOST) {
             list.insert(index + 1, own);
         }
     });

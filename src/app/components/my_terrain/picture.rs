@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::app::components::board::PieceDrawing;
 use crate::drawing::table::Body;
-use crate::share::terrain::Own;
+use crate::formats::terrain::Own;
 use crate::units::trimmed;
 
 /// A piece from above, in its colour.

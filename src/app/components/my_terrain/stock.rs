@@ -6,10 +6,10 @@ use yew::prelude::*;
 use super::files;
 use crate::app::components::dialogs::context::DialogContext;
 use crate::app::services::terrain_list;
-use crate::share::terrain::{MOST_ALIKE, Own, pack, stock};
-use crate::solve::holdings::Holdings;
-use crate::solve::stock::Stock;
-use crate::solve::words;
+use crate::formats::terrain::{MOST_ALIKE, Own, pack, stock};
+use crate::solver::messages;
+use crate::solver::stock::Stock;
+use crate::solver::stock_totals::Holdings;
 use crate::words::t;
 
 /// How many there are of a piece: a number, and a button on either side of it for one less and one more.
@@ -56,8 +56,8 @@ pub fn holdings(list: &[Own]) -> Html {
     let all = Holdings::of(&stock(list), &pack.limits);
     html! {
         <div class="holdings" role="status">
-            <p>{ words::holdings(&all) }</p>
-            { for all.needs(&pack.limits).into_iter().map(|need| html! { <p class="need">{ words::need(need) }</p> }) }
+            <p>{ messages::holdings(&all) }</p>
+            { for all.needs(&pack.limits).into_iter().map(|need| html! { <p class="need">{ messages::need(need) }</p> }) }
         </div>
     }
 }

@@ -8,7 +8,7 @@ use super::fields::{Of, field};
 use super::trace::trace;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::DialogContext;
-use crate::editor::outline::Act;
+use crate::editor::shape_editor::Act;
 use crate::units::trimmed;
 use crate::words::t;
 

@@ -6,11 +6,11 @@ use crate::app::components::common::icon::icon;
 use crate::app::page::Page;
 use crate::app::store::{Dispatch, Event};
 use crate::app::view::Setting;
-use crate::checks::{Cell, Chosen, words};
+use crate::checks::{Cell, Chosen, messages};
 use crate::editor::Action;
+use crate::formats::json;
 use crate::geometry::Side;
 use crate::pack::Pack;
-use crate::share::json;
 use crate::words::{many, plural, t};
 
 #[derive(Clone, PartialEq, Properties)]
@@ -34,7 +34,7 @@ pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
         Callback::from(move |_: yew::Event| dispatch.dispatch(Event::Edit(Action::Choose(chosen))))
     };
     let head = |edge: &Side| {
-        let name = words::side(*edge);
+        let name = messages::side(*edge);
         html! {
             <th scope="col" key={name}>
                 <label title={t!("Attacker at the {} edge: strike it out where your tables are never played so", name)}>
@@ -120,7 +120,7 @@ fn cell(props: &ScenarioMatrixProps, setting: Setting, is_played: bool, measured
     let says = t!(
         "{}, Attacker at the {}: {}",
         scenario.name,
-        words::side(edge),
+        messages::side(edge),
         measured.map_or_else(|| t!("being checked").to_owned(), spoken)
     );
     html! {

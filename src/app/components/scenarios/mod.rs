@@ -10,7 +10,7 @@ use super::findings::solution::solve;
 use super::header::command_button;
 use crate::app::page::Page;
 use crate::app::store;
-use crate::checks::words;
+use crate::checks::messages;
 use crate::editor::Action;
 use crate::layout::Edit;
 use crate::words::t;
@@ -56,9 +56,9 @@ fn current(page: &Page) -> Html {
     let (name, how) = match page.setting() {
         Some((scenario, edge)) => {
             let how = if page.preview().is_some() {
-                t!("Preview: Attacker at the {}", words::side(edge))
+                t!("Preview: Attacker at the {}", messages::side(edge))
             } else {
-                t!("Attacker at the {}", words::side(edge))
+                t!("Attacker at the {}", messages::side(edge))
             };
             (&*scenario.name, how)
         }

@@ -19,9 +19,9 @@ use yew::prelude::*;
 use crate::app::services::pointer;
 use crate::app::store::{Dispatch, Event, Store};
 use crate::editor::{Action, Camera, Editor, Modifiers, Pull, Studying, Taping};
+use crate::formats::terrain::Own;
 use crate::geometry::Point;
 use crate::layout::PieceId;
-use crate::share::terrain::Own;
 
 /// Everything that hands on the board are doing, and what they do it to.
 pub struct Hands {

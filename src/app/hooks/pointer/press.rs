@@ -12,9 +12,9 @@ use crate::app::services::pointer;
 use crate::app::services::snap_menu::close_snap;
 use crate::app::store::{Event, Sheet};
 use crate::editor::{Action, Corner, Handle, Studying, Taping};
+use crate::formats::terrain::Own;
 use crate::geometry::Point;
 use crate::layout::PieceId;
-use crate::share::terrain::Own;
 
 /// How long a finger lies still before the menu opens, in milliseconds.
 const LONG: u32 = 500;

@@ -1,0 +1,163 @@
+use std::f64::consts::PI;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::analysis::movement::testing::{base, bases, blocks, crowd};
+use crate::analysis::movement::{can_stand, hindrances};
+use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
+use crate::geometry::Vector;
+use crate::layout::Layout;
+
+fn ground(layout: &Layout, base: Base) -> Ground {
+    let table = Table::new(layout);
+    let hindrances: Vec<Hindrance> = hindrances(&table, base).collect();
+    Ground::new(&table.bounds, &hindrances, base)
+}
+
+/// How often outlines go round a place, the ground's way round.
+fn winding(ground: &Ground, at: Point) -> f64 {
+    let mut angle = 0.0;
+    for curve in ground.outlines.iter().flat_map(|outline| &outline.curves) {
+        // Along so short parts of an arc that none goes half round a place that isn't on it.
+        let count = if let Curve::Arc { sweep, .. } = curve { (sweep.abs() / 0.02).ceil().max(1.0) } else { 1.0 };
+        let mut before = curve.from() - at;
+        let mut step = 1.0;
+        while step <= count {
+            let after = curve.at(step / count) - at;
+            angle -= before.cross(after).atan2(before.dot(after));
+            before = after;
+            step += 1.0;
+        }
+    }
+    angle / (2.0 * PI)
+}
+
+#[test]
+fn an_empty_table_is_ground_but_for_its_rim() {
+    for base in Base::all(pack()) {
+        let ground = ground(&layout(&[]), base);
+        assert_eq!((ground.outlines.len(), ground.loose), (1, 0));
+        assert!((ground.area() - (48.0 - base.diameter()).powi(2)).abs() < 1e-6);
+    }
+}
+
+#[test]
+fn a_disc_takes_a_disc_and_a_square_a_square_with_round_corners() {
+    let base = base(50);
+    let r = base.radius;
+    let all = (48.0 - 2.0 * r).powi(2);
+    let disc = ground(&layout(&[circle("a", "guard-tower", (20.0, 20.0), 5.0)]), base);
+    assert!((all - disc.area() - PI * (2.5 + r).powi(2)).abs() < 1e-6);
+    let square = ground(&layout(&[rectangle("a", "building", (20.0, 20.0), (4.0, 4.0), 30.0)]), base);
+    assert!((all - square.area() - (16.0 + 16.0 * r + PI * r * r)).abs() < 1e-6);
+}
+
+#[test]
+fn a_court_is_cut_off_and_a_gap_that_just_fits_is_not() {
+    let ring = |gap: f64| {
+        layout(&[
+            rectangle("a", "building", (24.0, 18.0), (14.0, 2.0), 0.0),
+            rectangle("b", "building", (24.0, 30.0), (14.0, 2.0), 0.0),
+            rectangle("c", "building", (18.0, 24.0), (2.0, 10.0), 0.0),
+            rectangle("d", "building", (30.0, 24.0 + gap), (2.0, 10.0), 0.0),
+        ])
+    };
+    // The gap opens over the fourth side, which slips under the second.
+    let base = base(80);
+    for (gap, cut) in [(0.0, true), (3.1, true), (3.15, false)] {
+        let layout = ring(gap);
+        let reached = Reached::new(&Table::new(&layout), base);
+        assert_eq!(reached.ground.loose, 0);
+        assert_eq!(reached.area(Reach::NONE) > 1.0, cut, "{gap}");
+        assert!(reached.joins());
+        let sum = [Reach::BOTH, Reach::NONE, Reach::ATTACKER, Reach::DEFENDER].map(|reach| reached.area(reach));
+        assert!((sum.iter().sum::<f64>() - reached.ground.area()).abs() < 1e-9);
+    }
+    // The court is 10" by 10", and the base 3.15" across.
+    let closed = ring(0.0);
+    let reached = Reached::new(&Table::new(&closed), base);
+    assert!((reached.area(Reach::NONE) - (10.0 - base.diameter()).powi(2)).abs() < 1e-6);
+}
+
+#[test]
+fn a_wall_across_the_table_parts_the_sides() {
+    let layout = layout(&[rectangle("a", "building", (24.0, 24.0), (48.0, 2.0), 0.0)]);
+    let table = Table::new(&layout);
+    for base in Base::all(pack()) {
+        let reached = Reached::new(&table, base);
+        assert!(!reached.joins());
+        let half = (48.0 - base.diameter()) * (23.0 - base.diameter());
+        for reach in [Reach::ATTACKER, Reach::DEFENDER] {
+            assert!((reached.area(reach) - half).abs() < 1e-6, "{}", base.millimetres);
+        }
+    }
+}
+
+fn agrees(pieces: &[Sketch], base: Base) {
+    let layout = layout(pieces);
+    let table = Table::new(&layout);
+    let hindrances: Vec<Hindrance> = hindrances(&table, base).collect();
+    let ground = Ground::new(&table.bounds, &hindrances, base);
+    assert_eq!(ground.loose, 0, "every rim closes");
+    let (mut found, mut near) = (0.0, 0.0);
+    for index in 0..48 * 48 {
+        let at = Point::new(0.5, 0.47) + Vector::new(f64::from(index % 48), f64::from(index / 48));
+        let slim = Base { radius: base.radius - 1e-6, ..base };
+        let stout = Base { radius: base.radius + 1e-6, ..base };
+        let stands = can_stand(&table.bounds, &hindrances, base, at);
+        found += if stands { 1.0 } else { 0.0 };
+        let wider = Base { radius: base.radius - 0.71, ..base };
+        let smaller = Base { radius: base.radius + 0.71, ..base };
+        let inside = |base| can_stand(&table.bounds, &hindrances, base, at);
+        near += if inside(wider) == inside(smaller) { 0.0 } else { 1.0 };
+        // A place on an outline is on neither side of it.
+        if index % 11 == 0 && inside(slim) == inside(stout) {
+            let times = winding(&ground, at);
+            assert!((times - if stands { 1.0 } else { 0.0 }).abs() < 1e-6, "{at:?} {times} {stands}");
+        }
+    }
+    assert!((ground.area() - found).abs() <= near, "{} against {found}, {near}", ground.area());
+}
+
+/// Every rim of a table's ground closes, for every base, and each outline has an area.
+fn closes(pieces: &[Sketch]) {
+    let layout = layout(pieces);
+    let table = Table::new(&layout);
+    for base in Base::all(pack()) {
+        let reached = Reached::new(&table, base);
+        assert_eq!(reached.ground.loose, 0, "{}", base.millimetres);
+        let parts = [Reach::BOTH, Reach::ATTACKER, Reach::DEFENDER, Reach::NONE].map(|reach| reached.area(reach));
+        // A gap that just fits has next to none.
+        assert!(parts.iter().all(|area| *area > -1e-6), "{parts:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// A square inch of the grid that no outline comes through is all ground or all none; the rest is counted as doubt.
+    #[test]
+    fn ground_is_where_a_base_can_stand(pieces in crowd(24), base in bases()) {
+        agrees(&pieces, base);
+    }
+
+    #[test]
+    fn ground_is_where_a_base_can_stand_among_blocks(pieces in blocks(24), base in bases()) {
+        agrees(&pieces, base);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_rim_closes(pieces in crowd(30)) {
+        closes(&pieces);
+    }
+
+    #[test]
+    fn every_rim_closes_among_blocks(pieces in blocks(40)) {
+        closes(&pieces);
+    }
+}

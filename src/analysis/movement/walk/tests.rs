@@ -1,0 +1,231 @@
+use std::f64::consts::PI;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::analysis::movement::testing::{base, bases, blocks, crowd};
+use crate::analysis::movement::{Hindrance, Ways, can_pass, hindrances};
+use crate::analysis::{Base, Table};
+use crate::checks::testing::{Sketch, circle, layout, rectangle};
+
+fn found(pieces: &[Sketch], base: Base, ends: [(f64, f64); 2], speed: f64) -> Option<Trip> {
+    trip(&Table::new(&layout(pieces)), base, ends.map(|(x, y)| Point::new(x, y)), speed)
+}
+
+fn length(pieces: &[Sketch], millimetres: u32, ends: [(f64, f64); 2]) -> Option<f64> {
+    found(pieces, base(millimetres), ends, 6.0).map(|trip| trip.walk.length)
+}
+
+#[track_caller]
+fn assert_near(length: Option<f64>, expected: f64) {
+    assert!(length.is_some_and(|length| (length - expected).abs() < 1e-6), "{length:?} for {expected}");
+}
+
+#[test]
+fn an_open_table_is_walked_straight_across() {
+    assert_near(length(&[], 50, [(4.0, 4.0), (40.0, 31.0)]), 45.0);
+    assert_near(length(&[], 50, [(4.0, 4.0), (4.0, 4.0)]), 0.0);
+}
+
+#[test]
+fn round_a_disc_it_is_two_tangents_and_an_arc() {
+    let disc = [circle("a", "guard-tower", (24.0, 24.0), 6.0)];
+    let reach = 3.0 + base(50).radius;
+    let tangent = (144.0 - reach * reach).sqrt();
+    let arc = PI - 2.0 * (reach / 12.0).acos();
+    assert_near(length(&disc, 50, [(12.0, 24.0), (36.0, 24.0)]), 2.0 * tangent + arc * reach);
+}
+
+#[test]
+fn round_a_block_it_goes_round_two_corners() {
+    let block = [rectangle("a", "building", (24.0, 24.0), (4.0, 20.0), 0.0)];
+    let r = base(40).radius;
+    // A corner is 2" to the side and 10" up from either end: a line that touches the circle round it, an arc of what is left of
+    // a quarter turn, and the same again, with the block's 4" between.
+    let (x, y) = (2.0_f64, 10.0_f64);
+    let apart = (x * x + y * y).sqrt();
+    let line = (apart * apart - r * r).sqrt();
+    let turn = PI / 2.0 - ((x / y).atan() - (r / apart).asin());
+    assert_near(length(&block, 40, [(20.0, 24.0), (28.0, 24.0)]), 2.0 * (line + turn * r) + 4.0);
+}
+
+#[test]
+fn a_gate_is_walked_through_by_what_fits() {
+    let gate = |gap: f64| {
+        let side = |id: &str, at: f64| rectangle(id, "building", (at, 24.0), (24.0, 4.0), 0.0);
+        [side("a", 12.0 - gap / 2.0), side("b", 36.0 + gap / 2.0)]
+    };
+    let ends = [(24.0, 6.0), (24.0, 42.0)];
+    assert_near(length(&gate(4.73), 120, ends), 36.0);
+    assert_eq!(length(&gate(4.72), 120, ends), None);
+    assert_near(length(&gate(4.72), 80, ends), 36.0);
+}
+
+#[test]
+fn a_wall_is_crossed_and_no_turn_ends_on_it() {
+    let wall = [rectangle("a", "wall", (24.0, 24.0), (30.0, 1.0), 0.0)];
+    let base = base(40);
+    let trip = found(&wall, base, [(24.0, 19.0), (24.0, 31.0)], 5.0).expect("a walk");
+    assert!((trip.walk.length - 12.0).abs() < 1e-9);
+    // The second turn would be 5" on at the wall's middle: the first ends before it.
+    let before = 4.5 - base.radius;
+    let ends = trip.advancing.expect("turns");
+    assert_eq!(ends.len(), 3);
+    assert!((ends[0] - before).abs() < 1e-6 && (ends[1] - before - 5.0).abs() < 1e-6, "{ends:?}");
+    assert_eq!(trip.running.map(|ends| ends.len()), Some(2));
+    // The wall and the base are 2.57" across: who goes 2.5" with a turn never gets over it, and goes round where there is a way.
+    let slow = found(&wall, base, [(24.0, 19.0), (24.0, 31.0)], 2.5).expect("a walk");
+    assert!(slow.walk.length > 30.0 && slow.advancing.is_some(), "{slow:?}");
+    let across = [rectangle("a", "wall", (24.0, 24.0), (48.0, 1.0), 0.0)];
+    let never = found(&across, base, [(24.0, 19.0), (24.0, 31.0)], 2.5).expect("a walk");
+    assert_eq!((never.advancing, never.running.map(|ends| ends.len())), (None, Some(3)));
+}
+
+#[test]
+fn rough_ground_costs_once_a_turn() {
+    let rubble = |x: f64, depth: f64| [rectangle("a", "rubble", (x, 24.0), (30.0, depth), 0.0)];
+    let turns = |pieces: &[Sketch], speed| {
+        let trip = found(pieces, base(30), [(24.0, 12.0), (24.0, 36.0)], speed).expect("a walk");
+        (trip.advancing.expect("turns").len(), trip.running.expect("turns").len(), trip.rough.len())
+    };
+    assert_eq!(turns(&[], 6.0), (4, 2, 0));
+    // 12" of it: 5 turns of which three are slowed, or a run of 12 and two of 10 and less.
+    assert_eq!(turns(&rubble(24.0, 12.0), 6.0), (6, 3, 1));
+    // One inch that a base of 1.18" touches on 2.18": one turn.
+    assert_eq!(turns(&rubble(24.0, 1.0), 6.0), (5, 3, 1));
+    // Beside the walk it is no matter.
+    assert_eq!(turns(&rubble(40.0, 12.0), 6.0), (4, 2, 0));
+    // A turn of 2" goes 1" on it, not none.
+    assert_eq!(turns(&rubble(24.0, 1.0), 2.0).0, 14);
+}
+
+#[test]
+fn a_way_round_rough_ground_is_taken_where_it_spares_a_turn() {
+    let pond = [circle("a", "rubble", (24.0, 24.0), 6.0)];
+    let ends = [(24.0, 10.0), (24.0, 38.0)];
+    let through = found(&pond, base(30), ends, 28.0).expect("a walk");
+    // One turn would lead 26" through and 28" straight on; round it is farther, and so two turns it is anyhow.
+    assert_eq!((through.rough.len(), through.advancing.map(|ends| ends.len())), (1, Some(2)));
+    let round = found(&pond, base(30), ends, 30.0 - 0.5).expect("a walk");
+    assert_eq!((round.rough.len(), round.advancing.map(|ends| ends.len())), (0, Some(1)));
+    assert!(round.walk.length > 28.0);
+}
+
+#[test]
+fn a_place_that_is_none_is_moved_to_the_nearest() {
+    let layout = layout(&[rectangle("a", "building", (24.0, 24.0), (6.0, 6.0), 0.0)]);
+    let (table, base) = (Table::new(&layout), base(50));
+    let settled = |x, y| settle(&table, base, Point::new(x, y)).expect("there is ground");
+    assert_eq!(settled(10.0, 10.0), (Point::new(10.0, 10.0), None));
+    let (at, why) = settled(26.0, 24.5);
+    assert!((at - Point::new(27.0 + base.radius, 24.5)).length() < 1e-6);
+    assert_eq!(why, Some(Unfit::Piece(0)));
+    let (at, why) = settled(0.2, 30.0);
+    assert!((at - Point::new(base.radius, 30.0)).length() < 1e-6);
+    assert_eq!(why, Some(Unfit::Edge));
+    assert!(settled(-200.0, 1e6).0.distance(Point::new(0.0, 48.0)) < 2.0);
+}
+
+/// Whether a base can go straight from one place to another, looked at every so often.
+fn sees(table: &Table, hindrances: &[Hindrance], base: Base, from: Point, to: Point) -> bool {
+    let mut at = 0.0;
+    let step = 0.05 / from.distance(to).max(0.05);
+    while at < 1.0 {
+        if !can_pass(&table.bounds, hindrances, base, from + (to - from) * at) {
+            return false;
+        }
+        at += step;
+    }
+    can_pass(&table.bounds, hindrances, base, to)
+}
+
+/// The shortest way on a grid of half inches, with its corners cut as long as that is shorter; in inches. Its ends are places of
+/// the grid.
+fn on_a_grid(table: &Table, hindrances: &[Hindrance], base: Base, from: Point, to: Point) -> Option<f64> {
+    const STEP: f64 = 0.5;
+    let place = |(x, y): (i32, i32)| from + Vector::new(f64::from(x) * STEP, f64::from(y) * STEP);
+    let (mut open, mut came) = (BinaryHeap::new(), std::collections::BTreeMap::new());
+    open.push(Reverse((0_u64, (0, 0), (0, 0))));
+    let mut found = None;
+    while let Some(Reverse((bits, at, before))) = open.pop() {
+        if came.contains_key(&at) {
+            continue;
+        }
+        came.insert(at, before);
+        if place(at).distance(to) < 1e-9 {
+            found = Some(at);
+            break;
+        }
+        for (x, y) in [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)] {
+            let next = (at.0 + x, at.1 + y);
+            let way = place(next) - place(at);
+            let known = came.contains_key(&next);
+            if !known && sees(table, hindrances, base, place(at), place(next)) {
+                open.push(Reverse(((f64::from_bits(bits) + way.length()).to_bits(), next, at)));
+            }
+        }
+    }
+    let mut way = vec![found?];
+    while let Some(at) = way.last().filter(|at| **at != (0, 0)) {
+        way.push(came[at]);
+    }
+    // From each place straight to the farthest that can be gone to.
+    let way: Vec<Point> = way.into_iter().map(place).collect();
+    let (mut at, mut length) = (0, 0.0);
+    while at + 1 < way.len() {
+        let far = (at + 1..way.len()).rev().find(|far| sees(table, hindrances, base, way[at], way[*far]));
+        let next = far.unwrap_or(at + 1);
+        length += way[at].distance(way[next]);
+        at = next;
+    }
+    Some(length)
+}
+
+/// Asserts that a walk from corner to corner can be walked, is as short as any, and is there where there can be one.
+fn is_shortest(pieces: &[Sketch], base: Base) -> Result<(), TestCaseError> {
+    let layout = layout(pieces);
+    let table = Table::new(&layout);
+    let hindrances: Vec<Hindrance> = hindrances(&table, base).collect();
+    let [from, to] = [Point::new(3.0, 3.0), Point::new(45.0, 45.0)];
+    if ![from, to].iter().all(|end| can_pass(&table.bounds, &hindrances, base, *end)) {
+        return Ok(());
+    }
+    let stopping = hindrances.iter().filter(|one| !one.crossed).map(|one| one.footprint);
+    let rooms = Ways::new(&table.bounds, &hindrances, base).rooms(&[from, to]);
+    let walk = shortest(&table.bounds, stopping, base.radius, [from, to]);
+    prop_assert_eq!(walk.is_some(), rooms[0] == rooms[1], "there is a walk where there can be one");
+    let Some(walk) = walk else { return Ok(()) };
+    let lengths = walk.curves.iter().map(Curve::length).sum::<f64>();
+    prop_assert!((lengths - walk.length).abs() < 1e-9);
+    prop_assert!(walk.length >= from.distance(to) - 1e-9);
+    prop_assert!(walk.at(0.0).is_some_and(|at| at.distance(from) < 1e-9));
+    let mut last = from;
+    for curve in &walk.curves {
+        prop_assert!(curve.from().distance(last) < 1e-6, "it is in one");
+        last = curve.to();
+        for step in 0..=32 {
+            let at = curve.at(f64::from(step) / 32.0);
+            prop_assert!(can_pass(&table.bounds, &hindrances, base, at), "{:?} of {:?}", at, curve);
+        }
+    }
+    prop_assert!(last.distance(to) < 1e-6);
+    // What is looked at every 0.05" may cut a corner by so little that it spares less than a hundredth.
+    if let Some(grid) = on_a_grid(&table, &hindrances, base, from, to) {
+        prop_assert!(walk.length <= grid + 0.01, "{} against {grid}", walk.length);
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_walk_is_the_shortest(pieces in crowd(20), base in bases()) {
+        is_shortest(&pieces, base)?;
+    }
+
+    #[test]
+    fn a_walk_is_the_shortest_among_blocks(pieces in blocks(20), base in bases()) {
+        is_shortest(&pieces, base)?;
+    }
+}

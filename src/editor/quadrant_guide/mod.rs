@@ -1,0 +1,149 @@
+//! The quadrant method as a walk along its seven steps: which step is shown, and what a person does about it.
+//!
+//! None of it belongs to the document: it is neither kept nor undone. What is on the table says by itself which places are
+//! filled, so the walk can begin at any table.
+
+mod place;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use super::study::Studying;
+use super::{Action, Editor, update};
+use crate::analysis::Table;
+use crate::checks::quadrants::{self, Filling};
+use crate::checks::{Plan, Slot};
+use crate::geometry::Side;
+use crate::layout::Edit;
+use crate::pack::Kind;
+use crate::words::t;
+
+pub use view::{Guided, Lit, Step};
+
+use std::rc::Rc;
+
+/// How many steps the method has.
+pub const STEPS: usize = 7;
+
+/// Where the walk is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Guide {
+    on: bool,
+    step: usize,
+    /// The side that a person chose for the later steps; else the one that fills the most places.
+    side: Option<Side>,
+    /// The quarter that a die chose for the last piece.
+    quarter: Option<u8>,
+}
+
+/// What is done about the walk.
+#[derive(Clone, Copy, Debug)]
+pub enum Guiding {
+    /// It begins, at the first step that doesn't hold.
+    Begin,
+    /// It ends.
+    End,
+    /// This step is shown.
+    Step(usize),
+    /// The next step that doesn't hold is shown.
+    Next,
+    /// The step before is shown.
+    Back,
+    /// The later steps are about this side.
+    Side(Side),
+    /// A die chose this quarter.
+    Quarter(u8),
+    /// A piece of this kind is put where the step wants one.
+    Add(&'static Kind),
+}
+
+impl Guide {
+    /// Whether the method is walked through.
+    #[must_use]
+    pub const fn is_on(&self) -> bool {
+        self.on
+    }
+}
+
+/// The step that a place of the method belongs to.
+const fn step_of(slot: Slot) -> usize {
+    match slot {
+        Slot::NearTableCentre(_) => 1,
+        Slot::NearQuadrantCentre(_) => 2,
+        Slot::SideObstruction(_) => 3,
+        Slot::Companion(_) => 4,
+        Slot::FarHazard(_) => 5,
+        Slot::Anywhere => 6,
+    }
+}
+
+/// Whether every place of a step is filled; the first has none.
+fn holds(filling: &Filling, step: usize) -> bool {
+    filling.empty().all(|slot| step_of(slot) != step)
+}
+
+/// The first of some steps that doesn't hold.
+fn first_open(filling: &Filling, mut steps: impl Iterator<Item = usize>) -> Option<usize> {
+    steps.find(|step| !holds(filling, *step))
+}
+
+impl Editor {
+    /// Where the walk along the quadrant method's steps is.
+    #[must_use]
+    pub const fn guide(&self) -> Guide {
+        self.guide
+    }
+
+    /// The editor after something is done about the walk.
+    pub(super) fn guiding(&self, guiding: Guiding) -> Option<Self> {
+        let mut guide = self.guide;
+        match guiding {
+            Guiding::Begin if guide.on => return None,
+            Guiding::Begin => return Some(self.beginning()),
+            Guiding::End => guide = Guide::default(),
+            _ if !guide.on => return None,
+            Guiding::Step(step) => guide.step = step.min(STEPS - 1),
+            Guiding::Next => {
+                let filling = quadrants::filling(&self.table(), guide.side);
+                let later = (guide.step + 1..STEPS).chain(0..guide.step);
+                guide.step = first_open(&filling, later).unwrap_or(STEPS - 1);
+            }
+            Guiding::Back => guide.step = guide.step.saturating_sub(1),
+            Guiding::Side(side) => guide.side = Some(side),
+            Guiding::Quarter(quarter) => guide.quarter = Some(quarter % 4),
+            Guiding::Add(kind) => return self.adding(kind),
+        }
+        (guide != self.guide).then(|| self.with(|editor| editor.guide = guide))
+    }
+
+    /// The walk begins: the table is planned by the method from here on, and nothing is studied.
+    fn beginning(&self) -> Self {
+        let filling = quadrants::best(&self.table());
+        let any = filling.slots.iter().any(|(_, filler)| filler.is_some());
+        let step = if any { first_open(&filling, 0..STEPS).unwrap_or(STEPS - 1) } else { 0 };
+        let studies = self.studies.after(self.layout(), Studying::Mode(None)).map_or(self.studies.clone(), Rc::new);
+        let begun = self.with(|editor| {
+            editor.guide = Guide { on: true, step, ..Guide::default() };
+            editor.studies = studies;
+        });
+        update(&begun, Action::Plan(Plan { quadrant_method: true })).unwrap_or(begun)
+    }
+
+    /// A piece of a kind in the first empty place of the step that has room for it, selected.
+    fn adding(&self, kind: &'static Kind) -> Option<Self> {
+        if self.live.is_some() {
+            return None;
+        }
+        let table = Table::new(&self.document);
+        let filling = quadrants::filling(&table, self.guide.side);
+        let mut open = filling.empty().filter(|slot| step_of(*slot) == self.guide.step);
+        let quarter = self.guide.quarter.map(|quarter| quadrants::quadrant(&table.bounds, quarter));
+        let piece = open.find_map(|slot| {
+            let within = quarter.filter(|_| slot == Slot::Anywhere);
+            place::best(&table, self.plan, filling.obstruction, slot, within, kind)
+        })?;
+        let (id, name) = (piece.id.clone(), t!("Add {}", piece.title()));
+        let layout = self.document.edited(&[Edit::Add(piece)]).ok()?;
+        Some(self.clone().committing(layout, name).with_selection(vec![id]))
+    }
+}

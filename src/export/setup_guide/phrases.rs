@@ -1,0 +1,172 @@
+//! A step in words: as it is printed, and as it is read aloud.
+
+use super::method::{Method, Spot, Turn};
+use super::tape::{Amount, Tape, Voice};
+use crate::checks::{Unit, messages};
+use crate::geometry::{Shape, Side};
+use crate::layout::{Layout, Piece};
+use crate::units::trimmed;
+use crate::words::t;
+
+/// What a piece is: its name, and its kinds where the name doesn't say them.
+pub(super) fn title(piece: &Piece) -> String {
+    let (title, kinds) = (piece.title(), piece.kinds());
+    if title.to_lowercase() == kinds.to_lowercase() { kinds } else { format!("{title} ({kinds})") }
+}
+
+/// The letters of the pieces, in the layout's order, each with its piece's id where another has the same letter.
+pub(super) fn letters(layout: &Layout) -> Vec<String> {
+    let letters: Vec<String> = layout.pieces.iter().map(|piece| piece.letter()).collect();
+    let like = |one: usize, other: usize| letters[one].trim() == letters[other].trim();
+    let mut order: Vec<usize> = (0..letters.len()).collect();
+    order.sort_by_key(|index| letters[*index].trim());
+    let mut told = letters.clone();
+    for pair in order.windows(2).filter(|pair| like(pair[0], pair[1])) {
+        for index in pair {
+            told[*index] = format!("{} ({})", letters[*index].trim(), layout.pieces[*index].id);
+        }
+    }
+    told
+}
+
+/// What a check measures, or allows, in the units of the tape.
+pub(super) fn measure(value: f64, unit: Unit, tape: Tape) -> String {
+    let mm = tape.marks_per_inch();
+    match (tape, unit) {
+        (Tape::Millimetres, Unit::Inches) => format!("{} mm", trimmed(value * mm, 1)),
+        (Tape::Millimetres, Unit::SquareInches) => t!("{} sq mm", trimmed(value * mm * mm, 1)),
+        _ => messages::amount(value, unit),
+    }
+}
+
+/// How large a shape is.
+pub(super) fn size(shape: &Shape, tape: Tape, voice: Voice) -> String {
+    let (long, short) = shape.enclosing_sides();
+    let one = long <= 1.0 && tape == Tape::QuarterInches;
+    let (number, short) = (tape.exactly(long), tape.exactly(short));
+    let (long, short) = (tape.with_unit(voice, one, &number), tape.with_unit(voice, one, &short));
+    match (voice, shape) {
+        (Voice::Written, Shape::Circle { .. }) => t!("{} circle", long),
+        (Voice::Spoken, Shape::Circle { .. }) => t!("a circle, {} across", long),
+        (Voice::Written, Shape::Ellipse { width, depth }) if width == depth => t!("{} circle", long),
+        (Voice::Spoken, Shape::Ellipse { width, depth }) if width == depth => t!("a circle, {} across", long),
+        (Voice::Written, Shape::Rectangle { width, depth }) if width == depth => t!("{} square", long),
+        (Voice::Spoken, Shape::Rectangle { width, depth }) if width == depth => t!("a square, {} a side", long),
+        (Voice::Written, Shape::Ellipse { .. }) => t!("{} × {} ellipse", long, short),
+        (Voice::Spoken, Shape::Ellipse { .. }) => t!("an ellipse, {} by {}", number, short),
+        (Voice::Written, Shape::Rectangle { .. }) => t!("{} × {} rectangle", long, short),
+        (Voice::Spoken, Shape::Rectangle { .. }) => t!("a rectangle, {} by {}", number, short),
+        (Voice::Written, Shape::Polygon { points }) => {
+            t!("{} × {} outline with {} corners", long, short, points.len())
+        }
+        (Voice::Spoken, Shape::Polygon { points }) => {
+            t!("an outline with {} corners, {} by {}", points.len(), number, short)
+        }
+    }
+}
+
+/// A measurement from an edge by itself: `12 1/4" from the left edge to its rim`.
+pub(super) fn measurement(edge: Side, spot: Spot, amount: Amount, voice: Voice) -> String {
+    let spot = self::spot(edge, spot, amount);
+    match amount.sign() {
+        1 => t!("{} to {}", from(edge, amount, voice), spot),
+        _ => format!("{spot} {}", from(edge, amount, voice)),
+    }
+}
+
+/// How far something is from an edge.
+fn from(edge: Side, amount: Amount, voice: Voice) -> String {
+    let edge = messages::side(edge);
+    match amount.sign() {
+        0 => t!("on the {} edge", edge),
+        1 => t!("{} from the {} edge", amount.text(voice), edge),
+        _ => t!("{} beyond the {} edge", amount.text(voice), edge),
+    }
+}
+
+/// What of a piece is measured from an edge.
+fn spot(edge: Side, spot: Spot, amount: Amount) -> String {
+    match spot {
+        // Beyond the edge it is measured to where it reaches farthest, which isn't where it is nearest.
+        Spot::Rim if amount.sign() < 0 => t!("the far side of its rim").to_owned(),
+        Spot::Rim => t!("its rim").to_owned(),
+        Spot::Side => t!("its {} side", messages::side(edge)),
+        Spot::Corner(_, toward) => toward.name().to_owned(),
+        Spot::AxisEnd(side) => t!("the {} end of its long axis", messages::side(side)),
+    }
+}
+
+/// How a piece is turned, besides what is measured for it; nothing for what is round.
+fn lean(method: &Method, shape: &Shape, voice: Voice) -> Option<String> {
+    let long = match shape {
+        Shape::Ellipse { .. } => Some(t!("its long axis")),
+        Shape::Rectangle { width, depth } => (width != depth).then_some(t!("its long side")),
+        Shape::Circle { .. } | Shape::Polygon { .. } => None,
+    };
+    match method.turn {
+        Turn::Round => None,
+        Turn::Square(degrees) => {
+            let (width, depth) = shape.extent();
+            let level = (degrees % 180 == 0) == (width > depth);
+            Some(match long {
+                None => t!("square to the table").to_owned(),
+                Some(long) if level => t!("square to the table, {} from left to right", long),
+                Some(long) => t!("square to the table, {} from top to bottom", long),
+            })
+        }
+        Turn::Swing { lean, .. } => {
+            let by = |degrees: i32| match (voice, degrees) {
+                (Voice::Written, _) => format!("{degrees}°"),
+                (Voice::Spoken, 1) => t!("1 degree").to_owned(),
+                (Voice::Spoken, _) => t!("{} degrees", degrees),
+            };
+            let long = long.unwrap_or(t!("the line between the two"));
+            Some(match lean {
+                0 => t!("{} runs from left to right", long),
+                90 => t!("{} runs from top to bottom", long),
+                ..90 => t!("{} falls to the right by about {}", long, by(lean)),
+                _ => t!("{} rises to the right by about {}", long, by(180 - lean)),
+            })
+        }
+    }
+}
+
+/// The two measurements that place a piece.
+pub(super) fn place(method: &Method, amounts: &[Amount], voice: Voice) -> [String; 2] {
+    let one = |index: usize| {
+        let amount = amounts.get(index)?;
+        Some(measurement(method.edges[index], method.pin, *amount, voice))
+    };
+    [one(0).unwrap_or_default(), one(1).unwrap_or_default()]
+}
+
+/// What turns a piece; nothing for what is round.
+pub(super) fn turn(method: &Method, shape: &Shape, amounts: &[Amount], voice: Voice) -> Option<String> {
+    let lean = lean(method, shape, voice)?;
+    match (method.turn, amounts.get(2)) {
+        (Turn::Swing { from, to, .. }, Some(amount)) => {
+            Some(format!("{}; {lean}", measurement(from, to, *amount, voice)))
+        }
+        _ => Some(lean),
+    }
+}
+
+/// Where a piece is placed and how it is turned, as one sentence without its end.
+pub(super) fn told(method: &Method, shape: &Shape, amounts: &[Amount]) -> String {
+    let voice = Voice::Spoken;
+    let [Some(across), Some(down)] = [amounts.first(), amounts.get(1)] else { return String::new() };
+    let (one, other) = (spot(method.edges[0], method.pin, *across), spot(method.edges[1], method.pin, *down));
+    let (across, down) = (from(method.edges[0], *across, voice), from(method.edges[1], *down, voice));
+    let place = if one == other {
+        t!("{} {} and {}", one, across, down)
+    } else {
+        t!("{} {} and {} {}", one, across, other, down)
+    };
+    match (method.turn, amounts.get(2), lean(method, shape, voice)) {
+        (Turn::Swing { from: edge, to, .. }, Some(amount), Some(lean)) => {
+            format!("{place}; {} {}; {lean}", spot(edge, to, *amount), from(edge, *amount, voice))
+        }
+        (_, _, Some(lean)) => format!("{place}; {lean}"),
+        (_, _, None) => place,
+    }
+}

@@ -1,0 +1,302 @@
+//! The list's words on known pieces.
+
+mod rebuilding;
+
+use proptest::prelude::*;
+
+use super::method::{Method, Spot, Turn};
+use super::tape::Amount;
+use super::*;
+use crate::checks::testing::{self, circle, layout, rectangle};
+use crate::checks::{self, Finding, Report, Unit};
+use crate::formats::json;
+use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Side, Vector, gap};
+use crate::layout::PieceId;
+use crate::pack::Trait;
+use crate::units::{Angle, Length};
+
+fn example() -> Layout {
+    json::read(include_str!("../../../../assets/examples/frozen-mill.json")).expect("the example is a layout")
+}
+
+fn table() -> Rect {
+    testing::pack().table()
+}
+
+fn length(inches: f64) -> Length {
+    Length::from_inches(inches).expect("a length")
+}
+
+fn polygon(points: &[(f64, f64)]) -> Shape {
+    Shape::Polygon { points: points.iter().map(|(x, y)| [length(*x), length(*y)]).collect() }
+}
+
+fn round(corners: u32, reach: f64) -> Shape {
+    let corner = |index: u32| {
+        let (sin, cos) = (f64::from(index) * std::f64::consts::TAU / f64::from(corners)).sin_cos();
+        (cos * reach, sin * reach)
+    };
+    polygon(&(0..corners).map(corner).collect::<Vec<_>>())
+}
+
+/// A piece of this shape.
+fn shaped(shape: Shape, at: (f64, f64), turn: f64) -> Piece {
+    let mut piece = rectangle("a", "hill", at, (1.0, 1.0), turn);
+    piece.shape = Some(shape);
+    piece
+}
+
+#[test]
+fn every_kind_of_piece_is_told_in_a_sentence() {
+    let ell = polygon(&[(0.0, 0.0), (6.0, 0.0), (6.0, 2.0), (2.0, 2.0), (2.0, 5.0), (0.0, 5.0)]);
+    let ellipse = Shape::Ellipse { width: length(6.0), depth: length(4.5) };
+    let upright = Shape::Ellipse { width: length(3.0), depth: length(5.5) };
+    let triangle = polygon(&[(1.0, 1.0), (6.0, 2.0), (2.0, 5.0)]);
+    let mut named = circle("a", "forest", (12.0, 12.0), 4.0);
+    named.name = Some("forest".into());
+    let said: Vec<String> = [
+        circle("a", "forest", (12.3, 40.0), 4.5),
+        circle("a", "boulder", (47.5, 0.75), 1.5),
+        named,
+        rectangle("a", "building", (10.0, 40.0), (5.0, 3.5), 0.0),
+        rectangle("a", "building", (10.0, 40.0), (5.0, 3.5), 270.0),
+        rectangle("a", "building", (10.0, 10.0), (4.0, 4.0), 90.0),
+        rectangle("a", "building", (10.0, 10.0), (4.0, 4.0), 45.0),
+        rectangle("a", "building", (10.0, 10.0), (5.0, 3.0), 30.0),
+        rectangle("a", "building", (40.0, 10.0), (5.0, 3.0), 120.0),
+        rectangle("a", "building", (10.0, 40.0), (5.0, 3.0), 179.0),
+        rectangle("a", "wall", (1.0, 24.0), (5.0, 0.75), 2.0),
+        shaped(ellipse.clone(), (10.0, 10.0), 180.0),
+        shaped(ellipse, (40.0, 40.0), 20.0),
+        shaped(upright, (30.0, 12.0), 20.0),
+        shaped(Shape::Ellipse { width: length(4.0), depth: length(4.0) }, (30.0, 12.0), 20.0),
+        shaped(ell.clone(), (6.0, 6.0), 0.0),
+        shaped(ell, (40.0, 30.0), 200.0),
+        shaped(triangle, (20.0, 20.0), 75.0),
+        shaped(round(8, 2.5), (10.0, 12.0), 22.5),
+        shaped(round(64, 3.0), (10.0, 12.0), 10.0),
+        circle("a", "hill", (-20.0, 24.0), 4.0),
+    ]
+    .into_iter()
+    .flat_map(|piece| SetupList::of(&layout(&[piece]), Tape::QuarterInches).steps)
+    .map(|step| step.sentence().to_owned())
+    .collect();
+    insta::assert_snapshot!(said.join("\n"));
+}
+
+#[test]
+fn the_example_can_be_set_up() {
+    let shown = |tape: Tape| {
+        let list = SetupList::of(&example(), tape);
+        assert!(list.warnings.is_empty(), "{:?}", list.warnings);
+        let step = |step: &Step| {
+            let turn = step.turn.clone().unwrap_or_default();
+            format!("{} {}\n  {}\n  {}\n  {turn}\n", step.letter, step.title, step.size, step.place.join("\n  "))
+        };
+        list.steps.iter().map(step).collect::<String>()
+    };
+    insta::assert_snapshot!("example_in_inches", shown(Tape::QuarterInches));
+    insta::assert_snapshot!("example_in_millimetres", shown(Tape::Millimetres));
+}
+
+#[test]
+fn one_walks_round_the_table_and_puts_flat_pieces_beneath_the_others() {
+    let order = |pieces: &[Piece]| {
+        let steps = SetupList::of(&layout(pieces), Tape::QuarterInches).steps;
+        steps.into_iter().map(|step| step.letter).collect::<Vec<_>>().join(" ")
+    };
+    let four = [
+        circle("a", "forest", (10.0, 40.0), 4.0),
+        circle("b", "forest", (40.0, 40.0), 4.0),
+        circle("c", "forest", (40.0, 10.0), 4.0),
+        circle("d", "forest", (10.0, 10.0), 4.0),
+    ];
+    assert_eq!(order(&four), "D C B A");
+    let one_quadrant = [
+        circle("a", "boulder", (5.0, 5.0), 1.0),
+        circle("b", "guard-tower", (6.0, 10.0), 3.0),
+        circle("c", "forest", (20.0, 20.0), 4.0),
+        circle("d", "forest", (12.0, 12.0), 4.0),
+    ];
+    assert_eq!(order(&one_quadrant), "D C B A");
+    let piled = [
+        // A tower drawn beneath a hill still stands on it, and the hill is in a later quadrant.
+        circle("a", "guard-tower", (22.0, 12.0), 3.0),
+        circle("b", "hill", (25.0, 12.0), 5.0),
+        // Of two hills the upper comes second, though it is the nearer to the corner.
+        circle("c", "hill", (16.0, 38.0), 5.0),
+        circle("d", "hill", (14.0, 40.0), 4.0),
+    ];
+    assert_eq!(order(&piled), "B A C D");
+}
+
+/// The order of the walk where each piece that lies beneath another is known from the start.
+fn walked(layout: &Layout) -> Vec<PieceId> {
+    let table = Table::new(layout);
+    let (bounds, middle) = (table.bounds, table.bounds.centre());
+    let turn = |index: usize| {
+        let placed = &table.pieces[index];
+        let at = placed.footprint.centre();
+        let (right, low) = (at.x > middle.x, at.y > middle.y);
+        let quadrant = [[0, 3], [1, 2]][usize::from(right)][usize::from(low)];
+        let corner = Point::new(if right { bounds.max.x } else { 0.0 }, if low { bounds.max.y } else { 0.0 });
+        let rank = if placed.scatter { 2 } else { u8::from(!placed.traits.has(Trait::Area)) };
+        (quadrant, rank, at.distance(corner))
+    };
+    let turns: Vec<_> = (0..table.pieces.len()).map(turn).collect();
+    let meet =
+        |a: usize, b: usize| gap::between(&table.pieces[a].footprint, &table.pieces[b].footprint).distance == 0.0;
+    let mut left: Vec<usize> = (0..turns.len()).collect();
+    left.sort_by(|a, b| turns[*a].partial_cmp(&turns[*b]).expect("numbers"));
+    let mut order = Vec::new();
+    while !left.is_empty() {
+        let beneath = |low: usize, high: usize| (turns[low].1, low) < (turns[high].1, high) && meet(low, high);
+        let free = left.iter().position(|high| !left.iter().any(|low| beneath(*low, *high))).expect("no circle");
+        order.push(layout.pieces[left.remove(free)].id.clone());
+    }
+    order
+}
+
+/// Five towers in a row from one edge of the table to the other, with the same gaps between them, and what the list warns of.
+fn row(diameter: f64, gap: f64) -> (Layout, SetupList) {
+    let layout = row_of(diameter, gap);
+    let list = SetupList::of(&layout, Tape::QuarterInches);
+    (layout, list)
+}
+
+fn row_of(diameter: f64, gap: f64) -> Layout {
+    let tower = |(id, index): (&str, u32)| {
+        let x = 3.0 + diameter / 2.0 + f64::from(index) * (diameter + gap);
+        circle(id, "guard-tower", (x, 24.0), diameter)
+    };
+    layout(&["a", "b", "c", "d", "e"].into_iter().zip(0..).map(tower).collect::<Vec<_>>())
+}
+
+/// What the checks say: each finding's rule, level and pieces.
+fn verdict(report: &Report) -> Vec<(&'static str, crate::pack::Level, Vec<PieceId>)> {
+    report.findings().into_iter().map(|finding| (finding.rule, finding.level, finding.pieces.clone())).collect()
+}
+
+fn keeps(layout: &Layout, list: &SetupList) -> bool {
+    let report = |layout: &Layout| verdict(&Report::of(layout, Plan::default()));
+    report(&list.rebuilt(layout)) == report(layout)
+}
+
+#[test]
+fn what_the_nearest_quarter_would_upset_is_rounded_another_way() {
+    // The towers stand 6 inches apart, 4.9 and 15.1 from the left edge; 5 and 15 would be too near.
+    let pair = [circle("a", "guard-tower", (7.0, 24.0), 4.2), circle("b", "guard-tower", (17.1, 24.0), 4.0)];
+    let layout = layout(&pair);
+    let list = SetupList::of(&layout, Tape::QuarterInches);
+    assert!(keeps(&layout, &list));
+    assert_eq!(list.warnings, Vec::<String>::new());
+    assert_eq!(list.steps[0].place[0], "4 3/4\" from the left edge to its rim");
+}
+
+#[test]
+fn what_quarters_cant_keep_is_measured_more_finely_and_told() {
+    let (layout, list) = row(3.56, 6.05);
+    assert!(keeps(&layout, &list));
+    insta::assert_snapshot!(list.warnings.join("\n"));
+}
+
+#[test]
+fn a_table_too_crowded_to_look_at_is_rounded_to_the_nearest_and_the_list_says_so() {
+    let layout = row_of(3.56, 6.05);
+    let (pieces, warnings) = rounding::rounded_within(&layout, Plan::default(), Tape::QuarterInches, 0);
+    let coarse = Tape::QuarterInches.grains()[0];
+    let nearest = |piece: &Piece| Measured::new(piece, &table(), Tape::QuarterInches, coarse);
+    assert_eq!(pieces, layout.pieces.iter().map(|piece| nearest(piece)).collect::<Vec<_>>());
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+    assert!(warnings[0].starts_with("The table is too crowded to ask the checks"), "{warnings:?}");
+}
+
+#[test]
+fn a_warning_is_in_the_units_of_the_tape() {
+    // From the left edge the towers' rims are 34.544 and 289.052 millimetres, and 6 inches lie between them.
+    let pair = [circle("a", "guard-tower", (3.37, 24.0), 4.02), circle("b", "guard-tower", (13.38, 24.0), 4.0)];
+    let (_, warnings) = rounding::rounded_within(&layout(&pair), Plan::default(), Tape::Millimetres, 1);
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+    assert!(warnings[0].contains("makes it 151.9 mm against 152.4 mm. "), "{warnings:?}");
+    for (value, unit, tape, text) in [
+        (5.99, Unit::Inches, Tape::Millimetres, "152.1 mm"),
+        (0.08, Unit::SquareInches, Tape::Millimetres, "51.6 sq mm"),
+        (3.0, Unit::Pieces, Tape::Millimetres, "3 pieces"),
+        (5.99, Unit::Inches, Tape::QuarterInches, "5.99\""),
+        (0.08, Unit::SquareInches, Tape::QuarterInches, "0.08 sq in"),
+    ] {
+        assert_eq!(phrases::measure(value, unit, tape), text);
+    }
+}
+
+#[test]
+fn pieces_with_the_same_letter_are_told_apart_by_their_ids() {
+    let layout = row_of(3.6, 6.0);
+    let labelled = |(piece, label): (&std::sync::Arc<Piece>, Option<&str>)| Piece {
+        label: label.map(str::to_owned),
+        ..Piece::clone(piece)
+    };
+    let labels = [None, Some("A"), Some("A "), Some("a"), Some("Tor")];
+    let layout = testing::layout(&layout.pieces.iter().zip(labels).map(labelled).collect::<Vec<_>>());
+    let list = SetupList::of(&layout, Tape::QuarterInches);
+    let mut letters: Vec<&str> = list.steps.iter().map(|step| &*step.letter).collect();
+    letters.sort_unstable();
+    assert_eq!(letters, ["A (a)", "A (b)", "A (c)", "Tor", "a"]);
+    assert!(list.warnings.iter().any(|warning| warning.contains(", A (a) and A (b): ")), "{:?}", list.warnings);
+    assert!(list.steps.iter().any(|step| step.sentence().starts_with("A (b), Guard tower, ")), "{:?}", list.steps);
+}
+
+#[test]
+fn what_lies_beyond_an_edge_is_told_by_the_spot_that_is_measured() {
+    let ellipse = |at| shaped(Shape::Ellipse { width: length(6.0), depth: length(4.0) }, at, 0.0);
+    for (piece, place, start) in [
+        (
+            circle("a", "hill", (-20.0, 24.0), 4.0),
+            ["the far side of its rim 22\" beyond the left edge", "22\" from the top edge to its rim"],
+            "the far side of its rim 22 inches beyond the left edge and its rim 22 inches from the top edge.",
+        ),
+        (
+            ellipse((60.0, 50.0)),
+            [
+                "the far side of its rim 15\" beyond the right edge",
+                "the far side of its rim 4\" beyond the bottom edge",
+            ],
+            "the far side of its rim 15 inches beyond the right edge and 4 inches beyond the bottom edge; ",
+        ),
+        (
+            rectangle("a", "building", (24.0, -5.0), (6.0, 4.0), 0.0),
+            ["21\" from the left edge to its left side", "its top side 7\" beyond the top edge"],
+            "its left side 21 inches from the left edge and its top side 7 inches beyond the top edge; ",
+        ),
+    ] {
+        let list = SetupList::of(&layout(&[piece]), Tape::QuarterInches);
+        assert_eq!(list.steps[0].place, place);
+        assert!(list.steps[0].sentence().contains(start), "{}", list.steps[0].sentence());
+    }
+}
+
+#[test]
+fn the_more_there_is_to_measure_the_less_often_a_table_is_looked_at() {
+    let looks = |kind: &str, count: usize, apart: f64, corners: u32| {
+        let piece = |index: usize| {
+            let (column, line) = (index % 15, index / 15);
+            let at = [column, line].map(|of| Length::clamped(24.0 + apart * f64::from(u8::try_from(of).expect("few"))));
+            let kind = testing::pack().kind(kind).expect("a kind");
+            Piece { shape: Some(round(corners, 1.5)), ..Piece::new(PieceId::nth(index), kind, at) }
+        };
+        rounding::looks(&Table::new(&layout(&(0..count).map(piece).collect::<Vec<_>>())))
+    };
+    assert_eq!(looks("forest", 14, 4.0, 64), 120);
+    assert_eq!(looks("forest", 200, 4.0, 64), 2);
+    assert_eq!(looks("forest", 200, 0.0, 6), 2);
+    assert_eq!(looks("forest", 200, 0.0, 64), 0);
+    // Obstructions are measured at a distance too.
+    assert!(looks("obstruction", 200, 4.0, 64) < looks("forest", 200, 4.0, 64));
+}
+
+#[test]
+fn what_no_mark_of_the_tape_keeps_is_told() {
+    let (layout, list) = row(3.6, 6.0);
+    assert!(!keeps(&layout, &list));
+    insta::assert_snapshot!(list.warnings.join("\n"));
+}

@@ -1,0 +1,118 @@
+//! The set-up list as a piece of HTML for the page, to be read and to be heard: each step is a whole sentence, its units
+//! spelt out, in a list whose numbers a screen reader says.
+
+use std::fmt::Write as _;
+
+use super::setup_guide::SetupList;
+use super::{Format, Options, Texts};
+use crate::formats::Planned;
+use crate::words::{one_line, t};
+
+/// The list for the page itself, which no button offers.
+pub(super) const FORMAT: Format =
+    Format { id: "list", name: "", extension: "html", media: "text/html", draws: Texts::None };
+
+/// The list, its warnings first. All that a person wrote is escaped, so the page can take it in as it is.
+#[must_use]
+pub fn fragment(table: &Planned, options: &Options) -> String {
+    let list = SetupList::planned(&table.layout, table.plan, options.tape);
+    let mut html = String::new();
+    if !list.warnings.is_empty() {
+        let _ = write!(html, "<ul class=\"setup-warnings\" aria-label=\"{}\">", escaped(t!("Measure with care")));
+        for warning in &list.warnings {
+            // Writing to a text can't fail, here and below.
+            let _ = write!(html, "<li>{}</li>", escaped(warning));
+        }
+        html += "</ul>";
+    }
+    if list.steps.is_empty() {
+        let _ = write!(html, "<p class=\"setup-empty\">{}</p>", escaped(t!("There is nothing on the table.")));
+        return html;
+    }
+    html += "<ol class=\"setup\">";
+    for (number, step) in (1..).zip(&list.steps) {
+        let _ = write!(html, "<li value=\"{number}\">{}</li>", escaped(step.sentence()));
+    }
+    html + "</ol>"
+}
+
+/// Words in which HTML finds nothing but words, inside an element or an attribute.
+fn escaped(words: &str) -> String {
+    let mut escaped = String::with_capacity(words.len());
+    for letter in one_line(words).chars() {
+        match letter {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '"' => escaped += "&quot;",
+            '\'' => escaped += "&#39;",
+            _ => escaped.push(letter),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::checks::testing::{circle, layout};
+    use crate::layout::Piece;
+
+    fn shown(pieces: &[Piece]) -> String {
+        fragment(&Planned::from(layout(pieces)), &Options::default())
+    }
+
+    #[test]
+    fn a_step_is_a_numbered_sentence_that_can_be_heard() {
+        let mut named = circle("b", "hill", (40.0, 12.0), 5.0);
+        named.name = Some("<Tom's> \"rise\" & fall".into());
+        insta::assert_snapshot!(shown(&[circle("a", "forest", (12.3, 12.0), 4.5), named]));
+        assert_eq!(shown(&[]), "<p class=\"setup-empty\">There is nothing on the table.</p>");
+    }
+
+    #[test]
+    fn warnings_come_first() {
+        // Five towers from edge to edge, with no room to spare.
+        let tower = |(id, index): (&str, f64)| circle(id, "guard-tower", (4.8 + index * 9.6, 24.0), 3.6);
+        let row: Vec<Piece> = ["a", "b", "c", "d", "e"].into_iter().zip([0.0, 1.0, 2.0, 3.0, 4.0]).map(tower).collect();
+        let html = shown(&row);
+        let warnings = html.find("<ul class=\"setup-warnings\"").expect("there are warnings");
+        assert!(warnings < html.find("<ol class=\"setup\">").expect("there are steps"), "{html}");
+        assert!(html.contains("6&quot;"), "inches in a warning are escaped: {html}");
+    }
+
+    /// The text between the tags that are ours, and nothing where there is any other tag.
+    fn words_of(html: &str) -> Option<String> {
+        let mut words = html.to_owned();
+        for tag in ["<ol class=\"setup\">", "</ol>", "<li value=\"1\">", "</li>"] {
+            let (before, after) = words.split_once(tag)?;
+            words = format!("{before}{after}");
+        }
+        (!words.contains(['<', '>', '"', '\'']) && !words.chars().any(char::is_control)).then_some(words)
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_that_a_person_wrote_is_markup(
+            name in "(?s)([<>&\"']|script|&amp;|.){0,24}", label in prop::option::of("(?s)([<>&\"']|.){0,6}"),
+        ) {
+            let mut piece = circle("a", "forest", (12.0, 12.0), 4.0);
+            piece.name = Some(name.clone());
+            piece.label.clone_from(&label);
+            let html = shown(&[piece]);
+            let words = words_of(&html);
+            prop_assert!(words.is_some(), "{html}");
+            let words = words.unwrap_or_default();
+            // Every & begins one of the five names, and reading them gives back what was written.
+            let read = words.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&#39;", "'");
+            prop_assert!(!read.replace("&amp;", "").contains('&'), "{words}");
+            let read = read.replace("&amp;", "&");
+            let blank = |words: &String| words.trim().is_empty();
+            let letter = label.filter(|label| !blank(label)).unwrap_or_else(|| "A".into());
+            let name = if blank(&name) { "Forest" } else { &*name };
+            prop_assert!(read.starts_with(&one_line(&format!("{letter}, {name}"))), "{read}");
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Why a list of terrain can't be used, and where.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::formats::json::{FileProblem, Phrase, Why};
+use crate::formats::terrain::MOST;
+use crate::pack::Kind;
+use crate::units::Length;
+use crate::words::{said, t};
+
+/// Why a list is refused. It is told in the person's language where it is shown, as a sentence without its full stop.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum InventoryProblem {
+    /// It is larger than any list.
+    TooLarge,
+    /// It is no text.
+    NotUtf8,
+    /// There is nothing in it.
+    Empty,
+    /// It is JSON and no list of terrain.
+    Json(FileProblem),
+    /// Something in a spreadsheet's table.
+    Table(Place, Box<TableProblem>),
+}
+
+/// Where something stands in a spreadsheet's table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Place {
+    /// On this line.
+    Line(usize),
+    /// On this line, in the column of this name.
+    Cell(usize, String),
+}
+
+/// What can't be used in a spreadsheet's table. Texts are as the table has them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the words of each stand below")]
+pub enum TableProblem {
+    TooMany,
+    NoHeader,
+    SameColumn(String, String),
+    NoUnit(String),
+    Fields {
+        found: usize,
+        columns: usize,
+    },
+    QuoteWithoutEnd,
+    QuoteEndsEarly,
+    NoKind {
+        example: Option<&'static Kind>,
+    },
+    NoLength(String),
+    OutsideLengths(String),
+    TooLittle(String),
+    NotWhole {
+        written: String,
+        wanted: Phrase,
+    },
+    NoShape(String),
+    OvalCircle,
+    NoCorners,
+    NoCorner(String),
+    /// What a layout file would be refused for too.
+    Value(Why),
+}
+
+impl fmt::Display for InventoryProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge => f.write_str(t!("it is larger than 1 MiB, which no list is")),
+            Self::NotUtf8 => f.write_str(t!("not UTF-8 text; save the file as UTF-8, or choose another file")),
+            Self::Empty => f.write_str(t!("there is nothing in it; choose a list of terrain, as JSON or CSV")),
+            Self::Json(problem) => problem.fmt(f),
+            Self::Table(Place::Line(line), why) => f.write_str(&t!("line {}: {}", line, why)),
+            Self::Table(Place::Cell(line, column), why) => f.write_str(&t!("line {}, {}: {}", line, column, why)),
+        }
+    }
+}
+
+impl std::error::Error for InventoryProblem {}
+
+impl fmt::Display for TableProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let said = match self {
+            Self::TooMany => t!("a list holds {} sorts of pieces at most; take some out", MOST),
+            Self::NoHeader => t!(
+                "this is no list of terrain; its first line must name the columns, and \"kind\" must be one of them, such as kind,width,depth,count"
+            )
+            .to_owned(),
+            Self::SameColumn(first, again) => {
+                t!("the columns \"{}\" and \"{}\" say the same; keep one of them", first, again)
+            }
+            Self::NoUnit(written) => t!("\"{}\" is no unit; write in, mm or cm", written),
+            Self::Fields { found, columns } => t!(
+                "{} fields, and there are {} columns; put a field that has a separator in it in quotes",
+                found,
+                columns
+            ),
+            Self::QuoteWithoutEnd => t!("a quote that begins here has no end; close it, or take it out").to_owned(),
+            Self::QuoteEndsEarly => t!("a quote ends before its field does; write a quote inside quotes twice").to_owned(),
+            Self::NoKind { example } => {
+                let example = example.map_or("", |kind| &*kind.name);
+                t!("a kind is missing; write what the piece is, such as {}", example)
+            }
+            Self::NoLength(written) => t!("\"{}\" is no length; write 5, 5 1/2 or 14cm", written),
+            Self::OutsideLengths(written) => t!(
+                "\"{}\" is more than {} inches or next to nothing; write inches, or the unit too: 150mm",
+                written,
+                Length::MAX
+            ),
+            Self::TooLittle(written) => t!("\"{}\" is too little; write more than 0 inches", written),
+            Self::NotWhole { written, wanted } => t!("\"{}\" can't be used; write {}", written, said(wanted)),
+            Self::NoShape(written) => t!("\"{}\" is no shape; write circle, ellipse, rectangle or polygon", written),
+            Self::OvalCircle => t!("a circle is as deep as it is wide; write one size, or ellipse").to_owned(),
+            Self::NoCorners => t!("an outline needs its corners; write them as (-2 -1) (2 -1) (0 2)").to_owned(),
+            Self::NoCorner(written) => t!("\"{}\" is no corner; write corners as (-2 -1) (2 -1) (0 2)", written),
+            Self::Value(why) => return why.fmt(f),
+        };
+        f.write_str(&said)
+    }
+}
+
+impl From<Why> for TableProblem {
+    fn from(why: Why) -> Self {
+        Self::Value(why)
+    }
+}
+
+/// A problem on a line.
+pub(super) fn on_line(line: usize, why: TableProblem) -> InventoryProblem {
+    InventoryProblem::Table(Place::Line(line), Box::new(why))
+}

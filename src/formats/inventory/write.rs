@@ -1,0 +1,43 @@
+//! From the list to the table. The same list is always the same bytes.
+
+use super::columns::{Column, WRITTEN};
+use super::csv::{guarded, written};
+use super::row::shape_name;
+use crate::formats::terrain::{Own, six_digits};
+use crate::geometry::Shape;
+use crate::units::Length;
+
+/// Writes a list of own terrain as a spreadsheet's table.
+#[must_use]
+pub fn write_csv(list: &[Own]) -> String {
+    let header = WRITTEN.map(|(name, _)| name).join(",");
+    let rows = list.iter().map(|own| WRITTEN.map(|(_, column)| field(own, column)).join(","));
+    let lines: Vec<String> = std::iter::once(header).chain(rows).collect();
+    format!("\u{feff}{}\r\n", lines.join("\r\n"))
+}
+
+fn field(Own { piece, tint, count }: &Own, column: Column) -> String {
+    let shown = |length: Option<Length>| length.map_or_else(String::new, |length| length.to_string());
+    let (width, depth, points) = match piece.shape() {
+        Shape::Circle { diameter } => (Some(*diameter), Some(*diameter), None),
+        Shape::Ellipse { width, depth } | Shape::Rectangle { width, depth } => (Some(*width), Some(*depth), None),
+        Shape::Polygon { points } => (None, None, Some(points)),
+    };
+    let text = match column {
+        Column::Kind => piece.kind.id.clone(),
+        Column::Name => return piece.name.as_ref().map_or_else(String::new, |name| written(&guarded(name), true)),
+        Column::Also => piece.also.iter().map(|kind| &*kind.id).collect::<Vec<_>>().join(" + "),
+        Column::Shape => shape_name(piece.shape()).to_owned(),
+        Column::Width => shown(width),
+        Column::Depth => shown(depth),
+        Column::Points => {
+            let corner = |[x, y]: &[Length; 2]| format!("({x} {y})");
+            points.map_or_else(String::new, |points| points.iter().map(corner).collect::<Vec<_>>().join(" "))
+        }
+        Column::Height => shown(piece.height),
+        Column::Count => count.to_string(),
+        Column::CountsAs => piece.counts_as.map_or_else(String::new, |count| count.to_string()),
+        Column::Colour => tint.map_or_else(String::new, |tint| format!("#{}", six_digits(tint))),
+    };
+    written(&text, false)
+}

@@ -1,0 +1,198 @@
+//! How files are set: a piece, or a finding, stands on one line, so that two versions can be compared line by line; and what
+//! nobody sees is escaped, because a terminal obeys some of it and some of it turns the writing around.
+
+use std::io::{Result, Write};
+
+use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::{CharEscape, Formatter};
+
+/// A document whose fields stand on lines of their own, as do the values of its lists.
+pub(super) fn document(value: &impl Serialize) -> String {
+    set(value, Lines { fields: true, depth: 0, has_values: false })
+}
+
+/// A document on one line, but for the values of its lists, which stand on lines of their own.
+pub(in crate::formats) fn rows(value: &impl Serialize) -> String {
+    set(value, Lines { fields: false, depth: 0, has_values: false })
+}
+
+fn set(value: &impl Serialize, lines: Lines) -> String {
+    let mut bytes = Vec::new();
+    // Memory takes everything, and what a file is made of can be written.
+    let _ = value.serialize(&mut Serializer::with_formatter(&mut bytes, lines));
+    bytes.push(b'\n');
+    String::from_utf8(bytes).unwrap_or_default()
+}
+
+struct Lines {
+    /// Whether the document's fields stand on lines of their own.
+    fields: bool,
+    /// How many lists and objects are open.
+    depth: usize,
+    /// Whether something stands in the list that was opened last.
+    has_values: bool,
+}
+
+impl Lines {
+    /// Begins a line of the document's, so many steps further in.
+    fn line<W: ?Sized + Write>(&self, writer: &mut W, steps: usize) -> Result<()> {
+        writer.write_all(b"\n")?;
+        (0..steps + usize::from(self.fields)).try_for_each(|_| writer.write_all(b"  "))
+    }
+
+    /// Whether what is open last is a list of the document's, given that it is a list.
+    const fn is_in_rows(&self) -> bool {
+        self.depth == 2
+    }
+
+    /// Whether what is open last is the document with its fields on lines.
+    const fn is_in_fields(&self) -> bool {
+        self.fields && self.depth == 1
+    }
+}
+
+impl Formatter for Lines {
+    fn begin_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> Result<()> {
+        self.depth += 1;
+        self.has_values = false;
+        writer.write_all(b"[")
+    }
+
+    fn begin_array_value<W: ?Sized + Write>(&mut self, writer: &mut W, first: bool) -> Result<()> {
+        if self.is_in_rows() {
+            writer.write_all(if first { b"" } else { b"," })?;
+            return self.line(writer, 1);
+        }
+        writer.write_all(if first { b"" } else { b", " })
+    }
+
+    fn end_array_value<W: ?Sized + Write>(&mut self, _: &mut W) -> Result<()> {
+        self.has_values = true;
+        Ok(())
+    }
+
+    fn end_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> Result<()> {
+        if self.is_in_rows() && self.has_values {
+            self.line(writer, 0)?;
+        }
+        self.depth -= 1;
+        writer.write_all(b"]")
+    }
+
+    fn begin_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> Result<()> {
+        self.depth += 1;
+        writer.write_all(if self.is_in_fields() { b"{" } else { b"{ " })
+    }
+
+    fn begin_object_key<W: ?Sized + Write>(&mut self, writer: &mut W, first: bool) -> Result<()> {
+        if self.is_in_fields() {
+            writer.write_all(if first { b"" } else { b"," })?;
+            return self.line(writer, 0);
+        }
+        writer.write_all(if first { b"" } else { b", " })
+    }
+
+    fn begin_object_value<W: ?Sized + Write>(&mut self, writer: &mut W) -> Result<()> {
+        writer.write_all(b": ")
+    }
+
+    fn end_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> Result<()> {
+        let end = if self.is_in_fields() { b"\n}" } else { b" }" };
+        self.depth -= 1;
+        writer.write_all(end)
+    }
+
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> Result<()> {
+        let mut rest = fragment;
+        while let Some((at, letter)) = rest.char_indices().find(|(_, letter)| is_hidden(*letter)) {
+            writer.write_all(&rest.as_bytes()[..at])?;
+            for unit in letter.encode_utf16(&mut [0; 2]) {
+                write!(writer, "\\u{unit:04x}")?;
+            }
+            rest = &rest[at + letter.len_utf8()..];
+        }
+        writer.write_all(rest.as_bytes())
+    }
+
+    fn write_char_escape<W: ?Sized + Write>(&mut self, writer: &mut W, escape: CharEscape) -> Result<()> {
+        match escape {
+            CharEscape::Quote => writer.write_all(b"\\\""),
+            CharEscape::ReverseSolidus => writer.write_all(b"\\\\"),
+            CharEscape::LineFeed => writer.write_all(b"\\n"),
+            CharEscape::CarriageReturn => writer.write_all(b"\\r"),
+            CharEscape::Tab => writer.write_all(b"\\t"),
+            CharEscape::Solidus => writer.write_all(b"/"),
+            CharEscape::Backspace => writer.write_all(b"\\u0008"),
+            CharEscape::FormFeed => writer.write_all(b"\\u000c"),
+            CharEscape::AsciiControl(byte) => write!(writer, "\\u{byte:04x}"),
+        }
+    }
+}
+
+/// Whether a character is a control, or changes how others are shown without being seen itself: the direction of writing,
+/// joins and breaks, marks, tags.
+const fn is_hidden(letter: char) -> bool {
+    matches!(
+        letter,
+        '\0'..='\u{1f}'
+            | '\u{7f}'..='\u{9f}'
+            | '\u{ad}'
+            | '\u{61c}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202f}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e007f}'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn quoted(text: &str) -> String {
+        document(&text).trim_end_matches('\n').to_owned()
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_comes_back(text in any::<String>()) {
+            prop_assert_eq!(serde_json::from_str::<String>(&quoted(&text)).ok(), Some(text));
+        }
+
+        #[test]
+        fn what_nobody_sees_is_escaped_and_comes_back(
+            text in "[\u{0}-\u{20}a\u{7f}-\u{a0}\u{ad}\u{61c}\u{200b}-\u{2010}\u{2028}-\u{2030}\u{2060}-\u{2070}\u{feff}\u{e0001}]{0,20}",
+        ) {
+            let written = quoted(&text);
+            prop_assert!(!written.chars().any(|letter| letter.is_control() || is_hidden(letter)), "{written:?}");
+            prop_assert_eq!(serde_json::from_str::<String>(&written).ok(), Some(text));
+        }
+    }
+
+    #[test]
+    fn what_turns_the_writing_around_is_seen() {
+        assert_eq!(quoted("a\u{9b}31m\u{202e}b\u{1f}\n\u{8}\u{c}"), r#""a\u009b31m\u202eb\u001f\n\u0008\u000c""#);
+        assert_eq!(quoted("\u{e0001}"), r#""\udb40\udc01""#);
+        assert_eq!(quoted("Größe 6″ – Лес 森/\"\\"), "\"Größe 6″ – Лес 森/\\\"\\\\\"");
+    }
+
+    #[test]
+    fn values_of_a_documents_lists_stand_on_lines() {
+        let value: Value = json!({ "a": [], "b": [[1, [2]], { "c": [3, 4] }], "d": { "e": [5] } });
+        assert_eq!(
+            document(&value),
+            "{\n  \"a\": [],\n  \"b\": [\n    [1, [2]],\n    { \"c\": [3, 4] }\n  ],\n  \"d\": { \"e\": [5] }\n}\n"
+        );
+        assert_eq!(
+            rows(&value),
+            "{ \"a\": [], \"b\": [\n  [1, [2]],\n  { \"c\": [3, 4] }\n], \"d\": { \"e\": [5] } }\n"
+        );
+    }
+}

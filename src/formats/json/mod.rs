@@ -1,0 +1,36 @@
+//! The layout file: one JSON document a table, as the page saves it, the export writes it and the command line reads it.
+//!
+//! Lengths are inches, rounded to 0.01 when they are read; turns are degrees clockwise, rounded to 0.1. What is left out
+//! takes its default, and so does `null`. Anything else that isn't as it should be is refused with the place and what to
+//! do about it; nothing is half-loaded.
+//!
+//! `serde_json` reads the text to a [`value::Value`], which keeps the fields that stand twice. The types of [`file`] are read
+//! from that with problems of our own: `serde_json`'s are English sentences, and these name their place and can be translated.
+
+mod fields;
+pub(super) mod file;
+mod lines;
+mod problem;
+mod read;
+mod shape;
+mod terrain;
+mod value;
+mod write;
+
+pub use super::edge::side;
+pub(super) use lines::rows;
+pub use problem::{FileProblem, Phrase, Why};
+pub use read::{read, read_bytes};
+pub(super) use shape::why as why_no_shape;
+pub use terrain::{read_terrain, write_terrain};
+pub use write::write;
+pub(super) use write::{degrees, piece, point};
+
+/// The longest file in bytes.
+pub const MAX_BYTES: usize = 1 << 20;
+
+/// What `format` says in every layout file.
+const FORMAT: &str = "tablewright-layout";
+
+/// The version this Tablewright writes. Older ones are brought up to it in `read`; newer ones are refused.
+const VERSION: u32 = 1;

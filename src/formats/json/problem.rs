@@ -1,0 +1,219 @@
+//! Why a text is no layout, in words that tell a person what to do.
+
+#![expect(clippy::unnecessary_box_returns, reason = "a problem is boxed wherever it goes; see `Read`")]
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::{MAX_BYTES, VERSION};
+use crate::formats::spelling::{nearest, shown};
+use crate::layout::{Layout, PieceId};
+use crate::units::{Length, trimmed};
+use crate::words::{mark, said, t};
+
+/// Where and why a text can't be used. It is told in the person's language where it is shown.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FileProblem {
+    /// Where: a path such as `pieces[3].shape.polygon.points[2]`, or nothing for the whole file.
+    pub at: String,
+    /// Why, and what to do.
+    pub why: Why,
+}
+
+/// A problem is boxed, so that what is read is handed on in a register or two.
+pub(super) type Read<T> = Result<T, Box<FileProblem>>;
+
+impl FileProblem {
+    /// A problem with the value that is being read. What it is part of adds the place: see [`Placed`].
+    pub(super) fn of(why: Why) -> Box<Self> {
+        Box::new(Self { at: String::new(), why })
+    }
+
+    /// Puts a step of the path before those that are there.
+    fn within(mut self: Box<Self>, step: &str) -> Box<Self> {
+        let joint = if self.at.is_empty() || self.at.starts_with('[') { "" } else { "." };
+        self.at = [step, joint, &self.at].concat();
+        self
+    }
+
+    /// The problem, seen from the object that has the value as this field.
+    pub(super) fn in_field(self: Box<Self>, name: &str) -> Box<Self> {
+        self.within(name)
+    }
+
+    /// The problem, seen from the list that has the value at this place.
+    pub(super) fn in_item(self: Box<Self>, index: usize) -> Box<Self> {
+        self.within(&format!("[{index}]"))
+    }
+}
+
+/// Adds its place to a problem, from the inside out.
+pub(super) trait Placed {
+    /// What was read as this field of an object.
+    fn in_field(self, name: &str) -> Self;
+    /// What was read as this value of a list.
+    fn in_item(self, index: usize) -> Self;
+}
+
+impl<T> Placed for Read<T> {
+    fn in_field(self, name: &str) -> Self {
+        self.map_err(|problem| problem.in_field(name))
+    }
+
+    fn in_item(self, index: usize) -> Self {
+        self.map_err(|problem| problem.in_item(index))
+    }
+}
+
+impl fmt::Display for FileProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.at.is_empty() {
+            write!(f, "{}: ", self.at)?;
+        }
+        self.why.fmt(f)
+    }
+}
+
+impl std::error::Error for FileProblem {}
+
+/// A part of a sentence, marked and in English: it is translated with the sentence.
+pub type Phrase = Cow<'static, str>;
+
+/// Why a text or a value of it can't be used. Its words follow the place and a colon.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the words of each stand below")]
+pub enum Why {
+    TooLarge,
+    NotUtf8,
+    Empty,
+    NotJson { line: usize, column: usize, what: Phrase },
+    Expected { wanted: Phrase, found: Phrase },
+    Missing { field: String },
+    UnknownField { name: String, near: Option<String>, known: String },
+    TwiceInObject { field: String },
+    Unknown { what: Phrase, name: String, near: Option<String>, known: String },
+    TooFar(String),
+    NotPositive,
+    Outside { written: String, wanted: Phrase },
+    NotALayout,
+    Newer,
+    TooMany { what: Phrase, found: usize, most: usize },
+    BadId,
+    TakenId { id: String, first: usize },
+    Again { first: Phrase },
+    NoSuchPiece(String),
+    NoShape,
+    TwoShapes(String, String),
+    TooFewPoints(usize),
+    SamePoint(usize),
+    Crossing([usize; 4]),
+    NoArea,
+    NotTerrain,
+    BadColour(String),
+    Other(String),
+}
+
+/// A number as a person would write it, however large it is.
+pub(super) fn written(number: f64) -> String {
+    if number.abs() < 1e12 { trimmed(number, 6) } else { format!("{number:e}") }
+}
+
+impl fmt::Display for Why {
+    #[expect(clippy::many_single_char_names, reason = "the four ends of two sides")]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge => {
+                f.write_str(&t!("larger than {} MiB, so this is no layout; choose another file", MAX_BYTES >> 20))
+            }
+            Self::NotUtf8 => f.write_str(t!("not UTF-8 text; save the file as UTF-8, or choose another file")),
+            Self::Empty => f.write_str(t!("there is nothing in it; choose a layout file that Tablewright exported")),
+            Self::NotJson { line, column, what } => {
+                let place = t!("line {}, column {}", line, column);
+                let why = t!("this isn't JSON ({}); correct it there, or export the layout again", said(what));
+                write!(f, "{place}: {why}")
+            }
+            Self::Expected { wanted, found } => {
+                f.write_str(&t!("write {} here instead of {}", said(wanted), said(found)))
+            }
+            Self::Missing { field } => f.write_str(&t!("the field \"{}\" is missing; add it", field)),
+            Self::UnknownField { name, near: Some(near), .. } => {
+                f.write_str(&t!("unknown field \"{}\"; did you mean \"{}\"?", name, near))
+            }
+            Self::UnknownField { name, near: None, known } => {
+                f.write_str(&t!("unknown field \"{}\"; take it out, or use one of {}", name, known))
+            }
+            Self::TwiceInObject { field } => f.write_str(&t!("the field \"{}\" stands here twice; keep one", field)),
+            Self::Unknown { what, name, near: Some(near), .. } => {
+                f.write_str(&t!("no {} is called \"{}\"; did you mean \"{}\"?", said(what), name, near))
+            }
+            Self::Unknown { what, name, near: None, known } => {
+                f.write_str(&t!("no {} is called \"{}\"; use one of {}", said(what), name, known))
+            }
+            Self::TooFar(written) => f.write_str(&t!(
+                "{} is no length for a table; write inches between -{} and {}",
+                written,
+                Length::MAX,
+                Length::MAX
+            )),
+            Self::NotPositive => f.write_str(t!("a shape needs a size; write more than 0 inches")),
+            Self::Outside { written, wanted } => {
+                f.write_str(&t!("{} can't be used; write {}", written, said(wanted)))
+            }
+            Self::NotALayout => {
+                f.write_str(t!("this is no Tablewright layout; its \"format\" must be \"tablewright-layout\""))
+            }
+            Self::Newer => f.write_str(&t!(
+                "made by a newer Tablewright, and this one reads up to version {}; reload the page or update to open it",
+                VERSION
+            )),
+            Self::TooMany { what, found, most } => f.write_str(&t!("{} {}, and {} is the most; take some out", found, said(what), most)),
+            Self::BadId => f.write_str(&t!(
+                "an id is 1 to {} bytes of visible text; write a short one, such as \"a\"",
+                PieceId::MAX_BYTES
+            )),
+            Self::TakenId { id, first } => {
+                f.write_str(&t!("pieces[{}] is called \"{}\" already; give each piece its own id", first, id))
+            }
+            Self::Again { first } => f.write_str(&t!("the same as {}; keep one of them", said(first))),
+            Self::NoSuchPiece(id) => f.write_str(&t!("no piece is called \"{}\"; take it out, or correct the id", id)),
+            Self::NoShape => {
+                f.write_str(t!("a shape is missing; write a circle, ellipse, rectangle or polygon, or take \"shape\" out"))
+            }
+            Self::TwoShapes(one, other) => f.write_str(&t!("a piece has one shape; keep the {} or the {}", one, other)),
+            Self::TooFewPoints(found) => f.write_str(&t!("a polygon needs at least 3 points and has {}; add some", found)),
+            Self::SamePoint(other) => {
+                f.write_str(&t!("the same place as points[{}] to 0.01 inches; take one of them out", other))
+            }
+            Self::Crossing([a, b, c, d]) => f.write_str(&t!(
+                "the side from points[{}] to points[{}] meets the side from points[{}] to points[{}]; move a point so that they don't",
+                a,
+                b,
+                c,
+                d
+            )),
+            Self::NotTerrain => f.write_str(t!(
+                "this is no list of own terrain; its \"format\" must be \"tablewright-terrain\", and it is 1 MiB at most"
+            )),
+            Self::BadColour(written) => {
+                f.write_str(&t!("\"{}\" is no colour; write one as \"#rrggbb\", such as \"#4a7c3f\"", written))
+            }
+            Self::Other(why) => f.write_str(why),
+            Self::NoArea => f.write_str(t!("all points lie on one line; move one so that there is ground inside")),
+        }
+    }
+}
+
+impl Why {
+    /// Nothing of this name is among the `known`; `what` is what a sentence calls them.
+    pub(in crate::formats) fn unknown(what: &'static str, name: &str, known: &[&str]) -> Self {
+        let near = nearest(name, known.iter().copied()).map(str::to_owned);
+        Self::Unknown { what: what.into(), name: shown(name), near, known: known.join(", ") }
+    }
+
+    /// Too many pieces.
+    pub(super) const fn too_many_pieces(found: usize) -> Self {
+        Self::TooMany { what: Cow::Borrowed(mark!("pieces")), found, most: Layout::MAX_PIECES }
+    }
+}

@@ -1,0 +1,105 @@
+//! The file of own terrain: one JSON document a list, by the layout file's rules. Nothing is half-loaded.
+
+use std::borrow::Cow;
+
+use serde::Deserialize;
+
+use super::file::{Number, OwnFile, TerrainFile};
+use super::lines::document;
+use super::problem::{FileProblem, Placed as _, Read, Why};
+use super::read::{also, counts_as, headed, height, kind, outside, pack_of, whole};
+use super::shape::{shape, shape_file};
+use super::value::Value;
+use super::write::{also as also_file, count as count_file, inches};
+use super::{MAX_BYTES, VERSION};
+use crate::formats::spelling::shown;
+use crate::formats::terrain::{MOST, MOST_ALIKE, Own, six_digits, tint_of};
+use crate::layout::Piece;
+use crate::pack::{self, Pack};
+use crate::words::mark;
+
+/// What `format` says in every file of own terrain.
+const FORMAT: &str = "tablewright-terrain";
+
+/// Writes a list of own terrain: a piece stands on one line, and what it hasn't is left out.
+#[must_use]
+pub fn write_terrain(pieces: &[Own]) -> String {
+    document(&TerrainFile {
+        format: FORMAT,
+        version: count_file(VERSION),
+        pack: pack::DEFAULT,
+        pieces: pieces.iter().map(own_file).collect(),
+    })
+}
+
+fn own_file(Own { piece, tint, count }: &Own) -> OwnFile<'_> {
+    OwnFile {
+        name: piece.name.as_deref(),
+        kind: &piece.kind.id,
+        also: also_file(piece),
+        shape: shape_file(piece.shape()),
+        height: piece.height.map(inches),
+        counts_as: piece.counts_as.map(count_file),
+        colour: tint.map(|tint| Cow::Owned(format!("#{}", six_digits(tint)))),
+        count: (*count != 1).then(|| count_file(*count)),
+    }
+}
+
+/// Reads a file of own terrain.
+///
+/// # Errors
+///
+/// Where and why the bytes are no such list.
+pub fn read_terrain(bytes: &[u8]) -> Result<Vec<Own>, FileProblem> {
+    // Before anything is parsed, so that a huge file costs nothing.
+    if bytes.len() > MAX_BYTES {
+        return Err(*FileProblem::of(Why::NotTerrain));
+    }
+    let text = std::str::from_utf8(bytes).map_err(|_| *FileProblem::of(Why::NotUtf8))?;
+    // Some editors put a mark at the start of every UTF-8 file.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.trim_ascii().is_empty() {
+        return Err(*FileProblem::of(Why::NotTerrain));
+    }
+    list(text).map_err(|problem| *problem)
+}
+
+fn list(text: &str) -> Read<Vec<Own>> {
+    let root = Value::parse(text)?;
+    headed(&root, FORMAT, Why::NotTerrain)?;
+    let file = TerrainFile::deserialize(&root)?;
+    let pack = pack_of(file.pack).in_field("pack")?;
+    let count = file.pieces.len();
+    if count > MOST {
+        let many = Why::TooMany { what: mark!("pieces").into(), found: count, most: MOST };
+        return Err(FileProblem::of(many).in_field("pieces"));
+    }
+    let pieces = file.pieces.iter().enumerate().map(|(index, file)| own(file, pack).in_item(index));
+    pieces.collect::<Read<Vec<Own>>>().in_field("pieces")
+}
+
+fn own(file: &OwnFile, pack: &'static Pack) -> Read<Own> {
+    let kind = kind(file.kind, pack).in_field("kind")?;
+    let mut own = Own::of(kind);
+    own.piece = Piece {
+        name: file.name.map(str::to_owned),
+        also: also(file.also.as_deref().unwrap_or_default(), kind, pack).in_field("also")?,
+        shape: Some(shape(&file.shape).in_field("shape")?),
+        height: file.height.map(height).transpose().in_field("height")?,
+        counts_as: file.counts_as.map(counts_as).transpose().in_field("counts_as")?,
+        ..own.piece
+    };
+    own.tint = file.colour.as_deref().map(colour).transpose().in_field("colour")?;
+    own.count = file.count.map_or(Ok(1), count).in_field("count")?;
+    Ok(own)
+}
+
+/// How many there are of a piece.
+fn count(number: Number) -> Read<u32> {
+    whole(number, 1, MOST_ALIKE).map_or_else(|| outside(number.0, mark!("a whole number from 1 to 99")), Ok)
+}
+
+fn colour(written: &str) -> Read<u32> {
+    let tint = written.strip_prefix('#').and_then(tint_of);
+    tint.ok_or_else(|| FileProblem::of(Why::BadColour(shown(written))))
+}

@@ -1,0 +1,122 @@
+//! Why a library can't be written or read.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::{LINKS, MOST_BYTES, MOST_FILES, MOST_UNPACKED};
+use crate::formats::json::FileProblem;
+use crate::formats::link::LinkProblem;
+use crate::words::{many, plural, t};
+
+/// Why a library, or a table of one, can't be written or read. It is told in the person's language where it is shown, as a
+/// sentence without its full stop.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the words of each stand below")]
+pub enum LibraryProblem {
+    TooManyTables(usize),
+    NotPacked(String),
+    TooLarge,
+    TooManyFiles,
+    NotWhole,
+    NoTable,
+    Layout(FileProblem),
+    Link(LinkProblem),
+    /// So many files have another's name.
+    SameNames(usize),
+    NotPlanned(LinkProblem),
+    UnpackedTooFar,
+    Damaged,
+    OtherwisePacked,
+    Locked,
+    /// In the file of this name.
+    InFile(String, Box<Self>),
+}
+
+impl fmt::Display for LibraryProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let said = match self {
+            Self::TooManyTables(count) => {
+                t!("these are {} tables, and {} is the most for one file", count, MOST_FILES - 1)
+            }
+            Self::NotPacked(problem) => t!("the tables can't be packed ({})", problem),
+            Self::TooLarge => t!("it is larger than {} MiB, which no library is", MOST_BYTES >> 20),
+            Self::TooManyFiles => t!("it holds more than {} files, which no library does", MOST_FILES),
+            Self::NotWhole => t!("it is no whole ZIP; it may have been cut on its way, so get it again").to_owned(),
+            Self::NoTable => t!("there is no table in it").to_owned(),
+            Self::Layout(problem) => return problem.fmt(f),
+            Self::Link(problem) => return problem.fmt(f),
+            Self::SameNames(count) => many(
+                *count,
+                plural!(
+                    "a file has the same name as another; give each its own and pack them again",
+                    "{} files have the same name as another; give each its own and pack them again"
+                ),
+            ),
+            Self::NotPlanned(problem) => {
+                t!("it is opened, but not how it is planned: of its link in {}, {}", LINKS, problem)
+            }
+            Self::UnpackedTooFar => t!(
+                "the files before it hold {} MiB already; unpack the ZIP and open this one alone",
+                MOST_UNPACKED >> 20
+            ),
+            Self::Damaged => t!("it is damaged; get the ZIP again").to_owned(),
+            Self::OtherwisePacked => {
+                t!("it is packed in a way that can't be read here; pack it again as a plain ZIP").to_owned()
+            }
+            Self::Locked => t!("it is locked with a password; unpack the ZIP and open this one alone").to_owned(),
+            Self::InFile(name, problem) => return write!(f, "{name}: {problem}"),
+        };
+        f.write_str(&said)
+    }
+}
+
+impl std::error::Error for LibraryProblem {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::json::Why;
+
+    #[test]
+    fn each_problem_says_what_to_do() {
+        let layout = FileProblem { at: "pieces[0].id".to_owned(), why: Why::BadId };
+        for (problem, said) in [
+            (LibraryProblem::TooManyTables(2000), "these are 2000 tables, and 1999 is the most for one file"),
+            (LibraryProblem::NotPacked("full".to_owned()), "the tables can't be packed (full)"),
+            (LibraryProblem::TooLarge, "it is larger than 32 MiB, which no library is"),
+            (LibraryProblem::TooManyFiles, "it holds more than 2000 files, which no library does"),
+            (LibraryProblem::NotWhole, "it is no whole ZIP; it may have been cut on its way, so get it again"),
+            (LibraryProblem::NoTable, "there is no table in it"),
+            (LibraryProblem::Layout(layout.clone()), &layout.to_string()),
+            (LibraryProblem::Link(LinkProblem::Foreign), "it is no link to a table"),
+            (
+                LibraryProblem::SameNames(1),
+                "a file has the same name as another; give each its own and pack them again",
+            ),
+            (
+                LibraryProblem::SameNames(2),
+                "2 files have the same name as another; give each its own and pack them again",
+            ),
+            (
+                LibraryProblem::NotPlanned(LinkProblem::Foreign),
+                "it is opened, but not how it is planned: of its link in tablewright.links.txt, it is no link to a table",
+            ),
+            (
+                LibraryProblem::UnpackedTooFar,
+                "the files before it hold 64 MiB already; unpack the ZIP and open this one alone",
+            ),
+            (
+                LibraryProblem::InFile("a.json".to_owned(), Box::new(LibraryProblem::Damaged)),
+                "a.json: it is damaged; get the ZIP again",
+            ),
+            (
+                LibraryProblem::OtherwisePacked,
+                "it is packed in a way that can't be read here; pack it again as a plain ZIP",
+            ),
+            (LibraryProblem::Locked, "it is locked with a password; unpack the ZIP and open this one alone"),
+        ] {
+            assert_eq!(problem.to_string(), said);
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! The report that `check --format json` prints.
+//!
+//! One object, a finding a line:
+//!
+//! ```json
+//! { "findings": [ { "rule": "edge-clearance", "level": "must", "pieces": ["a"], "measured": 2.41, "limit": 3.0,
+//!                   "unit": "in", "waived": false, "message": "…", "fixes": [ … ] } ],
+//!   "summary": { "must": 1, "should": 0, "advice": 2, "waived": 0, "counted_pieces": 12 } }
+//! ```
+//!
+//! A fix holds `moves`, and for a piece that is added, taken away or made another (another kind, another shape) also a
+//! `title`, `safe` and `changes`. Made in any order they resolve the finding; a piece is in one of them only:
+//!
+//! ```json
+//! { "moves": [ { "piece": "a", "to": [12, 11.1], "turn": 30 } ] }
+//! { "title": "Make it scatter: boulder", "safe": true, "moves": [],
+//!   "changes": [ { "replace": { "id": "b", "kind": "boulder", "at": [20, 30] } }, { "remove": "c" },
+//!                { "add": { "id": "d", "kind": "acid-bath", "at": [30, 9.5] } } ] }
+//! ```
+//!
+//! `replace` and `add` hold a whole piece as in the layout file. `safe` says whether the fix is proved to make no other
+//! finding worse. Moves alone are proved so, unless they carry a `title` and a `safe` that says otherwise.
+//!
+//! The search for fixes is bounded, by one count of steps for the whole report, which its findings share. A finding with
+//! `"ran_out": true` is one whose search ended before everything was tried: its fixes are the best of what was, and without any
+//! there may be some all the same. The summary's `ran_out` says how many findings that is true of; neither stands where it is
+//! true of none.
+//!
+//! A finding of a table that is checked for many games says which one it is of, and its fixes are those of the table with
+//! that scenario and edge chosen:
+//!
+//! ```json
+//! { "rule": "scenario-overlap", "level": "must", "scenario": "payload", "edge": "left", "pieces": ["b"], … }
+//! ```
+//!
+//! Findings come by level, then rule, then pieces, then scenario and edge, so two runs print the same bytes. `measured` and
+//! `limit` are rounded to 0.001. The summary's levels count what isn't waived.
+
+use std::sync::Arc;
+
+use serde::{Serialize, Serializer};
+
+use super::json::file::{Number, Point};
+use super::json::{self, rows};
+use crate::analysis::Table;
+use crate::checks::{Finding, Listed, Plan, Report, messages};
+use crate::geometry::Side;
+use crate::layout::{Layout, Piece, PieceId};
+use crate::pack::Scenario;
+use crate::solver::{self, Fix, Fixer, Offered};
+
+/// The report.
+#[derive(Serialize)]
+struct ReportFile<'a> {
+    findings: Vec<FindingFile<'a>>,
+    summary: SummaryFile,
+}
+
+/// A finding, and which game it is of where there are many.
+#[derive(Serialize)]
+struct FindingFile<'a> {
+    rule: &'a str,
+    level: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scenario: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    edge: Option<&'a str>,
+    pieces: Vec<&'a str>,
+    measured: f64,
+    limit: f64,
+    unit: &'a str,
+    waived: bool,
+    message: String,
+    fixes: Vec<FixFile>,
+    #[serde(skip_serializing_if = "is_false")]
+    ran_out: bool,
+}
+
+/// A fix.
+#[derive(Serialize)]
+struct FixFile {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    safe: Option<bool>,
+    moves: Vec<MoveFile>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    changes: Vec<ChangeFile>,
+}
+
+/// A piece that is moved and turned.
+#[derive(Serialize)]
+struct MoveFile {
+    piece: String,
+    to: Point,
+    turn: Number,
+}
+
+/// A piece that is added, taken away or made another.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum ChangeFile {
+    Remove(String),
+    Replace(#[serde(serialize_with = "piece")] Arc<Piece>),
+    Add(#[serde(serialize_with = "piece")] Arc<Piece>),
+}
+
+/// How many findings there are of each level.
+#[derive(Serialize)]
+struct SummaryFile {
+    must: usize,
+    should: usize,
+    advice: usize,
+    waived: usize,
+    counted_pieces: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ran_out: Option<usize>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
+/// A whole piece, as it stands in a layout file.
+fn piece<S: Serializer>(piece: &Piece, serializer: S) -> Result<S::Ok, S::Error> {
+    json::piece(piece).serialize(serializer)
+}
+
+/// Writes the report of a layout.
+#[must_use]
+pub fn write(layout: &Layout, report: &Report, plan: Plan) -> String {
+    let listed = report.listed(layout);
+    let findings: Vec<&Finding> = listed.iter().map(|listed| listed.finding).collect();
+    let offered = solver::all_fixes(layout, plan, &findings);
+    let rows = listed.iter().zip(&offered).map(|(listed, offered)| finding(layout, listed, offered, None));
+    whole(layout, report, rows.collect(), &offered)
+}
+
+/// Writes the report of a layout over many games.
+#[must_use]
+pub fn write_over(layout: &Layout, report: &Report, plan: Plan) -> String {
+    let listed = report.listed(layout);
+    let findings: Vec<&Finding> = listed.iter().map(|listed| listed.finding).collect();
+    let mut games: Vec<Option<Played>> = Vec::new();
+    for game in findings.iter().map(|finding| finding.played()) {
+        if !games.contains(&game) {
+            games.push(game);
+        }
+    }
+    let layouts: Vec<Layout> = games.iter().map(|game| played_on(layout, *game)).collect();
+    let table = Table::new(layout);
+    let mut fixers: Vec<Option<Fixer>> = games.iter().map(|_| None).collect();
+    let offered = solver::shared_out(&findings, solver::STEPS_OF_A_REPORT, |index, budget| {
+        let game = games.iter().position(|game| *game == findings[index].played()).unwrap_or(0);
+        let fixer = fixers[game].get_or_insert_with(|| Fixer::of(table.after(&layouts[game]), plan, budget));
+        fixer.fixes(findings[index], budget)
+    });
+    let rows = listed.iter().zip(&offered).map(|(listed, offered)| {
+        let played = listed.finding.played();
+        finding(&played_on(layout, played), listed, offered, played)
+    });
+    whole(layout, report, rows.collect(), &offered)
+}
+
+/// A scenario and the Attacker's edge.
+type Played = (&'static Scenario, Side);
+
+/// The layout with what is played on it, where that is said.
+fn played_on(layout: &Layout, played: Option<Played>) -> Layout {
+    played.map_or_else(|| layout.clone(), |(scenario, edge)| layout.playing(Some(scenario), edge))
+}
+
+fn whole(layout: &Layout, report: &Report, findings: Vec<FindingFile>, offered: &[Offered]) -> String {
+    rows(&ReportFile { findings, summary: summary(layout, report, offered) })
+}
+
+/// A finding of this layout, and of which game where there are many.
+fn finding<'a>(layout: &Layout, listed: &Listed<'a>, offered: &Offered, played: Option<Played>) -> FindingFile<'a> {
+    let finding = listed.finding;
+    FindingFile {
+        rule: finding.rule,
+        level: finding.level.id(),
+        scenario: played.map(|(scenario, _)| &*scenario.id),
+        edge: played.map(|(_, edge)| json::side(edge)),
+        pieces: finding.pieces.iter().map(PieceId::as_str).collect(),
+        measured: number(finding.measured),
+        limit: number(finding.limit),
+        unit: finding.unit.id(),
+        waived: listed.waiver.is_some(),
+        message: messages::message(finding, layout),
+        fixes: offered.fixes.iter().filter_map(|found| fix(layout, found)).collect(),
+        ran_out: offered.ran_out,
+    }
+}
+
+/// A fix; nothing where its edits can't be made.
+fn fix(layout: &Layout, fix: &Fix) -> Option<FixFile> {
+    let after = layout.edited(&fix.edits).ok()?;
+    let (mut moves, mut changes) = (Vec::new(), Vec::new());
+    let after_of = |id: &PieceId| after.pieces.iter().find(|piece| piece.id == *id);
+    for old in &layout.pieces {
+        match after_of(&old.id) {
+            None => changes.push(ChangeFile::Remove(old.id.to_string())),
+            Some(new) if new == old => {}
+            Some(new) if is_moved(old, new) => moves.push(moved(new)),
+            Some(new) => changes.push(ChangeFile::Replace(new.clone())),
+        }
+    }
+    let added = after.pieces.iter().filter(|new| layout.piece(&new.id).is_none());
+    changes.extend(added.cloned().map(ChangeFile::Add));
+    let is_told = !(fix.safe && changes.is_empty());
+    let title = is_told.then(|| solver::messages::fix(layout, &fix.action));
+    Some(FixFile { title, safe: is_told.then_some(fix.safe), moves, changes })
+}
+
+/// Whether nothing but the place and the turn of a piece differs.
+fn is_moved(old: &Piece, new: &Piece) -> bool {
+    Piece { at: new.at, turn: new.turn, ..old.clone() } == *new
+}
+
+fn moved(piece: &Piece) -> MoveFile {
+    MoveFile { piece: piece.id.to_string(), to: json::point(piece.at), turn: json::degrees(piece.turn) }
+}
+
+fn summary(layout: &Layout, report: &Report, offered: &[Offered]) -> SummaryFile {
+    let summary = report.summary(layout);
+    let ran_out = offered.iter().filter(|offered| offered.ran_out).count();
+    SummaryFile {
+        must: summary.must,
+        should: summary.should,
+        advice: summary.advice,
+        waived: summary.waived,
+        counted_pieces: report.counted_pieces,
+        ran_out: Some(ran_out).filter(|ran_out| *ran_out > 0),
+    }
+}
+
+/// A measure to 0.001: finer than the tolerance of every comparison, so what fails is seen to fail.
+fn number(value: f64) -> f64 {
+    // Adding nothing makes a plain zero of a negative one.
+    (value * 1000.0).round() / 1000.0 + 0.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::{Edit, PieceChange};
+    use crate::pack;
+    use crate::solver::FixAction;
+    use crate::units::{Angle, Length};
+
+    #[test]
+    fn a_fix_says_what_moves_and_what_changes() {
+        let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
+        let kind = |id| pack.kind(id).expect("a kind");
+        let [a, b, c, d] = [0, 1, 2, 3].map(PieceId::nth);
+        let place = |x, y| [Length::hundredths(x), Length::hundredths(y)];
+        let add = |id: &PieceId, name, at| Edit::Add(Piece::new(id.clone(), kind(name), at));
+        let edits =
+            [add(&a, "forest", place(1200, 900)), add(&b, "hill", place(2000, 3000)), add(&c, "wall", place(0, 0))];
+        let layout = Layout::new(pack).edited(&edits).expect("pieces can be added");
+        let step = |id: &PieceId| Edit::Change(id.clone(), PieceChange::Move(place(1200, 1110), Angle::tenths(305)));
+        let fix = |safe, edits: &[Edit]| {
+            let action = FixAction::Place(kind("acid-bath"), place(3000, 950));
+            let fix = fix(&layout, &Fix { action, edits: edits.to_vec(), safe })?;
+            // As it stands in a report, within two lists.
+            Some(rows(&[[fix]]).trim_matches(['[', ']', '\n', ' ']).to_owned())
+        };
+        assert_eq!(
+            fix(true, &[step(&a)]).as_deref(),
+            Some(r#"{ "moves": [{ "piece": "a", "to": [12, 11.1], "turn": 30.5 }] }"#)
+        );
+        let all = [
+            step(&a),
+            Edit::Change(b.clone(), PieceChange::Kind(kind("boulder"))),
+            step(&b),
+            Edit::Remove(c.clone()),
+            add(&d, "acid-bath", place(3000, 950)),
+        ];
+        insta::assert_snapshot!(fix(false, &all).expect("the edits can be made"), @r#"{ "title": "New acid bath at 30\" / 9.5\"", "safe": false, "moves": [{ "piece": "a", "to": [12, 11.1], "turn": 30.5 }], "changes": [{ "replace": { "id": "b", "kind": "boulder", "at": [12, 11.1], "turn": 30.5, "shape": { "ellipse": { "width": 6, "depth": 5 } } } }, { "remove": "c" }, { "add": { "id": "d", "kind": "acid-bath", "at": [30, 9.5] } }] }"#);
+        assert_eq!(fix(true, &[Edit::Remove(d)]), None);
+    }
+
+    #[test]
+    fn measures_are_short_and_never_what_json_cannot_say() {
+        for (value, text) in [
+            (3.0, "3.0"),
+            (2.41, "2.41"),
+            (2.989_96, "2.99"),
+            (-0.000_1, "0.0"),
+            (f64::NAN, "null"),
+            (f64::INFINITY, "null"),
+        ] {
+            assert_eq!(rows(&number(value)), format!("{text}\n"));
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! A person's own terrain: pieces that no packet lists, with their sizes, what they are and their colours.
+//!
+//! The browser keeps the list as lines, a [`StoredTerrain`] each, so that one that can't be read takes no other along. A piece
+//! is kept as the link of a table with nothing else on it: a link is read for as long as there are links. What goes from person
+//! to person is a file: [`super::json::write_terrain`].
+
+use serde::{Deserialize, Serialize};
+
+use super::storage::{self, Colour, StoredTerrain};
+use super::{Planned, link};
+use crate::layout::{Edit, Layout, Piece, PieceId};
+use crate::pack::{self, Kind, Pack};
+use crate::solver::stock::{Item, Stock};
+use crate::units::{Angle, Length};
+
+/// The most pieces a list may hold.
+pub const MOST: usize = 200;
+/// The most there may be of one of them.
+pub const MOST_ALIKE: u32 = 99;
+
+/// What a new piece is made from: a piece that lies nowhere yet, and its colour.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Own {
+    /// The piece, at the table's corner, not turned and not locked.
+    pub piece: Piece,
+    /// Its colour as `0xrrggbb`, where it has one of its own.
+    pub tint: Option<u32>,
+    /// How many of it there are: 1 to [`MOST_ALIKE`].
+    pub count: u32,
+}
+
+impl Own {
+    /// A piece of `kind` as the packet has it.
+    #[must_use]
+    pub fn of(kind: &'static Kind) -> Self {
+        Self { piece: Piece::new(PieceId::nth(0), kind, [Length::ZERO; 2]), tint: None, count: 1 }
+    }
+
+    /// What there is of a piece to be made again.
+    #[must_use]
+    pub fn from_piece(piece: &Piece, tint: Option<u32>) -> Self {
+        let plain = Self::of(piece.kind).piece;
+        let piece = Piece {
+            also: piece.also.clone(),
+            name: piece.name.clone(),
+            shape: Some(piece.shape().clone()),
+            height: piece.height,
+            counts_as: piece.counts_as,
+            ..plain
+        };
+        Self { piece, tint: tint.map(|tint| tint & 0xff_ff_ff), count: 1 }
+    }
+
+    /// The piece under an id of its own, where its origin lies at `at`.
+    #[must_use]
+    pub fn placed(&self, id: PieceId, at: [Length; 2]) -> Piece {
+        Piece { id, at, turn: Angle::ZERO, label: None, locked: false, ..self.piece.clone() }
+    }
+
+    /// The piece as a line of the list.
+    #[must_use]
+    pub fn line(&self) -> String {
+        let table = pack::find(pack::DEFAULT).map(Layout::new);
+        let edit = Edit::Add(self.placed(PieceId::nth(0), [Length::ZERO; 2]));
+        let table = table.and_then(|table| table.edited(&[edit]).ok());
+        let link = table.map_or_else(String::new, |table| link::write(&Planned::from(table)));
+        let colour = self.tint.map(Colour);
+        storage::write(&StoredTerrain { link: link.into(), colour, count: self.count })
+    }
+
+    /// Reads a line of the list; nothing where it is none.
+    #[must_use]
+    pub fn read(line: &str) -> Option<Self> {
+        let StoredTerrain { link, colour, count } = StoredTerrain::read(line)?;
+        let table = link::read(&link).ok()?;
+        let [piece] = &table.layout.pieces[..] else { return None };
+        let own = Self { count, ..Self::from_piece(piece, colour.map(|colour| colour.0)) };
+        (1..=MOST_ALIKE).contains(&count).then_some(own)
+    }
+}
+
+/// The pieces of a list as it is kept; a line that is none is left out.
+#[must_use]
+pub fn read(list: &str) -> Vec<Own> {
+    list.lines().filter_map(Own::read).take(MOST).collect()
+}
+
+/// A list as it is kept.
+#[must_use]
+pub fn write(list: &[Own]) -> String {
+    list.iter().map(Own::line).collect::<Vec<_>>().join("\n")
+}
+
+/// The terrain of a list as what a table may be made of.
+#[must_use]
+pub fn stock(list: &[Own]) -> Stock {
+    Stock { items: list.iter().map(|own| Item { piece: own.piece.clone(), count: own.count }).collect() }
+}
+
+/// A colour as six digits.
+#[must_use]
+pub fn six_digits(tint: u32) -> String {
+    format!("{:06x}", tint & 0xff_ff_ff)
+}
+
+/// The colour that is written as six digits.
+#[must_use]
+pub fn tint_of(digits: &str) -> Option<u32> {
+    let is_hex = digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    is_hex.then(|| u32::from_str_radix(digits, 16).ok()).flatten()
+}
+
+/// The packet that own terrain is described by.
+#[must_use]
+pub fn pack() -> Option<&'static Pack> {
+    pack::find(pack::DEFAULT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Shape;
+
+    fn own() -> Own {
+        let pack = pack().expect("the default pack is built in");
+        let forest = pack.kind("forest").expect("forest is a kind");
+        let mut own = Own::of(forest);
+        own.piece.name = Some("Old oak\nwood".to_owned());
+        own.piece.also = vec![&pack.kinds[4]];
+        own.piece.shape = Some(Shape::Rectangle { width: Length::hundredths(637), depth: Length::hundredths(412) });
+        own.piece.height = Some(Length::hundredths(250));
+        own.piece.counts_as = Some(2);
+        own.tint = Some(0x1a_2b_3c);
+        own.count = 3;
+        own
+    }
+
+    #[test]
+    fn a_list_comes_back_as_it_was_kept() {
+        let plain = Own { tint: None, count: 1, ..own() };
+        let list = [own(), plain];
+        assert_eq!(read(&write(&list)), list);
+        assert_eq!(read(""), []);
+    }
+
+    #[test]
+    fn a_line_that_is_no_piece_is_left_out() {
+        let kept = own().line();
+        let link = kept.split('"').nth(3).expect("the link comes first");
+        let former = format!("1a2b3c {link} 3");
+        let two = pack().map(Layout::new).expect("built in");
+        let add = |index| Edit::Add(own().placed(PieceId::nth(index), [Length::ZERO; 2]));
+        let two = link::write(&Planned::from(two.edited(&[add(0), add(1)]).expect("two pieces")));
+        assert_eq!(Own::read(&former), Some(own()));
+        for broken in [
+            "",
+            "-",
+            "12345 x",
+            &former[1..],
+            &former[..former.len() - 3],
+            &format!("- {two}"),
+            "+12345 1abc",
+            &format!("{former} 1"),
+            &former.replace(" 3", " 0"),
+            &former.replace(" 3", " 100"),
+            &kept[1..],
+            &kept[..kept.len() - 1],
+            &kept.replace(link, &two),
+            &kept.replace(link, &link[..link.len() - 1]),
+            &kept.replace("#1a2b3c", "1a2b3c"),
+            &kept.replace(":3}", ":0}"),
+            &kept.replace(":3}", ":100}"),
+            "{}",
+        ] {
+            assert_eq!(Own::read(broken), None, "{broken}");
+        }
+        assert_eq!(read(&format!("nothing\n{kept}\n\n- 1\n{former}")), [own(), own()]);
+    }
+
+    #[test]
+    fn what_was_about_a_place_is_no_part_of_a_piece_to_be_made_again() {
+        let piece = Piece {
+            at: [Length::hundredths(700); 2],
+            turn: Angle::tenths(450),
+            label: Some("X".to_owned()),
+            locked: true,
+            ..own().piece
+        };
+        assert_eq!(Own::from_piece(&piece, Some(0x1a_2b_3c)), Own { count: 1, ..own() });
+        let placed = own().placed(PieceId::nth(3), [Length::hundredths(100); 2]);
+        assert_eq!((placed.id, placed.turn, placed.locked), (PieceId::nth(3), Angle::ZERO, false));
+    }
+}

@@ -1,0 +1,362 @@
+//! Where the pieces of a table may stand for a number of scenarios and edges: what must hold between them, measured once
+//! on the table as it is.
+//!
+//! What holds must go on holding, and exactly; what is broken already may stay as broken as it is, so each limit is the
+//! packet's or what is measured now, whichever asks for less.
+
+use std::cell::Cell;
+
+use super::pair_constraints::{Need, Neighbour, Rival, probes, sweep};
+use crate::analysis::{Diagram, Placed, Table, clashes};
+use crate::checks::{at_least, at_most, may_stand_under_elements};
+use crate::geometry::{Point, Side, Vector};
+use crate::layout::PieceId;
+use crate::pack::Scenario;
+use crate::solver::budget::Budget;
+use crate::units::{Length, TOLERANCE};
+
+/// A scenario at an edge.
+pub type Played = (&'static Scenario, Side);
+
+/// How far a piece is moved right and down, in hundredths of an inch: the document's own grid.
+pub type Offset = [i32; 2];
+
+/// How much longer it takes, on average, where an area has to be worked out.
+const AREA_COST: u32 = 6;
+/// So many pieces cost a step more to look at, each time.
+const BODIES_A_STEP: u64 = 40;
+/// How far the rounding of a computation may be on the wrong side, in inches.
+pub const ROUNDING: f64 = 1e-9;
+
+/// Whether what is broken may stay as it is, by the check's id and the pieces.
+pub type Lets<'l> = &'l dyn Fn(&str, &[&PieceId]) -> bool;
+
+/// All pieces of a table, with what holds them.
+pub struct Space<'a> {
+    /// The pieces in the table's order.
+    pub bodies: Vec<Body<'a>>,
+    /// Those that may move.
+    pub movers: Vec<usize>,
+    /// What each two pieces owe each other, for every piece that may move: a row for each mover.
+    needs: Vec<Vec<Need>>,
+    /// How much has been looked at so far, all searches together; a count instead of a clock.
+    pub work: Cell<u32>,
+    /// What all of it may cost.
+    budget: &'a Budget,
+}
+
+/// A piece.
+pub struct Body<'a> {
+    /// The piece where it stands.
+    pub placed: &'a Placed<'a>,
+    /// Whether it can't stay: it stands under an element, or too near to an edge or to what doesn't move.
+    pub has_to_move: bool,
+    /// Whether it can't stay whatever moves.
+    pub stands_ill: bool,
+    /// How far it may go before it is too near to an edge; both ends are within it.
+    pub range: [Offset; 2],
+    /// The bases it must not reach under.
+    bases: Vec<Base>,
+    /// The radius of a disc about its centre that it covers, in inches; negative where the centre lies outside.
+    pub inner: f64,
+    /// The radius of the disc about its centre that covers it, in inches.
+    pub outer: f64,
+    /// How much ground it sweeps over at most for each inch it is moved, in square inches.
+    pub sweep: f64,
+    /// Points of it by which its depth in another is estimated.
+    pub probes: Vec<Point>,
+}
+
+/// The base of an element. Where a piece reaches under it by no more than the tolerance, it is so much smaller.
+#[derive(Clone, Copy)]
+struct Base {
+    at: Point,
+    radius: f64,
+}
+
+/// What can be in the way of a piece on its way.
+pub struct Ground<'s> {
+    body: &'s Body<'s>,
+    bases: Vec<Base>,
+    rivals: Vec<&'s Rival<'s>>,
+    /// What was measured exactly cost so much since it was last asked for.
+    steps: Cell<u64>,
+}
+
+/// How a square of places suits a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// It can stand nowhere in it.
+    Nowhere,
+    /// That isn't known.
+    Unknown,
+    /// It can stand everywhere in it.
+    Everywhere,
+}
+
+/// An offset in inches.
+pub fn inches(by: Offset) -> Vector {
+    Vector::new(f64::from(by[0]) / 100.0, f64::from(by[1]) / 100.0)
+}
+
+impl<'a> Space<'a> {
+    /// What must hold on this table for all `cells`.
+    pub fn new(table: &'a Table<'a>, cells: &[Played], budget: &'a Budget) -> Self {
+        let bases = bases(table, cells);
+        let all: Lets = &|_, _| true;
+        let bodies: Vec<Body> = table.pieces.iter().map(|placed| Body::new(table, placed, &bases, all)).collect();
+        // What the organiser lets stand under an element stays there: that is what was decided.
+        let stays = |body: &Body| {
+            body.placed.piece.locked
+                || (body.has_to_move && may_stand_under_elements(table.layout, &body.placed.piece.id))
+        };
+        let may_move = |body: &Body| clashes::is_in_the_way(body.placed) && !stays(body);
+        let movers: Vec<usize> = (0..bodies.len()).filter(|index| may_move(&bodies[*index])).collect();
+        let needs = needs(table, &bodies, &movers, all, budget);
+        Self { bodies, movers, needs, work: Cell::new(0), budget }
+    }
+
+    /// What must hold where nothing that is broken may stay so but what is let: any piece that isn't locked may move, and no
+    /// element of `cells` is one that pieces may stand under but those that are let.
+    pub fn mending(table: &'a Table<'a>, cells: &[Played], lets: Lets, budget: &'a Budget) -> Self {
+        let bases = bases(table, cells);
+        let body = |placed| {
+            let mut body: Body = Body::new(table, placed, &bases, lets);
+            if lets("scenario-overlap", &[&body.placed.piece.id]) {
+                body.stays_under_elements();
+            }
+            let bounds = [0, 1].map(|axis| (body.range[0][axis]..=body.range[1][axis]).contains(&0));
+            body.stands_ill = body.has_to_move || bounds != [true; 2];
+            body
+        };
+        let bodies: Vec<Body> = table.pieces.iter().map(body).collect();
+        let movers: Vec<usize> = (0..bodies.len()).filter(|index| !bodies[*index].placed.piece.locked).collect();
+        let needs = needs(table, &bodies, &movers, lets, budget);
+        Self { bodies, movers, needs, work: Cell::new(0), budget }
+    }
+
+    /// Lets only these pieces move, and counts the work anew.
+    pub fn only(&mut self, movers: &[usize]) {
+        self.movers = movers.to_vec();
+        self.work.set(0);
+        for &mover in movers {
+            let is_broken = |other: usize| !movers.contains(&other) && self.is_broken(mover, other);
+            let broken = (0..self.bodies.len()).any(is_broken);
+            let body = &mut self.bodies[mover];
+            body.has_to_move = body.stands_ill || broken;
+        }
+    }
+
+    /// Whether two pieces, the first one that may move, can't both stay where they are.
+    pub fn is_broken(&self, mover: usize, other: usize) -> bool {
+        self.needs[mover].get(other).is_some_and(|need| need.broken)
+    }
+
+    /// The pieces that have to move and may.
+    pub fn movers_by_need(&self) -> impl Iterator<Item = usize> + '_ {
+        self.movers.iter().copied().filter(|index| self.bodies[*index].has_to_move)
+    }
+
+    /// A piece that a mover has to keep clear of.
+    pub fn rival(&self, mover: usize, other: usize, by: Offset) -> Rival<'_> {
+        Rival::Piece(Neighbour { body: &self.bodies[other], need: self.needs[mover][other], by: inches(by) })
+    }
+
+    /// Whether two pieces, one of them a mover, can stand there at once.
+    pub fn agree(&self, mover: usize, by: Offset, other: usize, other_by: Offset) -> bool {
+        if by == other_by && !self.is_broken(mover, other) {
+            return true;
+        }
+        let (rival, body) = (self.rival(mover, other, other_by), &self.bodies[mover]);
+        // What isn't known any more doesn't agree: nothing is taken for good that wasn't looked at.
+        self.budget.spend(rival.steps(body, inches(by), 0.0)) && rival.fit(body, inches(by), 0.0) != Fit::Nowhere
+    }
+
+    /// Takes steps for a look at what is in the way of a piece; whether there were enough.
+    pub fn spend(&self, ground: &Ground) -> bool {
+        self.work.set(self.work.get().saturating_add(ground.cost()));
+        self.budget.spend(1 + ground.take_steps() + self.bodies.len() as u64 / BODIES_A_STEP)
+    }
+
+    /// What all of it may cost.
+    pub const fn budget(&self) -> &'a Budget {
+        self.budget
+    }
+
+    /// Whether the budget is spent.
+    pub const fn is_spent(&self) -> bool {
+        self.budget.is_spent()
+    }
+}
+
+/// What the movers and all others owe each other.
+fn needs(table: &Table, bodies: &[Body], movers: &[usize], lets: Lets, budget: &Budget) -> Vec<Vec<Need>> {
+    let mut needs: Vec<Vec<Need>> = bodies.iter().map(|_| Vec::new()).collect();
+    for &mover in movers {
+        let need = |index: usize| if index == mover { Need::default() } else { Need::new(table, mover, index, lets) };
+        // All of it is needed before anything can be searched for; what the pieces share is known to the table.
+        budget.charge(bodies.len() as u64 / 4);
+        needs[mover] = (0..bodies.len()).map(need).collect();
+    }
+    needs
+}
+
+/// Every base of the elements of `cells`, each place once.
+fn bases(table: &Table, cells: &[Played]) -> Vec<Base> {
+    let mut bases: Vec<Base> = Vec::new();
+    for (scenario, edge) in cells {
+        for standing in Diagram::new(table.pack(), scenario, *edge).elements() {
+            let (at, radius) = (standing.at, standing.element.kind.radius());
+            match bases.iter_mut().find(|base| base.at.distance(at) < ROUNDING) {
+                Some(base) => base.radius = base.radius.max(radius),
+                None => bases.push(Base { at, radius }),
+            }
+        }
+    }
+    bases
+}
+
+impl<'a> Body<'a> {
+    fn new(table: &Table, placed: &'a Placed<'a>, bases: &[Base], lets: Lets) -> Self {
+        let footprint = &placed.footprint;
+        let depth = |base: &Base| clashes::depth(footprint, base.at, base.radius).max(0.0);
+        let slack = |base: &Base| Some(depth(base)).filter(|depth| *depth <= TOLERANCE).unwrap_or(0.0);
+        let centre = footprint.centre();
+        // Area terrain and obstacles may lie under elements, wherever they go.
+        let bases = if clashes::is_in_the_way(placed) { bases } else { &[] };
+        let has_to_move = bases.iter().any(|base| !at_most(depth(base), 0.0));
+        Self {
+            placed,
+            has_to_move,
+            stands_ill: has_to_move,
+            range: range(table, placed, lets),
+            bases: bases.iter().map(|base| Base { radius: base.radius - slack(base), ..*base }).collect(),
+            inner: -footprint.signed_distance(centre),
+            outer: footprint.farthest_from(centre),
+            sweep: sweep(footprint),
+            probes: probes(footprint),
+        }
+    }
+
+    /// Lets it reach under each element as far as it does.
+    fn stays_under_elements(&mut self) {
+        let footprint = &self.placed.footprint;
+        for base in &mut self.bases {
+            base.radius -= clashes::depth(footprint, base.at, base.radius).max(0.0);
+        }
+        self.has_to_move = false;
+    }
+
+    /// Whether the piece can stand there.
+    pub fn holds(&self, rivals: &[Rival], by: Offset) -> bool {
+        Ground::new(self, rivals, f64::INFINITY).fit(inches(by), 0.0) != Fit::Nowhere
+    }
+
+    /// Between what its clearance from a base lies, by its discs.
+    fn rough_at_base(&self, base: &Base, by: Vector) -> (f64, f64) {
+        let between = (self.placed.footprint.centre() + by).distance(base.at) - base.radius;
+        (between - self.outer, between - self.inner)
+    }
+}
+
+impl<'s> Ground<'s> {
+    /// What can be in the way of a piece that goes no farther than `reach` inches.
+    pub fn new(body: &'s Body<'s>, rivals: &'s [Rival<'s>], reach: f64) -> Self {
+        let still = Vector::default();
+        let bases = body.bases.iter().filter(|base| body.rough_at_base(base, still).0 < reach);
+        let near = |rival: &&'s Rival<'s>| rival.rough(body, still).0 < reach;
+        // A shared area takes longer than all the rest, so it comes last.
+        let (shared, parted): (Vec<_>, Vec<_>) = rivals.iter().filter(near).partition(|rival| rival.shares_ground());
+        let rivals = parted.into_iter().chain(shared);
+        Self { body, bases: bases.copied().collect(), rivals: rivals.collect(), steps: Cell::new(0) }
+    }
+
+    /// What a look at it costs, next to the cheapest there is.
+    pub fn cost(&self) -> u32 {
+        if self.rivals.iter().any(|rival| rival.shares_ground()) { AREA_COST } else { 1 }
+    }
+
+    /// What was measured exactly cost so much, besides what a look costs anyway.
+    pub const fn take_steps(&self) -> u64 {
+        self.steps.replace(0)
+    }
+
+    /// How a round of places of radius `reach` about this one suits the piece.
+    pub fn fit(&self, by: Vector, reach: f64) -> Fit {
+        let body = self.body;
+        // The rough measures of all come before the exact measure of any: mostly they settle it.
+        let bases = self.bases.iter().map(|base| body.rough_at_base(base, by));
+        let mut rough = bases.chain(self.rivals.iter().map(|rival| rival.rough(body, by)));
+        if rough.any(|(_, most)| most < -reach - ROUNDING) {
+            return Fit::Nowhere;
+        }
+        let mut all = Fit::Everywhere;
+        for base in &self.bases {
+            if body.rough_at_base(base, by).0 < reach {
+                let clear = body.placed.footprint.signed_distance(base.at - by) - base.radius;
+                all = all.and(Fit::of(clear, reach));
+            }
+            if all == Fit::Nowhere {
+                return all;
+            }
+        }
+        for rival in &self.rivals {
+            self.steps.set(self.steps.get() + rival.steps(body, by, reach));
+            all = all.and(rival.fit(body, by, reach));
+            if all == Fit::Nowhere {
+                return all;
+            }
+        }
+        all
+    }
+}
+
+impl Fit {
+    /// What a clearance says about a round of places of radius `reach` about where it was measured: it changes by no more
+    /// than the piece is moved.
+    pub fn of(clearance: f64, reach: f64) -> Self {
+        if clearance < -reach - ROUNDING {
+            Self::Nowhere
+        } else if clearance < reach {
+            Self::Unknown
+        } else {
+            Self::Everywhere
+        }
+    }
+
+    fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Nowhere, _) | (_, Self::Nowhere) => Self::Nowhere,
+            (Self::Everywhere, Self::Everywhere) => Self::Everywhere,
+            _ => Self::Unknown,
+        }
+    }
+}
+
+/// How far a piece may go before it comes nearer to an edge than it may.
+fn range(table: &Table, placed: &Placed, lets: Lets) -> [Offset; 2] {
+    let limits = &table.limits().edge_clearance;
+    let limit = if limits.scatter || !placed.scatter { limits.at_least } else { 0.0 };
+    let (bounds, inner) = (&table.bounds, placed.footprint.bounds());
+    let (now, this) = (bounds.least_clearance(inner).1, [&placed.piece.id]);
+    let may_stay = at_least(now, limit) || lets("edge-clearance", &this);
+    let limit = if may_stay { limit.min(now) } else { limit };
+    let limit = if at_least(now, 0.0) || lets("off-table", &this) { limit } else { limit.max(0.0) };
+    // Each end is rounded inward to the grid, and to what the document can hold.
+    let least = |clearance: f64, at: Length| {
+        whole(((limit - clearance) * 100.0 - ROUNDING).ceil()).max((-Length::MAX - at).as_hundredths())
+    };
+    let most = |clearance: f64, at: Length| {
+        whole(((clearance - limit) * 100.0 + ROUNDING).floor()).min((Length::MAX - at).as_hundredths())
+    };
+    let [x, y] = placed.piece.at;
+    [
+        [least(bounds.clearance(inner, Side::Left), x), least(bounds.clearance(inner, Side::Top), y)],
+        [most(bounds.clearance(inner, Side::Right), x), most(bounds.clearance(inner, Side::Bottom), y)],
+    ]
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "saturates, and is held to the document's range afterwards")]
+pub fn whole(value: f64) -> i32 {
+    value as i32
+}

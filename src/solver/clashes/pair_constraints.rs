@@ -1,0 +1,183 @@
+//! What two pieces owe each other: to stay apart, or to share no more ground than they do.
+
+use super::constraints::{Body, Fit, Lets, ROUNDING, whole};
+use crate::analysis::placement_area::gap_limit;
+use crate::analysis::{Placed, Table};
+use crate::checks::at_least;
+use crate::geometry::{Footprint, Point, Vector, gap, overlap};
+use crate::solver::budget;
+use crate::units::TOLERANCE;
+
+/// How far apart the points lie by which two pieces are probed, in inches.
+const PROBES_APART: f64 = 0.75;
+/// How far elsewhere is, in inches.
+const ELSEWHERE: f64 = 1.0;
+/// What two pieces owe each other.
+#[derive(Clone, Copy, Default)]
+pub struct Need {
+    /// How far they have to stay apart, in inches.
+    pub apart: f64,
+    /// The area they share now, where that is more than nothing: they mustn't share more.
+    pub shared: Option<f64>,
+    /// Whether they can't both stay where they are.
+    pub broken: bool,
+}
+
+/// What a piece has to keep clear of, beside the bases.
+pub enum Rival<'s> {
+    /// Another piece.
+    Piece(Neighbour<'s>),
+    /// A place of its own that it isn't to take, in inches from where it stands.
+    Place(Vector),
+}
+
+/// A piece that another has to keep clear of, and where it stands.
+pub struct Neighbour<'s> {
+    pub body: &'s Body<'s>,
+    pub need: Need,
+    pub by: Vector,
+}
+
+impl Rival<'_> {
+    /// Whether the two share ground, so that an area has to be worked out.
+    pub const fn shares_ground(&self) -> bool {
+        matches!(self, Self::Piece(Neighbour { need: Need { shared: Some(_), .. }, .. }))
+    }
+
+    /// Between what its clearance lies, by the discs of the two.
+    pub fn rough(&self, mover: &Body, by: Vector) -> (f64, f64) {
+        match self {
+            Self::Piece(neighbour) => neighbour.rough(mover, by),
+            Self::Place(place) => {
+                let clear = (by + -*place).length() - ELSEWHERE;
+                (clear, clear)
+            }
+        }
+    }
+
+    /// What it costs to say how a round of places suits the mover.
+    pub fn steps(&self, mover: &Body, by: Vector, reach: f64) -> u64 {
+        match self {
+            Self::Piece(neighbour) if neighbour.rough(mover, by).0 < reach => {
+                let (one, other) = (&mover.placed.footprint, &neighbour.body.placed.footprint);
+                // A single place is measured exactly, and so is shared ground.
+                let exact = self.shares_ground() || reach == 0.0;
+                if exact { budget::of_overlap(one, other) } else { budget::of_gap(one, other) }
+            }
+            _ => 0,
+        }
+    }
+
+    /// How a round of places suits the mover, by this one alone.
+    pub fn fit(&self, mover: &Body, by: Vector, reach: f64) -> Fit {
+        match self {
+            Self::Piece(neighbour) => neighbour.fit(mover, by, reach),
+            Self::Place(_) => Fit::of(self.rough(mover, by).0, reach),
+        }
+    }
+}
+
+impl Neighbour<'_> {
+    /// Between what the clearance of the two lies, by their discs.
+    pub fn rough(&self, mover: &Body, by: Vector) -> (f64, f64) {
+        let (one, other) = (mover.placed.footprint.centre() + by, self.body.placed.footprint.centre() + self.by);
+        let between = one.distance(other) - self.need.apart;
+        let least = between - mover.outer - self.body.outer;
+        let most = between - mover.inner - self.body.inner;
+        if self.need.shared.is_some() { (least, f64::INFINITY) } else { (least, most) }
+    }
+
+    /// How a round of places suits the mover, by this one alone.
+    pub fn fit(&self, mover: &Body, by: Vector, reach: f64) -> Fit {
+        if self.rough(mover, by).0 >= reach {
+            return Fit::Everywhere;
+        }
+        // Only the way between the two counts, so the other may stay where it was measured.
+        let way = by + -self.by;
+        let (one, other) = (mover.placed.footprint.moved(way), &self.body.placed.footprint);
+        if gap::at_least(&one, other) - self.need.apart >= reach.max(ROUNDING) {
+            return Fit::Everywhere;
+        }
+        if let Some(before) = self.need.shared {
+            // Moved a little, a piece sweeps over no more new ground than that by its sweep.
+            let more = overlap::between(&one, other).map_or(0.0, |shared| shared.area) - before;
+            return Fit::of(-more / mover.sweep.min(self.body.sweep), reach);
+        }
+        let gap = gap::between(&one, other).distance;
+        if gap > 0.0 {
+            return Fit::of(gap - self.need.apart, reach);
+        }
+        let depth = deepest(&mover.probes, way, mover.placed.footprint.radius(), other);
+        let depth = depth.max(deepest(&self.body.probes, -way, other.radius(), &mover.placed.footprint));
+        let fit = Fit::of(-depth - self.need.apart, reach);
+        // Probes may miss what two pieces share, so a place that is to hold is measured.
+        if fit != Fit::Nowhere && reach == 0.0 {
+            let shared = overlap::between(&one, other).map_or(0.0, |shared| shared.depth());
+            return if shared <= ROUNDING { Fit::Everywhere } else { Fit::Nowhere };
+        }
+        fit
+    }
+}
+
+impl Need {
+    /// What they owe each other, as they stand. What is let may stay broken as it is.
+    pub fn new(table: &Table, index: usize, other: usize, lets: Lets) -> Self {
+        let upon = || table.shared(index, other);
+        let (one, other): (&Placed, &Placed) = (&table.pieces[index], &table.pieces[other]);
+        let limit = gap_limit(table.limits(), one, other);
+        let boxes = gap::at_least(&one.footprint, &other.footprint);
+        if boxes > 0.0 && boxes >= limit {
+            return Self { apart: limit, ..Self::default() };
+        }
+        let gap = gap::between(&one.footprint, &other.footprint).distance;
+        let shared = if gap > 0.0 { None } else { upon() };
+        // A hair of shared ground is none, and none it must be when one of the two moves.
+        let shared = shared.filter(|shared| shared.depth() > TOLERANCE).map(|shared| shared.area);
+        let mut pair = [&one.piece.id, &other.piece.id];
+        if pair[0] > pair[1] {
+            pair.swap(0, 1);
+        }
+        let near = !at_least(gap, limit) && !lets("obstruction-spacing", &pair);
+        let upon = shared.is_some() && !lets("overlap", &pair);
+        Self {
+            apart: if near { limit } else { limit.min(gap) },
+            shared: shared.filter(|_| !near && !upon),
+            broken: near || upon,
+        }
+    }
+}
+
+/// How much new ground a footprint covers at most for each inch it is moved, in square inches: a disc its width, a polygon
+/// half of its outline, because each side that leads sweeps no more than its length and as much outline trails.
+pub fn sweep(footprint: &Footprint) -> f64 {
+    if footprint.is_disc() {
+        return footprint.radius() * 2.0;
+    }
+    footprint.sides().map(|(a, b)| a.distance(b)).sum::<f64>() / 2.0
+}
+
+/// Points spread along the outline of a polygon, and its centre; of a disc the centre alone, which says it all.
+pub fn probes(footprint: &Footprint) -> Vec<Point> {
+    let mut probes = vec![footprint.centre()];
+    if !footprint.contains(footprint.centre()) {
+        probes.clear();
+    }
+    for (a, b) in footprint.sides() {
+        let parts = whole((a.distance(b) / PROBES_APART).ceil()).max(1);
+        for part in 0..parts {
+            let probe = a + (b - a) * (f64::from(part) / f64::from(parts));
+            if probes.last().is_none_or(|last| last.distance(probe) > PROBES_APART / 2.0) {
+                probes.push(probe);
+            }
+        }
+    }
+    probes
+}
+
+/// How far the deepest of `probes` lies in a footprint, in inches: so far at least the two have to part. Each stands for a
+/// disc of `radius`.
+fn deepest(probes: &[Point], by: Vector, radius: f64, in_this: &Footprint) -> f64 {
+    let bounds = in_this.bounds().grown(radius);
+    let inside = probes.iter().map(|probe| *probe + by).filter(|probe| bounds.distance_squared_to(*probe) == 0.0);
+    inside.map(|probe| radius - in_this.signed_distance(probe)).fold(0.0, f64::max)
+}

@@ -1,0 +1,38 @@
+//! The proof of a solution by the checks themselves.
+
+use super::{Played, Solution, clashes_in};
+use crate::analysis::Table;
+use crate::checks::{ALL, CheckResult, Context, Finding, Plan};
+use crate::layout::{Edit, Layout};
+use crate::pack::Level;
+use crate::solver::verdict::Findings;
+use crate::units::TOLERANCE;
+
+/// The layout after the moves; the same where they can't be made, and then nothing is proved of it.
+pub fn after(layout: &Layout, solution: &Solution) -> Layout {
+    layout.edited(&solution.edits(layout)).unwrap_or_else(|_| layout.clone())
+}
+
+/// Whether after the moves nothing stands under an element in any cell, and no check of level must finds anything that
+/// is new or farther from passing.
+pub fn holds(layout: &Layout, cells: &[Played], solution: &Solution) -> bool {
+    let after = after(layout, solution);
+    let before = Findings::new(musts(layout));
+    let is_known = |finding: &Finding| {
+        let known = before.same_as(finding);
+        known.is_some_and(|known| finding.violation() <= known.violation() + TOLERANCE)
+    };
+    let table = Table::new(&after);
+    cells.iter().all(|cell| clashes_in(&table, *cell, TOLERANCE).is_empty()) && musts(&after).iter().all(is_known)
+}
+
+/// The findings of level must that don't depend on a scenario: those that do are asked for in each cell.
+fn musts(layout: &Layout) -> Vec<Finding> {
+    let Ok(layout) = layout.edited(&[Edit::Scenario(None)]) else { return Vec::new() };
+    // No plan adds a check of this level.
+    let context = Context { table: Table::new(&layout), plan: Plan::default() };
+    let checks = ALL.iter().filter(|check| (check.level)(context.table.limits()) == Level::Must);
+    let results: Vec<CheckResult> =
+        checks.map(|check| CheckResult { check, outcome: (check.measure)(&context) }).collect();
+    results.iter().flat_map(CheckResult::findings).filter(|finding| finding.level == Level::Must).cloned().collect()
+}

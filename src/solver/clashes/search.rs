@@ -1,0 +1,377 @@
+//! Places for all pieces at once.
+//!
+//! Each piece alone can be put at its nearest place ([`nearest`]). Where two of these places are too near to each other,
+//! one of the two has to give way or to go elsewhere, and all of that is tried, the least sum of distances first: the
+//! priorities and the constraints of multi-agent path finding (Sharon, Stern, Felner and Sturtevant, *Conflict-Based
+//! Search*, 2015; Ma, Harabor, Stuckey, Li and Koenig, *Searching with Consistent Prioritization*, 2019). So a piece that
+//! stands well may be pushed aside too, where that costs less or nothing else will do. If no two places are
+//! too near, the sum is the least there is. Otherwise the best arrangements are polished: each piece in turn takes the
+//! nearest place that the others leave it, and pieces that hold each other off try to share the way differently.
+
+use super::constraints::{Offset, Space, inches};
+use super::nearest::{nearest, squared};
+use super::pair_constraints::Rival;
+
+/// How many arrangements are looked at when there is one that holds, and how many for the sake of finding one.
+const ENOUGH: usize = 150;
+const MOST: usize = 600;
+/// How many rectangles of places may have been looked at before no more arrangements are, where there is one that holds;
+/// three times as many for the sake of finding one, and half as many again for polishing.
+const WORK: u32 = 120_000;
+/// How many that hold are enough, and how much larger their sum may be than that of the first, in inches.
+const FOUND: usize = 6;
+const LARGER: f64 = 2.0;
+/// How many of these are polished.
+const POLISHED: usize = 3;
+/// How often the pieces take turns. Each turn makes the sum less, so it ends by itself, mostly after the second.
+const TURNS: usize = 60;
+/// The steps by which two pieces share their way differently, in hundredths of an inch.
+const STEPS: [i32; 6] = [96, 48, 24, 12, 6, 3];
+/// The directions of these steps, about as long as each other.
+const DIRECTIONS: [[i32; 2]; 8] = [[3, 0], [2, 2], [0, 3], [-2, 2], [-3, 0], [-2, -2], [0, -3], [2, -2]];
+/// How many pieces begin an order in which all are placed one by one.
+const ORDERS: usize = 4;
+/// What is no gain, in inches: less than the grid's own step.
+const HAIR: f64 = 1e-6;
+
+/// Where every piece of a table is moved to, from where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Arrangement {
+    /// The way of each piece.
+    pub by: Vec<Offset>,
+    /// The sum of the distances, in inches.
+    pub sum: f64,
+}
+
+/// An arrangement, and the terms on which it was found.
+struct Node {
+    arrangement: Arrangement,
+    terms: Terms,
+}
+
+/// What holds for an arrangement and all that follow from it, in order, so that the same terms are equal.
+#[derive(Clone, Default, PartialEq)]
+struct Terms {
+    /// Who gives way to whom: the second to the first.
+    orders: Vec<(usize, usize)>,
+    /// What places pieces have left for others, well away from them.
+    left: Vec<(usize, Offset)>,
+}
+
+/// The arrangement of least sum that was found.
+///
+/// # Errors
+///
+/// The pieces for which there is no room: those that find no place even where all others would make way for them, or else
+/// the first that found none in the end.
+pub fn least(space: &Space) -> Result<Arrangement, Vec<usize>> {
+    let root = alone(space)?;
+    let (mut found, stuck) = sought(space, root.clone());
+    // Where nobody gets in anybody's way there is nothing less.
+    if found.first().is_none_or(|best| best.sum > root.sum + HAIR) {
+        found.extend(one_by_one(space));
+    }
+    for one in &mut found {
+        take_turns(space, one);
+    }
+    found.sort_by(|a, b| a.sum.total_cmp(&b.sum));
+    let polished = found.into_iter().take(POLISHED).map(|one| polished(space, one, &root));
+    let best = polished.reduce(|best, next| if next.sum < best.sum - HAIR { next } else { best });
+    best.ok_or_else(|| stuck.into_iter().collect())
+}
+
+/// Arrangements that come of placing one piece after the other: what the search gives up on where pieces crowd, some order
+/// often settles.
+fn one_by_one(space: &Space) -> Vec<Arrangement> {
+    let needy: Vec<usize> = space.movers_by_need().collect();
+    let turned = |start: usize| needy[start..].iter().chain(&needy[..start]).copied().collect::<Vec<usize>>();
+    let orders = (0..needy.len().min(ORDERS)).map(turned);
+    let both_ways = orders.flat_map(|order| [order.clone(), order.into_iter().rev().collect()]);
+    both_ways
+        .take_while(|_| !space.is_spent())
+        .flat_map(|order| [among_all(space, &order), pushing(space, order)])
+        .flatten()
+        .collect()
+}
+
+/// Each piece in this order at its nearest place, clear of all others where they are by then.
+fn among_all(space: &Space, order: &[usize]) -> Option<Arrangement> {
+    let mut arrangement = Arrangement::still(space);
+    for &mover in order {
+        let place = nearest(space, mover, &rivals(space, mover, &arrangement.by, |_| true), i64::MAX)?;
+        arrangement.set(mover, place);
+    }
+    conflict(space, &arrangement.by).is_none().then_some(arrangement)
+}
+
+/// Each piece in this order at its nearest place, clear only of those placed before it; whoever it comes too near to is
+/// placed next, and so on.
+fn pushing(space: &Space, mut queue: Vec<usize>) -> Option<Arrangement> {
+    let mut arrangement = Arrangement::still(space);
+    let mut next = 0;
+    while next < queue.len() {
+        let (before, mover) = (&queue[..next], queue[next]);
+        let kept_clear_of = |other: usize| before.contains(&other) || !space.movers.contains(&other);
+        let place = nearest(space, mover, &rivals(space, mover, &arrangement.by, kept_clear_of), i64::MAX)?;
+        arrangement.set(mover, place);
+        next += 1;
+        let by = &arrangement.by;
+        let is_pushed = |other: &usize| !queue.contains(other) && !space.agree(mover, by[mover], *other, by[*other]);
+        let pushed: Vec<usize> = space.movers.iter().copied().filter(is_pushed).collect();
+        queue.extend(pushed);
+    }
+    conflict(space, &arrangement.by).is_none().then_some(arrangement)
+}
+
+/// Arrangements in which nobody is too near to another, the least sums first; and who was the first to find no place.
+fn sought(space: &Space, root: Arrangement) -> (Vec<Arrangement>, Option<usize>) {
+    let (mut found, mut stuck): (Vec<Arrangement>, Option<usize>) = (Vec::new(), None);
+    let mut known: Vec<Terms> = vec![Terms::default()];
+    let mut open = vec![Node { arrangement: root, terms: Terms::default() }];
+    for count in 0..MOST {
+        let work = space.work.get();
+        if (count >= ENOUGH || work >= WORK) && !found.is_empty() || work >= WORK * 3 || space.is_spent() {
+            break;
+        }
+        let least = (0..open.len()).min_by(|a, b| open[*a].arrangement.sum.total_cmp(&open[*b].arrangement.sum));
+        let Some(node) = least.map(|least| open.remove(least)) else { break };
+        if found.len() >= FOUND || found.first().is_some_and(|best| node.arrangement.sum > best.sum + LARGER) {
+            break;
+        }
+        let Some((one, other)) = conflict(space, &node.arrangement.by) else {
+            if !found.contains(&node.arrangement) {
+                found.push(node.arrangement);
+            }
+            continue;
+        };
+        for (first, second) in [(one, other), (other, one)] {
+            for terms in [node.gives_way(first, second), node.goes_elsewhere(second)].into_iter().flatten() {
+                if known.contains(&terms) {
+                    continue;
+                }
+                known.push(terms.clone());
+                match replaced(space, &node.arrangement, terms, second) {
+                    Ok(child) => open.push(child),
+                    Err(piece) => stuck = stuck.or(Some(piece)),
+                }
+            }
+        }
+    }
+    (found, stuck)
+}
+
+impl Node {
+    /// The terms on which the second gives way to the first; nothing where the first has to give way to it already.
+    fn gives_way(&self, first: usize, second: usize) -> Option<Terms> {
+        if self.terms.before(first).contains(&second) {
+            return None;
+        }
+        let mut terms = self.terms.clone();
+        terms.orders.push((first, second));
+        terms.orders.sort_unstable();
+        Some(terms)
+    }
+
+    /// The terms on which a piece that was moved looks for another place than this one; nothing where it wasn't.
+    fn goes_elsewhere(&self, mover: usize) -> Option<Terms> {
+        let place = self.arrangement.by[mover];
+        if place == [0, 0] {
+            return None;
+        }
+        let mut terms = self.terms.clone();
+        terms.left.push((mover, place));
+        terms.left.sort_unstable();
+        Some(terms)
+    }
+}
+
+impl Arrangement {
+    /// Everything where it stands.
+    pub fn still(space: &Space) -> Self {
+        Self { by: vec![[0, 0]; space.bodies.len()], sum: 0.0 }
+    }
+
+    /// Moves a piece that far.
+    pub fn set(&mut self, piece: usize, by: Offset) {
+        self.by[piece] = by;
+        self.sum = self.by.iter().map(|by| inches(*by).length()).sum();
+    }
+}
+
+/// The least way by which a piece gets clear, all others where they stand.
+pub fn nearest_alone(space: &Space, mover: usize) -> Option<Offset> {
+    let still = Arrangement::still(space);
+    space
+        .movers
+        .contains(&mover)
+        .then(|| nearest(space, mover, &rivals(space, mover, &still.by, |_| true), i64::MAX))?
+}
+
+/// Each piece that has to move at its nearest place, as if it were the only one that can.
+///
+/// # Errors
+///
+/// The pieces that have no such place.
+pub fn alone(space: &Space) -> Result<Arrangement, Vec<usize>> {
+    let mut arrangement = Arrangement::still(space);
+    let mut stuck = Vec::new();
+    for mover in space.movers_by_need() {
+        let fixed = rivals(space, mover, &arrangement.by, |other| !space.movers.contains(&other));
+        match nearest(space, mover, &fixed, i64::MAX) {
+            Some(by) => arrangement.set(mover, by),
+            None => stuck.push(mover),
+        }
+    }
+    if stuck.is_empty() { Ok(arrangement) } else { Err(stuck) }
+}
+
+/// The pieces that a mover has to keep clear of, where they are now.
+pub fn rivals<'s>(space: &'s Space, mover: usize, by: &[Offset], wanted: impl Fn(usize) -> bool) -> Vec<Rival<'s>> {
+    let others = (0..space.bodies.len()).filter(|other| *other != mover && wanted(*other));
+    others.map(|other| space.rival(mover, other, by[other])).collect()
+}
+
+/// The first two movers that can't both be there.
+pub fn conflict(space: &Space, by: &[Offset]) -> Option<(usize, usize)> {
+    space.movers.iter().enumerate().find_map(|(index, &one)| {
+        let mut later = space.movers[index + 1..].iter().copied();
+        later.find(|&other| !space.agree(one, by[one], other, by[other])).map(|other| (one, other))
+    })
+}
+
+/// An arrangement on new terms: a piece, and then those that give way to it and have to, look for new places.
+///
+/// # Errors
+///
+/// The piece that finds no place then.
+fn replaced(space: &Space, old: &Arrangement, terms: Terms, mover: usize) -> Result<Node, usize> {
+    let mut arrangement = old.clone();
+    let ranks = space.movers.iter().map(|&other| (other, terms.before(other)));
+    let mut concerned: Vec<(usize, Vec<usize>)> =
+        ranks.filter(|(other, before)| *other == mover || before.contains(&mover)).collect();
+    // Who gives way to a piece gives way to all that this one does, and so to more.
+    concerned.sort_by_key(|one| one.1.len());
+    for (other, before) in concerned {
+        let by = &arrangement.by;
+        if other != mover && before.iter().all(|first| space.agree(other, by[other], *first, by[*first])) {
+            continue;
+        }
+        let mut rivals = rivals(space, other, by, |rival| before.contains(&rival) || !space.movers.contains(&rival));
+        let left = terms.left.iter().filter(|(who, _)| *who == other);
+        rivals.extend(left.map(|(_, place)| Rival::Place(inches(*place))));
+        let place = nearest(space, other, &rivals, i64::MAX).ok_or(other)?;
+        arrangement.set(other, place);
+    }
+    Ok(Node { arrangement, terms })
+}
+
+impl Terms {
+    /// Everyone whom a piece gives way to, directly or not.
+    fn before(&self, piece: usize) -> Vec<usize> {
+        let mut all = vec![piece];
+        let mut next = 0;
+        while next < all.len() {
+            let later = all[next];
+            let firsts = self.orders.iter().filter(|(_, second)| *second == later).map(|(first, _)| *first);
+            let new: Vec<usize> = firsts.filter(|first| !all.contains(first)).collect();
+            all.extend(new);
+            next += 1;
+        }
+        all.remove(0);
+        all
+    }
+}
+
+/// The arrangement with pieces that hold each other off at other places, as long as that lessens the sum. No piece can be
+/// nearer than it is in `alone`.
+fn polished(space: &Space, mut best: Arrangement, alone: &Arrangement) -> Arrangement {
+    let mut steps = STEPS.into_iter().peekable();
+    let goes_on =
+        |best: &Arrangement| best.sum > alone.sum + HAIR && space.work.get() < WORK / 2 * 3 && !space.is_spent();
+    while let Some(step) = steps.peek().copied().filter(|_| goes_on(&best)) {
+        match shared_differently(space, &best, alone, step) {
+            Some(better) => best = better,
+            None => _ = steps.next(),
+        }
+    }
+    take_turns(space, &mut best);
+    best
+}
+
+/// Puts each piece that is moved at the nearest place that the others leave it, until none comes nearer.
+fn take_turns(space: &Space, arrangement: &mut Arrangement) {
+    for _ in 0..TURNS {
+        let mut nearer = false;
+        for &mover in &space.movers {
+            if let Some(by) = nearer_place(space, arrangement, mover) {
+                arrangement.set(mover, by);
+                nearer = true;
+            }
+        }
+        if !nearer || space.is_spent() {
+            break;
+        }
+    }
+}
+
+/// A nearer place for a piece, the others where they are.
+fn nearer_place(space: &Space, arrangement: &Arrangement, mover: usize) -> Option<Offset> {
+    let now = squared(arrangement.by[mover]);
+    if now == 0 {
+        return None;
+    }
+    nearest(space, mover, &rivals(space, mover, &arrangement.by, |_| true), now)
+}
+
+/// The first arrangement of a smaller sum in which one of the moved pieces is a step elsewhere and those that this
+/// concerns have found new places.
+fn shared_differently(space: &Space, best: &Arrangement, alone: &Arrangement, step: i32) -> Option<Arrangement> {
+    let moved: Vec<usize> = space.movers.iter().copied().filter(|mover| best.by[*mover] != [0, 0]).collect();
+    if moved.len() < 2 {
+        return None;
+    }
+    let tries = moved.iter().flat_map(|mover| DIRECTIONS.map(|direction| (*mover, direction)));
+    tries.take_while(|_| !space.is_spent()).find_map(|(mover, direction)| {
+        let by = [0, 1].map(|axis| best.by[mover][axis] + direction[axis] * step / 3);
+        let others = alone.sum - inches(alone.by[mover]).length();
+        if inches(by).length() + others >= best.sum - HAIR {
+            return None;
+        }
+        let mut trial = best.clone();
+        trial.set(mover, by);
+        settled(space, trial, mover, best.sum)
+    })
+}
+
+/// The arrangement in which all give way to `first`; `None` where one can't, or the sum isn't below `below` in the end.
+fn settled(space: &Space, mut trial: Arrangement, first: usize, below: f64) -> Option<Arrangement> {
+    let [from, to] = space.bodies[first].range;
+    let by = trial.by[first];
+    if !(0..2).all(|axis| (from[axis]..=to[axis]).contains(&by[axis])) {
+        return None;
+    }
+    let fixed = rivals(space, first, &trial.by, |other| !space.movers.contains(&other));
+    if !space.bodies[first].holds(&fixed, by) {
+        return None;
+    }
+    let others = || space.movers.iter().copied().filter(|other| *other != first);
+    let agrees = |trial: &Arrangement, other: usize| space.agree(first, by, other, trial.by[other]);
+    let concerned: Vec<usize> =
+        others().filter(|other| trial.by[*other] != [0, 0] || !agrees(&trial, *other)).collect();
+    for other in concerned {
+        let rest = trial.sum - inches(trial.by[other]).length();
+        let left = (below - rest) * 100.0;
+        if left <= 0.0 {
+            return None;
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "a table's width squared")]
+        let bound = (left * left) as i64;
+        let place = nearest(space, other, &rivals(space, other, &trial.by, |_| true), bound);
+        match place {
+            Some(place) => trial.set(other, place),
+            None if agrees(&trial, other) => {}
+            None => return None,
+        }
+    }
+    (trial.sum < below - HAIR && conflict(space, &trial.by).is_none()).then_some(trial)
+}

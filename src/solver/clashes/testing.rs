@@ -1,0 +1,130 @@
+//! What a solution is held to, measured on the layouts before and after it, without anything of the search.
+
+use super::*;
+use crate::analysis::Placed;
+use crate::checks::{Finding, Plan, Report};
+use crate::geometry::{gap, overlap};
+use crate::pack::{Level, Trait};
+
+/// The least sum for two pieces that contend, nearly: the first on every place of a grid, the second at the nearest place
+/// that this leaves it.
+pub fn two_by_force(layout: &Layout, cells: &[Played], step: i32, most: f64) -> f64 {
+    let table = Table::new(layout);
+    let budget = Budget::new(u64::MAX);
+    let space = Space::new(&table, cells, &budget);
+    let body = &space.bodies[0];
+    let mut places: Vec<[i32; 2]> = Vec::new();
+    #[expect(clippy::cast_possible_truncation, reason = "a table's width")]
+    let count = (most * 100.0) as i32 / step;
+    for x in -count..=count {
+        places.extend((-count..=count).map(|y| [x * step, y * step]));
+    }
+    places.sort_by_key(|by| nearest::squared(*by));
+    let mut best = most;
+    for by in places {
+        let left = best - constraints::inches(by).length();
+        if left <= 0.0 {
+            break;
+        }
+        let inside = (0..2).all(|axis| (body.range[0][axis]..=body.range[1][axis]).contains(&by[axis]));
+        if !inside || !(by == [0, 0] && !body.has_to_move || body.holds(&[], by)) {
+            continue;
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "a table's width squared")]
+        let below = (left * left * 1e4) as i64;
+        if let Some(other) = nearest::nearest(&space, 1, &[space.rival(1, 0, by)], below) {
+            best = best.min(constraints::inches(by).length() + constraints::inches(other).length());
+        }
+    }
+    best
+}
+
+/// Whether a piece stands where nothing about it is broken that wasn't, and nothing more than it was: measured place by
+/// place on the layouts, without anything of the solver.
+fn stands(before: &Layout, after: &Layout, cells: &[Played], id: &PieceId) -> bool {
+    let (old, new) = (Table::new(before), Table::new(after));
+    let index = old.pieces.iter().position(|placed| placed.piece.id == *id).expect("the piece is there");
+    let limits = old.limits();
+    let (was, is) = (&old.pieces[index], &new.pieces[index]);
+    let clear = cells.iter().all(|(scenario, edge)| {
+        Diagram::new(old.pack(), scenario, *edge).elements().all(|standing| {
+            let depth =
+                |placed: &Placed| clashes::depth(&placed.footprint, standing.at, standing.element.kind.radius());
+            let slack = Some(depth(was)).filter(|depth| *depth <= TOLERANCE).unwrap_or(0.0);
+            depth(is) <= slack.max(0.0) + 1e-7
+        })
+    });
+    let from_edge = |table: &Table, placed: &Placed| table.bounds.least_clearance(placed.footprint.bounds()).1;
+    let needed = if is.scatter && !limits.edge_clearance.scatter { 0.0 } else { limits.edge_clearance.at_least };
+    let inside = from_edge(&new, is) >= needed.min(from_edge(&old, was)) - 1e-7;
+    let parted = |placed: &Placed| {
+        placed.traits.has(Trait::Obstruction) && (limits.obstruction_spacing.scatter || !placed.scatter)
+    };
+    let others = (0..old.pieces.len()).filter(|other| *other != index);
+    let agrees = |other: usize| {
+        let (theirs, now) = (&old.pieces[other], &new.pieces[other]);
+        let needed = if parted(is) && parted(now) { limits.obstruction_spacing.at_least } else { 0.0 };
+        let apart = |one: &Placed, other: &Placed| gap::between(&one.footprint, &other.footprint).distance;
+        let shared = |one: &Placed, other: &Placed| overlap::between(&one.footprint, &other.footprint);
+        let shared_before = shared(was, theirs).filter(|shared| shared.depth() > TOLERANCE);
+        apart(is, now) >= needed.min(apart(was, theirs)) - 1e-7
+            && shared(is, now).is_none_or(|shared| match shared_before {
+                Some(before) => shared.area <= before.area + 1e-5,
+                None => shared.depth() <= 1e-7,
+            })
+    };
+    clear && inside && others.into_iter().all(agrees)
+}
+
+/// The findings of level must of one scenario at an edge, or of none.
+fn musts(layout: &Layout, cell: Option<Played>) -> Vec<Finding> {
+    let mut edits = vec![Edit::Scenario(cell.map(|(scenario, _)| scenario))];
+    edits.extend(cell.map(|(_, edge)| Edit::AttackerEdge(edge)));
+    let report = Report::of(&layout.edited(&edits).expect("any scenario can be chosen"), Plan::default());
+    report.findings().into_iter().filter(|finding| finding.level == Level::Must).cloned().collect()
+}
+
+/// Asserts that a solution is what it is to be.
+#[track_caller]
+pub fn assert_good(before: &Layout, cells: &[Played], solution: &Solution) {
+    let after = before.edited(&solution.edits(before)).expect("the moves can be made");
+    let without = musts(before, None);
+    for cell in cells.iter().copied().map(Some).chain([None]) {
+        for found in musts(&after, cell) {
+            let let_stand = found.rule == "scenario-overlap" && may_stand_under_elements(before, &found.pieces[0]);
+            let known = without.iter().find(|known| known.is_same_as(&found));
+            let is_known = known.is_some_and(|known| found.violation() <= known.violation() + TOLERANCE);
+            assert!(let_stand || is_known, "{cell:?} has {found:?} after {solution:?}");
+        }
+    }
+    let order = |shift: &Shift| before.pieces.iter().position(|piece| piece.id == shift.piece);
+    assert!(solution.moves.is_sorted_by_key(order));
+    for shift in &solution.moves {
+        let piece = before.piece(&shift.piece).expect("the piece is there");
+        let placed = Placed::new(piece);
+        assert!(!piece.locked && clashes::is_in_the_way(&placed) && shift.distance > 0.0, "{shift:?}");
+        assert!(stands(before, &after, cells, &shift.piece), "{shift:?} of {}", crate::formats::json::write(before));
+    }
+}
+
+/// Asserts that no move can be shorter by a tenth of an inch, the others as they are: by trying places all round.
+#[track_caller]
+pub fn assert_shortest(before: &Layout, cells: &[Played], solution: &Solution, rings: u32, directions: u32) {
+    let after = before.edited(&solution.edits(before)).expect("the moves can be made");
+    for shift in &solution.moves {
+        let piece = before.piece(&shift.piece).expect("the piece is there");
+        let reach = shift.distance - 0.1;
+        for ring in 0..=rings {
+            for direction in 0..directions {
+                let length = reach.max(0.0) * f64::from(ring) / f64::from(rings);
+                let (sin, cos) = (std::f64::consts::TAU * f64::from(direction) / f64::from(directions)).sin_cos();
+                let at = [piece.origin().x + cos * length, piece.origin().y + sin * length].map(Length::clamped);
+                let back = Edit::Change(shift.piece.clone(), PieceChange::Move(at, piece.turn));
+                let trial = after.edited(&[back]).expect("the move can be made");
+                let distance = piece.origin().distance(Point::new(at[0].inches(), at[1].inches()));
+                let shorter = distance <= reach && stands(before, &trial, cells, &shift.piece);
+                assert!(!shorter, "{shift:?} could go to {at:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The best free place for a new piece.
+
+use super::budget::Budget;
+use super::legal_ground::{Ground, Stand};
+use super::verdict::Before;
+use crate::analysis::{Placed, Table};
+use crate::checks::{Context, Mark, Outcome, Report};
+use crate::geometry::{Point, Rect};
+use crate::layout::{Edit, Layout, Piece};
+use crate::pack::Kind;
+use crate::units::Length;
+
+/// The grid of places, in hundredths of an inch: whole inches, as a person would say them.
+const STEP: usize = 100;
+/// How many places are judged by all checks: half of them where the finding points, half anywhere.
+const JUDGED: usize = 32;
+/// Places judged are this far apart, in inches, so that they are different places.
+const APART: f64 = 4.0;
+
+/// What the grid costs by itself, and to how many pieces it is measured for the same again.
+const GRID: u64 = 100;
+const PIECES_A_STEP: u64 = 4;
+
+/// A place on the grid, with its distance to the nearest piece or edge.
+struct Spot {
+    at: [Length; 2],
+    point: Point,
+    room: f64,
+}
+
+/// A piece of `kind` at the best place: it makes nothing worse of must, then of should, then resolves the finding or
+/// helps, then makes nothing worse of advice, then leaves the least open ground. `None` where it stands nowhere. Where the
+/// budget is spent, the best of the places that were judged by then.
+pub fn best(context: &Context, before: &Before, kind: &'static Kind, budget: &Budget) -> Option<Piece> {
+    let layout = context.table.layout;
+    let piece = Piece::new(layout.free_id(), kind, [Length::ZERO; 2]);
+    let ground = Ground::new(&context.table, &Placed::new(&piece), None, before.target(), budget);
+    let stands = |spot: &Spot| {
+        let footprint = Piece { at: spot.at, ..piece.clone() }.footprint();
+        ground.stand(&footprint) == Some(Stand { clean: true })
+    };
+    if !budget.spend(GRID + GRID * context.table.pieces.len() as u64 / PIECES_A_STEP) {
+        return None;
+    }
+    let spots = spots(&context.table, &piece);
+    let marked = |spot: &&Spot| before.target().marks.iter().any(|mark| holds(mark, spot.point));
+    let mut chosen: Vec<&Spot> = Vec::new();
+    choose(spots.iter().filter(marked), JUDGED / 2, &stands, &mut chosen);
+    choose(spots.iter(), JUDGED, &stands, &mut chosen);
+    let judged = chosen.into_iter().filter_map(|spot| {
+        let piece = Piece { at: spot.at, ..piece.clone() };
+        let after = edited(layout, &piece)?;
+        let after = Context { table: context.table.after(&after), plan: context.plan };
+        let (verdict, after) = before.measured(&after, budget)?;
+        let [must, should, advice] = verdict.harm;
+        Some((((must, should), (!verdict.resolved, !verdict.improved), advice), open_ground(&after), piece))
+    });
+    let best = judged.reduce(|best, next| {
+        let order = next.0.cmp(&best.0).then(next.1.total_cmp(&best.1));
+        if order.is_lt() { next } else { best }
+    });
+    best.map(|(_, _, piece)| piece)
+}
+
+fn edited(layout: &Layout, piece: &Piece) -> Option<Layout> {
+    layout.edited(&[Edit::Add(piece.clone())]).ok()
+}
+
+/// Every place on the grid that isn't surely taken, those with the most room first.
+fn spots(table: &Table, piece: &Piece) -> Vec<Spot> {
+    let (origin, footprint) = (piece.origin(), piece.footprint());
+    // A disc about its origin that the piece covers: with less room than that it would lie on another.
+    let covered = (-footprint.signed_distance(origin)).max(0.0);
+    let mut spots = Vec::new();
+    for y in along(table.bounds.depth()) {
+        for x in along(table.bounds.width()) {
+            let point = Point::new(x.inches(), y.inches());
+            let mut room = table.bounds.least_clearance(&Rect::new(point, point)).1;
+            for other in &table.pieces {
+                // The box is never farther than the piece, so a far box spares the exact distance.
+                if other.footprint.bounds().distance_squared_to(point) < room * room.abs() {
+                    room = room.min(other.footprint.signed_distance(point));
+                }
+            }
+            if room >= covered {
+                spots.push(Spot { at: [x, y], point, room });
+            }
+        }
+    }
+    spots.sort_by(|a, b| b.room.total_cmp(&a.room));
+    spots
+}
+
+/// The grid along a side of so many inches.
+fn along(length: f64) -> impl Iterator<Item = Length> {
+    let end = Length::clamped(length).as_hundredths();
+    (0..end).step_by(STEP).skip(1).map(Length::hundredths)
+}
+
+/// Takes from `spots`, in their order, those apart from all chosen where the piece `stands`, up to `most`.
+fn choose<'a>(
+    spots: impl Iterator<Item = &'a Spot>,
+    most: usize,
+    stands: &dyn Fn(&Spot) -> bool,
+    chosen: &mut Vec<&'a Spot>,
+) {
+    for spot in spots {
+        if chosen.len() >= most {
+            return;
+        }
+        if chosen.iter().all(|other| other.point.distance(spot.point) >= APART) && stands(spot) {
+            chosen.push(spot);
+        }
+    }
+}
+
+/// Whether a mark shows this point.
+fn holds(mark: &Mark, point: Point) -> bool {
+    match mark {
+        Mark::Circle { centre, radius } => centre.distance(point) <= *radius,
+        Mark::Zone(zone) => zone.distance_squared_to(point) == 0.0,
+        Mark::Lane { corners: [a, b, _, d], .. } => {
+            // Its sides from the near front to the far one are parallel.
+            let along = *d - *a;
+            along.cross(point - *a) * along.cross(point - *b) <= 0.0
+        }
+        Mark::Gap { .. } | Mark::Shared(_) | Mark::Base { .. } => false,
+    }
+}
+
+/// How wide the clear ground is, in inches.
+fn open_ground(report: &Report) -> f64 {
+    let found = report.checks.iter().find(|result| result.check.id == "open-area");
+    match found.map(|result| &result.outcome) {
+        Some(Outcome::Measured { worst: Some(worst), .. }) => worst.measured,
+        _ => 0.0,
+    }
+}

@@ -1,0 +1,85 @@
+//! The table that comes of it, and whether it is one: told by the checks themselves and not by how it was made.
+
+use super::draft::Draft;
+use super::lineup::Terrain;
+use super::{Density, Method, Wish, step_costs};
+use crate::analysis::Table;
+use crate::checks::{self, Cell, Context, Plan, Report, What};
+use crate::layout::{Edit, Layout, Piece};
+use crate::solver::budget::Budget;
+use crate::units::{Angle, Length};
+
+/// How the line of the notes begins that says where a table comes from.
+const ORIGIN: &str = "tablewright generate ";
+
+/// The line of the notes that says where a table comes from: the command line that makes it again.
+fn origin(wish: &Wish) -> String {
+    let mut line = ORIGIN.to_owned();
+    line.push_str("--seed ");
+    line.push_str(&wish.seed.to_string());
+    if wish.method != Method::default() {
+        line.push_str(" --method ");
+        line.push_str(wish.method.name());
+    }
+    if wish.density != Density::default() {
+        line.push_str(" --density ");
+        line.push_str(wish.density.name());
+    }
+    line
+}
+
+/// The table of a draft: what stays of the base, and the pieces of the draft on it, lettered as one reads.
+pub(super) fn layout(wish: &Wish, terrain: &Terrain, draft: &Draft) -> Option<Layout> {
+    let kept = &terrain.kept;
+    let mut edits: Vec<Edit> = Vec::new();
+    for waiver in &kept.waivers {
+        let stays = !waiver.pieces.is_empty() && waiver.pieces.iter().all(|id| kept.piece(id).is_some());
+        if !stays {
+            edits.push(Edit::Unwaive { rule: waiver.rule.clone(), pieces: waiver.pieces.clone() });
+        }
+    }
+    let mut lines: Vec<&str> = kept.notes.lines().filter(|line| !line.starts_with(ORIGIN)).collect();
+    let line = origin(wish);
+    lines.push(&line);
+    edits.push(Edit::Notes(lines.join("\n")));
+    let mut table = kept.edited(&edits).ok()?;
+    // By rows of half a foot, scatter last, so that it lies on top.
+    let mut order: Vec<(bool, [i32; 2], usize)> = Vec::new();
+    for index in draft.loose() {
+        let at = draft.spots[index].as_ref()?.at;
+        order.push((draft.lineup.bodies[index].scatter, [at[1].div_euclid(600), at[0]], index));
+    }
+    order.sort_unstable();
+    for (_, _, index) in order {
+        let (body, spot) = (&draft.lineup.bodies[index], draft.spots[index].as_ref()?);
+        let piece = Piece {
+            id: table.free_id(),
+            at: spot.at.map(Length::hundredths),
+            turn: Angle::tenths(spot.turn),
+            label: None,
+            locked: false,
+            ..body.piece.clone()
+        };
+        table = table.edited(&[Edit::Add(piece)]).ok()?;
+    }
+    Some(table)
+}
+
+/// Whether a table is all that a generated one must be.
+pub(super) fn holds(wish: &Wish, layout: &Layout, budget: &Budget) -> bool {
+    let plan = Plan { quadrant_method: wish.method == Method::Quadrants };
+    let context = Context { table: Table::new(layout), plan };
+    let report = Report::measured(&context);
+    budget.charge(step_costs::of_proof(&context.table, &report, wish.cells.len()));
+    let summary = report.summary(layout);
+    let is_filled = report.findings().iter().all(|finding| !matches!(finding.what, What::EmptySlots(_)));
+    let played = |cell: &Cell| {
+        let own = layout.scenario == Some(cell.scenario) && layout.attacker_edge == cell.edge;
+        own || wish.cells.iter().any(|(scenario, edge)| *scenario == cell.scenario && *edge == cell.edge)
+    };
+    let good = |cell: &Cell| cell.clashes == 0 && cell.bare == 0 && cell.shut == 0;
+    summary.must == 0
+        && summary.should == 0
+        && is_filled
+        && checks::matrix(&context).iter().all(|cell| !played(cell) || good(cell))
+}

@@ -1,0 +1,100 @@
+//! What tables are made of: the pieces that are drawn for one, and the places they are for, before any is laid.
+
+use std::fmt::Write as _;
+
+use super::*;
+use crate::checks::testing::{Sketch, circle, layout};
+use crate::solver::budget::Budget;
+use crate::solver::generate::lineup::{Lineup, Terrain};
+use crate::solver::random::Chance;
+
+fn drawn(wish: &Wish, nth: usize) -> Option<Lineup> {
+    Terrain::new(wish).draw(wish, nth, &mut Chance::new(u64::from(wish.seed)), &Budget::new(u64::MAX))
+}
+
+/// A line for each of these attempts at a wish: the kinds, each with its place.
+fn told(wish: &Wish, attempts: &[usize]) -> String {
+    let mut told = String::new();
+    for &nth in attempts {
+        let Some(lineup) = drawn(wish, nth) else {
+            told.push_str("  none\n");
+            continue;
+        };
+        assert_whole(wish, &lineup);
+        let piece = |(body, slot): (&crate::solver::generate::body::Body, &Option<checks::Slot>)| match slot {
+            Some(slot) => format!("{} {slot:?}", body.piece.kind.id),
+            None => body.piece.kind.id.clone(),
+        };
+        let pieces: Vec<String> = lineup.bodies.iter().zip(&lineup.slots).map(piece).collect();
+        let _ = writeln!(told, "  {}", pieces.join(", "));
+    }
+    told
+}
+
+/// Scatter comes in whole groups and no more than may be, and there are as many pieces as the packet has.
+fn assert_whole(wish: &Wish, lineup: &Lineup) {
+    let limits = &wish.base.pack.limits;
+    let scatter = u32::try_from(lineup.bodies.iter().filter(|body| body.scatter).count()).expect("a few");
+    let counted: u32 = lineup.bodies.iter().map(|body| body.count).sum();
+    let counted = counted + scatter / limits.piece_count.scatter_per_piece;
+    assert_eq!(scatter % limits.scatter_groups.multiple_of, 0);
+    assert!(scatter <= limits.scatter_limit.at_most, "{scatter} items");
+    assert!((limits.piece_count.at_least..=limits.piece_count.at_most).contains(&counted), "{counted} pieces");
+}
+
+/// A stock of these kinds as the packet has them, so many of each.
+fn stock(kinds: &[(&str, u32)]) -> Stock {
+    let of = |(kind, count): &(&str, u32)| Item {
+        piece: Piece::new(
+            crate::layout::PieceId::nth(0),
+            pack().kind(kind).expect("it is a kind"),
+            [crate::units::Length::ZERO; 2],
+        ),
+        count: *count,
+    };
+    Stock { items: kinds.iter().map(of).collect() }
+}
+
+fn locked(pieces: &[Sketch]) -> Layout {
+    layout(&pieces.iter().map(|piece| Sketch { locked: true, ..piece.clone() }).collect::<Vec<_>>())
+}
+
+#[test]
+fn a_seed_draws_the_pieces_that_it_always_drew() {
+    let mut all = String::new();
+    for (method, density) in ways() {
+        for seed in 1..3 {
+            let _ = writeln!(all, "{} {} {seed}", method.name(), density.name());
+            all.push_str(&told(&wish(seed, method, density), &[0, 4]));
+        }
+    }
+    let boulder = |nth: u32| circle(&format!("s{nth}"), "boulder", (6.0 + f64::from(nth) * 3.0, 24.0), 1.5);
+    let hill = |nth: u32| circle(&format!("p{nth}"), "hill", (6.0 + f64::from(nth) * 9.0, 6.0), 3.0);
+    let bases = [
+        ("all the scatter that may be", locked(&(0..6).map(boulder).collect::<Vec<_>>())),
+        ("one item of scatter", locked(&[boulder(0)])),
+        ("two hills", locked(&[hill(0), hill(1)])),
+        ("three hills", locked(&[hill(0), hill(1), hill(2)])),
+    ];
+    for (name, base) in bases {
+        for method in [Method::Free, Method::Quadrants] {
+            let _ = writeln!(all, "{} around {name}", method.name());
+            for seed in 1..7 {
+                all.push_str(&told(&Wish { base: base.clone(), ..wish(seed, method, Density::Usual) }, &[0]));
+            }
+        }
+    }
+    let stocks = [
+        ("too few pieces", stock(&[("forest", 3), ("building", 1), ("acid-bath", 2), ("hill", 2), ("boulder", 6)])),
+        ("no soft ground", stock(&[("acid-bath", 1), ("wall", 10), ("building", 4), ("boulder", 6)])),
+    ];
+    for (name, stock) in stocks {
+        for method in [Method::Free, Method::Quadrants] {
+            let _ = writeln!(all, "{} from {name}", method.name());
+            for seed in 1..4 {
+                all.push_str(&told(&Wish { stock: stock.clone(), ..wish(seed, method, Density::Usual) }, &[0]));
+            }
+        }
+    }
+    insta::assert_snapshot!(all);
+}

@@ -1,0 +1,153 @@
+//! What a generated table is, seed by seed, and why there is none.
+
+mod crowds;
+mod lacking;
+mod lineups;
+mod locked;
+mod proof;
+mod thousands;
+
+use std::sync::LazyLock;
+
+use super::*;
+use crate::analysis::Table;
+use crate::analysis::zone_visibility::between_zones;
+use crate::checks::testing::pack;
+use crate::checks::{self, Chosen, Context, Plan, Report};
+use crate::formats::{Planned, link};
+use crate::layout::Piece;
+use crate::solver::stock::Item;
+
+/// A wish for an empty table, good for every scenario at every edge, made of what a usual collection holds.
+fn wish(seed: u32, method: Method, density: Density) -> Wish {
+    let cells = Chosen::default().cells(pack()).collect();
+    Wish { base: Layout::new(pack()), seed, method, density, cells, stock: Stock::usual(pack()) }
+}
+
+/// Every method and density.
+fn ways() -> impl Iterator<Item = (Method, Density)> {
+    Method::NAMES.iter().flat_map(|(_, method)| Density::NAMES.iter().map(|(_, density)| (*method, *density)))
+}
+
+/// How many pieces of a stock are this one.
+fn alike(stock: &Stock, piece: &Piece) -> u32 {
+    let same = |item: &&Item| {
+        item.piece.kind == piece.kind && item.piece.also == piece.also && item.piece.shape() == piece.shape()
+    };
+    stock.items.iter().filter(same).map(|item| item.count).sum()
+}
+
+/// Asserts that a table is all that a generated one must be, by the checks alone.
+#[track_caller]
+fn assert_good(wish: &Wish, table: &Layout) {
+    let told = || format!("{:?} {:?} {}", wish.method, wish.density, link::write(&Planned::from(table.clone())));
+    let plan = Plan { quadrant_method: wish.method == Method::Quadrants };
+    let report = Report::of(table, plan);
+    let summary = report.summary(table);
+    assert_eq!((summary.must, summary.should), (0, 0), "{} {:?}", told(), report.findings());
+    assert!(report.findings().iter().all(|finding| finding.rule != "quadrant-method"), "{}", told());
+    let least = if plan.quadrant_method { 12 } else { 10 };
+    assert!((least..=14).contains(&report.counted_pieces), "{}", told());
+    let context = Context { table: Table::new(table), plan };
+    for cell in checks::matrix(&context) {
+        if wish.cells.contains(&(cell.scenario, cell.edge)) {
+            assert_eq!((cell.clashes, cell.bare, cell.shut), (0, 0, 0), "{cell:?} {}", told());
+        }
+    }
+    // What isn't locked comes from the stock, and no more of it than there is.
+    for piece in &table.pieces {
+        let same = |other: &&std::sync::Arc<Piece>| {
+            (other.kind, &other.also, other.shape()) == (piece.kind, &piece.also, piece.shape())
+        };
+        let (locked, new): (Vec<_>, Vec<_>) = table.pieces.iter().filter(same).partition(|piece| piece.locked);
+        let there = usize::try_from(alike(&wish.stock, piece)).expect("a few");
+        assert!(new.is_empty() || locked.len() + new.len() <= there.max(locked.len()), "{} {}", piece.id, told());
+    }
+}
+
+/// A table as anybody would ask for, and how many steps it took.
+struct Ordinary {
+    wish: Wish,
+    made: Box<Made>,
+    steps: u64,
+}
+
+/// Two of every method and density.
+static ORDINARY: LazyLock<Vec<Ordinary>> = LazyLock::new(|| {
+    let wishes = ways().flat_map(|(method, density)| (0..2).map(move |seed| wish(seed, method, density)));
+    let make = |wish: Wish| match crowds::made_within(wish.clone(), STEPS) {
+        (Step::Made(made), steps) => Ordinary { wish, made, steps },
+        (last, _) => panic!("{:?} {:?} {}: {last:?}", wish.method, wish.density, wish.seed),
+    };
+    wishes.map(make).collect()
+});
+
+#[test]
+fn every_method_and_density_gives_tables_that_hold() {
+    for Ordinary { wish, made, .. } in ORDINARY.iter() {
+        assert_good(wish, &made.layout);
+    }
+}
+
+#[test]
+fn the_same_wish_gives_the_same_bytes_and_another_seed_another_table() {
+    let table =
+        |seed| make(wish(seed, Method::Quadrants, Density::Usual)).expect("a usual collection is enough").layout;
+    let bytes = |seed| link::write(&Planned::from(table(seed)));
+    let one = bytes(7);
+    assert_eq!(one, bytes(7));
+    assert_ne!(one, bytes(8));
+}
+
+#[test]
+fn a_dense_table_is_fuller_than_an_open_one() {
+    let count = |density| {
+        let table = make(wish(3, Method::Free, density)).expect("a usual collection is enough").layout;
+        Table::new(&table).counted_pieces()
+    };
+    assert_eq!((count(Density::Open), count(Density::Usual), count(Density::Dense)), (10, 12, 14));
+}
+
+#[test]
+fn the_notes_say_once_how_the_table_is_made_again() {
+    let mut base = Layout::new(pack());
+    base.notes = "Bring the green mat.\ntablewright generate --seed 1 --density dense\nDoors open at nine.".to_owned();
+    base.name = "Table 4".to_owned();
+    let of = |wish: Wish| make(wish).expect("a usual collection is enough").layout;
+    let table = of(Wish { base, ..wish(42, Method::Free, Density::Open) });
+    assert_eq!(
+        table.notes,
+        "Bring the green mat.\nDoors open at nine.\ntablewright generate --seed 42 --method free --density open"
+    );
+    assert_eq!(table.name, "Table 4");
+    let again = of(Wish { base: table, ..wish(5, Method::Quadrants, Density::Usual) });
+    assert_eq!(again.notes, "Bring the green mat.\nDoors open at nine.\ntablewright generate --seed 5");
+}
+
+#[test]
+fn the_steps_say_how_far_it_is_and_end_with_the_table() {
+    let steps: Vec<Step> = Maker::new(wish(1, Method::Quadrants, Density::Dense)).collect();
+    let (last, before) = steps.split_last().expect("some steps");
+    assert!(matches!(last, Step::Made(_)), "{last:?}");
+    let share = |step: &Step| match step {
+        Step::Working(share) => *share,
+        step => panic!("{step:?} before the end"),
+    };
+    let shares: Vec<f64> = before.iter().map(share).collect();
+    assert!(shares.len() > 5 && shares.windows(2).all(|pair| pair[0] <= pair[1]), "{shares:?}");
+    assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)));
+}
+
+#[test]
+fn making_a_table_better_blocks_more_lines_and_opens_no_wide_ground() {
+    let limits = &pack().limits;
+    for seed in 10..14 {
+        let table = make(wish(seed, Method::Quadrants, Density::Usual)).expect("a usual collection is enough").layout;
+        let report = Report::of(&table, Plan { quadrant_method: true });
+        assert_eq!(report.summary(&table).advice, 0, "{seed}: {:?}", report.findings());
+        let table = Table::new(&table);
+        for edge in pack().edges() {
+            assert!(between_zones(&table, *edge).blocked() >= limits.sight_lines.at_least, "{seed} {edge:?}");
+        }
+    }
+}

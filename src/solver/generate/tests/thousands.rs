@@ -1,0 +1,47 @@
+//! Ten thousand tables, each held to all that a generated one must be.
+
+use super::*;
+use crate::solver::quality::{Number, Quality};
+
+/// The tenths of some numbers, the least first.
+fn tenths(mut numbers: Vec<f64>) -> String {
+    numbers.sort_by(f64::total_cmp);
+    let tenth = |nth: usize| format!("{:.2}", numbers[nth * (numbers.len() - 1) / 10]);
+    (0..=10).map(tenth).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+#[ignore = "it makes ten thousand tables: cargo test --release --lib ten_thousand -- --ignored --nocapture"]
+fn ten_thousand_seeds_give_ten_thousand_tables_that_hold() {
+    let ways: Vec<(Method, Density)> = ways().collect();
+    let halves = std::thread::scope(|scope| {
+        let ways = &ways;
+        let half = |from: u32| scope.spawn(move || (from..from + 5000).map(|seed| one(seed, ways)).collect::<Vec<_>>());
+        [half(0), half(5000)].map(|half| half.join().expect("every seed gives a table"))
+    });
+    let made: Vec<(String, Quality, f64)> = halves.into_iter().flatten().collect();
+    let mut links: Vec<&String> = made.iter().map(|(link, ..)| link).collect();
+    links.sort();
+    links.dedup();
+    assert_eq!(links.len(), made.len(), "all differ");
+    println!("{} tables; seconds: {}", made.len(), tenths(made.iter().map(|(.., seconds)| *seconds).collect()));
+    for number in Number::ALL {
+        println!(
+            "{}: {}",
+            crate::solver::messages::quality(number),
+            tenths(made.iter().map(|(_, quality, _)| number.of(quality)).collect())
+        );
+    }
+}
+
+/// The table of a seed, how good it is and how many seconds it took.
+fn one(seed: u32, ways: &[(Method, Density)]) -> (String, Quality, f64) {
+    let (method, density) = ways[usize::try_from(seed).expect("small") % ways.len()];
+    let wish = wish(seed, method, density);
+    let start = std::time::Instant::now();
+    let table = make(wish.clone()).unwrap_or_else(|lacks| panic!("{method:?} {density:?} {seed}: {lacks:?}")).layout;
+    let seconds = start.elapsed().as_secs_f64();
+    assert_good(&wish, &table);
+    let quality = Quality::of(&Table::new(&table), &wish.cells);
+    (link::write(&Planned::from(table)), quality, seconds)
+}

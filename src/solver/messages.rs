@@ -1,0 +1,493 @@
+//! The one place where what the solvers answer becomes sentences: what fixes, solutions and repairs do, what stays in the
+//! way, and why there is no table.
+
+use super::FixAction;
+use super::clashes::{Blocked, Shift, Solution, Why};
+use super::generate::Lack;
+use super::quality::Number;
+use super::repair::{self, Change, Repair, Stuck};
+use super::stock_totals::{Holdings, Need};
+use crate::analysis::Diagram;
+use crate::checks::{self, Finding, Title, messages};
+use crate::geometry::{Point, Vector};
+use crate::layout::{Edit, Layout, PieceChange, PieceId};
+use crate::pack::Scenario;
+use crate::units::trimmed;
+use crate::words::{Plural, inside, many, many_filled, plural, said, t};
+
+/// So many things that stay open are told one by one.
+pub const MOST_TOLD: usize = 20;
+
+/// What a fix of a table does: "Move Forest A 0.8" left". It stands beside the finding that it resolves.
+#[must_use]
+pub fn fix(layout: &Layout, action: &FixAction) -> String {
+    match action {
+        FixAction::Move(piece, by) => moved(layout, piece, *by),
+        // The name has no article, because not every kind takes one.
+        FixAction::Place(kind, [x, y]) => t!("New {} at {}\" / {}\"", inside(&kind.name), x, y),
+        FixAction::Proposed(title) => messages::title(title, layout),
+    }
+}
+
+fn moved(layout: &Layout, piece: &PieceId, by: Vector) -> String {
+    t!("Move {} {}\" {}", messages::piece(layout, piece), messages::number(by.length()), direction(by))
+}
+
+/// The move of a piece of a solution.
+fn shifted(layout: &Layout, Shift { piece, to: [x, y], .. }: &Shift) -> Option<String> {
+    let by = Point::new(x.inches(), y.inches()) - layout.piece(piece)?.origin();
+    Some(moved(layout, piece, by))
+}
+
+/// What each move of a solution is called, in its order, and whether it is the best of what was tried.
+#[must_use]
+pub fn solution(layout: &Layout, solution: &Solution) -> Vec<String> {
+    let early = solution.ran_out.then(|| ended_early().to_owned());
+    solution.moves.iter().filter_map(|shift| shifted(layout, shift)).chain(early).collect()
+}
+
+/// What is told of a search that took all its steps.
+#[must_use]
+pub fn ended_early() -> &'static str {
+    t!("The search ended before everything was tried; this is the best of what was.")
+}
+
+/// Why an element can't be cleared, as a sentence: "In Payload with the Attacker at the left edge, Mill I is locked and
+/// stands on the Defender's 50 mm objective."
+#[must_use]
+pub fn blocked(layout: &Layout, blocked: &Blocked) -> String {
+    let Blocked { scenario, edge, element, piece, why } = blocked;
+    let diagram = Diagram::new(layout.pack, scenario, *edge);
+    let element = diagram.element(*element).map(|standing| messages::element(&diagram, &standing)).unwrap_or_default();
+    let piece = messages::piece(layout, piece);
+    let said = match why {
+        Why::Locked => t!("{} is locked and stands on {}.", piece, element),
+        Why::NoRoom => t!("no place was found for {} that frees {}.", piece, element),
+        Why::NotTried => t!(
+            "none of the places that were tried for {} frees {}, and the search ended before all were tried. Take some pieces \
+             away and try again.",
+            piece,
+            element
+        ),
+        Why::NotTogether => t!(
+            "{} can be kept clear by itself, but not together with what comes before it: no place was found for {}. Leave a \
+             scenario or an edge out.",
+            element,
+            piece
+        ),
+    };
+    t!("In {} with the Attacker at the {} edge, {}", scenario.name, messages::side(*edge), said)
+}
+
+/// What a repair of a table does, a sentence each: the moves, in the layout's order, and then the rest.
+#[must_use]
+pub fn repair(layout: &Layout, repair: &Repair) -> Vec<String> {
+    let mut now = layout.clone();
+    let others = repair.others.iter().map(|other| {
+        let said = change(&now, other);
+        if let Ok(after) = now.edited(&other.edits) {
+            now = after;
+        }
+        said
+    });
+    let early = repair.ran_out.then(|| ended_early().to_owned());
+    repair.moves.iter().filter_map(|shift| shifted(layout, shift)).chain(others).chain(early).collect()
+}
+
+/// What a change of a table does where no finding stands beside it, so that the piece has to be named.
+fn change(layout: &Layout, Change { action, edits }: &Change) -> String {
+    let piece = || match edits.first() {
+        Some(Edit::Change(id, PieceChange::Kind(_) | PieceChange::Shape(_))) => messages::piece(layout, id),
+        _ => String::new(),
+    };
+    match action {
+        FixAction::Proposed(Title::Resize) => t!("Resize {}", piece()),
+        FixAction::Proposed(Title::MakeScatter(kind)) => {
+            t!("Make {} scatter: {}", piece(), inside(&kind.name))
+        }
+        _ => fix(layout, action),
+    }
+}
+
+/// What can be done about a table that has no repair, a sentence each, and what stays; what stays alone where nothing can.
+#[must_use]
+pub fn stuck(layout: &Layout, stuck: &Stuck) -> Vec<String> {
+    let stays = stays(layout, stuck);
+    match &stuck.partial {
+        Some(partial) => {
+            let stays = stays.iter().map(|one| t!("This stays: {}", one));
+            repair(layout, partial).into_iter().chain(stays).collect()
+        }
+        None => stays,
+    }
+}
+
+/// What stays open and what to do about it, a sentence or two each: [`MOST_TOLD`] at most, and how many more there are.
+#[must_use]
+pub fn stays(layout: &Layout, stuck: &Stuck) -> Vec<String> {
+    let after = stuck.partial.as_ref().and_then(|partial| layout.edited(&partial.edits).ok());
+    let layout = after.as_ref().unwrap_or(layout);
+    let mut told: Vec<String> =
+        stuck.stays.iter().take(MOST_TOLD).map(|finding| stay(layout, finding, stuck.ran_out)).collect();
+    let more = stuck.stays.len().saturating_sub(MOST_TOLD) + stuck.more;
+    if more > 0 {
+        told.push(t!("And {} more.", more));
+    }
+    told
+}
+
+fn stay(layout: &Layout, finding: &Finding, ran_out: bool) -> String {
+    let message = match finding.played() {
+        Some((scenario, edge)) if layout.scenario != Some(scenario) || layout.attacker_edge != edge => {
+            t!(
+                "In {} with the Attacker at the {} edge, {}",
+                scenario.name,
+                messages::side(edge),
+                messages::message(finding, layout)
+            )
+        }
+        _ => messages::message(finding, layout),
+    };
+    let is_locked = |id| layout.piece(id).is_some_and(|piece| piece.locked);
+    let todo = if finding.pieces.iter().any(is_locked) {
+        t!("Unlock what is locked of it and try again.")
+    } else if ran_out {
+        t!(
+            "Of what was tried nothing helps, and the search ended before everything was; take pieces away and try again."
+        )
+    } else if repair::is_by_moves(finding) {
+        t!("No place was found that helps; take a piece away, or unlock one, and try again.")
+    } else {
+        t!("Nothing was found that helps; change it by hand, or let it stand with a reason.")
+    };
+    format!("{message} {todo}")
+}
+
+/// The check that locked pieces don't pass.
+fn broken(layout: &Layout, pieces: &[PieceId], rule: &str) -> String {
+    let title = checks::find(rule).map_or("", |check| said(check.guide.title));
+    if pieces.is_empty() {
+        return t!("The locked pieces don't pass “{}”. Move or unlock one.", title);
+    }
+    let letters: Vec<String> = pieces.iter().map(|id| letter(layout, id)).collect();
+    many_filled(
+        pieces.len(),
+        plural!(
+            "The locked piece {1} doesn't pass “{2}”. Move or unlock it.",
+            "The locked pieces {1} don't pass “{2}”. Move or unlock one of them."
+        ),
+        &[&letters.join(", "), &title],
+    )
+}
+
+fn letter(layout: &Layout, id: &PieceId) -> String {
+    layout.piece(id).map_or_else(String::new, |piece| piece.letter())
+}
+
+/// Why no table is made on this one, as a sentence.
+#[must_use]
+pub fn lack(layout: &Layout, lack: &Lack) -> String {
+    match lack {
+        Lack::Unlucky => {
+            t!("No table was found in the time there is. Try another seed, unlock a piece, or play fewer scenarios.")
+                .to_owned()
+        }
+        Lack::RanOut => t!(
+            "The search ended before everything was tried, and found no table so far. Unlock pieces or use simpler outlines, then try again."
+        )
+        .to_owned(),
+        Lack::Nothing => t!("There is no terrain to make a table of.").to_owned(),
+        Lack::Pieces { has, needs } => many_filled(
+            count(needs.saturating_sub(*has)),
+            plural!(
+                "One more piece is needed: the terrain has {1} for a table, and {2} are to be laid.",
+                "{} more pieces are needed: the terrain has {} for a table, and {} are to be laid."
+            ),
+            &[has, needs],
+        ),
+        Lack::Misfits { count: number, least, most } => {
+            let (least, most) = (trimmed(*least, 2), trimmed(*most, 2));
+            many_filled(
+                count(*number),
+                plural!(
+                    "One piece of the terrain is left out: pieces are to be {1}\" to {2}\" long and wide.",
+                    "{} pieces of the terrain are left out: pieces are to be {}\" to {}\" long and wide."
+                ),
+                &[&least, &most],
+            )
+        }
+        Lack::Obstructions { .. } => t!(
+            "An obstruction is needed: the quadrant method lays one between two quadrants, and the terrain has none."
+        )
+        .to_owned(),
+        Lack::Others { .. } => t!("A piece is needed that is no obstruction: all of the terrain is.").to_owned(),
+        Lack::Hazards { has: 0, needs: 1 } => t!("A hazard is needed: the terrain has none.").to_owned(),
+        Lack::Hazards { has, needs } => many_filled(
+            count(needs.saturating_sub(*has)),
+            plural!(
+                "One more hazard is needed: the terrain has {1} and a table needs {2}.",
+                "{} more hazards are needed: the terrain has {} and a table needs {}."
+            ),
+            &[has, needs],
+        ),
+        Lack::SightBlockers { has, needs } => many_filled(
+            count(needs.saturating_sub(*has)),
+            plural!(
+                "One more sight blocker is needed: the terrain has {1} and a table needs {2}.",
+                "{} more sight blockers are needed: the terrain has {} and a table needs {}."
+            ),
+            &[has, needs],
+        ),
+        Lack::Scatter { has, needs } => {
+            t!("The locked scatter makes no whole group: {} more items are needed, and the terrain has {}.", needs, has)
+        }
+        Lack::TooMuchScatter { items, most } => {
+            t!(
+                "{} items of scatter are locked, and in whole groups that is more than {}: unlock some of them.",
+                items,
+                most
+            )
+        }
+        Lack::Full { counted, more, most } => {
+            t!(
+                "The locked pieces count as {} and {} more are needed beside them: a table has no more than {}.",
+                counted,
+                more,
+                most
+            )
+        }
+        Lack::Broken { pieces, rule } => broken(layout, pieces, rule),
+        Lack::More(count) => t!("And {} more.", count),
+        Lack::Under { piece, scenarios } => {
+            t!(
+                "The locked piece {} is under an element of {}. Move or unlock it, or strike that out.",
+                letter(layout, piece),
+                names(scenarios)
+            )
+        }
+        Lack::Shut { scenarios } => {
+            t!("The locked pieces shut a base out in {}. Move or unlock one of them.", names(scenarios))
+        }
+        Lack::Crowded { solids } => t!(
+            "No table was found on which {} obstructions are far enough apart: more pieces that are no obstructions are needed.",
+            solids
+        ),
+    }
+}
+
+fn names(scenarios: &[&'static Scenario]) -> String {
+    scenarios.iter().map(|scenario| &*scenario.name).collect::<Vec<_>>().join(", ")
+}
+
+/// A number as one of things.
+fn count(number: u32) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
+}
+
+/// What a stock holds, in a sentence; what there is none of is left out.
+#[must_use]
+pub fn holdings(holdings: &Holdings) -> String {
+    let said = |number: u32, text: Plural| many(count(number), text);
+    let parts = [
+        (holdings.obstructions, plural!("1 obstruction", "{} obstructions")),
+        (holdings.sight_blockers, plural!("1 sight blocker", "{} sight blockers")),
+        (holdings.hazards, plural!("1 hazard", "{} hazards")),
+        (holdings.scatter, plural!("1 scatter item", "{} scatter items")),
+    ];
+    let parts = parts.into_iter().filter(|(count, _)| *count > 0).map(|(count, text)| said(count, text));
+    let parts = parts.collect::<Vec<_>>().join(", ");
+    let sorts = said(holdings.sorts, plural!("1 sort", "{} sorts"));
+    let pieces = said(holdings.pieces, plural!("1 piece", "{} pieces"));
+    if parts.is_empty() { t!("{}, {}.", sorts, pieces) } else { t!("{}, {}: {}.", sorts, pieces, parts) }
+}
+
+/// What a stock lacks for any table, in a sentence.
+#[must_use]
+pub fn need(need: Need) -> String {
+    let (number, text) = match need {
+        Need::Obstructions(count) => {
+            (count, plural!("Needs one more obstruction for a table.", "Needs {} more obstructions for a table."))
+        }
+        Need::SightBlockers(count) => (
+            count,
+            plural!(
+                "Needs one more sight blocker for a table: forest, fog or an obstruction.",
+                "Needs {} more sight blockers for a table: forest, fog or obstructions."
+            ),
+        ),
+        Need::Hazards(count) => {
+            (count, plural!("Needs one more hazard for a table.", "Needs {} more hazards for a table."))
+        }
+        Need::Pieces(count) => {
+            (count, plural!("Needs one more piece for a table.", "Needs {} more pieces for a table."))
+        }
+    };
+    many(count(number), text)
+}
+
+/// What a number of a table's quality is called.
+#[must_use]
+pub fn quality(number: Number) -> &'static str {
+    match number {
+        Number::Balance => t!("Balance"),
+        Number::Open => t!("Open ground"),
+        Number::Lines => t!("Sight lines"),
+        Number::Variety => t!("Variety"),
+        Number::Margin => t!("Room to drift"),
+    }
+}
+
+/// The direction in plain words: one of eight.
+fn direction(by: Vector) -> String {
+    // Less than the tangent of an eighth of a right angle on the other axis, and the way is straight.
+    const SLANT: f64 = 0.414;
+    let across = if by.x < 0.0 { t!("left") } else { t!("right") };
+    let along = if by.y < 0.0 { t!("up") } else { t!("down") };
+    if by.y.abs() < by.x.abs() * SLANT {
+        across.to_owned()
+    } else if by.x.abs() < by.y.abs() * SLANT {
+        along.to_owned()
+    } else {
+        t!("{} and {}", along, across)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::{circle, layout, pack};
+    use crate::checks::{Plan, Report};
+    use crate::geometry::Side;
+    use crate::layout::Piece;
+    use crate::units::Length;
+
+    #[test]
+    fn a_fix_says_what_it_does() {
+        let table = layout(&[circle("a", "forest", (12.0, 12.0), 4.0)]);
+        let (a, gone) = (PieceId::nth(0), PieceId::nth(9));
+        let kind = |id| pack().kind(id).expect("a kind");
+        let at = [Length::hundredths(2400), Length::hundredths(950)];
+        for (action, said) in [
+            (FixAction::Move(a.clone(), Vector::new(-0.8, 0.0)), "Move Forest A 0.8\" left"),
+            (FixAction::Move(a.clone(), Vector::new(3.0, -4.0)), "Move Forest A 5\" up and right"),
+            (FixAction::Move(gone, Vector::new(0.0, 1.0)), "Move j 1\" down"),
+            (FixAction::Place(kind("hill"), at), "New hill at 24\" / 9.5\""),
+            (FixAction::Proposed(Title::MakeScatter(kind("boulder"))), "Make it scatter: boulder"),
+            (FixAction::Proposed(Title::Resize), "Resize it"),
+            (FixAction::Proposed(Title::Remove(vec![a.clone()])), "Take Forest A away"),
+            (FixAction::Proposed(Title::Combine(a, kind("acid-bath"))), "Combine Forest A with acid bath"),
+        ] {
+            assert_eq!(fix(&table, &action), said);
+        }
+    }
+
+    #[test]
+    fn a_repair_names_each_piece_as_it_is_by_then() {
+        let table = layout(&[circle("a", "rubble", (12.0, 12.0), 2.0), circle("b", "forest", (30.0, 12.0), 4.0)]);
+        let [a, b] = [0, 1].map(PieceId::nth);
+        let kind = |id| pack().kind(id).expect("a kind");
+        let at = [Length::hundredths(2400), Length::hundredths(950)];
+        let step = |title, edit| Change { action: FixAction::Proposed(title), edits: vec![edit] };
+        let new = Piece::new(PieceId::nth(2), kind("hill"), at);
+        let others = vec![
+            step(Title::MakeScatter(kind("boulder")), Edit::Change(a.clone(), PieceChange::Kind(kind("boulder")))),
+            step(Title::Remove(vec![a.clone()]), Edit::Remove(a)),
+            step(Title::Resize, Edit::Change(b.clone(), PieceChange::Shape(None))),
+            Change { action: FixAction::Place(kind("hill"), at), edits: vec![Edit::Add(new)] },
+            step(
+                Title::Combine(PieceId::nth(2), kind("acid-bath")),
+                Edit::Change(PieceId::nth(2), PieceChange::Also(vec![kind("acid-bath")])),
+            ),
+        ];
+        let moves = vec![Shift { piece: b, to: [Length::hundredths(3100), Length::hundredths(1200)], distance: 1.0 }];
+        let found = Repair { moves, others, ran_out: true, ..Repair::default() };
+        let expected = [
+            "Move Forest B 1\" right",
+            "Make Rubble A scatter: boulder",
+            "Take Boulder A away",
+            "Resize Forest B",
+            "New hill at 24\" / 9.5\"",
+            "Combine Hill C with acid bath",
+            ended_early(),
+        ];
+        assert_eq!(repair(&table, &found), expected);
+    }
+
+    #[test]
+    fn what_stays_is_told_with_what_to_do() {
+        let heap: Vec<_> =
+            (0..3).map(|nth| circle(&PieceId::nth(nth).to_string(), "forest", (24.0, 24.0), 4.0)).collect();
+        let table = layout(&heap);
+        let report = Report::of(&table, Plan::default());
+        let of = |rule: &str| {
+            let findings = report.findings().into_iter();
+            findings.filter(|finding| finding.rule == rule).cloned().collect::<Vec<_>>()
+        };
+        let open = |stays: Vec<Finding>, ran_out| Stuck { stays, more: 0, partial: None, ran_out };
+        let [overlap, count] = ["overlap", "piece-count"].map(|rule| of(rule).remove(0));
+        for (finding, ran_out, end) in [
+            (&overlap, false, " No place was found that helps; take a piece away, or unlock one, and try again."),
+            (
+                &overlap,
+                true,
+                " Of what was tried nothing helps, and the search ended before everything was; take pieces away and try again.",
+            ),
+            (&count, false, " Nothing was found that helps; change it by hand, or let it stand with a reason."),
+        ] {
+            let told = stays(&table, &open(vec![finding.clone()], ran_out));
+            assert!(told.len() == 1 && told[0].ends_with(end), "{told:?}");
+        }
+        let locked = table.edited(&[Edit::Change(PieceId::nth(0), PieceChange::Locked(true))]).expect("it is there");
+        let told = stays(&locked, &open(vec![overlap.clone()], true));
+        assert!(
+            told[0].starts_with("Forest A and Forest B cover ")
+                && told[0].ends_with(". Unlock what is locked of it and try again."),
+            "{told:?}"
+        );
+        // Some are told, and how many more there are, whoever left them out.
+        let many = Stuck { more: 3, ..open(vec![overlap.clone(); 25], false) };
+        for stuck in [&many, &many.clone().at_most(MOST_TOLD)] {
+            let told = stays(&table, stuck);
+            assert_eq!((told.len(), told.last().map(String::as_str)), (21, Some("And 8 more.")));
+        }
+        // What is done stands before what stays.
+        let moves = vec![Shift {
+            piece: PieceId::nth(2),
+            to: [Length::hundredths(2400); 2].map(|at| at + Length::hundredths(100)),
+            distance: 1.4,
+        }];
+        let partial = Repair { moves, ..Repair::default() };
+        let told = stuck(&table, &Stuck { partial: Some(partial), ..open(vec![overlap], false) });
+        assert_eq!(told[0], "Move Forest C 1.41\" down and right");
+        assert!(told[1].starts_with("This stays: Forest A and Forest B cover "), "{told:?}");
+    }
+
+    #[test]
+    fn what_blocks_an_element_is_told_with_its_reason() {
+        let table = layout(&[circle("a", "building", (24.0, 24.0), 4.0)]);
+        let scenario = pack().scenario("payload").expect("a scenario");
+        let diagram = Diagram::new(pack(), scenario, Side::Left);
+        let element = messages::element(&diagram, &diagram.element(0).expect("it has some"));
+        for (why, said) in [
+            (Why::Locked, format!("Building A is locked and stands on {element}.")),
+            (Why::NoRoom, format!("no place was found for Building A that frees {element}.")),
+            (
+                Why::NotTried,
+                format!(
+                    "none of the places that were tried for Building A frees {element}, and the search ended before all were \
+                     tried. Take some pieces away and try again."
+                ),
+            ),
+            (
+                Why::NotTogether,
+                format!(
+                    "{element} can be kept clear by itself, but not together with what comes before it: no place was found for \
+                     Building A. Leave a scenario or an edge out."
+                ),
+            ),
+        ] {
+            let one = Blocked { scenario, edge: Side::Left, element: 0, piece: PieceId::nth(0), why };
+            assert_eq!(blocked(&table, &one), format!("In Payload with the Attacker at the left edge, {said}"));
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Fixes: edits that resolve a finding.
+//!
+//! A check proposes what could help; here the numbers are worked out and every result is judged by measuring the whole
+//! table again. A fix is *safe* when that proves it makes nothing worse: its finding is gone, no finding is new, and none
+//! that stays is farther from passing. Each safe fix leaves fewer findings than there were, so applying them one after
+//! the other comes to an end.
+//!
+//! [`clashes`] does the same for whole scenarios: the least moves that clear the elements of all that an event plays.
+//!
+//! All searches are bounded by counts and never by a clock ([`budget`]), so the same table gets the same fixes on every
+//! machine. Where a search has taken all its steps it says so, and gives the best of what it tried.
+
+pub mod budget;
+pub mod clashes;
+pub mod generate;
+mod moves;
+pub mod quality;
+pub mod repair;
+pub mod stock;
+mod verdict;
+
+mod free_place;
+mod legal_ground;
+pub mod messages;
+pub mod random;
+mod shared_search;
+pub mod stock_totals;
+#[cfg(test)]
+mod tests;
+
+use crate::analysis::Table;
+use crate::checks::{self, Context, Finding, Plan, Proposal, Report, Title, What};
+use crate::geometry::{Point, Vector};
+use crate::layout::{Edit, Layout, PieceChange, PieceId};
+use crate::pack::Kind;
+use crate::units::Length;
+use budget::Budget;
+use verdict::{Before, Findings, Verdict};
+
+pub use shared_search::{STEPS_OF_A_REPORT, shared_out};
+
+use serde::{Deserialize, Serialize};
+
+/// How many steps the search for the fixes of one finding may take. On an ordinary table it is done long before.
+pub const STEPS_OF_A_FINDING: u64 = 400_000;
+
+/// Edits that would resolve a finding, or at least do something about it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Fix {
+    /// What they do.
+    pub action: FixAction,
+    /// The edits, to be made together.
+    pub edits: Vec<Edit>,
+    /// Whether it is proved to resolve the finding and to make nothing worse.
+    pub safe: bool,
+}
+
+/// What edits do; [`messages`] says it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum FixAction {
+    /// They move a piece by so much.
+    Move(PieceId, Vector),
+    /// They put a new piece of this kind there.
+    Place(&'static Kind, [Length; 2]),
+    /// They are what the check itself proposes.
+    Proposed(Title),
+}
+
+/// What can be done about a finding.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Offered {
+    /// The safe fixes, those that move the least first. Where there is none, what would help at a price, marked so.
+    pub fixes: Vec<Fix>,
+    /// Whether the search ended because it had taken all its steps: then these are the best of what was tried.
+    pub ran_out: bool,
+}
+
+/// What can be done about a finding of `layout`, by a search of [`STEPS_OF_A_FINDING`]. A locked piece is neither moved nor
+/// changed.
+#[must_use]
+pub fn fixes(layout: &Layout, plan: Plan, finding: &Finding) -> Offered {
+    Fixer::new(layout, plan).fixes(finding, &Budget::new(STEPS_OF_A_FINDING))
+}
+
+/// What can be done about each of these findings of `layout`, in their order, by one search of [`STEPS_OF_A_REPORT`] that they
+/// share fairly.
+#[must_use]
+pub fn all_fixes(layout: &Layout, plan: Plan, findings: &[&Finding]) -> Vec<Offered> {
+    if findings.is_empty() {
+        return Vec::new();
+    }
+    let fixer = Fixer::new(layout, plan);
+    shared_out(findings, STEPS_OF_A_REPORT, |index, budget| fixer.fixes(findings[index], budget))
+}
+
+/// A table whose findings are to be fixed: it is measured once for all of them.
+pub struct Fixer<'a> {
+    context: Context<'a>,
+    findings: Findings,
+}
+
+impl<'a> Fixer<'a> {
+    /// Measures a table.
+    #[must_use]
+    pub fn new(layout: &'a Layout, plan: Plan) -> Self {
+        let context = Context { table: Table::new(layout), plan };
+        let findings = Findings::of(&Report::measured(&context));
+        Self { context, findings }
+    }
+
+    /// The same of a table that has been placed, by the steps of the first search.
+    #[must_use]
+    pub fn of(table: Table<'a>, plan: Plan, budget: &Budget) -> Self {
+        let context = Context { table, plan };
+        let findings = Findings::of(&Report::measured(&context));
+        budget.charge(budget::of_report(&context.table, findings.len()));
+        Self { context, findings }
+    }
+
+    /// What can be done about one of its findings, by a search that takes no more than these steps. A locked piece is neither
+    /// moved nor changed.
+    #[must_use]
+    pub fn fixes(&self, finding: &Finding, budget: &Budget) -> Offered {
+        let fixes = self.searched(finding, budget).unwrap_or_default();
+        Offered { fixes, ran_out: budget.left_something() }
+    }
+
+    fn searched(&self, finding: &Finding, budget: &Budget) -> Option<Vec<Fix>> {
+        let context = &self.context;
+        let (check, before) = (checks::find(finding.rule)?, Before::new(&self.findings, finding)?);
+        let judge = |edits: &[Edit]| {
+            let after = context.table.layout.edited(edits).ok()?;
+            let after = Context { table: context.table.after(&after), plan: context.plan };
+            Some(before.proved(&after, budget))
+        };
+        if !budget.spend(budget::of_check(&context.table)) {
+            return None;
+        }
+        let mut judged: Vec<(Fix, Verdict, f64)> = checks::propose(context, before.target())
+            .into_iter()
+            .take_while(|_| !budget.is_spent())
+            .filter_map(|proposal| draft(context, check, &before, proposal, budget))
+            .filter(|(_, edits, _)| edits.iter().all(|edit| !touches_locked(context.table.layout, edit)))
+            .filter_map(|(action, edits, distance)| {
+                let verdict = judge(&edits)?;
+                let fix = Fix { action, edits, safe: verdict.is_safe() };
+                verdict.is_worth_offering().then_some((fix, verdict, distance))
+            })
+            .collect();
+        if judged.iter().any(|(fix, ..)| fix.safe) {
+            judged.retain(|(fix, ..)| fix.safe || makes_another_kind(fix));
+        }
+        judged.sort_by(|(_, a_verdict, a_way), (_, b_verdict, b_way)| {
+            a_verdict.price().cmp(&b_verdict.price()).then(a_way.total_cmp(b_way))
+        });
+        Some(judged.into_iter().map(|(fix, ..)| fix).collect())
+    }
+}
+
+/// Whether a fix makes another kind of a piece. The packet itself suggests that for what is too small to be a piece, so it
+/// is offered beside safer fixes too, and marked where it leaves an item of scatter over.
+fn makes_another_kind(fix: &Fix) -> bool {
+    fix.edits.iter().any(|edit| matches!(edit, Edit::Change(_, PieceChange::Kind(_))))
+}
+
+/// A proposal with its numbers: what it does, edits, and how far pieces move.
+fn draft(
+    context: &Context,
+    check: &'static checks::Check,
+    before: &Before,
+    proposal: Proposal,
+    budget: &Budget,
+) -> Option<(FixAction, Vec<Edit>, f64)> {
+    let layout = context.table.layout;
+    match proposal {
+        Proposal::Move(id) => {
+            let index = context.table.pieces.iter().position(|placed| placed.piece.id == id)?;
+            let piece = context.table.pieces[index].piece;
+            if piece.locked {
+                return None;
+            }
+            let (to, distance) = off_elements(context, before, index, budget)
+                .or_else(|| moves::least(context, check, before, index, budget))?;
+            let by = Point::new(to[0].inches(), to[1].inches()) - piece.origin();
+            Some((FixAction::Move(id, by), vec![moves::edit(piece, to)], distance))
+        }
+        Proposal::Place(kind) => {
+            let kind = layout.pack.kind(&kind)?;
+            let piece = free_place::best(context, before, kind, budget)?;
+            Some((FixAction::Place(kind, piece.at), vec![Edit::Add(piece)], 0.0))
+        }
+        Proposal::Edits { title, edits } => Some((FixAction::Proposed(title), edits, 0.0)),
+    }
+}
+
+/// The least move that clears a piece from the elements it is under, where that is safe: the same that clears the scenario.
+fn off_elements(context: &Context, before: &Before, index: usize, budget: &Budget) -> Option<(moves::Place, f64)> {
+    let What::UnderElements { scenario, edge, .. } = before.target().what else { return None };
+    let piece = context.table.pieces[index].piece;
+    let to = clashes::nearest_place(&context.table, index, (scenario, edge), budget)?;
+    let after = context.table.layout.edited(&[moves::edit(piece, to)]).ok()?;
+    let distance = piece.origin().distance(Point::new(to[0].inches(), to[1].inches()));
+    let after = Context { table: context.table.after(&after), plan: context.plan };
+    before.measured(&after, budget)?.0.is_safe().then_some((to, distance))
+}
+
+/// Whether an edit takes away or changes a locked piece.
+fn touches_locked(layout: &Layout, edit: &Edit) -> bool {
+    let locked = |id: &PieceId| layout.piece(id).is_some_and(|piece| piece.locked);
+    match edit {
+        Edit::Replace(piece) => locked(&piece.id),
+        Edit::Change(id, _) | Edit::Remove(id) => locked(id),
+        _ => false,
+    }
+}

@@ -1,0 +1,304 @@
+//! How good a table is beyond the checks: the five numbers that a generated table is weighed by, and a profile shows.
+
+mod standing;
+
+use std::cmp::Ordering;
+
+use serde::{Deserialize, Serialize};
+
+use super::budget::{self, Budget};
+use crate::analysis::balance::halves;
+use crate::analysis::open_ground::largest_clear_circle;
+use crate::analysis::zone_visibility::between_zones;
+use crate::analysis::{Diagram, Placed, Standing, Table, clashes};
+use crate::geometry::area::Axis;
+use crate::geometry::{Point, Side, gap, overlap};
+use crate::pack::{Pack, Scenario, Trait};
+use crate::units::TOLERANCE;
+
+/// How many steps the search for the least room may take: enough for the packet's shapes, 200 on each other.
+const STEPS: u64 = 1_000_000;
+
+/// How good a table is, number by number.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Quality {
+    /// The larger of the two differences between opposite halves, in counted pieces; 0 is best.
+    pub balance: f64,
+    /// The diameter of the largest circle clear of terrain, in inches; less is better.
+    pub open: f64,
+    /// The share of sight lines between the deployment zones that terrain blocks, 0 to 1, from the edge where it is the
+    /// least; more is better.
+    pub lines: f64,
+    /// The effective number of kinds among the counted pieces; more is better.
+    pub variety: f64,
+    /// How far the pieces can drift before something that must hold doesn't, in inches; below 0 where it doesn't now.
+    pub margin: f64,
+}
+
+/// One of the five numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Number {
+    /// [`Quality::balance`].
+    Balance,
+    /// [`Quality::open`].
+    Open,
+    /// [`Quality::lines`].
+    Lines,
+    /// [`Quality::variety`].
+    Variety,
+    /// [`Quality::margin`].
+    Margin,
+}
+
+impl Number {
+    /// All five, in the order they are shown.
+    pub const ALL: [Self; 5] = [Self::Balance, Self::Open, Self::Lines, Self::Variety, Self::Margin];
+
+    /// The number of a table.
+    #[must_use]
+    pub const fn of(self, quality: &Quality) -> f64 {
+        match self {
+            Self::Balance => quality.balance,
+            Self::Open => quality.open,
+            Self::Lines => quality.lines,
+            Self::Variety => quality.variety,
+            Self::Margin => quality.margin,
+        }
+    }
+
+    /// Whether more of it is better.
+    #[must_use]
+    pub const fn is_better_more(self) -> bool {
+        matches!(self, Self::Lines | Self::Variety | Self::Margin)
+    }
+}
+
+impl Quality {
+    /// How good a table is for the scenarios that are played on it, each with the Attacker's edge.
+    #[must_use]
+    pub fn of(table: &Table, cells: &[(&'static Scenario, Side)]) -> Self {
+        Measure::new(table.pack(), cells).of(table)
+    }
+}
+
+/// What measures tables for the same games: what the games alone decide is worked out once.
+#[derive(Clone, Debug)]
+pub struct Measure {
+    /// Where the Attacker's edge can be.
+    edges: Vec<Side>,
+    /// The bases of all elements, each place once.
+    bases: Vec<Base>,
+}
+
+/// The base of an element where it stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Base {
+    /// Its centre.
+    pub at: Point,
+    /// Its radius in inches.
+    pub radius: f64,
+}
+
+/// Where the pieces have the least room before something that must hold doesn't.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Narrow {
+    /// How much room that is, in inches; below 0 where something doesn't hold.
+    pub margin: f64,
+    /// How far apart the two must be, in inches.
+    pub limit: f64,
+    /// The piece, by its place among the table's, and what it is too near to; none on a bare table.
+    pub between: Option<(usize, Beside)>,
+    /// Whether the search took all its steps before every two pieces were measured: then there may be less room still.
+    pub ran_out: bool,
+}
+
+/// What a piece is near to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Beside {
+    /// An edge of the table.
+    Edge(Side),
+    /// Another piece, by its place among the table's.
+    Piece(usize),
+    /// An element's base.
+    Element(Base),
+}
+
+impl Measure {
+    /// What measures tables for these games; without any, for all edges and no elements.
+    #[must_use]
+    pub fn new(pack: &'static Pack, cells: &[(&'static Scenario, Side)]) -> Self {
+        let played = |edge: &Side| cells.is_empty() || cells.iter().any(|cell| cell.1 == *edge);
+        let mut bases = Vec::new();
+        for (scenario, edge) in cells {
+            let diagram = Diagram::new(pack, scenario, *edge);
+            let base = |standing: Standing| Base { at: standing.at, radius: standing.element.kind.radius() };
+            bases.extend(diagram.elements().map(base));
+        }
+        bases.sort_by(Base::order);
+        bases.dedup_by(|a, b| a.order(b) == Ordering::Equal);
+        Self { edges: pack.edges().iter().copied().filter(played).collect(), bases }
+    }
+
+    /// How good a table is.
+    #[must_use]
+    pub fn of(&self, table: &Table) -> Quality {
+        self.of_known(table, &self.narrowest(table))
+    }
+
+    /// The same of a table of which is known where the least room is.
+    #[must_use]
+    pub fn of_known(&self, table: &Table, narrow: &Narrow) -> Quality {
+        Quality {
+            balance: balance(table),
+            open: open(table),
+            lines: self.lines(table),
+            variety: variety(table),
+            margin: narrow.margin,
+        }
+    }
+
+    /// [`Quality::lines`] alone.
+    #[must_use]
+    pub fn lines(&self, table: &Table) -> f64 {
+        let blocked = |edge: &Side| between_zones(table, *edge).blocked();
+        self.edges.iter().map(blocked).reduce(f64::min).unwrap_or(0.0)
+    }
+
+    /// [`Quality::margin`] alone.
+    #[must_use]
+    pub fn margin(&self, table: &Table) -> f64 {
+        self.narrowest(table).margin
+    }
+
+    /// Where the least room is.
+    #[must_use]
+    pub fn narrowest(&self, table: &Table) -> Narrow {
+        self.narrowest_within(table, &Budget::new(STEPS))
+    }
+
+    /// The same by a search that takes no more than these steps for pairs of pieces.
+    #[must_use]
+    pub fn narrowest_within(&self, table: &Table, budget: &Budget) -> Narrow {
+        let mut least = beside_edges(table);
+        for (index, placed) in table.pieces.iter().enumerate().filter(|(_, placed)| clashes::concerns(placed)) {
+            for base in &self.bases {
+                // What is farther by its box is farther; where the room is less than none, only a centre inside counts.
+                let reach = (least.margin + base.radius).max(0.0);
+                let away = placed.footprint.bounds().distance_squared_to(base.at);
+                if away > 0.0 && away >= reach * reach {
+                    continue;
+                }
+                let margin = placed.footprint.signed_distance(base.at) - base.radius;
+                least.take(margin, 0.0, (index, Beside::Element(*base)));
+            }
+        }
+        beside_pieces(table, least, budget)
+    }
+}
+
+impl Base {
+    fn order(&self, other: &Self) -> Ordering {
+        let places = self.at.x.total_cmp(&other.at.x).then(self.at.y.total_cmp(&other.at.y));
+        places.then(self.radius.total_cmp(&other.radius))
+    }
+}
+
+impl Narrow {
+    /// Takes in what is narrower.
+    fn take(&mut self, margin: f64, limit: f64, between: (usize, Beside)) {
+        if margin < self.margin {
+            *self = Self { margin, limit, between: Some(between), ..*self };
+        }
+    }
+}
+
+/// [`Quality::balance`] alone.
+#[must_use]
+pub fn balance(table: &Table) -> f64 {
+    halves(table, Axis::X).difference().max(halves(table, Axis::Y).difference())
+}
+
+/// [`Quality::open`] alone.
+#[must_use]
+pub fn open(table: &Table) -> f64 {
+    largest_clear_circle(table).radius * 2.0
+}
+
+/// [`Quality::variety`] alone: Simpson's index of the shares that the kinds have of the counted pieces, as the number of kinds
+/// that would be as varied in equal shares. A combination of kinds is a kind of its own.
+#[must_use]
+pub fn variety(table: &Table) -> f64 {
+    let mut kinds: Vec<(Vec<u32>, f64)> = Vec::new();
+    for placed in &table.pieces {
+        let piece = placed.piece;
+        let mut tags: Vec<u32> = std::iter::once(piece.kind).chain(piece.also.iter().copied()).map(|k| k.tag).collect();
+        tags.sort_unstable();
+        tags.dedup();
+        let weight = placed.weight(table.limits());
+        match kinds.iter_mut().find(|(known, _)| *known == tags) {
+            Some((_, sum)) => *sum += weight,
+            None => kinds.push((tags, weight)),
+        }
+    }
+    let (all, squares) = kinds.iter().fold((0.0, 0.0), |(all, squares), (_, sum)| (all + sum, squares + sum * sum));
+    if squares > 0.0 { all * all / squares } else { 0.0 }
+}
+
+/// The least room beside the table's edges. What lies in the middle has the most that there can be.
+fn beside_edges(table: &Table) -> Narrow {
+    let limits = &table.limits().edge_clearance;
+    let most = table.bounds.width().min(table.bounds.depth()) / 2.0 - limits.at_least;
+    let mut least = Narrow { margin: most, limit: limits.at_least, between: None, ran_out: false };
+    for (index, placed) in table.pieces.iter().enumerate() {
+        let limit = if limits.scatter || !placed.scatter { limits.at_least } else { 0.0 };
+        let (side, clearance) = table.bounds.least_clearance(placed.footprint.bounds());
+        least.take(clearance - limit, limit, (index, Beside::Edge(side)));
+    }
+    least
+}
+
+/// The least room between two pieces, where that is less still.
+fn beside_pieces(table: &Table, mut least: Narrow, budget: &Budget) -> Narrow {
+    let limits = &table.limits().obstruction_spacing;
+    let keeps_apart = |placed: &Placed| placed.traits.has(Trait::Obstruction) && (limits.scatter || !placed.scatter);
+    let mut pairs: Vec<(f64, f64, usize, usize)> = Vec::new();
+    for (index, one) in table.pieces.iter().enumerate() {
+        for (other_index, other) in table.pieces.iter().enumerate().skip(index + 1) {
+            let limit = if keeps_apart(one) && keeps_apart(other) { limits.at_least } else { 0.0 };
+            let at_least = gap::at_least(&one.footprint, &other.footprint) - limit;
+            if at_least < least.margin || at_least <= 0.0 {
+                pairs.push((at_least, limit, index, other_index));
+            }
+        }
+    }
+    // The nearest by their boxes first: few others are measured then.
+    pairs.sort_by(|a, b| a.0.total_cmp(&b.0));
+    for (at_least, limit, index, other) in pairs {
+        let boxes_meet = at_least <= -limit;
+        if at_least >= least.margin && !boxes_meet {
+            continue;
+        }
+        let (a, b) = (&table.pieces[index].footprint, &table.pieces[other].footprint);
+        let room = least.margin + limit;
+        if !budget.spend(budget::of_gap(a, b)) {
+            break;
+        }
+        let margin = match gap::within(a, b, room) {
+            Some(gap) if limit > 0.0 || gap.distance > 0.0 => gap.distance - limit,
+            None if limit > 0.0 || room > 0.0 || !boxes_meet => continue,
+            // Pieces that may touch have no room when they do, and less the deeper they lie in each other: what the check
+            // forgives is no depth.
+            _ if !budget.spend(budget::of_overlap(a, b)) => break,
+            _ => {
+                let depth = overlap::between(a, b).map_or(0.0, |shared| shared.depth());
+                if depth > TOLERANCE { -depth } else { 0.0 }
+            }
+        };
+        least.take(margin, limit, (index, Beside::Piece(other)));
+    }
+    least.ran_out = budget.is_spent();
+    least
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,172 @@
+//! Knots: pieces that can't all stay where they are. Each two of a knot that are in each other's way are a pair of which one
+//! has to move, so the fewest pieces to move are the least set that holds one of each pair: a vertex cover.
+
+use crate::solver::clashes::constraints::{Space, inches};
+use crate::solver::clashes::nearest::nearest;
+use crate::solver::clashes::search::{Arrangement, rivals};
+
+/// How many sets of pieces are looked at for one knot.
+const SETS: usize = 48;
+/// How many steps it may take to find them.
+const STEPS: usize = 4000;
+
+/// Pieces that hold together by being in each other's way.
+#[derive(Debug)]
+pub struct Knot {
+    /// All of them.
+    pub pieces: Vec<usize>,
+    /// Those that have to move whatever the others do.
+    forced: Vec<usize>,
+    /// Which are in each other's way.
+    pairs: Vec<(usize, usize)>,
+}
+
+/// Pieces of a knot that untie it by moving, and the least way they have to go in all, as if no other knot were there.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    pub movers: Vec<usize>,
+    pub least: f64,
+}
+
+/// Every knot of the pieces that may move.
+pub fn knots(space: &Space, movable: &[usize]) -> Vec<Knot> {
+    let fixed = |other: &usize| !movable.contains(other);
+    let is_forced = |one: usize| {
+        let others = (0..space.bodies.len()).filter(fixed);
+        space.bodies[one].stands_ill || others.into_iter().any(|other| space.is_broken(one, other))
+    };
+    let mut pairs = Vec::new();
+    for (index, &one) in movable.iter().enumerate() {
+        let later = movable[index + 1..].iter().filter(|other| space.is_broken(one, **other));
+        pairs.extend(later.map(|other| (one, *other)));
+    }
+    let tied = |one: &usize| is_forced(*one) || pairs.iter().any(|(a, b)| a == one || b == one);
+    let mut left: Vec<usize> = movable.iter().copied().filter(tied).collect();
+    let mut knots = Vec::new();
+    while !left.is_empty() {
+        let mut pieces = vec![left.remove(0)];
+        let mut next = 0;
+        while next < pieces.len() {
+            let here = pieces[next];
+            let joined = |other: &usize| pairs.contains(&(here, *other)) || pairs.contains(&(*other, here));
+            let more: Vec<usize> = left.iter().copied().filter(joined).collect();
+            left.retain(|other| !more.contains(other));
+            pieces.extend(more);
+            next += 1;
+        }
+        pieces.sort_unstable();
+        let forced = pieces.iter().copied().filter(|one| is_forced(*one)).collect();
+        let pairs = pairs.iter().copied().filter(|(one, _)| pieces.contains(one)).collect();
+        knots.push(Knot { pieces, forced, pairs });
+    }
+    knots
+}
+
+impl Knot {
+    /// The sets of fewest pieces that untie it and find room, those that go the least way first. `others` are the pieces of
+    /// the other knots. Where none finds room, a smallest set all the same: others may have to make way for it.
+    pub fn choices(&self, space: &mut Space, others: &[usize]) -> Vec<Choice> {
+        let mut smallest = None;
+        for size in self.forced.len()..=self.pieces.len() {
+            let mut sets = Vec::new();
+            self.covers(self.forced.clone(), Vec::new(), size, &mut 0, &mut sets);
+            smallest = smallest.or_else(|| sets.first().cloned());
+            let mut choices: Vec<Choice> = sets.into_iter().filter_map(|set| least(space, set, others)).collect();
+            if !choices.is_empty() {
+                choices.sort_by(|a, b| a.least.total_cmp(&b.least));
+                return choices;
+            }
+        }
+        let movers = smallest.unwrap_or_else(|| self.pieces.clone());
+        vec![Choice { movers, least: 0.0 }]
+    }
+
+    /// Sets of up to `size` pieces that hold one of each pair: the piece with the most pairs open is in the set, or all
+    /// that it is paired with are.
+    fn covers(&self, inside: Vec<usize>, out: Vec<usize>, size: usize, steps: &mut usize, sets: &mut Vec<Vec<usize>>) {
+        *steps += 1;
+        if inside.len() > size || sets.len() >= SETS || *steps > STEPS {
+            return;
+        }
+        let open = self.pairs.iter().filter(|(a, b)| !inside.contains(a) && !inside.contains(b));
+        let open: Vec<(usize, usize)> = open.copied().collect();
+        let count = |piece: &usize| open.iter().filter(|(a, b)| a == piece || b == piece).count();
+        let ends = || open.iter().flat_map(|(a, b)| [*a, *b]);
+        let busiest = ends().reduce(|best, next| if count(&next) > count(&best) { next } else { best });
+        let Some(busiest) = busiest else {
+            let mut set = inside;
+            set.sort_unstable();
+            sets.push(set);
+            return;
+        };
+        if !out.contains(&busiest) {
+            let with = inside.iter().copied().chain([busiest]).collect();
+            self.covers(with, out.clone(), size, steps, sets);
+        }
+        let partners = open.iter().filter_map(|(a, b)| match (*a == busiest, *b == busiest) {
+            (true, _) => Some(*b),
+            (_, true) => Some(*a),
+            _ => None,
+        });
+        let partners: Vec<usize> = partners.collect();
+        if !partners.iter().any(|partner| out.contains(partner)) {
+            let with = inside.into_iter().chain(partners).collect();
+            let without = out.into_iter().chain([busiest]).collect();
+            self.covers(with, without, size, steps, sets);
+        }
+    }
+}
+
+/// What a set has to go at least; nothing where a piece of it has no room.
+fn least(space: &mut Space, movers: Vec<usize>, others: &[usize]) -> Option<Choice> {
+    let free: Vec<usize> = movers.iter().chain(others).copied().collect();
+    space.only(&free);
+    let still = Arrangement::still(space);
+    let mut least = 0.0;
+    for &mover in movers.iter().filter(|mover| space.bodies[**mover].has_to_move) {
+        let fixed = rivals(space, mover, &still.by, |other| !free.contains(&other));
+        least += inches(nearest(space, mover, &fixed, i64::MAX)?).length();
+    }
+    Some(Choice { movers, least })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// So many pieces.
+    const ALL: usize = 7;
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn the_sets_are_all_of_the_fewest_pieces_that_hold_one_of_each_pair(
+            pairs in prop::collection::btree_set((0..ALL, 0..ALL), 0..10),
+            forced in prop::collection::btree_set(0..ALL, 0..3),
+        ) {
+            let pairs: Vec<(usize, usize)> = pairs.into_iter().filter(|(one, other)| one < other).collect();
+            let holds = |set: &[usize]| {
+                pairs.iter().all(|(one, other)| set.contains(one) || set.contains(other))
+                    && forced.iter().all(|one| set.contains(one))
+            };
+            let every = (0..1_u32 << ALL).map(|bits| (0..ALL).filter(|nth| bits >> nth & 1 == 1).collect());
+            let holding: Vec<Vec<usize>> = every.filter(|set: &Vec<usize>| holds(set)).collect();
+            let fewest = holding.iter().map(Vec::len).min().expect("all of them hold");
+            let expected: BTreeSet<Vec<usize>> = holding.into_iter().filter(|set| set.len() == fewest).collect();
+            let knot = Knot { pieces: (0..ALL).collect(), forced: forced.iter().copied().collect(), pairs };
+            let found = (knot.forced.len()..=ALL).find_map(|size| {
+                let mut sets = Vec::new();
+                knot.covers(knot.forced.clone(), Vec::new(), size, &mut 0, &mut sets);
+                (!sets.is_empty()).then_some(sets)
+            });
+            let found = found.expect("all of them hold");
+            prop_assert_eq!(found.len(), expected.len(), "each once");
+            prop_assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), expected);
+        }
+    }
+}

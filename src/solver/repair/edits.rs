@@ -1,0 +1,201 @@
+//! The edits that no move can spare: pieces of the wrong size, and too few or too many of something.
+//!
+//! Each takes off what is missing, or too much, as much as one edit can; what breaks is left to the moves.
+
+use super::open_findings::is_waived;
+use super::{Change, Work};
+use crate::analysis::{Placed, Table};
+use crate::checks::{self, Context, Finding, Proposal, Report, Scope, Title, What};
+use crate::layout::{Edit, Layout, Piece};
+use crate::pack::Kind;
+use crate::solver::free_place::best;
+use crate::solver::verdict::{Before, Findings};
+use crate::solver::{FixAction, budget, touches_locked};
+
+/// How many such edits there may be: with more the table wants to be made anew.
+const MOST: usize = 12;
+/// How many pieces too many are taken away, at most.
+const TOO_MANY: f64 = 6.0;
+
+/// What checks that no move helps find on a table, and the organiser doesn't let stand.
+fn found(layout: &Layout, work: &Work) -> Vec<Finding> {
+    let context = Context { table: Table::new(layout), plan: work.plan };
+    let helpless = checks::ALL.iter().filter(|check| check.scope == Scope::Stock);
+    let outcomes = helpless.map(|check| (check.measure)(&context));
+    let findings = outcomes.flat_map(|outcome| match outcome {
+        checks::Outcome::Measured { findings, .. } => findings,
+        checks::Outcome::NotApplicable(_) => Vec::new(),
+    });
+    let open = |finding: &Finding| {
+        finding.level != crate::pack::Level::Advice
+            && !is_waived(layout, finding.rule, &finding.pieces.iter().collect::<Vec<_>>())
+    };
+    findings.filter(open).collect()
+}
+
+/// How much is missing, or too much, in pieces and items.
+fn lack(findings: &[Finding]) -> f64 {
+    let of = |finding: &Finding| match finding.what {
+        What::LooseScatter { over, group } => f64::from(group) - f64::from(over),
+        What::Oversize { .. } | What::Undersize => 1.0,
+        _ => (finding.measured - finding.limit).abs(),
+    };
+    findings.iter().map(of).fold(0.0, |sum, lack| sum + lack)
+}
+
+/// Gives pieces a usual size, and takes away what is too many: before anything moves, because it makes room.
+pub fn reshape(work: &mut Work) {
+    for _ in 0..MOST {
+        let found = found(&work.now, work);
+        let options: Vec<Change> = found.iter().flat_map(|finding| reshapes(work, finding)).collect();
+        if !choose(work, &found, options) {
+            return;
+        }
+    }
+}
+
+/// Makes the option that leaves the least missing, and of those that leave as little the one that leaves the fewest other
+/// findings; whether there was one that helps.
+fn choose(work: &mut Work, found_now: &[Finding], options: Vec<Change>) -> bool {
+    let mut best: Option<(f64, usize, Change, Layout)> = None;
+    for option in options {
+        // What was measured by then is chosen from.
+        if work.budget.is_spent() {
+            break;
+        }
+        if option.edits.iter().any(|edit| touches_locked(&work.now, edit)) {
+            continue;
+        }
+        let Ok(after) = work.now.edited(&option.edits) else { continue };
+        let lack = lack(&found(&after, work));
+        if best.as_ref().is_some_and(|best| lack > best.0) {
+            continue;
+        }
+        work.budget.charge(budget::of_open(&after, 0));
+        let open = super::open(&after, work.plan, &[]).len();
+        if best.as_ref().is_none_or(|best| (lack, open) < (best.0, best.1)) {
+            best = Some((lack, open, option, after));
+        }
+    }
+    let Some((_, _, chosen, after)) = best.filter(|best| best.0 < lack(found_now)) else { return false };
+    work.others.push(chosen);
+    work.now = after;
+    true
+}
+
+/// What could be done about a finding without a new piece.
+fn reshapes(work: &Work, finding: &Finding) -> Vec<Change> {
+    let layout = &work.now;
+    let take = |piece: &Piece| {
+        let action = FixAction::Proposed(Title::Remove(vec![piece.id.clone()]));
+        Change { action, edits: vec![Edit::Remove(piece.id.clone())] }
+    };
+    match finding.what {
+        What::TooManyPieces if finding.measured - finding.limit <= TOO_MANY => {
+            // What was put down last goes first.
+            let table = Table::new(layout);
+            let counted = table.pieces.iter().rev().filter(|placed| placed.count(table.limits()) > 0);
+            counted.map(|placed| take(placed.piece)).collect()
+        }
+        What::Oversize { .. } | What::Undersize | What::TooMuchScatter => proposed(work, finding),
+        What::LooseScatter { .. } if !has_room_for_scatter(layout, finding) => proposed(work, finding),
+        _ => Vec::new(),
+    }
+}
+
+/// The edits that the check itself proposes.
+fn proposed(work: &Work, finding: &Finding) -> Vec<Change> {
+    let context = Context { table: Table::new(&work.now), plan: work.plan };
+    let edits = checks::propose(&context, finding).into_iter().filter_map(|proposal| match proposal {
+        Proposal::Edits { title, edits } => Some(Change { action: FixAction::Proposed(title), edits }),
+        Proposal::Move(_) | Proposal::Place(_) => None,
+    });
+    edits.collect()
+}
+
+/// Whether loose scatter can be filled up to a group.
+fn has_room_for_scatter(layout: &Layout, finding: &Finding) -> bool {
+    let What::LooseScatter { over, group } = finding.what else { return false };
+    let (table, limits) = (Table::new(layout), &layout.pack.limits);
+    table.scatter_items() + (group - over.min(group)) <= limits.scatter_limit.at_most
+}
+
+/// Puts what is missing on the table, after everything has moved; and takes loose scatter away where none can be added.
+pub fn place(work: &mut Work) {
+    for _ in 0..MOST {
+        let found = found(&work.now, work);
+        if found.is_empty() || !(place_one(work, &found) || combine(work, &found)) {
+            return;
+        }
+    }
+}
+
+/// Places the kind that takes off most; whether there was one, and room for it.
+fn place_one(work: &mut Work, found_now: &[Finding]) -> bool {
+    let layout = &work.now;
+    let context = Context { table: Table::new(layout), plan: work.plan };
+    let mut kinds: Vec<(f64, &'static Kind, &Finding)> = Vec::new();
+    for finding in found_now {
+        for kind in wanted(&context, finding) {
+            let piece = Piece::new(
+                work.free_id(),
+                kind,
+                [context.table.bounds.width() / 2.0; 2].map(crate::units::Length::clamped),
+            );
+            let Ok(after) = layout.edited(&[Edit::Add(piece)]) else { continue };
+            let lack = lack(&found(&after, work));
+            if lack < self::lack(found_now) && !kinds.iter().any(|(_, known, _)| *known == kind) {
+                kinds.push((lack, kind, finding));
+            }
+        }
+    }
+    kinds.sort_by(|a, b| a.0.total_cmp(&b.0));
+    work.budget.charge(budget::of_report(&context.table, 0));
+    let findings = Findings::of(&Report::measured(&context));
+    let broken = work.open().iter().filter(|finding| super::open_findings::is_by_moves(finding)).count();
+    for (_, kind, finding) in kinds {
+        if work.budget.is_spent() {
+            return false;
+        }
+        let Some(before) = Before::new(&findings, finding) else { continue };
+        let Some(piece) = best(&context, &before, kind, work.budget) else { continue };
+        let piece = Piece { id: work.free_id(), ..piece };
+        let action = FixAction::Place(kind, piece.at);
+        let change = Change { action, edits: vec![Edit::Add(piece)] };
+        let Ok(after) = layout.edited(&change.edits) else { continue };
+        let open = work.open_on(&after);
+        // The halves can be brought into balance afterwards.
+        let breaks = |finding: &&Finding| super::open_findings::is_by_moves(finding) && finding.rule != "half-balance";
+        if open.iter().filter(breaks).count() <= broken {
+            work.others.push(change);
+            work.now = after;
+            return true;
+        }
+    }
+    false
+}
+
+/// The kinds of which one more would help.
+fn wanted(context: &Context, finding: &Finding) -> Vec<&'static Kind> {
+    let pack = context.table.pack();
+    if let What::LooseScatter { .. } = finding.what {
+        let last = context.table.pieces.iter().rev().find(|placed: &&Placed| placed.scatter);
+        return last
+            .filter(|_| has_room_for_scatter(context.table.layout, finding))
+            .map(|placed| placed.piece.kind)
+            .into_iter()
+            .collect();
+    }
+    let proposals = checks::propose(context, finding).into_iter();
+    let kinds = proposals.filter_map(|proposal| match proposal {
+        Proposal::Place(kind) => pack.kind(&kind),
+        _ => None,
+    });
+    kinds.collect()
+}
+
+/// Makes an edit that the checks propose for what no new piece helped; whether there was one.
+fn combine(work: &mut Work, found_now: &[Finding]) -> bool {
+    let options: Vec<Change> = found_now.iter().flat_map(|finding| proposed(work, finding)).collect();
+    choose(work, found_now, options)
+}

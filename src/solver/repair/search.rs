@@ -1,0 +1,313 @@
+//! The moves: of the fewest pieces, and of those that are as few the least in all.
+//!
+//! Each knot is untied by a set of its pieces ([`super::conflict_groups`]). One set for each knot is taken, the least sums of ways
+//! first, each piece going its own least way as if the other knots weren't there. No arrangement of the same pieces goes
+//! less far, so as soon as one holds as it is, and nothing that comes after it begins with less, it is the least there is.
+//! Where pieces of a set get into each other's way, they are arranged by the search that clears scenarios
+//! ([`clashes`](crate::solver::clashes)). Where no set finds room, other pieces make way.
+
+use super::Played;
+use super::balance::balanced;
+use super::conflict_groups::{Choice, Knot, knots};
+use super::open_findings::{is_by_moves, is_waived, open};
+use crate::analysis::Table;
+use crate::checks::{Finding, Plan};
+use crate::geometry::gap;
+use crate::layout::{Edit, Layout, PieceChange};
+use crate::solver::budget::Budget;
+use crate::solver::clashes::constraints::{Offset, Space, inches};
+use crate::solver::clashes::search::{self, Arrangement};
+use crate::solver::verdict::Findings;
+use crate::units::Length;
+
+/// The most pieces that may be tied up: with more the table wants to be made anew.
+pub const TIED: usize = 30;
+/// How many sets are tried, and how many arrangements are held to all checks.
+const TRIES: usize = 32;
+const PROOFS: usize = 8;
+/// How much may be looked at, all tries together, once something was found.
+const WORK: u32 = 250_000;
+/// How many sets, and for each of them how many other pieces, are tried where others have to make way.
+const PUSHED: [usize; 2] = [4, 12];
+/// What is no gain, in inches.
+const HAIR: f64 = 1e-6;
+
+/// An arrangement, and how many pieces it moves.
+struct Found {
+    /// Whether the halves stay out of balance.
+    tips: bool,
+    count: usize,
+    arrangement: Arrangement,
+}
+
+/// What is searched.
+struct Search<'a> {
+    layout: &'a Layout,
+    plan: Plan,
+    cells: &'a [Played],
+    table: &'a Table<'a>,
+    movable: Vec<usize>,
+    work: u32,
+    found: Vec<Found>,
+}
+
+/// What came of a search for moves.
+pub enum Moved {
+    /// The table after them.
+    To(Layout),
+    /// None were found.
+    Nowhere,
+    /// None were looked for: too many pieces are in each other's way.
+    Tangled,
+}
+
+/// The table after the moves of level pieces that leave nothing open that moves can do something about; nothing where no
+/// such moves were found. What can't be mended because all of it is locked is left as it is: `stays`.
+pub fn moved(layout: &Layout, plan: Plan, cells: &[Played], stays: &[Finding], budget: &Budget) -> Moved {
+    let table = Table::new(layout);
+    let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
+    let all: Vec<Played> = own.into_iter().chain(cells.iter().copied().filter(|cell| Some(*cell) != own)).collect();
+    let lets = |rule: &str, pieces: &[&crate::layout::PieceId]| is_waived(layout, rule, pieces);
+    let mut space = Space::mending(&table, &all, &lets, budget);
+    let movable = space.movers.clone();
+    let knots = knots(&space, &movable);
+    if knots.iter().map(|knot| knot.pieces.len()).sum::<usize>() > TIED {
+        return Moved::Tangled;
+    }
+    let mut search = Search { layout, plan, cells, table: &table, movable, work: 0, found: Vec::new() };
+    let choices = choices(&mut space, &knots);
+    search.untie(&mut space, &choices);
+    if search.found.is_empty() {
+        search.push(&mut space, &choices);
+    }
+    search.proved(stays).map_or(Moved::Nowhere, Moved::To)
+}
+
+/// What each knot can be untied by.
+fn choices(space: &mut Space, knots: &[Knot]) -> Vec<Vec<Choice>> {
+    let of = |(index, knot): (usize, &Knot)| {
+        let others = knots.iter().enumerate().filter(|(other, _)| *other != index);
+        let others: Vec<usize> = others.flat_map(|(_, knot)| knot.pieces.iter().copied()).collect();
+        knot.choices(space, &others)
+    };
+    knots.iter().enumerate().map(of).collect()
+}
+
+impl Search<'_> {
+    /// Tries a choice for each knot, the least sums first.
+    fn untie(&mut self, space: &mut Space, choices: &[Vec<Choice>]) {
+        let sum = |picks: &[usize]| {
+            choices.iter().zip(picks).map(|(of, pick)| of[*pick].least).fold(0.0, |sum, way| sum + way)
+        };
+        let mut waiting: Vec<(f64, Vec<usize>)> = vec![(sum(&vec![0; choices.len()]), vec![0; choices.len()])];
+        for _ in 0..TRIES {
+            let first = (0..waiting.len()).min_by(|a, b| waiting[*a].0.total_cmp(&waiting[*b].0));
+            let Some((at_best, picks)) = first.map(|first| waiting.remove(first)) else { return };
+            let movers: Vec<usize> =
+                choices.iter().zip(&picks).flat_map(|(of, pick)| of[*pick].movers.iter().copied()).collect();
+            let best = self.best().map(|best| (best.count, best.arrangement.sum));
+            if best.is_some_and(|(count, sum)| count <= movers.len() && sum <= at_best + HAIR || self.work > WORK) {
+                return;
+            }
+            if space.is_spent() {
+                return;
+            }
+            self.attempt(space, &movers);
+            // Each combination follows from one other only: the last pick that isn't the first goes on.
+            let last = picks.iter().rposition(|pick| *pick > 0).unwrap_or(0);
+            for knot in last..picks.len() {
+                if picks[knot] + 1 < choices[knot].len() {
+                    let mut picks = picks.clone();
+                    picks[knot] += 1;
+                    waiting.push((sum(&picks), picks));
+                }
+            }
+        }
+    }
+
+    /// Tries with other pieces that make way: one more, or all.
+    fn push(&mut self, space: &mut Space, choices: &[Vec<Choice>]) {
+        let firsts = (0..PUSHED[0]).filter(|nth| *nth == 0 || choices.iter().any(|of| of.len() > *nth));
+        for nth in firsts {
+            let pick = |of: &Vec<Choice>| of[nth.min(of.len() - 1)].movers.clone();
+            let movers: Vec<usize> = choices.iter().flat_map(pick).collect();
+            let far = |other: usize| {
+                let gap = |mover: &usize| {
+                    gap::at_least(&self.table.pieces[*mover].footprint, &self.table.pieces[other].footprint)
+                };
+                movers.iter().map(gap).fold(f64::INFINITY, f64::min)
+            };
+            let others = self.movable.iter().copied().filter(|other| !movers.contains(other));
+            let mut others: Vec<(f64, usize)> = others.map(|other| (far(other), other)).collect();
+            others.sort_by(|a, b| a.0.total_cmp(&b.0));
+            for (_, other) in others.into_iter().take(PUSHED[1]) {
+                if self.work > WORK || space.is_spent() {
+                    break;
+                }
+                let with: Vec<usize> = movers.iter().copied().chain([other]).collect();
+                self.attempt(space, &with);
+            }
+        }
+        if self.found.is_empty() {
+            self.attempt(space, &self.movable.clone());
+            self.thin(space);
+        }
+    }
+
+    /// Takes pieces out of an arrangement that didn't have to be moved, those that go least first.
+    fn thin(&mut self, space: &mut Space) {
+        let Some(best) = self.best() else { return };
+        let by = best.arrangement.by.clone();
+        let mut moved: Vec<usize> = (0..by.len()).filter(|piece| by[*piece] != [0, 0]).collect();
+        let way = |by: Offset| inches(by).length();
+        moved.sort_by(|a, b| way(by[*a]).total_cmp(&way(by[*b])));
+        for piece in moved.clone() {
+            if self.work > WORK * 2 || space.is_spent() {
+                return;
+            }
+            let fewer: Vec<usize> = moved.iter().copied().filter(|other| *other != piece).collect();
+            let before = self.found.len();
+            self.attempt(space, &fewer);
+            if self.found.len() > before {
+                moved = fewer;
+            }
+        }
+    }
+
+    /// Arranges these pieces, and then the halves.
+    fn attempt(&mut self, space: &mut Space, movers: &[usize]) {
+        space.only(movers);
+        let quick = search::alone(space).ok().filter(|root| search::conflict(space, &root.by).is_none());
+        let holds = |arrangement: &Arrangement| self.holds(space, arrangement);
+        let arranged = quick.or_else(|| search::least(space).ok()).filter(holds);
+        self.work = self.work.saturating_add(space.work.get());
+        let Some(arranged) = arranged else { return };
+        let balanced = balanced(space, self.table, &self.movable, arranged.clone());
+        let tips = balanced.is_none();
+        let arrangement = balanced.unwrap_or(arranged);
+        let count = arrangement.by.iter().filter(|by| **by != [0, 0]).count();
+        self.found.push(Found { tips, count, arrangement });
+    }
+
+    /// Whether no piece that may move is in the way of another where it isn't one of those that were moved.
+    fn holds(&self, space: &Space, arrangement: &Arrangement) -> bool {
+        let by = &arrangement.by;
+        let stays_ill = |piece: usize| by[piece] == [0, 0] && space.bodies[piece].stands_ill;
+        let agree = |one: usize, other: usize| space.agree(one, by[one], other, by[other]);
+        self.movable
+            .iter()
+            .enumerate()
+            .all(|(index, &one)| !stays_ill(one) && self.movable[index + 1..].iter().all(|&other| agree(one, other)))
+    }
+
+    fn best(&self) -> Option<&Found> {
+        self.found.iter().reduce(|best, next| if next.is_better(best) { next } else { best })
+    }
+
+    /// The table after the best arrangement that the checks prove.
+    fn proved(mut self, stays: &[Finding]) -> Option<Layout> {
+        let stays = Findings::new(stays.to_vec());
+        self.found.sort_by(|a, b| {
+            (a.tips, a.count).cmp(&(b.tips, b.count)).then(a.arrangement.sum.total_cmp(&b.arrangement.sum))
+        });
+        let mut tried: Vec<&Arrangement> = Vec::new();
+        for Found { tips, arrangement, .. } in &self.found {
+            if tried.contains(&arrangement) {
+                continue;
+            }
+            tried.push(arrangement);
+            if tried.len() > PROOFS {
+                return None;
+            }
+            let after = self.after(arrangement)?;
+            let open = open(&after, self.plan, self.cells);
+            let may_stay = |one: &&Finding| {
+                !is_by_moves(one) || stays.same_as(one).is_some() || *tips && one.rule == "half-balance"
+            };
+            if open.iter().all(|one| may_stay(&one)) {
+                return Some(after);
+            }
+        }
+        None
+    }
+
+    fn after(&self, arrangement: &Arrangement) -> Option<Layout> {
+        let moved = self.table.pieces.iter().zip(&arrangement.by).filter(|(_, by)| **by != [0, 0]);
+        let edit = |(placed, by): (&crate::analysis::Placed, &Offset)| {
+            let [x, y] = placed.piece.at;
+            let to = [x + Length::hundredths(by[0]), y + Length::hundredths(by[1])];
+            Edit::Change(placed.piece.id.clone(), PieceChange::Move(to, placed.piece.turn))
+        };
+        self.layout.edited(&moved.map(edit).collect::<Vec<_>>()).ok()
+    }
+}
+
+impl Found {
+    fn is_better(&self, other: &Self) -> bool {
+        (self.tips, self.count, self.arrangement.sum) < (other.tips, other.count, other.arrangement.sum - HAIR)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::Report;
+    use crate::checks::testing::{Sketch, circle, layout};
+
+    const PLAN: Plan = Plan { quadrant_method: false };
+
+    /// A search on a table that has found these arrangements: by how many hundredths each piece goes.
+    fn proved(before: &Layout, found: &[(bool, &[Offset])], stays: &[Finding]) -> Option<Layout> {
+        let table = Table::new(before);
+        let found = found.iter().map(|(tips, by)| Found {
+            tips: *tips,
+            count: by.iter().filter(|by| **by != [0, 0]).count(),
+            arrangement: Arrangement { by: by.to_vec(), sum: by.iter().map(|by| inches(*by).length()).sum() },
+        });
+        let movable = (0..before.pieces.len()).collect();
+        let found = found.collect();
+        Search { layout: before, plan: PLAN, cells: &[], table: &table, movable, work: 0, found }.proved(stays)
+    }
+
+    fn findings(layout: &Layout, rule: &str) -> Vec<Finding> {
+        let report = Report::of(layout, PLAN);
+        report.findings().into_iter().filter(|finding| finding.rule == rule).cloned().collect()
+    }
+
+    fn places(layout: Option<Layout>) -> Option<Vec<f64>> {
+        layout.map(|layout| layout.pieces.iter().map(|piece| piece.at[0].inches()).collect())
+    }
+
+    fn hills(xs: &[f64]) -> Layout {
+        let hill = |(x, nth): (&f64, u32)| circle(&format!("p{nth}"), "hill", (*x, 24.0), 4.0);
+        layout(&xs.iter().zip(0..).map(hill).collect::<Vec<Sketch>>())
+    }
+
+    #[test]
+    fn an_arrangement_counts_only_when_the_checks_find_nothing_that_moves_could_mend() {
+        // Two hills that lie 1 inch upon each other.
+        let before = hills(&[22.0, 25.0]);
+        let (none, half, all): ([Offset; 2], _, _) = ([[0, 0]; 2], [[0, 0], [50, 0]], [[0, 0], [100, 0]]);
+        assert_eq!(places(proved(&before, &[(false, &none)], &[])), None);
+        assert_eq!(places(proved(&before, &[(false, &half)], &[])), None);
+        assert_eq!(places(proved(&before, &[(false, &all)], &[])), Some(vec![22.0, 26.0]));
+        // The least is tried first, and the next where it doesn't hold.
+        assert_eq!(places(proved(&before, &[(false, &all), (false, &half)], &[])), Some(vec![22.0, 26.0]));
+        // Onto the strip along the edge instead: another must.
+        let over = [[-2100, 0], [0, 0]];
+        assert_eq!(places(proved(&before, &[(false, &over)], &[])), None);
+        // What is known to stay may stay.
+        let stays = findings(&before, "overlap");
+        assert_eq!(stays.len(), 1);
+        assert_eq!(places(proved(&before, &[(false, &half)], &stays)), Some(vec![22.0, 25.5]));
+    }
+
+    #[test]
+    fn halves_may_stay_out_of_balance_only_where_that_is_known() {
+        let before = hills(&[6.0, 12.0, 17.0]);
+        assert_eq!(findings(&before, "half-balance").len(), 1);
+        let there = [[0, 0], [0, 0], [100, 0]];
+        assert_eq!(places(proved(&before, &[(false, &there)], &[])), None);
+        assert_eq!(places(proved(&before, &[(true, &there)], &[])), Some(vec![6.0, 12.0, 18.0]));
+    }
+}

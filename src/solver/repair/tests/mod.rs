@@ -1,0 +1,267 @@
+mod oracle;
+mod tables;
+
+use super::*;
+use crate::checks::testing::{Sketch, circle, layout, pack, playing, rectangle};
+use crate::checks::{Chosen, Report, messages};
+use crate::layout::Waiver;
+use crate::solver::messages::{repair as says, stays};
+use crate::units::Length;
+
+const PLAN: Plan = Plan { quadrant_method: false };
+
+fn all_cells() -> Vec<Played> {
+    Chosen::default().cells(pack()).collect()
+}
+
+/// A table that passes everything: the pieces that the cases below disturb.
+fn good_table() -> Vec<Sketch> {
+    vec![
+        circle("a", "forest", (18.5, 19.0), 4.0),
+        circle("b", "hill", (29.0, 18.5), 4.0),
+        circle("c", "forest", (19.0, 29.5), 4.0),
+        circle("d", "trench", (29.5, 29.0), 4.0),
+        rectangle("e", "building", (9.0, 9.0), (4.0, 4.0), 0.0),
+        rectangle("f", "building", (39.0, 9.5), (4.0, 4.0), 0.0),
+        circle("g", "rubble", (9.0, 39.0), 4.0),
+        circle("h", "forest", (38.0, 38.5), 4.0),
+        circle("i", "guard-tower", (24.0, 9.0), 4.0),
+        circle("j", "acid-bath", (38.5, 24.0), 4.0),
+        circle("k", "dense-fog", (8.0, 24.0), 4.0),
+        circle("l", "obstruction", (24.0, 39.0), 4.0),
+    ]
+}
+
+/// The good table with pieces put elsewhere.
+fn moved(places: &[(&str, f64, f64)]) -> Vec<Sketch> {
+    let mut pieces = good_table();
+    for (id, x, y) in places {
+        let piece = pieces.iter_mut().find(|piece| piece.id.as_str() == *id).expect("a piece of the table");
+        piece.at = [Length::clamped(*x), Length::clamped(*y)];
+    }
+    pieces
+}
+
+/// Repairs a table, and holds the repair to what any must be.
+#[track_caller]
+fn repaired(name: &str, before: &Layout, cells: &[Played]) -> (Repair, Layout) {
+    let repair = match repair(before, PLAN, cells) {
+        Ok(repair) => repair,
+        Err(stuck) => panic!("{name} is stuck: {:?}", stays(before, &stuck)),
+    };
+    held(name, before, cells, repair)
+}
+
+/// Holds a repair to what any must be.
+#[track_caller]
+fn held(name: &str, before: &Layout, cells: &[Played], repair: Repair) -> (Repair, Layout) {
+    let after = before.edited(&repair.edits).expect("the edits can be made");
+    assert_good(name, before, &after, cells);
+    assert_eq!(super::repair(&after, PLAN, cells), Ok(Repair::default()), "{name}: what is repaired is left as it is");
+    (repair, after)
+}
+
+/// By the report, without anything of the search: nothing is open, and what was locked is as it was.
+#[track_caller]
+fn assert_good(name: &str, before: &Layout, after: &Layout, cells: &[Played]) {
+    let mut reports = vec![Report::of(after, PLAN)];
+    if !cells.is_empty() {
+        reports.push(Report::over(after, PLAN, cells));
+    }
+    for report in reports {
+        let open = report.listed(after).into_iter().filter(|one| one.waiver.is_none());
+        let open = open.filter(|one| one.finding.level != Level::Advice);
+        let says: Vec<String> = open.map(|one| messages::message(one.finding, after)).collect();
+        assert_eq!(says, Vec::<String>::new(), "{name}");
+    }
+    for piece in before.pieces.iter().filter(|piece| piece.locked) {
+        assert_eq!(after.piece(&piece.id), Some(piece), "{name}: what is locked stays");
+    }
+    assert_eq!(
+        (&before.name, before.scenario, &before.waivers),
+        (&after.name, after.scenario, &after.waivers),
+        "{name}"
+    );
+}
+
+/// Repairs a table, and asserts what is said of it.
+#[track_caller]
+fn check(name: &str, pieces: &[Sketch], expected: &[&str]) {
+    let before = layout(pieces);
+    let (repair, _) = repaired(name, &before, &[]);
+    assert_eq!(says(&before, &repair), expected, "{name}");
+}
+
+#[test]
+fn what_is_broken_goes_the_least_way_and_all_else_stays() {
+    check("nothing is open", &good_table(), &[]);
+    check("over the edge", &moved(&[("g", 1.0, 39.0)]), &["Move Rubble G 4\" right"]);
+    check("near the edge", &moved(&[("h", 38.0, 44.0)]), &["Move Forest H 1\" up"]);
+    check("upon another", &moved(&[("b", 22.0, 19.0)]), &["Move Forest A 0.5\" left"]);
+    check("near another", &moved(&[("f", 33.5, 9.0)]), &["Move Building F 0.5\" right"]);
+}
+
+#[test]
+fn area_terrain_may_come_to_lie_under_elements() {
+    let waivers = ["piece-count", "sight-blockers", "hazards", "half-balance"]
+        .map(|rule| Edit::Waive(Waiver { rule: rule.into(), pieces: Vec::new(), reason: "a demo".into() }));
+    let pieces = [circle("b", "forest", (24.0, 24.0), 4.0), circle("c", "hill", (27.5, 24.0), 4.0)];
+    let before = layout(&pieces).edited(&waivers).expect("waivers can be added");
+    let (repair, _) = repaired("area terrain", &before, &all_cells());
+    assert_eq!(repair.moves.len(), 1);
+    assert!(repair.moves[0].distance < 0.52, "{:?}", repair.moves);
+}
+
+#[test]
+fn one_piece_that_is_in_the_way_of_two_goes_by_itself() {
+    // A tower between two houses: neither has to move if it does.
+    let pieces = moved(&[("e", 16.5, 9.0), ("f", 31.5, 9.0)]);
+    let (repair, _) = repaired("between", &layout(&pieces), &[]);
+    assert_eq!(repair.moves.iter().map(|shift| shift.piece.as_str()).collect::<Vec<_>>(), ["i"]);
+}
+
+#[test]
+fn what_is_locked_stays_and_the_other_goes() {
+    let mut pieces = moved(&[("b", 22.0, 19.0)]);
+    pieces[0].locked = true;
+    check("the first is locked", &pieces, &["Move Hill B 0.5\" right"]);
+    pieces[1].locked = true;
+    let before = layout(&pieces);
+    let stuck = repair(&before, PLAN, &[]).expect_err("both are locked");
+    assert_eq!(stuck.partial, None);
+    assert_eq!(
+        stays(&before, &stuck),
+        ["Forest A and Hill B cover 0.65 sq in of the same ground. Unlock what is locked of it and try again."]
+    );
+    // All else is mended all the same, and that is told apart.
+    let mut more = pieces;
+    more[6].at[0] = Length::hundredths(450);
+    let before = layout(&more);
+    let stuck = repair(&before, PLAN, &[]).expect_err("both are locked");
+    let partial = stuck.partial.clone().expect("there is something to do");
+    assert_eq!(says(&before, &partial), ["Move Rubble G 0.5\" right"]);
+    assert_eq!(stays(&before, &stuck).len(), 1);
+}
+
+#[test]
+fn what_is_locked_is_neither_resized_nor_taken_away() {
+    let mut pieces = good_table();
+    pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (8.0, 4.0), 0.0);
+    pieces[6].locked = true;
+    let before = layout(&pieces);
+    let stuck = repair(&before, PLAN, &[]).expect_err("the one that is too long is locked");
+    assert_eq!((&stuck.partial, stuck.stays.len()), (&None, 1));
+    // One item of scatter too many, the last of them locked.
+    let places = [(24.0, 24.0), (14.0, 14.0), (33.5, 14.0), (14.0, 34.0), (34.0, 34.0), (24.0, 14.0), (24.0, 33.0)];
+    let items = places.iter().zip(0..).map(|(at, i)| circle(&format!("s{i}"), "boulder", *at, 1.5));
+    let mut pieces: Vec<Sketch> = good_table().into_iter().chain(items).collect();
+    pieces[18].locked = true;
+    check("scatter", &pieces, &["Take Boulder S5 away"]);
+    // And one piece too many.
+    let more = [((15.0, 42.0), "m"), ((33.0, 42.0), "n"), ((41.0, 31.0), "o")];
+    let mut pieces = good_table();
+    pieces.extend(more.map(|(at, id)| circle(id, "rough-ground", at, 4.0)));
+    pieces[14].locked = true;
+    let (repair, after) = repaired("pieces", &layout(&pieces), &[]);
+    let said = says(&layout(&pieces), &repair);
+    assert!(said.len() == 1 && !said[0].ends_with("O away"), "{said:?}");
+    assert_eq!(after.pieces.len(), 14);
+}
+
+#[test]
+fn what_the_organiser_lets_stand_is_left() {
+    let waive = |rule: &str, ids: &[&str]| {
+        let pieces = ids.iter().map(|id| PieceId::new(id).expect("an id")).collect();
+        Edit::Waive(Waiver { rule: rule.into(), pieces, reason: "glued".into() })
+    };
+    let pieces = moved(&[("b", 22.0, 19.0), ("g", 4.5, 39.0), ("f", 33.5, 9.0)]);
+    let edits =
+        [waive("overlap", &["a", "b"]), waive("edge-clearance", &["g"]), waive("obstruction-spacing", &["f", "i"])];
+    let before = layout(&pieces).edited(&edits).expect("waivers can be added");
+    assert_eq!(repair(&before, PLAN, &[]), Ok(Repair::default()));
+    // One of the three taken back.
+    let two = layout(&pieces).edited(&edits[..2]).expect("waivers can be added");
+    let (repair, _) = repaired("two are let stand", &two, &[]);
+    assert_eq!(says(&two, &repair), ["Move Building F 0.5\" right"]);
+}
+
+#[test]
+fn elements_of_the_chosen_scenario_are_cleared_and_of_all_that_are_asked_for() {
+    let high_stakes = pack().scenario("high-stakes").expect("a scenario");
+    let mut pieces = good_table();
+    pieces[3] = rectangle("d", "building", (23.5, 24.0), (4.0, 4.0), 0.0);
+    let before = playing(&pieces, "high-stakes", Side::Bottom);
+    let (repair, _) = repaired("its own", &before, &[]);
+    assert_eq!(repair.moves.len(), 1);
+    let without = before.playing(None, Side::Bottom);
+    assert_eq!(super::repair(&without, PLAN, &[]), Ok(Repair::default()));
+    repaired("asked for", &without, &[(high_stakes, Side::Bottom)]);
+    repaired("all", &without, &all_cells());
+    let good = good_for(&without, PLAN, &all_cells());
+    assert!(!good.is_empty() && !good.contains(&(high_stakes, Side::Bottom)));
+}
+
+#[test]
+fn halves_are_brought_into_balance_by_one_piece() {
+    // The acid bath and the fog are moved to the left half: 8 to 4.
+    let pieces = moved(&[("j", 16.0, 42.0), ("b", 13.0, 14.0)]);
+    let before = layout(&pieces);
+    assert!(open(&before, PLAN, &[]).iter().any(|finding| finding.rule == "half-balance"));
+    let (repair, _) = repaired("unbalanced", &before, &[]);
+    assert_eq!(repair.moves.len(), 1, "{repair:?}");
+}
+
+#[test]
+fn what_no_move_helps_is_edited() {
+    let without = |ids: &[&str]| -> Vec<Sketch> {
+        good_table().into_iter().filter(|piece| !ids.contains(&piece.id.as_str())).collect()
+    };
+    check("no hazard", &without(&["j"]), &["New acid bath at 39\" / 23\""]);
+    let (repair, _) = repaired("little that blocks sight", &layout(&without(&["a", "c", "e", "l", "k"])), &[]);
+    // What is added may tip the halves, and then one more piece goes.
+    assert!(repair.moves.len() <= 1 && repair.others.len() == 3, "{repair:?}");
+    let mut pieces = good_table();
+    pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (8.0, 4.0), 0.0);
+    check("too long", &pieces, &["Resize Rubble G"]);
+    let scatter = |count: usize| -> Vec<Sketch> {
+        let places = [(24.0, 24.0), (14.0, 14.0), (33.5, 14.0), (14.0, 34.0), (34.0, 34.0), (24.0, 14.0), (24.0, 33.0)];
+        let items = places.iter().take(count).zip(0..).map(|(at, i)| circle(&format!("s{i}"), "boulder", *at, 1.5));
+        good_table().into_iter().chain(items).collect()
+    };
+    check("too much scatter", &scatter(7), &["Take Boulder S6 away"]);
+    let (repair, after) = repaired("two of three", &layout(&scatter(2)), &[]);
+    assert_eq!((repair.others.len(), after.pieces.len()), (1, 15));
+    let (repair, _) = repaired("one of three", &layout(&scatter(1)), &[]);
+    assert_eq!(repair.others.len(), 2);
+}
+
+#[test]
+fn where_no_new_piece_has_its_place_one_is_combined() {
+    // Fourteen pieces are the most, and none of them is a hazard.
+    let mut pieces = good_table();
+    pieces[9] = circle("j", "hill", (38.5, 24.0), 4.0);
+    pieces.extend([((15.0, 42.0), "m"), ((33.0, 42.0), "n")].map(|(at, id)| circle(id, "rough-ground", at, 4.0)));
+    let (repair, after) = repaired("no hazard on a full table", &layout(&pieces), &[]);
+    assert_eq!((repair.others.len(), after.pieces.len()), (1, 14), "{repair:?}");
+    let said = says(&layout(&pieces), &repair);
+    assert!(said[0].starts_with("Combine "), "{said:?}");
+}
+
+#[test]
+fn of_too_many_pieces_those_go_that_stand_in_the_way() {
+    let more = [((15.0, 42.0), "m"), ((33.0, 42.0), "n"), ((41.0, 31.0), "o")];
+    let mut pieces = good_table();
+    pieces.extend(more.map(|(at, id)| circle(id, "rough-ground", at, 4.0)));
+    check("one too many", &pieces, &["Take Rough ground O away"]);
+    pieces[13].at = [Length::hundredths(2300), Length::hundredths(4000)];
+    check("one of them in the way", &pieces, &["Take Rough ground N away"]);
+}
+
+#[test]
+fn an_empty_table_is_made_or_says_what_is_missing() {
+    let before = Layout::new(pack());
+    match repair(&before, PLAN, &[]) {
+        Ok(repair) => assert_good("empty", &before, &before.edited(&repair.edits).expect("they can be made"), &[]),
+        Err(stuck) => assert!(!stays(&before, &stuck).is_empty()),
+    }
+}

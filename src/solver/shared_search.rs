@@ -1,0 +1,130 @@
+//! The fixes of many findings, by one search that they share fairly.
+
+use super::budget::Budget;
+use super::{Offered, STEPS_OF_A_FINDING};
+use crate::checks::Finding;
+
+/// How many steps the search for the fixes of a whole report may take.
+pub const STEPS_OF_A_REPORT: u64 = 1_500_000;
+/// With fewer steps than this a search for fixes isn't worth beginning.
+const LEAST: u64 = 20_000;
+
+/// What can be done about each of these findings, in their order. Each gets its share of the steps, and what one leaves is
+/// shared by those after it. Where there are too many findings for that, one of each check comes before the second of any;
+/// those that there is nothing left for have no fixes and say that the search ended.
+///
+/// `search` looks for the fixes of the finding at an index.
+pub fn shared_out(
+    findings: &[&Finding],
+    steps: u64,
+    mut search: impl FnMut(usize, &Budget) -> Offered,
+) -> Vec<Offered> {
+    let mut left = steps;
+    let mut offered = vec![Offered { fixes: Vec::new(), ran_out: true }; findings.len()];
+    let mut turns = turns(findings);
+    // Those whose share was too small get what the others left, once.
+    for _ in 0..2 {
+        let mut short = Vec::new();
+        for (nth, &index) in turns.iter().enumerate() {
+            let share = (left / (turns.len() - nth) as u64).clamp(LEAST, STEPS_OF_A_FINDING);
+            if left < LEAST {
+                break;
+            }
+            let budget = Budget::new(share.min(left));
+            offered[index] = search(index, &budget);
+            left = left.saturating_sub(budget.used());
+            if offered[index].ran_out && share < STEPS_OF_A_FINDING {
+                short.push(index);
+            }
+        }
+        turns = short;
+    }
+    offered
+}
+
+/// The order in which they get their turns: the first of each check, the second of each, and so on.
+fn turns(findings: &[&Finding]) -> Vec<usize> {
+    let mut counts: Vec<(&str, usize)> = Vec::new();
+    let round = |finding: &&Finding| {
+        if let Some((_, count)) = counts.iter_mut().find(|(rule, _)| *rule == finding.rule) {
+            *count += 1;
+            return *count;
+        }
+        counts.push((finding.rule, 0));
+        0
+    };
+    let rounds: Vec<usize> = findings.iter().map(round).collect();
+    let mut order: Vec<usize> = (0..findings.len()).collect();
+    order.sort_by_key(|index| rounds[*index]);
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::{circle, layout};
+    use crate::checks::{Plan, Report, Title};
+    use crate::solver::{Fix, FixAction};
+
+    fn findings() -> Vec<Finding> {
+        let crowd: Vec<_> = (0..6).map(|nth| circle(&format!("p{nth}"), "forest", (20.0, 20.0), 4.0)).collect();
+        let report = Report::of(&layout(&crowd), Plan::default());
+        report.findings().into_iter().cloned().collect()
+    }
+
+    #[test]
+    fn the_first_of_each_check_comes_before_the_second_of_any() {
+        let findings = findings();
+        let all: Vec<&Finding> = findings.iter().collect();
+        let rules: Vec<&str> = turns(&all).into_iter().map(|index| all[index].rule).collect();
+        let different = rules
+            .iter()
+            .position(|rule| *rule == rules[0])
+            .and_then(|_| rules[1..].iter().position(|rule| *rule == rules[0]).map(|at| at + 1));
+        let mut kinds: Vec<&str> = all.iter().map(|finding| finding.rule).collect();
+        kinds.dedup();
+        assert_eq!(different, Some(kinds.len()), "{rules:?}");
+        assert!(kinds.len() > 2 && rules.len() > 15);
+    }
+
+    #[test]
+    fn nobody_eats_what_is_for_all_and_what_is_left_is_used() {
+        let findings = findings();
+        let all: Vec<&Finding> = findings.iter().collect();
+        let count = all.len() as u64;
+        // Every search takes all it gets: each gets the same, and then nothing is left.
+        let mut shares = Vec::new();
+        let offered = shared_out(&all, count * LEAST, |_, budget| {
+            shares.push(budget.left());
+            while budget.spend(1) {}
+            Offered { fixes: Vec::new(), ran_out: budget.is_spent() }
+        });
+        assert_eq!(shares, vec![LEAST; all.len()]);
+        assert!(offered.iter().all(|one| one.ran_out));
+        // All but one take nothing: that one gets it all, as far as one may have so much.
+        let mut most = 0;
+        let offered = shared_out(&all, count * LEAST, |index, budget| {
+            if index == 0 {
+                most = most.max(budget.left());
+                while budget.spend(1) {}
+            }
+            Offered { fixes: Vec::new(), ran_out: budget.is_spent() }
+        });
+        assert!(most > 10 * LEAST, "{most}");
+        assert_eq!(offered.iter().filter(|one| one.ran_out).count(), 1);
+    }
+
+    #[test]
+    fn those_that_nothing_is_left_for_say_so() {
+        let findings = findings();
+        let all: Vec<&Finding> = findings.iter().collect();
+        let fix = Fix { action: FixAction::Proposed(Title::Resize), edits: Vec::new(), safe: true };
+        let offered = shared_out(&all, 3 * LEAST, |_, budget| {
+            budget.spend(LEAST);
+            Offered { fixes: vec![fix.clone()], ran_out: false }
+        });
+        let (tried, left): (Vec<_>, Vec<_>) = offered.into_iter().partition(|one| !one.fixes.is_empty());
+        assert_eq!((tried.len(), left.len()), (3, all.len() - 3));
+        assert!(left.iter().all(|one| one.ran_out) && tried.iter().all(|one| !one.ran_out));
+    }
+}

@@ -1,0 +1,139 @@
+//! What a stock of terrain holds, counted by what the guidelines ask for, and what is missing for any table at all.
+
+use super::stock::Stock;
+use crate::analysis::Placed;
+use crate::pack::{Limits, Trait};
+
+/// A stock by numbers. Scatter counts as scatter alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Holdings {
+    /// Sorts of pieces.
+    pub sorts: u32,
+    /// Pieces in all.
+    pub pieces: u32,
+    /// Obstructions.
+    pub obstructions: u32,
+    /// What can't be seen through.
+    pub sight_blockers: u32,
+    /// Hazards, and what has one in it.
+    pub hazards: u32,
+    /// Items of scatter.
+    pub scatter: u32,
+    /// How many pieces a table of all of it would count, with no more scatter than it may have.
+    pub counted: u32,
+}
+
+/// What a stock lacks for any table at all, and how many of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// Obstructions.
+    Obstructions(u32),
+    /// What can't be seen through.
+    SightBlockers(u32),
+    /// Hazards.
+    Hazards(u32),
+    /// Pieces of any kind.
+    Pieces(u32),
+}
+
+impl Holdings {
+    /// Counts a stock.
+    #[must_use]
+    pub fn of(stock: &Stock, limits: &Limits) -> Self {
+        let mut all = Self::default();
+        for item in &stock.items {
+            let placed = Placed::new(&item.piece);
+            let add = |to: &mut u32, times: u32| *to = to.saturating_add(item.count.saturating_mul(times));
+            all.sorts = all.sorts.saturating_add(1);
+            add(&mut all.pieces, 1);
+            add(&mut all.counted, placed.count(limits));
+            if placed.scatter {
+                add(&mut all.scatter, 1);
+                continue;
+            }
+            let parts = [
+                (&mut all.obstructions, Trait::Obstruction),
+                (&mut all.sight_blockers, Trait::BlocksSight),
+                (&mut all.hazards, Trait::Hazard),
+            ];
+            for (count, part) in parts {
+                add(count, placed.traits.has(part).into());
+            }
+        }
+        let group = limits.piece_count.scatter_per_piece.max(1);
+        let scatter = all.scatter.min(limits.scatter_limit.at_most) / group;
+        Self { counted: all.counted.saturating_add(scatter), ..all }
+    }
+
+    /// What is missing for any table at all: the least that the packet's limits ask for, and the obstruction that the
+    /// quadrant method begins a side with. Whether a table can be made of what is there is more than counting: that is
+    /// [`super::generate`]'s to say.
+    #[must_use]
+    pub fn needs(&self, limits: &Limits) -> Vec<Need> {
+        let lacking = |wanted: u32, there: u32| wanted.saturating_sub(there);
+        let needs = [
+            (Need::Obstructions as fn(u32) -> Need, lacking(1, self.obstructions)),
+            (Need::SightBlockers, lacking(limits.sight_blockers.at_least, self.sight_blockers)),
+            (Need::Hazards, lacking(limits.hazards.at_least, self.hazards)),
+            (Need::Pieces, lacking(limits.piece_count.at_least, self.counted)),
+        ];
+        needs.into_iter().filter(|(_, count)| *count > 0).map(|(need, count)| need(count)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Need::{Hazards, Obstructions, Pieces, SightBlockers};
+    use super::*;
+    use crate::checks::testing::pack;
+    use crate::layout::{Piece, PieceId};
+    use crate::pack::Kind;
+    use crate::solver::messages;
+    use crate::solver::stock::Item;
+    use crate::units::Length;
+
+    fn stock(items: &[(&str, u32)]) -> Stock {
+        let kind = |id: &str| -> &'static Kind { pack().kind(id).expect("it is a kind") };
+        let item = |(id, count): &(&str, u32)| Item {
+            piece: Piece::new(PieceId::nth(0), kind(id), [Length::ZERO; 2]),
+            count: *count,
+        };
+        Stock { items: items.iter().map(item).collect() }
+    }
+
+    #[test]
+    fn a_usual_collection_lacks_nothing() {
+        let all = Holdings::of(&Stock::usual(pack()), &pack().limits);
+        assert_eq!(all.needs(&pack().limits), []);
+        assert_eq!(
+            messages::holdings(&all),
+            "22 sorts, 64 pieces: 9 obstructions, 15 sight blockers, 6 hazards, 21 scatter items."
+        );
+    }
+
+    #[test]
+    fn what_is_missing_is_counted() {
+        let limits = &pack().limits;
+        let needs = |items: &[(&str, u32)]| Holdings::of(&stock(items), limits).needs(limits);
+        assert_eq!(needs(&[]), [Obstructions(1), SightBlockers(4), Hazards(1), Pieces(10)]);
+        let nearly = [("building", 1), ("forest", 2), ("acid-bath", 1), ("hill", 4)];
+        assert_eq!(needs(&nearly), [SightBlockers(1), Pieces(2)]);
+        // No more scatter than a table may have: six items are two pieces.
+        let few = [("building", 1), ("dense-fog", 3), ("acid-bath", 1), ("crates", 30)];
+        assert_eq!(needs(&few), [Pieces(3)]);
+    }
+
+    #[test]
+    fn a_combined_piece_is_each_of_its_parts() {
+        let mut one = stock(&[("forest", 3)]);
+        one.items[0].piece.also = vec![pack().kind("burning-earth").expect("it is a kind")];
+        let all = Holdings::of(&one, &pack().limits);
+        assert_eq!((all.sight_blockers, all.hazards, all.pieces, all.counted), (3, 3, 3, 3));
+        assert_eq!(messages::holdings(&Holdings::of(&stock(&[("hill", 1)]), &pack().limits)), "1 sort, 1 piece.");
+        assert_eq!(messages::need(Need::Hazards(1)), "Needs one more hazard for a table.");
+        assert_eq!(
+            messages::need(Need::SightBlockers(2)),
+            "Needs 2 more sight blockers for a table: forest, fog or obstructions."
+        );
+    }
+}

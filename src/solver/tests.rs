@@ -1,0 +1,405 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
+use crate::geometry::{Footprint, Placement, Point, overlap};
+use crate::layout::{Piece, PieceChange};
+use crate::pack::Level;
+use crate::units::{Angle, Length, TOLERANCE};
+
+const PLAN: Plan = Plan { quadrant_method: false };
+
+/// The findings of one rule.
+fn findings_of(layout: &Layout, rule: &str, plan: Plan) -> Vec<Finding> {
+    let report = Report::of(layout, plan);
+    report.findings().into_iter().filter(|finding| finding.rule == rule).cloned().collect()
+}
+
+/// Asserts that the first finding of `rule` has these fixes, the best first, each safe and true to its word.
+#[track_caller]
+fn check_fix(rule: &str, before: &[Sketch], titles: &[&str]) {
+    check_fix_planned(rule, before, PLAN, titles);
+}
+
+#[track_caller]
+fn check_fix_planned(rule: &str, before: &[Sketch], plan: Plan, titles: &[&str]) {
+    let layout = layout(before);
+    let findings = findings_of(&layout, rule, plan);
+    let finding = findings.first().unwrap_or_else(|| panic!("no finding of {rule}"));
+    let fixes = fixes(&layout, plan, finding).fixes;
+    let found: Vec<String> = fixes.iter().map(|fix| messages::fix(&layout, &fix.action)).collect();
+    assert_eq!(found, titles, "{rule}");
+    for fix in &fixes {
+        assert!(fix.safe, "{:?}", fix.action);
+        assert_safe(&layout, plan, finding, fix);
+    }
+}
+
+/// Asserts by a comparison of its own that a fix resolves its finding and makes nothing worse.
+#[track_caller]
+fn assert_safe(layout: &Layout, plan: Plan, finding: &Finding, fix: &Fix) {
+    let before = Report::of(layout, plan);
+    let after = Report::of(&layout.edited(&fix.edits).expect("a fix can be made"), plan);
+    let before = before.findings();
+    for found in after.findings() {
+        assert!(!found.is_same_as(finding), "{:?} leaves {finding:?}", fix.action);
+        let known = before.iter().find(|known| known.is_same_as(found));
+        let known = known.unwrap_or_else(|| panic!("{:?} makes {found:?}", fix.action));
+        assert!(found.violation() <= known.violation() + 0.0101, "{:?} worsens {known:?} to {found:?}", fix.action);
+    }
+}
+
+/// A table that passes everything: the pieces that the cases below disturb.
+fn good_table() -> Vec<Sketch> {
+    vec![
+        circle("a", "forest", (18.5, 19.0), 4.0),
+        circle("b", "hill", (29.0, 18.5), 4.0),
+        circle("c", "forest", (19.0, 29.5), 4.0),
+        circle("d", "trench", (29.5, 29.0), 4.0),
+        rectangle("e", "building", (9.0, 9.0), (4.0, 4.0), 0.0),
+        rectangle("f", "building", (39.0, 9.5), (4.0, 4.0), 0.0),
+        circle("g", "rubble", (9.0, 39.0), 4.0),
+        circle("h", "forest", (38.0, 38.5), 4.0),
+        circle("i", "guard-tower", (24.0, 9.0), 4.0),
+        circle("j", "acid-bath", (38.5, 24.0), 4.0),
+        circle("k", "dense-fog", (8.0, 24.0), 4.0),
+        circle("l", "obstruction", (24.0, 39.0), 4.0),
+    ]
+}
+
+/// The good table with one piece put elsewhere.
+fn moved(id: &str, x: f64, y: f64) -> Vec<Sketch> {
+    let mut pieces = good_table();
+    let piece = pieces.iter_mut().find(|piece| piece.id.as_str() == id).expect("a piece of the table");
+    piece.at = [Length::clamped(x), Length::clamped(y)];
+    pieces
+}
+
+fn without(ids: &[&str]) -> Vec<Sketch> {
+    good_table().into_iter().filter(|piece| !ids.contains(&piece.id.as_str())).collect()
+}
+
+#[test]
+fn the_good_table_is_good() {
+    let report = Report::of(&layout(&good_table()), PLAN);
+    assert_eq!(report.findings(), Vec::<&Finding>::new());
+}
+
+#[test]
+fn a_piece_comes_back_onto_the_table_and_off_its_edge() {
+    check_fix("off-table", &moved("g", 1.0, 39.0), &["Move Rubble G 4\" right"]);
+    check_fix("edge-clearance", &moved("g", 4.5, 39.0), &["Move Rubble G 0.5\" right"]);
+    check_fix("edge-clearance", &moved("h", 38.0, 44.0), &["Move Forest H 1\" up"]);
+}
+
+#[test]
+fn pieces_part_the_shortest_way() {
+    check_fix("overlap", &moved("b", 22.0, 19.0), &["Move Forest A 0.5\" left", "Move Hill B 0.5\" right"]);
+    check_fix(
+        "obstruction-spacing",
+        &moved("f", 33.5, 9.0),
+        &["Move Building F 0.5\" right", "Move Guard tower I 0.5\" left"],
+    );
+}
+
+#[test]
+fn a_full_table_gives_and_an_empty_one_takes() {
+    check_fix(
+        "sight-blockers",
+        &without(&["a", "c", "e", "k", "l"]),
+        &["New forest at 13\" / 20\"", "New obstruction at 13\" / 20\""],
+    );
+    check_fix(
+        "hazards",
+        &without(&["j"]),
+        &[
+            "Combine Forest A with acid bath",
+            "Combine Hill B with acid bath",
+            "Combine Forest C with acid bath",
+            "New acid bath at 39\" / 23\"",
+        ],
+    );
+}
+
+#[test]
+fn scatter_goes_or_grows() {
+    let with = |count: usize| {
+        let places = [(24.0, 24.0), (14.0, 14.0), (33.5, 14.0), (14.0, 34.0), (34.0, 34.0), (24.0, 14.0), (24.0, 33.0)];
+        let items = places.iter().take(count).zip(0..).map(|(at, i)| circle(&format!("s{i}"), "boulder", *at, 1.5));
+        good_table().into_iter().chain(items).collect::<Vec<_>>()
+    };
+    check_fix("scatter-limit", &with(7), &["Take Boulder S6 away"]);
+    check_fix("scatter-groups", &with(2), &["New boulder at 42\" / 31\"", "Take Boulder S0 and Boulder S1 away"]);
+}
+
+#[test]
+fn a_piece_takes_a_usual_size() {
+    let with = |width, depth| {
+        let mut pieces = good_table();
+        pieces[6] = rectangle("g", "rubble", (9.0, 39.0), (width, depth), 0.0);
+        pieces
+    };
+    check_fix("piece-size", &with(7.0, 4.0), &["Resize it"]);
+    // Making it scatter leaves a loose item, and is offered all the same, marked: the packet itself suggests it.
+    let small = layout(&with(4.0, 2.0));
+    let offered = fixes(&small, PLAN, &findings_of(&small, "piece-size", PLAN)[0]).fixes;
+    let offered: Vec<(String, bool)> =
+        offered.iter().map(|fix| (messages::fix(&small, &fix.action), fix.safe)).collect();
+    assert_eq!(offered, [("Resize it".to_owned(), true), ("Make it scatter: boulder".to_owned(), false)]);
+}
+
+#[test]
+fn halves_are_evened_out() {
+    let mut pieces = without(&["e", "g", "k"]);
+    pieces.push(circle("m", "hill", (38.0, 31.0), 4.0));
+    check_fix(
+        "half-balance",
+        &pieces,
+        &[
+            "Move Hill B 7.07\" left",
+            "Move Trench D 7.71\" left",
+            "Move Forest H 17.98\" left",
+            "Move Hill M 21.16\" up and left",
+        ],
+    );
+}
+
+#[test]
+fn an_image_is_spoilt() {
+    let pair = vec![circle("a", "forest", (12.0, 20.0), 4.0), circle("b", "forest", (36.5, 20.0), 4.0)];
+    check_fix("mirror-image", &pair, &["Move Forest A 0.51\" right", "Move Forest B 1.22\" down and left"]);
+}
+
+#[test]
+fn open_ground_is_filled() {
+    check_fix(
+        "open-area",
+        &without(&["h", "d"]),
+        &[
+            "New forest at 34\" / 34\"",
+            "Move Acid bath J 2.22\" down",
+            "Move Obstruction L 2.32\" right",
+            "Move Forest C 8.81\" down and right",
+        ],
+    );
+}
+
+#[test]
+fn the_quadrant_methods_last_place_is_filled() {
+    check_fix_planned(
+        "quadrant-method",
+        &good_table(),
+        Plan { quadrant_method: true },
+        &[
+            "New forest at 17\" / 42\"",
+            "Move Dense fog K 11.94\" up and right",
+            "Move Guard tower I 15.32\" down and left",
+        ],
+    );
+}
+
+#[test]
+fn a_locked_piece_is_left_alone() {
+    let locked = |mut pieces: Vec<Sketch>, id: &str| {
+        let piece = pieces.iter_mut().find(|piece| piece.id.as_str() == id).expect("a piece of the table");
+        piece.locked = true;
+        pieces
+    };
+    check_fix("overlap", &locked(moved("b", 22.0, 19.0), "b"), &["Move Forest A 0.5\" left"]);
+    check_fix("edge-clearance", &locked(moved("g", 4.5, 39.0), "g"), &[]);
+    check_fix(
+        "scatter-groups",
+        &{
+            let mut pieces = good_table();
+            pieces.push(circle("s", "boulder", (24.0, 24.0), 1.5));
+            locked(pieces, "s")
+        },
+        &[],
+    );
+}
+
+#[test]
+fn what_helps_at_a_price_is_offered_only_where_nothing_else_helps() {
+    // Fourteen pieces, the most, of which three block sight: a fourth makes fifteen.
+    let mut pieces = good_table();
+    for (piece, kind) in pieces.iter_mut().zip(["hill", "hill", "trench", "trench", "rubble"]) {
+        piece.kind = pack().kind(kind).expect("a kind of the pack");
+    }
+    pieces.extend([circle("m", "hill", (38.5, 31.0), 4.0), circle("n", "rubble", (9.0, 31.0), 4.0)]);
+    pieces[10].kind = pack().kind("hill").expect("a kind of the pack");
+    pieces[11].kind = pack().kind("hill").expect("a kind of the pack");
+    let layout = layout(&pieces);
+    let findings = findings_of(&layout, "sight-blockers", PLAN);
+    let fixes = fixes(&layout, PLAN, findings.first().expect("three block sight")).fixes;
+    assert!(fixes.iter().all(|fix| !fix.safe));
+    let offered: Vec<String> = fixes.iter().map(|fix| messages::fix(&layout, &fix.action)).collect();
+    let price = ["New forest at 17\" / 6\"", "New obstruction at 11\" / 17\""];
+    assert_eq!(offered, price);
+}
+
+#[test]
+fn a_finding_of_another_table_has_no_fixes() {
+    let before = layout(&moved("g", 4.5, 39.0));
+    let finding = findings_of(&before, "edge-clearance", PLAN).remove(0);
+    assert_eq!(fixes(&layout(&good_table()), PLAN, &finding), Offered::default());
+}
+
+/// A table as it may come: kinds, places, sizes and turns at random, on the document's grid.
+fn random_table() -> impl Strategy<Value = Layout> {
+    let piece = (0..pack().kinds.len(), 100..4700_i32, 100..4700_i32, 0..3600_i32, prop::bool::weighted(0.1));
+    prop::collection::vec(piece, 2..14).prop_map(|pieces| {
+        let sketches: Vec<Sketch> = pieces
+            .into_iter()
+            .enumerate()
+            .map(|(index, (kind, x, y, turn, locked))| {
+                let at = [Length::hundredths(x), Length::hundredths(y)];
+                let mut piece = Piece::new(PieceId::nth(index), &pack().kinds[kind], at);
+                piece.turn = Angle::tenths(turn);
+                piece.locked = locked;
+                piece
+            })
+            .collect();
+        layout(&sketches)
+    })
+}
+
+/// Asserts that a safe move goes no farther than it must: a tenth of an inch short of its place it isn't safe, leaves something
+/// open about the piece that it doesn't leave there, or passes by the checks' tolerance only, which no move makes use of.
+fn assert_shortest(layout: &Layout, finding: &Finding, fix: &Fix) {
+    let [Edit::Change(id, PieceChange::Move(to, turn))] = &fix.edits[..] else { return };
+    let piece = layout.piece(id).expect("the piece that moves");
+    let by = Point::new(to[0].inches(), to[1].inches()) - piece.origin();
+    let Some(along) = by.unit().filter(|_| by.length() > 0.1) else { return };
+    let at = piece.origin() + along * (by.length() - 0.1);
+    let shorter = PieceChange::Move([Length::clamped(at.x), Length::clamped(at.y)], *turn);
+    let report = Report::of(layout, PLAN);
+    let findings = Findings::of(&report);
+    let before = Before::new(&findings, finding).expect("the finding is the table's");
+    let open = |edits: &[Edit]| {
+        let report = Report::of(&layout.edited(edits).expect("a move can be made"), PLAN);
+        let must = |found: &&&Finding| found.level == Level::Must && found.pieces.contains(id);
+        (before.judge(&report).is_safe(), report.findings().iter().filter(must).count())
+    };
+    let (_, open_there) = open(&fix.edits);
+    let shorter = [Edit::Change(id.clone(), shorter)];
+    let (safe, open_short) = open(&shorter);
+    let by_tolerance = || shares_a_hair(&layout.edited(&shorter).expect("a move can be made"), id);
+    assert!(!safe || open_short > open_there || by_tolerance(), "{:?} could be shorter", fix.action);
+}
+
+/// Whether a piece lies in another, and so little that the checks let it pass.
+fn shares_a_hair(layout: &Layout, id: &PieceId) -> bool {
+    let footprint = |piece: &Piece| Footprint::new(piece.shape(), &Placement::new(piece.origin(), piece.turn));
+    let piece = footprint(layout.piece(id).expect("the piece that moves"));
+    let others = layout.pieces.iter().filter(|other| other.id != *id);
+    others.filter_map(|other| overlap::between(&piece, &footprint(other))).any(|shared| shared.depth() <= TOLERANCE)
+}
+
+/// Makes the first safe fix there is until there is none, and asserts that each makes nothing worse and goes no farther than
+/// it must.
+fn assert_fixes_come_to_an_end(mut layout: Layout) {
+    let mut known = usize::MAX;
+    loop {
+        let report = Report::of(&layout, PLAN);
+        let findings = report.findings();
+        assert!(findings.len() < known, "{} findings after {known}", findings.len());
+        known = findings.len();
+        let first = findings.iter().find_map(|finding| {
+            let fix = fixes(&layout, PLAN, finding).fixes.into_iter().find(|fix| fix.safe)?;
+            assert_safe(&layout, PLAN, finding, &fix);
+            assert_shortest(&layout, finding, &fix);
+            Some(fix)
+        });
+        let Some(fix) = first else { break };
+        layout = layout.edited(&fix.edits).expect("a fix can be made");
+    }
+}
+
+/// A table by the kind, place and turn of its pieces, in the document's units.
+fn table_of(pieces: &[(&str, [i32; 2], i32)]) -> Layout {
+    let piece = |(index, (kind, [x, y], turn)): (usize, &(&str, [i32; 2], i32))| {
+        let kind = pack().kind(kind).expect("a kind of the pack");
+        let mut piece = Piece::new(PieceId::nth(index), kind, [Length::hundredths(*x), Length::hundredths(*y)]);
+        piece.turn = Angle::tenths(*turn);
+        piece
+    };
+    layout(&pieces.iter().enumerate().map(piece).collect::<Vec<Sketch>>())
+}
+
+#[test]
+fn a_long_move_is_shortened_to_the_end() {
+    assert_fixes_come_to_an_end(table_of(&[
+        ("rough-ground", [678, 100], 0),
+        ("obstruction", [4158, 4384], 3204),
+        ("shallow-water", [3130, 1300], 1533),
+        ("burning-earth", [3406, 3967], 1895),
+        ("dense-fog", [4138, 4592], 3000),
+    ]));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn safe_fixes_make_nothing_worse_and_come_to_an_end(table in random_table()) {
+        assert_fixes_come_to_an_end(table);
+    }
+}
+
+/// The pieces with these locked.
+fn with_locked(mut pieces: Vec<Sketch>, ids: &[&str]) -> Vec<Sketch> {
+    for piece in pieces.iter_mut().filter(|piece| ids.contains(&piece.id.as_str())) {
+        piece.locked = true;
+    }
+    pieces
+}
+
+#[test]
+fn a_locked_piece_is_neither_resized_nor_made_scatter_nor_combined_nor_taken_away() {
+    let with = |piece: Sketch| {
+        let mut pieces = good_table();
+        pieces[6] = piece;
+        pieces
+    };
+    let titles = |rule: &str, pieces: Vec<Sketch>| -> Vec<String> {
+        let layout = layout(&pieces);
+        let found = findings_of(&layout, rule, PLAN);
+        fixes(&layout, PLAN, &found[0]).fixes.iter().map(|fix| messages::fix(&layout, &fix.action)).collect()
+    };
+    for size in [(7.0, 4.0), (4.0, 2.0)] {
+        let pieces = with(rectangle("g", "rubble", (9.0, 39.0), size, 0.0));
+        assert!(!titles("piece-size", pieces.clone()).is_empty(), "{size:?}");
+        assert_eq!(titles("piece-size", with_locked(pieces, &["g"])), [""; 0], "{size:?}");
+    }
+    let combined = titles("hazards", with_locked(without(&["j"]), &["a", "c"]));
+    let expected =
+        ["Combine Hill B with acid bath", "Combine Trench D with acid bath", "Combine Rubble G with acid bath"];
+    assert_eq!(combined[..3], expected);
+    let mut scatter = good_table();
+    let places = [(24.0, 24.0), (14.0, 14.0), (33.5, 14.0), (14.0, 34.0), (34.0, 34.0), (24.0, 14.0), (24.0, 33.0)];
+    scatter.extend(places.iter().zip(0..).map(|(at, i)| circle(&format!("s{i}"), "boulder", *at, 1.5)));
+    assert_eq!(titles("scatter-limit", with_locked(scatter, &["s6", "s5"])), ["Take Boulder S4 away"]);
+    // And moves: the one that isn't locked goes.
+    assert_eq!(titles("overlap", with_locked(moved("b", 22.0, 19.0), &["b"])), ["Move Forest A 0.5\" left"]);
+}
+
+#[test]
+fn every_edit_of_a_locked_piece_touches_it_and_no_other_edit_does() {
+    let pieces =
+        with_locked(vec![circle("a", "hill", (9.0, 9.0), 4.0), circle("b", "hill", (24.0, 24.0), 4.0)], &["a"]);
+    let table = layout(&pieces);
+    let edits = |nth: usize| {
+        let (piece, id) = (pieces[nth].clone(), pieces[nth].id.clone());
+        [
+            Edit::Replace(piece.clone()),
+            Edit::Remove(id.clone()),
+            Edit::Change(id.clone(), PieceChange::Move(piece.at, Angle::ZERO)),
+            Edit::Change(id.clone(), PieceChange::Shape(None)),
+            Edit::Change(id.clone(), PieceChange::Kind(piece.kind)),
+            Edit::Change(id, PieceChange::Also(Vec::new())),
+        ]
+    };
+    assert!(edits(0).iter().all(|edit| touches_locked(&table, edit)));
+    assert!(!edits(1).iter().any(|edit| touches_locked(&table, edit)));
+    assert!(!touches_locked(&table, &Edit::Add(circle("c", "hill", (40.0, 40.0), 4.0))));
+}

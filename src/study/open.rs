@@ -1,0 +1,83 @@
+//! The largest circles that are clear of terrain.
+
+use super::{Fact, Label, Shape, Sort, Subject, Survey, Value};
+use crate::analysis::Table;
+use crate::analysis::open_ground::{ClearCircle, clear_circles};
+use crate::checks::at_most;
+use crate::geometry::Point;
+use crate::layout::Layout;
+use crate::units::trimmed;
+
+/// So many circles are drawn at most; what is smaller than half of the pack's limit isn't open.
+const MOST: usize = 6;
+
+pub(super) fn survey(layout: &Layout) -> Survey {
+    let table = Table::new(layout);
+    let limit = table.limits().open_area.at_most;
+    let circles = clear_circles(&table, MOST, limit / 4.0);
+    let across = |circle: &ClearCircle| Value::Inches(circle.radius * 2.0);
+    let wider = circles.iter().filter(|circle| !at_most(circle.radius * 2.0, limit)).count();
+    let widest = circles.first().map_or(Value::None, across);
+    let area: f64 = circles.iter().map(|circle| std::f64::consts::PI * circle.radius * circle.radius).sum();
+    let share = area / (table.bounds.width() * table.bounds.depth());
+    Survey {
+        shapes: circles
+            .iter()
+            .map(|circle| Shape { sort: Sort::Open, path: disc(circle.centre, circle.radius) })
+            .collect(),
+        labels: circles.iter().map(|circle| Label { at: circle.centre, value: across(circle) }).collect(),
+        facts: vec![
+            Fact::new(Subject::WidestClearCircle, widest).bad(wider > 0),
+            Fact::new(Subject::ClearCirclesWiderThan(limit), Value::Count(wider)).bad(wider > 0),
+            Fact::new(Subject::ClearCirclesFrom(limit / 2.0), Value::Count(circles.len())),
+            Fact::new(Subject::ClearShare, Value::Share(share)),
+        ],
+        ..Survey::default()
+    }
+}
+
+/// A circle as SVG's path data.
+pub(super) fn disc(centre: Point, radius: f64) -> String {
+    let [y, r] = [centre.y, radius].map(|value| trimmed(value, 3));
+    let (left, across) = (trimmed(centre.x - radius, 3), trimmed(radius * 2.0, 3));
+    format!("M{left} {y}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 -{across} 0z")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::{layout, pack, rectangle};
+    use crate::study::messages;
+
+    #[test]
+    fn circles_come_by_their_size_and_share_no_ground() {
+        // Walls from top to bottom: strips of 14, 11, 17 and 3 inches. Circles needn't lie close in a strip, so the last is
+        // what the others leave.
+        let wall = |id, x| rectangle(id, "wall", (x, 24.0), (1.0, 48.0), 0.0);
+        let table = layout(&[wall("a", 14.5), wall("b", 26.5), wall("c", 44.5)]);
+        let found = survey(&table);
+        let texts: Vec<String> = found.labels.iter().map(|label| messages::value(&table, &label.value)).collect();
+        assert_eq!(texts, ["17\"", "17\"", "14\"", "14\"", "14\"", "12.2\""]);
+        assert!(found.facts.iter().all(|fact| !fact.bad));
+        let circles = clear_circles(&Table::new(&table), MOST, 1.0);
+        for (index, one) in circles.iter().enumerate() {
+            for other in &circles[..index] {
+                assert!(one.centre.distance(other.centre) >= one.radius + other.radius - 1e-9);
+                assert!(one.radius <= other.radius + crate::analysis::open_ground::PRECISION);
+            }
+        }
+    }
+
+    #[test]
+    fn too_wide_ground_is_bad_news_and_a_covered_table_has_none() {
+        let open = survey(&layout(&[]));
+        assert_eq!(messages::value(&layout(&[]), &open.labels[0].value), "48\"");
+        assert!(open.facts[0].bad && open.facts[1].bad && open.facts[1].values == [Value::Count(1)]);
+        let size = pack().longest_side;
+        let block = |id, x, y| rectangle(id, "hill", (x, y), (size, size), 0.0);
+        let low = [12.0, 36.0];
+        let pieces = [("a", 0, 0), ("b", 1, 0), ("c", 0, 1), ("d", 1, 1)].map(|(id, x, y)| block(id, low[x], low[y]));
+        let full = survey(&layout(&pieces));
+        assert!(full.shapes.is_empty() && full.facts[0].values == [Value::None]);
+    }
+}

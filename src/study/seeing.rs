@@ -1,0 +1,106 @@
+//! What a model sees of the table, and whether it sees another.
+
+use super::cells::{outline, share};
+use super::{Fact, Shape, Sort, Subject, Survey, Value};
+use crate::analysis::line_of_sight::exposure::{cells, held};
+use crate::analysis::line_of_sight::{Model, Screens, Sight};
+use crate::analysis::movement::{Hindrance, can_stand, hindrances, inset};
+use crate::analysis::{Base, Table};
+use crate::geometry::Point;
+use crate::layout::{Layout, PieceId};
+use crate::units::trimmed;
+
+/// How large the squares are that are seen or not, in inches.
+const CELL: f64 = 0.5;
+
+/// The arms of the cross where a line is blocked, in inches.
+const CROSS: f64 = 0.4;
+
+pub(super) fn survey(layout: &Layout, [base, target]: [u32; 2], from: Point, at: Option<Point>) -> Survey {
+    let pack = layout.pack;
+    let (Some(base), Some(target)) = (Base::find(pack, base), Base::find(pack, target)) else {
+        return Survey::default();
+    };
+    let table = Table::new(layout);
+    let screens = Screens::of(&table);
+    let viewer = screens.model(base, from);
+    let mut survey = Survey::default();
+    // Who can't stand there sees nothing either: a place on a building would only say that it is in one.
+    survey.facts.extend(misplaced(&table, base, from, Subject::ViewerMisplaced));
+    let stands = survey.facts.is_empty();
+    if let Some(at) = at {
+        let seen = screens.model(target, at);
+        survey.facts.extend(misplaced(&table, target, at, Subject::TargetMisplaced));
+        line(&table, &screens.sees(&viewer, &seen), &mut survey);
+        let apart = (from.distance(at) - base.radius - target.radius).max(0.0);
+        survey.facts.push(Fact::new(Subject::RimDistance, Value::Inches(apart)));
+    }
+    if stands {
+        ground(&table, &screens, &viewer, target, &mut survey);
+    }
+    survey
+}
+
+/// The ground on which a target is seen, and how much of where it can stand that is.
+fn ground(table: &Table, screens: &Screens, viewer: &Model, target: Base, survey: &mut Survey) {
+    let within = inset(&table.bounds, target.radius);
+    let (columns, places) = cells(&table.bounds, CELL);
+    let ground: Vec<Hindrance> = hindrances(table, target).collect();
+    let stands = |at: &Point| can_stand(&table.bounds, &ground, target, *at);
+    let places: Vec<Point> = places.into_iter().map(|at| held(&within, at)).collect();
+    let standing: Vec<usize> = (0..places.len()).filter(|cell| stands(&places[*cell])).collect();
+    let targets: Vec<Model> = standing.iter().map(|cell| screens.model(target, places[*cell])).collect();
+    let mut seen = vec![false; places.len()];
+    for (cell, sees) in standing.iter().zip(screens.seen(viewer, &targets)) {
+        seen[*cell] = sees;
+    }
+    let part = share(seen.iter().filter(|seen| **seen).count(), standing.len());
+    survey.shapes.push(Shape { sort: Sort::Seen, path: outline(columns, CELL, seen.len(), &|cell| seen[cell]) });
+    survey.facts.push(Fact::new(Subject::GroundInSight, Value::Share(part)));
+}
+
+/// The line to the target, what blocks it and where.
+fn line(table: &Table, sight: &Sight, survey: &mut Survey) {
+    let sees = |sees: bool| Fact::new(Subject::TargetSeen, Value::IsSeen(sees)).bad(!sees);
+    match sight {
+        Sight::Clear { line } => {
+            survey.shapes.push(Shape { sort: Sort::Clear, path: path(*line) });
+            survey.facts.push(sees(true));
+        }
+        Sight::Blocked { line: [from, _], by, at } => {
+            survey.shapes.push(Shape { sort: Sort::Blocked, path: path([*from, *at]) });
+            survey.shapes.push(Shape { sort: Sort::Block, path: cross(*at) });
+            survey.facts.push(sees(false));
+            let blockers = by.iter().map(|piece| id(table, *piece)).collect();
+            survey.facts.push(Fact::new(Subject::LineBlockers, Value::Pieced(blockers)));
+            survey.facts.push(Fact::new(Subject::BlockedAfter, Value::Inches(from.distance(*at))));
+        }
+    }
+}
+
+/// What is in the way of a base that can't stand there, as bad news.
+fn misplaced(table: &Table, base: Base, at: Point, subject: Subject) -> Option<Fact> {
+    let ground: Vec<Hindrance> = hindrances(table, base).collect();
+    if can_stand(&table.bounds, &ground, base, at) {
+        return None;
+    }
+    let under = ground.iter().filter(|one| one.footprint.signed_distance(at) < base.radius);
+    let pieces: Vec<PieceId> = under.map(|one| id(table, one.piece)).collect();
+    let what = if pieces.is_empty() { Value::TableEdge } else { Value::Pieced(pieces) };
+    Some(Fact::new(subject, what).bad(true))
+}
+
+fn id(table: &Table, piece: usize) -> PieceId {
+    table.pieces[piece].piece.id.clone()
+}
+
+fn path([from, to]: [Point; 2]) -> String {
+    let [a, b, c, d] = [from.x, from.y, to.x, to.y].map(|value| trimmed(value, 3));
+    format!("M{a} {b}L{c} {d}")
+}
+
+fn cross(at: Point) -> String {
+    let [x, y] = [at.x, at.y].map(|value| trimmed(value - CROSS, 3));
+    let [arm, across] = [CROSS * 2.0, -CROSS * 2.0].map(|value| trimmed(value, 3));
+    format!("M{x} {y}l{arm} {arm}m0 {across}l{across} {arm}")
+}

@@ -1,0 +1,171 @@
+//! Where a base can stand and walk, where it is too narrow for it, and its walk between two places.
+
+use std::f64::consts::TAU;
+
+use super::{Fact, Label, Shape, Sort, Subject, Survey, Value};
+use crate::analysis::movement::{self, Bar, Curve, Passage, Reach, Reached, TOUCH, Trip, Unfit, Walk};
+use crate::analysis::{Base, Table};
+use crate::geometry::{Gap, Point, Vector};
+use crate::layout::{Layout, PieceId};
+use crate::pack::Owner;
+
+/// So little ground, in square inches, is none.
+const NONE: f64 = 0.01;
+
+/// What is told of ground, the lowest on the board first, and how it looks where no walk leads from zone to zone, and where
+/// one does.
+const GROUND: [(Reach, Subject, [Sort; 2]); 4] = [
+    (Reach::BOTH, Subject::ReachedGround, [Sort::Reached; 2]),
+    (Reach::ATTACKER, Subject::ReachedFrom(Owner::Attacker), [Sort::Reached, Sort::CutOff]),
+    (Reach::DEFENDER, Subject::ReachedFrom(Owner::Defender), [Sort::Reached, Sort::CutOff]),
+    (Reach::NONE, Subject::CutOffGround, [Sort::CutOff; 2]),
+];
+
+pub(super) fn survey(layout: &Layout, base: u32, walk: Option<[Point; 2]>, speed: f64) -> Survey {
+    let mut survey = Survey::default();
+    let Some(base) = Base::find(layout.pack, base) else { return survey };
+    let table = Table::new(layout);
+    let all: Vec<(Base, Reached)> = Base::all(layout.pack).map(|each| (each, Reached::new(&table, each))).collect();
+    // What was asked for comes first: it is what is read out.
+    if let Some(ends) = walk {
+        walked(&mut survey, &table, base, ends, speed);
+    }
+    if let Some((_, reached)) = all.iter().find(|(each, _)| *each == base) {
+        ground(&mut survey, &table, reached);
+    }
+    for gap in pinches(&table, base) {
+        let path = movement::path(&[Curve::Line { from: gap.from, to: gap.to }], false);
+        survey.shapes.push(Shape { sort: Sort::Pinch, path });
+        survey.labels.push(Label { at: gap.from.midpoint(gap.to), value: Value::InchesFinely(gap.distance) });
+    }
+    survey.facts.extend(all.iter().map(|(each, reached)| {
+        let value = Value::GroundShare(share(reached.area(Reach::BOTH), reached.ground.area()));
+        Fact::new(Subject::BaseReaches(each.millimetres), value).bad(!reached.joins())
+    }));
+    survey
+}
+
+/// The gaps that are too narrow for a base.
+fn pinches(table: &Table, base: Base) -> Vec<Gap> {
+    let stopping = movement::hindrances(table, base).filter(|one| !one.crossed);
+    let stopping: Vec<usize> = stopping.map(|one| one.piece).collect();
+    let stops = |bar: &Bar| match bar {
+        Bar::Piece(piece) => stopping.contains(piece),
+        Bar::Edge(_) => true,
+    };
+    let pinches = Passage::new(table).pinches().into_iter().filter(|pinch| pinch.bars.iter().all(stops));
+    pinches.map(|pinch| pinch.line).filter(|line| line.distance < base.diameter() - TOUCH).collect()
+}
+
+/// The ground that the base can stand on, by where it is reached from.
+fn ground(survey: &mut Survey, table: &Table, reached: &Reached) {
+    let (whole, joins) = (reached.ground.area(), reached.joins());
+    survey.facts.push(Fact::new(Subject::ZoneToZone, Value::IsWalkable(joins)).bad(!joins));
+    for (reach, subject, sorts) in GROUND {
+        let area = reached.area(reach);
+        let told = area > NONE || matches!(reach, Reach::BOTH | Reach::NONE);
+        if told {
+            let bad = if reach == Reach::BOTH { area <= NONE } else { area > NONE };
+            survey.facts.push(Fact::new(subject, Value::Ground(area, share(area, whole))).bad(bad));
+        }
+        let path = reached.path(reach);
+        if !path.is_empty() {
+            survey.shapes.push(Shape { sort: sorts[usize::from(joins)], path });
+        }
+    }
+    if !joins {
+        sides(survey, table, reached);
+    }
+}
+
+/// Says on the board which ground is whose, where no walk leads from zone to zone.
+fn sides(survey: &mut Survey, table: &Table, reached: &Reached) {
+    let zones = movement::zones(table.pack(), table.layout.attacker_edge);
+    let told = [(Reach::ATTACKER, Owner::Attacker), (Reach::DEFENDER, Owner::Defender)];
+    for (zone, (_, owner)) in zones.iter().zip(told).filter(|(_, (reach, _))| reached.area(*reach) > NONE) {
+        survey.labels.push(Label { at: zone.centre(), value: Value::FromZone(owner) });
+    }
+}
+
+/// The walk between two places.
+fn walked(survey: &mut Survey, table: &Table, base: Base, ends: [Point; 2], speed: f64) {
+    let subjects = [Subject::WalkBegins, Subject::WalkEnds];
+    let (mut settled, mut moved) = (Vec::new(), Vec::new());
+    for (at, subject) in ends.into_iter().zip(subjects) {
+        let Some((at, unfit)) = movement::settle(table, base, at) else {
+            survey.facts.push(Fact::new(subject, Value::Nowhere).bad(true));
+            return;
+        };
+        if let Some(unfit) = unfit {
+            let why = match unfit {
+                Unfit::Edge => Value::MovedFromEdge,
+                Unfit::Piece(piece) => Value::MovedFrom(id(table, piece)),
+            };
+            moved.push(Fact::new(subject, why).bad(true));
+        }
+        settled.push(at);
+    }
+    let [from, to] = settled[..] else { return };
+    let Some(trip) = movement::trip(table, base, [from, to], speed) else {
+        survey.shapes.extend([from, to].map(|at| Shape { sort: Sort::Stop, path: disc(at, base.radius) }));
+        survey.facts.push(Fact::new(Subject::ShortestWalk, Value::NoWay).bad(true));
+        survey.facts.extend(moved);
+        return;
+    };
+    draw(survey, &trip, base, from);
+    survey.facts.push(Fact::new(Subject::WalkLength, Value::InchesFinely(trip.walk.length)));
+    survey.facts.extend(moved);
+    let run = speed * table.pack().walking.run;
+    let rows = [(Subject::TurnsAdvancing(speed), &trip.advancing), (Subject::TurnsRunning(run), &trip.running)];
+    for (subject, turns) in rows {
+        let value = turns.as_ref().map_or(Value::NoneAcross, |ends| Value::Count(ends.len()));
+        survey.facts.push(Fact::new(subject, value).bad(turns.is_none()));
+    }
+    let rough: Vec<PieceId> = trip.rough.iter().map(|piece| id(table, *piece)).collect();
+    let value = if rough.is_empty() { Value::None } else { Value::Pieced(rough) };
+    survey.facts.push(Fact::new(Subject::RoughTouched, value));
+}
+
+fn id(table: &Table, piece: usize) -> PieceId {
+    table.pieces[piece].piece.id.clone()
+}
+
+/// Draws a walk, with the base at its start and wherever a turn ends.
+fn draw(survey: &mut Survey, trip: &Trip, base: Base, from: Point) {
+    let Trip { walk, advancing, .. } = trip;
+    if !walk.curves.is_empty() {
+        survey.shapes.push(Shape { sort: Sort::Walk, path: movement::path(&walk.curves, false) });
+    }
+    survey.shapes.push(Shape { sort: Sort::Stop, path: disc(from, base.radius) });
+    let ends = advancing.clone().unwrap_or_else(|| vec![walk.length]);
+    let turns = if advancing.is_some() { ends.len() } else { 0 };
+    for (index, end) in ends.iter().enumerate() {
+        let Some(at) = walk.at(*end) else { continue };
+        survey.shapes.push(Shape { sort: Sort::Stop, path: disc(at, base.radius) });
+        if turns > 0 {
+            survey.labels.push(Label { at, value: Value::Count(index + 1) });
+        }
+    }
+    survey.labels.extend(length_label(walk, &ends));
+}
+
+/// The walk's length, in the middle of the turn in the middle of it: the turns' numbers stand at their ends.
+fn length_label(walk: &Walk, ends: &[f64]) -> Option<Label> {
+    let half = walk.length / 2.0;
+    let turn = ends.iter().position(|end| *end >= half)?;
+    let before = if turn == 0 { 0.0 } else { ends[turn - 1] };
+    Some(Label { at: walk.at(f64::midpoint(before, ends[turn]))?, value: Value::InchesFinely(walk.length) })
+}
+
+/// A share of a whole, 0 to 1.
+fn share(part: f64, whole: f64) -> f64 {
+    if whole > NONE { (part / whole).clamp(0.0, 1.0) } else { 0.0 }
+}
+
+/// A circle as SVG's path data.
+fn disc(centre: Point, radius: f64) -> String {
+    movement::path(&[Curve::Arc { centre, radius, start: Vector::new(1.0, 0.0), sweep: TAU }], true)
+}
+
+#[cfg(test)]
+mod tests;

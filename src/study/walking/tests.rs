@@ -1,0 +1,113 @@
+use super::*;
+use crate::checks::testing::{Sketch, layout, rectangle};
+use crate::study::messages;
+
+fn asked(pieces: &[Sketch], base: u32, walk: Option<[(f64, f64); 2]>) -> Survey {
+    let walk = walk.map(|ends| ends.map(|(x, y)| Point::new(x, y)));
+    survey(&layout(pieces), base, walk, 6.0)
+}
+
+/// What the facts say of these pieces, bad news with a mark.
+fn facts(pieces: &[Sketch], survey: &Survey) -> Vec<String> {
+    let table = layout(pieces);
+    let line = |fact: &Fact| format!("{}{}", if fact.bad { "! " } else { "" }, messages::fact(&table, fact));
+    survey.facts.iter().map(line).collect()
+}
+
+fn labels(survey: &Survey) -> Vec<String> {
+    survey.labels.iter().map(|label| messages::value(&layout(&[]), &label.value)).collect()
+}
+
+fn count(survey: &Survey, sort: Sort) -> usize {
+    survey.shapes.iter().filter(|shape| shape.sort == sort).count()
+}
+
+#[test]
+fn an_open_table_is_reached_everywhere() {
+    let survey = asked(&[], 30, None);
+    assert_eq!(
+        facts(&[], &survey),
+        [
+            "From zone to zone: can be walked",
+            "Ground reached: 2192 sq in, 100%",
+            "Ground cut off: 0 sq in, 0%",
+            "A 30 mm base reaches: 100%",
+            "A 40 mm base reaches: 100%",
+            "A 50 mm base reaches: 100%",
+            "A 80 mm base reaches: 100%",
+            "A 120 mm base reaches: 100%",
+        ]
+    );
+    assert_eq!(survey.shapes.len(), 1);
+    assert_eq!(survey.shapes[0].path, "M0.591 0.591L0.591 47.409L47.409 47.409L47.409 0.591L0.591 0.591z");
+    assert_eq!(survey.labels, []);
+}
+
+#[test]
+fn a_closed_table_is_told_by_its_sides() {
+    let gate = [
+        rectangle("a", "building", (10.0, 24.0), (20.0, 2.0), 0.0),
+        rectangle("b", "building", (36.0, 24.0), (24.0, 2.0), 0.0),
+    ];
+    let survey = asked(&gate, 120, Some([(24.0, 4.0), (24.0, 44.0)]));
+    assert_eq!(
+        facts(&gate, &survey),
+        [
+            "! Shortest walk: there is no way",
+            "! From zone to zone: no way",
+            "! Ground reached: 0 sq in, 0%",
+            "! Reached from the Attacker's zone only: 792 sq in, 50%",
+            "! Reached from the Defender's zone only: 792 sq in, 50%",
+            "Ground cut off: 0 sq in, 0%",
+            "A 30 mm base reaches: 100%",
+            "A 40 mm base reaches: 100%",
+            "A 50 mm base reaches: 100%",
+            "A 80 mm base reaches: 100%",
+            "! A 120 mm base reaches: 0%",
+        ]
+    );
+    assert_eq!((count(&survey, Sort::Reached), count(&survey, Sort::CutOff), count(&survey, Sort::Pinch)), (2, 0, 1));
+    assert_eq!(labels(&survey), ["from the Attacker's zone", "from the Defender's zone", "4\""]);
+    assert!(survey.labels[0].at.y > survey.labels[1].at.y);
+}
+
+#[test]
+fn a_walk_is_drawn_with_its_turns() {
+    let pieces = [
+        rectangle("a", "building", (24.0, 24.0), (20.0, 4.0), 0.0),
+        rectangle("b", "rubble", (7.0, 24.0), (13.0, 4.0), 0.0),
+        rectangle("c", "rubble", (41.0, 24.0), (13.0, 4.0), 0.0),
+    ];
+    let survey = asked(&pieces, 50, Some([(22.0, 23.0), (22.0, 34.0)]));
+    let facts = facts(&pieces, &survey);
+    assert_eq!(
+        facts[..5],
+        [
+            "Walk: 25.68\"",
+            "! Where the walk begins: moved: Building A is in the way",
+            "Turns, 6\" an advance: 6",
+            "Turns, 12\" a run: 3",
+            "Rough ground touched: Rubble B",
+        ]
+    );
+    assert_eq!((count(&survey, Sort::Walk), count(&survey, Sort::Stop)), (1, 7));
+    assert_eq!(labels(&survey), ["1", "2", "3", "4", "5", "6", "25.68\""]);
+}
+
+#[test]
+fn what_is_no_base_and_no_place_is_no_trouble() {
+    assert_eq!(asked(&[], 31, None), Survey::default());
+    for (walk, speed) in [
+        ([f64::MAX, -1e300, 0.0, 0.0], 6.0),
+        ([f64::NAN, 0.0, 1.0, 2.0], f64::NAN),
+        ([9.0, 9.0, 9.0, 9.0], 0.0),
+        ([9.0, 9.0, 20.0, 9.0], -3.0),
+        ([9.0, 9.0, 20.0, 9.0], f64::INFINITY),
+    ] {
+        let ends = [Point::new(walk[0], walk[1]), Point::new(walk[2], walk[3])];
+        let all = layout(&[rectangle("a", "building", (24.0, 24.0), (48.0, 48.0), 0.0)]);
+        for layout in [layout(&[]), all] {
+            assert!(!survey(&layout, 50, Some(ends), speed).facts.is_empty());
+        }
+    }
+}
