@@ -5,9 +5,9 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::components::findings::solution::Solution;
 use super::hooks::fixes::Fixes;
 use super::hooks::keyboard::run;
+use super::hooks::solution::Solution;
 use super::hooks::study::Surveyed;
 use super::store::{Dispatch, Event, Store};
 use super::view::Setting;

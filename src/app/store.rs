@@ -1,5 +1,6 @@
 //! All that the page knows, and the reducer around the editor's own.
 
+mod generating;
 mod kinds;
 
 use std::rc::Rc;
@@ -19,6 +20,7 @@ use crate::pack::Scenario;
 use crate::words::t;
 
 pub use super::notice::{Notice, Tone};
+pub use super::shared::Shared;
 pub use kinds::{Dialog, Menu, Scope, Sheet};
 
 /// The page's state.
@@ -365,25 +367,3 @@ impl Reducible for Store {
 
 /// Sends events to the store; the same value for the page's whole life.
 pub type Dispatch = UseReducerDispatcher<Store>;
-
-/// A shared value that compares by its address: equal means nothing has to be drawn or worked out again.
-pub struct Shared<T: ?Sized>(pub Rc<T>);
-
-impl<T: ?Sized> Clone for Shared<T> {
-    fn clone(&self) -> Self {
-        Self(self.0.clone())
-    }
-}
-
-impl<T: ?Sized> PartialEq for Shared<T> {
-    fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
-    }
-}
-
-impl<T: ?Sized> std::ops::Deref for Shared<T> {
-    type Target = T;
-    fn deref(&self) -> &T {
-        &self.0
-    }
-}

@@ -25,7 +25,7 @@ use wasm_bindgen::closure::Closure;
 use web_sys::{Element, ResizeObserver, SvgElement};
 use yew::prelude::*;
 
-use super::findings::solution::ghosts_of;
+use crate::app::hooks::solution::ghosts_of;
 use crate::app::page::Page;
 use crate::app::services::focus;
 use crate::app::store::{Dispatch, Event, Shared};

@@ -1,136 +1,17 @@
-//! Solving the clashes and repairing the table: asked of the worker, shown as ghosts, applied as one step.
-
-use std::cell::RefCell;
-use std::rc::Rc;
+//! The buttons that clear scenarios and repair the table, and what came of it.
 
 use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 use crate::app::components::common::icon::icon;
+use crate::app::hooks::solution::{Solution, cells};
 use crate::app::page::Page;
-use crate::app::services::worker::{WorkerClient, WorkerError};
-use crate::app::store::{self, Scope, Shared};
-use crate::checks::{Chosen, Plan};
-use crate::editor::{Action, Editor};
+use crate::app::store::{self, Scope};
+use crate::editor::Action;
 use crate::geometry::Side;
-use crate::layout::{Edit, Layout};
 use crate::pack::{Level, Scenario};
-use crate::solver::messages;
 use crate::words::t;
-use crate::worker::{ClearRequest, RepairRequest, Request, Response};
-
-/// What is known of the solution that was asked for.
-#[derive(Clone, Default)]
-pub enum Solution {
-    /// None was asked for.
-    #[default]
-    None,
-    /// It is being worked out.
-    Working,
-    /// These edits, in words, and the table they would make.
-    Found { edits: Vec<Edit>, says: Vec<String>, after: Rc<Layout> },
-    /// There is none, and why.
-    Impossible(Vec<String>),
-    /// The worker can't be had.
-    Failed,
-}
-
-/// The scenarios and edges that a solution must be good for, or a repair not spoil.
-fn cells(layout: &Layout, chosen: Chosen, scope: Scope) -> Vec<(&'static Scenario, Side)> {
-    match scope {
-        Scope::Chosen => layout.scenario.map(|scenario| (scenario, layout.attacker_edge)).into_iter().collect(),
-        Scope::All | Scope::Repair => chosen.cells(layout.pack).collect(),
-    }
-}
-
-/// The solution of what is being solved.
-#[hook]
-pub fn use_solution(layout: &Shared<Layout>, plan: Plan, chosen: Chosen, scope: Option<Scope>) -> Rc<Solution> {
-    let known = use_state(Rc::<Solution>::default);
-    let learn = known.setter();
-    let finder = use_mut_ref(|| SolutionFinder { learn, client: WorkerClient::default(), about: None });
-    use_effect_with((layout.clone(), plan, chosen, scope), move |(layout, plan, chosen, scope)| {
-        if let Some(scope) = scope {
-            let cells = cells(layout, *chosen, *scope);
-            let table = (*layout.0).clone();
-            let request = match scope {
-                Scope::Repair => Request::Repair(RepairRequest { layout: table, plan: *plan, cells }),
-                Scope::Chosen | Scope::All => Request::Clear(ClearRequest { layout: table, cells }),
-            };
-            SolutionFinder::ask(&finder, layout.clone(), request);
-        }
-        let asked = scope.is_some();
-        move || {
-            if asked {
-                finder.borrow_mut().withdraw();
-            }
-        }
-    });
-    (*known).clone()
-}
-
-/// Where the request goes out and the answer comes in. It has a worker of its own, so that the fixes' requests and this one
-/// don't wait for each other; the browser has the program already when it is asked for the second time.
-struct SolutionFinder {
-    learn: UseStateSetter<Rc<Solution>>,
-    client: WorkerClient,
-    about: Option<Shared<Layout>>,
-}
-
-impl SolutionFinder {
-    fn ask(finder: &Rc<RefCell<Self>>, layout: Shared<Layout>, request: Request) {
-        let this = &mut *finder.borrow_mut();
-        this.about = Some(layout);
-        this.learn.set(Rc::new(Solution::Working));
-        let (client, later) = (this.client.clone(), finder.clone());
-        spawn_local(async move {
-            let answer = client.request(request).await;
-            if answer != Err(WorkerError::Cancelled) {
-                later.borrow_mut().hear(answer);
-            }
-        });
-    }
-
-    /// Takes the request back. A worker that is still at it is ended, since it hears nothing until it is done.
-    fn withdraw(&mut self) {
-        if self.about.take().is_some() {
-            self.client.stop();
-        }
-        self.learn.set(Rc::default());
-    }
-
-    fn hear(&mut self, answer: Result<Response, WorkerError>) {
-        let Some(layout) = self.about.take() else { return };
-        self.learn.set(Rc::new(Solution::of(&layout.0, answer)));
-    }
-}
-
-impl Solution {
-    /// What the worker has answered about a table.
-    fn of(layout: &Layout, answer: Result<Response, WorkerError>) -> Self {
-        let found = |says: Vec<String>, edits: Vec<Edit>| match layout.edited(&edits) {
-            Ok(after) => Self::Found { edits, says, after: Rc::new(after) },
-            Err(_) => Self::Failed,
-        };
-        match answer {
-            Ok(Response::Cleared(Ok(solution))) => found(messages::solution(layout, &solution), solution.edits(layout)),
-            Ok(Response::Cleared(Err(blocked))) => {
-                Self::Impossible(blocked.iter().map(|one| messages::blocked(layout, one)).collect())
-            }
-            Ok(Response::Repaired(Ok(repair))) => found(messages::repair(layout, &repair), repair.edits),
-            Ok(Response::Repaired(Err(stuck))) => {
-                let says = messages::stuck(layout, &stuck);
-                match stuck.partial {
-                    Some(partial) => found(says, partial.edits),
-                    None => Self::Impossible(says),
-                }
-            }
-            _ => Self::Failed,
-        }
-    }
-}
 
 /// Asks for a solution, and shows what came of it.
 pub fn solve(page: &Page) -> Html {
@@ -255,13 +136,5 @@ fn outcome(page: &Page, is_here: bool) -> Html {
                 </div>
             }
         </div>
-    }
-}
-
-/// Whether ghosts are shown, and of which table.
-pub fn ghosts_of<'a>(editor: &Editor, solution: &'a Solution) -> Option<&'a Rc<Layout>> {
-    match solution {
-        Solution::Found { after, .. } if !editor.is_dragging() => Some(after),
-        _ => None,
     }
 }

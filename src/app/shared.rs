@@ -1,0 +1,25 @@
+//! Shared values.
+
+use std::rc::Rc;
+
+/// A shared value that compares by its address: equal means nothing has to be drawn or worked out again.
+pub struct Shared<T: ?Sized>(pub Rc<T>);
+
+impl<T: ?Sized> Clone for Shared<T> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<T: ?Sized> PartialEq for Shared<T> {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl<T: ?Sized> std::ops::Deref for Shared<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
