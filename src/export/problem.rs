@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::qr;
+use super::qr::limit::MOST_BYTES;
 use crate::words::t;
 
 /// Why a table can't be taken away in a format. It is told in the person's language where it is shown.
@@ -29,7 +29,7 @@ impl fmt::Display for ExportProblem {
                 "The link is too long for a QR code: it has {} bytes, and a code holds {}. Send the link itself, or the layout \
                  file.",
                 bytes,
-                qr::MOST_BYTES
+                MOST_BYTES
             )),
         }
     }

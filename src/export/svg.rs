@@ -10,7 +10,8 @@ use svg::node::Node as _;
 use svg::node::element::{Definitions, Element};
 
 use super::lettering::{self, Glyph, Outline, THICKER};
-use super::{ExportProblem, Format, Options, Texts};
+use super::problem::ExportProblem;
+use super::{Format, Options, Texts};
 use crate::checks::messages;
 use crate::drawing::table::{self, FAINT};
 use crate::drawing::{Anchor, Group, Light, Mark, Node, Scale, Stroke, Text, Tone};

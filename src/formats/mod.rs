@@ -1,6 +1,7 @@
 //! How a table leaves the page: the link, the layout file, the library, the report, what the browser keeps. Their words live here
 //! and nowhere else, so renaming a field inside can't change a link or a file.
 
+pub mod colour;
 mod edge;
 pub mod inventory;
 pub mod json;

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::terrain::{six_digits, tint_of};
+use super::colour::{six_digits, tint_of};
 
 /// Writes what is kept.
 #[must_use]

@@ -8,7 +8,7 @@
 use super::line::{Line, Round, block};
 use super::model::Model;
 use super::screen::Reach;
-use super::{Screens, Sight};
+use super::screens::{Screens, Sight};
 use crate::geometry::distance::nearest_on_segment;
 use crate::geometry::{Point, Vector};
 

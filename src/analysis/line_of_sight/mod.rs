@@ -19,42 +19,16 @@ mod line;
 mod model;
 mod rows;
 mod screen;
+mod screens;
 mod shadow;
 
 use super::{Base, Table};
 use crate::geometry::Point;
-use crate::pack::Pack;
 use gaze::{COARSE, FINE, Gaze};
 
 pub use model::Model;
 pub use screen::{Screen, Veil};
-
-/// Whether one model sees another.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Sight {
-    /// It does.
-    Clear {
-        /// A line that nothing blocks, from the viewer's base to the target's.
-        line: [Point; 2],
-    },
-    /// It doesn't.
-    Blocked {
-        /// The line that the fewest pieces block; the one from centre to centre where no other is better.
-        line: [Point; 2],
-        /// Those pieces, as they stand among the table's, the first along the line first.
-        by: Vec<usize>,
-        /// Where the line is blocked first.
-        at: Point,
-    },
-}
-
-/// All of a table that can block sight.
-#[derive(Clone, Debug)]
-pub struct Screens<'a> {
-    /// What blocks, in the order of the table's pieces.
-    pub screens: Vec<Screen<'a>>,
-    pack: &'static Pack,
-}
+pub use screens::{Screens, Sight};
 
 impl<'a> Screens<'a> {
     /// What blocks sight on a table.

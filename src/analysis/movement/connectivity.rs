@@ -13,27 +13,11 @@
 //! Source: A. Hatcher, *Algebraic Topology* (2002), 3.44 for the duality and 4G.3 for the nerves. The rest is Kruskal's spanning
 //! tree.
 
-use super::narrow_gaps::{Bar, Field, Stopper};
+use super::narrow_gaps::{Field, Stopper};
 use super::obstacle::Hindrance;
+use super::ways::{Bar, Link, Ways};
 use crate::analysis::Base;
 use crate::geometry::{Point, Rect};
-
-/// Two parts of what stops a base that it doesn't fit between.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Link {
-    pub nodes: [usize; 2],
-    /// What they are parts of.
-    pub bars: [Bar; 2],
-    /// The way from the middle of one to the middle of the other, along the gap.
-    pub way: [Point; 4],
-}
-
-/// What stops a base, as the graph of its convex parts.
-#[derive(Clone, Debug)]
-pub struct Ways {
-    pub(super) nodes: usize,
-    pub(super) links: Vec<Link>,
-}
 
 impl Ways {
     /// The ways of a base around what stops it.

@@ -2,21 +2,12 @@
 
 use std::ops::Range;
 
-use super::connectivity::{Link, Ways};
 use super::obstacle::TOUCH;
+use super::ways::{Bar, Link, Ways};
 use crate::analysis::Base;
 use crate::geometry::distance::{crossing, nearest_on_segment};
 use crate::geometry::enclosing::hull;
 use crate::geometry::{Footprint, Gap, Point, Rect, Side, gap};
-
-/// What a base can't pass: a side of the table, or a piece by its place among the table's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Bar {
-    /// A side of the table.
-    Edge(Side),
-    /// A piece.
-    Piece(usize),
-}
 
 /// A piece that stops bases.
 #[derive(Clone, Copy, Debug)]

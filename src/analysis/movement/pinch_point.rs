@@ -1,8 +1,9 @@
 //! Where the ground is too narrow for some base: two of what stops it, and the gap between.
 
-use super::narrow_gaps::{Bar, Near};
+use super::narrow_gaps::Near;
 use super::obstacle::TOUCH;
 use super::reachability::Passage;
+use super::ways::Bar;
 use crate::analysis::Base;
 use crate::geometry::Gap;
 use crate::units::TOLERANCE;

@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
-use super::connectivity::Ways;
-use super::narrow_gaps::{Bar, Field, Stopper};
+use super::narrow_gaps::{Field, Stopper};
 use super::obstacle::{Hindrance, hindrances};
 use super::standing_places::{Region, Stand};
+use super::ways::Bar;
+use super::ways::Ways;
 use crate::analysis::zone_visibility::{Facing, front};
 use crate::analysis::{Base, Diagram, Table};
 use crate::geometry::{Gap, Point, Rect, Side};

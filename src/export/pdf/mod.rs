@@ -19,9 +19,10 @@ use std::rc::Rc;
 
 use pdf_writer::types::StructRole;
 
+use super::problem::ExportProblem;
 use super::qr::{self, Code};
 use super::setup_guide::{SetupList, Step};
-use super::{ExportProblem, Format, Options, Paper, Texts, UNOFFICIAL};
+use super::{Format, Options, Paper, Texts, UNOFFICIAL};
 use crate::checks::messages;
 use crate::drawing::{Node, table};
 use crate::formats::Planned;

@@ -1,10 +1,13 @@
 //! The QR code of a link, which a phone at the table reads.
 
+pub mod limit;
+
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 use svg::node::element::Title;
 
+use super::problem::ExportProblem;
 use super::svg::path as path_of;
-use super::{ExportProblem, Format, Options, Texts};
+use super::{Format, Options, Texts};
 use crate::drawing::{Mark, Path, Tone};
 use crate::formats::Planned;
 use crate::geometry::Point;
@@ -17,8 +20,6 @@ const QUIET: i32 = 4;
 /// modules and 8 of the zone. Up to it, room that is left goes into correcting errors, because a print gets creased and
 /// rained on; beyond it a code that corrects more would have modules that a phone can't tell apart.
 const ROOMY: u8 = 8;
-/// The most bytes that any code holds.
-pub(super) const MOST_BYTES: usize = 2953;
 
 /// A QR code.
 #[derive(Clone, Debug, PartialEq)]

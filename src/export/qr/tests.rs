@@ -4,6 +4,7 @@
 
 use proptest::prelude::*;
 
+use super::limit::MOST_BYTES;
 use super::*;
 
 /// A grey picture.

@@ -3,9 +3,10 @@
 use super::columns::{Column, Columns};
 use super::csv::{Record, unguarded};
 use super::problem::{InventoryProblem, TableProblem, on_line};
+use crate::formats::colour::tint_of;
 use crate::formats::json::{Why, why_no_shape};
 use crate::formats::spelling::{nearest, shown};
-use crate::formats::terrain::{MOST_ALIKE, Own, pack, tint_of};
+use crate::formats::terrain::{MOST_ALIKE, Own, pack};
 use crate::geometry::Shape;
 use crate::layout::Piece;
 use crate::pack::{Kind, Pack};

@@ -3,7 +3,8 @@
 use super::columns::{Column, WRITTEN};
 use super::csv::{guarded, written};
 use super::row::shape_name;
-use crate::formats::terrain::{Own, six_digits};
+use crate::formats::colour::six_digits;
+use crate::formats::terrain::Own;
 use crate::geometry::Shape;
 use crate::units::Length;
 

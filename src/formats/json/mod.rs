@@ -9,28 +9,24 @@
 
 mod fields;
 pub(super) mod file;
+pub(super) mod limits;
 mod lines;
 mod problem;
 mod read;
+mod read_number;
 mod shape;
 mod terrain;
 mod value;
 mod write;
+mod write_number;
 
 pub use super::edge::side;
+pub use limits::MAX_BYTES;
 pub(super) use lines::rows;
 pub use problem::{FileProblem, Phrase, Why};
 pub use read::{read, read_bytes};
 pub(super) use shape::why as why_no_shape;
 pub use terrain::{read_terrain, write_terrain};
 pub use write::write;
-pub(super) use write::{degrees, piece, point};
-
-/// The longest file in bytes.
-pub const MAX_BYTES: usize = 1 << 20;
-
-/// What `format` says in every layout file.
-const FORMAT: &str = "tablewright-layout";
-
-/// The version this Tablewright writes. Older ones are brought up to it in `read`; newer ones are refused.
-const VERSION: u32 = 1;
+pub(super) use write::{degrees, piece};
+pub(super) use write_number::point;

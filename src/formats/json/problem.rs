@@ -7,7 +7,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{MAX_BYTES, VERSION};
+use super::limits::{MAX_BYTES, VERSION};
 use crate::formats::spelling::{nearest, shown};
 use crate::layout::{Layout, PieceId};
 use crate::units::{Length, trimmed};

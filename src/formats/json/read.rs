@@ -1,14 +1,15 @@
 //! From the text to the layout: [`super::file`] says what stands in a file, and this what it means.
 
+use super::read_number::{length, point};
 use std::sync::Arc;
 
 use serde::Deserialize;
 
-use super::file::{LayoutFile, Number, PieceFile, Point, WaiverFile};
+use super::file::{LayoutFile, Number, PieceFile, WaiverFile};
+use super::limits::{FORMAT, MAX_BYTES, VERSION};
 use super::problem::{FileProblem, Placed as _, Read, Why, written};
 use super::shape::shape;
 use super::value::Value;
-use super::{FORMAT, MAX_BYTES, VERSION};
 use crate::checks;
 use crate::formats::edge::SIDES;
 use crate::formats::spelling::shown;
@@ -158,21 +159,6 @@ pub(super) fn also(names: &[&str], own: &'static Kind, pack: &'static Pack) -> R
         also.push(part);
     }
     Ok(also)
-}
-
-/// A length in inches, rounded to the hundredth.
-fn length(Number(inches): Number) -> Read<Length> {
-    Length::from_inches(inches).ok_or_else(|| FileProblem::of(Why::TooFar(written(inches))))
-}
-
-/// A length that is more than nothing.
-pub(super) fn positive(number: Number) -> Read<Length> {
-    let length = length(number)?;
-    if length > Length::ZERO { Ok(length) } else { Err(FileProblem::of(Why::NotPositive)) }
-}
-
-pub(super) fn point([x, y]: Point) -> Read<[Length; 2]> {
-    Ok([length(x).in_item(0)?, length(y).in_item(1)?])
 }
 
 /// Ten full turns either way are plenty; a larger number was meant for something else.

@@ -2,8 +2,8 @@
 
 use super::file::{CircleFile, PolygonFile, ShapeFile, SidesFile};
 use super::problem::{FileProblem, Placed as _, Read, Why};
-use super::read::{point, positive};
-use super::write::{inches, point as point_file};
+use super::read_number::{point, positive};
+use super::write_number::{inches, point as point_file};
 use crate::geometry::{Shape, ShapeProblem};
 use crate::units::Length;
 use crate::words::mark;

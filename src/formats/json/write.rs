@@ -2,15 +2,16 @@
 //!
 //! Fields come in one order and defaults are left out, so that the same layout is always the same bytes.
 
-use super::file::{LayoutFile, Number, PieceFile, Point, WaiverFile};
+use super::file::{LayoutFile, Number, PieceFile, WaiverFile};
+use super::limits::{FORMAT, VERSION};
 use super::lines::document;
 use super::shape::shape_file;
-use super::{FORMAT, VERSION};
+use super::write_number::{inches, point};
 use crate::formats::edge::side;
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece, PieceId, Waiver};
 use crate::pack::Kind;
-use crate::units::{Angle, Length};
+use crate::units::Angle;
 
 /// Writes a layout file.
 #[must_use]
@@ -55,15 +56,6 @@ fn waiver(waiver: &Waiver) -> WaiverFile<'_> {
         pieces: Some(waiver.pieces.iter().map(PieceId::as_str).collect()),
         reason: text(&waiver.reason),
     }
-}
-
-/// A place as it stands in a layout file.
-pub(in crate::formats) fn point(point: [Length; 2]) -> Point {
-    point.map(inches)
-}
-
-pub(super) fn inches(length: Length) -> Number {
-    Number(length.inches())
 }
 
 /// A turn as it stands in a layout file.

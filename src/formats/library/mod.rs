@@ -9,8 +9,10 @@
 //! A ZIP may claim anything of itself. So its files are counted before they are listed, each is unpacked no further than a
 //! layout may be long, and all of them together no further than [`MOST_UNPACKED`].
 
+mod limits;
 mod problem;
 
+pub use limits::{LINKS, MOST_BYTES, MOST_FILES, MOST_UNPACKED};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, ErrorKind, Read as _, Write as _};
@@ -26,16 +28,8 @@ use crate::words::one_line;
 
 pub use problem::LibraryProblem;
 
-/// The file in the ZIP that holds the tables' links.
-pub const LINKS: &str = "tablewright.links.txt";
 /// What a layout file is called after its table's name.
 pub const EXTENSION: &str = "tablewright.json";
-/// The largest file that is read, in bytes: thousands of tables.
-pub const MOST_BYTES: usize = 32 << 20;
-/// The most files that a ZIP may hold.
-pub const MOST_FILES: usize = 2_000;
-/// How far the files of a ZIP are unpacked together, in bytes.
-pub const MOST_UNPACKED: usize = 64 << 20;
 /// How much is read of a ZIP's [`LINKS`] together, in bytes: room for the longest link and file name one table can have.
 const MOST_LINKS: usize = 8 << 20;
 /// How many folders above a layout file its link is looked for in.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{LINKS, MOST_BYTES, MOST_FILES, MOST_UNPACKED};
+use super::limits::{LINKS, MOST_BYTES, MOST_FILES, MOST_UNPACKED};
 use crate::formats::json::FileProblem;
 use crate::formats::link::LinkProblem;
 use crate::words::{many, plural, t};

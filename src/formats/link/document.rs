@@ -3,11 +3,12 @@
 //! Every number here, and the order, is permanent: links that are out there are read by it. What comes later goes where
 //! [`later`] holds a place open, or into another version.
 
+use super::common::{COUNTS, Done, TAGS, later};
 use std::sync::Arc;
 
-use super::LinkProblem::{self, Damaged, Newer};
 use super::coder::Coder;
 use super::piece;
+use super::problem::LinkProblem::{Damaged, Newer};
 use super::text::text;
 use crate::checks::{self, Chosen};
 use crate::formats::{Planned, json};
@@ -19,10 +20,6 @@ use crate::units::Length;
 /// As many checks and scenarios as there were when version 1 was made: those are written short.
 const FIRST_CHECKS: usize = 18;
 const FIRST_SCENARIOS: u32 = 7;
-/// One more than the highest number that a check, a kind, a scenario or a packet can have.
-pub(super) const TAGS: u32 = 1 << 16;
-/// One more than the most pieces or corners that version 1 has room for, if ever tables may have more of them.
-pub(super) const COUNTS: usize = 1 << 16;
 /// As many scenarios as can be struck out.
 const STRUCK: u32 = u32::BITS;
 /// What many tables' names begin with.
@@ -31,8 +28,6 @@ const TABLE_NUMBER: &str = "Table ";
 const MOST_WAIVERS: usize = json::MAX_BYTES / 32;
 /// The steps that all pieces of a table may be turned by, in tenths of a degree.
 const STEPS: [i32; 3] = [150, 10, 1];
-
-pub(super) type Done = Result<(), LinkProblem>;
 
 /// Writes or reads a table.
 pub(super) fn planned(coder: &mut Coder, table: &mut Planned) -> Done {
@@ -51,13 +46,6 @@ pub(super) fn planned(coder: &mut Coder, table: &mut Planned) -> Done {
     remark(coder, &mut layout.notes, 32)?;
     pieces(coder, layout)?;
     waivers(coder, layout)
-}
-
-/// A place for what may come: this version leaves it empty.
-pub(super) fn later(coder: &mut Coder) -> Done {
-    let mut comes = false;
-    coder.flag(&mut comes, 1);
-    if comes { Err(Newer) } else { Ok(()) }
 }
 
 fn chosen(coder: &mut Coder, chosen: &mut Chosen, pack: &Pack) -> Done {

@@ -5,7 +5,7 @@
 //!
 //! Letters and digits alone, because chat programs, mail and a double click take anything else for the end of a link.
 
-use super::LinkProblem;
+use super::problem::LinkProblem;
 
 /// As many digits as there are: 0 to 9, A to Z, a to z.
 const BASE: u64 = 62;
@@ -23,7 +23,7 @@ const PARTS: usize = 12;
 
 /// The most characters that a link can have. A byte of the largest layout file there can be is never more than two of the
 /// payload, and those are less than three characters.
-pub const MAX_CHARACTERS: usize = 3 * crate::formats::json::MAX_BYTES;
+pub const MAX_CHARACTERS: usize = 3 * crate::formats::json::limits::MAX_BYTES;
 
 /// A block as a number, the highest part first.
 type Number = [u32; BLOCK / 4];

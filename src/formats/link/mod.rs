@@ -16,47 +16,24 @@
 //! told as [`LinkProblem::Newer`].
 
 mod coder;
+mod common;
 mod document;
 mod envelope;
 mod piece;
+mod problem;
 mod text;
 
-use std::fmt;
+pub use problem::LinkProblem;
 
 use super::Planned;
 use crate::layout::Layout;
 use crate::pack;
-use crate::words::t;
 use coder::Coder;
 
 pub use envelope::MAX_CHARACTERS;
-use serde::{Deserialize, Serialize};
 
 /// The version that this Tablewright writes, as links begin with it.
 const VERSION: u8 = b'1';
-
-/// Why a fragment is no table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum LinkProblem {
-    /// It was never one of ours.
-    Foreign,
-    /// It is one of ours, cut or changed on its way.
-    Damaged,
-    /// It was written by a newer version.
-    Newer,
-}
-
-impl fmt::Display for LinkProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Foreign => t!("it is no link to a table"),
-            Self::Damaged => t!("it was cut or changed on its way; ask for it again"),
-            Self::Newer => t!("it was made by a newer version of Tablewright; reload the page"),
-        })
-    }
-}
-
-impl std::error::Error for LinkProblem {}
 
 /// Writes a table as a fragment, without the `#`.
 #[must_use]

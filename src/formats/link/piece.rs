@@ -1,8 +1,8 @@
 //! A piece as the payload of a link of version 1, as permanent as the rest of it.
 
-use super::LinkProblem::{Damaged, Newer};
 use super::coder::Coder;
-use super::document::{COUNTS, Done, TAGS, later};
+use super::common::{COUNTS, Done, TAGS, later};
+use super::problem::LinkProblem::{Damaged, Newer};
 use super::text::text;
 use crate::geometry::Shape;
 use crate::layout::{Piece, PieceId};

@@ -2,8 +2,8 @@
 //!
 //! The odds are for names such as "Table 4 – Frozen mill". Whatever else there is in Unicode is written by its number.
 
-use super::LinkProblem;
 use super::coder::Coder;
+use super::problem::LinkProblem;
 
 /// What a character can be, in the order of the odds below: the end of the text, a blank, a vowel, a consonant, a capital, a
 /// digit, a mark, or anything else.

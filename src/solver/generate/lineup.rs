@@ -104,7 +104,7 @@ impl Terrain {
     /// Draws the pieces of a table; none where there aren't those it needs. `nth` counts the attempts: what finds no table is
     /// tried with another side and fewer obstructions.
     pub fn draw(&self, wish: &Wish, nth: usize, chance: &mut Chance, budget: &Budget) -> Option<Lineup> {
-        budget.charge(step_costs::of_draw(self));
+        budget.charge(step_costs::of_draw(self.items.len(), self.locked.len()));
         let limits = &wish.base.pack.limits;
         let mut pool =
             Pool { items: &self.items, left: self.items.iter().map(|(_, count)| *count).collect(), drawn: Vec::new() };

@@ -1,6 +1,5 @@
 //! What the parts of the making cost, in steps of [`budget`].
 
-use super::lineup::Terrain;
 use crate::analysis::Table;
 use crate::checks::Report;
 use crate::geometry::Footprint;
@@ -32,9 +31,9 @@ fn counted<'a>(footprints: impl Iterator<Item = &'a Footprint>) -> (u64, u64) {
     footprints.fold((0, 0), |(pieces, corners), footprint| (pieces + 1, corners + footprint.points().len() as u64))
 }
 
-/// What it costs to draw the pieces of a table.
-pub(super) fn of_draw(terrain: &Terrain) -> u64 {
-    (terrain.items.len() + 4 * terrain.locked.len()) as u64
+/// What it costs to draw the pieces of a table from so many items, with so many locked ones.
+pub(super) fn of_draw(items: usize, locked: usize) -> u64 {
+    (items + 4 * locked) as u64
 }
 
 /// What it costs to ask every check about a table, and what is open on it in so many games.

@@ -1,11 +1,11 @@
 //! The ground that a base can stand on, as outlines of lines and arcs: exact but for what is forgiven as
 //! [`TOUCH`](super::TOUCH).
 
-use super::connectivity::Ways;
 use super::curve::{Curve, path};
 use super::obstacle::{Hindrance, hindrances, inset};
 use super::offset_outline::{Kept, Part};
 use super::reachability::zones;
+use super::ways::Ways;
 use crate::analysis::{Base, Table};
 use crate::geometry::{Point, Rect};
 

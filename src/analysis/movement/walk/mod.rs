@@ -15,10 +15,9 @@ pub use path::Walk;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::f64::consts::TAU;
-pub use trip::{Trip, Unfit, settle, trip};
 
 mod path;
-mod trip;
+pub mod trip;
 mod turns;
 
 /// Rounding that is forgiven between angles of touching lines, in radians.

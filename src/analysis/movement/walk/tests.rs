@@ -2,6 +2,7 @@ use std::f64::consts::PI;
 
 use proptest::prelude::*;
 
+use super::trip::{Trip, Unfit, settle, trip};
 use super::*;
 use crate::analysis::movement::testing::{base, bases, blocks, crowd};
 use crate::analysis::movement::{Hindrance, Ways, can_pass, hindrances};

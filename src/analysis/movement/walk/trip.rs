@@ -3,9 +3,9 @@
 use super::path::Walk;
 use super::shortest;
 use super::turns::{stretches, turns};
-use crate::analysis::movement::connectivity::Ways;
 use crate::analysis::movement::ground::Ground;
 use crate::analysis::movement::obstacle::{Hindrance, TOUCH, can_stand, hindrances, inset};
+use crate::analysis::movement::ways::Ways;
 use crate::analysis::{Base, Table};
 use crate::geometry::{Footprint, Point};
 use crate::pack::Trait;

@@ -4,7 +4,8 @@ use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 use super::fields::{Of, field, inches, measure};
-use crate::formats::terrain::{MOST_ALIKE, six_digits, tint_of};
+use crate::formats::colour::{six_digits, tint_of};
+use crate::formats::terrain::MOST_ALIKE;
 use crate::pack::{Group, Kind, Pack};
 use crate::units::{Length, held};
 use crate::words::t;

@@ -16,7 +16,7 @@ use crate::pack::Trait;
 use crate::units::{Angle, Length};
 
 fn example() -> Layout {
-    json::read(include_str!("../../../../assets/examples/frozen-mill.json")).expect("the example is a layout")
+    json::read(include_str!("../../../assets/examples/frozen-mill.json")).expect("the example is a layout")
 }
 
 fn table() -> Rect {

@@ -1,0 +1,13 @@
+//! The names in a library file, and how large one may be.
+
+/// The file in the ZIP that holds the tables' links.
+pub const LINKS: &str = "tablewright.links.txt";
+
+/// The largest file that is read, in bytes: thousands of tables.
+pub const MOST_BYTES: usize = 32 << 20;
+
+/// The most files that a ZIP may hold.
+pub const MOST_FILES: usize = 2_000;
+
+/// How far the files of a ZIP are unpacked together, in bytes.
+pub const MOST_UNPACKED: usize = 64 << 20;

@@ -1,0 +1,28 @@
+//! Why a link can't be read.
+
+use crate::words::t;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Why a fragment is no table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum LinkProblem {
+    /// It was never one of ours.
+    Foreign,
+    /// It is one of ours, cut or changed on its way.
+    Damaged,
+    /// It was written by a newer version.
+    Newer,
+}
+
+impl fmt::Display for LinkProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Foreign => t!("it is no link to a table"),
+            Self::Damaged => t!("it was cut or changed on its way; ask for it again"),
+            Self::Newer => t!("it was made by a newer version of Tablewright; reload the page"),
+        })
+    }
+}
+
+impl std::error::Error for LinkProblem {}
