@@ -24,8 +24,13 @@ enum Choice {
 /// focus back to where it was.
 #[hook]
 pub fn use_menu(node: NodeRef, menu: Option<Menu>) {
-    use_effect_with(menu, move |menu| {
-        let Some((dialog, menu)) = node.cast::<HtmlDialogElement>().zip(menu.as_ref()) else { return };
+    let shown = use_mut_ref(|| None::<Menu>);
+    // After every drawing: Yew leaves an effect out when what it depends on has changed and changed back before its turn.
+    use_effect(move || {
+        let Some((dialog, menu)) = node.cast::<HtmlDialogElement>().zip(menu) else { return };
+        if dialog.open() && shown.borrow().as_ref() == Some(&menu) {
+            return;
+        }
         // Not as an attribute, which the page's policy refuses.
         let style = dialog.style();
         // Without it the menu stands in the corner, and can be used.
@@ -39,6 +44,7 @@ pub fn use_menu(node: NodeRef, menu: Option<Menu>) {
         // How high it is shows only now: a long name takes two lines.
         set("--high", f64::from(dialog.offset_height()));
         focus(&dialog, 0);
+        *shown.borrow_mut() = Some(menu);
     });
 }
 

@@ -164,6 +164,8 @@ const COUNTED: &str = "window.workers = { begun: 0, failed: 0 };
 async fn fixes(page: &Page, _: &str) {
     page.command("undo").await;
     page.wait_gone(".finding").await;
+    // Or the page would never know that the table had been another meanwhile.
+    page.wait_rested().await;
     page.command("redo").await;
     page.wait_for(".finding .fix").await;
     page.command("undo").await;
