@@ -4,32 +4,23 @@
 //! What holds must go on holding, and exactly; what is broken already may stay as broken as it is, so each limit is the
 //! packet's or what is measured now, whichever asks for less.
 
+use super::body::{Base, Body, Fit, Lets, Offset, ROUNDING, inches};
 use std::cell::Cell;
 
-use super::pair_constraints::{Need, Neighbour, Rival, probes, sweep};
-use crate::analysis::{Diagram, Placed, Table, clashes};
-use crate::checks::{at_least, at_most, may_stand_under_elements};
-use crate::geometry::{Point, Side, Vector};
-use crate::layout::PieceId;
+use super::pair_constraints::{Need, Neighbour, Rival};
+use crate::analysis::{Diagram, Table, clashes};
+use crate::checks::may_stand_under_elements;
+use crate::geometry::{Side, Vector};
 use crate::pack::Scenario;
 use crate::solver::budget::Budget;
-use crate::units::{Length, TOLERANCE};
 
 /// A scenario at an edge.
 pub type Played = (&'static Scenario, Side);
-
-/// How far a piece is moved right and down, in hundredths of an inch: the document's own grid.
-pub type Offset = [i32; 2];
 
 /// How much longer it takes, on average, where an area has to be worked out.
 const AREA_COST: u32 = 6;
 /// So many pieces cost a step more to look at, each time.
 const BODIES_A_STEP: u64 = 40;
-/// How far the rounding of a computation may be on the wrong side, in inches.
-pub const ROUNDING: f64 = 1e-9;
-
-/// Whether what is broken may stay as it is, by the check's id and the pieces.
-pub type Lets<'l> = &'l dyn Fn(&str, &[&PieceId]) -> bool;
 
 /// All pieces of a table, with what holds them.
 pub struct Space<'a> {
@@ -45,35 +36,6 @@ pub struct Space<'a> {
     budget: &'a Budget,
 }
 
-/// A piece.
-pub struct Body<'a> {
-    /// The piece where it stands.
-    pub placed: &'a Placed<'a>,
-    /// Whether it can't stay: it stands under an element, or too near to an edge or to what doesn't move.
-    pub has_to_move: bool,
-    /// Whether it can't stay whatever moves.
-    pub stands_ill: bool,
-    /// How far it may go before it is too near to an edge; both ends are within it.
-    pub range: [Offset; 2],
-    /// The bases it must not reach under.
-    bases: Vec<Base>,
-    /// The radius of a disc about its centre that it covers, in inches; negative where the centre lies outside.
-    pub inner: f64,
-    /// The radius of the disc about its centre that covers it, in inches.
-    pub outer: f64,
-    /// How much ground it sweeps over at most for each inch it is moved, in square inches.
-    pub sweep: f64,
-    /// Points of it by which its depth in another is estimated.
-    pub probes: Vec<Point>,
-}
-
-/// The base of an element. Where a piece reaches under it by no more than the tolerance, it is so much smaller.
-#[derive(Clone, Copy)]
-struct Base {
-    at: Point,
-    radius: f64,
-}
-
 /// What can be in the way of a piece on its way.
 pub struct Ground<'s> {
     body: &'s Body<'s>,
@@ -81,22 +43,6 @@ pub struct Ground<'s> {
     rivals: Vec<&'s Rival<'s>>,
     /// What was measured exactly cost so much since it was last asked for.
     steps: Cell<u64>,
-}
-
-/// How a square of places suits a piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fit {
-    /// It can stand nowhere in it.
-    Nowhere,
-    /// That isn't known.
-    Unknown,
-    /// It can stand everywhere in it.
-    Everywhere,
-}
-
-/// An offset in inches.
-pub fn inches(by: Offset) -> Vector {
-    Vector::new(f64::from(by[0]) / 100.0, f64::from(by[1]) / 100.0)
 }
 
 impl<'a> Space<'a> {
@@ -216,46 +162,10 @@ fn bases(table: &Table, cells: &[Played]) -> Vec<Base> {
     bases
 }
 
-impl<'a> Body<'a> {
-    fn new(table: &Table, placed: &'a Placed<'a>, bases: &[Base], lets: Lets) -> Self {
-        let footprint = &placed.footprint;
-        let depth = |base: &Base| clashes::depth(footprint, base.at, base.radius).max(0.0);
-        let slack = |base: &Base| Some(depth(base)).filter(|depth| *depth <= TOLERANCE).unwrap_or(0.0);
-        let centre = footprint.centre();
-        // Area terrain and obstacles may lie under elements, wherever they go.
-        let bases = if clashes::is_in_the_way(placed) { bases } else { &[] };
-        let has_to_move = bases.iter().any(|base| !at_most(depth(base), 0.0));
-        Self {
-            placed,
-            has_to_move,
-            stands_ill: has_to_move,
-            range: range(table, placed, lets),
-            bases: bases.iter().map(|base| Base { radius: base.radius - slack(base), ..*base }).collect(),
-            inner: -footprint.signed_distance(centre),
-            outer: footprint.farthest_from(centre),
-            sweep: sweep(footprint),
-            probes: probes(footprint),
-        }
-    }
-
-    /// Lets it reach under each element as far as it does.
-    fn stays_under_elements(&mut self) {
-        let footprint = &self.placed.footprint;
-        for base in &mut self.bases {
-            base.radius -= clashes::depth(footprint, base.at, base.radius).max(0.0);
-        }
-        self.has_to_move = false;
-    }
-
+impl Body<'_> {
     /// Whether the piece can stand there.
     pub fn holds(&self, rivals: &[Rival], by: Offset) -> bool {
         Ground::new(self, rivals, f64::INFINITY).fit(inches(by), 0.0) != Fit::Nowhere
-    }
-
-    /// Between what its clearance from a base lies, by its discs.
-    fn rough_at_base(&self, base: &Base, by: Vector) -> (f64, f64) {
-        let between = (self.placed.footprint.centre() + by).distance(base.at) - base.radius;
-        (between - self.outer, between - self.inner)
     }
 }
 
@@ -309,54 +219,4 @@ impl<'s> Ground<'s> {
         }
         all
     }
-}
-
-impl Fit {
-    /// What a clearance says about a round of places of radius `reach` about where it was measured: it changes by no more
-    /// than the piece is moved.
-    pub fn of(clearance: f64, reach: f64) -> Self {
-        if clearance < -reach - ROUNDING {
-            Self::Nowhere
-        } else if clearance < reach {
-            Self::Unknown
-        } else {
-            Self::Everywhere
-        }
-    }
-
-    fn and(self, other: Self) -> Self {
-        match (self, other) {
-            (Self::Nowhere, _) | (_, Self::Nowhere) => Self::Nowhere,
-            (Self::Everywhere, Self::Everywhere) => Self::Everywhere,
-            _ => Self::Unknown,
-        }
-    }
-}
-
-/// How far a piece may go before it comes nearer to an edge than it may.
-fn range(table: &Table, placed: &Placed, lets: Lets) -> [Offset; 2] {
-    let limits = &table.limits().edge_clearance;
-    let limit = if limits.scatter || !placed.scatter { limits.at_least } else { 0.0 };
-    let (bounds, inner) = (&table.bounds, placed.footprint.bounds());
-    let (now, this) = (bounds.least_clearance(inner).1, [&placed.piece.id]);
-    let may_stay = at_least(now, limit) || lets("edge-clearance", &this);
-    let limit = if may_stay { limit.min(now) } else { limit };
-    let limit = if at_least(now, 0.0) || lets("off-table", &this) { limit } else { limit.max(0.0) };
-    // Each end is rounded inward to the grid, and to what the document can hold.
-    let least = |clearance: f64, at: Length| {
-        whole(((limit - clearance) * 100.0 - ROUNDING).ceil()).max((-Length::MAX - at).as_hundredths())
-    };
-    let most = |clearance: f64, at: Length| {
-        whole(((clearance - limit) * 100.0 + ROUNDING).floor()).min((Length::MAX - at).as_hundredths())
-    };
-    let [x, y] = placed.piece.at;
-    [
-        [least(bounds.clearance(inner, Side::Left), x), least(bounds.clearance(inner, Side::Top), y)],
-        [most(bounds.clearance(inner, Side::Right), x), most(bounds.clearance(inner, Side::Bottom), y)],
-    ]
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "saturates, and is held to the document's range afterwards")]
-pub fn whole(value: f64) -> i32 {
-    value as i32
 }

@@ -15,6 +15,7 @@ pub(super) mod nearest;
 mod proof;
 pub(super) mod search;
 
+pub(super) mod body;
 pub(super) mod constraints;
 mod pair_constraints;
 #[cfg(test)]
@@ -32,7 +33,8 @@ use crate::geometry::{Point, Side};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::pack::Scenario;
 use crate::units::{Length, TOLERANCE};
-use constraints::{Played, ROUNDING, Space};
+use body::ROUNDING;
+use constraints::{Played, Space};
 use search::Arrangement;
 
 /// How many steps the search may take.
@@ -154,7 +156,7 @@ pub(super) fn nearest_place(table: &Table, index: usize, cell: Played, budget: &
 /// The moves of an arrangement.
 fn shifts(table: &Table, arrangement: &Arrangement) -> Vec<Shift> {
     let moved = table.pieces.iter().zip(&arrangement.by).filter(|(_, by)| **by != [0, 0]);
-    let shift = |(placed, by): (&crate::analysis::Placed, &constraints::Offset)| {
+    let shift = |(placed, by): (&crate::analysis::Placed, &body::Offset)| {
         let [x, y] = placed.piece.at;
         let to = [x + Length::hundredths(by[0]), y + Length::hundredths(by[1])];
         let distance = placed.piece.origin().distance(Point::new(to[0].inches(), to[1].inches()));

@@ -8,7 +8,8 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::constraints::{Fit, Ground, Offset, Space, inches};
+use super::body::{Fit, Offset, inches};
+use super::constraints::{Ground, Space};
 use super::pair_constraints::Rival;
 use crate::geometry::Vector;
 

@@ -1,6 +1,6 @@
 //! What two pieces owe each other: to stay apart, or to share no more ground than they do.
 
-use super::constraints::{Body, Fit, Lets, ROUNDING, whole};
+use super::body::{Body, Fit, Lets, ROUNDING};
 use crate::analysis::placement_area::gap_limit;
 use crate::analysis::{Placed, Table};
 use crate::checks::at_least;
@@ -8,8 +8,6 @@ use crate::geometry::{Footprint, Point, Vector, gap, overlap};
 use crate::solver::budget;
 use crate::units::TOLERANCE;
 
-/// How far apart the points lie by which two pieces are probed, in inches.
-const PROBES_APART: f64 = 0.75;
 /// How far elsewhere is, in inches.
 const ELSEWHERE: f64 = 1.0;
 /// What two pieces owe each other.
@@ -145,33 +143,6 @@ impl Need {
             broken: near || upon,
         }
     }
-}
-
-/// How much new ground a footprint covers at most for each inch it is moved, in square inches: a disc its width, a polygon
-/// half of its outline, because each side that leads sweeps no more than its length and as much outline trails.
-pub fn sweep(footprint: &Footprint) -> f64 {
-    if footprint.is_disc() {
-        return footprint.radius() * 2.0;
-    }
-    footprint.sides().map(|(a, b)| a.distance(b)).sum::<f64>() / 2.0
-}
-
-/// Points spread along the outline of a polygon, and its centre; of a disc the centre alone, which says it all.
-pub fn probes(footprint: &Footprint) -> Vec<Point> {
-    let mut probes = vec![footprint.centre()];
-    if !footprint.contains(footprint.centre()) {
-        probes.clear();
-    }
-    for (a, b) in footprint.sides() {
-        let parts = whole((a.distance(b) / PROBES_APART).ceil()).max(1);
-        for part in 0..parts {
-            let probe = a + (b - a) * (f64::from(part) / f64::from(parts));
-            if probes.last().is_none_or(|last| last.distance(probe) > PROBES_APART / 2.0) {
-                probes.push(probe);
-            }
-        }
-    }
-    probes
 }
 
 /// How far the deepest of `probes` lies in a footprint, in inches: so far at least the two have to part. Each stands for a

@@ -8,7 +8,8 @@
 //! too near, the sum is the least there is. Otherwise the best arrangements are polished: each piece in turn takes the
 //! nearest place that the others leave it, and pieces that hold each other off try to share the way differently.
 
-use super::constraints::{Offset, Space, inches};
+use super::body::{Offset, inches};
+use super::constraints::Space;
 use super::nearest::{nearest, squared};
 use super::pair_constraints::Rival;
 

@@ -22,7 +22,7 @@ pub fn two_by_force(layout: &Layout, cells: &[Played], step: i32, most: f64) -> 
     places.sort_by_key(|by| nearest::squared(*by));
     let mut best = most;
     for by in places {
-        let left = best - constraints::inches(by).length();
+        let left = best - body::inches(by).length();
         if left <= 0.0 {
             break;
         }
@@ -33,7 +33,7 @@ pub fn two_by_force(layout: &Layout, cells: &[Played], step: i32, most: f64) -> 
         #[expect(clippy::cast_possible_truncation, reason = "a table's width squared")]
         let below = (left * left * 1e4) as i64;
         if let Some(other) = nearest::nearest(&space, 1, &[space.rival(1, 0, by)], below) {
-            best = best.min(constraints::inches(by).length() + constraints::inches(other).length());
+            best = best.min(body::inches(by).length() + body::inches(other).length());
         }
     }
     best

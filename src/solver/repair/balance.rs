@@ -7,7 +7,8 @@ use super::open_findings::is_waived;
 use crate::analysis::Table;
 use crate::geometry::area::Axis;
 use crate::geometry::split_area::share_below;
-use crate::solver::clashes::constraints::{Offset, Space, inches};
+use crate::solver::clashes::body::{Offset, inches};
+use crate::solver::clashes::constraints::Space;
 use crate::solver::clashes::nearest::nearest;
 use crate::solver::clashes::search::{Arrangement, rivals};
 

@@ -1,7 +1,8 @@
 //! Knots: pieces that can't all stay where they are. Each two of a knot that are in each other's way are a pair of which one
 //! has to move, so the fewest pieces to move are the least set that holds one of each pair: a vertex cover.
 
-use crate::solver::clashes::constraints::{Space, inches};
+use crate::solver::clashes::body::inches;
+use crate::solver::clashes::constraints::Space;
 use crate::solver::clashes::nearest::nearest;
 use crate::solver::clashes::search::{Arrangement, rivals};
 
