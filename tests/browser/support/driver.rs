@@ -69,6 +69,8 @@ impl Driver {
         let mut child = Command::new("sh")
             .arg("-c")
             .arg(KEEPER)
+            // Without a locale of UTF-8 no file is found whose name has other letters than English ones.
+            .env("LC_ALL", "C.UTF-8")
             .arg(&program)
             // The page's letters come from the machine: whatever fonts it has or lacks, the tests see the same ones.
             // Without any, Chromium opens no page.
