@@ -1,8 +1,8 @@
 //! What a table is like to walk and to see on, as layers for the board and the numbers beside them.
 //!
 //! A [`Study`] is what is asked; a [`Survey`] is the answer: outlines to fill, lines and labels, all in inches on the table, and
-//! facts for who reads and doesn't look. It holds no text: [`messages`] says it in the person's language. It is worked out by the page's worker and never on the drag's path, so an answer
-//! holds everything that is drawn and the page only draws it.
+//! facts for who reads and doesn't look. It holds no text: [`messages`] says it in the person's language. It is worked out by
+//! the page's worker and never on the drag's path, so an answer holds everything that is drawn and the page only draws it.
 
 mod cells;
 mod cover;

@@ -1,4 +1,4 @@
-//! What stops bases, and where it comes so near to itself that some base doesn't fit between: measured once for all bases.
+//! Movement obstacles, and the gaps between them that are narrower than a base: measured once for all bases.
 
 use std::ops::Range;
 

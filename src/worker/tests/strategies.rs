@@ -1,0 +1,615 @@
+//! Any request and any response, for properties.
+
+use proptest::prelude::*;
+
+use super::super::*;
+use crate::checks::{self, Chosen, Finding, FindingId, Plan, Shut, Slot, Symmetry, Title, Unit, What};
+use crate::drawing::table::Layers;
+use crate::export::setup_guide::Tape;
+use crate::export::{ExportProblem, FORMATS, Paper};
+use crate::formats::Planned;
+use crate::formats::inventory::{InventoryProblem, Place, TableProblem};
+use crate::formats::json::{self, FileProblem, Phrase};
+use crate::formats::library::{LibraryProblem, Taken};
+use crate::formats::link::LinkProblem;
+use crate::formats::terrain::Own;
+use crate::geometry::area::Axis;
+use crate::geometry::{Point, Shape, Side, Vector};
+use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
+use crate::pack::{self, Kind, Level, Owner, Pack, Scenario};
+use crate::solver::clashes::{Blocked, Shift, Solution, Why};
+use crate::solver::generate::{Density, Lack, Method};
+use crate::solver::quality::Number;
+use crate::solver::repair::{Change, Repair, Stuck};
+use crate::solver::{Fix, FixAction, Offered};
+use crate::study::{Bar, BarSubject, Column, Fact, Label, Neighbour, Sort, Study, Subject, Value};
+use crate::units::{Angle, Length};
+
+pub fn pack() -> &'static Pack {
+    pack::find(pack::DEFAULT).expect("built in")
+}
+
+pub fn one_of<T: Clone + std::fmt::Debug + 'static>(all: impl IntoIterator<Item = T>) -> BoxedStrategy<T> {
+    prop::sample::select(all.into_iter().collect::<Vec<_>>()).boxed()
+}
+
+pub fn kind() -> BoxedStrategy<&'static Kind> {
+    one_of(&pack().kinds)
+}
+
+pub fn side() -> BoxedStrategy<Side> {
+    one_of(Side::CLOCKWISE)
+}
+
+pub fn cells() -> BoxedStrategy<Vec<(&'static Scenario, Side)>> {
+    prop::collection::vec((one_of(&pack().scenarios), side()), 0..8).boxed()
+}
+
+pub fn length() -> BoxedStrategy<Length> {
+    (-10_000..=10_000).prop_map(Length::hundredths).boxed()
+}
+
+pub fn place() -> BoxedStrategy<[Length; 2]> {
+    [length(), length()].boxed()
+}
+
+pub fn angle() -> BoxedStrategy<Angle> {
+    any::<i32>().prop_map(Angle::tenths).boxed()
+}
+
+pub fn id() -> BoxedStrategy<PieceId> {
+    prop_oneof![(0..900_usize).prop_map(PieceId::nth), Just(PieceId::new("mill 2, ü").expect("an id"))].boxed()
+}
+
+pub fn ids() -> BoxedStrategy<Vec<PieceId>> {
+    prop::collection::vec(id(), 0..4).boxed()
+}
+
+pub fn point() -> BoxedStrategy<Point> {
+    (-1e3..1e3, -1e3..1e3).prop_map(|(x, y)| Point::new(x, y)).boxed()
+}
+
+pub fn shape() -> BoxedStrategy<Shape> {
+    prop_oneof![
+        length().prop_map(|diameter| Shape::Circle { diameter }),
+        place().prop_map(|[width, depth]| Shape::Ellipse { width, depth }),
+        place().prop_map(|[width, depth]| Shape::Rectangle { width, depth }),
+        prop::collection::vec(place(), 3..20).prop_map(|points| Shape::Polygon { points }),
+    ]
+    .boxed()
+}
+
+pub fn piece() -> BoxedStrategy<Piece> {
+    let own = (any::<Option<String>>(), any::<Option<String>>(), prop::option::of(shape()), prop::option::of(length()));
+    (id(), kind(), prop::collection::vec(kind(), 0..3), own, place(), angle(), any::<(Option<u32>, bool)>())
+        .prop_map(|(id, kind, also, (name, label, shape, height), at, turn, (counts_as, locked))| Piece {
+            also,
+            name,
+            label,
+            turn,
+            shape,
+            height,
+            counts_as,
+            locked,
+            ..Piece::new(id, kind, at)
+        })
+        .boxed()
+}
+
+pub fn waiver() -> BoxedStrategy<Waiver> {
+    (any::<String>(), ids(), any::<String>()).prop_map(|(rule, pieces, reason)| Waiver { rule, pieces, reason }).boxed()
+}
+
+pub fn layout() -> BoxedStrategy<Layout> {
+    let pieces = prop::collection::vec(piece().prop_map(std::sync::Arc::new), 0..6);
+    let waivers = prop::collection::vec(waiver(), 0..3);
+    (any::<(String, String)>(), side(), prop::option::of(one_of(&pack().scenarios)), pieces, waivers)
+        .prop_map(|((name, notes), attacker_edge, scenario, pieces, waivers)| Layout {
+            pack: pack(),
+            name,
+            attacker_edge,
+            scenario,
+            pieces,
+            waivers,
+            notes,
+        })
+        .boxed()
+}
+
+pub fn plan() -> BoxedStrategy<Plan> {
+    any::<bool>().prop_map(|quadrant_method| Plan { quadrant_method }).boxed()
+}
+
+pub fn chosen() -> BoxedStrategy<Chosen> {
+    prop::option::of((0..pack().scenarios.len(), side()))
+        .prop_map(|struck| match struck {
+            Some((scenario, edge)) => Chosen::default().toggled(scenario).toggled_edge(edge),
+            None => Chosen::default(),
+        })
+        .boxed()
+}
+
+pub fn planned() -> BoxedStrategy<Planned> {
+    (layout(), plan(), chosen()).prop_map(|(layout, plan, chosen)| Planned { layout, plan, chosen }).boxed()
+}
+
+pub fn own() -> BoxedStrategy<Own> {
+    (piece(), any::<Option<u32>>(), 1..=99_u32)
+        .prop_map(|(piece, tint, count)| Own { count, ..Own::from_piece(&piece, tint) })
+        .boxed()
+}
+
+pub fn own_list() -> BoxedStrategy<Vec<Own>> {
+    prop::collection::vec(own(), 0..4).boxed()
+}
+
+pub fn finding() -> BoxedStrategy<FindingId> {
+    (one_of(checks::ALL.iter().map(|check| check.id)), ids())
+        .prop_map(|(rule, pieces)| FindingId { rule, pieces })
+        .boxed()
+}
+
+pub fn change() -> BoxedStrategy<PieceChange> {
+    prop_oneof![
+        (place(), angle()).prop_map(|(at, turn)| PieceChange::Move(at, turn)),
+        prop::option::of(shape()).prop_map(PieceChange::Shape),
+        kind().prop_map(PieceChange::Kind),
+        prop::collection::vec(kind(), 0..3).prop_map(PieceChange::Also),
+        any::<Option<String>>().prop_map(PieceChange::Name),
+        any::<Option<String>>().prop_map(PieceChange::Label),
+        prop::option::of(length()).prop_map(PieceChange::Height),
+        any::<Option<u32>>().prop_map(PieceChange::CountsAs),
+        any::<bool>().prop_map(PieceChange::Locked),
+    ]
+    .boxed()
+}
+
+pub fn edit() -> BoxedStrategy<Edit> {
+    prop_oneof![
+        piece().prop_map(Edit::Add),
+        id().prop_map(Edit::Remove),
+        piece().prop_map(Edit::Replace),
+        (id(), 0..300_usize).prop_map(|(id, below)| Edit::Order(id, below)),
+        (id(), change()).prop_map(|(id, change)| Edit::Change(id, change)),
+        any::<String>().prop_map(Edit::Rename),
+        any::<String>().prop_map(Edit::Notes),
+        side().prop_map(Edit::AttackerEdge),
+        prop::option::of(one_of(&pack().scenarios)).prop_map(Edit::Scenario),
+        waiver().prop_map(Edit::Waive),
+        (any::<String>(), ids()).prop_map(|(rule, pieces)| Edit::Unwaive { rule, pieces }),
+    ]
+    .boxed()
+}
+
+pub fn edits() -> BoxedStrategy<Vec<Edit>> {
+    prop::collection::vec(edit(), 0..5).boxed()
+}
+
+pub fn study() -> BoxedStrategy<Study> {
+    prop_oneof![
+        (any::<u32>(), prop::option::of([point(), point()]), 0.0..20.0)
+            .prop_map(|(base, walk, speed)| Study::Walking { base, walk, speed }),
+        (any::<(u32, u32)>(), point(), prop::option::of(point()))
+            .prop_map(|((base, target), from, at)| Study::Seeing { base, from, target, at }),
+        (one_of([Owner::Attacker, Owner::Defender]), any::<u32>())
+            .prop_map(|(from, target)| Study::Exposure { from, target }),
+        one_of([Study::Open, Study::Cover, Study::Sides, Study::Quality]),
+    ]
+    .boxed()
+}
+
+pub fn sort() -> BoxedStrategy<Sort> {
+    prop_oneof![
+        one_of([Sort::Reached, Sort::CutOff, Sort::Pinch, Sort::Walk, Sort::Stop, Sort::Seen, Sort::Clear]),
+        one_of([Sort::Blocked, Sort::Block, Sort::Open, Sort::Covered, Sort::Middle, Sort::Room, Sort::Standing]),
+        (0..=8_u8).prop_map(Sort::Heat),
+    ]
+    .boxed()
+}
+
+pub fn owner() -> BoxedStrategy<Owner> {
+    one_of([Owner::Attacker, Owner::Defender])
+}
+
+pub fn subject() -> BoxedStrategy<Subject> {
+    let plain = [
+        Subject::ProtectingPieces,
+        Subject::WidestBareCircle,
+        Subject::MeanExposure,
+        Subject::BlockedLines,
+        Subject::UnexposedGround,
+        Subject::ExposedGround,
+        Subject::WidestClearCircle,
+        Subject::ClearShare,
+        Subject::MarginNote,
+        Subject::LeastRoom,
+        Subject::ViewerMisplaced,
+        Subject::TargetMisplaced,
+        Subject::TargetSeen,
+        Subject::LineBlockers,
+        Subject::BlockedAfter,
+        Subject::RimDistance,
+        Subject::GroundInSight,
+        Subject::ZoneDepth,
+        Subject::PiecesInHalf,
+        Subject::BlockersInHalf,
+        Subject::FrontToCover,
+        Subject::SeenFromFront,
+        Subject::HiddenFromFront,
+        Subject::RoughGround,
+        Subject::HazardousGround,
+        Subject::ZoneToZone,
+        Subject::ReachedGround,
+        Subject::CutOffGround,
+        Subject::WalkBegins,
+        Subject::WalkEnds,
+        Subject::ShortestWalk,
+        Subject::WalkLength,
+        Subject::RoughTouched,
+    ];
+    let with_length = |length: f64| {
+        [
+            Subject::CoveredGround(length),
+            Subject::ClearCirclesWiderThan(length),
+            Subject::ClearCirclesFrom(length),
+            Subject::CoverNearFront(length),
+            Subject::GroundNearCover(length),
+            Subject::TurnsAdvancing(length),
+            Subject::TurnsRunning(length),
+        ]
+    };
+    prop_oneof![
+        one_of(plain),
+        (0.0..50.0).prop_flat_map(move |length| one_of(with_length(length))),
+        one_of(Number::ALL).prop_map(Subject::Quality),
+        any::<u32>().prop_map(Subject::RoomFor),
+        any::<u32>().prop_map(Subject::BaseReaches),
+        owner().prop_map(Subject::ReachedFrom),
+    ]
+    .boxed()
+}
+
+pub fn value() -> BoxedStrategy<Value> {
+    let plain = [Value::None, Value::NothingProtects, Value::MaybeLess, Value::TableEdge, Value::Nowhere];
+    let of_walks = [Value::MovedFromEdge, Value::NoWay, Value::NoneAcross];
+    let with_number = |number: f64| {
+        [
+            Value::Number(number),
+            Value::Pieces(number),
+            Value::Kinds(number),
+            Value::Inches(number),
+            Value::InchesFinely(number),
+            Value::SquareInches(number),
+            Value::Share(number),
+            Value::Percent(number),
+            Value::GroundShare(number),
+        ]
+    };
+    let neighbour =
+        prop_oneof![side().prop_map(Neighbour::Edge), id().prop_map(Neighbour::Piece), Just(Neighbour::Element)];
+    prop_oneof![
+        one_of(plain.into_iter().chain(of_walks)),
+        any::<usize>().prop_map(Value::Count),
+        (-1e3..1e3).prop_flat_map(move |number| one_of(with_number(number))),
+        (0.0..3e3, 0.0..1.0).prop_map(|(area, share)| Value::Ground(area, share)),
+        any::<bool>().prop_map(Value::IsSeen),
+        any::<bool>().prop_map(Value::IsWalkable),
+        ids().prop_map(Value::Pieced),
+        (id(), neighbour).prop_map(|(id, neighbour)| Value::Between(id, neighbour)),
+        id().prop_map(Value::MovedFrom),
+        owner().prop_map(Value::FromZone),
+    ]
+    .boxed()
+}
+
+pub fn surveyed() -> BoxedStrategy<Survey> {
+    let shape = (sort(), any::<String>()).prop_map(|(sort, path)| crate::study::Shape { sort, path });
+    let label = (point(), value()).prop_map(|(at, value)| Label { at, value });
+    let fact = (subject(), prop::collection::vec(value(), 0..3), any::<bool>())
+        .prop_map(|(subject, values, bad)| Fact { subject, values, bad });
+    let column = (owner(), side()).prop_map(|(owner, edge)| Column { owner, edge });
+    let of_bar =
+        prop_oneof![(0..=8_u8).prop_map(BarSubject::Exposure), one_of(Number::ALL).prop_map(BarSubject::Quality)];
+    let bar = (of_bar, 0.0..1.0).prop_map(|(subject, share)| Bar { subject, share });
+    let drawn = (prop::collection::vec(shape, 0..4), prop::collection::vec(label, 0..4));
+    let told = (prop::collection::vec(fact, 0..4), prop::collection::vec(bar, 0..4));
+    (drawn, told, prop::collection::vec(column, 0..3), any::<Option<u32>>())
+        .prop_map(|((shapes, labels), (facts, bars), columns, compared_with)| Survey {
+            shapes,
+            labels,
+            columns,
+            facts,
+            compared_with,
+            bars,
+        })
+        .boxed()
+}
+
+pub fn request() -> BoxedStrategy<Request> {
+    let method = one_of([Method::Quadrants, Method::Free]);
+    let density = one_of(Density::NAMES.iter().map(|(_, density)| *density));
+    let on_paper = (one_of(Paper::ALL), one_of(Tape::ALL), one_of([Layers::FIRST, Layers::named("elements")]));
+    prop_oneof![
+        (layout(), plan(), prop::collection::vec(finding(), 0..4))
+            .prop_map(|(layout, plan, findings)| Request::Fixes(FixesRequest { layout, plan, findings })),
+        (layout(), cells()).prop_map(|(layout, cells)| Request::Clear(ClearRequest { layout, cells })),
+        (layout(), plan(), cells()).prop_map(|(layout, plan, cells)| Request::Repair(RepairRequest {
+            layout,
+            plan,
+            cells
+        })),
+        (layout(), chosen(), study()).prop_map(|(layout, chosen, study)| Request::Study(StudyRequest {
+            layout,
+            chosen,
+            study
+        })),
+        (any::<u32>(), method, density, planned(), own_list()).prop_map(|(seed, method, density, table, terrain)| {
+            Request::Generate(GenerateRequest { seed, method, density, table, terrain })
+        }),
+        (one_of(FORMATS), planned(), any::<String>(), on_paper).prop_map(
+            |(format, table, address, (paper, tape, layers))| {
+                Request::Export(ExportRequest { format, table, address, paper, tape, layers })
+            }
+        ),
+        prop::collection::vec(planned(), 0..3)
+            .prop_map(|tables| Request::ExportLibrary(ExportLibraryRequest { tables })),
+        (own_list(), one_of([TerrainFormat::Json, TerrainFormat::Csv]))
+            .prop_map(|(list, format)| Request::ExportTerrain(ExportTerrainRequest { list, format })),
+        any::<(String, Vec<u8>)>().prop_map(|(name, bytes)| Request::ImportTables(ImportTablesRequest { name, bytes })),
+        any::<Vec<u8>>().prop_map(|bytes| Request::ImportTerrain(ImportTerrainRequest { bytes })),
+    ]
+    .boxed()
+}
+
+pub fn action() -> BoxedStrategy<FixAction> {
+    let title = prop_oneof![
+        kind().prop_map(Title::MakeScatter),
+        Just(Title::Resize),
+        ids().prop_map(Title::Remove),
+        (id(), kind()).prop_map(|(id, kind)| Title::Combine(id, kind)),
+    ];
+    prop_oneof![
+        (id(), -1e3..1e3, -1e3..1e3).prop_map(|(id, x, y)| FixAction::Move(id, Vector::new(x, y))),
+        (kind(), place()).prop_map(|(kind, at)| FixAction::Place(kind, at)),
+        title.prop_map(FixAction::Proposed),
+    ]
+    .boxed()
+}
+
+pub fn played() -> BoxedStrategy<(&'static Scenario, Side)> {
+    (one_of(&pack().scenarios), side()).boxed()
+}
+
+pub fn shifts() -> BoxedStrategy<Vec<Shift>> {
+    let shift = (id(), place(), 0.0..1e3).prop_map(|(piece, to, distance)| Shift { piece, to, distance });
+    prop::collection::vec(shift, 0..3).boxed()
+}
+
+pub fn solution() -> BoxedStrategy<Solution> {
+    (shifts(), any::<bool>()).prop_map(|(moves, ran_out)| Solution { moves, ran_out }).boxed()
+}
+
+pub fn blocked() -> BoxedStrategy<Blocked> {
+    let why = one_of([Why::Locked, Why::NoRoom, Why::NotTogether, Why::NotTried]);
+    (played(), 0..20_usize, id(), why)
+        .prop_map(|((scenario, edge), element, piece, why)| Blocked { scenario, edge, element, piece, why })
+        .boxed()
+}
+
+pub fn repair() -> BoxedStrategy<Repair> {
+    let change = (action(), edits()).prop_map(|(action, edits)| Change { action, edits });
+    (edits(), shifts(), prop::collection::vec(change, 0..3), any::<bool>())
+        .prop_map(|(edits, moves, others, ran_out)| Repair { edits, moves, others, ran_out })
+        .boxed()
+}
+
+pub fn stuck() -> BoxedStrategy<Stuck> {
+    let findings = prop::collection::vec(full_finding(), 0..3);
+    (findings, 0..9_usize, prop::option::of(repair()), any::<bool>())
+        .prop_map(|(stays, more, partial, ran_out)| Stuck { stays, more, partial, ran_out })
+        .boxed()
+}
+
+/// A finding as the worker tells it: without what is drawn.
+pub fn full_finding() -> BoxedStrategy<Finding> {
+    let level = one_of([Level::Must, Level::Should, Level::Advice]);
+    let units = [Unit::Inches, Unit::SquareInches, Unit::Pieces, Unit::Items, Unit::Flags, Unit::Percent];
+    (finding(), level, -1e3..1e3, 0.0..1e3, one_of(units), what())
+        .prop_map(|(FindingId { rule, pieces }, level, measured, limit, unit, what)| Finding {
+            rule,
+            level,
+            pieces,
+            measured,
+            limit,
+            unit,
+            what,
+            marks: Vec::new(),
+        })
+        .boxed()
+}
+
+pub fn what() -> BoxedStrategy<What> {
+    let indexes = || prop::collection::vec(0..20_usize, 0..4);
+    let shut = (30..120_u32, any::<[bool; 2]>(), any::<bool>(), indexes())
+        .prop_map(|(base, room, joined, elements)| Shut { base, room, joined, elements });
+    let slots = prop_oneof![
+        (0..4_u8).prop_map(Slot::NearTableCentre),
+        (0..4_u8).prop_map(Slot::NearQuadrantCentre),
+        side().prop_map(Slot::SideObstruction),
+        side().prop_map(Slot::Companion),
+        side().prop_map(Slot::FarHazard),
+        Just(Slot::Anywhere),
+    ];
+    let plain = [What::Overlap, What::NearEachOther, What::TooFewPieces, What::TooManyPieces, What::Undersize];
+    let of_all = [What::TooFewSightBlockers, What::TooFewHazards, What::TooMuchScatter, What::OpenGround];
+    prop_oneof![
+        one_of(plain.into_iter().chain(of_all).chain([What::OpenSight])),
+        side().prop_map(What::OffTable),
+        side().prop_map(What::NearEdge),
+        any::<u32>().prop_map(|counts_as| What::Oversize { counts_as }),
+        any::<(u32, u32)>().prop_map(|(over, group)| What::LooseScatter { over, group }),
+        (one_of([Axis::X, Axis::Y]), 0.0..20.0, 0.0..20.0).prop_map(|(axis, low, high)| What::Unbalanced {
+            axis,
+            low,
+            high
+        }),
+        one_of([Symmetry::LeftRight, Symmetry::TopBottom, Symmetry::HalfTurn]).prop_map(What::OwnImage),
+        (played(), indexes()).prop_map(|((scenario, edge), elements)| What::UnderElements { scenario, edge, elements }),
+        (played(), indexes()).prop_map(|((scenario, edge), flags)| What::BareFlags { scenario, edge, flags }),
+        (prop::collection::vec(shut, 0..3), prop::option::of(played()))
+            .prop_map(|(bases, played)| What::ShutOut { bases, played }),
+        (prop::option::of(side()), any::<[u32; 2]>()).prop_map(|(edge, bases)| What::NarrowWay { edge, bases }),
+        prop::collection::vec(slots, 0..4).prop_map(What::EmptySlots),
+    ]
+    .boxed()
+}
+
+pub fn lack() -> BoxedStrategy<Lack> {
+    let scenarios = || prop::collection::vec(one_of(&pack().scenarios), 1..4);
+    prop_oneof![
+        one_of([Lack::Unlucky, Lack::RanOut, Lack::Nothing]),
+        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Pieces { has, needs }),
+        (any::<u32>(), 0.0..9.0, 0.0..9.0).prop_map(|(count, least, most)| Lack::Misfits { count, least, most }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Obstructions { has, needs }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Others { has, needs }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Hazards { has, needs }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::SightBlockers { has, needs }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Scatter { has, needs }),
+        any::<(u32, u32)>().prop_map(|(items, most)| Lack::TooMuchScatter { items, most }),
+        any::<(u32, u32, u32)>().prop_map(|(counted, more, most)| Lack::Full { counted, more, most }),
+        finding().prop_map(|FindingId { rule, pieces }| Lack::Broken { pieces, rule }),
+        (0..99_usize).prop_map(Lack::More),
+        (id(), scenarios()).prop_map(|(piece, scenarios)| Lack::Under { piece, scenarios }),
+        scenarios().prop_map(|scenarios| Lack::Shut { scenarios }),
+        any::<u32>().prop_map(|solids| Lack::Crowded { solids }),
+    ]
+    .boxed()
+}
+
+pub fn file_problem() -> BoxedStrategy<FileProblem> {
+    let wanted = || one_of(["a number", "a text"]).prop_map(Phrase::from);
+    let why = prop_oneof![
+        one_of([json::Why::TooLarge, json::Why::NotUtf8, json::Why::Empty, json::Why::NotALayout, json::Why::Newer]),
+        one_of([
+            json::Why::NotPositive,
+            json::Why::BadId,
+            json::Why::NoShape,
+            json::Why::NoArea,
+            json::Why::NotTerrain
+        ]),
+        (any::<[usize; 2]>(), wanted()).prop_map(|([line, column], what)| json::Why::NotJson { line, column, what }),
+        (wanted(), wanted()).prop_map(|(wanted, found)| json::Why::Expected { wanted, found }),
+        any::<String>().prop_map(|field| json::Why::Missing { field }),
+        any::<(String, Option<String>, String)>().prop_map(|(name, near, known)| json::Why::UnknownField {
+            name,
+            near,
+            known
+        }),
+        any::<String>().prop_map(|field| json::Why::TwiceInObject { field }),
+        (wanted(), any::<(String, Option<String>, String)>())
+            .prop_map(|(what, (name, near, known))| json::Why::Unknown { what, name, near, known }),
+        any::<String>().prop_map(json::Why::TooFar),
+        (any::<String>(), wanted()).prop_map(|(written, wanted)| json::Why::Outside { written, wanted }),
+        (wanted(), any::<[usize; 2]>()).prop_map(|(what, [found, most])| json::Why::TooMany { what, found, most }),
+        any::<(String, usize)>().prop_map(|(id, first)| json::Why::TakenId { id, first }),
+        wanted().prop_map(|first| json::Why::Again { first }),
+        any::<String>().prop_map(json::Why::NoSuchPiece),
+        any::<(String, String)>().prop_map(|(one, other)| json::Why::TwoShapes(one, other)),
+        any::<usize>().prop_map(json::Why::TooFewPoints),
+        any::<usize>().prop_map(json::Why::SamePoint),
+        any::<[usize; 4]>().prop_map(json::Why::Crossing),
+        any::<String>().prop_map(json::Why::BadColour),
+    ];
+    (any::<String>(), why).prop_map(|(at, why)| FileProblem { at, why }).boxed()
+}
+
+pub fn library_problem() -> BoxedStrategy<LibraryProblem> {
+    let link = || one_of([LinkProblem::Foreign, LinkProblem::Damaged, LinkProblem::Newer]);
+    let of_a_file = [LibraryProblem::Damaged, LibraryProblem::OtherwisePacked, LibraryProblem::Locked];
+    let whole = [LibraryProblem::TooLarge, LibraryProblem::TooManyFiles, LibraryProblem::NotWhole];
+    let problem = prop_oneof![
+        one_of(of_a_file.into_iter().chain(whole)),
+        one_of([LibraryProblem::NoTable, LibraryProblem::UnpackedTooFar]),
+        any::<usize>().prop_map(LibraryProblem::TooManyTables),
+        any::<String>().prop_map(LibraryProblem::NotPacked),
+        file_problem().prop_map(LibraryProblem::Layout),
+        link().prop_map(LibraryProblem::Link),
+        link().prop_map(LibraryProblem::NotPlanned),
+        any::<usize>().prop_map(LibraryProblem::SameNames),
+    ];
+    (prop::option::of(any::<String>()), problem)
+        .prop_map(|(name, problem)| match name {
+            Some(name) => LibraryProblem::InFile(name, Box::new(problem)),
+            None => problem,
+        })
+        .boxed()
+}
+
+pub fn inventory_problem() -> BoxedStrategy<InventoryProblem> {
+    let place = prop_oneof![
+        any::<usize>().prop_map(Place::Line),
+        any::<(usize, String)>().prop_map(|(line, column)| Place::Cell(line, column)),
+    ];
+    let plain = [TableProblem::TooMany, TableProblem::NoHeader, TableProblem::OvalCircle, TableProblem::NoCorners];
+    let why = prop_oneof![
+        one_of(plain.into_iter().chain([TableProblem::QuoteWithoutEnd, TableProblem::QuoteEndsEarly])),
+        any::<(String, String)>().prop_map(|(first, again)| TableProblem::SameColumn(first, again)),
+        any::<String>().prop_map(TableProblem::NoUnit),
+        any::<[usize; 2]>().prop_map(|[found, columns]| TableProblem::Fields { found, columns }),
+        prop::option::of(kind()).prop_map(|example| TableProblem::NoKind { example }),
+        any::<String>().prop_map(TableProblem::NoLength),
+        any::<String>().prop_map(TableProblem::OutsideLengths),
+        any::<String>().prop_map(TableProblem::TooLittle),
+        any::<String>().prop_map(|written| TableProblem::NotWhole { written, wanted: "a number".into() }),
+        any::<String>().prop_map(TableProblem::NoShape),
+        any::<String>().prop_map(TableProblem::NoCorner),
+        file_problem().prop_map(|problem| TableProblem::Value(problem.why)),
+    ];
+    prop_oneof![
+        one_of([InventoryProblem::TooLarge, InventoryProblem::NotUtf8, InventoryProblem::Empty]),
+        file_problem().prop_map(InventoryProblem::Json),
+        (place, why).prop_map(|(place, why)| InventoryProblem::Table(place, Box::new(why))),
+    ]
+    .boxed()
+}
+
+pub fn refusal() -> BoxedStrategy<Refusal> {
+    let export = prop_oneof![
+        one_of([ExportProblem::NoSuchFormat, ExportProblem::NoLink]),
+        any::<usize>().prop_map(ExportProblem::LinkTooLong),
+    ];
+    prop_oneof![
+        Just(Refusal::NoLetters),
+        export.prop_map(Refusal::Export),
+        library_problem().prop_map(Refusal::Library),
+        inventory_problem().prop_map(Refusal::Terrain),
+    ]
+    .boxed()
+}
+
+pub fn response() -> BoxedStrategy<Response> {
+    let fix = (action(), edits(), any::<bool>()).prop_map(|(action, edits, safe)| Fix { action, edits, safe });
+    let offered =
+        (prop::collection::vec(fix, 0..3), any::<bool>()).prop_map(|(fixes, ran_out)| Offered { fixes, ran_out });
+    let taken = prop_oneof![
+        planned().prop_map(|table| Taken::Table(Box::new(table))),
+        library_problem().prop_map(Taken::Refused)
+    ];
+    prop_oneof![
+        (finding(), offered).prop_map(|(finding, offered)| Response::Fixes(FindingFixes { finding, offered })),
+        solution().prop_map(|solution| Response::Cleared(Ok(solution))),
+        prop::collection::vec(blocked(), 0..4).prop_map(|blocked| Response::Cleared(Err(blocked))),
+        repair().prop_map(|repair| Response::Repaired(Ok(repair))),
+        stuck().prop_map(|stuck| Response::Repaired(Err(Box::new(stuck)))),
+        surveyed().prop_map(Response::Survey),
+        (0.0..1.0).prop_map(Response::Progress),
+        (planned(), any::<bool>())
+            .prop_map(|(table, ran_out)| { Response::Generated(Generated { table: Box::new(table), ran_out }) }),
+        prop::collection::vec(lack(), 0..4).prop_map(Response::NoTable),
+        any::<Vec<u8>>().prop_map(Response::File),
+        prop::collection::vec(taken, 0..3).prop_map(Response::Tables),
+        own_list().prop_map(Response::Terrain),
+        refusal().prop_map(Response::Refused),
+    ]
+    .boxed()
+}
