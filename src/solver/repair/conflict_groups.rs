@@ -1,19 +1,19 @@
-//! Knots: pieces that can't all stay where they are. Each two of a knot that are in each other's way are a pair of which one
-//! has to move, so the fewest pieces to move are the least set that holds one of each pair: a vertex cover.
+//! Connected components of the conflict graph: pieces that can't all stay where they are. Of each two that are in each other's
+//! way one has to move, so the fewest pieces to move are a minimum vertex cover.
 
 use crate::solver::clashes::body::inches;
 use crate::solver::clashes::constraints::Space;
 use crate::solver::clashes::nearest::nearest;
 use crate::solver::clashes::search::{Arrangement, rivals};
 
-/// How many sets of pieces are looked at for one knot.
+/// How many sets of pieces are looked at for one group.
 const SETS: usize = 48;
 /// How many steps it may take to find them.
 const STEPS: usize = 4000;
 
 /// Pieces that hold together by being in each other's way.
 #[derive(Debug)]
-pub struct Knot {
+pub struct ConflictGroup {
     /// All of them.
     pub pieces: Vec<usize>,
     /// Those that have to move whatever the others do.
@@ -30,7 +30,7 @@ pub struct Choice {
 }
 
 /// Every knot of the pieces that may move.
-pub fn knots(space: &Space, movable: &[usize]) -> Vec<Knot> {
+pub fn knots(space: &Space, movable: &[usize]) -> Vec<ConflictGroup> {
     let fixed = |other: &usize| !movable.contains(other);
     let is_forced = |one: usize| {
         let others = (0..space.bodies.len()).filter(fixed);
@@ -58,12 +58,12 @@ pub fn knots(space: &Space, movable: &[usize]) -> Vec<Knot> {
         pieces.sort_unstable();
         let forced = pieces.iter().copied().filter(|one| is_forced(*one)).collect();
         let pairs = pairs.iter().copied().filter(|(one, _)| pieces.contains(one)).collect();
-        knots.push(Knot { pieces, forced, pairs });
+        knots.push(ConflictGroup { pieces, forced, pairs });
     }
     knots
 }
 
-impl Knot {
+impl ConflictGroup {
     /// The sets of fewest pieces that untie it and find room, those that go the least way first. `others` are the pieces of
     /// the other knots. Where none finds room, a smallest set all the same: others may have to make way for it.
     pub fn choices(&self, space: &mut Space, others: &[usize]) -> Vec<Choice> {
@@ -159,7 +159,7 @@ mod tests {
             let holding: Vec<Vec<usize>> = every.filter(|set: &Vec<usize>| holds(set)).collect();
             let fewest = holding.iter().map(Vec::len).min().expect("all of them hold");
             let expected: BTreeSet<Vec<usize>> = holding.into_iter().filter(|set| set.len() == fewest).collect();
-            let knot = Knot { pieces: (0..ALL).collect(), forced: forced.iter().copied().collect(), pairs };
+            let knot = ConflictGroup { pieces: (0..ALL).collect(), forced: forced.iter().copied().collect(), pairs };
             let found = (knot.forced.len()..=ALL).find_map(|size| {
                 let mut sets = Vec::new();
                 knot.covers(knot.forced.clone(), Vec::new(), size, &mut 0, &mut sets);

@@ -8,7 +8,7 @@
 
 use super::Played;
 use super::balance::balanced;
-use super::conflict_groups::{Choice, Knot, knots};
+use super::conflict_groups::{Choice, ConflictGroup, knots};
 use super::open_findings::{is_by_moves, is_waived, open};
 use crate::analysis::Table;
 use crate::checks::{Finding, Plan};
@@ -85,8 +85,8 @@ pub fn moved(layout: &Layout, plan: Plan, cells: &[Played], stays: &[Finding], b
 }
 
 /// What each knot can be untied by.
-fn choices(space: &mut Space, knots: &[Knot]) -> Vec<Vec<Choice>> {
-    let of = |(index, knot): (usize, &Knot)| {
+fn choices(space: &mut Space, knots: &[ConflictGroup]) -> Vec<Vec<Choice>> {
+    let of = |(index, knot): (usize, &ConflictGroup)| {
         let others = knots.iter().enumerate().filter(|(other, _)| *other != index);
         let others: Vec<usize> = others.flat_map(|(_, knot)| knot.pieces.iter().copied()).collect();
         knot.choices(space, &others)
