@@ -1,6 +1,6 @@
 //! The page: Yew, the browser, and nothing that decides anything.
 //!
-//! State lives in one [`store`]. What can stay as it is while a piece moves is a component with Props of its own; the rest is
+//! State lives in one [`state`]. What can stay as it is while a piece moves is a component with Props of its own; the rest is
 //! functions from a [`page::Page`] to markup.
 
 mod components;
@@ -10,12 +10,12 @@ mod page;
 mod services;
 mod shared;
 mod start;
-mod store;
+mod state;
 mod view;
 
 #[cfg(feature = "bench")]
 pub mod bench;
-mod generating;
+mod generator_progress;
 
 use std::rc::Rc;
 
@@ -23,7 +23,7 @@ use yew::prelude::*;
 
 use crate::checks::groups;
 use crate::editor::Guided;
-use components::dialogs::{Dialogs, Opened};
+use components::dialogs::{Dialogs, OpenDialog};
 use components::findings;
 use components::generator::{Generator, GeneratorProps};
 use components::inspector::{self, tape_bar};
@@ -33,7 +33,7 @@ use hooks::study::use_study;
 use hooks::{announcements, clipboard, effects, fixes, generator, pointer, report, solution};
 use page::Page;
 use services::language;
-use store::{Dispatch, Shared, Sheet};
+use state::{Dispatch, Panel, Shared};
 
 /// Puts the app into a new element of the body, in the person's language.
 pub fn mount() {
@@ -47,50 +47,50 @@ pub fn mount() {
 
 #[component]
 fn App() -> Html {
-    let store = use_reducer(start::store);
-    let dispatch: Dispatch = store.dispatcher();
+    let state = use_reducer(start::state);
+    let dispatch: Dispatch = state.dispatcher();
     let node = use_node_ref();
-    let editor = &store.editor;
+    let editor = &state.editor;
     let layout = Shared(editor.layout().clone());
-    let report::Progress { drawn, measured } = report::use_progress(&store);
+    let report::Progress { drawn, measured } = report::use_progress(&state);
     let best = measured.as_ref().and_then(|measured| measured.best.as_ref());
     let guided = best.map(|best| Guided::of(&editor.table(), best, editor.guide()));
     let report = measured.as_ref().map(|measured| &measured.report);
     let committed = Shared(editor.committed().clone());
-    let looking = store.own.is_some();
+    let looking = state.parked_editor.is_some();
 
-    effects::use_keeping(&store, &dispatch);
-    let effect = effects::use_effects(&store, dispatch.clone());
+    effects::use_keeping(&state, &dispatch);
+    let effect = effects::use_effects(&state, dispatch.clone());
     effects::use_listeners(&dispatch, &effect);
-    clipboard::use_clipboard(&store, node.clone(), &dispatch);
-    let hands = pointer::use_hands(&node, &store, &dispatch);
+    clipboard::use_clipboard(&state, node.clone(), &dispatch);
+    let hands = pointer::use_board_pointer(&node, &state, &dispatch);
     let focus = board::use_focus(&committed, dispatch.clone());
     board::use_scale(node.clone());
-    board::use_zoom(node.clone(), store.camera.zoom());
+    board::use_zoom(node.clone(), state.camera.zoom());
     let groups = report.map_or_else(Vec::new, |report| {
-        groups::groups(report, &layout, |check, waived| store.most_shown(check.id, waived))
+        groups::groups(report, &layout, |check, waived| state.most_shown(check.id, waived))
     });
     let summary = groups::summary(&groups);
     let busy = looking || editor.gesture().is_some();
     let fixes = fixes::use_fixes(&layout, editor.plan, if busy { &[] } else { &groups });
-    let solution = solution::use_solution(&committed, editor.plan, editor.chosen, store.solving);
+    let solution = solution::use_solution(&committed, editor.plan, editor.chosen, state.solving);
 
-    generator::use_making(&store.making, &dispatch);
+    generator::use_making(&state.generator, &dispatch);
     let surveyed = use_study(&committed, editor.chosen, editor.studies());
     let spoken = use_node_ref();
     announcements::use_spoken(spoken.clone(), &committed, editor.is_dragging(), report);
 
     let menu = use_node_ref();
-    board_menu::use_menu(menu.clone(), store.menu.clone());
+    board_menu::use_menu(menu.clone(), state.menu.clone());
     let palette = PaletteProps {
         pack: layout.pack,
-        own: Shared(store.terrain.clone()),
+        own: Shared(state.terrain.clone()),
         taken: hands.taken.clone(),
         dispatch: dispatch.clone(),
         effect: effect.clone(),
     };
     let page = Page {
-        store: &store,
+        state: &state,
         drawn,
         report: report.map(|report| &**report),
         groups: &groups,
@@ -103,14 +103,14 @@ fn App() -> Html {
         dispatch: &dispatch,
         effect: &effect,
     };
-    let sheet = match store.sheet {
-        Sheet::Terrain => "sheet-terrain",
-        Sheet::Checks => "sheet-checks",
-        Sheet::Scenario => "sheet-scenario",
-        Sheet::Piece => "sheet-piece",
-        Sheet::Study => "sheet-study",
+    let sheet = match state.panel {
+        Panel::Terrain => "sheet-terrain",
+        Panel::Checks => "sheet-checks",
+        Panel::Scenario => "sheet-scenario",
+        Panel::Piece => "sheet-piece",
+        Panel::Study => "sheet-study",
     };
-    let opened = store.dialog.map(|dialog| Opened { dialog, store: Shared(Rc::new((*store).clone())) });
+    let opened = state.dialog.map(|dialog| OpenDialog { dialog, state: Shared(Rc::new((*state).clone())) });
     let middle = vec![
         html! { <div class="board-room">{ board::board(&page, &node, hands.pressed.clone(), hands.asked.clone(), focus) }</div> },
         board_tools::board_tools(&page),

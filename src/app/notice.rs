@@ -6,19 +6,19 @@ pub struct Notice {
     /// The sentence.
     pub text: String,
     /// What it is about.
-    pub tone: Tone,
+    pub tone: NoticeKind,
 }
 
 impl Notice {
     /// A sentence.
-    pub fn new(tone: Tone, text: impl Into<String>) -> Self {
+    pub fn new(tone: NoticeKind, text: impl Into<String>) -> Self {
         Self { text: text.into(), tone }
     }
 }
 
 /// What a notice is about, and so how long it stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tone {
+pub enum NoticeKind {
     /// What was asked for is done. Another answer takes its place, and the next step takes it away.
     Done,
     /// What was asked for can't be done. It stays as long as the other answer.
@@ -29,7 +29,7 @@ pub enum Tone {
     Renewed,
 }
 
-impl Tone {
+impl NoticeKind {
     /// Whether a notice stays until it is dismissed.
     pub const fn stays(self) -> bool {
         matches!(self, Self::Warning | Self::Renewed)

@@ -8,16 +8,16 @@ use yew::prelude::*;
 use super::hooks::fixes::Fixes;
 use super::hooks::keyboard::run;
 use super::hooks::solution::Solution;
-use super::hooks::study::Surveyed;
-use super::store::{Dispatch, Event, Store};
-use super::view::Setting;
+use super::hooks::study::StudyAnswer;
+use super::state::{Dispatch, PageAction, PageState};
+use super::view::ScenarioAtEdge;
 use crate::checks::{Cell, Group, Report, Summary};
 use crate::editor::{Command, Editor, Effect, Guided, Modifiers};
 use crate::layout::Layout;
 
 /// The page's values for one drawing.
 pub struct Page<'a> {
-    pub store: &'a Store,
+    pub state: &'a PageState,
     /// How many pieces may be drawn: of a large table that has just come onto the board not all at once.
     pub drawn: usize,
     /// What the checks say; nothing before a large table is drawn and checked.
@@ -33,7 +33,7 @@ pub struct Page<'a> {
     /// The fixes that are known so far.
     pub fixes: &'a Fixes,
     /// What the study has come to.
-    pub surveyed: &'a Surveyed,
+    pub surveyed: &'a StudyAnswer,
     /// The walk along the quadrant method's steps, where one is on.
     pub guided: Option<&'a Guided>,
     pub dispatch: &'a Dispatch,
@@ -43,12 +43,12 @@ pub struct Page<'a> {
 
 impl Page<'_> {
     pub fn editor(&self) -> &Editor {
-        &self.store.editor
+        &self.state.editor
     }
 
     /// Whether somebody else's table is only looked at.
-    pub fn looks(&self) -> bool {
-        self.store.own.is_some()
+    pub fn is_read_only(&self) -> bool {
+        self.state.parked_editor.is_some()
     }
 
     /// The layout as it is shown: in the middle of a drag, with what the drag has done.
@@ -57,25 +57,25 @@ impl Page<'_> {
     }
 
     /// The scenario and edge that the board shows: those pointed at, or else those chosen.
-    pub fn setting(&self) -> Option<Setting> {
+    pub fn setting(&self) -> Option<ScenarioAtEdge> {
         let layout = self.layout();
-        self.store.view.preview.or_else(|| Some((layout.scenario?, layout.attacker_edge)))
+        self.state.view.preview.or_else(|| Some((layout.scenario?, layout.attacker_edge)))
     }
 
     /// The scenario and edge that are pointed at, where those aren't the chosen ones.
-    pub fn preview(&self) -> Option<Setting> {
+    pub fn preview(&self) -> Option<ScenarioAtEdge> {
         let layout = self.layout();
         let chosen = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
-        self.store.view.preview.filter(|setting| chosen != Some(*setting))
+        self.state.view.preview.filter(|setting| chosen != Some(*setting))
     }
 
     /// Sends `event` when clicked.
-    pub fn click(&self, event: Event) -> Callback<MouseEvent> {
+    pub fn click(&self, event: PageAction) -> Callback<MouseEvent> {
         sends(self.dispatch, event)
     }
 
     /// Sends `event` when the pointer or the focus comes or goes.
-    pub fn sends<Happens: 'static>(&self, event: Event) -> Callback<Happens> {
+    pub fn sends<Happens: 'static>(&self, event: PageAction) -> Callback<Happens> {
         sends(self.dispatch, event)
     }
 
@@ -86,13 +86,13 @@ impl Page<'_> {
     }
 
     /// Sends what `event` makes of a field once the person is done with it; nothing where it makes nothing.
-    pub fn field(&self, event: impl Fn(&HtmlInputElement) -> Option<Event> + 'static) -> Callback<yew::Event> {
+    pub fn field(&self, event: impl Fn(&HtmlInputElement) -> Option<PageAction> + 'static) -> Callback<yew::Event> {
         field(self.dispatch, event)
     }
 }
 
 /// Sends `event` at whatever this hears of: a click, or a pointer that comes or goes.
-pub fn sends<Heard>(dispatch: &Dispatch, event: Event) -> Callback<Heard> {
+pub fn sends<Heard>(dispatch: &Dispatch, event: PageAction) -> Callback<Heard> {
     let dispatch = dispatch.clone();
     Callback::from(move |_| dispatch.dispatch(event.clone()))
 }
@@ -100,7 +100,7 @@ pub fn sends<Heard>(dispatch: &Dispatch, event: Event) -> Callback<Heard> {
 /// Sends what `event` makes of a field once the person is done with it; nothing where it makes nothing.
 pub fn field(
     dispatch: &Dispatch,
-    event: impl Fn(&HtmlInputElement) -> Option<Event> + 'static,
+    event: impl Fn(&HtmlInputElement) -> Option<PageAction> + 'static,
 ) -> Callback<yew::Event> {
     let dispatch = dispatch.clone();
     Callback::from(move |changed: yew::Event| {

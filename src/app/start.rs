@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::services::{address, language, storage, terrain_list, undo_steps};
-use super::store::{Event, Notice, Store, Tone};
+use super::state::{Notice, NoticeKind, PageAction, PageState};
 use crate::editor::Editor;
 use crate::formats::{Planned, link};
 use crate::layout::Layout;
@@ -24,7 +24,7 @@ fn first() -> (Planned, u32) {
 }
 
 /// The page as it starts: what was kept, or else the example; over it the table of the address, where there is one.
-pub fn store() -> Store {
+pub fn state() -> PageState {
     let mut notices = Vec::new();
     let (table, number) = match storage::load() {
         storage::Kept::Table(table, number) => (*table, number),
@@ -34,16 +34,16 @@ pub fn store() -> Store {
                 "The table this browser kept can't be read: {}. It is set aside, and the example is shown instead.",
                 why
             );
-            notices.push(Notice::new(Tone::Warning, text));
+            notices.push(Notice::new(NoticeKind::Warning, text));
             first()
         }
     };
     if let Some(text) = language::missing() {
-        notices.push(Notice::new(Tone::Warning, text));
+        notices.push(Notice::new(NoticeKind::Warning, text));
     }
     if storage::former().is_some() {
         let text = t!("An earlier version kept a table here. It is under My tables.");
-        notices.push(Notice::new(Tone::Warning, text));
+        notices.push(Notice::new(NoticeKind::Warning, text));
     }
     let (view, rounds) = storage::load_view(table.layout.pack);
     let (kept, first, present) = undo_steps::load();
@@ -51,15 +51,15 @@ pub fn store() -> Store {
     let mut editor = editor.with_steps(kept, first, present);
     editor.snap = storage::load_snap();
     editor.recipe = storage::load_recipe();
-    let mut store = Store::new(editor, notices, view, rounds.into());
-    store.terrain = terrain_list::list().into_iter().map(Rc::new).collect();
+    let mut state = PageState::new(editor, notices, view, rounds.into());
+    state.terrain = terrain_list::list().into_iter().map(Rc::new).collect();
     match address::table() {
-        Some(Ok(table)) => store.after(Event::View(table)).unwrap_or(store),
+        Some(Ok(table)) => state.after(PageAction::View(table)).unwrap_or(state),
         Some(Err(notice)) => {
             address::forget();
-            Rc::make_mut(&mut store.notices).push(notice);
-            store
+            Rc::make_mut(&mut state.notices).push(notice);
+            state
         }
-        None => store,
+        None => state,
     }
 }

@@ -9,7 +9,7 @@ use crate::units::Unit;
 pub const VIEW: Rect = Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8));
 
 /// A scenario at an edge.
-pub type Setting = (&'static Scenario, Side);
+pub type ScenarioAtEdge = (&'static Scenario, Side);
 
 /// What of a scenario the board shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,7 +19,7 @@ pub struct View {
     /// The Attacker's turn: the kill box of some scenarios grows with it.
     pub turn: u32,
     /// The scenario and edge that are pointed at, shown instead of the chosen ones.
-    pub preview: Option<Setting>,
+    pub preview: Option<ScenarioAtEdge>,
     /// What lengths are shown and typed in.
     pub unit: Unit,
 }

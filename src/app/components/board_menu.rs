@@ -7,7 +7,7 @@ use yew::prelude::*;
 use crate::app::hooks::keyboard;
 use crate::app::page::Page;
 use crate::app::services::screen;
-use crate::app::store::{self, Dispatch, Menu};
+use crate::app::state::{Dispatch, Menu, PageAction};
 use crate::editor::{self, Action, Command, Modifiers};
 use crate::layout::PieceId;
 use crate::units::trimmed;
@@ -50,7 +50,7 @@ pub fn use_menu(node: NodeRef, menu: Option<Menu>) {
 
 /// The menu that is open.
 pub fn menu(page: &Page, node: &NodeRef) -> Html {
-    let Some(menu) = &page.store.menu else { return html! {} };
+    let Some(menu) = &page.state.menu else { return html! {} };
     let mut rows: Vec<(String, Choice)> = Vec::new();
     let mut parts = Vec::new();
     let mut part = |name: &'static str, offered: Vec<(String, Choice)>| {
@@ -74,7 +74,7 @@ pub fn menu(page: &Page, node: &NodeRef) -> Html {
     };
     let closed = page.dispatch.clone();
     html! {
-        <dialog ref={node.clone()} class="board-menu" aria-label={title.clone()} onclose={move |_: Event| closed.dispatch(store::Event::Menu(None))}
+        <dialog ref={node.clone()} class="board-menu" aria-label={title.clone()} onclose={move |_: Event| closed.dispatch(PageAction::Menu(None))}
             onpointerdown={armed(node)} onclick={chosen(page, node, &rows)} onkeydown={typed(page, node, &rows)}
             oncontextmenu={|event: MouseEvent| event.prevent_default()}>
             <div role="menu" aria-label={title.clone()}><p class="menu-title" aria-hidden="true">{ title }</p>{ for parts }</div>
@@ -134,7 +134,7 @@ fn chosen(page: &Page, node: &NodeRef, rows: &[(String, Choice)]) -> Callback<Mo
         close(&dialog, &dispatch);
         match row {
             Some((_, Choice::Command(command))) => keyboard::run(command, Modifiers::default(), &dispatch, &effect),
-            Some((_, Choice::Select(pieces))) => dispatch.dispatch(store::Event::Edit(Action::Select(pieces.clone()))),
+            Some((_, Choice::Select(pieces))) => dispatch.dispatch(PageAction::Edit(Action::Select(pieces.clone()))),
             None => {}
         }
     })
@@ -143,7 +143,7 @@ fn chosen(page: &Page, node: &NodeRef, rows: &[(String, Choice)]) -> Callback<Mo
 /// Closes the menu, which takes the focus back to where it was. The browser tells of it late, when another menu may be open.
 fn close(dialog: &HtmlDialogElement, dispatch: &Dispatch) {
     dialog.close();
-    dispatch.dispatch(store::Event::Menu(None));
+    dispatch.dispatch(PageAction::Menu(None));
 }
 
 /// The number of the row that an element is in.

@@ -15,7 +15,7 @@ use crate::words::{said, t};
 /// The tools in the board's corner, one part after the other.
 pub fn board_tools(page: &Page) -> Html {
     // Nothing is dragged on a table that is only looked at.
-    let snap = if page.looks() {
+    let snap = if page.is_read_only() {
         html! {}
     } else {
         snap_button(page)
@@ -35,7 +35,7 @@ fn tool(page: &Page, id: &'static str, idle: bool) -> Html {
 }
 
 fn zoom(page: &Page) -> Html {
-    let camera = page.store.camera;
+    let camera = page.state.camera;
     let idle = |look| camera.told(look, None) == camera;
     html! {
         <div class="zoom" role="toolbar" aria-label={t!("Zoom, now {} times", trimmed(camera.zoom(), 1))}>

@@ -9,7 +9,7 @@ use super::common::list::{moved, row_id, use_in_view};
 use super::dialogs::context::DialogContext;
 use crate::app::hooks::keyboard;
 use crate::app::services::storage;
-use crate::app::store::{Event, Store};
+use crate::app::state::{PageAction, PageState};
 use crate::editor::{Action, Command, Modifiers, SECTIONS, command_search};
 use crate::formats::terrain::Own;
 use crate::layout::Edit;
@@ -46,7 +46,7 @@ pub struct CommandPaletteProps {
 }
 
 /// All that there is, in the order of the sections.
-fn entries(store: &Store) -> Vec<Entry> {
+fn entries(state: &PageState) -> Vec<Entry> {
     let commands = SECTIONS.iter().flat_map(|section| section.commands.iter().map(move |command| (section, command)));
     let commands = commands.filter(|(_, command)| command.id != "commands").map(|(section, command)| Entry {
         does: Does::Command(command),
@@ -54,9 +54,9 @@ fn entries(store: &Store) -> Vec<Entry> {
         name: said(command.name).to_owned(),
         section: said(section.name).to_owned(),
         keys: keys::labels(command),
-        enabled: store.offers(command),
+        enabled: state.offers(command),
     });
-    let pack = store.editor.committed().pack;
+    let pack = state.editor.committed().pack;
     let kinds = pack.kinds.iter().map(|kind| Entry {
         does: Does::Add(kind),
         id: format!("add {}", kind.id),
@@ -64,7 +64,7 @@ fn entries(store: &Store) -> Vec<Entry> {
         section: t!("Terrain").to_owned(),
         keys: Vec::new(),
         // No terrain comes to a table that is only looked at.
-        enabled: store.own.is_none(),
+        enabled: state.parked_editor.is_none(),
     });
     let scenarios = pack.scenarios.iter().map(|scenario| Entry {
         does: Does::Play(scenario),
@@ -82,10 +82,10 @@ fn run(does: Does, context: &DialogContext) {
         Does::Command(command) => {
             return keyboard::run(command, Modifiers::default(), &context.dispatch, &context.effect);
         }
-        Does::Add(kind) => Event::Edit(Action::Add(Own::of(kind).into())),
+        Does::Add(kind) => PageAction::Edit(Action::Add(Own::of(kind).into())),
         Does::Play(scenario) => {
             let edits = vec![Edit::Scenario(Some(scenario))];
-            Event::Edit(Action::Edit { name: t!("Play {}", scenario.name), edits })
+            PageAction::Edit(Action::Edit { name: t!("Play {}", scenario.name), edits })
         }
     };
     context.dispatch.dispatch(event);
@@ -99,7 +99,7 @@ pub fn CommandPalette(props: &CommandPaletteProps) -> Html {
     let active = use_state(|| 0);
     use_in_view("run", *active);
     let recent = storage::recent();
-    let mut all = entries(&context.store);
+    let mut all = entries(&context.state);
     // Those that were run last come first, and of equals in a search too; there, what can't be run comes after what can.
     let place = |entry: &Entry| {
         let recently = recent.iter().position(|id| *id == entry.id).unwrap_or(usize::MAX);

@@ -5,11 +5,11 @@ use yew::prelude::*;
 
 use super::common::field::{Number, number};
 use super::common::icon::icon;
-use crate::app::generating::{Act, Stage};
+use crate::app::generator_progress::{GeneratorAction, GeneratorStage};
 use crate::app::hooks::keyboard::run;
 use crate::app::page::{Page, field, sends};
 use crate::app::services::focus::leave_stop;
-use crate::app::store::{self, Dispatch, Notice, Tone};
+use crate::app::state::{Dispatch, Notice, NoticeKind, PageAction};
 use crate::editor::{Effect, Modifiers, Next, Recipe, find_command};
 use crate::layout::PieceId;
 use crate::solver::generate::Method;
@@ -18,7 +18,7 @@ use crate::words::{many, name, plural, said, t};
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct GeneratorProps {
-    stage: Stage,
+    stage: GeneratorStage,
     /// Why no table was made, a sentence each.
     lacks: Vec<String>,
     recipe: Recipe,
@@ -37,11 +37,11 @@ pub struct GeneratorProps {
 
 impl GeneratorProps {
     pub fn new(page: &Page) -> Self {
-        let (store, editor) = (page.store, page.editor());
-        let (stage, pieces, chosen) = (store.making.stage.clone(), &editor.layout().pieces, editor.selection());
+        let (state, editor) = (page.state, page.editor());
+        let (stage, pieces, chosen) = (state.generator.stage.clone(), &editor.layout().pieces, editor.selection());
         let is_kept = |id: &PieceId| editor.layout().piece(id).is_some_and(|piece| piece.locked);
         let lacks = match &stage {
-            Stage::Lacks(lacks) => lacks.iter().map(|lack| messages::lack(editor.layout(), lack)).collect(),
+            GeneratorStage::Lacks(lacks) => lacks.iter().map(|lack| messages::lack(editor.layout(), lack)).collect(),
             _ => Vec::new(),
         };
         Self {
@@ -49,9 +49,9 @@ impl GeneratorProps {
             recipe: editor.recipe,
             pieces: page.report.map_or(0, |report| report.counted_pieces),
             kept: pieces.iter().filter(|piece| piece.locked).count(),
-            owned: store.terrain.iter().map(|own| own.count).sum(),
+            owned: state.terrain.iter().map(|own| own.count).sum(),
             chosen: (!chosen.is_empty()).then(|| chosen.iter().all(is_kept)),
-            holds: matches!(stage, Stage::Made { .. })
+            holds: matches!(stage, GeneratorStage::Made { .. })
                 && page.report.is_some()
                 && page.groups.iter().all(|group| group.waived),
             stage,
@@ -64,7 +64,7 @@ impl GeneratorProps {
 /// The button, how the table is generated, and what has come of it.
 #[component]
 pub fn Generator(props: &GeneratorProps) -> Html {
-    let is_first = matches!(props.stage, Stage::Idle) && !props.recipe.used;
+    let is_first = matches!(props.stage, GeneratorStage::Idle) && !props.recipe.used;
     html! {
         <section class="generate" aria-label={t!("Generate a table")}>
             { command(props, "generate", "go", true) }
@@ -95,8 +95,8 @@ fn command(props: &GeneratorProps, id: &'static str, class: &'static str, enable
 /// The command that locks what is selected.
 const KEEP: &str = "keep-these";
 
-fn act(act: Act) -> store::Event {
-    store::Event::Making(act)
+fn act(act: GeneratorAction) -> PageAction {
+    PageAction::Generator(act)
 }
 
 /// How the table is generated.
@@ -104,11 +104,12 @@ fn recipe(props: &GeneratorProps) -> Html {
     let (now, owned) = (props.recipe, props.owned);
     let method = |(method, name): (Method, &'static str)| {
         let pressed = if now.method == method { "true" } else { "false" };
-        let to = sends::<MouseEvent>(&props.dispatch, act(Act::Recipe(Recipe { method, ..now })));
+        let to = sends::<MouseEvent>(&props.dispatch, act(GeneratorAction::Recipe(Recipe { method, ..now })));
         html! { <button type="button" class="layer" aria-pressed={pressed} onclick={to}>{ name }</button> }
     };
     let methods = [(Method::Quadrants, t!("Quadrant method")), (Method::Free, t!("Free"))];
-    let own = field(&props.dispatch, move |input| Some(act(Act::Recipe(Recipe { own: input.checked(), ..now }))));
+    let own =
+        field(&props.dispatch, move |input| Some(act(GeneratorAction::Recipe(Recipe { own: input.checked(), ..now }))));
     html! {
         <div class="recipe">
             <div class="layers" role="group" aria-label={t!("Method")}>{ for methods.map(method) }</div>
@@ -141,9 +142,9 @@ fn seed(props: &GeneratorProps) -> Html {
             input.set_value(&before);
         }
         Some(match seed {
-            Ok(seed) => act(Act::Recipe(Recipe { seed, ..now })),
-            Err(text) => store::Event::Tell(Notice::new(
-                Tone::Refused,
+            Ok(seed) => act(GeneratorAction::Recipe(Recipe { seed, ..now })),
+            Err(text) => PageAction::Tell(Notice::new(
+                NoticeKind::Refused,
                 t!("Not a seed: {}. Write a whole number from 0 to {}.", name(&text), u32::MAX),
             )),
         })
@@ -153,7 +154,7 @@ fn seed(props: &GeneratorProps) -> Html {
         if event.key() == "Enter"
             && let Ok(seed) = typed(&event.target_unchecked_into())
         {
-            dispatch.dispatch(act(Act::Ask(Next::Seed(seed))));
+            dispatch.dispatch(act(GeneratorAction::Ask(Next::Seed(seed))));
         }
     });
     number(shown, changed, keyed)
@@ -187,24 +188,24 @@ fn further(props: &GeneratorProps) -> Html {
 fn outcome(props: &GeneratorProps) -> Html {
     let stage = &props.stage;
     let says = match stage {
-        Stage::Idle => String::new(),
-        Stage::Working { .. } => t!("Making a table…").to_owned(),
-        Stage::Made { already: true, .. } => t!("Nothing changes: this is the table of that seed.").to_owned(),
-        Stage::Made { .. } if props.holds => t!("Made a table: {} pieces, everything holds.", props.pieces),
-        Stage::Made { .. } => t!("Made a table: {} pieces. The checks say what is left to see.", props.pieces),
-        Stage::Lacks(_) => t!("No table was made.").to_owned(),
-        Stage::Changed => t!("Stopped, since the table was changed meanwhile.").to_owned(),
-        Stage::Failed => {
+        GeneratorStage::Idle => String::new(),
+        GeneratorStage::Working { .. } => t!("Generating a table…").to_owned(),
+        GeneratorStage::Made { already: true, .. } => t!("Nothing changes: this is the table of that seed.").to_owned(),
+        GeneratorStage::Made { .. } if props.holds => t!("Made a table: {} pieces, everything holds.", props.pieces),
+        GeneratorStage::Made { .. } => t!("Made a table: {} pieces. The checks say what is left to see.", props.pieces),
+        GeneratorStage::Lacks(_) => t!("No table was made.").to_owned(),
+        GeneratorStage::Changed => t!("Stopped, since the table was changed meanwhile.").to_owned(),
+        GeneratorStage::Failed => {
             t!("The generator couldn't be loaded. Check the network, then try again; your table is as it was.")
                 .to_owned()
         }
     };
-    let class = matches!(stage, Stage::Lacks(_) | Stage::Failed).then_some("problem");
+    let class = matches!(stage, GeneratorStage::Lacks(_) | GeneratorStage::Failed).then_some("problem");
     let stop = {
         let dispatch = props.dispatch.clone();
         Callback::from(move |_: MouseEvent| {
             leave_stop();
-            dispatch.dispatch(act(Act::Stop));
+            dispatch.dispatch(act(GeneratorAction::Stop));
         })
     };
     html! {
@@ -212,12 +213,12 @@ fn outcome(props: &GeneratorProps) -> Html {
             // It is there before its words are, or nobody would hear them.
             <div class={classes!("outcome", class)} role="status">
                 <p>{ says }</p>
-                if matches!(stage, Stage::Made { ran_out: true, .. }) { <p>{ messages::ended_early() }</p> }
+                if matches!(stage, GeneratorStage::Made { ran_out: true, .. }) { <p>{ messages::ended_early() }</p> }
                 if !props.lacks.is_empty() { <ul>{ for props.lacks.iter().map(|line| html! { <li>{ line }</li> }) }</ul> }
             </div>
-            if let Stage::Working { share, .. } = stage {
+            if let GeneratorStage::Working { share, .. } = stage {
                 <div class="working">
-                    <progress aria-label={t!("Making a table…")} value={crate::units::trimmed(*share, 3)} max="1"></progress>
+                    <progress aria-label={t!("Generating a table…")} value={crate::units::trimmed(*share, 3)} max="1"></progress>
                     <button type="button" class="quiet" data-run="generate-stop" onclick={stop}>{ t!("Cancel") }</button>
                 </div>
             }

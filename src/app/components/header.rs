@@ -8,7 +8,7 @@ use super::common::icon::icon;
 use super::common::isolated::isolated;
 use crate::app::page::Page;
 use crate::app::services::{address, storage};
-use crate::app::store;
+use crate::app::state::PageAction;
 use crate::editor::{Action, find_command};
 use crate::layout::Edit;
 use crate::words::{said, t};
@@ -20,9 +20,9 @@ pub fn header(page: &Page) -> Html {
         let name = input.value().trim().to_owned();
         input.set_value(&name);
         let edits = vec![Edit::Rename(name)];
-        Some(store::Event::Edit(Action::Edit { name: t!("Rename the table").to_owned(), edits }))
+        Some(PageAction::Edit(Action::Edit { name: t!("Rename the table").to_owned(), edits }))
     });
-    if page.looks() {
+    if page.is_read_only() {
         return looking(page);
     }
     html! {
@@ -48,7 +48,7 @@ fn looking(page: &Page) -> Html {
         isolated(name)
     };
     let dispatch = page.dispatch.clone();
-    let leave = |event: fn() -> store::Event| {
+    let leave = |event: fn() -> PageAction| {
         let dispatch = dispatch.clone();
         Callback::from(move |_: MouseEvent| {
             address::forget();
@@ -61,8 +61,8 @@ fn looking(page: &Page) -> Html {
             <h1>{ "Tablewright" }</h1>
             <strong class="table-name">{ name }</strong>
             <div class="tools" role="toolbar" aria-label={t!("Table")}>
-                { button("go copy-table", t!("Edit a copy"), leave(|| store::Event::Copy(storage::new_number()))) }
-                { button("quiet leave", t!("Back to mine"), leave(|| store::Event::Leave)) }
+                { button("go copy-table", t!("Edit a copy"), leave(|| PageAction::Copy(storage::new_number()))) }
+                { button("quiet leave", t!("Back to mine"), leave(|| PageAction::Leave)) }
                 { command_button(page, "share", "share", None) }
             </div>
         </header>

@@ -12,12 +12,12 @@ use yew::prelude::*;
 
 use super::common::field::text;
 use super::common::icon::icon;
-use super::dialogs::context::{DialogContext, Said};
+use super::dialogs::context::{DialogContext, DialogMessage};
 use super::dialogs::files;
 use crate::app::hooks::keyboard;
 use crate::app::services::storage::{self, Saved};
 use crate::app::services::{events, file_requests};
-use crate::app::store::Event as PageEvent;
+use crate::app::state::PageAction;
 use crate::drawing::{outline_path, table};
 use crate::editor::{Beside, Modifiers, find_command};
 use crate::formats::{Planned, link};
@@ -200,7 +200,7 @@ fn rename(context: &DialogContext, number: u32) -> Callback<Event> {
         });
         let done = renamed.is_some_and(|saved| storage::restore(&saved));
         if done && storage::open_number() == Some(number) {
-            context.dispatch.dispatch(PageEvent::Rename(name));
+            context.dispatch.dispatch(PageAction::Rename(name));
         }
         told(&context, done, t!("Renamed."));
     })
@@ -237,7 +237,7 @@ fn delete(context: &DialogContext, saved: &Saved, name: &str) -> Html {
             let context = context.clone();
             Callback::from(move |()| told(&context, storage::restore(&removed), t!("It is back.")))
         };
-        context.say.emit(Said { text: text.clone(), done: true, undo: Some(undo) });
+        context.say.emit(DialogMessage { text: text.clone(), done: true, undo: Some(undo) });
     });
     html! {
         <button type="button" class="tool delete" aria-label={t!("Delete {}", name)} title={t!("Delete")} {onclick}>{ icon("delete") }</button>

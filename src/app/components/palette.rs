@@ -9,7 +9,7 @@ use yew::prelude::*;
 use super::board::PieceDrawing;
 use super::common::icon::icon;
 use super::common::isolated::isolated;
-use crate::app::store::{self, Dispatch, Shared};
+use crate::app::state::{Dispatch, PageAction, Shared};
 use crate::drawing::table::Body;
 use crate::editor::{Action, Effect};
 use crate::formats::terrain::Own;
@@ -48,7 +48,7 @@ pub fn Palette(props: &PaletteProps) -> Html {
             if event.detail() == 0
                 && let Some((_, own)) = entry_of(&event, pack, &list)
             {
-                dispatch.dispatch(store::Event::Edit(Action::Add(own)));
+                dispatch.dispatch(PageAction::Edit(Action::Add(own)));
             }
         })
     };

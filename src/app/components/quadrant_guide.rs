@@ -6,7 +6,7 @@ use super::common::icon::icon;
 use super::study::choice;
 use crate::app::page::{Page, sends};
 use crate::app::services::{focus, random};
-use crate::app::store::{Dispatch, Event, Sheet};
+use crate::app::state::{Dispatch, PageAction, Panel};
 use crate::checks::messages;
 use crate::editor::quadrant_guide::{STEPS, Step};
 use crate::editor::{Action, Guided, Guiding};
@@ -25,7 +25,7 @@ pub struct QuadrantGuideProps {
 
 /// The button that begins the walk.
 pub fn guide_button(page: &Page) -> Html {
-    let begin = page.click(Event::Edit(Action::Guide(Guiding::Begin)));
+    let begin = page.click(PageAction::Edit(Action::Guide(Guiding::Begin)));
     html! { <button type="button" class="quiet guide-button" data-command="guide" onclick={begin}>{ t!("Step by step…") }</button> }
 }
 
@@ -39,7 +39,7 @@ pub fn guide_panel(page: &Page) -> Html {
 
 /// What a press does about the walk.
 fn does(props: &QuadrantGuideProps, guiding: Guiding) -> Callback<MouseEvent> {
-    sends(&props.dispatch, Event::Edit(Action::Guide(guiding)))
+    sends(&props.dispatch, PageAction::Edit(Action::Guide(guiding)))
 }
 
 /// Draws the panel.
@@ -48,7 +48,7 @@ pub fn QuadrantGuide(props: &QuadrantGuideProps) -> Html {
     let guided = &props.guided;
     let dispatch = props.dispatch.clone();
     let end = Callback::from(move |_: MouseEvent| {
-        dispatch.dispatch(Event::Edit(Action::Guide(Guiding::End)));
+        dispatch.dispatch(PageAction::Edit(Action::Guide(Guiding::End)));
         focus::prefer(focus::GUIDE);
     });
     let (done, holds) = (guided.is_done(), guided.steps[guided.step].holds);
@@ -80,7 +80,7 @@ pub fn QuadrantGuide(props: &QuadrantGuideProps) -> Html {
                 <button type="button" class="quiet" data-run="guide-back" disabled={guided.step == 0} onclick={does(props, Guiding::Back)}>{ t!("Back") }</button>
                 <button type="button" class={if holds { "go" } else { "quiet" }} data-run="guide-next" disabled={done && guided.step + 1 == STEPS} onclick={does(props, Guiding::Next)}>{ next }</button>
                 if done {
-                    <button type="button" class="go to-checks" onclick={sends(&props.dispatch, Event::Show(Sheet::Checks))}>{ t!("See the checks") }</button>
+                    <button type="button" class="go to-checks" onclick={sends(&props.dispatch, PageAction::Show(Panel::Checks))}>{ t!("See the checks") }</button>
                 }
             </div>
         </aside>
@@ -122,7 +122,7 @@ fn task(props: &QuadrantGuideProps) -> Vec<Html> {
         let dispatch = props.dispatch.clone();
         let roll = Callback::from(move |_: MouseEvent| {
             let quarter = u8::try_from(random::die(4)).unwrap_or(1) - 1;
-            dispatch.dispatch(Event::Edit(Action::Guide(Guiding::Quarter(quarter))));
+            dispatch.dispatch(PageAction::Edit(Action::Guide(Guiding::Quarter(quarter))));
         });
         parts.push(html! {
             <button type="button" class="quiet guide-die" onclick={roll}>{ icon("die") }{ " " }{ t!("Roll for a quarter") }</button>

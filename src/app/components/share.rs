@@ -58,7 +58,7 @@ fn use_shown(context: &DialogContext) -> [Shown; 2] {
 
 fn request(format: &'static Format, paper: Paper, context: &DialogContext) -> Request {
     let (address, tape) = (address::of(&context.link), context.tape);
-    let (table, layers) = ((*context.table).clone(), context.store.view.layers);
+    let (table, layers) = ((*context.table).clone(), context.state.view.layers);
     Request::Export(ExportRequest { format, table, address, paper, tape, layers })
 }
 

@@ -7,7 +7,7 @@ use super::common::icon::icon;
 use super::header::command_button;
 use crate::app::page::Page;
 use crate::app::services::focus;
-use crate::app::store::{Event, Notice, Tone};
+use crate::app::state::{Notice, NoticeKind, PageAction};
 use crate::editor::study::{Mode, Role, SPEEDS};
 use crate::editor::{Action, Studying, find_command};
 use crate::layout::Layout;
@@ -23,12 +23,12 @@ pub fn study_button(page: &Page) -> Html {
 }
 
 /// Sends what is done about the study.
-fn does(studying: Studying) -> Event {
-    Event::Edit(Action::Study(studying))
+fn does(studying: Studying) -> PageAction {
+    PageAction::Edit(Action::Study(studying))
 }
 
 /// One of several buttons that are pressed or not.
-fn option(page: &Page, pressed: bool, text: &str, event: Event) -> Html {
+fn option(page: &Page, pressed: bool, text: &str, event: PageAction) -> Html {
     html! { <button type="button" class="layer" aria-pressed={if pressed { "true" } else { "false" }} onclick={page.click(event)}>{ text }</button> }
 }
 
@@ -106,9 +106,10 @@ fn speed(page: &Page) -> Html {
         input.set_value(&before);
         Some(match Unit::Inch.read(&typed) {
             Some(speed) => does(Studying::Speed(speed)),
-            None => {
-                Event::Tell(Notice::new(Tone::Refused, t!("Not a length: {}. Write 5.5, 5 1/2, 140mm or 14cm.", typed)))
-            }
+            None => PageAction::Tell(Notice::new(
+                NoticeKind::Refused,
+                t!("Not a length: {}. Write 5.5, 5 1/2, 140mm or 14cm.", typed),
+            )),
         })
     });
     let keyed = stepped(page.dispatch, move |typed, by, _| {

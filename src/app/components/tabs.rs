@@ -4,26 +4,26 @@ use yew::prelude::*;
 
 use super::findings::verdict::verdict;
 use crate::app::page::Page;
-use crate::app::store::{self, Sheet};
+use crate::app::state::{PageAction, Panel};
 use crate::editor::{Action, Modifiers};
 use crate::words::t;
 
 /// The verdict and the tabs of a small screen.
 pub fn tabs(page: &Page) -> Html {
-    let tab = |(sheet, name): (Sheet, &'static str)| {
-        let pressed = if sheet == page.store.sheet { "true" } else { "false" };
+    let tab = |(sheet, name): (Panel, &'static str)| {
+        let pressed = if sheet == page.state.panel { "true" } else { "false" };
         html! {
-            <button type="button" class="tab" aria-pressed={pressed} onclick={page.click(store::Event::Show(sheet))}>{ name }</button>
+            <button type="button" class="tab" aria-pressed={pressed} onclick={page.click(PageAction::Show(sheet))}>{ name }</button>
         }
     };
     html! {
         <section class="tabs" aria-label={t!("Verdict and panels")}>
             { verdict(page) }
             <div class="tab-row">
-                if !page.looks() {
-                    { tab((Sheet::Terrain, t!("Terrain"))) }
+                if !page.is_read_only() {
+                    { tab((Panel::Terrain, t!("Terrain"))) }
                 }
-                { for [(Sheet::Checks, t!("Checks")), (Sheet::Scenario, t!("Scenario")), (Sheet::Piece, t!("Piece"))].map(tab) }
+                { for [(Panel::Checks, t!("Checks")), (Panel::Scenario, t!("Scenario")), (Panel::Piece, t!("Piece"))].map(tab) }
                 { study(page) }
             </div>
         </section>
@@ -32,12 +32,12 @@ pub fn tabs(page: &Page) -> Html {
 
 /// The tab of what is studied, which begins a study where there is none.
 fn study(page: &Page) -> Html {
-    let pressed = if page.store.sheet == Sheet::Study { "true" } else { "false" };
+    let pressed = if page.state.panel == Panel::Study { "true" } else { "false" };
     let guided = page.editor().guide().is_on();
     let event = if page.editor().is_beside() {
-        store::Event::Show(Sheet::Study)
+        PageAction::Show(Panel::Study)
     } else {
-        store::Event::Edit(Action::Command("study", Modifiers::default()))
+        PageAction::Edit(Action::Command("study", Modifiers::default()))
     };
     html! { <button type="button" class="tab" aria-pressed={pressed} onclick={page.click(event)}>{ if guided { t!("Steps") } else { t!("Study") } }</button> }
 }

@@ -6,7 +6,7 @@ use yew::prelude::*;
 use super::common::isolated::isolated;
 use super::common::list::{moved, row_id, use_in_view};
 use super::dialogs::context::DialogContext;
-use crate::app::store::Event;
+use crate::app::state::PageAction;
 use crate::editor::Action;
 use crate::words::t;
 
@@ -19,7 +19,7 @@ pub struct UndoHistoryProps {
 #[component]
 pub fn UndoHistory(props: &UndoHistoryProps) -> Html {
     let context = &props.context;
-    let history = context.store.editor.history();
+    let history = context.state.editor.history();
     let names: Vec<&str> = history.places().0.map(|entry| entry.name()).collect();
     let present = history.undoes();
     let active = use_state(|| present);
@@ -29,7 +29,7 @@ pub fn UndoHistory(props: &UndoHistoryProps) -> Html {
         Callback::from(move |place: usize| {
             let by = isize::try_from(place).unwrap_or(0) - isize::try_from(present).unwrap_or(0);
             if by != 0 {
-                dispatch.dispatch(Event::Edit(Action::Travel(by)));
+                dispatch.dispatch(PageAction::Edit(Action::Travel(by)));
             }
             active.set(place);
         })

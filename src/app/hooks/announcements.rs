@@ -4,7 +4,7 @@ use gloo::timers::callback::Timeout;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use crate::app::store::Shared;
+use crate::app::state::Shared;
 use crate::checks::{Report, groups, messages};
 use crate::layout::Layout;
 use crate::pack::Level;

@@ -13,7 +13,7 @@ use web_sys::{ClipboardEvent, Element, PointerEvent};
 use yew::prelude::*;
 
 use crate::app::services::{address, pointer};
-use crate::app::store::{Dispatch, Event, Notice, Store, Tone};
+use crate::app::state::{Dispatch, Notice, NoticeKind, PageAction, PageState};
 use crate::editor::{Action, Editor, Modifiers};
 use crate::formats::link;
 use crate::geometry::Point;
@@ -22,9 +22,9 @@ use crate::words::t;
 
 /// Does what the browser's own copying, cutting and pasting asks for, outside of fields.
 #[hook]
-pub fn use_clipboard(store: &Store, board: NodeRef, dispatch: &Dispatch) {
-    let latest = use_mut_ref(|| (store.editor.clone(), store.camera));
-    *latest.borrow_mut() = (store.editor.clone(), store.camera);
+pub fn use_clipboard(state: &PageState, board: NodeRef, dispatch: &Dispatch) {
+    let latest = use_mut_ref(|| (state.editor.clone(), state.camera));
+    *latest.borrow_mut() = (state.editor.clone(), state.camera);
     let dispatch = dispatch.clone();
     use_effect_with((), move |()| {
         let window = gloo::utils::window();
@@ -89,35 +89,36 @@ fn text_of(editor: &Editor) -> Option<String> {
 
 /// What comes of copying.
 fn copied(cut: bool, dispatch: &Dispatch) {
-    dispatch.dispatch(Event::Edit(Action::Clip));
+    dispatch.dispatch(PageAction::Edit(Action::Clip));
     if cut {
-        dispatch.dispatch(Event::Edit(Action::Command("delete", Modifiers::default())));
+        dispatch.dispatch(PageAction::Edit(Action::Command("delete", Modifiers::default())));
     }
-    dispatch.dispatch(tell(Tone::Done, t!("On the clipboard: paste it on any table, in any tab.")));
+    dispatch.dispatch(tell(NoticeKind::Done, t!("On the clipboard: paste it on any table, in any tab.")));
 }
 
-fn tell(tone: Tone, text: impl Into<String>) -> Event {
-    Event::Tell(Notice::new(tone, text))
+fn tell(tone: NoticeKind, text: impl Into<String>) -> PageAction {
+    PageAction::Tell(Notice::new(tone, text))
 }
 
 /// What comes of pasting a text.
-fn pasted(editor: &Editor, text: &str, at: Option<Point>) -> Event {
+fn pasted(editor: &Editor, text: &str, at: Option<Point>) -> PageAction {
     let table = text.trim().rsplit_once('#').and_then(|(_, fragment)| link::read(fragment).ok());
     match table {
-        None => {
-            tell(Tone::Refused, t!("What is on the clipboard is no link to a table, so there is nothing to paste."))
-        }
+        None => tell(
+            NoticeKind::Refused,
+            t!("What is on the clipboard is no link to a table, so there is nothing to paste."),
+        ),
         Some(table) if editor.committed().pieces.len() + table.layout.pieces.len() > Layout::MAX_PIECES => {
-            tell(Tone::Refused, t!("A table holds {} pieces at most, so nothing was pasted.", Layout::MAX_PIECES))
+            tell(NoticeKind::Refused, t!("A table holds {} pieces at most, so nothing was pasted.", Layout::MAX_PIECES))
         }
-        Some(table) => Event::Edit(Action::Paste { clip: Box::new(table.layout), at }),
+        Some(table) => PageAction::Edit(Action::Paste { clip: Box::new(table.layout), at }),
     }
 }
 
 /// What is told where the browser doesn't let a menu have the clipboard.
 fn refused(dispatch: &Dispatch) {
     let text = t!("This browser keeps the clipboard to itself. The keys work: Ctrl+C, Ctrl+X and Ctrl+V.");
-    dispatch.dispatch(tell(Tone::Refused, text));
+    dispatch.dispatch(tell(NoticeKind::Refused, text));
 }
 
 /// Does something with what a promise of the clipboard gives, or tells that it was refused.

@@ -12,7 +12,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::services::worker::{WorkerClient, WorkerError};
-use crate::app::store::Shared;
+use crate::app::state::Shared;
 use crate::checks::{FindingId, Group, Plan};
 use crate::layout::{Edit, Layout};
 use crate::pack::Level;

@@ -3,20 +3,20 @@
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use crate::app::generating::{Act, Making, Stage};
+use crate::app::generator_progress::{Generating, GeneratorAction, GeneratorStage};
 use crate::app::services::focus::leave_stop;
 use crate::app::services::worker::WorkerClient;
-use crate::app::store::{Dispatch, Event};
+use crate::app::state::{Dispatch, PageAction};
 use crate::worker::Response;
 
 /// Has the worker make what is asked for. It is ended in the middle of its work once nothing is asked any more, and stays
 /// for the next request where it has answered.
 #[hook]
-pub fn use_making(making: &Making, dispatch: &Dispatch) {
+pub fn use_making(making: &Generating, dispatch: &Dispatch) {
     let client = use_mut_ref(WorkerClient::default);
     let (asked, stays) = match &making.stage {
-        Stage::Working { request, .. } => (Some(request.clone()), true),
-        stage => (None, matches!(stage, Stage::Made { .. } | Stage::Lacks(_))),
+        GeneratorStage::Working { request, .. } => (Some(request.clone()), true),
+        stage => (None, matches!(stage, GeneratorStage::Made { .. } | GeneratorStage::Lacks(_))),
     };
     let (number, dispatch) = (making.number, dispatch.clone());
     use_effect_with((asked, stays), move |(asked, stays)| {
@@ -30,7 +30,7 @@ pub fn use_making(making: &Making, dispatch: &Dispatch) {
                         if !matches!(answer, Ok(Response::Progress(_))) {
                             leave_stop();
                         }
-                        dispatch.dispatch(Event::Making(Act::Hear(number, answer)));
+                        dispatch.dispatch(PageAction::Generator(GeneratorAction::Hear(number, answer)));
                     }
                 });
             }

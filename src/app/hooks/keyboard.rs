@@ -7,15 +7,15 @@ use yew::Callback;
 
 use crate::app::services::focus::{self, GUIDE, STUDY, leave_stop};
 use crate::app::services::snap_menu::close_snap;
-use crate::app::store::{Dispatch, Event};
+use crate::app::state::{Dispatch, PageAction};
 use crate::editor::study::keyed;
 use crate::editor::{Action, Command, Effect, Modifiers, Run, Studying, commands_for};
 use crate::layout::PieceId;
 
-/// Runs a command: the editor's by the store, the page's by `effect`.
+/// Runs a command: the editor's by the state, the page's by `effect`.
 pub fn run(command: &Command, modifiers: Modifiers, dispatch: &Dispatch, effect: &Callback<Effect>) {
     match command.run {
-        Run::Update(_) => dispatch.dispatch(Event::Edit(Action::Command(command.id, modifiers))),
+        Run::Update(_) => dispatch.dispatch(PageAction::Edit(Action::Command(command.id, modifiers))),
         Run::Effect(asked) => effect.emit(asked),
     }
 }
@@ -32,7 +32,7 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
         let dispatch = dispatch.clone();
         EventListener::new(&window, "keyup", move |event| {
             if let Some(event) = event.dyn_ref::<KeyboardEvent>().filter(|event| is_modifier(event)) {
-                dispatch.dispatch(Event::Edit(Action::Hold(held(event))));
+                dispatch.dispatch(PageAction::Edit(Action::Hold(held(event))));
             }
         })
     };
@@ -55,7 +55,7 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
                 return;
             }
             leave_stop();
-            dispatch.dispatch(Event::Edit(Action::Cancel));
+            dispatch.dispatch(PageAction::Edit(Action::Cancel));
             if within(".guide-panel") {
                 focus::prefer(GUIDE);
             } else if within(".study-panel, .probe") {
@@ -65,14 +65,14 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
         }
         let modifiers = held(event);
         if is_modifier(event) {
-            return dispatch.dispatch(Event::Edit(Action::Hold(modifiers)));
+            return dispatch.dispatch(PageAction::Edit(Action::Hold(modifiers)));
         }
         // A probe of a study has the arrows to itself while it has the focus.
         let probe = target.as_ref().and_then(|element| element.get_attribute("data-probe")?.parse().ok());
         if let Some(studying) = probe.and_then(|probe| keyed(probe, &event.key(), modifiers)) {
             event.prevent_default();
             let is_gone = matches!(studying, Studying::Remove(_));
-            dispatch.dispatch(Event::Edit(Action::Study(studying)));
+            dispatch.dispatch(PageAction::Edit(Action::Study(studying)));
             if is_gone {
                 focus::prefer("[data-run='probes']");
             }
@@ -89,7 +89,7 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
             && event.key() == "Enter"
         {
             event.prevent_default();
-            return dispatch.dispatch(Event::Edit(Action::Select(vec![id])));
+            return dispatch.dispatch(PageAction::Edit(Action::Select(vec![id])));
         }
         // What shift makes of a digit differs between keyboards.
         let code = event.code();

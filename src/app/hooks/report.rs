@@ -7,7 +7,7 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use crate::app::services::screen;
-use crate::app::store::{Shared, Store};
+use crate::app::state::{PageState, Shared};
 use crate::checks::quadrants::{self, Filling};
 use crate::checks::{Cell, Context, Plan, Report};
 use crate::editor::Editor;
@@ -67,14 +67,14 @@ struct Done {
 /// then the checks are a task of their own, and what they found is drawn in another. After that it is as small ones are, whose
 /// checks are a part of every drawing.
 #[hook]
-pub fn use_progress(store: &Store) -> Progress {
-    let editor = store.editor.clone();
+pub fn use_progress(state: &PageState) -> Progress {
+    let editor = state.editor.clone();
     let layout = Shared(editor.layout().clone());
     let about = About { layout, plan: editor.plan, is_guided: editor.guide().is_on() };
     let done = use_mut_ref(Done::default);
     let drawing = use_force_update();
-    let progress = done.borrow_mut().proceed(store.table, &editor, &about);
-    let next = progress.measured.is_none().then_some((store.table, about, progress.drawn));
+    let progress = done.borrow_mut().proceed(state.table, &editor, &about);
+    let next = progress.measured.is_none().then_some((state.table, about, progress.drawn));
     use_effect_with(next, move |next| {
         let is_awaited = Rc::new(Flag::new(true));
         if let Some((_, about, drawn)) = next.clone() {

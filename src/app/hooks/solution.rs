@@ -7,7 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::services::worker::{WorkerClient, WorkerError};
-use crate::app::store::{Scope, Shared};
+use crate::app::state::{Shared, SolveScope};
 use crate::checks::{Chosen, Plan};
 use crate::editor::Editor;
 use crate::geometry::Side;
@@ -33,16 +33,16 @@ pub enum Solution {
 }
 
 /// The scenarios and edges that a solution must be good for, or a repair not spoil.
-pub fn cells(layout: &Layout, chosen: Chosen, scope: Scope) -> Vec<(&'static Scenario, Side)> {
+pub fn cells(layout: &Layout, chosen: Chosen, scope: SolveScope) -> Vec<(&'static Scenario, Side)> {
     match scope {
-        Scope::Chosen => layout.scenario.map(|scenario| (scenario, layout.attacker_edge)).into_iter().collect(),
-        Scope::All | Scope::Repair => chosen.cells(layout.pack).collect(),
+        SolveScope::Chosen => layout.scenario.map(|scenario| (scenario, layout.attacker_edge)).into_iter().collect(),
+        SolveScope::All | SolveScope::Repair => chosen.cells(layout.pack).collect(),
     }
 }
 
 /// The solution of what is being solved.
 #[hook]
-pub fn use_solution(layout: &Shared<Layout>, plan: Plan, chosen: Chosen, scope: Option<Scope>) -> Rc<Solution> {
+pub fn use_solution(layout: &Shared<Layout>, plan: Plan, chosen: Chosen, scope: Option<SolveScope>) -> Rc<Solution> {
     let known = use_state(Rc::<Solution>::default);
     let learn = known.setter();
     let finder = use_mut_ref(|| SolutionFinder { learn, client: WorkerClient::default(), about: None });
@@ -51,8 +51,8 @@ pub fn use_solution(layout: &Shared<Layout>, plan: Plan, chosen: Chosen, scope: 
             let cells = cells(layout, *chosen, *scope);
             let table = (*layout.0).clone();
             let request = match scope {
-                Scope::Repair => Request::Repair(RepairRequest { layout: table, plan: *plan, cells }),
-                Scope::Chosen | Scope::All => Request::Clear(ClearRequest { layout: table, cells }),
+                SolveScope::Repair => Request::Repair(RepairRequest { layout: table, plan: *plan, cells }),
+                SolveScope::Chosen | SolveScope::All => Request::Clear(ClearRequest { layout: table, cells }),
             };
             SolutionFinder::ask(&finder, layout.clone(), request);
         }

@@ -12,7 +12,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::services::worker::{WorkerClient, WorkerError};
-use crate::app::store::Shared;
+use crate::app::state::Shared;
 use crate::checks::Chosen;
 use crate::editor::{Editor, Studies};
 use crate::layout::Layout;
@@ -24,7 +24,7 @@ type Question = (Shared<Layout>, Chosen, Study);
 
 /// What was answered last.
 #[derive(Clone, Default)]
-pub struct Surveyed {
+pub struct StudyAnswer {
     /// The answer to what is studied, which may be about a table that has changed since.
     pub survey: Option<Shared<Survey>>,
     about: Option<Question>,
@@ -32,7 +32,7 @@ pub struct Surveyed {
     pub failed: bool,
 }
 
-impl Surveyed {
+impl StudyAnswer {
     /// The answer with the table that it is about.
     pub fn answer(&self) -> Option<(&Shared<Survey>, &Shared<Layout>)> {
         Some((self.survey.as_ref()?, &self.about.as_ref()?.0))
@@ -48,43 +48,43 @@ impl Surveyed {
 
 /// What the study of a table has come to.
 #[hook]
-pub fn use_study(layout: &Shared<Layout>, chosen: Chosen, studies: &Studies) -> Rc<Surveyed> {
-    let known = use_state(Rc::<Surveyed>::default);
+pub fn use_study(layout: &Shared<Layout>, chosen: Chosen, studies: &Studies) -> Rc<StudyAnswer> {
+    let known = use_state(Rc::<StudyAnswer>::default);
     let learn = known.setter();
-    let surveyor = use_mut_ref(|| Surveyor {
+    let surveyor = use_mut_ref(|| StudyRequests {
         learn,
         client: WorkerClient::default(),
         out: None,
         next: None,
-        known: Surveyed::default(),
+        known: StudyAnswer::default(),
     });
     let asked = studies.question().map(|study| (layout.clone(), chosen, study));
     use_effect_with((asked, studies.tries()), move |(asked, _)| match asked {
-        Some(question) => Surveyor::ask(&surveyor, question.clone()),
+        Some(question) => StudyRequests::ask(&surveyor, question.clone()),
         None => surveyor.borrow_mut().withdraw(),
     });
     (*known).clone()
 }
 
 /// Where requests go out and answers come in.
-struct Surveyor {
-    learn: UseStateSetter<Rc<Surveyed>>,
+struct StudyRequests {
+    learn: UseStateSetter<Rc<StudyAnswer>>,
     client: WorkerClient,
     /// The question that is out.
     out: Option<Question>,
     /// What is asked once that is answered.
     next: Option<Question>,
-    known: Surveyed,
+    known: StudyAnswer,
 }
 
-impl Surveyor {
+impl StudyRequests {
     fn ask(surveyor: &Rc<RefCell<Self>>, question: Question) {
         {
             let this = &mut *surveyor.borrow_mut();
             let is_about = |about: &Question| discriminant(&about.2) == discriminant(&question.2);
             // What was studied before is no answer, not even a dimmed one.
             if this.known.failed || !this.known.about.as_ref().is_none_or(is_about) {
-                this.known = Surveyed::default();
+                this.known = StudyAnswer::default();
                 this.tell();
             }
             this.next = Some(question);
@@ -115,7 +115,7 @@ impl Surveyor {
             self.client.stop();
         }
         if self.known.about.is_some() || self.known.failed {
-            self.known = Surveyed::default();
+            self.known = StudyAnswer::default();
             self.tell();
         }
     }
@@ -127,10 +127,10 @@ impl Surveyor {
             if discriminant(&asked.2) != discriminant(&out.2) {
                 return;
             }
-            self.known = Surveyed { survey: Some(Shared(Rc::new(survey))), about: Some(out), failed: false };
+            self.known = StudyAnswer { survey: Some(Shared(Rc::new(survey))), about: Some(out), failed: false };
         } else {
             self.next = None;
-            self.known = Surveyed { failed: true, ..Surveyed::default() };
+            self.known = StudyAnswer { failed: true, ..StudyAnswer::default() };
         }
         self.tell();
     }

@@ -3,7 +3,7 @@
 use gloo::events::EventListener;
 use wasm_bindgen::JsValue;
 
-use crate::app::store::{Dispatch, Event, Notice, Tone};
+use crate::app::state::{Dispatch, Notice, NoticeKind, PageAction};
 use crate::formats::{Planned, link};
 use crate::words::t;
 
@@ -13,7 +13,7 @@ pub fn table() -> Option<Result<Box<Planned>, Notice>> {
     (fragment.len() > 1).then(|| {
         link::read(&fragment).map(Box::new).map_err(|problem| {
             let text = t!("The link was not opened, and your own tables are as they were: {}.", problem);
-            Notice::new(Tone::Warning, text)
+            Notice::new(NoticeKind::Warning, text)
         })
     })
 }
@@ -21,12 +21,12 @@ pub fn table() -> Option<Result<Box<Planned>, Notice>> {
 /// Shows the table of every link that is followed while the page is open, until the listener is dropped.
 pub fn listen(dispatch: Dispatch) -> EventListener {
     EventListener::new(&gloo::utils::window(), "hashchange", move |_| match table() {
-        Some(Ok(table)) => dispatch.dispatch(Event::View(table)),
+        Some(Ok(table)) => dispatch.dispatch(PageAction::View(table)),
         Some(Err(notice)) => {
-            dispatch.dispatch(Event::Tell(notice));
+            dispatch.dispatch(PageAction::Tell(notice));
             forget();
         }
-        None => dispatch.dispatch(Event::Leave),
+        None => dispatch.dispatch(PageAction::Leave),
     })
 }
 

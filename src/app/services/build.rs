@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::CustomEvent;
 
 use super::events::announce;
-use crate::app::store::{Dispatch, Event, Notice, Tone};
+use crate::app::state::{Dispatch, Notice, NoticeKind, PageAction};
 use crate::words::t;
 
 /// The event that tells of a file or a build.
@@ -21,7 +21,7 @@ pub fn listen(dispatch: Dispatch) -> EventListener {
     EventListener::new(&gloo::utils::window(), TELL, move |event| {
         let detail = event.dyn_ref::<CustomEvent>().and_then(|event| event.detail().as_string());
         if let Some(notice) = detail.as_deref().and_then(notice) {
-            dispatch.dispatch(Event::Tell(notice));
+            dispatch.dispatch(PageAction::Tell(notice));
         }
     })
 }
@@ -34,16 +34,16 @@ pub fn renew() {
 fn notice(detail: &str) -> Option<Notice> {
     let (word, file) = detail.split_once(' ')?;
     let (tone, text) = match word {
-        "lacks" => (Tone::Refused, lacking(file)),
+        "lacks" => (NoticeKind::Refused, lacking(file)),
         "stopped" => (
-            Tone::Refused,
+            NoticeKind::Refused,
             t!(
                 "A part of the page has stopped, because of a mistake in it ({}). Try again; your table is as it was.",
                 file
             ),
         ),
         "renewed" => {
-            (Tone::Renewed, t!("A new version of Tablewright is ready. Your table stays as it is.").to_owned())
+            (NoticeKind::Renewed, t!("A new version of Tablewright is ready. Your table stays as it is.").to_owned())
         }
         _ => return None,
     };

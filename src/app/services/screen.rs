@@ -6,7 +6,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::app::store::{Dispatch, Event, Notice, Tone};
+use crate::app::state::{Dispatch, Notice, NoticeKind, PageAction};
 use crate::words::t;
 
 #[wasm_bindgen]
@@ -39,7 +39,7 @@ pub fn fill(dispatch: &Dispatch) {
     let dispatch = dispatch.clone();
     let refused = Closure::once_into_js(move |_: JsValue| {
         let text = t!("The browser doesn't give the page all of the screen.");
-        dispatch.dispatch(Event::Tell(Notice::new(Tone::Refused, text)));
+        dispatch.dispatch(PageAction::Tell(Notice::new(NoticeKind::Refused, text)));
     });
     let asked =
         document.document_element().filter(|_| can_fill()).map(|page| page.unchecked_into::<Filling>().request());

@@ -68,7 +68,7 @@ pub struct Saved {
 
 /// What came of keeping a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Saving {
+pub enum SaveOutcome {
     /// It is kept.
     Done,
     /// The browser lets nothing be kept.
@@ -157,14 +157,14 @@ fn now() -> u64 {
 }
 
 /// Keeps the open table.
-pub fn save(number: u32, table: &Planned) -> Saving {
+pub fn save(number: u32, table: &Planned) -> SaveOutcome {
     let link = link::write(table);
     let there = read(number).map(|saved| saved.link);
     let known = known(number);
     // One that is as it was keeps its time.
     let as_it_was = there.as_ref() == Some(&link);
     if !as_it_was && there.is_some() && there != known {
-        return Saving::Taken;
+        return SaveOutcome::Taken;
     }
     // A table that nobody has begun is nothing to look for later; one that was emptied is empty in the library too.
     let unbegun = there.is_none() && table.layout.is_blank();
@@ -178,7 +178,7 @@ pub fn save(number: u32, table: &Planned) -> Saving {
             known.push((number, link));
         });
     }
-    if kept && is_open { Saving::Done } else { Saving::Refused }
+    if kept && is_open { SaveOutcome::Done } else { SaveOutcome::Refused }
 }
 
 /// The link of the library's table of this number as this tab last read or wrote it, if it did.

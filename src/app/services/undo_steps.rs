@@ -1,6 +1,6 @@
 //! The steps that can be undone and redone, kept for this tab, so that a reload doesn't end them.
 //!
-//! Each state is kept under a key of its own and written once, so a step writes one state however many there are; going back
+//! Each store is kept under a key of its own and written once, so a step writes one store however many there are; going back
 //! and forth moves a number.
 
 use std::cell::RefCell;
@@ -9,12 +9,12 @@ use web_sys::Storage;
 
 use crate::editor::{History, KeptStep};
 
-/// Where the first, the present and the last state stand among all there ever were, with blanks between.
+/// Where the first, the present and the last store stand among all there ever were, with blanks between.
 const STEPS: &str = "tablewright.steps";
-/// Before a state's place: the state.
+/// Before a store's place: the store.
 const STEP: &str = "tablewright.step.";
 
-/// What lies in the storage: the place of the first state, and the stamp of each.
+/// What lies in the storage: the place of the first store, and the stamp of each.
 type Known = (usize, Vec<u32>);
 
 thread_local! {
@@ -95,7 +95,7 @@ pub fn keep(history: &History) {
     });
 }
 
-/// Writes a state, and takes the oldest that are kept away while there is no room for it; whether it is there.
+/// Writes a store, and takes the oldest that are kept away while there is no room for it; whether it is there.
 fn written(store: &Storage, place: usize, text: &str, now: &mut Known) -> bool {
     while store.set_item(&key(place), text).is_err() {
         if now.1.is_empty() {

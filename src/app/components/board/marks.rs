@@ -22,7 +22,7 @@ pub fn marks(page: &Page) -> Html {
     let held = if page.editor().is_dragging() { &page.editor().selection()[..] } else { &[] };
     let (mut moving, mut resting) = (Vec::new(), Vec::new());
     for (in_hand, finding) in shown(page, held) {
-        let pointed = page.store.highlight.as_ref().is_some_and(|key| key.is(finding));
+        let pointed = page.state.highlight.as_ref().is_some_and(|key| key.is(finding));
         let marked = FindingMarks { level: finding.level, pointed, marks: finding.marks.clone() };
         if in_hand { &mut moving } else { &mut resting }.push(marked);
     }
@@ -40,7 +40,7 @@ fn shown<'p>(page: &Page<'p>, held: &[PieceId]) -> Vec<(bool, &'p Finding)> {
     let (waivers, held): (_, HashSet<&PieceId>) = (Waivers::of(page.layout()), held.iter().collect());
     let in_hand = |finding: &Finding| !held.is_empty() && finding.pieces.iter().any(|id| held.contains(id));
     let previewing = page.preview().is_some();
-    let pointed = page.store.highlight.as_ref();
+    let pointed = page.state.highlight.as_ref();
     let mut shown = Vec::new();
     for result in page.report.iter().flat_map(|report| &report.checks) {
         // What is pointed at in the matrix is another scenario: marks of the chosen one would seem to be its own.

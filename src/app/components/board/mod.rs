@@ -28,7 +28,7 @@ use yew::prelude::*;
 use crate::app::hooks::solution::ghosts_of;
 use crate::app::page::Page;
 use crate::app::services::focus;
-use crate::app::store::{Dispatch, Event, Shared};
+use crate::app::state::{Dispatch, PageAction, Shared};
 use crate::app::view::VIEW;
 use crate::checks::groups;
 use crate::drawing::table;
@@ -56,7 +56,7 @@ pub fn board(
     let (editor, layout) = (page.editor(), page.layout());
     let levels = page.report.map_or_else(BTreeMap::new, |report| groups::levels(report, layout));
     let dragging = editor.is_dragging();
-    let (flashing, flashes) = &page.store.flash;
+    let (flashing, flashes) = &page.state.flash;
     let (mut pieces, mut resting, mut held) = (Vec::new(), Vec::new(), Vec::new());
     for piece in layout.pieces.iter().take(page.drawn) {
         let selected = editor.selection().contains(&piece.id);
@@ -69,7 +69,7 @@ pub fn board(
         pieces.push(PieceOnBoardProps { piece, selected, held: in_hand, level, tint, flash });
     }
     let preview = page.preview().map(|_| "preview");
-    let view = page.store.view;
+    let view = page.state.view;
     let (zones, claims, names, elements) = page.setting().map_or_else(Default::default, |setting| {
         let (scenery, claims) = table::scene(layout, setting, view.layers, view.turn);
         let surveyed = page.surveyed.survey.is_some();
@@ -78,7 +78,7 @@ pub fn board(
         let names = if surveyed { drawing(ScenarioLayer::ZoneNames) } else { Html::default() };
         (drawing(ScenarioLayer::Zones), claims::claims(claims), names, drawing(ScenarioLayer::Elements))
     });
-    let seen = page.store.camera.view();
+    let seen = page.state.camera.view();
     // As a list, because each of them as markup by itself weighs more.
     let layers = vec![
         html! { <TableGround table={layout.pack.table()} /> },
@@ -93,7 +93,7 @@ pub fn board(
         names,
         labels::labels(&resting, &held),
         elements,
-        if page.looks() { Html::default() } else { handles::handles(editor) },
+        if page.is_read_only() { Html::default() } else { handles::handles(editor) },
         handles::marquee(editor),
         ghosts_of(editor, page.solution).map_or_else(Html::default, |after| claims::ghosts(layout, after)),
         study::study(page, true),
@@ -125,7 +125,7 @@ fn alone(page: &Page) -> Callback<MouseEvent> {
         let under = gloo::utils::document().element_from_point(x, y);
         let piece = under.and_then(|element| element.closest("[data-piece]").ok().flatten());
         if let Some(id) = piece.and_then(|piece| PieceId::new(&piece.get_attribute("data-piece")?)) {
-            dispatch.dispatch(Event::Edit(Action::Select(vec![id])));
+            dispatch.dispatch(PageAction::Edit(Action::Select(vec![id])));
         }
     })
 }
@@ -161,7 +161,7 @@ pub fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<Foc
         // A pointer focuses what it presses too, and has said by the press what it wants.
         let by_key = target.matches(":focus-visible").unwrap_or(false);
         if let Some(id) = target.get_attribute("data-piece").filter(|_| by_key).and_then(|id| PieceId::new(&id)) {
-            dispatch.dispatch(Event::Edit(Action::Select(vec![id])));
+            dispatch.dispatch(PageAction::Edit(Action::Select(vec![id])));
         }
     })
 }

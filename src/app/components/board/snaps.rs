@@ -9,7 +9,7 @@ use super::marks::measured;
 use crate::analysis::placement_area::Room;
 use crate::analysis::{Placed, Table};
 use crate::app::page::Page;
-use crate::app::store::Shared;
+use crate::app::state::Shared;
 use crate::editor::{Held, Stuck};
 use crate::geometry::convolution::Forbidden;
 use crate::geometry::{Point, Rect};

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::coordinates::{svg, translate};
 use super::marks::plate;
 use crate::app::page::Page;
-use crate::app::store::Shared;
+use crate::app::state::Shared;
 use crate::geometry::{Point, Vector};
 use crate::layout::Layout;
 use crate::pack::MILLIMETRES_PER_INCH;

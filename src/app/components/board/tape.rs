@@ -13,7 +13,7 @@ use crate::units;
 /// The layer of the tape.
 pub fn tape(page: &Page) -> Html {
     let line = |gap: &Gap| measured(gap, units::short_reading(gap.distance));
-    let pointed = page.store.near.as_ref().and_then(|thing| {
+    let pointed = page.state.near.as_ref().and_then(|thing| {
         let near = page.editor().only_selected().map(|piece| near_of(page.layout(), piece))?;
         near.into_iter().find(|near| near.thing == *thing)
     });

@@ -3,7 +3,7 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use crate::app::store::{self, Dispatch};
+use crate::app::state::{Dispatch, PageAction};
 
 #[derive(Properties, PartialEq)]
 struct InputProps {
@@ -56,7 +56,7 @@ pub fn text(
 /// the new text and the event.
 pub fn stepped(
     dispatch: &Dispatch,
-    to: impl Fn(&str, f64, bool) -> (String, store::Event) + 'static,
+    to: impl Fn(&str, f64, bool) -> (String, PageAction) + 'static,
 ) -> Callback<KeyboardEvent> {
     let dispatch = dispatch.clone();
     Callback::from(move |event: KeyboardEvent| {

@@ -16,12 +16,12 @@ use super::my_terrain::{MyTerrain, mat};
 use super::share::Share;
 use super::shortcuts::Shortcuts;
 use super::undo_history::UndoHistory;
-use crate::app::store::{Dialog, Dispatch, Event as PageEvent, Shared, Store};
+use crate::app::state::{Dialog, Dispatch, PageAction, PageState, Shared};
 use crate::editor::Effect;
 use crate::export::setup_guide::Tape;
 use crate::formats::{Planned, link};
 use crate::words::{self, mark, t};
-use context::{DialogContext, Said};
+use context::{DialogContext, DialogMessage};
 
 impl Dialog {
     /// Its class, and its title in English.
@@ -39,17 +39,17 @@ impl Dialog {
 
 /// A dialog that is open, and the page under it.
 #[derive(Clone, PartialEq)]
-pub struct Opened {
+pub struct OpenDialog {
     /// The dialog.
     pub dialog: Dialog,
     /// The page's state.
-    pub store: Shared<Store>,
+    pub state: Shared<PageState>,
 }
 
 #[derive(Properties, PartialEq)]
 pub struct DialogsProps {
     /// The open dialog; none while there is none.
-    pub opened: Option<Opened>,
+    pub opened: Option<OpenDialog>,
     pub dispatch: Dispatch,
     /// Does what only the page can.
     pub effect: Callback<Effect>,
@@ -59,7 +59,7 @@ pub struct DialogsProps {
 #[component]
 pub fn Dialogs(props: &DialogsProps) -> Html {
     // Saying the same once more draws the dialog anew: a field that was refused shows what is true.
-    let said = use_state(|| None::<Said>);
+    let said = use_state(|| None::<DialogMessage>);
     let tape = use_state(Tape::default);
     let node = use_node_ref();
     let dialog = props.opened.as_ref().map(|opened| opened.dialog);
@@ -86,8 +86,8 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
             mat::tidy();
         }
     });
-    let about = props.opened.as_ref().map(|Opened { store: Shared(store), .. }| {
-        (Shared(store.editor.committed().clone()), store.editor.plan, store.editor.chosen)
+    let about = props.opened.as_ref().map(|OpenDialog { state: Shared(state), .. }| {
+        (Shared(state.editor.committed().clone()), state.editor.plan, state.editor.chosen)
     });
     let shared = use_memo(about, |about| {
         about.as_ref().map(|(Shared(layout), plan, chosen)| {
@@ -96,12 +96,12 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
             (Rc::new(table), link)
         })
     });
-    let (Some(Opened { dialog, store }), Some((table, link))) = (&props.opened, &*shared) else {
+    let (Some(OpenDialog { dialog, state }), Some((table, link))) = (&props.opened, &*shared) else {
         return html! {};
     };
     let closed = {
         let (dispatch, dialog) = (props.dispatch.clone(), *dialog);
-        Callback::from(move |()| dispatch.dispatch(PageEvent::CloseDialog(dialog)))
+        Callback::from(move |()| dispatch.dispatch(PageAction::CloseDialog(dialog)))
     };
     let close = {
         let (node, closed, said) = (node.clone(), closed.clone(), said.setter());
@@ -125,7 +125,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         })
     };
     let context = DialogContext {
-        store: store.clone(),
+        state: state.clone(),
         table: table.clone(),
         link: link.clone(),
         dispatch: props.dispatch.clone(),

@@ -13,7 +13,7 @@ use crate::app::components::common::isolated::isolated;
 use crate::app::hooks::fixes::{NamedFix, NamedFixes};
 use crate::app::page::{Page, field, sends};
 use crate::app::services::focus;
-use crate::app::store::{self, Dispatch};
+use crate::app::state::{Dispatch, PageAction};
 use crate::checks::{Check, FindingId, Group, Listed, groups, messages};
 use crate::editor::Action;
 use crate::layout::{Edit, PieceId, Waiver};
@@ -64,8 +64,8 @@ impl FindingCardProps {
                 says: messages::message(listed.finding, layout),
                 reason: listed.waiver.map(|waiver| waiver.reason.clone()),
                 played: listed.finding.played().is_some(),
-                pointed: page.store.highlight.as_ref() == Some(&key),
-                excusing: page.store.excusing.as_ref() == Some(&key) && listed.waiver.is_none(),
+                pointed: page.state.highlight.as_ref() == Some(&key),
+                excusing: page.state.excusing.as_ref() == Some(&key) && listed.waiver.is_none(),
                 fixes: page.fixes.of(&key),
                 key,
             }
@@ -76,7 +76,7 @@ impl FindingCardProps {
             rows: group.shown.iter().map(row).collect(),
             count: group.count,
             waived: group.waived,
-            looks: page.looks(),
+            looks: page.is_read_only(),
             dispatch: page.dispatch.clone(),
         }
     }
@@ -115,7 +115,7 @@ fn more(props: &FindingCardProps) -> Html {
     let next = many(left.min(groups::SHOWN), plural!("Show one more", "Show {} more"));
     let (dispatch, rule, waived, listed) = (props.dispatch.clone(), props.check.id, props.waived, props.rows.len());
     let unfold = Callback::from(move |event: MouseEvent| {
-        dispatch.dispatch(store::Event::More(rule, waived));
+        dispatch.dispatch(PageAction::More(rule, waived));
         go_on(&event, listed);
     });
     html! {
@@ -132,10 +132,10 @@ fn row(props: &FindingCardProps, it: &FindingRow) -> Html {
     let name = format!("{}:{}", key.rule, pieces.join("+"));
     html! {
         <li key={name.clone()} class={classes!("finding", it.pointed.then_some("pointed"))} data-finding={name}
-            onpointerenter={sends::<PointerEvent>(dispatch, store::Event::Highlight(Some(key.clone())))}
-            onpointerleave={sends::<PointerEvent>(dispatch, store::Event::Highlight(None))}
-            onfocusin={reached(dispatch, key)} onfocusout={sends::<FocusEvent>(dispatch, store::Event::Highlight(None))}>
-            { button("says", &it.says, sends(dispatch, store::Event::Choose(key.clone()))) }
+            onpointerenter={sends::<PointerEvent>(dispatch, PageAction::Highlight(Some(key.clone())))}
+            onpointerleave={sends::<PointerEvent>(dispatch, PageAction::Highlight(None))}
+            onfocusin={reached(dispatch, key)} onfocusout={sends::<FocusEvent>(dispatch, PageAction::Highlight(None))}>
+            { button("says", &it.says, sends(dispatch, PageAction::Choose(key.clone()))) }
             if let Some(reason) = &it.reason {
                 <p class="reason">{ isolated(reason) }</p>
             }
@@ -163,7 +163,7 @@ fn reached(dispatch: &Dispatch, key: &FindingId) -> Callback<FocusEvent> {
     Callback::from(move |event: FocusEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         if target.is_some_and(|target| focus::is_by_key(&target)) {
-            dispatch.dispatch(store::Event::Highlight(Some(key.clone())));
+            dispatch.dispatch(PageAction::Highlight(Some(key.clone())));
         }
     })
 }
@@ -194,7 +194,7 @@ fn fixes(dispatch: &Dispatch, known: Option<&NamedFixes>) -> Html {
         return html! { <span class="fix-room" aria-hidden="true"></span> };
     };
     let fix = |fix: &NamedFix| {
-        let apply = store::Event::Edit(Action::Edit { name: fix.title.clone(), edits: fix.edits.clone() });
+        let apply = PageAction::Edit(Action::Edit { name: fix.title.clone(), edits: fix.edits.clone() });
         let (class, hint) = if fix.safe {
             ("fix", t!("Makes nothing else worse"))
         } else {
@@ -216,7 +216,7 @@ fn fixes(dispatch: &Dispatch, known: Option<&NamedFixes>) -> Html {
 
 fn take_back(dispatch: &Dispatch, key: &FindingId) -> Html {
     let edits = vec![Edit::Unwaive { rule: key.rule.to_owned(), pieces: key.pieces.clone() }];
-    let event = store::Event::Edit(Action::Edit { name: t!("Check again").to_owned(), edits });
+    let event = PageAction::Edit(Action::Edit { name: t!("Check again").to_owned(), edits });
     button("quiet", t!("Check again"), sends(dispatch, event))
 }
 
@@ -224,7 +224,7 @@ fn take_back(dispatch: &Dispatch, key: &FindingId) -> Html {
 fn ask(dispatch: &Dispatch, about: Option<FindingId>) -> Callback<MouseEvent> {
     let dispatch = dispatch.clone();
     Callback::from(move |_| {
-        dispatch.dispatch(store::Event::Excuse(about.clone()));
+        dispatch.dispatch(PageAction::Excuse(about.clone()));
         if about.is_some() {
             focus_soon(50);
         }
@@ -253,7 +253,7 @@ fn reason(dispatch: &Dispatch, it: &FindingRow) -> Html {
         let waiver = Waiver { rule: rule.to_owned(), pieces: pieces.clone(), reason };
         let edits = vec![Edit::Waive(waiver)];
         (!input.value().trim().is_empty())
-            .then(|| store::Event::Edit(Action::Edit { name: t!("Let a finding stand").to_owned(), edits }))
+            .then(|| PageAction::Edit(Action::Edit { name: t!("Let a finding stand").to_owned(), edits }))
     });
     // A waiver names the check and the pieces and no scenario, and that should be known before it is written.
     let why = if it.played { t!("Why it may stand, in every scenario") } else { t!("Why it may stand") };

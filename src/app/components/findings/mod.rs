@@ -10,7 +10,7 @@ use super::common::icon::icon;
 use super::common::level::level_names;
 use super::quadrant_guide::guide_button;
 use crate::app::page::Page;
-use crate::app::store;
+use crate::app::state::PageAction;
 use crate::checks::{CheckResult, Group, Outcome, Plan, messages};
 use crate::editor::{Action, Effect, Run, all_commands};
 use crate::pack::Level;
@@ -45,7 +45,7 @@ pub fn findings(page: &Page) -> Html {
     let mut parts: Vec<Html> = Level::ALL.map(of_level).into();
     parts.push(section("waived", t!("Let stand"), cards(&|group| group.waived)));
     parts.push(passed(page));
-    parts.push(if page.looks() { Html::default() } else { method(page) });
+    parts.push(if page.is_read_only() { Html::default() } else { method(page) });
     html! {
         <aside class="findings" aria-label={t!("Checks")}>
             <h2>{ t!("Checks") }</h2>
@@ -109,7 +109,7 @@ fn passed(page: &Page) -> Html {
 /// Whether the table is planned by the quadrant method; only then is it checked by it.
 fn method(page: &Page) -> Html {
     let plan = page.editor().plan;
-    let change = page.field(|input| Some(store::Event::Edit(Action::Plan(Plan { quadrant_method: input.checked() }))));
+    let change = page.field(|input| Some(PageAction::Edit(Action::Plan(Plan { quadrant_method: input.checked() }))));
     html! {
         <>
             <label class="method">

@@ -7,7 +7,7 @@ use yew::prelude::*;
 use crate::app::components::common::icon::icon;
 use crate::app::hooks::solution::{Solution, cells};
 use crate::app::page::Page;
-use crate::app::store::{self, Scope};
+use crate::app::state::{PageAction, SolveScope};
 use crate::editor::Action;
 use crate::geometry::Side;
 use crate::pack::{Level, Scenario};
@@ -17,20 +17,21 @@ use crate::words::t;
 pub fn solve(page: &Page) -> Html {
     let chosen = page.editor().chosen;
     let layout = page.layout();
-    let clashes = |scope: Scope| {
+    let clashes = |scope: SolveScope| {
         let cells = cells(layout, chosen, scope);
         let is_meant =
             |scenario: &Scenario, edge: Side| cells.iter().any(|(one, side)| **one == *scenario && *side == edge);
         page.matrix.iter().any(|cell| cell.clashes > 0 && is_meant(cell.scenario, cell.edge))
     };
-    let button = |scope: Scope, name: &'static str, id: &'static str| asking(page, scope, name, id, !clashes(scope));
+    let button =
+        |scope: SolveScope, name: &'static str, id: &'static str| asking(page, scope, name, id, !clashes(scope));
     html! {
         <section class="solve" aria-label={t!("Clashes")} tabindex="-1" onkeydown={escaped()}>
             <div class="actions">
-                { button(Scope::Chosen, t!("Clear this one"), "chosen") }
-                { button(Scope::All, t!("Clear all you play"), "all") }
+                { button(SolveScope::Chosen, t!("Clear this one"), "chosen") }
+                { button(SolveScope::All, t!("Clear all you play"), "all") }
             </div>
-            { outcome(page, page.store.solving != Some(Scope::Repair)) }
+            { outcome(page, page.state.solving != Some(SolveScope::Repair)) }
         </section>
     }
 }
@@ -38,13 +39,13 @@ pub fn solve(page: &Page) -> Html {
 /// Asks for a repair where anything must or should be otherwise, and shows what came of it. It is there even where it says
 /// nothing: that is where the focus goes when it is done.
 pub fn mend(page: &Page) -> Html {
-    let now = page.store.solving == Some(Scope::Repair);
+    let now = page.state.solving == Some(SolveScope::Repair);
     let is_open = page.groups.iter().any(|group| !group.waived && group.level != Level::Advice);
     html! {
-        if !page.looks() {
+        if !page.is_read_only() {
             <section class="mend" aria-label={t!("Repair")} tabindex="-1" onkeydown={escaped()}>
                 if is_open || now {
-                    <div class="actions">{ asking(page, Scope::Repair, t!("Repair the table"), "repair", false) }</div>
+                    <div class="actions">{ asking(page, SolveScope::Repair, t!("Repair the table"), "repair", false) }</div>
                 }
                 { outcome(page, now) }
             </section>
@@ -53,11 +54,11 @@ pub fn mend(page: &Page) -> Html {
 }
 
 /// A button that asks, and takes the question back.
-fn asking(page: &Page, scope: Scope, name: &'static str, id: &'static str, disabled: bool) -> Html {
-    let now = page.store.solving == Some(scope);
+fn asking(page: &Page, scope: SolveScope, name: &'static str, id: &'static str, disabled: bool) -> Html {
+    let now = page.state.solving == Some(scope);
     html! {
         <button type="button" class="go" data-solve={id} aria-pressed={if now { "true" } else { "false" }} {disabled}
-            onclick={page.click(store::Event::Solve((!now).then_some(scope)))}>{ name }</button>
+            onclick={page.click(PageAction::Solve((!now).then_some(scope)))}>{ name }</button>
     }
 }
 
@@ -92,16 +93,16 @@ fn outcome(page: &Page, is_here: bool) -> Html {
             (Some("found"), html! { <p>{ t!("There is nothing to repair.") }</p> }, None, Some(t!("Close")))
         }
         Solution::Found { edits, says, .. } => {
-            let name = match page.store.solving {
-                Some(Scope::Repair) => t!("Repair the table"),
-                Some(Scope::All) => t!("Clear every scenario"),
+            let name = match page.state.solving {
+                Some(SolveScope::Repair) => t!("Repair the table"),
+                Some(SolveScope::All) => t!("Clear every scenario"),
                 _ => t!("Clear the scenario"),
             };
-            let apply = store::Event::Edit(Action::Edit { name: name.to_owned(), edits: edits.clone() });
+            let apply = PageAction::Edit(Action::Edit { name: name.to_owned(), edits: edits.clone() });
             (Some("found"), lines(says), Some(apply), Some(t!("Cancel")))
         }
         Solution::Impossible(says) => {
-            let title = if page.store.solving == Some(Scope::Repair) {
+            let title = if page.state.solving == Some(SolveScope::Repair) {
                 t!("Nothing was found that repairs it.")
             } else {
                 t!("No moves were found that do it.")
@@ -115,7 +116,7 @@ fn outcome(page: &Page, is_here: bool) -> Html {
             (Some("impossible"), html! { <p>{ words }</p> }, None, Some(t!("Close")))
         }
     };
-    let leave = |event: store::Event| {
+    let leave = |event: PageAction| {
         let dispatch = page.dispatch.clone();
         Callback::from(move |click: MouseEvent| {
             land(&click);
@@ -132,7 +133,7 @@ fn outcome(page: &Page, is_here: bool) -> Html {
                         <button key="apply" type="button" class="go apply" onclick={leave(apply)}>{ icon("check") }{ t!("Apply") }</button>
                     }
                     // Keyed, so that a focus on it outlasts the answer's arrival.
-                    <button key="close" type="button" class="quiet" onclick={leave(store::Event::Solve(None))}>{ close }</button>
+                    <button key="close" type="button" class="quiet" onclick={leave(PageAction::Solve(None))}>{ close }</button>
                 </div>
             }
         </div>

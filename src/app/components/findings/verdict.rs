@@ -42,7 +42,7 @@ pub fn verdict(page: &Page) -> Html {
             <span class="verdict-numbers">
                 { t!("{} of {} hold · {} pieces ({}–{})", held, all, report.counted_pieces, band.at_least, band.at_most) }
                 // Who looks at a table wants to know what it was checked by.
-                if page.looks() {
+                if page.is_read_only() {
                     { format!(" · {}", layout.pack.name) }
                 }
             </span>

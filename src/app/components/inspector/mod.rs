@@ -9,7 +9,7 @@ use super::common::field::{Number, number, stepped, text};
 use super::common::isolated::isolated;
 use super::header::command_button;
 use crate::app::page::Page;
-use crate::app::store::{self, Notice, Tone};
+use crate::app::state::{Notice, NoticeKind, PageAction};
 use crate::editor::{Action, Entry, Quantity, find_command};
 use crate::layout::{Edit, Piece, PieceChange, PieceId};
 use crate::units::{self, Unit, held, trimmed};
@@ -20,7 +20,7 @@ use near::{near_list, near_of};
 pub fn piece_bar(page: &Page) -> Html {
     let editor = page.editor();
     let many = editor.selection().len();
-    if page.looks() {
+    if page.is_read_only() {
         return looking(page, editor.only_selected());
     }
     let selected: Vec<&str> = editor.selection().iter().map(PieceId::as_str).collect();
@@ -92,7 +92,7 @@ fn naming(page: &Page, piece: &Piece) -> Callback<Event> {
         input.set_value(&name);
         let change = PieceChange::Name(Some(name).filter(|name| !name.is_empty()));
         let edits = vec![Edit::Change(piece.id.clone(), change)];
-        Some(store::Event::Edit(Action::Edit { name: t!("Name {}", piece.title()), edits }))
+        Some(PageAction::Edit(Action::Edit { name: t!("Name {}", piece.title()), edits }))
     })
 }
 
@@ -102,7 +102,7 @@ fn numbers(page: &Page) -> Vec<Html> {
     // A disc has no depth, and its width is how far across it is.
     let round = editor.entry(Quantity::Depth).is_none();
     let mut fields: Vec<Html> = fields.map(|entry| field(page, entry, round)).collect();
-    let (unit, hint) = (page.store.view.unit, t!("Show lengths in another unit"));
+    let (unit, hint) = (page.state.view.unit, t!("Show lengths in another unit"));
     fields.extend(find_command("units").map(|command| {
         html! {
             <button key="units" type="button" class="quiet unit" data-command="units" aria-label={t!("{}, in {}", hint, unit.name())}
@@ -134,7 +134,7 @@ fn labels(quantity: Quantity, round: bool, unit: Unit) -> (&'static str, String)
 /// A field of a quantity. What lies beyond its range is brought to it, and what is no number is put back with a word on what
 /// would be.
 fn field(page: &Page, entry: Entry, round: bool) -> Html {
-    let (unit, Entry { quantity, range, .. }) = (page.store.view.unit, entry);
+    let (unit, Entry { quantity, range, .. }) = (page.state.view.unit, entry);
     let show = move |value: f64| if quantity.is_length() { unit.show(value) } else { trimmed(value, 2) };
     let read = move |text: &str| if quantity.is_length() { unit.read(text) } else { units::number(text) };
     let (label, spoken) = labels(quantity, round, unit);
@@ -151,7 +151,7 @@ fn field(page: &Page, entry: Entry, round: bool) -> Html {
         input.set_value(&before);
         let number = read(&typed);
         if number.is_some() || typed.trim().is_empty() {
-            return Some(store::Event::Edit(Action::Enter(quantity, number)));
+            return Some(PageAction::Edit(Action::Enter(quantity, number)));
         }
         let typed = name(&typed);
         let text = if quantity.is_length() {
@@ -159,7 +159,7 @@ fn field(page: &Page, entry: Entry, round: bool) -> Html {
         } else {
             t!("Not a number: {}. Write 30 or 22.5.", typed)
         };
-        Some(store::Event::Tell(Notice::new(Tone::Refused, text)))
+        Some(PageAction::Tell(Notice::new(NoticeKind::Refused, text)))
     });
     let keyed = stepped(page.dispatch, move |typed, by, coarse| {
         let step = match (quantity, coarse) {
@@ -169,7 +169,7 @@ fn field(page: &Page, entry: Entry, round: bool) -> Html {
         };
         let from = read(typed).or(entry.usual).unwrap_or_default();
         let to = held(from + by * step, range.0, range.1);
-        (show(to), store::Event::Edit(Action::Enter(quantity, Some(to))))
+        (show(to), PageAction::Edit(Action::Enter(quantity, Some(to))))
     });
     number(Number { label, spoken, value, placeholder, disabled: entry.fixed }, changed, keyed)
 }

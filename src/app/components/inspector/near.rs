@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::analysis::proximity::{Near, Thing, near};
 use crate::app::page::Page;
-use crate::app::store::Event;
+use crate::app::state::PageAction;
 use crate::checks::messages;
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece};
@@ -38,7 +38,7 @@ pub fn near_list(page: &Page, near: Vec<Near>) -> Html {
             format!("{sign} {far}\" ≤ {within}\", {name}")
         };
         let to = format!("{name}: {}", reading(gap.distance));
-        let point = |to: Option<Thing>| Event::Near(to);
+        let point = |to: Option<Thing>| PageAction::Near(to);
         let shown = if touches {
             html! { { format!(" {}", reading(gap.distance)) } }
         } else {

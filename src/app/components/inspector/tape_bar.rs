@@ -6,7 +6,7 @@ use super::near::near_list;
 use crate::app::components::common::icon::icon;
 use crate::app::components::header::command_button;
 use crate::app::page::Page;
-use crate::app::store::Event;
+use crate::app::state::PageAction;
 use crate::editor::{Action, Taping, find_command};
 use crate::units;
 use crate::words::t;
@@ -34,7 +34,7 @@ pub fn tape_bar(page: &Page) -> Html {
         let pressed = if tape.base() == base { "true" } else { "false" };
         let text = base.map_or_else(|| t!("Line").to_owned(), |base| t!("{} mm", base));
         html! {
-            <button type="button" class="layer" aria-pressed={pressed} onclick={page.click(Event::Edit(Action::Tape(Taping::Base(base))))}>{ text }</button>
+            <button type="button" class="layer" aria-pressed={pressed} onclick={page.click(PageAction::Edit(Action::Tape(Taping::Base(base))))}>{ text }</button>
         }
     };
     html! {

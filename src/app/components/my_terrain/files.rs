@@ -6,10 +6,10 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event, File};
 use yew::prelude::*;
 
-use crate::app::components::dialogs::context::{DialogContext, Said};
+use crate::app::components::dialogs::context::{DialogContext, DialogMessage};
 use crate::app::components::dialogs::files::save;
 use crate::app::services::{file_requests, terrain_list};
-use crate::app::store::Event as PageEvent;
+use crate::app::state::PageAction;
 use crate::formats::inventory::{InventoryProblem, joined};
 use crate::formats::terrain::{MOST, Own};
 use crate::words::{self, t};
@@ -26,7 +26,7 @@ pub fn put(context: &DialogContext, list: &[Own]) -> bool {
         ));
         return false;
     }
-    context.dispatch.dispatch(PageEvent::Terrain(list.to_vec()));
+    context.dispatch.dispatch(PageAction::Terrain(list.to_vec()));
     true
 }
 
@@ -42,7 +42,7 @@ pub fn keep(context: &DialogContext, list: &[Own], done: String, before: Option<
             keep(&context, &before, t!("It is back.").to_owned(), None);
         })
     });
-    context.say.emit(Said { text: done, done: true, undo });
+    context.say.emit(DialogMessage { text: done, done: true, undo });
     true
 }
 

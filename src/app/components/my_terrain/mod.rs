@@ -22,7 +22,7 @@ use super::common::icon::icon;
 use super::common::isolated::isolated;
 use super::dialogs::context::DialogContext;
 use crate::app::services::terrain_list;
-use crate::app::store::Event as PageEvent;
+use crate::app::state::PageAction;
 use crate::editor::{Action, Form, Making};
 use crate::formats::terrain::{Own, pack};
 use crate::units::trimmed;
@@ -159,7 +159,7 @@ fn row(context: &DialogContext, begin: &Callback<Draft>, index: usize, own: &Own
         let (context, own) = (context.clone(), own.clone());
         Callback::from(move |_: MouseEvent| {
             context.close.emit(());
-            context.dispatch.dispatch(PageEvent::Edit(Action::Add(own.clone().into())));
+            context.dispatch.dispatch(PageAction::Edit(Action::Add(own.clone().into())));
         })
     };
     let edit = {

@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 use crate::app::components::common::button::button;
 use crate::app::page::sends;
-use crate::app::store::{Dispatch, Event};
+use crate::app::state::{Dispatch, PageAction};
 use crate::drawing::table::{Layer, Layers};
 use crate::editor::Effect;
 use crate::geometry::Side;
@@ -49,7 +49,7 @@ fn layers(props: &ScenarioDetailsProps) -> Html {
     let switch = |(layer, name, label): (Layer, &'static str, &'static str)| {
         let pressed = if props.layers.has(layer) { "true" } else { "false" };
         html! {
-            <button type="button" class="layer" data-layer={name} aria-pressed={pressed} onclick={sends::<MouseEvent>(&props.dispatch, Event::Layer(layer))}>{ said(label) }</button>
+            <button type="button" class="layer" data-layer={name} aria-pressed={pressed} onclick={sends::<MouseEvent>(&props.dispatch, PageAction::Layer(layer))}>{ said(label) }</button>
         }
     };
     let grows = props.shown.filter(|scenario| props.layers.has(Layer::KillBox) && scenario.growth.is_some());
@@ -70,7 +70,7 @@ fn turn(props: &ScenarioDetailsProps) -> Html {
     let moved = Callback::from(move |event: InputEvent| {
         let input: HtmlInputElement = event.target_unchecked_into();
         if let Ok(turn) = input.value().parse() {
-            dispatch.dispatch(Event::Turn(turn));
+            dispatch.dispatch(PageAction::Turn(turn));
         }
     });
     html! {
@@ -130,7 +130,7 @@ fn rounds(props: &ScenarioDetailsProps) -> Html {
     let effect = props.effect.clone();
     let roll = Callback::from(move |_: MouseEvent| effect.emit(Effect::RollRounds));
     let round = |(index, scenario): (usize, &&'static Scenario)| {
-        let play = sends(&props.dispatch, Event::play((*scenario, props.edge)));
+        let play = sends(&props.dispatch, PageAction::play((*scenario, props.edge)));
         html! {
             <li>{ button("round", &format!("{}. {}", index + 1, scenario.name), play) }</li>
         }

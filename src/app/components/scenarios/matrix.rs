@@ -4,8 +4,8 @@ use yew::prelude::*;
 
 use crate::app::components::common::icon::icon;
 use crate::app::page::Page;
-use crate::app::store::{Dispatch, Event};
-use crate::app::view::Setting;
+use crate::app::state::{Dispatch, PageAction};
+use crate::app::view::ScenarioAtEdge;
 use crate::checks::{Cell, Chosen, messages};
 use crate::editor::Action;
 use crate::formats::json;
@@ -18,7 +18,7 @@ pub struct ScenarioMatrixProps {
     /// Every scenario at every edge; none while they are to be measured.
     pub cells: Vec<Cell>,
     /// What is chosen.
-    pub current: Option<Setting>,
+    pub current: Option<ScenarioAtEdge>,
     /// What the event plays.
     pub chosen: Chosen,
     pub pack: &'static Pack,
@@ -31,7 +31,7 @@ pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
     let edges = props.pack.edges();
     let choose = |chosen: Chosen| {
         let dispatch = props.dispatch.clone();
-        Callback::from(move |_: yew::Event| dispatch.dispatch(Event::Edit(Action::Choose(chosen))))
+        Callback::from(move |_: yew::Event| dispatch.dispatch(PageAction::Edit(Action::Choose(chosen))))
     };
     let head = |edge: &Side| {
         let name = messages::side(*edge);
@@ -100,14 +100,14 @@ pub fn says(page: &Page) -> Html {
 }
 
 /// A scenario at an edge; `measured` is what was found there, once that is known.
-fn cell(props: &ScenarioMatrixProps, setting: Setting, is_played: bool, measured: Option<&Cell>) -> Html {
+fn cell(props: &ScenarioMatrixProps, setting: ScenarioAtEdge, is_played: bool, measured: Option<&Cell>) -> Html {
     let (scenario, edge) = setting;
-    let send = |event: Event| {
+    let send = |event: PageAction| {
         let dispatch = props.dispatch.clone();
         move || dispatch.dispatch(event.clone())
     };
     let (enter, leave, click) =
-        (send(Event::Preview(Some(setting))), send(Event::Preview(None)), send(Event::play(setting)));
+        (send(PageAction::Preview(Some(setting))), send(PageAction::Preview(None)), send(PageAction::play(setting)));
     let (focus, blur) = (enter.clone(), leave.clone());
     let is_current = props.current == Some(setting);
     let state = measured.map(|cell| match (cell.clashes, cell.shut, cell.waived) {

@@ -9,7 +9,7 @@ use super::common::icon::icon;
 use super::findings::solution::solve;
 use super::header::command_button;
 use crate::app::page::Page;
-use crate::app::store;
+use crate::app::state::PageAction;
 use crate::checks::messages;
 use crate::editor::Action;
 use crate::layout::Edit;
@@ -31,9 +31,9 @@ pub fn scenario(page: &Page) -> Html {
         pack: layout.pack,
         shown: page.setting().map(|(scenario, _)| scenario),
         edge: layout.attacker_edge,
-        layers: page.store.view.layers,
-        turn: page.store.view.turn,
-        rounds: page.store.rounds.clone(),
+        layers: page.state.view.layers,
+        turn: page.state.view.turn,
+        rounds: page.state.rounds.clone(),
         dispatch: page.dispatch.clone(),
         effect: page.effect.clone(),
     };
@@ -42,7 +42,7 @@ pub fn scenario(page: &Page) -> Html {
         current(page),
         says(page),
         // Over the grid, so that what could be done is in view on a small screen too.
-        if page.looks() { Html::default() } else { solve(page) },
+        if page.is_read_only() { Html::default() } else { solve(page) },
         html! { <ScenarioMatrix ..matrix /> },
         html! { <ScenarioDetails ..details /> },
     ];
@@ -70,7 +70,7 @@ fn current(page: &Page) -> Html {
             <div class="tools">
                 { for [("turn-table", "turn-right"), ("roll", "die")].map(|(id, drawn)| command_button(page, id, drawn, None)) }
                 <button type="button" class="tool" aria-label={t!("No scenario")} title={t!("No scenario")} disabled={layout.scenario.is_none()}
-                    onclick={page.click(store::Event::Edit(clear))}>{ icon("close") }</button>
+                    onclick={page.click(PageAction::Edit(clear))}>{ icon("close") }</button>
             </div>
         </div>
     }

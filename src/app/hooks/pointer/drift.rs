@@ -5,7 +5,7 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 
-use super::{Doing, Hands};
+use super::{BoardPointer, PointerMode};
 use crate::geometry::Vector;
 use crate::units::held;
 
@@ -16,7 +16,7 @@ const SPEED: f64 = 0.8;
 /// The longest step that is made at once, in milliseconds: a page that was busy doesn't leap.
 const LONGEST: f64 = 50.0;
 
-impl Hands {
+impl BoardPointer {
     /// Begins to move the board, where what is held is near its rim.
     pub(super) fn drift(self: &Rc<Self>) {
         if !self.drifting.get() && self.push().is_some() {
@@ -51,7 +51,7 @@ impl Hands {
         let latest = self.latest.borrow();
         let room = self.element()?.parent_element()?.get_bounding_client_rect();
         let mut now = self.now.borrow_mut();
-        if now.doing != Doing::Holding
+        if now.doing != PointerMode::Holding
             || !now.strayed
             || latest.camera.zoom() <= 1.0
             || latest.editor.gesture().is_none()

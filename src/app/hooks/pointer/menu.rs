@@ -7,14 +7,14 @@ use web_sys::Element;
 use yew::MouseEvent;
 
 use super::press::piece_of;
-use super::{Doing, Hands};
+use super::{BoardPointer, PointerMode};
 use crate::app::services::pointer;
-use crate::app::store::{Dispatch, Event, Menu};
+use crate::app::state::{Dispatch, Menu, PageAction};
 use crate::editor::{Action, Editor};
 use crate::geometry::Point;
 use crate::layout::PieceId;
 
-impl Hands {
+impl BoardPointer {
     /// A finger has lain still for long enough.
     pub(super) fn pressed_long(&self) {
         let (at, on) = {
@@ -46,11 +46,11 @@ impl Hands {
             return;
         }
         match doing {
-            Doing::Nothing => {
+            PointerMode::Nothing => {
                 self.now.borrow_mut().before = self.latest.borrow().editor.selection().clone();
                 self.open(pointer::on_screen(event), piece_of(event));
             }
-            Doing::Holding | Doing::Looking if !strayed => self.open(pointer::on_screen(event), pressed_on),
+            PointerMode::Holding | PointerMode::Looking if !strayed => self.open(pointer::on_screen(event), pressed_on),
             _ => {}
         }
     }
@@ -62,18 +62,18 @@ impl Hands {
             now.long = None;
             let doing = std::mem::take(&mut now.doing);
             if !now.fingers.is_empty() {
-                now.doing = Doing::Done;
+                now.doing = PointerMode::Done;
             }
             (doing, now.before.clone())
         };
-        if doing == Doing::Holding {
+        if doing == PointerMode::Holding {
             self.edit(Action::Cancel);
         }
         if !on.as_ref().is_some_and(|on| before.contains(on)) {
             self.edit(Action::Select(on.iter().cloned().collect()));
         }
         self.show_hand();
-        self.dispatch.dispatch(Event::Menu(Some(Menu { at, on, before })));
+        self.dispatch.dispatch(PageAction::Menu(Some(Menu { at, on, before })));
     }
 }
 
@@ -87,5 +87,5 @@ pub fn open_menu(editor: &Editor, dispatch: &Dispatch) {
         Point::new(place.left() + place.width() / 2.0, place.top() + place.height() / 2.0)
     });
     let before = editor.selection().clone();
-    dispatch.dispatch(Event::Menu(Some(Menu { at, on: None, before })));
+    dispatch.dispatch(PageAction::Menu(Some(Menu { at, on: None, before })));
 }

@@ -1,4 +1,4 @@
-//! Hands on the board: mouse, fingers, pen and wheel move pieces, or the board under them.
+//! The pointer on the board: mouse, fingers, pen and wheel move pieces, or the board under them.
 //!
 //! A pointer that goes down either holds something of the editor's, or it moves the board; which of the two is decided
 //! when it comes down, and a second finger at once may still make a pinch of it. Every place is seen in the view of the
@@ -17,14 +17,14 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use crate::app::services::pointer;
-use crate::app::store::{Dispatch, Event, Store};
+use crate::app::state::{Dispatch, PageAction, PageState};
 use crate::editor::{Action, Camera, Editor, Modifiers, Pull, Studying, Taping};
 use crate::formats::terrain::Own;
 use crate::geometry::Point;
 use crate::layout::PieceId;
 
 /// Everything that hands on the board are doing, and what they do it to.
-pub struct Hands {
+pub struct BoardPointer {
     /// The board's element.
     board: NodeRef,
     dispatch: Dispatch,
@@ -48,7 +48,7 @@ struct Latest {
 
 /// What the pointers that are down do.
 #[derive(Clone, Copy, Default, PartialEq)]
-enum Doing {
+enum PointerMode {
     #[default]
     Nothing,
     /// The one that is down holds something of the editor's.
@@ -76,7 +76,7 @@ struct Finger {
 
 #[derive(Default)]
 struct Now {
-    doing: Doing,
+    doing: PointerMode,
     fingers: Vec<Finger>,
     /// Whether they have done more than tap.
     strayed: bool,
@@ -95,7 +95,7 @@ struct Now {
 }
 
 /// What the page sends to its hands.
-pub struct Handlers {
+pub struct PointerHandlers {
     /// A pointer goes down on the board.
     pub pressed: Callback<PointerEvent>,
     /// A pointer goes down on a kind in the palette, on this element.
@@ -107,12 +107,12 @@ pub struct Handlers {
     pub asked: Callback<MouseEvent>,
 }
 
-/// Hands on the board `board`; the same for the page's whole life.
+/// The pointer on the element `board`; the same handlers for the page's whole life.
 #[hook]
-pub fn use_hands(board: &NodeRef, store: &Store, dispatch: &Dispatch) -> Rc<Handlers> {
-    let (looking, asked) = (store.own.is_some(), store.menu.is_some());
-    let latest = || Latest { camera: store.camera, editor: store.editor.clone(), looking, asked };
-    let hands = use_memo((), |()| Hands {
+pub fn use_board_pointer(board: &NodeRef, state: &PageState, dispatch: &Dispatch) -> Rc<PointerHandlers> {
+    let (looking, asked) = (state.parked_editor.is_some(), state.menu.is_some());
+    let latest = || Latest { camera: state.camera, editor: state.editor.clone(), looking, asked };
+    let hands = use_memo((), |()| BoardPointer {
         board: board.clone(),
         dispatch: dispatch.clone(),
         latest: RefCell::new(latest()),
@@ -133,17 +133,17 @@ pub fn use_hands(board: &NodeRef, store: &Store, dispatch: &Dispatch) -> Rc<Hand
             move || drop(listeners)
         });
     }
-    use_memo((), |()| Handlers {
-        pressed: hands.on(Hands::pressed),
+    use_memo((), |()| PointerHandlers {
+        pressed: hands.on(BoardPointer::pressed),
         taken: hands.on(|hands, (event, element, own)| hands.taken(event, element, own.clone())),
-        moved: hands.on(Hands::moved),
-        released: hands.on(Hands::released),
-        cancelled: hands.on(Hands::cancelled),
-        asked: hands.on(Hands::asked),
+        moved: hands.on(BoardPointer::moved),
+        released: hands.on(BoardPointer::released),
+        cancelled: hands.on(BoardPointer::cancelled),
+        asked: hands.on(BoardPointer::asked),
     })
 }
 
-impl Hands {
+impl BoardPointer {
     fn on<What: 'static>(self: &Rc<Self>, act: fn(&Rc<Self>, &What)) -> Callback<What> {
         let hands = self.clone();
         Callback::from(move |what| act(&hands, &what))
@@ -154,7 +154,7 @@ impl Hands {
     }
 
     fn edit(&self, action: Action) {
-        self.dispatch.dispatch(Event::Edit(action));
+        self.dispatch.dispatch(PageAction::Edit(action));
     }
 
     /// Whatever is in the hand is no longer.
@@ -171,7 +171,7 @@ impl Hands {
             return false;
         }
         self.latest.borrow_mut().camera = camera;
-        self.dispatch.dispatch(Event::Look(camera));
+        self.dispatch.dispatch(PageAction::Look(camera));
         self.point();
         true
     }
@@ -186,15 +186,15 @@ impl Hands {
         };
         let view = self.latest.borrow().camera.view();
         match doing {
-            Doing::Holding => {
+            PointerMode::Holding => {
                 let (at, reach) = (pointer::on_table(&board, &view, at), pointer::reach(&board, &view));
                 self.edit(Action::Point { at, reach, modifiers });
             }
-            Doing::Measuring => {
+            PointerMode::Measuring => {
                 self.edit(Action::Tape(Taping::Draw(pointer::pull(&board, &view, at, is_touch, modifiers))));
             }
-            Doing::Probing => self.edit(Action::Study(Studying::Drag(pointer::on_table(&board, &view, at)))),
-            Doing::Nothing | Doing::Looking | Doing::Done => {}
+            PointerMode::Probing => self.edit(Action::Study(Studying::Drag(pointer::on_table(&board, &view, at)))),
+            PointerMode::Nothing | PointerMode::Looking | PointerMode::Done => {}
         }
     }
 
@@ -216,7 +216,7 @@ impl Hands {
                 now.long = None;
             }
             now.modifiers = pointer::modifiers(event);
-            if now.doing == Doing::Looking && !now.strayed {
+            if now.doing == PointerMode::Looking && !now.strayed {
                 return;
             }
             let from: Vec<Point> = now.fingers.iter().map(|finger| finger.at).collect();
@@ -224,12 +224,12 @@ impl Hands {
             (now.doing, from, now.fingers.iter().map(|finger| finger.at).collect::<Vec<_>>())
         };
         match doing {
-            Doing::Holding => {
+            PointerMode::Holding => {
                 self.point();
                 self.drift();
             }
-            Doing::Measuring | Doing::Probing => self.point(),
-            Doing::Looking => {
+            PointerMode::Measuring | PointerMode::Probing => self.point(),
+            PointerMode::Looking => {
                 self.look(|camera| {
                     let view = camera.view();
                     let seen = |fingers: Vec<Point>| -> Vec<Point> {
@@ -238,12 +238,12 @@ impl Hands {
                     camera.carried(&seen(from), &seen(after))
                 });
             }
-            Doing::Nothing | Doing::Done => {}
+            PointerMode::Nothing | PointerMode::Done => {}
         }
     }
 
     /// Takes a pointer off the list of those that are down; what it did, and whether it has strayed meanwhile.
-    fn lifted(&self, event: &PointerEvent) -> Option<(Doing, bool)> {
+    fn lifted(&self, event: &PointerEvent) -> Option<(PointerMode, bool)> {
         let lifted = {
             let mut now = self.now.borrow_mut();
             let index = now.fingers.iter().position(|finger| finger.id == event.pointer_id())?;
@@ -251,7 +251,7 @@ impl Hands {
             now.long = None;
             let lifted = (now.doing, now.strayed);
             if now.fingers.is_empty() {
-                now.doing = Doing::Nothing;
+                now.doing = PointerMode::Nothing;
             }
             lifted
         };
@@ -261,20 +261,20 @@ impl Hands {
 
     fn released(self: &Rc<Self>, event: &PointerEvent) {
         match self.lifted(event) {
-            Some((Doing::Holding, _)) => self.edit(Action::Release),
-            Some((Doing::Measuring, _)) => {
+            Some((PointerMode::Holding, _)) => self.edit(Action::Release),
+            Some((PointerMode::Measuring, _)) => {
                 if let Some(board) = self.element() {
                     self.edit(Action::Tape(Taping::Release(self.pull(&board, event))));
                 }
             }
-            Some((Doing::Probing, _)) => self.edit(Action::Study(Studying::Release)),
-            Some((Doing::Looking, false)) => self.tapped(event),
+            Some((PointerMode::Probing, _)) => self.edit(Action::Study(Studying::Release)),
+            Some((PointerMode::Looking, false)) => self.tapped(event),
             _ => {}
         }
     }
 
     fn cancelled(self: &Rc<Self>, event: &PointerEvent) {
-        if let Some((Doing::Holding | Doing::Measuring | Doing::Probing, _)) = self.lifted(event) {
+        if let Some((PointerMode::Holding | PointerMode::Measuring | PointerMode::Probing, _)) = self.lifted(event) {
             self.edit(Action::Cancel);
         }
     }

@@ -7,10 +7,10 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::PointerEvent;
 
-use super::{Doing, Finger, Hands};
+use super::{BoardPointer, Finger, PointerMode};
 use crate::app::services::pointer;
 use crate::app::services::snap_menu::close_snap;
-use crate::app::store::{Event, Sheet};
+use crate::app::state::{PageAction, Panel};
 use crate::editor::{Action, Corner, Handle, Studying, Taping};
 use crate::formats::terrain::Own;
 use crate::geometry::Point;
@@ -24,7 +24,7 @@ const MOMENT: f64 = 300.0;
 const LEFT: i16 = 0;
 const MIDDLE: i16 = 1;
 
-impl Hands {
+impl BoardPointer {
     pub(super) fn pressed(self: &Rc<Self>, event: &PointerEvent) {
         let Some(board) = self.element() else { return };
         self.forget(event);
@@ -38,18 +38,18 @@ impl Hands {
             return;
         }
         match doing {
-            Doing::Nothing => self.begin(&board, event, pans),
-            Doing::Measuring | Doing::Probing if self.is_pinch(event) => {
+            PointerMode::Nothing => self.begin(&board, event, pans),
+            PointerMode::Measuring | PointerMode::Probing if self.is_pinch(event) => {
                 self.edit(Action::Cancel);
                 self.joined(event);
             }
-            Doing::Holding if self.is_pinch(event) => {
+            PointerMode::Holding if self.is_pinch(event) => {
                 let before = self.now.borrow().before.to_vec();
                 self.edit(Action::Cancel);
                 self.edit(Action::Select(before));
                 self.joined(event);
             }
-            Doing::Looking if down < 2 => self.joined(event),
+            PointerMode::Looking if down < 2 => self.joined(event),
             // Another finger disturbs nothing.
             _ => return,
         }
@@ -66,7 +66,7 @@ impl Hands {
             (latest.camera, latest.looking, editor.tape().is_some(), editor.studies().wants_probe())
         };
         if measures && !pans {
-            self.down(event, Doing::Measuring, None);
+            self.down(event, PointerMode::Measuring, None);
             return self.edit(Action::Tape(Taping::Press(self.pull(board, event), piece_of(event))));
         }
         let view = camera.view();
@@ -76,12 +76,12 @@ impl Hands {
         // A finger that sets one down taps, since by a drag it moves the board; and so does who only looks.
         let sets = sets && taken.is_none() && !looking && event.pointer_type() != "touch";
         if !pans && (on.is_some() || sets) {
-            self.down(event, Doing::Probing, None);
+            self.down(event, PointerMode::Probing, None);
             return self.edit(Action::Study(Studying::Press { at, on }));
         }
         // A finger on bare ground moves the board; a mouse there is the editor's.
         let looks = pans || looking || (taken.is_none() && event.pointer_type() == "touch");
-        self.down(event, if looks { Doing::Looking } else { Doing::Holding }, piece_of(event));
+        self.down(event, if looks { PointerMode::Looking } else { PointerMode::Holding }, piece_of(event));
         if pans {
             // The middle button would scroll the page by itself.
             event.prevent_default();
@@ -102,10 +102,10 @@ impl Hands {
     pub(super) fn taken(self: &Rc<Self>, event: &PointerEvent, button: &Element, own: Rc<Own>) {
         let Some(board) = self.element() else { return };
         self.forget(event);
-        if event.button() != LEFT || self.now.borrow().doing != Doing::Nothing {
+        if event.button() != LEFT || self.now.borrow().doing != PointerMode::Nothing {
             return;
         }
-        self.down(event, Doing::Holding, None);
+        self.down(event, PointerMode::Holding, None);
         self.now.borrow_mut().entered = false;
         let _ = button.set_pointer_capture(event.pointer_id());
         let view = self.latest.borrow().camera.view();
@@ -114,7 +114,7 @@ impl Hands {
     }
 
     /// A pointer is the first that is down.
-    fn down(&self, event: &PointerEvent, doing: Doing, on: Option<PieceId>) {
+    fn down(&self, event: &PointerEvent, doing: PointerMode, on: Option<PieceId>) {
         let before = self.latest.borrow().editor.selection().clone();
         let mut now = self.now.borrow_mut();
         now.doing = doing;
@@ -130,7 +130,7 @@ impl Hands {
     /// A finger comes to another, and both of them move the board.
     fn joined(&self, event: &PointerEvent) {
         let mut now = self.now.borrow_mut();
-        now.doing = Doing::Looking;
+        now.doing = PointerMode::Looking;
         now.strayed = true;
         now.long = None;
         now.fingers.push(finger(event));
@@ -142,7 +142,7 @@ impl Hands {
         let sort = event.pointer_type();
         now.fingers.retain(|finger| finger.id != event.pointer_id() && !(event.is_primary() && finger.sort == sort));
         if now.fingers.is_empty() {
-            now.doing = Doing::Nothing;
+            now.doing = PointerMode::Nothing;
             now.long = None;
         }
     }
@@ -167,7 +167,7 @@ impl Hands {
             return self.edit(Action::Study(Studying::Release));
         }
         if on.is_some() {
-            self.dispatch.dispatch(Event::Show(Sheet::Piece));
+            self.dispatch.dispatch(PageAction::Show(Panel::Piece));
         }
         self.edit(Action::Select(on.into_iter().collect()));
     }
@@ -175,7 +175,7 @@ impl Hands {
     /// Shows by the pointer's look that it moves the board, or would.
     pub(super) fn show_hand(&self) {
         let now = self.now.borrow();
-        let pans = now.doing == Doing::Looking && !self.latest.borrow().looking;
+        let pans = now.doing == PointerMode::Looking && !self.latest.borrow().looking;
         let body = gloo::utils::body();
         // An attribute of the body can always be set and taken away.
         let _ = match (pans, self.space.get()) {

@@ -7,7 +7,7 @@ use js_sys::Reflect;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, KeyboardEvent, WheelEvent};
 
-use super::Hands;
+use super::BoardPointer;
 use crate::app::services::pointer;
 use crate::geometry::Vector;
 
@@ -22,7 +22,7 @@ const LINE: f64 = 33.0;
 const NOTCHES: [f64; 2] = [120.0, 100.0];
 
 /// The wheel zooms about the pointer. With shift, and by two fingers on a pad, the board moves.
-pub fn listen(hands: &Rc<Hands>) -> Option<EventListener> {
+pub fn listen(hands: &Rc<BoardPointer>) -> Option<EventListener> {
     let room = hands.element()?.parent_element()?;
     let hands = hands.clone();
     // Not passive: the browser would zoom or scroll the whole page besides.
@@ -53,7 +53,7 @@ pub fn listen(hands: &Rc<Hands>) -> Option<EventListener> {
 }
 
 /// The space bar makes the mouse move the board, as long as it is held; from a button or a field it is theirs.
-pub fn listen_for_space(hands: &Rc<Hands>) -> [EventListener; 3] {
+pub fn listen_for_space(hands: &Rc<BoardPointer>) -> [EventListener; 3] {
     let window = gloo::utils::window();
     let listen = |name: &'static str, held: bool| {
         let (hands, options) = (hands.clone(), EventListenerOptions::enable_prevent_default());

@@ -35,7 +35,7 @@ pub enum Dialog {
 
 /// Which clashes are to be solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
+pub enum SolveScope {
     /// Those of the chosen scenario and edge.
     Chosen,
     /// Those of everything the event plays.
@@ -46,7 +46,7 @@ pub enum Scope {
 
 /// What is up on a small screen, where only one panel has room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sheet {
+pub enum Panel {
     /// The palette.
     Terrain,
     /// The findings.

@@ -1,14 +1,14 @@
 //! All that the page knows, and the reducer around the editor's own.
 
-mod generating;
-mod kinds;
+mod generator;
+mod parts;
 
 use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::generating::{Act, Making};
-use super::view::{Setting, VIEW, View};
+use super::generator_progress::{Generating, GeneratorAction};
+use super::view::{ScenarioAtEdge, VIEW, View};
 use crate::analysis::proximity::Thing;
 use crate::checks::{FindingId, groups};
 use crate::drawing::table::Layer;
@@ -19,19 +19,19 @@ use crate::layout::{Edit, PieceId};
 use crate::pack::Scenario;
 use crate::words::t;
 
-pub use super::notice::{Notice, Tone};
+pub use super::notice::{Notice, NoticeKind};
 pub use super::shared::Shared;
-pub use kinds::{Dialog, Menu, Scope, Sheet};
+pub use parts::{Dialog, Menu, Panel, SolveScope};
 
 /// The page's state.
 #[derive(Clone)]
-pub struct Store {
+pub struct PageState {
     /// The document and what is being done to it.
     pub editor: Rc<Editor>,
     /// What the page has to tell, the newest last.
     pub notices: Rc<Vec<Notice>>,
     /// The panel that is up on a small screen.
-    pub sheet: Sheet,
+    pub panel: Panel,
     /// The finding that a card or a mark is pointed at.
     pub highlight: Option<FindingId>,
     /// The pieces that flash, and how many times anything has flashed: a new number starts the flash again.
@@ -43,9 +43,9 @@ pub struct Store {
     /// What of the scenario the board shows.
     pub view: View,
     /// The clashes that are being solved, or whose solution is shown.
-    pub solving: Option<Scope>,
+    pub solving: Option<SolveScope>,
     /// How far it is with a table that is generated.
-    pub making: Making,
+    pub generator: Generating,
     /// The scenarios of an event's rounds, as they were rolled.
     pub rounds: Rc<[&'static Scenario]>,
     /// What a person points at of what is near the selected piece.
@@ -61,12 +61,12 @@ pub struct Store {
     /// How many tables have come onto the board before this one: with another number it is another table.
     pub table: u32,
     /// While somebody else's table is looked at: the person's own, which waits untouched.
-    pub own: Option<Rc<Editor>>,
+    pub parked_editor: Option<Rc<Editor>>,
 }
 
 /// Everything that can happen to the page.
 #[derive(Clone)]
-pub enum Event {
+pub enum PageAction {
     /// Something happened to the editor.
     Edit(editor::Action),
     /// There is something to tell.
@@ -74,7 +74,7 @@ pub enum Event {
     /// The person has read a notice.
     Dismiss(usize),
     /// Another panel comes up on a small screen.
-    Show(Sheet),
+    Show(Panel),
     /// A finding is pointed at, or none any more.
     Highlight(Option<FindingId>),
     /// A finding was chosen: its pieces are selected and flash.
@@ -90,11 +90,11 @@ pub enum Event {
     /// The game comes to another turn.
     Turn(u32),
     /// A scenario at an edge is pointed at, or none any more.
-    Preview(Option<Setting>),
+    Preview(Option<ScenarioAtEdge>),
     /// Clashes are to be solved or the table repaired, or no longer.
-    Solve(Option<Scope>),
+    Solve(Option<SolveScope>),
     /// Something happens about a table that is generated.
-    Making(Act),
+    Generator(GeneratorAction),
     /// An event's rounds were rolled.
     Rounds(Rc<[&'static Scenario]>),
     /// The person's own terrain is this by now.
@@ -123,28 +123,28 @@ pub enum Event {
     Copy(u32),
 }
 
-impl Event {
+impl PageAction {
     /// Chooses a scenario at an edge.
-    pub fn play((scenario, edge): Setting) -> Self {
+    pub fn play((scenario, edge): ScenarioAtEdge) -> Self {
         let edits = vec![Edit::Scenario(Some(scenario)), Edit::AttackerEdge(edge)];
         Self::Edit(editor::Action::Edit { name: t!("Play {}", scenario.name), edits })
     }
 }
 
-impl Store {
+impl PageState {
     /// The page as it starts.
     pub fn new(editor: Editor, notices: Vec<Notice>, view: View, rounds: Rc<[&'static Scenario]>) -> Self {
         Self {
             editor: Rc::new(editor),
             notices: Rc::new(notices),
-            sheet: Sheet::Checks,
+            panel: Panel::Checks,
             highlight: None,
             flash: (Rc::from([]), 0),
             excusing: None,
             unfolded: Rc::from([]),
             view,
             solving: None,
-            making: Making::default(),
+            generator: Generating::default(),
             rounds,
             near: None,
             camera: Camera::whole(VIEW),
@@ -152,28 +152,28 @@ impl Store {
             menu: None,
             dialog: None,
             table: 0,
-            own: None,
+            parked_editor: None,
         }
     }
 
     /// The page with another editor: nothing that was about the one before stays.
-    fn turned_to(&self, editor: Editor, own: Option<Rc<Editor>>) -> Self {
+    fn turned_to(&self, editor: Editor, parked_editor: Option<Rc<Editor>>) -> Self {
         let notices = self.warnings();
         let fresh = Self::new(editor, notices, View { preview: None, ..self.view }, self.rounds.clone());
         // There is no palette over a table that is only looked at, and nothing is studied on another table yet.
-        let sheet = if (own.is_some() && self.sheet == Sheet::Terrain) || self.sheet == Sheet::Study {
-            Sheet::Checks
+        let panel = if (parked_editor.is_some() && self.panel == Panel::Terrain) || self.panel == Panel::Study {
+            Panel::Checks
         } else {
-            self.sheet
+            self.panel
         };
         let terrain = self.terrain.clone();
-        Self { sheet, own, terrain, dialog: self.dialog, table: self.table + 1, ..fresh }
+        Self { panel, parked_editor, terrain, dialog: self.dialog, table: self.table + 1, ..fresh }
     }
 
     /// The page after an action on the person's own table, whichever is on the board.
     fn with_own(&self, action: editor::Action) -> Option<Self> {
-        match &self.own {
-            Some(own) => Some(Self { own: Some(Rc::new(editor::update(own, action)?)), ..self.clone() }),
+        match &self.parked_editor {
+            Some(own) => Some(Self { parked_editor: Some(Rc::new(editor::update(own, action)?)), ..self.clone() }),
             None => self.with(action),
         }
     }
@@ -194,11 +194,11 @@ impl Store {
 
     pub(super) fn with(&self, action: editor::Action) -> Option<Self> {
         // What is opened is the person's own, and so is what it is a step on from.
-        if let (Some(own), editor::Action::Open { .. }) = (&self.own, &action) {
+        if let (Some(own), editor::Action::Open { .. }) = (&self.parked_editor, &action) {
             return self.turned_to((**own).clone(), None).with(action);
         }
         let editor = Rc::new(editor::update(&self.editor, action)?);
-        if self.own.is_some() && !self.only_looks(&editor) {
+        if self.parked_editor.is_some() && !self.only_looks(&editor) {
             return None;
         }
         // A reason that was being written is about a table that has changed since.
@@ -211,7 +211,8 @@ impl Store {
         let near = self.near.clone().filter(|_| same);
         // Ghosts are of the table they were worked out for.
         let solving = self.solving.filter(|_| unchanged && editor.chosen == self.editor.chosen);
-        let making = self.making.beside(unchanged && editor.chosen == self.editor.chosen && !editor.is_dragging());
+        let generator =
+            self.generator.beside(unchanged && editor.chosen == self.editor.chosen && !editor.is_dragging());
         // A cell that keeps the pointer or the focus doesn't say that something else has been chosen since.
         let setting = |editor: &Editor| (editor.committed().scenario, editor.committed().attacker_edge);
         let preview = self.view.preview.filter(|_| setting(&editor) == setting(&self.editor));
@@ -222,21 +223,21 @@ impl Store {
         let camera = if is_other { Camera::whole(VIEW) } else { self.camera };
         // On a small screen what is measured has the place of a piece's numbers.
         let taken_up = editor.tape().is_some() && self.editor.tape().is_none();
-        let sheet = match [&self.editor, &editor].map(|editor| editor.is_beside()) {
-            [false, true] => Sheet::Study,
-            [_, false] if self.sheet == Sheet::Study => Sheet::Checks,
-            _ if taken_up => Sheet::Piece,
-            _ => self.sheet,
+        let panel = match [&self.editor, &editor].map(|editor| editor.is_beside()) {
+            [false, true] => Panel::Study,
+            [_, false] if self.panel == Panel::Study => Panel::Checks,
+            _ if taken_up => Panel::Piece,
+            _ => self.panel,
         };
         let mut next = self.clone();
         next.editor = editor;
         next.notices = notices;
-        next.sheet = sheet;
+        next.panel = panel;
         next.highlight = highlight;
         next.excusing = excusing;
         next.view = view;
         next.solving = solving;
-        next.making = making;
+        next.generator = generator;
         next.near = near;
         next.camera = camera;
         next.table += u32::from(is_other);
@@ -251,7 +252,7 @@ impl Store {
             }
             Run::Update(_) => self.with(editor::Action::Command(command.id, Modifiers::default())).is_none(),
         };
-        (command.enabled)(&self.editor) && !(self.own.is_some() && changes())
+        (command.enabled)(&self.editor) && !(self.parked_editor.is_some() && changes())
     }
 
     /// The notices that outlast the next answer.
@@ -260,86 +261,92 @@ impl Store {
     }
 
     /// The page after an event; nothing where that changes nothing.
-    pub fn after(&self, event: Event) -> Option<Self> {
+    pub fn after(&self, event: PageAction) -> Option<Self> {
         let mut next = self.clone();
         match event {
-            Event::Edit(editor::Action::Cancel) if self.solving.is_some() && self.editor.gesture().is_none() => {
+            PageAction::Edit(editor::Action::Cancel) if self.solving.is_some() && self.editor.gesture().is_none() => {
                 next.solving = None;
             }
-            Event::Edit(editor::Action::Cancel) if self.making.is_working() && self.editor.gesture().is_none() => {
-                return self.making(Act::Stop);
+            PageAction::Edit(editor::Action::Cancel)
+                if self.generator.is_working() && self.editor.gesture().is_none() =>
+            {
+                return self.generator(GeneratorAction::Stop);
             }
-            Event::Edit(editor::Action::Guide(Guiding::Add(kind))) => {
+            PageAction::Edit(editor::Action::Guide(Guiding::Add(kind))) => {
                 let action = editor::Action::Guide(Guiding::Add(kind));
-                let full = || Notice::new(Tone::Refused, t!("There is no room for that here: {}", kind.name));
-                return self.with(action).or_else(|| self.after(Event::Tell(full())));
+                let full = || Notice::new(NoticeKind::Refused, t!("There is no room for that here: {}", kind.name));
+                return self.with(action).or_else(|| self.after(PageAction::Tell(full())));
             }
-            Event::Edit(action) => return self.with(action),
-            Event::Tell(notice) => {
+            PageAction::Edit(action) => return self.with(action),
+            PageAction::Tell(notice) => {
                 let mut notices = if notice.tone.stays() { (*self.notices).clone() } else { self.warnings() };
                 notices.push(notice);
                 next.notices = Rc::new(notices);
             }
-            Event::Dismiss(index) => {
+            PageAction::Dismiss(index) => {
                 self.notices.get(index)?;
                 Rc::make_mut(&mut next.notices).remove(index);
             }
-            Event::Show(sheet) => changed(&mut next.sheet, sheet)?,
-            Event::Highlight(highlight) => changed(&mut next.highlight, highlight)?,
-            Event::Excuse(excusing) => changed(&mut next.excusing, excusing)?,
-            Event::More(rule, waived) => {
+            PageAction::Show(panel) => changed(&mut next.panel, panel)?,
+            PageAction::Highlight(highlight) => changed(&mut next.highlight, highlight)?,
+            PageAction::Excuse(excusing) => changed(&mut next.excusing, excusing)?,
+            PageAction::More(rule, waived) => {
                 let most = self.most_shown(rule, waived) + groups::SHOWN;
                 let others = self.unfolded.iter().filter(|(of, which, _)| (*of, *which) != (rule, waived));
                 next.unfolded = others.copied().chain([(rule, waived, most)]).collect();
             }
-            Event::Layer(layer) => next.view.layers = self.view.layers.toggled(layer),
-            Event::Units => next.view.unit = self.view.unit.next(),
-            Event::Turn(turn) => changed(&mut next.view.turn, turn)?,
-            Event::Preview(preview) => changed(&mut next.view.preview, preview)?,
-            Event::Solve(solving) => changed(&mut next.solving, solving)?,
-            Event::Making(act) => return self.making(act),
-            Event::Rounds(rounds) => next.rounds = rounds,
-            Event::Terrain(list) => {
+            PageAction::Layer(layer) => next.view.layers = self.view.layers.toggled(layer),
+            PageAction::Units => next.view.unit = self.view.unit.next(),
+            PageAction::Turn(turn) => changed(&mut next.view.turn, turn)?,
+            PageAction::Preview(preview) => changed(&mut next.view.preview, preview)?,
+            PageAction::Solve(solving) => changed(&mut next.solving, solving)?,
+            PageAction::Generator(act) => return self.generator(act),
+            PageAction::Rounds(rounds) => next.rounds = rounds,
+            PageAction::Terrain(list) => {
                 next.terrain = list.into_iter().map(Rc::new).collect();
-                next.making = self.making.beside(!self.editor.recipe.own);
+                next.generator = self.generator.beside(!self.editor.recipe.own);
             }
-            Event::Near(near) => changed(&mut next.near, near)?,
-            Event::Look(camera) => changed(&mut next.camera, camera)?,
+            PageAction::Near(near) => changed(&mut next.near, near)?,
+            PageAction::Look(camera) => changed(&mut next.camera, camera)?,
             // Arrows move the selection where there is one, and it can be moved.
-            Event::Go(Look::Towards(_)) if self.own.is_none() && !self.editor.selection().is_empty() => return None,
-            Event::Go(look) => {
+            PageAction::Go(Look::Towards(_)) if self.parked_editor.is_none() && !self.editor.selection().is_empty() => {
+                return None;
+            }
+            PageAction::Go(look) => {
                 changed(&mut next.camera, self.camera.told(look, self.editor.around_selection()))?;
             }
             // With a table that is only looked at there is little to do, and what is in the hand comes first.
-            Event::Menu(Some(_)) if self.own.is_some() || self.editor.gesture().is_some() => return None,
-            Event::Menu(Some(_)) if self.editor.tape().is_some_and(Tape::is_drawing) => return None,
-            Event::Menu(menu) => changed(&mut next.menu, menu)?,
-            Event::OpenDialog(dialog) => changed(&mut next.dialog, Some(dialog))?,
-            Event::CloseDialog(dialog) if self.dialog == Some(dialog) => next.dialog = None,
-            Event::CloseDialog(_) => return None,
-            Event::View(table) => {
+            PageAction::Menu(Some(_)) if self.parked_editor.is_some() || self.editor.gesture().is_some() => {
+                return None;
+            }
+            PageAction::Menu(Some(_)) if self.editor.tape().is_some_and(Tape::is_drawing) => return None,
+            PageAction::Menu(menu) => changed(&mut next.menu, menu)?,
+            PageAction::OpenDialog(dialog) => changed(&mut next.dialog, Some(dialog))?,
+            PageAction::CloseDialog(dialog) if self.dialog == Some(dialog) => next.dialog = None,
+            PageAction::CloseDialog(_) => return None,
+            PageAction::View(table) => {
                 // What was in the hand is put back.
                 let rest = |editor: &Rc<Editor>| {
                     editor::update(editor, editor::Action::Cancel).map_or(editor.clone(), Rc::new)
                 };
-                let own = self.own.clone().unwrap_or_else(|| rest(&self.editor));
+                let own = self.parked_editor.clone().unwrap_or_else(|| rest(&self.editor));
                 // No number of the library is 0, and what is only looked at isn't kept.
                 return Some(self.turned_to(Editor::new(*table, 0), Some(own)));
             }
-            Event::Renumber(number) => return self.with_own(editor::Action::Renumber(number)),
-            Event::Rename(name) => {
+            PageAction::Renumber(number) => return self.with_own(editor::Action::Renumber(number)),
+            PageAction::Rename(name) => {
                 let edits = vec![Edit::Rename(name)];
                 return self.with_own(editor::Action::Edit { name: t!("Rename the table").to_owned(), edits });
             }
-            Event::Leave => return self.own.as_ref().map(|own| self.turned_to((**own).clone(), None)),
-            Event::Copy(number) => {
-                let own = self.own.as_ref()?;
+            PageAction::Leave => return self.parked_editor.as_ref().map(|own| self.turned_to((**own).clone(), None)),
+            PageAction::Copy(number) => {
+                let own = self.parked_editor.as_ref()?;
                 let table = Box::new(self.editor.planned());
                 let beside = Beside::default();
                 let open = editor::Action::Open { name: t!("Copy a shared table").to_owned(), table, beside, number };
                 return Some(self.turned_to(editor::update(own, open)?, None));
             }
-            Event::Choose(key) => {
+            PageAction::Choose(key) => {
                 if let Some(chosen) = self.with(editor::Action::Select(key.pieces.clone())) {
                     next = chosen;
                 }
@@ -356,14 +363,14 @@ fn changed<Value: PartialEq>(place: &mut Value, value: Value) -> Option<()> {
     (*place != value).then(|| *place = value)
 }
 
-impl Reducible for Store {
-    type Action = Event;
+impl Reducible for PageState {
+    type Action = PageAction;
 
-    fn reduce(self: Rc<Self>, event: Event) -> Rc<Self> {
+    fn reduce(self: Rc<Self>, event: PageAction) -> Rc<Self> {
         // The same pointer tells Yew that there is nothing to draw.
         self.after(event).map_or(self, Rc::new)
     }
 }
 
-/// Sends events to the store; the same value for the page's whole life.
-pub type Dispatch = UseReducerDispatcher<Store>;
+/// Sends events to the state; the same value for the page's whole life.
+pub type Dispatch = UseReducerDispatcher<PageState>;

@@ -10,15 +10,15 @@ use crate::worker::{Request, Response};
 
 /// How far it is with the table that was asked for last.
 #[derive(Clone, Default)]
-pub struct Making {
-    pub stage: Stage,
+pub struct Generating {
+    pub stage: GeneratorStage,
     /// The last request's number; a late answer is about a lower one.
     pub number: u32,
 }
 
 /// How far it is.
 #[derive(Clone, Default, PartialEq)]
-pub enum Stage {
+pub enum GeneratorStage {
     /// None was asked for, or what came of it is no news any more.
     #[default]
     Idle,
@@ -37,7 +37,7 @@ pub enum Stage {
 
 /// What can happen about it.
 #[derive(Clone)]
-pub enum Act {
+pub enum GeneratorAction {
     /// A table is asked for.
     Ask(Next),
     /// How tables are made is another.
@@ -48,18 +48,18 @@ pub enum Act {
     Hear(u32, Result<Response, WorkerError>),
 }
 
-impl Making {
+impl Generating {
     /// Whether a table is being made.
     pub fn is_working(&self) -> bool {
-        matches!(self.stage, Stage::Working { .. })
+        matches!(self.stage, GeneratorStage::Working { .. })
     }
 
     /// The same once the table is another, where it is.
     pub fn beside(&self, same: bool) -> Self {
         let stage = match self.stage {
             _ if same => self.stage.clone(),
-            Stage::Working { .. } | Stage::Changed => Stage::Changed,
-            _ => Stage::Idle,
+            GeneratorStage::Working { .. } | GeneratorStage::Changed => GeneratorStage::Changed,
+            _ => GeneratorStage::Idle,
         };
         Self { stage, ..*self }
     }
