@@ -65,7 +65,7 @@
 //! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow |
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |
 //! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js` and a command in `editor/command/language.rs` |
-//! | a part of the page | its file in `app/components/`: a component with its Props, or a function from `app::page::Page` to markup where it changes with every event |
+//! | a part of the page | its file in `app/components/`: a component with its Props; what it sets off goes through `app::hooks::actions`; the root component, `app::page`, gives it its Props |
 //! | what the page does beside drawing | a hook in `app/hooks/`; browser access is in `app/services/` |
 //! | something to study | a variant of [`study::Study`] and its file in `study/`; what it tells, in `study/messages.rs` |
 //! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/` |

@@ -6,13 +6,13 @@ pub struct Notice {
     /// The sentence.
     pub text: String,
     /// What it is about.
-    pub tone: NoticeKind,
+    pub kind: NoticeKind,
 }
 
 impl Notice {
     /// A sentence.
-    pub fn new(tone: NoticeKind, text: impl Into<String>) -> Self {
-        Self { text: text.into(), tone }
+    pub fn new(kind: NoticeKind, text: impl Into<String>) -> Self {
+        Self { text: text.into(), kind }
     }
 }
 

@@ -1,111 +1,128 @@
-//! What one drawing of the page is made from.
-//!
-//! What is drawn with every event is a function from this to markup; what can stay as it is for most of them is a component.
+//! The root component: the page's state and hooks, and its parts with the Props that each is made from.
 
-use web_sys::HtmlInputElement;
+use std::rc::Rc;
+
 use yew::prelude::*;
 
-use super::hooks::fixes::Fixes;
-use super::hooks::keyboard::run;
-use super::hooks::solution::Solution;
-use super::hooks::study::StudyAnswer;
-use super::state::{Dispatch, PageAction, PageState};
-use super::view::ScenarioAtEdge;
-use crate::checks::{Cell, Group, Report, Summary};
-use crate::editor::{Command, Editor, Effect, Guided, Modifiers};
-use crate::layout::Layout;
+use super::components::board::{Board, BoardProps};
+use super::components::board_menu::BoardMenu;
+use super::components::board_tools::{BoardTools, BoardToolsProps};
+use super::components::dialogs::{Dialogs, OpenDialog};
+use super::components::findings::verdict::VerdictProps;
+use super::components::findings::{Findings, FindingsProps};
+use super::components::generator::{Generator, GeneratorProps};
+use super::components::header::{Header, HeaderProps};
+use super::components::inspector::tape_bar::TapeBar;
+use super::components::inspector::{Inspector, InspectorProps};
+use super::components::notices::Notices;
+use super::components::palette::Palette;
+use super::components::quadrant_guide::QuadrantGuide;
+use super::components::scenarios::{Scenarios, ScenariosProps};
+use super::components::study::StudyPanel;
+use super::components::tabs::{Tabs, TabsProps};
+use super::hooks::actions::Actions;
+use super::hooks::report::DrawingProgress;
+use super::hooks::{announcements, clipboard, effects, fixes, generator, pointer, report, solution, study};
+use super::start;
+use super::state::{Dispatch, Panel, Shared};
+use crate::checks::groups;
+use crate::editor::Guided;
 
-/// The page's values for one drawing.
-pub struct Page<'a> {
-    pub state: &'a PageState,
-    /// How many pieces may be drawn: of a large table that has just come onto the board not all at once.
-    pub drawn: usize,
-    /// What the checks say; nothing before a large table is drawn and checked.
-    pub report: Option<&'a Report>,
-    /// Its findings by check, of a crowd the worst: worked out once for all who ask.
-    pub groups: &'a [Group<'a>],
-    /// How many findings stand, and how many are waived.
-    pub summary: Summary,
-    /// Every scenario at every edge; none while there is no report.
-    pub matrix: &'a [Cell],
-    /// The solution of the clashes that are being solved.
-    pub solution: &'a Solution,
-    /// The fixes that are known so far.
-    pub fixes: &'a Fixes,
-    /// What the study has come to.
-    pub surveyed: &'a StudyAnswer,
-    /// The walk along the quadrant method's steps, where one is on.
-    pub guided: Option<&'a Guided>,
-    pub dispatch: &'a Dispatch,
-    /// Does what only the page can.
-    pub effect: &'a Callback<Effect>,
-}
+/// The page.
+#[component]
+pub fn Page() -> Html {
+    let state = use_reducer(start::state);
+    let dispatch: Dispatch = state.dispatcher();
+    let board = use_node_ref();
+    let editor = &state.editor;
+    let (layout, committed) = (Shared(editor.layout().clone()), Shared(editor.committed().clone()));
+    let is_read_only = state.is_read_only();
 
-impl Page<'_> {
-    pub fn editor(&self) -> &Editor {
-        &self.state.editor
+    let DrawingProgress { drawn, checked } = report::use_progress(&state);
+    let checked = checked.as_deref();
+    let report = checked.map(|checked| &checked.report);
+    let groups = report.map_or_else(Vec::new, |report| {
+        groups::groups(report, &layout, |check, waived| state.most_shown(check.id, waived))
+    });
+    let best = checked.and_then(|checked| checked.best.as_ref());
+    let guided = best.map(|best| Rc::new(Guided::of(&editor.table(), best, editor.guide())));
+
+    effects::use_keeping(&state, &dispatch);
+    let effect = effects::use_effects(&state, dispatch.clone());
+    effects::use_listeners(&dispatch, &effect);
+    clipboard::use_clipboard(&state, board.clone(), &dispatch);
+    let handlers = pointer::use_board_pointer(&board, &state, &dispatch);
+    let is_busy = is_read_only || editor.gesture().is_some();
+    let fixes = fixes::use_fixes(&layout, editor.plan, if is_busy { &[] } else { &groups });
+    let solution = solution::use_solution(&committed, editor.plan, editor.chosen, state.solving);
+    let answer = study::use_study(&committed, editor.chosen, editor.studies());
+    generator::use_generator(&state.generator, &dispatch);
+    let announced = use_node_ref();
+    announcements::use_announcements(announced.clone(), &committed, editor.is_dragging(), report);
+
+    let board = BoardProps {
+        node: board,
+        editor: Shared(editor.clone()),
+        camera: state.camera,
+        view: state.view,
+        shown: state.scenario_shown(),
+        is_preview: state.scenario_preview().is_some(),
+        is_read_only,
+        drawn,
+        report: report.cloned(),
+        highlight: state.highlight.clone(),
+        flash: state.flash.clone(),
+        near: state.near.clone(),
+        solution: solution.clone(),
+        answer: answer.clone(),
+        guided: guided.clone(),
+        on_press: handlers.pressed.clone(),
+        on_menu: handlers.menu_asked.clone(),
+    };
+    let verdict = VerdictProps::of(&state, checked, &groups);
+    let dialog = state.dialog.map(|dialog| OpenDialog { dialog, state: Shared::new((*state).clone()) });
+    let panel = match state.panel {
+        Panel::Terrain => "sheet-terrain",
+        Panel::Checks => "sheet-checks",
+        Panel::Scenario => "sheet-scenario",
+        Panel::Piece => "sheet-piece",
+        Panel::Study => "sheet-study",
+    };
+    let class = classes!("app", panel, is_read_only.then_some("looking"), editor.is_beside().then_some("studying"));
+    let summary = groups::summary(&groups);
+    html! {
+        <ContextProvider<Actions> context={Actions { dispatch, effect }}>
+            <div {class} onpointermove={handlers.moved.clone()} onpointerup={handlers.released.clone()} onpointercancel={handlers.cancelled.clone()}>
+                <Header ..HeaderProps::of(&state) />
+                if !is_read_only {
+                    <div class="side">
+                        <Palette pack={layout.pack} own={Shared(state.terrain.clone())} on_take={handlers.taken.clone()} />
+                        <Generator ..GeneratorProps::of(&state, checked, &groups) />
+                    </div>
+                }
+                <main class="middle">
+                    <div class="board-room"><Board ..board /></div>
+                    <BoardTools ..BoardToolsProps::of(&state) />
+                    if let Some(tape) = editor.tape() {
+                        <TapeBar tape={tape.clone()} layout={layout.clone()} />
+                    } else {
+                        <Inspector ..InspectorProps::of(&state) />
+                    }
+                </main>
+                <Findings ..FindingsProps::of(&state, checked, &groups, &fixes, &solution, verdict.clone()) />
+                <Scenarios ..ScenariosProps::of(&state, checked, &solution) />
+                <StudyPanel studies={editor.studies().clone()} pack={layout.pack} is_stale={answer.is_stale(editor)} {answer} />
+                if let Some(guided) = guided {
+                    <QuadrantGuide {guided} stand={summary.must + summary.should + summary.advice} />
+                }
+                <Tabs ..TabsProps::of(&state, verdict) />
+                <Notices notices={Shared(state.notices.clone())} />
+                if let Some(menu) = state.menu.clone() {
+                    <BoardMenu {menu} editor={Shared(editor.clone())} />
+                }
+                <div ref={announced} class="spoken" role="status"></div>
+                <Dialogs {dialog} />
+            </div>
+        </ContextProvider<Actions>>
     }
-
-    /// Whether somebody else's table is only looked at.
-    pub fn is_read_only(&self) -> bool {
-        self.state.parked_editor.is_some()
-    }
-
-    /// The layout as it is shown: in the middle of a drag, with what the drag has done.
-    pub fn layout(&self) -> &Layout {
-        self.editor().layout()
-    }
-
-    /// The scenario and edge that the board shows: those pointed at, or else those chosen.
-    pub fn setting(&self) -> Option<ScenarioAtEdge> {
-        let layout = self.layout();
-        self.state.view.preview.or_else(|| Some((layout.scenario?, layout.attacker_edge)))
-    }
-
-    /// The scenario and edge that are pointed at, where those aren't the chosen ones.
-    pub fn preview(&self) -> Option<ScenarioAtEdge> {
-        let layout = self.layout();
-        let chosen = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
-        self.state.view.preview.filter(|setting| chosen != Some(*setting))
-    }
-
-    /// Sends `event` when clicked.
-    pub fn click(&self, event: PageAction) -> Callback<MouseEvent> {
-        sends(self.dispatch, event)
-    }
-
-    /// Sends `event` when the pointer or the focus comes or goes.
-    pub fn sends<Happens: 'static>(&self, event: PageAction) -> Callback<Happens> {
-        sends(self.dispatch, event)
-    }
-
-    /// Runs a command when clicked.
-    pub fn command(&self, command: &'static Command) -> Callback<MouseEvent> {
-        let (dispatch, effect) = (self.dispatch.clone(), self.effect.clone());
-        Callback::from(move |_| run(command, Modifiers::default(), &dispatch, &effect))
-    }
-
-    /// Sends what `event` makes of a field once the person is done with it; nothing where it makes nothing.
-    pub fn field(&self, event: impl Fn(&HtmlInputElement) -> Option<PageAction> + 'static) -> Callback<yew::Event> {
-        field(self.dispatch, event)
-    }
-}
-
-/// Sends `event` at whatever this hears of: a click, or a pointer that comes or goes.
-pub fn sends<Heard>(dispatch: &Dispatch, event: PageAction) -> Callback<Heard> {
-    let dispatch = dispatch.clone();
-    Callback::from(move |_| dispatch.dispatch(event.clone()))
-}
-
-/// Sends what `event` makes of a field once the person is done with it; nothing where it makes nothing.
-pub fn field(
-    dispatch: &Dispatch,
-    event: impl Fn(&HtmlInputElement) -> Option<PageAction> + 'static,
-) -> Callback<yew::Event> {
-    let dispatch = dispatch.clone();
-    Callback::from(move |changed: yew::Event| {
-        if let Some(event) = event(&changed.target_unchecked_into()) {
-            dispatch.dispatch(event);
-        }
-    })
 }

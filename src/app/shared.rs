@@ -5,6 +5,18 @@ use std::rc::Rc;
 /// A shared value that compares by its address: equal means nothing has to be drawn or worked out again.
 pub struct Shared<T: ?Sized>(pub Rc<T>);
 
+impl<T> Shared<T> {
+    pub fn new(value: T) -> Self {
+        Self(Rc::new(value))
+    }
+}
+
+impl<T: Default> Default for Shared<T> {
+    fn default() -> Self {
+        Self::new(T::default())
+    }
+}
+
 impl<T: ?Sized> Clone for Shared<T> {
     fn clone(&self) -> Self {
         Self(self.0.clone())

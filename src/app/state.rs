@@ -21,7 +21,7 @@ use crate::words::t;
 
 pub use super::notice::{Notice, NoticeKind};
 pub use super::shared::Shared;
-pub use parts::{Dialog, Menu, Panel, SolveScope};
+pub use parts::{Dialog, OpenMenu, Panel, SolveScope};
 
 /// The page's state.
 #[derive(Clone)]
@@ -55,7 +55,7 @@ pub struct PageState {
     /// The person's own terrain.
     pub terrain: Rc<[Rc<Own>]>,
     /// The menu that is open.
-    pub menu: Option<Menu>,
+    pub menu: Option<OpenMenu>,
     /// The dialog that lies over the page.
     pub dialog: Option<Dialog>,
     /// How many tables have come onto the board before this one: with another number it is another table.
@@ -106,7 +106,7 @@ pub enum PageAction {
     /// The board is told to look elsewhere.
     Go(Look),
     /// A menu opens, or closes.
-    Menu(Option<Menu>),
+    Menu(Option<OpenMenu>),
     /// A dialog opens, in place of another.
     OpenDialog(Dialog),
     /// This dialog has been closed; another may be open by then.
@@ -176,6 +176,24 @@ impl PageState {
             Some(own) => Some(Self { parked_editor: Some(Rc::new(editor::update(own, action)?)), ..self.clone() }),
             None => self.with(action),
         }
+    }
+
+    /// Whether somebody else's table is only looked at.
+    pub fn is_read_only(&self) -> bool {
+        self.parked_editor.is_some()
+    }
+
+    /// The scenario and edge that the board shows: those pointed at, or else those chosen.
+    pub fn scenario_shown(&self) -> Option<ScenarioAtEdge> {
+        let layout = self.editor.layout();
+        self.view.preview.or_else(|| Some((layout.scenario?, layout.attacker_edge)))
+    }
+
+    /// The scenario and edge that are pointed at, where those aren't the chosen ones.
+    pub fn scenario_preview(&self) -> Option<ScenarioAtEdge> {
+        let layout = self.editor.layout();
+        let chosen = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
+        self.view.preview.filter(|setting| chosen != Some(*setting))
     }
 
     /// How many findings of a check are shown, of those that stand or of those that are waived.
@@ -257,7 +275,7 @@ impl PageState {
 
     /// The notices that outlast the next answer.
     fn warnings(&self) -> Vec<Notice> {
-        self.notices.iter().filter(|notice| notice.tone.stays()).cloned().collect()
+        self.notices.iter().filter(|notice| notice.kind.stays()).cloned().collect()
     }
 
     /// The page after an event; nothing where that changes nothing.
@@ -279,7 +297,7 @@ impl PageState {
             }
             PageAction::Edit(action) => return self.with(action),
             PageAction::Tell(notice) => {
-                let mut notices = if notice.tone.stays() { (*self.notices).clone() } else { self.warnings() };
+                let mut notices = if notice.kind.stays() { (*self.notices).clone() } else { self.warnings() };
                 notices.push(notice);
                 next.notices = Rc::new(notices);
             }

@@ -4,30 +4,73 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
 
-use crate::app::hooks::keyboard;
-use crate::app::page::Page;
+use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::screen;
-use crate::app::state::{Dispatch, Menu, PageAction};
-use crate::editor::{self, Action, Command, Modifiers};
+use crate::app::state::{OpenMenu, PageAction, Shared};
+use crate::editor::{self, Action, Command, Editor};
 use crate::layout::PieceId;
 use crate::units::trimmed;
 use crate::words::{many, plural, said, t};
 
 /// What a row does.
 #[derive(Clone)]
-enum Choice {
+enum MenuChoice {
     Command(&'static Command),
     Select(Vec<PieceId>),
 }
 
-/// Shows the menu over the page while there is one. The browser keeps the focus in it, closes it on Escape, and takes the
+#[derive(PartialEq, Properties)]
+pub struct BoardMenuProps {
+    pub menu: OpenMenu,
+    pub editor: Shared<Editor>,
+}
+
+/// The menu that is open.
+#[component]
+pub fn BoardMenu(props: &BoardMenuProps) -> Html {
+    let actions = use_actions();
+    let node = use_node_ref();
+    let (menu, editor) = (&props.menu, &props.editor);
+    use_menu(node.clone(), menu.clone());
+    let mut rows: Vec<(String, MenuChoice)> = Vec::new();
+    let mut parts = Vec::new();
+    let mut part = |name: &'static str, offered: Vec<(String, MenuChoice)>| {
+        let drawn: Vec<Html> =
+            (rows.len()..).zip(&offered).map(|(index, (name, choice))| row(index, name, choice)).collect();
+        rows.extend(offered);
+        parts.push(html! { <div role="group" aria-label={name}>{ for drawn }</div> });
+    };
+    if let Some(choice) = joining(menu) {
+        part(t!("Selection"), vec![choice]);
+    }
+    for (section, commands) in editor::menu(editor) {
+        let there = commands.into_iter().filter(|command| screen::can_fill() || command.id != "full-screen");
+        let offered = there.map(|command| (said(command.name).to_owned(), MenuChoice::Command(command))).collect();
+        part(said(section), offered);
+    }
+    let title = match editor.only_selected() {
+        Some(piece) => format!("{} {}", piece.letter(), piece.title()),
+        None if editor.selection().is_empty() => t!("The table").to_owned(),
+        None => many(editor.selection().len(), plural!("1 piece", "{} pieces")),
+    };
+    let on_close = actions.on::<Event>(PageAction::Menu(None));
+    html! {
+        <dialog ref={node.clone()} class="board-menu" aria-label={title.clone()} onclose={on_close}
+            onpointerdown={on_press(&node)} onclick={on_choose(&actions, &node, &rows)} onkeydown={on_key(&actions, &node, &rows)}
+            oncontextmenu={|event: MouseEvent| event.prevent_default()}>
+            <div role="menu" aria-label={title.clone()}><p class="menu-title" aria-hidden="true">{ title }</p>{ for parts }</div>
+        </dialog>
+    }
+}
+
+/// Shows the menu over the page. The browser keeps the focus in it, closes it on Escape, and takes the
 /// focus back to where it was.
 #[hook]
-pub fn use_menu(node: NodeRef, menu: Option<Menu>) {
-    let shown = use_mut_ref(|| None::<Menu>);
+fn use_menu(node: NodeRef, menu: OpenMenu) {
+    let shown = use_mut_ref(|| None::<OpenMenu>);
     // After every drawing: Yew leaves an effect out when what it depends on has changed and changed back before its turn.
     use_effect(move || {
-        let Some((dialog, menu)) = node.cast::<HtmlDialogElement>().zip(menu) else { return };
+        let Some(dialog) = node.cast::<HtmlDialogElement>() else { return };
         if dialog.open() && shown.borrow().as_ref() == Some(&menu) {
             return;
         }
@@ -48,44 +91,11 @@ pub fn use_menu(node: NodeRef, menu: Option<Menu>) {
     });
 }
 
-/// The menu that is open.
-pub fn menu(page: &Page, node: &NodeRef) -> Html {
-    let Some(menu) = &page.state.menu else { return html! {} };
-    let mut rows: Vec<(String, Choice)> = Vec::new();
-    let mut parts = Vec::new();
-    let mut part = |name: &'static str, offered: Vec<(String, Choice)>| {
-        let drawn: Vec<Html> =
-            (rows.len()..).zip(&offered).map(|(index, (name, choice))| row(index, name, choice)).collect();
-        rows.extend(offered);
-        parts.push(html! { <div role="group" aria-label={name}>{ for drawn }</div> });
-    };
-    if let Some(choice) = joining(menu) {
-        part(t!("Selection"), vec![choice]);
-    }
-    for (section, commands) in editor::menu(page.editor()) {
-        let there = commands.into_iter().filter(|command| screen::can_fill() || command.id != "full-screen");
-        let offered = there.map(|command| (said(command.name).to_owned(), Choice::Command(command))).collect();
-        part(said(section), offered);
-    }
-    let title = match page.editor().only_selected() {
-        Some(piece) => format!("{} {}", piece.letter(), piece.title()),
-        None if page.editor().selection().is_empty() => t!("The table").to_owned(),
-        None => many(page.editor().selection().len(), plural!("1 piece", "{} pieces")),
-    };
-    let closed = page.dispatch.clone();
-    html! {
-        <dialog ref={node.clone()} class="board-menu" aria-label={title.clone()} onclose={move |_: Event| closed.dispatch(PageAction::Menu(None))}
-            onpointerdown={armed(node)} onclick={chosen(page, node, &rows)} onkeydown={typed(page, node, &rows)}
-            oncontextmenu={|event: MouseEvent| event.prevent_default()}>
-            <div role="menu" aria-label={title.clone()}><p class="menu-title" aria-hidden="true">{ title }</p>{ for parts }</div>
-        </dialog>
-    }
-}
-
-fn row(index: usize, name: &str, choice: &Choice) -> Html {
+/// A row of the menu.
+fn row(index: usize, name: &str, choice: &MenuChoice) -> Html {
     let (id, key) = match choice {
-        Choice::Command(command) => (command.id, command.keys.first().map(editor::Key::label)),
-        Choice::Select(_) => ("select", None),
+        MenuChoice::Command(command) => (command.id, command.keys.first().map(editor::Key::label)),
+        MenuChoice::Select(_) => ("select", None),
     };
     html! {
         <button type="button" role="menuitem" tabindex="-1" data-row={index.to_string()} data-choice={id}>
@@ -96,17 +106,17 @@ fn row(index: usize, name: &str, choice: &Choice) -> Html {
 }
 
 /// How a finger selects many: a piece joins what was selected before, or leaves it.
-fn joining(menu: &Menu) -> Option<(String, Choice)> {
+fn joining(menu: &OpenMenu) -> Option<(String, MenuChoice)> {
     let (on, before) = (menu.on.as_ref()?, &menu.before);
     let others = || before.iter().filter(|id| *id != on).cloned();
     let joins = !before.contains(on);
     let name = if joins { t!("Add to the selection") } else { t!("Take out of the selection") };
     let all = others().chain(joins.then(|| on.clone())).collect();
-    others().next().map(|_| (name.to_owned(), Choice::Select(all)))
+    others().next().map(|_| (name.to_owned(), MenuChoice::Select(all)))
 }
 
 /// The finger that opened the menu still lies on it: only one that comes down on it anew may choose.
-fn armed(node: &NodeRef) -> Callback<PointerEvent> {
+fn on_press(node: &NodeRef) -> Callback<PointerEvent> {
     let node = node.clone();
     Callback::from(move |_| {
         if let Some(dialog) = node.cast::<Element>() {
@@ -117,9 +127,8 @@ fn armed(node: &NodeRef) -> Callback<PointerEvent> {
 }
 
 /// Runs what is chosen; a press beside the menu only closes it.
-fn chosen(page: &Page, node: &NodeRef, rows: &[(String, Choice)]) -> Callback<MouseEvent> {
-    let (node, rows) = (node.clone(), rows.to_vec());
-    let (dispatch, effect) = (page.dispatch.clone(), page.effect.clone());
+fn on_choose(actions: &Actions, node: &NodeRef, rows: &[(String, MenuChoice)]) -> Callback<MouseEvent> {
+    let (actions, node, rows) = (actions.clone(), node.clone(), rows.to_vec());
     Callback::from(move |event: MouseEvent| {
         let Some(dialog) = node.cast::<HtmlDialogElement>() else { return };
         if event.detail() != 0 && !dialog.has_attribute("data-armed") {
@@ -131,19 +140,19 @@ fn chosen(page: &Page, node: &NodeRef, rows: &[(String, Choice)]) -> Callback<Mo
         if row.is_none() && target.as_ref() != Some(dialog.as_ref()) {
             return;
         }
-        close(&dialog, &dispatch);
+        close(&dialog, &actions);
         match row {
-            Some((_, Choice::Command(command))) => keyboard::run(command, Modifiers::default(), &dispatch, &effect),
-            Some((_, Choice::Select(pieces))) => dispatch.dispatch(PageAction::Edit(Action::Select(pieces.clone()))),
+            Some((_, MenuChoice::Command(command))) => actions.run(command),
+            Some((_, MenuChoice::Select(pieces))) => actions.send(PageAction::Edit(Action::Select(pieces.clone()))),
             None => {}
         }
     })
 }
 
 /// Closes the menu, which takes the focus back to where it was. The browser tells of it late, when another menu may be open.
-fn close(dialog: &HtmlDialogElement, dispatch: &Dispatch) {
+fn close(dialog: &HtmlDialogElement, actions: &Actions) {
     dialog.close();
-    dispatch.dispatch(PageAction::Menu(None));
+    actions.send(PageAction::Menu(None));
 }
 
 /// The number of the row that an element is in.
@@ -160,8 +169,8 @@ fn focus(dialog: &Element, row: usize) {
 }
 
 /// Arrows, Home and End go from row to row, a letter to the next row that begins with it, Tab closes.
-fn typed(page: &Page, node: &NodeRef, rows: &[(String, Choice)]) -> Callback<KeyboardEvent> {
-    let (node, dispatch) = (node.clone(), page.dispatch.clone());
+fn on_key(actions: &Actions, node: &NodeRef, rows: &[(String, MenuChoice)]) -> Callback<KeyboardEvent> {
+    let (actions, node) = (actions.clone(), node.clone());
     let names: Vec<String> = rows.iter().map(|(name, _)| name.to_lowercase()).collect();
     Callback::from(move |event: KeyboardEvent| {
         let (Some(dialog), count) = (node.cast::<HtmlDialogElement>(), names.len()) else { return };
@@ -174,7 +183,7 @@ fn typed(page: &Page, node: &NodeRef, rows: &[(String, Choice)]) -> Callback<Key
             "End" => Some(count - 1),
             "Tab" => {
                 event.prevent_default();
-                return close(&dialog, &dispatch);
+                return close(&dialog, &actions);
             }
             letter if letter.chars().count() == 1 => {
                 let begins = |row: &usize| names[*row].starts_with(&letter.to_lowercase());

@@ -1,55 +1,73 @@
-//! Zoom, full screen and snapping as buttons in the corner of the board.
+//! Zoom, snapping, measuring, studying and full screen as buttons in the corner of the board.
 
 use yew::prelude::*;
 
+use super::common::command_button::{CommandButton, CommandButtonProps};
 use super::common::icon::icon;
-use super::inspector::tape_bar;
-use super::snap_settings::snap_button;
-use super::study::study_button;
-use crate::app::page::Page;
+use super::snap_settings::SnapSettings;
+use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::screen;
-use crate::editor::{Look, find_command};
+use crate::app::state::PageState;
+use crate::editor::{Camera, Look, Snap, find_command};
 use crate::units::trimmed;
 use crate::words::{said, t};
 
-/// The tools in the board's corner, one part after the other.
-pub fn board_tools(page: &Page) -> Html {
-    // Nothing is dragged on a table that is only looked at.
-    let snap = if page.is_read_only() {
-        html! {}
-    } else {
-        snap_button(page)
-    };
-    let parts = [zoom(page), snap, tape_bar::measure_button(page), study_button(page), full_screen(page)];
-    html! { <div class="board-tools">{ for parts }</div> }
+#[derive(PartialEq, Properties)]
+pub struct BoardToolsProps {
+    camera: Camera,
+    /// What a drag snaps to; none where nothing can be dragged.
+    snap: Option<Snap>,
+    is_measuring: bool,
+    is_studying: bool,
 }
 
-/// A tool that runs a command, unless there is nothing for it to do.
-fn tool(page: &Page, id: &'static str, idle: bool) -> Html {
-    let Some(command) = find_command(id) else { return html! {} };
-    let name = said(command.name);
-    let title = command.keys.first().map_or_else(|| name.to_owned(), |key| format!("{name} ({})", key.label()));
-    html! {
-        <button type="button" class={classes!("tool", id)} data-tool={id} aria-label={name} {title} disabled={idle} onclick={page.command(command)}>{ icon(id) }</button>
+impl BoardToolsProps {
+    pub fn of(state: &PageState) -> Self {
+        let editor = &state.editor;
+        Self {
+            camera: state.camera,
+            snap: (!state.is_read_only()).then_some(editor.snap),
+            is_measuring: editor.tape().is_some(),
+            is_studying: editor.studies().mode().is_some(),
+        }
     }
 }
 
-fn zoom(page: &Page) -> Html {
-    let camera = page.state.camera;
-    let idle = |look| camera.told(look, None) == camera;
+/// The tools in the board's corner.
+#[component]
+pub fn BoardTools(props: &BoardToolsProps) -> Html {
+    let actions = use_actions();
+    let camera = props.camera;
+    let zoom = |id, look| tool(&actions, id, camera.told(look, None) == camera);
+    let switch = |class: &'static str, id: &'static str, is_on: bool| {
+        let button = CommandButtonProps { id, icon: id, hint: None, is_enabled: true };
+        html! { <div {class} data-pressed={if is_on { "true" } else { "false" }}><CommandButton ..button /></div> }
+    };
     html! {
-        <div class="zoom" role="toolbar" aria-label={t!("Zoom, now {} times", trimmed(camera.zoom(), 1))}>
-            { tool(page, "closer", idle(Look::Closer)) }
-            { tool(page, "farther", idle(Look::Farther)) }
-            { tool(page, "whole", idle(Look::Whole)) }
+        <div class="board-tools">
+            <div class="zoom" role="toolbar" aria-label={t!("Zoom, now {} times", trimmed(camera.zoom(), 1))}>
+                { zoom("closer", Look::Closer) }
+                { zoom("farther", Look::Farther) }
+                { zoom("whole", Look::Whole) }
+            </div>
+            if let Some(snap) = props.snap {
+                <SnapSettings {snap} />
+            }
+            { switch("measure-room", "measure", props.is_measuring) }
+            { switch("measure-room study-room", "study", props.is_studying) }
+            if screen::can_fill() {
+                { tool(&actions, "full-screen", false) }
+            }
         </div>
     }
 }
 
-fn full_screen(page: &Page) -> Html {
-    if screen::can_fill() {
-        tool(page, "full-screen", false)
-    } else {
-        html! {}
+/// A tool that runs a command, unless there is nothing for it to do.
+fn tool(actions: &Actions, id: &'static str, is_idle: bool) -> Html {
+    let Some(command) = find_command(id) else { return html! {} };
+    let name = said(command.name);
+    let title = command.keys.first().map_or_else(|| name.to_owned(), |key| format!("{name} ({})", key.label()));
+    html! {
+        <button type="button" class={classes!("tool", id)} data-tool={id} aria-label={name} {title} disabled={is_idle} onclick={actions.on_run(command)}>{ icon(id) }</button>
     }
 }

@@ -6,11 +6,10 @@ use yew::prelude::*;
 
 use super::common::keys;
 use super::common::list::{moved, row_id, use_in_view};
-use super::dialogs::context::DialogContext;
-use crate::app::hooks::keyboard;
+use super::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::storage;
-use crate::app::state::{PageAction, PageState};
-use crate::editor::{Action, Command, Modifiers, SECTIONS, command_search};
+use crate::app::state::{PageAction, PageState, Shared};
+use crate::editor::{Action, Command, SECTIONS, command_search};
 use crate::formats::terrain::Own;
 use crate::layout::Edit;
 use crate::pack::{Kind, Scenario};
@@ -42,7 +41,7 @@ struct Entry {
 
 #[derive(Properties, PartialEq)]
 pub struct CommandPaletteProps {
-    pub context: DialogContext,
+    pub state: Shared<PageState>,
 }
 
 /// All that there is, in the order of the sections.
@@ -78,9 +77,9 @@ fn entries(state: &PageState) -> Vec<Entry> {
 }
 
 fn run(does: Does, context: &DialogContext) {
-    let event = match does {
+    let action = match does {
         Does::Command(command) => {
-            return keyboard::run(command, Modifiers::default(), &context.dispatch, &context.effect);
+            return context.actions.run(command);
         }
         Does::Add(kind) => PageAction::Edit(Action::Add(Own::of(kind).into())),
         Does::Play(scenario) => {
@@ -88,18 +87,18 @@ fn run(does: Does, context: &DialogContext) {
             PageAction::Edit(Action::Edit { name: t!("Play {}", scenario.name), edits })
         }
     };
-    context.dispatch.dispatch(event);
+    context.actions.send(action);
 }
 
 /// The dialog's content.
 #[component]
 pub fn CommandPalette(props: &CommandPaletteProps) -> Html {
-    let context = &props.context;
+    let context = use_dialog();
     let query = use_state(String::new);
     let active = use_state(|| 0);
     use_in_view("run", *active);
     let recent = storage::recent();
-    let mut all = entries(&context.state);
+    let mut all = entries(&props.state);
     // Those that were run last come first, and of equals in a search too; there, what can't be run comes after what can.
     let place = |entry: &Entry| {
         let recently = recent.iter().position(|id| *id == entry.id).unwrap_or(usize::MAX);

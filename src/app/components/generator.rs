@@ -6,11 +6,12 @@ use yew::prelude::*;
 use super::common::field::{Number, number};
 use super::common::icon::icon;
 use crate::app::generator_progress::{GeneratorAction, GeneratorStage};
-use crate::app::hooks::keyboard::run;
-use crate::app::page::{Page, field, sends};
+use crate::app::hooks::actions::{Actions, use_actions};
+use crate::app::hooks::report::CheckedTable;
 use crate::app::services::focus::leave_stop;
-use crate::app::state::{Dispatch, Notice, NoticeKind, PageAction};
-use crate::editor::{Effect, Modifiers, Next, Recipe, find_command};
+use crate::app::state::{Notice, NoticeKind, PageAction, PageState};
+use crate::checks::Group;
+use crate::editor::{Next, Recipe, find_command};
 use crate::layout::PieceId;
 use crate::solver::generate::Method;
 use crate::solver::messages;
@@ -30,33 +31,27 @@ pub struct GeneratorProps {
     chosen: Option<bool>,
     /// Whether all checks hold, where that is told.
     holds: bool,
-    dispatch: Dispatch,
-    /// Does what only the page can.
-    effect: Callback<Effect>,
 }
 
 impl GeneratorProps {
-    pub fn new(page: &Page) -> Self {
-        let (state, editor) = (page.state, page.editor());
-        let (stage, pieces, chosen) = (state.generator.stage.clone(), &editor.layout().pieces, editor.selection());
+    pub fn of(state: &PageState, checked: Option<&CheckedTable>, groups: &[Group]) -> Self {
+        let editor = &state.editor;
+        let (pieces, selected) = (&editor.layout().pieces, editor.selection());
+        let is_made = matches!(state.generator.stage, GeneratorStage::Made { .. });
         let is_kept = |id: &PieceId| editor.layout().piece(id).is_some_and(|piece| piece.locked);
-        let lacks = match &stage {
+        let lacks = match &state.generator.stage {
             GeneratorStage::Lacks(lacks) => lacks.iter().map(|lack| messages::lack(editor.layout(), lack)).collect(),
             _ => Vec::new(),
         };
         Self {
             lacks,
             recipe: editor.recipe,
-            pieces: page.report.map_or(0, |report| report.counted_pieces),
+            pieces: checked.map_or(0, |checked| checked.report.counted_pieces),
             kept: pieces.iter().filter(|piece| piece.locked).count(),
             owned: state.terrain.iter().map(|own| own.count).sum(),
-            chosen: (!chosen.is_empty()).then(|| chosen.iter().all(is_kept)),
-            holds: matches!(stage, GeneratorStage::Made { .. })
-                && page.report.is_some()
-                && page.groups.iter().all(|group| group.waived),
-            stage,
-            dispatch: page.dispatch.clone(),
-            effect: page.effect.clone(),
+            chosen: (!selected.is_empty()).then(|| selected.iter().all(is_kept)),
+            holds: is_made && checked.is_some() && groups.iter().all(|group| group.waived),
+            stage: state.generator.stage.clone(),
         }
     }
 }
@@ -64,28 +59,28 @@ impl GeneratorProps {
 /// The button, how the table is generated, and what has come of it.
 #[component]
 pub fn Generator(props: &GeneratorProps) -> Html {
+    let actions = use_actions();
     let is_first = matches!(props.stage, GeneratorStage::Idle) && !props.recipe.used;
     html! {
         <section class="generate" aria-label={t!("Generate a table")}>
-            { command(props, "generate", "go", true) }
+            { command(&actions, props, "generate", "go", true) }
             <details>
                 <summary class="tool" title={t!("How it is generated")} aria-label={t!("How it is generated")}>{ icon("commands") }</summary>
-                { recipe(props) }
+                { recipe(&actions, props) }
             </details>
-            if !is_first { { further(props) } }
-            { outcome(props) }
+            if !is_first { { further(&actions, props) } }
+            { outcome(&actions, props) }
         </section>
     }
 }
 
 /// A button that runs a command by its name.
-fn command(props: &GeneratorProps, id: &'static str, class: &'static str, enabled: bool) -> Html {
+fn command(actions: &Actions, props: &GeneratorProps, id: &'static str, class: &'static str, enabled: bool) -> Html {
     let Some(command) = find_command(id) else { return html! {} };
     let name = said(command.name);
     let title = command.keys.first().map(|key| format!("{name} ({})", key.label()));
     let pressed = props.chosen.filter(|_| id == KEEP).map(|kept| if kept { "true" } else { "false" });
-    let (dispatch, effect) = (props.dispatch.clone(), props.effect.clone());
-    let onclick = Callback::from(move |_: MouseEvent| run(command, Modifiers::default(), &dispatch, &effect));
+    let onclick = actions.on_run(command);
     html! {
         <button type="button" {class} data-command={id} {title} aria-pressed={pressed}
             aria-describedby={(id == KEEP).then_some("kept")} disabled={!enabled} {onclick}>{ name }</button>
@@ -100,20 +95,20 @@ fn act(act: GeneratorAction) -> PageAction {
 }
 
 /// How the table is generated.
-fn recipe(props: &GeneratorProps) -> Html {
+fn recipe(actions: &Actions, props: &GeneratorProps) -> Html {
     let (now, owned) = (props.recipe, props.owned);
     let method = |(method, name): (Method, &'static str)| {
         let pressed = if now.method == method { "true" } else { "false" };
-        let to = sends::<MouseEvent>(&props.dispatch, act(GeneratorAction::Recipe(Recipe { method, ..now })));
+        let to = actions.on::<MouseEvent>(act(GeneratorAction::Recipe(Recipe { method, ..now })));
         html! { <button type="button" class="layer" aria-pressed={pressed} onclick={to}>{ name }</button> }
     };
     let methods = [(Method::Quadrants, t!("Quadrant method")), (Method::Free, t!("Free"))];
     let own =
-        field(&props.dispatch, move |input| Some(act(GeneratorAction::Recipe(Recipe { own: input.checked(), ..now }))));
+        actions.on_change(move |input| Some(act(GeneratorAction::Recipe(Recipe { own: input.checked(), ..now }))));
     html! {
         <div class="recipe">
             <div class="layers" role="group" aria-label={t!("Method")}>{ for methods.map(method) }</div>
-            { seed(props) }
+            { seed(actions, props) }
             <label class="only-own">
                 <input type="checkbox" checked={now.own && owned > 0} disabled={owned == 0} onchange={own} />
                 <span>
@@ -126,7 +121,7 @@ fn recipe(props: &GeneratorProps) -> Html {
 }
 
 /// Where chance begins. Leaving the field keeps what was typed; Enter makes that table.
-fn seed(props: &GeneratorProps) -> Html {
+fn seed(actions: &Actions, props: &GeneratorProps) -> Html {
     let now = props.recipe;
     let before = now.seed.to_string();
     let shown = Number {
@@ -136,7 +131,7 @@ fn seed(props: &GeneratorProps) -> Html {
         placeholder: String::new(),
         disabled: false,
     };
-    let changed = field(&props.dispatch, move |input| {
+    let changed = actions.on_change(move |input| {
         let seed = typed(input);
         if seed.is_err() {
             input.set_value(&before);
@@ -149,12 +144,12 @@ fn seed(props: &GeneratorProps) -> Html {
             )),
         })
     });
-    let dispatch = props.dispatch.clone();
+    let actions = actions.clone();
     let keyed = Callback::from(move |event: KeyboardEvent| {
         if event.key() == "Enter"
             && let Ok(seed) = typed(&event.target_unchecked_into())
         {
-            dispatch.dispatch(act(GeneratorAction::Ask(Next::Seed(seed))));
+            actions.send(act(GeneratorAction::Ask(Next::Seed(seed))));
         }
     });
     number(shown, changed, keyed)
@@ -166,7 +161,7 @@ fn typed(input: &HtmlInputElement) -> Result<u32, String> {
 }
 
 /// What can be done with a table that was made.
-fn further(props: &GeneratorProps) -> Html {
+fn further(actions: &Actions, props: &GeneratorProps) -> Html {
     let can = |next| props.recipe.next(next).is_some();
     let says = match (props.kept, props.chosen) {
         (0, None) => t!("Select pieces to keep them.").to_owned(),
@@ -175,21 +170,21 @@ fn further(props: &GeneratorProps) -> Html {
     };
     html! {
         <div class="further">
-            { command(props, "generate-another", "quiet", true) }
-            { command(props, KEEP, "quiet", props.chosen.is_some()) }
-            { command(props, "generate-open", "quiet", can(Next::Open)) }
-            { command(props, "generate-dense", "quiet", can(Next::Dense)) }
+            { command(actions, props, "generate-another", "quiet", true) }
+            { command(actions, props, KEEP, "quiet", props.chosen.is_some()) }
+            { command(actions, props, "generate-open", "quiet", can(Next::Open)) }
+            { command(actions, props, "generate-dense", "quiet", can(Next::Dense)) }
             <p id="kept" class="hint">{ says }</p>
         </div>
     }
 }
 
 /// What came of the question.
-fn outcome(props: &GeneratorProps) -> Html {
+fn outcome(actions: &Actions, props: &GeneratorProps) -> Html {
     let stage = &props.stage;
     let says = match stage {
         GeneratorStage::Idle => String::new(),
-        GeneratorStage::Working { .. } => t!("Generating a table…").to_owned(),
+        GeneratorStage::Working { .. } => t!("Making a table…").to_owned(),
         GeneratorStage::Made { already: true, .. } => t!("Nothing changes: this is the table of that seed.").to_owned(),
         GeneratorStage::Made { .. } if props.holds => t!("Made a table: {} pieces, everything holds.", props.pieces),
         GeneratorStage::Made { .. } => t!("Made a table: {} pieces. The checks say what is left to see.", props.pieces),
@@ -202,10 +197,10 @@ fn outcome(props: &GeneratorProps) -> Html {
     };
     let class = matches!(stage, GeneratorStage::Lacks(_) | GeneratorStage::Failed).then_some("problem");
     let stop = {
-        let dispatch = props.dispatch.clone();
+        let actions = actions.clone();
         Callback::from(move |_: MouseEvent| {
             leave_stop();
-            dispatch.dispatch(act(GeneratorAction::Stop));
+            actions.send(act(GeneratorAction::Stop));
         })
     };
     html! {
@@ -218,7 +213,7 @@ fn outcome(props: &GeneratorProps) -> Html {
             </div>
             if let GeneratorStage::Working { share, .. } = stage {
                 <div class="working">
-                    <progress aria-label={t!("Generating a table…")} value={crate::units::trimmed(*share, 3)} max="1"></progress>
+                    <progress aria-label={t!("Making a table…")} value={crate::units::trimmed(*share, 3)} max="1"></progress>
                     <button type="button" class="quiet" data-run="generate-stop" onclick={stop}>{ t!("Cancel") }</button>
                 </div>
             }

@@ -12,14 +12,13 @@ use yew::prelude::*;
 
 use super::common::field::text;
 use super::common::icon::icon;
-use super::dialogs::context::{DialogContext, DialogMessage};
+use super::dialogs::context::{DialogContext, DialogMessage, use_dialog};
 use super::dialogs::files;
-use crate::app::hooks::keyboard;
 use crate::app::services::storage::{self, Saved};
 use crate::app::services::{events, file_requests};
 use crate::app::state::PageAction;
 use crate::drawing::{outline_path, table};
-use crate::editor::{Beside, Modifiers, find_command};
+use crate::editor::{Beside, find_command};
 use crate::formats::{Planned, link};
 use crate::layout::{Edit, Layout, Piece};
 use crate::units::trimmed;
@@ -32,15 +31,10 @@ pub const FULL: &str = mark!(
      try again."
 );
 
-#[derive(Properties, PartialEq)]
-pub struct MyTablesProps {
-    pub context: DialogContext,
-}
-
 /// The dialog's content; the library is read anew for every drawing.
 #[component]
-pub fn MyTables(props: &MyTablesProps) -> Html {
-    let context = &props.context;
+pub fn MyTables() -> Html {
+    let context = &use_dialog();
     let reading: Rc<RefCell<Option<FileReader>>> = use_mut_ref(|| None);
     let file_input = use_node_ref();
     {
@@ -166,7 +160,7 @@ fn thumbnail(layout: &Layout) -> Html {
 
 fn run_command(context: &DialogContext, id: &str) {
     if let Some(command) = find_command(id) {
-        keyboard::run(command, Modifiers::default(), &context.dispatch, &context.effect);
+        context.actions.run(command);
     }
 }
 
@@ -200,7 +194,7 @@ fn rename(context: &DialogContext, number: u32) -> Callback<Event> {
         });
         let done = renamed.is_some_and(|saved| storage::restore(&saved));
         if done && storage::open_number() == Some(number) {
-            context.dispatch.dispatch(PageAction::Rename(name));
+            context.actions.send(PageAction::Rename(name));
         }
         told(&context, done, t!("Renamed."));
     })

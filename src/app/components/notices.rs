@@ -4,21 +4,30 @@ use yew::prelude::*;
 
 use super::common::button::button;
 use super::common::icon::icon;
-use crate::app::page::Page;
+use crate::app::hooks::actions::use_actions;
 use crate::app::services::build;
-use crate::app::state::{Notice, NoticeKind, PageAction};
+use crate::app::state::{Notice, NoticeKind, PageAction, Shared};
 use crate::words::t;
 
+#[derive(PartialEq, Properties)]
+pub struct NoticesProps {
+    /// The newest last.
+    pub notices: Shared<Vec<Notice>>,
+}
+
 /// The notices, announced to a screen reader.
-pub fn notices(page: &Page) -> Html {
+#[component]
+pub fn Notices(props: &NoticesProps) -> Html {
+    let actions = use_actions();
     let notice = |(index, notice): (usize, &Notice)| {
+        let is_problem = matches!(notice.kind, NoticeKind::Refused | NoticeKind::Warning);
         html! {
-            <div class={classes!("notice", matches!(notice.tone, NoticeKind::Refused | NoticeKind::Warning).then_some("problem"))}>
+            <div class={classes!("notice", is_problem.then_some("problem"))}>
                 <p>{ &notice.text }</p>
-                if notice.tone == NoticeKind::Renewed {
+                if notice.kind == NoticeKind::Renewed {
                     { button("go renew", t!("Use it now"), Callback::from(|_| build::renew())) }
                 }
-                <button type="button" class="tool" aria-label={t!("Dismiss")} onclick={page.click(PageAction::Dismiss(index))}>
+                <button type="button" class="tool" aria-label={t!("Dismiss")} onclick={actions.on::<MouseEvent>(PageAction::Dismiss(index))}>
                     { icon("close") }
                 </button>
             </div>
@@ -26,7 +35,7 @@ pub fn notices(page: &Page) -> Html {
     };
     html! {
         <div class="notices" role="status" aria-live="polite">
-            { for page.state.notices.iter().enumerate().map(notice) }
+            { for props.notices.iter().enumerate().map(notice) }
         </div>
     }
 }

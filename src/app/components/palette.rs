@@ -9,7 +9,8 @@ use yew::prelude::*;
 use super::board::PieceDrawing;
 use super::common::icon::icon;
 use super::common::isolated::isolated;
-use crate::app::state::{Dispatch, PageAction, Shared};
+use crate::app::hooks::actions::use_actions;
+use crate::app::state::{PageAction, Shared};
 use crate::drawing::table::Body;
 use crate::editor::{Action, Effect};
 use crate::formats::terrain::Own;
@@ -24,17 +25,15 @@ pub struct PaletteProps {
     /// The person's own terrain.
     pub own: Shared<[Rc<Own>]>,
     /// A pointer goes down on a kind, or on own terrain.
-    pub taken: Callback<(PointerEvent, Element, Rc<Own>)>,
-    pub dispatch: Dispatch,
-    /// Does what only the page can.
-    pub effect: Callback<Effect>,
+    pub on_take: Callback<(PointerEvent, Element, Rc<Own>)>,
 }
 
 /// The palette. Dragging a kind puts it where it is dropped; pressing it, by any means, puts it on the most open ground.
 #[component]
 pub fn Palette(props: &PaletteProps) -> Html {
+    let actions = use_actions();
     let press = {
-        let (pack, list, taken) = (props.pack, props.own.clone(), props.taken.clone());
+        let (pack, list, taken) = (props.pack, props.own.clone(), props.on_take.clone());
         Callback::from(move |event: PointerEvent| {
             if let Some((button, own)) = entry_of(&event, pack, &list) {
                 taken.emit((event, button, own));
@@ -42,13 +41,13 @@ pub fn Palette(props: &PaletteProps) -> Html {
         })
     };
     let click = {
-        let (pack, list, dispatch) = (props.pack, props.own.clone(), props.dispatch.clone());
+        let (pack, list, actions) = (props.pack, props.own.clone(), actions.clone());
         Callback::from(move |event: MouseEvent| {
             // A click that a pointer made has been dealt with when the pointer went up; this one came from a key.
             if event.detail() == 0
                 && let Some((_, own)) = entry_of(&event, pack, &list)
             {
-                dispatch.dispatch(PageAction::Edit(Action::Add(own)));
+                actions.send(PageAction::Edit(Action::Add(own)));
             }
         })
     };
@@ -70,7 +69,7 @@ pub fn Palette(props: &PaletteProps) -> Html {
                 <ul>
                     { for props.own.iter().enumerate().map(|(index, own)| entry(own, index.to_string(), &own.piece.kinds())) }
                     <li key="make">
-                        <button type="button" class="entry" data-command="terrain" onclick={props.effect.reform(|_: MouseEvent| Effect::Terrain)}>
+                        <button type="button" class="entry" data-command="terrain" onclick={actions.effect.reform(|_: MouseEvent| Effect::Terrain)}>
                             { icon("closer") }
                             <span>{ t!("Make your own…") }</span>
                         </button>

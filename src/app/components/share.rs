@@ -11,18 +11,27 @@ use yew::prelude::*;
 
 use super::common::icon::icon;
 use super::common::picture;
-use super::dialogs::context::DialogContext;
+use super::dialogs::context::{DialogContext, use_dialog};
 use super::dialogs::files;
 use crate::app::services::{address, file_requests, send};
+use crate::app::state::Shared;
+use crate::drawing::table::Layers;
 use crate::export::setup_guide::Tape;
 use crate::export::{FORMATS, Format, Paper, format};
+use crate::formats::Planned;
 use crate::formats::library::stem;
 use crate::words::{said, t};
 use crate::worker::{ExportRequest, Request};
 
-#[derive(Properties, PartialEq)]
+#[derive(Clone, Properties, PartialEq)]
 pub struct ShareProps {
-    pub context: DialogContext,
+    /// The table that the page shows, and its link.
+    pub table: Shared<Planned>,
+    pub link: Rc<str>,
+    pub layers: Layers,
+    /// What the set-up list is measured with.
+    pub tape: Tape,
+    pub on_tape: Callback<Tape>,
 }
 
 /// What was made for the dialog, or why it can't be.
@@ -30,17 +39,17 @@ type Shown = Option<Result<AttrValue, String>>;
 
 /// The code of the link and the set-up list, as far as they are made.
 #[hook]
-fn use_shown(context: &DialogContext) -> [Shown; 2] {
+fn use_shown(props: &ShareProps) -> [Shown; 2] {
     let known = use_state(<[Shown; 2]>::default);
     let learn = known.setter();
-    let asked = context.clone();
-    use_effect_with((context.link.clone(), context.tape), move |_| {
+    let about = (props.table.clone(), props.link.clone(), props.tape, props.layers);
+    use_effect_with(about, move |(table, link, tape, layers)| {
         let made = Rc::new(RefCell::new(<[Shown; 2]>::default()));
         let current = Rc::new(Cell::new(true));
         for (index, id) in ["qr", "list"].into_iter().enumerate() {
             let Some(format) = format(id) else { continue };
             let (made, learn, current) = (made.clone(), learn.clone(), current.clone());
-            let request = request(format, Paper::default(), &asked);
+            let request = request(format, Paper::default(), (table, link, *tape, *layers));
             spawn_local(async move {
                 let text =
                     file_requests::file(request).await.map(|bytes| String::from_utf8_lossy(&bytes).into_owned().into());
@@ -56,26 +65,33 @@ fn use_shown(context: &DialogContext) -> [Shown; 2] {
     (*known).clone()
 }
 
-fn request(format: &'static Format, paper: Paper, context: &DialogContext) -> Request {
-    let (address, tape) = (address::of(&context.link), context.tape);
-    let (table, layers) = ((*context.table).clone(), context.state.view.layers);
+fn request(
+    format: &'static Format,
+    paper: Paper,
+    (table, link, tape, layers): (&Shared<Planned>, &str, Tape, Layers),
+) -> Request {
+    let (table, address) = ((**table).clone(), address::of(link));
     Request::Export(ExportRequest { format, table, address, paper, tape, layers })
 }
 
 /// The dialog's content.
 #[component]
 pub fn Share(props: &ShareProps) -> Html {
-    let context = &props.context;
-    let [code, list] = use_shown(context);
+    let context = use_dialog();
+    let [code, list] = use_shown(props);
     let shown = |made: &Shown| match made {
         // Our own worker made both, and escapes all that a person wrote.
         Some(Ok(markup)) => Html::from_html_unchecked(markup.clone()),
         Some(Err(why)) => html! { <p class="hint">{ format!("{why}.") }</p> },
         None => html! { <p class="hint">{ t!("Working…") }</p> },
     };
-    let choices =
-        Choices { context: context.clone(), paper: use_state(Paper::default), width: use_state(|| picture::USUAL) };
-    let address = address::of(&context.link);
+    let choices = Choices {
+        context: context.clone(),
+        paper: use_state(Paper::default),
+        width: use_state(|| picture::USUAL),
+        props: props.clone(),
+    };
+    let address = address::of(&props.link);
     let length = address.len();
     let selected = |event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select();
     html! {
@@ -88,9 +104,9 @@ pub fn Share(props: &ShareProps) -> Html {
                         <input id="link" type="text" readonly=true value={address} onfocus={selected} />
                     </label>
                     <div class="actions">
-                        <button type="button" class="go copy" onclick={copy(context)}>{ t!("Copy the link") }</button>
+                        <button type="button" class="go copy" onclick={copy(&context)}>{ t!("Copy the link") }</button>
                         if send::can_share() {
-                            <button type="button" class="quiet send" onclick={hand_on(context)}>{ t!("Send…") }</button>
+                            <button type="button" class="quiet send" onclick={hand_on(props)}>{ t!("Send…") }</button>
                         }
                     </div>
                     <p class="hint">{ t!("The whole table is in these {} characters. Nothing is uploaded; the link shows the table as it is now.", length) }</p>
@@ -112,6 +128,7 @@ pub fn Share(props: &ShareProps) -> Html {
 /// What the formats are made with.
 struct Choices {
     context: DialogContext,
+    props: ShareProps,
     paper: UseStateHandle<Paper>,
     /// How wide a picture is to be, in pixels.
     width: UseStateHandle<u32>,
@@ -124,7 +141,7 @@ fn chosen<T: Copy>(event: &Event, all: [T; 2], id: impl Fn(T) -> &'static str) -
 }
 
 fn settings(choices: &Choices) -> Html {
-    let (paper, tape, width) = (*choices.paper, choices.context.tape, *choices.width);
+    let (paper, tape, width) = (*choices.paper, choices.props.tape, *choices.width);
     let on_paper = {
         let paper = choices.paper.setter();
         Callback::from(move |event: Event| {
@@ -133,7 +150,7 @@ fn settings(choices: &Choices) -> Html {
             }
         })
     };
-    let measure = choices.context.measure.clone();
+    let measure = choices.props.on_tape.clone();
     let on_tape = Callback::from(move |event: Event| {
         if let Some(one) = chosen(&event, Tape::ALL, Tape::id) {
             measure.emit(one);
@@ -192,16 +209,17 @@ fn copy(context: &DialogContext) -> Callback<MouseEvent> {
     })
 }
 
-fn hand_on(context: &DialogContext) -> Callback<MouseEvent> {
-    let (title, address) = (context.table.layout.name.clone(), address::of(&context.link));
+fn hand_on(props: &ShareProps) -> Callback<MouseEvent> {
+    let (title, address) = (props.table.layout.name.clone(), address::of(&props.link));
     Callback::from(move |_| send::share(&title, &address))
 }
 
 /// A button that makes a file.
 fn take(choices: &Choices, format: &'static Format) -> Html {
     let (context, paper, width) = (choices.context.clone(), *choices.paper, *choices.width);
+    let props = choices.props.clone();
     let onclick = Callback::from(move |_: MouseEvent| {
-        let name = format!("{}.{}", stem(&context.table.layout.name), format.extension);
+        let name = format!("{}.{}", stem(&props.table.layout.name), format.extension);
         let saved = {
             let context = context.clone();
             Callback::from(move |made: Result<Blob, String>| match made {
@@ -211,7 +229,7 @@ fn take(choices: &Choices, format: &'static Format) -> Html {
         };
         // A picture is the drawing, painted by the browser.
         let drawing = (format.id == "png").then(|| self::format("svg")).flatten();
-        let request = request(drawing.unwrap_or(format), paper, &context);
+        let request = request(drawing.unwrap_or(format), paper, (&props.table, &props.link, props.tape, props.layers));
         spawn_local(async move {
             match file_requests::file(request).await {
                 Ok(svg) if drawing.is_some() => picture::png(&svg, width, saved),

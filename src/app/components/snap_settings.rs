@@ -3,13 +3,20 @@
 use yew::prelude::*;
 
 use super::common::icon::icon;
-use crate::app::page::Page;
-use crate::editor::{Grid, find_command};
+use crate::app::hooks::actions::use_actions;
+use crate::editor::{Grid, Snap, find_command};
 use crate::words::t;
 
-/// The button.
-pub fn snap_button(page: &Page) -> Html {
-    let snap = page.editor().snap;
+#[derive(PartialEq, Properties)]
+pub struct SnapSettingsProps {
+    pub snap: Snap,
+}
+
+/// The button and the settings.
+#[component]
+pub fn SnapSettings(props: &SnapSettingsProps) -> Html {
+    let actions = use_actions();
+    let snap = props.snap;
     let grid = match snap.grid {
         Grid::Off => t!("Grid: off"),
         Grid::Quarter => t!("Grid: every ¼\""),
@@ -19,7 +26,7 @@ pub fn snap_button(page: &Page) -> Html {
     let switch = |id: &'static str, says: &'static str, on: bool| {
         let command = find_command(id)?;
         Some(html! {
-            <button type="button" class="tool" data-command={id} aria-pressed={if on { "true" } else { "false" }} onclick={page.command(command)}>
+            <button type="button" class="tool" data-command={id} aria-pressed={if on { "true" } else { "false" }} onclick={actions.on_run(command)}>
                 { icon(if on { "check" } else { "" }) }{ says }
             </button>
         })

@@ -2,77 +2,70 @@
 
 use yew::prelude::*;
 
+use super::common::choice::choice;
 use super::common::field::{Number, number, stepped};
 use super::common::icon::icon;
-use super::header::command_button;
-use crate::app::page::Page;
+use crate::app::hooks::actions::{Actions, use_actions};
+use crate::app::hooks::study::StudyAnswer;
 use crate::app::services::focus;
-use crate::app::state::{Notice, NoticeKind, PageAction};
+use crate::app::state::{Notice, NoticeKind, PageAction, Shared};
 use crate::editor::study::{Mode, Role, SPEEDS};
-use crate::editor::{Action, Studying, find_command};
+use crate::editor::{Action, Studies, Studying, find_command};
 use crate::layout::Layout;
-use crate::pack::Owner;
+use crate::pack::{Owner, Pack};
 use crate::study::{Bar, Fact, Subject, Survey, messages};
 use crate::units::{Unit, held, trimmed};
 use crate::words::t;
 
-/// The button that begins a study and ends it.
-pub fn study_button(page: &Page) -> Html {
-    let pressed = if page.editor().studies().mode().is_some() { "true" } else { "false" };
-    html! { <div class="measure-room study-room" data-pressed={pressed}>{ command_button(page, "study", "study", None) }</div> }
-}
-
-/// Sends what is done about the study.
-fn does(studying: Studying) -> PageAction {
-    PageAction::Edit(Action::Study(studying))
-}
-
-/// One of several buttons that are pressed or not.
-fn option(page: &Page, pressed: bool, text: &str, event: PageAction) -> Html {
-    html! { <button type="button" class="layer" aria-pressed={if pressed { "true" } else { "false" }} onclick={page.click(event)}>{ text }</button> }
-}
-
-/// Such buttons, and what they choose.
-pub fn choice(label: &str, options: Vec<Html>) -> Html {
-    html! { <div class="choice" role="group" aria-label={label.to_owned()}><span>{ label }</span><div>{ for options }</div></div> }
+#[derive(PartialEq, Properties)]
+pub struct StudyPanelProps {
+    pub studies: Studies,
+    pub pack: &'static Pack,
+    pub answer: Shared<StudyAnswer>,
+    /// Whether the answer is about something else by now.
+    pub is_stale: bool,
 }
 
 /// The panel; nothing while nothing is studied.
-pub fn study_panel(page: &Page) -> Html {
-    let (studies, surveyed) = (page.editor().studies(), page.surveyed);
+#[component]
+pub fn StudyPanel(props: &StudyPanelProps) -> Html {
+    let actions = use_actions();
+    let studies = &props.studies;
     let Some(mode) = studies.mode() else { return html! {} };
     let tab = |(one, id): (Mode, &'static str)| {
         let pressed = if one == mode { "true" } else { "false" };
-        let run = find_command(id).map(|command| page.command(command));
+        let run = find_command(id).map(|command| actions.on_run(command));
         html! { <button type="button" class="layer" data-command={id} aria-pressed={pressed} onclick={run}>{ one.name() }</button> }
     };
     let bases = |role: Role, label: &str| {
-        let bases = page.layout().pack.bases.iter();
+        let bases = props.pack.bases.iter();
         let now = studies.base(role);
         choice(
             label,
-            bases.map(|one| option(page, now == *one, &one.to_string(), does(Studying::Base(role, *one)))).collect(),
+            bases
+                .map(|one| option(&actions, now == *one, &one.to_string(), study(Studying::Base(role, *one))))
+                .collect(),
         )
     };
     let target = || bases(Role::Target, t!("The target's base, mm"));
     let controls = match mode {
-        Mode::Walking => vec![bases(Role::Walker, t!("Base, mm")), speed(page)],
+        Mode::Walking => vec![bases(Role::Walker, t!("Base, mm")), speed(&actions, studies)],
         Mode::Seeing => vec![bases(Role::Viewer, t!("The viewer's base, mm")), target()],
         Mode::Exposure => {
-            let zone = |(owner, name)| option(page, studies.from() == owner, name, does(Studying::From(owner)));
+            let zone = |(owner, name)| option(&actions, studies.from() == owner, name, study(Studying::From(owner)));
             let zones = [(Owner::Attacker, t!("Attacker")), (Owner::Defender, t!("Defender"))].map(zone);
             vec![choice(t!("Seen from the zone of"), zones.into()), target()]
         }
         Mode::Open | Mode::Cover | Mode::Sides | Mode::Quality => Vec::new(),
     };
     let away = find_command("study-off").map(|command| {
-        let end = page.command(command);
+        let end = actions.on_run(command);
         Callback::from(move |event: MouseEvent| {
             end.emit(event);
             focus::prefer(focus::STUDY);
         })
     });
-    let busy = if surveyed.is_stale(page.editor()) { "true" } else { "false" };
+    let busy = if props.is_stale { "true" } else { "false" };
     html! {
         <aside class="study-panel" aria-label={t!("Study")}>
             <div class="study-head">
@@ -81,18 +74,28 @@ pub fn study_panel(page: &Page) -> Html {
             </div>
             <div class="layers" role="group" aria-label={t!("What is studied")}>{ for Mode::ALL.map(tab) }</div>
             <div class="settings">{ for controls }</div>
-            { probes(page, mode) }
-            { status(page) }
-            if let Some((survey, layout)) = surveyed.answer() {
+            { probes(&actions, studies, mode) }
+            { status(studies, &props.answer) }
+            if let Some((survey, layout)) = props.answer.answer() {
                 <div class="answer" aria-busy={busy}>{ bars(survey) }{ facts(layout, survey) }</div>
             }
         </aside>
     }
 }
 
+/// The action that does something about the study.
+fn study(studying: Studying) -> PageAction {
+    PageAction::Edit(Action::Study(studying))
+}
+
+/// One of several buttons that are pressed or not.
+fn option(actions: &Actions, pressed: bool, text: &str, action: PageAction) -> Html {
+    html! { <button type="button" class="layer" aria-pressed={if pressed { "true" } else { "false" }} onclick={actions.on::<MouseEvent>(action)}>{ text }</button> }
+}
+
 /// How far a model advances. It is a field of its own, since models differ by more than a few steps.
-fn speed(page: &Page) -> Html {
-    let now = page.editor().studies().speed();
+fn speed(actions: &Actions, studies: &Studies) -> Html {
+    let now = studies.speed();
     let before = trimmed(now, 2);
     let field = Number {
         label: t!("SPD"),
@@ -101,27 +104,26 @@ fn speed(page: &Page) -> Html {
         placeholder: String::new(),
         disabled: false,
     };
-    let changed = page.field(move |input| {
+    let changed = actions.on_change(move |input| {
         let typed = input.value();
         input.set_value(&before);
         Some(match Unit::Inch.read(&typed) {
-            Some(speed) => does(Studying::Speed(speed)),
+            Some(speed) => study(Studying::Speed(speed)),
             None => PageAction::Tell(Notice::new(
                 NoticeKind::Refused,
                 t!("Not a length: {}. Write 5.5, 5 1/2, 140mm or 14cm.", typed),
             )),
         })
     });
-    let keyed = stepped(page.dispatch, move |typed, by, _| {
+    let keyed = stepped(&actions.dispatch, move |typed, by, _| {
         let to = held(Unit::Inch.read(typed).unwrap_or(now) + by, SPEEDS.0, SPEEDS.1);
-        (trimmed(to, 2), does(Studying::Speed(to)))
+        (trimmed(to, 2), study(Studying::Speed(to)))
     });
     html! { <div class="choice">{ number(field, changed, keyed) }</div> }
 }
 
 /// What to do about the probes, where the mode has some.
-fn probes(page: &Page, mode: Mode) -> Html {
-    let studies = page.editor().studies();
+fn probes(actions: &Actions, studies: &Studies, mode: Mode) -> Html {
     let Some(probes) = studies.probes() else { return html! {} };
     let hint = match (mode, probes) {
         (Mode::Walking, [None, _]) => t!("Press the table where a walk starts."),
@@ -136,20 +138,19 @@ fn probes(page: &Page, mode: Mode) -> Html {
     html! {
         <div class="probes-say">
             <p class="hint">{ hint }</p>
-            <button type="button" class="quiet" data-run="probes" onclick={page.click(does(studying))}>{ text }</button>
+            <button type="button" class="quiet" data-run="probes" onclick={actions.on::<MouseEvent>(study(studying))}>{ text }</button>
         </div>
     }
 }
 
 /// What is said when an answer is there, or none will come. It is there before its words are, or nobody would hear them.
-fn status(page: &Page) -> Html {
-    let (studies, surveyed) = (page.editor().studies(), page.surveyed);
-    let (class, text) = if surveyed.failed {
+fn status(studies: &Studies, answer: &StudyAnswer) -> Html {
+    let (class, text) = if answer.failed {
         let text = t!(
             "The surveyor couldn't be loaded. Check the network, then choose what to study once more; your table is as it was."
         );
         ("study-failed", text.to_owned())
-    } else if let Some((survey, layout)) = surveyed.answer() {
+    } else if let Some((survey, layout)) = answer.answer() {
         ("unseen", survey.facts.first().map_or_else(String::new, |fact| messages::fact(layout, fact)))
     } else if studies.question().is_some() {
         ("hint", t!("Working it out…").to_owned())

@@ -2,42 +2,60 @@
 
 use yew::prelude::*;
 
-use super::findings::verdict::verdict;
-use crate::app::page::Page;
-use crate::app::state::{PageAction, Panel};
+use super::findings::verdict::{Verdict, VerdictProps};
+use crate::app::hooks::actions::use_actions;
+use crate::app::state::{PageAction, PageState, Panel};
 use crate::editor::{Action, Modifiers};
 use crate::words::t;
 
-/// The verdict and the tabs of a small screen.
-pub fn tabs(page: &Page) -> Html {
-    let tab = |(sheet, name): (Panel, &'static str)| {
-        let pressed = if sheet == page.state.panel { "true" } else { "false" };
-        html! {
-            <button type="button" class="tab" aria-pressed={pressed} onclick={page.click(PageAction::Show(sheet))}>{ name }</button>
+#[derive(PartialEq, Properties)]
+pub struct TabsProps {
+    /// The panel that is up.
+    panel: Panel,
+    is_read_only: bool,
+    /// Whether something is studied, or the steps of the quadrant method are walked through.
+    is_studying: bool,
+    is_guided: bool,
+    verdict: VerdictProps,
+}
+
+impl TabsProps {
+    pub fn of(state: &PageState, verdict: VerdictProps) -> Self {
+        Self {
+            panel: state.panel,
+            is_read_only: state.is_read_only(),
+            is_studying: state.editor.is_beside(),
+            is_guided: state.editor.guide().is_on(),
+            verdict,
         }
-    };
-    html! {
-        <section class="tabs" aria-label={t!("Verdict and panels")}>
-            { verdict(page) }
-            <div class="tab-row">
-                if !page.is_read_only() {
-                    { tab((Panel::Terrain, t!("Terrain"))) }
-                }
-                { for [(Panel::Checks, t!("Checks")), (Panel::Scenario, t!("Scenario")), (Panel::Piece, t!("Piece"))].map(tab) }
-                { study(page) }
-            </div>
-        </section>
     }
 }
 
-/// The tab of what is studied, which begins a study where there is none.
-fn study(page: &Page) -> Html {
-    let pressed = if page.state.panel == Panel::Study { "true" } else { "false" };
-    let guided = page.editor().guide().is_on();
-    let event = if page.editor().is_beside() {
+/// The verdict and the tabs of a small screen.
+#[component]
+pub fn Tabs(props: &TabsProps) -> Html {
+    let actions = use_actions();
+    let tab = |panel: Panel, name: &'static str, action: PageAction| {
+        let pressed = if panel == props.panel { "true" } else { "false" };
+        html! { <button type="button" class="tab" aria-pressed={pressed} onclick={actions.on::<MouseEvent>(action)}>{ name }</button> }
+    };
+    let show = |(panel, name)| tab(panel, name, PageAction::Show(panel));
+    // The tab of the study begins one where there is none.
+    let study = if props.is_studying {
         PageAction::Show(Panel::Study)
     } else {
         PageAction::Edit(Action::Command("study", Modifiers::default()))
     };
-    html! { <button type="button" class="tab" aria-pressed={pressed} onclick={page.click(event)}>{ if guided { t!("Steps") } else { t!("Study") } }</button> }
+    html! {
+        <section class="tabs" aria-label={t!("Verdict and panels")}>
+            <Verdict ..props.verdict.clone() />
+            <div class="tab-row">
+                if !props.is_read_only {
+                    { show((Panel::Terrain, t!("Terrain"))) }
+                }
+                { for [(Panel::Checks, t!("Checks")), (Panel::Scenario, t!("Scenario")), (Panel::Piece, t!("Piece"))].map(show) }
+                { tab(Panel::Study, if props.is_guided { t!("Steps") } else { t!("Study") }, study) }
+            </div>
+        </section>
+    }
 }

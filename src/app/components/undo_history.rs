@@ -5,31 +5,31 @@ use yew::prelude::*;
 
 use super::common::isolated::isolated;
 use super::common::list::{moved, row_id, use_in_view};
-use super::dialogs::context::DialogContext;
-use crate::app::state::PageAction;
-use crate::editor::Action;
+use crate::app::hooks::actions::use_actions;
+use crate::app::state::{PageAction, Shared};
+use crate::editor::{Action, Editor};
 use crate::words::t;
 
 #[derive(Properties, PartialEq)]
 pub struct UndoHistoryProps {
-    pub context: DialogContext,
+    pub editor: Shared<Editor>,
 }
 
 /// The dialog's content.
 #[component]
 pub fn UndoHistory(props: &UndoHistoryProps) -> Html {
-    let context = &props.context;
-    let history = context.state.editor.history();
+    let actions = use_actions();
+    let history = props.editor.history();
     let names: Vec<&str> = history.places().0.map(|entry| entry.name()).collect();
     let present = history.undoes();
     let active = use_state(|| present);
     use_in_view("step", *active);
     let go = {
-        let (active, dispatch) = (active.clone(), context.dispatch.clone());
+        let active = active.clone();
         Callback::from(move |place: usize| {
             let by = isize::try_from(place).unwrap_or(0) - isize::try_from(present).unwrap_or(0);
             if by != 0 {
-                dispatch.dispatch(PageAction::Edit(Action::Travel(by)));
+                actions.send(PageAction::Edit(Action::Travel(by)));
             }
             active.set(place);
         })

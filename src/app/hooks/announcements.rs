@@ -16,7 +16,7 @@ const REST: u32 = 400;
 /// Tells in the element of `node` what stands once something has been done to the table: never in the middle of a drag, and
 /// nothing that was told already, and nothing before there is a report.
 #[hook]
-pub fn use_spoken(node: NodeRef, committed: &Shared<Layout>, dragging: bool, report: Option<&Shared<Report>>) {
+pub fn use_announcements(node: NodeRef, committed: &Shared<Layout>, dragging: bool, report: Option<&Shared<Report>>) {
     let report = report.cloned();
     let begun = use_mut_ref(|| false);
     use_effect_with((committed.clone(), dragging, report.is_some()), move |(layout, dragging, _)| {

@@ -119,7 +119,7 @@ impl FixFinder {
         let later = finder.clone();
         spawn_local(async move {
             while let Some(answer) = answers.next().await {
-                later.borrow_mut().hear(answer);
+                later.borrow_mut().receive(answer);
             }
         });
     }
@@ -131,10 +131,10 @@ impl FixFinder {
         }
         self.client.cancel();
         self.fixes.known.clear();
-        self.tell();
+        self.publish();
     }
 
-    fn hear(&mut self, answer: Result<Response, WorkerError>) {
+    fn receive(&mut self, answer: Result<Response, WorkerError>) {
         let Some((layout, _)) = &self.about else { return };
         if let Ok(Response::Fixes(FindingFixes { finding, offered })) = answer {
             self.fixes.known.push((finding, Rc::new(NamedFixes::of(&layout.0, offered))));
@@ -142,10 +142,10 @@ impl FixFinder {
             self.fixes.known.clear();
             self.fixes.gave_up = true;
         }
-        self.tell();
+        self.publish();
     }
 
-    fn tell(&self) {
+    fn publish(&self) {
         self.learn.set(Rc::new(self.fixes.clone()));
     }
 }

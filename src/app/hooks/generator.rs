@@ -12,13 +12,13 @@ use crate::worker::Response;
 /// Has the worker make what is asked for. It is ended in the middle of its work once nothing is asked any more, and stays
 /// for the next request where it has answered.
 #[hook]
-pub fn use_making(making: &Generating, dispatch: &Dispatch) {
+pub fn use_generator(generating: &Generating, dispatch: &Dispatch) {
     let client = use_mut_ref(WorkerClient::default);
-    let (asked, stays) = match &making.stage {
+    let (asked, stays) = match &generating.stage {
         GeneratorStage::Working { request, .. } => (Some(request.clone()), true),
         stage => (None, matches!(stage, GeneratorStage::Made { .. } | GeneratorStage::Lacks(_))),
     };
-    let (number, dispatch) = (making.number, dispatch.clone());
+    let (number, dispatch) = (generating.number, dispatch.clone());
     use_effect_with((asked, stays), move |(asked, stays)| {
         let client = client.borrow();
         match asked {

@@ -1,5 +1,6 @@
 //! What the page does beside drawing: it listens, keeps, asks the worker, and tells.
 
+pub mod actions;
 pub mod announcements;
 pub mod clipboard;
 pub mod effects;

@@ -18,31 +18,31 @@ use crate::layout::Layout;
 const AT_ONCE: usize = 100;
 
 /// What the checks say of a table.
-pub struct Measured {
+pub struct CheckedTable {
     pub report: Shared<Report>,
     /// Every scenario at every edge.
-    pub matrix: Vec<Cell>,
+    pub matrix: Shared<Vec<Cell>>,
     /// The best filling of the quadrant method's places, while that is walked through.
     pub best: Option<Filling>,
 }
 
 /// How far the page is with the table on the board.
-pub struct Progress {
+pub struct DrawingProgress {
     /// How many pieces may be drawn by now.
     pub drawn: usize,
     /// What the checks say, once all pieces are drawn.
-    pub measured: Option<Rc<Measured>>,
+    pub checked: Option<Rc<CheckedTable>>,
 }
 
 /// What the measures follow from.
 #[derive(Clone)]
-struct About {
+struct ReportKey {
     layout: Shared<Layout>,
     plan: Plan,
     is_guided: bool,
 }
 
-impl PartialEq for About {
+impl PartialEq for ReportKey {
     fn eq(&self, other: &Self) -> bool {
         // A table that was copied is the same though it is kept elsewhere.
         (self.plan, self.is_guided) == (other.plan, other.is_guided)
@@ -52,12 +52,12 @@ impl PartialEq for About {
 
 /// What was done by the last drawing.
 #[derive(Default)]
-struct Done {
+struct ReportCache {
     /// Which of the tables that came onto the board it was; none before the first.
     table: Option<u32>,
     /// How many of its pieces were drawn; without a number as many as there are, and then they are checked at once.
     drawn: Option<usize>,
-    known: Option<(About, Rc<Measured>)>,
+    known: Option<(ReportKey, Rc<CheckedTable>)>,
 }
 
 /// What the checks say of the table on the board: of its layout as it is shown, in the middle of a drag with what the drag has
@@ -67,14 +67,14 @@ struct Done {
 /// then the checks are a task of their own, and what they found is drawn in another. After that it is as small ones are, whose
 /// checks are a part of every drawing.
 #[hook]
-pub fn use_progress(state: &PageState) -> Progress {
+pub fn use_progress(state: &PageState) -> DrawingProgress {
     let editor = state.editor.clone();
     let layout = Shared(editor.layout().clone());
-    let about = About { layout, plan: editor.plan, is_guided: editor.guide().is_on() };
-    let done = use_mut_ref(Done::default);
+    let about = ReportKey { layout, plan: editor.plan, is_guided: editor.guide().is_on() };
+    let done = use_mut_ref(ReportCache::default);
     let drawing = use_force_update();
     let progress = done.borrow_mut().proceed(state.table, &editor, &about);
-    let next = progress.measured.is_none().then_some((state.table, about, progress.drawn));
+    let next = progress.checked.is_none().then_some((state.table, about, progress.drawn));
     use_effect_with(next, move |next| {
         let is_awaited = Rc::new(Flag::new(true));
         if let Some((_, about, drawn)) = next.clone() {
@@ -99,27 +99,27 @@ pub fn use_progress(state: &PageState) -> Progress {
     progress
 }
 
-impl Done {
+impl ReportCache {
     /// Goes on with this table, or begins with it.
-    fn proceed(&mut self, table: u32, editor: &Editor, about: &About) -> Progress {
+    fn proceed(&mut self, table: u32, editor: &Editor, about: &ReportKey) -> DrawingProgress {
         let is_known = self.known.as_ref().is_some_and(|(known, _)| known == about);
         if self.table.replace(table) != Some(table) || is_known {
             let is_large = about.layout.pieces.len() > AT_ONCE;
             self.drawn = (is_large && !is_known).then_some(AT_ONCE);
         }
         if let Some(drawn) = self.drawn {
-            return Progress { drawn, measured: None };
+            return DrawingProgress { drawn, checked: None };
         }
         if !is_known {
             self.known = Some((about.clone(), Rc::new(measure(editor, about))));
         }
-        Progress { drawn: usize::MAX, measured: self.known.as_ref().map(|(_, measured)| measured.clone()) }
+        DrawingProgress { drawn: usize::MAX, checked: self.known.as_ref().map(|(_, checked)| checked.clone()) }
     }
 }
 
-fn measure(editor: &Editor, about: &About) -> Measured {
+fn measure(editor: &Editor, about: &ReportKey) -> CheckedTable {
     let context = Context { table: editor.table(), plan: about.plan };
     let best = about.is_guided.then(|| quadrants::best(&context.table));
     let (report, matrix) = Report::with_matrix(&context, best.as_ref());
-    Measured { report: Shared(Rc::new(report)), matrix, best }
+    CheckedTable { report: Shared::new(report), matrix: Shared::new(matrix), best }
 }

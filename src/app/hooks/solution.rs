@@ -18,14 +18,14 @@ use crate::worker::{ClearRequest, RepairRequest, Request, Response};
 
 /// What is known of the solution that was asked for.
 #[derive(Clone, Default)]
-pub enum Solution {
+pub enum SolutionProgress {
     /// None was asked for.
     #[default]
     None,
     /// It is being worked out.
     Working,
     /// These edits, in words, and the table they would make.
-    Found { edits: Vec<Edit>, says: Vec<String>, after: Rc<Layout> },
+    Found { edits: Vec<Edit>, says: Vec<String>, after: Shared<Layout> },
     /// There is none, and why.
     Impossible(Vec<String>),
     /// The worker can't be had.
@@ -42,8 +42,13 @@ pub fn cells(layout: &Layout, chosen: Chosen, scope: SolveScope) -> Vec<(&'stati
 
 /// The solution of what is being solved.
 #[hook]
-pub fn use_solution(layout: &Shared<Layout>, plan: Plan, chosen: Chosen, scope: Option<SolveScope>) -> Rc<Solution> {
-    let known = use_state(Rc::<Solution>::default);
+pub fn use_solution(
+    layout: &Shared<Layout>,
+    plan: Plan,
+    chosen: Chosen,
+    scope: Option<SolveScope>,
+) -> Shared<SolutionProgress> {
+    let known = use_state(Shared::<SolutionProgress>::default);
     let learn = known.setter();
     let finder = use_mut_ref(|| SolutionFinder { learn, client: WorkerClient::default(), about: None });
     use_effect_with((layout.clone(), plan, chosen, scope), move |(layout, plan, chosen, scope)| {
@@ -69,7 +74,7 @@ pub fn use_solution(layout: &Shared<Layout>, plan: Plan, chosen: Chosen, scope: 
 /// Where the request goes out and the answer comes in. It has a worker of its own, so that the fixes' requests and this one
 /// don't wait for each other; the browser has the program already when it is asked for the second time.
 struct SolutionFinder {
-    learn: UseStateSetter<Rc<Solution>>,
+    learn: UseStateSetter<Shared<SolutionProgress>>,
     client: WorkerClient,
     about: Option<Shared<Layout>>,
 }
@@ -78,12 +83,12 @@ impl SolutionFinder {
     fn ask(finder: &Rc<RefCell<Self>>, layout: Shared<Layout>, request: Request) {
         let this = &mut *finder.borrow_mut();
         this.about = Some(layout);
-        this.learn.set(Rc::new(Solution::Working));
+        this.learn.set(Shared::new(SolutionProgress::Working));
         let (client, later) = (this.client.clone(), finder.clone());
         spawn_local(async move {
             let answer = client.request(request).await;
             if answer != Err(WorkerError::Cancelled) {
-                later.borrow_mut().hear(answer);
+                later.borrow_mut().receive(answer);
             }
         });
     }
@@ -93,20 +98,20 @@ impl SolutionFinder {
         if self.about.take().is_some() {
             self.client.stop();
         }
-        self.learn.set(Rc::default());
+        self.learn.set(Shared::default());
     }
 
-    fn hear(&mut self, answer: Result<Response, WorkerError>) {
+    fn receive(&mut self, answer: Result<Response, WorkerError>) {
         let Some(layout) = self.about.take() else { return };
-        self.learn.set(Rc::new(Solution::of(&layout.0, answer)));
+        self.learn.set(Shared::new(SolutionProgress::of(&layout.0, answer)));
     }
 }
 
-impl Solution {
+impl SolutionProgress {
     /// What the worker has answered about a table.
     fn of(layout: &Layout, answer: Result<Response, WorkerError>) -> Self {
         let found = |says: Vec<String>, edits: Vec<Edit>| match layout.edited(&edits) {
-            Ok(after) => Self::Found { edits, says, after: Rc::new(after) },
+            Ok(after) => Self::Found { edits, says, after: Shared::new(after) },
             Err(_) => Self::Failed,
         };
         match answer {
@@ -127,10 +132,10 @@ impl Solution {
     }
 }
 
-/// Whether ghosts are shown, and of which table.
-pub fn ghosts_of<'a>(editor: &Editor, solution: &'a Solution) -> Option<&'a Rc<Layout>> {
+/// The table that is shown as ghosts, where a solution is; not in the middle of a drag.
+pub fn ghosts_of<'a>(editor: &Editor, solution: &'a SolutionProgress) -> Option<&'a Shared<Layout>> {
     match solution {
-        Solution::Found { after, .. } if !editor.is_dragging() => Some(after),
+        SolutionProgress::Found { after, .. } if !editor.is_dragging() => Some(after),
         _ => None,
     }
 }

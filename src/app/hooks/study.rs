@@ -20,14 +20,14 @@ use crate::study::{Study, Survey};
 use crate::worker::{Request, Response, StudyRequest};
 
 /// A table, what the event plays on it, and what is asked about it.
-type Question = (Shared<Layout>, Chosen, Study);
+type StudyQuestion = (Shared<Layout>, Chosen, Study);
 
 /// What was answered last.
 #[derive(Clone, Default)]
 pub struct StudyAnswer {
     /// The answer to what is studied, which may be about a table that has changed since.
     pub survey: Option<Shared<Survey>>,
-    about: Option<Question>,
+    about: Option<StudyQuestion>,
     /// Whether the worker can't be had.
     pub failed: bool,
 }
@@ -48,10 +48,10 @@ impl StudyAnswer {
 
 /// What the study of a table has come to.
 #[hook]
-pub fn use_study(layout: &Shared<Layout>, chosen: Chosen, studies: &Studies) -> Rc<StudyAnswer> {
-    let known = use_state(Rc::<StudyAnswer>::default);
+pub fn use_study(layout: &Shared<Layout>, chosen: Chosen, studies: &Studies) -> Shared<StudyAnswer> {
+    let known = use_state(Shared::<StudyAnswer>::default);
     let learn = known.setter();
-    let surveyor = use_mut_ref(|| StudyRequests {
+    let requests = use_mut_ref(|| StudyRequests {
         learn,
         client: WorkerClient::default(),
         out: None,
@@ -60,49 +60,49 @@ pub fn use_study(layout: &Shared<Layout>, chosen: Chosen, studies: &Studies) -> 
     });
     let asked = studies.question().map(|study| (layout.clone(), chosen, study));
     use_effect_with((asked, studies.tries()), move |(asked, _)| match asked {
-        Some(question) => StudyRequests::ask(&surveyor, question.clone()),
-        None => surveyor.borrow_mut().withdraw(),
+        Some(question) => StudyRequests::ask(&requests, question.clone()),
+        None => requests.borrow_mut().withdraw(),
     });
     (*known).clone()
 }
 
 /// Where requests go out and answers come in.
 struct StudyRequests {
-    learn: UseStateSetter<Rc<StudyAnswer>>,
+    learn: UseStateSetter<Shared<StudyAnswer>>,
     client: WorkerClient,
     /// The question that is out.
-    out: Option<Question>,
+    out: Option<StudyQuestion>,
     /// What is asked once that is answered.
-    next: Option<Question>,
+    next: Option<StudyQuestion>,
     known: StudyAnswer,
 }
 
 impl StudyRequests {
-    fn ask(surveyor: &Rc<RefCell<Self>>, question: Question) {
+    fn ask(requests: &Rc<RefCell<Self>>, question: StudyQuestion) {
         {
-            let this = &mut *surveyor.borrow_mut();
-            let is_about = |about: &Question| discriminant(&about.2) == discriminant(&question.2);
+            let this = &mut *requests.borrow_mut();
+            let is_about = |about: &StudyQuestion| discriminant(&about.2) == discriminant(&question.2);
             // What was studied before is no answer, not even a dimmed one.
             if this.known.failed || !this.known.about.as_ref().is_none_or(is_about) {
                 this.known = StudyAnswer::default();
-                this.tell();
+                this.publish();
             }
             this.next = Some(question);
         }
-        Self::send(surveyor);
+        Self::send(requests);
     }
 
     /// Asks what is to be asked next, once nothing else is out.
-    fn send(surveyor: &Rc<RefCell<Self>>) {
-        let this = &mut *surveyor.borrow_mut();
+    fn send(requests: &Rc<RefCell<Self>>) {
+        let this = &mut *requests.borrow_mut();
         let Some((layout, chosen, study)) = this.next.take_if(|_| this.out.is_none()) else { return };
         let request = StudyRequest { layout: (*layout.0).clone(), chosen, study };
         this.out = Some((layout, chosen, study));
-        let (client, later) = (this.client.clone(), surveyor.clone());
+        let (client, later) = (this.client.clone(), requests.clone());
         spawn_local(async move {
             let answer = client.request(Request::Study(request)).await;
             if answer != Err(WorkerError::Cancelled) {
-                later.borrow_mut().hear(answer);
+                later.borrow_mut().receive(answer);
                 Self::send(&later);
             }
         });
@@ -116,26 +116,26 @@ impl StudyRequests {
         }
         if self.known.about.is_some() || self.known.failed {
             self.known = StudyAnswer::default();
-            self.tell();
+            self.publish();
         }
     }
 
-    fn hear(&mut self, answer: Result<Response, WorkerError>) {
+    fn receive(&mut self, answer: Result<Response, WorkerError>) {
         let Some(out) = self.out.take() else { return };
         if let Ok(Response::Survey(survey)) = answer {
             let asked = self.next.as_ref().unwrap_or(&out);
             if discriminant(&asked.2) != discriminant(&out.2) {
                 return;
             }
-            self.known = StudyAnswer { survey: Some(Shared(Rc::new(survey))), about: Some(out), failed: false };
+            self.known = StudyAnswer { survey: Some(Shared::new(survey)), about: Some(out), failed: false };
         } else {
             self.next = None;
             self.known = StudyAnswer { failed: true, ..StudyAnswer::default() };
         }
-        self.tell();
+        self.publish();
     }
 
-    fn tell(&self) {
-        self.learn.set(Rc::new(self.known.clone()));
+    fn publish(&self) {
+        self.learn.set(Shared::new(self.known.clone()));
     }
 }

@@ -7,7 +7,7 @@ use crate::layout::PieceId;
 
 /// A menu on the board: of what is selected, or else of the table.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Menu {
+pub struct OpenMenu {
     /// Where it opens on the screen, in pixels.
     pub at: Point,
     /// The piece it was asked for on.

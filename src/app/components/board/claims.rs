@@ -8,17 +8,25 @@ use super::coordinates::svg;
 use super::marks::measured;
 use super::nodes;
 use super::pieces::placed;
+use crate::app::state::Shared;
 use crate::drawing::outline_path;
 use crate::drawing::table::Claims;
 use crate::geometry::Gap;
 use crate::layout::{Layout, Piece};
 use crate::units::{TOLERANCE, trimmed};
 
+#[derive(PartialEq, Properties)]
+pub struct FlagClaimsProps {
+    pub claims: Claims,
+}
+
 /// The flags' reach and what is in it.
-pub fn claims(claims: Claims) -> Html {
+#[component]
+pub fn FlagClaims(props: &FlagClaimsProps) -> Html {
+    let claims = &props.claims;
     html! {
         <g class="claims" role="img" aria-hidden={if claims.says.is_empty() { "true" } else { "false" }} aria-label={claims.says.join(", ")}>
-            { for claims.nodes.into_iter().map(nodes::markup) }
+            { for claims.nodes.iter().cloned().map(nodes::markup) }
             { for claims.links.iter().map(|(way, claimed)| link(way, *claimed)) }
         </g>
     }
@@ -36,9 +44,18 @@ fn link(way: &Gap, claimed: bool) -> Html {
 /// How far from a piece's letter its way begins, in inches; less where it has not far to go.
 const FROM_LETTER: f64 = 0.8;
 
+#[derive(PartialEq, Properties)]
+pub struct GhostsProps {
+    /// The table as it is, and as the solution would make it.
+    pub before: Shared<Layout>,
+    pub after: Shared<Layout>,
+}
+
 /// Where pieces would go: each a dashed outline, with the way there and how far it is; what is new has no way, and what would
 /// go is crossed out where it stands.
-pub fn ghosts(before: &Layout, after: &Layout) -> Html {
+#[component]
+pub fn Ghosts(props: &GhostsProps) -> Html {
+    let (before, after) = (&props.before, &props.after);
     let changed = |new: &&Arc<Piece>| before.piece(&new.id) != Some(*new);
     let gone = |old: &&Arc<Piece>| after.piece(&old.id).is_none();
     let ghost = |class: &'static str, piece: &Piece, inside: Html| {

@@ -1,31 +1,26 @@
 //! The ground that a step of the quadrant method is about, lit under the pieces.
 
+use std::rc::Rc;
+
 use yew::prelude::*;
 
 use super::coordinates::svg;
 use super::marks::plate;
-use crate::app::page::Page;
 use crate::checks::quadrants::Zone;
+use crate::editor::Guided;
 use crate::editor::quadrant_guide::Lit;
-use crate::geometry::{Point, Rect, Vector};
+use crate::geometry::{Point, Vector};
 
 #[derive(PartialEq, Properties)]
 pub struct StepGroundProps {
-    table: Rect,
-    off_edge: Option<Rect>,
-    zones: Vec<Lit>,
+    pub guided: Rc<Guided>,
 }
 
-/// The ground of the step that is shown; nothing while nobody is guided.
-pub fn lit(page: &Page) -> Html {
-    let Some(guided) = page.guided else { return html! {} };
-    html! { <StepGround table={guided.table} off_edge={guided.off_edge} zones={guided.zones.clone()} /> }
-}
-
-/// The ground of a step.
+/// The ground of the step that is shown.
 #[component]
 pub fn StepGround(props: &StepGroundProps) -> Html {
-    let (table, middle) = (&props.table, props.table.centre());
+    let guided = &props.guided;
+    let (table, middle) = (&guided.table, guided.table.centre());
     let cross = format!(
         "M{x} {}V{}M{} {y}H{}",
         svg(table.min.y),
@@ -36,14 +31,14 @@ pub fn StepGround(props: &StepGroundProps) -> Html {
         y = svg(middle.y)
     );
     // The strip along the edges is what lies between the two frames.
-    let strip = props.off_edge.map(|inner| [table, &inner].map(|rect| polygon(&rect.corners())).concat());
+    let strip = guided.off_edge.map(|inner| [table, &inner].map(|rect| polygon(&rect.corners())).concat());
     html! {
         <g class="guided" aria-hidden="true">
             <pattern id="guide-lines" patternUnits="userSpaceOnUse" width="0.8" height="0.8" patternTransform="rotate(45)"><path d="M0 0h1v1h-1z" /><path class="line" d="M0 0.4H0.8" /></pattern>
             if let Some(d) = strip { <path class="strip" {d} /> }
-            { for props.zones.iter().map(zone) }
+            { for guided.zones.iter().map(zone) }
             <path class="cross" d={cross} />
-            { for props.zones.iter().filter(|lit| !lit.label.1.is_empty()).map(|lit| plate(lit.label.0, Vector::default(), lit.label.1.clone())) }
+            { for guided.zones.iter().filter(|lit| !lit.label.1.is_empty()).map(|lit| plate(lit.label.0, Vector::default(), lit.label.1.clone())) }
         </g>
     }
 }

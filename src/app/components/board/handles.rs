@@ -3,20 +3,28 @@
 use yew::prelude::*;
 
 use super::coordinates::svg;
-use super::pieces::placed;
+use super::pieces::{SharedPiece, placed};
 use crate::drawing::outline_path;
-use crate::editor::{Corner, Editor, at_corner};
-use crate::geometry::Point;
+use crate::editor::{Corner, at_corner};
+use crate::geometry::{Point, Rect};
 
 /// How far above the piece the turning handle stands, in pixels.
 const STEM: f64 = -26.0;
+
+#[derive(PartialEq, Properties)]
+pub struct HandlesProps {
+    pub piece: SharedPiece,
+    /// Whether they are put away while the piece is dragged.
+    pub is_away: bool,
+}
 
 /// Corner handles resize, the one above the piece turns it.
 ///
 /// What a finger can hit is larger than what is seen. So that a small piece can still be dragged by its middle, its own
 /// outline lies over the reach of the handles and below their dots.
-pub fn handles(editor: &Editor) -> Html {
-    let Some(piece) = editor.only_selected().filter(|piece| !piece.locked) else { return html! {} };
+#[component]
+pub fn Handles(props: &HandlesProps) -> Html {
+    let piece = &props.piece.0;
     let placement = piece.placement();
     let frame = piece.shape().frame();
     let corner = |corner: Corner| placement.place(at_corner(&frame, corner));
@@ -28,7 +36,7 @@ pub fn handles(editor: &Editor) -> Html {
     let sides = [frame.min.x, frame.min.y, frame.max.x, frame.max.y].map(svg);
     let [left, above, right, below] = &sides;
     html! {
-        <g class={classes!("handles", editor.is_dragging().then_some("away"))} aria-hidden="true">
+        <g class={classes!("handles", props.is_away.then_some("away"))} aria-hidden="true">
             <path class="frame" transform={placed(piece)} d={format!("M{left} {above}H{right}V{below}H{left}Z")} />
             { for all.map(|(name, at, y)| html! {
                 <g transform={standing(at)}>
@@ -51,10 +59,15 @@ pub fn handles(editor: &Editor) -> Html {
     }
 }
 
+#[derive(PartialEq, Properties)]
+pub struct MarqueeProps {
+    pub area: Rect,
+}
+
 /// The rectangle that selects what it touches.
-pub fn marquee(editor: &Editor) -> Html {
-    editor.marquee().map_or_else(Html::default, |marquee| {
-        let [x, y, width, height] = [marquee.min.x, marquee.min.y, marquee.width(), marquee.depth()].map(svg);
-        html! { <rect class="marquee" {x} {y} {width} {height} /> }
-    })
+#[component]
+pub fn Marquee(props: &MarqueeProps) -> Html {
+    let Rect { min, .. } = props.area;
+    let [x, y, width, height] = [min.x, min.y, props.area.width(), props.area.depth()].map(svg);
+    html! { <rect class="marquee" {x} {y} {width} {height} /> }
 }

@@ -3,8 +3,8 @@
 use yew::prelude::*;
 
 use super::coordinates::translate;
+use super::nodes;
 use super::pieces::SharedPiece;
-use super::{RUN, nodes};
 use crate::drawing::table;
 use crate::geometry::Point;
 use crate::layout::Piece;
@@ -12,16 +12,6 @@ use crate::pack::Level;
 
 /// A piece and the strongest level of a finding about it.
 pub type Label = (SharedPiece, Option<Level>);
-
-/// Every piece's letter and badge; those in the hand, which move, apart from those that can stay as they are.
-pub fn labels(resting: &[Label], held: &[Label]) -> Html {
-    html! {
-        <g class="labels" aria-hidden="true">
-            { for resting.chunks(RUN).map(|run| html! { <PieceLabels labels={run.to_vec()} /> }) }
-            <PieceLabels labels={held.to_vec()} />
-        </g>
-    }
-}
 
 #[derive(PartialEq, Properties)]
 pub struct PieceLabelsProps {

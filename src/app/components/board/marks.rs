@@ -1,28 +1,41 @@
 //! What findings draw on the board, and the distances of what is being dragged.
 
 use std::collections::HashSet;
+use std::rc::Rc;
 
 use yew::prelude::*;
 
 use super::coordinates::{svg, translate};
 use crate::app::components::common::level::level_names;
-use crate::app::page::Page;
+use crate::app::state::Shared;
 use crate::checks::groups::{self, Waivers};
-use crate::checks::{Finding, Mark};
+use crate::checks::{Finding, FindingId, Mark, Report};
 use crate::geometry::{Gap, Point, Rect, Side, Vector};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 use crate::units::{TOLERANCE, trimmed};
 use crate::words::t;
 
+#[derive(PartialEq, Properties)]
+pub struct MarksProps {
+    pub layout: Shared<Layout>,
+    pub report: Option<Shared<Report>>,
+    /// The pieces that are dragged.
+    pub held: Rc<[PieceId]>,
+    /// The finding that is pointed at or has the focus.
+    pub highlight: Option<FindingId>,
+    /// Whether another scenario than the chosen one is shown.
+    pub is_preview: bool,
+}
+
 /// The marks of the findings of level must that stand, of those that concern the dragged pieces, and of the one that is
 /// pointed at or has the focus. Of a crowd of one check those in the hand come first, then the worst.
-pub fn marks(page: &Page) -> Html {
-    let layout = page.layout();
-    let held = if page.editor().is_dragging() { &page.editor().selection()[..] } else { &[] };
+#[component]
+pub fn Marks(props: &MarksProps) -> Html {
+    let (layout, held) = (&props.layout, &props.held);
     let (mut moving, mut resting) = (Vec::new(), Vec::new());
-    for (in_hand, finding) in shown(page, held) {
-        let pointed = page.state.highlight.as_ref().is_some_and(|key| key.is(finding));
+    for (in_hand, finding) in shown(props) {
+        let pointed = props.highlight.as_ref().is_some_and(|key| key.is(finding));
         let marked = FindingMarks { level: finding.level, pointed, marks: finding.marks.clone() };
         if in_hand { &mut moving } else { &mut resting }.push(marked);
     }
@@ -36,15 +49,14 @@ pub fn marks(page: &Page) -> Html {
 }
 
 /// The findings that are marked, each with whether it concerns a piece in the hand.
-fn shown<'p>(page: &Page<'p>, held: &[PieceId]) -> Vec<(bool, &'p Finding)> {
-    let (waivers, held): (_, HashSet<&PieceId>) = (Waivers::of(page.layout()), held.iter().collect());
+fn shown(props: &MarksProps) -> Vec<(bool, &Finding)> {
+    let (waivers, held): (_, HashSet<&PieceId>) = (Waivers::of(&props.layout), props.held.iter().collect());
     let in_hand = |finding: &Finding| !held.is_empty() && finding.pieces.iter().any(|id| held.contains(id));
-    let previewing = page.preview().is_some();
-    let pointed = page.state.highlight.as_ref();
+    let pointed = props.highlight.as_ref();
     let mut shown = Vec::new();
-    for result in page.report.iter().flat_map(|report| &report.checks) {
+    for result in props.report.iter().flat_map(|report| &report.checks) {
         // What is pointed at in the matrix is another scenario: marks of the chosen one would seem to be its own.
-        let findings = || result.findings().iter().filter(|one| !previewing || one.played().is_none());
+        let findings = || result.findings().iter().filter(|one| !props.is_preview || one.played().is_none());
         let stands = |finding: &&Finding| waivers.get(finding).is_none();
         let marked =
             findings().map(|one| (in_hand(one), one)).filter(|(in_hand, one)| *in_hand || one.level == Level::Must);

@@ -19,104 +19,179 @@ mod study;
 mod tape;
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, ResizeObserver, SvgElement};
 use yew::prelude::*;
 
-use crate::app::hooks::solution::ghosts_of;
-use crate::app::page::Page;
+use super::inspector::near::near_of;
+use crate::analysis::proximity::Thing;
+use crate::app::hooks::actions::{Actions, use_actions};
+use crate::app::hooks::solution::{SolutionProgress, ghosts_of};
+use crate::app::hooks::study::StudyAnswer;
 use crate::app::services::focus;
 use crate::app::state::{Dispatch, PageAction, Shared};
-use crate::app::view::VIEW;
-use crate::checks::groups;
+use crate::app::view::{ScenarioAtEdge, VIEW, View};
+use crate::checks::{FindingId, Report, groups};
 use crate::drawing::table;
-use crate::editor::Action;
-use crate::layout::{Layout, PieceId};
+use crate::editor::{Action, Camera, Editor, Guided, Held};
+use crate::layout::{Layout, Piece, PieceId};
 use crate::units::trimmed;
 use crate::words::t;
+use claims::{FlagClaims, Ghosts};
 use coordinates::svg;
 use drawing::{ScenarioDrawing, ScenarioLayer, TableGround};
+use guide::StepGround;
+use handles::{Handles, Marquee};
+use labels::PieceLabels;
+use marks::Marks;
 use pieces::{PieceOnBoardProps, PieceRun, SharedPiece};
+use snaps::{PlacementArea, Snaps};
+use study::{Probes, StudyOverlay};
+use tape::TapeLines;
 
 pub use drawing::PieceDrawing;
 
 /// How many pieces are compared as one: a table as it is played is one run, and of a crowded one most stays unlooked at.
 const RUN: usize = 16;
 
-/// The board. `node` is its element; `hands` are on it.
-pub fn board(
-    page: &Page,
-    node: &NodeRef,
-    pressed: Callback<PointerEvent>,
-    asked: Callback<MouseEvent>,
-    focus: Callback<FocusEvent>,
-) -> Html {
-    let (editor, layout) = (page.editor(), page.layout());
-    let levels = page.report.map_or_else(BTreeMap::new, |report| groups::levels(report, layout));
-    let dragging = editor.is_dragging();
-    let (flashing, flashes) = &page.state.flash;
+#[derive(PartialEq, Properties)]
+pub struct BoardProps {
+    /// The board's element.
+    pub node: NodeRef,
+    pub editor: Shared<Editor>,
+    /// What part of the table is shown, and what of the scenario.
+    pub camera: Camera,
+    pub view: View,
+    /// The scenario and edge that are shown, and whether they are only pointed at.
+    pub shown: Option<ScenarioAtEdge>,
+    pub is_preview: bool,
+    pub is_read_only: bool,
+    /// How many pieces may be drawn: of a large table that has just come onto the board not all at once.
+    pub drawn: usize,
+    /// What the checks say; nothing before a large table is drawn and checked.
+    pub report: Option<Shared<Report>>,
+    /// The finding that is pointed at.
+    pub highlight: Option<FindingId>,
+    /// The pieces that flash, and how many times anything has flashed.
+    pub flash: (Rc<[PieceId]>, u32),
+    /// What is pointed at of what is near the selected piece.
+    pub near: Option<Thing>,
+    pub solution: Shared<SolutionProgress>,
+    pub answer: Shared<StudyAnswer>,
+    /// The step of the quadrant method that is shown, where they are walked through.
+    pub guided: Option<Rc<Guided>>,
+    /// A pointer goes down on the board.
+    pub on_press: Callback<PointerEvent>,
+    /// A menu is asked for on the board.
+    pub on_menu: Callback<MouseEvent>,
+}
+
+/// The board.
+#[component]
+pub fn Board(props: &BoardProps) -> Html {
+    let actions = use_actions();
+    let editor = &props.editor;
+    let on_focus = use_focus(&Shared(editor.committed().clone()), actions.dispatch.clone());
+    use_scale(props.node.clone());
+    use_zoom(props.node.clone(), props.camera.zoom());
+    let layout = Shared(editor.layout().clone());
+    let is_dragging = editor.is_dragging();
+    let levels = props.report.as_ref().map_or_else(BTreeMap::new, |report| groups::levels(report, &layout));
+    let (flashing, flashes) = &props.flash;
     let (mut pieces, mut resting, mut held) = (Vec::new(), Vec::new(), Vec::new());
-    for piece in layout.pieces.iter().take(page.drawn) {
+    for piece in layout.pieces.iter().take(props.drawn) {
         let selected = editor.selection().contains(&piece.id);
         let flash = if flashing.contains(&piece.id) { *flashes } else { 0 };
         let level = levels.get(&piece.id).copied();
-        let (in_hand, tint) = (dragging && selected, editor.tint_of(&piece.id));
+        let (in_hand, tint) = (is_dragging && selected, editor.tint_of(&piece.id));
         let piece = SharedPiece(piece.clone());
         let label = (piece.clone(), level);
         if in_hand { &mut held } else { &mut resting }.push(label);
         pieces.push(PieceOnBoardProps { piece, selected, held: in_hand, level, tint, flash });
     }
-    let preview = page.preview().map(|_| "preview");
-    let view = page.state.view;
-    let (zones, claims, names, elements) = page.setting().map_or_else(Default::default, |setting| {
-        let (scenery, claims) = table::scene(layout, setting, view.layers, view.turn);
-        let surveyed = page.surveyed.survey.is_some();
-        // A fill that lies over all of the table leaves nothing to read of what is under it.
-        let drawing = |layer| html! { <ScenarioDrawing scenery={scenery.clone()} {layer} /> };
-        let names = if surveyed { drawing(ScenarioLayer::ZoneNames) } else { Html::default() };
-        (drawing(ScenarioLayer::Zones), claims::claims(claims), names, drawing(ScenarioLayer::Elements))
+    let scene = props.shown.map(|setting| table::scene(&layout, setting, props.view.layers, props.view.turn));
+    let scenario = |layer: ScenarioLayer| {
+        scene.as_ref().map(|(scenery, _)| html! { <ScenarioDrawing scenery={scenery.clone()} {layer} /> })
+    };
+    let claims = scene.as_ref().map(|(_, claims)| claims.clone());
+    let movable = editor.only_selected().filter(|piece| !piece.locked);
+    let room = movable.filter(|_| is_dragging && carries_piece(editor));
+    let ghosts = ghosts_of(editor, &props.solution);
+    let held_ids: Rc<[PieceId]> = if is_dragging { editor.selection().clone() } else { Rc::default() };
+    let pointed = props.near.as_ref().and_then(|thing| {
+        let near = editor.only_selected().map(|piece| near_of(&layout, piece))?;
+        near.into_iter().find(|near| near.thing == *thing)
     });
-    let seen = page.state.camera.view();
-    // As a list, because each of them as markup by itself weighs more.
-    let layers = vec![
-        html! { <TableGround table={layout.pack.table()} /> },
-        // `dialogs::terrain::mat` lays the mat in here: it is a picture, and rarely there.
-        html! { <g class="mat" /> },
-        zones,
-        guide::lit(page),
-        snaps::room(page),
-        claims,
-        html! { <g class="pieces">{ for pieces.chunks(RUN).map(|run| html! { <PieceRun pieces={run.to_vec()} /> }) }</g> },
-        study::study(page, false),
-        names,
-        labels::labels(&resting, &held),
-        elements,
-        if page.is_read_only() { Html::default() } else { handles::handles(editor) },
-        handles::marquee(editor),
-        ghosts_of(editor, page.solution).map_or_else(Html::default, |after| claims::ghosts(layout, after)),
-        study::study(page, true),
-        // Over the handles: what is measured can be read then, and a press goes through it.
-        marks::marks(page),
-        tape::tape(page),
-        snaps::snaps(page),
-        study::probes(page),
-    ];
+    let is_stale = is_dragging || props.answer.is_stale(editor);
+    let seen = props.camera.view();
+    let class = classes!(
+        "board",
+        is_dragging.then_some("dragging"),
+        editor.tape().map(|_| "measuring"),
+        props.is_preview.then_some("preview"),
+    );
     html! {
-        <svg ref={node.clone()} class={classes!("board", dragging.then_some("dragging"), editor.tape().map(|_| "measuring"), preview)}
-            viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
-            tabindex="-1" role="group" aria-label={t!("The table")} onpointerdown={pressed} oncontextmenu={asked} onfocusin={focus} ondblclick={alone(page)}>
-            { for layers }
+        <svg ref={props.node.clone()} {class} viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
+            tabindex="-1" role="group" aria-label={t!("The table")} onpointerdown={props.on_press.clone()}
+            oncontextmenu={props.on_menu.clone()} onfocusin={on_focus} ondblclick={on_double_press(&actions, editor)}>
+            <TableGround table={layout.pack.table()} />
+            // `my_terrain::mat` lays the mat in here: it is a picture, and rarely there.
+            <g class="mat" />
+            { for scenario(ScenarioLayer::Zones) }
+            if let Some(guided) = &props.guided {
+                <StepGround guided={guided.clone()} />
+            }
+            if let Some(piece) = room {
+                <PlacementArea layout={layout.clone()} id={piece.id.clone()} />
+            }
+            if let Some(claims) = claims {
+                <FlagClaims {claims} />
+            }
+            <g class="pieces">{ for pieces.chunks(RUN).map(|run| html! { <PieceRun pieces={run.to_vec()} /> }) }</g>
+            <StudyOverlay answer={props.answer.clone()} {is_stale} over={false} />
+            // A fill that lies over all of the table leaves nothing to read of what is under it.
+            if props.answer.survey.is_some() {
+                { for scenario(ScenarioLayer::ZoneNames) }
+            }
+            <g class="labels" aria-hidden="true">
+                { for resting.chunks(RUN).map(|run| html! { <PieceLabels labels={run.to_vec()} /> }) }
+                <PieceLabels labels={held} />
+            </g>
+            { for scenario(ScenarioLayer::Elements) }
+            if let Some(piece) = movable.filter(|_| !props.is_read_only).and_then(|piece| layout.piece(&piece.id)) {
+                <Handles piece={SharedPiece(piece.clone())} is_away={is_dragging} />
+            }
+            if let Some(area) = editor.marquee() {
+                <Marquee {area} />
+            }
+            if let Some(after) = ghosts {
+                <Ghosts before={layout.clone()} after={after.clone()} />
+            }
+            <StudyOverlay answer={props.answer.clone()} {is_stale} over={true} />
+            // Over the handles: what is measured can be read then, and a press goes through it.
+            <Marks layout={layout.clone()} report={props.report.clone()} held={held_ids} highlight={props.highlight.clone()} is_preview={props.is_preview} />
+            <TapeLines layout={layout.clone()} tape={editor.tape().cloned()} {pointed} />
+            if is_dragging {
+                <Snaps origin={editor.only_selected().map(Piece::origin)} stuck={editor.stuck().to_vec()} />
+            }
+            <Probes probes={editor.studies().probes()} about={editor.studies().about_probes()} />
         </svg>
     }
 }
 
+/// Whether what is held is a piece, and not a handle of it.
+fn carries_piece(editor: &Editor) -> bool {
+    editor.gesture().is_some_and(|gesture| matches!(gesture.held, Held::Pieces(_) | Held::New(_)))
+}
+
 /// Selects the piece under a double press by itself, out of its group and of whatever else is selected.
-fn alone(page: &Page) -> Callback<MouseEvent> {
-    let (dispatch, measures) = (page.dispatch.clone(), page.editor().tape().is_some());
+fn on_double_press(actions: &Actions, editor: &Editor) -> Callback<MouseEvent> {
+    let (actions, is_measuring) = (actions.clone(), editor.tape().is_some());
     Callback::from(move |event: MouseEvent| {
-        if measures {
+        if is_measuring {
             return;
         }
         // The board holds the pointer, so the event itself doesn't know what is under it.
@@ -125,7 +200,7 @@ fn alone(page: &Page) -> Callback<MouseEvent> {
         let under = gloo::utils::document().element_from_point(x, y);
         let piece = under.and_then(|element| element.closest("[data-piece]").ok().flatten());
         if let Some(id) = piece.and_then(|piece| PieceId::new(&piece.get_attribute("data-piece")?)) {
-            dispatch.dispatch(PageAction::Edit(Action::Select(vec![id])));
+            actions.send(PageAction::Edit(Action::Select(vec![id])));
         }
     })
 }
@@ -138,7 +213,7 @@ fn focused() -> Option<String> {
 /// Selects the piece that the keyboard comes to, and lets it keep its place there: a piece that is laid elsewhere among the
 /// others loses the focus by it.
 #[hook]
-pub fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<FocusEvent> {
+fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<FocusEvent> {
     let before = use_memo(committed.clone(), |_| focused());
     use_effect_with(committed.clone(), move |_| {
         let Some(id) = (*before).clone().filter(|_| focused().is_none()) else { return };
@@ -168,7 +243,7 @@ pub fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<Foc
 
 /// Keeps `--u`, the inches under a pixel, right while the board changes its size; nothing is drawn anew for it.
 #[hook]
-pub fn use_scale(node: NodeRef) {
+fn use_scale(node: NodeRef) {
     use_effect_with((), move |()| {
         let board = node.cast::<SvgElement>();
         let observed = board.clone();
@@ -195,7 +270,7 @@ pub fn use_scale(node: NodeRef) {
 /// Tells the style sheet how far the board is zoomed. It is told as a script tells, because the page's policy takes no styles
 /// that stand in attributes.
 #[hook]
-pub fn use_zoom(node: NodeRef, zoom: f64) {
+fn use_zoom(node: NodeRef, zoom: f64) {
     use_effect_with(zoom, move |zoom| {
         if let Some(board) = node.cast::<SvgElement>() {
             // Without the property the style sheet takes the whole board.

@@ -8,9 +8,8 @@ use super::coordinates::{svg, translate};
 use super::marks::measured;
 use crate::analysis::placement_area::Room;
 use crate::analysis::{Placed, Table};
-use crate::app::page::Page;
 use crate::app::state::Shared;
-use crate::editor::{Held, Stuck};
+use crate::editor::Stuck;
 use crate::geometry::convolution::Forbidden;
 use crate::geometry::{Point, Rect};
 use crate::layout::{Layout, Piece, PieceId};
@@ -19,8 +18,9 @@ use crate::units::trimmed;
 /// The room for a piece among the others: made anew when one of these changes, and not when the piece only moves.
 #[derive(Properties)]
 pub struct PlacementAreaProps {
-    layout: Shared<Layout>,
-    id: PieceId,
+    pub layout: Shared<Layout>,
+    /// The one piece that is dragged.
+    pub id: PieceId,
 }
 
 impl PartialEq for PlacementAreaProps {
@@ -35,16 +35,6 @@ impl PartialEq for PlacementAreaProps {
         let alike = self.id == other.id && ours.len() == theirs.len() && setting(self) == setting(other);
         alike && ours.iter().zip(theirs).all(same)
     }
-}
-
-/// Where the one piece that is dragged may stand.
-pub fn room(page: &Page) -> Html {
-    let editor = page.editor();
-    let carries = editor.gesture().is_some_and(|gesture| matches!(gesture.held, Held::Pieces(_) | Held::New(_)));
-    let Some(piece) = editor.only_selected().filter(|piece| carries && editor.is_dragging() && !piece.locked) else {
-        return html! {};
-    };
-    html! { <PlacementArea layout={Shared(editor.layout().clone())} id={piece.id.clone()} /> }
 }
 
 /// The room as a shape of light: all that the table's edges leave, but for what a mask takes away. The mask is the curves
@@ -99,9 +89,16 @@ fn curve(points: &[Point]) -> String {
     corners + if points.len() == 1 { "h0" } else { "Z" }
 }
 
+#[derive(PartialEq, Properties)]
+pub struct SnapsProps {
+    /// The origin of the one piece that is dragged, in inches.
+    pub origin: Option<Point>,
+    pub stuck: Vec<Stuck>,
+}
+
 /// What the dragged pieces stick to, and the place of the one piece that the light is about.
-pub fn snaps(page: &Page) -> Html {
-    let editor = page.editor();
+#[component]
+pub fn Snaps(props: &SnapsProps) -> Html {
     let line = |stuck: &Stuck| {
         let line = &stuck.line;
         let Some(limit) = stuck.limit else {
@@ -113,16 +110,12 @@ pub fn snaps(page: &Page) -> Html {
         }
         measured(line, format!("{}\"", trimmed(limit, 2)))
     };
-    if !editor.is_dragging() {
-        return html! {};
-    }
-    let origin = editor.only_selected().map(Piece::origin);
     html! {
         <g class="mark snap" aria-hidden="true">
-            if let Some(at) = origin {
+            if let Some(at) = props.origin {
                 <g transform={translate(at)}><circle class="hand end origin" r="4" /></g>
             }
-            { for editor.stuck().iter().map(line) }
+            { for props.stuck.iter().map(line) }
         </g>
     }
 }

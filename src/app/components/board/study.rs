@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::coordinates::{svg, translate};
 use super::marks::plate;
-use crate::app::page::Page;
+use crate::app::hooks::study::StudyAnswer;
 use crate::app::state::Shared;
 use crate::geometry::{Point, Vector};
 use crate::layout::Layout;
@@ -21,14 +21,22 @@ pub struct StudyLayerProps {
     over: bool,
 }
 
-/// A layer of the study: the one over the pieces, or else the one over the ground.
-pub fn study(page: &Page, over: bool) -> Html {
-    let (editor, surveyed) = (page.editor(), page.surveyed);
-    let Some((survey, layout)) = surveyed.answer() else { return html! {} };
-    let stale = editor.is_dragging() || surveyed.is_stale(editor);
+#[derive(PartialEq, Properties)]
+pub struct StudyOverlayProps {
+    pub answer: Shared<StudyAnswer>,
+    /// Whether the answer is about something else by now.
+    pub is_stale: bool,
+    /// Whether it is the one over the pieces, or else the one over the ground.
+    pub over: bool,
+}
+
+/// A layer of the study.
+#[component]
+pub fn StudyOverlay(props: &StudyOverlayProps) -> Html {
+    let Some((survey, layout)) = props.answer.answer() else { return html! {} };
     html! {
-        <g class={classes!("survey", stale.then_some("stale"))} aria-hidden="true">
-            <StudyLayer survey={survey.clone()} layout={layout.clone()} {over} />
+        <g class={classes!("survey", props.is_stale.then_some("stale"))} aria-hidden="true">
+            <StudyLayer survey={survey.clone()} layout={layout.clone()} over={props.over} />
         </g>
     }
 }
@@ -72,10 +80,18 @@ fn patterns() -> Html {
     }
 }
 
+#[derive(PartialEq, Properties)]
+pub struct ProbesProps {
+    /// Where they stand; none where nothing is studied that has some.
+    pub probes: Option<[Option<Point>; 2]>,
+    /// What each is called, and its base in millimetres.
+    pub about: [(&'static str, u32); 2],
+}
+
 /// The probes, over all else: a press on one is a press on no piece.
-pub fn probes(page: &Page) -> Html {
-    let studies = page.editor().studies();
-    let Some(probes) = studies.probes() else { return html! {} };
+#[component]
+pub fn Probes(props: &ProbesProps) -> Html {
+    let Some(probes) = props.probes else { return html! {} };
     let probe = |(index, (at, (name, base))): (usize, (Option<Point>, (&'static str, u32)))| {
         let (at, [x, y]) = (at?, at.map(|at| [at.x, at.y].map(svg))?);
         let label = t!("{}, {} mm base, {} inches from the left, {} from the top", name, base, x, y);
@@ -91,6 +107,6 @@ pub fn probes(page: &Page) -> Html {
             </g>
         })
     };
-    let all = probes.into_iter().zip(studies.about_probes()).enumerate();
+    let all = probes.into_iter().zip(props.about).enumerate();
     html! { <g class="probes">{ for all.filter_map(probe) }</g> }
 }

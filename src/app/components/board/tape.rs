@@ -5,21 +5,28 @@ use yew::prelude::*;
 use super::coordinates::svg;
 use super::marks::measured;
 use crate::analysis::proximity::Near;
-use crate::app::components::inspector::near::near_of;
-use crate::app::page::Page;
+use crate::app::state::Shared;
+use crate::editor::Tape;
 use crate::geometry::Gap;
+use crate::layout::Layout;
 use crate::units;
 
+#[derive(PartialEq, Properties)]
+pub struct TapeLinesProps {
+    pub layout: Shared<Layout>,
+    pub tape: Option<Tape>,
+    /// What is pointed at of what is near the selected piece.
+    pub pointed: Option<Near>,
+}
+
 /// The layer of the tape.
-pub fn tape(page: &Page) -> Html {
+#[component]
+pub fn TapeLines(props: &TapeLinesProps) -> Html {
     let line = |gap: &Gap| measured(gap, units::short_reading(gap.distance));
-    let pointed = page.state.near.as_ref().and_then(|thing| {
-        let near = page.editor().only_selected().map(|piece| near_of(page.layout(), piece))?;
-        near.into_iter().find(|near| near.thing == *thing)
-    });
-    let pointed = pointed.map(|Near { gap, .. }| html! { <g class="mark tape pointed">{ line(&gap) }</g> });
-    let Some(tape) = page.editor().tape() else { return pointed.unwrap_or_default() };
-    let layout = page.layout();
+    let pointed =
+        props.pointed.as_ref().map(|Near { gap, .. }| html! { <g class="mark tape pointed">{ line(gap) }</g> });
+    let Some(tape) = &props.tape else { return pointed.unwrap_or_default() };
+    let layout = &props.layout;
     let gaps = tape.gaps(layout);
     // Touching things have no line between them, and say so in the bar.
     let base = tape.footprint_of_base();

@@ -1,6 +1,8 @@
 //! Small parts that others are made of.
 
 pub mod button;
+pub mod choice;
+pub mod command_button;
 pub mod field;
 pub mod icon;
 pub mod isolated;

@@ -1,13 +1,11 @@
-//! What every dialog gets.
-
-use std::rc::Rc;
+//! What every dialog can do: say something, close, go to another table.
 
 use yew::prelude::*;
 
+use crate::app::hooks::actions::Actions;
 use crate::app::services::{address, storage};
-use crate::app::state::{Dispatch, PageAction, PageState, Shared};
-use crate::editor::{Action, Effect};
-use crate::export::setup_guide::Tape;
+use crate::app::state::PageAction;
+use crate::editor::Action;
 use crate::formats::Planned;
 
 /// What the last line of a dialog says, and perhaps a way to undo it.
@@ -18,26 +16,21 @@ pub struct DialogMessage {
     pub undo: Option<Callback<()>>,
 }
 
-/// What every dialog gets.
+/// What every dialog can do. It is another one with every drawing of the dialogs, so that whatever a dialog shows is read anew
+/// once something was said.
 #[derive(Clone, PartialEq)]
 pub struct DialogContext {
-    /// The page's state.
-    pub state: Shared<PageState>,
-    /// The table that the page shows.
-    pub table: Rc<Planned>,
-    /// Its link.
-    pub link: Rc<str>,
-    pub dispatch: Dispatch,
-    /// Does what only the page can.
-    pub effect: Callback<Effect>,
-    /// What the set-up list is measured with.
-    pub tape: Tape,
-    /// Takes another tape.
-    pub measure: Callback<Tape>,
-    /// Says something; whatever the dialog shows is read anew with it.
+    pub actions: Actions,
+    /// Says something in the dialog's last line.
     pub say: Callback<DialogMessage>,
     /// Closes the dialog.
     pub close: Callback<()>,
+}
+
+/// The dialog that a component is in.
+#[hook]
+pub fn use_dialog() -> DialogContext {
+    use_context().expect("the dialogs provide it to what is in them")
 }
 
 impl DialogContext {
@@ -60,12 +53,12 @@ impl DialogContext {
     pub fn open(&self, number: u32, table: Planned, step: String) {
         address::forget();
         let beside = storage::load_beside(number);
-        self.dispatch.dispatch(PageAction::Edit(Action::Open { name: step, table: Box::new(table), beside, number }));
+        self.actions.send(PageAction::Edit(Action::Open { name: step, table: Box::new(table), beside, number }));
     }
 
     /// Goes back to the person's own table.
     pub fn leave(&self) {
         address::forget();
-        self.dispatch.dispatch(PageAction::Leave);
+        self.actions.send(PageAction::Leave);
     }
 }

@@ -16,8 +16,8 @@ use super::my_terrain::{MyTerrain, mat};
 use super::share::Share;
 use super::shortcuts::Shortcuts;
 use super::undo_history::UndoHistory;
-use crate::app::state::{Dialog, Dispatch, PageAction, PageState, Shared};
-use crate::editor::Effect;
+use crate::app::hooks::actions::use_actions;
+use crate::app::state::{Dialog, PageAction, PageState, Shared};
 use crate::export::setup_guide::Tape;
 use crate::formats::{Planned, link};
 use crate::words::{self, mark, t};
@@ -49,20 +49,18 @@ pub struct OpenDialog {
 #[derive(Properties, PartialEq)]
 pub struct DialogsProps {
     /// The open dialog; none while there is none.
-    pub opened: Option<OpenDialog>,
-    pub dispatch: Dispatch,
-    /// Does what only the page can.
-    pub effect: Callback<Effect>,
+    pub dialog: Option<OpenDialog>,
 }
 
 /// The dialog that is open, if one is.
 #[component]
 pub fn Dialogs(props: &DialogsProps) -> Html {
+    let actions = use_actions();
     // Saying the same once more draws the dialog anew: a field that was refused shows what is true.
     let said = use_state(|| None::<DialogMessage>);
     let tape = use_state(Tape::default);
     let node = use_node_ref();
-    let dialog = props.opened.as_ref().map(|opened| opened.dialog);
+    let dialog = props.dialog.as_ref().map(|opened| opened.dialog);
     {
         let said = said.setter();
         use_effect_with(dialog, move |dialog| {
@@ -86,23 +84,20 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
             mat::tidy();
         }
     });
-    let about = props.opened.as_ref().map(|OpenDialog { state: Shared(state), .. }| {
+    let about = props.dialog.as_ref().map(|OpenDialog { state: Shared(state), .. }| {
         (Shared(state.editor.committed().clone()), state.editor.plan, state.editor.chosen)
     });
     let shared = use_memo(about, |about| {
         about.as_ref().map(|(Shared(layout), plan, chosen)| {
             let table = Planned { layout: (**layout).clone(), plan: *plan, chosen: *chosen };
             let link = Rc::<str>::from(link::write(&table));
-            (Rc::new(table), link)
+            (Shared::new(table), link)
         })
     });
-    let (Some(OpenDialog { dialog, state }), Some((table, link))) = (&props.opened, &*shared) else {
+    let (Some(OpenDialog { dialog, state }), Some((table, link))) = (&props.dialog, &*shared) else {
         return html! {};
     };
-    let closed = {
-        let (dispatch, dialog) = (props.dispatch.clone(), *dialog);
-        Callback::from(move |()| dispatch.dispatch(PageAction::CloseDialog(dialog)))
-    };
+    let closed = actions.on::<()>(PageAction::CloseDialog(*dialog));
     let close = {
         let (node, closed, said) = (node.clone(), closed.clone(), said.setter());
         Callback::from(move |()| {
@@ -125,13 +120,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         })
     };
     let context = DialogContext {
-        state: state.clone(),
-        table: table.clone(),
-        link: link.clone(),
-        dispatch: props.dispatch.clone(),
-        effect: props.effect.clone(),
-        tape: *tape,
-        measure: Callback::from(move |chosen| tape.set(chosen)),
+        actions,
         say: Callback::from({
             let said = said.setter();
             move |one| said.set(Some(one))
@@ -141,11 +130,17 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     let (class, title) = dialog.class_and_title();
     let title = words::said(title);
     let content = match dialog {
-        Dialog::Share => html! { <Share {context} /> },
-        Dialog::Library => html! { <MyTables {context} /> },
-        Dialog::Terrain => html! { <MyTerrain {context} /> },
-        Dialog::History => html! { <UndoHistory {context} /> },
-        Dialog::Commands => html! { <CommandPalette {context} /> },
+        Dialog::Share => {
+            let on_tape = {
+                let tape = tape.setter();
+                Callback::from(move |chosen| tape.set(chosen))
+            };
+            html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} tape={*tape} {on_tape} /> }
+        }
+        Dialog::Library => html! { <MyTables /> },
+        Dialog::Terrain => html! { <MyTerrain layout={Shared(state.editor.committed().clone())} /> },
+        Dialog::History => html! { <UndoHistory editor={Shared(state.editor.clone())} /> },
+        Dialog::Commands => html! { <CommandPalette state={state.clone()} /> },
         Dialog::Shortcuts => html! { <Shortcuts /> },
     };
     html! {
@@ -155,7 +150,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
                 <h2>{ title }</h2>
                 <button type="button" class="tool close" aria-label={t!("Close")} onclick={close.reform(|_: MouseEvent| ())}>{ icon("close") }</button>
             </header>
-            { content }
+            <ContextProvider<DialogContext> {context}>{ content }</ContextProvider<DialogContext>>
             <div class="said" role="status" aria-live="polite">
                 if let Some(said) = said.as_ref().filter(|said| !said.text.is_empty()) {
                     <p class={classes!("notice", (!said.done).then_some("problem"))}>

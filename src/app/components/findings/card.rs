@@ -10,14 +10,14 @@ use yew::prelude::*;
 use crate::app::components::common::button::button;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::isolated::isolated;
-use crate::app::hooks::fixes::{NamedFix, NamedFixes};
-use crate::app::page::{Page, field, sends};
+use crate::app::hooks::actions::{Actions, use_actions};
+use crate::app::hooks::fixes::{Fixes, NamedFix, NamedFixes};
 use crate::app::services::focus;
-use crate::app::state::{Dispatch, PageAction};
+use crate::app::state::{PageAction, PageState};
 use crate::checks::{Check, FindingId, Group, Listed, groups, messages};
 use crate::editor::Action;
 use crate::layout::{Edit, PieceId, Waiver};
-use crate::pack::Pack;
+use crate::pack::{Level, Pack};
 use crate::words::{grouped, many, plural, said, t};
 
 /// The id of the field for a reason; there is one at most.
@@ -26,16 +26,17 @@ const REASON: &str = "reason";
 /// One check with its findings: what its card is made from, so that it is drawn again only when one of them has changed.
 #[derive(Clone, PartialEq, Properties)]
 pub struct FindingCardProps {
-    check: &'static Check,
+    pub check: &'static Check,
+    pub level: Level,
     pack: &'static Pack,
     /// The findings that are listed.
     rows: Vec<FindingRow>,
     /// How many there are.
     count: usize,
-    waived: bool,
+    /// Whether its findings are waived.
+    pub waived: bool,
     /// Whether the table is only looked at, and nothing can be done about it.
-    looks: bool,
-    dispatch: Dispatch,
+    is_read_only: bool,
 }
 
 /// A finding of the card.
@@ -56,28 +57,28 @@ struct FindingRow {
 
 impl FindingCardProps {
     /// The card of a group of findings.
-    pub fn new(page: &Page, group: &Group) -> Self {
-        let layout = page.layout();
+    pub fn of(group: &Group, state: &PageState, fixes: &Fixes) -> Self {
+        let layout = state.editor.layout();
         let row = |listed: &Listed| {
             let key = FindingId::of(listed.finding);
             FindingRow {
                 says: messages::message(listed.finding, layout),
                 reason: listed.waiver.map(|waiver| waiver.reason.clone()),
                 played: listed.finding.played().is_some(),
-                pointed: page.state.highlight.as_ref() == Some(&key),
-                excusing: page.state.excusing.as_ref() == Some(&key) && listed.waiver.is_none(),
-                fixes: page.fixes.of(&key),
+                pointed: state.highlight.as_ref() == Some(&key),
+                excusing: state.excusing.as_ref() == Some(&key) && listed.waiver.is_none(),
+                fixes: fixes.of(&key),
                 key,
             }
         };
         Self {
             check: group.check,
+            level: group.level,
             pack: layout.pack,
             rows: group.shown.iter().map(row).collect(),
             count: group.count,
             waived: group.waived,
-            looks: page.is_read_only(),
-            dispatch: page.dispatch.clone(),
+            is_read_only: state.is_read_only(),
         }
     }
 }
@@ -85,6 +86,7 @@ impl FindingCardProps {
 /// One check with its findings. However many they are, they are one card.
 #[component]
 pub fn FindingCard(props: &FindingCardProps) -> Html {
+    let actions = use_actions();
     let guide = &props.check.guide;
     html! {
         <article class="card" data-check={props.check.id}>
@@ -92,8 +94,8 @@ pub fn FindingCard(props: &FindingCardProps) -> Html {
                 <summary><h4>{ said(guide.title) }{ count(props) }</h4><span class="about-mark">{ icon("help") }</span></summary>
                 { for [guide.checks, guide.why, guide.passes, guide.source].map(|text| html! { <p>{ props.check.fill(text, &props.pack.limits) }</p> }) }
             </details>
-            <ul>{ for props.rows.iter().map(|it| row(props, it)) }</ul>
-            { more(props) }
+            <ul>{ for props.rows.iter().map(|it| row(&actions, props, it)) }</ul>
+            { more(&actions, props) }
         </article>
     }
 }
@@ -107,15 +109,15 @@ fn count(props: &FindingCardProps) -> Html {
 }
 
 /// What isn't listed, and a button that lists some of it.
-fn more(props: &FindingCardProps) -> Html {
+fn more(actions: &Actions, props: &FindingCardProps) -> Html {
     let left = props.count - props.rows.len();
     if left == 0 {
         return html! {};
     }
     let next = many(left.min(groups::SHOWN), plural!("Show one more", "Show {} more"));
-    let (dispatch, rule, waived, listed) = (props.dispatch.clone(), props.check.id, props.waived, props.rows.len());
+    let (actions, rule, waived, listed) = (actions.clone(), props.check.id, props.waived, props.rows.len());
     let unfold = Callback::from(move |event: MouseEvent| {
-        dispatch.dispatch(PageAction::More(rule, waived));
+        actions.send(PageAction::More(rule, waived));
         go_on(&event, listed);
     });
     html! {
@@ -126,44 +128,44 @@ fn more(props: &FindingCardProps) -> Html {
     }
 }
 
-fn row(props: &FindingCardProps, it: &FindingRow) -> Html {
-    let (key, dispatch) = (&it.key, &props.dispatch);
+fn row(actions: &Actions, props: &FindingCardProps, it: &FindingRow) -> Html {
+    let key = &it.key;
     let pieces: Vec<&str> = key.pieces.iter().map(PieceId::as_str).collect();
     let name = format!("{}:{}", key.rule, pieces.join("+"));
     html! {
         <li key={name.clone()} class={classes!("finding", it.pointed.then_some("pointed"))} data-finding={name}
-            onpointerenter={sends::<PointerEvent>(dispatch, PageAction::Highlight(Some(key.clone())))}
-            onpointerleave={sends::<PointerEvent>(dispatch, PageAction::Highlight(None))}
-            onfocusin={reached(dispatch, key)} onfocusout={sends::<FocusEvent>(dispatch, PageAction::Highlight(None))}>
-            { button("says", &it.says, sends(dispatch, PageAction::Choose(key.clone()))) }
+            onpointerenter={actions.on::<PointerEvent>(PageAction::Highlight(Some(key.clone())))}
+            onpointerleave={actions.on::<PointerEvent>(PageAction::Highlight(None))}
+            onfocusin={reached(actions, key)} onfocusout={actions.on::<FocusEvent>(PageAction::Highlight(None))}>
+            { button("says", &it.says, actions.on(PageAction::Choose(key.clone()))) }
             if let Some(reason) = &it.reason {
                 <p class="reason">{ isolated(reason) }</p>
             }
-            if !props.looks {
+            if !props.is_read_only {
             <div class="actions">
                 if it.reason.is_some() {
-                    { take_back(dispatch, key) }
+                    { take_back(actions, key) }
                 } else {
-                    { fixes(dispatch, it.fixes.as_deref()) }
+                    { fixes(actions, it.fixes.as_deref()) }
                     <button type="button" class="quiet" aria-expanded={if it.excusing { "true" } else { "false" }}
-                        onclick={ask(dispatch, (!it.excusing).then(|| key.clone()))}>{ t!("Let stand…") }</button>
+                        onclick={ask(actions, (!it.excusing).then(|| key.clone()))}>{ t!("Let stand…") }</button>
                 }
             </div>
             }
             if it.excusing {
-                { reason(dispatch, it) }
+                { reason(actions, it) }
             }
         </li>
     }
 }
 
 /// Points at a finding that the keyboard comes to. A pointer focuses what it presses too, and points by itself.
-fn reached(dispatch: &Dispatch, key: &FindingId) -> Callback<FocusEvent> {
-    let (dispatch, key) = (dispatch.clone(), key.clone());
+fn reached(actions: &Actions, key: &FindingId) -> Callback<FocusEvent> {
+    let (actions, key) = (actions.clone(), key.clone());
     Callback::from(move |event: FocusEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         if target.is_some_and(|target| focus::is_by_key(&target)) {
-            dispatch.dispatch(PageAction::Highlight(Some(key.clone())));
+            actions.send(PageAction::Highlight(Some(key.clone())));
         }
     })
 }
@@ -189,7 +191,7 @@ fn give_soon(card: Element, css: String, tries: u32) {
 
 /// The best fixes as buttons, and whether the search for them ended early; a place is kept for them while they are worked
 /// out, so that nothing jumps.
-fn fixes(dispatch: &Dispatch, known: Option<&NamedFixes>) -> Html {
+fn fixes(actions: &Actions, known: Option<&NamedFixes>) -> Html {
     let Some(NamedFixes { fixes, ran_out }) = known else {
         return html! { <span class="fix-room" aria-hidden="true"></span> };
     };
@@ -200,7 +202,7 @@ fn fixes(dispatch: &Dispatch, known: Option<&NamedFixes>) -> Html {
         } else {
             ("fix unsafe", t!("May disturb something else"))
         };
-        html! { <button type="button" {class} title={hint} onclick={sends::<MouseEvent>(dispatch, apply)}>{ &fix.title }</button> }
+        html! { <button type="button" {class} title={hint} onclick={actions.on::<MouseEvent>(apply)}>{ &fix.title }</button> }
     };
     html! {
         <>
@@ -214,17 +216,17 @@ fn fixes(dispatch: &Dispatch, known: Option<&NamedFixes>) -> Html {
     }
 }
 
-fn take_back(dispatch: &Dispatch, key: &FindingId) -> Html {
+fn take_back(actions: &Actions, key: &FindingId) -> Html {
     let edits = vec![Edit::Unwaive { rule: key.rule.to_owned(), pieces: key.pieces.clone() }];
     let event = PageAction::Edit(Action::Edit { name: t!("Check again").to_owned(), edits });
-    button("quiet", t!("Check again"), sends(dispatch, event))
+    button("quiet", t!("Check again"), actions.on(event))
 }
 
 /// Opens or closes the field for a reason, and takes the person there.
-fn ask(dispatch: &Dispatch, about: Option<FindingId>) -> Callback<MouseEvent> {
-    let dispatch = dispatch.clone();
+fn ask(actions: &Actions, about: Option<FindingId>) -> Callback<MouseEvent> {
+    let actions = actions.clone();
     Callback::from(move |_| {
-        dispatch.dispatch(PageAction::Excuse(about.clone()));
+        actions.send(PageAction::Excuse(about.clone()));
         if about.is_some() {
             focus_soon(50);
         }
@@ -246,9 +248,9 @@ fn focus_soon(tries: u32) {
 }
 
 /// Asks why a finding may stand; the reason is kept in the layout. Enter or leaving the field is enough.
-fn reason(dispatch: &Dispatch, it: &FindingRow) -> Html {
+fn reason(actions: &Actions, it: &FindingRow) -> Html {
     let (rule, pieces) = (it.key.rule, it.key.pieces.clone());
-    let changed = field(dispatch, move |input| {
+    let changed = actions.on_change(move |input| {
         let reason = input.value().trim().to_owned();
         let waiver = Waiver { rule: rule.to_owned(), pieces: pieces.clone(), reason };
         let edits = vec![Edit::Waive(waiver)];

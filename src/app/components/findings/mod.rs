@@ -1,122 +1,120 @@
-//! What doesn't hold, what does, and what can be done.
+//! The panel of findings: what doesn't hold, what does, and what can be done.
 
 pub mod card;
+pub mod footer;
+pub mod passed;
 pub mod solution;
 pub mod verdict;
 
 use yew::prelude::*;
 
-use super::common::icon::icon;
 use super::common::level::level_names;
-use super::quadrant_guide::guide_button;
-use crate::app::page::Page;
-use crate::app::state::PageAction;
-use crate::checks::{CheckResult, Group, Outcome, Plan, messages};
-use crate::editor::{Action, Effect, Run, all_commands};
-use crate::pack::Level;
-use crate::words::{said, t};
+use crate::app::hooks::actions::use_actions;
+use crate::app::hooks::fixes::Fixes;
+use crate::app::hooks::report::CheckedTable;
+use crate::app::hooks::solution::SolutionProgress;
+use crate::app::state::{PageAction, PageState, Shared};
+use crate::checks::{Group, Plan, Report};
+use crate::editor::{Action, Guiding};
+use crate::pack::{Level, Pack};
+use crate::words::t;
 use card::{FindingCard, FindingCardProps};
-use solution::mend;
-use verdict::verdict;
+use footer::Footer;
+use passed::Passed;
+use solution::{Repair, RepairProps};
+use verdict::{Verdict, VerdictProps};
 
-/// The panel of findings: a card for each check that has some, by level; what passed folds away with its margins.
-pub fn findings(page: &Page) -> Html {
-    let layout = page.layout();
-    let cards = |wanted: &dyn Fn(&Group) -> bool| -> Vec<Html> {
-        let groups = page.groups.iter().filter(|group| wanted(group));
-        groups
-            .map(|group| html! { <FindingCard key={group.check.id} ..FindingCardProps::new(page, group) /> })
-            .collect()
-    };
-    let section = |class: &'static str, name: &'static str, cards: Vec<Html>| {
+#[derive(PartialEq, Properties)]
+pub struct FindingsProps {
+    pack: &'static Pack,
+    is_read_only: bool,
+    /// How the organiser plans.
+    plan: Plan,
+    /// The cards of the findings, in the order of the checks.
+    cards: Vec<FindingCardProps>,
+    report: Option<Shared<Report>>,
+    verdict: VerdictProps,
+    repair: RepairProps,
+}
+
+impl FindingsProps {
+    pub fn of(
+        state: &PageState,
+        checked: Option<&CheckedTable>,
+        groups: &[Group],
+        fixes: &Fixes,
+        solution: &Shared<SolutionProgress>,
+        verdict: VerdictProps,
+    ) -> Self {
+        Self {
+            pack: state.editor.layout().pack,
+            is_read_only: state.is_read_only(),
+            plan: state.editor.plan,
+            cards: groups.iter().map(|group| FindingCardProps::of(group, state, fixes)).collect(),
+            report: checked.map(|checked| checked.report.clone()),
+            verdict,
+            repair: RepairProps::of(state, groups, solution),
+        }
+    }
+}
+
+/// The panel: a card for each check that has findings, by level; what passed folds away with its margins.
+#[component]
+pub fn Findings(props: &FindingsProps) -> Html {
+    let section = |class: &'static str, name: &'static str, wanted: &dyn Fn(&FindingCardProps) -> bool| {
+        let cards: Vec<&FindingCardProps> = props.cards.iter().filter(|card| wanted(card)).collect();
         html! {
             if !cards.is_empty() {
                 <section class={classes!("level", class)}>
                     <h3>{ name }</h3>
-                    { for cards }
+                    { for cards.into_iter().map(|card| html! { <FindingCard key={card.check.id} ..card.clone() /> }) }
                 </section>
             }
         }
     };
     let of_level = |level: Level| {
         let (class, name) = level_names(level);
-        section(class, name, cards(&|group| !group.waived && group.level == level))
+        section(class, name, &|card| !card.waived && card.level == level)
     };
-    let mut parts: Vec<Html> = Level::ALL.map(of_level).into();
-    parts.push(section("waived", t!("Let stand"), cards(&|group| group.waived)));
-    parts.push(passed(page));
-    parts.push(if page.is_read_only() { Html::default() } else { method(page) });
     html! {
         <aside class="findings" aria-label={t!("Checks")}>
             <h2>{ t!("Checks") }</h2>
-            { verdict(page) }
-            { mend(page) }
-            <div class="cards">{ for parts }</div>
-            <footer class="footer">
-                <p>
-                    { t!("Unofficial: made by players, not connected with or endorsed by the game's publisher.") }{ " " }
-                    { t!("Checked by {}.", layout.pack.name) }
-                    // There is room for it from the start, and nothing moves when it comes true.
-                    <span class="works-offline">{ " " }{ t!("Works without a network.") }</span>
-                </p>
-                { for languages(page) }
-            </footer>
+            <Verdict ..props.verdict.clone() />
+            if !props.is_read_only {
+                <Repair ..props.repair.clone() />
+            }
+            <div class="cards">
+                { for Level::ALL.map(of_level) }
+                { section("waived", t!("Let stand"), &|card| card.waived) }
+                <Passed pack={props.pack} report={props.report.clone()} />
+                if !props.is_read_only {
+                    <QuadrantMethod plan={props.plan} />
+                }
+            </div>
+            <Footer pack={props.pack} />
         </aside>
     }
 }
 
-/// The other languages, to be chosen.
-fn languages(page: &Page) -> impl Iterator<Item = Html> {
-    all_commands().filter_map(|command| match command.run {
-        Run::Effect(Effect::Language(language)) if (command.enabled)(page.editor()) => Some(html! {
-            <button type="button" class="quiet" data-command={command.id} lang={language} onclick={page.command(command)}>{ command.name }</button>
-        }),
-        _ => None,
-    })
+#[derive(PartialEq, Properties)]
+struct QuadrantMethodProps {
+    plan: Plan,
 }
 
-/// The checks that hold, with how much room they leave, and those that have nothing to measure.
-fn passed(page: &Page) -> Html {
-    let limits = &page.layout().pack.limits;
-    let row = |result: &CheckResult| {
-        let check = result.check;
-        let (mark, class, margin) = match &result.outcome {
-            Outcome::Measured { worst, .. } => {
-                ("check", "holds", worst.map_or_else(String::new, |worst| messages::margin(check, worst)))
-            }
-            Outcome::NotApplicable(reason) => ("none", "idle", messages::reason(*reason).to_owned()),
-        };
-        html! {
-            <li key={check.id} class={class} data-check={check.id} title={check.fill(check.guide.passes, limits)}>
-                { icon(mark) }
-                <span class="passed-name">{ said(check.guide.title) }</span>
-                <span class="passed-margin">{ margin }</span>
-            </li>
-        }
-    };
-    let checks = page.report.iter().flat_map(|report| &report.checks);
-    let rows: Vec<Html> = checks.filter(|result| result.findings().is_empty()).map(row).collect();
-    html! {
-        if !rows.is_empty() {
-            <details class="passed" open=true>
-                <summary>{ t!("Nothing to do for {}", rows.len()) }</summary>
-                <ul>{ for rows }</ul>
-            </details>
-        }
-    }
-}
-
-/// Whether the table is planned by the quadrant method; only then is it checked by it.
-fn method(page: &Page) -> Html {
-    let plan = page.editor().plan;
-    let change = page.field(|input| Some(PageAction::Edit(Action::Plan(Plan { quadrant_method: input.checked() }))));
+/// Whether the table is planned by the quadrant method, for only then is it checked by it; and a way to plan it step by step.
+#[component]
+fn QuadrantMethod(props: &QuadrantMethodProps) -> Html {
+    let actions = use_actions();
+    let on_plan =
+        actions.on_change(|input| Some(PageAction::Edit(Action::Plan(Plan { quadrant_method: input.checked() }))));
+    let begin = actions.on::<MouseEvent>(PageAction::Edit(Action::Guide(Guiding::Begin)));
     html! {
         <>
             <label class="method">
-                <input type="checkbox" checked={plan.quadrant_method} onchange={change} />
+                <input type="checkbox" checked={props.plan.quadrant_method} onchange={on_plan} />
                 { t!("I plan this table by the quadrant method") }
             </label>
-            { guide_button(page) }
+            <button type="button" class="quiet guide-button" data-command="guide" onclick={begin}>{ t!("Step by step…") }</button>
         </>
     }
 }

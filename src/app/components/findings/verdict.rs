@@ -4,29 +4,63 @@ use yew::prelude::*;
 
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::level::level_names;
-use crate::app::page::Page;
-use crate::pack::Level;
+use crate::app::hooks::report::CheckedTable;
+use crate::app::state::PageState;
+use crate::checks::{Group, groups};
+use crate::pack::{Level, Pack};
 use crate::words::t;
 
-/// The verdict; while there is no report, that it is being worked out.
-pub fn verdict(page: &Page) -> Html {
-    let layout = page.layout();
-    let Some(report) = page.report else {
+#[derive(Clone, PartialEq, Properties)]
+pub struct VerdictProps {
+    pack: &'static Pack,
+    is_read_only: bool,
+    /// None while it is being worked out.
+    told: Option<Told>,
+}
+
+/// What the verdict tells.
+#[derive(Clone, Copy, PartialEq)]
+struct Told {
+    /// The strongest level of which a finding stands.
+    worst: Option<Level>,
+    /// Whether anything that the event plays clashes with terrain.
+    clashes: bool,
+    /// How many checks hold, of those that apply.
+    held: usize,
+    applied: usize,
+    counted_pieces: u32,
+}
+
+impl VerdictProps {
+    /// The verdict on a table that was checked, with its findings; without them it is being worked out.
+    pub fn of(state: &PageState, checked: Option<&CheckedTable>, groups: &[Group]) -> Self {
+        let chosen = state.editor.chosen;
+        let told = checked.map(|checked| {
+            let applied = checked.report.checks.iter().filter(|result| result.applies()).count();
+            Told {
+                worst: groups::summary(groups).worst(),
+                clashes: checked.matrix.iter().any(|cell| cell.clashes > 0 && chosen.plays(cell)),
+                held: applied - groups.iter().filter(|group| !group.waived).count(),
+                applied,
+                counted_pieces: checked.report.counted_pieces,
+            }
+        });
+        Self { pack: state.editor.layout().pack, is_read_only: state.is_read_only(), told }
+    }
+}
+
+/// The verdict.
+#[component]
+pub fn Verdict(props: &VerdictProps) -> Html {
+    let Some(Told { worst, clashes, held, applied, counted_pieces }) = props.told else {
         return html! {
             <p class="verdict" data-verdict="awaited">
                 <span class="verdict-mark"></span>
                 <strong>{ t!("Checking…") }</strong>
-                <span class="verdict-numbers">{ layout.pack.name.as_str() }</span>
+                <span class="verdict-numbers">{ props.pack.name.as_str() }</span>
             </p>
         };
     };
-    let applied = report.checks.iter().filter(|result| result.applies());
-    let (held, all) = applied.fold((0, 0), |(held, all), result| {
-        let fails = page.groups.iter().any(|group| !group.waived && group.check == result.check);
-        (held + i32::from(!fails), all + 1)
-    });
-    let clashes = page.matrix.iter().any(|cell| cell.clashes > 0 && page.editor().chosen.plays(cell));
-    let worst = page.summary.worst();
     let (mark, class, words) = match worst {
         Some(Level::Must) => ("must", "level-must", t!("Against the packet")),
         Some(Level::Should) => ("should", "level-should", t!("Not yet as advised")),
@@ -34,16 +68,16 @@ pub fn verdict(page: &Page) -> Html {
         Some(Level::Advice) | None if clashes => ("should", "level-should", t!("Good, but scenarios clash")),
         Some(Level::Advice) | None => ("check", "clear", t!("Good to play")),
     };
-    let band = &layout.pack.limits.piece_count;
+    let band = &props.pack.limits.piece_count;
     html! {
         <p class={classes!("verdict", class)} data-verdict={worst.map_or("clear", |level| if level == Level::Advice { "clear" } else { level_names(level).0 })}>
             <span class="verdict-mark">{ icon(mark) }</span>
             <strong>{ words }</strong>
             <span class="verdict-numbers">
-                { t!("{} of {} hold · {} pieces ({}–{})", held, all, report.counted_pieces, band.at_least, band.at_most) }
+                { t!("{} of {} hold · {} pieces ({}–{})", held, applied, counted_pieces, band.at_least, band.at_most) }
                 // Who looks at a table wants to know what it was checked by.
-                if page.is_read_only() {
-                    { format!(" · {}", layout.pack.name) }
+                if props.is_read_only {
+                    { format!(" · {}", props.pack.name) }
                 }
             </span>
         </p>

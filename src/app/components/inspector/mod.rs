@@ -5,41 +5,59 @@ pub mod tape_bar;
 
 use yew::prelude::*;
 
+use super::common::command_button::{CommandButton, CommandButtonProps};
 use super::common::field::{Number, number, stepped, text};
 use super::common::isolated::isolated;
-use super::header::command_button;
-use crate::app::page::Page;
-use crate::app::state::{Notice, NoticeKind, PageAction};
-use crate::editor::{Action, Entry, Quantity, find_command};
-use crate::layout::{Edit, Piece, PieceChange, PieceId};
+use crate::app::hooks::actions::{Actions, use_actions};
+use crate::app::state::{Notice, NoticeKind, PageAction, PageState, Shared};
+use crate::editor::{Action, Editor, Entry, Quantity, find_command};
+use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::units::{self, Unit, held, trimmed};
 use crate::words::{name, t};
-use near::{near_list, near_of};
+use near::{NearList, near_of};
+
+#[derive(PartialEq, Properties)]
+pub struct InspectorProps {
+    editor: Shared<Editor>,
+    /// What lengths are shown and typed in.
+    unit: Unit,
+    is_read_only: bool,
+}
+
+impl InspectorProps {
+    pub fn of(state: &PageState) -> Self {
+        Self { editor: Shared(state.editor.clone()), unit: state.view.unit, is_read_only: state.is_read_only() }
+    }
+}
 
 /// The bar under the board.
-pub fn piece_bar(page: &Page) -> Html {
-    let editor = page.editor();
-    let many = editor.selection().len();
-    if page.is_read_only() {
-        return looking(page, editor.only_selected());
+#[component]
+pub fn Inspector(props: &InspectorProps) -> Html {
+    let actions = use_actions();
+    let editor = &props.editor;
+    let layout = Shared(editor.layout().clone());
+    let piece = editor.only_selected();
+    if props.is_read_only {
+        return looked_at(&layout, piece);
     }
+    let many = editor.selection().len();
     let selected: Vec<&str> = editor.selection().iter().map(PieceId::as_str).collect();
-    let mut pieces = editor.layout().pieces.iter().filter(|piece| selected.contains(&piece.id.as_str()));
+    let mut pieces = layout.pieces.iter().filter(|piece| selected.contains(&piece.id.as_str()));
     let locked = pieces.all(|piece| piece.locked);
     html! {
         <section class="piece-bar" aria-label={t!("Selected piece")}>
-            if let Some(piece) = editor.only_selected() {
+            if let Some(piece) = piece {
                 <div class="who" key={piece.id.as_str()}>
                     <span class="tag">{ piece.letter() }</span>
-                    { text("", t!("Name of the piece"), piece.name.as_deref().unwrap_or_default(), &piece.title(), naming(page, piece)) }
-                    { near_list(page, near_of(page.layout(), piece)) }
+                    { text("", t!("Name of the piece"), piece.name.as_deref().unwrap_or_default(), &piece.title(), on_name(&actions, piece)) }
+                    <NearList layout={layout.clone()} near={near_of(&layout, piece)} />
                 </div>
-                <div class="numbers" key={format!("numbers-{}", piece.id)}>{ for numbers(page) }</div>
-                { buttons(page, piece.locked) }
+                <div class="numbers" key={format!("numbers-{}", piece.id)}>{ for numbers(&actions, props) }</div>
+                { buttons(editor, piece.locked) }
             } else if many > 1 {
                 <div class="who"><span class="tag">{ many }</span>{ t!("{} pieces selected", many) }</div>
-                <div class="numbers" key={format!("numbers-{}", selected.join(" "))}>{ for numbers(page) }</div>
-                { buttons(page, locked) }
+                <div class="numbers" key={format!("numbers-{}", selected.join(" "))}>{ for numbers(&actions, props) }</div>
+                { buttons(editor, locked) }
             } else {
                 <p class="hint">{ t!("Drag terrain from the list to the table. Select a piece to turn, resize and name it.") }</p>
             }
@@ -48,7 +66,7 @@ pub fn piece_bar(page: &Page) -> Html {
 }
 
 /// What there is to know of a piece of a table that is only looked at.
-fn looking(page: &Page, piece: Option<&Piece>) -> Html {
+fn looked_at(layout: &Shared<Layout>, piece: Option<&Piece>) -> Html {
     let Some(piece) = piece else {
         return html! {
             <section class="piece-bar" aria-label={t!("Selected piece")}><p class="hint">{ t!("Tap a piece to see what it is and does.") }</p></section>
@@ -68,26 +86,28 @@ fn looking(page: &Page, piece: Option<&Piece>) -> Html {
                 <strong>{ isolated(&piece.title()) }</strong>
                 <span class="hint">{ size }</span>
             </div>
-            { near_list(page, near_of(page.layout(), piece)) }
+            <NearList layout={layout.clone()} near={near_of(layout, piece)} />
             <dl class="kinds">{ for kinds().map(|kind| html! { <><dt>{ &kind.name }</dt><dd>{ &kind.note }</dd></> }) }</dl>
         </section>
     }
 }
 
-fn buttons(page: &Page, locked: bool) -> Html {
+/// What can be done with what is selected.
+fn buttons(editor: &Editor, locked: bool) -> Html {
+    let button = |id| CommandButtonProps::new(id, editor);
+    let lock = button("lock").with_icon(if locked { "lock" } else { "unlock" });
+    let all = ["turn-left", "turn-right", "duplicate"].map(button).into_iter();
+    let all = all.chain([lock, button("delete"), button("menu")]);
     html! {
         <div class="tools" role="toolbar" aria-label={t!("Piece")}>
-            { for ["turn-left", "turn-right", "duplicate"].map(|id| command_button(page, id, id, None)) }
-            { command_button(page, "lock", if locked { "lock" } else { "unlock" }, None) }
-            { command_button(page, "delete", "delete", None) }
-            { command_button(page, "menu", "menu", None) }
+            { for all.map(|button| html! { <CommandButton key={button.id} ..button.clone() /> }) }
         </div>
     }
 }
 
-fn naming(page: &Page, piece: &Piece) -> Callback<Event> {
+fn on_name(actions: &Actions, piece: &Piece) -> Callback<Event> {
     let piece = piece.clone();
-    page.field(move |input| {
+    actions.on_change(move |input| {
         let name = input.value().trim().to_owned();
         input.set_value(&name);
         let change = PieceChange::Name(Some(name).filter(|name| !name.is_empty()));
@@ -96,17 +116,17 @@ fn naming(page: &Page, piece: &Piece) -> Callback<Event> {
     })
 }
 
-fn numbers(page: &Page) -> Vec<Html> {
-    let editor = page.editor();
+fn numbers(actions: &Actions, props: &InspectorProps) -> Vec<Html> {
+    let (editor, unit) = (&props.editor, props.unit);
     let fields = Quantity::ALL.into_iter().filter_map(|quantity| editor.entry(quantity));
     // A disc has no depth, and its width is how far across it is.
     let round = editor.entry(Quantity::Depth).is_none();
-    let mut fields: Vec<Html> = fields.map(|entry| field(page, entry, round)).collect();
-    let (unit, hint) = (page.state.view.unit, t!("Show lengths in another unit"));
+    let mut fields: Vec<Html> = fields.map(|entry| field(actions, unit, entry, round)).collect();
+    let hint = t!("Show lengths in another unit");
     fields.extend(find_command("units").map(|command| {
         html! {
             <button key="units" type="button" class="quiet unit" data-command="units" aria-label={t!("{}, in {}", hint, unit.name())}
-                title={hint} onclick={page.command(command)}>{ unit.name() }</button>
+                title={hint} onclick={actions.on_run(command)}>{ unit.name() }</button>
         }
     }));
     fields
@@ -133,8 +153,8 @@ fn labels(quantity: Quantity, round: bool, unit: Unit) -> (&'static str, String)
 
 /// A field of a quantity. What lies beyond its range is brought to it, and what is no number is put back with a word on what
 /// would be.
-fn field(page: &Page, entry: Entry, round: bool) -> Html {
-    let (unit, Entry { quantity, range, .. }) = (page.state.view.unit, entry);
+fn field(actions: &Actions, unit: Unit, entry: Entry, round: bool) -> Html {
+    let Entry { quantity, range, .. } = entry;
     let show = move |value: f64| if quantity.is_length() { unit.show(value) } else { trimmed(value, 2) };
     let read = move |text: &str| if quantity.is_length() { unit.read(text) } else { units::number(text) };
     let (label, spoken) = labels(quantity, round, unit);
@@ -145,7 +165,7 @@ fn field(page: &Page, entry: Entry, round: bool) -> Html {
         (false, None) => t!("flat").to_owned(),
     };
     let before = value.clone();
-    let changed = page.field(move |input| {
+    let changed = actions.on_change(move |input| {
         let typed = input.value();
         // The document may refuse or round it, or hold it already; no new drawing would put the field right then.
         input.set_value(&before);
@@ -161,7 +181,7 @@ fn field(page: &Page, entry: Entry, round: bool) -> Html {
         };
         Some(PageAction::Tell(Notice::new(NoticeKind::Refused, text)))
     });
-    let keyed = stepped(page.dispatch, move |typed, by, coarse| {
+    let keyed = stepped(&actions.dispatch, move |typed, by, coarse| {
         let step = match (quantity, coarse) {
             (Quantity::Turn, true) => 15.0,
             (Quantity::Turn | Quantity::Count, _) => 1.0,

@@ -3,8 +3,8 @@
 use yew::prelude::*;
 
 use crate::analysis::proximity::{Near, Thing, near};
-use crate::app::page::Page;
-use crate::app::state::PageAction;
+use crate::app::hooks::actions::use_actions;
+use crate::app::state::{PageAction, Shared};
 use crate::checks::messages;
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece};
@@ -19,11 +19,21 @@ pub fn near_of(layout: &Layout, piece: &Piece) -> Vec<Near> {
     near(layout, &piece.footprint(), Some(&piece.id), MOST)
 }
 
+#[derive(PartialEq, Properties)]
+pub struct NearListProps {
+    /// The table that they are on.
+    pub layout: Shared<Layout>,
+    /// The nearest first.
+    pub near: Vec<Near>,
+}
+
 /// Things that are near, with how far they are.
-pub fn near_list(page: &Page, near: Vec<Near>) -> Html {
-    let layout = page.layout();
-    let row = |Near { thing, gap }: Near| {
-        let (sign, name) = match &thing {
+#[component]
+pub fn NearList(props: &NearListProps) -> Html {
+    let actions = use_actions();
+    let layout = &props.layout;
+    let row = |Near { thing, gap }: &Near| {
+        let (sign, name) = match thing {
             Thing::Piece(id) => {
                 (layout.piece(id).map(|piece| piece.letter()).unwrap_or_default(), messages::piece(layout, id))
             }
@@ -38,7 +48,7 @@ pub fn near_list(page: &Page, near: Vec<Near>) -> Html {
             format!("{sign} {far}\" ≤ {within}\", {name}")
         };
         let to = format!("{name}: {}", reading(gap.distance));
-        let point = |to: Option<Thing>| PageAction::Near(to);
+        let point = PageAction::Near(Some(thing.clone()));
         let shown = if touches {
             html! { { format!(" {}", reading(gap.distance)) } }
         } else {
@@ -46,13 +56,13 @@ pub fn near_list(page: &Page, near: Vec<Near>) -> Html {
         };
         html! {
             <button type="button" class="near-one" aria-label={heard} title={to}
-                onpointerenter={page.sends(point(Some(thing.clone())))} onpointerleave={page.sends(point(None))}
-                onfocus={page.sends(point(Some(thing.clone())))} onblur={page.sends(point(None))} onclick={page.sends(point(Some(thing)))}>
+                onpointerenter={actions.on::<PointerEvent>(point.clone())} onpointerleave={actions.on::<PointerEvent>(PageAction::Near(None))}
+                onfocus={actions.on::<FocusEvent>(point.clone())} onblur={actions.on::<FocusEvent>(PageAction::Near(None))} onclick={actions.on::<MouseEvent>(point)}>
                 <b>{ sign }</b>{ shown }
             </button>
         }
     };
-    html! { <div class="near" role="group" aria-label={t!("What is near")}>{ for near.into_iter().map(row) }</div> }
+    html! { <div class="near" role="group" aria-label={t!("What is near")}>{ for props.near.iter().map(row) }</div> }
 }
 
 const fn arrow(side: Side) -> &'static str {

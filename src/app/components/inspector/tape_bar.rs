@@ -1,26 +1,28 @@
-//! The tape measure on the page: its button, and what it says.
+//! What the tape measure says, in place of what there is to say of a piece.
 
 use yew::prelude::*;
 
-use super::near::near_list;
+use super::near::NearList;
 use crate::app::components::common::icon::icon;
-use crate::app::components::header::command_button;
-use crate::app::page::Page;
-use crate::app::state::PageAction;
-use crate::editor::{Action, Taping, find_command};
+use crate::app::hooks::actions::use_actions;
+use crate::app::state::{PageAction, Shared};
+use crate::editor::{Action, Tape, Taping, find_command};
+use crate::layout::Layout;
 use crate::units;
 use crate::words::t;
 
-/// The button that takes the tape up and puts it away.
-pub fn measure_button(page: &Page) -> Html {
-    let pressed = if page.editor().tape().is_some() { "true" } else { "false" };
-    html! { <div class="measure-room" data-pressed={pressed}>{ command_button(page, "measure", "measure", None) }</div> }
+#[derive(PartialEq, Properties)]
+pub struct TapeBarProps {
+    pub tape: Tape,
+    pub layout: Shared<Layout>,
 }
 
-/// What is measured, and the bases, in place of what there is to say of a piece.
-pub fn tape_bar(page: &Page) -> Html {
-    let (Some(tape), Some(away)) = (page.editor().tape(), find_command("measure")) else { return html! {} };
-    let layout = page.layout();
+/// What is measured, and the bases.
+#[component]
+pub fn TapeBar(props: &TapeBarProps) -> Html {
+    let actions = use_actions();
+    let (tape, layout) = (&props.tape, &props.layout);
+    let put_away = find_command("measure").map(|command| actions.on_run(command));
     let around = tape.around_base(layout);
     let line = tape.gaps(layout).first().map(|gap| units::reading(gap.distance));
     let hint = if tape.base().is_some() {
@@ -34,7 +36,7 @@ pub fn tape_bar(page: &Page) -> Html {
         let pressed = if tape.base() == base { "true" } else { "false" };
         let text = base.map_or_else(|| t!("Line").to_owned(), |base| t!("{} mm", base));
         html! {
-            <button type="button" class="layer" aria-pressed={pressed} onclick={page.click(PageAction::Edit(Action::Tape(Taping::Base(base))))}>{ text }</button>
+            <button type="button" class="layer" aria-pressed={pressed} onclick={actions.on::<MouseEvent>(PageAction::Edit(Action::Tape(Taping::Base(base))))}>{ text }</button>
         }
     };
     html! {
@@ -42,7 +44,7 @@ pub fn tape_bar(page: &Page) -> Html {
             // While a line is drawn it would be read out with every move.
             <div class="who" role="status" aria-live={if tape.is_drawing() { "off" } else { "polite" }}>
                 if !around.is_empty() {
-                    { near_list(page, around) }
+                    <NearList layout={layout.clone()} near={around} />
                 } else if let Some(line) = line {
                     <strong>{ line }</strong>
                 } else {
@@ -50,7 +52,7 @@ pub fn tape_bar(page: &Page) -> Html {
                 }
             </div>
             <div class="tools">
-                <button type="button" class="tool" aria-label={t!("Put the tape measure away")} onclick={page.command(away)}>{ icon("close") }</button>
+                <button type="button" class="tool" aria-label={t!("Put the tape measure away")} onclick={put_away}>{ icon("close") }</button>
             </div>
             <div class="numbers" role="group" aria-label={t!("What is measured from")}>
                 { base(None) }

@@ -26,7 +26,7 @@ pub fn put(context: &DialogContext, list: &[Own]) -> bool {
         ));
         return false;
     }
-    context.dispatch.dispatch(PageAction::Terrain(list.to_vec()));
+    context.actions.send(PageAction::Terrain(list.to_vec()));
     true
 }
 

@@ -13,7 +13,7 @@ use super::ground::ground;
 use super::picture::picture;
 use super::tools::{told, tools};
 use super::trace::trace;
-use crate::app::components::dialogs::context::DialogContext;
+use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::terrain_list;
 use crate::editor::{Form, Making};
 use crate::formats::terrain::{MOST, pack};
@@ -21,7 +21,6 @@ use crate::words::t;
 
 #[derive(Properties, PartialEq)]
 pub struct MakeProps {
-    pub context: DialogContext,
     /// What it begins as.
     pub draft: Draft,
     /// Goes back to the list.
@@ -52,7 +51,7 @@ pub fn Make(props: &MakeProps) -> Html {
         });
     }
     let Some(pack) = pack() else { return html! {} };
-    let (context, back) = (&props.context, &props.back);
+    let (context, back) = (&use_dialog(), &props.back);
     let of = Of { draft: &draft, changes: draft.dispatcher(), pack };
     let leave = {
         let back = back.clone();

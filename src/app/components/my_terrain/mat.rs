@@ -7,10 +7,12 @@ use yew::prelude::*;
 
 use super::database;
 use super::photo::{self, Picture, read, shown};
-use crate::app::components::dialogs::context::DialogContext;
+use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::{storage, terrain_list};
+use crate::app::state::Shared;
 use crate::drawing::outline_path;
 use crate::editor::Mat;
+use crate::layout::Layout;
 use crate::units::{Length, trimmed};
 use crate::words::t;
 
@@ -106,13 +108,14 @@ fn attributes(mat: &Mat, side: f64, picture: &Picture) -> [(&'static str, String
 
 #[derive(Properties, PartialEq)]
 pub struct MatProps {
-    pub context: DialogContext,
+    /// The table that the mat lies under.
+    pub layout: Shared<Layout>,
 }
 
 /// What there is to do with the mat.
 #[component]
 pub fn MatOf(props: &MatProps) -> Html {
-    let context = &props.context;
+    let context = &use_dialog();
     let again = use_force_update();
     let Some(number) = storage::open_number() else { return html! {} };
     let mat = now().map(|(_, mat)| mat);
@@ -153,7 +156,7 @@ pub fn MatOf(props: &MatProps) -> Html {
                 }
             </div>
             if let Some(mat) = mat {
-                { fitting(context, number, mat, &again) }
+                { fitting(context, &props.layout, number, mat, &again) }
             }
         </section>
     }
@@ -178,8 +181,13 @@ fn take(context: &DialogContext, number: u32, picture: Picture, again: yew::func
 }
 
 /// How the mat lies: a small picture of the table, and what moves the mat under it.
-fn fitting(context: &DialogContext, number: u32, mat: Mat, again: &yew::functional::UseForceUpdateHandle) -> Html {
-    let table = &context.table.layout;
+fn fitting(
+    context: &DialogContext,
+    table: &Layout,
+    number: u32,
+    mat: Mat,
+    again: &yew::functional::UseForceUpdateHandle,
+) -> Html {
     let side = table.pack.width;
     let change = {
         let (context, again) = (context.clone(), again.clone());

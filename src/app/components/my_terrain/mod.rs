@@ -20,11 +20,12 @@ use yew::prelude::*;
 
 use super::common::icon::icon;
 use super::common::isolated::isolated;
-use super::dialogs::context::DialogContext;
+use super::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::terrain_list;
-use crate::app::state::PageAction;
+use crate::app::state::{PageAction, Shared};
 use crate::editor::{Action, Form, Making};
 use crate::formats::terrain::{Own, pack};
+use crate::layout::Layout;
 use crate::units::trimmed;
 use crate::words::t;
 use crate::worker::TerrainFormat;
@@ -34,13 +35,14 @@ use picture::picture;
 
 #[derive(Properties, PartialEq)]
 pub struct MyTerrainProps {
-    pub context: DialogContext,
+    /// The table that the page shows.
+    pub layout: Shared<Layout>,
 }
 
 /// The dialog's content; the list is read anew for every drawing.
 #[component]
 pub fn MyTerrain(props: &MyTerrainProps) -> Html {
-    let context = &props.context;
+    let context = &use_dialog();
     let making = use_state(unfinished);
     let reading: Reading = use_mut_ref(|| None);
     {
@@ -59,7 +61,7 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
                 making.set(None);
             })
         };
-        return html! { <Make context={context.clone()} draft={draft.clone()} {back} /> };
+        return html! { <Make draft={draft.clone()} {back} /> };
     }
     let begin = {
         let making = making.setter();
@@ -131,7 +133,7 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
             }
             { stock::holdings(&list) }
             <ul class="pieces-of-mine">{ for list.iter().enumerate().map(|(index, own)| row(context, &begin, index, own)) }</ul>
-            <mat::MatOf context={context.clone()} />
+            <mat::MatOf layout={props.layout.clone()} />
         </div>
     }
 }
@@ -159,7 +161,7 @@ fn row(context: &DialogContext, begin: &Callback<Draft>, index: usize, own: &Own
         let (context, own) = (context.clone(), own.clone());
         Callback::from(move |_: MouseEvent| {
             context.close.emit(());
-            context.dispatch.dispatch(PageAction::Edit(Action::Add(own.clone().into())));
+            context.actions.send(PageAction::Edit(Action::Add(own.clone().into())));
         })
     };
     let edit = {

@@ -7,8 +7,8 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::app::components::common::button::button;
-use crate::app::page::sends;
-use crate::app::state::{Dispatch, PageAction};
+use crate::app::hooks::actions::{Actions, use_actions};
+use crate::app::state::PageAction;
 use crate::drawing::table::{Layer, Layers};
 use crate::editor::Effect;
 use crate::geometry::Side;
@@ -27,29 +27,27 @@ pub struct ScenarioDetailsProps {
     pub turn: u32,
     /// The scenarios of the event's rounds.
     pub rounds: Rc<[&'static Scenario]>,
-    pub dispatch: Dispatch,
-    /// Does what only the page can.
-    pub effect: Callback<Effect>,
 }
 
 /// What stands under the grid.
 #[component]
 pub fn ScenarioDetails(props: &ScenarioDetailsProps) -> Html {
+    let actions = use_actions();
     html! {
         <>
-            { layers(props) }
+            { layers(&actions, props) }
             { props.shown.map_or_else(|| html! {}, |scenario| rules(props.pack, scenario)) }
-            { rounds(props) }
+            { rounds(&actions, props) }
         </>
     }
 }
 
 /// What the board shows of the scenario, and the turn where that matters.
-fn layers(props: &ScenarioDetailsProps) -> Html {
+fn layers(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
     let switch = |(layer, name, label): (Layer, &'static str, &'static str)| {
         let pressed = if props.layers.has(layer) { "true" } else { "false" };
         html! {
-            <button type="button" class="layer" data-layer={name} aria-pressed={pressed} onclick={sends::<MouseEvent>(&props.dispatch, PageAction::Layer(layer))}>{ said(label) }</button>
+            <button type="button" class="layer" data-layer={name} aria-pressed={pressed} onclick={actions.on::<MouseEvent>(PageAction::Layer(layer))}>{ said(label) }</button>
         }
     };
     let grows = props.shown.filter(|scenario| props.layers.has(Layer::KillBox) && scenario.growth.is_some());
@@ -57,20 +55,20 @@ fn layers(props: &ScenarioDetailsProps) -> Html {
         <div class="layers" role="group" aria-label={t!("Layers on the board")}>
             { for Layer::ALL.map(switch) }
             if grows.is_some() {
-                { turn(props) }
+                { turn(actions, props) }
             }
         </div>
     }
 }
 
 /// The slider of the turn.
-fn turn(props: &ScenarioDetailsProps) -> Html {
+fn turn(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
     let (now, last) = (props.turn, props.pack.game.turns);
-    let dispatch = props.dispatch.clone();
+    let actions = actions.clone();
     let moved = Callback::from(move |event: InputEvent| {
         let input: HtmlInputElement = event.target_unchecked_into();
         if let Ok(turn) = input.value().parse() {
-            dispatch.dispatch(PageAction::Turn(turn));
+            actions.send(PageAction::Turn(turn));
         }
     });
     html! {
@@ -126,11 +124,10 @@ fn rules(pack: &Pack, scenario: &Scenario) -> Html {
 }
 
 /// The rounds of an event, rolled in one go.
-fn rounds(props: &ScenarioDetailsProps) -> Html {
-    let effect = props.effect.clone();
-    let roll = Callback::from(move |_: MouseEvent| effect.emit(Effect::RollRounds));
+fn rounds(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
+    let roll = actions.effect.reform(|_: MouseEvent| Effect::RollRounds);
     let round = |(index, scenario): (usize, &&'static Scenario)| {
-        let play = sends(&props.dispatch, PageAction::play((*scenario, props.edge)));
+        let play = actions.on(PageAction::play((*scenario, props.edge)));
         html! {
             <li>{ button("round", &format!("{}. {}", index + 1, scenario.name), play) }</li>
         }

@@ -3,8 +3,8 @@
 use yew::prelude::*;
 
 use crate::app::components::common::icon::icon;
-use crate::app::page::Page;
-use crate::app::state::{Dispatch, PageAction};
+use crate::app::hooks::actions::{Actions, use_actions};
+use crate::app::state::{PageAction, Shared};
 use crate::app::view::ScenarioAtEdge;
 use crate::checks::{Cell, Chosen, messages};
 use crate::editor::Action;
@@ -13,26 +13,31 @@ use crate::geometry::Side;
 use crate::pack::Pack;
 use crate::words::{many, plural, t};
 
-#[derive(Clone, PartialEq, Properties)]
+#[derive(Clone, Properties)]
 pub struct ScenarioMatrixProps {
     /// Every scenario at every edge; none while they are to be measured.
-    pub cells: Vec<Cell>,
+    pub cells: Option<Shared<Vec<Cell>>>,
     /// What is chosen.
     pub current: Option<ScenarioAtEdge>,
     /// What the event plays.
     pub chosen: Chosen,
     pub pack: &'static Pack,
-    pub dispatch: Dispatch,
 }
 
-/// The matrix; most of a drag's moves leave every number as it is.
+impl PartialEq for ScenarioMatrixProps {
+    fn eq(&self, other: &Self) -> bool {
+        // Most of a drag's moves leave every number as it is.
+        (self.current, self.chosen, self.pack) == (other.current, other.chosen, other.pack)
+            && self.cells.as_deref() == other.cells.as_deref()
+    }
+}
+
+/// The matrix.
 #[component]
 pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
+    let actions = use_actions();
     let edges = props.pack.edges();
-    let choose = |chosen: Chosen| {
-        let dispatch = props.dispatch.clone();
-        Callback::from(move |_: yew::Event| dispatch.dispatch(PageAction::Edit(Action::Choose(chosen))))
-    };
+    let choose = |chosen: Chosen| actions.on::<yew::Event>(PageAction::Edit(Action::Choose(chosen)));
     let head = |edge: &Side| {
         let name = messages::side(*edge);
         html! {
@@ -48,9 +53,9 @@ pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
     let rows = props.pack.scenarios.iter().enumerate().map(|(index, scenario)| {
         let played = props.chosen.has(index);
         let cells = edges.iter().enumerate().map(|(nth, edge)| {
-            let measured = props.cells.get(index * edges.len() + nth);
+            let measured = props.cells.as_ref().and_then(|cells| cells.get(index * edges.len() + nth));
             let is_played = played && props.chosen.has_edge(*edge);
-            html! { <td key={json::side(*edge)}>{ cell(props, (scenario, *edge), is_played, measured) }</td> }
+            html! { <td key={json::side(*edge)}>{ cell(&actions, props, (scenario, *edge), is_played, measured) }</td> }
         });
         html! {
             <tr key={scenario.id.as_str()} class={(!played).then_some("struck")}>
@@ -75,40 +80,16 @@ pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
     }
 }
 
-/// The whole matrix in a sentence.
-pub fn says(page: &Page) -> Html {
-    let played = || page.matrix.iter().filter(|cell| page.editor().chosen.plays(cell));
-    let troubled = played().filter(|cell| cell.clashes > 0).count();
-    let shutting = played().filter(|cell| cell.shut > 0).count();
-    let says = match (troubled, played().count()) {
-        _ if page.report.is_none() => t!("Checking…").to_owned(),
-        (0, all) if shutting > 0 => t!("No clashes, but {} of {} shut a base out.", shutting, all),
-        (_, 0) => t!("Every scenario or every edge is struck out.").to_owned(),
-        (0, all) if played().any(|cell| cell.waived > 0) => t!("Good for all {}, with clashes let stand.", all),
-        (0, all) => t!("Good for all {}, whichever edge is picked.", all),
-        (troubled, all) if shutting > 0 => {
-            t!("{} of {} clash with terrain, and {} shut a base out.", troubled, all, shutting)
-        }
-        (troubled, all) => t!("{} of {} clash with terrain.", troubled, all),
-    };
-    let is_clear = page.report.map(|_| troubled + shutting == 0 && played().count() > 0);
-    // What changes with every move of a drag would never be heard to its end.
-    let live = if page.editor().is_dragging() { "off" } else { "polite" };
-    html! {
-        <p class="matrix-says" aria-live={live} data-clear={is_clear.map(|clear| if clear { "true" } else { "false" })}>{ says }</p>
-    }
-}
-
 /// A scenario at an edge; `measured` is what was found there, once that is known.
-fn cell(props: &ScenarioMatrixProps, setting: ScenarioAtEdge, is_played: bool, measured: Option<&Cell>) -> Html {
+fn cell(
+    actions: &Actions,
+    props: &ScenarioMatrixProps,
+    setting: ScenarioAtEdge,
+    is_played: bool,
+    measured: Option<&Cell>,
+) -> Html {
     let (scenario, edge) = setting;
-    let send = |event: PageAction| {
-        let dispatch = props.dispatch.clone();
-        move || dispatch.dispatch(event.clone())
-    };
-    let (enter, leave, click) =
-        (send(PageAction::Preview(Some(setting))), send(PageAction::Preview(None)), send(PageAction::play(setting)));
-    let (focus, blur) = (enter.clone(), leave.clone());
+    let (enter, leave) = (PageAction::Preview(Some(setting)), PageAction::Preview(None));
     let is_current = props.current == Some(setting);
     let state = measured.map(|cell| match (cell.clashes, cell.shut, cell.waived) {
         (1.., ..) | (0, 1.., _) => "clashes",
@@ -126,7 +107,8 @@ fn cell(props: &ScenarioMatrixProps, setting: ScenarioAtEdge, is_played: bool, m
     html! {
         <button type="button" {class} data-cell={format!("{} {}", scenario.id, json::side(edge))} data-clashes={number(|cell| cell.clashes)}
             data-bare={number(|cell| cell.bare)} data-shut={number(|cell| cell.shut)} aria-pressed={if is_current { "true" } else { "false" }} aria-label={says.clone()} title={says}
-            onpointerenter={move |_| enter()} onpointerleave={move |_| leave()} onfocus={move |_| focus()} onblur={move |_| blur()} onclick={move |_| click()}>
+            onpointerenter={actions.on::<PointerEvent>(enter.clone())} onpointerleave={actions.on::<PointerEvent>(leave.clone())}
+            onfocus={actions.on::<FocusEvent>(enter)} onblur={actions.on::<FocusEvent>(leave)} onclick={actions.on::<MouseEvent>(PageAction::play(setting))}>
             { measured.map_or_else(Html::default, numbers) }
         </button>
     }

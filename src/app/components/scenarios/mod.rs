@@ -1,76 +1,126 @@
-//! The scenario: which one, how it lies, what it scores by, and whether the table is good for all of them.
+//! The panel of the scenario: which one, how it lies, what it scores by, and whether the table is good for all of them.
 
 pub mod details;
 pub mod matrix;
+pub mod summary;
 
 use yew::prelude::*;
 
+use super::common::command_button::{CommandButton, CommandButtonProps};
 use super::common::icon::icon;
-use super::findings::solution::solve;
-use super::header::command_button;
-use crate::app::page::Page;
-use crate::app::state::PageAction;
+use super::findings::solution::{ClearScenarios, ClearScenariosProps};
+use crate::app::hooks::actions::use_actions;
+use crate::app::hooks::report::CheckedTable;
+use crate::app::hooks::solution::SolutionProgress;
+use crate::app::state::{PageAction, PageState, Shared};
+use crate::app::view::ScenarioAtEdge;
 use crate::checks::messages;
 use crate::editor::Action;
 use crate::layout::Edit;
 use crate::words::t;
 use details::{ScenarioDetails, ScenarioDetailsProps};
-use matrix::{ScenarioMatrix, ScenarioMatrixProps, says};
+use matrix::{ScenarioMatrix, ScenarioMatrixProps};
+use summary::{MatrixSummary, MatrixSummaryProps};
 
-/// The panel of the scenario.
-pub fn scenario(page: &Page) -> Html {
-    let layout = page.layout();
-    let matrix = ScenarioMatrixProps {
-        cells: page.matrix.to_vec(),
-        current: layout.scenario.map(|scenario| (scenario, layout.attacker_edge)),
-        chosen: page.editor().chosen,
-        pack: layout.pack,
-        dispatch: page.dispatch.clone(),
-    };
-    let details = ScenarioDetailsProps {
-        pack: layout.pack,
-        shown: page.setting().map(|(scenario, _)| scenario),
-        edge: layout.attacker_edge,
-        layers: page.state.view.layers,
-        turn: page.state.view.turn,
-        rounds: page.state.rounds.clone(),
-        dispatch: page.dispatch.clone(),
-        effect: page.effect.clone(),
-    };
-    let parts = vec![
-        html! { <h2>{ t!("Scenario") }</h2> },
-        current(page),
-        says(page),
-        // Over the grid, so that what could be done is in view on a small screen too.
-        if page.is_read_only() { Html::default() } else { solve(page) },
-        html! { <ScenarioMatrix ..matrix /> },
-        html! { <ScenarioDetails ..details /> },
-    ];
-    html! { <aside class="scenario" aria-label={t!("Scenario")}>{ for parts }</aside> }
+#[derive(PartialEq, Properties)]
+pub struct ScenariosProps {
+    current: CurrentScenarioProps,
+    summary: MatrixSummaryProps,
+    /// None on a table that is only looked at.
+    clear: Option<ClearScenariosProps>,
+    matrix: ScenarioMatrixProps,
+    details: ScenarioDetailsProps,
+}
+
+impl ScenariosProps {
+    pub fn of(state: &PageState, checked: Option<&CheckedTable>, solution: &Shared<SolutionProgress>) -> Self {
+        let editor = &state.editor;
+        let layout = editor.layout();
+        let cells = checked.map(|checked| checked.matrix.clone());
+        let all = cells.as_ref().map_or(&[][..], |cells| cells);
+        let clear = (!state.is_read_only()).then(|| ClearScenariosProps::of(state, all, solution));
+        Self {
+            current: CurrentScenarioProps {
+                shown: state.scenario_shown(),
+                is_preview: state.scenario_preview().is_some(),
+                is_chosen: layout.scenario.is_some(),
+                turn_table: CommandButtonProps::new("turn-table", editor).with_icon("turn-right"),
+                roll: CommandButtonProps::new("roll", editor).with_icon("die"),
+            },
+            clear,
+            summary: MatrixSummaryProps {
+                cells: cells.clone(),
+                chosen: editor.chosen,
+                is_dragging: editor.is_dragging(),
+            },
+            matrix: ScenarioMatrixProps {
+                cells,
+                current: layout.scenario.map(|scenario| (scenario, layout.attacker_edge)),
+                chosen: editor.chosen,
+                pack: layout.pack,
+            },
+            details: ScenarioDetailsProps {
+                pack: layout.pack,
+                shown: state.scenario_shown().map(|(scenario, _)| scenario),
+                edge: layout.attacker_edge,
+                layers: state.view.layers,
+                turn: state.view.turn,
+                rounds: state.rounds.clone(),
+            },
+        }
+    }
+}
+
+/// The panel.
+#[component]
+pub fn Scenarios(props: &ScenariosProps) -> Html {
+    html! {
+        <aside class="scenario" aria-label={t!("Scenario")}>
+            <h2>{ t!("Scenario") }</h2>
+            <CurrentScenario ..props.current.clone() />
+            <MatrixSummary ..props.summary.clone() />
+            // Over the grid, so that what could be done is in view on a small screen too.
+            if let Some(clear) = &props.clear {
+                <ClearScenarios ..clear.clone() />
+            }
+            <ScenarioMatrix ..props.matrix.clone() />
+            <ScenarioDetails ..props.details.clone() />
+        </aside>
+    }
+}
+
+#[derive(Clone, PartialEq, Properties)]
+struct CurrentScenarioProps {
+    /// The scenario and edge on the board.
+    shown: Option<ScenarioAtEdge>,
+    /// Whether they are only pointed at.
+    is_preview: bool,
+    /// Whether any scenario is chosen.
+    is_chosen: bool,
+    turn_table: CommandButtonProps,
+    roll: CommandButtonProps,
 }
 
 /// What is chosen, with what changes it.
-fn current(page: &Page) -> Html {
-    let layout = page.layout();
+#[component]
+fn CurrentScenario(props: &CurrentScenarioProps) -> Html {
+    let actions = use_actions();
     let clear = Action::Edit { name: t!("No scenario").to_owned(), edits: vec![Edit::Scenario(None)] };
-    let (name, how) = match page.setting() {
-        Some((scenario, edge)) => {
-            let how = if page.preview().is_some() {
-                t!("Preview: Attacker at the {}", messages::side(edge))
-            } else {
-                t!("Attacker at the {}", messages::side(edge))
-            };
-            (&*scenario.name, how)
+    let (name, how) = match props.shown {
+        Some((scenario, edge)) if props.is_preview => {
+            (&*scenario.name, t!("Preview: Attacker at the {}", messages::side(edge)))
         }
+        Some((scenario, edge)) => (&*scenario.name, t!("Attacker at the {}", messages::side(edge))),
         None => (t!("No scenario"), t!("Choose one in the grid").to_owned()),
     };
     html! {
         <div class="current">
             <p><strong>{ name }</strong><span>{ how }</span></p>
             <div class="tools">
-                { for [("turn-table", "turn-right"), ("roll", "die")].map(|(id, drawn)| command_button(page, id, drawn, None)) }
-                <button type="button" class="tool" aria-label={t!("No scenario")} title={t!("No scenario")} disabled={layout.scenario.is_none()}
-                    onclick={page.click(PageAction::Edit(clear))}>{ icon("close") }</button>
+                <CommandButton key="turn-table" ..props.turn_table.clone() />
+                <CommandButton key="roll" ..props.roll.clone() />
+                <button type="button" class="tool" aria-label={t!("No scenario")} title={t!("No scenario")} disabled={!props.is_chosen}
+                    onclick={actions.on::<MouseEvent>(PageAction::Edit(clear))}>{ icon("close") }</button>
             </div>
         </div>
     }

@@ -9,7 +9,7 @@ use yew::MouseEvent;
 use super::press::piece_of;
 use super::{BoardPointer, PointerMode};
 use crate::app::services::pointer;
-use crate::app::state::{Dispatch, Menu, PageAction};
+use crate::app::state::{Dispatch, OpenMenu, PageAction};
 use crate::editor::{Action, Editor};
 use crate::geometry::Point;
 use crate::layout::PieceId;
@@ -73,7 +73,7 @@ impl BoardPointer {
             self.edit(Action::Select(on.iter().cloned().collect()));
         }
         self.show_hand();
-        self.dispatch.dispatch(PageAction::Menu(Some(Menu { at, on, before })));
+        self.dispatch.dispatch(PageAction::Menu(Some(OpenMenu { at, on, before })));
     }
 }
 
@@ -87,5 +87,5 @@ pub fn open_menu(editor: &Editor, dispatch: &Dispatch) {
         Point::new(place.left() + place.width() / 2.0, place.top() + place.height() / 2.0)
     });
     let before = editor.selection().clone();
-    dispatch.dispatch(PageAction::Menu(Some(Menu { at, on: None, before })));
+    dispatch.dispatch(PageAction::Menu(Some(OpenMenu { at, on: None, before })));
 }

@@ -104,13 +104,13 @@ pub struct PointerHandlers {
     pub released: Callback<PointerEvent>,
     pub cancelled: Callback<PointerEvent>,
     /// A menu is asked for on the board.
-    pub asked: Callback<MouseEvent>,
+    pub menu_asked: Callback<MouseEvent>,
 }
 
 /// The pointer on the element `board`; the same handlers for the page's whole life.
 #[hook]
 pub fn use_board_pointer(board: &NodeRef, state: &PageState, dispatch: &Dispatch) -> Rc<PointerHandlers> {
-    let (looking, asked) = (state.parked_editor.is_some(), state.menu.is_some());
+    let (looking, asked) = (state.is_read_only(), state.menu.is_some());
     let latest = || Latest { camera: state.camera, editor: state.editor.clone(), looking, asked };
     let hands = use_memo((), |()| BoardPointer {
         board: board.clone(),
@@ -139,7 +139,7 @@ pub fn use_board_pointer(board: &NodeRef, state: &PageState, dispatch: &Dispatch
         moved: hands.on(BoardPointer::moved),
         released: hands.on(BoardPointer::released),
         cancelled: hands.on(BoardPointer::cancelled),
-        asked: hands.on(BoardPointer::asked),
+        menu_asked: hands.on(BoardPointer::asked),
     })
 }
 

@@ -1,0 +1,53 @@
+//! A button that runs a command and says its key.
+
+use yew::prelude::*;
+
+use super::icon::icon;
+use crate::app::hooks::actions::use_actions;
+use crate::editor::{Editor, find_command};
+use crate::words::said;
+
+#[derive(Clone, PartialEq, Properties)]
+pub struct CommandButtonProps {
+    /// The command's id.
+    pub id: &'static str,
+    pub icon: &'static str,
+    /// Shown under a resting pointer instead of the command's name, where more is known.
+    pub hint: Option<String>,
+    pub is_enabled: bool,
+}
+
+impl CommandButtonProps {
+    /// The button of a command, with the icon of the same name.
+    pub fn new(id: &'static str, editor: &Editor) -> Self {
+        let is_enabled = find_command(id).is_some_and(|command| (command.enabled)(editor));
+        Self { id, icon: id, hint: None, is_enabled }
+    }
+
+    /// The button with another icon.
+    pub fn with_icon(self, icon: &'static str) -> Self {
+        Self { icon, ..self }
+    }
+
+    /// The button with a hint.
+    pub fn with_hint(self, hint: String) -> Self {
+        Self { hint: Some(hint), ..self }
+    }
+}
+
+/// The button.
+#[component]
+pub fn CommandButton(props: &CommandButtonProps) -> Html {
+    let actions = use_actions();
+    let Some(command) = find_command(props.id) else { return html! {} };
+    let name = said(command.name);
+    let hint = props.hint.as_deref().unwrap_or(name);
+    let title = command.keys.first().map_or_else(|| hint.to_owned(), |key| format!("{hint} ({})", key.label()));
+    html! {
+        <button type="button" class={classes!("tool", props.id)} data-command={props.id} {title} aria-label={name}
+            disabled={!props.is_enabled} onclick={actions.on_run(command)}>
+            { icon(props.icon) }
+            <span>{ name }</span>
+        </button>
+    }
+}

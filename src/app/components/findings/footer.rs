@@ -1,0 +1,36 @@
+//! What the page is, by what it checks, and the other languages.
+
+use yew::prelude::*;
+
+use crate::app::hooks::actions::use_actions;
+use crate::editor::{Effect, Run, all_commands};
+use crate::pack::Pack;
+use crate::words::{language, t};
+
+#[derive(PartialEq, Properties)]
+pub struct FooterProps {
+    pub pack: &'static Pack,
+}
+
+/// The foot of the panel.
+#[component]
+pub fn Footer(props: &FooterProps) -> Html {
+    let actions = use_actions();
+    let languages = all_commands().filter_map(|command| match command.run {
+        Run::Effect(Effect::Language(code)) if code != language() => Some(html! {
+            <button type="button" class="quiet" data-command={command.id} lang={code} onclick={actions.on_run(command)}>{ command.name }</button>
+        }),
+        _ => None,
+    });
+    html! {
+        <footer class="footer">
+            <p>
+                { t!("Unofficial: made by players, not connected with or endorsed by the game's publisher.") }{ " " }
+                { t!("Checked by {}.", props.pack.name) }
+                // There is room for it from the start, and nothing moves when it comes true.
+                <span class="works-offline">{ " " }{ t!("Works without a network.") }</span>
+            </p>
+            { for languages }
+        </footer>
+    }
+}

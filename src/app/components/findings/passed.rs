@@ -1,0 +1,47 @@
+//! The checks that hold, with how much room they leave, and those that have nothing to measure.
+
+use yew::prelude::*;
+
+use crate::app::components::common::icon::icon;
+use crate::app::state::Shared;
+use crate::checks::{CheckResult, Outcome, Report, messages};
+use crate::pack::Pack;
+use crate::words::{said, t};
+
+#[derive(PartialEq, Properties)]
+pub struct PassedProps {
+    pub pack: &'static Pack,
+    pub report: Option<Shared<Report>>,
+}
+
+/// The list; nothing where every check has findings.
+#[component]
+pub fn Passed(props: &PassedProps) -> Html {
+    let limits = &props.pack.limits;
+    let row = |result: &CheckResult| {
+        let check = result.check;
+        let (mark, class, margin) = match &result.outcome {
+            Outcome::Measured { worst, .. } => {
+                ("check", "holds", worst.map_or_else(String::new, |worst| messages::margin(check, worst)))
+            }
+            Outcome::NotApplicable(reason) => ("none", "idle", messages::reason(*reason).to_owned()),
+        };
+        html! {
+            <li key={check.id} class={class} data-check={check.id} title={check.fill(check.guide.passes, limits)}>
+                { icon(mark) }
+                <span class="passed-name">{ said(check.guide.title) }</span>
+                <span class="passed-margin">{ margin }</span>
+            </li>
+        }
+    };
+    let checks = props.report.iter().flat_map(|report| &report.checks);
+    let rows: Vec<Html> = checks.filter(|result| result.findings().is_empty()).map(row).collect();
+    html! {
+        if !rows.is_empty() {
+            <details class="passed" open=true>
+                <summary>{ t!("Nothing to do for {}", rows.len()) }</summary>
+                <ul>{ for rows }</ul>
+            </details>
+        }
+    }
+}

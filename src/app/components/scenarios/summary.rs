@@ -1,0 +1,41 @@
+//! The whole matrix in a sentence.
+
+use yew::prelude::*;
+
+use crate::app::state::Shared;
+use crate::checks::{Cell, Chosen};
+use crate::words::t;
+
+#[derive(Clone, PartialEq, Properties)]
+pub struct MatrixSummaryProps {
+    /// Every scenario at every edge; none while they are to be measured.
+    pub cells: Option<Shared<Vec<Cell>>>,
+    /// What the event plays.
+    pub chosen: Chosen,
+    pub is_dragging: bool,
+}
+
+/// The sentence.
+#[component]
+pub fn MatrixSummary(props: &MatrixSummaryProps) -> Html {
+    let played = || props.cells.iter().flat_map(|cells| cells.iter()).filter(|cell| props.chosen.plays(cell));
+    let clashing = played().filter(|cell| cell.clashes > 0).count();
+    let shutting = played().filter(|cell| cell.shut > 0).count();
+    let text = match (clashing, played().count()) {
+        _ if props.cells.is_none() => t!("Checking…").to_owned(),
+        (0, all) if shutting > 0 => t!("No clashes, but {} of {} shut a base out.", shutting, all),
+        (_, 0) => t!("Every scenario or every edge is struck out.").to_owned(),
+        (0, all) if played().any(|cell| cell.waived > 0) => t!("Good for all {}, with clashes let stand.", all),
+        (0, all) => t!("Good for all {}, whichever edge is picked.", all),
+        (clashing, all) if shutting > 0 => {
+            t!("{} of {} clash with terrain, and {} shut a base out.", clashing, all, shutting)
+        }
+        (clashing, all) => t!("{} of {} clash with terrain.", clashing, all),
+    };
+    let is_clear = props.cells.as_ref().map(|_| clashing + shutting == 0 && played().count() > 0);
+    // What changes with every move of a drag would never be heard to its end.
+    let live = if props.is_dragging { "off" } else { "polite" };
+    html! {
+        <p class="matrix-says" aria-live={live} data-clear={is_clear.map(|clear| if clear { "true" } else { "false" })}>{ text }</p>
+    }
+}
