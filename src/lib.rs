@@ -52,6 +52,8 @@
 //! 8. What a person reads goes through `words`, as whole sentences; `tests/core/words.rs` holds every language to be complete.
 //!    Sentences are made where they are shown. What solves, studies or measures, and the worker, answer with types, which
 //!    `checks::messages`, `solver::messages` and `study::messages` say; a problem of a file is told by its `Display`.
+//! 9. No file imports another that imports it, directly or by way of others: what two files share is in a file of its own, and
+//!    a `mod.rs` that its children import from holds nothing that needs them.
 //!
 //! # To add something
 //!

@@ -4,8 +4,9 @@ use std::ffi::OsString;
 
 use lexopt::{Arg, Parser};
 
+use super::command::{Command, Done, misused};
 use super::games::{self, Games};
-use super::{Command, Done, input, misused, readable};
+use super::{input, readable};
 use crate::checks::{Plan, Report};
 use crate::formats::report;
 use crate::pack::Level;

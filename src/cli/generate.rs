@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 
 use lexopt::{Arg, Parser, ValueExt as _};
 
+use super::command::{Command, Done, misused};
 use super::games::{self, Games};
-use super::{Command, Done, input, misused};
+use super::input;
 use crate::formats::json;
 use crate::formats::terrain::stock;
 use crate::layout::{Edit, Layout};

@@ -4,7 +4,8 @@ use std::ffi::OsString;
 
 use lexopt::{Arg, Parser};
 
-use super::{Command, Done, input, misused};
+use super::command::{Command, Done, misused};
+use super::input;
 use crate::checks::Plan;
 use crate::formats::{Planned, link};
 

@@ -5,6 +5,7 @@
 //! sentence on standard error, when it could not do its work.
 
 mod check;
+mod command;
 mod games;
 mod generate;
 mod input;
@@ -18,8 +19,9 @@ mod render;
 mod repair;
 mod solve;
 
+use command::{Command, Done, misused};
 use std::env;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, ErrorKind, Write as _};
@@ -39,36 +41,6 @@ const COMMANDS: &[Command] = &[
     open::COMMAND,
     render::COMMAND,
 ];
-
-/// A command.
-struct Command {
-    name: &'static str,
-    /// What it does, in a line.
-    summary: &'static str,
-    /// What `--help` prints.
-    help: &'static str,
-    /// Does it with the arguments after the name, or says what is wrong with them or their files; nothing where they ask
-    /// for help.
-    run: fn(Parser) -> Result<Option<Done>, String>,
-}
-
-/// What a command has done.
-struct Done {
-    /// What to print.
-    output: Vec<u8>,
-    /// The file that takes it instead of standard output.
-    file: Option<OsString>,
-    /// What to say beside it on standard error, where it is in nobody's way.
-    remarks: Vec<String>,
-    /// Whether there is something to complain of.
-    complaint: bool,
-}
-
-impl Done {
-    fn well(output: impl Into<Vec<u8>>) -> Self {
-        Self { output: output.into(), file: None, remarks: Vec::new(), complaint: false }
-    }
-}
 
 /// Runs the command line of this process.
 #[must_use]
@@ -117,12 +89,6 @@ fn help() -> String {
     }
     help + "\n`tablewright COMMAND --help` says more. A layout file is named, or `-` reads it from standard input.\n\
             Exit codes: 0 all is well, 1 something to complain of, 2 unusable input or arguments.\n"
-}
-
-/// What to say of arguments that can't be used.
-fn misused(error: &lexopt::Error, command: Option<&Command>) -> String {
-    let name = command.map_or(String::new(), |command| format!("{} ", command.name));
-    format!("{error}; `tablewright {name}--help` says what can be used")
 }
 
 /// Prints a command's output. A reader that has seen enough and closed the pipe is content.

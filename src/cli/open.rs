@@ -2,7 +2,8 @@
 
 use lexopt::{Arg, Parser};
 
-use super::{Command, Done, input, misused};
+use super::command::{Command, Done, misused};
+use super::input;
 use crate::checks::messages;
 use crate::formats::link::{self, LinkProblem};
 use crate::formats::{Planned, json};

@@ -5,7 +5,8 @@ use std::io::{self, IsTerminal as _};
 
 use lexopt::{Arg, Parser};
 
-use super::{Command, Done, input, misused, png};
+use super::command::{Command, Done, misused};
+use super::{input, png};
 use crate::checks::Plan;
 use crate::drawing::table::{Layer, Layers};
 use crate::export::setup_guide::Tape;

@@ -4,8 +4,9 @@ use std::ffi::OsString;
 
 use lexopt::{Arg, Parser};
 
+use super::command::{Command, Done, misused};
 use super::games::{self, Games};
-use super::{Command, Done, input, misused};
+use super::input;
 use crate::checks::{Plan, messages};
 use crate::formats::json;
 use crate::layout::Layout;

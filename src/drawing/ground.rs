@@ -1,7 +1,7 @@
 //! Ground of all sorts: rough, rubble, hills, trenches.
 
 use super::level::Levels;
-use super::mark::Mark;
+use super::mark::{Mark, Tone};
 use super::path::{Path, heading, right_of, turned};
 use super::region::count;
 use super::sketch::Sketch;
@@ -82,7 +82,7 @@ pub(super) fn contours(s: &mut Sketch) {
     }
     let width = (depth * 0.04).clamp(0.03, 0.1);
     s.add(Mark::new(shaded).line(s.line, width * 1.25));
-    s.add(Mark::new(lit).line(s.light.mixed(super::Tone { red: 255, green: 255, blue: 245 }, 0.6), width));
+    s.add(Mark::new(lit).line(s.light.mixed(Tone { red: 255, green: 255, blue: 245 }, 0.6), width));
 }
 
 /// Splits a closed clockwise line into the runs that face the light and those that turn away from it.

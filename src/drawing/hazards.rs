@@ -1,7 +1,7 @@
 //! Ground that harms: acid, fire, quicksand. Each has the striped rim.
 
 use super::level::Levels;
-use super::mark::Mark;
+use super::mark::{Mark, Tone};
 use super::path::{Path, heading};
 use super::sketch::Sketch;
 use crate::geometry::{Point, Vector};
@@ -63,7 +63,7 @@ pub(super) fn embers(s: &mut Sketch) {
     s.add(Mark::new(scorch).fill(tone).faint(opacity).cut());
     s.add(Mark::new(glow).fill(s.detail).faint(0.5).cut());
     s.add(Mark::new(outer).fill(s.detail.mixed(s.light, 0.25)).line(s.line, 0.05 * size).cut());
-    s.add(Mark::new(inner).fill(s.light.mixed(super::Tone { red: 255, green: 250, blue: 225 }, 0.45)).cut());
+    s.add(Mark::new(inner).fill(s.light.mixed(Tone { red: 255, green: 250, blue: 225 }, 0.45)).cut());
     s.warning();
 }
 
@@ -138,7 +138,7 @@ pub(super) fn whorl(s: &mut Sketch) {
     s.add(Mark::new(broad).line(s.detail, 0.3 * size).faint(0.8).cut());
     s.add(Mark::new(thin).line(s.line, 0.1 * size).faint(0.9).cut());
     s.add(Mark::new(lip).fill(s.light));
-    s.add(Mark::new(throat).fill(s.line.mixed(super::Tone { red: 0, green: 0, blue: 0 }, 0.45)));
+    s.add(Mark::new(throat).fill(s.line.mixed(Tone { red: 0, green: 0, blue: 0 }, 0.45)));
     s.warning();
 }
 

@@ -1,6 +1,6 @@
 //! Small items on a footprint of their own: crates, a lamp, a cart, a grave.
 
-use super::mark::Mark;
+use super::mark::{Mark, Tone};
 use super::path::{Path, heading, right_of, turned};
 use super::region::{Region, count};
 use super::sketch::Sketch;
@@ -165,7 +165,7 @@ pub(super) fn grave(s: &mut Sketch) {
     stone(&mut shadow, Vector::new(0.1, 0.12) * stand.half[1]);
     stone(&mut head, Vector::default());
     s.add(Mark::new(shadow).fill(s.line).faint(0.6).cut());
-    let grey = super::Tone { red: 178, green: 174, blue: 166 };
+    let grey = Tone { red: 178, green: 174, blue: 166 };
     s.add(Mark::new(head).fill(grey).line(s.line, ink).cut());
     let mut cross = Path::new();
     let by = right_of(stand.axis) * (stand.half[1] * 0.16);

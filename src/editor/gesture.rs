@@ -1,10 +1,11 @@
 //! Pointing and dragging: what is held, and what the document becomes when the pointer is somewhere else.
 
+use super::modifiers::Modifiers;
 use std::rc::Rc;
 
 use super::copied_pieces::{Copies, those};
-use super::snapping::To;
 use crate::analysis::{Known, Table};
+use crate::editor::pointer_position::To;
 use crate::formats::terrain::Own;
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Rect, Shape, Vector, trig};
@@ -60,17 +61,6 @@ pub struct Corner {
     pub x: i8,
     /// Top or bottom.
     pub y: i8,
-}
-
-/// Keys held while pointing or typing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Modifiers {
-    /// Coarser steps; keeps proportions; adds to a selection.
-    pub shift: bool,
-    /// Finer steps; drags a copy.
-    pub alt: bool,
-    /// Control, or Command on a Mac.
-    pub control: bool,
 }
 
 impl Gesture {

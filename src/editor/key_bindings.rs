@@ -1,8 +1,8 @@
 //! Which commands a key runs.
 
 use crate::editor::command::{self, Command};
-use crate::editor::gesture::Modifiers;
 use crate::editor::keys::Key;
+use crate::editor::modifiers::Modifiers;
 
 /// The first command that a key press runs.
 #[must_use]

@@ -2,8 +2,10 @@
 
 use std::rc::Rc;
 
-use super::gesture::{Gesture, Held, Modifiers};
-use super::{Action, Editor};
+use super::action::Action;
+use super::gesture::{Gesture, Held};
+use super::state::Editor;
+use crate::editor::modifiers::Modifiers;
 use crate::geometry::{Footprint, Point, Rect, gap};
 use crate::layout::{Layout, PieceId};
 

@@ -1,8 +1,8 @@
 //! The numbers of the selected pieces, as fields show and take them: one piece's, or what many share.
 
-use super::Editor;
 use super::command::called;
 use super::copied_pieces::{bounds, those};
+use super::state::Editor;
 use crate::analysis::Placed;
 use crate::geometry::Shape;
 use crate::layout::{Edit, Piece, PieceChange};

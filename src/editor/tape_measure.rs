@@ -1,6 +1,5 @@
 //! The tape measure: a tool that draws a line, or measures from one piece to another, or sets a model's base down.
 
-use super::Editor;
 use crate::analysis::{Diagram, proximity};
 use crate::geometry::distance::nearest_on_segment;
 use crate::geometry::{Footprint, Gap, Point, gap};
@@ -66,10 +65,9 @@ const AROUND_BASE: usize = 4;
 impl Tape {
     /// The tape as it is taken up: from the one selected piece to what is nearest, or between two.
     #[must_use]
-    pub fn of(editor: &Editor) -> Self {
-        let layout = editor.layout();
+    pub fn of(layout: &Layout, selection: &[PieceId]) -> Self {
         let piece = |id: &PieceId| Some(End::Piece(id.clone()));
-        let ends = match &**editor.selection() {
+        let ends = match selection {
             [one, other] => (piece(one), piece(other)),
             [one] => {
                 let of = layout.piece(one).map(|piece| piece.footprint());
@@ -234,6 +232,7 @@ fn caught(layout: &Layout, at: Point, reach: f64) -> Point {
 mod tests {
     use super::super::{Action, Modifiers, update};
     use super::*;
+    use crate::editor::Editor;
     use crate::geometry::{Shape, Vector};
     use crate::layout::{Edit, Piece, PieceChange};
     use crate::pack;

@@ -1,136 +1,22 @@
 //! What each action makes of the editor.
 
+use super::action::Action;
+use super::travel::{renumbered, travel};
 use std::rc::Rc;
 
-use super::gesture::{Corner, Gesture, Handle, Held, Modifiers, to_document};
-use super::snapping::{self, To};
-use super::{Beside, Editor, Guiding, Quantity, Stuck, Studying, Taping, command, number_fields};
+use super::gesture::{Corner, Gesture, Handle, Held, to_document};
+use super::snapping::Stuck;
+use super::snapping::{self};
+use super::state::Editor;
+use super::{command, number_fields};
 use crate::analysis::{Table, open_ground};
-use crate::checks::{Chosen, Plan, messages};
-use crate::formats::Planned;
+use crate::editor::modifiers::Modifiers;
+use crate::editor::pointer_position::To;
+use crate::editor::quadrant_guide::steps::Guiding;
 use crate::formats::terrain::Own;
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceId};
 use crate::words::t;
-
-/// Everything that can happen to the editor. Places are in inches on the table.
-#[derive(Clone, Debug)]
-pub enum Action {
-    /// The pointer goes down on a piece.
-    PressPiece {
-        /// The piece.
-        id: PieceId,
-        /// Where.
-        at: Point,
-        /// How far is still pointing.
-        slop: f64,
-        /// Keys held.
-        modifiers: Modifiers,
-    },
-    /// The pointer goes down on a handle of the selected piece.
-    PressHandle {
-        /// The handle.
-        handle: Handle,
-        /// Where.
-        at: Point,
-    },
-    /// The pointer goes down on something new in the palette.
-    PressNew {
-        /// What a piece is to be made from.
-        own: Rc<Own>,
-        /// Where, seen from the table.
-        at: Point,
-        /// How far is still pointing.
-        slop: f64,
-    },
-    /// The pointer goes down on bare ground.
-    PressGround {
-        /// Where.
-        at: Point,
-        /// How far is still pointing.
-        slop: f64,
-        /// Keys held.
-        modifiers: Modifiers,
-    },
-    /// Keys are pressed or let go of while the pointer stays where it is.
-    Hold(Modifiers),
-    /// A number is typed for the selected pieces, or taken away: all of them by one step.
-    Enter(Quantity, Option<f64>),
-    /// The selected pieces have been taken to the clipboard.
-    Clip,
-    /// A table's pieces come to this one, about a place or else where they were.
-    Paste {
-        /// The table.
-        clip: Box<Layout>,
-        /// The place.
-        at: Option<Point>,
-    },
-    /// The pointer moves.
-    Point {
-        /// Where to.
-        at: Point,
-        /// How near to a mark a dragged piece sticks to it, in inches: a few pixels.
-        reach: f64,
-        /// Keys held.
-        modifiers: Modifiers,
-    },
-    /// The pointer goes up.
-    Release,
-    /// Whatever is under way ends, and the document is as it was before.
-    Cancel,
-    /// Selects these pieces and no others.
-    Select(Vec<PieceId>),
-    /// Changes the document by one step of this name.
-    Edit {
-        /// What the step is called in the history.
-        name: String,
-        /// The edits.
-        edits: Vec<Edit>,
-    },
-    /// The table becomes one that was made from it, planned as that is: one step of this name.
-    Make {
-        /// What the step is called in the history.
-        name: String,
-        /// The table.
-        table: Box<Planned>,
-    },
-    /// Puts a new piece in the middle of the most open ground and selects it.
-    Add(Rc<Own>),
-    /// Opens another table; the one before is a step back.
-    Open {
-        /// What the step is called in the history.
-        name: String,
-        /// The table.
-        table: Box<Planned>,
-        /// What is kept beside it.
-        beside: Beside,
-        /// Its number in the library.
-        number: u32,
-    },
-    /// Changes what belongs to the table beside its layout, by one step of this name.
-    Beside {
-        /// What the step is called in the history.
-        name: String,
-        /// What it is after the step; what isn't about pieces of the table is left out.
-        beside: Beside,
-    },
-    /// Keeps the open table under another number from here on.
-    Renumber(u32),
-    /// Says how the organiser plans.
-    Plan(Plan),
-    /// Says which scenarios and edges the event plays.
-    Choose(Chosen),
-    /// Goes so many steps forward in the history, or back where that is negative.
-    Travel(isize),
-    /// Something is done with the tape measure, where it is in use.
-    Tape(Taping),
-    /// Something is done about what is studied.
-    Study(Studying),
-    /// Something is done about the walk along the quadrant method's steps.
-    Guide(Guiding),
-    /// Runs the command with this id, where it is enabled.
-    Command(&'static str, Modifiers),
-}
 
 /// The editor after `action`; `None` where nothing changed.
 #[must_use]
@@ -176,15 +62,9 @@ fn made(editor: &Editor, action: Action) -> Option<Editor> {
         Action::Beside { name, beside } => (beside.on(&editor.document) != *editor.beside)
             .then(|| editor.clone().committing_with((*editor.document).clone(), &beside, name)),
         Action::Renumber(number) => (number != editor.number).then(|| renumbered(editor, number)),
-        Action::Plan(plan) => (plan != editor.plan).then(|| {
-            let name = if plan.quadrant_method { t!("Plan by the quadrant method") } else { t!("Plan freely") };
-            editor.with(|editor| editor.plan = plan).stepped(editor.state(), name.to_owned())
-        }),
+        Action::Plan(plan) => editor.planning(plan),
         Action::Make { name, table } => editor.becoming(*table, name),
-        Action::Choose(chosen) => (chosen != editor.chosen).then(|| {
-            let name = choice(editor, chosen);
-            editor.with(|editor| editor.chosen = chosen).stepped(editor.state(), name)
-        }),
+        Action::Choose(chosen) => editor.choosing(chosen),
         Action::Travel(by) => travel(editor, by),
         Action::Tape(taping) => {
             let tape = editor.tape.as_ref()?.after(editor.layout(), taping)?;
@@ -193,38 +73,6 @@ fn made(editor: &Editor, action: Action) -> Option<Editor> {
         Action::Study(studying) => editor.studying(studying),
         Action::Guide(guiding) => editor.guiding(guiding),
         Action::Command(id, modifiers) => command::run(editor, id, modifiers),
-    }
-}
-
-/// The editor so many steps on, or back. Where what was kept of them can't be read, they are gone.
-pub(super) fn travel(editor: &Editor, by: isize) -> Option<Editor> {
-    let mut history = (*editor.history).clone();
-    let (before, state) = ((history.undoes(), history.redoes()), history.travel(by, editor.state()));
-    let is_cut = (history.undoes(), history.redoes()) != before;
-    match state {
-        Some(state) => Some(editor.turned_to(Editor::at(state, Rc::new(history)), editor.tape.clone())),
-        None => is_cut.then(|| editor.with(|editor| editor.history = Rc::new(history))),
-    }
-}
-
-/// Keeps the open table under another number, in all that can be undone and redone too.
-fn renumbered(editor: &Editor, number: u32) -> Editor {
-    let mut renumbered = editor.with(|editor| editor.number = number);
-    Rc::make_mut(&mut renumbered.history).renumber(editor.number, number);
-    renumbered
-}
-
-/// What a change of what the event plays is called: the scenario or the edge that is the first to differ.
-fn choice(editor: &Editor, chosen: Chosen) -> String {
-    let (before, pack) = (editor.chosen, editor.document.pack);
-    let scenario = (0..).zip(&pack.scenarios).find(|(place, _)| before.has(*place) != chosen.has(*place));
-    let edge = pack.edges().iter().find(|edge| before.has_edge(**edge) != chosen.has_edge(**edge));
-    match (scenario, edge) {
-        (Some((place, scenario)), _) if chosen.has(place) => t!("Take {} in again", scenario.name),
-        (Some((_, scenario)), _) => t!("Strike out {}", scenario.name),
-        (None, Some(edge)) if chosen.has_edge(*edge) => t!("Take the {} edge in again", messages::side(*edge)),
-        (None, Some(edge)) => t!("Strike out the {} edge", messages::side(*edge)),
-        (None, None) => t!("Change what is played").to_owned(),
     }
 }
 

@@ -2,7 +2,9 @@
 //!
 //! A format is a file of its own and one line in `EXPORTS`.
 
+mod format;
 pub mod lettering;
+mod options;
 pub mod pdf;
 mod problem;
 pub mod qr;
@@ -11,85 +13,19 @@ pub mod setup_html;
 pub mod svg;
 pub mod text;
 
-use crate::drawing::table::Show;
 use crate::formats::{Planned, json};
 use crate::layout::Layout;
 use crate::words::{self, mark};
-use setup_guide::Tape;
+pub use format::{Format, Texts};
+pub use options::{Options, Paper};
 
 pub use problem::ExportProblem;
 
 use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-/// A form in which a table can be taken away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Format {
-    /// Its permanent id, which the command line and the page ask for.
-    pub id: &'static str,
-    /// What a button says; empty for what is made for the page itself.
-    pub name: &'static str,
-    /// What a file of it is called after its last dot.
-    pub extension: &'static str,
-    /// Its media type.
-    pub media: &'static str,
-    /// Which of a table's own texts it draws with our fonts.
-    pub draws: Texts,
-}
-
-/// The texts of a table that a person wrote, as far as a format draws their letters itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Texts {
-    /// None: whatever shows the format has fonts of its own.
-    None,
-    /// Those of the board: the table's name and the pieces' labels.
-    Board,
-    /// Those of a printed sheet: the pieces' names too.
-    Sheet,
-}
+use serde::{Deserialize, Deserializer};
 
 /// What makes a file of a table. It fails with a sentence that says why.
 type Make = fn(&Planned, &Options) -> Result<Vec<u8>, ExportProblem>;
-
-/// How a table is to be taken away.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Options {
-    /// The link that shows the table, whole; for the formats that carry it. Empty for none.
-    pub link: String,
-    /// The paper that is printed on.
-    pub paper: Paper,
-    /// What the set-up list is measured with.
-    pub tape: Tape,
-    /// What of the table is drawn.
-    pub show: Show,
-}
-
-/// What stands below everything that is handed on.
-const UNOFFICIAL: &str = mark!("Unofficial: made by players, not connected with or endorsed by the game's publisher.");
-
-/// A sheet of paper, upright.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Paper {
-    /// 210 by 297 mm.
-    #[default]
-    A4,
-    /// 8.5 by 11 inches.
-    Letter,
-}
-
-impl Paper {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
-
-    /// Its name for the command line and the page.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::A4 => "a4",
-            Self::Letter => "letter",
-        }
-    }
-}
 
 /// Every format with what makes it, in the order in which the page offers them.
 const EXPORTS: [(Format, Make); 8] = [
@@ -134,13 +70,6 @@ const fn formats() -> [Format; EXPORTS.len()] {
 #[must_use]
 pub fn format(id: &str) -> Option<&'static Format> {
     FORMATS.iter().find(|format| format.id == id)
-}
-
-/// A message to the worker names a format by its id.
-impl Serialize for Format {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.id.serialize(serializer)
-    }
 }
 
 impl<'de> Deserialize<'de> for &'static Format {

@@ -3,8 +3,9 @@
 
 use std::fmt::Write as _;
 
+use super::format::{Format, Texts};
+use super::options::Options;
 use super::setup_guide::SetupList;
-use super::{Format, Options, Texts};
 use crate::formats::Planned;
 use crate::words::{one_line, t};
 

@@ -9,9 +9,10 @@ use std::fmt::Write as _;
 use svg::node::Node as _;
 use svg::node::element::{Definitions, Element};
 
+use super::format::{Format, Texts};
 use super::lettering::{self, Glyph, Outline, THICKER};
+use super::options::Options;
 use super::problem::ExportProblem;
-use super::{Format, Options, Texts};
 use crate::checks::messages;
 use crate::drawing::table::{self, FAINT};
 use crate::drawing::{Anchor, Group, Light, Mark, Node, Scale, Stroke, Text, Tone};

@@ -1,8 +1,9 @@
 //! The table in words: what it is, what the checks say of it, and how it is set up. Plain text for a mail, Markdown for a
 //! page or a forum.
 
+use super::format::{Format, Texts};
+use super::options::{Options, UNOFFICIAL};
 use super::setup_guide::{SetupList, Step};
-use super::{Format, Options, Texts, UNOFFICIAL};
 use crate::checks::{Listed, Report, Summary, messages};
 use crate::formats::Planned;
 use crate::layout::Layout;

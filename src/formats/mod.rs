@@ -7,6 +7,7 @@ pub mod inventory;
 pub mod json;
 pub mod library;
 pub mod link;
+mod own_terrain;
 mod planned;
 pub mod report;
 mod spelling;

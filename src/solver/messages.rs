@@ -1,8 +1,8 @@
 //! The one place where what the solvers answer becomes sentences: what fixes, solutions and repairs do, what stays in the
 //! way, and why there is no table.
 
-use super::FixAction;
 use super::clashes::{Blocked, Shift, Solution, Why};
+use super::fix::FixAction;
 use super::generate::Lack;
 use super::quality::Number;
 use super::repair::{self, Change, Repair, Stuck};

@@ -12,68 +12,32 @@
 
 pub mod budget;
 pub mod clashes;
+mod fix;
+mod free_place;
 pub mod generate;
+mod legal_ground;
+mod matrix_cell;
+pub mod messages;
 mod moves;
 pub mod quality;
-pub mod repair;
-pub mod stock;
-mod verdict;
-
-mod free_place;
-mod legal_ground;
-pub mod messages;
 pub mod random;
+pub mod repair;
 mod shared_search;
+pub mod stock;
 pub mod stock_totals;
 #[cfg(test)]
 mod tests;
+mod verdict;
 
 use crate::analysis::Table;
-use crate::checks::{self, Context, Finding, Plan, Proposal, Report, Title, What};
-use crate::geometry::{Point, Vector};
+use crate::checks::{self, Context, Finding, Plan, Proposal, Report, What};
+use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
-use crate::pack::Kind;
-use crate::units::Length;
 use budget::Budget;
+pub use fix::{Fix, FixAction, Offered, STEPS_OF_A_FINDING};
 use verdict::{Before, Findings, Verdict};
 
 pub use shared_search::{STEPS_OF_A_REPORT, shared_out};
-
-use serde::{Deserialize, Serialize};
-
-/// How many steps the search for the fixes of one finding may take. On an ordinary table it is done long before.
-pub const STEPS_OF_A_FINDING: u64 = 400_000;
-
-/// Edits that would resolve a finding, or at least do something about it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Fix {
-    /// What they do.
-    pub action: FixAction,
-    /// The edits, to be made together.
-    pub edits: Vec<Edit>,
-    /// Whether it is proved to resolve the finding and to make nothing worse.
-    pub safe: bool,
-}
-
-/// What edits do; [`messages`] says it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum FixAction {
-    /// They move a piece by so much.
-    Move(PieceId, Vector),
-    /// They put a new piece of this kind there.
-    Place(&'static Kind, [Length; 2]),
-    /// They are what the check itself proposes.
-    Proposed(Title),
-}
-
-/// What can be done about a finding.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Offered {
-    /// The safe fixes, those that move the least first. Where there is none, what would help at a price, marked so.
-    pub fixes: Vec<Fix>,
-    /// Whether the search ended because it had taken all its steps: then these are the best of what was tried.
-    pub ran_out: bool,
-}
 
 /// What can be done about a finding of `layout`, by a search of [`STEPS_OF_A_FINDING`]. A locked piece is neither moved nor
 /// changed.

@@ -1,7 +1,7 @@
 //! The fixes of many findings, by one search that they share fairly.
 
 use super::budget::Budget;
-use super::{Offered, STEPS_OF_A_FINDING};
+use super::fix::{Offered, STEPS_OF_A_FINDING};
 use crate::checks::Finding;
 
 /// How many steps the search for the fixes of a whole report may take.

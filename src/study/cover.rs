@@ -1,6 +1,6 @@
 //! The ground with something near that protects.
 
-use super::{Fact, Label, Shape, Sort, Subject, Survey, Value};
+use super::survey::{Fact, Label, Shape, Sort, Subject, Survey, Value};
 use crate::analysis::Table;
 use crate::analysis::cover::{largest_bare_circle, near_cover, protects, share};
 use crate::geometry::Point;

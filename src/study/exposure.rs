@@ -1,7 +1,7 @@
 //! How much of a player's deployment zone sees each place of the table.
 
 use super::cells::{outline, share};
-use super::{Bar, BarSubject, Fact, Shape, Subject, Survey, Value};
+use super::survey::{Bar, BarSubject, Fact, Shape, Subject, Survey, Value};
 use crate::analysis::line_of_sight::exposure::exposure;
 use crate::analysis::zone_visibility::between_zones;
 use crate::analysis::{Base, Table};

@@ -1,7 +1,7 @@
 //! The one place where what a study found becomes text.
 
 use super::exposure::{COLDEST, HOTTEST, percents};
-use super::{BarSubject, Column, Fact, Neighbour, Subject, Value};
+use super::survey::{BarSubject, Column, Fact, Neighbour, Subject, Value};
 use crate::checks::Unit;
 use crate::checks::messages::{amount, list, piece, side};
 use crate::layout::{Layout, PieceId};

@@ -1,6 +1,6 @@
 //! The largest circles that are clear of terrain.
 
-use super::{Fact, Label, Shape, Sort, Subject, Survey, Value};
+use super::survey::{Fact, Label, Shape, Sort, Subject, Survey, Value};
 use crate::analysis::Table;
 use crate::analysis::open_ground::{ClearCircle, clear_circles};
 use crate::checks::at_most;

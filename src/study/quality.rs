@@ -1,7 +1,7 @@
 //! How good the table is: the numbers that a generated one is weighed by, and where this one stands among ten thousand of them.
 
 use super::open::disc;
-use super::{Bar, BarSubject, Fact, Label, Neighbour, Shape, Sort, Subject, Survey, Value};
+use super::survey::{Bar, BarSubject, Fact, Label, Neighbour, Shape, Sort, Subject, Survey, Value};
 use crate::analysis::balance::{Halves, halves};
 use crate::analysis::open_ground::largest_clear_circle;
 use crate::analysis::{Table, table_edge};

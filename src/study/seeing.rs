@@ -1,7 +1,7 @@
 //! What a model sees of the table, and whether it sees another.
 
 use super::cells::{outline, share};
-use super::{Fact, Shape, Sort, Subject, Survey, Value};
+use super::survey::{Fact, Shape, Sort, Subject, Survey, Value};
 use crate::analysis::line_of_sight::exposure::{cells, held};
 use crate::analysis::line_of_sight::{Model, Screens, Sight};
 use crate::analysis::movement::{Hindrance, can_stand, hindrances, inset};

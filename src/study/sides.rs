@@ -1,6 +1,6 @@
 //! Both edges of the table in numbers, side by side: what choosing one of them means.
 
-use super::{Column, Fact, Subject, Survey, Value};
+use super::survey::{Column, Fact, Subject, Survey, Value};
 use crate::analysis::sides::Measures;
 use crate::analysis::{Base, Table};
 use crate::layout::Layout;

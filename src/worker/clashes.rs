@@ -2,11 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Response;
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::Scenario;
-use crate::solver::clashes;
+use crate::solver::clashes::{self, Blocked, Solution};
 
 /// Asks for the moves that clear scenarios.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -20,8 +19,8 @@ pub struct ClearRequest {
 impl ClearRequest {
     /// The moves, or what stays in the way.
     #[must_use]
-    pub fn answer(&self) -> Response {
-        Response::Cleared(clashes::solve(&self.layout, &self.cells))
+    pub fn answer(&self) -> Result<Solution, Vec<Blocked>> {
+        clashes::solve(&self.layout, &self.cells)
     }
 }
 
@@ -29,7 +28,7 @@ impl ClearRequest {
 mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout, pack, rectangle};
-    use crate::solver::clashes::{Solution, Why};
+    use crate::solver::clashes::Why;
 
     #[test]
     fn the_answer_is_the_solvers() {
@@ -42,11 +41,11 @@ mod tests {
         let solution = clashes::solve(&table, &cells).expect("there is room");
         assert!(!solution.moves.is_empty());
         let answer = ClearRequest { layout: table.clone(), cells: cells.clone() }.answer();
-        assert_eq!(answer, Response::Cleared(Ok(solution.clone())));
+        assert_eq!(answer.as_ref(), Ok(&solution));
         // Nothing is in the way any more.
         let cleared = table.edited(&solution.edits(&table)).expect("they can be made");
         let again = ClearRequest { layout: cleared, cells }.answer();
-        assert_eq!(again, Response::Cleared(Ok(Solution::default())));
+        assert_eq!(again, Ok(Solution::default()));
     }
 
     #[test]
@@ -54,9 +53,7 @@ mod tests {
         let mut building = rectangle("a", "building", (23.5, 23.0), (5.0, 4.0), 20.0);
         building.locked = true;
         let cells = vec![(pack().scenario("high-stakes").expect("a scenario"), Side::Left)];
-        let Response::Cleared(Err(blocked)) = (ClearRequest { layout: layout(&[building]), cells }).answer() else {
-            panic!("another answer")
-        };
+        let blocked = ClearRequest { layout: layout(&[building]), cells }.answer().expect_err("it is locked");
         assert!(!blocked.is_empty() && blocked.iter().all(|one| one.why == Why::Locked), "{blocked:?}");
     }
 }

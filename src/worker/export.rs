@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Refusal, Response};
+use super::refusal::Refusal;
 use crate::drawing::table::{Layers, Show};
 use crate::export::setup_guide::Tape;
 use crate::export::{Format, Options, Paper, Texts, fonts_needed, lettering, make};
@@ -62,38 +62,34 @@ impl ExportRequest {
 
     /// The file, or why it can't be made.
     #[must_use]
-    pub fn answer(&self) -> Response {
+    pub fn answer(&self) -> Result<Vec<u8>, Refusal> {
         if self.format.draws != Texts::None && !lettering::is_ready() {
-            return Response::Refused(Refusal::NoLetters);
+            return Err(Refusal::NoLetters);
         }
         let show = Show { layers: self.layers, ..Show::default() };
         let options = Options { link: self.address.clone(), paper: self.paper, tape: self.tape, show };
-        file(make(self.format.id, &self.table, &options).map_err(Refusal::Export))
+        make(self.format.id, &self.table, &options).map_err(Refusal::Export)
     }
 }
 
 impl ExportLibraryRequest {
     /// The file, or why it can't be made.
     #[must_use]
-    pub fn answer(&self) -> Response {
-        file(library::pack(&self.tables).map_err(Refusal::Library))
+    pub fn answer(&self) -> Result<Vec<u8>, Refusal> {
+        library::pack(&self.tables).map_err(Refusal::Library)
     }
 }
 
 impl ExportTerrainRequest {
     /// The file.
     #[must_use]
-    pub fn answer(&self) -> Response {
+    pub fn answer(&self) -> Vec<u8> {
         let text = match self.format {
             TerrainFormat::Json => write_terrain(&self.list),
             TerrainFormat::Csv => write_csv(&self.list),
         };
-        Response::File(text.into_bytes())
+        text.into_bytes()
     }
-}
-
-fn file(made: Result<Vec<u8>, Refusal>) -> Response {
-    made.map_or_else(Response::Refused, Response::File)
 }
 
 #[cfg(test)]
@@ -120,10 +116,7 @@ mod tests {
     }
 
     fn made(request: &ExportRequest) -> String {
-        match request.answer() {
-            Response::File(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-            other => panic!("{other:?}"),
-        }
+        String::from_utf8(request.answer().expect("it can be made")).unwrap_or_else(|error| format!("{error:?}"))
     }
 
     #[test]
@@ -139,7 +132,6 @@ mod tests {
 
     #[test]
     fn what_cannot_be_made_is_refused() {
-        let refused = Response::Refused(Refusal::Export(ExportProblem::NoSuchFormat));
-        assert_eq!(request("png").answer(), refused);
+        assert_eq!(request("png").answer(), Err(Refusal::Export(ExportProblem::NoSuchFormat)));
     }
 }

@@ -4,7 +4,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Response;
 use crate::checks::{CheckResult, Finding, FindingId, Plan, Report};
 use crate::layout::Layout;
 use crate::solver::{self, Offered};
@@ -31,7 +30,7 @@ pub struct FindingFixes {
 
 impl FixesRequest {
     /// The fixes of each finding that the table has, in their order.
-    pub fn answers(self) -> impl Iterator<Item = Response> {
+    pub fn answers(self) -> impl Iterator<Item = FindingFixes> {
         let report = Report::of(&self.layout, self.plan);
         let find = |wanted: FindingId| -> Option<(FindingId, Finding)> {
             let finding = report.checks.iter().flat_map(CheckResult::findings).find(|finding| wanted.is(finding));
@@ -40,7 +39,7 @@ impl FixesRequest {
         let findings: Vec<_> = self.findings.into_iter().filter_map(find).collect();
         findings.into_iter().map(move |(id, finding)| {
             let offered = solver::fixes(&self.layout, self.plan, &finding);
-            Response::Fixes(FindingFixes { finding: id, offered })
+            FindingFixes { finding: id, offered }
         })
     }
 }
@@ -74,14 +73,13 @@ mod tests {
         let findings =
             std::iter::once(elsewhere).chain(standing.iter().map(|finding| FindingId::of(finding))).collect();
         let request = FixesRequest { layout: table.clone(), plan: PLAN, findings };
-        let answers: Vec<Response> = request.answers().collect();
+        let answers: Vec<FindingFixes> = request.answers().collect();
         let expected = standing.iter().map(|finding| {
             let offered = solver::fixes(&table, PLAN, finding);
-            Response::Fixes(FindingFixes { finding: FindingId::of(finding), offered })
+            FindingFixes { finding: FindingId::of(finding), offered }
         });
         assert!(report.findings().len() > standing.len());
         assert_eq!(answers, expected.collect::<Vec<_>>());
-        let has_fixes = |answer: &Response| matches!(answer, Response::Fixes(one) if !one.offered.fixes.is_empty());
-        assert!(answers.iter().any(has_fixes));
+        assert!(answers.iter().any(|answer| !answer.offered.fixes.is_empty()));
     }
 }

@@ -2,12 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Response;
 use crate::checks::Plan;
 use crate::formats::Planned;
 use crate::formats::terrain::{Own, stock};
 use crate::solver::budget::Budget;
-use crate::solver::generate::{self, Density, Maker, Method, Step, Wish};
+use crate::solver::generate::{self, Density, Lack, Maker, Method, Step, Wish};
 use crate::solver::stock::Stock;
 
 /// Asks for a table.
@@ -34,6 +33,17 @@ pub struct Generated {
     pub ran_out: bool,
 }
 
+/// A step of the making of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum GeneratorStep {
+    /// So much is done, 0 to 1.
+    Progress(f64),
+    /// The table.
+    Generated(Generated),
+    /// There is none, and why.
+    NoTable(Vec<Lack>),
+}
+
 impl GenerateRequest {
     /// What is wished for.
     #[must_use]
@@ -51,21 +61,21 @@ impl GenerateRequest {
     }
 
     /// How far it is, again and again, and at last the table or why there is none.
-    pub fn answers(self) -> impl Iterator<Item = Response> {
-        self.answers_within(Budget::new(generate::STEPS))
+    pub(super) fn steps(self) -> impl Iterator<Item = GeneratorStep> {
+        self.steps_within(Budget::new(generate::STEPS))
     }
 
     /// The same by a search that takes no more than these steps.
-    fn answers_within(self, budget: Budget) -> impl Iterator<Item = Response> + use<> {
+    fn steps_within(self, budget: Budget) -> impl Iterator<Item = GeneratorStep> + use<> {
         let plan = Plan { quadrant_method: self.method == Method::Quadrants };
         let chosen = self.table.chosen;
         Maker::within(self.wish(), budget).map(move |step| match step {
-            Step::Working(share) => Response::Progress(share),
+            Step::Working(share) => GeneratorStep::Progress(share),
             Step::Made(made) => {
                 let table = Box::new(Planned { layout: made.layout, plan, chosen });
-                Response::Generated(Generated { table, ran_out: made.ran_out })
+                GeneratorStep::Generated(Generated { table, ran_out: made.ran_out })
             }
-            Step::Lacking(lacks) => Response::NoTable(lacks),
+            Step::Lacking(lacks) => GeneratorStep::NoTable(lacks),
         })
     }
 }
@@ -80,11 +90,11 @@ mod tests {
         let table = Planned::from(layout(&[]));
         let (method, density) = (Method::Free, Density::Dense);
         let request = GenerateRequest { seed: u32::MAX, method, density, table, terrain: Vec::new() };
-        let last = |steps: u64| request.clone().answers_within(Budget::new(steps)).last().expect("an answer");
-        assert!(matches!(last(generate::STEPS), Response::Generated(Generated { ran_out: false, .. })));
+        let last = |steps: u64| request.clone().steps_within(Budget::new(steps)).last().expect("an answer");
+        assert!(matches!(last(generate::STEPS), GeneratorStep::Generated(Generated { ran_out: false, .. })));
         // So many are enough for a table and not for the best.
         let early = last(60_000);
-        assert!(matches!(early, Response::Generated(Generated { ran_out: true, .. })), "{early:?}");
-        assert_eq!(last(50), Response::NoTable(vec![generate::Lack::RanOut]));
+        assert!(matches!(early, GeneratorStep::Generated(Generated { ran_out: true, .. })), "{early:?}");
+        assert_eq!(last(50), GeneratorStep::NoTable(vec![Lack::RanOut]));
     }
 }

@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Refusal, Response};
+use super::refusal::Refusal;
 use crate::formats::inventory::read_inventory;
-use crate::formats::library;
+use crate::formats::library::{self, Taken};
+use crate::formats::terrain::Own;
 use crate::words::one_line;
 
 /// Asks for the tables in a file.
@@ -27,19 +28,23 @@ pub struct ImportTerrainRequest {
 
 impl ImportTablesRequest {
     /// The tables, or why there are none.
-    #[must_use]
-    pub fn answer(&self) -> Response {
-        let taken = library::take(&one_line(&self.name), &self.bytes);
-        taken.map_or_else(|why| Response::Refused(Refusal::Library(why)), Response::Tables)
+    ///
+    /// # Errors
+    ///
+    /// Why the file can't be read.
+    pub fn answer(&self) -> Result<Vec<Taken>, Refusal> {
+        library::take(&one_line(&self.name), &self.bytes).map_err(Refusal::Library)
     }
 }
 
 impl ImportTerrainRequest {
     /// The terrain, or why there is none.
-    #[must_use]
-    pub fn answer(&self) -> Response {
-        let taken = read_inventory(&self.bytes);
-        taken.map_or_else(|why| Response::Refused(Refusal::Terrain(why)), Response::Terrain)
+    ///
+    /// # Errors
+    ///
+    /// Why the file can't be read.
+    pub fn answer(&self) -> Result<Vec<Own>, Refusal> {
+        read_inventory(&self.bytes).map_err(Refusal::Terrain)
     }
 }
 
@@ -47,28 +52,19 @@ impl ImportTerrainRequest {
 mod tests {
     use super::*;
     use crate::formats::Planned;
-    use crate::formats::library::Taken;
-    use crate::formats::terrain::Own;
     use crate::layout::{Edit, Layout};
     use crate::pack;
     use crate::worker::{ExportLibraryRequest, ExportTerrainRequest, TerrainFormat};
-
-    fn file(answer: Response) -> Vec<u8> {
-        match answer {
-            Response::File(bytes) => bytes,
-            other => panic!("{other:?}"),
-        }
-    }
 
     #[test]
     fn a_library_is_packed_and_taken_again() {
         let pack = pack::find(pack::DEFAULT).expect("built in");
         let named = |name: &str| Layout::new(pack).edited(&[Edit::Rename(name.to_owned())]).expect("it can be made");
         let tables = vec![Planned::from(named("One")), Planned::from(named("Two"))];
-        let bytes = file(ExportLibraryRequest { tables: tables.clone() }.answer());
+        let bytes = ExportLibraryRequest { tables: tables.clone() }.answer().expect("it can be packed");
         let expected = tables.into_iter().map(|table| Taken::Table(Box::new(table))).collect();
         let request = ImportTablesRequest { name: "all.zip".to_owned(), bytes };
-        assert_eq!(request.answer(), Response::Tables(expected));
+        assert_eq!(request.answer(), Ok(expected));
     }
 
     #[test]
@@ -76,17 +72,18 @@ mod tests {
         let hill = pack::find(pack::DEFAULT).and_then(|pack| pack.kind("hill")).expect("built in");
         let list = vec![Own { count: 4, ..Own::from_piece(&Own::of(hill).piece, Some(0x12_34_56)) }];
         for format in [TerrainFormat::Json, TerrainFormat::Csv] {
-            let bytes = file(ExportTerrainRequest { list: list.clone(), format }.answer());
+            let bytes = ExportTerrainRequest { list: list.clone(), format }.answer();
             assert_eq!(bytes.contains(&b'{'), format == TerrainFormat::Json);
-            assert_eq!(ImportTerrainRequest { bytes }.answer(), Response::Terrain(list.clone()));
+            assert_eq!(ImportTerrainRequest { bytes }.answer(), Ok(list.clone()));
         }
     }
 
     #[test]
     fn what_is_no_such_file_is_refused_with_the_place() {
         let bytes = b"[".to_vec();
-        let says_line = |answer| matches!(answer, Response::Refused(why) if why.to_string().contains("line 1"));
-        assert!(says_line(ImportTablesRequest { name: "table.json".to_owned(), bytes: bytes.clone() }.answer()));
-        assert!(says_line(ImportTerrainRequest { bytes }.answer()));
+        let says_line = |why: &Refusal| why.to_string().contains("line 1");
+        let table = ImportTablesRequest { name: "table.json".to_owned(), bytes: bytes.clone() }.answer();
+        assert!(table.is_err_and(|why| says_line(&why)));
+        assert!(ImportTerrainRequest { bytes }.answer().is_err_and(|why| says_line(&why)));
     }
 }

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Response;
 use crate::checks::Plan;
 use crate::geometry::Side;
 use crate::layout::Layout;
@@ -24,9 +23,9 @@ pub struct RepairRequest {
 impl RepairRequest {
     /// The repair, or what stays.
     #[must_use]
-    pub fn answer(&self) -> Response {
+    pub fn answer(&self) -> Result<Repair, Box<Stuck>> {
         // A crowded table may have thousands of findings, and nobody reads them all.
-        Response::Repaired(self.repair().map_err(|stuck| Box::new(stuck.at_most(MOST_TOLD))))
+        self.repair().map_err(|stuck| Box::new(stuck.at_most(MOST_TOLD)))
     }
 
     fn repair(&self) -> Result<Repair, Box<Stuck>> {
@@ -51,10 +50,7 @@ mod tests {
     }
 
     fn answer(layout: Layout, cells: Vec<(&'static Scenario, Side)>) -> Result<Repair, Box<Stuck>> {
-        match (RepairRequest { layout, plan: Plan::default(), cells }).answer() {
-            Response::Repaired(repair) => repair,
-            other => panic!("{other:?}"),
-        }
+        RepairRequest { layout, plan: Plan::default(), cells }.answer()
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use std::collections::VecDeque;
 
-use super::{Answers, Message, MessageError, Reply, Request, from_bytes, to_bytes};
+use super::message::{Message, MessageError, Reply, from_bytes, to_bytes};
+use super::request::{Answers, Request};
 
 /// The requests that are under way.
 #[derive(Default)]

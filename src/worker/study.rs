@@ -2,10 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Response;
 use crate::checks::Chosen;
 use crate::layout::Layout;
-use crate::study::{Study, survey};
+use crate::study::{Study, Survey, survey};
 
 /// Asks something about a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -21,8 +20,8 @@ pub struct StudyRequest {
 impl StudyRequest {
     /// The answer.
     #[must_use]
-    pub fn answer(&self) -> Response {
-        Response::Survey(survey(&self.layout, self.chosen, self.study))
+    pub fn answer(&self) -> Survey {
+        survey(&self.layout, self.chosen, self.study)
     }
 }
 
@@ -38,7 +37,7 @@ mod tests {
             let expected = survey(&layout, Chosen::default(), study);
             assert!(!expected.facts.is_empty());
             let request = StudyRequest { layout: layout.clone(), chosen: Chosen::default(), study };
-            assert_eq!(request.answer(), Response::Survey(expected));
+            assert_eq!(request.answer(), expected);
         }
     }
 }

@@ -3,7 +3,8 @@
 use super::entry::{Command, Run};
 use super::selected_name;
 use crate::editor::copied_pieces::{bounds, those};
-use crate::editor::{Editor, keys};
+use crate::editor::keys;
+use crate::editor::state::Editor;
 use crate::geometry::Rect;
 use crate::layout::{Edit, PieceChange, PieceId};
 use crate::units::Length;

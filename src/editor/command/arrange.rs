@@ -3,7 +3,8 @@
 use super::entry::{Command, Run, any_selected};
 use super::selected_name::called;
 use crate::editor::copied_pieces::{Copies, those};
-use crate::editor::{Editor, keys};
+use crate::editor::keys;
+use crate::editor::state::Editor;
 use crate::geometry::Shape;
 use crate::layout::{Edit, Piece, PieceId};
 use crate::units::{Angle, Length};

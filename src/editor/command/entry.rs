@@ -1,10 +1,10 @@
 //! An entry of the table of commands, and what entries are made with.
 
-use crate::editor::Editor;
 use crate::editor::camera::Look;
 use crate::editor::generator_settings::Next;
-use crate::editor::gesture::Modifiers;
 use crate::editor::keys::Key;
+use crate::editor::modifiers::Modifiers;
+use crate::editor::state::Editor;
 use crate::layout::{Edit, Piece, PieceChange};
 use crate::units::{Angle, Length};
 use crate::words::{filled, many, plural};

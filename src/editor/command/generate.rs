@@ -2,7 +2,9 @@
 
 use super::entry::{Command, Effect, Run, any_selected, change, chosen};
 use crate::editor::generator_settings::Next;
-use crate::editor::{Editor, Key, keys};
+use crate::editor::keys;
+use crate::editor::keys::Key;
+use crate::editor::state::Editor;
 use crate::layout::PieceChange;
 use crate::words::mark;
 
@@ -41,7 +43,8 @@ fn keep(editor: &Editor) -> Option<Editor> {
 mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout};
-    use crate::editor::{Action, Modifiers, find_command, update};
+    use crate::editor::modifiers::Modifiers;
+    use crate::editor::{Action, find_command, update};
     use crate::layout::PieceId;
 
     #[test]

@@ -1,8 +1,9 @@
 //! The quadrant method, step by step.
 
 use super::entry::{Command, Run, always};
-use crate::editor::quadrant_guide::Guiding;
-use crate::editor::{Editor, keys};
+use crate::editor::keys;
+use crate::editor::quadrant_guide::steps::Guiding;
+use crate::editor::state::Editor;
 use crate::words::mark;
 
 /// The commands.

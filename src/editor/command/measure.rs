@@ -1,8 +1,9 @@
 //! Measuring on the table.
 
 use super::entry::{Command, Run, always};
+use crate::editor::keys;
+use crate::editor::state::Editor;
 use crate::editor::tape_measure::{Tape, Taping};
-use crate::editor::{Editor, keys};
 use crate::words::mark;
 
 /// The commands.
@@ -13,7 +14,7 @@ pub(super) const COMMANDS: &[Command] = &[
         keys: &[keys::plain("m")],
         enabled: always,
         run: Run::Update(|editor, _| {
-            let tape = editor.tape.is_none().then(|| Tape::of(editor));
+            let tape = editor.tape.is_none().then(|| Tape::of(editor.layout(), editor.selection()));
             Some(editor.with(|editor| editor.tape = tape))
         }),
     },

@@ -2,7 +2,7 @@
 
 use super::SECTIONS;
 use super::entry::{Command, Effect, Run};
-use crate::editor::Editor;
+use crate::editor::state::Editor;
 
 /// What can be done now with the selected pieces, or with the table where none is selected: the commands' sections, each
 /// with those of its commands that are offered, without the empty ones.

@@ -24,8 +24,8 @@ pub use entry::{Command, Effect, Run};
 
 pub(super) use selected_name::called;
 
-use super::Editor;
-use super::gesture::Modifiers;
+use super::state::Editor;
+use crate::editor::modifiers::Modifiers;
 use crate::words::mark;
 
 /// Commands that a menu, the palette and the sheet of shortcuts show together.

@@ -3,7 +3,8 @@
 use super::entry::{Command, Effect, Run, always, any_selected, change, chosen, commit};
 use crate::editor::copied_pieces::{Copies, those};
 use crate::editor::gesture::to_document;
-use crate::editor::{Editor, keys};
+use crate::editor::keys;
+use crate::editor::state::Editor;
 use crate::geometry::Vector;
 use crate::layout::{Edit, PieceChange, PieceId};
 use crate::words::{many, mark, plural};

@@ -4,8 +4,10 @@ use std::rc::Rc;
 
 use super::entry::{Command, Run, any_selected};
 use super::place;
-use crate::editor::gesture::{Modifiers, to_document};
-use crate::editor::{Editor, keys};
+use crate::editor::gesture::to_document;
+use crate::editor::keys;
+use crate::editor::modifiers::Modifiers;
+use crate::editor::state::Editor;
 use crate::geometry::Vector;
 use crate::layout::Piece;
 use crate::units::{Angle, Length};

@@ -1,7 +1,8 @@
 //! What is played on the table.
 
 use super::entry::{Command, Effect, Run, always};
-use crate::editor::{Editor, keys};
+use crate::editor::keys;
+use crate::editor::state::Editor;
 use crate::layout::Edit;
 use crate::words::{mark, t};
 

@@ -1,7 +1,7 @@
 //! What the selection is called.
 
 use super::entry::chosen;
-use crate::editor::Editor;
+use crate::editor::state::Editor;
 use crate::layout::Piece;
 use crate::words::{many, plural};
 

@@ -1,7 +1,9 @@
 //! What a drag snaps to.
 
 use super::entry::{Command, Run, always};
-use crate::editor::{Editor, Snap, keys};
+use crate::editor::keys;
+use crate::editor::snapping::Snap;
+use crate::editor::state::Editor;
 use crate::words::mark;
 
 /// The commands.

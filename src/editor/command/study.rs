@@ -1,8 +1,10 @@
 //! Studying the table: where a base can walk, what is seen, what is open.
 
 use super::entry::{Command, Run, always};
+use crate::editor::keys;
+use crate::editor::modifiers::Modifiers;
+use crate::editor::state::Editor;
 use crate::editor::study::{Mode, Studying};
-use crate::editor::{Editor, keys};
 use crate::words::mark;
 
 /// The commands.
@@ -33,11 +35,7 @@ pub(super) const COMMANDS: &[Command] = &[
     },
 ];
 
-const fn mode(
-    id: &'static str,
-    name: &'static str,
-    run: fn(&Editor, crate::editor::Modifiers) -> Option<Editor>,
-) -> Command {
+const fn mode(id: &'static str, name: &'static str, run: fn(&Editor, Modifiers) -> Option<Editor>) -> Command {
     Command { id, name, keys: &[], enabled: always, run: Run::Update(run) }
 }
 

@@ -2,7 +2,7 @@
 
 use super::entry::{Command, Effect, Run, always};
 use crate::editor::keys;
-use crate::editor::update::travel;
+use crate::editor::travel::travel;
 use crate::words::mark;
 
 /// The commands.

@@ -1,7 +1,9 @@
 //! What part of the table is shown, and how large.
 
 use super::entry::{Command, Effect, Run, always, any_selected};
-use crate::editor::{Key, Look, keys};
+use crate::editor::camera::Look;
+use crate::editor::keys;
+use crate::editor::keys::Key;
 use crate::geometry::Side;
 use crate::words::mark;
 

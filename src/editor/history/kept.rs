@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use super::State;
-use crate::editor::Beside;
+use super::snapshot::State;
+use crate::editor::groups_and_tints::Beside;
 use crate::formats::link;
 use crate::formats::storage::{self, StoredStep};
 

@@ -4,88 +4,25 @@
 //! filled, so the walk can begin at any table.
 
 mod place;
+pub(super) mod steps;
 #[cfg(test)]
 mod tests;
 mod view;
 
+use super::state::Editor;
 use super::study::Studying;
-use super::{Action, Editor, update};
 use crate::analysis::Table;
-use crate::checks::quadrants::{self, Filling};
+use crate::checks::quadrants::{self};
 use crate::checks::{Plan, Slot};
-use crate::geometry::Side;
 use crate::layout::Edit;
 use crate::pack::Kind;
 use crate::words::t;
+pub use steps::{Guide, Guiding, STEPS};
+use steps::{first_open, step_of};
 
 pub use view::{Guided, Lit, Step};
 
 use std::rc::Rc;
-
-/// How many steps the method has.
-pub const STEPS: usize = 7;
-
-/// Where the walk is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Guide {
-    on: bool,
-    step: usize,
-    /// The side that a person chose for the later steps; else the one that fills the most places.
-    side: Option<Side>,
-    /// The quarter that a die chose for the last piece.
-    quarter: Option<u8>,
-}
-
-/// What is done about the walk.
-#[derive(Clone, Copy, Debug)]
-pub enum Guiding {
-    /// It begins, at the first step that doesn't hold.
-    Begin,
-    /// It ends.
-    End,
-    /// This step is shown.
-    Step(usize),
-    /// The next step that doesn't hold is shown.
-    Next,
-    /// The step before is shown.
-    Back,
-    /// The later steps are about this side.
-    Side(Side),
-    /// A die chose this quarter.
-    Quarter(u8),
-    /// A piece of this kind is put where the step wants one.
-    Add(&'static Kind),
-}
-
-impl Guide {
-    /// Whether the method is walked through.
-    #[must_use]
-    pub const fn is_on(&self) -> bool {
-        self.on
-    }
-}
-
-/// The step that a place of the method belongs to.
-const fn step_of(slot: Slot) -> usize {
-    match slot {
-        Slot::NearTableCentre(_) => 1,
-        Slot::NearQuadrantCentre(_) => 2,
-        Slot::SideObstruction(_) => 3,
-        Slot::Companion(_) => 4,
-        Slot::FarHazard(_) => 5,
-        Slot::Anywhere => 6,
-    }
-}
-
-/// Whether every place of a step is filled; the first has none.
-fn holds(filling: &Filling, step: usize) -> bool {
-    filling.empty().all(|slot| step_of(slot) != step)
-}
-
-/// The first of some steps that doesn't hold.
-fn first_open(filling: &Filling, mut steps: impl Iterator<Item = usize>) -> Option<usize> {
-    steps.find(|step| !holds(filling, *step))
-}
 
 impl Editor {
     /// Where the walk along the quadrant method's steps is.
@@ -126,7 +63,7 @@ impl Editor {
             editor.guide = Guide { on: true, step, ..Guide::default() };
             editor.studies = studies;
         });
-        update(&begun, Action::Plan(Plan { quadrant_method: true })).unwrap_or(begun)
+        begun.planning(Plan { quadrant_method: true }).unwrap_or(begun)
     }
 
     /// A piece of a kind in the first empty place of the step that has room for it, selected.

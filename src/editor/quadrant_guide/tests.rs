@@ -3,9 +3,13 @@
 use super::*;
 use crate::analysis::Table;
 use crate::checks::Report;
+use crate::checks::quadrants::Filling;
 use crate::checks::quadrants::{Zone, zone};
 use crate::checks::testing::{Sketch, circle, layout};
+use crate::editor::Action;
 use crate::editor::Modifiers;
+use crate::editor::update;
+use crate::geometry::Side;
 use crate::geometry::{Point, Rect};
 use crate::layout::{Edit, PieceId};
 

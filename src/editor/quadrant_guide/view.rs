@@ -1,6 +1,6 @@
 //! What the walk shows: its steps, what the one at hand asks for, and the ground it is about.
 
-use super::{Guide, STEPS, holds, step_of};
+use super::steps::{Guide, STEPS, holds, step_of};
 use crate::analysis::Table;
 use crate::checks::quadrants::{self, Filling, Zone};
 use crate::checks::{Slot, messages};

@@ -1,7 +1,7 @@
 //! What can be done to an outline.
 
 use super::line::Spot;
-use crate::editor::Modifiers;
+use crate::editor::modifiers::Modifiers;
 use crate::geometry::Point;
 
 /// What is done to an outline. Places are in inches from the middle of the ground.

@@ -4,22 +4,22 @@
 //! view along where it is dragged before. Nothing that would make the outline meet itself is let stand.
 
 mod act;
+mod drawing_area;
 mod line;
 mod photo;
 #[cfg(test)]
 mod tests;
 
-use super::{Camera, Modifiers};
+use super::camera::Camera;
+use super::modifiers::Modifiers;
 use crate::geometry::{Point, Rect, Shape, ShapeProblem};
 use crate::units::{Length, held};
 use crate::words::t;
+pub use drawing_area::ROOM;
 
 pub use act::Act;
 pub use line::{Line, Met, Spot, place, spot};
 pub use photo::Photo;
-
-/// From the middle of the ground to its rims, in inches, where no photo needs more.
-pub const ROOM: f64 = 12.0;
 
 /// An outline in the making.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,6 +1,6 @@
 //! A photo under an outline: how large it is, from one known length in it.
 
-use super::ROOM;
+use super::drawing_area::ROOM;
 use crate::geometry::{Point, Rect, Vector};
 use crate::units::{Length, held};
 

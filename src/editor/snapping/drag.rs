@@ -1,25 +1,18 @@
 //! From a gesture to what it makes of the table, snapped.
 
+use crate::editor::pointer_position::To;
 use std::sync::Arc;
 
-use super::{Grid, Snap, Stuck, Way, is_no_worse, moved, resized};
+use super::settings::{Grid, Snap};
+use super::snapper::{Way, is_no_worse, moved, resized};
+use super::stuck::Stuck;
 use crate::analysis::Table;
 use crate::checks::Plan;
-use crate::editor::gesture::{Gesture, Held, Modifiers, at_corner};
-use crate::geometry::{Point, Shape};
+use crate::editor::gesture::{Gesture, Held, at_corner};
+use crate::editor::modifiers::Modifiers;
+use crate::geometry::Shape;
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::units::Angle;
-
-/// Where the pointer is.
-#[derive(Clone, Copy, Debug)]
-pub struct To {
-    /// In inches on the table.
-    pub at: Point,
-    /// How near to a mark something sticks to it, in inches.
-    pub reach: f64,
-    /// The keys held.
-    pub modifiers: Modifiers,
-}
 
 /// From turn to turn that a handle sticks to, and how near it comes to one first, in tenths of a degree.
 const TURNS: (i32, i32) = (150, 30);

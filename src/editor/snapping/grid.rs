@@ -1,7 +1,7 @@
 //! The lines of the grid, from the table's top-left corner on.
 
-use super::Grid;
 use super::scene::{Mark, Pull, Scene};
+use super::settings::Grid;
 use crate::geometry::Vector;
 use crate::geometry::area::Axis;
 

@@ -1,6 +1,7 @@
 //! What is dragged and what stays, and how the two stand to each other when what is dragged moves on.
 
 use super::proof;
+use super::stuck::Stuck;
 use crate::analysis::{Placed, Table, placement_area};
 use crate::geometry::area::Axis;
 use crate::geometry::{Footprint, Gap, Point, Side, Vector, gap, overlap};
@@ -145,7 +146,7 @@ impl<'a> Scene<'a> {
     }
 
     /// What is drawn of a mark once everything stands there.
-    pub fn drawn(&self, pull: &Pull, by: Vector) -> Option<super::Stuck> {
+    pub fn drawn(&self, pull: &Pull, by: Vector) -> Option<Stuck> {
         let line = match pull.to {
             Mark::Gap { held, other, .. } => gap::between(&self.footprint(held, by)?, self.other(other)),
             Mark::Edge { held, side, .. } => {
@@ -164,11 +165,11 @@ impl<'a> Scene<'a> {
                 // The line runs through both, along the other axis.
                 let (from, to) = (from + by, to?);
                 let to = if axis == Axis::X { Point::new(from.x, to.y) } else { Point::new(to.x, from.y) };
-                return Some(super::Stuck { line: Gap { distance: from.distance(to), from, to }, limit: None });
+                return Some(Stuck { line: Gap { distance: from.distance(to), from, to }, limit: None });
             }
         };
         let (Mark::Gap { limit, .. } | Mark::Edge { limit, .. }) = pull.to else { return None };
-        Some(super::Stuck { line, limit: Some(limit) })
+        Some(Stuck { line, limit: Some(limit) })
     }
 }
 

@@ -5,11 +5,16 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 
 use super::*;
+use crate::checks::Plan;
 use crate::checks::Report;
 use crate::checks::testing::{Sketch, circle, layout as table, rectangle};
 use crate::editor::{Action, Corner, Editor, Handle, Modifiers, update};
 use crate::formats::terrain::Own;
+use crate::geometry::Point;
+use crate::geometry::Vector;
 use crate::geometry::gap;
+use crate::layout::Layout;
+use crate::layout::PieceId;
 use crate::layout::{Edit, Piece};
 use crate::pack;
 use crate::units::{Angle, Length};

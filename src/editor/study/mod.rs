@@ -2,15 +2,12 @@
 //!
 //! None of it belongs to the document: it is neither kept nor undone, and pieces are dragged as ever meanwhile.
 
+mod studying;
 #[cfg(test)]
 mod tests;
 
-use std::rc::Rc;
-
-use super::Editor;
-use super::gesture::Modifiers;
-use super::quadrant_guide::Guide;
 use crate::analysis::Diagram;
+use crate::editor::modifiers::Modifiers;
 use crate::geometry::{Point, Rect, Vector};
 use crate::layout::Layout;
 use crate::pack::{Owner, Pack};
@@ -335,28 +332,4 @@ pub fn keyed(probe: usize, key: &str, modifiers: Modifiers) -> Option<Studying> 
         _ => return None,
     };
     Some(Studying::Step(probe, Vector::new(x, y)))
-}
-
-impl Editor {
-    /// How the table is studied.
-    #[must_use]
-    pub fn studies(&self) -> &Studies {
-        &self.studies
-    }
-
-    /// The editor after something is done about a study.
-    pub(super) fn studying(&self, studying: Studying) -> Option<Self> {
-        self.with_studies(self.studies.after(self.layout(), studying)?)
-    }
-
-    #[expect(clippy::unnecessary_wraps, reason = "a command may change nothing")]
-    pub(super) fn with_studies(&self, studies: Studies) -> Option<Self> {
-        Some(self.with(|editor| {
-            // There is room for one of the two.
-            if studies.mode().is_some() {
-                editor.guide = Guide::default();
-            }
-            editor.studies = Rc::new(studies);
-        }))
-    }
 }

@@ -1,6 +1,7 @@
 //! A study without a screen.
 
 use super::*;
+use crate::editor::Editor;
 use crate::editor::{Action, update};
 use crate::layout::{Edit, Piece, PieceId};
 use crate::pack;

@@ -1,6 +1,7 @@
 //! Arabic letters joined by their presentation forms, which Unicode has for fonts without rules of their own.
 
-use super::{Letter, marks};
+use super::letter::Letter;
+use super::marks;
 
 /// A letter, its form that stands alone, and how many forms there are from there on: alone, at the end of a word, and, for a
 /// letter that joins the next one too, at its beginning and in its middle.

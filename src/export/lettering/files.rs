@@ -5,7 +5,7 @@
 use std::cell::RefCell;
 use std::sync::OnceLock;
 
-use super::Face;
+use super::face::Face;
 
 /// A file of letters.
 struct File {

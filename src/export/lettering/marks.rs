@@ -1,6 +1,6 @@
 //! Marks over and under letters.
 
-use super::Glyph;
+use super::glyph::Glyph;
 
 /// How far a mark stays away from what is under it, in the size of the letters.
 const APART: f64 = 0.03;

@@ -10,10 +10,14 @@ mod arabic;
 mod composed;
 mod face;
 mod files;
+mod glyph;
+mod letter;
 mod marks;
 #[cfg(test)]
 mod tests;
 
+pub use glyph::Glyph;
+use letter::Letter;
 use std::ops::Range;
 
 use unicode_bidi::{BidiInfo, Level};
@@ -23,27 +27,6 @@ pub use files::{add, add_own, is_ready, needed};
 
 /// How much wider than its own strokes a letter is drawn that has to look bold in a font that isn't, in its size.
 pub const THICKER: f64 = 0.03;
-
-/// A glyph of a line, measured in the size of the letters from the line's beginning.
-#[derive(Clone, Copy, Debug)]
-pub struct Glyph<'t> {
-    /// The font it is in.
-    pub face: &'static Face,
-    /// Its number there.
-    pub id: u16,
-    /// Where it stands: to the right and up.
-    pub at: [f64; 2],
-    /// How far the line goes on after it.
-    pub advance: f64,
-    /// What it says.
-    pub text: &'t str,
-    /// Whether it has to be drawn with thicker strokes.
-    pub thicker: bool,
-    /// Whether it is a box, because no font has the letter.
-    pub is_missing: bool,
-    /// Whether it stands on the letter before it.
-    pub is_mark: bool,
-}
 
 /// A line of text, from left to right as it is seen.
 #[derive(Clone, Debug, Default)]
@@ -59,13 +42,6 @@ struct Fonts {
     /// In the order in which they are asked for a letter.
     faces: Vec<&'static Face>,
     bold: bool,
-}
-
-/// A letter before it has a place: what is drawn for it, and what it says.
-#[derive(Clone, Debug, PartialEq)]
-struct Letter {
-    drawn: char,
-    says: Range<usize>,
 }
 
 /// A text without what can't be drawn on a line: controls become blanks, and what turns the direction of writing around is

@@ -2,9 +2,9 @@
 
 use pdf_writer::types::StructRole;
 
+use super::contents::{Contents, FOOT, MARGIN, draw_title, whole};
 use super::letters::Letters;
 use super::page::{HAIR, INK, Page, Style};
-use super::{Contents, FOOT, MARGIN};
 use crate::drawing::Tone;
 use crate::export::setup_guide::Step;
 use crate::geometry::{Point, Rect, Vector};
@@ -65,7 +65,7 @@ impl Row {
     }
 
     fn depth(&self, air: Air) -> f64 {
-        super::whole(self.what.len().max(self.measured.len())) * air.leading + 2.0 * air.pad
+        whole(self.what.len().max(self.measured.len())) * air.leading + 2.0 * air.pad
     }
 
     fn paint(&self, page: &mut Page, down: f64, air: Air) {
@@ -78,9 +78,8 @@ impl Row {
         page.part(StructRole::P, None, |page| {
             let style = Style::new(SIZE);
             let base = down + air.pad + SIZE * 0.88;
-            let at = |column: usize, line: usize| {
-                Point::new(MARGIN + COLUMNS[column], base + super::whole(line) * air.leading)
-            };
+            let at =
+                |column: usize, line: usize| Point::new(MARGIN + COLUMNS[column], base + whole(line) * air.leading);
             page.words(at(0, 0), style.quiet(), &self.number);
             // A letter that an organiser made a word of is written as small as it has to be.
             let room = COLUMNS[2] - COLUMNS[1] - 5.0;
@@ -148,7 +147,7 @@ fn head(pages: &mut Vec<Page>, of: &Contents) -> f64 {
     let title = if pages.is_empty() { t!("Set-up list") } else { t!("Set-up list, continued") };
     let under = t!("Left, right, top and bottom are as on the drawing · {}", of.name);
     let mut page = Page::new(of.paper, of.fonts);
-    let down = super::title(&mut page, title, &under);
+    let down = draw_title(&mut page, title, &under);
     pages.push(page);
     down
 }
@@ -168,7 +167,7 @@ impl Warning {
 
 /// How deep the box of so many lines of warnings is, its heading with them.
 fn box_depth(lines: usize) -> f64 {
-    super::whole(1 + lines) * AIRS[0].leading + 12.0
+    whole(1 + lines) * AIRS[0].leading + 12.0
 }
 
 /// How many of the warnings there is room for; one at least, for which any sheet is large enough.

@@ -3,6 +3,7 @@
 //! Everything is vector, and of our own fonts the file holds the letters that are used: it looks the same in every reader and
 //! is small. No date is in it, so the same table is the same bytes.
 
+mod contents;
 mod document;
 mod fonts;
 mod letters;
@@ -14,28 +15,24 @@ mod sheet;
 #[cfg(test)]
 mod tests;
 
-use std::cell::RefCell;
+use contents::{Contents, MARGIN};
 use std::rc::Rc;
 
 use pdf_writer::types::StructRole;
 
+use super::format::{Format, Texts};
+use super::options::{Options, Paper, UNOFFICIAL};
 use super::problem::ExportProblem;
-use super::qr::{self, Code};
+use super::qr::{self};
 use super::setup_guide::{SetupList, Step};
-use super::{Format, Options, Paper, Texts, UNOFFICIAL};
 use crate::checks::messages;
-use crate::drawing::{Node, table};
+use crate::drawing::table;
 use crate::formats::Planned;
 use crate::geometry::{Point, Rect, Vector};
 use crate::words::{mark, said, t};
-use fonts::Fonts;
 use letters::Letters;
-use page::{Page, Style};
+use page::Style;
 
-/// What is left free around a sheet, in points: more than any printer needs.
-const MARGIN: f64 = 34.0;
-/// How much of a sheet its foot takes, in points.
-const FOOT: f64 = 18.0;
 /// Room around the table, in inches: for the rulers left and above, for its rim right and below.
 const ROOM: [f64; 2] = [2.6, 0.6];
 /// What the foot adds where it is so.
@@ -49,28 +46,6 @@ impl Paper {
             Self::Letter => [612.0, 792.0],
         }
     }
-}
-
-/// All that is printed.
-struct Contents<'a> {
-    /// Width and height in points.
-    paper: [f64; 2],
-    /// What the table is called.
-    name: String,
-    /// What it is planned for, in a line.
-    about: String,
-    /// The fonts of the file.
-    fonts: &'a Rc<RefCell<Fonts>>,
-    nodes: &'a [Node],
-    /// The part of the drawing that is shown, in inches.
-    view: &'a Rect,
-    link: &'a str,
-    code: Option<&'a Code>,
-    /// Why there is no code, where one was asked for.
-    unlinked: Option<&'a str>,
-    list: &'a SetupList,
-    /// The steps of the list in the order of the letters.
-    legend: Vec<&'a Step>,
 }
 
 /// The sheets for a printer.
@@ -133,33 +108,4 @@ fn print(of: &Contents) -> Vec<u8> {
         }
     }
     document::file(&of.name, pages, &of.fonts.borrow())
-}
-
-/// A sheet's title and a line under it. Gives back where the rest begins.
-fn title(page: &mut Page, title: &str, under: &str) -> f64 {
-    let most = page.size[0] - 2.0 * MARGIN;
-    let words = Letters::new(title);
-    page.lossy |= words.lossy;
-    let mut down = MARGIN;
-    let size = [20.0, 17.0, 14.0].into_iter().find(|size| words.length(true, *size) <= most).unwrap_or(14.0);
-    page.part(StructRole::H1, None, |page| {
-        for line in words.broken(true, size, most, 2) {
-            down += size;
-            page.line_of(Point::new(MARGIN, down - size * 0.22), Style::new(size).bold(), &line);
-        }
-    });
-    let words = Letters::new(under);
-    page.lossy |= words.lossy;
-    page.part(StructRole::P, None, |page| {
-        for line in words.broken(false, 10.5, most, 1) {
-            down += 14.0;
-            page.line_of(Point::new(MARGIN, down - 2.5), Style::new(10.5).quiet(), &line);
-        }
-    });
-    down + 18.0
-}
-
-/// A number of lines as a factor.
-fn whole(count: usize) -> f64 {
-    u32::try_from(count).map_or(f64::from(u32::MAX), f64::from)
 }

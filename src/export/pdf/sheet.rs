@@ -2,9 +2,9 @@
 
 use pdf_writer::types::StructRole;
 
+use super::contents::{Contents, FOOT, MARGIN, draw_title, whole};
 use super::letters::Letters;
 use super::page::{HAIR, Page, QUIET, Style};
-use super::{Contents, FOOT, MARGIN};
 use crate::drawing::Node;
 use crate::export::qr::Code;
 use crate::export::setup_guide::Step;
@@ -68,7 +68,7 @@ impl Columns {
 
     fn depth(&self, entry: &Entry) -> f64 {
         let lines = entry.title.len() + usize::from(!entry.beside);
-        super::whole(lines) * self.leading() + self.size * 0.32
+        whole(lines) * self.leading() + self.size * 0.32
     }
 
     /// How many of `entries` stand in each of two columns of equal depth, of at most `most` points; and how deep the
@@ -165,7 +165,7 @@ fn further(pages: &mut Vec<Page>, of: &Contents, steps: &[&Step]) {
     let mut from = 0;
     while from < entries.len() {
         let mut page = Page::new(of.paper, of.fonts);
-        let down = super::title(&mut page, t!("The pieces, continued"), &of.name);
+        let down = draw_title(&mut page, t!("The pieces, continued"), &of.name);
         let most = of.paper[1] - MARGIN - FOOT - down;
         // An entry is three lines at most, so there is room for some on any sheet.
         let [left, right] = columns.shared(&entries[from..], most).0;
@@ -180,7 +180,7 @@ fn further(pages: &mut Vec<Page>, of: &Contents, steps: &[&Step]) {
 
 /// The name of the table and what it is planned for. Gives back where the rest begins.
 fn heading(page: &mut Page, of: &Contents) -> f64 {
-    let down = super::title(page, &of.name, &of.about);
+    let down = draw_title(page, &of.name, &of.about);
     page.aside(|page| {
         let from = Point::new(MARGIN, down - 9.0);
         page.line(from, Point::new(page.size[0] - MARGIN, from.y), HAIR, 0.6);

@@ -9,7 +9,9 @@ use std::sync::Arc;
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 use proptest::prelude::*;
 
+use super::contents::FOOT;
 use super::*;
+use crate::drawing::Node;
 use crate::drawing::{Anchor, Group, Light, Mark, Path, Stroke, Text, Tone};
 use crate::export::setup_guide::Tape;
 use crate::formats::json;

@@ -5,9 +5,10 @@ pub mod limit;
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 use svg::node::element::Title;
 
+use super::format::{Format, Texts};
+use super::options::Options;
 use super::problem::ExportProblem;
 use super::svg::path as path_of;
-use super::{Format, Options, Texts};
 use crate::drawing::{Mark, Path, Tone};
 use crate::formats::Planned;
 use crate::geometry::Point;

@@ -1,6 +1,6 @@
 //! A list that comes in, and the list that is there.
 
-use crate::formats::terrain::{MOST, MOST_ALIKE, Own};
+use crate::formats::own_terrain::{MOST, MOST_ALIKE, Own};
 
 /// What becomes of a list that another joins.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::formats::json::{FileProblem, Phrase, Why};
-use crate::formats::terrain::MOST;
+use crate::formats::own_terrain::MOST;
 use crate::pack::Kind;
 use crate::units::Length;
 use crate::words::{said, t};

@@ -4,7 +4,7 @@ use super::columns::{Column, WRITTEN};
 use super::csv::{guarded, written};
 use super::row::shape_name;
 use crate::formats::colour::six_digits;
-use crate::formats::terrain::Own;
+use crate::formats::own_terrain::Own;
 use crate::geometry::Shape;
 use crate::units::Length;
 

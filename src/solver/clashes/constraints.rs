@@ -5,17 +5,14 @@
 //! packet's or what is measured now, whichever asks for less.
 
 use super::body::{Base, Body, Fit, Lets, Offset, ROUNDING, inches};
+use crate::solver::matrix_cell::MatrixCell;
 use std::cell::Cell;
 
 use super::pair_constraints::{Need, Neighbour, Rival};
 use crate::analysis::{Diagram, Table, clashes};
 use crate::checks::may_stand_under_elements;
-use crate::geometry::{Side, Vector};
-use crate::pack::Scenario;
+use crate::geometry::Vector;
 use crate::solver::budget::Budget;
-
-/// A scenario at an edge.
-pub type Played = (&'static Scenario, Side);
 
 /// How much longer it takes, on average, where an area has to be worked out.
 const AREA_COST: u32 = 6;
@@ -47,7 +44,7 @@ pub struct Ground<'s> {
 
 impl<'a> Space<'a> {
     /// What must hold on this table for all `cells`.
-    pub fn new(table: &'a Table<'a>, cells: &[Played], budget: &'a Budget) -> Self {
+    pub fn new(table: &'a Table<'a>, cells: &[MatrixCell], budget: &'a Budget) -> Self {
         let bases = bases(table, cells);
         let all: Lets = &|_, _| true;
         let bodies: Vec<Body> = table.pieces.iter().map(|placed| Body::new(table, placed, &bases, all)).collect();
@@ -64,7 +61,7 @@ impl<'a> Space<'a> {
 
     /// What must hold where nothing that is broken may stay so but what is let: any piece that isn't locked may move, and no
     /// element of `cells` is one that pieces may stand under but those that are let.
-    pub fn mending(table: &'a Table<'a>, cells: &[Played], lets: Lets, budget: &'a Budget) -> Self {
+    pub fn mending(table: &'a Table<'a>, cells: &[MatrixCell], lets: Lets, budget: &'a Budget) -> Self {
         let bases = bases(table, cells);
         let body = |placed| {
             let mut body: Body = Body::new(table, placed, &bases, lets);
@@ -148,7 +145,7 @@ fn needs(table: &Table, bodies: &[Body], movers: &[usize], lets: Lets, budget: &
 }
 
 /// Every base of the elements of `cells`, each place once.
-fn bases(table: &Table, cells: &[Played]) -> Vec<Base> {
+fn bases(table: &Table, cells: &[MatrixCell]) -> Vec<Base> {
     let mut bases: Vec<Base> = Vec::new();
     for (scenario, edge) in cells {
         for standing in Diagram::new(table.pack(), scenario, *edge).elements() {

@@ -11,100 +11,36 @@
 //!
 //! Only the given cells count: what stands under an element of another scenario is no matter here.
 
+pub(super) mod body;
+mod cell_clashes;
+pub(super) mod constraints;
 pub(super) mod nearest;
+mod pair_constraints;
 mod proof;
 pub(super) mod search;
-
-pub(super) mod body;
-pub(super) mod constraints;
-mod pair_constraints;
+mod solution;
 #[cfg(test)]
 mod testing;
 #[cfg(test)]
 mod tests;
 
-use serde::{Deserialize, Serialize};
+use cell_clashes::clashes_in;
+pub use solution::{Blocked, Shift, Solution, Why};
 
 use super::budget::Budget;
-use crate::analysis::clashes::{self, Clash};
-use crate::analysis::{Diagram, Table};
-use crate::checks::{at_most, may_stand_under_elements};
+use super::matrix_cell::MatrixCell;
+use crate::analysis::Table;
+use crate::analysis::clashes::Clash;
+use crate::checks::at_most;
 use crate::geometry::{Point, Side};
-use crate::layout::{Edit, Layout, PieceChange, PieceId};
+use crate::layout::Layout;
 use crate::pack::Scenario;
 use crate::units::{Length, TOLERANCE};
-use body::ROUNDING;
-use constraints::{Played, Space};
+use constraints::Space;
 use search::Arrangement;
 
 /// How many steps the search may take.
 const STEPS: u64 = 8_000_000;
-
-/// Moves that clear all elements.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Solution {
-    /// The moves, in the layout's order of pieces; none where nothing was in the way.
-    pub moves: Vec<Shift>,
-    /// Whether the search took all its steps: then these are the least of what was tried.
-    pub ran_out: bool,
-}
-
-/// The move of a piece.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Shift {
-    /// The piece.
-    pub piece: PieceId,
-    /// Where its origin comes to lie.
-    pub to: [Length; 2],
-    /// How far that is, in inches.
-    pub distance: f64,
-}
-
-/// An element that can't be cleared.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Blocked {
-    /// The scenario.
-    pub scenario: &'static Scenario,
-    /// The Attacker's edge.
-    pub edge: Side,
-    /// Which of the scenario's elements.
-    pub element: usize,
-    /// The piece that is in its way, or would come to be.
-    pub piece: PieceId,
-    /// Why.
-    pub why: Why,
-}
-
-/// Why an element can't be cleared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Why {
-    /// The piece is locked.
-    Locked,
-    /// No place was found for the piece.
-    NoRoom,
-    /// The element can be kept clear by itself, but not together with the cells before it.
-    NotTogether,
-    /// The search took all its steps before it found a place for the piece, or that there is none.
-    NotTried,
-}
-
-impl Solution {
-    /// The edits that make the moves.
-    #[must_use]
-    pub fn edits(&self, layout: &Layout) -> Vec<Edit> {
-        let edit = |shift: &Shift| {
-            let turn = layout.piece(&shift.piece)?.turn;
-            Some(Edit::Change(shift.piece.clone(), PieceChange::Move(shift.to, turn)))
-        };
-        self.moves.iter().filter_map(edit).collect()
-    }
-
-    /// How far the pieces move in all, in inches.
-    #[must_use]
-    pub fn distance(&self) -> f64 {
-        self.moves.iter().map(|shift| shift.distance).fold(0.0, |sum, distance| sum + distance)
-    }
-}
 
 /// The least moves after which the table is good for every one of `cells`: scenarios, each with the Attacker's edge.
 ///
@@ -122,7 +58,7 @@ pub fn solve(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Result<Sol
 /// # Errors
 ///
 /// As of [`solve`].
-pub fn solve_within(layout: &Layout, cells: &[Played], budget: &Budget) -> Result<Solution, Vec<Blocked>> {
+pub fn solve_within(layout: &Layout, cells: &[MatrixCell], budget: &Budget) -> Result<Solution, Vec<Blocked>> {
     let table = Table::new(layout);
     let space = Space::new(&table, cells, budget);
     let locked: Vec<Blocked> = cells.iter().flat_map(|cell| locked(&table, *cell)).collect();
@@ -139,14 +75,14 @@ pub fn solve_within(layout: &Layout, cells: &[Played], budget: &Budget) -> Resul
 }
 
 /// What stands on an element of each cell, and can't be helped for this reason.
-fn standing(table: &Table, cells: &[Played], why: Why) -> Vec<Blocked> {
-    let first = |cell: &Played| clashes_in(table, *cell, TOLERANCE).into_iter().next();
+fn standing(table: &Table, cells: &[MatrixCell], why: Why) -> Vec<Blocked> {
+    let first = |cell: &MatrixCell| clashes_in(table, *cell, TOLERANCE).into_iter().next();
     cells.iter().filter_map(|cell| Some(blocked(table, *cell, &first(cell)?, why))).collect()
 }
 
 /// Where the piece at `index` of the table comes to stand by the least move that clears it from every element of a cell,
 /// all others where they are. `None` where there is no such place, or the piece isn't one to move for elements.
-pub(super) fn nearest_place(table: &Table, index: usize, cell: Played, budget: &Budget) -> Option<[Length; 2]> {
+pub(super) fn nearest_place(table: &Table, index: usize, cell: MatrixCell, budget: &Budget) -> Option<[Length; 2]> {
     let space = Space::new(table, &[cell], budget);
     let by = search::nearest_alone(&space, index)?;
     let [x, y] = table.pieces[index].piece.at;
@@ -165,19 +101,12 @@ fn shifts(table: &Table, arrangement: &Arrangement) -> Vec<Shift> {
     moved.map(shift).collect()
 }
 
-/// What stands under elements in a cell and mustn't, deeper than `slack` inches.
-fn clashes_in(table: &Table, (scenario, edge): Played, slack: f64) -> Vec<Clash> {
-    let diagram = Diagram::new(table.pack(), scenario, edge);
-    let is_let = |clash: &Clash| may_stand_under_elements(table.layout, &table.pieces[clash.piece].piece.id);
-    clashes::of(table, &diagram, slack + ROUNDING, clashes::is_in_the_way).filter(|clash| !is_let(clash)).collect()
-}
-
-fn blocked(table: &Table, (scenario, edge): Played, clash: &Clash, why: Why) -> Blocked {
+fn blocked(table: &Table, (scenario, edge): MatrixCell, clash: &Clash, why: Why) -> Blocked {
     Blocked { scenario, edge, element: clash.element, piece: table.pieces[clash.piece].piece.id.clone(), why }
 }
 
 /// The elements of a cell that a locked piece stands on.
-fn locked(table: &Table, cell: Played) -> Vec<Blocked> {
+fn locked(table: &Table, cell: MatrixCell) -> Vec<Blocked> {
     let clashes = clashes_in(table, cell, TOLERANCE);
     let locked = clashes.iter().filter(|clash| table.pieces[clash.piece].piece.locked);
     locked.map(|clash| blocked(table, cell, clash, Why::Locked)).collect()
@@ -187,7 +116,7 @@ fn locked(table: &Table, cell: Played) -> Vec<Blocked> {
 fn explained(
     table: &Table,
     space: &Space,
-    cells: &[Played],
+    cells: &[MatrixCell],
     locked: Vec<Blocked>,
 ) -> Result<Arrangement, Vec<Blocked>> {
     let mut found = locked;
@@ -216,7 +145,7 @@ fn explained(
 }
 
 /// The elements of a cell that can't be cleared even if no other cell is played.
-fn without_room(table: &Table, cell: Played, budget: &Budget) -> Vec<Blocked> {
+fn without_room(table: &Table, cell: MatrixCell, budget: &Budget) -> Vec<Blocked> {
     let clashes = clashes_in(table, cell, TOLERANCE);
     let free = || clashes.iter().filter(|clash| !table.pieces[clash.piece].piece.locked);
     if free().next().is_none() || budget.is_spent() {

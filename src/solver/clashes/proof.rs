@@ -1,10 +1,12 @@
 //! The proof of a solution by the checks themselves.
 
-use super::{Played, Solution, clashes_in};
+use super::cell_clashes::clashes_in;
+use super::solution::Solution;
 use crate::analysis::Table;
 use crate::checks::{ALL, CheckResult, Context, Finding, Plan};
 use crate::layout::{Edit, Layout};
 use crate::pack::Level;
+use crate::solver::matrix_cell::MatrixCell;
 use crate::solver::verdict::Findings;
 use crate::units::TOLERANCE;
 
@@ -15,7 +17,7 @@ pub fn after(layout: &Layout, solution: &Solution) -> Layout {
 
 /// Whether after the moves nothing stands under an element in any cell, and no check of level must finds anything that
 /// is new or farther from passing.
-pub fn holds(layout: &Layout, cells: &[Played], solution: &Solution) -> bool {
+pub fn holds(layout: &Layout, cells: &[MatrixCell], solution: &Solution) -> bool {
     let after = after(layout, solution);
     let before = Findings::new(musts(layout));
     let is_known = |finding: &Finding| {

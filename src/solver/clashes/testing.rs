@@ -1,14 +1,20 @@
 //! What a solution is held to, measured on the layouts before and after it, without anything of the search.
 
 use super::*;
+use crate::analysis::Diagram;
 use crate::analysis::Placed;
+use crate::analysis::clashes;
+use crate::checks::may_stand_under_elements;
 use crate::checks::{Finding, Plan, Report};
 use crate::geometry::{gap, overlap};
+use crate::layout::Edit;
+use crate::layout::PieceChange;
+use crate::layout::PieceId;
 use crate::pack::{Level, Trait};
 
 /// The least sum for two pieces that contend, nearly: the first on every place of a grid, the second at the nearest place
 /// that this leaves it.
-pub fn two_by_force(layout: &Layout, cells: &[Played], step: i32, most: f64) -> f64 {
+pub fn two_by_force(layout: &Layout, cells: &[MatrixCell], step: i32, most: f64) -> f64 {
     let table = Table::new(layout);
     let budget = Budget::new(u64::MAX);
     let space = Space::new(&table, cells, &budget);
@@ -41,7 +47,7 @@ pub fn two_by_force(layout: &Layout, cells: &[Played], step: i32, most: f64) -> 
 
 /// Whether a piece stands where nothing about it is broken that wasn't, and nothing more than it was: measured place by
 /// place on the layouts, without anything of the solver.
-fn stands(before: &Layout, after: &Layout, cells: &[Played], id: &PieceId) -> bool {
+fn stands(before: &Layout, after: &Layout, cells: &[MatrixCell], id: &PieceId) -> bool {
     let (old, new) = (Table::new(before), Table::new(after));
     let index = old.pieces.iter().position(|placed| placed.piece.id == *id).expect("the piece is there");
     let limits = old.limits();
@@ -77,7 +83,7 @@ fn stands(before: &Layout, after: &Layout, cells: &[Played], id: &PieceId) -> bo
 }
 
 /// The findings of level must of one scenario at an edge, or of none.
-fn musts(layout: &Layout, cell: Option<Played>) -> Vec<Finding> {
+fn musts(layout: &Layout, cell: Option<MatrixCell>) -> Vec<Finding> {
     let mut edits = vec![Edit::Scenario(cell.map(|(scenario, _)| scenario))];
     edits.extend(cell.map(|(_, edge)| Edit::AttackerEdge(edge)));
     let report = Report::of(&layout.edited(&edits).expect("any scenario can be chosen"), Plan::default());
@@ -86,7 +92,7 @@ fn musts(layout: &Layout, cell: Option<Played>) -> Vec<Finding> {
 
 /// Asserts that a solution is what it is to be.
 #[track_caller]
-pub fn assert_good(before: &Layout, cells: &[Played], solution: &Solution) {
+pub fn assert_good(before: &Layout, cells: &[MatrixCell], solution: &Solution) {
     let after = before.edited(&solution.edits(before)).expect("the moves can be made");
     let without = musts(before, None);
     for cell in cells.iter().copied().map(Some).chain([None]) {
@@ -109,7 +115,7 @@ pub fn assert_good(before: &Layout, cells: &[Played], solution: &Solution) {
 
 /// Asserts that no move can be shorter by a tenth of an inch, the others as they are: by trying places all round.
 #[track_caller]
-pub fn assert_shortest(before: &Layout, cells: &[Played], solution: &Solution, rings: u32, directions: u32) {
+pub fn assert_shortest(before: &Layout, cells: &[MatrixCell], solution: &Solution, rings: u32, directions: u32) {
     let after = before.edited(&solution.edits(before)).expect("the moves can be made");
     for shift in &solution.moves {
         let piece = before.piece(&shift.piece).expect("the piece is there");

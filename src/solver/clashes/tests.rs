@@ -3,22 +3,25 @@ use proptest::prelude::*;
 use super::testing::{assert_good, assert_shortest, two_by_force};
 use super::*;
 use crate::checks::Chosen;
+use crate::checks::may_stand_under_elements;
 use crate::checks::testing::{Sketch, also, circle, layout, pack, rectangle};
 use crate::geometry::Shape;
+use crate::layout::Edit;
+use crate::layout::PieceId;
 use crate::layout::{Piece, Waiver};
 use crate::units::Angle;
 
-fn cell(scenario: &str, edge: Side) -> Played {
+fn cell(scenario: &str, edge: Side) -> MatrixCell {
     (pack().scenario(scenario).expect("a scenario"), edge)
 }
 
-fn all_cells() -> Vec<Played> {
+fn all_cells() -> Vec<MatrixCell> {
     Chosen::default().cells(pack()).collect()
 }
 
 /// Solves it, and asserts what the pieces move, in the order of the pieces.
 #[track_caller]
-fn check(name: &str, pieces: &[Sketch], cells: &[Played], expected: &[(&str, f64)]) {
+fn check(name: &str, pieces: &[Sketch], cells: &[MatrixCell], expected: &[(&str, f64)]) {
     let layout = layout(pieces);
     let solution = solve(&layout, cells).unwrap_or_else(|blocked| panic!("{name}: {blocked:?}"));
     let told = |id: &str, distance: f64| format!("{id} {distance:.2}");
@@ -31,7 +34,7 @@ fn check(name: &str, pieces: &[Sketch], cells: &[Played], expected: &[(&str, f64
 
 /// Solves it, and asserts what is said of it.
 #[track_caller]
-fn check_blocked(name: &str, pieces: &[Sketch], cells: &[Played], expected: &[&str]) {
+fn check_blocked(name: &str, pieces: &[Sketch], cells: &[MatrixCell], expected: &[&str]) {
     let layout = layout(pieces);
     let found = solve(&layout, cells).expect_err(name);
     let said: Vec<String> = found.iter().map(|one| crate::solver::messages::blocked(&layout, one)).collect();
@@ -44,7 +47,7 @@ fn locked(mut piece: Sketch) -> Sketch {
 }
 
 /// Pressure Point's one objective, and its flags at the sides.
-fn pressure_point() -> [Played; 1] {
+fn pressure_point() -> [MatrixCell; 1] {
     [cell("pressure-point", Side::Bottom)]
 }
 
@@ -94,7 +97,7 @@ fn pieces_make_room_for_each_other() {
 fn whole_tables_are_made_good_for_all_that_is_played() {
     let check = |text: &str, edges: &[Side], expected: &[&str]| {
         let layout = crate::formats::json::read(text).expect("a layout");
-        let cells: Vec<Played> = all_cells().into_iter().filter(|(_, edge)| edges.contains(edge)).collect();
+        let cells: Vec<MatrixCell> = all_cells().into_iter().filter(|(_, edge)| edges.contains(edge)).collect();
         let solution = solve(&layout, &cells).expect("there is room");
         assert_eq!(crate::solver::messages::solution(&layout, &solution), expected);
         assert_good(&layout, &cells, &solution);
@@ -185,7 +188,7 @@ fn random_table() -> impl Strategy<Value = Layout> {
     })
 }
 
-fn random_cells() -> impl Strategy<Value = Vec<Played>> {
+fn random_cells() -> impl Strategy<Value = Vec<MatrixCell>> {
     prop_oneof![
         prop::sample::subsequence(all_cells(), 1..=3),
         prop::sample::subsequence(all_cells(), 4..=28),
@@ -195,7 +198,7 @@ fn random_cells() -> impl Strategy<Value = Vec<Played>> {
 
 /// Asserts that what is said to be in the way is, and that what is said to have no room in a cell finds none by chance.
 #[track_caller]
-fn assert_blocked(layout: &Layout, cells: &[Played], blocked: &[Blocked]) {
+fn assert_blocked(layout: &Layout, cells: &[MatrixCell], blocked: &[Blocked]) {
     assert!(!blocked.is_empty());
     let table = Table::new(layout);
     for one in blocked {
@@ -230,7 +233,7 @@ proptest! {
 }
 
 /// Two round towers that contend: beside each other where elements are, by a sequence of numbers that looks like chance.
-fn two_towers(seed: &mut u32) -> (Layout, Vec<Played>) {
+fn two_towers(seed: &mut u32) -> (Layout, Vec<MatrixCell>) {
     let mut next = |below: u32| {
         *seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (*seed >> 8) % below

@@ -1,7 +1,7 @@
 //! What a table has to keep to, worked out once for a wish.
 
-use super::Wish;
 use super::body::{Body, Spot};
+use super::wish::Wish;
 use crate::analysis::{Base, Diagram};
 use crate::checks::Slot;
 use crate::checks::quadrants::{far_half, quadrant, seam};

@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 
 use super::body::Body;
-use super::{Density, Method, Wish, step_costs};
+use super::step_costs;
+use super::wish::{Density, Method, Wish};
 use crate::analysis::Table;
 use crate::checks::Slot;
 use crate::checks::quadrants::{self, Filling};

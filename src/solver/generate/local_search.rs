@@ -3,7 +3,8 @@
 use super::board::Board;
 use super::body::Spot;
 use super::draft::Draft;
-use super::{Density, step_costs};
+use super::step_costs;
+use super::wish::Density;
 use crate::analysis::open_ground::largest_circle_beyond;
 use crate::analysis::zone_visibility::{Facing, Screens, front};
 use crate::geometry::Side;

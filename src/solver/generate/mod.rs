@@ -4,35 +4,33 @@
 //! On a crowded table, or with intricate pieces, these counts would take long, so the whole making has a budget of steps besides
 //! ([`STEPS`]): where it is spent, the best table so far is given, or it is said that none was found so far.
 
+mod attempt_context;
 mod board;
 mod body;
 mod draft;
-mod lineup;
-mod needs;
-
 mod infeasible;
+mod lineup;
 mod local_search;
+mod needs;
 mod placement;
 mod proof;
 mod step_costs;
 #[cfg(test)]
 mod tests;
+mod wish;
 
 use super::budget::Budget;
 use super::random::Chance;
-use super::stock::Stock;
-use crate::geometry::Side;
 use crate::layout::Layout;
-use crate::pack::Scenario;
+use attempt_context::Ground;
 use board::Board;
 use draft::Draft;
 use lineup::Terrain;
 use local_search::Improving;
 use placement::Settling;
+pub use wish::{Density, Method, Wish};
 
 pub use infeasible::Lack;
-
-use serde::{Deserialize, Serialize};
 
 /// So many tables are begun before it is said that none was found.
 const ATTEMPTS: usize = 60;
@@ -48,80 +46,6 @@ const OF_A_MOVE: u64 = 2;
 
 /// How many steps the making of a table may take.
 pub const STEPS: u64 = 4_000_000;
-
-/// What is wished for.
-#[derive(Clone, Debug)]
-pub struct Wish {
-    /// The table it is made on. Its name, scenario and edge stay, and so do its locked pieces, which are built around; all
-    /// other pieces make room.
-    pub base: Layout,
-    /// Where chance begins.
-    pub seed: u32,
-    /// How the pieces are laid.
-    pub method: Method,
-    /// How full the table is to be.
-    pub density: Density,
-    /// The scenarios, each with the Attacker's edge, that the table must be good for.
-    pub cells: Vec<(&'static Scenario, Side)>,
-    /// What it may be made of. A locked piece that is one of these is taken from them.
-    pub stock: Stock,
-}
-
-/// How the pieces are laid.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Method {
-    /// By the packet's quadrant method: its twelve places are filled.
-    #[default]
-    Quadrants,
-    /// Freely, by the checks alone.
-    Free,
-}
-
-/// How full a table is to be.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Density {
-    /// As few pieces as the packet has, and small ones.
-    Open,
-    /// Between the two.
-    #[default]
-    Usual,
-    /// As many pieces as the packet has, and large ones.
-    Dense,
-}
-
-impl Method {
-    /// Both, with their names in the browser's storage and on the command line.
-    pub const NAMES: [(&str, Self); 2] = [("quadrants", Self::Quadrants), ("free", Self::Free)];
-
-    /// Its name in the browser's storage and on the command line.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        Self::NAMES.iter().find(|(_, method)| *method == self).map_or("", |(name, _)| name)
-    }
-
-    /// The method of this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, method)| *method)
-    }
-}
-
-impl Density {
-    /// All, the most open first, with their names in the browser's storage and on the command line.
-    pub const NAMES: [(&str, Self); 3] = [("open", Self::Open), ("usual", Self::Usual), ("dense", Self::Dense)];
-
-    /// Its name in the browser's storage and on the command line.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        Self::NAMES.iter().find(|(_, density)| *density == self).map_or("", |(name, _)| name)
-    }
-
-    /// The density of this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, density)| *density)
-    }
-}
 
 /// A part of the work.
 #[derive(Clone, Debug, PartialEq)]
@@ -185,13 +109,6 @@ struct Bettering {
     chance: Chance,
     /// The table as it was.
     first: Layout,
-}
-
-/// What all attempts share.
-#[derive(Debug)]
-struct Ground {
-    board: Board,
-    terrain: Terrain,
 }
 
 impl Maker {

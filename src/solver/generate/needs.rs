@@ -1,7 +1,10 @@
 //! What is missing, told before anything is tried.
 
+use super::attempt_context::Ground;
+use super::infeasible::Lack;
 use super::lineup::{Terrain, count};
-use super::{Ground, Lack, Method, Wish, step_costs};
+use super::step_costs;
+use super::wish::{Method, Wish};
 use crate::analysis::{Diagram, Table};
 use crate::checks::{self, Context, Plan, Report, Slot};
 use crate::geometry::Side;

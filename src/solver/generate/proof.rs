@@ -2,7 +2,8 @@
 
 use super::draft::Draft;
 use super::lineup::Terrain;
-use super::{Density, Method, Wish, step_costs};
+use super::step_costs;
+use super::wish::{Density, Method, Wish};
 use crate::analysis::Table;
 use crate::checks::{self, Cell, Context, Plan, Report, What};
 use crate::layout::{Edit, Layout, Piece};

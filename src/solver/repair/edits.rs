@@ -2,15 +2,17 @@
 //!
 //! Each takes off what is missing, or too much, as much as one edit can; what breaks is left to the moves.
 
-use super::open_findings::is_waived;
-use super::{Change, Work};
+use super::open_findings::{is_by_moves, is_waived, open};
+use super::outcome::Change;
+use super::work::Work;
 use crate::analysis::{Placed, Table};
 use crate::checks::{self, Context, Finding, Proposal, Report, Scope, Title, What};
 use crate::layout::{Edit, Layout, Piece};
 use crate::pack::Kind;
+use crate::solver::fix::FixAction;
 use crate::solver::free_place::best;
 use crate::solver::verdict::{Before, Findings};
-use crate::solver::{FixAction, budget, touches_locked};
+use crate::solver::{budget, touches_locked};
 
 /// How many such edits there may be: with more the table wants to be made anew.
 const MOST: usize = 12;
@@ -72,7 +74,7 @@ fn choose(work: &mut Work, found_now: &[Finding], options: Vec<Change>) -> bool 
             continue;
         }
         work.budget.charge(budget::of_open(&after, 0));
-        let open = super::open(&after, work.plan, &[]).len();
+        let open = open(&after, work.plan, &[]).len();
         if best.as_ref().is_none_or(|best| (lack, open) < (best.0, best.1)) {
             best = Some((lack, open, option, after));
         }
@@ -152,7 +154,7 @@ fn place_one(work: &mut Work, found_now: &[Finding]) -> bool {
     kinds.sort_by(|a, b| a.0.total_cmp(&b.0));
     work.budget.charge(budget::of_report(&context.table, 0));
     let findings = Findings::of(&Report::measured(&context));
-    let broken = work.open().iter().filter(|finding| super::open_findings::is_by_moves(finding)).count();
+    let broken = work.open().iter().filter(|finding| is_by_moves(finding)).count();
     for (_, kind, finding) in kinds {
         if work.budget.is_spent() {
             return false;
@@ -165,7 +167,7 @@ fn place_one(work: &mut Work, found_now: &[Finding]) -> bool {
         let Ok(after) = layout.edited(&change.edits) else { continue };
         let open = work.open_on(&after);
         // The halves can be brought into balance afterwards.
-        let breaks = |finding: &&Finding| super::open_findings::is_by_moves(finding) && finding.rule != "half-balance";
+        let breaks = |finding: &&Finding| is_by_moves(finding) && finding.rule != "half-balance";
         if open.iter().filter(breaks).count() <= broken {
             work.others.push(change);
             work.now = after;

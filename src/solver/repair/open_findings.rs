@@ -1,10 +1,10 @@
 //! What is open on a table: what a repair has to leave nothing of.
 
-use super::Played;
 use crate::analysis::Table;
 use crate::checks::{ALL, CheckResult, Context, Finding, Plan, find, matrix};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
+use crate::solver::matrix_cell::MatrixCell;
 
 /// What moves can do something about, by the ids of the checks.
 const BY_MOVES: [&str; 7] = [
@@ -33,19 +33,19 @@ pub fn is_by_moves(finding: &Finding) -> bool {
 /// Every finding of level must or should that the organiser doesn't let stand: of the layout's own scenario and edge, and
 /// of each of `cells`.
 #[must_use]
-pub fn open(layout: &Layout, plan: Plan, cells: &[Played]) -> Vec<Finding> {
+pub fn open(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan };
     let checks = ALL.iter().filter(|check| (check.level)(context.table.limits()) != Level::Advice);
     let measured = |check| CheckResult { check, outcome: (check.measure)(&context) };
     let mut open = standing(layout, checks.map(|check| measured(check)));
     let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
-    let others: Vec<Played> = cells.iter().copied().filter(|cell| Some(*cell) != own).collect();
+    let others: Vec<MatrixCell> = cells.iter().copied().filter(|cell| Some(*cell) != own).collect();
     if others.is_empty() {
         return open;
     }
     // All at once is told sooner than one after the other, and mostly there is nothing.
     let dirty = matrix(&context).into_iter().filter(|cell| cell.clashes > 0 || cell.shut > 0);
-    let dirty: Vec<Played> =
+    let dirty: Vec<MatrixCell> =
         dirty.map(|cell| (cell.scenario, cell.edge)).filter(|cell| others.contains(cell)).collect();
     for (scenario, edge) in dirty {
         let layout = layout.playing(Some(scenario), edge);

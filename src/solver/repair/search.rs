@@ -6,7 +6,6 @@
 //! Where pieces of a set get into each other's way, they are arranged by the search that clears scenarios
 //! ([`clashes`](crate::solver::clashes)). Where no set finds room, other pieces make way.
 
-use super::Played;
 use super::balance::balanced;
 use super::conflict_groups::{Choice, ConflictGroup, knots};
 use super::open_findings::{is_by_moves, is_waived, open};
@@ -18,6 +17,7 @@ use crate::solver::budget::Budget;
 use crate::solver::clashes::body::{Offset, inches};
 use crate::solver::clashes::constraints::Space;
 use crate::solver::clashes::search::{self, Arrangement};
+use crate::solver::matrix_cell::MatrixCell;
 use crate::solver::verdict::Findings;
 use crate::units::Length;
 
@@ -45,7 +45,7 @@ struct Found {
 struct Search<'a> {
     layout: &'a Layout,
     plan: Plan,
-    cells: &'a [Played],
+    cells: &'a [MatrixCell],
     table: &'a Table<'a>,
     movable: Vec<usize>,
     work: u32,
@@ -64,10 +64,10 @@ pub enum Moved {
 
 /// The table after the moves of level pieces that leave nothing open that moves can do something about; nothing where no
 /// such moves were found. What can't be mended because all of it is locked is left as it is: `stays`.
-pub fn moved(layout: &Layout, plan: Plan, cells: &[Played], stays: &[Finding], budget: &Budget) -> Moved {
+pub fn moved(layout: &Layout, plan: Plan, cells: &[MatrixCell], stays: &[Finding], budget: &Budget) -> Moved {
     let table = Table::new(layout);
     let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
-    let all: Vec<Played> = own.into_iter().chain(cells.iter().copied().filter(|cell| Some(*cell) != own)).collect();
+    let all: Vec<MatrixCell> = own.into_iter().chain(cells.iter().copied().filter(|cell| Some(*cell) != own)).collect();
     let lets = |rule: &str, pieces: &[&crate::layout::PieceId]| is_waived(layout, rule, pieces);
     let mut space = Space::mending(&table, &all, &lets, budget);
     let movable = space.movers.clone();

@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use super::{Fact, Label, Shape, Sort, Subject, Survey, Value};
+use super::survey::{Fact, Label, Shape, Sort, Subject, Survey, Value};
 use crate::analysis::movement::{self, Bar, Curve, Passage, Reach, Reached, TOUCH, Trip, Unfit, Walk};
 use crate::analysis::{Base, Table};
 use crate::geometry::{Gap, Point, Vector};

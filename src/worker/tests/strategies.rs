@@ -22,7 +22,7 @@ use crate::solver::generate::{Density, Lack, Method};
 use crate::solver::quality::Number;
 use crate::solver::repair::{Change, Repair, Stuck};
 use crate::solver::{Fix, FixAction, Offered};
-use crate::study::{Bar, BarSubject, Column, Fact, Label, Neighbour, Sort, Study, Subject, Value};
+use crate::study::{Bar, BarSubject, Column, Fact, Label, Neighbour, Sort, Study, Subject, Survey, Value};
 use crate::units::{Angle, Length};
 
 pub fn pack() -> &'static Pack {

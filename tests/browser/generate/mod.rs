@@ -12,7 +12,7 @@ use tablewright::formats::{Planned, link};
 use tablewright::layout::Layout;
 use tablewright::pack::Level;
 use tablewright::solver::generate::{Density, Method};
-use tablewright::worker::{GenerateRequest, Generated, Response};
+use tablewright::worker::{GenerateRequest, Generated, Request, Response};
 
 use crate::support::{self, Key, Page, Screen};
 
@@ -53,7 +53,7 @@ async fn made(page: &Page, asks: impl AsyncFnOnce(&Page)) -> Planned {
 /// The table as the host makes it from the one that is open.
 fn by_host(table: &Planned, seed: u32, method: Method, density: Density) -> Planned {
     let request = GenerateRequest { seed, method, density, table: table.clone(), terrain: Vec::new() };
-    match request.answers().last() {
+    match Request::Generate(request).answers().last() {
         Some(Response::Generated(Generated { table, ran_out: false })) => *table,
         other => panic!("seed {seed}, {method:?}, {density:?}: {other:?}"),
     }

@@ -1,6 +1,7 @@
 //! Which letters are printed, and what becomes of those that no font has.
 
 use super::*;
+use crate::drawing::Node;
 
 #[test]
 fn letters_that_no_font_has_are_said_so_once() {

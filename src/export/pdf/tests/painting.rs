@@ -1,6 +1,7 @@
 //! What a drawing becomes on the sheet: words, marks, lights, and what lies beyond the table.
 
 use super::*;
+use crate::drawing::Node;
 
 #[test]
 fn words_of_a_drawing_stand_where_they_are_anchored() {

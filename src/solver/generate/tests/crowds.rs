@@ -4,6 +4,7 @@ use super::*;
 use crate::checks::testing::rectangle;
 use crate::geometry::Shape;
 use crate::layout::{Edit, Waiver};
+use crate::solver::stock::Stock;
 use crate::units::Length;
 
 /// So many steps at most are taken at once, whatever is on the table.

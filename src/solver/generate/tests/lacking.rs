@@ -4,6 +4,7 @@ use super::*;
 use crate::checks::testing::{also, circle, layout, rectangle};
 use crate::layout::PieceId;
 use crate::solver::messages::lack;
+use crate::solver::stock::Stock;
 
 /// A stock of these kinds as the packet has them, so many of each.
 fn stock(kinds: &[(&str, u32)]) -> Stock {

@@ -7,6 +7,7 @@ use crate::checks::testing::{Sketch, circle, layout};
 use crate::solver::budget::Budget;
 use crate::solver::generate::lineup::{Lineup, Terrain};
 use crate::solver::random::Chance;
+use crate::solver::stock::Stock;
 
 fn drawn(wish: &Wish, nth: usize) -> Option<Lineup> {
     Terrain::new(wish).draw(wish, nth, &mut Chance::new(u64::from(wish.seed)), &Budget::new(u64::MAX))

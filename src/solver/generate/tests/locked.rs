@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::layout::{Edit, PieceChange, Waiver};
 use crate::solver::generate::lineup::Terrain;
+use crate::solver::stock::Stock;
 
 /// The same table with these of its pieces locked.
 fn holding(table: &Layout, pieces: &[usize]) -> Layout {

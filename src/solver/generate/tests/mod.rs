@@ -17,6 +17,7 @@ use crate::checks::{self, Chosen, Context, Plan, Report};
 use crate::formats::{Planned, link};
 use crate::layout::Piece;
 use crate::solver::stock::Item;
+use crate::solver::stock::Stock;
 
 /// A wish for an empty table, good for every scenario at every edge, made of what a usual collection holds.
 fn wish(seed: u32, method: Method, density: Density) -> Wish {

@@ -1,16 +1,19 @@
 mod oracle;
 mod tables;
 
+use super::search::Moved;
 use super::*;
 use crate::checks::testing::{Sketch, circle, layout, pack, playing, rectangle};
 use crate::checks::{Chosen, Report, messages};
+use crate::layout::Edit;
+use crate::layout::PieceId;
 use crate::layout::Waiver;
 use crate::solver::messages::{repair as says, stays};
 use crate::units::Length;
 
 const PLAN: Plan = Plan { quadrant_method: false };
 
-fn all_cells() -> Vec<Played> {
+fn all_cells() -> Vec<MatrixCell> {
     Chosen::default().cells(pack()).collect()
 }
 
@@ -44,7 +47,7 @@ fn moved(places: &[(&str, f64, f64)]) -> Vec<Sketch> {
 
 /// Repairs a table, and holds the repair to what any must be.
 #[track_caller]
-fn repaired(name: &str, before: &Layout, cells: &[Played]) -> (Repair, Layout) {
+fn repaired(name: &str, before: &Layout, cells: &[MatrixCell]) -> (Repair, Layout) {
     let repair = match repair(before, PLAN, cells) {
         Ok(repair) => repair,
         Err(stuck) => panic!("{name} is stuck: {:?}", stays(before, &stuck)),
@@ -54,7 +57,7 @@ fn repaired(name: &str, before: &Layout, cells: &[Played]) -> (Repair, Layout) {
 
 /// Holds a repair to what any must be.
 #[track_caller]
-fn held(name: &str, before: &Layout, cells: &[Played], repair: Repair) -> (Repair, Layout) {
+fn held(name: &str, before: &Layout, cells: &[MatrixCell], repair: Repair) -> (Repair, Layout) {
     let after = before.edited(&repair.edits).expect("the edits can be made");
     assert_good(name, before, &after, cells);
     assert_eq!(super::repair(&after, PLAN, cells), Ok(Repair::default()), "{name}: what is repaired is left as it is");
@@ -63,7 +66,7 @@ fn held(name: &str, before: &Layout, cells: &[Played], repair: Repair) -> (Repai
 
 /// By the report, without anything of the search: nothing is open, and what was locked is as it was.
 #[track_caller]
-fn assert_good(name: &str, before: &Layout, after: &Layout, cells: &[Played]) {
+fn assert_good(name: &str, before: &Layout, after: &Layout, cells: &[MatrixCell]) {
     let mut reports = vec![Report::of(after, PLAN)];
     if !cells.is_empty() {
         reports.push(Report::over(after, PLAN, cells));

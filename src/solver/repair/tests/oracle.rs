@@ -3,6 +3,10 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::layout::Edit;
+use crate::layout::Piece;
+use crate::layout::PieceChange;
+use crate::layout::PieceId;
 use crate::solver::budget::Budget;
 
 /// The grid of the oracle, in hundredths of an inch, and how far it looks.

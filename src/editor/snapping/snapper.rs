@@ -1,0 +1,120 @@
+//! Tries the places that a drag can snap to, until one is proved.
+
+use super::{grid, limits, pieces, proof, scene, solve};
+use crate::analysis::Table;
+use crate::checks::Plan;
+use crate::editor::snapping::scene::{Pull, Scene};
+use crate::editor::snapping::settings::Snap;
+use crate::editor::snapping::stuck::Stuck;
+use crate::geometry::area::Axis;
+use crate::geometry::{Point, Vector};
+use crate::layout::{Layout, PieceId};
+
+/// How a drag is snapped.
+#[derive(Clone, Copy, Debug)]
+pub struct Way {
+    /// What is snapped to.
+    pub snap: Snap,
+    /// How far from its mark something sticks to it, in inches: a few pixels.
+    pub reach: f64,
+    /// The only coordinate that may change, where the drag is held to it.
+    pub only: Option<Axis>,
+    /// How the table is planned, which some checks ask.
+    pub plan: Plan,
+}
+
+/// The table with the dragged pieces moved on to what they stick to, and what that is; `None` where they stick to nothing.
+/// `raw` is the table as the pointer has it, and `ids` are the pieces that are dragged.
+#[must_use]
+pub fn moved(raw: Table, ids: &[PieceId], way: &Way) -> Option<(Layout, Vec<Stuck>)> {
+    let (layout, scene) = (raw.layout, Scene::carrying(raw, ids)?);
+    stick(&scene, way, |by| scene::carried(layout, ids, by))
+}
+
+/// The same for a side or a corner that is dragged: `pulled` is the table with the pointer so far from where it is.
+#[must_use]
+pub fn resized(
+    raw: Table,
+    id: &PieceId,
+    corner: Point,
+    way: &Way,
+    pulled: impl Fn(Vector) -> Option<Layout>,
+) -> Option<(Layout, Vec<Stuck>)> {
+    let place = |by| pulled(by)?.piece(id).map(|piece| piece.footprint());
+    let scene = Scene::resizing(raw, id, corner, &place)?;
+    stick(&scene, way, &pulled)
+}
+
+/// Whether `after` has no finding that `before` hasn't, where only the places of these pieces differ.
+pub(super) fn is_no_worse(before: &Table, after: &Layout, ids: &[PieceId], plan: Plan) -> bool {
+    proof::Proof::new(before, plan, ids, false).allows(after)
+}
+
+/// How many ways to stick are proved before it is left at the pointer's place.
+pub(super) const TRIES: usize = 6;
+
+/// Where more dragged pieces have others around them, each pair counted, nothing sticks: to prove a place would take longer
+/// than a hand waits, and there is none that is just right.
+pub(super) const CROWD: usize = 400;
+
+pub(super) fn stick(
+    scene: &Scene,
+    way: &Way,
+    place: impl Fn(Vector) -> Option<Layout>,
+) -> Option<(Layout, Vec<Stuck>)> {
+    if scene.pairs() > CROWD {
+        return None;
+    }
+    let limits = if way.snap.limits { limits::pulls(scene, way.reach) } else { Vec::new() };
+    let lines = [Axis::X, Axis::Y].map(|axis| line(scene, way, axis));
+    let proof = proof::Proof::new(&scene.table, way.plan, &scene.ids, scene.resizes());
+    let mut before: Vec<Vector> = Vec::new();
+    for (pulls, bound) in ways(&limits, &lines, way) {
+        let Some(by) = solve::together(scene, &pulls, way.only, bound).filter(|by| !before.contains(by)) else {
+            continue;
+        };
+        let Some(after) = place(by) else { continue };
+        if proof.allows(&after) {
+            return Some((after, pulls.iter().filter_map(|pull| scene.drawn(pull, by)).collect()));
+        }
+        before.push(by);
+        if before.len() == TRIES {
+            break;
+        }
+    }
+    None
+}
+
+/// Every way to stick and how far it may lead, the one that is wanted most first: by two limits, by a limit and a line
+/// across it, by a limit, by two lines, by one.
+pub(super) fn ways<'a>(limits: &'a [Pull], lines: &'a [Option<Pull>; 2], way: &Way) -> Vec<(Vec<&'a Pull>, f64)> {
+    let step = way.snap.grid.step().unwrap_or(0.0);
+    let (near, far) = (way.reach * 1.3, way.reach + step);
+    let mut ways = Vec::new();
+    for (index, one) in limits.iter().enumerate() {
+        ways.extend(limits[index + 1..].iter().map(|other| (vec![one, other], near)));
+    }
+    let off = |pulls: &[&Pull]| pulls.iter().map(|pull| pull.off.abs()).sum::<f64>();
+    ways.sort_by(|a, b| off(&a.0).total_cmp(&off(&b.0)));
+    for limit in limits {
+        // A line runs across a limit where the way to the limit is mostly along the other axis.
+        let across = if limit.normal.x.abs() > limit.normal.y.abs() { &lines[1] } else { &lines[0] };
+        ways.extend(across.iter().map(|line| (vec![limit, line], far)));
+        ways.push((vec![limit], near));
+    }
+    let drawn: Vec<&Pull> = lines.iter().flatten().collect();
+    if drawn.len() > 1 {
+        ways.push((drawn.clone(), far + step));
+    }
+    ways.extend(drawn.into_iter().map(|line| (vec![line], far)));
+    ways
+}
+
+/// The line that a coordinate sticks to: of another piece, or else of the grid.
+pub(super) fn line(scene: &Scene, way: &Way, axis: Axis) -> Option<Pull> {
+    if way.only.is_some_and(|only| only != axis) {
+        return None;
+    }
+    let of_piece = way.snap.pieces.then(|| pieces::pull(scene, axis, way.reach)).flatten();
+    of_piece.or_else(|| grid::pull(scene, axis, way.snap.grid))
+}

@@ -1,0 +1,31 @@
+//! What is studied, as a part of the editor.
+
+use std::rc::Rc;
+
+use super::{Studies, Studying};
+use crate::editor::quadrant_guide::steps::Guide;
+use crate::editor::state::Editor;
+
+impl Editor {
+    /// How the table is studied.
+    #[must_use]
+    pub fn studies(&self) -> &Studies {
+        &self.studies
+    }
+
+    /// The editor after something is done about a study.
+    pub(in crate::editor) fn studying(&self, studying: Studying) -> Option<Self> {
+        self.with_studies(self.studies.after(self.layout(), studying)?)
+    }
+
+    #[expect(clippy::unnecessary_wraps, reason = "a command may change nothing")]
+    pub(in crate::editor) fn with_studies(&self, studies: Studies) -> Option<Self> {
+        Some(self.with(|editor| {
+            // There is room for one of the two.
+            if studies.mode().is_some() {
+                editor.guide = Guide::default();
+            }
+            editor.studies = Rc::new(studies);
+        }))
+    }
+}

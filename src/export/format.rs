@@ -1,0 +1,36 @@
+//! A form in which a table can be taken away.
+
+use serde::{Serialize, Serializer};
+
+/// A form in which a table can be taken away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Format {
+    /// Its permanent id, which the command line and the page ask for.
+    pub id: &'static str,
+    /// What a button says; empty for what is made for the page itself.
+    pub name: &'static str,
+    /// What a file of it is called after its last dot.
+    pub extension: &'static str,
+    /// Its media type.
+    pub media: &'static str,
+    /// Which of a table's own texts it draws with our fonts.
+    pub draws: Texts,
+}
+
+/// The texts of a table that a person wrote, as far as a format draws their letters itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Texts {
+    /// None: whatever shows the format has fonts of its own.
+    None,
+    /// Those of the board: the table's name and the pieces' labels.
+    Board,
+    /// Those of a printed sheet: the pieces' names too.
+    Sheet,
+}
+
+/// A message to the worker names a format by its id.
+impl Serialize for Format {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.id.serialize(serializer)
+    }
+}

@@ -1,0 +1,58 @@
+//! A piece of a person's own terrain.
+
+use crate::layout::{Piece, PieceId};
+use crate::pack::{self, Kind, Pack};
+use crate::units::{Angle, Length};
+use serde::{Deserialize, Serialize};
+
+/// The most pieces a list may hold.
+pub const MOST: usize = 200;
+
+/// The most there may be of one of them.
+pub const MOST_ALIKE: u32 = 99;
+
+/// What a new piece is made from: a piece that lies nowhere yet, and its colour.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Own {
+    /// The piece, at the table's corner, not turned and not locked.
+    pub piece: Piece,
+    /// Its colour as `0xrrggbb`, where it has one of its own.
+    pub tint: Option<u32>,
+    /// How many of it there are: 1 to [`MOST_ALIKE`].
+    pub count: u32,
+}
+
+impl Own {
+    /// A piece of `kind` as the packet has it.
+    #[must_use]
+    pub fn of(kind: &'static Kind) -> Self {
+        Self { piece: Piece::new(PieceId::nth(0), kind, [Length::ZERO; 2]), tint: None, count: 1 }
+    }
+
+    /// What there is of a piece to be made again.
+    #[must_use]
+    pub fn from_piece(piece: &Piece, tint: Option<u32>) -> Self {
+        let plain = Self::of(piece.kind).piece;
+        let piece = Piece {
+            also: piece.also.clone(),
+            name: piece.name.clone(),
+            shape: Some(piece.shape().clone()),
+            height: piece.height,
+            counts_as: piece.counts_as,
+            ..plain
+        };
+        Self { piece, tint: tint.map(|tint| tint & 0xff_ff_ff), count: 1 }
+    }
+
+    /// The piece under an id of its own, where its origin lies at `at`.
+    #[must_use]
+    pub fn placed(&self, id: PieceId, at: [Length; 2]) -> Piece {
+        Piece { id, at, turn: Angle::ZERO, label: None, locked: false, ..self.piece.clone() }
+    }
+}
+
+/// The packet that own terrain is described by.
+#[must_use]
+pub fn pack() -> Option<&'static Pack> {
+    pack::find(pack::DEFAULT)
+}

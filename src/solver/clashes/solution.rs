@@ -1,0 +1,73 @@
+//! The moves that clear scenarios, or what can't be cleared.
+
+use crate::geometry::Side;
+use crate::layout::{Edit, Layout, PieceChange, PieceId};
+use crate::pack::Scenario;
+use crate::units::Length;
+use serde::{Deserialize, Serialize};
+
+/// Moves that clear all elements.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Solution {
+    /// The moves, in the layout's order of pieces; none where nothing was in the way.
+    pub moves: Vec<Shift>,
+    /// Whether the search took all its steps: then these are the least of what was tried.
+    pub ran_out: bool,
+}
+
+/// The move of a piece.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Shift {
+    /// The piece.
+    pub piece: PieceId,
+    /// Where its origin comes to lie.
+    pub to: [Length; 2],
+    /// How far that is, in inches.
+    pub distance: f64,
+}
+
+/// An element that can't be cleared.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Blocked {
+    /// The scenario.
+    pub scenario: &'static Scenario,
+    /// The Attacker's edge.
+    pub edge: Side,
+    /// Which of the scenario's elements.
+    pub element: usize,
+    /// The piece that is in its way, or would come to be.
+    pub piece: PieceId,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why an element can't be cleared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Why {
+    /// The piece is locked.
+    Locked,
+    /// No place was found for the piece.
+    NoRoom,
+    /// The element can be kept clear by itself, but not together with the cells before it.
+    NotTogether,
+    /// The search took all its steps before it found a place for the piece, or that there is none.
+    NotTried,
+}
+
+impl Solution {
+    /// The edits that make the moves.
+    #[must_use]
+    pub fn edits(&self, layout: &Layout) -> Vec<Edit> {
+        let edit = |shift: &Shift| {
+            let turn = layout.piece(&shift.piece)?.turn;
+            Some(Edit::Change(shift.piece.clone(), PieceChange::Move(shift.to, turn)))
+        };
+        self.moves.iter().filter_map(edit).collect()
+    }
+
+    /// How far the pieces move in all, in inches.
+    #[must_use]
+    pub fn distance(&self) -> f64 {
+        self.moves.iter().map(|shift| shift.distance).fold(0.0, |sum, distance| sum + distance)
+    }
+}

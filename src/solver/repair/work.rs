@@ -1,0 +1,124 @@
+//! A table on its way to be repaired.
+
+use crate::checks::{Finding, Plan};
+use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
+use crate::solver::Fixer;
+use crate::solver::budget::{self, Budget};
+use crate::solver::clashes::Shift;
+use crate::solver::fix::STEPS_OF_A_FINDING;
+use crate::solver::matrix_cell::MatrixCell;
+use crate::solver::repair::open_findings::{is_by_moves, open};
+use crate::solver::repair::outcome::{Change, Repair};
+use crate::solver::repair::search::{self, Moved};
+
+/// How many findings are given a fix of their own at last.
+pub(super) const LAST: usize = 6;
+
+/// The table on its way to be repaired.
+pub(super) struct Work<'a> {
+    pub(super) before: &'a Layout,
+    pub(super) now: Layout,
+    pub(super) plan: Plan,
+    pub(super) cells: &'a [MatrixCell],
+    pub(super) others: Vec<Change>,
+    pub(super) budget: &'a Budget,
+    /// Whether so many pieces are in each other's way that no moves of all of them were looked for.
+    pub(super) is_tangled: bool,
+}
+
+impl Work<'_> {
+    pub(super) fn open(&self) -> Vec<Finding> {
+        self.open_on(&self.now)
+    }
+
+    /// What is open on the table as it would be; it is told whatever is left of the budget.
+    pub(super) fn open_on(&self, layout: &Layout) -> Vec<Finding> {
+        self.budget.charge(budget::of_open(layout, self.cells.len()));
+        open(layout, self.plan, self.cells)
+    }
+
+    /// Whether something wasn't tried.
+    pub(super) const fn ran_out(&self) -> bool {
+        self.is_tangled || self.budget.is_spent()
+    }
+
+    /// Whether a finding is about locked pieces alone.
+    fn is_held(&self, finding: &Finding) -> bool {
+        let is_locked = |id: &PieceId| self.now.piece(id).is_some_and(|piece| piece.locked);
+        !finding.pieces.is_empty() && finding.pieces.iter().all(is_locked)
+    }
+
+    /// Moves what moves can help, all at once.
+    pub(super) fn move_pieces(&mut self) {
+        let open = self.open();
+        if !open.iter().any(is_by_moves) {
+            return;
+        }
+        let held: Vec<Finding> = open.into_iter().filter(|finding| self.is_held(finding)).collect();
+        match search::moved(&self.now, self.plan, self.cells, &held, self.budget) {
+            Moved::To(after) => self.now = after,
+            Moved::Nowhere => {}
+            Moved::Tangled => self.is_tangled = true,
+        }
+    }
+
+    /// Gives each finding that is left a fix that is safe, where there is one.
+    pub(super) fn fix_one_by_one(&mut self) {
+        let mut open = self.open();
+        if open.len() > search::TIED {
+            self.is_tangled = true;
+            return;
+        }
+        for _ in 0..LAST {
+            let able = open.iter().filter(|finding| is_by_moves(finding) && !self.is_held(finding));
+            let measured = Fixer::new(&self.now, self.plan);
+            let fixes = able.take_while(|_| !self.budget.is_spent()).flat_map(|finding| {
+                let own = Budget::new(self.budget.left().min(STEPS_OF_A_FINDING));
+                let offered = measured.fixes(finding, &own);
+                self.budget.charge(own.used());
+                offered.fixes
+            });
+            let safe = fixes.into_iter().filter(|fix| fix.safe).find_map(|fix| {
+                let after = self.now.edited(&fix.edits).ok()?;
+                let left = self.open_on(&after);
+                (left.len() < open.len()).then_some((after, left))
+            });
+            let Some((after, left)) = safe else { return };
+            (self.now, open) = (after, left);
+        }
+    }
+
+    /// An id for a new piece: of none that is there, or was.
+    pub(super) fn free_id(&self) -> PieceId {
+        let is_free = |id: &PieceId| self.before.piece(id).is_none() && self.now.piece(id).is_none();
+        let most = self.before.pieces.len() + self.now.pieces.len();
+        (0..=most).map(PieceId::nth).find(is_free).unwrap_or_else(|| PieceId::nth(most))
+    }
+
+    /// What has been done.
+    pub(super) fn done(self) -> Repair {
+        let ran_out = self.ran_out();
+        let mut repair = Repair { others: self.others, ran_out, ..Repair::default() };
+        let gone = self.before.pieces.iter().filter(|piece| self.now.piece(&piece.id).is_none());
+        repair.edits.extend(gone.map(|piece| Edit::Remove(piece.id.clone())));
+        for new in &self.now.pieces {
+            let Some(old) = self.before.piece(&new.id) else {
+                repair.edits.push(Edit::Add((**new).clone()));
+                continue;
+            };
+            if old.at != new.at {
+                let distance = old.origin().distance(new.origin());
+                repair.moves.push(Shift { piece: new.id.clone(), to: new.at, distance });
+            }
+            if **old == (Piece { at: old.at, ..(**new).clone() }) {
+                let to = Edit::Change(new.id.clone(), PieceChange::Move(new.at, new.turn));
+                repair.edits.extend((old.at != new.at).then_some(to));
+            } else {
+                repair.edits.push(Edit::Replace((**new).clone()));
+            }
+        }
+        let place = |shift: &Shift| self.before.pieces.iter().position(|piece| piece.id == shift.piece);
+        repair.moves.sort_by_key(place);
+        repair
+    }
+}

@@ -1,0 +1,113 @@
+//! What can be asked of the worker, and what it answers.
+
+use crate::formats::library::Taken;
+use crate::formats::terrain::Own;
+use crate::solver::clashes::{Blocked, Solution};
+use crate::solver::generate::Lack;
+use crate::solver::repair::{Repair, Stuck};
+use crate::study::Survey;
+use crate::worker::clashes::ClearRequest;
+use crate::worker::export::{ExportLibraryRequest, ExportRequest, ExportTerrainRequest};
+use crate::worker::fixes::{FindingFixes, FixesRequest};
+use crate::worker::generator::{GenerateRequest, Generated, GeneratorStep};
+use crate::worker::import::{ImportTablesRequest, ImportTerrainRequest};
+use crate::worker::refusal::Refusal;
+use crate::worker::repair::RepairRequest;
+use crate::worker::study::StudyRequest;
+use serde::{Deserialize, Serialize};
+
+/// What can be asked.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Request {
+    /// The fixes of findings: [`Response::Fixes`] for each.
+    Fixes(FixesRequest),
+    /// The moves that clear scenarios: [`Response::Cleared`].
+    Clear(ClearRequest),
+    /// The repair of a table: [`Response::Repaired`].
+    Repair(RepairRequest),
+    /// What a table is like: [`Response::Survey`].
+    Study(StudyRequest),
+    /// A table made from a seed: [`Response::Progress`] several times, then [`Response::Generated`] or [`Response::NoTable`].
+    Generate(GenerateRequest),
+    /// A file of a table: [`Response::File`].
+    Export(ExportRequest),
+    /// One file of many tables: [`Response::File`].
+    ExportLibrary(ExportLibraryRequest),
+    /// A file of own terrain: [`Response::File`].
+    ExportTerrain(ExportTerrainRequest),
+    /// The tables in a file: [`Response::Tables`].
+    ImportTables(ImportTablesRequest),
+    /// The own terrain in a file: [`Response::Terrain`].
+    ImportTerrain(ImportTerrainRequest),
+}
+
+/// What is answered.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Response {
+    /// The fixes of a finding.
+    Fixes(FindingFixes),
+    /// The moves that clear scenarios, or what stays in the way.
+    Cleared(Result<Solution, Vec<Blocked>>),
+    /// The repair of a table, or what stays open.
+    Repaired(Result<Repair, Box<Stuck>>),
+    /// What a table is like.
+    Survey(Survey),
+    /// So much is done, 0 to 1.
+    Progress(f64),
+    /// A table that was made.
+    Generated(Generated),
+    /// No table can be made, and why.
+    NoTable(Vec<Lack>),
+    /// The bytes of a file.
+    File(#[serde(with = "serde_bytes")] Vec<u8>),
+    /// What was in a file.
+    Tables(Vec<Taken>),
+    /// The own terrain that was in a file.
+    Terrain(Vec<Own>),
+    /// A file couldn't be made or read.
+    Refused(Refusal),
+}
+
+/// The answers to a request, worked out one a call of `next`.
+pub(super) type Answers = Box<dyn Iterator<Item = Response>>;
+
+impl Request {
+    /// The answers to it.
+    #[must_use]
+    pub fn answers(self) -> Answers {
+        match self {
+            Self::Fixes(request) => Box::new(request.answers().map(Response::Fixes)),
+            Self::Clear(request) => once(move || Response::Cleared(request.answer())),
+            Self::Repair(request) => once(move || Response::Repaired(request.answer())),
+            Self::Study(request) => once(move || Response::Survey(request.answer())),
+            Self::Generate(request) => Box::new(request.steps().map(Response::from)),
+            Self::Export(request) => once(move || Response::of(request.answer(), Response::File)),
+            Self::ExportLibrary(request) => once(move || Response::of(request.answer(), Response::File)),
+            Self::ExportTerrain(request) => once(move || Response::File(request.answer())),
+            Self::ImportTables(request) => once(move || Response::of(request.answer(), Response::Tables)),
+            Self::ImportTerrain(request) => once(move || Response::of(request.answer(), Response::Terrain)),
+        }
+    }
+}
+
+impl Response {
+    /// What was made or read, or the refusal.
+    fn of<T>(result: Result<T, Refusal>, response: impl FnOnce(T) -> Self) -> Self {
+        result.map_or_else(Self::Refused, response)
+    }
+}
+
+impl From<GeneratorStep> for Response {
+    fn from(step: GeneratorStep) -> Self {
+        match step {
+            GeneratorStep::Progress(share) => Self::Progress(share),
+            GeneratorStep::Generated(generated) => Self::Generated(generated),
+            GeneratorStep::NoTable(lacks) => Self::NoTable(lacks),
+        }
+    }
+}
+
+/// One answer.
+fn once(answer: impl FnOnce() -> Response + 'static) -> Answers {
+    Box::new(std::iter::once_with(answer))
+}
