@@ -171,7 +171,7 @@ impl PageState {
     }
 
     /// The page after an action on the person's own table, whichever is on the board.
-    fn with_own(&self, action: editor::Action) -> Option<Self> {
+    fn with_own_table(&self, action: editor::Action) -> Option<Self> {
         match &self.parked_editor {
             Some(own) => Some(Self { parked_editor: Some(Rc::new(editor::update(own, action)?)), ..self.clone() }),
             None => self.with(action),
@@ -203,7 +203,7 @@ impl PageState {
     }
 
     /// Whether an action leaves a table that is only looked at as it is, but for its scenario.
-    fn only_looks(&self, after: &Editor) -> bool {
+    fn changes_nothing_kept(&self, after: &Editor) -> bool {
         let guided = after.guide().is_on();
         let (before, after) = (self.editor.layout(), after.layout());
         let same = (&before.pieces, &before.name, &before.waivers) == (&after.pieces, &after.name, &after.waivers);
@@ -216,7 +216,7 @@ impl PageState {
             return self.turned_to((**own).clone(), None).with(action);
         }
         let editor = Rc::new(editor::update(&self.editor, action)?);
-        if self.parked_editor.is_some() && !self.only_looks(&editor) {
+        if self.parked_editor.is_some() && !self.changes_nothing_kept(&editor) {
             return None;
         }
         // A reason that was being written is about a table that has changed since.
@@ -278,115 +278,158 @@ impl PageState {
         self.notices.iter().filter(|notice| notice.kind.stays()).cloned().collect()
     }
 
-    /// The page after an event; nothing where that changes nothing.
-    pub fn after(&self, event: PageAction) -> Option<Self> {
-        let mut next = self.clone();
-        match event {
-            PageAction::Edit(editor::Action::Cancel) if self.solving.is_some() && self.editor.gesture().is_none() => {
-                next.solving = None;
+    /// The page after an action; nothing where that changes nothing.
+    pub fn after(&self, action: PageAction) -> Option<Self> {
+        match action {
+            PageAction::Edit(action) => self.edited(action),
+            PageAction::Generator(action) => self.with_generator(action),
+            PageAction::View(table) => Some(self.viewing(*table)),
+            PageAction::Renumber(number) => self.with_own_table(editor::Action::Renumber(number)),
+            PageAction::Rename(name) => {
+                let edits = vec![Edit::Rename(name)];
+                self.with_own_table(editor::Action::Edit { name: t!("Rename the table").to_owned(), edits })
             }
-            PageAction::Edit(editor::Action::Cancel)
-                if self.generator.is_working() && self.editor.gesture().is_none() =>
-            {
-                return self.generator(GeneratorAction::Stop);
+            PageAction::Leave => self.parked_editor.as_ref().map(|own| self.turned_to((**own).clone(), None)),
+            PageAction::Copy(number) => self.copying(number),
+            PageAction::Choose(key) => {
+                let mut next = self.with(editor::Action::Select(key.pieces.clone())).unwrap_or_else(|| self.clone());
+                next.flash = (key.pieces.iter().cloned().collect(), self.flash.1 + 1);
+                next.highlight = Some(key);
+                Some(next)
             }
-            PageAction::Edit(editor::Action::Guide(Guiding::Add(kind))) => {
-                let action = editor::Action::Guide(Guiding::Add(kind));
+            action => {
+                let mut next = self.clone();
+                next.apply(action).then_some(next)
+            }
+        }
+    }
+
+    /// The page after something happened to the editor.
+    fn edited(&self, action: editor::Action) -> Option<Self> {
+        match action {
+            editor::Action::Cancel if self.solving.is_some() && self.editor.gesture().is_none() => {
+                Some(Self { solving: None, ..self.clone() })
+            }
+            editor::Action::Cancel if self.generator.is_working() && self.editor.gesture().is_none() => {
+                self.with_generator(GeneratorAction::Stop)
+            }
+            editor::Action::Guide(Guiding::Add(kind)) => {
                 let full = || Notice::new(NoticeKind::Refused, t!("There is no room for that here: {}", kind.name));
-                return self.with(action).or_else(|| self.after(PageAction::Tell(full())));
+                let added = self.with(editor::Action::Guide(Guiding::Add(kind)));
+                added.or_else(|| self.after(PageAction::Tell(full())))
             }
-            PageAction::Edit(action) => return self.with(action),
+            action => self.with(action),
+        }
+    }
+
+    /// Does what concerns only the page itself; whether that changes anything.
+    fn apply(&mut self, action: PageAction) -> bool {
+        match action {
             PageAction::Tell(notice) => {
                 let mut notices = if notice.kind.stays() { (*self.notices).clone() } else { self.warnings() };
                 notices.push(notice);
-                next.notices = Rc::new(notices);
+                self.notices = Rc::new(notices);
+                true
             }
             PageAction::Dismiss(index) => {
-                self.notices.get(index)?;
-                Rc::make_mut(&mut next.notices).remove(index);
+                let is_there = index < self.notices.len();
+                if is_there {
+                    Rc::make_mut(&mut self.notices).remove(index);
+                }
+                is_there
             }
-            PageAction::Show(panel) => changed(&mut next.panel, panel)?,
-            PageAction::Highlight(highlight) => changed(&mut next.highlight, highlight)?,
-            PageAction::Excuse(excusing) => changed(&mut next.excusing, excusing)?,
+            PageAction::Show(panel) => change(&mut self.panel, panel),
+            PageAction::Highlight(highlight) => change(&mut self.highlight, highlight),
+            PageAction::Excuse(excusing) => change(&mut self.excusing, excusing),
             PageAction::More(rule, waived) => {
                 let most = self.most_shown(rule, waived) + groups::SHOWN;
                 let others = self.unfolded.iter().filter(|(of, which, _)| (*of, *which) != (rule, waived));
-                next.unfolded = others.copied().chain([(rule, waived, most)]).collect();
+                self.unfolded = others.copied().chain([(rule, waived, most)]).collect();
+                true
             }
-            PageAction::Layer(layer) => next.view.layers = self.view.layers.toggled(layer),
-            PageAction::Units => next.view.unit = self.view.unit.next(),
-            PageAction::Turn(turn) => changed(&mut next.view.turn, turn)?,
-            PageAction::Preview(preview) => changed(&mut next.view.preview, preview)?,
-            PageAction::Solve(solving) => changed(&mut next.solving, solving)?,
-            PageAction::Generator(act) => return self.generator(act),
-            PageAction::Rounds(rounds) => next.rounds = rounds,
+            PageAction::Layer(layer) => {
+                self.view.layers = self.view.layers.toggled(layer);
+                true
+            }
+            PageAction::Units => {
+                self.view.unit = self.view.unit.next();
+                true
+            }
+            PageAction::Turn(turn) => change(&mut self.view.turn, turn),
+            PageAction::Preview(preview) => change(&mut self.view.preview, preview),
+            PageAction::Solve(solving) => change(&mut self.solving, solving),
+            PageAction::Rounds(rounds) => change(&mut self.rounds, rounds),
             PageAction::Terrain(list) => {
-                next.terrain = list.into_iter().map(Rc::new).collect();
-                next.generator = self.generator.beside(!self.editor.recipe.own);
+                self.terrain = list.into_iter().map(Rc::new).collect();
+                self.generator = self.generator.beside(!self.editor.recipe.own);
+                true
             }
-            PageAction::Near(near) => changed(&mut next.near, near)?,
-            PageAction::Look(camera) => changed(&mut next.camera, camera)?,
+            PageAction::Near(near) => change(&mut self.near, near),
+            PageAction::Look(camera) => change(&mut self.camera, camera),
             // Arrows move the selection where there is one, and it can be moved.
-            PageAction::Go(Look::Towards(_)) if self.parked_editor.is_none() && !self.editor.selection().is_empty() => {
-                return None;
-            }
+            PageAction::Go(Look::Towards(_)) if !self.is_read_only() && !self.editor.selection().is_empty() => false,
             PageAction::Go(look) => {
-                changed(&mut next.camera, self.camera.told(look, self.editor.around_selection()))?;
+                let camera = self.camera.told(look, self.editor.around_selection());
+                change(&mut self.camera, camera)
             }
-            // With a table that is only looked at there is little to do, and what is in the hand comes first.
-            PageAction::Menu(Some(_)) if self.parked_editor.is_some() || self.editor.gesture().is_some() => {
-                return None;
-            }
-            PageAction::Menu(Some(_)) if self.editor.tape().is_some_and(Tape::is_drawing) => return None,
-            PageAction::Menu(menu) => changed(&mut next.menu, menu)?,
-            PageAction::OpenDialog(dialog) => changed(&mut next.dialog, Some(dialog))?,
-            PageAction::CloseDialog(dialog) if self.dialog == Some(dialog) => next.dialog = None,
-            PageAction::CloseDialog(_) => return None,
-            PageAction::View(table) => {
-                // What was in the hand is put back.
-                let rest = |editor: &Rc<Editor>| {
-                    editor::update(editor, editor::Action::Cancel).map_or(editor.clone(), Rc::new)
-                };
-                let own = self.parked_editor.clone().unwrap_or_else(|| rest(&self.editor));
-                // No number of the library is 0, and what is only looked at isn't kept.
-                return Some(self.turned_to(Editor::new(*table, 0), Some(own)));
-            }
-            PageAction::Renumber(number) => return self.with_own(editor::Action::Renumber(number)),
-            PageAction::Rename(name) => {
-                let edits = vec![Edit::Rename(name)];
-                return self.with_own(editor::Action::Edit { name: t!("Rename the table").to_owned(), edits });
-            }
-            PageAction::Leave => return self.parked_editor.as_ref().map(|own| self.turned_to((**own).clone(), None)),
-            PageAction::Copy(number) => {
-                let own = self.parked_editor.as_ref()?;
-                let table = Box::new(self.editor.planned());
-                let beside = Beside::default();
-                let open = editor::Action::Open { name: t!("Copy a shared table").to_owned(), table, beside, number };
-                return Some(self.turned_to(editor::update(own, open)?, None));
-            }
-            PageAction::Choose(key) => {
-                if let Some(chosen) = self.with(editor::Action::Select(key.pieces.clone())) {
-                    next = chosen;
-                }
-                next.flash = (key.pieces.iter().cloned().collect(), self.flash.1 + 1);
-                next.highlight = Some(key);
-            }
+            PageAction::Menu(Some(_)) if !self.can_open_menu() => false,
+            PageAction::Menu(menu) => change(&mut self.menu, menu),
+            PageAction::OpenDialog(dialog) => change(&mut self.dialog, Some(dialog)),
+            PageAction::CloseDialog(dialog) => self.dialog == Some(dialog) && change(&mut self.dialog, None),
+            // These give another page, as `after` says.
+            PageAction::Edit(_)
+            | PageAction::Generator(_)
+            | PageAction::View(_)
+            | PageAction::Renumber(_)
+            | PageAction::Rename(_)
+            | PageAction::Leave
+            | PageAction::Copy(_)
+            | PageAction::Choose(_) => false,
         }
-        Some(next)
+    }
+
+    /// Whether a menu may open on the board: with a table that is only looked at there is little to do, and what is in the hand
+    /// comes first.
+    fn can_open_menu(&self) -> bool {
+        let is_drawing = self.editor.tape().is_some_and(Tape::is_drawing);
+        !self.is_read_only() && self.editor.gesture().is_none() && !is_drawing
+    }
+
+    /// The page with somebody else's table on the board, and the person's own set aside.
+    fn viewing(&self, table: Planned) -> Self {
+        // What was in the hand is put back.
+        let at_rest =
+            |editor: &Rc<Editor>| editor::update(editor, editor::Action::Cancel).map_or(editor.clone(), Rc::new);
+        let own = self.parked_editor.clone().unwrap_or_else(|| at_rest(&self.editor));
+        // No number of the library is 0, and what is only looked at isn't kept.
+        self.turned_to(Editor::new(table, 0), Some(own))
+    }
+
+    /// The page with the table that is looked at as the person's own, kept under this number.
+    fn copying(&self, number: u32) -> Option<Self> {
+        let own = self.parked_editor.as_ref()?;
+        let table = Box::new(self.editor.planned());
+        let beside = Beside::default();
+        let open = editor::Action::Open { name: t!("Copy a shared table").to_owned(), table, beside, number };
+        Some(self.turned_to(editor::update(own, open)?, None))
     }
 }
 
-/// Puts a value in its place; nothing where it stands there already.
-fn changed<Value: PartialEq>(place: &mut Value, value: Value) -> Option<()> {
-    (*place != value).then(|| *place = value)
+/// Puts a value in its place; whether another stood there.
+fn change<Value: PartialEq>(place: &mut Value, value: Value) -> bool {
+    let is_another = *place != value;
+    if is_another {
+        *place = value;
+    }
+    is_another
 }
 
 impl Reducible for PageState {
     type Action = PageAction;
 
-    fn reduce(self: Rc<Self>, event: PageAction) -> Rc<Self> {
+    fn reduce(self: Rc<Self>, action: PageAction) -> Rc<Self> {
         // The same pointer tells Yew that there is nothing to draw.
-        self.after(event).map_or(self, Rc::new)
+        self.after(action).map_or(self, Rc::new)
     }
 }
 

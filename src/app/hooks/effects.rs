@@ -87,7 +87,7 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<Effect>) {
 
 /// What only the page can do, as one callback.
 #[hook]
-pub fn use_effects(state: &PageState, dispatch: Dispatch) -> Callback<Effect> {
+pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> Callback<Effect> {
     // The callback is made once, for the keyboard's sake; the tables are looked up when it is asked.
     let latest = use_mut_ref(|| state.clone());
     *latest.borrow_mut() = state.clone();

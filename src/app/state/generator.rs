@@ -16,10 +16,10 @@ const SEEN: f64 = 0.01;
 
 impl PageState {
     /// The page after something about the generator of a table; nothing where that changes nothing.
-    pub fn generator(&self, act: GeneratorAction) -> Option<Self> {
+    pub fn with_generator(&self, action: GeneratorAction) -> Option<Self> {
         let recipe = self.editor.recipe;
         let mut after = self.clone();
-        let (stage, recipe) = match act {
+        let (stage, recipe) = match action {
             GeneratorAction::Ask(_) if self.parked_editor.is_some() || self.editor.is_dragging() => return None,
             GeneratorAction::Ask(next) => {
                 let recipe = recipe.next(next)?;

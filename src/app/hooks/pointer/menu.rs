@@ -18,61 +18,63 @@ impl BoardPointer {
     /// A finger has lain still for long enough.
     pub(super) fn pressed_long(&self) {
         let (at, on) = {
-            let mut now = self.now.borrow_mut();
+            let mut pointers = self.pointers.borrow_mut();
             // The timer runs this and can't be dropped meanwhile.
-            now.long.take().map(Timeout::forget);
-            let Some(finger) = now.fingers.first() else { return };
-            (finger.at, now.on.clone())
+            pointers.long.take().map(Timeout::forget);
+            let Some(down_pointer) = pointers.down_pointers.first() else { return };
+            (down_pointer.at, pointers.on.clone())
         };
         self.open(at, on);
     }
 
     /// The other button, or the browser's own opinion of how long a finger has lain still.
-    pub(super) fn asked(self: &Rc<Self>, event: &MouseEvent) {
-        let (doing, strayed, pressed_on) = {
-            let now = self.now.borrow();
-            (now.doing, now.strayed, now.on.clone())
+    pub(super) fn menu_asked(self: &Rc<Self>, event: &MouseEvent) {
+        let (mode, has_moved, pressed_on) = {
+            let pointers = self.pointers.borrow();
+            (pointers.mode, pointers.has_moved, pointers.on.clone())
         };
-        let (looking, asked) = {
+        let (is_read_only, has_menu) = {
             let latest = self.latest.borrow();
-            (latest.looking, latest.asked)
+            (latest.is_read_only, latest.has_menu)
         };
-        if looking {
+        if is_read_only {
             return;
         }
         event.prevent_default();
         // Some browsers hold the finger's opinion of a long press too, a little later than the page.
-        if asked {
+        if has_menu {
             return;
         }
-        match doing {
+        match mode {
             PointerMode::Nothing => {
-                self.now.borrow_mut().before = self.latest.borrow().editor.selection().clone();
+                self.pointers.borrow_mut().before = self.latest.borrow().editor.selection().clone();
                 self.open(pointer::on_screen(event), piece_of(event));
             }
-            PointerMode::Holding | PointerMode::Looking if !strayed => self.open(pointer::on_screen(event), pressed_on),
+            PointerMode::Holding | PointerMode::Panning if !has_moved => {
+                self.open(pointer::on_screen(event), pressed_on)
+            }
             _ => {}
         }
     }
 
     /// Opens the menu of the piece `on`, or the table's. What was in the hand is put back.
     fn open(&self, at: Point, on: Option<PieceId>) {
-        let (doing, before) = {
-            let mut now = self.now.borrow_mut();
-            now.long = None;
-            let doing = std::mem::take(&mut now.doing);
-            if !now.fingers.is_empty() {
-                now.doing = PointerMode::Done;
+        let (mode, before) = {
+            let mut pointers = self.pointers.borrow_mut();
+            pointers.long = None;
+            let mode = std::mem::take(&mut pointers.mode);
+            if !pointers.down_pointers.is_empty() {
+                pointers.mode = PointerMode::Done;
             }
-            (doing, now.before.clone())
+            (mode, pointers.before.clone())
         };
-        if doing == PointerMode::Holding {
+        if mode == PointerMode::Holding {
             self.edit(Action::Cancel);
         }
         if !on.as_ref().is_some_and(|on| before.contains(on)) {
             self.edit(Action::Select(on.iter().cloned().collect()));
         }
-        self.show_hand();
+        self.show_cursor();
         self.dispatch.dispatch(PageAction::Menu(Some(OpenMenu { at, on, before })));
     }
 }

@@ -4,7 +4,7 @@
 //! when it comes down, and a second finger at once may still make a pinch of it. Every place is seen in the view of the
 //! camera as it was last asked for, so that what is held stays under the pointer while the board moves.
 
-mod drift;
+mod auto_panning;
 pub mod menu;
 mod press;
 mod wheel;
@@ -28,22 +28,22 @@ pub struct BoardPointer {
     /// The board's element.
     board: NodeRef,
     dispatch: Dispatch,
-    latest: RefCell<Latest>,
-    now: RefCell<Now>,
+    latest: RefCell<LastDrawn>,
+    pointers: RefCell<PointerState>,
     /// Whether the space bar is held, by which the mouse moves the board.
     space: Cell<bool>,
     /// Whether the board moves along with what is held.
-    drifting: Cell<bool>,
+    is_auto_panning: Cell<bool>,
 }
 
 /// The page as it was last drawn, but for the camera: two fingers may both move before the page is drawn again.
-struct Latest {
+struct LastDrawn {
     camera: Camera,
     editor: Rc<Editor>,
     /// Whether the table is only looked at.
-    looking: bool,
+    is_read_only: bool,
     /// Whether a menu is open.
-    asked: bool,
+    has_menu: bool,
 }
 
 /// What the pointers that are down do.
@@ -58,28 +58,28 @@ enum PointerMode {
     /// The one that is down holds a probe of a study.
     Probing,
     /// They move the board.
-    Looking,
+    Panning,
     /// What they did has come to its end before they went up.
     Done,
 }
 
 /// A pointer that is down.
-struct Finger {
+struct DownPointer {
     id: i32,
     /// What sort of pointer it is, in the browser's words.
     sort: String,
     /// Where it came down on the screen, in pixels.
-    came: Point,
+    pressed_at: Point,
     /// Where it is now.
     at: Point,
 }
 
 #[derive(Default)]
-struct Now {
-    doing: PointerMode,
-    fingers: Vec<Finger>,
+struct PointerState {
+    mode: PointerMode,
+    down_pointers: Vec<DownPointer>,
     /// Whether they have done more than tap.
-    strayed: bool,
+    has_moved: bool,
     /// When the first of them came down, by the browser's clock, in milliseconds.
     began: f64,
     /// The piece that the first of them came down on; once a pointer is captured it is on the board, wherever it is.
@@ -110,43 +110,43 @@ pub struct PointerHandlers {
 /// The pointer on the element `board`; the same handlers for the page's whole life.
 #[hook]
 pub fn use_board_pointer(board: &NodeRef, state: &PageState, dispatch: &Dispatch) -> Rc<PointerHandlers> {
-    let (looking, asked) = (state.is_read_only(), state.menu.is_some());
-    let latest = || Latest { camera: state.camera, editor: state.editor.clone(), looking, asked };
-    let hands = use_memo((), |()| BoardPointer {
+    let (is_read_only, has_menu) = (state.is_read_only(), state.menu.is_some());
+    let latest = || LastDrawn { camera: state.camera, editor: state.editor.clone(), is_read_only, has_menu };
+    let this = use_memo((), |()| BoardPointer {
         board: board.clone(),
         dispatch: dispatch.clone(),
         latest: RefCell::new(latest()),
-        now: RefCell::default(),
+        pointers: RefCell::default(),
         space: Cell::default(),
-        drifting: Cell::default(),
+        is_auto_panning: Cell::default(),
     });
-    hands.latest.replace(latest());
+    this.latest.replace(latest());
     {
         // A table that comes up to be looked at, or goes, and a menu, end what was in the hand.
-        let hands = hands.clone();
-        use_effect_with((looking, asked), move |_| hands.let_go());
+        let this = this.clone();
+        use_effect_with((is_read_only, has_menu), move |_| this.let_go());
     }
     {
-        let hands = hands.clone();
+        let this = this.clone();
         use_effect_with((), move |()| {
-            let listeners = (wheel::listen(&hands), wheel::listen_for_space(&hands));
+            let listeners = (wheel::listen(&this), wheel::listen_for_space(&this));
             move || drop(listeners)
         });
     }
     use_memo((), |()| PointerHandlers {
-        pressed: hands.on(BoardPointer::pressed),
-        taken: hands.on(|hands, (event, element, own)| hands.taken(event, element, own.clone())),
-        moved: hands.on(BoardPointer::moved),
-        released: hands.on(BoardPointer::released),
-        cancelled: hands.on(BoardPointer::cancelled),
-        menu_asked: hands.on(BoardPointer::asked),
+        pressed: this.on(BoardPointer::pressed),
+        taken: this.on(|this, (event, element, own)| this.taken(event, element, own.clone())),
+        moved: this.on(BoardPointer::moved),
+        released: this.on(BoardPointer::released),
+        cancelled: this.on(BoardPointer::cancelled),
+        menu_asked: this.on(BoardPointer::menu_asked),
     })
 }
 
 impl BoardPointer {
     fn on<What: 'static>(self: &Rc<Self>, act: fn(&Rc<Self>, &What)) -> Callback<What> {
-        let hands = self.clone();
-        Callback::from(move |what| act(&hands, &what))
+        let this = self.clone();
+        Callback::from(move |what| act(&this, &what))
     }
 
     fn element(&self) -> Option<Element> {
@@ -159,8 +159,8 @@ impl BoardPointer {
 
     /// Whatever is in the hand is no longer.
     fn let_go(&self) {
-        self.now.take();
-        self.show_hand();
+        self.pointers.take();
+        self.show_cursor();
     }
 
     /// Moves the camera; says whether it went anywhere. What is held stays under the pointer.
@@ -179,13 +179,13 @@ impl BoardPointer {
     /// Tells the editor where the pointer is that holds something of its own, or draws.
     fn point(&self) {
         let Some(board) = self.element() else { return };
-        let (at, doing, is_touch, modifiers) = {
-            let now = self.now.borrow();
-            let Some(finger) = now.fingers.first() else { return };
-            (finger.at, now.doing, finger.sort == "touch", now.modifiers)
+        let (at, mode, is_touch, modifiers) = {
+            let pointers = self.pointers.borrow();
+            let Some(down_pointer) = pointers.down_pointers.first() else { return };
+            (down_pointer.at, pointers.mode, down_pointer.sort == "touch", pointers.modifiers)
         };
         let view = self.latest.borrow().camera.view();
-        match doing {
+        match mode {
             PointerMode::Holding => {
                 let (at, reach) = (pointer::on_table(&board, &view, at), pointer::reach(&board, &view));
                 self.edit(Action::Point { at, reach, modifiers });
@@ -194,7 +194,7 @@ impl BoardPointer {
                 self.edit(Action::Tape(Taping::Draw(pointer::pull(&board, &view, at, is_touch, modifiers))));
             }
             PointerMode::Probing => self.edit(Action::Study(Studying::Drag(pointer::on_table(&board, &view, at)))),
-            PointerMode::Nothing | PointerMode::Looking | PointerMode::Done => {}
+            PointerMode::Nothing | PointerMode::Panning | PointerMode::Done => {}
         }
     }
 
@@ -208,32 +208,36 @@ impl BoardPointer {
     fn moved(self: &Rc<Self>, event: &PointerEvent) {
         let Some(board) = self.element() else { return };
         let to = pointer::on_screen(event);
-        let (doing, from, after) = {
-            let mut now = self.now.borrow_mut();
-            let Some(index) = now.fingers.iter().position(|finger| finger.id == event.pointer_id()) else { return };
-            if now.fingers[index].came.distance(to) >= pointer::slop_in_pixels(event) {
-                now.strayed = true;
-                now.long = None;
+        let (mode, from, after) = {
+            let mut pointers = self.pointers.borrow_mut();
+            let Some(index) =
+                pointers.down_pointers.iter().position(|down_pointer| down_pointer.id == event.pointer_id())
+            else {
+                return;
+            };
+            if pointers.down_pointers[index].pressed_at.distance(to) >= pointer::slop_in_pixels(event) {
+                pointers.has_moved = true;
+                pointers.long = None;
             }
-            now.modifiers = pointer::modifiers(event);
-            if now.doing == PointerMode::Looking && !now.strayed {
+            pointers.modifiers = pointer::modifiers(event);
+            if pointers.mode == PointerMode::Panning && !pointers.has_moved {
                 return;
             }
-            let from: Vec<Point> = now.fingers.iter().map(|finger| finger.at).collect();
-            now.fingers[index].at = to;
-            (now.doing, from, now.fingers.iter().map(|finger| finger.at).collect::<Vec<_>>())
+            let from: Vec<Point> = pointers.down_pointers.iter().map(|down_pointer| down_pointer.at).collect();
+            pointers.down_pointers[index].at = to;
+            (pointers.mode, from, pointers.down_pointers.iter().map(|down_pointer| down_pointer.at).collect::<Vec<_>>())
         };
-        match doing {
+        match mode {
             PointerMode::Holding => {
                 self.point();
-                self.drift();
+                self.pan_near_edge();
             }
             PointerMode::Measuring | PointerMode::Probing => self.point(),
-            PointerMode::Looking => {
+            PointerMode::Panning => {
                 self.look(|camera| {
                     let view = camera.view();
-                    let seen = |fingers: Vec<Point>| -> Vec<Point> {
-                        fingers.into_iter().map(|at| pointer::on_table(&board, &view, at)).collect()
+                    let seen = |down_pointers: Vec<Point>| -> Vec<Point> {
+                        down_pointers.into_iter().map(|at| pointer::on_table(&board, &view, at)).collect()
                     };
                     camera.carried(&seen(from), &seen(after))
                 });
@@ -245,17 +249,17 @@ impl BoardPointer {
     /// Takes a pointer off the list of those that are down; what it did, and whether it has strayed meanwhile.
     fn lifted(&self, event: &PointerEvent) -> Option<(PointerMode, bool)> {
         let lifted = {
-            let mut now = self.now.borrow_mut();
-            let index = now.fingers.iter().position(|finger| finger.id == event.pointer_id())?;
-            now.fingers.remove(index);
-            now.long = None;
-            let lifted = (now.doing, now.strayed);
-            if now.fingers.is_empty() {
-                now.doing = PointerMode::Nothing;
+            let mut pointers = self.pointers.borrow_mut();
+            let index = pointers.down_pointers.iter().position(|down_pointer| down_pointer.id == event.pointer_id())?;
+            pointers.down_pointers.remove(index);
+            pointers.long = None;
+            let lifted = (pointers.mode, pointers.has_moved);
+            if pointers.down_pointers.is_empty() {
+                pointers.mode = PointerMode::Nothing;
             }
             lifted
         };
-        self.show_hand();
+        self.show_cursor();
         Some(lifted)
     }
 
@@ -268,7 +272,7 @@ impl BoardPointer {
                 }
             }
             Some((PointerMode::Probing, _)) => self.edit(Action::Study(Studying::Release)),
-            Some((PointerMode::Looking, false)) => self.tapped(event),
+            Some((PointerMode::Panning, false)) => self.tapped(event),
             _ => {}
         }
     }

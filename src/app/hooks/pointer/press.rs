@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::PointerEvent;
 
-use super::{BoardPointer, Finger, PointerMode};
+use super::{BoardPointer, DownPointer, PointerMode};
 use crate::app::services::pointer;
 use crate::app::services::snap_menu::close_snap;
 use crate::app::state::{PageAction, Panel};
@@ -17,9 +17,9 @@ use crate::geometry::Point;
 use crate::layout::PieceId;
 
 /// How long a finger lies still before the menu opens, in milliseconds.
-const LONG: u32 = 500;
+const LONG_PRESS: u32 = 500;
 /// How soon after the first finger a second one makes a pinch of what seemed to be a press, in milliseconds.
-const MOMENT: f64 = 300.0;
+const PINCH_DELAY: f64 = 300.0;
 /// The buttons of a mouse, in the browser's numbers.
 const LEFT: i16 = 0;
 const MIDDLE: i16 = 1;
@@ -29,41 +29,41 @@ impl BoardPointer {
         let Some(board) = self.element() else { return };
         self.forget(event);
         close_snap();
-        let (doing, down) = {
-            let now = self.now.borrow();
-            (now.doing, now.fingers.len())
+        let (mode, down) = {
+            let pointers = self.pointers.borrow();
+            (pointers.mode, pointers.down_pointers.len())
         };
         let pans = event.button() == MIDDLE || (event.button() == LEFT && self.space.get());
         if event.button() != LEFT && !pans {
             return;
         }
-        match doing {
+        match mode {
             PointerMode::Nothing => self.begin(&board, event, pans),
             PointerMode::Measuring | PointerMode::Probing if self.is_pinch(event) => {
                 self.edit(Action::Cancel);
                 self.joined(event);
             }
             PointerMode::Holding if self.is_pinch(event) => {
-                let before = self.now.borrow().before.to_vec();
+                let before = self.pointers.borrow().before.to_vec();
                 self.edit(Action::Cancel);
                 self.edit(Action::Select(before));
                 self.joined(event);
             }
-            PointerMode::Looking if down < 2 => self.joined(event),
+            PointerMode::Panning if down < 2 => self.joined(event),
             // Another finger disturbs nothing.
             _ => return,
         }
         // A pointer that went up in between can't be captured, and then there is nothing to capture.
         let _ = board.set_pointer_capture(event.pointer_id());
-        self.show_hand();
+        self.show_cursor();
     }
 
     /// The first pointer comes down on the board.
     fn begin(self: &Rc<Self>, board: &Element, event: &PointerEvent, pans: bool) {
-        let (camera, looking, measures, sets) = {
+        let (camera, is_read_only, measures, sets) = {
             let latest = self.latest.borrow();
             let editor = &latest.editor;
-            (latest.camera, latest.looking, editor.tape().is_some(), editor.studies().wants_probe())
+            (latest.camera, latest.is_read_only, editor.tape().is_some(), editor.studies().wants_probe())
         };
         if measures && !pans {
             self.down(event, PointerMode::Measuring, None);
@@ -74,18 +74,18 @@ impl BoardPointer {
         let taken = taken(event, at, slop);
         let on = named(event, "data-probe").and_then(|probe| probe.parse().ok());
         // A finger that sets one down taps, since by a drag it moves the board; and so does who only looks.
-        let sets = sets && taken.is_none() && !looking && event.pointer_type() != "touch";
+        let sets = sets && taken.is_none() && !is_read_only && event.pointer_type() != "touch";
         if !pans && (on.is_some() || sets) {
             self.down(event, PointerMode::Probing, None);
             return self.edit(Action::Study(Studying::Press { at, on }));
         }
         // A finger on bare ground moves the board; a mouse there is the editor's.
-        let looks = pans || looking || (taken.is_none() && event.pointer_type() == "touch");
-        self.down(event, if looks { PointerMode::Looking } else { PointerMode::Holding }, piece_of(event));
+        let looks = pans || is_read_only || (taken.is_none() && event.pointer_type() == "touch");
+        self.down(event, if looks { PointerMode::Panning } else { PointerMode::Holding }, piece_of(event));
         if pans {
             // The middle button would scroll the page by itself.
             event.prevent_default();
-            self.now.borrow_mut().strayed = true;
+            self.pointers.borrow_mut().has_moved = true;
             return;
         }
         let is_handle = matches!(taken, Some(Action::PressHandle { .. }));
@@ -93,20 +93,20 @@ impl BoardPointer {
             let modifiers = pointer::modifiers(event);
             self.edit(taken.unwrap_or(Action::PressGround { at, slop, modifiers }));
         }
-        if event.pointer_type() != "mouse" && !looking && !is_handle {
-            let hands = self.clone();
-            self.now.borrow_mut().long = Some(Timeout::new(LONG, move || hands.pressed_long()));
+        if event.pointer_type() != "mouse" && !is_read_only && !is_handle {
+            let this = self.clone();
+            self.pointers.borrow_mut().long = Some(Timeout::new(LONG_PRESS, move || this.pressed_long()));
         }
     }
 
     pub(super) fn taken(self: &Rc<Self>, event: &PointerEvent, button: &Element, own: Rc<Own>) {
         let Some(board) = self.element() else { return };
         self.forget(event);
-        if event.button() != LEFT || self.now.borrow().doing != PointerMode::Nothing {
+        if event.button() != LEFT || self.pointers.borrow().mode != PointerMode::Nothing {
             return;
         }
         self.down(event, PointerMode::Holding, None);
-        self.now.borrow_mut().entered = false;
+        self.pointers.borrow_mut().entered = false;
         let _ = button.set_pointer_capture(event.pointer_id());
         let view = self.latest.borrow().camera.view();
         let (at, slop) = (pointer::place(&board, &view, event), pointer::slop(&board, &view, event));
@@ -114,49 +114,51 @@ impl BoardPointer {
     }
 
     /// A pointer is the first that is down.
-    fn down(&self, event: &PointerEvent, doing: PointerMode, on: Option<PieceId>) {
+    fn down(&self, event: &PointerEvent, mode: PointerMode, on: Option<PieceId>) {
         let before = self.latest.borrow().editor.selection().clone();
-        let mut now = self.now.borrow_mut();
-        now.doing = doing;
-        now.strayed = false;
-        now.began = event.time_stamp();
-        now.on = on;
-        now.before = before;
-        now.modifiers = pointer::modifiers(event);
-        now.entered = true;
-        now.fingers.push(finger(event));
+        let mut pointers = self.pointers.borrow_mut();
+        pointers.mode = mode;
+        pointers.has_moved = false;
+        pointers.began = event.time_stamp();
+        pointers.on = on;
+        pointers.before = before;
+        pointers.modifiers = pointer::modifiers(event);
+        pointers.entered = true;
+        pointers.down_pointers.push(down_pointer(event));
     }
 
     /// A finger comes to another, and both of them move the board.
     fn joined(&self, event: &PointerEvent) {
-        let mut now = self.now.borrow_mut();
-        now.doing = PointerMode::Looking;
-        now.strayed = true;
-        now.long = None;
-        now.fingers.push(finger(event));
+        let mut pointers = self.pointers.borrow_mut();
+        pointers.mode = PointerMode::Panning;
+        pointers.has_moved = true;
+        pointers.long = None;
+        pointers.down_pointers.push(down_pointer(event));
     }
 
     /// Forgets the pointers that went up where nobody told of it: the first of its sort is alone.
     fn forget(&self, event: &PointerEvent) {
-        let mut now = self.now.borrow_mut();
+        let mut pointers = self.pointers.borrow_mut();
         let sort = event.pointer_type();
-        now.fingers.retain(|finger| finger.id != event.pointer_id() && !(event.is_primary() && finger.sort == sort));
-        if now.fingers.is_empty() {
-            now.doing = PointerMode::Nothing;
-            now.long = None;
+        pointers.down_pointers.retain(|down_pointer| {
+            down_pointer.id != event.pointer_id() && !(event.is_primary() && down_pointer.sort == sort)
+        });
+        if pointers.down_pointers.is_empty() {
+            pointers.mode = PointerMode::Nothing;
+            pointers.long = None;
         }
     }
 
     /// Whether a second finger came so soon that the first was never to hold anything.
     fn is_pinch(&self, event: &PointerEvent) -> bool {
-        let now = self.now.borrow();
-        event.pointer_type() == "touch" && !now.strayed && event.time_stamp() - now.began < MOMENT
+        let pointers = self.pointers.borrow();
+        event.pointer_type() == "touch" && !pointers.has_moved && event.time_stamp() - pointers.began < PINCH_DELAY
     }
 
     /// A tap: on a table that is looked at it chooses a piece, or none; on bare ground it sets a probe down where one is
     /// missing, and else selects nothing any more.
     pub(super) fn tapped(&self, event: &PointerEvent) {
-        let on = self.now.borrow_mut().on.take();
+        let on = self.pointers.borrow_mut().on.take();
         let (view, sets) = {
             let latest = self.latest.borrow();
             (latest.camera.view(), latest.editor.studies().wants_probe())
@@ -173,9 +175,9 @@ impl BoardPointer {
     }
 
     /// Shows by the pointer's look that it moves the board, or would.
-    pub(super) fn show_hand(&self) {
-        let now = self.now.borrow();
-        let pans = now.doing == PointerMode::Looking && !self.latest.borrow().looking;
+    pub(super) fn show_cursor(&self) {
+        let pointers = self.pointers.borrow();
+        let pans = pointers.mode == PointerMode::Panning && !self.latest.borrow().is_read_only;
         let body = gloo::utils::body();
         // An attribute of the body can always be set and taken away.
         let _ = match (pans, self.space.get()) {
@@ -186,9 +188,9 @@ impl BoardPointer {
     }
 }
 
-fn finger(event: &PointerEvent) -> Finger {
+fn down_pointer(event: &PointerEvent) -> DownPointer {
     let at = pointer::on_screen(event);
-    Finger { id: event.pointer_id(), sort: event.pointer_type(), came: at, at }
+    DownPointer { id: event.pointer_id(), sort: event.pointer_type(), pressed_at: at, at }
 }
 
 /// What of the editor's a press on the board takes hold of; `None` for bare ground.

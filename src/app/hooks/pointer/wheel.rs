@@ -22,13 +22,13 @@ const LINE: f64 = 33.0;
 const NOTCHES: [f64; 2] = [120.0, 100.0];
 
 /// The wheel zooms about the pointer. With shift, and by two fingers on a pad, the board moves.
-pub fn listen(hands: &Rc<BoardPointer>) -> Option<EventListener> {
-    let room = hands.element()?.parent_element()?;
-    let hands = hands.clone();
+pub fn listen(this: &Rc<BoardPointer>) -> Option<EventListener> {
+    let room = this.element()?.parent_element()?;
+    let this = this.clone();
     // Not passive: the browser would zoom or scroll the whole page besides.
     let options = EventListenerOptions::enable_prevent_default();
     Some(EventListener::new_with_options(&room, "wheel", options, move |event| {
-        let (Some(event), Some(board)) = (event.dyn_ref::<WheelEvent>(), hands.element()) else { return };
+        let (Some(event), Some(board)) = (event.dyn_ref::<WheelEvent>(), this.element()) else { return };
         event.prevent_default();
         let in_pixels = event.delta_mode() == WheelEvent::DOM_DELTA_PIXEL;
         let mut by = Vector::new(event.delta_x(), event.delta_y()) * if in_pixels { 1.0 } else { LINE };
@@ -40,7 +40,7 @@ pub fn listen(hands: &Rc<BoardPointer>) -> Option<EventListener> {
         if event.shift_key() && by.x == 0.0 {
             by = Vector::new(by.y, 0.0);
         }
-        hands.look(|camera| {
+        this.look(|camera| {
             let view = camera.view();
             let about = pointer::on_table(&board, &view, at);
             if !event.ctrl_key() && (is_pad || event.shift_key()) {
@@ -53,10 +53,10 @@ pub fn listen(hands: &Rc<BoardPointer>) -> Option<EventListener> {
 }
 
 /// The space bar makes the mouse move the board, as long as it is held; from a button or a field it is theirs.
-pub fn listen_for_space(hands: &Rc<BoardPointer>) -> [EventListener; 3] {
+pub fn listen_for_space(this: &Rc<BoardPointer>) -> [EventListener; 3] {
     let window = gloo::utils::window();
     let listen = |name: &'static str, held: bool| {
-        let (hands, options) = (hands.clone(), EventListenerOptions::enable_prevent_default());
+        let (this, options) = (this.clone(), EventListenerOptions::enable_prevent_default());
         EventListener::new_with_options(&window, name, options, move |event| {
             let key = event.dyn_ref::<KeyboardEvent>();
             let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
@@ -71,8 +71,8 @@ pub fn listen_for_space(hands: &Rc<BoardPointer>) -> [EventListener; 3] {
                 // The page would scroll.
                 event.prevent_default();
             }
-            hands.space.set(held);
-            hands.show_hand();
+            this.space.set(held);
+            this.show_cursor();
         })
     };
     // A window that has lost the keyboard doesn't hear the key go up.

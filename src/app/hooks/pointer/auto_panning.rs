@@ -18,28 +18,28 @@ const LONGEST: f64 = 50.0;
 
 impl BoardPointer {
     /// Begins to move the board, where what is held is near its rim.
-    pub(super) fn drift(self: &Rc<Self>) {
-        if !self.drifting.get() && self.push().is_some() {
-            self.drifting.set(true);
+    pub(super) fn pan_near_edge(self: &Rc<Self>) {
+        if !self.is_auto_panning.get() && self.push().is_some() {
+            self.is_auto_panning.set(true);
             self.step_soon(None);
         }
     }
 
     /// Takes a step with the next picture of the page; the one before was taken at `last`, in milliseconds.
     fn step_soon(self: &Rc<Self>, last: Option<f64>) {
-        let hands = self.clone();
+        let this = self.clone();
         let step = Closure::once_into_js(move |time: f64| {
             let milliseconds = held(time - last.unwrap_or(time), 0.0, LONGEST);
-            let goes_on = hands.push().is_some_and(|push| {
-                let went = hands.look(|camera| {
+            let goes_on = this.push().is_some_and(|push| {
+                let went = this.look(|camera| {
                     let (view, share) = (camera.view(), SPEED * milliseconds / 1000.0);
                     camera.panned(view.centre() + push * (share * view.width()), view.centre())
                 });
                 went || milliseconds == 0.0
             });
-            hands.drifting.set(goes_on);
+            this.is_auto_panning.set(goes_on);
             if goes_on {
-                hands.step_soon(Some(time));
+                this.step_soon(Some(time));
             }
         });
         // A window that draws nothing any more needs no step either.
@@ -50,21 +50,21 @@ impl BoardPointer {
     fn push(&self) -> Option<Vector> {
         let latest = self.latest.borrow();
         let room = self.element()?.parent_element()?.get_bounding_client_rect();
-        let mut now = self.now.borrow_mut();
-        if now.doing != PointerMode::Holding
-            || !now.strayed
+        let mut pointers = self.pointers.borrow_mut();
+        if pointers.mode != PointerMode::Holding
+            || !pointers.has_moved
             || latest.camera.zoom() <= 1.0
             || latest.editor.gesture().is_none()
         {
             return None;
         }
-        let at = now.fingers.first()?.at;
+        let at = pointers.down_pointers.first()?.at;
         let along = |at: f64, least: f64, most: f64| {
             let share = |inside: f64| held(1.0 - inside / RIM, 0.0, 1.0);
             share(most - at) - share(at - least)
         };
         let push = Vector::new(along(at.x, room.left(), room.right()), along(at.y, room.top(), room.bottom()));
-        now.entered |= push == Vector::default();
-        (now.entered && push != Vector::default()).then_some(push)
+        pointers.entered |= push == Vector::default();
+        (pointers.entered && push != Vector::default()).then_some(push)
     }
 }
