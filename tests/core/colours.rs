@@ -26,8 +26,9 @@ const SIGHTS: [(&str, Matrix); 4] = [
     ),
 ];
 
-const APP: &str = include_str!("../../assets/styles/app.css");
-const CONTRAST: &str = include_str!("../../assets/styles/contrast.css");
+const TOKENS: &str = include_str!("../../assets/styles/tokens.css");
+const LABELS: &str = include_str!("../../assets/styles/board/labels.css");
+const DRAWING: &str = include_str!("../../assets/styles/board/drawing.css");
 const GROUND: &str = include_str!("../../src/drawing/table/ground.rs");
 const PLAYERS: &str = include_str!("../../src/drawing/table/ink.rs");
 
@@ -83,10 +84,10 @@ fn named(sheet: &str, start: &str, mut colours: BTreeMap<String, String>) -> BTr
 
 /// Every palette of the page.
 fn palettes() -> Vec<(&'static str, BTreeMap<String, String>)> {
-    let light = named(APP, ":root {", BTreeMap::new());
-    let dark = named(APP, "\n[data-theme=\"dark\"] {", light.clone());
-    let more = |colours| named(CONTRAST, "\n[data-contrast=\"more\"] {", colours);
-    let dark_and_more = named(CONTRAST, "\n[data-contrast=\"more\"][data-theme=\"dark\"] {", more(dark.clone()));
+    let light = named(TOKENS, ":root {", BTreeMap::new());
+    let dark = named(TOKENS, "\n[data-theme=\"dark\"] {", light.clone());
+    let more = |colours| named(TOKENS, "\n[data-contrast=\"more\"] {", colours);
+    let dark_and_more = named(TOKENS, "\n[data-contrast=\"more\"][data-theme=\"dark\"] {", more(dark.clone()));
     vec![
         ("light", light.clone()),
         ("dark", dark),
@@ -102,10 +103,13 @@ fn written(source: &str, text: &str) -> Vec<String> {
     hex.map(|rest| rest.chars().filter(|digit| *digit != '_').take_while(char::is_ascii_hexdigit).collect()).collect()
 }
 
-/// The colour that a rule of the style sheet sets.
-fn styled(rule: &str) -> String {
-    let (_, rest) = APP.split_once(rule).unwrap_or_else(|| panic!("no rule begins with {rule}"));
-    rest.split(';').next().unwrap_or_default().trim().to_owned()
+/// The colour that a rule of a style sheet sets, by the dark page's values.
+fn styled(sheet: &str, rule: &str) -> String {
+    let (_, rest) = sheet.split_once(rule).unwrap_or_else(|| panic!("no rule begins with {rule}"));
+    let token = rest.trim().strip_prefix("var(").and_then(|rest| rest.split(')').next());
+    let token = token.unwrap_or_else(|| panic!("{rule} sets no colour of tokens.css"));
+    let values = named(TOKENS, "\n[data-theme=\"dark\"] {", named(TOKENS, ":root {", BTreeMap::new()));
+    values.get(token).unwrap_or_else(|| panic!("tokens.css has no colour {token}")).clone()
 }
 
 #[test]
@@ -136,9 +140,8 @@ fn what_is_written_can_be_read_by_everybody() {
 fn the_signs_on_the_board_can_be_read_by_everybody() {
     for (sight, matrix) in &SIGHTS {
         for level in ["must", "should", "advice"] {
-            let badge =
-                styled(&format!(".badge.level-{level} circle {{ fill:")).trim_end_matches([' ', '}']).to_owned();
-            let contrast = contrast(&badge, "#fffdf6", matrix);
+            let badge = styled(LABELS, &format!(".badge.level-{level} circle {{ fill:"));
+            let contrast = contrast(&badge, &styled(LABELS, "circle { stroke:"), matrix);
             assert!(contrast >= 4.5, "{sight}: the badge of {level} has a contrast of {contrast:.2}");
         }
     }
@@ -158,10 +161,10 @@ fn the_players_are_told_apart_by_everybody() {
 
 #[test]
 fn what_is_selected_stands_out_from_findings_and_from_the_ground() {
-    let light = named(APP, "/* tokens */", BTreeMap::new());
+    let light = named(TOKENS, ":root {", BTreeMap::new());
     let (chosen, pale) = (&light["--chosen"], &light["--pale"]);
     let mut grounds: Vec<String> = ["const LIT", "const DARK"].iter().flat_map(|name| written(GROUND, name)).collect();
-    grounds.extend([".light-in { stop-color:", ".light-out { stop-color:"].map(styled));
+    grounds.extend([".light-in { stop-color:", ".light-out { stop-color:"].map(|rule| styled(DRAWING, rule)));
     for (sight, matrix) in &SIGHTS {
         for (level, colour) in [("must", &light["--must"]), ("should", &light["--should"])] {
             let apart = distance(chosen, colour, matrix);

@@ -32,6 +32,7 @@ mod passage;
 mod scenarios;
 mod sight;
 mod storage;
+mod styles;
 mod svg;
 mod terrain;
 mod words;

@@ -3,7 +3,7 @@
 //! - Everything that is built moves into one folder, named by a hash of all of it. So an address never means two builds: what
 //!   has kept a file may keep it for good, and a page only ever finds files of its own build. Outside stay `index.html`,
 //!   `sw.js` and the manifest, whose addresses browsers remember.
-//! - The page's style sheets become one, in their order.
+//! - The page's style sheets become one, in the order in which they are imported.
 //! - The page, its scripts and its service worker learn each file's hash.
 //! - The files that static hosts read their headers from are written. The policy has one source, the page's `<meta>`.
 //!
@@ -158,18 +158,30 @@ fn gather(site: &Path, page: &str) -> Result<(String, String)> {
     Ok((page, moved(&manifest, pattern(r#"("src": ")([^"]+)(")"#))))
 }
 
-/// Joins the style sheets that the page names, without their comments: it waits for one request instead of many. Gives the page
-/// that names the one.
+/// Joins the style sheets that the page names and those that they import, without their comments: it waits for one request
+/// instead of many. Gives the page that names the one.
 fn join_styles(site: &Path, page: &str) -> Result<String> {
     let tags = pattern(r#"\s*<link rel="stylesheet"[^>]* href="(?:\./)?([^"]+)"[^>]*>"#);
     let mut styles = String::new();
     for tag in tags.captures_iter(page) {
-        styles += &fs::read_to_string(site.join(&tag[1]))?;
-        fs::remove_file(site.join(&tag[1]))?;
+        styles += &take_styles(site, Path::new(&tag[1]))?;
     }
-    fs::write(site.join(STYLES), pattern(r"(?s)/\*.*?\*/\s*").replace_all(&styles, "").as_ref())?;
+    fs::write(site.join(STYLES), pattern(r"\s+").replace_all(styles.trim(), " ").as_ref())?;
     let link = format!("\n    <link rel=\"stylesheet\" href=\"./{STYLES}\">\n  </head>");
     Ok(tags.replace_all(page, "").replacen("</head>", &link, 1))
+}
+
+/// Removes a style sheet and those that it imports from the site, and gives their rules in order.
+fn take_styles(site: &Path, sheet: &Path) -> Result<String> {
+    let text = fs::read_to_string(site.join(sheet)).map_err(|problem| format!("{}: {problem}", sheet.display()))?;
+    fs::remove_file(site.join(sheet))?;
+    let own = pattern(r"(?s)/\*.*?\*/").replace_all(&text, "").into_owned();
+    let import = pattern(r#"@import "([^"]+)";"#);
+    let mut styles = String::new();
+    for tag in import.captures_iter(&own) {
+        styles += &take_styles(site, &sheet.with_file_name(&tag[1]))?;
+    }
+    Ok(styles + &import.replace_all(&own, ""))
 }
 
 /// Every file in a folder and in its folders, by its path in there, in order.
@@ -249,11 +261,13 @@ init();
     /// A folder of its own, with what Trunk builds.
     fn built(name: &str, page: &str) -> PathBuf {
         let site = std::env::temp_dir().join(format!("site-{name}-{}", std::process::id()));
-        fs::create_dir_all(&site).expect("a folder");
+        fs::create_dir_all(site.join("parts")).expect("a folder");
         let files = [
             ("index.html", page),
             (MANIFEST, r#"{"icons": [{"src": "icon.svg"}]}"#),
-            ("one.css", "/* One. */ a { color: red }"),
+            ("one.css", "/* One. */ @import \"parts/three.css\";\n@import \"parts/four.css\";\na { color: red }"),
+            ("parts/three.css", "c {\n  color: green;\n}\n"),
+            ("parts/four.css", "d { color: grey }\n"),
             ("two.css", "b { color: blue }"),
             ("parts.js", "// Parts.\nlet parts;\n"),
             ("icon.svg", "<svg/>"),
@@ -277,7 +291,11 @@ init();
         let site = built("named", PAGE);
         finish(&site).expect("a site");
         let (name, page) = (name_of(&site), text(&site, "index.html"));
-        assert_eq!(text(&site.join(&name), "styles.css"), "a { color: red }b { color: blue }");
+        assert_eq!(
+            text(&site.join(&name), "styles.css"),
+            "c { color: green; } d { color: grey } a { color: red }b { color: blue }"
+        );
+        assert!(!site.join(&name).join("parts/three.css").exists());
         assert!(page.contains(&format!("<script src=\"./{name}/parts.js\" integrity=\"sha256-")), "{page}");
         assert!(!page.contains("import init") && !page.contains("one.css"), "{page}");
         assert!(text(&site, MANIFEST).contains(&format!("./{name}/icon.svg")));

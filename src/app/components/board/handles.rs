@@ -40,7 +40,7 @@ pub fn Handles(props: &HandlesProps) -> Html {
             <path class="frame" transform={placed(piece)} d={format!("M{left} {above}H{right}V{below}H{left}Z")} />
             { for all.map(|(name, at, y)| html! {
                 <g transform={standing(at)}>
-                    <g class="hand"><circle class="reach" data-handle={name} cy={svg(y)} r="14" /></g>
+                    <g class="hand"><circle class="reach" data-handle={name} cy={svg(y)} /></g>
                 </g>
             }) }
             <path class="grip" data-piece={piece.id.as_str().to_owned()} transform={placed(piece)} d={outline_path(piece.shape())} />

@@ -100,7 +100,7 @@ pub fn Probes(props: &ProbesProps) -> Html {
             <g key={index} class="probe" data-probe={index.to_string()} tabindex="0" role="button" aria-label={label} transform={translate(at)}>
                 <circle class="probe-disc" r={svg(f64::from(base) / MILLIMETRES_PER_INCH / 2.0)} />
                 <g class="hand">
-                    <circle class="reach" r="14" />
+                    <circle class="reach" />
                     <circle class="probe-dot" r="9" />
                     <text>{ letter }</text>
                 </g>
