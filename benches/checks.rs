@@ -89,7 +89,7 @@ fn one_check(bencher: Bencher, id: &str) {
     let layout = table(0.0);
     let check: &Check = checks::find(id).expect("the check exists");
     let context = Context { table: Table::new(&layout), plan: PLAN };
-    bencher.bench(|| (check.measure)(black_box(&context)));
+    bencher.bench(|| check.measured(black_box(&context)));
 }
 
 #[divan::bench]
@@ -241,7 +241,7 @@ fn a_court_is_checked(bencher: Bencher, what: &str) {
     let context = Context { table: Table::new(&layout), plan: PLAN };
     let check: &Check = checks::find("base-passage").expect("the check exists");
     bencher.bench(|| match what {
-        "check" => drop((check.measure)(black_box(&context))),
+        "check" => drop(check.measured(black_box(&context))),
         _ => drop(checks::matrix(black_box(&context))),
     });
 }
@@ -311,7 +311,7 @@ fn one_check_of_a_crowd(bencher: Bencher, id: &str) {
     let layout = crowd(100);
     let check: &Check = checks::find(id).expect("the check exists");
     let context = Context { table: Table::new(&layout), plan: Plan::default() };
-    bencher.bench(|| (check.measure)(black_box(&context)));
+    bencher.bench(|| check.measured(black_box(&context)));
 }
 
 /// What is around a piece in a crowd.

@@ -18,7 +18,7 @@
 //! | [`pack`] | a packet as data: table, terrain kinds, scenarios, limits; TOML that the build checks and hands on as postcard |
 //! | [`layout`] | the document, and the edits that are the only way to change one |
 //! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, a scenario's diagram on the table, its clashes and flags, the room for a piece, where a base can walk |
-//! | [`checks`] | one file a guideline: what organisers read, the measure, what could be done; the matrix of scenarios and edges |
+//! | [`checks`] | one file a guideline: what organisers read, the measure, what its findings say and what could be done; the matrix of scenarios and edges |
 //! | [`solver`] | fixes, the moves that clear a scenario or all of them, and the repair of a table: worked out, and proved to make nothing worse; tables made from a seed, the terrain they are made of, and how good one is; each search takes so many steps at most and says where it ended early |
 //! | [`study`] | what a table is like to walk and see on: layers for the board, and numbers beside it |
 //! | [`formats`] | the link, the layout file, the library file, the lists of terrain, the report and what the browser keeps: the words of files live here and nowhere else |
@@ -48,10 +48,12 @@
 //! 5. A layout changes only through an [`layout::Edit`]; a fix is a list of edits, so it is applied and undone like any other.
 //! 6. The ids of checks, kinds, scenarios and packs, their numbers in links and the kinds' shapes are permanent: a test
 //!    compares them with a committed list, and each link that was ever made with the table that it was.
-//! 7. Limits are data in the pack; a check measures and compares. No number of a packet stands in code.
+//! 7. Limits are data in the pack; a check measures and compares. No number of a packet stands in code. No code asks for a kind
+//!    or a check by its id: it asks for traits, and for what a [`checks::Check`] declares.
 //! 8. What a person reads goes through `words`, as whole sentences; `tests/core/words.rs` holds every language to be complete.
-//!    Sentences are made where they are shown. What solves, studies or measures, and the worker, answer with types, which
-//!    `checks::messages`, `solver::messages` and `study::messages` say; a problem of a file is told by its `Display`.
+//!    Sentences are made where they are shown. What solves, studies or measures, and the worker, answer with types: a finding
+//!    says itself in its check's file, the rest is said in `solver::messages` and `study::messages`, and a problem of a file
+//!    is told by its `Display`.
 //! 9. No file imports another that imports it, directly or by way of others: what two files share is in a file of its own, and
 //!    a `mod.rs` that its children import from holds nothing that needs them.
 //!
@@ -59,7 +61,7 @@
 //!
 //! | what | touch |
 //! |---|---|
-//! | a check | its file in `checks/`, with its id and its number for links, and one line in the list; its limit is one entry in the pack |
+//! | a check | its file in `checks/`, with its id and its number for links, and one line in the list of checks and in that of the types of findings; its limit is one entry in the pack |
 //! | a terrain kind | one table in the pack's `terrain.toml`, with the next free tag; code asks for traits and never for a kind |
 //! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram; [`analysis::Diagram`] turns it |
 //! | a season's packet | a folder in `assets/packs/` and its line in both lists of [`pack`]; the build says what is wrong with it |

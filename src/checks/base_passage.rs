@@ -1,15 +1,18 @@
 //! `base-passage`: no terrain shuts a base out.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
-    Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Scope, Shut, Unit, What, move_its_pieces,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason,
+    Requirement, Scope, SharedMeasures, Unit, messages, move_its_pieces,
 };
 use crate::analysis::Diagram;
 use crate::analysis::movement::{Asked, Bar, Passage, Pinch, Walker, elements, zones};
-use crate::geometry::{Gap, Point};
-use crate::layout::PieceId;
-use crate::pack::MILLIMETRES_PER_INCH;
+use crate::geometry::{Gap, Point, Side};
+use crate::layout::{Layout, PieceId};
+use crate::pack::{MILLIMETRES_PER_INCH, Scenario};
 use crate::units::TOLERANCE;
-use crate::words::mark;
+use crate::words::{mark, t};
 
 /// How many pieces are offered to be moved where nobody knows which are in the way; more would be a list nobody reads.
 const OFFERED: usize = 3;
@@ -19,6 +22,8 @@ pub const CHECK: Check = Check {
     id: "base-passage",
     tag: 17,
     scope: Scope::Table,
+    depends_on: DependsOn::Scenario,
+    requirement: Some(Requirement::Walkable),
     guide: Guide {
         title: mark!("Room to walk"),
         checks: mark!(
@@ -42,21 +47,16 @@ pub const CHECK: Check = Check {
     level: |limits| limits.base_passage.level,
     numbers: |_| Vec::new(),
     measure,
-    propose,
     surely_holds: None,
 };
 
-fn measure(context: &Context) -> Outcome {
-    walked(context, &Passage::new(&context.table))
-}
-
-/// What the check says where the passage of the table is known.
-pub(super) fn walked(context: &Context, passage: &Passage) -> Outcome {
+fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
+    let passage = shared.passage();
     if passage.is_free() {
         return Outcome::NotApplicable(Reason::NothingInTheWay);
     }
     let groups = groups(context, passage);
-    let mut findings: Vec<Finding> = groups.iter().map(|group| shut_out(context, passage, group)).collect();
+    let mut findings: Vec<Finding> = groups.iter().map(|group| unreachable(context, passage, group)).collect();
     let musts = findings.len();
     let mut pinches: Vec<(Vec<&PieceId>, Vec<Pinch>)> = Vec::new();
     for pinch in passage.pinches() {
@@ -80,7 +80,7 @@ struct Group<'a> {
     pieces: Vec<&'a PieceId>,
     /// Between what they would have to fit.
     pairs: Vec<[Bar; 2]>,
-    shut: Vec<Shut>,
+    bases: Vec<UnreachableBase>,
 }
 
 fn groups<'a>(context: &'a Context, passage: &Passage) -> Vec<Group<'a>> {
@@ -97,15 +97,15 @@ fn groups<'a>(context: &'a Context, passage: &Passage) -> Vec<Group<'a>> {
         let missed = verdict.goals.iter().enumerate().filter(|(_, from)| !from.contains(&true));
         let elements = missed.map(|(index, _)| index).collect();
         let Walker { base, .. } = *walker;
-        let shut = Shut { base: base.millimetres, room: verdict.room, joined: verdict.joined, elements };
+        let base = UnreachableBase { base: base.millimetres, room: verdict.room, joined: verdict.joined, elements };
         let pairs = walked.shut_by(0);
         let pieces = pieces(context, &pairs);
         match groups.iter_mut().find(|group| group.pieces == pieces) {
             Some(group) => {
-                group.shut.push(shut);
+                group.bases.push(base);
                 group.pairs.extend(pairs);
             }
-            None => groups.push(Group { pieces, pairs, shut: vec![shut] }),
+            None => groups.push(Group { pieces, pairs, bases: vec![base] }),
         }
     }
     groups
@@ -127,28 +127,28 @@ fn inches(millimetres: u32) -> f64 {
     f64::from(millimetres) / MILLIMETRES_PER_INCH
 }
 
-fn shut_out(context: &Context, passage: &Passage, group: &Group) -> Finding {
-    let limit = inches(group.shut.iter().map(|shut| shut.base).fold(0, u32::max));
+fn unreachable(context: &Context, passage: &Passage, group: &Group) -> Finding {
+    let limit = inches(group.bases.iter().map(|shut| shut.base).fold(0, u32::max));
     let lines: Vec<Gap> = group.pairs.iter().filter_map(|pair| passage.gap(*pair)).collect();
     let widest = lines.iter().map(|line| line.distance).fold(0.0, f64::max);
     let gaps = lines.into_iter().filter(|line| line.distance > TOLERANCE);
-    let mut marks: Vec<Mark> = gaps.map(|line| Mark::Gap { line, required: limit }).collect();
+    let mut marks: Vec<FindingMark> = gaps.map(|line| FindingMark::Gap { line, required: limit }).collect();
     // Two bases are often shut out at the same gap.
     marks.dedup();
     let layout = context.table.layout;
     for (index, zone) in zones(layout.pack, layout.attacker_edge).into_iter().enumerate() {
-        if group.shut.iter().any(|shut| !shut.room[index]) {
-            marks.push(Mark::Zone(zone));
+        if group.bases.iter().any(|shut| !shut.room[index]) {
+            marks.push(FindingMark::Zone(zone));
         }
     }
     let diagram = context.diagram();
     for standing in diagram.iter().flat_map(Diagram::elements) {
-        if group.shut.iter().any(|shut| shut.elements.contains(&standing.index)) {
-            marks.push(Mark::Base { centre: standing.at, radius: standing.element.kind.radius() });
+        if group.bases.iter().any(|shut| shut.elements.contains(&standing.index)) {
+            marks.push(FindingMark::Base { centre: standing.at, radius: standing.element.kind.radius() });
         }
     }
     let played = diagram.map(|diagram| (diagram.scenario, diagram.edge));
-    let what = What::ShutOut { bases: group.shut.clone(), played };
+    let what = UnreachableBases { bases: group.bases.clone(), played };
     let measure = Measure::new(widest, limit, Unit::Inches);
     Finding::new(&CHECK, context, measure, what).about(group.pieces.iter().copied()).marked(marks)
 }
@@ -161,38 +161,151 @@ fn narrow(context: &Context, pieces: &[&PieceId], pinches: &[Pinch]) -> Option<F
         Bar::Piece(_) => None,
     });
     let measure = Measure::new(narrowest.line.distance, narrowest.stopped[0].diameter(), Unit::Inches);
-    let what = What::NarrowWay { edge, bases: narrowest.stopped.map(|base| base.millimetres) };
-    let mark = |pinch: &Pinch| Mark::Gap { line: pinch.line, required: pinch.stopped[0].diameter() };
+    let what = NarrowWay { edge, bases: narrowest.stopped.map(|base| base.millimetres) };
+    let mark = |pinch: &Pinch| FindingMark::Gap { line: pinch.line, required: pinch.stopped[0].diameter() };
     let finding = Finding::new(&CHECK, context, measure, what).about(pieces.iter().copied());
     let finding = finding.marked(pinches.iter().map(mark).collect());
     Some(Finding { level: context.table.limits().base_passage.corridors, ..finding })
 }
 
-/// To move what the base doesn't fit between, or what stands nearest to where it doesn't get.
-fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
-    if !finding.pieces.is_empty() {
-        return move_its_pieces(context, finding);
+/// What a base doesn't reach.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct UnreachableBase {
+    /// Its diameter in millimetres.
+    pub base: u32,
+    /// Whether it has room to stand in the Attacker's zone, and in the Defender's.
+    pub room: [bool; 2],
+    /// Whether it can walk from the one to the other.
+    pub joined: bool,
+    /// Which of the scenario's elements it reaches from neither.
+    pub elements: Vec<usize>,
+}
+
+/// Bases that don't get where a game needs them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct UnreachableBases {
+    /// Each with what it doesn't reach, the smallest first.
+    pub bases: Vec<UnreachableBase>,
+    /// The scenario and the Attacker's edge; none where no scenario is chosen and only the zones are asked for.
+    pub played: Option<(&'static Scenario, Side)>,
+}
+
+impl FindingDetails for UnreachableBases {
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
+        let range = messages::amount(layout.pack.game.control_range, Unit::Inches);
+        let mut said: Vec<String> = Vec::new();
+        let is_same = |a: &UnreachableBase, b: &UnreachableBase| {
+            (a.room, a.joined, &a.elements) == (b.room, b.joined, &b.elements)
+        };
+        for alike in self.bases.chunk_by(is_same) {
+            let names: Vec<String> = alike.iter().map(|one| one.base.to_string()).collect();
+            let (who, first) = (messages::list(&names), &alike[0]);
+            if !first.room[0] {
+                said.push(t!("Bases of {} mm have no room in the Attacker's deployment zone.", who));
+            }
+            if !first.room[1] {
+                said.push(t!("Bases of {} mm have no room in the Defender's deployment zone.", who));
+            }
+            if !first.joined && first.room == [true; 2] {
+                said.push(t!("Bases of {} mm can't walk from one deployment zone to the other.", who));
+            }
+            if let (Some(played), false) = (self.played, first.elements.is_empty()) {
+                let elements = messages::elements(layout, played, &first.elements);
+                said.push(t!("Bases of {} mm can't walk to within {} of {}.", who, range, elements));
+            }
+        }
+        if !finding.pieces.is_empty() {
+            let at = messages::about(finding, layout);
+            said.push(if finding.measured > TOLERANCE {
+                t!("They are shut out by {}; the widest way there is {}.", at, messages::measured(finding))
+            } else {
+                t!("They are shut out by {}.", at)
+            });
+        }
+        said.join(" ")
     }
-    let wanted: Vec<Point> = finding
-        .marks
-        .iter()
-        .filter_map(|mark| match mark {
-            Mark::Base { centre, .. } => Some(*centre),
-            Mark::Zone(zone) => Some(zone.centre()),
-            _ => None,
-        })
-        .collect();
-    let passage = Passage::new(&context.table);
-    let in_the_way = passage.walkers.iter().flat_map(|walker| &walker.hindrances);
-    let mut near: Vec<(f64, usize)> = Vec::new();
-    for one in in_the_way.filter(|one| !context.table.pieces[one.piece].piece.locked) {
-        let way = wanted.iter().map(|at| one.footprint.signed_distance(*at)).fold(f64::INFINITY, f64::min);
-        if !near.contains(&(way, one.piece)) {
-            near.push((way, one.piece));
+
+    /// To move what the base doesn't fit between, or what stands nearest to where it doesn't get.
+    fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
+        if !finding.pieces.is_empty() {
+            return move_its_pieces(finding);
+        }
+        let wanted: Vec<Point> = finding
+            .marks
+            .iter()
+            .filter_map(|mark| match mark {
+                FindingMark::Base { centre, .. } => Some(*centre),
+                FindingMark::Zone(zone) => Some(zone.centre()),
+                _ => None,
+            })
+            .collect();
+        let passage = Passage::new(&context.table);
+        let in_the_way = passage.walkers.iter().flat_map(|walker| &walker.hindrances);
+        let mut near: Vec<(f64, usize)> = Vec::new();
+        for one in in_the_way.filter(|one| !context.table.pieces[one.piece].piece.locked) {
+            let way = wanted.iter().map(|at| one.footprint.signed_distance(*at)).fold(f64::INFINITY, f64::min);
+            if !near.contains(&(way, one.piece)) {
+                near.push((way, one.piece));
+            }
+        }
+        near.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        let pieces = near.iter().take(OFFERED).map(|(_, piece)| context.table.pieces[*piece].piece);
+        pieces.map(|piece| Proposal::Move(piece.id.clone())).collect()
+    }
+
+    fn message_of_many_games(&self, finding: &Finding, layout: &Layout) -> String {
+        if finding.pieces.is_empty() {
+            t!("Bases are shut out of scenarios").to_owned()
+        } else {
+            t!("Bases are shut out of scenarios at {}", messages::about(finding, layout))
         }
     }
-    near.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-    near.iter().take(OFFERED).map(|(_, piece)| Proposal::Move(context.table.pieces[*piece].piece.id.clone())).collect()
+
+    fn played(&self) -> Option<(&'static Scenario, Side)> {
+        self.played
+    }
+
+    /// Where the zones lie depends on the edge, also without a scenario.
+    fn depends_on_game(&self) -> bool {
+        true
+    }
+
+    fn unreachable_bases(&self) -> usize {
+        self.bases.len()
+    }
+}
+
+/// A way that is too narrow for a base, where another leads around.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct NarrowWay {
+    /// The side of the table it leads along; none where it leads between two pieces.
+    pub edge: Option<Side>,
+    /// The diameters of the smallest and of the largest base that don't fit, in millimetres.
+    pub bases: [u32; 2],
+}
+
+impl FindingDetails for NarrowWay {
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
+        let (who, measured) = (messages::about(finding, layout), messages::measured(finding));
+        let [least, most] = self.bases;
+        let bases = if least == most { t!("{} mm", least) } else { t!("{} to {} mm", least, most) };
+        match self.edge {
+            Some(edge) => {
+                let side = messages::side(edge);
+                t!("{} leaves {} to the {} edge; bases of {} don't fit and go around.", who, measured, side, bases)
+            }
+            None => t!("{} leave {} between them; bases of {} don't fit and go around.", who, measured, bases),
+        }
+    }
+
+    fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
+        move_its_pieces(finding)
+    }
+
+    /// The limit is the smallest base that doesn't fit; a wider way with a larger limit is better all the same.
+    fn violation(&self, finding: &Finding) -> f64 {
+        inches(self.bases[1]) - finding.measured
+    }
 }
 
 #[cfg(test)]
@@ -201,7 +314,7 @@ mod tests {
     use crate::checks::testing::{
         Sketch, also, check, check_scenario, circle, layout, not_applicable, pack, playing, rectangle,
     };
-    use crate::checks::{Plan, Report};
+    use crate::checks::{Plan, Report, What};
     use crate::geometry::Side;
     use crate::layout::Layout;
 
@@ -219,7 +332,7 @@ mod tests {
     /// Which bases are shut out, and of how many elements.
     fn shut(layout: &Layout) -> Vec<(u32, usize)> {
         let bases = found(layout).into_iter().filter_map(|finding| match finding.what {
-            What::ShutOut { bases, .. } => Some(bases),
+            What::UnreachableBases(UnreachableBases { bases, .. }) => Some(bases),
             _ => None,
         });
         bases.flatten().map(|shut| (shut.base, shut.elements.len())).collect()
@@ -263,7 +376,7 @@ mod tests {
         check("base-passage", "closed", &pair(0.0), &[]);
         let [note] = &found(&layout(&pair(2.0)))[..] else { panic!("one note") };
         assert_eq!(note.level, pack().limits.base_passage.corridors);
-        assert_eq!(note.what, What::NarrowWay { edge: None, bases: [80, 120] });
+        assert_eq!(note.what, NarrowWay { edge: None, bases: [80, 120] }.into());
         // A third piece in the middle makes two ways of it.
         let third = circle("c", "guard-tower", (24.0, 24.0), 2.5);
         let three: Vec<Sketch> = pair(4.0).into_iter().chain([third]).collect();

@@ -1,16 +1,23 @@
 //! `edge-clearance`: the strip along the table's edges stays free.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
-    Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Scope, Unit, What, at_least, move_its_pieces,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason,
+    Requirement, Scope, SharedMeasures, Unit, at_least, messages, move_its_pieces,
 };
 use crate::analysis::table_edge;
-use crate::words::mark;
+use crate::geometry::Side;
+use crate::layout::Layout;
+use crate::words::{mark, t};
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "edge-clearance",
     tag: 2,
     scope: Scope::Piece,
+    depends_on: DependsOn::Table,
+    requirement: Some(Requirement::ClearOfEdge),
     guide: Guide {
         title: mark!("Clear table edge"),
         checks: mark!("The gap between every piece and the nearest edge of the table, scatter included."),
@@ -23,11 +30,10 @@ pub const CHECK: Check = Check {
     level: |limits| limits.edge_clearance.level,
     numbers: |limits| vec![("at_least", limits.edge_clearance.at_least)],
     measure,
-    propose: move_its_pieces,
     surely_holds: None,
 };
 
-fn measure(context: &Context) -> Outcome {
+fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limits = &context.table.limits().edge_clearance;
     let limit = limits.at_least;
     let mut worst: Option<f64> = None;
@@ -40,14 +46,33 @@ fn measure(context: &Context) -> Outcome {
         if !at_least(gap, limit) {
             let measure = Measure::new(gap, limit, Unit::Inches);
             let line = table_edge::line(&context.table.bounds, &placed.footprint, side);
-            let mark = Mark::Gap { line, required: limit };
-            let finding = Finding::new(&CHECK, context, measure, What::NearEdge(side));
+            let mark = FindingMark::Gap { line, required: limit };
+            let finding = Finding::new(&CHECK, context, measure, NearEdge { side });
             findings.push(finding.about([&placed.piece.id]).marked(vec![mark]));
         }
     }
     match worst {
         None => Outcome::NotApplicable(Reason::NoPieces),
         Some(measured) => Outcome::measured(Some(Measure::new(measured, limit, Unit::Inches)), findings),
+    }
+}
+
+/// A piece stands too near to a side of the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct NearEdge {
+    /// The side.
+    pub side: Side,
+}
+
+impl FindingDetails for NearEdge {
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
+        let (who, measured) = (messages::about(finding, layout), messages::measured(finding));
+        let (edge, limit) = (messages::side(self.side), messages::limit(finding));
+        t!("{} stands {} from the {} edge; {} should be free.", who, measured, edge, limit)
+    }
+
+    fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
+        move_its_pieces(finding)
     }
 }
 

@@ -3,10 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Check, CheckId, Context, Measure};
-use crate::geometry::area::Axis;
-use crate::geometry::{Gap, Overlap, Point, Rect, Side};
-use crate::layout::{Edit, PieceId};
-use crate::pack::{Kind, Level, MILLIMETRES_PER_INCH, Scenario};
+use crate::geometry::{Footprint, Gap, Overlap, Point, Rect, Side};
+use crate::layout::{Edit, Layout, PieceId};
+use crate::pack::{Kind, Level, Scenario};
 
 /// Something a guideline asks for that doesn't hold.
 ///
@@ -30,13 +29,13 @@ pub struct Finding {
     pub what: What,
     /// What to draw on the board. An answer of the worker has none: the page measures what it draws.
     #[serde(skip)]
-    pub marks: Vec<Mark>,
+    pub marks: Vec<FindingMark>,
 }
 
 impl Finding {
     /// A finding of `check` about the whole table.
     #[must_use]
-    pub fn new(check: &Check, context: &Context, measure: Measure, what: What) -> Self {
+    pub fn new(check: &Check, context: &Context, measure: Measure, what: impl Into<What>) -> Self {
         Self {
             rule: check.id,
             level: (check.level)(context.table.limits()),
@@ -44,7 +43,7 @@ impl Finding {
             measured: measure.measured,
             limit: measure.limit,
             unit: measure.unit,
-            what,
+            what: what.into(),
             marks: Vec::new(),
         }
     }
@@ -59,33 +58,21 @@ impl Finding {
 
     /// The finding with these drawn on the board.
     #[must_use]
-    pub fn marked(mut self, marks: Vec<Mark>) -> Self {
+    pub fn marked(mut self, marks: Vec<FindingMark>) -> Self {
         self.marks = marks;
         self
     }
 
     /// The scenario it is about and the Attacker's edge; nothing where it holds in every game.
     #[must_use]
-    pub const fn played(&self) -> Option<(&'static Scenario, Side)> {
-        match self.what {
-            What::UnderElements { scenario, edge, .. } | What::BareFlags { scenario, edge, .. } => {
-                Some((scenario, edge))
-            }
-            What::ShutOut { played, .. } => played,
-            _ => None,
-        }
+    pub fn played(&self) -> Option<(&'static Scenario, Side)> {
+        self.what.details().played()
     }
 
     /// How far it is from passing, in its unit.
     #[must_use]
     pub fn violation(&self) -> f64 {
-        match self.what {
-            // The limit is the size of a group here, not a bound.
-            What::LooseScatter { over, .. } => f64::from(over),
-            // The limit is the smallest base that doesn't fit; a wider way with a larger limit is better all the same.
-            What::NarrowWay { bases: [_, largest], .. } => f64::from(largest) / MILLIMETRES_PER_INCH - self.measured,
-            _ => (self.measured - self.limit).abs(),
-        }
+        self.what.details().violation(self)
     }
 
     /// Whether `other` is the same finding, measured again.
@@ -151,136 +138,126 @@ impl Unit {
     }
 }
 
-/// What is wrong: what the words need beyond the pieces, the measure and the limit.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum What {
-    /// A piece reaches over a side of the table.
-    OffTable(Side),
-    /// Two pieces cover the same ground.
-    Overlap,
-    /// A piece stands too near to a side of the table.
-    NearEdge(Side),
-    /// Two obstructions stand too near to each other.
-    NearEachOther,
-    /// There are too few pieces.
-    TooFewPieces,
-    /// There are too many pieces.
-    TooManyPieces,
-    /// A piece is too long, and counts as so many.
-    Oversize {
-        /// How many pieces it counts as.
-        counts_as: u32,
-    },
-    /// A piece is too short on a side.
-    Undersize,
-    /// Too few pieces block sight.
-    TooFewSightBlockers,
-    /// Too few pieces are hazards.
-    TooFewHazards,
-    /// There is too much scatter.
-    TooMuchScatter,
-    /// So many items of scatter don't make a group.
-    LooseScatter {
-        /// How many are left over.
-        over: u32,
-        /// How many make a group.
-        group: u32,
-    },
-    /// One half holds more than the other.
-    Unbalanced {
-        /// The line between the halves.
-        axis: Axis,
-        /// What lies left of it, or above.
-        low: f64,
-        /// What lies right of it, or below.
-        high: f64,
-    },
-    /// The table is its own image.
-    OwnImage(Symmetry),
-    /// A large circle is clear of terrain.
-    OpenGround,
-    /// Too little of the sight between the deployment zones is blocked.
-    OpenSight,
-    /// An obstruction or an obstacle reaches under elements of a scenario.
-    UnderElements {
-        /// The scenario.
-        scenario: &'static Scenario,
-        /// The Attacker's edge.
-        edge: Side,
-        /// Which of the scenario's elements, the worst first.
-        elements: Vec<usize>,
-    },
-    /// Flags of a scenario that have no terrain.
-    BareFlags {
-        /// The scenario.
-        scenario: &'static Scenario,
-        /// The Attacker's edge.
-        edge: Side,
-        /// Which of the scenario's elements.
-        flags: Vec<usize>,
-    },
-    /// Bases that don't get where a game needs them.
-    ShutOut {
-        /// Each with what it doesn't reach, the smallest first.
-        bases: Vec<Shut>,
-        /// The scenario and the Attacker's edge; none where no scenario is chosen and only the zones are asked for.
-        played: Option<(&'static Scenario, Side)>,
-    },
-    /// A way that is too narrow for a base, where another leads around.
-    NarrowWay {
-        /// The side of the table it leads along; none where it leads between two pieces.
-        edge: Option<Side>,
-        /// The diameters of the smallest and of the largest base that don't fit, in millimetres.
-        bases: [u32; 2],
-    },
-    /// Slots of the quadrant method that no piece fills.
-    EmptySlots(Vec<Slot>),
+/// What is particular to the findings of one check. The type stands in the check's file with all that is said and done
+/// about it: nobody else asks which of them it is.
+pub trait FindingDetails {
+    /// What the finding says: a sentence that needs no packet beside it.
+    fn message(&self, finding: &Finding, layout: &Layout) -> String;
+
+    /// What could resolve it.
+    fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal>;
+
+    /// What it says where it is told together with others of its check and pieces, one for each game: what is the same in
+    /// all of them.
+    fn message_of_many_games(&self, finding: &Finding, layout: &Layout) -> String {
+        self.message(finding, layout)
+    }
+
+    /// What it then says of its own game.
+    fn message_in_game(&self, finding: &Finding, layout: &Layout) -> String {
+        self.message(finding, layout)
+    }
+
+    /// The scenario it is about and the Attacker's edge; nothing where it is about none.
+    fn played(&self) -> Option<(&'static Scenario, Side)> {
+        None
+    }
+
+    /// Whether it depends on the scenario or the Attacker's edge, so that it may be another in another game.
+    fn depends_on_game(&self) -> bool {
+        self.played().is_some()
+    }
+
+    /// How far it is from passing, in its unit.
+    fn violation(&self, finding: &Finding) -> f64 {
+        (finding.measured - finding.limit).abs()
+    }
+
+    /// How many pieces or items are missing or too many, for a repair that takes or puts them one by one.
+    fn excess(&self, finding: &Finding) -> f64 {
+        (finding.measured - finding.limit).abs()
+    }
+
+    /// What a repair chooses from before it moves anything: edits of pieces that are there.
+    fn edits_before_moves(&self, _: &Context, _: &Finding) -> Vec<Proposal> {
+        Vec::new()
+    }
+
+    /// The kinds of which one more piece would help.
+    fn wanted_kinds(&self, context: &Context, finding: &Finding) -> Vec<&'static Kind> {
+        let kind = |proposal| match proposal {
+            Proposal::Place(kind) => context.table.pack().kind(&kind),
+            _ => None,
+        };
+        self.propose(context, finding).into_iter().filter_map(kind).collect()
+    }
+
+    /// Whether it surely stays where a piece is put there, told sooner than by measuring.
+    fn surely_stays(&self, _: &Finding, _: &Footprint) -> bool {
+        false
+    }
+
+    /// How many bases don't get somewhere: to find each took a further search, which a budget counts.
+    fn unreachable_bases(&self) -> usize {
+        0
+    }
 }
 
-/// What a base doesn't reach.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Shut {
-    /// Its diameter in millimetres.
-    pub base: u32,
-    /// Whether it has room to stand in the Attacker's zone, and in the Defender's.
-    pub room: [bool; 2],
-    /// Whether it can walk from the one to the other.
-    pub joined: bool,
-    /// Which of the scenario's elements it reaches from neither.
-    pub elements: Vec<usize>,
+/// Lists the types of all findings.
+macro_rules! finding_types {
+    ($($module:ident::$name:ident,)*) => {
+        /// What is wrong: what the words need beyond the pieces, the measure and the limit.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[expect(missing_docs, reason = "each type says it")]
+        pub enum What {
+            $($name(super::$module::$name),)*
+        }
+
+        impl What {
+            /// What is said and done about it.
+            #[must_use]
+            pub fn details(&self) -> &dyn FindingDetails {
+                match self {
+                    $(Self::$name(details) => details,)*
+                }
+            }
+        }
+
+        $(impl From<super::$module::$name> for What {
+            fn from(details: super::$module::$name) -> Self {
+                Self::$name(details)
+            }
+        })*
+    };
 }
 
-/// A way to carry the table onto itself that swaps two opposite sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Symmetry {
-    /// Left becomes right.
-    LeftRight,
-    /// Top becomes bottom.
-    TopBottom,
-    /// A half turn.
-    HalfTurn,
-}
-
-/// One of the quadrant method's twelve places.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Slot {
-    /// In this quadrant (0 to 3: top left, top right, bottom left, bottom right), near the table's centre.
-    NearTableCentre(u8),
-    /// In this quadrant, near its own centre.
-    NearQuadrantCentre(u8),
-    /// The obstruction at the seam of the chosen side.
-    SideObstruction(Side),
-    /// The piece beside that obstruction.
-    Companion(Side),
-    /// The hazard in one of the two quadrants away from the chosen side.
-    FarHazard(Side),
-    /// The piece that may stand anywhere.
-    Anywhere,
+finding_types! {
+    off_table::OffTable,
+    overlap::OverlappingPieces,
+    edge_clearance::NearEdge,
+    obstruction_spacing::NearEachOther,
+    piece_count::TooFewPieces,
+    piece_count::TooManyPieces,
+    piece_size::Oversize,
+    piece_size::Undersize,
+    sight_blockers::TooFewSightBlockers,
+    hazards::TooFewHazards,
+    scatter_limit::TooMuchScatter,
+    scatter_groups::LooseScatter,
+    half_balance::Unbalanced,
+    mirror_image::OwnImage,
+    open_area::OpenGround,
+    sight_lines::OpenSight,
+    base_passage::UnreachableBases,
+    base_passage::NarrowWay,
+    scenario_overlap::UnderElements,
+    flag_terrain::FlagsWithoutTerrain,
+    quadrant_method::EmptySlots,
 }
 
 /// Something to draw on the board for a finding, in inches on the table.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Mark {
+pub enum FindingMark {
     /// A gap with its measured and its required length.
     Gap {
         /// The line.

@@ -1,12 +1,18 @@
 //! `flag-terrain`: every flag of the scenario can claim a piece of its own.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Scope, Unit, What};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason, Scope,
+    SharedMeasures, Unit, messages,
+};
 use crate::analysis::flags::Flags;
 use crate::analysis::{Diagram, Table};
-use crate::geometry::Point;
-use crate::pack::Trait;
+use crate::geometry::{Point, Side};
+use crate::layout::Layout;
+use crate::pack::{Scenario, Trait};
 use crate::units::TOLERANCE;
-use crate::words::mark;
+use crate::words::{mark, t};
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
 const OFFERED: usize = 3;
@@ -16,6 +22,8 @@ pub const CHECK: Check = Check {
     id: "flag-terrain",
     tag: 14,
     scope: Scope::Table,
+    depends_on: DependsOn::Scenario,
+    requirement: None,
     guide: Guide {
         title: mark!("Terrain for the flags"),
         checks: mark!(
@@ -37,7 +45,6 @@ pub const CHECK: Check = Check {
     level: |limits| limits.flag_terrain.level,
     numbers: |limits| vec![("reach", limits.flag_terrain.within)],
     measure,
-    propose,
     surely_holds: None,
 };
 
@@ -47,7 +54,13 @@ pub fn flags(table: &Table, diagram: &Diagram) -> Flags {
     Flags::on(table, diagram, table.limits().flag_terrain.within + TOLERANCE)
 }
 
-fn measure(context: &Context) -> Outcome {
+/// Whether the organiser lets flags stay without terrain.
+#[must_use]
+pub fn may_stay_without_terrain(layout: &Layout) -> bool {
+    layout.waivers.iter().any(|waiver| waiver.rule == CHECK.id && waiver.pieces.is_empty())
+}
+
+fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let Some(diagram) = context.diagram() else { return Outcome::NotApplicable(Reason::NoScenario) };
     let limit = context.table.limits().flag_terrain.within;
     let flags = flags(&context.table, &diagram);
@@ -55,44 +68,91 @@ fn measure(context: &Context) -> Outcome {
         return Outcome::NotApplicable(Reason::NoFlags);
     }
     let best = flags.best();
-    let bare: Vec<usize> =
+    let without: Vec<usize> =
         flags.reach.iter().zip(&best).filter(|(_, claimed)| claimed.is_none()).map(|((index, _), _)| *index).collect();
     let count = |number: usize| f64::from(u32::try_from(number).unwrap_or(u32::MAX));
-    let measure = Measure::new(count(best.len() - bare.len()), count(best.len()), Unit::Flags);
-    let finding = (!bare.is_empty()).then(|| {
+    let measure = Measure::new(count(best.len() - without.len()), count(best.len()), Unit::Flags);
+    let finding = (!without.is_empty()).then(|| {
         let reach = |index: &usize| {
             let flag = diagram.element(*index)?;
-            Some(Mark::Circle { centre: flag.at, radius: limit + flag.element.kind.radius() })
+            Some(FindingMark::Circle { centre: flag.at, radius: limit + flag.element.kind.radius() })
         };
-        let marks = bare.iter().filter_map(reach).collect();
-        let what = What::BareFlags { scenario: diagram.scenario, edge: diagram.edge, flags: bare };
+        let marks = without.iter().filter_map(reach).collect();
+        let what = FlagsWithoutTerrain { scenario: diagram.scenario, edge: diagram.edge, flags: without };
         Finding::new(&CHECK, context, measure, what).marked(marks)
     });
     Outcome::whole(measure, finding)
 }
 
-/// The pieces that no flag needs and that stand nearest to a bare one, and a new piece.
-fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
-    let (What::BareFlags { flags: bare, .. }, Some(diagram)) = (&finding.what, context.diagram()) else {
-        return Vec::new();
-    };
-    let claimed = flags(&context.table, &diagram).best();
-    let bare: Vec<Point> = bare.iter().filter_map(|index| diagram.element(*index)).map(|flag| flag.at).collect();
-    let idle = context
-        .table
-        .pieces
-        .iter()
-        .enumerate()
-        .filter(|(index, placed)| !placed.scatter && !placed.piece.locked && !claimed.contains(&Some(*index)));
-    let mut near: Vec<(f64, &_)> = idle
-        .map(|(_, placed)| {
-            let way = bare.iter().map(|flag| placed.footprint.signed_distance(*flag)).fold(f64::INFINITY, f64::min);
-            (way, placed)
-        })
-        .collect();
-    near.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let moves = near.into_iter().take(OFFERED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
-    moves.chain(context.table.kinds_with(Trait::Area).next().map(Proposal::place)).collect()
+/// Flags of a scenario that have no terrain.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FlagsWithoutTerrain {
+    /// The scenario.
+    pub scenario: &'static Scenario,
+    /// The Attacker's edge.
+    pub edge: Side,
+    /// Which of the scenario's elements.
+    pub flags: Vec<usize>,
+}
+
+impl FindingDetails for FlagsWithoutTerrain {
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
+        let (scenario, reach, flags) = (&self.scenario.name, reach(layout), self.message_in_game(finding, layout));
+        if self.flags.len() == 1 {
+            t!(
+                "In {} no piece is left within {} of {}. It becomes an obstruction where it stands, and the Scenario \
+                 Terrain itself.",
+                scenario,
+                reach,
+                flags
+            )
+        } else {
+            t!(
+                "In {} no piece is left within {} of {}. Each becomes an obstruction where it stands, and the Scenario \
+                 Terrain itself.",
+                scenario,
+                reach,
+                flags
+            )
+        }
+    }
+
+    /// The pieces that no flag needs and that stand nearest to one without, and a new piece.
+    fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
+        let Some(diagram) = context.diagram() else { return Vec::new() };
+        let claimed = flags(&context.table, &diagram).best();
+        let wanting = self.flags.iter().filter_map(|index| diagram.element(*index));
+        let wanting: Vec<Point> = wanting.map(|flag| flag.at).collect();
+        let pieces = context.table.pieces.iter().enumerate();
+        let idle = pieces
+            .filter(|(index, placed)| !placed.scatter && !placed.piece.locked && !claimed.contains(&Some(*index)));
+        let mut near: Vec<(f64, &_)> = idle
+            .map(|(_, placed)| {
+                let ways = wanting.iter().map(|flag| placed.footprint.signed_distance(*flag));
+                (ways.fold(f64::INFINITY, f64::min), placed)
+            })
+            .collect();
+        near.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let moves = near.into_iter().take(OFFERED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
+        moves.chain(context.table.kinds_with(Trait::Area).next().map(Proposal::place)).collect()
+    }
+
+    fn message_of_many_games(&self, _: &Finding, layout: &Layout) -> String {
+        t!("Flags have no piece within {}", reach(layout))
+    }
+
+    fn message_in_game(&self, _: &Finding, layout: &Layout) -> String {
+        messages::elements(layout, (self.scenario, self.edge), &self.flags)
+    }
+
+    fn played(&self) -> Option<(&'static Scenario, Side)> {
+        Some((self.scenario, self.edge))
+    }
+}
+
+/// How near to a flag terrain has to be.
+fn reach(layout: &Layout) -> String {
+    messages::amount(layout.pack.limits.flag_terrain.within, Unit::Inches)
 }
 
 #[cfg(test)]

@@ -1,12 +1,18 @@
 //! `half-balance`: no half of the table holds much more than the other.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Scope, Unit, What, at_most};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason,
+    Requirement, Scope, SharedMeasures, Unit, at_most, messages,
+};
 use crate::analysis::Placed;
 use crate::analysis::balance::{Halves, halves};
 use crate::geometry::area::Axis;
 use crate::geometry::split_area::share_below;
 use crate::geometry::{Point, Rect};
-use crate::words::mark;
+use crate::layout::Layout;
+use crate::words::{mark, t};
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
 const OFFERED: usize = 4;
@@ -16,6 +22,8 @@ pub const CHECK: Check = Check {
     id: "half-balance",
     tag: 10,
     scope: Scope::Table,
+    depends_on: DependsOn::Table,
+    requirement: Some(Requirement::Balanced),
     guide: Guide {
         title: mark!("Balance of halves"),
         checks: mark!(
@@ -33,11 +41,10 @@ pub const CHECK: Check = Check {
     level: |limits| limits.half_balance.level,
     numbers: |limits| vec![("at_most", limits.half_balance.at_most)],
     measure,
-    propose,
     surely_holds: None,
 };
 
-fn measure(context: &Context) -> Outcome {
+fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let table = &context.table;
     if table.pieces.is_empty() {
         return Outcome::NotApplicable(Reason::NoPieces);
@@ -46,11 +53,12 @@ fn measure(context: &Context) -> Outcome {
     let (across, along) = (halves(table, Axis::X), halves(table, Axis::Y));
     let worse = if along.difference() > across.difference() { along } else { across };
     let measure = Measure::new(worse.difference(), limit, Unit::Pieces);
-    let finding = (!at_most(worse.difference(), limit)).then(|| {
-        let Halves { axis, low, high } = worse;
-        let what = What::Unbalanced { axis, low, high };
-        Finding::new(&CHECK, context, measure, what).marked(vec![Mark::Zone(half(&table.bounds, axis, low > high))])
-    });
+    let finding =
+        (!at_most(worse.difference(), limit)).then(|| {
+            let Halves { axis, low, high } = worse;
+            Finding::new(&CHECK, context, measure, Unbalanced { axis, low, high })
+                .marked(vec![FindingMark::Zone(half(&table.bounds, axis, low > high))])
+        });
     Outcome::whole(measure, finding)
 }
 
@@ -65,22 +73,51 @@ fn half(table: &Rect, axis: Axis, low: bool) -> Rect {
     }
 }
 
-/// Pieces of the fuller half that weigh enough to make the difference, those nearest to the line first.
-fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
-    let What::Unbalanced { axis, low, high } = finding.what else { return Vec::new() };
-    let table = &context.table;
-    let middle = axis.of(table.bounds.centre());
-    // What crosses the line leaves one half and enters the other, so it counts twice.
-    let needed = (finding.measured - finding.limit) / 2.0;
-    let enough = |placed: &&Placed| {
-        let below = share_below(&placed.footprint, axis, middle);
-        let share = if low > high { below } else { 1.0 - below };
-        !placed.piece.locked && at_most(needed, placed.weight(table.limits()) * share)
-    };
-    let mut heavy: Vec<&Placed> = table.pieces.iter().filter(enough).collect();
-    let way = |placed: &Placed| (axis.of(placed.footprint.centre()) - middle).abs();
-    heavy.sort_by(|a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
-    heavy.into_iter().take(OFFERED).map(|placed| Proposal::Move(placed.piece.id.clone())).collect()
+/// One half holds more than the other.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Unbalanced {
+    /// The line between the halves.
+    pub axis: Axis,
+    /// What lies left of it, or above.
+    pub low: f64,
+    /// What lies right of it, or below.
+    pub high: f64,
+}
+
+impl FindingDetails for Unbalanced {
+    fn message(&self, finding: &Finding, _: &Layout) -> String {
+        let (first, second) = match self.axis {
+            Axis::X => (t!("left"), t!("right")),
+            Axis::Y => (t!("top"), t!("bottom")),
+        };
+        let (low, high) = (messages::number(self.low), messages::number(self.high));
+        t!(
+            "The {} half holds {} pieces and the {} half {}; aim for a difference of {} at most.",
+            first,
+            low,
+            second,
+            high,
+            messages::limit(finding)
+        )
+    }
+
+    /// Pieces of the fuller half that weigh enough to make the difference, those nearest to the line first.
+    fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
+        let Self { axis, low, high } = *self;
+        let table = &context.table;
+        let middle = axis.of(table.bounds.centre());
+        // What crosses the line leaves one half and enters the other, so it counts twice.
+        let needed = (finding.measured - finding.limit) / 2.0;
+        let enough = |placed: &&Placed| {
+            let below = share_below(&placed.footprint, axis, middle);
+            let share = if low > high { below } else { 1.0 - below };
+            !placed.piece.locked && at_most(needed, placed.weight(table.limits()) * share)
+        };
+        let mut heavy: Vec<&Placed> = table.pieces.iter().filter(enough).collect();
+        let way = |placed: &Placed| (axis.of(placed.footprint.centre()) - middle).abs();
+        heavy.sort_by(|a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
+        heavy.into_iter().take(OFFERED).map(|placed| Proposal::Move(placed.piece.id.clone())).collect()
+    }
 }
 
 #[cfg(test)]
@@ -121,7 +158,7 @@ mod tests {
         let findings = report.findings();
         let found: Vec<_> = findings.iter().filter(|finding| finding.rule == "half-balance").collect();
         assert_eq!(found.len(), 1);
-        assert_eq!(found[0].what, What::Unbalanced { axis: Axis::Y, low: 0.0, high: 4.0 });
-        assert_eq!(found[0].marks, [Mark::Zone(Rect::new(Point::new(0.0, 24.0), Point::new(48.0, 48.0)))]);
+        assert_eq!(found[0].what, Unbalanced { axis: Axis::Y, low: 0.0, high: 4.0 }.into());
+        assert_eq!(found[0].marks, [FindingMark::Zone(Rect::new(Point::new(0.0, 24.0), Point::new(48.0, 48.0)))]);
     }
 }

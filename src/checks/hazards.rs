@@ -1,10 +1,15 @@
 //! `hazards`: at least something that hurts.
 
-use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Scope, Title, Unit, What};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, Outcome, Proposal, Scope, SharedMeasures,
+    Title, Unit, messages,
+};
 use crate::analysis::Placed;
-use crate::layout::{Edit, PieceChange};
+use crate::layout::{Edit, Layout, PieceChange};
 use crate::pack::{Kind, Trait};
-use crate::words::mark;
+use crate::words::{mark, t};
 
 /// How many pieces are offered to become hazards; more would be a list nobody reads.
 const OFFERED: usize = 3;
@@ -14,6 +19,8 @@ pub const CHECK: Check = Check {
     id: "hazards",
     tag: 7,
     scope: Scope::Stock,
+    depends_on: DependsOn::Table,
+    requirement: None,
     guide: Guide {
         title: mark!("Hazards"),
         checks: mark!("How many pieces are a hazard or have one in them. Scatter is left out."),
@@ -29,23 +36,15 @@ pub const CHECK: Check = Check {
     level: |limits| limits.hazards.level,
     numbers: |limits| vec![("at_least", f64::from(limits.hazards.at_least))],
     measure,
-    propose,
     surely_holds: None,
 };
 
-fn measure(context: &Context) -> Outcome {
+fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limit = context.table.limits().hazards.at_least;
     let hazards = context.table.count_with(Trait::Hazard);
     let measure = Measure::new(f64::from(hazards), f64::from(limit), Unit::Pieces);
-    let finding = (hazards < limit).then(|| Finding::new(&CHECK, context, measure, What::TooFewHazards));
+    let finding = (hazards < limit).then(|| Finding::new(&CHECK, context, measure, TooFewHazards));
     Outcome::whole(measure, finding)
-}
-
-fn propose(context: &Context, _: &Finding) -> Vec<Proposal> {
-    let Some(hazard) = context.table.kinds_with(Trait::Hazard).next() else { return Vec::new() };
-    let grounds = context.table.with(Trait::Area).filter(|placed| !placed.traits.has(Trait::Hazard));
-    let combined = grounds.filter(|placed| !placed.piece.locked).take(OFFERED).map(|placed| combine(placed, hazard));
-    combined.chain([Proposal::place(hazard)]).collect()
 }
 
 fn combine(placed: &Placed, hazard: &'static Kind) -> Proposal {
@@ -54,6 +53,25 @@ fn combine(placed: &Placed, hazard: &'static Kind) -> Proposal {
     Proposal::Edits {
         title: Title::Combine(id.clone(), hazard),
         edits: vec![Edit::Change(id, PieceChange::Also(also))],
+    }
+}
+
+/// Too few pieces are hazards.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TooFewHazards;
+
+impl FindingDetails for TooFewHazards {
+    fn message(&self, finding: &Finding, _: &Layout) -> String {
+        let (measured, limit) = (messages::measured(finding), messages::number(finding.limit));
+        t!("The table has {} with a hazard; aim for at least {}.", measured, limit)
+    }
+
+    fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
+        let Some(hazard) = context.table.kinds_with(Trait::Hazard).next() else { return Vec::new() };
+        let grounds = context.table.with(Trait::Area).filter(|placed| !placed.traits.has(Trait::Hazard));
+        let combined =
+            grounds.filter(|placed| !placed.piece.locked).take(OFFERED).map(|placed| combine(placed, hazard));
+        combined.chain([Proposal::place(hazard)]).collect()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Context, flag_terrain, scenario_overlap};
+use super::{Context, SharedMeasures, flag_terrain, scenario_overlap};
 use crate::analysis::movement::{Asked, Passage, elements, zones};
 use crate::analysis::{Diagram, Table};
 use crate::geometry::Side;
@@ -83,15 +83,15 @@ const fn bit(index: usize) -> u32 {
 /// What every scenario of the pack says at every edge, scenario by scenario, whether the event plays it or not.
 #[must_use]
 pub fn matrix(context: &Context) -> Vec<Cell> {
-    walked(context, &Passage::new(&context.table))
+    sharing(context, &SharedMeasures::of(context))
 }
 
-/// The same, where the passage of the table is known.
-pub(super) fn walked(context: &Context, passage: &Passage) -> Vec<Cell> {
+/// The same, where some is measured already.
+pub(super) fn sharing(context: &Context, shared: &SharedMeasures) -> Vec<Cell> {
     let pack = context.table.pack();
     let edges = |(place, scenario)| pack.edges().iter().map(move |edge| cell(context, place, scenario, *edge));
     let mut cells: Vec<Cell> = pack.scenarios.iter().enumerate().flat_map(edges).collect();
-    count_shut(&context.table, passage, &mut cells);
+    count_shut(&context.table, shared.passage(), &mut cells);
     cells
 }
 
@@ -132,6 +132,8 @@ fn cell(context: &Context, place: usize, scenario: &'static Scenario, edge: Side
 mod tests {
     use super::*;
     use crate::analysis::Table;
+    use crate::checks::flag_terrain::FlagsWithoutTerrain;
+    use crate::checks::scenario_overlap::UnderElements;
     use crate::checks::testing::{circle, layout, pack, rectangle};
     use crate::checks::{Finding, Plan, Report, What};
     use crate::layout::{Edit, Layout, PieceId, Waiver};
@@ -163,13 +165,15 @@ mod tests {
             let report = Report::of(&chosen, Plan::default());
             let found = report.findings();
             let clashes = |finding: &&Finding| match &finding.what {
-                What::UnderElements { elements, .. } if finding.pieces != [PieceId::new("e").expect("an id")] => {
+                What::UnderElements(UnderElements { elements, .. })
+                    if finding.pieces != [PieceId::new("e").expect("an id")] =>
+                {
                     elements.len()
                 }
                 _ => 0,
             };
             let bare = found.iter().find_map(|finding| match &finding.what {
-                What::BareFlags { flags, .. } => Some(flags.len()),
+                What::FlagsWithoutTerrain(FlagsWithoutTerrain { flags, .. }) => Some(flags.len()),
                 _ => None,
             });
             assert_eq!(cell.clashes, found.iter().map(clashes).sum::<usize>(), "{cell:?}");
@@ -181,7 +185,7 @@ mod tests {
     /// How many bases the findings say are shut out.
     fn shut(findings: &[&Finding]) -> usize {
         let bases = |finding: &&Finding| match &finding.what {
-            What::ShutOut { bases, .. } => bases.len(),
+            What::UnreachableBases(unreachable) => unreachable.bases.len(),
             _ => 0,
         };
         findings.iter().map(bases).sum()

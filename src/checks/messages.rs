@@ -1,12 +1,11 @@
-//! The one place where findings become sentences, so that units and translation live here.
+//! What the sentences of all checks are made of: amounts, pieces, sides, elements. What a finding says stands in its check's file.
 
-use super::{Check, Finding, Measure, Reason, Shut, Slot, Symmetry, Title, Unit, What};
+use super::{Check, Finding, Measure, Reason, Title, Unit};
 use crate::analysis::{Diagram, Standing};
-use crate::geometry::area::Axis;
 use crate::geometry::{Point, Side};
 use crate::layout::{Layout, PieceId};
 use crate::pack::{Level, Owner, Scenario};
-use crate::units::{TOLERANCE, trimmed};
+use crate::units::trimmed;
 use crate::words::{inside, name, said, t};
 
 /// A number as a person writes it: two decimals at most.
@@ -103,191 +102,52 @@ pub fn element(diagram: &Diagram, standing: &Standing) -> String {
     t!("{} at the {}", named, quadrant(u8::from(across) + 2 * u8::from(down)))
 }
 
-fn elements_of(layout: &Layout, scenario: &'static Scenario, edge: Side, indexes: &[usize]) -> Vec<String> {
+/// Elements of a scenario at an edge, as a sentence names them.
+#[must_use]
+pub fn elements(layout: &Layout, (scenario, edge): (&'static Scenario, Side), indexes: &[usize]) -> String {
     let diagram = Diagram::new(layout.pack, scenario, edge);
-    indexes.iter().filter_map(|index| Some(element(&diagram, &diagram.element(*index)?))).collect()
+    let names = indexes.iter().filter_map(|index| Some(element(&diagram, &diagram.element(*index)?)));
+    list(&names.collect::<Vec<_>>())
+}
+
+/// The pieces that a finding is about.
+#[must_use]
+pub fn about(finding: &Finding, layout: &Layout) -> String {
+    pieces(layout, &finding.pieces)
+}
+
+/// What was measured, with its unit.
+#[must_use]
+pub fn measured(finding: &Finding) -> String {
+    amount(finding.measured, finding.unit)
+}
+
+/// What it is compared with.
+#[must_use]
+pub fn limit(finding: &Finding) -> String {
+    amount(finding.limit, finding.unit)
+}
+
+/// What a finding says: a sentence that needs no packet beside it.
+#[must_use]
+pub fn message(finding: &Finding, layout: &Layout) -> String {
+    finding.what.details().message(finding, layout)
 }
 
 /// What a finding says that is told together with others of its check and pieces, one for each game they hold in: what is
 /// the same in all of them.
 #[must_use]
 pub fn in_many_games(finding: &Finding, layout: &Layout) -> String {
-    match finding.what {
-        What::UnderElements { .. } => {
-            t!("{} reaches under elements of scenarios", pieces(layout, &finding.pieces))
-        }
-        What::BareFlags { .. } => t!("Flags have no piece within {}", flag_reach(layout)),
-        What::ShutOut { .. } if finding.pieces.is_empty() => t!("Bases are shut out of scenarios").to_owned(),
-        What::ShutOut { .. } => t!("Bases are shut out of scenarios at {}", pieces(layout, &finding.pieces)),
-        _ => message(finding, layout),
-    }
+    finding.what.details().message_of_many_games(finding, layout)
 }
 
 /// What such a finding says of its own game.
 #[must_use]
 pub fn in_this_game(finding: &Finding, layout: &Layout) -> String {
-    match &finding.what {
-        What::UnderElements { scenario, edge, elements } => {
-            let under = list(&elements_of(layout, scenario, *edge, elements));
-            t!("{} under {}", amount(finding.measured, finding.unit), under)
-        }
-        What::BareFlags { scenario, edge, flags } => list(&elements_of(layout, scenario, *edge, flags)),
-        What::ShutOut { .. } => shut_out(finding, layout),
-        _ => message(finding, layout),
-    }
-}
-
-fn flag_reach(layout: &Layout) -> String {
-    amount(layout.pack.limits.flag_terrain.within, Unit::Inches)
-}
-
-/// What a finding says: a sentence that needs no packet beside it.
-#[must_use]
-pub fn message(finding: &Finding, layout: &Layout) -> String {
-    let measured = amount(finding.measured, finding.unit);
-    let limit = amount(finding.limit, finding.unit);
-    let who = pieces(layout, &finding.pieces);
-    match &finding.what {
-        What::OffTable(edge) => t!("{} reaches {} over the {} edge.", who, measured, side(*edge)),
-        What::Overlap => t!("{} cover {} of the same ground.", who, measured),
-        What::NearEdge(edge) => {
-            t!("{} stands {} from the {} edge; {} should be free.", who, measured, side(*edge), limit)
-        }
-        What::NearEachOther => t!("{} stand {} apart; obstructions need {}.", who, measured, limit),
-        What::TooFewPieces => t!("The table counts {}; aim for at least {}.", measured, number(finding.limit)),
-        What::TooManyPieces => t!("The table counts {}; aim for at most {}.", measured, number(finding.limit)),
-        What::Oversize { counts_as } => {
-            let times = amount(f64::from(*counts_as), Unit::Pieces);
-            t!("{} is {} long; the usual most is {}. It counts as {}.", who, measured, limit, times)
-        }
-        What::Undersize => t!("{} is only {} across; the usual least is {}.", who, measured, limit),
-        What::TooFewSightBlockers => {
-            t!("Sight is blocked by {}; aim for at least {}.", measured, number(finding.limit))
-        }
-        What::TooFewHazards => {
-            t!("The table has {} with a hazard; aim for at least {}.", measured, number(finding.limit))
-        }
-        What::TooMuchScatter => {
-            t!("The table has {} of scatter; aim for at most {}.", measured, number(finding.limit))
-        }
-        What::LooseScatter { over, group } => {
-            let over = amount(f64::from(*over), Unit::Items);
-            t!("Scatter counts in groups of {}, which leaves {} over.", group, over)
-        }
-        What::Unbalanced { axis, low, high } => {
-            let (first, second) = match axis {
-                Axis::X => (t!("left"), t!("right")),
-                Axis::Y => (t!("top"), t!("bottom")),
-            };
-            let (low, high) = (number(*low), number(*high));
-            t!(
-                "The {} half holds {} pieces and the {} half {}; aim for a difference of {} at most.",
-                first,
-                low,
-                second,
-                high,
-                limit
-            )
-        }
-        What::OwnImage(symmetry) => match symmetry {
-            Symmetry::LeftRight => t!("Left and right mirror each other, so the choice of a side means nothing."),
-            Symmetry::TopBottom => t!("Top and bottom mirror each other, so the choice of a side means nothing."),
-            Symmetry::HalfTurn => {
-                t!("The table looks the same after a half turn, so the choice of a side means nothing.")
-            }
-        }
-        .to_owned(),
-        What::OpenGround => t!("A circle {} across is clear of terrain; aim for at most {}.", measured, limit),
-        What::OpenSight => t!(
-            "Terrain blocks {} of the straight lines between the deployment zones; aim for at least {}.",
-            measured,
-            limit
-        ),
-        What::UnderElements { scenario, edge, elements } => {
-            let under = list(&elements_of(layout, scenario, *edge, elements));
-            t!("{} reaches {} under {} of {}.", who, measured, under, scenario.name)
-        }
-        What::BareFlags { scenario, edge, flags } => {
-            let (one, reach) = (flags.len() == 1, flag_reach(layout));
-            let flags = list(&elements_of(layout, scenario, *edge, flags));
-            if one {
-                t!(
-                    "In {} no piece is left within {} of {}. It becomes an obstruction where it stands, and the Scenario \
-                     Terrain itself.",
-                    scenario.name,
-                    reach,
-                    flags
-                )
-            } else {
-                t!(
-                    "In {} no piece is left within {} of {}. Each becomes an obstruction where it stands, and the Scenario \
-                     Terrain itself.",
-                    scenario.name,
-                    reach,
-                    flags
-                )
-            }
-        }
-        What::ShutOut { .. } => shut_out(finding, layout),
-        What::NarrowWay { edge, bases } => narrow_way(&who, &measured, *edge, *bases),
-        What::EmptySlots(slots) => {
-            let places: Vec<String> = slots.iter().map(|slot| self::slot(*slot)).collect();
-            t!(
-                "Of the quadrant method's places, {} are filled. Missing: {}.",
-                number(finding.measured),
-                places.join("; ")
-            )
-        }
-    }
-}
-
-/// What leaves how much, and who doesn't fit.
-fn narrow_way(who: &str, measured: &str, edge: Option<Side>, [least, most]: [u32; 2]) -> String {
-    let bases = if least == most { t!("{} mm", least) } else { t!("{} to {} mm", least, most) };
-    match edge {
-        Some(edge) => {
-            t!("{} leaves {} to the {} edge; bases of {} don't fit and go around.", who, measured, side(edge), bases)
-        }
-        None => t!("{} leave {} between them; bases of {} don't fit and go around.", who, measured, bases),
-    }
-}
-
-/// Who is shut out of what, and where.
-fn shut_out(finding: &Finding, layout: &Layout) -> String {
-    let What::ShutOut { bases, played } = &finding.what else { return String::new() };
-    let range = amount(layout.pack.game.control_range, Unit::Inches);
-    let mut said: Vec<String> = Vec::new();
-    let is_same = |a: &Shut, b: &Shut| (a.room, a.joined, &a.elements) == (b.room, b.joined, &b.elements);
-    for alike in bases.chunk_by(is_same) {
-        let names: Vec<String> = alike.iter().map(|shut| shut.base.to_string()).collect();
-        let (who, shut) = (list(&names), &alike[0]);
-        if !shut.room[0] {
-            said.push(t!("Bases of {} mm have no room in the Attacker's deployment zone.", who));
-        }
-        if !shut.room[1] {
-            said.push(t!("Bases of {} mm have no room in the Defender's deployment zone.", who));
-        }
-        if !shut.joined && shut.room == [true; 2] {
-            said.push(t!("Bases of {} mm can't walk from one deployment zone to the other.", who));
-        }
-        if let (Some((scenario, edge)), false) = (played, shut.elements.is_empty()) {
-            let elements = list(&elements_of(layout, scenario, *edge, &shut.elements));
-            said.push(t!("Bases of {} mm can't walk to within {} of {}.", who, range, elements));
-        }
-    }
-    if !finding.pieces.is_empty() {
-        let at = pieces(layout, &finding.pieces);
-        said.push(if finding.measured > TOLERANCE {
-            t!("They are shut out by {}; the widest way there is {}.", at, amount(finding.measured, finding.unit))
-        } else {
-            t!("They are shut out by {}.", at)
-        });
-    }
-    said.join(" ")
+    finding.what.details().message_in_game(finding, layout)
 }
 
 /// The name of a quadrant.
-/// A quadrant.
 #[must_use]
 pub fn quadrant(index: u8) -> &'static str {
     match index {
@@ -295,19 +155,6 @@ pub fn quadrant(index: u8) -> &'static str {
         1 => t!("top right"),
         2 => t!("bottom left"),
         _ => t!("bottom right"),
-    }
-}
-
-/// A place of the quadrant method.
-#[must_use]
-pub fn slot(slot: Slot) -> String {
-    match slot {
-        Slot::NearTableCentre(index) => t!("a piece {} near the table's centre", quadrant(index)),
-        Slot::NearQuadrantCentre(index) => t!("a piece near the centre of the {} quadrant", quadrant(index)),
-        Slot::SideObstruction(edge) => t!("an obstruction at the middle of the {} side", side(edge)),
-        Slot::Companion(edge) => t!("a piece beside the {} side's obstruction", side(edge)),
-        Slot::FarHazard(edge) => t!("a hazard away from the {} side", side(edge)),
-        Slot::Anywhere => t!("one more piece anywhere").to_owned(),
     }
 }
 

@@ -1,11 +1,15 @@
 //! `mirror-image`: the two sides differ.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
-    Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Scope, Symmetry, Unit, What, at_most,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason, Scope,
+    SharedMeasures, Unit, at_most,
 };
 use crate::analysis::{Placed, matching};
 use crate::geometry::{Point, Rect};
-use crate::words::mark;
+use crate::layout::Layout;
+use crate::words::{mark, t};
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
 const OFFERED: usize = 3;
@@ -15,6 +19,8 @@ pub const CHECK: Check = Check {
     id: "mirror-image",
     tag: 11,
     scope: Scope::Table,
+    depends_on: DependsOn::Table,
+    requirement: None,
     guide: Guide {
         title: mark!("Not its own image"),
         checks: mark!(
@@ -35,9 +41,19 @@ pub const CHECK: Check = Check {
     level: |limits| limits.mirror_image.level,
     numbers: |limits| vec![("within", limits.mirror_image.within)],
     measure,
-    propose,
     surely_holds: Some(surely_holds),
 };
+
+/// A way to carry the table onto itself that swaps two opposite sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Symmetry {
+    /// Left becomes right.
+    LeftRight,
+    /// Top becomes bottom.
+    TopBottom,
+    /// A half turn.
+    HalfTurn,
+}
 
 const SYMMETRIES: [Symmetry; 3] = [Symmetry::LeftRight, Symmetry::TopBottom, Symmetry::HalfTurn];
 
@@ -93,7 +109,7 @@ impl Distances {
     }
 }
 
-fn measure(context: &Context) -> Outcome {
+fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     if context.table.pieces.len() < 2 {
         return Outcome::NotApplicable(Reason::FewerThanTwoPieces);
     }
@@ -115,8 +131,9 @@ fn measure(context: &Context) -> Outcome {
     // and doesn't pass: what a snapped copy does must not hang on a rounding.
     let finding = at_most(farthest, limit).then(|| {
         let places = context.table.pieces.iter().map(|placed| placed.footprint.centre());
-        let circle = |centre| Mark::Circle { centre: image(&context.table.bounds, symmetry, centre), radius: limit };
-        Finding::new(&CHECK, context, measure, What::OwnImage(symmetry)).marked(places.map(circle).collect())
+        let circle =
+            |centre| FindingMark::Circle { centre: image(&context.table.bounds, symmetry, centre), radius: limit };
+        Finding::new(&CHECK, context, measure, OwnImage { symmetry }).marked(places.map(circle).collect())
     });
     Outcome::whole(measure, finding)
 }
@@ -137,14 +154,33 @@ fn surely_holds(context: &Context) -> bool {
         || SYMMETRIES.into_iter().all(|symmetry| table.pieces.iter().any(|one| is_alone(one, symmetry)))
 }
 
-/// The pieces farthest from their images: the shortest way spoils those.
-fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
-    let What::OwnImage(symmetry) = finding.what else { return Vec::new() };
-    let distances = Distances::new(context, symmetry);
-    let mut pieces: Vec<_> = context.table.pieces.iter().zip(distances.nearest()).collect();
-    pieces.retain(|(placed, _)| !placed.piece.locked);
-    pieces.sort_by(|a, b| b.1.total_cmp(&a.1).then_with(|| a.0.piece.id.cmp(&b.0.piece.id)));
-    pieces.into_iter().take(OFFERED).map(|(placed, _)| Proposal::Move(placed.piece.id.clone())).collect()
+/// The table is its own image.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OwnImage {
+    /// By which symmetry.
+    pub symmetry: Symmetry,
+}
+
+impl FindingDetails for OwnImage {
+    fn message(&self, _: &Finding, _: &Layout) -> String {
+        match self.symmetry {
+            Symmetry::LeftRight => t!("Left and right mirror each other, so the choice of a side means nothing."),
+            Symmetry::TopBottom => t!("Top and bottom mirror each other, so the choice of a side means nothing."),
+            Symmetry::HalfTurn => {
+                t!("The table looks the same after a half turn, so the choice of a side means nothing.")
+            }
+        }
+        .to_owned()
+    }
+
+    /// The pieces farthest from their images: the shortest way spoils those.
+    fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
+        let distances = Distances::new(context, self.symmetry);
+        let mut pieces: Vec<_> = context.table.pieces.iter().zip(distances.nearest()).collect();
+        pieces.retain(|(placed, _)| !placed.piece.locked);
+        pieces.sort_by(|a, b| b.1.total_cmp(&a.1).then_with(|| a.0.piece.id.cmp(&b.0.piece.id)));
+        pieces.into_iter().take(OFFERED).map(|(placed, _)| Proposal::Move(placed.piece.id.clone())).collect()
+    }
 }
 
 #[cfg(test)]

@@ -1,46 +1,50 @@
 //! The packet's guidelines as checks.
 //!
-//! A check measures and compares; its limits are data in the pack, its words come from [`messages`]. To add one, write its
-//! file (what TOs read, the measure, the proposals, the tests) and add one line to [`ALL`].
+//! A check measures and compares; its limits are data in the pack. Its file holds all of it: what TOs read, the measure, the
+//! types of its findings ([`FindingDetails`]) with what they say and what could resolve them, the tests. To add one, write
+//! its file and add one line to [`ALL`] and one for each type of finding to the list in `finding.rs`.
 
-mod base_passage;
-mod edge_clearance;
+pub mod base_passage;
+pub mod edge_clearance;
 mod finding;
-mod flag_terrain;
+pub mod flag_terrain;
 pub mod groups;
 pub mod guide;
-mod half_balance;
-mod hazards;
+pub mod half_balance;
+pub mod hazards;
 mod matrix;
 pub mod messages;
-mod mirror_image;
-mod obstruction_spacing;
-mod off_table;
-mod open_area;
-mod overlap;
-mod piece_count;
-mod piece_size;
-mod quadrant_method;
+pub mod mirror_image;
+pub mod obstruction_spacing;
+pub mod off_table;
+pub mod open_area;
+pub mod overlap;
+pub mod piece_count;
+pub mod piece_size;
+pub mod quadrant_method;
 pub mod quadrants;
 mod report;
-mod scatter_groups;
-mod scatter_limit;
-mod scenario_overlap;
+pub mod scatter_groups;
+pub mod scatter_limit;
+pub mod scenario_overlap;
 mod scenario_report;
-mod sight_blockers;
-mod sight_lines;
+mod shared_measures;
+pub mod sight_blockers;
+pub mod sight_lines;
 #[cfg(test)]
 pub(crate) mod testing;
 #[cfg(test)]
 mod tests;
 
-pub use finding::{Finding, FindingId, Mark, Proposal, Shut, Slot, Symmetry, Title, Unit, What};
-pub use flag_terrain::flags;
+pub use finding::{Finding, FindingDetails, FindingId, FindingMark, Proposal, Title, Unit, What};
+pub use flag_terrain::{flags, may_stay_without_terrain};
 pub use groups::{Group, groups};
 pub use guide::Guide;
 pub use matrix::{Cell, Chosen, matrix};
+pub use quadrants::Slot;
 pub use report::{CheckResult, Listed, Report, Summary};
 pub use scenario_overlap::{clashes, may_stand_under_elements};
+pub use shared_measures::SharedMeasures;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -80,6 +84,10 @@ pub struct Check {
     pub tag: usize,
     /// What its findings follow from.
     pub scope: Scope,
+    /// What they depend on besides the table.
+    pub depends_on: DependsOn,
+    /// What it asks of a table, where the solvers can bring that about by moving pieces.
+    pub requirement: Option<Requirement>,
     /// What TOs read about it.
     pub guide: Guide,
     /// How strongly the packet speaks.
@@ -87,9 +95,7 @@ pub struct Check {
     /// The numbers that stand for the `{names}` in the guide's texts.
     pub numbers: fn(&Limits) -> Vec<(&'static str, f64)>,
     /// Measures a table.
-    pub measure: fn(&Context) -> Outcome,
-    /// What could resolve one of its findings.
-    pub propose: fn(&Context, &Finding) -> Vec<Proposal>,
+    pub measure: fn(&Context, &SharedMeasures) -> Outcome,
     /// Whether it surely finds nothing, where that can be told sooner than by measuring; where it can't, nothing is said.
     pub surely_holds: Option<fn(&Context) -> bool>,
 }
@@ -105,6 +111,47 @@ pub enum Scope {
     Table,
     /// Which pieces there are, wherever they stand.
     Stock,
+}
+
+/// What the findings of a check depend on besides the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DependsOn {
+    /// On nothing else.
+    Table,
+    /// On the Attacker's edge.
+    AttackerEdge,
+    /// On the chosen scenario and the Attacker's edge.
+    Scenario,
+    /// On how the organiser plans.
+    Plan,
+}
+
+/// What a check asks of a table, for solvers that work with the ground itself: they have to know what a move does to it
+/// before they measure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Requirement {
+    /// Every piece lies on the table.
+    OnTable,
+    /// Every piece is so far from the edges.
+    ClearOfEdge,
+    /// No two pieces lie on each other.
+    NoOverlap,
+    /// Obstructions are so far apart.
+    Apart,
+    /// No obstruction is under an element of the scenario.
+    ClearOfElements,
+    /// Every base gets where a game needs it.
+    Walkable,
+    /// The halves of the table hold about the same.
+    Balanced,
+}
+
+impl Check {
+    /// Measures a table with nothing known of it.
+    #[must_use]
+    pub fn measured(&self, context: &Context) -> Outcome {
+        (self.measure)(context, &SharedMeasures::of(context))
+    }
 }
 
 impl PartialEq for Check {
@@ -253,11 +300,11 @@ pub fn surely_holds(check: &Check, context: &Context) -> bool {
 /// What could resolve a finding; the solver turns it into fixes.
 #[must_use]
 pub fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
-    find(finding.rule).map_or_else(Vec::new, |check| (check.propose)(context, finding))
+    finding.what.details().propose(context, finding)
 }
 
 /// Proposes to move each of the finding's pieces.
-fn move_its_pieces(_: &Context, finding: &Finding) -> Vec<Proposal> {
+fn move_its_pieces(finding: &Finding) -> Vec<Proposal> {
     finding.pieces.iter().cloned().map(Proposal::Move).collect()
 }
 

@@ -1,18 +1,24 @@
 //! `obstruction-spacing`: obstructions keep apart.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
-    Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Scope, Unit, What, at_least, move_its_pieces,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason,
+    Requirement, Scope, SharedMeasures, Unit, at_least, messages, move_its_pieces,
 };
 use crate::analysis::Placed;
 use crate::geometry::gap;
+use crate::layout::Layout;
 use crate::pack::Trait;
-use crate::words::mark;
+use crate::words::{mark, t};
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "obstruction-spacing",
     tag: 3,
     scope: Scope::Pair,
+    depends_on: DependsOn::Table,
+    requirement: Some(Requirement::Apart),
     guide: Guide {
         title: mark!("Room between obstructions"),
         checks: mark!(
@@ -30,11 +36,10 @@ pub const CHECK: Check = Check {
     level: |limits| limits.obstruction_spacing.level,
     numbers: |limits| vec![("at_least", limits.obstruction_spacing.at_least)],
     measure,
-    propose: move_its_pieces,
     surely_holds: None,
 };
 
-fn measure(context: &Context) -> Outcome {
+fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limits = &context.table.limits().obstruction_spacing;
     let limit = limits.at_least;
     let obstructions: Vec<&Placed> = context
@@ -58,13 +63,28 @@ fn measure(context: &Context) -> Outcome {
             nearest = nearest.min(line.distance);
             if !at_least(line.distance, limit) {
                 let measure = Measure::new(line.distance, limit, Unit::Inches);
-                let finding = Finding::new(&CHECK, context, measure, What::NearEachOther);
-                let mark = Mark::Gap { line, required: limit };
+                let finding = Finding::new(&CHECK, context, measure, NearEachOther);
+                let mark = FindingMark::Gap { line, required: limit };
                 findings.push(finding.about([&one.piece.id, &other.piece.id]).marked(vec![mark]));
             }
         }
     }
     Outcome::measured(Some(Measure::new(nearest, limit, Unit::Inches)), findings)
+}
+
+/// Two obstructions stand too near to each other.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct NearEachOther;
+
+impl FindingDetails for NearEachOther {
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
+        let (who, measured) = (messages::about(finding, layout), messages::measured(finding));
+        t!("{} stand {} apart; obstructions need {}.", who, measured, messages::limit(finding))
+    }
+
+    fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
+        move_its_pieces(finding)
+    }
 }
 
 #[cfg(test)]

@@ -1,16 +1,23 @@
 //! `off-table`: terrain lies on the table.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
-    Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Scope, Unit, What, at_most, move_its_pieces,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason,
+    Requirement, Scope, SharedMeasures, Unit, at_most, messages, move_its_pieces,
 };
 use crate::analysis::table_edge;
-use crate::words::mark;
+use crate::geometry::Side;
+use crate::layout::Layout;
+use crate::words::{mark, t};
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "off-table",
     tag: 0,
     scope: Scope::Piece,
+    depends_on: DependsOn::Table,
+    requirement: Some(Requirement::OnTable),
     guide: Guide {
         title: mark!("On the table"),
         checks: mark!("How far a piece reaches over the edge of the table, scatter included."),
@@ -25,11 +32,10 @@ pub const CHECK: Check = Check {
     level: |limits| limits.off_table.level,
     numbers: |_| Vec::new(),
     measure,
-    propose: move_its_pieces,
     surely_holds: None,
 };
 
-fn measure(context: &Context) -> Outcome {
+fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let table = &context.table.bounds;
     let mut farthest: Option<f64> = None;
     let mut findings = Vec::new();
@@ -39,14 +45,32 @@ fn measure(context: &Context) -> Outcome {
         farthest = Some(farthest.map_or(beyond, |farthest| farthest.max(beyond)));
         if !at_most(beyond, 0.0) {
             let measure = Measure::new(beyond, 0.0, Unit::Inches);
-            let mark = Mark::Gap { line: table_edge::line(table, &placed.footprint, side), required: 0.0 };
-            let finding = Finding::new(&CHECK, context, measure, What::OffTable(side));
+            let mark = FindingMark::Gap { line: table_edge::line(table, &placed.footprint, side), required: 0.0 };
+            let finding = Finding::new(&CHECK, context, measure, OffTable { side });
             findings.push(finding.about([&placed.piece.id]).marked(vec![mark]));
         }
     }
     match farthest {
         None => Outcome::NotApplicable(Reason::NoPieces),
         Some(farthest) => Outcome::measured(Some(Measure::new(farthest, 0.0, Unit::Inches)), findings),
+    }
+}
+
+/// A piece reaches over a side of the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OffTable {
+    /// The side.
+    pub side: Side,
+}
+
+impl FindingDetails for OffTable {
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
+        let (who, measured) = (messages::about(finding, layout), messages::measured(finding));
+        t!("{} reaches {} over the {} edge.", who, measured, messages::side(self.side))
+    }
+
+    fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
+        move_its_pieces(finding)
     }
 }
 

@@ -1,12 +1,18 @@
 //! `open-area`: no wide open ground.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Scope, Unit, What, at_most};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Scope,
+    SharedMeasures, Unit, at_most, messages,
+};
 use crate::analysis::Placed;
-use crate::analysis::open_ground::{has_none_wider_than, largest_clear_circle};
-use crate::geometry::Point;
+use crate::analysis::open_ground::has_none_wider_than;
+use crate::geometry::{Footprint, Point};
+use crate::layout::Layout;
 use crate::pack::Trait;
 use crate::units::TOLERANCE;
-use crate::words::mark;
+use crate::words::{mark, t};
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
 const OFFERED: usize = 3;
@@ -16,6 +22,8 @@ pub const CHECK: Check = Check {
     id: "open-area",
     tag: 12,
     scope: Scope::Table,
+    depends_on: DependsOn::Table,
+    requirement: None,
     guide: Guide {
         title: mark!("Open ground"),
         checks: mark!(
@@ -32,18 +40,17 @@ pub const CHECK: Check = Check {
     level: |limits| limits.open_area.level,
     numbers: |limits| vec![("at_most", limits.open_area.at_most)],
     measure,
-    propose,
     surely_holds: Some(surely_holds),
 };
 
-fn measure(context: &Context) -> Outcome {
+fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
     let limit = context.table.limits().open_area.at_most;
-    let circle = largest_clear_circle(&context.table);
+    let circle = shared.clear_circle();
     let across = circle.radius * 2.0;
     let measure = Measure::new(across, limit, Unit::Inches);
     let finding = (!at_most(across, limit)).then(|| {
-        let mark = Mark::Circle { centre: circle.centre, radius: circle.radius };
-        Finding::new(&CHECK, context, measure, What::OpenGround).marked(vec![mark])
+        let mark = FindingMark::Circle { centre: circle.centre, radius: circle.radius };
+        Finding::new(&CHECK, context, measure, OpenGround).marked(vec![mark])
     });
     Outcome::whole(measure, finding)
 }
@@ -54,14 +61,6 @@ fn surely_holds(context: &Context) -> bool {
     has_none_wider_than(&context.table, widest / 2.0)
 }
 
-/// A new piece, or one of those around the circle moved into it.
-fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
-    let Some(Mark::Circle { centre, .. }) = finding.marks.first() else { return Vec::new() };
-    let new = context.table.kinds_with(Trait::Area).next().map(Proposal::place);
-    let near = nearest(context, *centre).into_iter().map(|placed| Proposal::Move(placed.piece.id.clone()));
-    new.into_iter().chain(near).collect()
-}
-
 /// The pieces nearest to a point that may be moved.
 fn nearest<'a>(context: &'a Context, point: Point) -> Vec<&'a Placed<'a>> {
     let mut pieces: Vec<_> = context.table.pieces.iter().filter(|placed| !placed.piece.locked).collect();
@@ -69,6 +68,31 @@ fn nearest<'a>(context: &'a Context, point: Point) -> Vec<&'a Placed<'a>> {
     pieces.sort_by(|a, b| way(a).total_cmp(&way(b)).then_with(|| a.piece.id.cmp(&b.piece.id)));
     pieces.truncate(OFFERED);
     pieces
+}
+
+/// A large circle is clear of terrain.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OpenGround;
+
+impl FindingDetails for OpenGround {
+    fn message(&self, finding: &Finding, _: &Layout) -> String {
+        let (measured, limit) = (messages::measured(finding), messages::limit(finding));
+        t!("A circle {} across is clear of terrain; aim for at most {}.", measured, limit)
+    }
+
+    /// A new piece, or one of those around the circle moved into it.
+    fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
+        let Some(FindingMark::Circle { centre, .. }) = finding.marks.first() else { return Vec::new() };
+        let new = context.table.kinds_with(Trait::Area).next().map(Proposal::place);
+        let near = nearest(context, *centre).into_iter().map(|placed| Proposal::Move(placed.piece.id.clone()));
+        new.into_iter().chain(near).collect()
+    }
+
+    /// A circle that stays clear stays the finding.
+    fn surely_stays(&self, finding: &Finding, piece: &Footprint) -> bool {
+        let clear = finding.marks.first();
+        matches!(clear, Some(FindingMark::Circle { centre, radius }) if piece.signed_distance(*centre) >= *radius)
+    }
 }
 
 #[cfg(test)]

@@ -1,14 +1,22 @@
 //! `overlap`: no two pieces on the same ground.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Scope, Unit, What, move_its_pieces};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason,
+    Requirement, Scope, SharedMeasures, Unit, messages, move_its_pieces,
+};
+use crate::layout::Layout;
 use crate::units::TOLERANCE;
-use crate::words::mark;
+use crate::words::{mark, t};
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "overlap",
     tag: 1,
     scope: Scope::Pair,
+    depends_on: DependsOn::Table,
+    requirement: Some(Requirement::NoOverlap),
     guide: Guide {
         title: mark!("Pieces side by side"),
         checks: mark!("The ground that two pieces share, scatter included."),
@@ -24,11 +32,10 @@ pub const CHECK: Check = Check {
     level: |limits| limits.overlap.level,
     numbers: |_| Vec::new(),
     measure,
-    propose: move_its_pieces,
     surely_holds: None,
 };
 
-fn measure(context: &Context) -> Outcome {
+fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let pieces = &context.table.pieces;
     if pieces.len() < 2 {
         return Outcome::NotApplicable(Reason::FewerThanTwoPieces);
@@ -42,12 +49,27 @@ fn measure(context: &Context) -> Outcome {
             // The depth and not the area is held to the tolerance: a hair along a whole side is more than nothing too.
             if shared.depth() > TOLERANCE {
                 let measure = Measure::new(shared.area, 0.0, Unit::SquareInches);
-                let finding = Finding::new(&CHECK, context, measure, What::Overlap);
-                findings.push(finding.about([&one.piece.id, &other.piece.id]).marked(vec![Mark::Shared(shared)]));
+                let finding = Finding::new(&CHECK, context, measure, OverlappingPieces);
+                findings
+                    .push(finding.about([&one.piece.id, &other.piece.id]).marked(vec![FindingMark::Shared(shared)]));
             }
         }
     }
     Outcome::measured(Some(Measure::new(most, 0.0, Unit::SquareInches)), findings)
+}
+
+/// Two pieces cover the same ground.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OverlappingPieces;
+
+impl FindingDetails for OverlappingPieces {
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
+        t!("{} cover {} of the same ground.", messages::about(finding, layout), messages::measured(finding))
+    }
+
+    fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
+        move_its_pieces(finding)
+    }
 }
 
 #[cfg(test)]

@@ -1,13 +1,26 @@
 //! `piece-count`: enough terrain, and not too much.
 
-use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Scope, Unit, What};
-use crate::words::mark;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, Outcome, Proposal, Scope, SharedMeasures,
+    Title, Unit, messages,
+};
+use crate::analysis::Placed;
+use crate::layout::{Edit, Layout};
+use crate::pack::Trait;
+use crate::words::{mark, t};
+
+/// So many pieces too many are taken away by a repair, at most.
+const TOO_MANY: f64 = 6.0;
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "piece-count",
     tag: 4,
     scope: Scope::Stock,
+    depends_on: DependsOn::Table,
+    requirement: None,
     guide: Guide {
         title: mark!("Number of pieces"),
         checks: mark!(
@@ -34,34 +47,68 @@ pub const CHECK: Check = Check {
         ]
     },
     measure,
-    propose,
     surely_holds: None,
 };
 
-fn measure(context: &Context) -> Outcome {
+fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limits = &context.table.limits().piece_count;
     let counted = context.table.counted_pieces();
     let low_is_nearer = counted.abs_diff(limits.at_least) <= counted.abs_diff(limits.at_most);
     let limit = f64::from(if low_is_nearer { limits.at_least } else { limits.at_most });
     let measure = Measure::new(f64::from(counted), limit, Unit::Pieces);
-    let what = if counted < limits.at_least {
-        What::TooFewPieces
+    let finding = if counted < limits.at_least {
+        Some(Finding::new(&CHECK, context, measure, TooFewPieces))
     } else if counted > limits.at_most {
-        What::TooManyPieces
+        Some(Finding::new(&CHECK, context, measure, TooManyPieces))
     } else {
-        return Outcome::whole(measure, None);
+        None
     };
-    Outcome::whole(measure, Some(Finding::new(&CHECK, context, measure, what)))
+    Outcome::whole(measure, finding)
 }
 
-/// A table short of pieces is offered the first kind of the palette that isn't scatter; which to take from a full one is
-/// the organiser's choice.
-fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
-    if finding.what != What::TooFewPieces {
-        return Vec::new();
+/// There are too few pieces.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TooFewPieces;
+
+impl FindingDetails for TooFewPieces {
+    fn message(&self, finding: &Finding, _: &Layout) -> String {
+        let (measured, limit) = (messages::measured(finding), messages::number(finding.limit));
+        t!("The table counts {}; aim for at least {}.", measured, limit)
     }
-    let ordinary = context.table.pack().kinds.iter().find(|kind| !kind.traits.has(crate::pack::Trait::Scatter));
-    ordinary.map(Proposal::place).into_iter().collect()
+
+    fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
+        // The first kind of the palette that isn't scatter.
+        let ordinary = context.table.pack().kinds.iter().find(|kind| !kind.traits.has(Trait::Scatter));
+        ordinary.map(Proposal::place).into_iter().collect()
+    }
+}
+
+/// There are too many pieces.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TooManyPieces;
+
+impl FindingDetails for TooManyPieces {
+    fn message(&self, finding: &Finding, _: &Layout) -> String {
+        let (measured, limit) = (messages::measured(finding), messages::number(finding.limit));
+        t!("The table counts {}; aim for at most {}.", measured, limit)
+    }
+
+    fn propose(&self, _: &Context, _: &Finding) -> Vec<Proposal> {
+        // Which to take from a full table is the organiser's choice.
+        Vec::new()
+    }
+
+    /// One piece less, what was put down last first.
+    fn edits_before_moves(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
+        let table = &context.table;
+        let take = |placed: &Placed| {
+            let id = placed.piece.id.clone();
+            Proposal::Edits { title: Title::Remove(vec![id.clone()]), edits: vec![Edit::Remove(id)] }
+        };
+        let is_few = finding.measured - finding.limit <= TOO_MANY;
+        let counted = table.pieces.iter().rev().filter(|placed| is_few && placed.count(table.limits()) > 0);
+        counted.map(take).collect()
+    }
 }
 
 #[cfg(test)]

@@ -1,20 +1,25 @@
 //! `piece-size`: pieces of a usual size.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
-    Check, Context, Finding, Guide, Measure, Outcome, Proposal, Reason, Scope, Title, Unit, What, at_least, at_most,
+    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, Outcome, Proposal, Reason, Scope,
+    SharedMeasures, Title, Unit, at_least, at_most, messages,
 };
 use crate::analysis::Placed;
 use crate::geometry::Shape;
-use crate::layout::{Edit, Piece, PieceChange};
+use crate::layout::{Edit, Layout, Piece, PieceChange};
 use crate::pack::{Limits, PieceSize, Trait};
 use crate::units::held;
-use crate::words::mark;
+use crate::words::{mark, t};
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "piece-size",
     tag: 5,
     scope: Scope::Stock,
+    depends_on: DependsOn::Table,
+    requirement: None,
     guide: Guide {
         title: mark!("Size of pieces"),
         checks: mark!(
@@ -36,7 +41,6 @@ pub const CHECK: Check = Check {
     level: |limits| limits.piece_size.level,
     numbers: |limits| vec![("at_least", limits.piece_size.at_least), ("at_most", limits.piece_size.at_most)],
     measure,
-    propose,
     surely_holds: None,
 };
 
@@ -48,7 +52,7 @@ fn sides(placed: &Placed) -> (f64, f64) {
     (longer, if linear { longer } else { shorter })
 }
 
-fn measure(context: &Context) -> Outcome {
+fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limits = context.table.limits();
     let PieceSize { at_least: least, at_most: most, .. } = limits.piece_size;
     let mut worst: Option<(f64, Measure)> = None;
@@ -65,12 +69,12 @@ fn measure(context: &Context) -> Outcome {
             worst = Some((room, measure));
         }
         if !at_most(longer, most) || !at_least(shorter, least) {
-            let what = if measure.measured > measure.limit {
-                What::Oversize { counts_as: placed.count(limits) }
+            let finding = if measure.measured > measure.limit {
+                Finding::new(&CHECK, context, measure, Oversize { counts_as: placed.count(limits) })
             } else {
-                What::Undersize
+                Finding::new(&CHECK, context, measure, Undersize)
             };
-            findings.push(Finding::new(&CHECK, context, measure, what).about([&placed.piece.id]));
+            findings.push(finding.about([&placed.piece.id]));
         }
     }
     match worst {
@@ -80,20 +84,17 @@ fn measure(context: &Context) -> Outcome {
     }
 }
 
-fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
-    let limits = context.table.limits();
-    let placed = context.table.pieces.iter().filter(|placed| finding.pieces.contains(&placed.piece.id));
-    placed
-        .flat_map(|placed| {
-            let small = finding.what == What::Undersize;
-            let scatter = if small { make_scatter(context, placed.piece) } else { None };
-            let resize = resized(placed.piece, limits).map(|shape| Proposal::Edits {
-                title: Title::Resize,
-                edits: vec![Edit::Change(placed.piece.id.clone(), PieceChange::Shape(Some(shape)))],
-            });
-            [scatter, resize].into_iter().flatten()
-        })
-        .collect()
+/// The pieces that a finding is about.
+fn its_pieces<'a>(context: &'a Context, finding: &'a Finding) -> impl Iterator<Item = &'a Piece> {
+    let pieces = context.table.pieces.iter().map(|placed| placed.piece);
+    pieces.filter(|piece| finding.pieces.contains(&piece.id))
+}
+
+/// To give the piece a usual size.
+fn resize(context: &Context, piece: &Piece) -> Option<Proposal> {
+    let shape = resized(piece, context.table.limits())?;
+    let edits = vec![Edit::Change(piece.id.clone(), PieceChange::Shape(Some(shape)))];
+    Some(Proposal::Edits { title: Title::Resize, edits })
 }
 
 /// The piece as the scatter that its kind becomes when it is small.
@@ -127,6 +128,57 @@ fn resized(piece: &Piece, limits: &Limits) -> Option<Shape> {
         at_most(longer, most) && at_least(if linear { longer } else { shorter }, least)
     };
     sizes.into_iter().map(|(width, depth)| shape.stretched(width, depth, 0.0)).find(fits)
+}
+
+/// A piece is too long.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Oversize {
+    /// How many pieces it counts as.
+    pub counts_as: u32,
+}
+
+impl FindingDetails for Oversize {
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
+        let (who, measured) = (messages::about(finding, layout), messages::measured(finding));
+        let times = messages::amount(f64::from(self.counts_as), Unit::Pieces);
+        t!("{} is {} long; the usual most is {}. It counts as {}.", who, measured, messages::limit(finding), times)
+    }
+
+    fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
+        its_pieces(context, finding).filter_map(|piece| resize(context, piece)).collect()
+    }
+
+    fn excess(&self, _: &Finding) -> f64 {
+        1.0
+    }
+
+    fn edits_before_moves(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
+        self.propose(context, finding)
+    }
+}
+
+/// A piece is too short on a side.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Undersize;
+
+impl FindingDetails for Undersize {
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
+        let (who, measured) = (messages::about(finding, layout), messages::measured(finding));
+        t!("{} is only {} across; the usual least is {}.", who, measured, messages::limit(finding))
+    }
+
+    fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
+        let both = |piece| [make_scatter(context, piece), resize(context, piece)].into_iter().flatten();
+        its_pieces(context, finding).flat_map(both).collect()
+    }
+
+    fn excess(&self, _: &Finding) -> f64 {
+        1.0
+    }
+
+    fn edits_before_moves(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
+        self.propose(context, finding)
+    }
 }
 
 #[cfg(test)]
@@ -172,7 +224,7 @@ mod tests {
         let report = Report::of(&layout(&[building(15.0, 5.0)]), Plan::default());
         let findings = report.findings();
         let found = findings.iter().find(|finding| finding.rule == "piece-size").expect("15 is too long");
-        assert_eq!(found.what, What::Oversize { counts_as: 3 });
+        assert_eq!(found.what, Oversize { counts_as: 3 }.into());
     }
 
     #[test]

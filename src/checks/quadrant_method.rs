@@ -1,10 +1,16 @@
 //! `quadrant-method`: the packet's way to fill a table, where the organiser plans by it.
 
-use super::quadrants::{self, Filling, Zone};
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Reason, Scope, Slot, Unit, What};
+use serde::{Deserialize, Serialize};
+
+use super::quadrants::{self, Zone};
+use super::{
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason, Scope,
+    SharedMeasures, Slot, Unit, messages,
+};
 use crate::analysis::Table;
+use crate::layout::Layout;
 use crate::pack::Trait;
-use crate::words::mark;
+use crate::words::{mark, t};
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
 const OFFERED: usize = 3;
@@ -14,6 +20,8 @@ pub const CHECK: Check = Check {
     id: "quadrant-method",
     tag: 15,
     scope: Scope::Table,
+    depends_on: DependsOn::Plan,
+    requirement: None,
     guide: Guide {
         title: mark!("Quadrant method"),
         checks: mark!(
@@ -45,71 +53,95 @@ pub const CHECK: Check = Check {
         ]
     },
     measure,
-    propose,
     surely_holds: None,
 };
 
-fn measure(context: &Context) -> Outcome {
-    outcome(context, &|| quadrants::best(&context.table))
-}
-
-/// What the check says, where the best filling may be known already.
-pub(super) fn outcome(context: &Context, best: &dyn Fn() -> Filling) -> Outcome {
+fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
     if !context.plan.quadrant_method {
         return Outcome::NotApplicable(Reason::NotPlannedByIt);
     }
-    let filling = best();
+    let filling = shared.best_filling();
     let empty: Vec<Slot> = filling.empty().collect();
     let filled = u32::try_from(filling.slots.len() - empty.len()).unwrap_or(u32::MAX);
     let measure = Measure::new(filled.into(), quadrants::COUNT.into(), Unit::Pieces);
     let finding = (!empty.is_empty()).then(|| {
         let marks = empty.iter().filter_map(|slot| mark(&context.table, filling.obstruction, *slot)).collect();
-        Finding::new(&CHECK, context, measure, What::EmptySlots(empty)).marked(marks)
+        Finding::new(&CHECK, context, measure, EmptySlots { slots: empty }).marked(marks)
     });
     Outcome::whole(measure, finding)
 }
 
 /// Where a piece for an empty place would go; none for the place that is anywhere.
-fn mark(table: &Table, obstruction: Option<usize>, slot: Slot) -> Option<Mark> {
+fn mark(table: &Table, obstruction: Option<usize>, slot: Slot) -> Option<FindingMark> {
     Some(match quadrants::zone(table, obstruction, slot) {
         _ if slot == Slot::Anywhere => return None,
-        Zone::Part(part) => Mark::Zone(part),
-        Zone::Quarter { within, corner, radius } => Mark::Zone(quadrants::beside(&within, corner, radius)),
-        Zone::Disc { centre, radius } => Mark::Circle { centre, radius },
+        Zone::Part(part) => FindingMark::Zone(part),
+        Zone::Quarter { within, corner, radius } => FindingMark::Zone(quadrants::beside(&within, corner, radius)),
+        Zone::Disc { centre, radius } => FindingMark::Circle { centre, radius },
         Zone::Around(index, reach) => {
             let around = &table.pieces.get(index)?.footprint;
             let centre = around.centre();
-            Mark::Circle { centre, radius: around.farthest_from(centre) + reach }
+            FindingMark::Circle { centre, radius: around.farthest_from(centre) + reach }
         }
     })
 }
 
-/// A new piece fit for the first empty place, and the pieces that fill none, or only the place anywhere.
-fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
-    let What::EmptySlots(empty) = &finding.what else { return Vec::new() };
-    // What asks for something comes first.
-    let asks = |slot: &Slot| match slot {
-        Slot::SideObstruction(_) => Some(Trait::Obstruction),
-        Slot::FarHazard(_) => Some(Trait::Hazard),
-        _ => None,
-    };
-    let wanted = empty.iter().find_map(asks).unwrap_or(Trait::Area);
-    let filling = quadrants::best(&context.table);
-    let needed = |index: usize| {
-        let held = filling.slots.iter().find(|(_, filler)| *filler == Some(index));
-        held.is_some_and(|(slot, _)| *slot != Slot::Anywhere)
-    };
-    let pieces = context.table.pieces.iter().enumerate();
-    let idle = pieces.filter(|(index, placed)| !placed.scatter && !placed.piece.locked && !needed(*index));
-    let moves = idle.take(OFFERED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
-    context.table.kinds_with(wanted).next().map(Proposal::place).into_iter().chain(moves).collect()
+/// Places of the quadrant method that no piece fills.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct EmptySlots {
+    /// The places.
+    pub slots: Vec<Slot>,
+}
+
+impl FindingDetails for EmptySlots {
+    fn message(&self, finding: &Finding, _: &Layout) -> String {
+        let places: Vec<String> = self.slots.iter().map(|slot| slot_name(*slot)).collect();
+        t!(
+            "Of the quadrant method's places, {} are filled. Missing: {}.",
+            messages::number(finding.measured),
+            places.join("; ")
+        )
+    }
+
+    /// A new piece fit for the first empty place, and the pieces that fill none, or only the place anywhere.
+    fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
+        // What asks for something comes first.
+        let asks = |slot: &Slot| match slot {
+            Slot::SideObstruction(_) => Some(Trait::Obstruction),
+            Slot::FarHazard(_) => Some(Trait::Hazard),
+            _ => None,
+        };
+        let wanted = self.slots.iter().find_map(asks).unwrap_or(Trait::Area);
+        let filling = quadrants::best(&context.table);
+        let needed = |index: usize| {
+            let held = filling.slots.iter().find(|(_, filler)| *filler == Some(index));
+            held.is_some_and(|(slot, _)| *slot != Slot::Anywhere)
+        };
+        let pieces = context.table.pieces.iter().enumerate();
+        let idle = pieces.filter(|(index, placed)| !placed.scatter && !placed.piece.locked && !needed(*index));
+        let moves = idle.take(OFFERED).map(|(_, placed)| Proposal::Move(placed.piece.id.clone()));
+        context.table.kinds_with(wanted).next().map(Proposal::place).into_iter().chain(moves).collect()
+    }
+}
+
+/// A place of the quadrant method.
+fn slot_name(slot: Slot) -> String {
+    let (quadrant, side) = (messages::quadrant, messages::side);
+    match slot {
+        Slot::NearTableCentre(index) => t!("a piece {} near the table's centre", quadrant(index)),
+        Slot::NearQuadrantCentre(index) => t!("a piece near the centre of the {} quadrant", quadrant(index)),
+        Slot::SideObstruction(edge) => t!("an obstruction at the middle of the {} side", side(edge)),
+        Slot::Companion(edge) => t!("a piece beside the {} side's obstruction", side(edge)),
+        Slot::FarHazard(edge) => t!("a hazard away from the {} side", side(edge)),
+        Slot::Anywhere => t!("one more piece anywhere").to_owned(),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::checks::testing::{Sketch, check_planned, circle, layout, not_applicable};
-    use crate::checks::{Plan, Report};
+    use crate::checks::{Plan, Report, What};
     use crate::geometry::Side;
 
     const PLAN: Plan = Plan { quadrant_method: true };
@@ -141,7 +173,7 @@ mod tests {
         let findings = report.findings();
         let found = findings.iter().find(|finding| finding.rule == CHECK.id);
         found.map_or_else(Vec::new, |finding| match &finding.what {
-            What::EmptySlots(slots) => slots.clone(),
+            What::EmptySlots(EmptySlots { slots }) => slots.clone(),
             what => panic!("{what:?}"),
         })
     }

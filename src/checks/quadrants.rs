@@ -1,6 +1,8 @@
 //! The places of the quadrant method, and the best way to share the pieces out over them.
 
-use super::{Slot, at_most};
+use serde::{Deserialize, Serialize};
+
+use super::at_most;
 use crate::analysis::{Placed, Table, matching};
 use crate::geometry::{Point, Rect, Side, gap};
 use crate::pack::{CompanionOf, SeamPoint, Trait};
@@ -8,6 +10,23 @@ use crate::units::TOLERANCE;
 
 /// How many places the method has.
 pub const COUNT: u32 = 12;
+
+/// One of the quadrant method's twelve places.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Slot {
+    /// In this quadrant (0 to 3: top left, top right, bottom left, bottom right), near the table's centre.
+    NearTableCentre(u8),
+    /// In this quadrant, near its own centre.
+    NearQuadrantCentre(u8),
+    /// The obstruction at the seam of the chosen side.
+    SideObstruction(Side),
+    /// The piece beside that obstruction.
+    Companion(Side),
+    /// The hazard in one of the two quadrants away from the chosen side.
+    FarHazard(Side),
+    /// The piece that may stand anywhere.
+    Anywhere,
+}
 
 /// Which piece fills which place.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,9 +1,8 @@
 //! All checks over one table.
 
 use super::quadrants::Filling;
-use super::{ALL, Cell, Check, Context, Finding, Outcome, Plan, base_passage, matrix, quadrant_method};
+use super::{ALL, Cell, Check, Context, Finding, Outcome, Plan, SharedMeasures, matrix};
 use crate::analysis::Table;
-use crate::analysis::movement::Passage;
 use crate::layout::{Layout, Waiver};
 use crate::pack::Level;
 
@@ -57,25 +56,21 @@ impl Report {
     /// Measures a table that is placed already.
     #[must_use]
     pub fn measured(context: &Context) -> Self {
-        Self::walked(context, &Passage::new(&context.table), None)
+        Self::sharing(context, &SharedMeasures::of(context))
     }
 
-    /// The same, and every scenario at every edge: where a base can walk is worked out once for both. The best filling of the
-    /// quadrant method's places may be known already.
+    /// The same, and every scenario at every edge. The best filling of the quadrant method's places may be known already.
     #[must_use]
     pub fn with_matrix(context: &Context, best: Option<&Filling>) -> (Self, Vec<Cell>) {
-        let passage = Passage::new(&context.table);
-        (Self::walked(context, &passage, best), matrix::walked(context, &passage))
+        let shared = SharedMeasures::of(context).with_best_filling(best);
+        (Self::sharing(context, &shared), matrix::sharing(context, &shared))
     }
 
-    fn walked(context: &Context, passage: &Passage, best: Option<&Filling>) -> Self {
-        let outcome = |check: &Check| match best {
-            Some(best) if *check == quadrant_method::CHECK => quadrant_method::outcome(context, &|| best.clone()),
-            _ if *check == base_passage::CHECK => base_passage::walked(context, passage),
-            _ => (check.measure)(context),
-        };
-        let checks = ALL.iter().map(|check| CheckResult { check, outcome: outcome(check) }).collect();
-        Self { checks, counted_pieces: context.table.counted_pieces() }
+    /// Measures a table of which some is measured already, or is asked for afterwards.
+    #[must_use]
+    pub fn sharing(context: &Context, shared: &SharedMeasures) -> Self {
+        let result = |check: &&'static Check| CheckResult { check, outcome: (check.measure)(context, shared) };
+        Self { checks: ALL.iter().map(result).collect(), counted_pieces: context.table.counted_pieces() }
     }
 
     /// Every finding, by level, then rule, then pieces.

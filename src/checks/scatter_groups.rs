@@ -1,15 +1,23 @@
 //! `scatter-groups`: scatter comes in complete groups.
 
-use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Reason, Scope, Title, Unit, What};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, Outcome, Proposal, Reason, Scope,
+    SharedMeasures, Title, Unit, messages,
+};
 use crate::analysis::Placed;
-use crate::layout::{Edit, PieceId};
-use crate::words::mark;
+use crate::layout::{Edit, Layout, PieceId};
+use crate::pack::Kind;
+use crate::words::{mark, t};
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "scatter-groups",
     tag: 9,
     scope: Scope::Stock,
+    depends_on: DependsOn::Table,
+    requirement: None,
     guide: Guide {
         title: mark!("Scatter in groups"),
         checks: mark!("Whether the items of scatter make complete groups of {group}."),
@@ -22,11 +30,10 @@ pub const CHECK: Check = Check {
     level: |limits| limits.scatter_groups.level,
     numbers: |limits| vec![("group", f64::from(limits.scatter_groups.multiple_of))],
     measure,
-    propose,
     surely_holds: None,
 };
 
-fn measure(context: &Context) -> Outcome {
+fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let group = context.table.limits().scatter_groups.multiple_of.max(1);
     let items = context.table.scatter_items();
     if items == 0 {
@@ -34,16 +41,8 @@ fn measure(context: &Context) -> Outcome {
     }
     let measure = Measure::new(f64::from(items), f64::from(group), Unit::Items);
     let over = items % group;
-    let finding = (over > 0).then(|| Finding::new(&CHECK, context, measure, What::LooseScatter { over, group }));
+    let finding = (over > 0).then(|| Finding::new(&CHECK, context, measure, LooseScatter { over, group }));
     Outcome::whole(measure, finding)
-}
-
-fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
-    let What::LooseScatter { over, group } = finding.what else { return Vec::new() };
-    // One more of what was put down last, where one is all that is missing.
-    let last = context.table.pieces.iter().rev().find(|placed| placed.scatter);
-    let one_more = last.filter(|_| over + 1 == group).map(|placed| Proposal::place(placed.piece.kind));
-    one_more.into_iter().chain(remove_last(context, over)).collect()
 }
 
 /// Takes away the last `count` items of scatter that aren't locked; `None` where there aren't so many.
@@ -55,6 +54,58 @@ pub(super) fn remove_last(context: &Context, count: u32) -> Option<Proposal> {
     ids.reverse();
     let edits = ids.iter().cloned().map(Edit::Remove).collect();
     (ids.len() == count).then_some(Proposal::Edits { title: Title::Remove(ids), edits })
+}
+
+/// Items of scatter are left over from the groups.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct LooseScatter {
+    /// How many are left over.
+    pub over: u32,
+    /// How many make a group.
+    pub group: u32,
+}
+
+impl FindingDetails for LooseScatter {
+    fn message(&self, _: &Finding, _: &Layout) -> String {
+        let over = messages::amount(f64::from(self.over), Unit::Items);
+        t!("Scatter counts in groups of {}, which leaves {} over.", self.group, over)
+    }
+
+    fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
+        // One more of what was put down last, where one is all that is missing.
+        let one_more = last_item(context).filter(|_| self.over + 1 == self.group).map(Proposal::place);
+        one_more.into_iter().chain(remove_last(context, self.over)).collect()
+    }
+
+    fn violation(&self, _: &Finding) -> f64 {
+        // The limit is the size of a group here, not a bound.
+        f64::from(self.over)
+    }
+
+    fn excess(&self, _: &Finding) -> f64 {
+        f64::from(self.group) - f64::from(self.over)
+    }
+
+    fn edits_before_moves(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
+        if self.has_room(context) { Vec::new() } else { self.propose(context, finding) }
+    }
+
+    fn wanted_kinds(&self, context: &Context, _: &Finding) -> Vec<&'static Kind> {
+        last_item(context).filter(|_| self.has_room(context)).into_iter().collect()
+    }
+}
+
+impl LooseScatter {
+    /// Whether there may be so much scatter that the group can be filled up.
+    fn has_room(&self, context: &Context) -> bool {
+        let (table, missing) = (&context.table, self.group - self.over.min(self.group));
+        table.scatter_items() + missing <= table.limits().scatter_limit.at_most
+    }
+}
+
+/// What the last item of scatter is that was put down.
+fn last_item(context: &Context) -> Option<&'static Kind> {
+    context.table.pieces.iter().rev().find(|placed| placed.scatter).map(|placed| placed.piece.kind)
 }
 
 #[cfg(test)]

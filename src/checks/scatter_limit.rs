@@ -1,13 +1,21 @@
 //! `scatter-limit`: not too much scatter.
 
-use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Reason, Scope, Unit, What, scatter_groups};
-use crate::words::mark;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, Outcome, Proposal, Reason, Scope,
+    SharedMeasures, Unit, messages, scatter_groups,
+};
+use crate::layout::Layout;
+use crate::words::{mark, t};
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "scatter-limit",
     tag: 8,
     scope: Scope::Stock,
+    depends_on: DependsOn::Table,
+    requirement: None,
     guide: Guide {
         title: mark!("Amount of scatter"),
         checks: mark!("How many single items of scatter there are."),
@@ -20,24 +28,38 @@ pub const CHECK: Check = Check {
     level: |limits| limits.scatter_limit.level,
     numbers: |limits| vec![("at_most", f64::from(limits.scatter_limit.at_most))],
     measure,
-    propose,
     surely_holds: None,
 };
 
-fn measure(context: &Context) -> Outcome {
+fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limit = context.table.limits().scatter_limit.at_most;
     let items = context.table.scatter_items();
     if items == 0 {
         return Outcome::NotApplicable(Reason::NoScatter);
     }
     let measure = Measure::new(f64::from(items), f64::from(limit), Unit::Items);
-    let finding = (items > limit).then(|| Finding::new(&CHECK, context, measure, What::TooMuchScatter));
+    let finding = (items > limit).then(|| Finding::new(&CHECK, context, measure, TooMuchScatter));
     Outcome::whole(measure, finding)
 }
 
-fn propose(context: &Context, _: &Finding) -> Vec<Proposal> {
-    let over = context.table.scatter_items().saturating_sub(context.table.limits().scatter_limit.at_most);
-    scatter_groups::remove_last(context, over).into_iter().collect()
+/// There is too much scatter.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TooMuchScatter;
+
+impl FindingDetails for TooMuchScatter {
+    fn message(&self, finding: &Finding, _: &Layout) -> String {
+        let (measured, limit) = (messages::measured(finding), messages::number(finding.limit));
+        t!("The table has {} of scatter; aim for at most {}.", measured, limit)
+    }
+
+    fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
+        let over = context.table.scatter_items().saturating_sub(context.table.limits().scatter_limit.at_most);
+        scatter_groups::remove_last(context, over).into_iter().collect()
+    }
+
+    fn edits_before_moves(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
+        self.propose(context, finding)
+    }
 }
 
 #[cfg(test)]

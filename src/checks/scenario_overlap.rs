@@ -1,18 +1,25 @@
 //! `scenario-overlap`: nothing solid stands where the scenario's elements belong.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
-    Check, Context, Finding, Guide, Mark, Measure, Outcome, Reason, Scope, Unit, What, at_most, move_its_pieces,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason,
+    Requirement, Scope, SharedMeasures, Unit, at_most, messages, move_its_pieces,
 };
 use crate::analysis::clashes::{self, Clash};
 use crate::analysis::{Diagram, Table};
+use crate::geometry::Side;
 use crate::layout::{Layout, PieceId};
-use crate::words::mark;
+use crate::pack::Scenario;
+use crate::words::{mark, t};
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "scenario-overlap",
     tag: 13,
     scope: Scope::Piece,
+    depends_on: DependsOn::Scenario,
+    requirement: Some(Requirement::ClearOfElements),
     guide: Guide {
         title: mark!("Room for the scenario"),
         checks: mark!(
@@ -31,7 +38,6 @@ pub const CHECK: Check = Check {
     level: |limits| limits.scenario_overlap.level,
     numbers: |_| Vec::new(),
     measure,
-    propose: move_its_pieces,
     surely_holds: None,
 };
 
@@ -48,7 +54,7 @@ pub fn clashes<'a>(table: &'a Table, diagram: &'a Diagram) -> impl Iterator<Item
     deep.map(|clash| (clash, may_stand_under_elements(table.layout, &table.pieces[clash.piece].piece.id)))
 }
 
-fn measure(context: &Context) -> Outcome {
+fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let Some(diagram) = context.diagram() else { return Outcome::NotApplicable(Reason::NoScenario) };
     let table = &context.table;
     if !table.pieces.iter().any(clashes::concerns) {
@@ -82,15 +88,55 @@ fn finding(context: &Context, diagram: &Diagram, of_piece: &[Clash]) -> Finding 
     worst_first.sort_by(|a, b| b.depth.total_cmp(&a.depth).then(a.element.cmp(&b.element)));
     let elements: Vec<usize> = worst_first.iter().map(|clash| clash.element).collect();
     let marks = elements.iter().filter_map(|index| diagram.element(*index));
-    let marks = marks.map(|standing| Mark::Base { centre: standing.at, radius: standing.element.kind.radius() });
+    let marks = marks.map(|standing| FindingMark::Base { centre: standing.at, radius: standing.element.kind.radius() });
     let measure = Measure::new(worst_first[0].depth, 0.0, Unit::Inches);
     let marks = marks.collect();
-    let what = What::UnderElements { scenario: diagram.scenario, edge: diagram.edge, elements };
+    let what = UnderElements { scenario: diagram.scenario, edge: diagram.edge, elements };
     let finding = Finding::new(&CHECK, context, measure, what).about([&placed.piece.id]).marked(marks);
     if !clashes::is_in_the_way(placed) {
         return Finding { level: context.table.limits().scenario_overlap.obstacles, ..finding };
     }
     finding
+}
+
+/// An obstruction or an obstacle reaches under elements of a scenario.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct UnderElements {
+    /// The scenario.
+    pub scenario: &'static Scenario,
+    /// The Attacker's edge.
+    pub edge: Side,
+    /// Which of the scenario's elements, the worst first.
+    pub elements: Vec<usize>,
+}
+
+impl FindingDetails for UnderElements {
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
+        let (who, measured) = (messages::about(finding, layout), messages::measured(finding));
+        t!("{} reaches {} under {} of {}.", who, measured, self.names(layout), self.scenario.name)
+    }
+
+    fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
+        move_its_pieces(finding)
+    }
+
+    fn message_of_many_games(&self, finding: &Finding, layout: &Layout) -> String {
+        t!("{} reaches under elements of scenarios", messages::about(finding, layout))
+    }
+
+    fn message_in_game(&self, finding: &Finding, layout: &Layout) -> String {
+        t!("{} under {}", messages::measured(finding), self.names(layout))
+    }
+
+    fn played(&self) -> Option<(&'static Scenario, Side)> {
+        Some((self.scenario, self.edge))
+    }
+}
+
+impl UnderElements {
+    fn names(&self, layout: &Layout) -> String {
+        messages::elements(layout, (self.scenario, self.edge), &self.elements)
+    }
 }
 
 #[cfg(test)]

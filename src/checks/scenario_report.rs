@@ -1,17 +1,11 @@
 //! One report over many games: what holds of the table in any, and what doesn't hold in each. What depends on nothing but
 //! the Attacker's edge is told once, of the worst.
 
-use super::{
-    Check, CheckResult, Context, Measure, Outcome, Plan, Report, What, base_passage, flag_terrain, scenario_overlap,
-    sight_lines,
-};
+use super::{CheckResult, Context, DependsOn, Finding, Measure, Outcome, Plan, Report};
 use crate::analysis::Table;
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::Scenario;
-
-/// The checks that ask which scenario is played and from where.
-const OF_A_SCENARIO: [&Check; 3] = [&base_passage::CHECK, &scenario_overlap::CHECK, &flag_terrain::CHECK];
 
 impl Report {
     /// Measures `layout`, and what depends on the scenario once for each of these scenarios and edges instead of for the
@@ -20,49 +14,59 @@ impl Report {
     #[must_use]
     pub fn over(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Self {
         let mut report = Self::of(&layout.playing(None, layout.attacker_edge), plan);
-        // Where the zones lie depends on the edge, so what shuts them off is told for each of the games.
-        let passage = report.checks.iter_mut().find(|result| is_passage(result) && !cells.is_empty());
-        if let Some(CheckResult { outcome: Outcome::Measured { findings, .. }, .. }) = passage {
-            findings.retain(|finding| !matches!(finding.what, What::ShutOut { .. }));
+        if !cells.is_empty() {
+            // What depends on the game is told for each of them.
+            for result in report.depending_on(DependsOn::Scenario) {
+                result.outcome.retain(|finding| !finding.what.details().depends_on_game());
+            }
         }
         for (scenario, edge) in cells {
             let layout = layout.playing(Some(*scenario), *edge);
             let context = Context { table: Table::new(&layout), plan };
-            for result in &mut report.checks {
-                if OF_A_SCENARIO.contains(&result.check) {
-                    result.add((result.check.measure)(&context));
-                }
+            for result in report.depending_on(DependsOn::Scenario) {
+                let mut outcome = result.check.measured(&context);
+                // What doesn't is the same in every game, and told already.
+                outcome.retain(|finding| finding.what.details().depends_on_game());
+                result.add(outcome);
             }
         }
-        report.take_edges(layout, plan, cells);
+        let edges = Side::CLOCKWISE.into_iter().filter(|edge| cells.iter().any(|(_, played)| played == edge));
+        let edges: Vec<Layout> = edges.map(|edge| layout.playing(None, edge)).collect();
+        for result in report.depending_on(DependsOn::AttackerEdge) {
+            result.take_worst(edges.iter().map(|layout| Context { table: Table::new(layout), plan }));
+        }
         report
     }
 
-    /// Takes what depends on the edge alone from the edge where it is worst.
-    fn take_edges(&mut self, layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) {
-        let Some(result) = self.checks.iter_mut().find(|result| result.check == &sight_lines::CHECK) else { return };
-        let edges = Side::CLOCKWISE.into_iter().filter(|edge| cells.iter().any(|(_, played)| played == edge));
-        let measured = edges.map(|edge| {
-            let layout = layout.playing(None, edge);
-            (result.check.measure)(&Context { table: Table::new(&layout), plan })
-        });
-        let worst = |outcome: &Outcome| match outcome {
-            Outcome::Measured { worst: Some(worst), .. } => worst.measured,
-            _ => f64::INFINITY,
-        };
-        if let Some(outcome) = measured.reduce(|one, other| if worst(&other) < worst(&one) { other } else { one }) {
-            result.outcome = outcome;
+    fn depending_on(&mut self, what: DependsOn) -> impl Iterator<Item = &mut CheckResult> {
+        self.checks.iter_mut().filter(move |result| result.check.depends_on == what)
+    }
+}
+
+impl Outcome {
+    fn retain(&mut self, keep: impl FnMut(&Finding) -> bool) {
+        if let Self::Measured { findings, .. } = self {
+            findings.retain(keep);
         }
     }
 }
 
 impl CheckResult {
-    /// Takes in what the check says of another game.
-    fn add(&mut self, mut outcome: Outcome) {
-        if let (true, Outcome::Measured { findings, .. }) = (is_passage(self), &mut outcome) {
-            // What is too narrow is so in every game, and told already.
-            findings.retain(|finding| finding.played().is_some());
+    /// Takes what the check says of the table where it is worst.
+    fn take_worst<'a>(&mut self, tables: impl Iterator<Item = Context<'a>>) {
+        // How far it is from failing; of a quality that is to be at least so much.
+        let room = |outcome: &Outcome| match outcome {
+            Outcome::Measured { worst: Some(worst), .. } => worst.measured,
+            _ => f64::INFINITY,
+        };
+        let outcomes = tables.map(|context| self.check.measured(&context));
+        if let Some(outcome) = outcomes.reduce(|one, other| if room(&other) < room(&one) { other } else { one }) {
+            self.outcome = outcome;
         }
+    }
+
+    /// Takes in what the check says of another game.
+    fn add(&mut self, outcome: Outcome) {
         match (&mut self.outcome, outcome) {
             (Outcome::Measured { worst, findings }, Outcome::Measured { worst: other, findings: more }) => {
                 *worst = [*worst, other].into_iter().flatten().reduce(worse);
@@ -73,10 +77,6 @@ impl CheckResult {
             (mine, other) => *mine = other,
         }
     }
-}
-
-fn is_passage(result: &CheckResult) -> bool {
-    *result.check == base_passage::CHECK
 }
 
 /// The one that is nearer to failing; what a scenario asks for is always at least so much.

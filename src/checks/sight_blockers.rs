@@ -1,14 +1,22 @@
 //! `sight-blockers`: enough that can't be seen through.
 
-use super::{Check, Context, Finding, Guide, Measure, Outcome, Proposal, Scope, Unit, What};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, Outcome, Proposal, Scope, SharedMeasures, Unit,
+    messages,
+};
+use crate::layout::Layout;
 use crate::pack::Trait;
-use crate::words::mark;
+use crate::words::{mark, t};
 
 /// The check.
 pub const CHECK: Check = Check {
     id: "sight-blockers",
     tag: 6,
     scope: Scope::Stock,
+    depends_on: DependsOn::Table,
+    requirement: None,
     guide: Guide {
         title: mark!("Sight blockers"),
         checks: mark!("How many pieces block sight: forests, fog and obstructions. Scatter is left out."),
@@ -24,20 +32,30 @@ pub const CHECK: Check = Check {
     level: |limits| limits.sight_blockers.level,
     numbers: |limits| vec![("at_least", f64::from(limits.sight_blockers.at_least))],
     measure,
-    propose,
     surely_holds: None,
 };
 
-fn measure(context: &Context) -> Outcome {
+fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limit = context.table.limits().sight_blockers.at_least;
     let blockers = context.table.count_with(Trait::BlocksSight);
     let measure = Measure::new(f64::from(blockers), f64::from(limit), Unit::Pieces);
-    let finding = (blockers < limit).then(|| Finding::new(&CHECK, context, measure, What::TooFewSightBlockers));
+    let finding = (blockers < limit).then(|| Finding::new(&CHECK, context, measure, TooFewSightBlockers));
     Outcome::whole(measure, finding)
 }
 
-fn propose(context: &Context, _: &Finding) -> Vec<Proposal> {
-    context.table.kinds_with(Trait::BlocksSight).map(Proposal::place).collect()
+/// Too few pieces block sight.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TooFewSightBlockers;
+
+impl FindingDetails for TooFewSightBlockers {
+    fn message(&self, finding: &Finding, _: &Layout) -> String {
+        let (measured, limit) = (messages::measured(finding), messages::number(finding.limit));
+        t!("Sight is blocked by {}; aim for at least {}.", measured, limit)
+    }
+
+    fn propose(&self, context: &Context, _: &Finding) -> Vec<Proposal> {
+        context.table.kinds_with(Trait::BlocksSight).map(Proposal::place).collect()
+    }
 }
 
 #[cfg(test)]

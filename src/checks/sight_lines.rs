@@ -1,10 +1,16 @@
 //! `sight-lines`: terrain cuts the sight between the deployment zones.
 
-use super::{Check, Context, Finding, Guide, Mark, Measure, Outcome, Proposal, Scope, Unit, What, at_least};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Scope,
+    SharedMeasures, Unit, at_least, messages,
+};
 use crate::analysis::zone_visibility::{between_zones, blocks};
 use crate::geometry::Point;
+use crate::layout::Layout;
 use crate::pack::Trait;
-use crate::words::mark;
+use crate::words::{mark, t};
 
 /// How many pieces are offered to be moved; more would be a list nobody reads.
 const OFFERED: usize = 3;
@@ -14,6 +20,8 @@ pub const CHECK: Check = Check {
     id: "sight-lines",
     tag: 16,
     scope: Scope::Table,
+    depends_on: DependsOn::AttackerEdge,
+    requirement: None,
     guide: Guide {
         title: mark!("Sight between the zones"),
         checks: mark!(
@@ -33,35 +41,48 @@ pub const CHECK: Check = Check {
     level: |limits| limits.sight_lines.level,
     numbers: |limits| vec![("at_least", limits.sight_lines.at_least * 100.0)],
     measure,
-    propose,
     surely_holds: None,
 };
 
-fn measure(context: &Context) -> Outcome {
+fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limit = context.table.limits().sight_lines.at_least * 100.0;
     let screens = between_zones(&context.table, context.table.layout.attacker_edge);
     let share = screens.blocked() * 100.0;
     let measure = Measure::new(share, limit, Unit::Percent);
     let finding = (!at_least(share, limit)).then(|| {
-        let lane = screens.widest_lane().map(|lane| Mark::Lane { corners: lane.corners, width: lane.width });
-        Finding::new(&CHECK, context, measure, What::OpenSight).marked(lane.into_iter().collect())
+        let lane = screens.widest_lane().map(|lane| FindingMark::Lane { corners: lane.corners, width: lane.width });
+        Finding::new(&CHECK, context, measure, OpenSight).marked(lane.into_iter().collect())
     });
     Outcome::whole(measure, finding)
 }
 
-/// A new sight blocker, or one of those nearest to the widest lane moved into it.
-fn propose(context: &Context, finding: &Finding) -> Vec<Proposal> {
-    let table = &context.table;
-    let new = table.kinds_with(Trait::BlocksSight).map(Proposal::place);
-    let Some(Mark::Lane { corners: [a, b, c, d], .. }) = finding.marks.first() else { return new.collect() };
-    let (from, to) = (a.midpoint(*b), c.midpoint(*d));
-    let way = |point: Point| (to - from).unit().map_or(0.0, |along| along.cross(point - from).abs());
-    let can = |placed: &&_| blocks(placed, table.pack()) && !placed.piece.locked;
-    let mut near: Vec<_> =
-        table.pieces.iter().filter(can).map(|placed| (way(placed.footprint.centre()), placed)).collect();
-    near.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.piece.id.cmp(&b.1.piece.id)));
-    near.truncate(OFFERED);
-    new.chain(near.into_iter().map(|(_, placed)| Proposal::Move(placed.piece.id.clone()))).collect()
+/// Too little of the sight between the deployment zones is blocked.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OpenSight;
+
+impl FindingDetails for OpenSight {
+    fn message(&self, finding: &Finding, _: &Layout) -> String {
+        t!(
+            "Terrain blocks {} of the straight lines between the deployment zones; aim for at least {}.",
+            messages::measured(finding),
+            messages::limit(finding)
+        )
+    }
+
+    /// A new sight blocker, or one of those nearest to the widest lane moved into it.
+    fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
+        let table = &context.table;
+        let new = table.kinds_with(Trait::BlocksSight).map(Proposal::place);
+        let Some(FindingMark::Lane { corners: [a, b, c, d], .. }) = finding.marks.first() else { return new.collect() };
+        let (from, to) = (a.midpoint(*b), c.midpoint(*d));
+        let way = |point: Point| (to - from).unit().map_or(0.0, |along| along.cross(point - from).abs());
+        let can = |placed: &&_| blocks(placed, table.pack()) && !placed.piece.locked;
+        let mut near: Vec<_> =
+            table.pieces.iter().filter(can).map(|placed| (way(placed.footprint.centre()), placed)).collect();
+        near.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.piece.id.cmp(&b.1.piece.id)));
+        near.truncate(OFFERED);
+        new.chain(near.into_iter().map(|(_, placed)| Proposal::Move(placed.piece.id.clone()))).collect()
+    }
 }
 
 #[cfg(test)]
@@ -93,7 +114,7 @@ mod tests {
         let report = Report::of(&layout(&wall(width_for(limit - 5.0))), Plan::default());
         let found = report.findings().into_iter().find(|finding| finding.rule == "sight-lines").expect("it is less");
         assert!((found.measured - limit + 5.0).abs() < 0.1, "{}", found.measured);
-        assert!(matches!(found.marks[..], [Mark::Lane { width, .. }] if width > 10.0));
+        assert!(matches!(found.marks[..], [FindingMark::Lane { width, .. }] if width > 10.0));
         check("sight-lines", "all", &wall(48.0), &[]);
     }
 

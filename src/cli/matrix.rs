@@ -4,18 +4,17 @@ use std::fmt::Write as _;
 
 use super::page::Page;
 use crate::analysis::Table;
-use crate::checks::{self, Cell, Chosen, Context, Listed, Plan, What, messages};
+use crate::checks::{self, Cell, Chosen, Context, Plan, messages};
 use crate::layout::Layout;
 
 /// How wide the scenarios' names and the cells are, so that four edges fit.
 const NAME: usize = 21;
 const CELL: usize = 15;
 
-/// Writes what each chosen scenario says at each chosen edge; `listed` are the findings in all of them.
-pub(super) fn write(page: &mut Page, layout: &Layout, plan: Plan, chosen: Chosen, listed: &[Listed]) {
+/// Writes what each chosen scenario says at each chosen edge.
+pub(super) fn write(page: &mut Page, layout: &Layout, plan: Plan, chosen: Chosen) {
     let all = checks::matrix(&Context { table: Table::new(layout), plan });
-    let of_flags = |listed: &&Listed| matches!(listed.finding.what, What::BareFlags { .. });
-    let flags_waived = listed.iter().find(of_flags).is_some_and(|listed| listed.waiver.is_some());
+    let flags_waived = checks::may_stay_without_terrain(layout);
     let edges = layout.pack.edges();
     row(
         page,

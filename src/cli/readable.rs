@@ -31,7 +31,7 @@ pub(super) fn report_over(layout: &Layout, report: &Report, plan: Plan, chosen: 
     head(&mut page, layout);
     page.line("");
     let listed = report.listed(layout);
-    matrix::write(&mut page, layout, plan, chosen, &listed);
+    matrix::write(&mut page, layout, plan, chosen);
     let fixes = Fixes::of(layout, &listed, plan, wants_fixes);
     levels(&mut page, &listed, |page, listed| {
         for alike in listed.chunk_by(|a, b| a.finding.is_same_as(b.finding)) {

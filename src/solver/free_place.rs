@@ -4,7 +4,7 @@ use super::budget::Budget;
 use super::legal_ground::{Ground, Stand};
 use super::verdict::Before;
 use crate::analysis::{Placed, Table};
-use crate::checks::{Context, Mark, Outcome, Report};
+use crate::checks::{Context, FindingMark, SharedMeasures};
 use crate::geometry::{Point, Rect};
 use crate::layout::{Edit, Layout, Piece};
 use crate::pack::Kind;
@@ -51,9 +51,11 @@ pub fn best(context: &Context, before: &Before, kind: &'static Kind, budget: &Bu
         let piece = Piece { at: spot.at, ..piece.clone() };
         let after = edited(layout, &piece)?;
         let after = Context { table: context.table.after(&after), plan: context.plan };
-        let (verdict, after) = before.measured(&after, budget)?;
+        let shared = SharedMeasures::of(&after);
+        let verdict = before.measured_sharing(&after, &shared, budget)?;
+        let open_ground = shared.clear_circle().radius * 2.0;
         let [must, should, advice] = verdict.harm;
-        Some((((must, should), (!verdict.resolved, !verdict.improved), advice), open_ground(&after), piece))
+        Some((((must, should), (!verdict.resolved, !verdict.improved), advice), open_ground, piece))
     });
     let best = judged.reduce(|best, next| {
         let order = next.0.cmp(&best.0).then(next.1.total_cmp(&best.1));
@@ -115,24 +117,15 @@ fn choose<'a>(
 }
 
 /// Whether a mark shows this point.
-fn holds(mark: &Mark, point: Point) -> bool {
+fn holds(mark: &FindingMark, point: Point) -> bool {
     match mark {
-        Mark::Circle { centre, radius } => centre.distance(point) <= *radius,
-        Mark::Zone(zone) => zone.distance_squared_to(point) == 0.0,
-        Mark::Lane { corners: [a, b, _, d], .. } => {
+        FindingMark::Circle { centre, radius } => centre.distance(point) <= *radius,
+        FindingMark::Zone(zone) => zone.distance_squared_to(point) == 0.0,
+        FindingMark::Lane { corners: [a, b, _, d], .. } => {
             // Its sides from the near front to the far one are parallel.
             let along = *d - *a;
             along.cross(point - *a) * along.cross(point - *b) <= 0.0
         }
-        Mark::Gap { .. } | Mark::Shared(_) | Mark::Base { .. } => false,
-    }
-}
-
-/// How wide the clear ground is, in inches.
-fn open_ground(report: &Report) -> f64 {
-    let found = report.checks.iter().find(|result| result.check.id == "open-area");
-    match found.map(|result| &result.outcome) {
-        Some(Outcome::Measured { worst: Some(worst), .. }) => worst.measured,
-        _ => 0.0,
+        FindingMark::Gap { .. } | FindingMark::Shared(_) | FindingMark::Base { .. } => false,
     }
 }

@@ -6,7 +6,7 @@
 
 use super::budget::{self, Budget};
 use crate::analysis::{Diagram, Placed, Table, clashes};
-use crate::checks::{Finding, What, at_most};
+use crate::checks::{Finding, Requirement, at_most, find};
 use crate::geometry::{Footprint, Point, gap, overlap};
 use crate::pack::Trait;
 use crate::units::TOLERANCE;
@@ -32,7 +32,8 @@ pub struct Ground<'a> {
     /// How the piece stands to the edges now.
     now: Edge,
     /// What the search is for.
-    wanted: Wanted,
+    /// What must hold exactly and not only within the tolerance: what the finding is about.
+    wanted: Option<Requirement>,
 }
 
 struct Other<'a> {
@@ -55,16 +56,16 @@ struct Base {
     now: f64,
 }
 
-/// What must hold exactly and not only within the tolerance: what the finding is about.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Wanted {
-    OnTable,
-    OffEdge,
-    NoOverlap,
-    Apart,
-    OffBases,
-    /// Nothing that is settled here.
-    Else,
+/// Whether how one piece stands decides what a check asks for, so that it need not be measured.
+pub const fn decides(requirement: Requirement) -> bool {
+    match requirement {
+        Requirement::OnTable
+        | Requirement::ClearOfEdge
+        | Requirement::NoOverlap
+        | Requirement::Apart
+        | Requirement::ClearOfElements => true,
+        Requirement::Walkable | Requirement::Balanced => false,
+    }
 }
 
 /// How far a piece is from passing at the edges, in inches.
@@ -110,14 +111,7 @@ impl<'a> Ground<'a> {
             now: Standing::default(),
             named: target.pieces.contains(&other.piece.id),
         });
-        let wanted = match target.what {
-            What::OffTable(_) => Wanted::OnTable,
-            What::NearEdge(_) => Wanted::OffEdge,
-            What::Overlap => Wanted::NoOverlap,
-            What::NearEachOther => Wanted::Apart,
-            What::UnderElements { .. } => Wanted::OffBases,
-            _ => Wanted::Else,
-        };
+        let wanted = find(target.rule).and_then(|check| check.requirement).filter(|one| decides(*one));
         let keeps_off_edge = limits.edge_clearance.scatter || !piece.scatter;
         let mut ground = Self {
             table,
@@ -154,9 +148,9 @@ impl<'a> Ground<'a> {
         }
         let mut clean = holds(edge.beyond, self.now.beyond) && holds(edge.short, self.now.short);
         let mut resolved = match self.wanted {
-            Wanted::OnTable => holds(edge.beyond, 0.0),
-            Wanted::OffEdge => holds(edge.short, 0.0),
-            Wanted::NoOverlap | Wanted::Apart | Wanted::OffBases | Wanted::Else => true,
+            Some(Requirement::OnTable) => holds(edge.beyond, 0.0),
+            Some(Requirement::ClearOfEdge) => holds(edge.short, 0.0),
+            _ => true,
         };
         for base in &self.bases {
             let depth = base.depth(footprint);
@@ -164,11 +158,11 @@ impl<'a> Ground<'a> {
                 return None;
             }
             clean &= holds(depth, base.now);
-            resolved &= self.wanted != Wanted::OffBases || holds(depth, 0.0);
+            resolved &= self.wanted != Some(Requirement::ClearOfElements) || holds(depth, 0.0);
         }
         for other in &self.others {
             let now = other.now;
-            let parted = other.named && self.wanted == Wanted::NoOverlap;
+            let parted = other.named && self.wanted == Some(Requirement::NoOverlap);
             if (parted || now.shared <= 0.0) && self.is_deep(footprint, other.footprint) {
                 return None;
             }
@@ -178,8 +172,8 @@ impl<'a> Ground<'a> {
             }
             clean &= holds(then.depth, now.depth) && holds(then.short, now.short);
             resolved &= match self.wanted {
-                Wanted::NoOverlap if other.named => holds(then.depth, 0.0),
-                Wanted::Apart if other.named => holds(then.short, 0.0),
+                Some(Requirement::NoOverlap) if other.named => holds(then.depth, 0.0),
+                Some(Requirement::Apart) if other.named => holds(then.short, 0.0),
                 _ => true,
             };
         }

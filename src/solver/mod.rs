@@ -30,7 +30,7 @@ mod tests;
 mod verdict;
 
 use crate::analysis::Table;
-use crate::checks::{self, Context, Finding, Plan, Proposal, Report, What};
+use crate::checks::{self, Context, Finding, Plan, Proposal, Report, Requirement, find};
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use budget::Budget;
@@ -159,7 +159,9 @@ fn draft(
 
 /// The least move that clears a piece from the elements it is under, where that is safe: the same that clears the scenario.
 fn off_elements(context: &Context, before: &Before, index: usize, budget: &Budget) -> Option<(moves::Place, f64)> {
-    let What::UnderElements { scenario, edge, .. } = before.target().what else { return None };
+    let target = before.target();
+    let is_under = find(target.rule)?.requirement == Some(Requirement::ClearOfElements);
+    let (scenario, edge) = target.played().filter(|_| is_under)?;
     let piece = context.table.pieces[index].piece;
     let to = clashes::nearest_place(&context.table, index, (scenario, edge), budget)?;
     let after = context.table.layout.edited(&[moves::edit(piece, to)]).ok()?;

@@ -5,10 +5,10 @@
 //! as it goes, and the nearest is judged by all checks. The winner is then turned and shortened a little more.
 
 use super::budget::{self, Budget};
-use super::legal_ground::Ground;
+use super::legal_ground::{self, Ground};
 use super::verdict::{Before, Verdict};
 use crate::analysis::{Table, table_edge};
-use crate::checks::{Check, Context, Mark, Outcome, What};
+use crate::checks::{Check, Context, Outcome};
 use crate::geometry::{Footprint, Placement, Point, Side, Vector, gap, trig};
 use crate::layout::{Edit, Piece, PieceChange};
 use crate::units::Length;
@@ -95,10 +95,7 @@ impl<'a> Mover<'a> {
         let table = &context.table;
         let placed = &table.pieces[index];
         let target = before.target();
-        let settled = matches!(
-            target.what,
-            What::OffTable(_) | What::NearEdge(_) | What::Overlap | What::NearEachOther | What::UnderElements { .. }
-        );
+        let settled = check.requirement.is_some_and(legal_ground::decides);
         Self {
             check,
             before,
@@ -190,7 +187,7 @@ impl<'a> Mover<'a> {
             return true;
         }
         // A circle that stays clear stays the finding.
-        if self.measures == 0 || (target.what == What::OpenGround && misses(&target.marks, &footprint)) {
+        if self.measures == 0 || target.what.details().surely_stays(target, &footprint) {
             return false;
         }
         self.measures -= 1;
@@ -198,7 +195,7 @@ impl<'a> Mover<'a> {
             return false;
         }
         self.trial.table.stand(self.index, footprint);
-        match (self.check.measure)(&self.trial) {
+        match self.check.measured(&self.trial) {
             Outcome::NotApplicable(_) => true,
             Outcome::Measured { findings, .. } => !findings.iter().any(|finding| finding.is_same_as(target)),
         }
@@ -262,11 +259,6 @@ const BEYOND: f64 = 3.0;
 /// How far to look for a place that leaves nothing open when one that does is this far away.
 fn reach(distance: f64) -> f64 {
     distance * 2.0 + BEYOND
-}
-
-/// Whether a footprint leaves the circle in `marks` as clear as it is.
-fn misses(marks: &[Mark], footprint: &Footprint) -> bool {
-    matches!(marks.first(), Some(Mark::Circle { centre, radius }) if footprint.signed_distance(*centre) >= *radius)
 }
 
 /// Directions all round.

@@ -3,7 +3,7 @@
 use std::cmp::{Ordering, Reverse};
 
 use super::budget::{self, Budget};
-use crate::checks::{CheckResult, Context, Finding, Report};
+use crate::checks::{CheckResult, Context, Finding, Report, SharedMeasures};
 use crate::pack::Level;
 use crate::units::TOLERANCE;
 
@@ -77,9 +77,18 @@ impl<'f> Before<'f> {
         budget.spend(budget::of_report(&after.table, self.count())).then(|| self.measured_anyway(after, budget))
     }
 
+    /// The same where what is measured is asked for afterwards.
+    pub fn measured_sharing(&self, after: &Context, shared: &SharedMeasures, budget: &Budget) -> Option<Verdict> {
+        let has_steps = budget.spend(budget::of_report(&after.table, self.count()));
+        has_steps.then(|| self.judged(Report::sharing(after, shared), budget).0)
+    }
+
     /// The same whatever is left of the steps.
     fn measured_anyway(&self, after: &Context, budget: &Budget) -> (Verdict, Report) {
-        let report = Report::measured(after);
+        self.judged(Report::measured(after), budget)
+    }
+
+    fn judged(&self, report: Report, budget: &Budget) -> (Verdict, Report) {
         budget.charge(budget::of_shut_bases(&report));
         (self.judge(&report), report)
     }

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use crate::analysis::Table;
 use crate::checks::testing::{Sketch, circle, counts_as, layout, locked, playing, rectangle};
-use crate::checks::{Context, Mark, Plan, Proposal, Report, Title, propose};
+use crate::checks::{Context, FindingMark, Plan, Proposal, Report, Title, propose};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout, PieceId};
 
@@ -162,7 +162,7 @@ fn open_ground_gets_a_piece_or_one_of_those_around_it() {
         let report = Report::of(&layout(&pieces), Plan::default());
         let findings = report.findings();
         let open = findings.iter().find(|finding| finding.rule == "open-area").expect("it is open");
-        let Mark::Circle { centre, .. } = open.marks[0] else { panic!("{open:?}") };
+        let FindingMark::Circle { centre, .. } = open.marks[0] else { panic!("{open:?}") };
         let mut near: Vec<&Sketch> = pieces.iter().filter(|piece| !piece.locked).collect();
         near.sort_by(|a, b| a.origin().distance(centre).total_cmp(&b.origin().distance(centre)));
         let moves = near.iter().take(3).map(|piece| format!("move {}", piece.id));

@@ -12,7 +12,7 @@ fn hold(pieces: &[Sketch]) -> Result<Vec<&'static str>, TestCaseError> {
     let context = Context { table: Table::new(&layout), plan: Plan::default() };
     let sure: Vec<_> = ALL.iter().filter(|check| surely_holds(check, &context)).collect();
     for check in &sure {
-        if let Outcome::Measured { findings, .. } = (check.measure)(&context) {
+        if let Outcome::Measured { findings, .. } = check.measured(&context) {
             prop_assert!(findings.is_empty(), "{}: {findings:?}", check.id);
         }
     }

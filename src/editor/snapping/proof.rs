@@ -114,7 +114,7 @@ fn all<'a>(table: &Table<'a>) -> Table<'a> {
 
 /// What a check finds.
 fn found(check: &Check, context: &Context) -> Vec<Found> {
-    match (check.measure)(context) {
+    match check.measured(context) {
         Outcome::NotApplicable(_) => Vec::new(),
         Outcome::Measured { findings, .. } => {
             findings.into_iter().map(|finding| (finding.rule, finding.pieces)).collect()

@@ -1,7 +1,7 @@
 //! A piece as the solver sees it, and where it may stand by itself.
 
 use crate::analysis::{Placed, Table, clashes};
-use crate::checks::{at_least, at_most};
+use crate::checks::{Requirement, at_least, at_most};
 use crate::geometry::{Footprint, Point, Side, Vector};
 use crate::layout::PieceId;
 use crate::units::{Length, TOLERANCE};
@@ -16,7 +16,7 @@ pub type Offset = [i32; 2];
 pub const ROUNDING: f64 = 1e-9;
 
 /// Whether what is broken may stay as it is, by the check's id and the pieces.
-pub type Lets<'l> = &'l dyn Fn(&str, &[&PieceId]) -> bool;
+pub type Lets<'l> = &'l dyn Fn(Requirement, &[&PieceId]) -> bool;
 
 /// A piece.
 pub struct Body<'a> {
@@ -129,9 +129,9 @@ pub(super) fn range(table: &Table, placed: &Placed, lets: Lets) -> [Offset; 2] {
     let limit = if limits.scatter || !placed.scatter { limits.at_least } else { 0.0 };
     let (bounds, inner) = (&table.bounds, placed.footprint.bounds());
     let (now, this) = (bounds.least_clearance(inner).1, [&placed.piece.id]);
-    let may_stay = at_least(now, limit) || lets("edge-clearance", &this);
+    let may_stay = at_least(now, limit) || lets(Requirement::ClearOfEdge, &this);
     let limit = if may_stay { limit.min(now) } else { limit };
-    let limit = if at_least(now, 0.0) || lets("off-table", &this) { limit } else { limit.max(0.0) };
+    let limit = if at_least(now, 0.0) || lets(Requirement::OnTable, &this) { limit } else { limit.max(0.0) };
     // Each end is rounded inward to the grid, and to what the document can hold.
     let least = |clearance: f64, at: Length| {
         whole(((limit - clearance) * 100.0 - ROUNDING).ceil()).max((-Length::MAX - at).as_hundredths())

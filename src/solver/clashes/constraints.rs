@@ -10,7 +10,7 @@ use std::cell::Cell;
 
 use super::pair_constraints::{Need, Neighbour, Rival};
 use crate::analysis::{Diagram, Table, clashes};
-use crate::checks::may_stand_under_elements;
+use crate::checks::{Requirement, may_stand_under_elements};
 use crate::geometry::Vector;
 use crate::solver::budget::Budget;
 
@@ -65,7 +65,7 @@ impl<'a> Space<'a> {
         let bases = bases(table, cells);
         let body = |placed| {
             let mut body: Body = Body::new(table, placed, &bases, lets);
-            if lets("scenario-overlap", &[&body.placed.piece.id]) {
+            if lets(Requirement::ClearOfElements, &[&body.placed.piece.id]) {
                 body.stays_under_elements();
             }
             let bounds = [0, 1].map(|axis| (body.range[0][axis]..=body.range[1][axis]).contains(&0));

@@ -3,7 +3,7 @@
 use super::body::{Body, Fit, Lets, ROUNDING};
 use crate::analysis::placement_area::gap_limit;
 use crate::analysis::{Placed, Table};
-use crate::checks::at_least;
+use crate::checks::{Requirement, at_least};
 use crate::geometry::{Footprint, Point, Vector, gap, overlap};
 use crate::solver::budget;
 use crate::units::TOLERANCE;
@@ -135,8 +135,8 @@ impl Need {
         if pair[0] > pair[1] {
             pair.swap(0, 1);
         }
-        let near = !at_least(gap, limit) && !lets("obstruction-spacing", &pair);
-        let upon = shared.is_some() && !lets("overlap", &pair);
+        let near = !at_least(gap, limit) && !lets(Requirement::Apart, &pair);
+        let upon = shared.is_some() && !lets(Requirement::NoOverlap, &pair);
         Self {
             apart: if near { limit } else { limit.min(gap) },
             shared: shared.filter(|_| !near && !upon),

@@ -35,6 +35,6 @@ fn musts(layout: &Layout) -> Vec<Finding> {
     let context = Context { table: Table::new(&layout), plan: Plan::default() };
     let checks = ALL.iter().filter(|check| (check.level)(context.table.limits()) == Level::Must);
     let results: Vec<CheckResult> =
-        checks.map(|check| CheckResult { check, outcome: (check.measure)(&context) }).collect();
+        checks.map(|check| CheckResult { check, outcome: check.measured(&context) }).collect();
     results.iter().flat_map(CheckResult::findings).filter(|finding| finding.level == Level::Must).cloned().collect()
 }

@@ -6,22 +6,18 @@ use super::lineup::{Terrain, count};
 use super::step_costs;
 use super::wish::{Method, Wish};
 use crate::analysis::{Diagram, Table};
-use crate::checks::{self, Context, Plan, Report, Slot};
+use crate::checks::{self, Context, Finding, Plan, Report, Requirement, Scope, Slot};
 use crate::geometry::Side;
 use crate::pack::{Level, Scenario};
 use crate::solver::budget::Budget;
 
-/// Checks that more pieces can still bring right: what they find among the locked pieces is no reason to give up.
-const OPEN: [&str; 7] = [
-    "piece-count",
-    "sight-blockers",
-    "hazards",
-    "scatter-limit",
-    "scatter-groups",
-    "half-balance",
-    // Told scenario by scenario.
-    "scenario-overlap",
-];
+/// Whether more pieces can still bring a finding right: then it is no reason to give up among the locked pieces. What is under
+/// an element is told scenario by scenario.
+fn is_open(finding: &Finding) -> bool {
+    let Some(check) = checks::find(finding.rule) else { return false };
+    let is_of_stock = check.scope == Scope::Stock && finding.pieces.is_empty();
+    is_of_stock || matches!(check.requirement, Some(Requirement::Balanced | Requirement::ClearOfElements))
+}
 
 /// So many of what the locked pieces break, and so many pieces that are under elements, are told one by one.
 const TOLD: usize = 20;
@@ -62,7 +58,7 @@ fn locked(wish: &Wish, terrain: &Terrain, budget: &Budget, lacks: &mut Vec<Lack>
     budget.charge(step_costs::of_proof(&context.table, &report, wish.cells.len()));
     let listed = report.listed(kept);
     let standing = listed.iter().filter(|listed| listed.waiver.is_none()).map(|listed| listed.finding);
-    let broken = standing.filter(|finding| finding.level != Level::Advice && !OPEN.contains(&finding.rule));
+    let broken = standing.filter(|finding| finding.level != Level::Advice && !is_open(finding));
     some(broken, lacks, |finding| Lack::Broken { pieces: finding.pieces.clone(), rule: finding.rule });
     let mut under: Vec<(usize, Vec<&'static Scenario>)> = Vec::new();
     for (scenario, edge) in &wish.cells {
@@ -84,7 +80,9 @@ fn locked(wish: &Wish, terrain: &Terrain, budget: &Budget, lacks: &mut Vec<Lack>
             shut.push(cell.scenario);
         }
     }
-    if !shut.is_empty() && !lacks.iter().any(|lack| matches!(lack, Lack::Broken { rule: "base-passage", .. })) {
+    let is_of_walking = |rule| checks::find(rule).is_some_and(|check| check.requirement == Some(Requirement::Walkable));
+    let is_told = |lack: &Lack| matches!(lack, Lack::Broken { rule, .. } if is_of_walking(rule));
+    if !shut.is_empty() && !lacks.iter().any(is_told) {
         lacks.push(Lack::Shut { scenarios: shut });
     }
 }

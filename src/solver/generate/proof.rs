@@ -5,7 +5,7 @@ use super::lineup::Terrain;
 use super::step_costs;
 use super::wish::{Density, Method, Wish};
 use crate::analysis::Table;
-use crate::checks::{self, Cell, Context, Plan, Report, What};
+use crate::checks::{self, Cell, CheckResult, Context, DependsOn, Plan, Report};
 use crate::layout::{Edit, Layout, Piece};
 use crate::solver::budget::Budget;
 use crate::units::{Angle, Length};
@@ -73,7 +73,8 @@ pub(super) fn holds(wish: &Wish, layout: &Layout, budget: &Budget) -> bool {
     let report = Report::measured(&context);
     budget.charge(step_costs::of_proof(&context.table, &report, wish.cells.len()));
     let summary = report.summary(layout);
-    let is_filled = report.findings().iter().all(|finding| !matches!(finding.what, What::EmptySlots(_)));
+    let of_plan = report.checks.iter().filter(|result| result.check.depends_on == DependsOn::Plan);
+    let is_as_planned = of_plan.flat_map(CheckResult::findings).next().is_none();
     let played = |cell: &Cell| {
         let own = layout.scenario == Some(cell.scenario) && layout.attacker_edge == cell.edge;
         own || wish.cells.iter().any(|(scenario, edge)| *scenario == cell.scenario && *edge == cell.edge)
@@ -81,6 +82,6 @@ pub(super) fn holds(wish: &Wish, layout: &Layout, budget: &Budget) -> bool {
     let good = |cell: &Cell| cell.clashes == 0 && cell.bare == 0 && cell.shut == 0;
     summary.must == 0
         && summary.should == 0
-        && is_filled
+        && is_as_planned
         && checks::matrix(&context).iter().all(|cell| !played(cell) || good(cell))
 }

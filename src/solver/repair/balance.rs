@@ -3,8 +3,9 @@
 //! What a piece weighs in a half falls as it goes away from it, so the places that leave the halves in balance are a strip
 //! across the table for each piece: the nearest place in it is found like any other.
 
-use super::open_findings::is_waived;
+use super::open_findings::lets;
 use crate::analysis::Table;
+use crate::checks::Requirement;
 use crate::geometry::area::Axis;
 use crate::geometry::split_area::share_below;
 use crate::solver::clashes::body::{Offset, inches};
@@ -27,7 +28,7 @@ struct Scales<'a> {
 /// was found.
 pub fn balanced(space: &mut Space, table: &Table, movable: &[usize], mut now: Arrangement) -> Option<Arrangement> {
     let scales = Scales { table, limit: table.limits().half_balance.at_most };
-    if is_waived(table.layout, "half-balance", &[]) {
+    if lets(table.layout, Requirement::Balanced, &[]) {
         return Some(now);
     }
     for _ in 0..ROUNDS {

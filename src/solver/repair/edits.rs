@@ -2,11 +2,11 @@
 //!
 //! Each takes off what is missing, or too much, as much as one edit can; what breaks is left to the moves.
 
-use super::open_findings::{is_by_moves, is_waived, open};
+use super::open_findings::{is_by_moves, is_of_balance, is_waived, open};
 use super::outcome::Change;
 use super::work::Work;
-use crate::analysis::{Placed, Table};
-use crate::checks::{self, Context, Finding, Proposal, Report, Scope, Title, What};
+use crate::analysis::Table;
+use crate::checks::{self, Context, Finding, Proposal, Report, Scope};
 use crate::layout::{Edit, Layout, Piece};
 use crate::pack::Kind;
 use crate::solver::fix::FixAction;
@@ -16,14 +16,12 @@ use crate::solver::{budget, touches_locked};
 
 /// How many such edits there may be: with more the table wants to be made anew.
 const MOST: usize = 12;
-/// How many pieces too many are taken away, at most.
-const TOO_MANY: f64 = 6.0;
 
 /// What checks that no move helps find on a table, and the organiser doesn't let stand.
 fn found(layout: &Layout, work: &Work) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan: work.plan };
     let helpless = checks::ALL.iter().filter(|check| check.scope == Scope::Stock);
-    let outcomes = helpless.map(|check| (check.measure)(&context));
+    let outcomes = helpless.map(|check| check.measured(&context));
     let findings = outcomes.flat_map(|outcome| match outcome {
         checks::Outcome::Measured { findings, .. } => findings,
         checks::Outcome::NotApplicable(_) => Vec::new(),
@@ -37,12 +35,7 @@ fn found(layout: &Layout, work: &Work) -> Vec<Finding> {
 
 /// How much is missing, or too much, in pieces and items.
 fn lack(findings: &[Finding]) -> f64 {
-    let of = |finding: &Finding| match finding.what {
-        What::LooseScatter { over, group } => f64::from(group) - f64::from(over),
-        What::Oversize { .. } | What::Undersize => 1.0,
-        _ => (finding.measured - finding.limit).abs(),
-    };
-    findings.iter().map(of).fold(0.0, |sum, lack| sum + lack)
+    findings.iter().map(|finding| finding.what.details().excess(finding)).fold(0.0, |sum, lack| sum + lack)
 }
 
 /// Gives pieces a usual size, and takes away what is too many: before anything moves, because it makes room.
@@ -87,39 +80,22 @@ fn choose(work: &mut Work, found_now: &[Finding], options: Vec<Change>) -> bool 
 
 /// What could be done about a finding without a new piece.
 fn reshapes(work: &Work, finding: &Finding) -> Vec<Change> {
-    let layout = &work.now;
-    let take = |piece: &Piece| {
-        let action = FixAction::Proposed(Title::Remove(vec![piece.id.clone()]));
-        Change { action, edits: vec![Edit::Remove(piece.id.clone())] }
-    };
-    match finding.what {
-        What::TooManyPieces if finding.measured - finding.limit <= TOO_MANY => {
-            // What was put down last goes first.
-            let table = Table::new(layout);
-            let counted = table.pieces.iter().rev().filter(|placed| placed.count(table.limits()) > 0);
-            counted.map(|placed| take(placed.piece)).collect()
-        }
-        What::Oversize { .. } | What::Undersize | What::TooMuchScatter => proposed(work, finding),
-        What::LooseScatter { .. } if !has_room_for_scatter(layout, finding) => proposed(work, finding),
-        _ => Vec::new(),
-    }
+    let context = Context { table: Table::new(&work.now), plan: work.plan };
+    changes(finding.what.details().edits_before_moves(&context, finding))
 }
 
 /// The edits that the check itself proposes.
 fn proposed(work: &Work, finding: &Finding) -> Vec<Change> {
     let context = Context { table: Table::new(&work.now), plan: work.plan };
-    let edits = checks::propose(&context, finding).into_iter().filter_map(|proposal| match proposal {
+    changes(checks::propose(&context, finding))
+}
+
+fn changes(proposals: Vec<Proposal>) -> Vec<Change> {
+    let edits = proposals.into_iter().filter_map(|proposal| match proposal {
         Proposal::Edits { title, edits } => Some(Change { action: FixAction::Proposed(title), edits }),
         Proposal::Move(_) | Proposal::Place(_) => None,
     });
     edits.collect()
-}
-
-/// Whether loose scatter can be filled up to a group.
-fn has_room_for_scatter(layout: &Layout, finding: &Finding) -> bool {
-    let What::LooseScatter { over, group } = finding.what else { return false };
-    let (table, limits) = (Table::new(layout), &layout.pack.limits);
-    table.scatter_items() + (group - over.min(group)) <= limits.scatter_limit.at_most
 }
 
 /// Puts what is missing on the table, after everything has moved; and takes loose scatter away where none can be added.
@@ -138,7 +114,7 @@ fn place_one(work: &mut Work, found_now: &[Finding]) -> bool {
     let context = Context { table: Table::new(layout), plan: work.plan };
     let mut kinds: Vec<(f64, &'static Kind, &Finding)> = Vec::new();
     for finding in found_now {
-        for kind in wanted(&context, finding) {
+        for kind in finding.what.details().wanted_kinds(&context, finding) {
             let piece = Piece::new(
                 work.free_id(),
                 kind,
@@ -167,7 +143,7 @@ fn place_one(work: &mut Work, found_now: &[Finding]) -> bool {
         let Ok(after) = layout.edited(&change.edits) else { continue };
         let open = work.open_on(&after);
         // The halves can be brought into balance afterwards.
-        let breaks = |finding: &&Finding| is_by_moves(finding) && finding.rule != "half-balance";
+        let breaks = |finding: &&Finding| is_by_moves(finding) && !is_of_balance(finding);
         if open.iter().filter(breaks).count() <= broken {
             work.others.push(change);
             work.now = after;
@@ -175,25 +151,6 @@ fn place_one(work: &mut Work, found_now: &[Finding]) -> bool {
         }
     }
     false
-}
-
-/// The kinds of which one more would help.
-fn wanted(context: &Context, finding: &Finding) -> Vec<&'static Kind> {
-    let pack = context.table.pack();
-    if let What::LooseScatter { .. } = finding.what {
-        let last = context.table.pieces.iter().rev().find(|placed: &&Placed| placed.scatter);
-        return last
-            .filter(|_| has_room_for_scatter(context.table.layout, finding))
-            .map(|placed| placed.piece.kind)
-            .into_iter()
-            .collect();
-    }
-    let proposals = checks::propose(context, finding).into_iter();
-    let kinds = proposals.filter_map(|proposal| match proposal {
-        Proposal::Place(kind) => pack.kind(&kind),
-        _ => None,
-    });
-    kinds.collect()
 }
 
 /// Makes an edit that the checks propose for what no new piece helped; whether there was one.

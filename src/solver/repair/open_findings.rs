@@ -1,33 +1,36 @@
 //! What is open on a table: what a repair has to leave nothing of.
 
 use crate::analysis::Table;
-use crate::checks::{ALL, CheckResult, Context, Finding, Plan, find, matrix};
+use crate::checks::{ALL, Check, CheckResult, Context, DependsOn, Finding, Plan, Requirement, find, matrix};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 use crate::solver::matrix_cell::MatrixCell;
-
-/// What moves can do something about, by the ids of the checks.
-const BY_MOVES: [&str; 7] = [
-    "off-table",
-    "overlap",
-    "edge-clearance",
-    "obstruction-spacing",
-    "half-balance",
-    "base-passage",
-    "scenario-overlap",
-];
-/// The checks that ask which scenario is played.
-const OF_A_CELL: [&str; 2] = ["scenario-overlap", "base-passage"];
 
 /// Whether the organiser lets a finding of this check about these pieces stand.
 pub fn is_waived(layout: &Layout, rule: &str, pieces: &[&PieceId]) -> bool {
     layout.waivers.iter().any(|waiver| waiver.rule == rule && waiver.pieces.iter().eq(pieces.iter().copied()))
 }
 
+/// Whether the organiser lets these pieces be against what a check asks of the table.
+pub fn lets(layout: &Layout, requirement: Requirement, pieces: &[&PieceId]) -> bool {
+    let mut checks = ALL.iter().filter(|check| check.requirement == Some(requirement));
+    checks.any(|check| is_waived(layout, check.id, pieces))
+}
+
+fn requirement(finding: &Finding) -> Option<Requirement> {
+    find(finding.rule).and_then(|check| check.requirement)
+}
+
+/// Whether a finding is about the halves of the table.
+#[must_use]
+pub fn is_of_balance(finding: &Finding) -> bool {
+    requirement(finding) == Some(Requirement::Balanced)
+}
+
 /// Whether moves can do something about a finding.
 #[must_use]
 pub fn is_by_moves(finding: &Finding) -> bool {
-    BY_MOVES.contains(&finding.rule)
+    requirement(finding).is_some()
 }
 
 /// Every finding of level must or should that the organiser doesn't let stand: of the layout's own scenario and edge, and
@@ -36,7 +39,7 @@ pub fn is_by_moves(finding: &Finding) -> bool {
 pub fn open(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan };
     let checks = ALL.iter().filter(|check| (check.level)(context.table.limits()) != Level::Advice);
-    let measured = |check| CheckResult { check, outcome: (check.measure)(&context) };
+    let measured = |check| CheckResult { check, outcome: check.measured(&context) };
     let mut open = standing(layout, checks.map(|check| measured(check)));
     let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
     let others: Vec<MatrixCell> = cells.iter().copied().filter(|cell| Some(*cell) != own).collect();
@@ -50,8 +53,9 @@ pub fn open(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Vec<Finding> {
     for (scenario, edge) in dirty {
         let layout = layout.playing(Some(scenario), edge);
         let context = Context { table: Table::new(&layout), plan };
-        let checks = OF_A_CELL.iter().filter_map(|id| find(id));
-        open.extend(standing(&layout, checks.map(|check| CheckResult { check, outcome: (check.measure)(&context) })));
+        let of_a_game = |check: &&&Check| check.depends_on == DependsOn::Scenario && check.requirement.is_some();
+        let checks = ALL.iter().filter(of_a_game);
+        open.extend(standing(&layout, checks.map(|check| CheckResult { check, outcome: check.measured(&context) })));
     }
     open
 }

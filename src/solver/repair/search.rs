@@ -8,9 +8,9 @@
 
 use super::balance::balanced;
 use super::conflict_groups::{Choice, ConflictGroup, knots};
-use super::open_findings::{is_by_moves, is_waived, open};
+use super::open_findings::{self, is_by_moves, is_of_balance, open};
 use crate::analysis::Table;
-use crate::checks::{Finding, Plan};
+use crate::checks::{Finding, Plan, Requirement};
 use crate::geometry::gap;
 use crate::layout::{Edit, Layout, PieceChange};
 use crate::solver::budget::Budget;
@@ -68,7 +68,8 @@ pub fn moved(layout: &Layout, plan: Plan, cells: &[MatrixCell], stays: &[Finding
     let table = Table::new(layout);
     let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
     let all: Vec<MatrixCell> = own.into_iter().chain(cells.iter().copied().filter(|cell| Some(*cell) != own)).collect();
-    let lets = |rule: &str, pieces: &[&crate::layout::PieceId]| is_waived(layout, rule, pieces);
+    let lets =
+        |requirement: Requirement, pieces: &[&crate::layout::PieceId]| open_findings::lets(layout, requirement, pieces);
     let mut space = Space::mending(&table, &all, &lets, budget);
     let movable = space.movers.clone();
     let knots = knots(&space, &movable);
@@ -222,9 +223,8 @@ impl Search<'_> {
             }
             let after = self.after(arrangement)?;
             let open = open(&after, self.plan, self.cells);
-            let may_stay = |one: &&Finding| {
-                !is_by_moves(one) || stays.same_as(one).is_some() || *tips && one.rule == "half-balance"
-            };
+            let may_stay =
+                |one: &&Finding| !is_by_moves(one) || stays.same_as(one).is_some() || *tips && is_of_balance(one);
             if open.iter().all(|one| may_stay(&one)) {
                 return Some(after);
             }

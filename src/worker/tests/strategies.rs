@@ -3,7 +3,25 @@
 use proptest::prelude::*;
 
 use super::super::*;
-use crate::checks::{self, Chosen, Finding, FindingId, Plan, Shut, Slot, Symmetry, Title, Unit, What};
+use crate::checks::base_passage::{NarrowWay, UnreachableBase, UnreachableBases};
+use crate::checks::edge_clearance::NearEdge;
+use crate::checks::flag_terrain::FlagsWithoutTerrain;
+use crate::checks::half_balance::Unbalanced;
+use crate::checks::hazards::TooFewHazards;
+use crate::checks::mirror_image::{OwnImage, Symmetry};
+use crate::checks::obstruction_spacing::NearEachOther;
+use crate::checks::off_table::OffTable;
+use crate::checks::open_area::OpenGround;
+use crate::checks::overlap::OverlappingPieces;
+use crate::checks::piece_count::{TooFewPieces, TooManyPieces};
+use crate::checks::piece_size::{Oversize, Undersize};
+use crate::checks::quadrant_method::EmptySlots;
+use crate::checks::scatter_groups::LooseScatter;
+use crate::checks::scatter_limit::TooMuchScatter;
+use crate::checks::scenario_overlap::UnderElements;
+use crate::checks::sight_blockers::TooFewSightBlockers;
+use crate::checks::sight_lines::OpenSight;
+use crate::checks::{self, Chosen, Finding, FindingId, Plan, Slot, Title, Unit, What};
 use crate::drawing::table::Layers;
 use crate::export::setup_guide::Tape;
 use crate::export::{ExportProblem, FORMATS, Paper};
@@ -430,8 +448,8 @@ pub fn full_finding() -> BoxedStrategy<Finding> {
 
 pub fn what() -> BoxedStrategy<What> {
     let indexes = || prop::collection::vec(0..20_usize, 0..4);
-    let shut = (30..120_u32, any::<[bool; 2]>(), any::<bool>(), indexes())
-        .prop_map(|(base, room, joined, elements)| Shut { base, room, joined, elements });
+    let unreachable = (30..120_u32, any::<[bool; 2]>(), any::<bool>(), indexes())
+        .prop_map(|(base, room, joined, elements)| UnreachableBase { base, room, joined, elements });
     let slots = prop_oneof![
         (0..4_u8).prop_map(Slot::NearTableCentre),
         (0..4_u8).prop_map(Slot::NearQuadrantCentre),
@@ -440,26 +458,36 @@ pub fn what() -> BoxedStrategy<What> {
         side().prop_map(Slot::FarHazard),
         Just(Slot::Anywhere),
     ];
-    let plain = [What::Overlap, What::NearEachOther, What::TooFewPieces, What::TooManyPieces, What::Undersize];
-    let of_all = [What::TooFewSightBlockers, What::TooFewHazards, What::TooMuchScatter, What::OpenGround];
+    let plain: [What; 10] = [
+        OverlappingPieces.into(),
+        NearEachOther.into(),
+        TooFewPieces.into(),
+        TooManyPieces.into(),
+        Undersize.into(),
+        TooFewSightBlockers.into(),
+        TooFewHazards.into(),
+        TooMuchScatter.into(),
+        OpenGround.into(),
+        OpenSight.into(),
+    ];
     prop_oneof![
-        one_of(plain.into_iter().chain(of_all).chain([What::OpenSight])),
-        side().prop_map(What::OffTable),
-        side().prop_map(What::NearEdge),
-        any::<u32>().prop_map(|counts_as| What::Oversize { counts_as }),
-        any::<(u32, u32)>().prop_map(|(over, group)| What::LooseScatter { over, group }),
-        (one_of([Axis::X, Axis::Y]), 0.0..20.0, 0.0..20.0).prop_map(|(axis, low, high)| What::Unbalanced {
-            axis,
-            low,
-            high
-        }),
-        one_of([Symmetry::LeftRight, Symmetry::TopBottom, Symmetry::HalfTurn]).prop_map(What::OwnImage),
-        (played(), indexes()).prop_map(|((scenario, edge), elements)| What::UnderElements { scenario, edge, elements }),
-        (played(), indexes()).prop_map(|((scenario, edge), flags)| What::BareFlags { scenario, edge, flags }),
-        (prop::collection::vec(shut, 0..3), prop::option::of(played()))
-            .prop_map(|(bases, played)| What::ShutOut { bases, played }),
-        (prop::option::of(side()), any::<[u32; 2]>()).prop_map(|(edge, bases)| What::NarrowWay { edge, bases }),
-        prop::collection::vec(slots, 0..4).prop_map(What::EmptySlots),
+        one_of(plain),
+        side().prop_map(|side| OffTable { side }.into()),
+        side().prop_map(|side| NearEdge { side }.into()),
+        any::<u32>().prop_map(|counts_as| Oversize { counts_as }.into()),
+        any::<(u32, u32)>().prop_map(|(over, group)| LooseScatter { over, group }.into()),
+        (one_of([Axis::X, Axis::Y]), 0.0..20.0, 0.0..20.0)
+            .prop_map(|(axis, low, high)| Unbalanced { axis, low, high }.into()),
+        one_of([Symmetry::LeftRight, Symmetry::TopBottom, Symmetry::HalfTurn])
+            .prop_map(|symmetry| OwnImage { symmetry }.into()),
+        (played(), indexes())
+            .prop_map(|((scenario, edge), elements)| UnderElements { scenario, edge, elements }.into()),
+        (played(), indexes())
+            .prop_map(|((scenario, edge), flags)| FlagsWithoutTerrain { scenario, edge, flags }.into()),
+        (prop::collection::vec(unreachable, 0..3), prop::option::of(played()))
+            .prop_map(|(bases, played)| UnreachableBases { bases, played }.into()),
+        (prop::option::of(side()), any::<[u32; 2]>()).prop_map(|(edge, bases)| NarrowWay { edge, bases }.into()),
+        prop::collection::vec(slots, 0..4).prop_map(|slots| EmptySlots { slots }.into()),
     ]
     .boxed()
 }

@@ -9,6 +9,7 @@ mod permanent;
 pub mod source;
 
 use source::{Source, sources};
+use tablewright::checks::{ALL, Check};
 
 /// The modules in the order data flows: what stands left may not import what stands right of it.
 const ORDER: [&str; 14] = [
@@ -138,10 +139,39 @@ fn sentences_are_made_where_they_are_shown() {
     let answers = ["geometry", "analysis", "checks", "solver", "study", "worker"];
     assert_all("what measures, solves and studies answers with types", |file| {
         let makes_sentences = file.path.ends_with("/messages.rs") || exempt.contains(&&*file.path);
-        if makes_sentences || !answers.contains(&&*file.module) {
+        // What a finding says stands in its check's file, and is asked for where it is shown.
+        let is_check = checks_file(&file.path).is_some();
+        if makes_sentences || is_check || !answers.contains(&&*file.module) {
             return Vec::new();
         }
         named(file, &["t!", "plural!", "many_filled", "with_names_isolated"])
+    });
+}
+
+/// The check that a file is of.
+fn checks_file(path: &str) -> Option<&'static Check> {
+    let of_file = |check: &&&Check| format!("src/checks/{}.rs", check.id.replace('-', "_")) == path;
+    ALL.iter().find(of_file).copied()
+}
+
+#[test]
+fn nobody_asks_for_a_check_but_by_what_it_declares() {
+    assert!(ALL.iter().all(|check| sources().iter().any(|file| checks_file(&file.path) == Some(check))));
+    assert_all("what a check is stands in its file: others ask what it declares", |file| {
+        let others = ALL.iter().filter(|check| checks_file(&file.path) != Some(check));
+        let mut broken = Vec::new();
+        for check in others {
+            let (id, module) = (format!("\"{}\"", check.id), check.id.replace('-', "_"));
+            // An option of the command line may be called like a check.
+            let lines = file.text.lines().filter(|line| !line.contains("Arg::Long("));
+            broken.extend(lines.filter(|line| line.contains(&id)).map(|_| format!("has {id}")));
+            let is_list = file.path == "src/checks/mod.rs";
+            broken.extend(named(file, &[&format!("{module}::CHECK")]).into_iter().filter(|_| !is_list));
+        }
+        let is_check = file.path.starts_with("src/checks/");
+        let asks = file.text.contains("What::") && !is_check;
+        broken.extend(asks.then(|| "asks which type a finding is of".to_owned()));
+        broken
     });
 }
 

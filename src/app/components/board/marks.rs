@@ -9,7 +9,7 @@ use super::coordinates::{svg, translate};
 use crate::app::components::common::level::level_names;
 use crate::app::state::Shared;
 use crate::checks::groups::{self, Waivers};
-use crate::checks::{Finding, FindingId, Mark, Report};
+use crate::checks::{Finding, FindingId, FindingMark, Report};
 use crate::geometry::{Gap, Point, Rect, Side, Vector};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
@@ -82,7 +82,7 @@ pub struct FindingMarks {
     level: Level,
     /// Whether its card is pointed at.
     pointed: bool,
-    marks: Vec<Mark>,
+    marks: Vec<FindingMark>,
 }
 
 #[derive(PartialEq, Properties)]
@@ -100,9 +100,9 @@ pub fn MarkLayer(props: &MarkLayerProps) -> Html {
     html! { { for props.findings.iter().map(drawn) } }
 }
 
-fn mark(mark: &Mark) -> Html {
+fn mark(mark: &FindingMark) -> Html {
     match mark {
-        Mark::Gap { line, required } => {
+        FindingMark::Gap { line, required } => {
             let distance = trimmed(line.distance, 2);
             // Where nothing is required the line goes the other way: over the table's edge.
             let text = if *required > 0.0 {
@@ -112,21 +112,21 @@ fn mark(mark: &Mark) -> Html {
             };
             measured(line, text)
         }
-        Mark::Shared(overlap) => {
+        FindingMark::Shared(overlap) => {
             let region = overlap.region.grown(0.15);
             html! { <>{ zone(&region, "shared") }{ plate(region.centre(), Vector::default(), t!("{} sq in", trimmed(overlap.area, 2))) }</> }
         }
-        Mark::Circle { centre, radius } => html! {
+        FindingMark::Circle { centre, radius } => html! {
             <>
                 <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(*radius)} />
                 { plate(*centre, Vector::default(), t!("{}\" across", trimmed(radius * 2.0, 2))) }
             </>
         },
-        Mark::Base { centre, radius } => html! {
+        FindingMark::Base { centre, radius } => html! {
             <circle class="zone" cx={svg(centre.x)} cy={svg(centre.y)} r={svg(radius + 0.2)} />
         },
-        Mark::Zone(rect) => zone(rect, "zone"),
-        Mark::Lane { corners, width } => {
+        FindingMark::Zone(rect) => zone(rect, "zone"),
+        FindingMark::Lane { corners, width } => {
             let points = corners.map(|at| [svg(at.x), svg(at.y)].join(",")).join(" ");
             let middle = corners[0].midpoint(corners[2]);
             html! {
@@ -203,7 +203,7 @@ fn distances(layout: &Layout, held: &[PieceId], moving: &[FindingMarks]) -> Vec<
             };
             // What a finding says of the same way stands there already.
             let is_said = moving.iter().flat_map(|finding| &finding.marks).any(|mark| {
-                matches!(mark, Mark::Gap { line, .. } if (line.distance - distance).abs() < TOLERANCE && line.to.distance(to) <= bounds.width().max(bounds.depth()))
+                matches!(mark, FindingMark::Gap { line, .. } if (line.distance - distance).abs() < TOLERANCE && line.to.distance(to) <= bounds.width().max(bounds.depth()))
             });
             if distance > 0.0 && !is_said {
                 let line = measured(&Gap { distance, from, to }, format!("{}\"", trimmed(distance, 2)));

@@ -1,0 +1,52 @@
+//! Measures that more than one check, or others beside a check, ask for: each is taken once, when it is first asked for.
+
+use std::cell::OnceCell;
+
+use super::Context;
+use super::quadrants::{self, Filling};
+use crate::analysis::Table;
+use crate::analysis::movement::Passage;
+use crate::analysis::open_ground::{ClearCircle, largest_clear_circle};
+
+/// What is measured of one table for all who ask.
+#[derive(Debug)]
+pub struct SharedMeasures<'a> {
+    table: &'a Table<'a>,
+    passage: OnceCell<Passage<'a>>,
+    clear_circle: OnceCell<ClearCircle>,
+    best_filling: OnceCell<Filling>,
+}
+
+impl<'a> SharedMeasures<'a> {
+    /// Of the table of `context`, with nothing measured yet.
+    #[must_use]
+    pub const fn of(context: &'a Context<'a>) -> Self {
+        Self {
+            table: &context.table,
+            passage: OnceCell::new(),
+            clear_circle: OnceCell::new(),
+            best_filling: OnceCell::new(),
+        }
+    }
+
+    /// The same where the best filling of the quadrant method's places may be known already.
+    #[must_use]
+    pub fn with_best_filling(self, best: Option<&Filling>) -> Self {
+        Self { best_filling: best.map_or_else(OnceCell::new, |best| best.clone().into()), ..self }
+    }
+
+    /// Where bases can walk.
+    pub fn passage(&self) -> &Passage<'a> {
+        self.passage.get_or_init(|| Passage::new(self.table))
+    }
+
+    /// The largest circle that is clear of terrain.
+    pub fn clear_circle(&self) -> &ClearCircle {
+        self.clear_circle.get_or_init(|| largest_clear_circle(self.table))
+    }
+
+    /// The best filling of the quadrant method's places.
+    pub fn best_filling(&self) -> &Filling {
+        self.best_filling.get_or_init(|| quadrants::best(self.table))
+    }
+}
