@@ -27,7 +27,7 @@ async fn tour(page: &Page) {
     page.wait_gone("dialog[open]").await;
     // The library with its pictures.
     page.key(&[Key::Control], 'o').await;
-    page.wait_for("dialog.library").await;
+    page.wait_for("dialog.library[open]").await;
     page.key(&[], Key::Escape).await;
     page.wait_gone("dialog[open]").await;
     // Somebody else's table.

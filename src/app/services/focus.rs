@@ -101,6 +101,7 @@ fn listen() -> [EventListener; 6] {
             if POINTED.replace(false) {
                 settle();
             }
+            PREFERRED.set(None);
             note();
             // What is hidden by it neither comes nor goes.
             Timeout::new(0, settle).forget();
@@ -110,6 +111,7 @@ fn listen() -> [EventListener; 6] {
     let pressed = EventListener::new_with_options(&window, "pointerdown", first(), |_| {
         mark(true);
         // Who presses where nothing takes the focus leaves it to the body.
+        PREFERRED.set(None);
         LEFT.take();
         AWAITED.take();
     });
@@ -148,14 +150,11 @@ pub fn is_by_key(element: &Element) -> bool {
     is(element, ":focus-visible") && !is_by_pointer()
 }
 
-/// Says where the focus goes if what has it goes away now, where that is on the page: of several, to the first.
+/// Says where the focus goes if what has it goes away by what the person does now, where that is on the page: of several, to the
+/// first. It holds until the person does something else, since on a slow machine it may take a while to be drawn.
 pub fn prefer(css: &'static str) {
     PREFERRED.set(Some(css));
-    Timeout::new(0, || {
-        settle();
-        PREFERRED.set(None);
-    })
-    .forget();
+    Timeout::new(0, settle).forget();
 }
 
 /// Gives the focus to an element; says whether it took it. Who uses the keyboard is taken there; who doesn't sees what they

@@ -217,7 +217,7 @@ fn without_a_network_the_page_loads_and_everything_works() {
         page.reload_table().await;
         page.wait_state(&state).await;
         page.key(&[Key::Control], 'o').await;
-        page.wait_for("dialog.library").await;
+        page.wait_for("dialog.library[open]").await;
         page.key(&[], Key::Escape).await;
 
         // The next day, in the hall: by any of its addresses.
