@@ -8,7 +8,7 @@ use crate::export::setup_guide::Tape;
 use crate::export::{Format, Options, Paper, Texts, fonts_needed, lettering, make};
 use crate::formats::inventory::write_csv;
 use crate::formats::json::write_terrain;
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::formats::{Planned, library};
 
 /// Asks for a file of a table.
@@ -48,7 +48,7 @@ pub enum TerrainFormat {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ExportTerrainRequest {
     /// The terrain.
-    pub list: Vec<Own>,
+    pub list: Vec<OwnTerrain>,
     /// What it is to be.
     pub format: TerrainFormat,
 }

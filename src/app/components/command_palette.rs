@@ -11,7 +11,7 @@ use crate::app::hooks::keyboard;
 use crate::app::services::storage;
 use crate::app::state::{PageAction, PageState};
 use crate::editor::{Action, Command, Modifiers, SECTIONS, command_search};
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::layout::Edit;
 use crate::pack::{Kind, Scenario};
 use crate::words::{said, t};
@@ -82,7 +82,7 @@ fn run(does: Does, context: &DialogContext) {
         Does::Command(command) => {
             return keyboard::run(command, Modifiers::default(), &context.dispatch, &context.effect);
         }
-        Does::Add(kind) => PageAction::Edit(Action::Add(Own::of(kind).into())),
+        Does::Add(kind) => PageAction::Edit(Action::Add(OwnTerrain::of(kind).into())),
         Does::Play(scenario) => {
             let edits = vec![Edit::Scenario(Some(scenario))];
             PageAction::Edit(Action::Edit { name: t!("Play {}", scenario.name), edits })
