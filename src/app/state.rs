@@ -9,7 +9,7 @@ use yew::prelude::*;
 
 use super::generator_progress::{Generating, GeneratorAction};
 use super::view::{ScenarioAtEdge, VIEW, View};
-use crate::analysis::proximity::Thing;
+use crate::analysis::proximity::NearbyItem;
 use crate::checks::{FindingId, groups};
 use crate::drawing::table::Layer;
 use crate::editor::{self, Camera, Command, Editor, Effect, GroupsAndTints, Guiding, Look, Modifiers, Run, Tape};
@@ -49,7 +49,7 @@ pub struct PageState {
     /// The scenarios of an event's rounds, as they were rolled.
     pub rounds: Rc<[&'static Scenario]>,
     /// What a person points at of what is near the selected piece.
-    pub near: Option<Thing>,
+    pub near: Option<NearbyItem>,
     /// What part of the table the board shows.
     pub camera: Camera,
     /// The person's own terrain.
@@ -100,7 +100,7 @@ pub enum PageAction {
     /// The person's own terrain is this by now.
     Terrain(Vec<OwnTerrain>),
     /// Something near the selected piece is pointed at, or nothing any more.
-    Near(Option<Thing>),
+    Near(Option<NearbyItem>),
     /// The board looks elsewhere.
     Look(Camera),
     /// The board is told to look elsewhere.

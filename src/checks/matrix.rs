@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Context, flag_terrain, scenario_overlap};
-use crate::analysis::movement::{Asked, Passage, elements, zones};
+use crate::analysis::movement::{MovementMap, ReachabilityQuery, elements, zones};
 use crate::analysis::{Diagram, Table};
 use crate::geometry::Side;
 use crate::pack::{Pack, Scenario};
@@ -83,11 +83,11 @@ const fn bit(index: usize) -> u32 {
 /// What every scenario of the pack says at every edge, scenario by scenario, whether the event plays it or not.
 #[must_use]
 pub fn matrix(context: &Context) -> Vec<Cell> {
-    walked(context, &Passage::new(&context.table))
+    walked(context, &MovementMap::new(&context.table))
 }
 
 /// The same, where the passage of the table is known.
-pub(super) fn walked(context: &Context, passage: &Passage) -> Vec<Cell> {
+pub(super) fn walked(context: &Context, passage: &MovementMap) -> Vec<Cell> {
     let pack = context.table.pack();
     let edges = |(place, scenario)| pack.edges().iter().map(move |edge| cell(context, place, scenario, *edge));
     let mut cells: Vec<Cell> = pack.scenarios.iter().enumerate().flat_map(edges).collect();
@@ -96,11 +96,11 @@ pub(super) fn walked(context: &Context, passage: &Passage) -> Vec<Cell> {
 }
 
 /// Counts the bases that are shut out: each base walks once, for all cells together.
-fn count_shut(table: &Table, passage: &Passage, cells: &mut [Cell]) {
+fn count_shut(table: &Table, passage: &MovementMap, cells: &mut [Cell]) {
     if passage.is_free() {
         return;
     }
-    let mut asked = Asked::default();
+    let mut asked = ReachabilityQuery::default();
     let of_edge = |edge: Side| (edge, zones(table.pack(), edge).map(|zone| asked.zone(zone)));
     let known: Vec<(Side, [usize; 2])> = table.pack().edges().iter().copied().map(of_edge).collect();
     for cell in &*cells {

@@ -1,7 +1,7 @@
 //! The one place where findings become sentences, so that units and translation live here.
 
 use super::{Check, Finding, Measure, Reason, Shut, Slot, Symmetry, Title, Unit, What};
-use crate::analysis::{Diagram, Standing};
+use crate::analysis::{Diagram, PlacedElement};
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Side};
 use crate::layout::{Layout, PieceId};
@@ -86,9 +86,9 @@ pub fn list(names: &[String]) -> String {
 
 /// An element as a sentence names it: "the Attacker's flag", and where it stands if there is another like it.
 #[must_use]
-pub fn element(diagram: &Diagram, standing: &Standing) -> String {
+pub fn element(diagram: &Diagram, standing: &PlacedElement) -> String {
     let element = standing.element;
-    let like = |other: &Standing| other.element.kind.id == element.kind.id && other.element.owner == element.owner;
+    let like = |other: &PlacedElement| other.element.kind.id == element.kind.id && other.element.owner == element.owner;
     let name = &element.kind.name;
     let named = match element.owner {
         Owner::Attacker => t!("the Attacker's {}", name),

@@ -3,7 +3,7 @@
 use super::quadrants::Filling;
 use super::{ALL, Cell, Check, Context, Finding, Outcome, Plan, base_passage, matrix, quadrant_method};
 use crate::analysis::Table;
-use crate::analysis::movement::Passage;
+use crate::analysis::movement::MovementMap;
 use crate::layout::{Layout, Waiver};
 use crate::pack::Level;
 
@@ -57,18 +57,18 @@ impl Report {
     /// Measures a table that is placed already.
     #[must_use]
     pub fn measured(context: &Context) -> Self {
-        Self::walked(context, &Passage::new(&context.table), None)
+        Self::walked(context, &MovementMap::new(&context.table), None)
     }
 
     /// The same, and every scenario at every edge: where a base can walk is worked out once for both. The best filling of the
     /// quadrant method's places may be known already.
     #[must_use]
     pub fn with_matrix(context: &Context, best: Option<&Filling>) -> (Self, Vec<Cell>) {
-        let passage = Passage::new(&context.table);
+        let passage = MovementMap::new(&context.table);
         (Self::walked(context, &passage, best), matrix::walked(context, &passage))
     }
 
-    fn walked(context: &Context, passage: &Passage, best: Option<&Filling>) -> Self {
+    fn walked(context: &Context, passage: &MovementMap, best: Option<&Filling>) -> Self {
         let outcome = |check: &Check| match best {
             Some(best) if *check == quadrant_method::CHECK => quadrant_method::outcome(context, &|| best.clone()),
             _ if *check == base_passage::CHECK => base_passage::walked(context, passage),
@@ -150,7 +150,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::analysis::Known;
+    use crate::analysis::MeasuredPieces;
     use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
     use crate::layout::{Edit, PieceChange, PieceId};
     use crate::units::{Angle, Length};
@@ -201,7 +201,7 @@ mod tests {
             edits in prop::collection::vec((0..6_u8, 0..40_usize, 1500..3300_i32, 1500..3300_i32), 1..4),
         ) {
             let before = layout(&pieces);
-            let known = Known::of(&before);
+            let known = MeasuredPieces::of(&before);
             let table = Table::new(&before);
             // Everything is measured once, so that there is something to be known.
             prop_assert_eq!(measured(table.again()), Report::of(&before, PLAN));

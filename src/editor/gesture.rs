@@ -4,7 +4,7 @@ use super::modifiers::Modifiers;
 use std::rc::Rc;
 
 use super::copied_pieces::{Copies, those};
-use crate::analysis::{Known, Table};
+use crate::analysis::{MeasuredPieces, Table};
 use crate::editor::pointer_position::PointerPosition;
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::area::Axis;
@@ -25,7 +25,7 @@ pub struct Gesture {
     /// Where the pointer was last while it dragged, and the keys held then.
     last: Option<PointerPosition>,
     /// What is known of the document since the drag began: each move would work it out anew.
-    known: Option<Rc<Known>>,
+    known: Option<Rc<MeasuredPieces>>,
     /// What a press without a drag leaves of the selection; none where it leaves all.
     pub(super) leaves: Option<Vec<PieceId>>,
 }
@@ -76,7 +76,7 @@ impl Gesture {
         let drags = self.last.is_some() || self.pressed_at.distance(to.at) > self.slop;
         let asks = !matches!(self.held, Held::Marquee(_));
         drags.then(|| {
-            let known = self.known.clone().or_else(|| asks.then(|| Rc::new(Known::of(base))));
+            let known = self.known.clone().or_else(|| asks.then(|| Rc::new(MeasuredPieces::of(base))));
             Self { last: Some(to), known, ..self.clone() }
         })
     }

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::coordinates::svg;
 use super::marks::measured;
-use crate::analysis::proximity::Near;
+use crate::analysis::proximity::Proximity;
 use crate::app::components::inspector::near::near_of;
 use crate::app::page::Page;
 use crate::geometry::Gap;
@@ -17,7 +17,7 @@ pub fn tape(page: &Page) -> Html {
         let near = page.editor().only_selected().map(|piece| near_of(page.layout(), piece))?;
         near.into_iter().find(|near| near.thing == *thing)
     });
-    let pointed = pointed.map(|Near { gap, .. }| html! { <g class="mark tape pointed">{ line(&gap) }</g> });
+    let pointed = pointed.map(|Proximity { gap, .. }| html! { <g class="mark tape pointed">{ line(&gap) }</g> });
     let Some(tape) = page.editor().tape() else { return pointed.unwrap_or_default() };
     let layout = page.layout();
     let gaps = tape.gaps(layout);

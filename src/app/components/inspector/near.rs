@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::analysis::proximity::{Near, Thing, near};
+use crate::analysis::proximity::{NearbyItem, Proximity, near};
 use crate::app::page::Page;
 use crate::app::state::PageAction;
 use crate::checks::messages;
@@ -15,19 +15,19 @@ use crate::words::t;
 const MOST: usize = 4;
 
 /// What is nearest to a piece, the nearest first.
-pub fn near_of(layout: &Layout, piece: &Piece) -> Vec<Near> {
+pub fn near_of(layout: &Layout, piece: &Piece) -> Vec<Proximity> {
     near(layout, &piece.footprint(), Some(&piece.id), MOST)
 }
 
 /// Things that are near, with how far they are.
-pub fn near_list(page: &Page, near: Vec<Near>) -> Html {
+pub fn near_list(page: &Page, near: Vec<Proximity>) -> Html {
     let layout = page.layout();
-    let row = |Near { thing, gap }: Near| {
+    let row = |Proximity { thing, gap }: Proximity| {
         let (sign, name) = match &thing {
-            Thing::Piece(id) => {
+            NearbyItem::Piece(id) => {
                 (layout.piece(id).map(|piece| piece.letter()).unwrap_or_default(), messages::piece(layout, id))
             }
-            Thing::Edge(side) => (arrow(*side).to_owned(), t!("the {} edge", messages::side(*side))),
+            NearbyItem::Edge(side) => (arrow(*side).to_owned(), t!("the {} edge", messages::side(*side))),
         };
         let [far, within] = [tenths(gap.distance), halves(half_up(gap.distance))];
         let touches = gap.distance < TOLERANCE;
@@ -38,7 +38,7 @@ pub fn near_list(page: &Page, near: Vec<Near>) -> Html {
             format!("{sign} {far}\" ≤ {within}\", {name}")
         };
         let to = format!("{name}: {}", reading(gap.distance));
-        let point = |to: Option<Thing>| PageAction::Near(to);
+        let point = |to: Option<NearbyItem>| PageAction::Near(to);
         let shown = if touches {
             html! { { format!(" {}", reading(gap.distance)) } }
         } else {
