@@ -1,9 +1,9 @@
 //! What a layout costs to check, on a full table of pieces as detailed as a TO draws them.
 
 use divan::{Bencher, black_box};
-use tablewright::analysis::line_of_sight::Screens;
+use tablewright::analysis::line_of_sight::SightBlockers;
 use tablewright::analysis::line_of_sight::exposure::exposure;
-use tablewright::analysis::movement::{self, Asked, Passage, Reached, trip};
+use tablewright::analysis::movement::{self, MovementMap, ReachabilityQuery, ReachedGround, trip};
 use tablewright::analysis::open_ground::largest_clear_circle;
 use tablewright::analysis::{Base, Diagram, Table, proximity};
 use tablewright::checks::{self, Check, Chosen, Context, Plan, Report};
@@ -177,8 +177,9 @@ fn buildings() -> Layout {
 fn ground_of_five_bases(bencher: Bencher, name: &str) {
     let layout = if name == "mixed" { table(0.0) } else { buildings() };
     let table = Table::new(&layout);
-    bencher
-        .bench(|| Base::all(layout.pack).map(|base| Reached::new(black_box(&table), base).ground.area()).sum::<f64>());
+    bencher.bench(|| {
+        Base::all(layout.pack).map(|base| ReachedGround::new(black_box(&table), base).ground.area()).sum::<f64>()
+    });
 }
 
 /// A base's walk from corner to corner.
@@ -215,8 +216,8 @@ fn five_bases_walk(bencher: Bencher, nudge: f64) {
     let table = Table::new(&layout);
     let diagram = Diagram::new(layout.pack, layout.scenario.expect("one is chosen"), layout.attacker_edge);
     bencher.bench(|| {
-        let passage = Passage::new(black_box(&table));
-        let asked = Asked::of(movement::zones(layout.pack, diagram.edge), movement::elements(&diagram));
+        let passage = MovementMap::new(black_box(&table));
+        let asked = ReachabilityQuery::of(movement::zones(layout.pack, diagram.edge), movement::elements(&diagram));
         passage.walkers.iter().filter(|walker| passage.walk(walker, &asked).verdict(0).is_open()).count()
     });
 }
@@ -228,8 +229,8 @@ fn five_bases_walk_to_a_court(bencher: Bencher) {
     let table = Table::new(&layout);
     let diagram = Diagram::new(layout.pack, layout.scenario.expect("one is chosen"), layout.attacker_edge);
     bencher.bench(|| {
-        let passage = Passage::new(black_box(&table));
-        let asked = Asked::of(movement::zones(layout.pack, diagram.edge), movement::elements(&diagram));
+        let passage = MovementMap::new(black_box(&table));
+        let asked = ReachabilityQuery::of(movement::zones(layout.pack, diagram.edge), movement::elements(&diagram));
         passage.walkers.iter().filter(|walker| passage.walk(walker, &asked).verdict(0).is_open()).count()
     });
 }
@@ -328,7 +329,7 @@ fn what_is_near(bencher: Bencher) {
 fn sees(bencher: Bencher) {
     let layout = table(0.0);
     let table = Table::new(&layout);
-    let screens = Screens::of(&table);
+    let screens = SightBlockers::of(&table);
     let base = Base::find(layout.pack, 30).expect("the pack has the base");
     let rows = [(2.0, 0.7), (46.0, 0.9)].map(|(y, step)| {
         let at = move |index: u32| Point::new(2.0 + f64::from(index * 7 % 60) * step, y);

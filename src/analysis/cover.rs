@@ -1,6 +1,6 @@
 //! What protects, and the ground near to it.
 
-use super::offset::Grown;
+use super::offset::OffsetArea;
 use super::open_ground::{ClearCircle, largest_circle_beyond};
 use super::{Placed, Table};
 use crate::geometry::Rect;
@@ -17,10 +17,10 @@ pub fn protects(placed: &Placed) -> bool {
 /// The ground of a part of the table with something near that protects: in the pack's words, within
 /// [`near_cover`](crate::pack::Seeing::near_cover). What the pieces themselves cover is ground too.
 #[must_use]
-pub fn near_cover<'a>(table: &'a Table, within: Rect) -> Grown<'a> {
+pub fn near_cover<'a>(table: &'a Table, within: Rect) -> OffsetArea<'a> {
     let reach = table.pack().seeing.near_cover;
     let protecting = table.pieces.iter().filter(|placed| protects(placed));
-    Grown::new(protecting.map(|placed| (&placed.footprint, reach)), within)
+    OffsetArea::new(protecting.map(|placed| (&placed.footprint, reach)), within)
 }
 
 /// The share of a part of the table that is near cover, 0 to 1.

@@ -21,7 +21,7 @@ pub struct Diagram {
 
 /// An element where it stands.
 #[derive(Clone, Copy, Debug)]
-pub struct Standing {
+pub struct PlacedElement {
     /// Which of the scenario's elements it is.
     pub index: usize,
     /// The element.
@@ -53,20 +53,20 @@ impl Diagram {
     }
 
     /// Every element where it stands, in the scenario's order.
-    pub fn elements(&self) -> impl Iterator<Item = Standing> {
+    pub fn elements(&self) -> impl Iterator<Item = PlacedElement> {
         let (diagram, elements) = (*self, self.scenario.elements.iter().enumerate());
-        elements.map(move |(index, element)| Standing { index, element, at: diagram.place(element.printed) })
+        elements.map(move |(index, element)| PlacedElement { index, element, at: diagram.place(element.printed) })
     }
 
     /// The element of this index; `None` where there is none.
     #[must_use]
-    pub fn element(&self, index: usize) -> Option<Standing> {
+    pub fn element(&self, index: usize) -> Option<PlacedElement> {
         let element = self.scenario.elements.get(index)?;
-        Some(Standing { index, element, at: self.place(element.printed) })
+        Some(PlacedElement { index, element, at: self.place(element.printed) })
     }
 
     /// The flags where they stand.
-    pub fn flags(&self) -> impl Iterator<Item = Standing> {
+    pub fn flags(&self) -> impl Iterator<Item = PlacedElement> {
         self.elements().filter(|standing| standing.element.kind.claims_terrain)
     }
 
@@ -97,7 +97,7 @@ impl Diagram {
 
     /// Where the element of a march starts, and the place it moves toward as long as nothing else is the goal.
     #[must_use]
-    pub fn march(&self, march: &March) -> Option<[Standing; 2]> {
+    pub fn march(&self, march: &March) -> Option<[PlacedElement; 2]> {
         Some([self.element(march.element)?, self.element(march.toward)?])
     }
 }

@@ -24,7 +24,7 @@ impl Flags {
     /// What the flags of `diagram` can claim: pieces no farther than `reach` inches from the base, scatter left out.
     #[must_use]
     pub fn on(table: &Table, diagram: &Diagram, reach: f64) -> Self {
-        let claims = |flag: super::Standing| {
+        let claims = |flag: super::PlacedElement| {
             let radius = flag.element.kind.radius();
             let most = reach + radius;
             let near = |(piece, placed): (usize, &super::Placed)| {
@@ -57,7 +57,7 @@ impl Flags {
     /// nearest, come into question; a packet's few flags leave a few hundred sharings, and all are tried.
     #[must_use]
     pub fn best(&self) -> Vec<Option<usize>> {
-        let mut search = Search { flags: self, now: vec![None; self.reach.len()], best: None };
+        let mut search = FlagSearch { flags: self, now: vec![None; self.reach.len()], best: None };
         search.share_out(0, 0, 0.0);
         search.best.map_or_else(Vec::new, |(_, _, sharing)| sharing)
     }
@@ -76,14 +76,14 @@ impl Flags {
     }
 }
 
-struct Search<'a> {
+struct FlagSearch<'a> {
     flags: &'a Flags,
     now: Vec<Option<usize>>,
     /// How many flags have a piece, at what distance in all, and which.
     best: Option<(usize, f64, Vec<Option<usize>>)>,
 }
 
-impl Search<'_> {
+impl FlagSearch<'_> {
     fn share_out(&mut self, flag: usize, claimed: usize, distance: f64) {
         let Some((_, claims)) = self.flags.reach.get(flag) else {
             let better =

@@ -11,14 +11,14 @@ pub mod matching;
 pub mod movement;
 pub mod offset;
 pub mod open_ground;
+mod overlap_cache;
 pub mod placement_area;
 pub mod proximity;
-mod shared_ground;
 pub mod sides;
 mod table;
 pub mod table_edge;
 pub mod zone_visibility;
 
 pub use base::Base;
-pub use diagram::{Diagram, Standing};
-pub use table::{Known, Placed, Table};
+pub use diagram::{Diagram, PlacedElement};
+pub use table::{MeasuredPieces, Placed, Table};

@@ -12,15 +12,15 @@ const STRAIGHT: f64 = 0.003;
 
 /// The part of a rectangle that is within a distance of any of some footprints.
 #[derive(Debug)]
-pub struct Grown<'a> {
+pub struct OffsetArea<'a> {
     of: Vec<(&'a Footprint, f64)>,
     within: Rect,
 }
 
 /// A stretch of a row, from left to right.
-type Span = [f64; 2];
+type RowSpan = [f64; 2];
 
-impl<'a> Grown<'a> {
+impl<'a> OffsetArea<'a> {
     /// The part of `within` that is no farther than their distance from any of these footprints.
     pub fn new(of: impl Iterator<Item = (&'a Footprint, f64)>, within: Rect) -> Self {
         Self { of: of.collect(), within }
@@ -46,7 +46,7 @@ impl<'a> Grown<'a> {
         let mut outlines = Vec::new();
         // The left and the right side of each that goes on, downward.
         let mut open: Vec<[Vec<Point>; 2]> = Vec::new();
-        let mut last: Option<(f64, Vec<Span>)> = None;
+        let mut last: Option<(f64, Vec<RowSpan>)> = None;
         for y in self.rows() {
             let spans = self.row(y);
             let goes_on = last.as_ref().is_some_and(|(_, above)| {
@@ -58,7 +58,7 @@ impl<'a> Grown<'a> {
                 if let Some((above, _)) = last {
                     let between = self.row(f64::midpoint(above, y));
                     let block =
-                        |[from, to]: Span| Rect::new(Point::new(from, above), Point::new(to, y)).corners().to_vec();
+                        |[from, to]: RowSpan| Rect::new(Point::new(from, above), Point::new(to, y)).corners().to_vec();
                     outlines.extend(between.into_iter().map(block));
                 }
                 open = spans.iter().map(|_| [Vec::new(), Vec::new()]).collect();
@@ -93,7 +93,7 @@ impl<'a> Grown<'a> {
     }
 
     /// Where a row lies on it: apart from each other, from left to right.
-    fn row(&self, y: f64) -> Vec<Span> {
+    fn row(&self, y: f64) -> Vec<RowSpan> {
         let mut spans = Vec::new();
         for (footprint, by) in &self.of {
             let bounds = footprint.bounds().grown(*by);
@@ -103,7 +103,7 @@ impl<'a> Grown<'a> {
         }
         spans.sort_by(|a, b| a[0].total_cmp(&b[0]));
         let (left, right) = (self.within.min.x, self.within.max.x);
-        let mut apart: Vec<Span> = Vec::new();
+        let mut apart: Vec<RowSpan> = Vec::new();
         for span in spans {
             let [from, to] = [span[0].max(left), span[1].min(right)];
             match apart.last_mut() {
@@ -117,7 +117,7 @@ impl<'a> Grown<'a> {
 }
 
 /// Where a row lies on a grown footprint, part by part.
-fn spans_of(footprint: &Footprint, by: f64, y: f64, spans: &mut Vec<Span>) {
+fn spans_of(footprint: &Footprint, by: f64, y: f64, spans: &mut Vec<RowSpan>) {
     if footprint.is_disc() {
         spans.extend(disc(footprint.centre(), footprint.radius() + by, y));
         return;
@@ -135,16 +135,16 @@ fn spans_of(footprint: &Footprint, by: f64, y: f64, spans: &mut Vec<Span>) {
     spans.extend(crossings.chunks_exact(2).map(|pair| [pair[0], pair[1]]));
 }
 
-fn disc(centre: Point, radius: f64, y: f64) -> Option<Span> {
+fn disc(centre: Point, radius: f64, y: f64) -> Option<RowSpan> {
     let off = y - centre.y;
     let half = (radius * radius - off * off).max(0.0).sqrt();
     (off.abs() <= radius).then_some([centre.x - half, centre.x + half])
 }
 
 /// Where a row lies within a distance of a side: that ground is convex, so it is one stretch.
-fn around(from: Point, to: Point, by: f64, y: f64) -> Option<Span> {
-    let mut span: Option<Span> = None;
-    let mut add = |[left, right]: Span| {
+fn around(from: Point, to: Point, by: f64, y: f64) -> Option<RowSpan> {
+    let mut span: Option<RowSpan> = None;
+    let mut add = |[left, right]: RowSpan| {
         span = Some(span.map_or([left, right], |span| [span[0].min(left), span[1].max(right)]));
     };
     if y < from.y.min(to.y) - by || y > from.y.max(to.y) + by {
@@ -193,7 +193,7 @@ mod tests {
     const TABLE: Rect = Rect::new(Point::new(0.0, 0.0), Point::new(48.0, 48.0));
 
     fn area_of(footprint: &Footprint, by: f64) -> f64 {
-        Grown::new([(footprint, by)].into_iter(), TABLE).area()
+        OffsetArea::new([(footprint, by)].into_iter(), TABLE).area()
     }
 
     #[test]
@@ -233,7 +233,7 @@ mod tests {
         fn rows_lie_where_the_footprints_are_near_and_the_outlines_have_the_area(pieces in pieces(), by in 0.0..7.0) {
             let layout = layout(&pieces);
             let table = Table::new(&layout);
-            let grown = Grown::new(table.pieces.iter().map(|placed| (&placed.footprint, by)), TABLE);
+            let grown = OffsetArea::new(table.pieces.iter().map(|placed| (&placed.footprint, by)), TABLE);
             for row in 0..48 {
                 let y = f64::from(row) + 0.37;
                 let spans = grown.row(y);

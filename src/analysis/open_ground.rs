@@ -26,27 +26,27 @@ pub struct ClearCircle {
 
 /// A square still to be looked at.
 #[derive(Debug)]
-struct Cell {
+struct GridCell {
     centre: Point,
     half: f64,
     /// No point in the square has a larger clearance.
     bound: f64,
-    /// The pieces that can be nearest to a point of the square: where they stand in [`Search::near`].
+    /// The pieces that can be nearest to a point of the square: where they stand in [`CircleSearch::near`].
     near: Range<usize>,
 }
 
-impl PartialEq for Cell {
+impl PartialEq for GridCell {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
-impl Eq for Cell {}
-impl PartialOrd for Cell {
+impl Eq for GridCell {}
+impl PartialOrd for GridCell {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
-impl Ord for Cell {
+impl Ord for GridCell {
     /// The most promising last, as the heap wants it; among equals an order that doesn't depend on how they came.
     fn cmp(&self, other: &Self) -> Ordering {
         self.bound
@@ -57,7 +57,7 @@ impl Ord for Cell {
 }
 
 /// A side of a polygon, with what its distance to a point needs worked out once.
-struct Edge {
+struct OutlineEdge {
     start: Point,
     along: Vector,
     /// One by the square of its length; 0 for a side without any.
@@ -65,21 +65,21 @@ struct Edge {
 }
 
 /// A piece with its sides laid out in a row.
-struct Outline<'a> {
+struct GroundOutline<'a> {
     footprint: &'a Footprint,
-    edges: Vec<Edge>,
+    edges: Vec<OutlineEdge>,
     /// The radius of a disc about the footprint's centre that it covers; 0 where it doesn't cover its centre.
     inner: f64,
     /// How far around the footprint the ground isn't clear either.
     around: f64,
 }
 
-impl<'a> Outline<'a> {
+impl<'a> GroundOutline<'a> {
     fn new(footprint: &'a Footprint, around: f64) -> Self {
         let edge = |(start, end): (Point, Point)| {
             let along = end - start;
             let squared = along.dot(along);
-            Edge { start, along, inverse: if squared > 0.0 { 1.0 / squared } else { 0.0 } }
+            OutlineEdge { start, along, inverse: if squared > 0.0 { 1.0 / squared } else { 0.0 } }
         };
         let inner = (-footprint.signed_distance(footprint.centre())).max(0.0);
         Self { footprint, edges: footprint.sides().map(edge).collect(), inner, around }
@@ -117,11 +117,11 @@ impl<'a> Outline<'a> {
 }
 
 /// The search: its squares, and the best circle so far.
-struct Search<'a> {
+struct CircleSearch<'a> {
     table: Rect,
-    outlines: Vec<Outline<'a>>,
+    outlines: Vec<GroundOutline<'a>>,
     best: ClearCircle,
-    cells: BinaryHeap<Cell>,
+    cells: BinaryHeap<GridCell>,
     /// The lists of near pieces of all squares, one after the other, so that a square needs no memory of its own.
     near: Vec<usize>,
     /// The distances from the square at hand.
@@ -149,7 +149,7 @@ pub fn has_none_wider_than(table: &Table, radius: f64) -> bool {
 pub fn clear_circles(table: &Table, most: usize, radius: f64) -> Vec<ClearCircle> {
     let mut found: Vec<(ClearCircle, Footprint)> = Vec::new();
     while found.len() < most {
-        let taken = found.iter().map(|(_, disc)| Outline::new(disc, 0.0));
+        let taken = found.iter().map(|(_, disc)| GroundOutline::new(disc, 0.0));
         let next = wider_than(table.bounds, outlines(table).into_iter().chain(taken).collect(), 0.0);
         if next.radius < radius {
             break;
@@ -165,17 +165,17 @@ pub fn largest_circle_beyond<'a>(
     footprints: impl Iterator<Item = &'a Footprint>,
     around: f64,
 ) -> ClearCircle {
-    wider_than(table, footprints.map(|footprint| Outline::new(footprint, around)).collect(), 0.0)
+    wider_than(table, footprints.map(|footprint| GroundOutline::new(footprint, around)).collect(), 0.0)
 }
 
-fn outlines<'a>(table: &'a Table) -> Vec<Outline<'a>> {
-    table.pieces.iter().map(|placed| Outline::new(&placed.footprint, 0.0)).collect()
+fn outlines<'a>(table: &'a Table) -> Vec<GroundOutline<'a>> {
+    table.pieces.iter().map(|placed| GroundOutline::new(&placed.footprint, 0.0)).collect()
 }
 
 /// The largest circle with more than this radius; where there is none, one of just this radius that isn't clear.
-fn wider_than(table: Rect, outlines: Vec<Outline>, floor: f64) -> ClearCircle {
+fn wider_than(table: Rect, outlines: Vec<GroundOutline>, floor: f64) -> ClearCircle {
     let everything = 0..outlines.len();
-    let mut search = Search {
+    let mut search = CircleSearch {
         table,
         best: ClearCircle { centre: table.centre(), radius: floor },
         cells: BinaryHeap::new(),
@@ -211,7 +211,7 @@ fn steps(half: f64, length: f64) -> impl Iterator<Item = f64> {
     (0..).map(move |i| (2.0 * f64::from(i) + 1.0) * half).take_while(move |at| at - half < length - 1e-9)
 }
 
-impl Search<'_> {
+impl CircleSearch<'_> {
     /// A square whose bound isn't more than this can't improve the best by what counts.
     fn worth(&self) -> f64 {
         self.best.radius + PRECISION / 2.0
@@ -252,7 +252,7 @@ impl Search<'_> {
         let keep = clearance + 2.0 * reach;
         let start = self.near.len();
         self.near.extend(self.distances.iter().filter(|(_, distance)| *distance <= keep).map(|(index, _)| *index));
-        self.cells.push(Cell { centre, half, bound: clearance + reach, near: start..self.near.len() });
+        self.cells.push(GridCell { centre, half, bound: clearance + reach, near: start..self.near.len() });
     }
 }
 

@@ -2,20 +2,20 @@
 //! obstruction also away from the others and off the bases of the chosen scenario's elements.
 
 use super::{Diagram, Placed, Table, clashes};
-use crate::geometry::convolution::Forbidden;
+use crate::geometry::convolution::ForbiddenArea;
 use crate::geometry::{Footprint, Point, Rect};
 use crate::pack::{Limits, Trait};
 
 /// The places that a piece's origin may take.
 #[derive(Clone, Debug)]
-pub struct Room {
+pub struct AllowedPlaces {
     /// They lie in here. Where a piece doesn't fit between the edges, its sides are the wrong way round.
     pub within: Rect,
     /// And outside all of these.
-    pub forbidden: Vec<Forbidden>,
+    pub forbidden: Vec<ForbiddenArea>,
 }
 
-impl Room {
+impl AllowedPlaces {
     /// The room for a piece among the others of a table, itself left out.
     #[must_use]
     pub fn of(table: &Table, piece: &Placed) -> Self {
@@ -23,7 +23,7 @@ impl Room {
         let (bounds, clear) = (piece.footprint.bounds(), edge_limit(table.limits(), piece));
         let within = table.bounds.grown(-clear);
         let within = Rect::new(within.min + (origin - bounds.min), within.max + (origin - bounds.max));
-        let forbidden = |other: &Footprint, limit| Forbidden::new(&piece.footprint, origin, other, limit);
+        let forbidden = |other: &Footprint, limit| ForbiddenArea::new(&piece.footprint, origin, other, limit);
         let others = table.pieces.iter().filter(|other| other.piece.id != piece.piece.id);
         let others = others.map(|other| forbidden(&other.footprint, gap_limit(table.limits(), piece, other)));
         let bases = bases(table).into_iter().filter(|_| clashes::is_in_the_way(piece));
@@ -69,7 +69,7 @@ mod tests {
     /// Whether the first of the pieces may stand at each of these places.
     fn holds(table: &crate::layout::Layout, places: &[(f64, f64)]) -> Vec<bool> {
         let table = Table::new(table);
-        let room = Room::of(&table, &table.pieces[0]);
+        let room = AllowedPlaces::of(&table, &table.pieces[0]);
         places.iter().map(|(x, y)| room.holds(Point::new(*x, *y))).collect()
     }
 

@@ -6,7 +6,7 @@ use crate::pack::MILLIMETRES_PER_INCH;
 
 /// Something that can be measured to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Thing {
+pub enum NearbyItem {
     /// A piece.
     Piece(PieceId),
     /// An edge of the table.
@@ -15,9 +15,9 @@ pub enum Thing {
 
 /// Something near, and the way there.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Near {
+pub struct Proximity {
     /// What.
-    pub thing: Thing,
+    pub thing: NearbyItem,
     /// The shortest way to it, in inches; 0 where the two meet, or it reaches over the edge.
     pub gap: Gap,
 }
@@ -34,10 +34,10 @@ pub fn base(at: Point, millimetres: u32) -> Footprint {
 /// Pieces are tried in the order of what their outlines can't be nearer than, so that only those around are placed: this is
 /// asked with every move of a drag.
 #[must_use]
-pub fn near(layout: &Layout, of: &Footprint, but: Option<&PieceId>, most: usize) -> Vec<Near> {
+pub fn near(layout: &Layout, of: &Footprint, but: Option<&PieceId>, most: usize) -> Vec<Proximity> {
     let table = layout.pack.table();
-    let mut nearest: Vec<Near> = Vec::new();
-    let mut keep = |one: Near| {
+    let mut nearest: Vec<Proximity> = Vec::new();
+    let mut keep = |one: Proximity| {
         let place = nearest.iter().position(|other| one.gap.distance < other.gap.distance).unwrap_or(nearest.len());
         nearest.insert(place, one);
         nearest.truncate(most);
@@ -45,7 +45,7 @@ pub fn near(layout: &Layout, of: &Footprint, but: Option<&PieceId>, most: usize)
     };
     let mut farthest = f64::INFINITY;
     for side in Side::ALL {
-        farthest = keep(Near { thing: Thing::Edge(side), gap: to_edge(&table, of, side) });
+        farthest = keep(Proximity { thing: NearbyItem::Edge(side), gap: to_edge(&table, of, side) });
     }
     let others = layout.pieces.iter().filter(|piece| Some(&piece.id) != but);
     let mut others: Vec<(f64, &Piece)> = others.map(|piece| (at_least(of, piece), &**piece)).collect();
@@ -55,7 +55,7 @@ pub fn near(layout: &Layout, of: &Footprint, but: Option<&PieceId>, most: usize)
             break;
         }
         if let Some(gap) = gap::within(of, &piece.footprint(), farthest) {
-            farthest = keep(Near { thing: Thing::Piece(piece.id.clone()), gap });
+            farthest = keep(Proximity { thing: NearbyItem::Piece(piece.id.clone()), gap });
         }
     }
     nearest
@@ -121,7 +121,7 @@ mod tests {
         let base = base(Point::new(5.0, 24.0), 30);
         let near = near(&layout(&[]), &base, None, 2);
         let [left, next] = &near[..] else { panic!("{near:?}") };
-        assert_eq!(left.thing, Thing::Edge(Side::Left));
+        assert_eq!(left.thing, NearbyItem::Edge(Side::Left));
         assert!((left.gap.distance - (5.0 - 15.0 / 25.4)).abs() < 1e-9);
         assert_eq!((left.gap.from.y, left.gap.to), (24.0, Point::new(0.0, 24.0)));
         assert!((next.gap.distance - (24.0 - 15.0 / 25.4)).abs() < 1e-9);
@@ -153,10 +153,10 @@ mod tests {
             let near = near(&layout, &of, Some(&id), most);
             let found: Vec<f64> = near.iter().map(|near| near.gap.distance).collect();
             prop_assert_eq!(found, all);
-            for Near { thing, gap } in near {
-                prop_assert!(thing != Thing::Piece(id.clone()));
+            for Proximity { thing, gap } in near {
+                prop_assert!(thing != NearbyItem::Piece(id.clone()));
                 prop_assert!((gap.from.distance(gap.to) - gap.distance).abs() < 1e-9);
-                if let (Thing::Edge(side), true) = (thing, gap.distance > 0.0) {
+                if let (NearbyItem::Edge(side), true) = (thing, gap.distance > 0.0) {
                     prop_assert!(of.signed_distance(gap.from).abs() < 1e-6, "it begins on the rim, towards {:?}", side);
                 }
             }

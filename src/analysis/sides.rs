@@ -2,8 +2,8 @@
 
 use super::cover::{self, protects};
 use super::movement::{hindrances, inset};
-use super::offset::Grown;
-use super::zone_visibility::{Facing, Screens, blockers, blocks, front};
+use super::offset::OffsetArea;
+use super::zone_visibility::{Facing, FrontBlockers, blockers, blocks, front};
 use super::{Base, Placed, Table};
 use crate::geometry::area::Axis;
 use crate::geometry::split_area::share_below;
@@ -15,7 +15,7 @@ const GRID: f64 = 2.0;
 
 /// What the terrain does for a player. Their half is the half of the table at their edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Measures {
+pub struct HalfMeasures {
     /// How deep their deployment zone is, in inches.
     pub zone: f64,
     /// Counted pieces in their half.
@@ -40,7 +40,7 @@ pub struct Measures {
     pub room: f64,
 }
 
-impl Measures {
+impl HalfMeasures {
     /// What the terrain does for this player, the Attacker at `edge`.
     #[must_use]
     pub fn of(table: &Table, edge: Side, owner: Owner) -> Self {
@@ -96,7 +96,7 @@ fn exposure(table: &Table, facing: Facing, far: f64) -> (f64, f64) {
     let (mut open, mut hidden, mut rows, mut places) = (0.0, 0.0, 0.0, 0.0);
     let mut near = GRID / 2.0;
     while near < facing.depth() / 2.0 {
-        let screens = Screens::new(blockers(table), facing, near, far);
+        let screens = FrontBlockers::new(blockers(table), facing, near, far);
         open += 1.0 - screens.blocked();
         rows += 1.0;
         let mut along = GRID / 2.0;
@@ -116,7 +116,7 @@ fn room(table: &Table, half: &Rect) -> f64 {
     let on_table = inset(&table.bounds, base.radius);
     let low = Point::new(half.min.x.max(on_table.min.x), half.min.y.max(on_table.min.y));
     let within = Rect::new(low, Point::new(half.max.x.min(on_table.max.x), half.max.y.min(on_table.max.y)));
-    let taken = Grown::new(hindrances(table, base).map(|one| (one.footprint, base.radius)), within).area();
+    let taken = OffsetArea::new(hindrances(table, base).map(|one| (one.footprint, base.radius)), within).area();
     ((within.width() * within.depth() - taken) / (half.width() * half.depth())).max(0.0)
 }
 
@@ -125,10 +125,10 @@ mod tests {
     use super::*;
     use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
 
-    fn both(pieces: &[Sketch], edge: Side) -> [Measures; 2] {
+    fn both(pieces: &[Sketch], edge: Side) -> [HalfMeasures; 2] {
         let layout = layout(pieces);
         let table = Table::new(&layout);
-        [Owner::Attacker, Owner::Defender].map(|owner| Measures::of(&table, edge, owner))
+        [Owner::Attacker, Owner::Defender].map(|owner| HalfMeasures::of(&table, edge, owner))
     }
 
     #[test]
@@ -153,7 +153,7 @@ mod tests {
         ];
         let [attacker, defender] = both(&pieces, Side::Bottom);
         let zones = [pack().game.attacker_zone, pack().game.defender_zone];
-        let measured = |of: &Measures| [of.zone, of.pieces, of.blockers, of.rough, of.hazards];
+        let measured = |of: &HalfMeasures| [of.zone, of.pieces, of.blockers, of.rough, of.hazards];
         let expected = [[zones[0], 2.5, 1.0, 12.0, 8.0], [zones[1], 1.5, 1.0, 8.0, 8.0]];
         for (found, known) in
             [&attacker, &defender].map(measured).into_iter().flatten().zip(expected.into_iter().flatten())
@@ -232,13 +232,13 @@ mod tests {
             |count: u32, length: f64| (0..count).map(move |i| (f64::from(i) + 0.5) * length / f64::from(count));
         let (mut seen, mut count) = (0.0, 0.0);
         for near in places(12, 24.0) {
-            let screens = Screens::new(blockers(&table), facing, near, far);
+            let screens = FrontBlockers::new(blockers(&table), facing, near, far);
             for along in places(200, 48.0) {
                 seen += 1.0 - screens.hidden_from(along);
                 count += 1.0;
             }
         }
-        let of = Measures::of(&table, Side::Bottom, Owner::Attacker);
+        let of = HalfMeasures::of(&table, Side::Bottom, Owner::Attacker);
         assert!((of.seen - seen / count).abs() < 2e-3, "{} and {}", of.seen, seen / count);
     }
 }

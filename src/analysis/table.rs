@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::shared_ground::SharedGround;
+use super::overlap_cache::OverlapCache;
 use crate::geometry::{Footprint, Overlap, Rect, overlap};
 use crate::layout::{Layout, Piece};
 use crate::pack::{Group, Kind, Limits, Pack, Trait, Traits};
@@ -17,7 +17,7 @@ pub struct Table<'a> {
     /// The pieces in the layout's order.
     pub pieces: Vec<Placed<'a>>,
     /// What the pieces share, as far as it was asked.
-    shared: Arc<SharedGround>,
+    shared: Arc<OverlapCache>,
 }
 
 /// A piece where it lies.
@@ -39,13 +39,13 @@ pub struct Placed<'a> {
 
 /// What has been worked out of the pieces of a layout.
 #[derive(Debug)]
-pub struct Known {
-    pieces: Vec<KnownPiece>,
-    shared: Arc<SharedGround>,
+pub struct MeasuredPieces {
+    pieces: Vec<MeasuredPiece>,
+    shared: Arc<OverlapCache>,
 }
 
 #[derive(Debug)]
-struct KnownPiece {
+struct MeasuredPiece {
     /// The piece itself, so that its address stays its own.
     piece: Arc<Piece>,
     footprint: Footprint,
@@ -53,14 +53,14 @@ struct KnownPiece {
     number: Option<usize>,
 }
 
-impl Known {
+impl MeasuredPieces {
     /// Works out every piece of a layout.
     #[must_use]
     pub fn of(layout: &Layout) -> Self {
         let Table { pieces, shared, .. } = Table::new(layout);
         let known = |(piece, placed): (&Arc<Piece>, Placed)| {
             let Placed { footprint, sides, number, .. } = placed;
-            KnownPiece { piece: piece.clone(), footprint, sides, number }
+            MeasuredPiece { piece: piece.clone(), footprint, sides, number }
         };
         Self { pieces: layout.pieces.iter().zip(pieces).map(known).collect(), shared }
     }
@@ -71,7 +71,7 @@ impl<'a> Table<'a> {
     #[must_use]
     pub fn new(layout: &'a Layout) -> Self {
         let mut pieces: Vec<Placed> = layout.pieces.iter().map(|piece| Placed::new(piece)).collect();
-        let (shared, numbers) = SharedGround::of(pieces.iter().map(|placed| &placed.footprint));
+        let (shared, numbers) = OverlapCache::of(pieces.iter().map(|placed| &placed.footprint));
         for (placed, number) in pieces.iter_mut().zip(numbers) {
             placed.number = Some(number);
         }
@@ -81,7 +81,7 @@ impl<'a> Table<'a> {
     /// The same, where what stays as it was in a layout before isn't worked out anew: with every move of a drag that is nearly
     /// all.
     #[must_use]
-    pub fn knowing(layout: &'a Layout, known: &Known) -> Self {
+    pub fn knowing(layout: &'a Layout, known: &MeasuredPieces) -> Self {
         let place = |(index, piece): (usize, &'a Arc<Piece>)| match known.pieces.get(index) {
             Some(before) if Arc::ptr_eq(&before.piece, piece) => {
                 let placed = Placed::with(piece, before.footprint.clone(), before.sides);

@@ -9,12 +9,12 @@ use yew::prelude::*;
 
 use super::generator_progress::{Generating, GeneratorAction};
 use super::view::{ScenarioAtEdge, VIEW, View};
-use crate::analysis::proximity::Thing;
+use crate::analysis::proximity::NearbyItem;
 use crate::checks::{FindingId, groups};
 use crate::drawing::table::Layer;
-use crate::editor::{self, Beside, Camera, Command, Editor, Effect, Guiding, Look, Modifiers, Run, Tape};
+use crate::editor::{self, Camera, Command, Editor, Effect, GroupsAndTints, Guiding, Look, Modifiers, Run, Tape};
 use crate::formats::Planned;
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::layout::{Edit, PieceId};
 use crate::pack::Scenario;
 use crate::words::t;
@@ -49,11 +49,11 @@ pub struct PageState {
     /// The scenarios of an event's rounds, as they were rolled.
     pub rounds: Rc<[&'static Scenario]>,
     /// What a person points at of what is near the selected piece.
-    pub near: Option<Thing>,
+    pub near: Option<NearbyItem>,
     /// What part of the table the board shows.
     pub camera: Camera,
     /// The person's own terrain.
-    pub terrain: Rc<[Rc<Own>]>,
+    pub terrain: Rc<[Rc<OwnTerrain>]>,
     /// The menu that is open.
     pub menu: Option<OpenMenu>,
     /// The dialog that lies over the page.
@@ -98,9 +98,9 @@ pub enum PageAction {
     /// An event's rounds were rolled.
     Rounds(Rc<[&'static Scenario]>),
     /// The person's own terrain is this by now.
-    Terrain(Vec<Own>),
+    Terrain(Vec<OwnTerrain>),
     /// Something near the selected piece is pointed at, or nothing any more.
-    Near(Option<Thing>),
+    Near(Option<NearbyItem>),
     /// The board looks elsewhere.
     Look(Camera),
     /// The board is told to look elsewhere.
@@ -409,7 +409,7 @@ impl PageState {
     fn copying(&self, number: u32) -> Option<Self> {
         let own = self.parked_editor.as_ref()?;
         let table = Box::new(self.editor.planned());
-        let beside = Beside::default();
+        let beside = GroupsAndTints::default();
         let open = editor::Action::Open { name: t!("Copy a shared table").to_owned(), table, beside, number };
         Some(self.turned_to(editor::update(own, open)?, None))
     }

@@ -7,7 +7,7 @@ use super::{
     Requirement, Scope, SharedMeasures, Unit, messages, move_its_pieces,
 };
 use crate::analysis::Diagram;
-use crate::analysis::movement::{Asked, Bar, Passage, Pinch, Walker, elements, zones};
+use crate::analysis::movement::{Barrier, MovementMap, MovingBase, PinchPoint, ReachabilityQuery, elements, zones};
 use crate::geometry::{Gap, Point, Side};
 use crate::layout::{Layout, PieceId};
 use crate::pack::{MILLIMETRES_PER_INCH, Scenario};
@@ -58,7 +58,7 @@ fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
     let groups = groups(context, passage);
     let mut findings: Vec<Finding> = groups.iter().map(|group| unreachable(context, passage, group)).collect();
     let musts = findings.len();
-    let mut pinches: Vec<(Vec<&PieceId>, Vec<Pinch>)> = Vec::new();
+    let mut pinches: Vec<(Vec<&PieceId>, Vec<PinchPoint>)> = Vec::new();
     for pinch in passage.pinches() {
         let pieces = pieces(context, &[pinch.bars]);
         // What shuts a base out is told there already.
@@ -79,14 +79,14 @@ fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
 struct Group<'a> {
     pieces: Vec<&'a PieceId>,
     /// Between what they would have to fit.
-    pairs: Vec<[Bar; 2]>,
+    pairs: Vec<[Barrier; 2]>,
     bases: Vec<UnreachableBase>,
 }
 
-fn groups<'a>(context: &'a Context, passage: &Passage) -> Vec<Group<'a>> {
+fn groups<'a>(context: &'a Context, passage: &MovementMap) -> Vec<Group<'a>> {
     let layout = context.table.layout;
     let diagram = context.diagram();
-    let asked = Asked::of(zones(layout.pack, layout.attacker_edge), diagram.iter().flat_map(elements));
+    let asked = ReachabilityQuery::of(zones(layout.pack, layout.attacker_edge), diagram.iter().flat_map(elements));
     let mut groups: Vec<Group> = Vec::new();
     for walker in &passage.walkers {
         let walked = passage.walk(walker, &asked);
@@ -96,7 +96,7 @@ fn groups<'a>(context: &'a Context, passage: &Passage) -> Vec<Group<'a>> {
         }
         let missed = verdict.goals.iter().enumerate().filter(|(_, from)| !from.contains(&true));
         let elements = missed.map(|(index, _)| index).collect();
-        let Walker { base, .. } = *walker;
+        let MovingBase { base, .. } = *walker;
         let base = UnreachableBase { base: base.millimetres, room: verdict.room, joined: verdict.joined, elements };
         let pairs = walked.shut_by(0);
         let pieces = pieces(context, &pairs);
@@ -112,10 +112,10 @@ fn groups<'a>(context: &'a Context, passage: &Passage) -> Vec<Group<'a>> {
 }
 
 /// The pieces among these, each once, sorted.
-fn pieces<'a>(context: &'a Context, pairs: &[[Bar; 2]]) -> Vec<&'a PieceId> {
-    let id = |bar: &Bar| match bar {
-        Bar::Piece(index) => Some(&context.table.pieces[*index].piece.id),
-        Bar::Edge(_) => None,
+fn pieces<'a>(context: &'a Context, pairs: &[[Barrier; 2]]) -> Vec<&'a PieceId> {
+    let id = |bar: &Barrier| match bar {
+        Barrier::Piece(index) => Some(&context.table.pieces[*index].piece.id),
+        Barrier::Edge(_) => None,
     };
     let mut pieces: Vec<&PieceId> = pairs.iter().flatten().filter_map(id).collect();
     pieces.sort();
@@ -127,7 +127,7 @@ fn inches(millimetres: u32) -> f64 {
     f64::from(millimetres) / MILLIMETRES_PER_INCH
 }
 
-fn unreachable(context: &Context, passage: &Passage, group: &Group) -> Finding {
+fn unreachable(context: &Context, passage: &MovementMap, group: &Group) -> Finding {
     let limit = inches(group.bases.iter().map(|shut| shut.base).fold(0, u32::max));
     let lines: Vec<Gap> = group.pairs.iter().filter_map(|pair| passage.gap(*pair)).collect();
     let widest = lines.iter().map(|line| line.distance).fold(0.0, f64::max);
@@ -154,15 +154,15 @@ fn unreachable(context: &Context, passage: &Passage, group: &Group) -> Finding {
 }
 
 /// A note on ways that are too narrow, between the same pieces.
-fn narrow(context: &Context, pieces: &[&PieceId], pinches: &[Pinch]) -> Option<Finding> {
+fn narrow(context: &Context, pieces: &[&PieceId], pinches: &[PinchPoint]) -> Option<Finding> {
     let narrowest = pinches.iter().min_by(|a, b| a.line.distance.total_cmp(&b.line.distance))?;
     let edge = narrowest.bars.iter().find_map(|bar| match bar {
-        Bar::Edge(side) => Some(*side),
-        Bar::Piece(_) => None,
+        Barrier::Edge(side) => Some(*side),
+        Barrier::Piece(_) => None,
     });
     let measure = Measure::new(narrowest.line.distance, narrowest.stopped[0].diameter(), Unit::Inches);
     let what = NarrowWay { edge, bases: narrowest.stopped.map(|base| base.millimetres) };
-    let mark = |pinch: &Pinch| FindingMark::Gap { line: pinch.line, required: pinch.stopped[0].diameter() };
+    let mark = |pinch: &PinchPoint| FindingMark::Gap { line: pinch.line, required: pinch.stopped[0].diameter() };
     let finding = Finding::new(&CHECK, context, measure, what).about(pieces.iter().copied());
     let finding = finding.marked(pinches.iter().map(mark).collect());
     Some(Finding { level: context.table.limits().base_passage.corridors, ..finding })
@@ -239,7 +239,7 @@ impl FindingDetails for UnreachableBases {
                 _ => None,
             })
             .collect();
-        let passage = Passage::new(&context.table);
+        let passage = MovementMap::new(&context.table);
         let in_the_way = passage.walkers.iter().flat_map(|walker| &walker.hindrances);
         let mut near: Vec<(f64, usize)> = Vec::new();
         for one in in_the_way.filter(|one| !context.table.pieces[one.piece].piece.locked) {

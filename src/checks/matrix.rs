@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Context, SharedMeasures, flag_terrain, scenario_overlap};
-use crate::analysis::movement::{Asked, Passage, elements, zones};
+use crate::analysis::movement::{MovementMap, ReachabilityQuery, elements, zones};
 use crate::analysis::{Diagram, Table};
 use crate::geometry::Side;
 use crate::pack::{Pack, Scenario};
@@ -96,11 +96,11 @@ pub(super) fn sharing(context: &Context, shared: &SharedMeasures) -> Vec<Cell> {
 }
 
 /// Counts the bases that are shut out: each base walks once, for all cells together.
-fn count_shut(table: &Table, passage: &Passage, cells: &mut [Cell]) {
+fn count_shut(table: &Table, passage: &MovementMap, cells: &mut [Cell]) {
     if passage.is_free() {
         return;
     }
-    let mut asked = Asked::default();
+    let mut asked = ReachabilityQuery::default();
     let of_edge = |edge: Side| (edge, zones(table.pack(), edge).map(|zone| asked.zone(zone)));
     let known: Vec<(Side, [usize; 2])> = table.pack().edges().iter().copied().map(of_edge).collect();
     for cell in &*cells {

@@ -1,7 +1,7 @@
 //! What the sentences of all checks are made of: amounts, pieces, sides, elements. What a finding says stands in its check's file.
 
 use super::{Check, Finding, Measure, Reason, Title, Unit};
-use crate::analysis::{Diagram, Standing};
+use crate::analysis::{Diagram, PlacedElement};
 use crate::geometry::{Point, Side};
 use crate::layout::{Layout, PieceId};
 use crate::pack::{Level, Owner, Scenario};
@@ -85,9 +85,9 @@ pub fn list(names: &[String]) -> String {
 
 /// An element as a sentence names it: "the Attacker's flag", and where it stands if there is another like it.
 #[must_use]
-pub fn element(diagram: &Diagram, standing: &Standing) -> String {
+pub fn element(diagram: &Diagram, standing: &PlacedElement) -> String {
     let element = standing.element;
-    let like = |other: &Standing| other.element.kind.id == element.kind.id && other.element.owner == element.owner;
+    let like = |other: &PlacedElement| other.element.kind.id == element.kind.id && other.element.owner == element.owner;
     let name = &element.kind.name;
     let named = match element.owner {
         Owner::Attacker => t!("the Attacker's {}", name),

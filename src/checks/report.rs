@@ -145,7 +145,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::analysis::Known;
+    use crate::analysis::MeasuredPieces;
     use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
     use crate::layout::{Edit, PieceChange, PieceId};
     use crate::units::{Angle, Length};
@@ -196,7 +196,7 @@ mod tests {
             edits in prop::collection::vec((0..6_u8, 0..40_usize, 1500..3300_i32, 1500..3300_i32), 1..4),
         ) {
             let before = layout(&pieces);
-            let known = Known::of(&before);
+            let known = MeasuredPieces::of(&before);
             let table = Table::new(&before);
             // Everything is measured once, so that there is something to be known.
             prop_assert_eq!(measured(table.again()), Report::of(&before, PLAN));

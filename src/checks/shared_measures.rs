@@ -5,14 +5,14 @@ use std::cell::OnceCell;
 use super::Context;
 use super::quadrants::{self, Filling};
 use crate::analysis::Table;
-use crate::analysis::movement::Passage;
+use crate::analysis::movement::MovementMap;
 use crate::analysis::open_ground::{ClearCircle, largest_clear_circle};
 
 /// What is measured of one table for all who ask.
 #[derive(Debug)]
 pub struct SharedMeasures<'a> {
     table: &'a Table<'a>,
-    passage: OnceCell<Passage<'a>>,
+    passage: OnceCell<MovementMap<'a>>,
     clear_circle: OnceCell<ClearCircle>,
     best_filling: OnceCell<Filling>,
 }
@@ -36,8 +36,8 @@ impl<'a> SharedMeasures<'a> {
     }
 
     /// Where bases can walk.
-    pub fn passage(&self) -> &Passage<'a> {
-        self.passage.get_or_init(|| Passage::new(self.table))
+    pub fn passage(&self) -> &MovementMap<'a> {
+        self.passage.get_or_init(|| MovementMap::new(self.table))
     }
 
     /// The largest circle that is clear of terrain.

@@ -6,7 +6,7 @@ use std::io::{self, ErrorKind, Read};
 
 use crate::formats::inventory::read_inventory;
 use crate::formats::json;
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::layout::Layout;
 
 /// The largest font file that is read, in bytes: those of all Han letters have some 20 MB.
@@ -32,7 +32,7 @@ fn bytes(file: &OsStr) -> Result<(String, Vec<u8>), String> {
 }
 
 /// Reads the list of terrain in the file of this name; what it holds tells which format it is.
-pub(super) fn terrain(file: &OsStr) -> Result<Vec<Own>, String> {
+pub(super) fn terrain(file: &OsStr) -> Result<Vec<OwnTerrain>, String> {
     let (name, bytes) = bytes(file)?;
     let list = read_inventory(&bytes).map_err(|problem| format!("{name}: {problem}"))?;
     if list.is_empty() { Err(format!("{name}: there is no terrain in this list; add what there is")) } else { Ok(list) }

@@ -1,6 +1,6 @@
 //! Everything that can happen to the editor.
 
-use super::groups_and_tints::Beside;
+use super::groups_and_tints::GroupsAndTints;
 use super::number_fields::Quantity;
 use super::study::Studying;
 use super::tape_measure::Taping;
@@ -9,7 +9,7 @@ use crate::editor::gesture::Handle;
 use crate::editor::modifiers::Modifiers;
 use crate::editor::quadrant_guide::steps::Guiding;
 use crate::formats::Planned;
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceId};
 use std::rc::Rc;
@@ -38,7 +38,7 @@ pub enum Action {
     /// The pointer goes down on something new in the palette.
     PressNew {
         /// What a piece is to be made from.
-        own: Rc<Own>,
+        own: Rc<OwnTerrain>,
         /// Where, seen from the table.
         at: Point,
         /// How far is still pointing.
@@ -96,7 +96,7 @@ pub enum Action {
         table: Box<Planned>,
     },
     /// Puts a new piece in the middle of the most open ground and selects it.
-    Add(Rc<Own>),
+    Add(Rc<OwnTerrain>),
     /// Opens another table; the one before is a step back.
     Open {
         /// What the step is called in the history.
@@ -104,7 +104,7 @@ pub enum Action {
         /// The table.
         table: Box<Planned>,
         /// What is kept beside it.
-        beside: Beside,
+        beside: GroupsAndTints,
         /// Its number in the library.
         number: u32,
     },
@@ -113,7 +113,7 @@ pub enum Action {
         /// What the step is called in the history.
         name: String,
         /// What it is after the step; what isn't about pieces of the table is left out.
-        beside: Beside,
+        beside: GroupsAndTints,
     },
     /// Keeps the open table under another number from here on.
     Renumber(u32),

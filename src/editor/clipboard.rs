@@ -1,7 +1,7 @@
 //! The clipboard: copies that are committed, and pieces that come from another table.
 
 use super::copied_pieces::{Copies, bounds, those};
-use super::groups_and_tints::Beside;
+use super::groups_and_tints::GroupsAndTints;
 use super::state::Editor;
 use crate::formats::Planned;
 use crate::geometry::Point;
@@ -17,7 +17,7 @@ impl Copies {
     }
 
     /// The same, where `of` is what belongs beside the pieces that are copied.
-    fn committed_with(self, editor: &Editor, of: &Beside, name: String) -> Editor {
+    fn committed_with(self, editor: &Editor, of: &GroupsAndTints, name: String) -> Editor {
         let (ids, beside) = (self.ids(), editor.beside.copied(&self.pairs, of));
         editor.clone().committing_with(self.layout, &beside, name).with_selection(ids)
     }
@@ -63,7 +63,7 @@ impl Editor {
         let name = named(clip, &copies.pairs);
         // What another tab or another table put there has the same ids, and nothing beside it.
         let known = self.clipped.0 == clip.pieces;
-        let beside = if known { self.clipped.1.clone() } else { Beside::default() };
+        let beside = if known { self.clipped.1.clone() } else { GroupsAndTints::default() };
         Some(copies.committed_with(self, &beside, name))
     }
 }

@@ -1,6 +1,6 @@
 //! Copies of pieces, and where they land: what duplicating, dragging with alt, pasting and copying to the other half share.
 
-use super::groups_and_tints::Beside;
+use super::groups_and_tints::GroupsAndTints;
 use crate::geometry::{Point, Rect};
 use crate::layout::{Edit, Layout, Piece, PieceId};
 
@@ -33,7 +33,7 @@ impl Copies {
     }
 }
 
-impl Beside {
+impl GroupsAndTints {
     /// With copies of the groups and colours `of` pieces for the copies of these, by their ids.
     pub(super) fn copied(&self, pairs: &[(PieceId, PieceId)], of: &Self) -> Self {
         let copy_of = |id: &PieceId| pairs.iter().find(|(of, _)| of == id).map(|(_, copy)| copy.clone());

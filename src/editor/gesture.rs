@@ -4,9 +4,9 @@ use super::modifiers::Modifiers;
 use std::rc::Rc;
 
 use super::copied_pieces::{Copies, those};
-use crate::analysis::{Known, Table};
-use crate::editor::pointer_position::To;
-use crate::formats::terrain::Own;
+use crate::analysis::{MeasuredPieces, Table};
+use crate::editor::pointer_position::PointerPosition;
+use crate::formats::terrain::OwnTerrain;
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Rect, Shape, Vector, trig};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
@@ -23,9 +23,9 @@ pub struct Gesture {
     /// How far the pointer must go before pointing becomes dragging, in inches: a few pixels, more for a finger.
     slop: f64,
     /// Where the pointer was last while it dragged, and the keys held then.
-    last: Option<To>,
+    last: Option<PointerPosition>,
     /// What is known of the document since the drag began: each move would work it out anew.
-    known: Option<Rc<Known>>,
+    known: Option<Rc<MeasuredPieces>>,
     /// What a press without a drag leaves of the selection; none where it leaves all.
     pub(super) leaves: Option<Vec<PieceId>>,
 }
@@ -40,7 +40,7 @@ pub enum Held {
     /// A corner of a piece's frame.
     Corner(PieceId, Corner),
     /// A new piece, from the palette.
-    New(Rc<Own>),
+    New(Rc<OwnTerrain>),
     /// A corner of the rectangle that selects what it touches; with what was selected before.
     Marquee(Rc<[PieceId]>),
 }
@@ -72,11 +72,11 @@ impl Gesture {
 
     /// The gesture with the pointer there, over `base` as it was when the gesture began; `None` where that is still pointing.
     #[must_use]
-    pub fn dragged(&self, base: &Layout, to: To) -> Option<Self> {
+    pub fn dragged(&self, base: &Layout, to: PointerPosition) -> Option<Self> {
         let drags = self.last.is_some() || self.pressed_at.distance(to.at) > self.slop;
         let asks = !matches!(self.held, Held::Marquee(_));
         drags.then(|| {
-            let known = self.known.clone().or_else(|| asks.then(|| Rc::new(Known::of(base))));
+            let known = self.known.clone().or_else(|| asks.then(|| Rc::new(MeasuredPieces::of(base))));
             Self { last: Some(to), known, ..self.clone() }
         })
     }
@@ -88,7 +88,7 @@ impl Gesture {
 
     /// Where the pointer was last while it dragged.
     #[must_use]
-    pub const fn last(&self) -> Option<To> {
+    pub const fn last(&self) -> Option<PointerPosition> {
         self.last
     }
 
@@ -229,7 +229,7 @@ pub fn at_corner(frame: &Rect, corner: Corner) -> Vector {
     Vector::new(x, y)
 }
 
-fn added(base: &Layout, own: &Own, at: Point) -> Option<Edit> {
+fn added(base: &Layout, own: &OwnTerrain, at: Point) -> Option<Edit> {
     let table = base.pack.table();
     let over = table.holds(&Rect::new(at, at), 0.0);
     over.then(|| Edit::Add(own.placed(base.free_id(), to_document(at))))

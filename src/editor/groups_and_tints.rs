@@ -8,14 +8,14 @@ use crate::layout::{Layout, PieceId};
 
 /// What belongs to a table beside its layout.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Beside {
+pub struct GroupsAndTints {
     /// The pieces that go together: two or more in each group, and no piece in two.
     pub groups: Vec<Vec<PieceId>>,
     /// The colours of pieces that have one of their own, as red, green and blue in three bytes (`0xrrggbb`).
     pub tints: Vec<(PieceId, u32)>,
 }
 
-impl Beside {
+impl GroupsAndTints {
     /// The group that a piece is in.
     #[must_use]
     pub fn group_of(&self, id: &PieceId) -> Option<&[PieceId]> {
@@ -127,7 +127,7 @@ impl Beside {
         if stored.is_empty() { String::new() } else { storage::write(&stored) }
     }
 
-    /// What [`Beside::write`] wrote.
+    /// What [`GroupsAndTints::write`] wrote.
     #[must_use]
     pub fn read(text: &str) -> Self {
         StoredBeside::read(text).map_or_else(Self::default, |stored| Self::of(&stored))
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn groups_share_no_piece_and_have_two_or_more() {
-        let grouped = Beside::default().grouped(&ids("abc")).grouped(&ids("de")).grouped(&ids("cd"));
+        let grouped = GroupsAndTints::default().grouped(&ids("abc")).grouped(&ids("de")).grouped(&ids("cd"));
         assert_eq!(grouped.groups, [ids("ab"), ids("cd")]);
         assert_eq!(grouped.clone().grouped(&ids("aa")).groups, [ids("cd")]);
         assert_eq!(grouped.ungrouped(&ids("a")).groups, [ids("cd")]);
@@ -161,16 +161,20 @@ mod tests {
         let add = |id| Edit::Add(Piece::new(id, &pack.kinds[0], [Length::ZERO; 2]));
         let edits: Vec<Edit> = ids("abd").into_iter().map(add).collect();
         let layout = Layout::new(pack).edited(&edits).expect("three pieces");
-        let doubled = Beside { groups: vec![ids("abc"), ids("bd"), ids("de")], tints: vec![(ids("e")[0].clone(), 7)] };
-        assert_eq!(doubled.on(&layout), Beside::default().grouped(&ids("ab")));
+        let doubled =
+            GroupsAndTints { groups: vec![ids("abc"), ids("bd"), ids("de")], tints: vec![(ids("e")[0].clone(), 7)] };
+        assert_eq!(doubled.on(&layout), GroupsAndTints::default().grouped(&ids("ab")));
     }
 
     #[test]
     fn unknown_or_broken_text_says_nothing() {
         let good = "group\ta\tb\ntint\t0a0b0c\ta\n";
-        let beside = Beside::default().grouped(&ids("ab")).tinted(&ids("a")[0], Some(0x0a_0b_0c));
+        let beside = GroupsAndTints::default().grouped(&ids("ab")).tinted(&ids("a")[0], Some(0x0a_0b_0c));
         let text = r##"{"groups":[["a","b"]],"colours":[{"piece":"a","colour":"#0a0b0c"}]}"##;
-        assert_eq!((Beside::read(good), Beside::read(text), &*beside.write()), (beside.clone(), beside, text));
+        assert_eq!(
+            (GroupsAndTints::read(good), GroupsAndTints::read(text), &*beside.write()),
+            (beside.clone(), beside, text)
+        );
         for bad in [
             "group\ta",
             "group",
@@ -186,8 +190,12 @@ mod tests {
             "\n",
             "group\ta\tb\ngroup\tb\tc",
         ] {
-            assert_eq!(Beside::read(bad), Beside::default(), "{bad:?}");
-            assert_eq!(Beside::read(&format!("{good}{bad}\n")), Beside::default(), "{bad:?} after what is good");
+            assert_eq!(GroupsAndTints::read(bad), GroupsAndTints::default(), "{bad:?}");
+            assert_eq!(
+                GroupsAndTints::read(&format!("{good}{bad}\n")),
+                GroupsAndTints::default(),
+                "{bad:?} after what is good"
+            );
         }
         for bad in [
             "{",
@@ -199,9 +207,9 @@ mod tests {
             &text.replace("#0a0b0c", "#0a0b0"),
             &text.replace("{\"piece\":\"a\"", "{\"piece\":\"\""),
         ] {
-            assert_eq!(Beside::read(bad), Beside::default(), "{bad:?}");
+            assert_eq!(GroupsAndTints::read(bad), GroupsAndTints::default(), "{bad:?}");
         }
-        assert_eq!((Beside::read(""), &*Beside::default().write()), (Beside::default(), ""));
+        assert_eq!((GroupsAndTints::read(""), &*GroupsAndTints::default().write()), (GroupsAndTints::default(), ""));
     }
 
     proptest! {
@@ -215,13 +223,13 @@ mod tests {
         ) {
             let ids: Vec<PieceId> = names.iter().map(|name| PieceId::new(name).expect("an id")).collect();
             let (one, other) = ids.split_at(split.min(ids.len()));
-            let beside = Beside::default().grouped(one).grouped(other).tinted(&ids[0], Some(rgb));
-            prop_assert_eq!(Beside::read(&beside.write()), beside);
+            let beside = GroupsAndTints::default().grouped(one).grouped(other).tinted(&ids[0], Some(rgb));
+            prop_assert_eq!(GroupsAndTints::read(&beside.write()), beside);
         }
 
         #[test]
         fn no_text_is_too_strange(text in any::<String>()) {
-            let read = Beside::read(&text);
+            let read = GroupsAndTints::read(&text);
             prop_assert!(read.groups.iter().all(|group| group.len() > 1));
         }
     }

@@ -46,7 +46,7 @@ pub use command::menu::menu;
 pub use command::{Command, Effect, Run, SECTIONS, Section, all as all_commands, find as find_command};
 pub use generator_settings::{Next, Recipe};
 pub use gesture::{Corner, Gesture, Handle, Held, at_corner};
-pub use groups_and_tints::Beside;
+pub use groups_and_tints::GroupsAndTints;
 pub use history::{History, KeptStep, State};
 pub use key_bindings::{command_for, commands_for};
 pub use keys::Key;

@@ -5,7 +5,7 @@ use crate::geometry::Point;
 
 /// Where the pointer is.
 #[derive(Clone, Copy, Debug)]
-pub struct To {
+pub struct PointerPosition {
     /// In inches on the table.
     pub at: Point,
     /// How near to a mark something sticks to it, in inches.

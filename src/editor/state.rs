@@ -5,7 +5,7 @@ use crate::checks::{Chosen, Plan};
 use crate::editor::copied_pieces::those;
 use crate::editor::generator_settings::Recipe;
 use crate::editor::gesture::{Gesture, Held};
-use crate::editor::groups_and_tints::Beside;
+use crate::editor::groups_and_tints::GroupsAndTints;
 use crate::editor::history::{History, KeptStep, State};
 use crate::editor::quadrant_guide::steps::Guide;
 use crate::editor::snapping::{Snap, Stuck};
@@ -27,7 +27,7 @@ pub struct Editor {
     /// What the dragged pieces stick to.
     pub(super) stuck: Rc<[Stuck]>,
     /// What belongs to the document and has no room in it.
-    pub(super) beside: Rc<Beside>,
+    pub(super) beside: Rc<GroupsAndTints>,
     pub(super) history: Rc<History>,
     /// The selected pieces, in the order they were selected.
     pub(super) selection: Rc<[PieceId]>,
@@ -39,7 +39,7 @@ pub struct Editor {
     pub(super) studies: Rc<Studies>,
     pub(super) guide: Guide,
     /// The pieces that were last taken to the clipboard here, with what belongs beside them: a link has no room for it.
-    pub(super) clipped: Rc<(Vec<Arc<Piece>>, Beside)>,
+    pub(super) clipped: Rc<(Vec<Arc<Piece>>, GroupsAndTints)>,
     /// How the organiser plans.
     pub plan: Plan,
     /// Which scenarios and edges the event plays.
@@ -105,14 +105,14 @@ impl Editor {
 
     /// The same editor with what was kept beside the open table; what isn't about its pieces is left out.
     #[must_use]
-    pub fn with_beside(mut self, beside: &Beside) -> Self {
+    pub fn with_beside(mut self, beside: &GroupsAndTints) -> Self {
         self.beside = Rc::new(beside.on(&self.document));
         self
     }
 
     /// What belongs to the table as it was last committed and has no room in it: groups and colours.
     #[must_use]
-    pub const fn beside(&self) -> &Rc<Beside> {
+    pub const fn beside(&self) -> &Rc<GroupsAndTints> {
         &self.beside
     }
 
@@ -149,7 +149,7 @@ impl Editor {
     }
 
     /// The same editor with another table open, one step on; the one before is a step back.
-    pub(super) fn opening(&self, table: Planned, beside: &Beside, number: u32, name: String) -> Self {
+    pub(super) fn opening(&self, table: Planned, beside: &GroupsAndTints, number: u32, name: String) -> Self {
         let fresh = Self::new(table, number).with_beside(beside);
         let opened = Self { history: self.history.clone(), ..fresh };
         self.turned_to(opened, None).stepped(self.state(), name)
@@ -315,7 +315,7 @@ impl Editor {
     }
 
     /// The same, with what belongs to the layout beside it.
-    pub(super) fn committing_with(mut self, layout: Layout, beside: &Beside, name: String) -> Self {
+    pub(super) fn committing_with(mut self, layout: Layout, beside: &GroupsAndTints, name: String) -> Self {
         let before = self.state();
         self.live = None;
         self.gesture = None;

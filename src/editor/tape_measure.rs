@@ -73,8 +73,8 @@ impl Tape {
                 let of = layout.piece(one).map(|piece| piece.footprint());
                 let nearest = of.and_then(|of| proximity::near(layout, &of, Some(one), 1).pop());
                 let to = nearest.map(|near| match near.thing {
-                    proximity::Thing::Piece(id) => End::Piece(id),
-                    proximity::Thing::Edge(_) => End::At(near.gap.to),
+                    proximity::NearbyItem::Piece(id) => End::Piece(id),
+                    proximity::NearbyItem::Edge(_) => End::At(near.gap.to),
                 });
                 (piece(one), to)
             }
@@ -166,7 +166,7 @@ impl Tape {
 
     /// What is nearest to the base that is set down, where one is.
     #[must_use]
-    pub fn around_base(&self, layout: &Layout) -> Vec<proximity::Near> {
+    pub fn around_base(&self, layout: &Layout) -> Vec<proximity::Proximity> {
         let base = self.footprint_of_base();
         base.map(|base| proximity::near(layout, &base, None, AROUND_BASE)).unwrap_or_default()
     }

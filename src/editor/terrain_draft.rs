@@ -1,7 +1,7 @@
 //! A piece of own terrain while it is being made: what it is, and its shape in one of four forms.
 
 use super::shape_editor::{Line, Outline, ROOM};
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Shape;
 use crate::pack::Kind;
 use crate::units::Length;
@@ -24,7 +24,7 @@ pub enum Form {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Making {
     /// What it is. Its shape is worked out from what follows.
-    pub own: Own,
+    pub own: OwnTerrain,
     /// Its form.
     pub form: Form,
     /// The sides of a plain form.
@@ -39,7 +39,7 @@ impl Making {
     pub fn new(kind: &'static Kind, form: Form) -> Self {
         let (width, depth) = kind.shape.extent();
         Self {
-            own: Own::of(kind),
+            own: OwnTerrain::of(kind),
             form,
             sides: [width, depth].map(Length::clamped),
             outline: Outline::new(Line::default(), ROOM),
@@ -48,7 +48,7 @@ impl Making {
 
     /// A piece of the list, to be changed.
     #[must_use]
-    pub fn of(own: &Own) -> Self {
+    pub fn of(own: &OwnTerrain) -> Self {
         let shape = own.piece.shape();
         let (form, line) = match shape {
             Shape::Rectangle { .. } => (Form::Rectangle, Line::default()),
@@ -94,7 +94,7 @@ impl Making {
     /// # Errors
     ///
     /// A sentence that says what is missing.
-    pub fn done(&self) -> Result<Own, String> {
+    pub fn done(&self) -> Result<OwnTerrain, String> {
         let missing = match self.form {
             Form::Outline => t!("The outline isn't closed yet: put at least three corners, then close it."),
             _ => t!("A shape needs a size: write more than 0 inches."),
@@ -105,7 +105,7 @@ impl Making {
         own.piece.name = own.piece.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
         let kind = own.piece.kind;
         own.piece.also.retain(|part| *part != kind);
-        Ok(Own { count: own.count, ..Own::from_piece(&own.piece, own.tint) })
+        Ok(OwnTerrain { count: own.count, ..OwnTerrain::from_piece(&own.piece, own.tint) })
     }
 }
 

@@ -11,9 +11,9 @@ use super::state::Editor;
 use super::{command, number_fields};
 use crate::analysis::{Table, open_ground};
 use crate::editor::modifiers::Modifiers;
-use crate::editor::pointer_position::To;
+use crate::editor::pointer_position::PointerPosition;
 use crate::editor::quadrant_guide::steps::Guiding;
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceId};
 use crate::words::t;
@@ -41,10 +41,10 @@ fn made(editor: &Editor, action: Action) -> Option<Editor> {
         }
         Action::PressNew { own, at, slop } => Some(holding(editor, Gesture::new(Held::New(own), at, slop))),
         Action::PressGround { at, slop, modifiers } => Some(editor.pressing_ground(at, slop, modifiers)),
-        Action::Point { at, reach, modifiers } => point(editor, To { at, reach, modifiers }),
+        Action::Point { at, reach, modifiers } => point(editor, PointerPosition { at, reach, modifiers }),
         Action::Hold(modifiers) => {
             let last = editor.gesture.as_ref()?.last().filter(|last| last.modifiers != modifiers)?;
-            point(editor, To { modifiers, ..last })
+            point(editor, PointerPosition { modifiers, ..last })
         }
         Action::Enter(quantity, value) => number_fields::entered(editor, quantity, value),
         Action::Clip => Some(editor.clipping()),
@@ -102,7 +102,7 @@ fn press_piece(editor: &Editor, id: &PieceId, at: Point, slop: f64, modifiers: M
     Some(holding(&editor.clone().with_selection(selection), gesture))
 }
 
-fn point(editor: &Editor, to: To) -> Option<Editor> {
+fn point(editor: &Editor, to: PointerPosition) -> Option<Editor> {
     let gesture = editor.gesture.as_ref()?.dragged(&editor.document, to)?;
     if let Held::Marquee(former) = &gesture.held {
         return editor.marking(&gesture, former, to.modifiers);
@@ -158,7 +158,7 @@ fn release(editor: &Editor) -> Option<Editor> {
     })
 }
 
-fn add(editor: &Editor, own: &Own) -> Option<Editor> {
+fn add(editor: &Editor, own: &OwnTerrain) -> Option<Editor> {
     let clear = open_ground::largest_clear_circle(&Table::new(&editor.document));
     let id = editor.document.free_id();
     let piece = own.placed(id.clone(), to_document(clear.centre));

@@ -13,7 +13,7 @@ pub const MOST_ALIKE: u32 = 99;
 
 /// What a new piece is made from: a piece that lies nowhere yet, and its colour.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Own {
+pub struct OwnTerrain {
     /// The piece, at the table's corner, not turned and not locked.
     pub piece: Piece,
     /// Its colour as `0xrrggbb`, where it has one of its own.
@@ -22,7 +22,7 @@ pub struct Own {
     pub count: u32,
 }
 
-impl Own {
+impl OwnTerrain {
     /// A piece of `kind` as the packet has it.
     #[must_use]
     pub fn of(kind: &'static Kind) -> Self {

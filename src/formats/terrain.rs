@@ -4,7 +4,7 @@
 //! is kept as the link of a table with nothing else on it: a link is read for as long as there are links. What goes from person
 //! to person is a file: [`super::json::write_terrain`].
 
-pub use super::own_terrain::{MOST, MOST_ALIKE, Own, pack};
+pub use super::own_terrain::{MOST, MOST_ALIKE, OwnTerrain, pack};
 
 use super::storage::{self, Colour, StoredTerrain};
 use super::{Planned, link};
@@ -13,7 +13,7 @@ use crate::pack::{self};
 use crate::solver::stock::{Item, Stock};
 use crate::units::Length;
 
-impl Own {
+impl OwnTerrain {
     /// The piece as a line of the list.
     #[must_use]
     pub fn line(&self) -> String {
@@ -38,19 +38,19 @@ impl Own {
 
 /// The pieces of a list as it is kept; a line that is none is left out.
 #[must_use]
-pub fn read(list: &str) -> Vec<Own> {
-    list.lines().filter_map(Own::read).take(MOST).collect()
+pub fn read(list: &str) -> Vec<OwnTerrain> {
+    list.lines().filter_map(OwnTerrain::read).take(MOST).collect()
 }
 
 /// A list as it is kept.
 #[must_use]
-pub fn write(list: &[Own]) -> String {
-    list.iter().map(Own::line).collect::<Vec<_>>().join("\n")
+pub fn write(list: &[OwnTerrain]) -> String {
+    list.iter().map(OwnTerrain::line).collect::<Vec<_>>().join("\n")
 }
 
 /// The terrain of a list as what a table may be made of.
 #[must_use]
-pub fn stock(list: &[Own]) -> Stock {
+pub fn stock(list: &[OwnTerrain]) -> Stock {
     Stock { items: list.iter().map(|own| Item { piece: own.piece.clone(), count: own.count }).collect() }
 }
 
@@ -61,10 +61,10 @@ mod tests {
     use crate::layout::Piece;
     use crate::units::Angle;
 
-    fn own() -> Own {
+    fn own() -> OwnTerrain {
         let pack = pack().expect("the default pack is built in");
         let forest = pack.kind("forest").expect("forest is a kind");
-        let mut own = Own::of(forest);
+        let mut own = OwnTerrain::of(forest);
         own.piece.name = Some("Old oak\nwood".to_owned());
         own.piece.also = vec![&pack.kinds[4]];
         own.piece.shape = Some(Shape::Rectangle { width: Length::hundredths(637), depth: Length::hundredths(412) });
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn a_list_comes_back_as_it_was_kept() {
-        let plain = Own { tint: None, count: 1, ..own() };
+        let plain = OwnTerrain { tint: None, count: 1, ..own() };
         let list = [own(), plain];
         assert_eq!(read(&write(&list)), list);
         assert_eq!(read(""), []);
@@ -91,7 +91,7 @@ mod tests {
         let two = pack().map(Layout::new).expect("built in");
         let add = |index| Edit::Add(own().placed(PieceId::nth(index), [Length::ZERO; 2]));
         let two = link::write(&Planned::from(two.edited(&[add(0), add(1)]).expect("two pieces")));
-        assert_eq!(Own::read(&former), Some(own()));
+        assert_eq!(OwnTerrain::read(&former), Some(own()));
         for broken in [
             "",
             "-",
@@ -112,7 +112,7 @@ mod tests {
             &kept.replace(":3}", ":100}"),
             "{}",
         ] {
-            assert_eq!(Own::read(broken), None, "{broken}");
+            assert_eq!(OwnTerrain::read(broken), None, "{broken}");
         }
         assert_eq!(read(&format!("nothing\n{kept}\n\n- 1\n{former}")), [own(), own()]);
     }
@@ -126,7 +126,7 @@ mod tests {
             locked: true,
             ..own().piece
         };
-        assert_eq!(Own::from_piece(&piece, Some(0x1a_2b_3c)), Own { count: 1, ..own() });
+        assert_eq!(OwnTerrain::from_piece(&piece, Some(0x1a_2b_3c)), OwnTerrain { count: 1, ..own() });
         let placed = own().placed(PieceId::nth(3), [Length::hundredths(100); 2]);
         assert_eq!((placed.id, placed.turn, placed.locked), (PieceId::nth(3), Angle::ZERO, false));
     }

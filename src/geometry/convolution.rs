@@ -14,14 +14,14 @@ use super::trig;
 
 /// The places that are forbidden to the origin of one footprint by another.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Forbidden {
+pub struct ForbiddenArea {
     /// Closed curves: their inside by the nonzero rule is forbidden. A single point where both footprints are discs.
     pub loops: Vec<Vec<Point>>,
     /// And so is what lies nearer than this to the curves, in inches.
     pub reach: f64,
 }
 
-impl Forbidden {
+impl ForbiddenArea {
     /// Where `carried`, whose origin lies at `origin` now, would stand nearer than `limit` inches to `other`, or overlap it.
     #[must_use]
     pub fn new(carried: &Footprint, origin: Point, other: &Footprint, limit: f64) -> Self {
@@ -63,14 +63,14 @@ fn winding(corners: &[Point], at: Point) -> i32 {
 
 /// The side from one corner of a polygon to the next: its direction, and at the corner where it begins, where the side
 /// before it points and which way the outline turns there.
-struct Turn {
+struct PolygonSide {
     from: f64,
     to: f64,
     /// Whether it turns clockwise on the screen, as a clockwise outline does wherever it isn't concave.
     convex: bool,
 }
 
-impl Turn {
+impl PolygonSide {
     /// Whether a direction is passed on the way round the corner. Of two equal directions that of the second polygon's side
     /// comes later; so each side is passed once, and the convolution closes.
     fn passes(&self, direction: f64, second: bool) -> bool {
@@ -86,7 +86,7 @@ impl Turn {
     }
 }
 
-fn turns(corners: &[Vector]) -> Vec<Turn> {
+fn turns(corners: &[Vector]) -> Vec<PolygonSide> {
     let count = corners.len();
     let side = |index: usize| {
         let (a, b) = (corners[index % count], corners[(index + 1) % count]);
@@ -96,13 +96,13 @@ fn turns(corners: &[Vector]) -> Vec<Turn> {
         let (from, to) = (side(index + count - 1), side(index));
         let by = to - from;
         let half = std::f64::consts::PI;
-        Turn { from, to, convex: (0.0..half).contains(&by) || by < -half }
+        PolygonSide { from, to, convex: (0.0..half).contains(&by) || by < -half }
     };
     if count < 2 { Vec::new() } else { (0..count).map(turn).collect() }
 }
 
 /// One side of the convolution: between which pairs of corners it leads.
-struct Step {
+struct ConvolutionSide {
     from: (usize, usize),
     to: (usize, usize),
     taken: bool,
@@ -140,11 +140,11 @@ fn convolution(first: &[Point], second: &[Vector]) -> Vec<Vec<Point>> {
 }
 
 /// All steps, in the order of the corners where they begin.
-fn steps(first: &[Turn], second: &[Turn]) -> Vec<Step> {
+fn steps(first: &[PolygonSide], second: &[PolygonSide]) -> Vec<ConvolutionSide> {
     let mut steps = Vec::new();
     let mut step = |from, to, forward: bool| {
         let (from, to) = if forward { (from, to) } else { (to, from) };
-        steps.push(Step { from, to, taken: false });
+        steps.push(ConvolutionSide { from, to, taken: false });
     };
     for (i, corner) in first.iter().enumerate() {
         for (j, other) in second.iter().enumerate() {

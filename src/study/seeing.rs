@@ -3,8 +3,8 @@
 use super::cells::{outline, share};
 use super::survey::{Fact, Shape, Sort, Subject, Survey, Value};
 use crate::analysis::line_of_sight::exposure::{cells, held};
-use crate::analysis::line_of_sight::{Model, Screens, Sight};
-use crate::analysis::movement::{Hindrance, can_stand, hindrances, inset};
+use crate::analysis::line_of_sight::{LineOfSight, Model, SightBlockers};
+use crate::analysis::movement::{MovementObstacle, can_stand, hindrances, inset};
 use crate::analysis::{Base, Table};
 use crate::geometry::Point;
 use crate::layout::{Layout, PieceId};
@@ -22,7 +22,7 @@ pub(super) fn survey(layout: &Layout, [base, target]: [u32; 2], from: Point, at:
         return Survey::default();
     };
     let table = Table::new(layout);
-    let screens = Screens::of(&table);
+    let screens = SightBlockers::of(&table);
     let viewer = screens.model(base, from);
     let mut survey = Survey::default();
     // Who can't stand there sees nothing either: a place on a building would only say that it is in one.
@@ -42,10 +42,10 @@ pub(super) fn survey(layout: &Layout, [base, target]: [u32; 2], from: Point, at:
 }
 
 /// The ground on which a target is seen, and how much of where it can stand that is.
-fn ground(table: &Table, screens: &Screens, viewer: &Model, target: Base, survey: &mut Survey) {
+fn ground(table: &Table, screens: &SightBlockers, viewer: &Model, target: Base, survey: &mut Survey) {
     let within = inset(&table.bounds, target.radius);
     let (columns, places) = cells(&table.bounds, CELL);
-    let ground: Vec<Hindrance> = hindrances(table, target).collect();
+    let ground: Vec<MovementObstacle> = hindrances(table, target).collect();
     let stands = |at: &Point| can_stand(&table.bounds, &ground, target, *at);
     let places: Vec<Point> = places.into_iter().map(|at| held(&within, at)).collect();
     let standing: Vec<usize> = (0..places.len()).filter(|cell| stands(&places[*cell])).collect();
@@ -60,14 +60,14 @@ fn ground(table: &Table, screens: &Screens, viewer: &Model, target: Base, survey
 }
 
 /// The line to the target, what blocks it and where.
-fn line(table: &Table, sight: &Sight, survey: &mut Survey) {
+fn line(table: &Table, sight: &LineOfSight, survey: &mut Survey) {
     let sees = |sees: bool| Fact::new(Subject::TargetSeen, Value::IsSeen(sees)).bad(!sees);
     match sight {
-        Sight::Clear { line } => {
+        LineOfSight::Clear { line } => {
             survey.shapes.push(Shape { sort: Sort::Clear, path: path(*line) });
             survey.facts.push(sees(true));
         }
-        Sight::Blocked { line: [from, _], by, at } => {
+        LineOfSight::Blocked { line: [from, _], by, at } => {
             survey.shapes.push(Shape { sort: Sort::Blocked, path: path([*from, *at]) });
             survey.shapes.push(Shape { sort: Sort::Block, path: cross(*at) });
             survey.facts.push(sees(false));
@@ -80,7 +80,7 @@ fn line(table: &Table, sight: &Sight, survey: &mut Survey) {
 
 /// What is in the way of a base that can't stand there, as bad news.
 fn misplaced(table: &Table, base: Base, at: Point, subject: Subject) -> Option<Fact> {
-    let ground: Vec<Hindrance> = hindrances(table, base).collect();
+    let ground: Vec<MovementObstacle> = hindrances(table, base).collect();
     if can_stand(&table.bounds, &ground, base, at) {
         return None;
     }

@@ -1,7 +1,7 @@
 //! Both edges of the table in numbers, side by side: what choosing one of them means.
 
 use super::survey::{Column, Fact, Subject, Survey, Value};
-use crate::analysis::sides::Measures;
+use crate::analysis::sides::HalfMeasures;
 use crate::analysis::{Base, Table};
 use crate::layout::Layout;
 use crate::pack::Owner;
@@ -9,10 +9,10 @@ use crate::pack::Owner;
 pub(super) fn survey(layout: &Layout) -> Survey {
     let table = Table::new(layout);
     let edge = layout.attacker_edge;
-    let both = [Owner::Attacker, Owner::Defender].map(|owner| Measures::of(&table, edge, owner));
+    let both = [Owner::Attacker, Owner::Defender].map(|owner| HalfMeasures::of(&table, edge, owner));
     let widest = Base::all(layout.pack).last().map_or(0, |base| base.millimetres);
     let reach = layout.pack.seeing.near_cover;
-    let fact = |subject: Subject, value: &dyn Fn(&Measures) -> Value| Fact {
+    let fact = |subject: Subject, value: &dyn Fn(&HalfMeasures) -> Value| Fact {
         subject,
         values: both.iter().map(value).collect(),
         bad: false,

@@ -17,8 +17,11 @@ pub struct ClearRequest {
 }
 
 impl ClearRequest {
-    /// The moves, or what stays in the way.
-    #[must_use]
+    /// The moves.
+    ///
+    /// # Errors
+    ///
+    /// What stays in the way, where no moves were found.
     pub fn answer(&self) -> Result<Solution, Vec<Blocked>> {
         clashes::solve(&self.layout, &self.cells)
     }

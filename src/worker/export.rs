@@ -8,7 +8,7 @@ use crate::export::setup_guide::Tape;
 use crate::export::{Format, Options, Paper, Texts, fonts_needed, lettering, make};
 use crate::formats::inventory::write_csv;
 use crate::formats::json::write_terrain;
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::formats::{Planned, library};
 
 /// Asks for a file of a table.
@@ -48,7 +48,7 @@ pub enum TerrainFormat {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ExportTerrainRequest {
     /// The terrain.
-    pub list: Vec<Own>,
+    pub list: Vec<OwnTerrain>,
     /// What it is to be.
     pub format: TerrainFormat,
 }
@@ -60,8 +60,11 @@ impl ExportRequest {
         fonts_needed(&self.table, self.format)
     }
 
-    /// The file, or why it can't be made.
-    #[must_use]
+    /// The file.
+    ///
+    /// # Errors
+    ///
+    /// Why it can't be made.
     pub fn answer(&self) -> Result<Vec<u8>, Refusal> {
         if self.format.draws != Texts::None && !lettering::is_ready() {
             return Err(Refusal::NoLetters);
@@ -73,8 +76,11 @@ impl ExportRequest {
 }
 
 impl ExportLibraryRequest {
-    /// The file, or why it can't be made.
-    #[must_use]
+    /// The file.
+    ///
+    /// # Errors
+    ///
+    /// Why it can't be made.
     pub fn answer(&self) -> Result<Vec<u8>, Refusal> {
         library::pack(&self.tables).map_err(Refusal::Library)
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::checks::Plan;
 use crate::formats::Planned;
-use crate::formats::terrain::{Own, stock};
+use crate::formats::terrain::{OwnTerrain, stock};
 use crate::solver::budget::Budget;
 use crate::solver::generate::{self, Density, Lack, Maker, Method, Step, Wish};
 use crate::solver::stock::Stock;
@@ -21,7 +21,7 @@ pub struct GenerateRequest {
     /// The table it is made on, and what is played on it.
     pub table: Planned,
     /// The terrain that there is; where it is none, a usual collection.
-    pub terrain: Vec<Own>,
+    pub terrain: Vec<OwnTerrain>,
 }
 
 /// A table that was made.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::refusal::Refusal;
 use crate::formats::inventory::read_inventory;
 use crate::formats::library::{self, Taken};
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::words::one_line;
 
 /// Asks for the tables in a file.
@@ -43,7 +43,7 @@ impl ImportTerrainRequest {
     /// # Errors
     ///
     /// Why the file can't be read.
-    pub fn answer(&self) -> Result<Vec<Own>, Refusal> {
+    pub fn answer(&self) -> Result<Vec<OwnTerrain>, Refusal> {
         read_inventory(&self.bytes).map_err(Refusal::Terrain)
     }
 }
@@ -70,7 +70,8 @@ mod tests {
     #[test]
     fn own_terrain_is_written_and_taken_again() {
         let hill = pack::find(pack::DEFAULT).and_then(|pack| pack.kind("hill")).expect("built in");
-        let list = vec![Own { count: 4, ..Own::from_piece(&Own::of(hill).piece, Some(0x12_34_56)) }];
+        let list =
+            vec![OwnTerrain { count: 4, ..OwnTerrain::from_piece(&OwnTerrain::of(hill).piece, Some(0x12_34_56)) }];
         for format in [TerrainFormat::Json, TerrainFormat::Csv] {
             let bytes = ExportTerrainRequest { list: list.clone(), format }.answer();
             assert_eq!(bytes.contains(&b'{'), format == TerrainFormat::Json);

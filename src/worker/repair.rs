@@ -21,8 +21,11 @@ pub struct RepairRequest {
 }
 
 impl RepairRequest {
-    /// The repair, or what stays.
-    #[must_use]
+    /// The repair.
+    ///
+    /// # Errors
+    ///
+    /// What stays as it is, with what could be repaired all the same.
     pub fn answer(&self) -> Result<Repair, Box<Stuck>> {
         // A crowded table may have thousands of findings, and nobody reads them all.
         self.repair().map_err(|stuck| Box::new(stuck.at_most(MOST_TOLD)))

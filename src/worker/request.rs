@@ -1,7 +1,7 @@
 //! What can be asked of the worker, and what it answers.
 
 use crate::formats::library::Taken;
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::solver::clashes::{Blocked, Solution};
 use crate::solver::generate::Lack;
 use crate::solver::repair::{Repair, Stuck};
@@ -63,7 +63,7 @@ pub enum Response {
     /// What was in a file.
     Tables(Vec<Taken>),
     /// The own terrain that was in a file.
-    Terrain(Vec<Own>),
+    Terrain(Vec<OwnTerrain>),
     /// A file couldn't be made or read.
     Refused(Refusal),
 }

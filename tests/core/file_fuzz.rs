@@ -10,7 +10,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use tablewright::formats::inventory::write_csv;
 use tablewright::formats::json::{read, write, write_terrain};
-use tablewright::formats::terrain::Own;
+use tablewright::formats::terrain::OwnTerrain;
 use tablewright::pack;
 
 /// A change of a text's bytes that a slip, a bad merge or a broken disk could make.
@@ -165,7 +165,7 @@ fn changed_layouts_are_refused_or_are_tables() {
 #[test]
 fn changed_lists_of_terrain_are_refused_or_come_back() {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
-    let list: Vec<Own> = pack.kinds.iter().take(4).map(Own::of).collect();
+    let list: Vec<OwnTerrain> = pack.kinds.iter().take(4).map(OwnTerrain::of).collect();
     let seeds = [
         write_csv(&list),
         write_terrain(&list),

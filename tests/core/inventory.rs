@@ -7,23 +7,23 @@ use crate::generators;
 use proptest::prelude::*;
 use tablewright::formats::inventory::{read_inventory, write_csv};
 use tablewright::formats::json::write_terrain;
-use tablewright::formats::terrain::Own;
+use tablewright::formats::terrain::OwnTerrain;
 use tablewright::geometry::Shape;
 use tablewright::units::Length;
 
-fn read(text: &str) -> Vec<Own> {
+fn read(text: &str) -> Vec<OwnTerrain> {
     read_inventory(text.as_bytes()).unwrap_or_else(|problem| panic!("{problem} in {text:?}"))
 }
 
 /// The list in short: what, how many, the shape and its sides, the height.
-fn told(list: &[Own]) -> Vec<String> {
+fn told(list: &[OwnTerrain]) -> Vec<String> {
     let shape = |shape: &Shape| match shape {
         Shape::Circle { .. } => "circle",
         Shape::Ellipse { .. } => "ellipse",
         Shape::Rectangle { .. } => "rectangle",
         Shape::Polygon { .. } => "polygon",
     };
-    let own = |Own { piece, count, .. }: &Own| {
+    let own = |OwnTerrain { piece, count, .. }: &OwnTerrain| {
         let (width, depth) = piece.shape().extent();
         let height = piece.height.map_or_else(String::new, |height| format!(" {height} high"));
         format!("{count} {} {} {width} {depth}{height}", piece.title(), shape(piece.shape()))
@@ -175,10 +175,10 @@ fn a_name_that_a_spreadsheet_would_break_up_stands_in_quotes() {
     }
 }
 
-fn list() -> impl Strategy<Value = Vec<Own>> {
+fn list() -> impl Strategy<Value = Vec<OwnTerrain>> {
     let beside = proptest::collection::vec((proptest::option::of(0..=0xff_ff_ffu32), 1..=99u32), 12);
     (generators::layout(), beside).prop_map(|(layout, beside)| {
-        let own = |(piece, (tint, count))| Own { count, ..Own::from_piece(piece, tint) };
+        let own = |(piece, (tint, count))| OwnTerrain { count, ..OwnTerrain::from_piece(piece, tint) };
         layout.pieces.iter().map(AsRef::as_ref).zip(beside).map(own).collect()
     })
 }
@@ -195,9 +195,9 @@ proptest! {
     #[test]
     fn a_table_of_other_separators_and_line_ends_is_the_same(list in list(), separator in prop::sample::select(&[';', '\t'][..])) {
         // Every field in quotes, so that only what separates them differs.
-        let plain: Vec<Own> = list.into_iter().map(|own| {
+        let plain: Vec<OwnTerrain> = list.into_iter().map(|own| {
             let piece = own.piece.clone();
-            Own { piece: tablewright::layout::Piece { name: None, ..piece }, ..own }
+            OwnTerrain { piece: tablewright::layout::Piece { name: None, ..piece }, ..own }
         }).collect();
         let text = write_csv(&plain).replace(',', &separator.to_string()).replace("\r\n", "\n").replace('.', ",");
         prop_assert_eq!(read_inventory(text.as_bytes()), Ok(plain));

@@ -5,7 +5,9 @@
 
 use std::thread;
 
-use tablewright::analysis::movement::{Asked, Hindrance, Passage, Region, Verdict, elements, hindrances, zones};
+use tablewright::analysis::movement::{
+    GameReachability, MovementMap, MovementObstacle, ReachabilityQuery, TargetRegion, elements, hindrances, zones,
+};
 use tablewright::analysis::{Base, Diagram, Table};
 use tablewright::geometry::{Point, Rect, Shape, Side};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
@@ -138,7 +140,10 @@ fn patches(table: &Table, reach: f64) -> Vec<Vec<(usize, f64)>> {
     table.pieces.iter().map(patch).collect()
 }
 
-fn clearance<'a>(hindrances: impl Iterator<Item = &'a Hindrance<'a>>, patches: &[Vec<(usize, f64)>]) -> Clearance {
+fn clearance<'a>(
+    hindrances: impl Iterator<Item = &'a MovementObstacle<'a>>,
+    patches: &[Vec<(usize, f64)>],
+) -> Clearance {
     let edge = |at: Point| at.x.min(48.0 - at.x).min(at.y).min(48.0 - at.y);
     let mut clearance: Clearance = (0..SIDE * SIDE).map(|index| edge(place(index))).collect();
     for one in hindrances {
@@ -179,10 +184,10 @@ fn flooded(clear: &Clearance, least: f64) -> Vec<u32> {
 }
 
 /// The rooms in which a base stands in a region: places so clear of all that is in its way, up to `beyond` outside.
-fn standing(region: &Region, base: Base, stand: &Clearance, rooms: &[u32], least: f64, beyond: f64) -> Vec<u32> {
+fn standing(region: &TargetRegion, base: Base, stand: &Clearance, rooms: &[u32], least: f64, beyond: f64) -> Vec<u32> {
     let (bounds, disc) = match *region {
-        Region::Zone(zone) => (zone.grown(beyond - base.radius), None),
-        Region::Near { at, within } => {
+        TargetRegion::Zone(zone) => (zone.grown(beyond - base.radius), None),
+        TargetRegion::Near { at, within } => {
             let far = within + base.radius + beyond;
             (Rect::new(at, at).grown(far), Some((at, far)))
         }
@@ -203,21 +208,21 @@ fn standing(region: &Region, base: Base, stand: &Clearance, rooms: &[u32], least
 }
 
 /// What a flood says, of a base that needs `slack` less to walk and `beyond` less to stand.
-fn by_flood(base: Base, clear: [&Clearance; 2], regions: &[Region], slack: f64, beyond: f64) -> Verdict {
+fn by_flood(base: Base, clear: [&Clearance; 2], regions: &[TargetRegion], slack: f64, beyond: f64) -> GameReachability {
     let [walk, stand] = clear;
     let rooms = flooded(walk, base.radius - slack);
-    let known = |region: &Region| standing(region, base, stand, &rooms, base.radius - beyond, beyond);
+    let known = |region: &TargetRegion| standing(region, base, stand, &rooms, base.radius - beyond, beyond);
     let (attacker, defender) = (known(&regions[0]), known(&regions[1]));
     // What is stood on but not walked on is no room to walk from.
     let shares = |a: &[u32], b: &[u32]| a.iter().any(|room| *room != 0 && b.contains(room));
     let both: Vec<u32> = attacker.iter().copied().filter(|room| *room != 0 && defender.contains(room)).collect();
     let joined = !both.is_empty();
-    let goal = |region: &Region| {
+    let goal = |region: &TargetRegion| {
         let goal = known(region);
         if joined { [shares(&both, &goal); 2] } else { [&attacker, &defender].map(|from| shares(from, &goal)) }
     };
     let goals = regions[2..].iter().map(goal).collect();
-    Verdict { room: [!attacker.is_empty(), !defender.is_empty()], joined, goals }
+    GameReachability { room: [!attacker.is_empty(), !defender.is_empty()], joined, goals }
 }
 
 /// How many answers were yes, no, and within the grid's error.
@@ -242,15 +247,15 @@ fn compare(seed: u64, counts: &mut [Count; 3]) {
     let table = Table::new(&layout);
     let diagram = Diagram::new(layout.pack, layout.scenario.expect("a scenario"), layout.attacker_edge);
     let zones = zones(layout.pack, layout.attacker_edge);
-    let asked = Asked::of(zones, elements(&diagram));
-    let regions: Vec<Region> = zones.into_iter().map(Region::Zone).chain(elements(&diagram)).collect();
-    let passage = Passage::new(&table);
+    let asked = ReachabilityQuery::of(zones, elements(&diagram));
+    let regions: Vec<TargetRegion> = zones.into_iter().map(TargetRegion::Zone).chain(elements(&diagram)).collect();
+    let passage = MovementMap::new(&table);
     // One of the bases a table: so all come in turn, and there is time for more tables.
     let walkers = || passage.walkers.iter().skip(usize::try_from(seed % 5).expect("small")).step_by(5);
     let patches = patches(&table, walkers().map(|walker| walker.base.radius).fold(0.0, f64::max) + STEP);
     for walker in walkers() {
         let base = walker.base;
-        let known: Vec<Hindrance> = hindrances(&table, base).collect();
+        let known: Vec<MovementObstacle> = hindrances(&table, base).collect();
         let stand = clearance(known.iter(), &patches);
         let walk = clearance(known.iter().filter(|one| !one.crossed), &patches);
         let most = by_flood(base, [&walk, &stand], &regions, SLIMMER, SLIMMER);

@@ -10,7 +10,7 @@ use std::path::Path;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use tablewright::drawing::table::Layers;
-use tablewright::editor::{Beside, Grid, KeptStep, Mat, Recipe, Snap};
+use tablewright::editor::{Grid, GroupsAndTints, KeptStep, Mat, Recipe, Snap};
 use tablewright::formats::json::{write, write_terrain};
 use tablewright::formats::storage::{self, read_name, read_names, write_names};
 use tablewright::formats::terrain;
@@ -39,7 +39,7 @@ fn holds<T>(name: &str, read: impl Fn(&str) -> T, write: impl Fn(&T) -> String, 
     }
 }
 
-fn beside_means(beside: &Beside) -> Value {
+fn beside_means(beside: &GroupsAndTints) -> Value {
     let groups: Vec<Vec<&str>> =
         beside.groups.iter().map(|group| group.iter().map(PieceId::as_str).collect()).collect();
     let tints: Vec<(&str, u32)> = beside.tints.iter().map(|(id, rgb)| (id.as_str(), *rgb)).collect();
@@ -48,7 +48,7 @@ fn beside_means(beside: &Beside) -> Value {
 
 #[test]
 fn what_belongs_to_a_table_means_what_it_meant() {
-    holds("beside", Beside::read, Beside::write, beside_means);
+    holds("beside", GroupsAndTints::read, GroupsAndTints::write, beside_means);
 }
 
 #[test]
@@ -142,8 +142,8 @@ fn what_a_newer_version_adds_is_passed_over() {
     let mat = Mat::new(800, 600);
     assert_eq!(Mat::read(&with_more(&mat.write())), Some(mat));
     let pair = ["a", "b"].map(|id| PieceId::new(id).expect("an id"));
-    let beside = Beside::default().grouped(&pair);
-    assert_eq!(Beside::read(&with_more(&beside.write())), beside);
+    let beside = GroupsAndTints::default().grouped(&pair);
+    assert_eq!(GroupsAndTints::read(&with_more(&beside.write())), beside);
 }
 
 proptest! {
@@ -173,7 +173,7 @@ proptest! {
     #[test]
     fn no_text_is_too_strange(text: String, inside in "[\\[\\]{}\",: a-e0-9.-]{0,60}") {
         for text in [&text, &inside, &format!("{{{inside}}}"), &format!("[{inside}]")] {
-            let _ = (Beside::read(text), Recipe::read(text, 1), Snap::read(text), Mat::read(text), KeptStep::read(text));
+            let _ = (GroupsAndTints::read(text), Recipe::read(text, 1), Snap::read(text), Mat::read(text), KeptStep::read(text));
             let _ = (terrain::read(text), read_names(text, ' '), read_name(text));
         }
     }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::generators;
 use proptest::prelude::*;
 use tablewright::formats::json::{read_terrain, write_terrain};
-use tablewright::formats::terrain::{self, Own};
+use tablewright::formats::terrain::{self, OwnTerrain};
 
 fn head(pieces: &str) -> String {
     format!(r#"{{ "format": "tablewright-terrain", "version": 1, "pack": "steamroller-2026", "pieces": [{pieces}] }}"#)
@@ -72,10 +72,10 @@ fn what_may_be_left_out_is_nothing() {
     assert_eq!(read_terrain(head("").as_bytes()), Ok(Vec::new()));
 }
 
-fn list() -> impl Strategy<Value = Vec<Own>> {
+fn list() -> impl Strategy<Value = Vec<OwnTerrain>> {
     let beside = proptest::collection::vec((proptest::option::of(0..=0xff_ff_ffu32), 1..=99u32), 12);
     (generators::layout(), beside).prop_map(|(layout, beside)| {
-        let own = |(piece, (tint, count))| Own { count, ..Own::from_piece(piece, tint) };
+        let own = |(piece, (tint, count))| OwnTerrain { count, ..OwnTerrain::from_piece(piece, tint) };
         layout.pieces.iter().map(AsRef::as_ref).zip(beside).map(own).collect()
     })
 }

@@ -5,10 +5,10 @@
 //! line a hair beside it on the right side of both. A corner is only touched by lines that leave both of its sides on one
 //! hand, and few corners have such a line among those between two bases.
 
-use super::line::{Line, Round, block};
+use super::line::{DirectedLine, TangentCircle, block};
 use super::model::Model;
-use super::screen::Reach;
-use super::screens::{Screens, Sight};
+use super::screen::BlockedPart;
+use super::screens::{LineOfSight, SightBlockers};
 use crate::geometry::distance::nearest_on_segment;
 use crate::geometry::{Point, Vector};
 
@@ -21,51 +21,51 @@ pub(super) const COARSE: u8 = 5;
 
 /// A screen between two bases.
 #[derive(Clone, Copy, Debug)]
-struct Between {
+struct BlockerBetween {
     screen: usize,
-    reach: Reach,
+    reach: BlockedPart,
     /// Whether it covers a part of a base.
     under: bool,
 }
 
-impl Between {
+impl BlockerBetween {
     /// Whether it blocks lines all along, where they have no end in it.
     fn is_whole(&self) -> bool {
-        !matches!(self.reach, Reach::Before(_) | Reach::After(_))
+        !matches!(self.reach, BlockedPart::Before(_) | BlockedPart::After(_))
     }
 }
 
 /// What a line can touch, with the corners next to a corner.
 #[derive(Clone, Copy, Debug)]
-struct Feature {
-    round: Round,
+struct TangentFeature {
+    round: TangentCircle,
     next: [Point; 2],
 }
 
 /// The search, whose lists are used again for the next pair.
 #[derive(Debug)]
-pub(super) struct Gaze<'a> {
-    screens: &'a Screens<'a>,
+pub(super) struct SightSearch<'a> {
+    screens: &'a SightBlockers<'a>,
     fan: u8,
-    bases: [Round; 2],
-    between: Vec<Between>,
-    features: Vec<Feature>,
+    bases: [TangentCircle; 2],
+    between: Vec<BlockerBetween>,
+    features: Vec<TangentFeature>,
     /// Where the line at hand enters and leaves what it crosses.
     marks: Vec<f64>,
     /// What it crosses: which of those between, and where its marks end.
     met: Vec<(usize, usize)>,
 }
 
-impl<'a> Gaze<'a> {
-    pub(super) fn new(screens: &'a Screens<'a>, fan: u8) -> Self {
-        let nowhere = Round { centre: Point::default(), radius: 0.0 };
+impl<'a> SightSearch<'a> {
+    pub(super) fn new(screens: &'a SightBlockers<'a>, fan: u8) -> Self {
+        let nowhere = TangentCircle { centre: Point::default(), radius: 0.0 };
         let (between, features, marks, met) = <_>::default();
         Self { screens, fan, bases: [nowhere; 2], between, features, marks, met }
     }
 
     /// Looks from one model to another.
     pub(super) fn aim(&mut self, viewer: &Model, target: &Model) {
-        let [from, to] = [viewer, target].map(|one| Round { centre: one.at, radius: one.base.radius });
+        let [from, to] = [viewer, target].map(|one| TangentCircle { centre: one.at, radius: one.base.radius });
         self.bases = [from, to];
         self.between.clear();
         let wide = from.radius.max(to.radius);
@@ -76,11 +76,11 @@ impl<'a> Gaze<'a> {
                 continue;
             }
             if let Some(reach) = one.reach(viewer, target, &self.screens.pack.seeing) {
-                let touches = |base: &Round| {
+                let touches = |base: &TangentCircle| {
                     let bounds = one.footprint.bounds().distance_squared_to(base.centre);
                     bounds < base.radius * base.radius && one.footprint.signed_distance(base.centre) < base.radius
                 };
-                self.between.push(Between { screen, reach, under: self.bases.iter().any(touches) });
+                self.between.push(BlockerBetween { screen, reach, under: self.bases.iter().any(touches) });
             }
         }
     }
@@ -92,10 +92,10 @@ impl<'a> Gaze<'a> {
         if let Some(clear) = self.try_line(line) {
             return Some(clear);
         }
-        let rims = self.bases.map(|base| Round { radius: base.radius - HAIR, ..base });
+        let rims = self.bases.map(|base| TangentCircle { radius: base.radius - HAIR, ..base });
         let mut shutters = u64::MAX;
         for sides in [[1.0, 1.0], [-1.0, -1.0]] {
-            if let Some(clear) = Line::tangent(rims[0], rims[1], sides).and_then(|line| self.try_line(line)) {
+            if let Some(clear) = DirectedLine::tangent(rims[0], rims[1], sides).and_then(|line| self.try_line(line)) {
                 return Some(clear);
             }
             shutters &= self.shutters();
@@ -113,10 +113,10 @@ impl<'a> Gaze<'a> {
     }
 
     /// The line from centre to centre; `None` where the bases touch.
-    fn middle(&self) -> Option<Line> {
+    fn middle(&self) -> Option<DirectedLine> {
         let [from, to] = self.bases;
         let apart = from.centre.distance(to.centre) > from.radius + to.radius;
-        Line::through(from.centre, to.centre).filter(|_| apart)
+        DirectedLine::through(from.centre, to.centre).filter(|_| apart)
     }
 
     /// Those that alone would part the two bases if both outer tangents crossed them, as bits: what is in one piece without a
@@ -135,7 +135,7 @@ impl<'a> Gaze<'a> {
     }
 
     /// The clear line between the two bases along a line, where there is one; `None` too where it misses a base.
-    fn try_line(&mut self, line: Line) -> Option<[Point; 2]> {
+    fn try_line(&mut self, line: DirectedLine) -> Option<[Point; 2]> {
         let line = if line.at(self.bases[0].centre) > line.at(self.bases[1].centre) { line.turned() } else { line };
         self.marks.clear();
         self.met.clear();
@@ -201,8 +201,8 @@ impl<'a> Gaze<'a> {
         let pairs = shares.clone().flat_map(|one| shares.clone().map(move |other| (one, other)));
         pairs.into_iter().find_map(|(one, other)| {
             let [start, end] = [(from, one), (to, other)]
-                .map(|(base, share): (Round, f64)| base.centre + across * (base.radius * share));
-            Line::through(start, end).and_then(|line| self.try_line(line))
+                .map(|(base, share): (TangentCircle, f64)| base.centre + across * (base.radius * share));
+            DirectedLine::through(start, end).and_then(|line| self.try_line(line))
         })
     }
 
@@ -213,11 +213,11 @@ impl<'a> Gaze<'a> {
             for other in one + 1..self.features.len() {
                 let [a, b] = [self.features[one], self.features[other]];
                 for sides in [[1.0, 1.0], [1.0, -1.0], [-1.0, 1.0], [-1.0, -1.0]] {
-                    let line = Line::tangent(a.round, b.round, sides).filter(|line| {
-                        let beside = |feature: &Feature, side: f64| {
+                    let line = DirectedLine::tangent(a.round, b.round, sides).filter(|line| {
+                        let beside = |feature: &TangentFeature, side: f64| {
                             feature.next.iter().all(|next| line.off(*next) * side >= 0.0)
                         };
-                        let hits = |base: &Round| line.off(base.centre).abs() < base.radius;
+                        let hits = |base: &TangentCircle| line.off(base.centre).abs() < base.radius;
                         self.bases.iter().all(hits) && beside(&a, sides[0]) && beside(&b, sides[1])
                     });
                     if let Some(clear) = line.and_then(|line| self.try_line(line)) {
@@ -232,20 +232,20 @@ impl<'a> Gaze<'a> {
     /// Collects what a line between the bases can touch.
     fn collect(&mut self) {
         self.features.clear();
-        let rims = self.bases.map(|base| Round { radius: base.radius - HAIR, ..base });
+        let rims = self.bases.map(|base| TangentCircle { radius: base.radius - HAIR, ..base });
         // A circle's own centre is on the same side of its tangents as all of it.
-        self.features.extend(rims.map(|round| Feature { round, next: [round.centre; 2] }));
-        let inner = [[1.0, -1.0], [-1.0, 1.0]].map(|sides| Line::tangent(rims[0], rims[1], sides));
+        self.features.extend(rims.map(|round| TangentFeature { round, next: [round.centre; 2] }));
+        let inner = [[1.0, -1.0], [-1.0, 1.0]].map(|sides| DirectedLine::tangent(rims[0], rims[1], sides));
         let [Some(left), Some(right)] = inner else { return };
-        let Some(middle) = Line::through(rims[0].centre, rims[1].centre) else { return };
+        let Some(middle) = DirectedLine::through(rims[0].centre, rims[1].centre) else { return };
         let wide = rims[0].radius.max(rims[1].radius);
         let ends = [middle.at(rims[0].centre) - wide, middle.at(rims[1].centre) + wide];
         for one in &self.between {
             let screen = &self.screens.screens[one.screen];
             let footprint = screen.footprint;
             if footprint.is_disc() {
-                let round = Round { centre: footprint.centre(), radius: footprint.radius() + HAIR };
-                self.features.push(Feature { round, next: [round.centre; 2] });
+                let round = TangentCircle { centre: footprint.centre(), radius: footprint.radius() + HAIR };
+                self.features.push(TangentFeature { round, next: [round.centre; 2] });
                 continue;
             }
             let points = footprint.points();
@@ -262,20 +262,20 @@ impl<'a> Gaze<'a> {
                 }
                 let turns = [left, right].map(|line| [line.turn(before) > 0.0, line.turn(after) > 0.0]);
                 if turns.iter().flatten().any(|turn| *turn != turns[0][0]) {
-                    self.features.push(Feature { round: Round { centre: corner, radius: HAIR }, next });
+                    self.features.push(TangentFeature { round: TangentCircle { centre: corner, radius: HAIR }, next });
                 }
             }
         }
     }
 
     /// What the answer is where no line is clear.
-    pub(super) fn blocked(&mut self) -> Sight {
+    pub(super) fn blocked(&mut self) -> LineOfSight {
         let [from, to] = self.bases;
-        let rims = self.bases.map(|base| Round { radius: base.radius - HAIR, ..base });
+        let rims = self.bases.map(|base| TangentCircle { radius: base.radius - HAIR, ..base });
         let outer = [[1.0, 1.0], [-1.0, -1.0], [1.0, -1.0], [-1.0, 1.0]];
-        let tangents = outer.into_iter().filter_map(|sides| Line::tangent(rims[0], rims[1], sides));
-        let lines: Vec<Line> = self.middle().into_iter().chain(tangents).collect();
-        let mut best: Option<Sight> = None;
+        let tangents = outer.into_iter().filter_map(|sides| DirectedLine::tangent(rims[0], rims[1], sides));
+        let lines: Vec<DirectedLine> = self.middle().into_iter().chain(tangents).collect();
+        let mut best: Option<LineOfSight> = None;
         for line in lines {
             let (Some(start), Some(end)) = (line.chord(from), line.chord(to)) else { continue };
             let ends = [start[1], end[0]];
@@ -290,13 +290,13 @@ impl<'a> Gaze<'a> {
                 }
             }
             let fewer = match &best {
-                Some(Sight::Blocked { by: known, .. }) => by.len() < known.len(),
+                Some(LineOfSight::Blocked { by: known, .. }) => by.len() < known.len(),
                 _ => true,
             };
             if fewer {
-                best = Some(Sight::Blocked { line: ends.map(|at| line.place(at)), by, at: line.place(at) });
+                best = Some(LineOfSight::Blocked { line: ends.map(|at| line.place(at)), by, at: line.place(at) });
             }
         }
-        best.unwrap_or(Sight::Clear { line: [from.centre, to.centre] })
+        best.unwrap_or(LineOfSight::Clear { line: [from.centre, to.centre] })
     }
 }

@@ -1,6 +1,6 @@
 //! Straight lines on the table, and what they cross.
 
-use super::screen::Reach;
+use super::screen::BlockedPart;
 use crate::geometry::{Footprint, Point, Vector};
 
 /// What is shorter isn't crossed, in inches.
@@ -8,7 +8,7 @@ const NOTHING: f64 = 1e-9;
 
 /// A straight line with a direction. Places along it are in inches.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Line {
+pub(super) struct DirectedLine {
     from: Point,
     /// Of length 1.
     along: Vector,
@@ -16,20 +16,20 @@ pub(super) struct Line {
 
 /// A circle that a line can touch; a corner is one of next to no size.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Round {
+pub(super) struct TangentCircle {
     pub(super) centre: Point,
     pub(super) radius: f64,
 }
 
-impl Line {
+impl DirectedLine {
     /// The line through two places; `None` where they are one.
     pub(super) fn through(from: Point, to: Point) -> Option<Self> {
         (to - from).unit().map(|along| Self { from, along })
     }
 
-    /// The line from one circle to the other that touches both, where each is on the side that [`Line::off`] has positive (1)
+    /// The line from one circle to the other that touches both, where each is on the side that [`DirectedLine::off`] has positive (1)
     /// or negative (-1); `None` where there is none.
-    pub(super) fn tangent(one: Round, other: Round, sides: [f64; 2]) -> Option<Self> {
+    pub(super) fn tangent(one: TangentCircle, other: TangentCircle, sides: [f64; 2]) -> Option<Self> {
         let way = other.centre - one.centre;
         let [near, far] = [sides[0] * one.radius, sides[1] * other.radius];
         let squared = way.dot(way);
@@ -58,7 +58,7 @@ impl Line {
         self.along.cross(place - self.from)
     }
 
-    /// Positive for a direction that turns to the side that [`Line::off`] has positive.
+    /// Positive for a direction that turns to the side that [`DirectedLine::off`] has positive.
     pub(super) fn turn(&self, direction: Vector) -> f64 {
         self.along.cross(direction)
     }
@@ -69,7 +69,7 @@ impl Line {
     }
 
     /// Where the line runs through a disc.
-    pub(super) fn chord(&self, disc: Round) -> Option<[f64; 2]> {
+    pub(super) fn chord(&self, disc: TangentCircle) -> Option<[f64; 2]> {
         let off = self.off(disc.centre);
         let half = disc.radius * disc.radius - off * off;
         let middle = self.at(disc.centre);
@@ -81,7 +81,7 @@ impl Line {
     /// What lies on the line counts as one of its sides, so that the number is even whatever it touches.
     pub(super) fn cross(&self, footprint: &Footprint, marks: &mut Vec<f64>) {
         if footprint.is_disc() {
-            let disc = Round { centre: footprint.centre(), radius: footprint.radius() };
+            let disc = TangentCircle { centre: footprint.centre(), radius: footprint.radius() };
             marks.extend(self.chord(disc).into_iter().flatten());
             return;
         }
@@ -105,14 +105,14 @@ impl Line {
 }
 
 /// Where a line is blocked first between two places along it, by what it crosses there; `None` where it isn't.
-pub(super) fn block(reach: Reach, marks: &[f64], [from, to]: [f64; 2]) -> Option<f64> {
+pub(super) fn block(reach: BlockedPart, marks: &[f64], [from, to]: [f64; 2]) -> Option<f64> {
     let share = |share: f64| from + (to - from) * share;
     match reach {
-        Reach::All => first(marks, from, to),
-        Reach::Before(until) => first(marks, from, share(until)),
-        Reach::After(since) => first(marks, share(since), to),
-        Reach::Cloud => first(marks, from, to).filter(|_| !is_in(marks, from) && !is_in(marks, to)),
-        Reach::Forest(deep) => {
+        BlockedPart::All => first(marks, from, to),
+        BlockedPart::Before(until) => first(marks, from, share(until)),
+        BlockedPart::After(since) => first(marks, share(since), to),
+        BlockedPart::Cloud => first(marks, from, to).filter(|_| !is_in(marks, from) && !is_in(marks, to)),
+        BlockedPart::Forest(deep) => {
             let start = first(marks, from, to)?;
             if !is_in(marks, from) && !is_in(marks, to) {
                 return Some(start);

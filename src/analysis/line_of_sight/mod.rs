@@ -24,13 +24,13 @@ mod shadow;
 
 use super::{Base, Table};
 use crate::geometry::Point;
-use gaze::{COARSE, FINE, Gaze};
+use gaze::{COARSE, FINE, SightSearch};
 
 pub use model::Model;
-pub use screen::{Screen, Veil};
-pub use screens::{Screens, Sight};
+pub use screen::{BlockerKind, SightBlocker};
+pub use screens::{LineOfSight, SightBlockers};
 
-impl<'a> Screens<'a> {
+impl<'a> SightBlockers<'a> {
     /// What blocks sight on a table.
     #[must_use]
     pub fn of(table: &'a Table) -> Self {
@@ -51,16 +51,16 @@ impl<'a> Screens<'a> {
     /// it. Where a forest has a part of a base in it, or a piece's height is between the two volumes', the lines that are tried
     /// are those and a fan of 289, so that sight through a sliver can be missed; nothing is ever seen that isn't.
     #[must_use]
-    pub fn sees(&self, viewer: &Model, target: &Model) -> Sight {
-        let mut gaze = Gaze::new(self, FINE);
+    pub fn sees(&self, viewer: &Model, target: &Model) -> LineOfSight {
+        let mut gaze = SightSearch::new(self, FINE);
         gaze.aim(viewer, target);
-        gaze.clear().map_or_else(|| gaze.blocked(), |line| Sight::Clear { line })
+        gaze.clear().map_or_else(|| gaze.blocked(), |line| LineOfSight::Clear { line })
     }
 
-    /// For each of these models, whether the viewer sees it: as [`Screens::sees`], with a fan of 25.
+    /// For each of these models, whether the viewer sees it: as [`SightBlockers::sees`], with a fan of 25.
     #[must_use]
     pub fn seen(&self, viewer: &Model, targets: &[Model]) -> Vec<bool> {
-        let mut gaze = Gaze::new(self, COARSE);
+        let mut gaze = SightSearch::new(self, COARSE);
         let seen = |target: &Model| {
             gaze.aim(viewer, target);
             gaze.clear().is_some()

@@ -1,8 +1,8 @@
 //! Rows of places in a deployment zone, and how much of them sees a base elsewhere.
 
-use super::Screens;
-use super::screen::Reach;
-use super::shadow::{Band, Lamp, Ray, Shadow, far_rim, shadow, thinned, whole_shadow};
+use super::SightBlockers;
+use super::screen::BlockedPart;
+use super::shadow::{BaseShadow, DepthBand, ShadowRay, ViewerBase, far_rim, shadow, thinned, whole_shadow};
 use crate::geometry::distance::polygon_contains;
 use crate::geometry::enclosing::hull;
 use crate::geometry::{Point, Side};
@@ -15,9 +15,9 @@ const SOUNDING: f64 = 0.5;
 
 /// The table as it is seen when one of its sides is straight ahead: toward larger y.
 #[derive(Debug)]
-pub(super) struct Frame {
+pub(super) struct ViewFrame {
     side: Side,
-    rows: Vec<Row>,
+    rows: Vec<ZoneRow>,
     /// What each of the screens covers, in this frame.
     outlines: Vec<Vec<Point>>,
     hulls: Vec<Vec<Point>>,
@@ -29,7 +29,7 @@ pub(super) struct Frame {
 
 /// Places along a straight line across the zone.
 #[derive(Debug)]
-struct Row {
+struct ZoneRow {
     y: f64,
     /// Where bases can stand.
     standing: Vec<[f64; 2]>,
@@ -40,37 +40,37 @@ struct Row {
 }
 
 /// What is hidden on a row: from where to where, and how much less a base that looks past its ends is hidden.
-type Hidden = [f64; 4];
+type HiddenSpan = [f64; 4];
 
 /// Lists that are used again for every base.
 #[derive(Debug, Default)]
-pub(super) struct Scratch {
-    casts: Vec<Cast>,
-    hidden: [Vec<Hidden>; 3],
-    rims: Vec<(usize, [Ray; 2])>,
+pub(super) struct RowBuffers {
+    casts: Vec<CastShadow>,
+    hidden: [Vec<HiddenSpan>; 3],
+    rims: Vec<(usize, [ShadowRay; 2])>,
     both: [Vec<[f64; 2]>; 2],
 }
 
 /// A screen that may hide something from a base, with its shadow where that is the same for all rows behind it.
 #[derive(Debug)]
-struct Cast {
+struct CastShadow {
     screen: usize,
-    reach: Reach,
+    reach: BlockedPart,
     near: bool,
-    shadow: Option<Shadow>,
+    shadow: Option<BaseShadow>,
 }
 
-impl Frame {
+impl ViewFrame {
     /// The frame in which this side is ahead; `stands` says where bases can stand, row by row, `step` apart.
     pub(super) fn new(
-        screens: &Screens,
+        screens: &SightBlockers,
         side: Side,
         radius: f64,
         rows: impl Iterator<Item = f64>,
         across: [f64; 2],
         stands: &dyn Fn(Point) -> bool,
     ) -> Self {
-        let outline = |screen: &super::Screen| {
+        let outline = |screen: &super::SightBlocker| {
             let points = thinned(&screen.footprint.outline(), STRAY);
             points.into_iter().map(|point| turned(side, point)).collect()
         };
@@ -80,7 +80,7 @@ impl Frame {
             points.iter().fold([f64::MAX, f64::MIN], |[low, high], point| [low.min(point.y), high.max(point.y)])
         };
         let ends = outlines.iter().map(end).collect();
-        let row = |y: f64| Row {
+        let row = |y: f64| ZoneRow {
             y,
             standing: standing(across, &|x| stands(back(side, Point::new(x, y)))),
             over: outlines.iter().map(|points| over(points, y)).collect(),
@@ -98,24 +98,25 @@ impl Frame {
         &self,
         (at, radius): (Point, f64),
         near: f64,
-        reaches: &[Option<(Reach, bool)>],
-        scratch: &mut Scratch,
+        reaches: &[Option<(BlockedPart, bool)>],
+        scratch: &mut RowBuffers,
     ) -> [f64; 2] {
-        let lamp = Lamp { at: turned(self.side, at), radius };
-        let everything = Band { from: lamp.at.y, to: f64::MAX };
+        let lamp = ViewerBase { at: turned(self.side, at), radius };
+        let everything = DepthBand { from: lamp.at.y, to: f64::MAX };
         scratch.casts.clear();
         for (screen, reach) in reaches.iter().enumerate() {
             let Some((reach, near)) = *reach else { continue };
-            if self.ends[screen][1] <= lamp.at.y - radius || (reach == Reach::Cloud && near) {
+            if self.ends[screen][1] <= lamp.at.y - radius || (reach == BlockedPart::Cloud && near) {
                 continue;
             }
-            let steady = matches!(reach, Reach::All | Reach::Cloud) || (matches!(reach, Reach::Forest(_)) && !near);
+            let steady = matches!(reach, BlockedPart::All | BlockedPart::Cloud)
+                || (matches!(reach, BlockedPart::Forest(_)) && !near);
             let shadow = match () {
                 () if !steady => None,
                 () if self.ends[screen][0] > lamp.at.y + radius => whole_shadow(&self.hulls[screen], lamp),
                 () => shadow(&self.outlines[screen], lamp, everything),
             };
-            scratch.casts.push(Cast { screen, reach, near, shadow });
+            scratch.casts.push(CastShadow { screen, reach, near, shadow });
         }
         let mut sums = [0.0; 2];
         for row in self.rows.iter().filter(|row| row.y > lamp.at.y) {
@@ -128,8 +129,8 @@ impl Frame {
     }
 
     /// How much of a row is hidden from a base, in inches.
-    fn hidden_on(&self, row: &Row, lamp: Lamp, scratch: &mut Scratch) -> f64 {
-        let Scratch { casts, hidden, rims, both } = scratch;
+    fn hidden_on(&self, row: &ZoneRow, lamp: ViewerBase, scratch: &mut RowBuffers) -> f64 {
+        let RowBuffers { casts, hidden, rims, both } = scratch;
         for list in hidden.iter_mut() {
             list.clear();
         }
@@ -140,11 +141,11 @@ impl Frame {
             let way = row.y - lamp.at.y;
             let until = |share: f64| row.y - way * share;
             let band = match cast.reach {
-                Reach::Before(share) => Band { from: until(share), to: row.y },
-                Reach::After(share) => Band { from: lamp.at.y, to: until(share) },
-                _ => Band { from: lamp.at.y, to: row.y },
+                BlockedPart::Before(share) => DepthBand { from: until(share), to: row.y },
+                BlockedPart::After(share) => DepthBand { from: lamp.at.y, to: until(share) },
+                _ => DepthBand { from: lamp.at.y, to: row.y },
             };
-            if let (Reach::Forest(deep), true) = (cast.reach, cast.near) {
+            if let (BlockedPart::Forest(deep), true) = (cast.reach, cast.near) {
                 rims.clear();
                 far_rim(points, lamp, deep, band, |side, rays| rims.push((side, rays)));
                 for (side, rays) in rims.iter() {
@@ -169,12 +170,12 @@ impl Frame {
                     continue;
                 }
                 match cast.reach {
-                    Reach::Forest(_) => without(hides, over, 0.0, list),
-                    Reach::Cloud => without(hides, over, self.radius, list),
+                    BlockedPart::Forest(_) => without(hides, over, 0.0, list),
+                    BlockedPart::Cloud => without(hides, over, self.radius, list),
                     _ => keep(list, hides),
                 }
             }
-            if let Reach::Forest(deep) = cast.reach {
+            if let BlockedPart::Forest(deep) = cast.reach {
                 sound(points, over, (lamp.at, row.y), deep + self.radius, hidden);
             }
         }
@@ -194,13 +195,13 @@ impl Frame {
         both[1].iter().map(|run| run[1] - run[0]).sum()
     }
 
-    fn between(&self, rays: &[Ray; 2], y: f64) -> Hidden {
+    fn between(&self, rays: &[ShadowRay; 2], y: f64) -> HiddenSpan {
         [rays[0].at(y), rays[1].at(y), rays[0].reach(self.radius), rays[1].reach(self.radius)]
     }
 }
 
 /// Hides what stands deeper in a forest than is seen into it, looked at from outside.
-fn sound(points: &[Point], over: &[[f64; 2]], (from, y): (Point, f64), deep: f64, hidden: &mut [Vec<Hidden>; 3]) {
+fn sound(points: &[Point], over: &[[f64; 2]], (from, y): (Point, f64), deep: f64, hidden: &mut [Vec<HiddenSpan>; 3]) {
     for span in over {
         let count = ((span[1] - span[0]) / SOUNDING).ceil().max(1.0);
         let step = (span[1] - span[0]) / count;
@@ -237,7 +238,7 @@ fn back(side: Side, at: Point) -> Point {
 }
 
 /// Keeps what is hidden, in the order of where it begins.
-fn keep(list: &mut Vec<Hidden>, hides: Hidden) {
+fn keep(list: &mut Vec<HiddenSpan>, hides: HiddenSpan) {
     list.push(hides);
     let mut index = list.len() - 1;
     while index > 0 && list[index - 1][0] > list[index][0] {
@@ -247,7 +248,7 @@ fn keep(list: &mut Vec<Hidden>, hides: Hidden) {
 }
 
 /// Keeps what is hidden of a shadow beside some spans; those who look past a span's end are hidden so much less.
-fn without(hides: Hidden, spans: &[[f64; 2]], less: f64, list: &mut Vec<Hidden>) {
+fn without(hides: HiddenSpan, spans: &[[f64; 2]], less: f64, list: &mut Vec<HiddenSpan>) {
     let [mut from, to, mut before, after] = hides;
     for span in spans {
         if span[1] <= from || span[0] >= to {
@@ -264,9 +265,9 @@ fn without(hides: Hidden, spans: &[[f64; 2]], less: f64, list: &mut Vec<Hidden>)
 }
 
 /// Joins what is hidden where it meets, and tells what is hidden of it from a base.
-fn merged(list: &[Hidden], mut each: impl FnMut([f64; 2])) {
-    let mut run: Option<Hidden> = None;
-    let mut tell = |run: Hidden| {
+fn merged(list: &[HiddenSpan], mut each: impl FnMut([f64; 2])) {
+    let mut run: Option<HiddenSpan> = None;
+    let mut tell = |run: HiddenSpan| {
         let [from, to] = [run[0] + run[2], run[1] - run[3]];
         if from < to {
             each([from, to]);

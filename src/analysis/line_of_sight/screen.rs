@@ -7,7 +7,7 @@ use crate::pack::{Kind, Seeing, Trait};
 
 /// How something blocks sight.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Veil {
+pub enum BlockerKind {
     /// Lines that run lower than so many inches over it.
     Solid {
         /// Its height.
@@ -23,11 +23,11 @@ pub enum Veil {
 
 /// A piece, or a part of one, that blocks sight.
 #[derive(Clone, Copy, Debug)]
-pub struct Screen<'a> {
+pub struct SightBlocker<'a> {
     /// Where the piece stands among the table's.
     pub piece: usize,
     /// How it blocks.
-    pub veil: Veil,
+    pub veil: BlockerKind,
     /// What it covers.
     pub footprint: &'a Footprint,
     /// Whether a line between any two places of it stays in it.
@@ -38,7 +38,7 @@ pub struct Screen<'a> {
 
 /// Which part of a line something blocks, for one viewer and one target. Shares are of the way from the viewer.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Reach {
+pub(super) enum BlockedPart {
     /// All of it.
     All,
     /// Where it runs over it before this share.
@@ -52,25 +52,25 @@ pub(super) enum Reach {
 }
 
 /// The ways in which a piece blocks sight.
-pub(super) fn screens<'a>(piece: usize, placed: &'a Placed<'a>) -> impl Iterator<Item = Screen<'a>> {
+pub(super) fn screens<'a>(piece: usize, placed: &'a Placed<'a>) -> impl Iterator<Item = SightBlocker<'a>> {
     let parts = || std::iter::once(placed.piece.kind).chain(placed.piece.also.iter().copied());
     let any = |is: fn(&Kind) -> bool| parts().any(is);
     let veils = [
         solid(placed),
-        any(is_forest).then_some(Veil::Forest),
-        any(|kind| kind.traits.has(Trait::Cloud)).then_some(Veil::Cloud),
+        any(is_forest).then_some(BlockerKind::Forest),
+        any(|kind| kind.traits.has(Trait::Cloud)).then_some(BlockerKind::Cloud),
     ];
     let footprint = &placed.footprint;
     let (convex, outer) = (is_convex(footprint), footprint.farthest_from(footprint.centre()));
-    veils.into_iter().flatten().map(move |veil| Screen { piece, veil, footprint, convex, outer })
+    veils.into_iter().flatten().map(move |veil| SightBlocker { piece, veil, footprint, convex, outer })
 }
 
-fn solid(placed: &Placed) -> Option<Veil> {
+fn solid(placed: &Placed) -> Option<BlockerKind> {
     let is = |one| placed.traits.has(one);
     let obstruction = is(Trait::Obstruction);
     let height = placed.piece.height().unwrap_or(if obstruction { f64::INFINITY } else { 0.0 });
     let hill = is(Trait::Elevation) && !obstruction && !is(Trait::Obstacle);
-    (obstruction || is(Trait::Obstacle) || hill).then_some(Veil::Solid { height, hill })
+    (obstruction || is(Trait::Obstacle) || hill).then_some(BlockerKind::Solid { height, hill })
 }
 
 fn is_forest(kind: &Kind) -> bool {
@@ -87,30 +87,30 @@ fn is_convex(footprint: &Footprint) -> bool {
     })
 }
 
-impl Screen<'_> {
+impl SightBlocker<'_> {
     /// How high a base there is lifted, where it is wholly on this and this is a hill.
     pub(super) fn lifts(&self, base: Base, at: Point) -> Option<f64> {
-        let Veil::Solid { height, hill: true } = self.veil else { return None };
+        let BlockerKind::Solid { height, hill: true } = self.veil else { return None };
         let near = self.footprint.bounds().distance_squared_to(at) == 0.0;
         (near && self.footprint.signed_distance(at) <= -base.radius).then_some(height)
     }
 
     /// Which part of the lines between two models this blocks; `None` where it is none of them.
-    pub(super) fn reach(&self, viewer: &Model, target: &Model, seeing: &Seeing) -> Option<Reach> {
+    pub(super) fn reach(&self, viewer: &Model, target: &Model, seeing: &Seeing) -> Option<BlockedPart> {
         match self.veil {
-            Veil::Cloud => Some(Reach::Cloud),
-            Veil::Forest if target.base.millimetres >= seeing.over_forest => None,
-            Veil::Forest => Some(Reach::Forest(seeing.into_forest)),
-            Veil::Solid { height, .. } => {
+            BlockerKind::Cloud => Some(BlockedPart::Cloud),
+            BlockerKind::Forest if target.base.millimetres >= seeing.over_forest => None,
+            BlockerKind::Forest => Some(BlockedPart::Forest(seeing.into_forest)),
+            BlockerKind::Solid { height, .. } => {
                 let (from, to) = (viewer.top(), target.top());
                 if height <= from.min(to) || [viewer, target].iter().any(|one| self.lifts(one.base, one.at).is_some()) {
                     return None;
                 }
                 let share = (height - from) / (to - from);
                 Some(match () {
-                    () if height >= from.max(to) => Reach::All,
-                    () if from < to => Reach::Before(share),
-                    () => Reach::After(share),
+                    () if height >= from.max(to) => BlockedPart::All,
+                    () if from < to => BlockedPart::Before(share),
+                    () => BlockedPart::After(share),
                 })
             }
         }

@@ -1,12 +1,12 @@
 //! What blocks sight on a table, and what is said of a line.
 
-use super::screen::Screen;
+use super::screen::SightBlocker;
 use crate::geometry::Point;
 use crate::pack::Pack;
 
 /// Whether one model sees another.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Sight {
+pub enum LineOfSight {
     /// It does.
     Clear {
         /// A line that nothing blocks, from the viewer's base to the target's.
@@ -25,8 +25,8 @@ pub enum Sight {
 
 /// All of a table that can block sight.
 #[derive(Clone, Debug)]
-pub struct Screens<'a> {
+pub struct SightBlockers<'a> {
     /// What blocks, in the order of the table's pieces.
-    pub screens: Vec<Screen<'a>>,
+    pub screens: Vec<SightBlocker<'a>>,
     pub(super) pack: &'static Pack,
 }

@@ -9,21 +9,21 @@ use crate::geometry::{Point, Rect};
 const FLAT: f64 = 1e5;
 
 /// Two of these hide nothing.
-const NOTHING: Ray = Ray { slope: 0.0, start: f64::MAX, wide: 1.0 };
+const NOTHING: ShadowRay = ShadowRay { slope: 0.0, start: f64::MAX, wide: 1.0 };
 
 /// Which rays are meant: those past the base's one side, through its middle and past its other side.
 pub(super) const SIDES: [f64; 3] = [-1.0, 0.0, 1.0];
 
 /// A ray: x along it is `start + slope * y`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Ray {
+pub(super) struct ShadowRay {
     slope: f64,
     start: f64,
     /// How far along a row a place may be off the ray where it is an inch off it.
     wide: f64,
 }
 
-impl Ray {
+impl ShadowRay {
     /// Where it meets the row at `y`.
     pub(super) fn at(&self, y: f64) -> f64 {
         self.start + self.slope * y
@@ -36,23 +36,23 @@ impl Ray {
 }
 
 /// The rays between which something hides what is behind it, for each of [`SIDES`].
-pub(super) type Shadow = [[Ray; 2]; 3];
+pub(super) type BaseShadow = [[ShadowRay; 2]; 3];
 
 /// A base from which rays go out.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lamp {
+pub(super) struct ViewerBase {
     pub(super) at: Point,
     pub(super) radius: f64,
 }
 
 /// A band of the table between two y.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Band {
+pub(super) struct DepthBand {
     pub(super) from: f64,
     pub(super) to: f64,
 }
 
-impl Lamp {
+impl ViewerBase {
     /// The slope of the ray on a side through a place ahead that is no part of the base.
     fn slope(&self, place: Point, side: f64) -> f64 {
         let by = place - self.at;
@@ -66,13 +66,13 @@ impl Lamp {
         if y * FLAT > x.abs() { x / y } else { FLAT.copysign(x) }
     }
 
-    fn ray(&self, place: Point, side: f64) -> Ray {
+    fn ray(&self, place: Point, side: f64) -> ShadowRay {
         let slope = self.slope(place, side);
-        Ray { slope, start: place.x - slope * place.y, wide: (1.0 + slope * slope).sqrt() }
+        ShadowRay { slope, start: place.x - slope * place.y, wide: (1.0 + slope * slope).sqrt() }
     }
 
     /// The rays on a side past the two ends of some places.
-    fn past(&self, places: &[Point], side: f64) -> Option<[Ray; 2]> {
+    fn past(&self, places: &[Point], side: f64) -> Option<[ShadowRay; 2]> {
         let first = *places.first()?;
         let slope = self.slope(first, side);
         let mut ends = [(slope, first); 2];
@@ -93,7 +93,7 @@ impl Lamp {
 ///
 /// Its two ends, as they are seen from the base's middle, are found without a division; as they are seen past a side they are
 /// few corners farther on.
-pub(super) fn whole_shadow(hull: &[Point], lamp: Lamp) -> Option<Shadow> {
+pub(super) fn whole_shadow(hull: &[Point], lamp: ViewerBase) -> Option<BaseShadow> {
     let first = *hull.first()? - lamp.at;
     let mut ends = [(0, first); 2];
     for (index, &place) in hull.iter().enumerate().skip(1) {
@@ -126,7 +126,7 @@ pub(super) fn whole_shadow(hull: &[Point], lamp: Lamp) -> Option<Shadow> {
 
 /// The shadow of a polygon's part in a band; `None` where it has none. A band that begins at the lamp's middle begins, for the
 /// rays past a side, where those begin that run along the row: as far before the middle or behind it as the base is wide.
-pub(super) fn shadow(points: &[Point], lamp: Lamp, band: Band) -> Option<Shadow> {
+pub(super) fn shadow(points: &[Point], lamp: ViewerBase, band: DepthBand) -> Option<BaseShadow> {
     let middle = Rect::around(points)?.centre();
     let mut places = Vec::with_capacity(points.len() + 4);
     let mut on = |side: f64| {
@@ -153,12 +153,18 @@ pub(super) fn shadow(points: &[Point], lamp: Lamp, band: Band) -> Option<Shadow>
 
 /// The shadows of those parts of a polygon's rim in a band that are farther from the lamp than a ray of each of [`SIDES`] may
 /// run: of a forest that the lamp is in. One for each run of sides.
-pub(super) fn far_rim(points: &[Point], lamp: Lamp, deep: f64, band: Band, mut each: impl FnMut(usize, [Ray; 2])) {
+pub(super) fn far_rim(
+    points: &[Point],
+    lamp: ViewerBase,
+    deep: f64,
+    band: DepthBand,
+    mut each: impl FnMut(usize, [ShadowRay; 2]),
+) {
     // A ray starts where the base ends: straight ahead as far from the middle as the base is wide, or beside it.
     let along = lamp.radius + deep;
     let beside = (lamp.radius * lamp.radius + deep * deep).sqrt();
     for (side, limit) in [beside, along, beside].into_iter().enumerate() {
-        let mut run: Option<[Ray; 2]> = None;
+        let mut run: Option<[ShadowRay; 2]> = None;
         let mut last = None;
         let sides = points.iter().copied().zip(points.iter().copied().cycle().skip(1));
         for (a, b) in sides {
@@ -202,7 +208,7 @@ fn beyond([a, b]: [Point; 2], from: Point, limit: f64) -> [Option<[Point; 2]>; 2
 }
 
 /// A segment's part in a band.
-fn clipped([a, b]: [Point; 2], band: Band) -> Option<[Point; 2]> {
+fn clipped([a, b]: [Point; 2], band: DepthBand) -> Option<[Point; 2]> {
     let at = |y: f64| Point::new(a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)), y);
     let held = |place: Point| match () {
         () if place.y < band.from => at(band.from),

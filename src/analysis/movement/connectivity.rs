@@ -13,19 +13,19 @@
 //! Source: A. Hatcher, *Algebraic Topology* (2002), 3.44 for the duality and 4G.3 for the nerves. The rest is Kruskal's spanning
 //! tree.
 
-use super::narrow_gaps::{Field, Stopper};
-use super::obstacle::Hindrance;
-use super::ways::{Bar, Link, Ways};
+use super::barrier_graph::{Barrier, BarrierGraph, BarrierLink};
+use super::narrow_gaps::{BlockingPiece, ObstacleField};
+use super::obstacle::MovementObstacle;
 use crate::analysis::Base;
 use crate::geometry::{Point, Rect};
 
-impl Ways {
+impl BarrierGraph {
     /// The ways of a base around what stops it.
     #[must_use]
-    pub fn new<'a>(table: &Rect, hindrances: &'a [Hindrance<'a>], base: Base) -> Self {
+    pub fn new<'a>(table: &Rect, hindrances: &'a [MovementObstacle<'a>], base: Base) -> Self {
         let stopping = hindrances.iter().filter(|one| !one.crossed);
-        let stoppers = stopping.map(|one| Stopper { piece: one.piece, footprint: one.footprint, stops: 1 });
-        Field::new(table, stoppers, base.diameter(), base.radius).ways(base, 1)
+        let stoppers = stopping.map(|one| BlockingPiece { piece: one.piece, footprint: one.footprint, stops: 1 });
+        ObstacleField::new(table, stoppers, base.diameter(), base.radius).ways(base, 1)
     }
 
     /// The places in classes: two have the same number where the base can walk from one to the other. Each must be one where
@@ -37,14 +37,14 @@ impl Ways {
 
     /// The same if the base fitted between these two.
     #[must_use]
-    pub fn rooms_through(&self, places: &[Point], open: Option<[Bar; 2]>) -> Vec<usize> {
+    pub fn rooms_through(&self, places: &[Point], open: Option<[Barrier; 2]>) -> Vec<usize> {
         let links = || self.links.iter().filter(|link| Some(link.bars) != open);
         let mut rooms = vec![0; places.len()];
         if !self.has_loops(links()) {
             return rooms;
         }
         let words = places.len().div_ceil(64);
-        let mut tree = Tree { above: (0..self.nodes).collect(), parity: vec![0; self.nodes * words], words };
+        let mut tree = ParityTree { above: (0..self.nodes).collect(), parity: vec![0; self.nodes * words], words };
         let mut round = vec![0; words];
         for link in links() {
             round.fill(0);
@@ -63,8 +63,8 @@ impl Ways {
     }
 
     /// Whether there is any loop at all: on a good table there is none, and one look tells it.
-    fn has_loops<'a>(&self, mut links: impl Iterator<Item = &'a Link>) -> bool {
-        let mut tree = Tree { above: (0..self.nodes).collect(), parity: Vec::new(), words: 0 };
+    fn has_loops<'a>(&self, mut links: impl Iterator<Item = &'a BarrierLink>) -> bool {
+        let mut tree = ParityTree { above: (0..self.nodes).collect(), parity: Vec::new(), words: 0 };
         links.any(|link| {
             let [a, b] = link.nodes.map(|node| tree.root(node, &mut []));
             tree.above[b] = a;
@@ -74,13 +74,13 @@ impl Ways {
 }
 
 /// Union and find, where each node knows by how many crossings of each ray, odd or even, it is away from the one above.
-struct Tree {
+struct ParityTree {
     above: Vec<usize>,
     parity: Vec<u64>,
     words: usize,
 }
 
-impl Tree {
+impl ParityTree {
     /// The root over a node; the crossings of the way there are added to `round`.
     fn root(&mut self, mut node: usize, round: &mut [u64]) -> usize {
         while self.above[node] != node {

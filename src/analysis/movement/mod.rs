@@ -3,6 +3,7 @@
 //!
 //! Everything is about the centre of a base, in inches on the table.
 
+mod barrier_graph;
 mod connectivity;
 mod curve;
 mod ground;
@@ -13,18 +14,19 @@ mod pinch_point;
 mod reachability;
 mod standing_places;
 mod walk;
-mod ways;
 
+pub use barrier_graph::Barrier;
+pub use barrier_graph::BarrierGraph;
 pub use curve::{Curve, path};
-pub use ground::{Ground, Outline, Reach, Reached};
-pub use obstacle::{Hindrance, TOUCH, can_pass, can_stand, hindrances, inset};
-pub use pinch_point::Pinch;
-pub use reachability::{Asked, Passage, Verdict, Walked, Walker, elements, zones};
-pub use standing_places::Region;
-pub use walk::trip::{Trip, Unfit, settle, trip};
+pub use ground::{ReachableFrom, ReachedGround, WalkableGround, WalkableOutline};
+pub use obstacle::{MovementObstacle, TOUCH, can_pass, can_stand, hindrances, inset};
+pub use pinch_point::PinchPoint;
+pub use reachability::{
+    BaseReachability, GameReachability, MovementMap, MovingBase, ReachabilityQuery, elements, zones,
+};
+pub use standing_places::TargetRegion;
+pub use walk::trip::{PlannedWalk, UnfitPlace, settle, trip};
 pub use walk::{Walk, shortest};
-pub use ways::Bar;
-pub use ways::Ways;
 
 #[cfg(test)]
 mod testing;

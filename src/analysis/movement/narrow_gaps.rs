@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
+use super::barrier_graph::{Barrier, BarrierGraph, BarrierLink};
 use super::obstacle::TOUCH;
-use super::ways::{Bar, Link, Ways};
 use crate::analysis::Base;
 use crate::geometry::distance::{crossing, nearest_on_segment};
 use crate::geometry::enclosing::hull;
@@ -11,7 +11,7 @@ use crate::geometry::{Footprint, Gap, Point, Rect, Side, gap};
 
 /// A piece that stops bases.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stopper<'a> {
+pub(super) struct BlockingPiece<'a> {
     pub piece: usize,
     pub footprint: &'a Footprint,
     /// A bit for each base that it stops.
@@ -20,16 +20,16 @@ pub(super) struct Stopper<'a> {
 
 /// All that stops bases.
 #[derive(Debug)]
-pub(super) struct Field<'a> {
-    bodies: Vec<Body<'a>>,
-    facets: Vec<Facet<'a>>,
-    pub near: Vec<Near>,
+pub(super) struct ObstacleField<'a> {
+    bodies: Vec<BarrierParts<'a>>,
+    facets: Vec<ConvexPart<'a>>,
+    pub near: Vec<NarrowGap>,
 }
 
 /// A bar as the graph sees it.
 #[derive(Debug)]
-struct Body<'a> {
-    bar: Bar,
+struct BarrierParts<'a> {
+    bar: Barrier,
     footprint: Option<&'a Footprint>,
     stops: u32,
     facets: Range<usize>,
@@ -39,7 +39,7 @@ struct Body<'a> {
 
 /// A convex part of a bar.
 #[derive(Clone, Copy, Debug)]
-enum Facet<'a> {
+enum ConvexPart<'a> {
     /// All of a convex footprint.
     Whole(&'a Footprint),
     /// A side.
@@ -48,14 +48,14 @@ enum Facet<'a> {
 
 /// Two facets that are near enough to each other that some base doesn't fit between.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Near {
+pub(super) struct NarrowGap {
     bodies: [usize; 2],
     facets: [usize; 2],
     /// The way between them; of length 0 where they share something.
     pub line: Gap,
 }
 
-impl Facet<'_> {
+impl ConvexPart<'_> {
     fn bounds(&self) -> Rect {
         match *self {
             Self::Whole(footprint) => *footprint.bounds(),
@@ -73,22 +73,28 @@ impl Facet<'_> {
     }
 }
 
-impl<'a> Field<'a> {
+impl<'a> ObstacleField<'a> {
     /// The table's sides and these pieces, where they are nearer to each other than `widest` inches. Bases of at least
     /// `least` inches of radius walk here.
-    pub fn new(table: &Rect, stoppers: impl Iterator<Item = Stopper<'a>>, widest: f64, least: f64) -> Self {
+    pub fn new(table: &Rect, stoppers: impl Iterator<Item = BlockingPiece<'a>>, widest: f64, least: f64) -> Self {
         let mut field = Self { bodies: Vec::new(), facets: Vec::new(), near: Vec::new() };
         let [a, b, c, d] = table.corners();
         for (side, ends) in [(Side::Left, [d, a]), (Side::Top, [a, b]), (Side::Right, [b, c]), (Side::Bottom, [c, d])] {
             let first = field.facets.len();
-            field.facets.push(Facet::Side(ends));
+            field.facets.push(ConvexPart::Side(ends));
             let facets = first..first + 1;
-            field.bodies.push(Body { bar: Bar::Edge(side), footprint: None, stops: u32::MAX, facets, depth: 0.0 });
+            field.bodies.push(BarrierParts {
+                bar: Barrier::Edge(side),
+                footprint: None,
+                stops: u32::MAX,
+                facets,
+                depth: 0.0,
+            });
         }
         // The last corner would only close the loop that goes round every place there is.
         for (body, corner) in [a, b, c].into_iter().enumerate() {
             let line = Gap { distance: 0.0, from: corner, to: corner };
-            field.near.push(Near { bodies: [body, body + 1], facets: [body, body + 1], line });
+            field.near.push(NarrowGap { bodies: [body, body + 1], facets: [body, body + 1], line });
         }
         for stopper in stoppers {
             field.add(&stopper, widest, least);
@@ -96,13 +102,13 @@ impl<'a> Field<'a> {
         field
     }
 
-    fn add(&mut self, stopper: &Stopper<'a>, widest: f64, least: f64) {
+    fn add(&mut self, stopper: &BlockingPiece<'a>, widest: f64, least: f64) {
         let (first, footprint) = (self.facets.len(), stopper.footprint);
         let depth = depth(footprint);
         if depth > 0.0 {
-            self.facets.extend(footprint.sides().map(|(a, b)| Facet::Side([a, b])));
+            self.facets.extend(footprint.sides().map(|(a, b)| ConvexPart::Side([a, b])));
         } else {
-            self.facets.push(Facet::Whole(footprint));
+            self.facets.push(ConvexPart::Whole(footprint));
         }
         let facets = first..self.facets.len();
         let this = self.bodies.len();
@@ -118,8 +124,8 @@ impl<'a> Field<'a> {
                 self.measure([this, this], [one..one + 1, one + 1..facets.end], widest);
             }
         }
-        let bar = Bar::Piece(stopper.piece);
-        self.bodies.push(Body { bar, footprint: Some(footprint), stops: stopper.stops, facets, depth });
+        let bar = Barrier::Piece(stopper.piece);
+        self.bodies.push(BarrierParts { bar, footprint: Some(footprint), stops: stopper.stops, facets, depth });
     }
 
     fn measure(&mut self, bodies: [usize; 2], facets: [Range<usize>; 2], widest: f64) {
@@ -127,24 +133,24 @@ impl<'a> Field<'a> {
         for one in ones {
             for other in others.clone() {
                 if let Some(line) = nearest(&self.facets[one], &self.facets[other], widest) {
-                    self.near.push(Near { bodies, facets: [one, other], line });
+                    self.near.push(NarrowGap { bodies, facets: [one, other], line });
                 }
             }
         }
     }
 
     /// What these two facets are of.
-    pub fn bars(&self, near: &Near) -> [Bar; 2] {
+    pub fn bars(&self, near: &NarrowGap) -> [Barrier; 2] {
         near.bodies.map(|body| self.bodies[body].bar)
     }
 
     /// What is near, two bars at a time: they are measured so, one pair after the other.
-    pub fn pairs(&self) -> impl Iterator<Item = &[Near]> {
+    pub fn pairs(&self) -> impl Iterator<Item = &[NarrowGap]> {
         self.near.chunk_by(|one, other| one.bodies == other.bodies)
     }
 
     /// Which bases two facets both stop.
-    pub fn stops(&self, near: &Near) -> u32 {
+    pub fn stops(&self, near: &NarrowGap) -> u32 {
         let [one, other] = near.bodies.map(|body| self.bodies[body].stops);
         one & other
     }
@@ -155,8 +161,8 @@ impl<'a> Field<'a> {
         stopping.fold(most, |least, body| match (body.footprint, self.facets[body.facets.start]) {
             (Some(footprint), _) if footprint.bounds().distance_squared_to(at) >= least * least => least,
             (Some(footprint), _) => least.min(footprint.signed_distance(at)),
-            (None, Facet::Side([a, b])) => least.min(nearest_on_segment(a, b, at).distance(at)),
-            (None, Facet::Whole(_)) => least,
+            (None, ConvexPart::Side([a, b])) => least.min(nearest_on_segment(a, b, at).distance(at)),
+            (None, ConvexPart::Whole(_)) => least,
         })
     }
 
@@ -178,7 +184,7 @@ impl<'a> Field<'a> {
     }
 
     /// The ways of a base around what stops it; `bit` is the base's.
-    pub fn ways(&self, base: Base, bit: u32) -> Ways {
+    pub fn ways(&self, base: Base, bit: u32) -> BarrierGraph {
         let width = base.diameter() - TOUCH;
         // What no base can come to stand in is a node by itself, and so is each side of what one can.
         let node = |body: usize, facet: usize| {
@@ -192,9 +198,9 @@ impl<'a> Field<'a> {
             let ends = [0, 1].map(|end| node(near.bodies[end], near.facets[end]));
             let apart = near.line.distance >= width || self.stops(near) & bit == 0 || ends[0].0 == ends[1].0;
             let way = [ends[0].1, near.line.from, near.line.to, ends[1].1];
-            (!apart).then(|| Link { nodes: ends.map(|end| end.0), bars: self.bars(near), way })
+            (!apart).then(|| BarrierLink { nodes: ends.map(|end| end.0), bars: self.bars(near), way })
         });
-        Ways { nodes: self.facets.len(), links: links.collect() }
+        BarrierGraph { nodes: self.facets.len(), links: links.collect() }
     }
 }
 
@@ -227,15 +233,15 @@ fn depth(footprint: &Footprint) -> f64 {
 }
 
 /// The way between two facets; `None` where it is `widest` or more.
-fn nearest(one: &Facet, other: &Facet, widest: f64) -> Option<Gap> {
+fn nearest(one: &ConvexPart, other: &ConvexPart, widest: f64) -> Option<Gap> {
     if one.bounds().distance_squared(&other.bounds()) >= widest * widest {
         return None;
     }
     let line = match (one, other) {
-        (Facet::Whole(one), Facet::Whole(other)) => return gap::within(one, other, widest),
-        (Facet::Side(one), Facet::Side(other)) => between_sides(*one, *other),
-        (Facet::Side(side), Facet::Whole(whole)) => side_to_whole(*side, whole),
-        (Facet::Whole(whole), Facet::Side(side)) => {
+        (ConvexPart::Whole(one), ConvexPart::Whole(other)) => return gap::within(one, other, widest),
+        (ConvexPart::Side(one), ConvexPart::Side(other)) => between_sides(*one, *other),
+        (ConvexPart::Side(side), ConvexPart::Whole(whole)) => side_to_whole(*side, whole),
+        (ConvexPart::Whole(whole), ConvexPart::Side(side)) => {
             let line = side_to_whole(*side, whole);
             Gap { from: line.to, to: line.from, ..line }
         }

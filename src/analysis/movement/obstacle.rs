@@ -9,7 +9,7 @@ pub const TOUCH: f64 = 1e-9;
 
 /// A piece that is in a base's way.
 #[derive(Clone, Copy, Debug)]
-pub struct Hindrance<'a> {
+pub struct MovementObstacle<'a> {
     /// Where the piece stands among the table's.
     pub piece: usize,
     /// What it covers.
@@ -23,11 +23,11 @@ pub struct Hindrance<'a> {
 /// An obstruction stops every base. An obstacle is crossed, unless it is so deep that the base would have to stop on it; the
 /// reading is the pack's (`walking.crossing`). Scatter is in the way of the bases that don't send it off the table. All other
 /// terrain lets a base through, rough ground too.
-pub fn hindrances<'a>(table: &'a Table, base: Base) -> impl Iterator<Item = Hindrance<'a>> {
+pub fn hindrances<'a>(table: &'a Table, base: Base) -> impl Iterator<Item = MovementObstacle<'a>> {
     let walking = &table.pack().walking;
     table.pieces.iter().enumerate().filter_map(move |(piece, placed)| {
         let crossed = hinders(placed, base, walking)?;
-        Some(Hindrance { piece, footprint: &placed.footprint, crossed })
+        Some(MovementObstacle { piece, footprint: &placed.footprint, crossed })
     })
 }
 
@@ -51,17 +51,17 @@ pub fn inset(table: &Rect, radius: f64) -> Rect {
 
 /// Whether a base can stand with its centre there: wholly on the table and on nothing that is in its way. It may touch both.
 #[must_use]
-pub fn can_stand(table: &Rect, hindrances: &[Hindrance], base: Base, at: Point) -> bool {
+pub fn can_stand(table: &Rect, hindrances: &[MovementObstacle], base: Base, at: Point) -> bool {
     clear_of(table, hindrances.iter(), base, at)
 }
 
 /// Whether the centre of a base can be there while it walks: crossing is no stopping.
 #[must_use]
-pub fn can_pass(table: &Rect, hindrances: &[Hindrance], base: Base, at: Point) -> bool {
+pub fn can_pass(table: &Rect, hindrances: &[MovementObstacle], base: Base, at: Point) -> bool {
     clear_of(table, hindrances.iter().filter(|one| !one.crossed), base, at)
 }
 
-fn clear_of<'a>(table: &Rect, mut of: impl Iterator<Item = &'a Hindrance<'a>>, base: Base, at: Point) -> bool {
+fn clear_of<'a>(table: &Rect, mut of: impl Iterator<Item = &'a MovementObstacle<'a>>, base: Base, at: Point) -> bool {
     let near = base.radius - TOUCH;
     inset(table, near).distance_squared_to(at) == 0.0
         && of.all(|one| {

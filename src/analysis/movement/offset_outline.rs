@@ -31,7 +31,7 @@ const STRAIGHT: f64 = 1e-5;
 
 /// A footprint and how near to it the centre of a base may come.
 #[derive(Clone, Debug)]
-struct Grown<'a> {
+struct GrownFootprint<'a> {
     footprint: &'a Footprint,
     reach: f64,
     bounds: Rect,
@@ -43,7 +43,7 @@ struct Grown<'a> {
 /// A curve of a rim: free ground lies to its left as seen on the screen. The rims' ends are numbered, and where two have the
 /// same number one goes on as the other.
 #[derive(Clone, Debug)]
-pub(super) struct Rim {
+pub(super) struct OffsetCurve {
     pub curve: Curve,
     pub bounds: Rect,
     /// Which footprint it is round; none for the table's edges.
@@ -53,7 +53,7 @@ pub(super) struct Rim {
 
 /// A part of a rim, between two cuts.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
+pub(super) struct OffsetPart {
     pub rim: usize,
     pub from: f64,
     pub to: f64,
@@ -63,12 +63,12 @@ pub(super) struct Part {
 
 /// What keeps the centre of a base out.
 #[derive(Clone, Debug)]
-pub(super) struct Kept<'a> {
+pub(super) struct KeepOut<'a> {
     inset: Rect,
-    grown: Vec<Grown<'a>>,
+    grown: Vec<GrownFootprint<'a>>,
 }
 
-impl<'a> Kept<'a> {
+impl<'a> KeepOut<'a> {
     /// What is kept from a base of this radius by the table's edges and these footprints.
     pub fn new(table: &Rect, footprints: impl Iterator<Item = &'a Footprint>, radius: f64) -> Self {
         let grown = footprints.enumerate().map(|(index, footprint)| {
@@ -77,7 +77,7 @@ impl<'a> Kept<'a> {
             let reach = radius - TOUCH * (0.3 + 0.5 * nudge);
             let bounds = footprint.bounds().grown(reach);
             let about = (footprint.centre(), footprint.farthest_from(footprint.centre()));
-            Grown { footprint, reach, bounds, about, convex: footprint.is_convex() }
+            GrownFootprint { footprint, reach, bounds, about, convex: footprint.is_convex() }
         });
         Self { inset: table.grown(TOUCH * 0.3 - radius), grown: grown.collect() }
     }
@@ -105,8 +105,8 @@ impl<'a> Kept<'a> {
     }
 
     /// Every rim, and how many ends they have.
-    pub fn rims(&self) -> (Vec<Rim>, usize) {
-        let mut rims = Rims { rims: Vec::new(), ends: 0 };
+    pub fn rims(&self) -> (Vec<OffsetCurve>, usize) {
+        let mut rims = OffsetCurves { rims: Vec::new(), ends: 0 };
         rims.edges(&self.inset);
         for (index, one) in self.grown.iter().enumerate() {
             if one.footprint.is_disc() {
@@ -119,17 +119,17 @@ impl<'a> Kept<'a> {
     }
 
     /// The rims cut where they cross, in the order of the rims, with how many ends the parts have.
-    pub fn parts(&self, rims: &[Rim], mut ends: usize) -> (Vec<Part>, usize) {
+    pub fn parts(&self, rims: &[OffsetCurve], mut ends: usize) -> (Vec<OffsetPart>, usize) {
         let cuts = self.cuts(rims, &mut ends);
         let mut parts = Vec::with_capacity(rims.len() * 2);
         for (rim, mut cuts) in cuts.into_iter().enumerate() {
-            let Rim { curve, of, ends, .. } = &rims[rim];
+            let OffsetCurve { curve, of, ends, .. } = &rims[rim];
             cuts.sort_by(|a, b| a.0.total_cmp(&b.0));
             cuts.push((1.0, ends[1]));
             let mut from = (0.0, ends[0]);
             for to in cuts {
                 let free = self.borders(curve.at(f64::midpoint(from.0, to.0)), *of);
-                parts.push(Part { rim, from: from.0, to: to.0, ends: [from.1, to.1], free });
+                parts.push(OffsetPart { rim, from: from.0, to: to.0, ends: [from.1, to.1], free });
                 from = to;
             }
         }
@@ -137,7 +137,7 @@ impl<'a> Kept<'a> {
     }
 
     /// Where each rim is crossed, as shares of it with the numbers of the ends that are made there.
-    fn cuts(&self, rims: &[Rim], ends: &mut usize) -> Vec<Vec<(f64, usize)>> {
+    fn cuts(&self, rims: &[OffsetCurve], ends: &mut usize) -> Vec<Vec<(f64, usize)>> {
         let mut cuts: Vec<Vec<(f64, usize)>> = vec![Vec::new(); rims.len()];
         let (mut groups, mut first) = (Vec::new(), 0);
         for group in rims.chunk_by(|a, b| a.of == b.of) {
@@ -170,7 +170,7 @@ impl<'a> Kept<'a> {
 }
 
 /// Cuts two rims where they cross. Two that go on from one another don't.
-fn meet(rims: &[Rim], [a, b]: [usize; 2], cuts: &mut [Vec<(f64, usize)>], ends: &mut usize) {
+fn meet(rims: &[OffsetCurve], [a, b]: [usize; 2], cuts: &mut [Vec<(f64, usize)>], ends: &mut usize) {
     let (one, other) = (&rims[a], &rims[b]);
     let joined = one.of == other.of && one.ends.iter().any(|end| other.ends.contains(end));
     if joined || one.bounds.distance_squared(&other.bounds) > 0.0 {
@@ -183,7 +183,7 @@ fn meet(rims: &[Rim], [a, b]: [usize; 2], cuts: &mut [Vec<(f64, usize)>], ends: 
     }
 }
 
-impl Grown<'_> {
+impl GrownFootprint<'_> {
     /// Whether it admits the centre of a base there, or as near to where it does.
     fn admits(&self, at: Point, slack: f64) -> bool {
         self.bounds.distance_squared_to(at) > 0.0 || self.footprint.signed_distance(at) >= self.reach - slack
@@ -209,19 +209,19 @@ impl Grown<'_> {
 }
 
 /// Rims as they are made.
-struct Rims {
-    rims: Vec<Rim>,
+struct OffsetCurves {
+    rims: Vec<OffsetCurve>,
     ends: usize,
 }
 
-impl Rims {
+impl OffsetCurves {
     fn end(&mut self) -> usize {
         self.ends += 1;
         self.ends - 1
     }
 
     fn push(&mut self, of: Option<usize>, curve: Curve, ends: [usize; 2]) {
-        self.rims.push(Rim { bounds: curve.bounds(), curve, of, ends });
+        self.rims.push(OffsetCurve { bounds: curve.bounds(), curve, of, ends });
     }
 
     /// The table's edges, the other way round: what is kept out lies beyond them.

@@ -1,18 +1,18 @@
 //! Where the ground is too narrow for some base: two of what stops it, and the gap between.
 
-use super::narrow_gaps::Near;
+use super::barrier_graph::Barrier;
+use super::narrow_gaps::NarrowGap;
 use super::obstacle::TOUCH;
-use super::reachability::Passage;
-use super::ways::Bar;
+use super::reachability::MovementMap;
 use crate::analysis::Base;
 use crate::geometry::Gap;
 use crate::units::TOLERANCE;
 
 /// A way that is too narrow for some base.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Pinch {
+pub struct PinchPoint {
     /// Between what it leads.
-    pub bars: [Bar; 2],
+    pub bars: [Barrier; 2],
     /// The gap with its ends.
     pub line: Gap,
     /// The smallest and the largest base that don't fit.
@@ -21,20 +21,20 @@ pub struct Pinch {
     pub fits: Option<Base>,
 }
 
-impl Passage<'_> {
+impl MovementMap<'_> {
     /// Every pinch: for each two of what stops some base the shortest gap between them, where it is a narrow of the ground. It
     /// is one where nothing stands nearer to its middle than its ends do; else the base is stopped there by something else.
     #[must_use]
-    pub fn pinches(&self) -> Vec<Pinch> {
+    pub fn pinches(&self) -> Vec<PinchPoint> {
         // Two arms of one piece, or two sides of the table, are no pair.
-        let is_pair = |bars: [Bar; 2]| bars[0] != bars[1] && !matches!(bars, [Bar::Edge(_), Bar::Edge(_)]);
+        let is_pair = |bars: [Barrier; 2]| bars[0] != bars[1] && !matches!(bars, [Barrier::Edge(_), Barrier::Edge(_)]);
         let shortest = self.field.pairs().filter_map(|ways| {
             ways.iter().reduce(|best, next| if next.line.distance < best.line.distance { next } else { best })
         });
         shortest.filter(|near| is_pair(self.field.bars(near))).filter_map(|near| self.pinch(near)).collect()
     }
 
-    fn pinch(&self, near: &Near) -> Option<Pinch> {
+    fn pinch(&self, near: &NarrowGap) -> Option<PinchPoint> {
         let (line, stops) = (near.line, self.field.stops(near));
         if line.distance <= TOLERANCE {
             return None;
@@ -48,6 +48,6 @@ impl Passage<'_> {
         let middle = line.from.midpoint(line.to);
         let is_narrow = self.field.clearance(middle, 1 << bit, half) >= half - 1e-6;
         let fits = bases().take(bit).next_back().map(|(_, base)| base);
-        is_narrow.then_some(Pinch { bars: self.field.bars(near), line, stopped: [first, last], fits })
+        is_narrow.then_some(PinchPoint { bars: self.field.bars(near), line, stopped: [first, last], fits })
     }
 }

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use super::narrow_gaps::{Field, Stopper};
-use super::obstacle::{Hindrance, hindrances};
-use super::standing_places::{Region, Stand};
-use super::ways::Bar;
-use super::ways::Ways;
+use super::barrier_graph::Barrier;
+use super::barrier_graph::BarrierGraph;
+use super::narrow_gaps::{BlockingPiece, ObstacleField};
+use super::obstacle::{MovementObstacle, hindrances};
+use super::standing_places::{StandingBase, TargetRegion};
 use crate::analysis::zone_visibility::{Facing, front};
 use crate::analysis::{Base, Diagram, Table};
 use crate::geometry::{Gap, Point, Rect, Side};
@@ -18,33 +18,33 @@ const MOST_ASKED: usize = 200_000;
 
 /// Every base of the pack with what is in its way.
 #[derive(Debug)]
-pub struct Passage<'a> {
+pub struct MovementMap<'a> {
     pub(super) table: Rect,
-    pub(super) field: Field<'a>,
+    pub(super) field: ObstacleField<'a>,
     /// The pack's bases, the smallest first.
-    pub walkers: Vec<Walker<'a>>,
+    pub walkers: Vec<MovingBase<'a>>,
 }
 
 /// A base with what is in its way.
 #[derive(Debug)]
-pub struct Walker<'a> {
+pub struct MovingBase<'a> {
     /// The base.
     pub base: Base,
     /// What is in its way.
-    pub hindrances: Vec<Hindrance<'a>>,
+    pub hindrances: Vec<MovementObstacle<'a>>,
     /// Its ways around that.
-    pub ways: Ways,
+    pub ways: BarrierGraph,
 }
 
 /// Where bases are wanted, in one or many games.
 #[derive(Clone, Debug, Default)]
-pub struct Asked {
-    regions: Vec<Region>,
-    games: Vec<Game>,
+pub struct ReachabilityQuery {
+    regions: Vec<TargetRegion>,
+    games: Vec<GameQuery>,
 }
 
 #[derive(Clone, Debug)]
-struct Game {
+struct GameQuery {
     /// Which regions are the Attacker's and the Defender's zone.
     zones: [usize; 2],
     /// Which are around elements.
@@ -53,7 +53,7 @@ struct Game {
 
 /// Whether a base gets where one game needs it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct GameReachability {
     /// Whether it has room to stand in the Attacker's zone, and in the Defender's.
     pub room: [bool; 2],
     /// Whether it can walk from the one to the other.
@@ -64,15 +64,15 @@ pub struct Verdict {
 }
 
 /// How far one base was asked about.
-pub struct Walked<'a> {
-    walker: &'a Walker<'a>,
-    asked: &'a Asked,
+pub struct BaseReachability<'a> {
+    walker: &'a MovingBase<'a>,
+    asked: &'a ReachabilityQuery,
     /// For each region places where the base can stand.
     spots: Vec<Vec<Point>>,
     /// For each of them the number of its room.
     rooms: Vec<Vec<usize>>,
     /// For each game what the base gets.
-    verdicts: Vec<Verdict>,
+    verdicts: Vec<GameReachability>,
 }
 
 /// The Attacker's and the Defender's deployment zone.
@@ -83,15 +83,15 @@ pub fn zones(pack: &Pack, attacker: Side) -> [Rect; 2] {
 }
 
 /// The ground from which a base controls each element of a scenario, in their order.
-pub fn elements(diagram: &Diagram) -> impl Iterator<Item = Region> {
+pub fn elements(diagram: &Diagram) -> impl Iterator<Item = TargetRegion> {
     let range = diagram.game.control_range;
-    diagram.elements().map(move |it| Region::Near { at: it.at, within: range + it.element.kind.radius() })
+    diagram.elements().map(move |it| TargetRegion::Near { at: it.at, within: range + it.element.kind.radius() })
 }
 
-impl Asked {
+impl ReachabilityQuery {
     /// What one game needs: its zones, the Attacker's first, and its elements.
     #[must_use]
-    pub fn of(zones: [Rect; 2], elements: impl Iterator<Item = Region>) -> Self {
+    pub fn of(zones: [Rect; 2], elements: impl Iterator<Item = TargetRegion>) -> Self {
         let mut asked = Self::default();
         let zones = zones.map(|zone| asked.zone(zone));
         asked.game(zones, elements);
@@ -100,15 +100,15 @@ impl Asked {
 
     /// A zone to be named by games.
     pub fn zone(&mut self, zone: Rect) -> usize {
-        self.regions.push(Region::Zone(zone));
+        self.regions.push(TargetRegion::Zone(zone));
         self.regions.len() - 1
     }
 
     /// One more game, by its zones.
-    pub fn game(&mut self, zones: [usize; 2], elements: impl Iterator<Item = Region>) {
+    pub fn game(&mut self, zones: [usize; 2], elements: impl Iterator<Item = TargetRegion>) {
         let first = self.regions.len();
         self.regions.extend(elements);
-        self.games.push(Game { zones, goals: first..self.regions.len() });
+        self.games.push(GameQuery { zones, goals: first..self.regions.len() });
     }
 
     /// How many games there are.
@@ -118,7 +118,7 @@ impl Asked {
     }
 }
 
-impl Verdict {
+impl GameReachability {
     /// Whether the base gets everywhere.
     #[must_use]
     pub fn is_open(&self) -> bool {
@@ -126,12 +126,12 @@ impl Verdict {
     }
 }
 
-impl<'a> Passage<'a> {
+impl<'a> MovementMap<'a> {
     /// The bases of a table's pack with what is in their way.
     #[must_use]
     pub fn new(table: &'a Table) -> Self {
         let bases: Vec<Base> = Base::all(table.pack()).take(u32::BITS as usize).collect();
-        let ways: Vec<(Base, Vec<Hindrance>)> =
+        let ways: Vec<(Base, Vec<MovementObstacle>)> =
             bases.into_iter().map(|base| (base, hindrances(table, base).collect())).collect();
         let stopper = |(piece, placed): (usize, &'a crate::analysis::Placed)| {
             let mut stops = 0;
@@ -140,14 +140,17 @@ impl<'a> Passage<'a> {
                     stops |= 1 << bit;
                 }
             }
-            (stops != 0).then_some(Stopper { piece, footprint: &placed.footprint, stops })
+            (stops != 0).then_some(BlockingPiece { piece, footprint: &placed.footprint, stops })
         };
         let stoppers = table.pieces.iter().enumerate().filter_map(stopper);
         let widest = ways.iter().map(|(base, _)| base.diameter()).fold(0.0, f64::max);
         let least = ways.iter().map(|(base, _)| base.radius).fold(f64::INFINITY, f64::min);
-        let field = Field::new(&table.bounds, stoppers, widest, least);
-        let walker =
-            |(bit, (base, hindrances)): (usize, _)| Walker { base, hindrances, ways: field.ways(base, 1_u32 << bit) };
+        let field = ObstacleField::new(&table.bounds, stoppers, widest, least);
+        let walker = |(bit, (base, hindrances)): (usize, _)| MovingBase {
+            base,
+            hindrances,
+            ways: field.ways(base, 1_u32 << bit),
+        };
         let walkers = ways.into_iter().enumerate().map(walker).collect();
         Self { table: table.bounds, field, walkers }
     }
@@ -160,7 +163,7 @@ impl<'a> Passage<'a> {
 
     /// The shortest gap between two of what stops bases, where some base doesn't fit between them.
     #[must_use]
-    pub fn gap(&self, bars: [Bar; 2]) -> Option<Gap> {
+    pub fn gap(&self, bars: [Barrier; 2]) -> Option<Gap> {
         let lines = self.field.near.iter().filter(|near| self.field.bars(near) == bars).map(|near| near.line);
         lines.reduce(|best, next| if next.distance < best.distance { next } else { best })
     }
@@ -170,7 +173,7 @@ impl<'a> Passage<'a> {
     #[must_use]
     pub fn narrowest(&self) -> Option<(f64, Base)> {
         let largest = |stops: u32| {
-            let stopped = |(bit, walker): (usize, &Walker)| (stops >> bit & 1 == 1).then_some(walker.base);
+            let stopped = |(bit, walker): (usize, &MovingBase)| (stops >> bit & 1 == 1).then_some(walker.base);
             self.walkers.iter().enumerate().filter_map(stopped).next_back()
         };
         let near = self.field.near.iter().filter(|near| near.line.distance > TOLERANCE);
@@ -181,10 +184,10 @@ impl<'a> Passage<'a> {
 
     /// Walks one base. First one place in each region will do, and only where that leaves a doubt more are looked for.
     #[must_use]
-    pub fn walk<'b>(&self, walker: &'b Walker<'b>, asked: &'b Asked) -> Walked<'b> {
-        let stand = Stand { table: &self.table, hindrances: &walker.hindrances, base: walker.base };
+    pub fn walk<'b>(&self, walker: &'b MovingBase<'b>, asked: &'b ReachabilityQuery) -> BaseReachability<'b> {
+        let stand = StandingBase { table: &self.table, hindrances: &walker.hindrances, base: walker.base };
         let spots = asked.regions.iter().map(|region| stand.some(region).take(1).collect()).collect();
-        let mut found = Walked { walker, asked, rooms: Vec::new(), spots, verdicts: Vec::new() };
+        let mut found = BaseReachability { walker, asked, rooms: Vec::new(), spots, verdicts: Vec::new() };
         found.part(&vec![true; asked.regions.len()]);
         found.verdicts = asked.games.iter().map(|game| verdict(game, &found.rooms)).collect();
         for thorough in [false, true] {
@@ -212,7 +215,7 @@ impl<'a> Passage<'a> {
     }
 }
 
-impl Walked<'_> {
+impl BaseReachability<'_> {
     /// Works out the room of each place in these regions.
     fn part(&mut self, wanted: &[bool]) {
         for (spots, _) in self.spots.iter_mut().zip(wanted).filter(|(_, wanted)| !**wanted) {
@@ -222,7 +225,7 @@ impl Walked<'_> {
     }
 
     /// The room of each place, if the base fitted between these two.
-    fn parted(&self, open: Option<[Bar; 2]>) -> Vec<Vec<usize>> {
+    fn parted(&self, open: Option<[Barrier; 2]>) -> Vec<Vec<usize>> {
         let places: Vec<Point> = self.spots.iter().flatten().copied().collect();
         let rooms = self.walker.ways.rooms_through(&places, open);
         let mut rest = &rooms[..];
@@ -236,8 +239,8 @@ impl Walked<'_> {
 
     /// The regions of a game, and whether more places there could change what the base gets.
     fn regions(&self, game: usize) -> Vec<(usize, bool)> {
-        let Game { zones, goals } = &self.asked.games[game];
-        let Verdict { joined, goals: reached, .. } = &self.verdicts[game];
+        let GameQuery { zones, goals } = &self.asked.games[game];
+        let GameReachability { joined, goals: reached, .. } = &self.verdicts[game];
         // What is reached from both zones by two ways needn't be reached from the ground that joins them, once that is found.
         let goals = goals.clone().zip(reached);
         let goals = goals.map(|(region, reached)| (region, !joined || *reached != [true; 2]));
@@ -252,19 +255,19 @@ impl Walked<'_> {
 
     /// What one of the games gets.
     #[must_use]
-    pub fn verdict(&self, game: usize) -> Verdict {
+    pub fn verdict(&self, game: usize) -> GameReachability {
         self.verdicts[game].clone()
     }
 
     /// Between which two of what stops it the base would have to fit so that it got farther than it does, each pair by itself;
     /// none where so much stands so close that to ask each would take long.
     #[must_use]
-    pub fn shut_by(&self, game: usize) -> Vec<[Bar; 2]> {
+    pub fn shut_by(&self, game: usize) -> Vec<[Barrier; 2]> {
         let now = self.verdict(game);
         let links = &self.walker.ways.links;
         // The links of two bars come one after the other.
         let of_bars = links.chunk_by(|one, other| one.bars == other.bars);
-        let mut pairs: Vec<[Bar; 2]> = of_bars.map(|links| links[0].bars).collect();
+        let mut pairs: Vec<[Barrier; 2]> = of_bars.map(|links| links[0].bars).collect();
         if pairs.len() * links.len() > MOST_ASKED {
             return Vec::new();
         }
@@ -275,7 +278,7 @@ impl Walked<'_> {
 
     /// The same with one place in each room of the regions of a game, and none in the others.
     fn one_a_room(&self, game: usize) -> Self {
-        let Game { zones, goals } = &self.asked.games[game];
+        let GameQuery { zones, goals } = &self.asked.games[game];
         let (spots, verdicts) = (vec![Vec::new(); self.spots.len()], Vec::new());
         let mut rest = Self { walker: self.walker, asked: self.asked, spots, rooms: Vec::new(), verdicts };
         for region in zones.iter().copied().chain(goals.clone()) {
@@ -291,7 +294,7 @@ impl Walked<'_> {
     }
 }
 
-fn verdict(game: &Game, rooms: &[Vec<usize>]) -> Verdict {
+fn verdict(game: &GameQuery, rooms: &[Vec<usize>]) -> GameReachability {
     let [attacker, defender] = game.zones.map(|zone| &rooms[zone]);
     let joined = attacker.iter().any(|room| defender.contains(room));
     let goal = |goal: usize| {
@@ -301,5 +304,5 @@ fn verdict(game: &Game, rooms: &[Vec<usize>]) -> Verdict {
         [reached(attacker, defender), reached(defender, attacker)]
     };
     let room = [!attacker.is_empty(), !defender.is_empty()];
-    Verdict { room, joined, goals: game.goals.clone().map(goal).collect() }
+    GameReachability { room, joined, goals: game.goals.clone().map(goal).collect() }
 }

@@ -1,12 +1,12 @@
 //! Places in a part of the table where a base can stand: a few at once, or one on every island of that ground there is.
 
-use super::obstacle::{Hindrance, TOUCH, can_stand, inset};
+use super::obstacle::{MovementObstacle, TOUCH, can_stand, inset};
 use crate::analysis::Base;
 use crate::geometry::{Footprint, Point, Rect, Vector};
 
 /// A part of the table where a base is wanted.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Region {
+pub enum TargetRegion {
     /// All of the base lies in this.
     Zone(Rect),
     /// The base's rim comes this near to the centre, in inches.
@@ -20,21 +20,21 @@ pub enum Region {
 
 /// The same for a base's centre.
 #[derive(Clone, Copy)]
-enum Reach {
+enum CentreRegion {
     Rect(Rect),
     Disc(Point, f64),
 }
 
 /// A line that bounds the ground, as far as it counts: a segment, or a circle.
 #[derive(Clone, Copy)]
-enum Curve {
+enum BoundaryCurve {
     Segment(Point, Point),
     Circle(Point, f64),
 }
 
 /// The curves of one thing.
-struct Rim {
-    curves: Vec<(Curve, Rect)>,
+struct Boundary {
+    curves: Vec<(BoundaryCurve, Rect)>,
     bounds: Rect,
     /// Whether they can cross each other.
     folds: bool,
@@ -50,33 +50,33 @@ const OUTWARD: [f64; 3] = [0.5, 0.95, 0.2];
 
 /// What a base needs to be stood somewhere.
 #[derive(Clone, Copy)]
-pub(super) struct Stand<'a> {
+pub(super) struct StandingBase<'a> {
     pub table: &'a Rect,
-    pub hindrances: &'a [Hindrance<'a>],
+    pub hindrances: &'a [MovementObstacle<'a>],
     pub base: Base,
 }
 
-impl Stand<'_> {
+impl StandingBase<'_> {
     fn on(&self, at: Point) -> bool {
         can_stand(self.table, self.hindrances, self.base, at)
     }
 
-    fn reach(&self, region: &Region) -> Reach {
+    fn reach(&self, region: &TargetRegion) -> CentreRegion {
         match *region {
-            Region::Zone(zone) => Reach::Rect(inset(&zone, self.base.radius)),
-            Region::Near { at, within } => Reach::Disc(at, within + self.base.radius),
+            TargetRegion::Zone(zone) => CentreRegion::Rect(inset(&zone, self.base.radius)),
+            TargetRegion::Near { at, within } => CentreRegion::Disc(at, within + self.base.radius),
         }
     }
 
     /// The first places that come to mind where the base can stand, one after the other.
-    pub fn some(&self, region: &Region) -> impl Iterator<Item = Point> {
+    pub fn some(&self, region: &TargetRegion) -> impl Iterator<Item = Point> {
         let (stand, reach) = (*self, self.reach(region));
         let rect = ALONG.into_iter().flat_map(|along| ACROSS.map(|across| (along, across)));
         let disc = OUTWARD.into_iter().flat_map(|far| ROUND.map(|(x, y)| (x * far, y * far)));
         let (rect, disc) = match reach {
-            Reach::Rect(zone) if zone.width() < 0.0 || zone.depth() < 0.0 => (None, None),
-            Reach::Rect(zone) => (Some(rect.map(move |(along, across)| within(&zone, along, across))), None),
-            Reach::Disc(at, far) => {
+            CentreRegion::Rect(zone) if zone.width() < 0.0 || zone.depth() < 0.0 => (None, None),
+            CentreRegion::Rect(zone) => (Some(rect.map(move |(along, across)| within(&zone, along, across))), None),
+            CentreRegion::Disc(at, far) => {
                 let round = std::iter::once((0.0, 0.0)).chain(disc);
                 (None, Some(round.map(move |(x, y)| at + Vector::new(x, y) * far)))
             }
@@ -90,18 +90,18 @@ impl Stand<'_> {
     /// Take an island's leftmost point. If it isn't the leftmost of the region itself, a corner or where two lines cross that
     /// bound the ground, it lies within a single line: on an arc, which bulges into the ground and so has more of it to the
     /// left, or on an upright line, which leads to an end that is one of these.
-    pub fn all(&self, region: &Region) -> Vec<Point> {
+    pub fn all(&self, region: &TargetRegion) -> Vec<Point> {
         let reach = self.reach(region);
         let (border, mut places) = match reach {
-            Reach::Rect(zone) if zone.width() < 0.0 || zone.depth() < 0.0 => return Vec::new(),
-            Reach::Rect(zone) => (lines(zone.corners()), zone.corners().to_vec()),
-            Reach::Disc(at, far) => (vec![Curve::Circle(at, far)], vec![at - Vector::new(far, 0.0)]),
+            CentreRegion::Rect(zone) if zone.width() < 0.0 || zone.depth() < 0.0 => return Vec::new(),
+            CentreRegion::Rect(zone) => (lines(zone.corners()), zone.corners().to_vec()),
+            CentreRegion::Disc(at, far) => (vec![BoundaryCurve::Circle(at, far)], vec![at - Vector::new(far, 0.0)]),
         };
         let table = inset(self.table, self.base.radius);
         places.extend(table.corners());
-        let border = Rim::new(border, false);
+        let border = Boundary::new(border, false);
         let here = border.bounds;
-        let mut rims = vec![border, Rim::new(lines(table.corners()), false)];
+        let mut rims = vec![border, Boundary::new(lines(table.corners()), false)];
         for one in self.hindrances {
             if one.footprint.bounds().grown(self.base.radius).distance_squared(&here) <= 0.0 {
                 let mut rim = rim(one.footprint, self.base.radius);
@@ -129,7 +129,7 @@ impl Stand<'_> {
     }
 }
 
-impl Reach {
+impl CentreRegion {
     fn holds(self, at: Point) -> bool {
         match self {
             Self::Rect(zone) => zone.grown(TOUCH).distance_squared_to(at) == 0.0,
@@ -143,23 +143,23 @@ fn within(zone: &Rect, along: f64, across: f64) -> Point {
     Point::new(zone.min.x + zone.width() * x, zone.min.y + zone.depth() * y)
 }
 
-fn lines(corners: [Point; 4]) -> Vec<Curve> {
+fn lines(corners: [Point; 4]) -> Vec<BoundaryCurve> {
     let [a, b, c, d] = corners;
-    [(a, b), (b, c), (c, d), (d, a)].map(|(from, to)| Curve::Segment(from, to)).into()
+    [(a, b), (b, c), (c, d), (d, a)].map(|(from, to)| BoundaryCurve::Segment(from, to)).into()
 }
 
 /// What bounds the ground around a footprint that the centre of a base stays so far away from: each side moved outward, and a
 /// circle about each corner that points outward.
-fn rim(footprint: &Footprint, radius: f64) -> Rim {
+fn rim(footprint: &Footprint, radius: f64) -> Boundary {
     if footprint.is_disc() {
-        return Rim::new(vec![Curve::Circle(footprint.centre(), footprint.radius() + radius)], false);
+        return Boundary::new(vec![BoundaryCurve::Circle(footprint.centre(), footprint.radius() + radius)], false);
     }
     let points = footprint.points();
     let (mut curves, mut folds) = (Vec::with_capacity(2 * points.len()), false);
     let mut before = points[points.len() - 1];
     for (a, b) in footprint.sides() {
         if (a - before).cross(b - a) >= 0.0 {
-            curves.push(Curve::Circle(a, radius));
+            curves.push(BoundaryCurve::Circle(a, radius));
         } else {
             folds = true;
         }
@@ -167,23 +167,24 @@ fn rim(footprint: &Footprint, radius: f64) -> Rim {
         if let Some(along) = (b - a).unit() {
             // Clockwise on the screen, so outward is to the left of the way.
             let out = Vector::new(along.y, -along.x) * radius;
-            curves.push(Curve::Segment(a + out, b + out));
+            curves.push(BoundaryCurve::Segment(a + out, b + out));
         }
     }
-    Rim::new(curves, folds)
+    Boundary::new(curves, folds)
 }
 
-impl Rim {
-    fn new(curves: Vec<Curve>, folds: bool) -> Self {
+impl Boundary {
+    fn new(curves: Vec<BoundaryCurve>, folds: bool) -> Self {
         // What touches is near enough.
-        let curves: Vec<(Curve, Rect)> = curves.into_iter().map(|curve| (curve, curve.bounds().grown(TOUCH))).collect();
+        let curves: Vec<(BoundaryCurve, Rect)> =
+            curves.into_iter().map(|curve| (curve, curve.bounds().grown(TOUCH))).collect();
         let corners: Vec<Point> = curves.iter().flat_map(|(_, bounds)| [bounds.min, bounds.max]).collect();
         let bounds = Rect::around(&corners).unwrap_or(Rect::new(Point::default(), Point::default()));
         Self { curves, bounds, folds }
     }
 }
 
-impl Curve {
+impl BoundaryCurve {
     fn bounds(&self) -> Rect {
         match *self {
             Self::Segment(a, b) => {
@@ -194,7 +195,7 @@ impl Curve {
     }
 }
 
-fn cross_all((one, bounds): &(Curve, Rect), others: &[(Curve, Rect)], places: &mut Vec<Point>) {
+fn cross_all((one, bounds): &(BoundaryCurve, Rect), others: &[(BoundaryCurve, Rect)], places: &mut Vec<Point>) {
     for (other, box_) in others {
         if bounds.distance_squared(box_) <= 0.0 {
             cross(one, other, places);
@@ -203,9 +204,9 @@ fn cross_all((one, bounds): &(Curve, Rect), others: &[(Curve, Rect)], places: &m
 }
 
 /// Where two curves cross or touch. Whoever asks looks at each place again, so one too many does no harm.
-fn cross(one: &Curve, other: &Curve, places: &mut Vec<Point>) {
+fn cross(one: &BoundaryCurve, other: &BoundaryCurve, places: &mut Vec<Point>) {
     match (*one, *other) {
-        (Curve::Segment(a, b), Curve::Segment(c, d)) => {
+        (BoundaryCurve::Segment(a, b), BoundaryCurve::Segment(c, d)) => {
             let (along, beside) = (b - a, d - c);
             let turn = along.cross(beside);
             if turn.abs() > 1e-12 {
@@ -216,15 +217,15 @@ fn cross(one: &Curve, other: &Curve, places: &mut Vec<Point>) {
                 }
             }
         }
-        (Curve::Segment(a, b), Curve::Circle(centre, radius))
-        | (Curve::Circle(centre, radius), Curve::Segment(a, b)) => {
+        (BoundaryCurve::Segment(a, b), BoundaryCurve::Circle(centre, radius))
+        | (BoundaryCurve::Circle(centre, radius), BoundaryCurve::Segment(a, b)) => {
             let Some(along) = (b - a).unit() else { return };
             let foot = a + along * (centre - a).dot(along);
             if let Some(half) = half_chord(radius, foot.distance(centre)) {
                 places.extend([foot - along * half, foot + along * half]);
             }
         }
-        (Curve::Circle(a, first), Curve::Circle(b, second)) => {
+        (BoundaryCurve::Circle(a, first), BoundaryCurve::Circle(b, second)) => {
             let apart = a.distance(b);
             let Some(along) = (b - a).unit() else { return };
             // How far along the way the chord lies.

@@ -15,8 +15,9 @@ fn base(millimetres: u32) -> Base {
 fn crosses(pieces: &[Sketch], millimetres: u32) -> bool {
     let (layout, base) = (layout(pieces), base(millimetres));
     let table = Table::new(&layout);
-    let hindrances: Vec<Hindrance> = hindrances(&table, base).collect();
-    let rooms = Ways::new(&table.bounds, &hindrances, base).rooms(&[Point::new(3.0, 3.0), Point::new(45.0, 45.0)]);
+    let hindrances: Vec<MovementObstacle> = hindrances(&table, base).collect();
+    let rooms =
+        BarrierGraph::new(&table.bounds, &hindrances, base).rooms(&[Point::new(3.0, 3.0), Point::new(45.0, 45.0)]);
     rooms[0] == rooms[1]
 }
 
@@ -62,7 +63,7 @@ fn a_wall_is_crossed_and_one_too_deep_is_not() {
 fn flooded(pieces: &[Sketch], base: Base, from: Point, to: Point, step: f64) -> bool {
     let layout = layout(pieces);
     let table = Table::new(&layout);
-    let hindrances: Vec<Hindrance> = hindrances(&table, base).collect();
+    let hindrances: Vec<MovementObstacle> = hindrances(&table, base).collect();
     let (mut seen, mut open) = (BTreeSet::new(), vec![(0, 0)]);
     while let Some((x, y)) = open.pop() {
         let at = from + Vector::new(f64::from(x) * step, f64::from(y) * step);
@@ -115,9 +116,9 @@ proptest! {
 fn crosses_between(pieces: &[Sketch], base: Base, from: Point, to: Point) -> Option<bool> {
     let layout = layout(pieces);
     let table = Table::new(&layout);
-    let hindrances: Vec<Hindrance> = hindrances(&table, base).collect();
+    let hindrances: Vec<MovementObstacle> = hindrances(&table, base).collect();
     let stands = [from, to].iter().all(|at| can_pass(&table.bounds, &hindrances, base, *at));
-    let rooms = Ways::new(&table.bounds, &hindrances, base).rooms(&[from, to]);
+    let rooms = BarrierGraph::new(&table.bounds, &hindrances, base).rooms(&[from, to]);
     stands.then(|| rooms[0] == rooms[1])
 }
 
@@ -129,8 +130,9 @@ fn a_base_fits_a_gap_that_is_exactly_as_wide() {
     let narrow = |x: f64| {
         let layout = layout(&discs(x));
         let table = Table::new(&layout);
-        let pinches = Passage::new(&table).pinches();
-        let between = pinches.iter().find(|pinch| pinch.bars == [Bar::Piece(0), Bar::Piece(1)]).expect("the pinch");
+        let pinches = MovementMap::new(&table).pinches();
+        let between =
+            pinches.iter().find(|pinch| pinch.bars == [Barrier::Piece(0), Barrier::Piece(1)]).expect("the pinch");
         (between.stopped.map(|base| base.millimetres), between.fits.map(|base| base.millimetres), between.line.distance)
     };
     let (stopped, fits, exact) = narrow(25.09);
@@ -147,9 +149,10 @@ fn each_player_has_a_way_of_their_own_to_an_element() {
     let of = |gap: f64| {
         let layout = layout(&gate(gap));
         let table = Table::new(&layout);
-        let near = |y: f64| Region::Near { at: Point::new(24.0, y), within: 2.0 };
-        let asked = Asked::of(zones(pack(), crate::geometry::Side::Bottom), [near(34.0), near(14.0)].into_iter());
-        let passage = Passage::new(&table);
+        let near = |y: f64| TargetRegion::Near { at: Point::new(24.0, y), within: 2.0 };
+        let asked =
+            ReachabilityQuery::of(zones(pack(), crate::geometry::Side::Bottom), [near(34.0), near(14.0)].into_iter());
+        let passage = MovementMap::new(&table);
         let verdict = passage.walk(&passage.walkers[0], &asked).verdict(0);
         (verdict.joined, verdict.goals.clone(), verdict.is_open())
     };

@@ -15,7 +15,7 @@ use crate::geometry::{Footprint, Side};
 use crate::pack::{Owner, Pack, Trait};
 
 pub use facing::Facing;
-pub use screens::{Lane, Screens};
+pub use screens::{ClearLane, FrontBlockers};
 
 /// Whether nobody on the smallest base, nor whoever looks for them, sees past a piece: forest and fog however thin, and what
 /// is solid where it is as tall as they are. An obstruction that says no height is.
@@ -47,11 +47,11 @@ pub const fn front(pack: &Pack, owner: Owner) -> f64 {
 
 /// What stands between the fronts of the deployment zones, the Attacker at `edge`.
 #[must_use]
-pub fn between_zones(table: &Table, edge: Side) -> Screens {
+pub fn between_zones(table: &Table, edge: Side) -> FrontBlockers {
     let facing = Facing::new(table.bounds, edge);
     let pack = table.pack();
     let (near, far) = (front(pack, Owner::Attacker), facing.depth() - front(pack, Owner::Defender));
-    Screens::new(blockers(table), facing, near, far)
+    FrontBlockers::new(blockers(table), facing, near, far)
 }
 
 #[cfg(test)]

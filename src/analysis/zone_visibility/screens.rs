@@ -1,7 +1,7 @@
 //! What stands between two fronts, and how much of the sight between them it hides.
 
 use super::facing::Facing;
-use super::shadow::{HAIR, Ray, SAME, Shadow, clipped, meetings, outermost};
+use super::shadow::{FrontRay, FrontShadow, HAIR, SAME, clipped, meetings, outermost};
 use crate::geometry::{Footprint, Point, Vector};
 
 /// So often a stretch is parted at most; the function has a few bends on each.
@@ -16,25 +16,25 @@ const ASIDE: f64 = 1e-7;
 
 /// What stands between two fronts, as seen from the nearer.
 #[derive(Debug)]
-pub struct Screens {
+pub struct FrontBlockers {
     facing: Facing,
     near: f64,
     far: f64,
-    shadows: Vec<Shadow>,
+    shadows: Vec<FrontShadow>,
     /// The parts of the near front that lie inside what blocks, in their order, apart from each other.
     inside: Vec<[f64; 2]>,
 }
 
 /// A stretch of the far front, and how fast its ends move.
 #[derive(Clone, Copy, Debug)]
-struct Stretch {
+struct FrontStretch {
     ends: [f64; 2],
     slopes: [f64; 2],
 }
 
 /// How much of the far front is hidden from `a`, and how fast that grows with it.
 #[derive(Clone, Copy, Debug)]
-struct Sample {
+struct HiddenSample {
     a: f64,
     hidden: f64,
     slope: f64,
@@ -42,14 +42,14 @@ struct Sample {
 
 /// A straight way from front to front that nothing blocks.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Lane {
+pub struct ClearLane {
     /// Its corners on the table, around it: two on the near front, two on the far.
     pub corners: [Point; 4],
     /// How wide it is across, in inches.
     pub width: f64,
 }
 
-impl Screens {
+impl FrontBlockers {
     /// What these footprints hide between two lines along the side that `facing` stands at, so far from it.
     pub fn new<'a>(blockers: impl Iterator<Item = &'a Footprint>, facing: Facing, near: f64, far: f64) -> Self {
         let mut screens = Self { facing, near, far, shadows: Vec::new(), inside: Vec::new() };
@@ -75,7 +75,7 @@ impl Screens {
             return;
         }
         if least >= 0.0 && most <= 1.0 {
-            self.shadows.push(Shadow::of(outline, self.facing.width()));
+            self.shadows.push(FrontShadow::of(outline, self.facing.width()));
             return;
         }
         // The parts of the rim between the fronts, each connected.
@@ -105,7 +105,7 @@ impl Screens {
 
     fn end(&mut self, part: &mut Vec<Point>) {
         if !part.is_empty() {
-            self.shadows.push(Shadow::of(part, self.facing.width()));
+            self.shadows.push(FrontShadow::of(part, self.facing.width()));
             part.clear();
         }
     }
@@ -159,7 +159,7 @@ impl Screens {
     /// is convex.
     fn cuts(&self) -> Vec<f64> {
         let (mut cuts, width) = (Vec::new(), self.facing.width());
-        let ends = [0.0, width].map(|at| [Ray { at, slope: 0.0 }]);
+        let ends = [0.0, width].map(|at| [FrontRay { at, slope: 0.0 }]);
         let shadows = &self.shadows;
         for (index, shadow) in shadows.iter().enumerate() {
             for end in &ends {
@@ -179,7 +179,7 @@ impl Screens {
 
     /// The integral of what is hidden from one place on the near front to another, where it is convex and none lies inside
     /// what blocks.
-    fn between(&self, from: f64, to: f64, list: &mut Vec<Stretch>) -> f64 {
+    fn between(&self, from: f64, to: f64, list: &mut Vec<FrontStretch>) -> f64 {
         let width = to - from;
         if width < ASIDE * 8.0 {
             return 0.0;
@@ -190,13 +190,13 @@ impl Screens {
 
     /// The integral between two samples. Where the tangents at both of them meet on a convex function of straight pieces, it
     /// is those two.
-    fn convex(&self, left: Sample, right: Sample, partings: u32, list: &mut Vec<Stretch>) -> f64 {
+    fn convex(&self, left: HiddenSample, right: HiddenSample, partings: u32, list: &mut Vec<FrontStretch>) -> f64 {
         let width = right.a - left.a;
         let meet = (right.hidden - left.hidden - right.slope * width) / (left.slope - right.slope);
         // The tangents of a straight stretch are one line, and meet anywhere.
         let by = if meet > 0.0 && meet < width { meet } else { width / 2.0 };
         let middle = self.sample(left.a + by, list);
-        let is_on = |end: Sample| (end.hidden + end.slope * (middle.a - end.a) - middle.hidden).abs() < SAME;
+        let is_on = |end: HiddenSample| (end.hidden + end.slope * (middle.a - end.a) - middle.hidden).abs() < SAME;
         if partings == 0 || (is_on(left) && is_on(right)) {
             return trapezoid(left, middle) + trapezoid(middle, right);
         }
@@ -204,12 +204,12 @@ impl Screens {
     }
 
     /// How much is hidden from a place.
-    fn sample(&self, a: f64, list: &mut Vec<Stretch>) -> Sample {
+    fn sample(&self, a: f64, list: &mut Vec<FrontStretch>) -> HiddenSample {
         let width = self.facing.width();
         list.clear();
         for shadow in &self.shadows {
             let (low, high) = (outermost(&shadow.low, a, -1.0), outermost(&shadow.high, a, 1.0));
-            let mut stretch = Stretch { ends: [low.from(a), high.from(a)], slopes: [low.slope, high.slope] };
+            let mut stretch = FrontStretch { ends: [low.from(a), high.from(a)], slopes: [low.slope, high.slope] };
             if stretch.ends[0] >= width || stretch.ends[1] <= 0.0 {
                 continue;
             }
@@ -221,8 +221,8 @@ impl Screens {
             }
             put(list, stretch);
         }
-        let mut sample = Sample { a, hidden: 0.0, slope: 0.0 };
-        let mut reach = Stretch { ends: [0.0; 2], slopes: [0.0; 2] };
+        let mut sample = HiddenSample { a, hidden: 0.0, slope: 0.0 };
+        let mut reach = FrontStretch { ends: [0.0; 2], slopes: [0.0; 2] };
         for stretch in list.iter() {
             if stretch.ends[0] > reach.ends[1] {
                 sample.add(&reach);
@@ -237,7 +237,7 @@ impl Screens {
 
     /// The widest straight lane, of those that lead aside by whole inches; `None` where no line is open.
     #[must_use]
-    pub fn widest_lane(&self) -> Option<Lane> {
+    pub fn widest_lane(&self) -> Option<ClearLane> {
         let (width, way) = (self.facing.width(), self.far - self.near);
         let mut best: Option<(f64, f64, [f64; 2])> = None;
         let mut taken = Vec::new();
@@ -246,17 +246,17 @@ impl Screens {
             let (first, last) = ((-aside).max(0.0), width.min(width - aside));
             taken.clear();
             for part in &self.inside {
-                put(&mut taken, Stretch { ends: *part, slopes: [0.0; 2] });
+                put(&mut taken, FrontStretch { ends: *part, slopes: [0.0; 2] });
             }
             for shadow in &self.shadows {
-                let through = |ray: &Ray| (ray.at - aside) / (1.0 - ray.slope);
+                let through = |ray: &FrontRay| (ray.at - aside) / (1.0 - ray.slope);
                 let low = shadow.low.iter().map(through).fold(f64::INFINITY, f64::min);
                 let high = shadow.high.iter().map(through).fold(f64::NEG_INFINITY, f64::max);
-                put(&mut taken, Stretch { ends: [low, high], slopes: [0.0; 2] });
+                put(&mut taken, FrontStretch { ends: [low, high], slopes: [0.0; 2] });
             }
             let across = way / Vector::new(aside, way).length();
             let mut open = first;
-            let end = Stretch { ends: [last, last], slopes: [0.0; 2] };
+            let end = FrontStretch { ends: [last, last], slopes: [0.0; 2] };
             for stretch in taken.iter().chain([&end]) {
                 let wide = (stretch.ends[0].min(last) - open) * across;
                 if wide > best.map_or(SAME, |(_, most, _)| most + SAME) {
@@ -268,20 +268,20 @@ impl Screens {
         }
         best.map(|(aside, width, [low, high])| {
             let ends = [(low, self.near), (high, self.near), (high + aside, self.far), (low + aside, self.far)];
-            Lane { corners: ends.map(|(x, y)| self.facing.place(Point::new(x, y))), width }
+            ClearLane { corners: ends.map(|(x, y)| self.facing.place(Point::new(x, y))), width }
         })
     }
 }
 
-impl Sample {
-    fn add(&mut self, stretch: &Stretch) {
+impl HiddenSample {
+    fn add(&mut self, stretch: &FrontStretch) {
         self.hidden += stretch.ends[1] - stretch.ends[0];
         self.slope += stretch.slopes[1] - stretch.slopes[0];
     }
 }
 
 /// Puts a stretch into a list that is ordered by where they begin.
-fn put(list: &mut Vec<Stretch>, stretch: Stretch) {
+fn put(list: &mut Vec<FrontStretch>, stretch: FrontStretch) {
     list.push(stretch);
     let mut place = list.len() - 1;
     while place > 0 && list[place - 1].ends[0] > list[place].ends[0] {
@@ -290,6 +290,6 @@ fn put(list: &mut Vec<Stretch>, stretch: Stretch) {
     }
 }
 
-fn trapezoid(left: Sample, right: Sample) -> f64 {
+fn trapezoid(left: HiddenSample, right: HiddenSample) -> f64 {
     (right.a - left.a) * f64::midpoint(left.hidden, right.hidden)
 }

@@ -11,12 +11,12 @@ pub(super) const HAIR: f64 = 1e-9;
 
 /// Where the line from `a` through a corner meets the far front: at `at + slope * a`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ray {
+pub(super) struct FrontRay {
     pub at: f64,
     pub slope: f64,
 }
 
-impl Ray {
+impl FrontRay {
     pub fn from(self, a: f64) -> f64 {
         self.at + self.slope * a
     }
@@ -25,26 +25,26 @@ impl Ray {
 /// What a connected part of an outline hides: from the lowest of these rays to the highest. Each list is in the order in which
 /// its rays are outermost as `a` grows.
 #[derive(Debug)]
-pub(super) struct Shadow {
-    pub low: Vec<Ray>,
-    pub high: Vec<Ray>,
+pub(super) struct FrontShadow {
+    pub low: Vec<FrontRay>,
+    pub high: Vec<FrontRay>,
 }
 
-impl Shadow {
+impl FrontShadow {
     pub fn of(part: &[Point], width: f64) -> Self {
         let ray = |corner: &Point| {
             let inverse = 1.0 / corner.y.max(HAIR);
-            Ray { at: corner.x * inverse, slope: 1.0 - inverse }
+            FrontRay { at: corner.x * inverse, slope: 1.0 - inverse }
         };
-        let rays: Vec<Ray> = part.iter().map(ray).collect();
+        let rays: Vec<FrontRay> = part.iter().map(ray).collect();
         Self { low: envelope(&rays, width, -1.0), high: envelope(&rays, width, 1.0) }
     }
 }
 
 /// The rays that are the highest of all somewhere from 0 to `width`, or with a sign of -1 the lowest.
-fn envelope(rays: &[Ray], width: f64, sign: f64) -> Vec<Ray> {
+fn envelope(rays: &[FrontRay], width: f64, sign: f64) -> Vec<FrontRay> {
     let mut found = Vec::new();
-    let higher = |a: &Ray, b: &Ray| {
+    let higher = |a: &FrontRay, b: &FrontRay| {
         let by = (a.at - b.at) * sign;
         by > 0.0 || (by >= 0.0 && (a.slope - b.slope) * sign > 0.0)
     };
@@ -68,8 +68,8 @@ fn envelope(rays: &[Ray], width: f64, sign: f64) -> Vec<Ray> {
 }
 
 /// The ray of an envelope that is outermost at `a`.
-pub(super) fn outermost(rays: &[Ray], a: f64, sign: f64) -> Ray {
-    let mut best = rays.first().copied().unwrap_or(Ray { at: 0.0, slope: 0.0 });
+pub(super) fn outermost(rays: &[FrontRay], a: f64, sign: f64) -> FrontRay {
+    let mut best = rays.first().copied().unwrap_or(FrontRay { at: 0.0, slope: 0.0 });
     for ray in rays.iter().skip(1) {
         if (ray.from(a) - best.from(a)) * sign <= 0.0 {
             break;
@@ -81,7 +81,7 @@ pub(super) fn outermost(rays: &[Ray], a: f64, sign: f64) -> Ray {
 
 /// Where the highest of some rays just meets the lowest of others: there are two such places at most, because the one less the
 /// other is convex. Tangents lead there from both ends, and never beyond.
-pub(super) fn meetings(high: &[Ray], low: &[Ray], width: f64, found: &mut Vec<f64>) {
+pub(super) fn meetings(high: &[FrontRay], low: &[FrontRay], width: f64, found: &mut Vec<f64>) {
     for (start, ahead) in [(0.0, 1.0), (width, -1.0)] {
         let mut a = start;
         for tangent in 0..TANGENTS {

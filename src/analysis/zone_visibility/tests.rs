@@ -11,7 +11,7 @@ fn table() -> Rect {
 }
 
 /// Upright blocks as the bottom sees them, between lines 8 and 40 inches from it.
-fn screens(blocks: &[[f64; 4]]) -> Screens {
+fn screens(blocks: &[[f64; 4]]) -> FrontBlockers {
     let facing = Facing::new(table(), Side::Bottom);
     let footprints: Vec<Footprint> = blocks
         .iter()
@@ -20,7 +20,7 @@ fn screens(blocks: &[[f64; 4]]) -> Screens {
             Footprint::upright(&Rect::new(a, b))
         })
         .collect();
-    Screens::new(footprints.iter(), facing, 8.0, 40.0)
+    FrontBlockers::new(footprints.iter(), facing, 8.0, 40.0)
 }
 
 #[track_caller]
@@ -217,7 +217,7 @@ proptest! {
         let there = between_zones(&table, edge).blocked();
         let facing = Facing::new(table.bounds, edge.turned(2));
         let (near, far) = (front(pack, Owner::Defender), facing.depth() - front(pack, Owner::Attacker));
-        let back = Screens::new(blockers(&table), facing, near, far).blocked();
+        let back = FrontBlockers::new(blockers(&table), facing, near, far).blocked();
         prop_assert!((there - back).abs() < 1e-6, "{there} there and {back} back");
     }
 

@@ -10,7 +10,7 @@ use super::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::storage;
 use crate::app::state::{PageAction, PageState, Shared};
 use crate::editor::{Action, Command, SECTIONS, command_search};
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::layout::Edit;
 use crate::pack::{Kind, Scenario};
 use crate::words::{said, t};
@@ -81,7 +81,7 @@ fn run(does: Does, context: &DialogContext) {
         Does::Command(command) => {
             return context.actions.run(command);
         }
-        Does::Add(kind) => PageAction::Edit(Action::Add(Own::of(kind).into())),
+        Does::Add(kind) => PageAction::Edit(Action::Add(OwnTerrain::of(kind).into())),
         Does::Play(scenario) => {
             let edits = vec![Edit::Scenario(Some(scenario))];
             PageAction::Edit(Action::Edit { name: t!("Play {}", scenario.name), edits })

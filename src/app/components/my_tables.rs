@@ -18,7 +18,7 @@ use crate::app::services::storage::{self, Saved};
 use crate::app::services::{events, file_requests};
 use crate::app::state::PageAction;
 use crate::drawing::{outline_path, table};
-use crate::editor::{Beside, find_command};
+use crate::editor::{GroupsAndTints, find_command};
 use crate::formats::{Planned, link};
 use crate::layout::{Edit, Layout, Piece};
 use crate::units::trimmed;
@@ -200,7 +200,7 @@ fn rename(context: &DialogContext, number: u32) -> Callback<Event> {
     })
 }
 
-fn duplicate(context: &DialogContext, table: &Planned, beside: Beside) -> Callback<MouseEvent> {
+fn duplicate(context: &DialogContext, table: &Planned, beside: GroupsAndTints) -> Callback<MouseEvent> {
     let (context, table) = (context.clone(), table.clone());
     Callback::from(move |_| {
         let name = t!("{} (copy)", table.layout.name).trim_start().to_owned();

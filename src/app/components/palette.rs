@@ -13,7 +13,7 @@ use crate::app::hooks::actions::use_actions;
 use crate::app::state::{PageAction, Shared};
 use crate::drawing::table::Body;
 use crate::editor::{Action, Effect};
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Shape;
 use crate::pack::{Group, Kind, Pack, Trait};
 use crate::units::{Length, trimmed};
@@ -23,9 +23,9 @@ use crate::words::t;
 pub struct PaletteProps {
     pub pack: &'static Pack,
     /// The person's own terrain.
-    pub own: Shared<[Rc<Own>]>,
+    pub own: Shared<[Rc<OwnTerrain>]>,
     /// A pointer goes down on a kind, or on own terrain.
-    pub on_take: Callback<(PointerEvent, Element, Rc<Own>)>,
+    pub on_take: Callback<(PointerEvent, Element, Rc<OwnTerrain>)>,
 }
 
 /// The palette. Dragging a kind puts it where it is dropped; pressing it, by any means, puts it on the most open ground.
@@ -56,7 +56,7 @@ pub fn Palette(props: &PaletteProps) -> Html {
         html! {
             <section>
                 <h3>{ group_name(group) }</h3>
-                <ul>{ for kinds.map(|kind| entry(&Own::of(kind), kind.id.clone(), &kind.note)) }</ul>
+                <ul>{ for kinds.map(|kind| entry(&OwnTerrain::of(kind), kind.id.clone(), &kind.note)) }</ul>
             </section>
         }
     });
@@ -82,13 +82,13 @@ pub fn Palette(props: &PaletteProps) -> Html {
 
 /// The palette's button that an event is about, and what it puts on the table. Own terrain has a number for its name, and no
 /// kind has.
-fn entry_of(event: &web_sys::Event, pack: &'static Pack, own: &[Rc<Own>]) -> Option<(Element, Rc<Own>)> {
+fn entry_of(event: &web_sys::Event, pack: &'static Pack, own: &[Rc<OwnTerrain>]) -> Option<(Element, Rc<OwnTerrain>)> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     let button = target.closest("[data-kind]").ok()??;
     let name = button.get_attribute("data-kind")?;
     let own = match name.parse::<usize>() {
         Ok(index) => own.get(index)?.clone(),
-        Err(_) => Own::of(pack.kind(&name)?).into(),
+        Err(_) => OwnTerrain::of(pack.kind(&name)?).into(),
     };
     Some((button, own))
 }
@@ -103,7 +103,7 @@ fn group_name(group: Group) -> &'static str {
     }
 }
 
-fn entry(own: &Own, name: String, about: &str) -> Html {
+fn entry(own: &OwnTerrain, name: String, about: &str) -> Html {
     let piece = &own.piece;
     let shape = if piece.shape.is_some() { piece.shape().clone() } else { shown(piece.kind) };
     let frame = shape.frame().grown(0.25);

@@ -2,7 +2,7 @@
 
 use super::worker::WorkerClient;
 use crate::formats::library::Taken;
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::words::{mark, said};
 use crate::worker::{ImportTablesRequest, ImportTerrainRequest, Request, Response};
 
@@ -43,7 +43,7 @@ pub async fn tables(name: String, bytes: Vec<u8>) -> Result<Vec<Taken>, String> 
 }
 
 /// The own terrain in a file.
-pub async fn terrain(bytes: Vec<u8>) -> Result<Vec<Own>, String> {
+pub async fn terrain(bytes: Vec<u8>) -> Result<Vec<OwnTerrain>, String> {
     match answer(Request::ImportTerrain(ImportTerrainRequest { bytes })).await? {
         Response::Terrain(list) => Ok(list),
         _ => Err(gone()),

@@ -13,7 +13,7 @@ use web_sys::Storage;
 
 use crate::app::view::View;
 use crate::drawing::table::Layers;
-use crate::editor::{Beside, Recipe, Snap};
+use crate::editor::{GroupsAndTints, Recipe, Snap};
 use crate::formats::storage::{self, read_name, read_names, write_names};
 use crate::formats::{Planned, link};
 use crate::pack::{Pack, Scenario};
@@ -63,7 +63,7 @@ pub struct Saved {
     /// Its link.
     pub link: String,
     /// What belongs to it beside its link.
-    pub beside: Beside,
+    pub beside: GroupsAndTints,
 }
 
 /// What came of keeping a table.
@@ -211,7 +211,7 @@ pub fn read(number: u32) -> Option<Saved> {
 pub fn remove(number: u32) -> Option<Saved> {
     let saved = read(number)?;
     local()?.remove_item(&format!("{TABLE}{number}")).ok()?;
-    save_beside(number, &Beside::default());
+    save_beside(number, &GroupsAndTints::default());
     Some(saved)
 }
 
@@ -222,14 +222,14 @@ pub fn restore(saved: &Saved) -> bool {
 }
 
 /// What was kept beside the table of a number.
-pub fn load_beside(number: u32) -> Beside {
+pub fn load_beside(number: u32) -> GroupsAndTints {
     let text = local().and_then(|store| store.get_item(&format!("{BESIDE}{number}")).ok().flatten());
-    text.map_or_else(Beside::default, |text| Beside::read(&text))
+    text.map_or_else(GroupsAndTints::default, |text| GroupsAndTints::read(&text))
 }
 
 /// Keeps what belongs to a table beside its link. Where the browser doesn't let it, the table itself isn't kept either, and
 /// that is told.
-pub fn save_beside(number: u32, beside: &Beside) {
+pub fn save_beside(number: u32, beside: &GroupsAndTints) {
     let (Some(store), key, text) = (local(), format!("{BESIDE}{number}"), beside.write()) else { return };
     let _ = if text.is_empty() { store.remove_item(&key) } else { store.set_item(&key, &text) };
 }

@@ -5,7 +5,7 @@ use js_sys::Reflect;
 use yew::Callback;
 
 use super::storage::local;
-use crate::formats::terrain::{self, Own};
+use crate::formats::terrain::{self, OwnTerrain};
 
 /// The list of own terrain.
 const TERRAIN: &str = "tablewright.own-terrain";
@@ -26,12 +26,12 @@ fn set(key: &str, text: &str) -> bool {
 }
 
 /// The own terrain that is kept.
-pub fn list() -> Vec<Own> {
+pub fn list() -> Vec<OwnTerrain> {
     terrain::read(&get(TERRAIN).or_else(|| get(FORMER)).unwrap_or_default())
 }
 
 /// Keeps a list of own terrain; `false` where the browser doesn't let it.
-pub fn keep(list: &[Own]) -> bool {
+pub fn keep(list: &[OwnTerrain]) -> bool {
     // An empty list is one too: without it the former would be back.
     local().is_some_and(|store| store.set_item(TERRAIN, &terrain::write(list)).is_ok())
 }

@@ -1,7 +1,7 @@
 //! The measure that a check shows when all is well, and when something is wrong: the one nearest to the limit, or farthest
 //! beyond it, wherever in the list its piece stands.
 
-use crate::analysis::{Diagram, Standing};
+use crate::analysis::{Diagram, PlacedElement};
 use crate::checks::testing::{Sketch, check_margin, circle, layout, pack, playing, rectangle};
 use crate::checks::{Measure, Plan, Unit, find, messages};
 use crate::geometry::Side;
@@ -149,7 +149,7 @@ fn the_least_way_to_an_element_is_shown() {
     let diagram = Diagram::new(pack(), scenario, Side::Bottom);
     // From the sides of an upright square to the rim of a base.
     let way = |x: f64, y: f64| {
-        let of = |it: Standing| {
+        let of = |it: PlacedElement| {
             let out = |apart: f64| (apart.abs() - 2.0).max(0.0);
             out(it.at.x - x).hypot(out(it.at.y - y)) - it.element.kind.radius()
         };

@@ -4,7 +4,7 @@ use super::ink::Ink;
 use super::layers::Layer;
 use super::pen::{self, Pen, UNBROKEN, circle};
 use super::scene::Scenery;
-use crate::analysis::{Diagram, Standing};
+use crate::analysis::{Diagram, PlacedElement};
 use crate::checks::messages;
 use crate::drawing::mark::Tone;
 use crate::drawing::node::Node;
@@ -43,7 +43,7 @@ pub fn elements(of: &Scenery) -> Node {
 }
 
 /// How far from an element it is held.
-fn ring(pen: &mut Pen, diagram: &Diagram, standing: &Standing) {
+fn ring(pen: &mut Pen, diagram: &Diagram, standing: &PlacedElement) {
     let tone = Ink::of(standing.element.owner).line;
     let path = circle(standing.at, standing.element.kind.radius() + diagram.game.control_range);
     pen.fill("", &path, tone, 0.05);
@@ -51,7 +51,7 @@ fn ring(pen: &mut Pen, diagram: &Diagram, standing: &Standing) {
 }
 
 /// An element by the packet's symbol, drawn around its base, and the base's size in it.
-fn element(diagram: &Diagram, standing: &Standing, clashes: bool) -> Node {
+fn element(diagram: &Diagram, standing: &PlacedElement, clashes: bool) -> Node {
     let (kind, ink) = (&standing.element.kind, Ink::of(standing.element.owner));
     let radius = kind.radius();
     let origin = Point::default();

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::snapshot::State;
-use crate::editor::groups_and_tints::Beside;
+use crate::editor::groups_and_tints::GroupsAndTints;
 use crate::formats::link;
 use crate::formats::storage::{self, StoredStep};
 
@@ -15,7 +15,7 @@ pub struct KeptStep {
     /// Which of the library's tables it was.
     pub number: u32,
     link: Rc<str>,
-    beside: Rc<Beside>,
+    beside: Rc<GroupsAndTints>,
 }
 
 impl KeptStep {
@@ -39,7 +39,7 @@ impl KeptStep {
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let StoredStep { number, link, name, beside } = StoredStep::read(text)?;
-        Some(Self { name: name.into(), number, link: link.into(), beside: Rc::new(Beside::of(&beside)) })
+        Some(Self { name: name.into(), number, link: link.into(), beside: Rc::new(GroupsAndTints::of(&beside)) })
     }
 
     /// Whether it is of a table as it is open.

@@ -1,7 +1,7 @@
 //! What the editor goes back to.
 
 use crate::checks::{Chosen, Plan};
-use crate::editor::groups_and_tints::Beside;
+use crate::editor::groups_and_tints::GroupsAndTints;
 use crate::formats::Planned;
 use crate::layout::{Layout, PieceId};
 use std::rc::Rc;
@@ -12,7 +12,7 @@ pub struct State {
     /// The document.
     pub layout: Rc<Layout>,
     /// What belonged to it beside it.
-    pub beside: Rc<Beside>,
+    pub beside: Rc<GroupsAndTints>,
     /// What was selected in it.
     pub selection: Rc<[PieceId]>,
     /// How it was planned.

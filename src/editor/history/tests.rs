@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use proptest::prelude::*;
 
-use super::super::{Action, Beside, Editor, update};
+use super::super::{Action, Editor, GroupsAndTints, update};
 use super::{CHUNK, History, KeptStep, State};
 use crate::checks::{Chosen, Plan};
 use crate::layout::{Edit, Layout, PieceId};
@@ -153,7 +153,7 @@ fn what_is_no_step_is_not_read() {
     ] {
         assert_eq!(KeptStep::read(text), None, "{text:?}");
     }
-    let beside = Beside::default().grouped(&[PieceId::nth(0), PieceId::nth(1)]);
+    let beside = GroupsAndTints::default().grouped(&[PieceId::nth(0), PieceId::nth(1)]);
     let state = State { beside: Rc::new(beside), number: 9, ..state(4) };
     let kept = KeptStep::of("Name\na piece", &state);
     let read = KeptStep::read(&kept.write()).expect("what was written is read");

@@ -1,6 +1,6 @@
 //! A good place for a new piece in the ground of a step.
 
-use crate::analysis::placement_area::Room;
+use crate::analysis::placement_area::AllowedPlaces;
 use crate::analysis::{Placed, Table};
 use crate::checks::quadrants::{self, Zone};
 use crate::checks::{Plan, Report, Slot};
@@ -65,7 +65,7 @@ fn spots(
     step: usize,
 ) -> Vec<Spot> {
     let placed = Placed::new(piece);
-    let room = Room::of(table, &placed);
+    let room = AllowedPlaces::of(table, &placed);
     // The quarters of a table share its middle, where each leaves room for the others.
     let around = match quadrants::zone(table, obstruction, slot) {
         Zone::Quarter { within, .. } => within,

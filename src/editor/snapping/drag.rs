@@ -1,6 +1,6 @@
 //! From a gesture to what it makes of the table, snapped.
 
-use crate::editor::pointer_position::To;
+use crate::editor::pointer_position::PointerPosition;
 use std::sync::Arc;
 
 use super::settings::{Grid, Snap};
@@ -19,8 +19,14 @@ const TURNS: (i32, i32) = (150, 30);
 
 /// The document that `base` becomes, and what the dragged pieces stick to; `None` where nothing comes of the gesture. With
 /// control nothing sticks.
-pub fn dragged(gesture: &Gesture, base: &Layout, to: To, snap: Snap, plan: Plan) -> Option<(Layout, Vec<Stuck>)> {
-    let To { at, reach, modifiers } = to;
+pub fn dragged(
+    gesture: &Gesture,
+    base: &Layout,
+    to: PointerPosition,
+    snap: Snap,
+    plan: Plan,
+) -> Option<(Layout, Vec<Stuck>)> {
+    let PointerPosition { at, reach, modifiers } = to;
     let raw = gesture.carried(base, at, modifiers)?;
     // A gesture changes pieces where they lie, and lays new ones on top.
     let stays =

@@ -9,7 +9,7 @@ use crate::checks::Plan;
 use crate::checks::Report;
 use crate::checks::testing::{Sketch, circle, layout as table, rectangle};
 use crate::editor::{Action, Corner, Editor, Handle, Modifiers, update};
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Point;
 use crate::geometry::Vector;
 use crate::geometry::gap;
@@ -179,7 +179,7 @@ fn a_new_piece_sticks_too() {
     let start = editor(&[tower("a", 24.0, 24.0)], LIMITS);
     let kind = pack::find(pack::DEFAULT).and_then(|pack| pack.kind("guard-tower")).expect("a kind");
     let width = kind.shape.extent().0;
-    let press = Action::PressNew { own: Own::of(kind).into(), at: Point::new(-9.0, 9.0), slop: 0.2 };
+    let press = Action::PressNew { own: OwnTerrain::of(kind).into(), at: Point::new(-9.0, 9.0), slop: 0.2 };
     let now = after(&start, [press, point((24.0 + 2.0 + 6.0 + width / 2.0 + 0.3, 24.0), PLAIN)]);
     assert_eq!(place(&now, "b"), (24.0 + 2.0 + 6.0 + width / 2.0, 24.0));
 }

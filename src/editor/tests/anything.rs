@@ -20,7 +20,7 @@ fn any_action() -> impl Strategy<Value = Action> {
             modifiers
         }),
         (corner, place()).prop_map(|(handle, at)| Action::PressHandle { handle, at }),
-        place().prop_map(|at| Action::PressNew { own: Own::of(kind("boulder")).into(), at, slop: 0.2 }),
+        place().prop_map(|at| Action::PressNew { own: OwnTerrain::of(kind("boulder")).into(), at, slop: 0.2 }),
         (place(), modifiers()).prop_map(|(at, modifiers)| Action::PressGround { at, slop: 0.2, modifiers }),
         modifiers().prop_map(Action::Hold),
         (0..7_usize, prop::option::of(-50.0..500.0_f64))
@@ -41,7 +41,7 @@ fn any_action() -> impl Strategy<Value = Action> {
             (0..3_u32).prop_map(mixing::open),
             (0..4_usize, 0..4_usize).prop_map(|(one, other)| Action::Beside {
                 name: "Group".into(),
-                beside: Beside::default().grouped(&[id(one), id(other)]).tinted(&id(one), Some(7)),
+                beside: GroupsAndTints::default().grouped(&[id(one), id(other)]).tinted(&id(one), Some(7)),
             }),
             (place(), 0..4_usize).prop_map(|(at, which)| Action::Tape(mixing::taping(at, which))),
             (place(), 0..5_usize).prop_map(|(at, which)| Action::Study(mixing::studying(at, which))),

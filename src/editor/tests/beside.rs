@@ -5,20 +5,24 @@ use super::*;
 #[test]
 fn what_lies_beside_a_table_is_undone_with_it() {
     let start = editor();
-    let both = Beside::default().grouped(&[id(0), id(1)]).tinted(&id(1), Some(0x00ff_8800));
+    let both = GroupsAndTints::default().grouped(&[id(0), id(1)]).tinted(&id(1), Some(0x00ff_8800));
     let grouped = after(&start, [Action::Beside { name: "Group 2 pieces".into(), beside: both.clone() }]);
     assert_eq!((&**grouped.beside(), grouped.history().undo_name()), (&both, Some("Group 2 pieces")));
     assert!(Rc::ptr_eq(start.committed(), grouped.committed()), "the layout is as it was");
     let gone = after(&grouped, [Action::Select(vec![id(1)]), run("delete")]);
-    assert_eq!(**gone.beside(), Beside::default(), "a piece that goes takes all that is about it along");
+    assert_eq!(**gone.beside(), GroupsAndTints::default(), "a piece that goes takes all that is about it along");
     assert_eq!(**after(&gone, [run("undo")]).beside(), both);
-    assert_eq!(**after(&gone, [run("undo"), run("undo")]).beside(), Beside::default());
+    assert_eq!(**after(&gone, [run("undo"), run("undo")]).beside(), GroupsAndTints::default());
     let again = Action::Beside { name: "Group again".into(), beside: both.clone() };
     assert_eq!(after(&grouped, [again]).history().undo_name(), Some("Group 2 pieces"), "no step where nothing changes");
     // Another table brings its own, and going back to the one before brings back that one's.
     let table = Box::new((**start.layout()).clone().into());
-    let open =
-        Action::Open { name: "Open".into(), table, beside: Beside::default().tinted(&id(0), Some(1)), number: 2 };
+    let open = Action::Open {
+        name: "Open".into(),
+        table,
+        beside: GroupsAndTints::default().tinted(&id(0), Some(1)),
+        number: 2,
+    };
     let opened = after(&grouped, [open]);
     assert_eq!(opened.beside().tint_of(&id(0)), Some(1));
     assert_eq!(**after(&opened, [run("undo")]).beside(), both);

@@ -24,7 +24,7 @@ fn a_made_table_is_one_step_with_its_plan() {
 #[test]
 fn a_colour_stays_with_its_piece_and_goes_to_no_other_of_its_id() {
     let mut before = editor();
-    let beside = Beside::default().tinted(&id(0), Some(0x00_ff_00)).tinted(&id(1), Some(0x00_ff_00));
+    let beside = GroupsAndTints::default().tinted(&id(0), Some(0x00_ff_00)).tinted(&id(1), Some(0x00_ff_00));
     before = after(&before, [Action::Beside { name: "Colour".to_owned(), beside }]);
     let hill = Piece::new(id(0), kind("hill"), at(20.0, 20.0));
     let layout = before.committed().edited(&[Edit::Replace(hill)]).expect("the building is there");

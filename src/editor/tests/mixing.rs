@@ -4,13 +4,13 @@ use super::super::{Pull, Snap, Studying, Taping};
 use super::*;
 
 /// A piece of own terrain with a colour.
-pub(super) fn own() -> Rc<Own> {
-    Own { tint: Some(0x00ff_0000), ..Own::of(kind("hill")) }.into()
+pub(super) fn own() -> Rc<OwnTerrain> {
+    OwnTerrain { tint: Some(0x00ff_0000), ..OwnTerrain::of(kind("hill")) }.into()
 }
 
 /// Another table, with a group and a colour beside it.
 pub(super) fn open(number: u32) -> Action {
-    let beside = Beside::default().grouped(&[id(0), id(1)]).tinted(&id(1), Some(number));
+    let beside = GroupsAndTints::default().grouped(&[id(0), id(1)]).tinted(&id(1), Some(number));
     Action::Open { name: "Open".into(), table: Box::new((**editor().layout()).clone().into()), beside, number }
 }
 
@@ -54,7 +54,7 @@ fn undo_leaves_what_a_drag_snaps_to_as_it_is() {
 fn what_is_let_go_of_beside_the_table_colours_nothing() {
     let press = Action::PressNew { own: own(), at: Point::new(-9.0, 9.0), slop: 0.2 };
     let done = after(&editor(), [press.clone(), point(20.0, 20.0), point(-5.0, 9.0), Action::Release]);
-    assert_eq!((&**done.beside(), done.history().undo_name()), (&Beside::default(), None));
+    assert_eq!((&**done.beside(), done.history().undo_name()), (&GroupsAndTints::default(), None));
     let there = after(&editor(), [press, point(20.0, 20.0), Action::Release]);
     assert_eq!(there.beside().tints, [(id(2), 0x00ff_0000)]);
 }
@@ -81,7 +81,7 @@ fn nothing_seems_to_change_where_the_hand_moves_and_what_it_holds_does_not() {
 
 #[test]
 fn a_copy_has_its_colour_while_it_is_dragged() {
-    let beside = Beside::default().tinted(&id(1), Some(7));
+    let beside = GroupsAndTints::default().tinted(&id(1), Some(7));
     let start = after(&editor(), [Action::Beside { name: "Colour".into(), beside }, run("select-all")]);
     let at = Point::new(20.0, 20.0);
     let copying = after(&start, [press(1, 30.0, 30.0), Action::Point { at, reach: 0.0, modifiers: ALT }]);
@@ -90,7 +90,7 @@ fn a_copy_has_its_colour_while_it_is_dragged() {
 
 #[test]
 fn what_another_table_copied_takes_no_colours_or_groups_of_this_one() {
-    let beside = Beside::default().tinted(&id(0), Some(7)).grouped(&[id(0), id(1)]);
+    let beside = GroupsAndTints::default().tinted(&id(0), Some(7)).grouped(&[id(0), id(1)]);
     let here = after(&editor(), [Action::Beside { name: "Colour".into(), beside: beside.clone() }]);
     let link = |editor: &Editor| {
         let clip = editor.clip().expect("something is selected");

@@ -13,9 +13,11 @@ mod pasting;
 
 use std::rc::Rc;
 
-use super::{Action, Beside, Command, Corner, Editor, Handle, Modifiers, Quantity, all_commands, command_for, update};
+use super::{
+    Action, Command, Corner, Editor, GroupsAndTints, Handle, Modifiers, Quantity, all_commands, command_for, update,
+};
 use crate::checks::{Chosen, Plan};
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::geometry::{Point, Shape, Side};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::pack::{self, Kind};
@@ -113,7 +115,7 @@ fn a_drag_to_where_it_began_is_no_step() {
 #[test]
 fn a_new_piece_is_there_while_it_is_over_the_table_and_only_then() {
     let start = editor();
-    let take = Action::PressNew { own: Own::of(kind("hill")).into(), at: Point::new(-5.0, 10.0), slop: 0.2 };
+    let take = Action::PressNew { own: OwnTerrain::of(kind("hill")).into(), at: Point::new(-5.0, 10.0), slop: 0.2 };
     let over = after(&start, [take.clone(), point(10.0, 30.0)]);
     assert_eq!(over.layout().pieces.len(), 3);
     assert_eq!(over.selection()[..], [id(2)]);
@@ -134,7 +136,7 @@ fn a_new_piece_is_there_while_it_is_over_the_table_and_only_then() {
 #[test]
 fn own_terrain_is_put_with_its_colour_and_taken_back_with_it() {
     let start = editor();
-    let mut own = Own::of(kind("forest"));
+    let mut own = OwnTerrain::of(kind("forest"));
     (own.piece.name, own.tint) = (Some("Oak wood".to_owned()), Some(0x33_66_99));
     own.piece.height = Some(Length::hundredths(350));
     let take = Action::PressNew { own: own.clone().into(), at: Point::new(-5.0, 10.0), slop: 0.2 };
@@ -142,7 +144,7 @@ fn own_terrain_is_put_with_its_colour_and_taken_back_with_it() {
     assert_eq!((over.tint_of(&id(2)), over.tint_of(&id(0))), (own.tint, None));
     let dropped = after(&over, [Action::Release]);
     let put = dropped.layout().piece(&id(2)).expect("it is put");
-    assert_eq!(Own::from_piece(put, dropped.tint_of(&id(2))), Own::from_piece(&own.piece, own.tint));
+    assert_eq!(OwnTerrain::from_piece(put, dropped.tint_of(&id(2))), OwnTerrain::from_piece(&own.piece, own.tint));
     assert_eq!(dropped.history().undo_name(), Some("Add Oak wood"));
     let undone = after(&dropped, [Action::Command("undo", Modifiers::default())]);
     assert_eq!((undone.layout().pieces.len(), undone.tint_of(&id(2))), (2, None));
@@ -371,7 +373,7 @@ fn opening_another_table_is_a_step_back_from_the_one_before() {
         [Action::Open {
             name: "New table".into(),
             table: Box::new(empty.into()),
-            beside: Beside::default(),
+            beside: GroupsAndTints::default(),
             number: 2,
         }],
     );

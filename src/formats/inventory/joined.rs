@@ -1,12 +1,12 @@
 //! A list that comes in, and the list that is there.
 
-use crate::formats::own_terrain::{MOST, MOST_ALIKE, Own};
+use crate::formats::own_terrain::{MOST, MOST_ALIKE, OwnTerrain};
 
 /// What becomes of a list that another joins.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Joined {
     /// The list.
-    pub list: Vec<Own>,
+    pub list: Vec<OwnTerrain>,
     /// How many sorts of pieces came.
     pub added: usize,
     /// Of how many that were there it has another number now: the one that came.
@@ -20,9 +20,9 @@ pub struct Joined {
 /// Puts what came in to what is there. A sort of piece that stands in several rows, each of them a piece on a shelf, is one
 /// sort; one that is there already is as many as came.
 #[must_use]
-pub fn joined(there: &[Own], came: &[Own]) -> Joined {
+pub fn joined(there: &[OwnTerrain], came: &[OwnTerrain]) -> Joined {
     let mut joined = Joined { list: there.to_vec(), ..Joined::default() };
-    let mut done: Vec<&Own> = Vec::new();
+    let mut done: Vec<&OwnTerrain> = Vec::new();
     for own in came {
         if done.iter().any(|other| is_alike(other, own)) {
             continue;
@@ -31,7 +31,7 @@ pub fn joined(there: &[Own], came: &[Own]) -> Joined {
         let count = alike(came, own);
         match alike(there, own) {
             0 if joined.list.len() < MOST => {
-                joined.list.push(Own { count, ..own.clone() });
+                joined.list.push(OwnTerrain { count, ..own.clone() });
                 joined.added += 1;
             }
             0 => joined.left += 1,
@@ -50,12 +50,12 @@ pub fn joined(there: &[Own], came: &[Own]) -> Joined {
 }
 
 /// Whether two are the same sort of piece.
-fn is_alike(one: &Own, other: &Own) -> bool {
+fn is_alike(one: &OwnTerrain, other: &OwnTerrain) -> bool {
     one.piece == other.piece && one.tint == other.tint
 }
 
 /// How many there are of a sort in all.
-fn alike(list: &[Own], own: &Own) -> u32 {
+fn alike(list: &[OwnTerrain], own: &OwnTerrain) -> u32 {
     let counts = list.iter().filter(|other| is_alike(other, own)).map(|other| other.count);
     counts.fold(0, u32::saturating_add).min(MOST_ALIKE)
 }
@@ -65,15 +65,15 @@ mod tests {
     use super::*;
     use crate::formats::terrain::pack;
 
-    fn of(index: usize, count: u32) -> Own {
+    fn of(index: usize, count: u32) -> OwnTerrain {
         let kind = &pack().expect("the default pack is built in").kinds[index];
-        Own { count, ..Own::from_piece(&Own::of(kind).piece, None) }
+        OwnTerrain { count, ..OwnTerrain::from_piece(&OwnTerrain::of(kind).piece, None) }
     }
 
     #[test]
     fn what_comes_is_added_counted_or_known() {
         let there = [of(0, 2), of(1, 1), of(2, 1), of(2, 1)];
-        let tinted = Own { tint: Some(1), ..of(0, 1) };
+        let tinted = OwnTerrain { tint: Some(1), ..of(0, 1) };
         let came = [of(0, 2), of(1, 3), of(2, 2), of(3, 1), of(3, 1), tinted.clone()];
         let expected = Joined {
             list: vec![of(0, 2), of(1, 3), of(2, 1), of(2, 1), of(3, 2), tinted],
@@ -91,8 +91,8 @@ mod tests {
 
     #[test]
     fn a_full_list_takes_no_more() {
-        let full: Vec<Own> = (0..200).map(|tint| Own { tint: Some(tint), ..of(0, 1) }).collect();
-        let after = joined(&full, &[of(1, 1), Own { count: 7, ..full[3].clone() }]);
+        let full: Vec<OwnTerrain> = (0..200).map(|tint| OwnTerrain { tint: Some(tint), ..of(0, 1) }).collect();
+        let after = joined(&full, &[of(1, 1), OwnTerrain { count: 7, ..full[3].clone() }]);
         assert_eq!((after.list.len(), after.left, after.changed, after.list[3].count), (200, 1, 1, 7));
     }
 }

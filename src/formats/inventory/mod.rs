@@ -28,7 +28,7 @@ mod row;
 mod write;
 
 use super::json::{MAX_BYTES, read_terrain};
-use super::terrain::{MOST, Own};
+use super::terrain::{MOST, OwnTerrain};
 use columns::Columns;
 use problem::on_line;
 
@@ -41,7 +41,7 @@ pub use write::write_csv;
 /// # Errors
 ///
 /// Where and why the bytes are no such list, and what to do.
-pub fn read_inventory(bytes: &[u8]) -> Result<Vec<Own>, InventoryProblem> {
+pub fn read_inventory(bytes: &[u8]) -> Result<Vec<OwnTerrain>, InventoryProblem> {
     // Before anything is looked at, so that a huge file costs nothing.
     if bytes.len() > MAX_BYTES {
         return Err(InventoryProblem::TooLarge);
@@ -57,7 +57,7 @@ pub fn read_inventory(bytes: &[u8]) -> Result<Vec<Own>, InventoryProblem> {
     }
 }
 
-fn table(text: &str) -> Result<Vec<Own>, InventoryProblem> {
+fn table(text: &str) -> Result<Vec<OwnTerrain>, InventoryProblem> {
     let (text, line) = after_blanks(text);
     let (columns, records) = Columns::read(text, line)?;
     let mut list = Vec::new();

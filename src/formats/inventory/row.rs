@@ -5,7 +5,7 @@ use super::csv::{Record, unguarded};
 use super::problem::{InventoryProblem, TableProblem, on_line};
 use crate::formats::colour::tint_of;
 use crate::formats::json::{Why, why_no_shape};
-use crate::formats::own_terrain::{MOST_ALIKE, Own, pack};
+use crate::formats::own_terrain::{MOST_ALIKE, OwnTerrain, pack};
 use crate::formats::spelling::{nearest, shown};
 use crate::geometry::Shape;
 use crate::layout::Piece;
@@ -60,7 +60,7 @@ struct Row<'r> {
 }
 
 /// The piece of a row; none where nobody has one.
-pub(super) fn read(columns: &Columns, record: &Record) -> Result<Option<Own>, InventoryProblem> {
+pub(super) fn read(columns: &Columns, record: &Record) -> Result<Option<OwnTerrain>, InventoryProblem> {
     let row = Row { columns, record };
     let Some(pack) = pack() else { return Ok(None) };
     // A number that a comma cut in two moves all that comes after it into other columns.
@@ -74,7 +74,7 @@ pub(super) fn read(columns: &Columns, record: &Record) -> Result<Option<Own>, In
             also.push(part);
         }
     }
-    let mut own = Own::of(kind);
+    let mut own = OwnTerrain::of(kind);
     own.count = row.whole(Column::Count, MOST_ALIKE, mark!("a whole number from 0 to 99"))?.unwrap_or(1);
     own.piece = Piece {
         also,

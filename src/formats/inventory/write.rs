@@ -4,20 +4,20 @@ use super::columns::{Column, WRITTEN};
 use super::csv::{guarded, written};
 use super::row::shape_name;
 use crate::formats::colour::six_digits;
-use crate::formats::own_terrain::Own;
+use crate::formats::own_terrain::OwnTerrain;
 use crate::geometry::Shape;
 use crate::units::Length;
 
 /// Writes a list of own terrain as a spreadsheet's table.
 #[must_use]
-pub fn write_csv(list: &[Own]) -> String {
+pub fn write_csv(list: &[OwnTerrain]) -> String {
     let header = WRITTEN.map(|(name, _)| name).join(",");
     let rows = list.iter().map(|own| WRITTEN.map(|(_, column)| field(own, column)).join(","));
     let lines: Vec<String> = std::iter::once(header).chain(rows).collect();
     format!("\u{feff}{}\r\n", lines.join("\r\n"))
 }
 
-fn field(Own { piece, tint, count }: &Own, column: Column) -> String {
+fn field(OwnTerrain { piece, tint, count }: &OwnTerrain, column: Column) -> String {
     let shown = |length: Option<Length>| length.map_or_else(String::new, |length| length.to_string());
     let (width, depth, points) = match piece.shape() {
         Shape::Circle { diameter } => (Some(*diameter), Some(*diameter), None),

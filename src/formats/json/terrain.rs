@@ -14,7 +14,7 @@ use super::value::Value;
 use super::write::{also as also_file, count as count_file};
 use super::write_number::inches;
 use crate::formats::colour::{six_digits, tint_of};
-use crate::formats::own_terrain::{MOST, MOST_ALIKE, Own};
+use crate::formats::own_terrain::{MOST, MOST_ALIKE, OwnTerrain};
 use crate::formats::spelling::shown;
 use crate::layout::Piece;
 use crate::pack::{self, Pack};
@@ -25,7 +25,7 @@ const FORMAT: &str = "tablewright-terrain";
 
 /// Writes a list of own terrain: a piece stands on one line, and what it hasn't is left out.
 #[must_use]
-pub fn write_terrain(pieces: &[Own]) -> String {
+pub fn write_terrain(pieces: &[OwnTerrain]) -> String {
     document(&TerrainFile {
         format: FORMAT,
         version: count_file(VERSION),
@@ -34,7 +34,7 @@ pub fn write_terrain(pieces: &[Own]) -> String {
     })
 }
 
-fn own_file(Own { piece, tint, count }: &Own) -> OwnFile<'_> {
+fn own_file(OwnTerrain { piece, tint, count }: &OwnTerrain) -> OwnFile<'_> {
     OwnFile {
         name: piece.name.as_deref(),
         kind: &piece.kind.id,
@@ -52,7 +52,7 @@ fn own_file(Own { piece, tint, count }: &Own) -> OwnFile<'_> {
 /// # Errors
 ///
 /// Where and why the bytes are no such list.
-pub fn read_terrain(bytes: &[u8]) -> Result<Vec<Own>, FileProblem> {
+pub fn read_terrain(bytes: &[u8]) -> Result<Vec<OwnTerrain>, FileProblem> {
     // Before anything is parsed, so that a huge file costs nothing.
     if bytes.len() > MAX_BYTES {
         return Err(*FileProblem::of(Why::NotTerrain));
@@ -66,7 +66,7 @@ pub fn read_terrain(bytes: &[u8]) -> Result<Vec<Own>, FileProblem> {
     list(text).map_err(|problem| *problem)
 }
 
-fn list(text: &str) -> Read<Vec<Own>> {
+fn list(text: &str) -> Read<Vec<OwnTerrain>> {
     let root = Value::parse(text)?;
     headed(&root, FORMAT, Why::NotTerrain)?;
     let file = TerrainFile::deserialize(&root)?;
@@ -77,12 +77,12 @@ fn list(text: &str) -> Read<Vec<Own>> {
         return Err(FileProblem::of(many).in_field("pieces"));
     }
     let pieces = file.pieces.iter().enumerate().map(|(index, file)| own(file, pack).in_item(index));
-    pieces.collect::<Read<Vec<Own>>>().in_field("pieces")
+    pieces.collect::<Read<Vec<OwnTerrain>>>().in_field("pieces")
 }
 
-fn own(file: &OwnFile, pack: &'static Pack) -> Read<Own> {
+fn own(file: &OwnFile, pack: &'static Pack) -> Read<OwnTerrain> {
     let kind = kind(file.kind, pack).in_field("kind")?;
-    let mut own = Own::of(kind);
+    let mut own = OwnTerrain::of(kind);
     own.piece = Piece {
         name: file.name.map(str::to_owned),
         also: also(file.also.as_deref().unwrap_or_default(), kind, pack).in_field("also")?,

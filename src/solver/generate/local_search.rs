@@ -6,7 +6,7 @@ use super::draft::Draft;
 use super::step_costs;
 use super::wish::Density;
 use crate::analysis::open_ground::largest_circle_beyond;
-use crate::analysis::zone_visibility::{Facing, Screens, front};
+use crate::analysis::zone_visibility::{Facing, FrontBlockers, front};
 use crate::geometry::Side;
 use crate::pack::Owner;
 use crate::solver::random::Chance;
@@ -193,7 +193,7 @@ fn lines(board: &Board, draft: &Draft) -> f64 {
         let screens = pieces.filter_map(|(_, spot)| spot.as_ref()).map(|spot| &spot.footprint);
         board.budget.charge(step_costs::of_lines(screens.clone()));
         let (near, far) = (front(board.pack, Owner::Attacker), facing.depth() - front(board.pack, Owner::Defender));
-        Screens::new(screens, facing, near, far).blocked()
+        FrontBlockers::new(screens, facing, near, far).blocked()
     };
     board.edges.iter().map(share).fold(1.0, f64::min)
 }

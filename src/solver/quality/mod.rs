@@ -10,7 +10,7 @@ use super::budget::{self, Budget};
 use crate::analysis::balance::halves;
 use crate::analysis::open_ground::largest_clear_circle;
 use crate::analysis::zone_visibility::between_zones;
-use crate::analysis::{Diagram, Placed, Standing, Table, clashes};
+use crate::analysis::{Diagram, Placed, PlacedElement, Table, clashes};
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Side, gap, overlap};
 use crate::pack::{Pack, Scenario, Trait};
@@ -131,7 +131,7 @@ impl Measure {
         let mut bases = Vec::new();
         for (scenario, edge) in cells {
             let diagram = Diagram::new(pack, scenario, *edge);
-            let base = |standing: Standing| Base { at: standing.at, radius: standing.element.kind.radius() };
+            let base = |standing: PlacedElement| Base { at: standing.at, radius: standing.element.kind.radius() };
             bases.extend(diagram.elements().map(base));
         }
         bases.sort_by(Base::order);

@@ -3,7 +3,9 @@
 use std::f64::consts::TAU;
 
 use super::survey::{Fact, Label, Shape, Sort, Subject, Survey, Value};
-use crate::analysis::movement::{self, Bar, Curve, Passage, Reach, Reached, TOUCH, Trip, Unfit, Walk};
+use crate::analysis::movement::{
+    self, Barrier, Curve, MovementMap, PlannedWalk, ReachableFrom, ReachedGround, TOUCH, UnfitPlace, Walk,
+};
 use crate::analysis::{Base, Table};
 use crate::geometry::{Gap, Point, Vector};
 use crate::layout::{Layout, PieceId};
@@ -14,18 +16,19 @@ const NONE: f64 = 0.01;
 
 /// What is told of ground, the lowest on the board first, and how it looks where no walk leads from zone to zone, and where
 /// one does.
-const GROUND: [(Reach, Subject, [Sort; 2]); 4] = [
-    (Reach::BOTH, Subject::ReachedGround, [Sort::Reached; 2]),
-    (Reach::ATTACKER, Subject::ReachedFrom(Owner::Attacker), [Sort::Reached, Sort::CutOff]),
-    (Reach::DEFENDER, Subject::ReachedFrom(Owner::Defender), [Sort::Reached, Sort::CutOff]),
-    (Reach::NONE, Subject::CutOffGround, [Sort::CutOff; 2]),
+const GROUND: [(ReachableFrom, Subject, [Sort; 2]); 4] = [
+    (ReachableFrom::BOTH, Subject::ReachedGround, [Sort::Reached; 2]),
+    (ReachableFrom::ATTACKER, Subject::ReachedFrom(Owner::Attacker), [Sort::Reached, Sort::CutOff]),
+    (ReachableFrom::DEFENDER, Subject::ReachedFrom(Owner::Defender), [Sort::Reached, Sort::CutOff]),
+    (ReachableFrom::NONE, Subject::CutOffGround, [Sort::CutOff; 2]),
 ];
 
 pub(super) fn survey(layout: &Layout, base: u32, walk: Option<[Point; 2]>, speed: f64) -> Survey {
     let mut survey = Survey::default();
     let Some(base) = Base::find(layout.pack, base) else { return survey };
     let table = Table::new(layout);
-    let all: Vec<(Base, Reached)> = Base::all(layout.pack).map(|each| (each, Reached::new(&table, each))).collect();
+    let all: Vec<(Base, ReachedGround)> =
+        Base::all(layout.pack).map(|each| (each, ReachedGround::new(&table, each))).collect();
     // What was asked for comes first: it is what is read out.
     if let Some(ends) = walk {
         walked(&mut survey, &table, base, ends, speed);
@@ -39,7 +42,7 @@ pub(super) fn survey(layout: &Layout, base: u32, walk: Option<[Point; 2]>, speed
         survey.labels.push(Label { at: gap.from.midpoint(gap.to), value: Value::InchesFinely(gap.distance) });
     }
     survey.facts.extend(all.iter().map(|(each, reached)| {
-        let value = Value::GroundShare(share(reached.area(Reach::BOTH), reached.ground.area()));
+        let value = Value::GroundShare(share(reached.area(ReachableFrom::BOTH), reached.ground.area()));
         Fact::new(Subject::BaseReaches(each.millimetres), value).bad(!reached.joins())
     }));
     survey
@@ -49,23 +52,23 @@ pub(super) fn survey(layout: &Layout, base: u32, walk: Option<[Point; 2]>, speed
 fn pinches(table: &Table, base: Base) -> Vec<Gap> {
     let stopping = movement::hindrances(table, base).filter(|one| !one.crossed);
     let stopping: Vec<usize> = stopping.map(|one| one.piece).collect();
-    let stops = |bar: &Bar| match bar {
-        Bar::Piece(piece) => stopping.contains(piece),
-        Bar::Edge(_) => true,
+    let stops = |bar: &Barrier| match bar {
+        Barrier::Piece(piece) => stopping.contains(piece),
+        Barrier::Edge(_) => true,
     };
-    let pinches = Passage::new(table).pinches().into_iter().filter(|pinch| pinch.bars.iter().all(stops));
+    let pinches = MovementMap::new(table).pinches().into_iter().filter(|pinch| pinch.bars.iter().all(stops));
     pinches.map(|pinch| pinch.line).filter(|line| line.distance < base.diameter() - TOUCH).collect()
 }
 
 /// The ground that the base can stand on, by where it is reached from.
-fn ground(survey: &mut Survey, table: &Table, reached: &Reached) {
+fn ground(survey: &mut Survey, table: &Table, reached: &ReachedGround) {
     let (whole, joins) = (reached.ground.area(), reached.joins());
     survey.facts.push(Fact::new(Subject::ZoneToZone, Value::IsWalkable(joins)).bad(!joins));
     for (reach, subject, sorts) in GROUND {
         let area = reached.area(reach);
-        let told = area > NONE || matches!(reach, Reach::BOTH | Reach::NONE);
+        let told = area > NONE || matches!(reach, ReachableFrom::BOTH | ReachableFrom::NONE);
         if told {
-            let bad = if reach == Reach::BOTH { area <= NONE } else { area > NONE };
+            let bad = if reach == ReachableFrom::BOTH { area <= NONE } else { area > NONE };
             survey.facts.push(Fact::new(subject, Value::Ground(area, share(area, whole))).bad(bad));
         }
         let path = reached.path(reach);
@@ -79,9 +82,9 @@ fn ground(survey: &mut Survey, table: &Table, reached: &Reached) {
 }
 
 /// Says on the board which ground is whose, where no walk leads from zone to zone.
-fn sides(survey: &mut Survey, table: &Table, reached: &Reached) {
+fn sides(survey: &mut Survey, table: &Table, reached: &ReachedGround) {
     let zones = movement::zones(table.pack(), table.layout.attacker_edge);
-    let told = [(Reach::ATTACKER, Owner::Attacker), (Reach::DEFENDER, Owner::Defender)];
+    let told = [(ReachableFrom::ATTACKER, Owner::Attacker), (ReachableFrom::DEFENDER, Owner::Defender)];
     for (zone, (_, owner)) in zones.iter().zip(told).filter(|(_, (reach, _))| reached.area(*reach) > NONE) {
         survey.labels.push(Label { at: zone.centre(), value: Value::FromZone(owner) });
     }
@@ -98,8 +101,8 @@ fn walked(survey: &mut Survey, table: &Table, base: Base, ends: [Point; 2], spee
         };
         if let Some(unfit) = unfit {
             let why = match unfit {
-                Unfit::Edge => Value::MovedFromEdge,
-                Unfit::Piece(piece) => Value::MovedFrom(id(table, piece)),
+                UnfitPlace::Edge => Value::MovedFromEdge,
+                UnfitPlace::Piece(piece) => Value::MovedFrom(id(table, piece)),
             };
             moved.push(Fact::new(subject, why).bad(true));
         }
@@ -131,8 +134,8 @@ fn id(table: &Table, piece: usize) -> PieceId {
 }
 
 /// Draws a walk, with the base at its start and wherever a turn ends.
-fn draw(survey: &mut Survey, trip: &Trip, base: Base, from: Point) {
-    let Trip { walk, advancing, .. } = trip;
+fn draw(survey: &mut Survey, trip: &PlannedWalk, base: Base, from: Point) {
+    let PlannedWalk { walk, advancing, .. } = trip;
     if !walk.curves.is_empty() {
         survey.shapes.push(Shape { sort: Sort::Walk, path: movement::path(&walk.curves, false) });
     }

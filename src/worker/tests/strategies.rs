@@ -30,7 +30,7 @@ use crate::formats::inventory::{InventoryProblem, Place, TableProblem};
 use crate::formats::json::{self, FileProblem, Phrase};
 use crate::formats::library::{LibraryProblem, Taken};
 use crate::formats::link::LinkProblem;
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Shape, Side, Vector};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
@@ -151,13 +151,13 @@ pub fn planned() -> BoxedStrategy<Planned> {
     (layout(), plan(), chosen()).prop_map(|(layout, plan, chosen)| Planned { layout, plan, chosen }).boxed()
 }
 
-pub fn own() -> BoxedStrategy<Own> {
+pub fn own() -> BoxedStrategy<OwnTerrain> {
     (piece(), any::<Option<u32>>(), 1..=99_u32)
-        .prop_map(|(piece, tint, count)| Own { count, ..Own::from_piece(&piece, tint) })
+        .prop_map(|(piece, tint, count)| OwnTerrain { count, ..OwnTerrain::from_piece(&piece, tint) })
         .boxed()
 }
 
-pub fn own_list() -> BoxedStrategy<Vec<Own>> {
+pub fn own_list() -> BoxedStrategy<Vec<OwnTerrain>> {
     prop::collection::vec(own(), 0..4).boxed()
 }
 

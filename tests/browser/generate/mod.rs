@@ -7,7 +7,7 @@ use serde_json::json;
 use tablewright::analysis::Table;
 use tablewright::checks::{Context, Report};
 use tablewright::editor::Recipe;
-use tablewright::formats::terrain::{self, Own};
+use tablewright::formats::terrain::{self, OwnTerrain};
 use tablewright::formats::{Planned, link};
 use tablewright::layout::Layout;
 use tablewright::pack::Level;
@@ -302,7 +302,7 @@ fn too_little_terrain_of_ones_own_is_told_by_what_is_missing() {
         page.wait_for(".recipe input[type=checkbox]:disabled").await;
         assert!(page.text(".recipe").await.contains("There is none yet"));
         let forest = tablewright::pack::find(tablewright::pack::DEFAULT).and_then(|pack| pack.kind("forest"));
-        let own = Own { count: 2, ..Own::of(forest.expect("a kind of the pack")) };
+        let own = OwnTerrain { count: 2, ..OwnTerrain::of(forest.expect("a kind of the pack")) };
         let list = json!(terrain::write(&[own]));
         page.eval_js(&format!("localStorage.setItem('tablewright.own-terrain', {list})")).await;
         page.reload_table().await;

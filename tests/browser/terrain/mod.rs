@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 use tablewright::formats::inventory::read_inventory;
 use tablewright::formats::json::read_terrain;
-use tablewright::formats::terrain::{self, Own};
+use tablewright::formats::terrain::{self, OwnTerrain};
 
 use crate::support::{self, Key, Page, Point, Screen};
 
@@ -46,7 +46,7 @@ fn assert_near(at: &Value, wanted: [f64; 2]) {
 }
 
 /// Own terrain as the browser keeps it.
-async fn kept(page: &Page) -> Vec<Own> {
+async fn kept(page: &Page) -> Vec<OwnTerrain> {
     let kept = page.eval_js("localStorage.getItem('tablewright.own-terrain') ?? ''").await;
     terrain::read(kept.as_str().expect("a text"))
 }

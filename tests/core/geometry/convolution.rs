@@ -1,7 +1,7 @@
 //! The region where a footprint's origin must not come, against the gap and the shared area measured at many places.
 
 use proptest::prelude::*;
-use tablewright::geometry::convolution::Forbidden;
+use tablewright::geometry::convolution::ForbiddenArea;
 use tablewright::geometry::{Point, Vector, distance, gap, overlap};
 
 use super::config;
@@ -30,7 +30,7 @@ fn away(path: &[Point], at: Point) -> f64 {
 
 fn check(a: &Placed, b: &Placed, limit: f64) -> Result<(), TestCaseError> {
     let (carried, other) = (a.footprint(), b.footprint());
-    let forbidden = Forbidden::new(&carried, a.at, &other, limit);
+    let forbidden = ForbiddenArea::new(&carried, a.at, &other, limit);
     for i in -12..=12 {
         for j in -12..=12 {
             let by = Vector::new(f64::from(i) * 0.937, f64::from(j) * 0.871);
@@ -79,7 +79,7 @@ fn two_boxes_make_a_larger_box() {
         at: Point::new(x, y),
         turn: tablewright::units::Angle::ZERO,
     };
-    let forbidden = Forbidden::new(
+    let forbidden = ForbiddenArea::new(
         &upright(3.0, 3.0, 200, 400).footprint(),
         Point::new(3.0, 3.0),
         &upright(20.0, 20.0, 600, 200).footprint(),

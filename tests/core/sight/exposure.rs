@@ -2,7 +2,7 @@
 
 use tablewright::analysis::line_of_sight::Model;
 use tablewright::analysis::line_of_sight::exposure::{exposure, zone};
-use tablewright::analysis::movement::{Hindrance, can_stand, hindrances};
+use tablewright::analysis::movement::{MovementObstacle, can_stand, hindrances};
 use tablewright::analysis::{Base, Table};
 use tablewright::geometry::{Point, Side, Vector};
 use tablewright::layout::{Edit, Layout};
@@ -15,7 +15,7 @@ use crate::generators::dice::is_thorough;
 /// Where the smallest bases that look from a zone are put, this far apart.
 fn lookers(table: &Table, owner: Owner, step: f64) -> Vec<Model> {
     let (zone, looking) = (zone(table, owner).expect("a zone"), base(30));
-    let hindrances: Vec<Hindrance> = hindrances(table, looking).collect();
+    let hindrances: Vec<MovementObstacle> = hindrances(table, looking).collect();
     let mut models = Vec::new();
     let mut y = zone.min.y + looking.radius + step / 4.0;
     while y < zone.max.y - looking.radius {

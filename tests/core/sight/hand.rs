@@ -1,7 +1,7 @@
 //! Cases whose answer is known.
 
 use tablewright::analysis::Table;
-use tablewright::analysis::line_of_sight::{Screens, Sight};
+use tablewright::analysis::line_of_sight::{LineOfSight, SightBlockers};
 use tablewright::geometry::{Point, Shape};
 use tablewright::layout::Piece;
 use tablewright::units::Length;
@@ -10,13 +10,13 @@ use super::crowd::{base, layout, piece, rectangle};
 
 /// Whether a base at the one place sees a base at the other.
 fn sees(pieces: &[Piece], [viewer, target]: [u32; 2], from: (f64, f64), to: (f64, f64)) -> bool {
-    matches!(sight(pieces, [viewer, target], from, to), Sight::Clear { .. })
+    matches!(sight(pieces, [viewer, target], from, to), LineOfSight::Clear { .. })
 }
 
-fn sight(pieces: &[Piece], [viewer, target]: [u32; 2], from: (f64, f64), to: (f64, f64)) -> Sight {
+fn sight(pieces: &[Piece], [viewer, target]: [u32; 2], from: (f64, f64), to: (f64, f64)) -> LineOfSight {
     let layout = layout(pieces.to_vec());
     let table = Table::new(&layout);
-    let screens = Screens::of(&table);
+    let screens = SightBlockers::of(&table);
     let model = |base_of, (x, y): (f64, f64)| screens.model(base(base_of), Point::new(x, y));
     screens.sees(&model(viewer, from), &model(target, to))
 }
@@ -174,12 +174,12 @@ fn what_blocks_is_named_in_its_order_and_with_its_place() {
         piece(1, "rubble", [24.0, 26.0], rectangle(24.0, 2.0), None),
         piece(2, "forest", [24.0, 30.0], rectangle(24.0, 2.0), None),
     ];
-    let Sight::Blocked { by, at, .. } = sight(&pieces, [30, 30], (24.0, 40.0), (24.0, 10.0)) else {
+    let LineOfSight::Blocked { by, at, .. } = sight(&pieces, [30, 30], (24.0, 40.0), (24.0, 10.0)) else {
         panic!("it is blocked")
     };
     assert_eq!((by, (at.x, at.y)), (vec![2, 0], (24.0, 31.0)));
     let inside = [piece(0, "forest", [24.0, 24.0], rectangle(24.0, 20.0), None)];
-    let Sight::Blocked { at, .. } = sight(&inside, [30, 30], (24.0, 40.0), (24.0, 24.0)) else {
+    let LineOfSight::Blocked { at, .. } = sight(&inside, [30, 30], (24.0, 40.0), (24.0, 24.0)) else {
         panic!("it is blocked")
     };
     assert!((at.y - 31.0).abs() < 1e-6, "three inches into the forest: {at:?}");

@@ -8,8 +8,8 @@ mod surveys;
 
 use crowd::{Chance, base};
 use tablewright::analysis::Table;
-use tablewright::analysis::line_of_sight::{Screens, Sight};
-use tablewright::analysis::movement::{Hindrance, can_stand, hindrances};
+use tablewright::analysis::line_of_sight::{LineOfSight, SightBlockers};
+use tablewright::analysis::movement::{MovementObstacle, can_stand, hindrances};
 
 /// How the search and the lines that are cast agree about the pairs of many tables.
 #[derive(Debug, Default)]
@@ -27,12 +27,12 @@ fn tally(seed: u64, tables: usize, odd: bool) -> Tally {
     for _ in 0..tables {
         let layout = chance.table(18, odd);
         let table = Table::new(&layout);
-        let screens = Screens::of(&table);
+        let screens = SightBlockers::of(&table);
         for _ in 0..12 {
             let pair = [chance.of(&[30, 40, 50, 80, 120]), chance.of(&[30, 40, 50, 80, 120])].map(base);
             let places = [chance.place(), chance.place()];
             let fits = pair.iter().zip(places).all(|(base, at)| {
-                let hindrances: Vec<Hindrance> = hindrances(&table, *base).collect();
+                let hindrances: Vec<MovementObstacle> = hindrances(&table, *base).collect();
                 can_stand(&table.bounds, &hindrances, *base, at)
             });
             if !fits || places[0].distance(places[1]) <= pair[0].radius + pair[1].radius {
@@ -43,7 +43,7 @@ fn tally(seed: u64, tables: usize, odd: bool) -> Tally {
             tally.pairs += 1;
             let cast = plain::sees(&table, &viewer, &target);
             match screens.sees(&viewer, &target) {
-                Sight::Clear { line: [from, to] } => {
+                LineOfSight::Clear { line: [from, to] } => {
                     tally.clear += 1;
                     tally.finer += usize::from(!cast);
                     assert!(from.distance(viewer.at) <= viewer.base.radius + 1e-9, "it starts on the viewer's base");
@@ -52,7 +52,7 @@ fn tally(seed: u64, tables: usize, odd: bool) -> Tally {
                     let blocker = table.pieces.iter().find(|one| plain::blocks(&table, one, models, from, to));
                     assert!(blocker.is_none(), "{blocker:?} blocks {from:?} to {to:?}");
                 }
-                Sight::Blocked { line: [from, to], by, at } => {
+                LineOfSight::Blocked { line: [from, to], by, at } => {
                     tally.missed += usize::from(cast);
                     assert!(!by.is_empty());
                     let models = [&viewer, &target];

@@ -1,17 +1,17 @@
 //! The ground that a base can stand on, as outlines of lines and arcs: exact but for what is forgiven as
 //! [`TOUCH`](super::TOUCH).
 
+use super::barrier_graph::BarrierGraph;
 use super::curve::{Curve, path};
-use super::obstacle::{Hindrance, hindrances, inset};
-use super::offset_outline::{Kept, Part};
+use super::obstacle::{MovementObstacle, hindrances, inset};
+use super::offset_outline::{KeepOut, OffsetPart};
 use super::reachability::zones;
-use super::ways::Ways;
 use crate::analysis::{Base, Table};
 use crate::geometry::{Point, Rect};
 
 /// From which deployment zones a base can walk somewhere, as it stands completely within them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Reach {
+pub struct ReachableFrom {
     /// The Attacker's.
     pub attacker: bool,
     /// The Defender's.
@@ -20,7 +20,7 @@ pub struct Reach {
 
 /// A closed line between ground to stand on and what is none.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Outline {
+pub struct WalkableOutline {
     /// Its lines and arcs end to end; the ground lies to the left of them, as seen on the screen.
     pub curves: Vec<Curve>,
     /// What it adds to the ground's area in square inches: less than nothing for an outline around what is no ground.
@@ -29,40 +29,40 @@ pub struct Outline {
 
 /// Ground to stand on.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Ground {
+pub struct WalkableGround {
     /// Its outlines, which don't cross.
-    pub outlines: Vec<Outline>,
+    pub outlines: Vec<WalkableOutline>,
     /// How many rims led nowhere and were left out. None should.
     pub loose: usize,
 }
 
 /// Ground to stand on, by where it is reached from.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reached {
+pub struct ReachedGround {
     /// The ground.
-    pub ground: Ground,
+    pub ground: WalkableGround,
     /// For each of its outlines from where the ground at it is reached.
-    pub reach: Vec<Reach>,
+    pub reach: Vec<ReachableFrom>,
 }
 
-impl Ground {
+impl WalkableGround {
     /// The ground on which a base can stand.
     #[must_use]
-    pub fn new(table: &Rect, hindrances: &[Hindrance], base: Base) -> Self {
+    pub fn new(table: &Rect, hindrances: &[MovementObstacle], base: Base) -> Self {
         let around = inset(table, -base.radius);
         let near = hindrances.iter().map(|one| one.footprint);
-        let kept = Kept::new(table, near.filter(|one| one.bounds().distance_squared(&around) == 0.0), base.radius);
+        let kept = KeepOut::new(table, near.filter(|one| one.bounds().distance_squared(&around) == 0.0), base.radius);
         let (rims, ends) = kept.rims();
         let (parts, ends) = kept.parts(&rims, ends);
         let (loops, loose) = closed(&parts, ends);
         let outline = |one: Vec<usize>| {
             let part = |part: usize| {
-                let Part { rim, from, to, .. } = parts[part];
+                let OffsetPart { rim, from, to, .. } = parts[part];
                 rims[rim].curve.part(from, to)
             };
             let curves: Vec<Curve> = one.into_iter().map(part).collect();
             let area = -curves.iter().map(Curve::area).sum::<f64>();
-            Outline { curves, area }
+            WalkableOutline { curves, area }
         };
         Self { outlines: loops.into_iter().map(outline).collect(), loose }
     }
@@ -86,20 +86,20 @@ impl Ground {
     }
 }
 
-impl Reached {
+impl ReachedGround {
     /// The ground on which a base can stand, by where it is reached from.
     #[must_use]
     pub fn new(table: &Table, base: Base) -> Self {
-        let hindrances: Vec<Hindrance> = hindrances(table, base).collect();
-        let ground = Ground::new(&table.bounds, &hindrances, base);
+        let hindrances: Vec<MovementObstacle> = hindrances(table, base).collect();
+        let ground = WalkableGround::new(&table.bounds, &hindrances, base);
         let mut places: Vec<Point> = ground.places().collect();
         let mut until = Vec::new();
         for zone in zones(table.pack(), table.layout.attacker_edge) {
-            places.extend(Ground::new(&zone, &hindrances, base).places());
+            places.extend(WalkableGround::new(&zone, &hindrances, base).places());
             until.push(places.len());
         }
-        let rooms = Ways::new(&table.bounds, &hindrances, base).rooms(&places);
-        let mut known = vec![Reach::default(); rooms.iter().max().map_or(0, |most| most + 1)];
+        let rooms = BarrierGraph::new(&table.bounds, &hindrances, base).rooms(&places);
+        let mut known = vec![ReachableFrom::default(); rooms.iter().max().map_or(0, |most| most + 1)];
         let mut from = ground.outlines.len();
         for (zone, to) in until.into_iter().enumerate() {
             for room in &rooms[from.min(to)..to] {
@@ -114,29 +114,29 @@ impl Reached {
 
     /// The area that is reached just so, in square inches.
     #[must_use]
-    pub fn area(&self, reach: Reach) -> f64 {
+    pub fn area(&self, reach: ReachableFrom) -> f64 {
         self.of(reach).map(|outline| outline.area).sum()
     }
 
     /// Whether the base can walk from one deployment zone to the other.
     #[must_use]
     pub fn joins(&self) -> bool {
-        self.reach.contains(&Reach::BOTH)
+        self.reach.contains(&ReachableFrom::BOTH)
     }
 
     /// The outlines of what is reached just so, as SVG's path data; its inside goes by the even-odd rule.
     #[must_use]
-    pub fn path(&self, reach: Reach) -> String {
+    pub fn path(&self, reach: ReachableFrom) -> String {
         self.of(reach).map(|outline| path(&outline.curves, true)).collect()
     }
 
-    fn of(&self, reach: Reach) -> impl Iterator<Item = &Outline> {
+    fn of(&self, reach: ReachableFrom) -> impl Iterator<Item = &WalkableOutline> {
         let outlines = self.ground.outlines.iter().zip(&self.reach);
         outlines.filter(move |(_, own)| **own == reach).map(|(outline, _)| outline)
     }
 }
 
-impl Reach {
+impl ReachableFrom {
     /// From both deployment zones.
     pub const BOTH: Self = Self { attacker: true, defender: true };
     /// From neither.
@@ -148,7 +148,7 @@ impl Reach {
 }
 
 /// The free parts of rims as closed loops, and how many of them belong to none.
-fn closed(parts: &[Part], ends: usize) -> (Vec<Vec<usize>>, usize) {
+fn closed(parts: &[OffsetPart], ends: usize) -> (Vec<Vec<usize>>, usize) {
     let mut free: Vec<usize> = (0..parts.len()).filter(|part| parts[*part].free).collect();
     let all = free.len();
     // What nothing comes to or what goes nowhere is left out first, so that no loop is lost in it.

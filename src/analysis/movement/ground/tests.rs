@@ -9,14 +9,14 @@ use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
 use crate::geometry::Vector;
 use crate::layout::Layout;
 
-fn ground(layout: &Layout, base: Base) -> Ground {
+fn ground(layout: &Layout, base: Base) -> WalkableGround {
     let table = Table::new(layout);
-    let hindrances: Vec<Hindrance> = hindrances(&table, base).collect();
-    Ground::new(&table.bounds, &hindrances, base)
+    let hindrances: Vec<MovementObstacle> = hindrances(&table, base).collect();
+    WalkableGround::new(&table.bounds, &hindrances, base)
 }
 
 /// How often outlines go round a place, the ground's way round.
-fn winding(ground: &Ground, at: Point) -> f64 {
+fn winding(ground: &WalkableGround, at: Point) -> f64 {
     let mut angle = 0.0;
     for curve in ground.outlines.iter().flat_map(|outline| &outline.curves) {
         // Along so short parts of an arc that none goes half round a place that isn't on it.
@@ -67,17 +67,18 @@ fn a_court_is_cut_off_and_a_gap_that_just_fits_is_not() {
     let base = base(80);
     for (gap, cut) in [(0.0, true), (3.1, true), (3.15, false)] {
         let layout = ring(gap);
-        let reached = Reached::new(&Table::new(&layout), base);
+        let reached = ReachedGround::new(&Table::new(&layout), base);
         assert_eq!(reached.ground.loose, 0);
-        assert_eq!(reached.area(Reach::NONE) > 1.0, cut, "{gap}");
+        assert_eq!(reached.area(ReachableFrom::NONE) > 1.0, cut, "{gap}");
         assert!(reached.joins());
-        let sum = [Reach::BOTH, Reach::NONE, Reach::ATTACKER, Reach::DEFENDER].map(|reach| reached.area(reach));
+        let sum = [ReachableFrom::BOTH, ReachableFrom::NONE, ReachableFrom::ATTACKER, ReachableFrom::DEFENDER]
+            .map(|reach| reached.area(reach));
         assert!((sum.iter().sum::<f64>() - reached.ground.area()).abs() < 1e-9);
     }
     // The court is 10" by 10", and the base 3.15" across.
     let closed = ring(0.0);
-    let reached = Reached::new(&Table::new(&closed), base);
-    assert!((reached.area(Reach::NONE) - (10.0 - base.diameter()).powi(2)).abs() < 1e-6);
+    let reached = ReachedGround::new(&Table::new(&closed), base);
+    assert!((reached.area(ReachableFrom::NONE) - (10.0 - base.diameter()).powi(2)).abs() < 1e-6);
 }
 
 #[test]
@@ -85,10 +86,10 @@ fn a_wall_across_the_table_parts_the_sides() {
     let layout = layout(&[rectangle("a", "building", (24.0, 24.0), (48.0, 2.0), 0.0)]);
     let table = Table::new(&layout);
     for base in Base::all(pack()) {
-        let reached = Reached::new(&table, base);
+        let reached = ReachedGround::new(&table, base);
         assert!(!reached.joins());
         let half = (48.0 - base.diameter()) * (23.0 - base.diameter());
-        for reach in [Reach::ATTACKER, Reach::DEFENDER] {
+        for reach in [ReachableFrom::ATTACKER, ReachableFrom::DEFENDER] {
             assert!((reached.area(reach) - half).abs() < 1e-6, "{}", base.millimetres);
         }
     }
@@ -97,8 +98,8 @@ fn a_wall_across_the_table_parts_the_sides() {
 fn agrees(pieces: &[Sketch], base: Base) {
     let layout = layout(pieces);
     let table = Table::new(&layout);
-    let hindrances: Vec<Hindrance> = hindrances(&table, base).collect();
-    let ground = Ground::new(&table.bounds, &hindrances, base);
+    let hindrances: Vec<MovementObstacle> = hindrances(&table, base).collect();
+    let ground = WalkableGround::new(&table.bounds, &hindrances, base);
     assert_eq!(ground.loose, 0, "every rim closes");
     let (mut found, mut near) = (0.0, 0.0);
     for index in 0..48 * 48 {
@@ -125,9 +126,10 @@ fn closes(pieces: &[Sketch]) {
     let layout = layout(pieces);
     let table = Table::new(&layout);
     for base in Base::all(pack()) {
-        let reached = Reached::new(&table, base);
+        let reached = ReachedGround::new(&table, base);
         assert_eq!(reached.ground.loose, 0, "{}", base.millimetres);
-        let parts = [Reach::BOTH, Reach::ATTACKER, Reach::DEFENDER, Reach::NONE].map(|reach| reached.area(reach));
+        let parts = [ReachableFrom::BOTH, ReachableFrom::ATTACKER, ReachableFrom::DEFENDER, ReachableFrom::NONE]
+            .map(|reach| reached.area(reach));
         // A gap that just fits has next to none.
         assert!(parts.iter().all(|area| *area > -1e-6), "{parts:?}");
     }

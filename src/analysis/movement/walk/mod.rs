@@ -8,7 +8,7 @@
 //! graph* (1995), for tangents as the graph of a disc's ways; P. Hart, N. Nilsson and B. Raphael (1968) for A*.
 
 use super::curve::{Curve, angle};
-use super::offset_outline::Kept;
+use super::offset_outline::KeepOut;
 use crate::geometry::{Footprint, Point, Rect, Vector};
 
 pub use path::Walk;
@@ -24,7 +24,7 @@ mod turns;
 const ROUNDING: f64 = 1e-10;
 
 /// A circle round a corner or a disc that walks go round. The start and the end of a walk are some without a radius.
-struct Round {
+struct TurningCircle {
     centre: Point,
     radius: f64,
     start: Vector,
@@ -33,7 +33,7 @@ struct Round {
     free: Vec<[f64; 2]>,
 }
 
-impl Round {
+impl TurningCircle {
     fn place(at: Point) -> Self {
         Self { centre: at, radius: 0.0, start: Vector::default(), sweep: TAU, free: Vec::new() }
     }
@@ -75,7 +75,7 @@ impl Round {
 
 /// A place that a walk comes to, as it touches a circle.
 #[derive(Clone, Copy)]
-struct Stage {
+struct WalkNode {
     round: usize,
     /// Which way round the circle it goes: 1 clockwise on the screen, -1 the other way.
     way: f64,
@@ -97,7 +97,7 @@ pub fn shortest<'a>(
     radius: f64,
     [from, to]: [Point; 2],
 ) -> Option<Walk> {
-    let kept = Kept::new(table, stopping, radius);
+    let kept = KeepOut::new(table, stopping, radius);
     if from == to {
         return Some(Walk::default());
     }
@@ -106,13 +106,13 @@ pub fn shortest<'a>(
         return Some(Walk { curves, length: from.distance(to) });
     }
     let mut rounds = rounds(&kept);
-    rounds.push(Round::place(to));
-    rounds.push(Round::place(from));
+    rounds.push(TurningCircle::place(to));
+    rounds.push(TurningCircle::place(from));
     search(&kept, &rounds)
 }
 
 /// The circles that a walk may go round.
-fn rounds(kept: &Kept) -> Vec<Round> {
+fn rounds(kept: &KeepOut) -> Vec<TurningCircle> {
     let (rims, ends) = kept.rims();
     let (parts, _) = kept.parts(&rims, ends);
     let mut rounds = Vec::new();
@@ -127,21 +127,22 @@ fn rounds(kept: &Kept) -> Vec<Round> {
             }
         }
         if !free.is_empty() {
-            rounds.push(Round { centre, radius, start, sweep, free });
+            rounds.push(TurningCircle { centre, radius, start, sweep, free });
         }
     }
     rounds
 }
 
 /// Searches from the last of the circles to the one before it.
-fn search(kept: &Kept, rounds: &[Round]) -> Option<Walk> {
+fn search(kept: &KeepOut, rounds: &[TurningCircle]) -> Option<Walk> {
     let (end, begin) = (rounds.len() - 2, rounds.len() - 1);
     let (to, from) = (rounds[end].centre, rounds[begin].centre);
-    let mut stages: Vec<Stage> = Vec::new();
+    let mut stages: Vec<WalkNode> = Vec::new();
     // Which stages have been gone on from, by circle and way round.
     let mut settled: Vec<Vec<usize>> = vec![Vec::new(); rounds.len() * 2];
     let mut open = BinaryHeap::new();
-    let first = Stage { round: begin, way: 1.0, angle: 0.0, at: from, left: from, arc: 0.0, length: 0.0, before: None };
+    let first =
+        WalkNode { round: begin, way: 1.0, angle: 0.0, at: from, left: from, arc: 0.0, length: 0.0, before: None };
     stages.push(first);
     open.push(Reverse((0_u64, 0_usize)));
     while let Some(Reverse((_, index))) = open.pop() {
@@ -179,7 +180,13 @@ fn search(kept: &Kept, rounds: &[Round]) -> Option<Walk> {
 
 /// The stage that a straight line leads to, from one circle to another; `None` where the two have no such line, or none that
 /// touches them where they can be gone round.
-fn tangent(stage: &Stage, before: usize, own: &Round, (round, other): (usize, &Round), way: f64) -> Option<Stage> {
+fn tangent(
+    stage: &WalkNode,
+    before: usize,
+    own: &TurningCircle,
+    (round, other): (usize, &TurningCircle),
+    way: f64,
+) -> Option<WalkNode> {
     let across = other.centre - own.centre;
     let (squared, moved) = (across.dot(across), way * other.radius - stage.way * own.radius);
     let length = squared - moved * moved;
@@ -198,11 +205,11 @@ fn tangent(stage: &Stage, before: usize, own: &Round, (round, other): (usize, &R
     let left = own.centre + outward * (stage.way * own.radius);
     let at = other.centre + outward * (way * other.radius);
     let length = stage.length + arc * own.radius + left.distance(at);
-    Some(Stage { round, way, angle, at, left, arc, length, before: Some(before) })
+    Some(WalkNode { round, way, angle, at, left, arc, length, before: Some(before) })
 }
 
 /// The walk that led to a stage.
-fn traced(rounds: &[Round], stages: &[Stage], last: usize) -> Walk {
+fn traced(rounds: &[TurningCircle], stages: &[WalkNode], last: usize) -> Walk {
     let mut curves = Vec::new();
     let mut next = Some(last);
     while let Some(stage) = next.map(|index| stages[index]) {
@@ -212,7 +219,7 @@ fn traced(rounds: &[Round], stages: &[Stage], last: usize) -> Walk {
             curves.push(Curve::Line { from: stage.left, to: stage.at });
         }
         if stage.arc > 0.0 {
-            let Round { centre, radius, .. } = rounds[before.round];
+            let TurningCircle { centre, radius, .. } = rounds[before.round];
             let start = (before.at - centre).unit().unwrap_or_default();
             curves.push(Curve::Arc { centre, radius, start, sweep: stage.arc * before.way });
         }

@@ -2,14 +2,14 @@ use std::f64::consts::PI;
 
 use proptest::prelude::*;
 
-use super::trip::{Trip, Unfit, settle, trip};
+use super::trip::{PlannedWalk, UnfitPlace, settle, trip};
 use super::*;
 use crate::analysis::movement::testing::{base, bases, blocks, crowd};
-use crate::analysis::movement::{Hindrance, Ways, can_pass, hindrances};
+use crate::analysis::movement::{BarrierGraph, MovementObstacle, can_pass, hindrances};
 use crate::analysis::{Base, Table};
 use crate::checks::testing::{Sketch, circle, layout, rectangle};
 
-fn found(pieces: &[Sketch], base: Base, ends: [(f64, f64); 2], speed: f64) -> Option<Trip> {
+fn found(pieces: &[Sketch], base: Base, ends: [(f64, f64); 2], speed: f64) -> Option<PlannedWalk> {
     trip(&Table::new(&layout(pieces)), base, ends.map(|(x, y)| Point::new(x, y)), speed)
 }
 
@@ -120,15 +120,15 @@ fn a_place_that_is_none_is_moved_to_the_nearest() {
     assert_eq!(settled(10.0, 10.0), (Point::new(10.0, 10.0), None));
     let (at, why) = settled(26.0, 24.5);
     assert!((at - Point::new(27.0 + base.radius, 24.5)).length() < 1e-6);
-    assert_eq!(why, Some(Unfit::Piece(0)));
+    assert_eq!(why, Some(UnfitPlace::Piece(0)));
     let (at, why) = settled(0.2, 30.0);
     assert!((at - Point::new(base.radius, 30.0)).length() < 1e-6);
-    assert_eq!(why, Some(Unfit::Edge));
+    assert_eq!(why, Some(UnfitPlace::Edge));
     assert!(settled(-200.0, 1e6).0.distance(Point::new(0.0, 48.0)) < 2.0);
 }
 
 /// Whether a base can go straight from one place to another, looked at every so often.
-fn sees(table: &Table, hindrances: &[Hindrance], base: Base, from: Point, to: Point) -> bool {
+fn sees(table: &Table, hindrances: &[MovementObstacle], base: Base, from: Point, to: Point) -> bool {
     let mut at = 0.0;
     let step = 0.05 / from.distance(to).max(0.05);
     while at < 1.0 {
@@ -142,7 +142,7 @@ fn sees(table: &Table, hindrances: &[Hindrance], base: Base, from: Point, to: Po
 
 /// The shortest way on a grid of half inches, with its corners cut as long as that is shorter; in inches. Its ends are places of
 /// the grid.
-fn on_a_grid(table: &Table, hindrances: &[Hindrance], base: Base, from: Point, to: Point) -> Option<f64> {
+fn on_a_grid(table: &Table, hindrances: &[MovementObstacle], base: Base, from: Point, to: Point) -> Option<f64> {
     const STEP: f64 = 0.5;
     let place = |(x, y): (i32, i32)| from + Vector::new(f64::from(x) * STEP, f64::from(y) * STEP);
     let (mut open, mut came) = (BinaryHeap::new(), std::collections::BTreeMap::new());
@@ -186,13 +186,13 @@ fn on_a_grid(table: &Table, hindrances: &[Hindrance], base: Base, from: Point, t
 fn is_shortest(pieces: &[Sketch], base: Base) -> Result<(), TestCaseError> {
     let layout = layout(pieces);
     let table = Table::new(&layout);
-    let hindrances: Vec<Hindrance> = hindrances(&table, base).collect();
+    let hindrances: Vec<MovementObstacle> = hindrances(&table, base).collect();
     let [from, to] = [Point::new(3.0, 3.0), Point::new(45.0, 45.0)];
     if ![from, to].iter().all(|end| can_pass(&table.bounds, &hindrances, base, *end)) {
         return Ok(());
     }
     let stopping = hindrances.iter().filter(|one| !one.crossed).map(|one| one.footprint);
-    let rooms = Ways::new(&table.bounds, &hindrances, base).rooms(&[from, to]);
+    let rooms = BarrierGraph::new(&table.bounds, &hindrances, base).rooms(&[from, to]);
     let walk = shortest(&table.bounds, stopping, base.radius, [from, to]);
     prop_assert_eq!(walk.is_some(), rooms[0] == rooms[1], "there is a walk where there can be one");
     let Some(walk) = walk else { return Ok(()) };

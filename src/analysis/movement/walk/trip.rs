@@ -3,9 +3,9 @@
 use super::path::Walk;
 use super::shortest;
 use super::turns::{stretches, turns};
-use crate::analysis::movement::ground::Ground;
-use crate::analysis::movement::obstacle::{Hindrance, TOUCH, can_stand, hindrances, inset};
-use crate::analysis::movement::ways::Ways;
+use crate::analysis::movement::barrier_graph::BarrierGraph;
+use crate::analysis::movement::ground::WalkableGround;
+use crate::analysis::movement::obstacle::{MovementObstacle, TOUCH, can_stand, hindrances, inset};
 use crate::analysis::{Base, Table};
 use crate::geometry::{Footprint, Point};
 use crate::pack::Trait;
@@ -15,7 +15,7 @@ const WEIGHED: usize = 4;
 
 /// Why a base can't stand somewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unfit {
+pub enum UnfitPlace {
     /// It wouldn't be wholly on the table.
     Edge,
     /// This piece of the table is in its way.
@@ -24,26 +24,26 @@ pub enum Unfit {
 
 /// The place nearest to another where a base can stand, and why it isn't that one; `None` where it can stand nowhere.
 #[must_use]
-pub fn settle(table: &Table, base: Base, at: Point) -> Option<(Point, Option<Unfit>)> {
-    let hindrances: Vec<Hindrance> = hindrances(table, base).collect();
+pub fn settle(table: &Table, base: Base, at: Point) -> Option<(Point, Option<UnfitPlace>)> {
+    let hindrances: Vec<MovementObstacle> = hindrances(table, base).collect();
     // Not the last of what is forgiven: a walk begins here.
     let strict = Base { radius: base.radius + TOUCH * 0.75, ..base };
     if can_stand(&table.bounds, &hindrances, strict, at) {
         return Some((at, None));
     }
-    let near = Ground::new(&table.bounds, &hindrances, base).nearest(at)?;
+    let near = WalkableGround::new(&table.bounds, &hindrances, base).nearest(at)?;
     if can_stand(&table.bounds, &hindrances, base, at) {
         return Some((near, None));
     }
     let on = hindrances.iter().find(|one| one.footprint.signed_distance(at) < base.radius - TOUCH);
     let off = inset(&table.bounds, base.radius - TOUCH).distance_squared_to(at) > 0.0;
-    let unfit = on.filter(|_| !off).map_or(Unfit::Edge, |one| Unfit::Piece(one.piece));
+    let unfit = on.filter(|_| !off).map_or(UnfitPlace::Edge, |one| UnfitPlace::Piece(one.piece));
     Some((near, Some(unfit)))
 }
 
 /// A walk and the turns that it takes.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Trip {
+pub struct PlannedWalk {
     /// The walk.
     pub walk: Walk,
     /// Which pieces of rough ground its base touches.
@@ -60,17 +60,17 @@ pub struct Trip {
 /// Weighed are the shortest walk, and the shortest that keep off some of the rough ground and the obstacles which that one or
 /// the one around all of it touches.
 #[must_use]
-pub fn trip(table: &Table, base: Base, ends: [Point; 2], speed: f64) -> Option<Trip> {
-    let hindrances: Vec<Hindrance> = hindrances(table, base).collect();
-    let rooms = Ways::new(&table.bounds, &hindrances, base).rooms(&ends);
+pub fn trip(table: &Table, base: Base, ends: [Point; 2], speed: f64) -> Option<PlannedWalk> {
+    let hindrances: Vec<MovementObstacle> = hindrances(table, base).collect();
+    let rooms = BarrierGraph::new(&table.bounds, &hindrances, base).rooms(&ends);
     if rooms[0] != rooms[1] {
         return None;
     }
     let rough = table.pieces.iter().enumerate().filter(|(_, placed)| placed.traits.has(Trait::Rough));
     let rough: Vec<(usize, &Footprint)> = rough.map(|(piece, placed)| (piece, &placed.footprint)).collect();
-    let planner = Planner { table, base, hindrances: &hindrances, rough: &rough, ends, speed };
+    let planner = WalkPlanner { table, base, hindrances: &hindrances, rough: &rough, ends, speed };
     let mut best = planner.around(&[])?;
-    let kept_off = |trip: &Trip| -> Vec<usize> {
+    let kept_off = |trip: &PlannedWalk| -> Vec<usize> {
         let touched =
             |end: &Point, piece: usize| table.pieces[piece].footprint.signed_distance(*end) < base.radius + TOUCH;
         let mut pieces = planner.crossed(&trip.walk);
@@ -93,7 +93,7 @@ pub fn trip(table: &Table, base: Base, ends: [Point; 2], speed: f64) -> Option<T
     Some(best)
 }
 
-impl Trip {
+impl PlannedWalk {
     /// Whether something on the way costs a turn: no walk that is longer takes fewer than one that nothing slows.
     fn is_slowed(&self, speed: f64) -> bool {
         let turns = self.advancing.as_ref().and_then(|ends| u32::try_from(ends.len()).ok());
@@ -106,16 +106,16 @@ impl Trip {
 }
 
 /// What a walk is looked for with.
-struct Planner<'a> {
+struct WalkPlanner<'a> {
     table: &'a Table<'a>,
     base: Base,
-    hindrances: &'a [Hindrance<'a>],
+    hindrances: &'a [MovementObstacle<'a>],
     rough: &'a [(usize, &'a Footprint)],
     ends: [Point; 2],
     speed: f64,
 }
 
-impl Planner<'_> {
+impl WalkPlanner<'_> {
     /// Which pieces a walk crosses that nobody stops on.
     fn crossed(&self, walk: &Walk) -> Vec<usize> {
         let upon = |footprint| stretches(walk, &self.table.bounds, std::iter::once(footprint), self.base.radius);
@@ -124,7 +124,7 @@ impl Planner<'_> {
     }
 
     /// The shortest walk that keeps off these pieces of rough ground.
-    fn around(&self, pieces: &[usize]) -> Option<Trip> {
+    fn around(&self, pieces: &[usize]) -> Option<PlannedWalk> {
         let (bounds, radius) = (&self.table.bounds, self.base.radius);
         let rules = &self.table.pack().walking;
         let stopping = self.hindrances.iter().filter(|one| !one.crossed).map(|one| one.footprint);
@@ -139,6 +139,6 @@ impl Planner<'_> {
         let crossed = stretches(&walk, bounds, crossed, radius);
         let [advancing, running] =
             [self.speed, self.speed * rules.run].map(|far| turns(&walk, &rough, &crossed, far, rules));
-        Some(Trip { walk, rough: touched, advancing, running })
+        Some(PlannedWalk { walk, rough: touched, advancing, running })
     }
 }

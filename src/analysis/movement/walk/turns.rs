@@ -1,7 +1,7 @@
 //! How many turns a walk takes.
 
 use super::path::Walk;
-use crate::analysis::movement::offset_outline::Kept;
+use crate::analysis::movement::offset_outline::KeepOut;
 use crate::geometry::{Footprint, Rect};
 use crate::pack::Walking;
 
@@ -11,7 +11,7 @@ const MOST: usize = 99;
 const LEAST: f64 = 1e-6;
 
 /// Stretches of a walk, each from so many inches of it to so many, in their order.
-pub type Stretches = Vec<[f64; 2]>;
+pub type WalkStretches = Vec<[f64; 2]>;
 
 /// Where on a walk its base, of this radius, is upon any of these footprints.
 #[must_use]
@@ -20,10 +20,10 @@ pub fn stretches<'a>(
     table: &Rect,
     footprints: impl Iterator<Item = &'a Footprint>,
     radius: f64,
-) -> Stretches {
-    let kept = Kept::new(table, footprints, radius);
+) -> WalkStretches {
+    let kept = KeepOut::new(table, footprints, radius);
     let (rims, _) = kept.rims();
-    let mut stretches: Stretches = Vec::new();
+    let mut stretches: WalkStretches = Vec::new();
     let mut walked = 0.0;
     for curve in &walk.curves {
         let bounds = curve.bounds();

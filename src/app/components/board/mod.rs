@@ -27,7 +27,7 @@ use web_sys::{Element, ResizeObserver, SvgElement};
 use yew::prelude::*;
 
 use super::inspector::near::near_of;
-use crate::analysis::proximity::Thing;
+use crate::analysis::proximity::NearbyItem;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::hooks::solution::{SolutionProgress, ghosts_of};
 use crate::app::hooks::study::StudyAnswer;
@@ -78,7 +78,7 @@ pub struct BoardProps {
     /// The pieces that flash, and how many times anything has flashed.
     pub flash: (Rc<[PieceId]>, u32),
     /// What is pointed at of what is near the selected piece.
-    pub near: Option<Thing>,
+    pub near: Option<NearbyItem>,
     pub solution: Shared<SolutionProgress>,
     pub answer: Shared<StudyAnswer>,
     /// The step of the quadrant method that is shown, where they are walked through.

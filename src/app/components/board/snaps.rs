@@ -6,11 +6,11 @@ use yew::prelude::*;
 
 use super::coordinates::{svg, translate};
 use super::marks::measured;
-use crate::analysis::placement_area::Room;
+use crate::analysis::placement_area::AllowedPlaces;
 use crate::analysis::{Placed, Table};
 use crate::app::state::Shared;
 use crate::editor::Stuck;
-use crate::geometry::convolution::Forbidden;
+use crate::geometry::convolution::ForbiddenArea;
 use crate::geometry::{Point, Rect};
 use crate::layout::{Layout, Piece, PieceId};
 use crate::units::trimmed;
@@ -43,13 +43,13 @@ impl PartialEq for PlacementAreaProps {
 pub fn PlacementArea(props: &PlacementAreaProps) -> Html {
     let table = Table::new(&props.layout);
     let Some(piece) = props.layout.piece(&props.id) else { return html! {} };
-    let Room { within, forbidden } = Room::of(&table, &Placed::new(piece));
+    let AllowedPlaces { within, forbidden } = AllowedPlaces::of(&table, &Placed::new(piece));
     if within.width() <= 0.0 || within.depth() <= 0.0 {
         return html! {};
     }
     // All that one pen draws is one path, since the curves go round what they forbid in one direction.
     let mut paths: Vec<(f64, String)> = Vec::new();
-    for Forbidden { loops, reach } in forbidden {
+    for ForbiddenArea { loops, reach } in forbidden {
         let path: String = loops.iter().map(|one| curve(one)).collect();
         match paths.iter_mut().find(|(pen, _)| (*pen - reach).abs() < 1e-9) {
             Some((_, all)) => all.push_str(&path),

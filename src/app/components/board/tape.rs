@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::coordinates::svg;
 use super::marks::measured;
-use crate::analysis::proximity::Near;
+use crate::analysis::proximity::Proximity;
 use crate::app::state::Shared;
 use crate::editor::Tape;
 use crate::geometry::Gap;
@@ -16,7 +16,7 @@ pub struct TapeLinesProps {
     pub layout: Shared<Layout>,
     pub tape: Option<Tape>,
     /// What is pointed at of what is near the selected piece.
-    pub pointed: Option<Near>,
+    pub pointed: Option<Proximity>,
 }
 
 /// The layer of the tape.
@@ -24,7 +24,7 @@ pub struct TapeLinesProps {
 pub fn TapeLines(props: &TapeLinesProps) -> Html {
     let line = |gap: &Gap| measured(gap, units::short_reading(gap.distance));
     let pointed =
-        props.pointed.as_ref().map(|Near { gap, .. }| html! { <g class="mark tape pointed">{ line(gap) }</g> });
+        props.pointed.as_ref().map(|Proximity { gap, .. }| html! { <g class="mark tape pointed">{ line(gap) }</g> });
     let Some(tape) = &props.tape else { return pointed.unwrap_or_default() };
     let layout = &props.layout;
     let gaps = tape.gaps(layout);

@@ -16,7 +16,7 @@ use crate::words::t;
 
 /// What both sections are made from.
 #[derive(Clone, PartialEq)]
-struct Asked {
+struct ReachabilityQuery {
     /// What is being solved, or what the shown solution is of.
     scope: Option<SolveScope>,
     solution: Shared<SolutionProgress>,
@@ -24,7 +24,7 @@ struct Asked {
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct ClearScenariosProps {
-    asked: Asked,
+    asked: ReachabilityQuery,
     /// Whether the chosen scenario clashes with terrain, and whether any that the event plays does.
     chosen_clashes: bool,
     any_clashes: bool,
@@ -39,7 +39,7 @@ impl ClearScenariosProps {
             matrix.iter().any(|cell| cell.clashes > 0 && is_meant(cell.scenario, cell.edge))
         };
         Self {
-            asked: Asked { scope: state.solving, solution: solution.clone() },
+            asked: ReachabilityQuery { scope: state.solving, solution: solution.clone() },
             chosen_clashes: clashes(SolveScope::Chosen),
             any_clashes: clashes(SolveScope::All),
         }
@@ -64,7 +64,7 @@ pub fn ClearScenarios(props: &ClearScenariosProps) -> Html {
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct RepairProps {
-    asked: Asked,
+    asked: ReachabilityQuery,
     /// Whether anything must or should be otherwise.
     is_needed: bool,
 }
@@ -72,7 +72,7 @@ pub struct RepairProps {
 impl RepairProps {
     pub fn of(state: &PageState, groups: &[Group], solution: &Shared<SolutionProgress>) -> Self {
         Self {
-            asked: Asked { scope: state.solving, solution: solution.clone() },
+            asked: ReachabilityQuery { scope: state.solving, solution: solution.clone() },
             is_needed: groups.iter().any(|group| !group.waived && group.level != Level::Advice),
         }
     }
@@ -98,7 +98,7 @@ pub fn Repair(props: &RepairProps) -> Html {
 /// A button that asks, and takes the question back.
 fn ask_button(
     actions: &Actions,
-    asked: &Asked,
+    asked: &ReachabilityQuery,
     scope: SolveScope,
     name: &'static str,
     id: &'static str,
@@ -132,7 +132,7 @@ fn focus_section(event: &web_sys::Event) {
 }
 
 /// What came of the question, in words, and what can be done with it.
-fn outcome(actions: &Actions, asked: &Asked, is_here: bool) -> Html {
+fn outcome(actions: &Actions, asked: &ReachabilityQuery, is_here: bool) -> Html {
     let lines = |says: &[String]| html! { <ul>{ for says.iter().map(|line| html! { <li>{ line }</li> }) }</ul> };
     let (class, words, apply, close) = match &*asked.solution {
         _ if !is_here => (None, html! {}, None, None),

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::analysis::proximity::{Near, Thing, near};
+use crate::analysis::proximity::{NearbyItem, Proximity, near};
 use crate::app::hooks::actions::use_actions;
 use crate::app::state::{PageAction, Shared};
 use crate::checks::messages;
@@ -15,7 +15,7 @@ use crate::words::t;
 const MOST: usize = 4;
 
 /// What is nearest to a piece, the nearest first.
-pub fn near_of(layout: &Layout, piece: &Piece) -> Vec<Near> {
+pub fn near_of(layout: &Layout, piece: &Piece) -> Vec<Proximity> {
     near(layout, &piece.footprint(), Some(&piece.id), MOST)
 }
 
@@ -24,7 +24,7 @@ pub struct NearListProps {
     /// The table that they are on.
     pub layout: Shared<Layout>,
     /// The nearest first.
-    pub near: Vec<Near>,
+    pub near: Vec<Proximity>,
 }
 
 /// Things that are near, with how far they are.
@@ -32,12 +32,12 @@ pub struct NearListProps {
 pub fn NearList(props: &NearListProps) -> Html {
     let actions = use_actions();
     let layout = &props.layout;
-    let row = |Near { thing, gap }: &Near| {
+    let row = |Proximity { thing, gap }: &Proximity| {
         let (sign, name) = match thing {
-            Thing::Piece(id) => {
+            NearbyItem::Piece(id) => {
                 (layout.piece(id).map(|piece| piece.letter()).unwrap_or_default(), messages::piece(layout, id))
             }
-            Thing::Edge(side) => (arrow(*side).to_owned(), t!("the {} edge", messages::side(*side))),
+            NearbyItem::Edge(side) => (arrow(*side).to_owned(), t!("the {} edge", messages::side(*side))),
         };
         let [far, within] = [tenths(gap.distance), halves(half_up(gap.distance))];
         let touches = gap.distance < TOLERANCE;

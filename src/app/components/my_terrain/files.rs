@@ -11,7 +11,7 @@ use crate::app::components::dialogs::files::save;
 use crate::app::services::{file_requests, terrain_list};
 use crate::app::state::PageAction;
 use crate::formats::inventory::{InventoryProblem, joined};
-use crate::formats::terrain::{MOST, Own};
+use crate::formats::terrain::{MOST, OwnTerrain};
 use crate::words::{self, t};
 use crate::worker::{ExportTerrainRequest, Request, TerrainFormat};
 
@@ -19,7 +19,7 @@ use crate::worker::{ExportTerrainRequest, Request, TerrainFormat};
 const MOST_BYTES: f64 = 1024.0 * 1024.0;
 
 /// Keeps a list and has the page read it; tells where the browser doesn't let it.
-pub fn put(context: &DialogContext, list: &[Own]) -> bool {
+pub fn put(context: &DialogContext, list: &[OwnTerrain]) -> bool {
     if !terrain_list::keep(list) {
         context.refused(t!(
             "This browser's storage is full or blocked, so nothing was changed. Take your terrain away as a file, or delete some tables, then try again."
@@ -32,7 +32,7 @@ pub fn put(context: &DialogContext, list: &[Own]) -> bool {
 
 /// Keeps a list and has the page read it; tells `done`, or that the browser doesn't let it. Taking it back is offered where
 /// `before` says what there was.
-pub fn keep(context: &DialogContext, list: &[Own], done: String, before: Option<Vec<Own>>) -> bool {
+pub fn keep(context: &DialogContext, list: &[OwnTerrain], done: String, before: Option<Vec<OwnTerrain>>) -> bool {
     if !put(context, list) {
         return false;
     }
@@ -89,7 +89,7 @@ fn refuse(context: &DialogContext, name: &str, why: &str) {
     context.refused(t!("{} was not opened, and your terrain is as it was: {}.", name, why));
 }
 
-fn add(context: &DialogContext, name: &str, taken: &[Own]) {
+fn add(context: &DialogContext, name: &str, taken: &[OwnTerrain]) {
     let before = terrain_list::list();
     let all = joined(&before, taken);
     let mut said = t!("Pieces that came with {}: {}.", words::name(name), all.added);

@@ -24,7 +24,7 @@ use super::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::terrain_list;
 use crate::app::state::{PageAction, Shared};
 use crate::editor::{Action, Form, Making};
-use crate::formats::terrain::{Own, pack};
+use crate::formats::terrain::{OwnTerrain, pack};
 use crate::layout::Layout;
 use crate::units::trimmed;
 use crate::words::t;
@@ -144,7 +144,7 @@ fn fresh(form: Form) -> Option<Draft> {
     Some(Draft { index: None, making: Making::new(kind, form), traced: None })
 }
 
-fn row(context: &DialogContext, begin: &Callback<Draft>, index: usize, own: &Own) -> Html {
+fn row(context: &DialogContext, begin: &Callback<Draft>, index: usize, own: &OwnTerrain) -> Html {
     let piece = &own.piece;
     let (width, depth) = piece.shape().extent();
     let mut says = t!("{} · {}\" × {}\"", piece.kinds(), trimmed(width, 2), trimmed(depth, 2));
@@ -203,7 +203,7 @@ fn change(
     context: &DialogContext,
     said: impl Into<String>,
     offers_undo: bool,
-    change: impl Fn(&mut Vec<Own>) + 'static,
+    change: impl Fn(&mut Vec<OwnTerrain>) + 'static,
 ) -> Callback<MouseEvent> {
     let (context, said) = (context.clone(), said.into());
     Callback::from(move |_| {

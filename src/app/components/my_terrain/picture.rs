@@ -4,11 +4,11 @@ use yew::prelude::*;
 
 use crate::app::components::board::PieceDrawing;
 use crate::drawing::table::Body;
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::units::trimmed;
 
 /// A piece from above, in its colour.
-pub fn picture(own: &Own) -> Html {
+pub fn picture(own: &OwnTerrain) -> Html {
     let frame = own.piece.shape().frame().grown(0.25);
     let side = frame.width().max(frame.depth());
     let corner = |middle: f64| trimmed(middle - side / 2.0, 2);

@@ -6,14 +6,14 @@ use yew::prelude::*;
 use super::files;
 use crate::app::components::dialogs::context::DialogContext;
 use crate::app::services::terrain_list;
-use crate::formats::terrain::{MOST_ALIKE, Own, pack, stock};
+use crate::formats::terrain::{MOST_ALIKE, OwnTerrain, pack, stock};
 use crate::solver::messages;
 use crate::solver::stock::Stock;
 use crate::solver::stock_totals::Holdings;
 use crate::words::t;
 
 /// How many there are of a piece: a number, and a button on either side of it for one less and one more.
-pub fn counter(context: &DialogContext, index: usize, own: &Own) -> Html {
+pub fn counter(context: &DialogContext, index: usize, own: &OwnTerrain) -> Html {
     let (name, count) = (own.piece.title(), own.count);
     let by = |step: i32| {
         let (context, own) = (context.clone(), own.clone());
@@ -39,7 +39,7 @@ pub fn counter(context: &DialogContext, index: usize, own: &Own) -> Html {
 }
 
 /// Has so many of a piece from now on, unless the list has changed under the hand: another tab may have changed it.
-fn put(context: &DialogContext, index: usize, own: &Own, count: impl Fn(u32) -> u32) {
+fn put(context: &DialogContext, index: usize, own: &OwnTerrain, count: impl Fn(u32) -> u32) {
     let mut list = terrain_list::list();
     if let Some(there) = list.get_mut(index).filter(|there| there.piece == own.piece) {
         there.count = count(there.count).clamp(1, MOST_ALIKE);
@@ -51,7 +51,7 @@ fn put(context: &DialogContext, index: usize, own: &Own, count: impl Fn(u32) -> 
 }
 
 /// What all of it comes to, and what a table still needs.
-pub fn holdings(list: &[Own]) -> Html {
+pub fn holdings(list: &[OwnTerrain]) -> Html {
     let Some(pack) = pack().filter(|_| !list.is_empty()) else { return html! {} };
     let all = Holdings::of(&stock(list), &pack.limits);
     html! {
@@ -68,8 +68,8 @@ pub fn usual(context: &DialogContext) -> Html {
     let begin = Callback::from(move |_: MouseEvent| {
         let Some(pack) = pack() else { return };
         let items = Stock::usual(pack).items.into_iter();
-        let list: Vec<Own> =
-            items.map(|item| Own { count: item.count, ..Own::from_piece(&item.piece, None) }).collect();
+        let list: Vec<OwnTerrain> =
+            items.map(|item| OwnTerrain { count: item.count, ..OwnTerrain::from_piece(&item.piece, None) }).collect();
         files::keep(
             &context,
             &list,

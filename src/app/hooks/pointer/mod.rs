@@ -19,7 +19,7 @@ use yew::prelude::*;
 use crate::app::services::pointer;
 use crate::app::state::{Dispatch, PageAction, PageState};
 use crate::editor::{Action, Camera, Editor, Modifiers, Pull, Studying, Taping};
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Point;
 use crate::layout::PieceId;
 
@@ -99,7 +99,7 @@ pub struct PointerHandlers {
     /// A pointer goes down on the board.
     pub pressed: Callback<PointerEvent>,
     /// A pointer goes down on a kind in the palette, on this element.
-    pub taken: Callback<(PointerEvent, Element, Rc<Own>)>,
+    pub taken: Callback<(PointerEvent, Element, Rc<OwnTerrain>)>,
     pub moved: Callback<PointerEvent>,
     pub released: Callback<PointerEvent>,
     pub cancelled: Callback<PointerEvent>,

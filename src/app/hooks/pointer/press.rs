@@ -12,7 +12,7 @@ use crate::app::services::pointer;
 use crate::app::services::snap_menu::close_snap;
 use crate::app::state::{PageAction, Panel};
 use crate::editor::{Action, Corner, Handle, Studying, Taping};
-use crate::formats::terrain::Own;
+use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Point;
 use crate::layout::PieceId;
 
@@ -99,7 +99,7 @@ impl BoardPointer {
         }
     }
 
-    pub(super) fn taken(self: &Rc<Self>, event: &PointerEvent, button: &Element, own: Rc<Own>) {
+    pub(super) fn taken(self: &Rc<Self>, event: &PointerEvent, button: &Element, own: Rc<OwnTerrain>) {
         let Some(board) = self.element() else { return };
         self.forget(event);
         if event.button() != LEFT || self.pointers.borrow().mode != PointerMode::Nothing {

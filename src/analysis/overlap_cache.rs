@@ -6,20 +6,20 @@ use crate::geometry::{Footprint, Overlap, overlap};
 
 /// Different footprints, and what each two of them share as far as it was asked.
 #[derive(Debug)]
-pub(super) struct SharedGround {
+pub(super) struct OverlapCache {
     footprints: Vec<Footprint>,
-    measured: Mutex<Measured>,
+    measured: Mutex<MeasuredOverlaps>,
 }
 
 /// A place for each two footprints, the first before the second: 0 where they weren't measured yet, or one more than the
 /// place in `shared`. There are no places before something is measured.
 #[derive(Debug, Default)]
-struct Measured {
+struct MeasuredOverlaps {
     places: Vec<u32>,
     shared: Vec<Option<Overlap>>,
 }
 
-impl SharedGround {
+impl OverlapCache {
     /// These footprints, each once, and for each of those that were given which one it is.
     pub fn of<'f>(given: impl Iterator<Item = &'f Footprint>) -> (Self, Vec<usize>) {
         let mut footprints: Vec<Footprint> = Vec::new();
