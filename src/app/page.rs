@@ -40,11 +40,11 @@ pub fn Page() -> Html {
 
     let DrawingProgress { drawn, checked } = report::use_progress(&state);
     let checked = checked.as_deref();
-    let report = checked.map(|checked| &checked.report);
-    let groups = report.map_or_else(Vec::new, |report| {
+    let report = checked.map(|checked| Shared(checked.report.clone()));
+    let groups = report.as_ref().map_or_else(Vec::new, |report| {
         groups::groups(report, &layout, |check, waived| state.most_shown(check.id, waived))
     });
-    let best = checked.and_then(|checked| checked.best.as_ref());
+    let best = checked.and_then(|checked| checked.best_filling.as_ref());
     let guided = best.map(|best| Rc::new(Guided::of(&editor.table(), best, editor.guide())));
 
     effects::use_keeping(&state, &dispatch);
@@ -58,7 +58,7 @@ pub fn Page() -> Html {
     let answer = study::use_study(&committed, editor.chosen, editor.studies());
     generator::use_generator(&state.generator, &dispatch);
     let announced = use_node_ref();
-    announcements::use_announcements(announced.clone(), &committed, editor.is_dragging(), report);
+    announcements::use_announcements(announced.clone(), &committed, editor.is_dragging(), report.as_ref());
 
     let board = BoardProps {
         node: board,
@@ -69,7 +69,7 @@ pub fn Page() -> Html {
         is_preview: state.scenario_preview().is_some(),
         is_read_only,
         drawn,
-        report: report.cloned(),
+        report: report.clone(),
         highlight: state.highlight.clone(),
         flash: state.flash.clone(),
         near: state.near.clone(),

@@ -12,6 +12,7 @@ pub mod groups;
 pub mod guide;
 pub mod half_balance;
 pub mod hazards;
+mod known_outcomes;
 mod matrix;
 pub mod messages;
 pub mod mirror_image;
@@ -40,6 +41,7 @@ pub use finding::{Finding, FindingDetails, FindingId, FindingMark, Proposal, Tit
 pub use flag_terrain::{flags, may_stay_without_terrain};
 pub use groups::{Group, groups};
 pub use guide::Guide;
+pub use known_outcomes::KnownOutcomes;
 pub use matrix::{Cell, Chosen, matrix};
 pub use quadrants::Slot;
 pub use report::{CheckResult, Listed, Report, Summary};
@@ -150,7 +152,15 @@ impl Check {
     /// Measures a table with nothing known of it.
     #[must_use]
     pub fn measured(&self, context: &Context) -> Outcome {
-        (self.measure)(context, &SharedMeasures::of(context))
+        self.ask(context, &SharedMeasures::of(context))
+    }
+
+    /// Measures a table of which some is measured already.
+    #[must_use]
+    pub fn ask(&self, context: &Context, shared: &SharedMeasures) -> Outcome {
+        #[cfg(test)]
+        testing::count(self, &context.table);
+        (self.measure)(context, shared)
     }
 }
 

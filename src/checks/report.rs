@@ -1,7 +1,7 @@
 //! All checks over one table.
 
 use super::quadrants::Filling;
-use super::{ALL, Cell, Check, Context, Finding, Outcome, Plan, SharedMeasures, matrix};
+use super::{ALL, Cell, Check, Context, Finding, KnownOutcomes, Outcome, Plan, SharedMeasures, matrix};
 use crate::analysis::Table;
 use crate::layout::{Layout, Waiver};
 use crate::pack::Level;
@@ -59,17 +59,18 @@ impl Report {
         Self::sharing(context, &SharedMeasures::of(context))
     }
 
-    /// The same, and every scenario at every edge. The best filling of the quadrant method's places may be known already.
+    /// The same, and every scenario at every edge. The best filling of the quadrant method's places may be known already, and
+    /// what some checks say.
     #[must_use]
-    pub fn with_matrix(context: &Context, best: Option<&Filling>) -> (Self, Vec<Cell>) {
-        let shared = SharedMeasures::of(context).with_best_filling(best);
+    pub fn with_matrix(context: &Context, best: Option<&Filling>, known: &KnownOutcomes) -> (Self, Vec<Cell>) {
+        let shared = SharedMeasures::of(context).with_best_filling(best).with_outcomes(known);
         (Self::sharing(context, &shared), matrix::sharing(context, &shared))
     }
 
     /// Measures a table of which some is measured already, or is asked for afterwards.
     #[must_use]
     pub fn sharing(context: &Context, shared: &SharedMeasures) -> Self {
-        let result = |check: &&'static Check| CheckResult { check, outcome: (check.measure)(context, shared) };
+        let result = |check: &&'static Check| CheckResult { check, outcome: shared.outcome(check) };
         Self { checks: ALL.iter().map(result).collect(), counted_pieces: context.table.counted_pieces() }
     }
 

@@ -2,8 +2,8 @@
 
 use std::cell::OnceCell;
 
-use super::Context;
 use super::quadrants::{self, Filling};
+use super::{Check, Context, KnownOutcomes, Outcome};
 use crate::analysis::Table;
 use crate::analysis::movement::MovementMap;
 use crate::analysis::open_ground::{ClearCircle, largest_clear_circle};
@@ -11,7 +11,8 @@ use crate::analysis::open_ground::{ClearCircle, largest_clear_circle};
 /// What is measured of one table for all who ask.
 #[derive(Debug)]
 pub struct SharedMeasures<'a> {
-    table: &'a Table<'a>,
+    context: &'a Context<'a>,
+    outcomes: Option<&'a KnownOutcomes>,
     passage: OnceCell<MovementMap<'a>>,
     clear_circle: OnceCell<ClearCircle>,
     best_filling: OnceCell<Filling>,
@@ -22,7 +23,8 @@ impl<'a> SharedMeasures<'a> {
     #[must_use]
     pub const fn of(context: &'a Context<'a>) -> Self {
         Self {
-            table: &context.table,
+            context,
+            outcomes: None,
             passage: OnceCell::new(),
             clear_circle: OnceCell::new(),
             best_filling: OnceCell::new(),
@@ -35,18 +37,35 @@ impl<'a> SharedMeasures<'a> {
         Self { best_filling: best.map_or_else(OnceCell::new, |best| best.clone().into()), ..self }
     }
 
+    /// The same where some checks have been asked about the table already.
+    #[must_use]
+    pub fn with_outcomes(self, outcomes: &'a KnownOutcomes) -> Self {
+        Self { outcomes: Some(outcomes), ..self }
+    }
+
+    const fn table(&self) -> &'a Table<'a> {
+        &self.context.table
+    }
+
+    /// What a check says of the table: it is asked where that isn't known.
+    #[must_use]
+    pub fn outcome(&self, check: &Check) -> Outcome {
+        let known = self.outcomes.and_then(|known| known.get(check, self.context.plan));
+        known.cloned().unwrap_or_else(|| check.ask(self.context, self))
+    }
+
     /// Where bases can walk.
     pub fn passage(&self) -> &MovementMap<'a> {
-        self.passage.get_or_init(|| MovementMap::new(self.table))
+        self.passage.get_or_init(|| MovementMap::new(self.table()))
     }
 
     /// The largest circle that is clear of terrain.
     pub fn clear_circle(&self) -> &ClearCircle {
-        self.clear_circle.get_or_init(|| largest_clear_circle(self.table))
+        self.clear_circle.get_or_init(|| largest_clear_circle(self.table()))
     }
 
     /// The best filling of the quadrant method's places.
     pub fn best_filling(&self) -> &Filling {
-        self.best_filling.get_or_init(|| quadrants::best(self.table))
+        self.best_filling.get_or_init(|| quadrants::best(self.table()))
     }
 }

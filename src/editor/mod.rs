@@ -6,6 +6,7 @@
 
 mod action;
 mod camera;
+mod checked;
 mod clipboard;
 mod command;
 pub mod command_search;
@@ -42,6 +43,7 @@ pub use crate::editor::quadrant_guide::steps::Guide;
 pub use crate::editor::quadrant_guide::steps::Guiding;
 pub use action::Action;
 pub use camera::{Camera, Look};
+pub use checked::CheckedTable;
 pub use command::menu::menu;
 pub use command::{Command, Effect, Run, SECTIONS, Section, all as all_commands, find as find_command};
 pub use generator_settings::{Next, Recipe};

@@ -1,7 +1,7 @@
 //! All that the editor knows, and how it goes from one state to the next.
 
 use crate::analysis::Table;
-use crate::checks::{Chosen, Plan};
+use crate::checks::{Chosen, KnownOutcomes, Plan};
 use crate::editor::copied_pieces::those;
 use crate::editor::generator_settings::Recipe;
 use crate::editor::gesture::{Gesture, Held};
@@ -26,6 +26,8 @@ pub struct Editor {
     pub(super) live: Option<Rc<Layout>>,
     /// What the dragged pieces stick to.
     pub(super) stuck: Rc<[Stuck]>,
+    /// What checks were asked about the document in the hand, when the drag was snapped.
+    pub(super) known: Rc<KnownOutcomes>,
     /// What belongs to the document and has no room in it.
     pub(super) beside: Rc<GroupsAndTints>,
     pub(super) history: Rc<History>,
@@ -74,6 +76,7 @@ impl Editor {
             document: state.layout,
             live: None,
             stuck: Rc::default(),
+            known: Rc::default(),
             beside: state.beside,
             history,
             selection: state.selection,
@@ -274,6 +277,7 @@ impl Editor {
         self.with(|editor| {
             editor.gesture = gesture;
             editor.live = None;
+            editor.known = Rc::default();
         })
     }
 

@@ -6,10 +6,11 @@ use std::rc::Rc;
 
 use super::gesture::{Corner, Gesture, Handle, Held, to_document};
 use super::snapping::Stuck;
-use super::snapping::{self};
+use super::snapping::{self, Dragged};
 use super::state::Editor;
 use super::{command, number_fields};
 use crate::analysis::{Table, open_ground};
+use crate::checks::KnownOutcomes;
 use crate::editor::modifiers::Modifiers;
 use crate::editor::pointer_position::PointerPosition;
 use crate::editor::quadrant_guide::steps::Guiding;
@@ -108,9 +109,11 @@ fn point(editor: &Editor, to: PointerPosition) -> Option<Editor> {
         return editor.marking(&gesture, former, to.modifiers);
     }
     // Always from the document as it was when the gesture began: nothing drifts.
-    let dragged = snapping::dragged(&gesture, &editor.document, to, editor.snap, editor.plan);
-    let (live, stuck): (Rc<Layout>, Rc<[Stuck]>) =
-        dragged.map_or_else(|| (editor.document.clone(), Rc::default()), |(live, stuck)| (Rc::new(live), stuck.into()));
+    let (live, stuck, known): (Rc<Layout>, Rc<[Stuck]>, KnownOutcomes) =
+        match snapping::dragged(&gesture, &editor.document, to, editor.snap, editor.plan) {
+            Some(Dragged { layout, stuck, known }) => (Rc::new(layout), stuck.into(), known),
+            None => (editor.document.clone(), Rc::default(), KnownOutcomes::default()),
+        };
     let seems_stuck = stuck.len() == editor.stuck.len() && stuck.iter().zip(&*editor.stuck).all(|(a, b)| a.looks_as(b));
     if seems_stuck && editor.live.as_ref().is_some_and(|before| **before == *live) {
         // Nothing is seen to change, and all keeps its address; but where the pointer is, a key pressed next asks.
@@ -126,6 +129,7 @@ fn point(editor: &Editor, to: PointerPosition) -> Option<Editor> {
     let mut held = editor.with_gesture(Some(gesture));
     held.live = Some(live);
     held.stuck = stuck;
+    held.known = Rc::new(known);
     Some(held.with_selection(selection))
 }
 

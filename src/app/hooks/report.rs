@@ -8,23 +8,13 @@ use yew::prelude::*;
 
 use crate::app::services::screen;
 use crate::app::state::{PageState, Shared};
-use crate::checks::quadrants::{self, Filling};
-use crate::checks::{Cell, Context, Plan, Report};
-use crate::editor::Editor;
+use crate::checks::Plan;
+use crate::editor::{CheckedTable, Editor};
 use crate::layout::Layout;
 
 /// How many pieces of a table that comes onto the board are drawn in one task, and how many it may have to be checked in the same
 /// one. Tables as they are played have a quarter of that.
 const AT_ONCE: usize = 100;
-
-/// What the checks say of a table.
-pub struct CheckedTable {
-    pub report: Shared<Report>,
-    /// Every scenario at every edge.
-    pub matrix: Shared<Vec<Cell>>,
-    /// The best filling of the quadrant method's places, while that is walked through.
-    pub best: Option<Filling>,
-}
 
 /// How far the page is with the table on the board.
 pub struct DrawingProgress {
@@ -87,7 +77,7 @@ pub fn use_progress(state: &PageState) -> DrawingProgress {
                     done.borrow_mut().drawn = Some(drawn + AT_ONCE);
                     drawing.force_update();
                 } else {
-                    let measured = Rc::new(measure(&editor, &about));
+                    let measured = Rc::new(editor.check());
                     let mut done = done.borrow_mut();
                     (done.drawn, done.known) = (None, Some((about, measured)));
                     Timeout::new(0, move || drawing.force_update()).forget();
@@ -111,15 +101,8 @@ impl ReportCache {
             return DrawingProgress { drawn, checked: None };
         }
         if !is_known {
-            self.known = Some((about.clone(), Rc::new(measure(editor, about))));
+            self.known = Some((about.clone(), Rc::new(editor.check())));
         }
         DrawingProgress { drawn: usize::MAX, checked: self.known.as_ref().map(|(_, checked)| checked.clone()) }
     }
-}
-
-fn measure(editor: &Editor, about: &ReportKey) -> CheckedTable {
-    let context = Context { table: editor.table(), plan: about.plan };
-    let best = about.is_guided.then(|| quadrants::best(&context.table));
-    let (report, matrix) = Report::with_matrix(&context, best.as_ref());
-    CheckedTable { report: Shared::new(report), matrix: Shared::new(matrix), best }
 }

@@ -4,10 +4,10 @@ use crate::editor::pointer_position::PointerPosition;
 use std::sync::Arc;
 
 use super::settings::{Grid, Snap};
-use super::snapper::{Way, is_no_worse, moved, resized};
+use super::snapper::{Snapped, Way, moved, no_worse, resized};
 use super::stuck::Stuck;
 use crate::analysis::Table;
-use crate::checks::Plan;
+use crate::checks::{KnownOutcomes, Plan};
 use crate::editor::gesture::{Gesture, Held, at_corner};
 use crate::editor::modifiers::Modifiers;
 use crate::geometry::Shape;
@@ -17,15 +17,18 @@ use crate::units::Angle;
 /// From turn to turn that a handle sticks to, and how near it comes to one first, in tenths of a degree.
 const TURNS: (i32, i32) = (150, 30);
 
-/// The document that `base` becomes, and what the dragged pieces stick to; `None` where nothing comes of the gesture. With
-/// control nothing sticks.
-pub fn dragged(
-    gesture: &Gesture,
-    base: &Layout,
-    to: PointerPosition,
-    snap: Snap,
-    plan: Plan,
-) -> Option<(Layout, Vec<Stuck>)> {
+/// The document that a gesture makes of another one.
+#[derive(Debug)]
+pub struct Dragged {
+    pub layout: Layout,
+    /// What the dragged pieces stick to.
+    pub stuck: Vec<Stuck>,
+    /// What checks were asked about it meanwhile.
+    pub known: KnownOutcomes,
+}
+
+/// The document that `base` becomes; `None` where nothing comes of the gesture. With control nothing sticks.
+pub fn dragged(gesture: &Gesture, base: &Layout, to: PointerPosition, snap: Snap, plan: Plan) -> Option<Dragged> {
     let PointerPosition { at, reach, modifiers } = to;
     let raw = gesture.carried(base, at, modifiers)?;
     // A gesture changes pieces where they lie, and lays new ones on top.
@@ -34,12 +37,12 @@ pub fn dragged(
     let changed = raw.pieces.iter().enumerate().filter(|one| !stays(one));
     let ids: Vec<PieceId> = changed.map(|(_, piece)| piece.id.clone()).collect();
     if modifiers.control || reach <= 0.0 || ids.is_empty() {
-        return Some((raw, Vec::new()));
+        return Some(Dragged { layout: raw, stuck: Vec::new(), known: KnownOutcomes::default() });
     }
     let way = Way { snap, reach, only: gesture.only(at, modifiers), plan };
-    let snapped = match &gesture.held {
-        Held::Turn(id) => turned(&gesture.table(&raw), id, modifiers, plan).map(|layout| (layout, Vec::new())),
-        Held::Corner(id, corner) => raw.piece(id).and_then(|piece| {
+    let Snapped { place, known } = match &gesture.held {
+        Held::Turn(id) => turned(&gesture.table(&raw), id, modifiers, plan),
+        Held::Corner(id, corner) => raw.piece(id).map_or_else(Snapped::default, |piece| {
             let place = piece.placement().place(at_corner(&piece.shape().frame(), *corner));
             // A corner that keeps proportions doesn't go where the pointer goes, and so to no line.
             let free = !modifiers.shift && !matches!(piece.shape(), Shape::Circle { .. });
@@ -50,19 +53,24 @@ pub fn dragged(
         }),
         _ => moved(gesture.table(&raw), &ids, &way),
     };
-    Some(snapped.unwrap_or((raw, Vec::new())))
+    let (layout, stuck) = place.unwrap_or((raw, Vec::new()));
+    Some(Dragged { layout, stuck, known })
 }
 
 /// A piece that is turned nearly to a multiple of 15°, turned just there.
-fn turned(raw: &Table, id: &PieceId, modifiers: Modifiers, plan: Plan) -> Option<Layout> {
-    let piece = raw.layout.piece(id).filter(|_| !modifiers.shift && !modifiers.alt)?;
+fn turned(raw: &Table, id: &PieceId, modifiers: Modifiers, plan: Plan) -> Snapped {
+    let Some(piece) = raw.layout.piece(id).filter(|_| !modifiers.shift && !modifiers.alt) else {
+        return Snapped::default();
+    };
     let (step, near) = TURNS;
     let tenths = piece.turn.as_tenths();
     let to = (tenths + step / 2) / step * step;
     if to == tenths || (to - tenths).abs() > near {
-        return None;
+        return Snapped::default();
     }
     let change = PieceChange::Move(piece.at, Angle::tenths(to));
-    let after = raw.layout.edited(&[Edit::Change(id.clone(), change)]).ok()?;
-    is_no_worse(raw, &after, std::slice::from_ref(id), plan).then_some(after)
+    match raw.layout.edited(&[Edit::Change(id.clone(), change)]) {
+        Ok(after) => no_worse(raw, after, std::slice::from_ref(id), plan),
+        Err(_) => Snapped::default(),
+    }
 }

@@ -26,4 +26,4 @@ pub use settings::{Grid, Snap};
 pub use snapper::{Way, moved, resized};
 pub use stuck::Stuck;
 
-pub(super) use drag::dragged;
+pub(super) use drag::{Dragged, dragged};

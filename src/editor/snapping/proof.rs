@@ -6,7 +6,7 @@
 use std::cell::{Cell, OnceCell};
 
 use crate::analysis::{Placed, Table};
-use crate::checks::{ALL, Check, Context, Outcome, Plan, Scope, surely_holds};
+use crate::checks::{ALL, Check, Context, Finding, KnownOutcomes, Outcome, Plan, Scope, surely_holds};
 use crate::layout::{Layout, PieceId};
 
 /// After so many ways that the whole table refused it isn't asked again.
@@ -23,8 +23,8 @@ pub(super) struct Proof<'a> {
     local: OnceCell<Vec<Found>>,
     /// How often the whole table was asked about what it made worse. What one way makes of it others mostly do too.
     refused: Cell<u32>,
-    /// What each check of the whole table finds, in the order of [`ALL`].
-    whole: [OnceCell<Vec<Found>>; ALL.len()],
+    /// What each check of the whole table says, in the order of [`ALL`].
+    whole: [OnceCell<Outcome>; ALL.len()],
     /// Whether the pieces change their shapes and not only their places.
     reshapes: bool,
 }
@@ -35,8 +35,9 @@ impl<'a> Proof<'a> {
         Self { before, plan, ids, local: OnceCell::new(), refused: Cell::new(0), whole, reshapes }
     }
 
-    /// Whether a table in which only the dragged pieces stand elsewhere has no finding that the pointer's place hasn't.
-    pub fn allows(&self, after: &Layout) -> bool {
+    /// What checks say of a table in which only the dragged pieces stand elsewhere, where it has no finding that the pointer's
+    /// place hasn't; nothing where it has one.
+    pub fn allows(&self, after: &Layout) -> Option<KnownOutcomes> {
         let pieces = after.pieces.iter().zip(&self.before.pieces).map(|(piece, before)| {
             match (self.ids.contains(&piece.id), self.reshapes) {
                 (true, true) => Placed::new(piece),
@@ -45,11 +46,23 @@ impl<'a> Proof<'a> {
             }
         });
         let after = self.before.with_pieces(after, pieces.collect());
-        self.allows_near(&after) && self.refused.get() < REFUSED && {
-            let allowed = self.allows_whole(after);
-            self.refused.set(self.refused.get() + u32::from(!allowed));
-            allowed
+        if !self.allows_near(&after) || self.refused.get() >= REFUSED {
+            return None;
         }
+        let allowed = self.allows_whole(after);
+        self.refused.set(self.refused.get() + u32::from(allowed.is_none()));
+        allowed
+    }
+
+    /// What checks said of the table as the pointer has it.
+    pub fn into_known(self) -> KnownOutcomes {
+        let mut known = KnownOutcomes::new(self.plan);
+        for (check, outcome) in ALL.iter().zip(self.whole) {
+            if let Some(outcome) = outcome.into_inner() {
+                known.insert(check, outcome);
+            }
+        }
+        known
     }
 
     /// Whether nothing is found among the dragged pieces and those around them that wasn't.
@@ -76,20 +89,31 @@ impl<'a> Proof<'a> {
         all
     }
 
-    /// Whether nothing is found of the whole table that wasn't.
-    fn allows_whole(&self, after: Table) -> bool {
+    /// What checks say of the whole table, where they find nothing that they didn't.
+    fn allows_whole(&self, after: Table) -> Option<KnownOutcomes> {
         let after = Context { table: after, plan: self.plan };
         let is_asked = |check: &Check| match check.scope {
             Scope::Piece | Scope::Pair => false,
             Scope::Table => true,
             Scope::Stock => self.reshapes,
         };
-        let mut asked = ALL.iter().zip(&self.whole).filter(|(check, _)| is_asked(check));
-        asked.all(|(check, before)| {
-            let measure = || found(check, &Context { table: all(self.before), plan: self.plan });
-            let before = || before.get_or_init(measure);
-            surely_holds(check, &after) || found(check, &after).iter().all(|one| before().contains(one))
-        })
+        let mut known = KnownOutcomes::new(self.plan);
+        for (check, before) in ALL.iter().zip(&self.whole).filter(|(check, _)| is_asked(check)) {
+            if surely_holds(check, &after) {
+                continue;
+            }
+            let outcome = check.measured(&after);
+            let measure = || check.measured(&Context { table: all(self.before), plan: self.plan });
+            let mut new = findings(&outcome).iter().peekable();
+            if new.peek().is_some() {
+                let before = findings(before.get_or_init(measure));
+                if new.any(|one| !before.iter().any(|other| one.is_same_as(other))) {
+                    return None;
+                }
+            }
+            known.insert(check, outcome);
+        }
+        Some(known)
     }
 
     /// The dragged pieces, and the others that are near enough to have something to do with them.
@@ -112,12 +136,19 @@ fn all<'a>(table: &Table<'a>) -> Table<'a> {
     table.with_pieces(table.layout, table.pieces.clone())
 }
 
-/// What a check finds.
+/// What a check finds, as far as it is the same when it is measured again.
 fn found(check: &Check, context: &Context) -> Vec<Found> {
     match check.measured(context) {
         Outcome::NotApplicable(_) => Vec::new(),
         Outcome::Measured { findings, .. } => {
             findings.into_iter().map(|finding| (finding.rule, finding.pieces)).collect()
         }
+    }
+}
+
+fn findings(outcome: &Outcome) -> &[Finding] {
+    match outcome {
+        Outcome::NotApplicable(_) => &[],
+        Outcome::Measured { findings, .. } => findings,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{grid, limits, pieces, proof, scene, solve};
 use crate::analysis::Table;
-use crate::checks::Plan;
+use crate::checks::{KnownOutcomes, Plan};
 use crate::editor::snapping::scene::{Pull, Scene};
 use crate::editor::snapping::settings::Snap;
 use crate::editor::snapping::stuck::Stuck;
@@ -23,11 +23,21 @@ pub struct Way {
     pub plan: Plan,
 }
 
-/// The table with the dragged pieces moved on to what they stick to, and what that is; `None` where they stick to nothing.
-/// `raw` is the table as the pointer has it, and `ids` are the pieces that are dragged.
+/// What comes of snapping.
+#[derive(Debug, Default)]
+pub struct Snapped {
+    /// The table with the dragged pieces moved on to what they stick to, and what that is; none where they stick to nothing.
+    pub place: Option<(Layout, Vec<Stuck>)>,
+    /// What checks were asked about that table, or else about the one as the pointer has it.
+    pub known: KnownOutcomes,
+}
+
+/// Moves the dragged pieces on to what they stick to. `raw` is the table as the pointer has it, and `ids` are the pieces that
+/// are dragged.
 #[must_use]
-pub fn moved(raw: Table, ids: &[PieceId], way: &Way) -> Option<(Layout, Vec<Stuck>)> {
-    let (layout, scene) = (raw.layout, Scene::carrying(raw, ids)?);
+pub fn moved(raw: Table, ids: &[PieceId], way: &Way) -> Snapped {
+    let layout = raw.layout;
+    let Some(scene) = Scene::carrying(raw, ids) else { return Snapped::default() };
     stick(&scene, way, |by| scene::carried(layout, ids, by))
 }
 
@@ -39,15 +49,19 @@ pub fn resized(
     corner: Point,
     way: &Way,
     pulled: impl Fn(Vector) -> Option<Layout>,
-) -> Option<(Layout, Vec<Stuck>)> {
+) -> Snapped {
     let place = |by| pulled(by)?.piece(id).map(|piece| piece.footprint());
-    let scene = Scene::resizing(raw, id, corner, &place)?;
+    let Some(scene) = Scene::resizing(raw, id, corner, &place) else { return Snapped::default() };
     stick(&scene, way, &pulled)
 }
 
-/// Whether `after` has no finding that `before` hasn't, where only the places of these pieces differ.
-pub(super) fn is_no_worse(before: &Table, after: &Layout, ids: &[PieceId], plan: Plan) -> bool {
-    proof::Proof::new(before, plan, ids, false).allows(after)
+/// Takes `after` where it has no finding that `before` hasn't; only the places of these pieces may differ.
+pub(super) fn no_worse(before: &Table, after: Layout, ids: &[PieceId], plan: Plan) -> Snapped {
+    let proof = proof::Proof::new(before, plan, ids, false);
+    match proof.allows(&after) {
+        Some(known) => Snapped { place: Some((after, Vec::new())), known },
+        None => Snapped { place: None, known: proof.into_known() },
+    }
 }
 
 /// How many ways to stick are proved before it is left at the pointer's place.
@@ -57,13 +71,10 @@ pub(super) const TRIES: usize = 6;
 /// than a hand waits, and there is none that is just right.
 pub(super) const CROWD: usize = 400;
 
-pub(super) fn stick(
-    scene: &Scene,
-    way: &Way,
-    place: impl Fn(Vector) -> Option<Layout>,
-) -> Option<(Layout, Vec<Stuck>)> {
+/// Tries the ways to stick, the one that is wanted most first.
+pub(super) fn stick(scene: &Scene, way: &Way, place: impl Fn(Vector) -> Option<Layout>) -> Snapped {
     if scene.pairs() > CROWD {
-        return None;
+        return Snapped::default();
     }
     let limits = if way.snap.limits { limits::pulls(scene, way.reach) } else { Vec::new() };
     let lines = [Axis::X, Axis::Y].map(|axis| line(scene, way, axis));
@@ -74,15 +85,16 @@ pub(super) fn stick(
             continue;
         };
         let Some(after) = place(by) else { continue };
-        if proof.allows(&after) {
-            return Some((after, pulls.iter().filter_map(|pull| scene.drawn(pull, by)).collect()));
+        if let Some(known) = proof.allows(&after) {
+            let stuck = pulls.iter().filter_map(|pull| scene.drawn(pull, by)).collect();
+            return Snapped { place: Some((after, stuck)), known };
         }
         before.push(by);
         if before.len() == TRIES {
             break;
         }
     }
-    None
+    Snapped { place: None, known: proof.into_known() }
 }
 
 /// Every way to stick and how far it may lead, the one that is wanted most first: by two limits, by a limit and a line

@@ -9,6 +9,7 @@ mod making;
 mod marking;
 mod mixing;
 mod numbers;
+mod one_move;
 mod pasting;
 
 use std::rc::Rc;

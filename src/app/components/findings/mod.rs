@@ -11,11 +11,10 @@ use yew::prelude::*;
 use super::common::level::level_names;
 use crate::app::hooks::actions::use_actions;
 use crate::app::hooks::fixes::Fixes;
-use crate::app::hooks::report::CheckedTable;
 use crate::app::hooks::solution::SolutionProgress;
 use crate::app::state::{PageAction, PageState, Shared};
 use crate::checks::{Group, Plan, Report};
-use crate::editor::{Action, Guiding};
+use crate::editor::{Action, CheckedTable, Guiding};
 use crate::pack::{Level, Pack};
 use crate::words::t;
 use card::{FindingCard, FindingCardProps};
@@ -51,7 +50,7 @@ impl FindingsProps {
             is_read_only: state.is_read_only(),
             plan: state.editor.plan,
             cards: groups.iter().map(|group| FindingCardProps::of(group, state, fixes)).collect(),
-            report: checked.map(|checked| checked.report.clone()),
+            report: checked.map(|checked| Shared(checked.report.clone())),
             verdict,
             repair: RepairProps::of(state, groups, solution),
         }

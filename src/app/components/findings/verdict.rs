@@ -4,9 +4,9 @@ use yew::prelude::*;
 
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::level::level_names;
-use crate::app::hooks::report::CheckedTable;
 use crate::app::state::PageState;
 use crate::checks::{Group, groups};
+use crate::editor::CheckedTable;
 use crate::pack::{Level, Pack};
 use crate::words::t;
 

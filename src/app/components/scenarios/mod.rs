@@ -10,12 +10,11 @@ use super::common::command_button::{CommandButton, CommandButtonProps};
 use super::common::icon::icon;
 use super::findings::solution::{ClearScenarios, ClearScenariosProps};
 use crate::app::hooks::actions::use_actions;
-use crate::app::hooks::report::CheckedTable;
 use crate::app::hooks::solution::SolutionProgress;
 use crate::app::state::{PageAction, PageState, Shared};
 use crate::app::view::ScenarioAtEdge;
 use crate::checks::messages;
-use crate::editor::Action;
+use crate::editor::{Action, CheckedTable};
 use crate::layout::Edit;
 use crate::words::t;
 use details::{ScenarioDetails, ScenarioDetailsProps};
@@ -36,7 +35,7 @@ impl ScenariosProps {
     pub fn of(state: &PageState, checked: Option<&CheckedTable>, solution: &Shared<SolutionProgress>) -> Self {
         let editor = &state.editor;
         let layout = editor.layout();
-        let cells = checked.map(|checked| checked.matrix.clone());
+        let cells = checked.map(|checked| Shared(checked.matrix.clone()));
         let all = cells.as_ref().map_or(&[][..], |cells| cells);
         let clear = (!state.is_read_only()).then(|| ClearScenariosProps::of(state, all, solution));
         Self {

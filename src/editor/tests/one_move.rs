@@ -1,0 +1,82 @@
+//! How often one move of a drag asks the checks. CONTRIBUTING.md draws the way of a move.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::checks::testing::counted;
+use crate::checks::{ALL, Report};
+
+/// Obstructions and forests apart from each other.
+fn table() -> Editor {
+    let pack = pack::find(pack::DEFAULT).expect("the default pack");
+    let pieces = [("building", 10.0, 10.0), ("building", 24.0, 12.0), ("forest", 38.0, 12.0), ("building", 12.0, 34.0)];
+    let pieces = pieces.into_iter().enumerate();
+    let pieces = pieces.map(|(index, (name, x, y))| Edit::Add(Piece::new(id(index), kind(name), at(x, y))));
+    let scenario = Edit::Scenario(pack.scenarios.first());
+    let layout = Layout::new(pack).edited(&pieces.chain([scenario]).collect::<Vec<_>>()).expect("four pieces");
+    Editor::new(layout.into(), 1)
+}
+
+/// The pointer goes to a place; what is dragged sticks to what is near.
+fn to(x: f64, y: f64) -> Action {
+    Action::Point { at: Point::new(x, y), reach: 0.5, modifiers: PLAIN }
+}
+
+/// A little farther from the table's edge than the packet asks, where the first piece sticks.
+fn beside_the_edge() -> Action {
+    let editor = table();
+    let piece = &editor.layout().pieces[0];
+    let x = piece.footprint().bounds().width() / 2.0 + editor.layout().pack.limits.edge_clearance.at_least;
+    to(x + 0.07, 10.0)
+}
+
+/// A move of a drag to this place, and the checks that are asked about the table that is shown then.
+fn moved(before: &Editor, to: Action) -> (Editor, Vec<&'static str>) {
+    let ((after, checked), asked) = counted(|| {
+        let after = update(before, to).expect("the piece moves");
+        let checked = after.check();
+        (after, checked)
+    });
+    assert_eq!(*checked.report, Report::of(after.layout(), after.plan));
+    let about_it = asked.into_iter().filter(|(_, layout)| layout == &**after.layout());
+    (after.clone(), about_it.map(|(check, _)| check).collect())
+}
+
+#[test]
+fn one_move_asks_each_check_once_about_the_table_that_is_shown() {
+    let all: Vec<&str> = ALL.iter().map(|check| check.id).collect();
+    let held = after(&table(), [press(0, 10.0, 10.0), point(11.0, 10.0)]);
+    for (what, to, sticks) in [("free", to(16.0, 27.4), false), ("beside a limit", beside_the_edge(), true)] {
+        let (after, mut asked) = moved(&held, to);
+        assert_eq!(!after.stuck().is_empty(), sticks, "{what}");
+        asked.sort_by_key(|check| all.iter().position(|one| one == check));
+        assert_eq!(asked, all, "{what}");
+    }
+}
+
+#[test]
+fn another_plan_in_the_middle_of_a_drag_is_asked_about_anew() {
+    let mut held = after(&table(), [press(0, 10.0, 10.0), beside_the_edge()]);
+    assert!(!held.stuck().is_empty());
+    held.plan = Plan { quadrant_method: true };
+    assert_eq!(*held.check().report, Report::of(held.layout(), held.plan));
+}
+
+proptest! {
+    #[test]
+    fn a_drag_is_checked_as_if_nothing_had_been_asked_before(
+        moves in prop::collection::vec((0.0..48.0, 0.0..48.0, any::<bool>()), 1..6),
+        index in 0..4_usize,
+    ) {
+        let start = table();
+        let origin = start.layout().pieces[index].origin();
+        let mut held = after(&start, [press(index, origin.x, origin.y)]);
+        for (x, y, is_free) in moves {
+            let modifiers = Modifiers { control: is_free, ..PLAIN };
+            held = after(&held, [Action::Point { at: Point::new(x, y), reach: 0.5, modifiers }]);
+            prop_assert_eq!(&*held.check().report, &Report::of(held.layout(), held.plan));
+        }
+        let released = after(&held, [Action::Release]);
+        prop_assert_eq!(&*released.check().report, &Report::of(released.layout(), released.plan));
+    }
+}
