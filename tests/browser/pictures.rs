@@ -149,7 +149,7 @@ async fn picture(page: &Page, name: &str, scale: f64) {
 #[test]
 #[ignore = "writes pictures and checks nothing: ./dev pictures"]
 fn pictures_of_the_guide() {
-    support::run(WINDOW, async |page| {
+    support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.pick("fault-line", Side::Left).await;
         let held = page.centre("g.piece[data-piece='g']").await;
@@ -157,13 +157,13 @@ fn pictures_of_the_guide() {
         page.mouse_press(held).await;
         page.mouse_move(held.right((other.x - held.x) * 0.55).below((other.y - held.y) * 0.55)).await;
         page.wait_for(".mark.level-must").await;
-        picture(page, "table", 1.0).await;
+        picture(page, "table", 1200.0 / 1440.0).await;
         page.mouse_release().await;
         page.wait_gone(".fix-room").await;
-        picture(page, "finding", 0.8).await;
+        picture(page, "finding", 960.0 / 1440.0).await;
         page.key(&[], 'x').await;
         page.wait_for(".mend .solution:not(.working)").await;
-        picture(page, "repair", 0.8).await;
+        picture(page, "repair", 960.0 / 1440.0).await;
     });
     support::run(WINDOW, async |page| {
         page.open_table().await;
