@@ -76,7 +76,7 @@ async fn crowd_and_failure(page: &mut Page, screen: Screen) {
     page.key(&[Key::Control], 'k').await;
     page.key(&[], Key::Escape).await;
     page.key(&[], 'x').await;
-    page.wait_for(".mend .solution:not(.working)").await;
+    page.wait_for(".repair .solution:not(.working)").await;
     page.screenshot(&shot("offline")).await;
     page.eval_js(STOP).await;
     page.wait_until("document.documentElement.dataset.start == 'stopped'").await;
@@ -162,7 +162,7 @@ fn pictures_of_the_guide() {
         page.wait_gone(".fix-room").await;
         picture(page, "finding", 960.0 / 1440.0).await;
         page.key(&[], 'x').await;
-        page.wait_for(".mend .solution:not(.working)").await;
+        page.wait_for(".repair .solution:not(.working)").await;
         picture(page, "repair", 960.0 / 1440.0).await;
     });
     support::run(WINDOW, async |page| {
@@ -177,7 +177,7 @@ fn pictures_of_the_guide() {
         page.click("[data-run='guide-end']").await;
         page.key(&[], 'w').await;
         page.command("study-walking").await;
-        page.wait_for(".survey:not(.stale)").await;
+        page.wait_for(".study-layers:not(.stale)").await;
         picture(page, "study", 0.8).await;
     });
     support::run(WINDOW, async |page| {
