@@ -1,7 +1,7 @@
 // The service worker: Tablewright without a network, and never two builds at once.
 //
-// The build (tools/site) writes two constants before this: BUILD, the name of the build and of its folder, and FILES,
-// each of its files with its hash. An address inside a folder is of one build for good, so a page of any build gets its own
+// The build (tools/site) writes three constants before this: BUILD, the name of the build and of its folder, FILES, each of
+// its files with its hash, and LATER, the guide's pictures, which are kept once somebody has seen them. An address inside a folder is of one build for good, so a page of any build gets its own
 // files, from whatever cache has them.
 //
 // - Installing takes every file into a cache of the build's own, each compared with its hash, or none.
@@ -25,6 +25,9 @@ const ours = `tablewright-files ${scope} `;
 const former = `tablewright ${scope} `;
 const own = ours + BUILD;
 
+/** Whether a path is a page of the guide. Those hold no lock: they need nothing of a build but what they have shown. */
+const isGuide = (path) => path.endsWith(".html") && path !== `${scope}index.html` && path.slice(scope.length) in FILES;
+
 const inTurn = (act, options = {}) => navigator.locks.request(`tablewright-caches ${scope}`, options, act);
 
 /** The files of this build that its cache lacks. */
@@ -35,7 +38,7 @@ async function missing(cache) {
 
 async function load(file) {
     // The browser compares the bytes with the hash; what it has kept of them it asks the host about first.
-    const answer = await fetch(file, { integrity: FILES[file], cache: "no-cache" });
+    const answer = await fetch(file, { integrity: FILES[file] ?? LATER[file], cache: "no-cache" });
     if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
     return answer;
 }
@@ -60,7 +63,7 @@ async function tidy() {
     const locks = (await navigator.locks.query()).held.map(({ name }) => name);
     const held = locks.filter((name) => name.startsWith(ours) || name.startsWith(former));
     const all = await clients.matchAll({ includeUncontrolled: true, type: "window" });
-    const pages = all.filter(({ url }) => new URL(url).pathname.startsWith(scope));
+    const pages = all.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith(scope) && !isGuide(path));
     // A page that has only begun has no lock yet, and could be of any build.
     if (held.length < pages.length) return;
     for (const name of await caches.keys()) {
@@ -109,7 +112,7 @@ async function file(request, name, query) {
     const isAnew = request.cache === "reload";
     const found = !isAnew && (await kept(name, query));
     if (found) return found;
-    if (!(name in FILES)) return fetch(request);
+    if (!(name in FILES || name in LATER)) return fetch(request);
     const answer = await load(name);
     // Where it can't be kept it can be used all the same.
     const copy = answer.clone();
@@ -130,6 +133,7 @@ self.addEventListener("fetch", (event) => {
     if (request.method !== "GET" || address.origin !== location.origin || !address.pathname.startsWith(scope)) return;
     const isPage = name === "" || name === "index.html";
     // Another page may lie in the same folder.
-    if (request.mode === "navigate" ? !isPage : isPage || name === "sw.js") return;
+    if (request.mode === "navigate" ? !isPage && !isGuide(address.pathname) : isPage || name === "sw.js") return;
+    if (isGuide(address.pathname)) return event.respondWith(kept(name).then((found) => found ?? fetch(request)));
     event.respondWith(isPage ? page(request) : file(request, name, address.search.slice(1)));
 });

@@ -63,7 +63,7 @@ fn the_editor_is_sound_at_rest_with_findings_and_in_a_drag() {
         with_findings(page).await;
         is_sound(page, "with findings").await;
         page.eval_js("document.querySelector('.finding .quiet').click()").await;
-        page.wait_for(".why input").await;
+        page.wait_for(".reason-form input").await;
         is_sound(page, "a reason").await;
         page.key(&[], Key::Escape).await;
         let piece = page.centre("g.piece[data-piece='a'] .halo").await;
@@ -117,7 +117,7 @@ fn somebody_elses_table_is_sound() {
     for screen in [Screen::DESKTOP, Screen::PHONE] {
         support::run(screen, async |page| {
             page.open(&format!("#{}", include_str!("../links/v1-frozen-mill.link").trim())).await;
-            page.wait_for(".app.looking g.piece").await;
+            page.wait_for(".app.read-only g.piece").await;
             is_sound(page, "looked at").await;
         });
     }
@@ -174,7 +174,7 @@ fn a_study_is_sound_with_its_probes_and_its_answer() {
             page.wait_for(".probe").await;
             is_sound(page, "probes").await;
             page.tap_or_click("[data-command='study-open']").await;
-            page.wait_for(".survey:not(.stale) .plate").await;
+            page.wait_for(".study-layers:not(.stale) .plate").await;
             is_sound(page, "an answer").await;
         });
     }

@@ -171,7 +171,7 @@ fn no_command_changes_a_table_that_is_only_looked_at() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
         page.eval_js("location.hash = localStorage.getItem('tablewright.open').split(' ')[1]").await;
-        page.wait_for(".app.looking").await;
+        page.wait_for(".app.read-only").await;
         page.mouse_click(page.centre("g.piece[data-piece='f'] .halo").await).await;
         page.wait_for("g.piece.selected[data-piece='f']").await;
         assert_eq!(page.count("details.snap").await, 0, "nothing is dragged here");

@@ -184,7 +184,7 @@ fn of_a_crowd_the_worst_are_listed_and_the_rest_by_and_by() {
         let card = ".card[data-check='overlap']";
         let rows = format!("document.querySelectorAll(\"{card} .finding\").length");
         let areas = format!(
-            "[...document.querySelectorAll(\"{card} .says\")].map(row => Number(row.textContent.match(/cover ([\\d.]+) sq in/)[1]))"
+            "[...document.querySelectorAll(\"{card} .finding-text\")].map(row => Number(row.textContent.match(/cover ([\\d.]+) sq in/)[1]))"
         );
         page.wait_equal(&rows, &json!(20)).await;
         let all: u64 = page.text(&format!("{card} .count")).await.parse().expect("a number");

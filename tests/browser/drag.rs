@@ -23,7 +23,7 @@ async fn hold_beside_granary(page: &Page) -> Point {
 
 /// All that the panel says, but not the fixes, which come when the hand has come to rest.
 async fn said(page: &Page) -> Vec<String> {
-    let script = "[...document.querySelectorAll('.verdict, .says, .passed')].map(one => one.textContent)";
+    let script = "[...document.querySelectorAll('.verdict, .finding-text, .passed')].map(one => one.textContent)";
     serde_json::from_value(page.eval_js(script).await).expect("texts")
 }
 
@@ -60,7 +60,7 @@ fn a_finding_is_there_before_the_button_is_released() {
         let (measured, wanted) = line.split_once("\" of ").expect("two numbers");
         assert_eq!(wanted, "6\"");
         assert!((2.0..5.0).contains(&measured.parse::<f64>().expect("a number")), "{line}");
-        assert!(page.text(".finding .says").await.contains(measured), "the card says {measured} too");
+        assert!(page.text(".finding .finding-text").await.contains(measured), "the card says {measured} too");
         for piece in ["f", "m"] {
             page.wait_for(&format!(".badge.level-must[data-badge='{piece}']")).await;
         }
@@ -192,7 +192,7 @@ fn a_finding_shows_its_pieces() {
 
         page.mouse_move(page.centre(TOO_NEAR).await).await;
         page.wait_for(".mark.pointed .gap-line").await;
-        page.click(&format!("{TOO_NEAR} .says")).await;
+        page.click(&format!("{TOO_NEAR} .finding-text")).await;
         page.wait_for("g.piece.selected").await;
         assert_eq!(page.selected().await, ["f", "m"]);
         for piece in ["f", "m"] {

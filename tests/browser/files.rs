@@ -9,7 +9,7 @@ use crate::support::{self, Key, Page, Screen};
 
 const INPUT: &str = "dialog input[type='file']";
 /// What the library said last.
-const SAID: &str = "document.querySelector('.said .notice span')?.textContent";
+const SAID: &str = "document.querySelector('.dialog-message .notice span')?.textContent";
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
@@ -145,7 +145,7 @@ fn a_file_that_was_refused_can_be_chosen_again_when_mended() {
         // It takes the place of the notice before.
         assert_eq!(page.count(".notice").await, 1);
         // Where it is broken: line and column.
-        let notice = page.text(".said .notice").await;
+        let notice = page.text(".dialog-message .notice").await;
         assert!(notice.contains("line 2, column"), "{notice}");
         page.write_file("table.json", text);
         page.upload(INPUT, &file).await;

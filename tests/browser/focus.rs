@@ -149,7 +149,7 @@ fn a_copy_to_edit_begins_on_its_board() {
             to(page, button).await;
             watch(page).await;
             page.key(&[], Key::Enter).await;
-            page.wait_gone(".looking").await;
+            page.wait_gone(".read-only").await;
             on(page, "svg.board").await;
             never_on_the_body(page).await;
         }
@@ -179,7 +179,7 @@ fn a_waiver_hands_it_to_the_next_finding_and_back_again() {
         // The last that is checked again has it in its new place.
         page.key(&[], Key::Enter).await;
         page.wait_gone(".waived").await;
-        on(page, &format!("{second} .says")).await;
+        on(page, &format!("{second} .finding-text")).await;
         never_on_the_body(page).await;
     });
 }
@@ -212,9 +212,9 @@ fn in_dialogs_the_next_row_has_it() {
         page.key(&[], Key::Enter).await;
         page.wait_until("document.querySelectorAll('.tables li').length == 1").await;
         on(page, &nth(1)).await;
-        to(page, ".said .undo").await;
+        to(page, ".dialog-message .undo").await;
         page.key(&[], Key::Enter).await;
-        page.wait_gone(".said .undo").await;
+        page.wait_gone(".dialog-message .undo").await;
         page.wait_until("document.activeElement.closest('dialog')").await;
         never_on_the_body(page).await;
         // What opened the dialog has it when it closes.

@@ -228,7 +228,7 @@ fn beginning_is_undone_as_a_step_and_a_table_that_is_looked_at_has_no_steps() {
         page.wait_gone(".guide-panel").await;
         page.open(&format!("#{}", include_str!("../links/v1-frozen-mill.link").trim())).await;
         page.reload().await;
-        page.wait_for(".app.looking g.piece").await;
+        page.wait_for(".app.read-only g.piece").await;
         page.key(&[], 'q').await;
         page.key(&[], 'w').await;
         page.wait_for(".study-panel").await;

@@ -100,7 +100,7 @@ fn german_is_chosen_spoken_everywhere_and_kept() {
         // The table is the one that was open, and a finding and its fix are told in German.
         page.wait_for(FIX).await;
         assert_eq!(page.text("[data-command='share']").await, "Teilen und drucken");
-        assert!(page.text(".finding .says").await.contains("von der Kante; 3\" sollen frei bleiben."));
+        assert!(page.text(".finding .finding-text").await.contains("von der Kante; 3\" sollen frei bleiben."));
         let fix = page.text(FIX).await;
         assert!(fix.ends_with("verschieben"), "{fix}");
         page.wait_gone(".fix-room").await;

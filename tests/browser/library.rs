@@ -61,13 +61,13 @@ fn tables_are_renamed_duplicated_deleted_and_put_back() {
 
         row(page, "Table <2>", "Delete").await;
         page.wait_equal(TABLES, &json!([["Table 1", true]])).await;
-        page.click(".said .undo").await;
+        page.click(".dialog-message .undo").await;
         page.wait_equal(TABLES, &json!([["Table <2>", false], ["Table 1", true]])).await;
         // Where the open one goes, the next comes up.
         row(page, "Table 1", "Delete").await;
         page.wait_equal("document.querySelector('.table-name').value", &json!("Table <2>")).await;
         page.wait_equal(TABLES, &json!([["Table <2>", true]])).await;
-        page.click(".said .undo").await;
+        page.click(".dialog-message .undo").await;
         page.wait_equal(TABLES, &json!([["Table <2>", true], ["Table 1", false]])).await;
         // What was open before is now one among the others.
         page.fill("Name of Table 1", "Table one").await;
@@ -95,7 +95,7 @@ fn all_tables_go_into_one_file_and_come_out_of_it_again() {
             page.wait_until(&format!("!document.querySelector(\"[aria-label='Open {name}']\")")).await;
         }
         page.upload("dialog input[type='file']", &file).await;
-        page.wait_until("document.querySelector('.said').innerText.includes('2 of the 2 tables')").await;
+        page.wait_until("document.querySelector('.dialog-message').innerText.includes('2 of the 2 tables')").await;
         let mut names: Vec<String> = serde_json::from_value(
             page.eval_js("[...document.querySelectorAll('.tables input')].map(one => one.value)").await,
         )
@@ -104,7 +104,8 @@ fn all_tables_go_into_one_file_and_come_out_of_it_again() {
         assert_eq!(names, ["Frozen mill", "Frozen mill (copy)"]);
         // A file that is no table costs nothing.
         page.upload("dialog input[type='file']", &page.write_file("broken.zip", "PK\u{3}\u{4} and no more")).await;
-        page.wait_until("document.querySelector('.said').innerText.startsWith('broken.zip was not opened')").await;
+        page.wait_until("document.querySelector('.dialog-message').innerText.startsWith('broken.zip was not opened')")
+            .await;
         assert_eq!(page.count(".tables li").await, 2);
     });
 }
@@ -163,7 +164,7 @@ fn ones_own_table_is_renamed_while_another_is_looked_at() {
         page.open_table().await;
         let shared = page.planned().await;
         page.eval_js(&format!("location.hash = '{}'", tablewright::formats::link::write(&shared))).await;
-        page.wait_for(".app.looking").await;
+        page.wait_for(".app.read-only").await;
         page.key(&[Key::Control], 'o').await;
         page.wait_equal(TABLES, &json!([["Frozen mill", true]])).await;
         page.fill("Name of Frozen mill", "Mine").await;
@@ -185,7 +186,7 @@ fn a_full_storage_refuses_a_copy_and_loses_nothing() {
         )
         .await;
         row(page, "Frozen mill", "Duplicate").await;
-        page.wait_until("document.querySelector('.said').innerText.includes('full or blocked')").await;
+        page.wait_until("document.querySelector('.dialog-message').innerText.includes('full or blocked')").await;
         assert_eq!(page.eval_js(TABLES).await, json!([["Frozen mill", true]]));
     });
 }

@@ -19,7 +19,7 @@ fn fragment(name: &str) -> String {
 /// Opens a link and waits until its table can be looked at.
 async fn look(page: &Page, fragment: &str) {
     page.open(&format!("#{fragment}")).await;
-    page.wait_for(".app.looking").await;
+    page.wait_for(".app.read-only").await;
 }
 
 /// What the page shows of a table that is looked at: its name, and each piece by what is said of it.
@@ -41,7 +41,7 @@ fn a_link_from_one_browser_opens_in_another() {
         page.allow_clipboard().await;
         page.command("share").await;
         page.click(".dialog .copy").await;
-        page.wait_until("document.querySelector('.said')?.innerText.includes('The link is copied')").await;
+        page.wait_until("document.querySelector('.dialog-message')?.innerText.includes('The link is copied')").await;
         let address = page.field_value("#link").await;
         assert_eq!(page.eval_js("navigator.clipboard.readText()").await, json!(address));
         shared = address.split_once('#').expect("the table is in the fragment").1.to_owned();
@@ -86,9 +86,9 @@ fn a_link_never_costs_the_table_that_was_open() {
         assert_eq!(page.planned().await.layout.name, "Mine");
         // A reload still shows what the address says; leaving goes back to one's own, and stays there.
         page.reload().await;
-        page.wait_for(".app.looking").await;
+        page.wait_for(".app.read-only").await;
         page.click(".leave").await;
-        page.wait_gone(".app.looking").await;
+        page.wait_gone(".app.read-only").await;
         page.wait_state(&mine).await;
         assert_eq!(page.eval_js("location.hash").await, "");
         page.reload_table().await;
@@ -104,9 +104,9 @@ fn a_copy_is_a_table_of_its_own_and_a_step_back_is_ones_own_again() {
         let mine = page.state().await;
         let fragment = fragment("hazards.json");
         page.eval_js(&format!("location.hash = '{fragment}'")).await;
-        page.wait_for(".app.looking").await;
+        page.wait_for(".app.read-only").await;
         page.click(".copy-table").await;
-        page.wait_gone(".app.looking").await;
+        page.wait_gone(".app.read-only").await;
         page.wait_for("[data-command='undo'][title^='Undo: Copy a shared table']").await;
         let copied = link::read(&fragment).expect("it is a link").layout;
         page.wait_kept(|layout| *layout == copied).await;
@@ -207,7 +207,7 @@ fn a_link_goes_to_the_share_sheet_where_there_is_one_and_can_always_be_copied_by
         assert_eq!(page.eval_js("[sent.title, sent.url]").await, json!(["Frozen mill", address]));
         // A clipboard that refuses leaves the link selected, and says what to do.
         page.click(".dialog .copy").await;
-        page.wait_until("document.querySelector('.said')?.innerText.includes('copy it by hand')").await;
+        page.wait_until("document.querySelector('.dialog-message')?.innerText.includes('copy it by hand')").await;
         let selected =
             "(field => field.value.slice(field.selectionStart, field.selectionEnd))(document.querySelector('#link'))";
         assert_eq!(page.eval_js(selected).await, json!(address));

@@ -155,7 +155,7 @@ fn what_the_event_does_not_play_counts_no_more() {
         let before = page.layout().await;
         says(page, "12 of 28 clash with terrain.").await;
         page.strike("The event plays Fault Line").await;
-        page.wait_for("tr.struck").await;
+        page.wait_for("tr.not-played").await;
         says(page, "8 of 24 clash with terrain.").await;
         page.strike("The event plays Trench Warfare").await;
         says(page, "4 of 20 clash with terrain.").await;
@@ -169,7 +169,7 @@ fn what_the_event_does_not_play_counts_no_more() {
         page.reload_table().await;
         says(page, "3 of 15 clash with terrain.").await;
         page.wait_equal(idle, &json!(2 * 4 + 5)).await;
-        assert_eq!(page.count("tr.struck").await, 2);
+        assert_eq!(page.count("tr.not-played").await, 2);
         assert_eq!(page.eval_js("document.querySelectorAll('.matrix input:not(:checked)').length").await, 3);
         // What isn't played can be looked at and chosen all the same.
         page.pick("fault-line", Side::Left).await;
@@ -195,13 +195,13 @@ fn keys_are_heard_after_a_box_was_ticked() {
         page.mouse_drag(piece, piece.moved(-20.0, 20.0)).await;
         page.wait_for("[data-command='undo']:not(:disabled)").await;
         page.strike("The event plays Payload").await;
-        page.wait_for("tr.struck").await;
+        page.wait_for("tr.not-played").await;
         page.key(&[Key::Control], 'z').await;
-        page.wait_gone("tr.struck").await;
+        page.wait_gone("tr.not-played").await;
         page.key(&[Key::Control], 'z').await;
         page.wait_kept(|layout| *layout == before).await;
         // The space bar is the box's own.
         page.key(&[], ' ').await;
-        page.wait_for("tr.struck").await;
+        page.wait_for("tr.not-played").await;
     });
 }

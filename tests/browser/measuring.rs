@@ -192,17 +192,17 @@ fn what_is_near_is_told_and_shown_and_follows_a_drag() {
             assert!(chip.contains(&format!(" {}\"", tenths(near.gap.distance))), "{chip}");
         }
         // By mouse, then by key: the way is on the board.
-        page.mouse_move(page.centre(".near-one:nth-child(2)").await).await;
+        page.mouse_move(page.centre(".nearby-piece:nth-child(2)").await).await;
         let plate = "document.querySelector('.mark.tape.pointed .plate text')?.textContent ?? null";
         page.wait_equal(plate, &short_reading(near[1].gap.distance).into()).await;
         page.mouse_move(piece).await;
         page.wait_gone(".mark.tape").await;
-        page.eval_js("document.querySelector('.near-one').focus()").await;
+        page.eval_js("document.querySelector('.nearby-piece').focus()").await;
         page.wait_equal(plate, &short_reading(near[0].gap.distance).into()).await;
-        page.eval_js("document.querySelector('.near-one').blur()").await;
+        page.eval_js("document.querySelector('.nearby-piece').blur()").await;
         page.wait_gone(".mark.tape").await;
         // In the middle of a drag it is as near as it is then.
-        let said = "[...document.querySelectorAll('.near-one')].map(one => one.textContent).join()";
+        let said = "[...document.querySelectorAll('.nearby-piece')].map(one => one.textContent).join()";
         let before = page.eval_js(said).await;
         page.mouse_press(piece).await;
         page.mouse_move(piece.moved(-60.0, 40.0)).await;

@@ -134,16 +134,16 @@ fn own_terrain_and_notices_keep_such_names_to_themselves() {
         page.key(&[], 'o').await;
         let list = format!("kind,name,width,depth\nhill,\"{HOSTILE}\",5,4\n");
         page.upload("[data-new='open']", &page.write_file("evil \u{202e}list.csv", list)).await;
-        page.wait_for(".pieces-of-mine li").await;
+        page.wait_for(".own-pieces li").await;
         shows(
             page,
             &["text of SPAN ", "text of BDI ", "aria-label of BUTTON tool delete", "aria-label of BUTTON go put"],
         )
         .await;
-        page.click(".pieces-of-mine .edit").await;
+        page.click(".own-pieces .edit").await;
         shows(page, &["value of INPUT "]).await;
-        page.click(".making .back").await;
-        page.click(".pieces-of-mine .put").await;
+        page.click(".terrain-form .back").await;
+        page.click(".own-pieces .put").await;
         page.wait_gone("dialog").await;
         page.wait_until("document.querySelectorAll('g.piece').length == 13").await;
         shows(page, &["text of BDI ", "aria-label of g piece selected", "title of BUTTON tool undo"]).await;

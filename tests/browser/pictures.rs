@@ -1,5 +1,12 @@
-//! Pictures of the page for a person to look at: `./dev pictures` writes them to `target/pictures/`.
+//! Pictures of the page: `./dev pictures` writes those for a person to look at to `target/pictures/`, and those of the guide to
+//! `docs/pictures/`.
 
+use std::path::Path;
+
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use serde_json::json;
+use tablewright::formats::{Planned, json as file, link};
 use tablewright::geometry::Side;
 
 use crate::start::STOP;
@@ -69,7 +76,7 @@ async fn crowd_and_failure(page: &mut Page, screen: Screen) {
     page.key(&[Key::Control], 'k').await;
     page.key(&[], Key::Escape).await;
     page.key(&[], 'x').await;
-    page.wait_for(".mend .solution:not(.working)").await;
+    page.wait_for(".repair .solution:not(.working)").await;
     page.screenshot(&shot("offline")).await;
     page.eval_js(STOP).await;
     page.wait_until("document.documentElement.dataset.start == 'stopped'").await;
@@ -121,4 +128,77 @@ async fn scenario(page: &Page, screen: Screen) {
     page.wait_for(".solution.impossible").await;
     page.eval_js("document.querySelector('.solution').scrollIntoView({ block: 'nearest' })").await;
     page.screenshot(&shot("impossible")).await;
+}
+
+/// A window in which all parts of the page have their room, and which can still be read at the width of the guide.
+const WINDOW: Screen = Screen { width: 1200, height: 750, touch: false, dark: false };
+
+/// Writes a picture for the guide, smaller than the screen by this factor.
+async fn picture(page: &Page, name: &str, scale: f64) {
+    page.wait_rested().await;
+    let [width, height] = ["innerWidth", "innerHeight"];
+    let clip = json!({ "x": 0, "y": 0, "scale": scale,
+        "width": page.eval_js(width).await, "height": page.eval_js(height).await });
+    let answer = page.cdp("Page.captureScreenshot", json!({ "format": "webp", "quality": 60, "clip": clip })).await;
+    let bytes = BASE64_STANDARD.decode(answer["data"].as_str().expect("a picture")).expect("it is in base64");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures");
+    std::fs::write(folder.join(name).with_extension("webp"), bytes).expect("the picture can be written");
+}
+
+/// The pictures of the guide and of the README, all of the example table.
+#[test]
+#[ignore = "writes pictures and checks nothing: ./dev pictures"]
+fn pictures_of_the_guide() {
+    support::run(Screen::DESKTOP, async |page| {
+        page.open_table().await;
+        page.pick("fault-line", Side::Left).await;
+        let held = page.centre("g.piece[data-piece='g']").await;
+        let other = page.centre("g.piece[data-piece='i']").await;
+        page.mouse_press(held).await;
+        page.mouse_move(held.right((other.x - held.x) * 0.55).below((other.y - held.y) * 0.55)).await;
+        page.wait_for(".mark.level-must").await;
+        picture(page, "table", 1200.0 / 1440.0).await;
+        page.mouse_release().await;
+        page.wait_gone(".fix-room").await;
+        picture(page, "finding", 960.0 / 1440.0).await;
+        page.key(&[], 'x').await;
+        page.wait_for(".repair .solution:not(.working)").await;
+        picture(page, "repair", 960.0 / 1440.0).await;
+    });
+    support::run(WINDOW, async |page| {
+        page.open_table().await;
+        page.pick("wolves-at-our-heels", Side::Bottom).await;
+        picture(page, "scenario", 0.8).await;
+        page.key(&[], 'q').await;
+        page.wait_for(".guide-steps").await;
+        page.click(".guide-steps li:nth-child(3) .step").await;
+        page.wait_for(".guided").await;
+        picture(page, "steps", 0.8).await;
+        page.click("[data-run='guide-end']").await;
+        page.key(&[], 'w').await;
+        page.command("study-walking").await;
+        page.wait_for(".study-layers:not(.stale)").await;
+        picture(page, "study", 0.8).await;
+    });
+    support::run(WINDOW, async |page| {
+        page.open_table().await;
+        page.key(&[Key::Shift], 'G').await;
+        page.wait_until("document.querySelector('.outcome')?.innerText.trim()").await;
+        page.wait_gone(".generate .working").await;
+        picture(page, "generate", 0.8).await;
+        page.key(&[Key::Control], 's').await;
+        page.wait_for(".code svg").await;
+        picture(page, "share", 0.8).await;
+        page.key(&[], Key::Escape).await;
+        page.key(&[], 'o').await;
+        page.click("[data-new='usual']").await;
+        page.wait_for("[data-own='3']").await;
+        picture(page, "terrain", 0.8).await;
+    });
+    support::run(Screen::PHONE, async |page| {
+        let example = file::read(include_str!("../../assets/examples/frozen-mill.json")).expect("it is a table");
+        page.open(&format!("#{}", link::write(&Planned::from(example)))).await;
+        page.wait_for("g.piece").await;
+        picture(page, "phone", 1.0).await;
+    });
 }

@@ -33,10 +33,10 @@ async fn tour(page: &Page) {
     // Somebody else's table.
     page.eval_js(&format!("void (location.hash = {})", json!(include_str!("../links/v1-every-kind.link").trim())))
         .await;
-    page.wait_for(".app.looking").await;
+    page.wait_for(".app.read-only").await;
     page.wheel(piece, -200).await;
     page.click(".leave").await;
-    page.wait_gone(".app.looking").await;
+    page.wait_gone(".app.read-only").await;
 }
 
 #[test]

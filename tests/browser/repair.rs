@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::support::{self, Key, Page, Screen};
 
 const BUTTON: &str = "[data-solve='repair']";
-const FOUND: &str = ".mend .solution.found";
+const FOUND: &str = ".repair .solution.found";
 /// How many findings of level must or should stand.
 const OPEN: &str =
     "document.querySelectorAll('.findings .level-must .finding, .findings .level-should .finding').length";
@@ -28,7 +28,7 @@ fn table(more: &str) -> String {
 async fn wait_for_ghosts(page: &Page) {
     page.wait_for(FOUND).await;
     assert_eq!(page.count("[data-ghost]").await, 2);
-    let says = page.text(".mend [role='status']").await;
+    let says = page.text(".repair [role='status']").await;
     assert!(says.contains("Move Forest A 1\" right") && says.contains("Move Forest B 0.5\" left"), "{says}");
 }
 
@@ -42,17 +42,17 @@ fn a_table_is_repaired_in_one_step_that_can_be_taken_back() {
         page.click(BUTTON).await;
         wait_for_ghosts(page).await;
         assert_eq!(page.state().await, before, "what is shown is only a proposal");
-        page.click(".mend .quiet").await;
+        page.click(".repair .quiet").await;
         page.wait_unsolved().await;
         assert_eq!(page.state().await, before);
         page.click(BUTTON).await;
         wait_for_ghosts(page).await;
-        page.click(".mend .apply").await;
+        page.click(".repair .apply").await;
         page.wait_equal(OPEN, &json!(0)).await;
         page.wait_unsolved().await;
         // A table of which nothing is open offers nothing.
         page.wait_gone(BUTTON).await;
-        assert!(page.focus_within(".mend").await, "the focus stays near");
+        assert!(page.focus_within(".repair").await, "the focus stays near");
         assert_eq!(page.last_step().await, "Undo: Repair the table (Ctrl+Z)");
         page.key(&[Key::Control], 'z').await;
         page.wait_state(&before).await;
@@ -72,14 +72,14 @@ fn a_table_is_repaired_by_keys() {
         assert_eq!(page.state().await, before);
         page.key(&[], 'x').await;
         wait_for_ghosts(page).await;
-        page.eval_js("document.querySelector('.mend .apply').focus()").await;
+        page.eval_js("document.querySelector('.repair .apply').focus()").await;
         page.key(&[], Key::Enter).await;
         page.wait_equal(OPEN, &json!(0)).await;
         page.wait_unsolved().await;
         page.key(&[], 'x').await;
         page.wait_for(FOUND).await;
-        assert_eq!(page.text(".mend [role='status']").await, "There is nothing to repair.");
-        assert_eq!(page.count(".mend .apply").await, 0);
+        assert_eq!(page.text(".repair [role='status']").await, "There is nothing to repair.");
+        assert_eq!(page.count(".repair .apply").await, 0);
     });
 }
 
@@ -90,7 +90,7 @@ fn a_table_is_repaired_by_touch() {
         page.open_layout(&table("")).await;
         page.tap_or_click(BUTTON).await;
         wait_for_ghosts(page).await;
-        page.tap_or_click(".mend .apply").await;
+        page.tap_or_click(".repair .apply").await;
         page.wait_equal(OPEN, &json!(0)).await;
         page.wait_unsolved().await;
     });
@@ -103,14 +103,14 @@ fn what_cannot_be_repaired_is_said_beside_what_can() {
         page.open_layout(&table(r#", "locked": true"#)).await;
         page.click(BUTTON).await;
         page.wait_for(FOUND).await;
-        let says = page.text(".mend [role='status']").await;
+        let says = page.text(".repair [role='status']").await;
         assert!(says.contains("Move Forest A 1\" right") && says.contains("This stays: Forest B and Hill C"), "{says}");
-        page.click(".mend .apply").await;
+        page.click(".repair .apply").await;
         page.wait_equal(OPEN, &json!(1)).await;
         page.click(BUTTON).await;
-        page.wait_for(".mend .solution.impossible").await;
-        assert!(page.text(".mend [role='status']").await.contains("Unlock what is locked"));
-        assert_eq!((page.count("[data-ghost]").await, page.count(".mend .apply").await), (0, 0));
+        page.wait_for(".repair .solution.impossible").await;
+        assert!(page.text(".repair [role='status']").await.contains("Unlock what is locked"));
+        assert_eq!((page.count("[data-ghost]").await, page.count(".repair .apply").await), (0, 0));
     });
 }
 
@@ -130,14 +130,14 @@ fn the_repair_of_a_crowd_can_be_stopped_and_ends_by_itself() {
         .await;
         let before = page.state().await;
         page.click(BUTTON).await;
-        page.wait_for(".mend .solution.working").await;
-        page.click(".mend .solution.working .quiet").await;
+        page.wait_for(".repair .solution.working").await;
+        page.click(".repair .solution.working .quiet").await;
         page.wait_unsolved().await;
         assert_eq!(page.eval_js("ended").await, json!(1), "the worker that was at it is ended");
         // Left alone it ends too.
         page.click(BUTTON).await;
-        page.wait_for(".mend .solution:not(.working)").await;
-        assert!(!page.text(".mend .solution").await.contains("couldn't be loaded"));
+        page.wait_for(".repair .solution:not(.working)").await;
+        assert!(!page.text(".repair .solution").await.contains("couldn't be loaded"));
         assert_eq!(page.state().await, before);
     });
 }

@@ -208,7 +208,7 @@ fn a_flag_without_terrain_is_told_with_what_happens() {
         page.open_table().await;
         page.begin().await;
         page.pick("two-fronts", Side::Bottom).await;
-        let finding = page.text(".card[data-check='flag-terrain'] .says").await;
+        let finding = page.text(".card[data-check='flag-terrain'] .finding-text").await;
         assert_eq!(
             finding,
             "In Two Fronts no piece is left within 5\" of the flag. It becomes an obstruction where it stands, and the \
@@ -233,7 +233,7 @@ fn the_die_comes_to_a_scenario_that_is_played() {
         for name in names.iter().filter(|name| **name != "Payload") {
             page.strike(&format!("The event plays {name}")).await;
         }
-        page.wait_until("document.querySelectorAll('tr.struck').length == 6").await;
+        page.wait_until("document.querySelectorAll('tr.not-played').length == 6").await;
         page.command("roll").await;
         page.wait_playing("payload", Side::Bottom).await;
         page.wait_until(&format!("{NOTICES}.length == 1 && /^Rolled .*7: Payload\\.$/.test({NOTICES}[0])")).await;

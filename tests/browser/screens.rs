@@ -124,7 +124,7 @@ fn looks_right(screen: Screen) {
         assert_eq!(page.eval_js(PARTS).await, parts, "fixes move nothing");
         is_right(page, screen, "fixes").await;
         page.eval_js("document.querySelector('.finding .quiet').click()").await;
-        page.wait_for(".why input").await;
+        page.wait_for(".reason-form input").await;
         is_right(page, screen, "a reason").await;
 
         show(page, "Piece").await;

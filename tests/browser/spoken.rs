@@ -19,7 +19,7 @@ async fn heard(page: &Page) -> Vec<String> {
 
 /// Whether a sentence ends with what one of the cards of level must says.
 async fn ends_with_a_finding(page: &Page, said: &str) -> bool {
-    let cards = "[...document.querySelectorAll('.level-must .finding .says')].map(one => one.textContent)";
+    let cards = "[...document.querySelectorAll('.level-must .finding .finding-text')].map(one => one.textContent)";
     let cards: Vec<String> = serde_json::from_value(page.eval_js(cards).await).expect("a list of texts");
     cards.iter().any(|card| said.ends_with(card))
 }

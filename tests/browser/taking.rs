@@ -40,7 +40,7 @@ fn every_format_is_made_of_the_table_on_the_page() {
         let json = String::from_utf8(read(take(page, "json", ".tablewright.json").await)).expect("it is text");
         assert_eq!(file::read(&json).expect("it is a layout"), layout);
         assert!(String::from_utf8(read(take(page, "qr", ".qr.svg").await)).expect("it is text").contains("<svg"));
-        page.wait_until("document.querySelector('.said').innerText.startsWith('Saved as frozen-mill')").await;
+        page.wait_until("document.querySelector('.dialog-message').innerText.startsWith('Saved as frozen-mill')").await;
     });
 }
 

@@ -20,6 +20,7 @@ mod file_fuzz;
 mod files;
 mod generators;
 mod geometry;
+mod guide;
 mod house;
 mod inventory;
 mod link_fuzz;

@@ -105,7 +105,7 @@ fn recipe(actions: &Actions, props: &GeneratorProps) -> Html {
     let own =
         actions.on_change(move |input| Some(act(GeneratorAction::Recipe(Recipe { own: input.checked(), ..now }))));
     html! {
-        <div class="recipe">
+        <div class="generator-settings">
             <div class="layers" role="group" aria-label={t!("Method")}>{ for methods.map(method) }</div>
             { seed(actions, props) }
             <label class="only-own">
@@ -168,7 +168,7 @@ fn further(actions: &Actions, props: &GeneratorProps) -> Html {
         (kept, _) => many(kept, plural!("1 piece stays: it is locked.", "{} pieces stay: they are locked.")),
     };
     html! {
-        <div class="further">
+        <div class="generator-more">
             { command(actions, props, "generate-another", "quiet", true) }
             { command(actions, props, KEEP, "quiet", props.chosen.is_some()) }
             { command(actions, props, "generate-open", "quiet", can(Next::Open)) }

@@ -55,7 +55,7 @@ pub fn Header(props: &HeaderProps) -> Html {
     if props.is_read_only {
         return html! {
             // Another header than that over one's own: nothing of it becomes something else under the focus.
-            <header key="looking" class="header">
+            <header key="read-only" class="header">
                 <h1>{ "Tablewright" }</h1>
                 <strong class="table-name">
                     if props.name.is_empty() { { t!("A shared table") } } else { { isolated(&props.name) } }

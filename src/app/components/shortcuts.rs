@@ -30,6 +30,9 @@ pub fn Shortcuts() -> Html {
         }
     };
     html! {
+        <>
+        // The German of this address is that of the guide's German page.
+        <p><a href={t!("guide.html")} target="_blank">{ t!("The guide: everything that Tablewright does, with pictures") }</a></p>
         <div class="sheet">
             { for SECTIONS.iter().map(section) }
             <section class="habits">
@@ -37,5 +40,6 @@ pub fn Shortcuts() -> Html {
                 <dl>{ for HABITS.iter().map(|(how, what)| html! { <div><dt>{ said(what) }</dt><dd>{ said(how) }</dd></div> }) }</dl>
             </section>
         </div>
+        </>
     }
 }

@@ -251,7 +251,7 @@ fn rows(row: &Element, part: Option<&Element>) -> Vec<Element> {
 
 /// Whether two controls do the same in their rows. A reason is written after its button was pressed.
 fn is_alike(one: &Element, other: &Element) -> bool {
-    if is(other, ".why *") {
+    if is(other, ".reason-form *") {
         return is(one, ".quiet");
     }
     let both = |css: &str| is(one, css) && is(other, css);

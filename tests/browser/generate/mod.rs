@@ -217,7 +217,7 @@ fn same_as_on_the_host(method: Method, name: &'static str) {
     support::run(Screen::DESKTOP, async move |page| {
         open(page).await;
         unfold(page).await;
-        let choose = page.place_of_text(".recipe .layer", name).await;
+        let choose = page.place_of_text(".generator-settings .layer", name).await;
         page.mouse_click(choose).await;
         for (density, seed) in
             [(Density::Usual, 0), (Density::Usual, 4_294_967_295), (Density::Dense, 12_345), (Density::Open, 99)]
@@ -275,14 +275,14 @@ fn a_seed_is_a_whole_number_and_outlasts_a_reload_with_all_else() {
         page.key(&[Key::Control], 'a').await;
         page.type_text("41").await;
         page.key(&[], Key::Tab).await;
-        let free = page.place_of_text(".recipe .layer", "Free").await;
+        let free = page.place_of_text(".generator-settings .layer", "Free").await;
         page.mouse_click(free).await;
         let free_of_41 = Recipe { seed: 41, method: Method::Free, ..Recipe::default() };
         page.wait_equal(RECIPE, &json!(free_of_41.text())).await;
         assert_eq!(page.state().await, before);
         page.reload_table().await;
         page.wait_until(&format!("document.querySelector(\"[aria-label='{SEED}']\").value == '41'")).await;
-        let free = "[...document.querySelectorAll('.recipe .layer')].map(one => one.ariaPressed)";
+        let free = "[...document.querySelectorAll('.generator-settings .layer')].map(one => one.ariaPressed)";
         page.wait_equal(free, &json!(["false", "true"])).await;
         made(page, async |page| page.command("generate").await).await;
         page.wait_equal(RECIPE, &json!(Recipe { used: true, ..free_of_41 }.text())).await;
@@ -299,8 +299,8 @@ fn too_little_terrain_of_ones_own_is_told_by_what_is_missing() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
         unfold(page).await;
-        page.wait_for(".recipe input[type=checkbox]:disabled").await;
-        assert!(page.text(".recipe").await.contains("There is none yet"));
+        page.wait_for(".generator-settings input[type=checkbox]:disabled").await;
+        assert!(page.text(".generator-settings").await.contains("There is none yet"));
         let forest = tablewright::pack::find(tablewright::pack::DEFAULT).and_then(|pack| pack.kind("forest"));
         let own = OwnTerrain { count: 2, ..OwnTerrain::of(forest.expect("a kind of the pack")) };
         let list = json!(terrain::write(&[own]));
@@ -308,9 +308,9 @@ fn too_little_terrain_of_ones_own_is_told_by_what_is_missing() {
         page.reload_table().await;
         unfold(page).await;
         let before = page.state().await;
-        assert!(page.text(".recipe").await.contains("2 pieces"));
-        page.click(".recipe input[type=checkbox]").await;
-        page.wait_for(".recipe input[type=checkbox]:checked").await;
+        assert!(page.text(".generator-settings").await.contains("2 pieces"));
+        page.click(".generator-settings input[type=checkbox]").await;
+        page.wait_for(".generator-settings input[type=checkbox]:checked").await;
         page.click(GENERATE).await;
         page.wait_for(".outcome.problem li").await;
         let says = page.eval_js("[...document.querySelectorAll('.outcome li')].map(one => one.textContent)").await;

@@ -113,7 +113,7 @@ fn whatever_changes_the_table_calls_it_off_and_says_so() {
         page.wait_equal("ended", &json!(4)).await;
         // What is being made is of the recipe as it was.
         page.click(".generate summary").await;
-        let free = page.place_of_text(".recipe .layer", "Free").await;
+        let free = page.place_of_text(".generator-settings .layer", "Free").await;
         page.mouse_click(free).await;
         page.wait_gone(".working").await;
         page.wait_equal("ended", &json!(5)).await;
@@ -180,7 +180,7 @@ fn where_the_worker_cannot_be_loaded_a_sentence_says_so() {
 fn on_somebody_elses_table_nothing_is_generated() {
     support::run(Screen::DESKTOP, async |page| {
         page.open(&format!("#{}", include_str!("../../links/v1-frozen-mill.link").trim())).await;
-        page.wait_for(".app.looking g.piece").await;
+        page.wait_for(".app.read-only g.piece").await;
         page.play_the_worker().await;
         assert_eq!(page.count(".generate").await, 0);
         page.key(&[Key::Shift], 'G').await;

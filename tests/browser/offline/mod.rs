@@ -249,6 +249,36 @@ fn without_a_network_a_phone_shows_a_shared_table() {
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
+fn without_a_network_the_guide_is_there_with_the_pictures_that_were_seen() {
+    let site = Site::new(1);
+    run_alone_on(&site.served(), Screen::DESKTOP, async |page| {
+        open_kept(page).await;
+        page.key(&[], '?').await;
+        page.wait_for("dialog a[href='guide.html']").await;
+        let pictures = "document.querySelectorAll('img').length";
+        // What a picture shows once it has come into view.
+        let shown = "[...document.querySelectorAll('img')].map(one => one.complete && one.naturalWidth > 0)";
+        let look = |index: u32| format!("document.querySelectorAll('img')[{index}].scrollIntoView()");
+        page.open("guide.html").await;
+        page.eval_js(&look(0)).await;
+        page.wait_until(&format!("{shown}[0]")).await;
+        let asked = page.eval_js(shown).await;
+        let all = page.eval_js(pictures).await.as_u64().expect("a number");
+        let seen = asked.as_array().expect("a list").iter().filter(|one| **one == json!(true)).count();
+        assert!((1..all).contains(&(seen as u64)), "the others wait until they come into view: {asked}");
+
+        page.go_offline().await;
+        page.open("guide.de.html").await;
+        assert_eq!(page.text("h1").await, "Anleitung");
+        page.eval_js(&look(0)).await;
+        page.wait_until(&format!("{shown}[0]")).await;
+        assert_eq!(page.eval_js(&format!("{shown}.at(-1)")).await, json!(false));
+        page.forget_errors().await;
+    });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
 fn without_a_service_worker_nothing_else_is_missing() {
     let site = Site::new(1);
     run_alone_on(&site.served(), Screen::DESKTOP, async |page| {

@@ -216,7 +216,8 @@ fn what_the_browser_holds_is_saved_and_read_back() {
         page.open_table().await;
         page.command("library").await;
         page.upload("dialog input[type='file']", &file).await;
-        page.wait_until("document.querySelector('.said .notice')?.textContent.includes('2 of the 2 tables')").await;
+        page.wait_until("document.querySelector('.dialog-message .notice')?.textContent.includes('2 of the 2 tables')")
+            .await;
         page.wait_until(&format!("{links}.every(link => {tables}.includes(link))")).await;
         let open = "[...document.querySelectorAll('dialog [data-table] .thumbnail')].find(one => one.title && one.ariaLabel.includes('Mühle'))";
         page.eval_js(&format!("void {open}.click()")).await;

@@ -14,7 +14,7 @@ const LACKS: &str =
     "[...document.querySelectorAll('#start [data-why=file] code')].find(one => one.checkVisibility())?.textContent";
 /// What the page has told.
 const TOLD: &str =
-    "[...document.querySelectorAll('.notices .notice, .said .notice')].map(one => one.textContent).join(' ')";
+    "[...document.querySelectorAll('.notices .notice, .dialog-message .notice')].map(one => one.textContent).join(' ')";
 
 /// How a file is spoilt.
 #[derive(Clone, Copy, Debug)]
@@ -251,7 +251,7 @@ async fn asks_for_a_file(page: &mut Page, file: &str) {
     page.wait_for("dialog [data-format='pdf']").await;
     page.click("[data-format='pdf']").await;
     says(page, file).await;
-    page.wait_until("document.querySelector('.said .notice')").await;
+    page.wait_until("document.querySelector('.dialog-message .notice')").await;
 }
 
 /// A word in the letters of each further file of them.
@@ -282,7 +282,7 @@ fn without_the_letters_of_a_script_the_page_says_which() {
         page.wait_for("dialog [data-format='pdf']").await;
         page.click("[data-format='pdf']").await;
         says(page, part).await;
-        page.wait_until("document.querySelector('.said .notice')").await;
+        page.wait_until("document.querySelector('.dialog-message .notice')").await;
     });
 }
 

@@ -16,13 +16,13 @@ use tablewright::worker::{Request, Response};
 use crate::support::{self, GLANCE, Key, PATIENCE, Page, Point, Screen};
 
 /// What stands on the board's plates of the study.
-const LABELS: &str = "[...document.querySelectorAll('.survey .plate text')].map(one => one.textContent)";
+const LABELS: &str = "[...document.querySelectorAll('.study-layers .plate text')].map(one => one.textContent)";
 /// Which mode's button is pressed.
 const MODE: &str = "document.querySelector('.study-panel [data-command][aria-pressed=true]')?.dataset.command ?? null";
 /// What the probes say of themselves.
 const PROBES: &str = "[...document.querySelectorAll('.probe')].map(one => one.getAttribute('aria-label'))";
 /// An answer that is of what is on the table now.
-const FRESH: &str = ".survey:not(.stale)";
+const FRESH: &str = ".study-layers:not(.stale)";
 
 /// What the answer that is shown tells first; of one of [`answer_study`], the number of the request.
 const ASKED: &str = "document.querySelector('.facts td')?.textContent ?? null";
@@ -146,7 +146,7 @@ fn the_widest_open_ground_is_drawn_and_told_on_every_screen() {
             let across = widest(page).await;
             page.wait_until(&format!("{LABELS}.includes({across})")).await;
             page.wait_equal(ASKED, &across).await;
-            assert!(page.count(".survey .study-open").await > 0);
+            assert!(page.count(".study-layers .study-open").await > 0);
             assert!(page.text(".study-status").await.contains(across.as_str().expect("a text")), "it is said");
             let [left, top, width, height] = page.rectangle(".study-panel").await;
             let [board_left, board_top, board_width, board_height] = page.rectangle("svg.board").await;
@@ -154,7 +154,7 @@ fn the_widest_open_ground_is_drawn_and_told_on_every_screen() {
             assert!(apart && width > 200.0 && height > 100.0, "the panel is beside the table");
             page.tap_or_click("[data-run='study-off']").await;
             page.wait_gone(".study-panel").await;
-            page.wait_gone(".survey").await;
+            page.wait_gone(".study-layers").await;
             assert_eq!(page.state().await, before, "the table is as it was");
         });
     }
@@ -174,7 +174,7 @@ fn every_study_is_answered_with_layers_and_numbers() {
             page.wait_for(FRESH).await;
             page.wait_for(".answer[aria-busy='false'] .facts td").await;
             // The edges are compared in numbers alone.
-            let layers = page.count(".survey path[class^='study-']").await;
+            let layers = page.count(".study-layers path[class^='study-']").await;
             assert_eq!(layers > 0, mode != Mode::Sides, "{command}");
             let columns = page.count(".facts thead th").await;
             assert_eq!(columns == 2, mode == Mode::Sides, "{command}");
@@ -224,13 +224,13 @@ fn an_answer_is_dimmed_in_a_drag_and_asked_for_again_after_it() {
         let first = widest(page).await;
         page.wait_equal(ASKED, &first).await;
         // Into the middle of what is open.
-        let open = page.centre(".survey .study-open").await;
+        let open = page.centre(".study-layers .study-open").await;
         let piece = page.centre("g.piece[data-piece='g'] .halo").await;
         page.mouse_press(piece).await;
         page.mouse_move(piece.towards(open, 0.5)).await;
         page.mouse_move(open).await;
         page.wait_for("g.piece.held").await;
-        page.wait_for(".survey.stale .study-open").await;
+        page.wait_for(".study-layers.stale .study-open").await;
         page.wait_equal(ASKED, &first).await;
         page.mouse_release().await;
         page.wait_for(FRESH).await;
@@ -262,7 +262,7 @@ fn one_question_is_out_at_a_time_and_the_latest_is_asked_next() {
             ))
             .await;
         }
-        page.wait_for(".survey.stale").await;
+        page.wait_for(".study-layers.stale").await;
         page.wait_for(".answer[aria-busy='true']").await;
         wait_studies(page, &["walking 120 6", "walking 80 6"]).await;
         answer_study(page).await;
@@ -281,7 +281,7 @@ fn one_question_is_out_at_a_time_and_the_latest_is_asked_next() {
         page.mouse_click(page.place_of_text(".choice .layer", "50").await).await;
         page.wait_requests(|requests| studies(requests).pop().is_some_and(|(_, last)| last == "walking 50 8.5")).await;
         page.click("[data-command='study-exposure']").await;
-        page.wait_gone(".survey").await;
+        page.wait_gone(".study-layers").await;
         answer_study(page).await;
         wait_answered(page, |study| study == "exposure attacker 40").await;
         let place = page.place_of_text(".choice .layer", "Defender").await;
@@ -296,7 +296,7 @@ fn players_study_a_table_that_they_only_look_at() {
     for screen in [Screen::PHONE, Screen::DESKTOP] {
         support::run(screen, async |page| {
             page.open(&format!("#{}", include_str!("../../links/v1-frozen-mill.link").trim())).await;
-            page.wait_for(".app.looking g.piece").await;
+            page.wait_for(".app.read-only g.piece").await;
             begin(page, "study-open").await;
             page.wait_until(&format!("({LABELS}).length > 0")).await;
             page.tap_or_click("[data-command='study-walking']").await;
@@ -309,7 +309,7 @@ fn players_study_a_table_that_they_only_look_at() {
                 page.mouse_drag(probe(page, 0).await, page.place(24.0, 46.0).await).await;
             }
             wait_places(page, &[[24.0, 46.0], [44.0, 4.0]]).await;
-            assert_eq!(page.count(".app.looking").await, 1);
+            assert_eq!(page.count(".app.read-only").await, 1);
         });
     }
 }
@@ -323,10 +323,10 @@ fn says_why_with(worker: &'static str) {
         page.click("[data-command='study-open']").await;
         page.wait_for(".study-failed").await;
         assert!(page.text(".study-failed").await.contains("Check the network"));
-        page.wait_gone(".survey").await;
+        page.wait_gone(".study-layers").await;
         page.eval_js("(window.Worker = Real, true)").await;
         page.click("[data-command='study-open']").await;
-        page.wait_for(".survey .study-open").await;
+        page.wait_for(".study-layers .study-open").await;
         page.wait_gone(".study-failed").await;
         page.forget_errors().await;
     });

@@ -47,7 +47,7 @@ fn probes_are_set_down_dragged_and_put_back_by_mouse() {
         // Each mode has its own.
         page.click("[data-command='study-seeing']").await;
         page.wait_gone(".probe").await;
-        page.wait_gone(".survey").await;
+        page.wait_gone(".study-layers").await;
         page.mouse_click(page.place(24.0, 45.0).await).await;
         let [x, y] = places(page).await[0].map(|value| trimmed(value, 4));
         wait_answered(page, |study| study == format!("seeing 40 40 {x} {y}")).await;
@@ -149,7 +149,7 @@ fn the_focus_is_seen_on_a_probe_and_outlives_the_study() {
         // What is read out tells of the walk, which is what the keys change.
         page.wait_until("document.querySelector('.study-status').textContent.startsWith('Walk: ')").await;
         // Over the fills the zones still have their names.
-        page.wait_until("document.querySelectorAll('.survey ~ .zone-names text').length == 2").await;
+        page.wait_until("document.querySelectorAll('.study-layers ~ .zone-names text').length == 2").await;
         page.key(&[], Key::Escape).await;
         page.wait_equal(focused, &"study".into()).await;
         page.wait_gone(".zone-names").await;

@@ -20,7 +20,7 @@ const STATE: &str = "({
         piece.querySelector('.body').getAttribute('transform'),
     ]),
     findings: [...document.querySelectorAll('.finding')].map(row => [
-        row.dataset.finding, row.querySelector('.says').textContent, !!row.closest('.waived'),
+        row.dataset.finding, row.querySelector('.finding-text').textContent, !!row.closest('.waived'),
     ]),
     verdict: document.querySelector('.verdict').textContent,
     method: document.querySelector('.method input').checked,

@@ -53,13 +53,13 @@ fn pieces_are_counted_by_mouse_and_keys_and_the_count_stays() {
 
         // It stays when the piece is changed, taken away and brought back, and when the page is loaded again.
         page.click("[data-own='0'] .edit").await;
-        page.wait_for(".making").await;
+        page.wait_for(".terrain-form").await;
         assert_eq!(page.field_value("[name='count']").await, "3");
         save(page, "Lake").await;
         wait_counts(page, [3, 3]).await;
         page.click("[data-own='0'] .delete").await;
         page.wait_equal(COUNTS, &json!([3])).await;
-        page.click(".said .undo").await;
+        page.click(".dialog-message .undo").await;
         wait_counts(page, [3, 3]).await;
         page.click("[data-own='0'] .put").await;
         page.wait_gone("dialog").await;
@@ -79,13 +79,14 @@ fn pieces_are_counted_by_touch_and_a_usual_collection_is_a_start() {
         open(page).await;
         page.tap_or_click("[data-new='usual']").await;
         page.wait_until(&format!("({COUNTS}).length == 22")).await;
-        assert_eq!(page.count(".holdings .need").await, 0);
-        let told = page.text(".holdings p").await;
+        assert_eq!(page.count(".stock-summary .need").await, 0);
+        let told = page.text(".stock-summary p").await;
         assert!(told.starts_with("22 sorts, 64 pieces: 9 obstructions, 15 sight blockers"), "{told}");
         let [_, _, width, height] = page.rectangle("[data-own='0'] .more").await;
         assert!(width >= 44.0 && height >= 44.0, "{width} by {height}");
         page.tap_or_click("[data-own='0'] .more").await;
-        page.wait_until("document.querySelector('.holdings p').textContent.startsWith('22 sorts, 65 pieces')").await;
+        page.wait_until("document.querySelector('.stock-summary p').textContent.startsWith('22 sorts, 65 pieces')")
+            .await;
         assert_eq!(kept(page).await[0].count, 5);
         assert_eq!(page.count("[data-new='usual']").await, 0);
     });
@@ -131,7 +132,7 @@ fn a_table_goes_out_and_comes_back_the_same() {
         page.upload("[data-new='open']", &file).await;
         page.wait_until(&format!("({SAID}).includes('Counts that changed: 1')")).await;
         wait_counts(page, [3, 1]).await;
-        page.click(".said .undo").await;
+        page.click(".dialog-message .undo").await;
         wait_counts(page, [4, 1]).await;
         for _ in 0..2 {
             page.click("[data-own='0'] .delete").await;

@@ -14,7 +14,7 @@ fn the_list_goes_out_as_a_file_and_comes_back_the_same() {
         page.wait_for("[name='width']").await;
         save(page, "Pond <1>").await;
         page.click("[aria-label='Duplicate Pond <1>']").await;
-        page.wait_equal("document.querySelectorAll('.pieces-of-mine li').length", &json!(2)).await;
+        page.wait_equal("document.querySelectorAll('.own-pieces li').length", &json!(2)).await;
         page.click("[data-own='1'] .edit").await;
         save(page, "Pond & more").await;
         let list = kept(page).await;
@@ -28,8 +28,8 @@ fn the_list_goes_out_as_a_file_and_comes_back_the_same() {
         page.wait_until(&format!("({SAID}).includes('There already: 2')")).await;
         assert_eq!(kept(page).await, list);
         page.click("[data-own='0'] .delete").await;
-        page.wait_equal("document.querySelectorAll('.pieces-of-mine li').length", &json!(1)).await;
-        page.click(".said .undo").await;
+        page.wait_equal("document.querySelectorAll('.own-pieces li').length", &json!(1)).await;
+        page.click(".dialog-message .undo").await;
         page.wait_equal(LISTED, &shown).await;
         for _ in 0..2 {
             page.click("[data-own='0'] .delete").await;
@@ -40,7 +40,7 @@ fn the_list_goes_out_as_a_file_and_comes_back_the_same() {
         assert_eq!(kept(page).await, list);
         // Dropped, it is taken as well.
         page.click("[data-own='0'] .delete").await;
-        page.wait_equal("document.querySelectorAll('.pieces-of-mine li').length", &json!(1)).await;
+        page.wait_equal("document.querySelectorAll('.own-pieces li').length", &json!(1)).await;
         let text = std::fs::read_to_string(&file).expect("it is text");
         bring(
             page,
@@ -87,9 +87,9 @@ fn storage_that_takes_nothing_is_told_and_the_piece_stays_open() {
             "void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); })",
         )
         .await;
-        page.click(".making .save").await;
+        page.click(".terrain-form .save").await;
         page.wait_until(&format!("({SAID}).includes('storage is full')")).await;
-        assert_eq!(page.count(".making").await, 1);
+        assert_eq!(page.count(".terrain-form").await, 1);
     });
 }
 
@@ -119,10 +119,10 @@ fn a_mat_lies_under_its_table_and_nowhere_else() {
         // Who only looks at a table sees no mat of their own.
         let table = before.as_str().and_then(|kept| kept.split_once(' ')).expect("a number and a link").1;
         page.eval_js(&format!("void (location.hash = {})", json!(table))).await;
-        page.wait_for(".app.looking").await;
+        page.wait_for(".app.read-only").await;
         page.wait_until("!document.querySelector('.board .mat')?.getClientRects().length").await;
         page.eval_js("void (location.hash = '')").await;
-        page.wait_gone(".app.looking").await;
+        page.wait_gone(".app.read-only").await;
         open(page).await;
         page.click("[data-act='remove-mat']").await;
         page.wait_gone(".board .mat image").await;
@@ -144,17 +144,17 @@ fn a_list_of_a_former_version_is_taken_over_and_stays_as_it_was() {
         page.eval_js(&format!("localStorage.setItem('tablewright.terrain', {})", json!(former))).await;
         page.reload_table().await;
         open(page).await;
-        page.wait_equal("document.querySelectorAll('.pieces-of-mine li').length", &json!(2)).await;
+        page.wait_equal("document.querySelectorAll('.own-pieces li').length", &json!(2)).await;
         page.click("[data-own='1'] .delete").await;
-        page.wait_equal("document.querySelectorAll('.pieces-of-mine li').length", &json!(1)).await;
+        page.wait_equal("document.querySelectorAll('.own-pieces li').length", &json!(1)).await;
         let list = kept(page).await;
         assert_eq!((list.len(), list[0].count, list[0].tint), (1, 8, Some(0xc8_bd_99)));
         page.click("[data-own='0'] .delete").await;
-        page.wait_gone(".pieces-of-mine li").await;
+        page.wait_gone(".own-pieces li").await;
         page.reload_table().await;
         open(page).await;
         page.wait_for("[data-new='usual']").await;
-        assert_eq!(page.count(".pieces-of-mine li").await, 0);
+        assert_eq!(page.count(".own-pieces li").await, 0);
         assert_eq!(page.eval_js("localStorage.getItem('tablewright.terrain')").await, json!(former));
     });
 }

@@ -14,9 +14,9 @@ use tablewright::formats::terrain::{self, OwnTerrain};
 use crate::support::{self, Key, Page, Point, Screen};
 
 /// What the dialog said last.
-const SAID: &str = "document.querySelector('.said .notice span')?.textContent ?? ''";
+const SAID: &str = "document.querySelector('.dialog-message .notice span')?.textContent ?? ''";
 /// The list as the dialog shows it.
-const LISTED: &str = "[...document.querySelectorAll('.pieces-of-mine li')].map(row => [row.querySelector('strong').textContent, row.querySelector('.hint').textContent])";
+const LISTED: &str = "[...document.querySelectorAll('.own-pieces li')].map(row => [row.querySelector('strong').textContent, row.querySelector('.hint').textContent])";
 
 /// Brings the dialog up by its key.
 async fn open(page: &Page) {
@@ -56,7 +56,7 @@ async fn save(page: &Page, name: &str) {
     page.click("[name='name']").await;
     page.key(&[Key::Control], 'a').await;
     page.type_text(name).await;
-    page.click(".making .save").await;
+    page.click(".terrain-form .save").await;
     page.wait_until(&format!("({LISTED}).some(row => row[0] == {})", json!(name))).await;
 }
 
@@ -108,12 +108,12 @@ fn a_piece_is_drawn_by_mouse_put_on_the_table_and_taken_back() {
         }
         // One that would cross a side isn't put, and that is said.
         page.mouse_click(on_ground(page, 0.0, -4.0).await).await;
-        page.wait_for(".told.refused").await;
+        page.wait_for(".outline-status.refused").await;
         corners(page, 4).await;
         // A click on the first corner closes it.
         page.mouse_click(on_ground(page, -2.0, -2.0).await).await;
         page.wait_for(".drawing .outline.closed").await;
-        assert!(page.text(".told").await.contains("5\" × 4\""));
+        assert!(page.text(".outline-status").await.contains("5\" × 4\""));
         // A side is pulled out into a corner, and that is undone and done again.
         page.mouse_drag(on_ground(page, 0.5, 2.0).await, on_ground(page, 0.5, 4.0).await).await;
         corners(page, 5).await;
@@ -168,8 +168,8 @@ fn a_finger_draws_a_piece_and_drags_it_to_the_table() {
         page.tap(on_ground(page, -1.6, -1.7).await).await;
         page.wait_for(".drawing .outline.closed").await;
         page.touch_drag(on_ground(page, 3.0, 2.0).await, on_ground(page, 5.0, 3.0).await).await;
-        page.wait_until("document.querySelector('.told').innerText.includes('7\" × 5\"')").await;
-        page.click(".making .save").await;
+        page.wait_until("document.querySelector('.outline-status').innerText.includes('7\" × 5\"')").await;
+        page.click(".terrain-form .save").await;
         page.wait_equal(LISTED, &json!([["Forest", "Forest · 7\" × 5\""]])).await;
         page.tap(page.centre(".dialog .close").await).await;
         page.wait_gone("dialog").await;
@@ -202,7 +202,7 @@ fn keys_alone_draw_a_piece_and_put_it() {
             page.key(&[], ' ').await;
             corners(page, nth).await;
         }
-        assert_eq!(page.text(".told [role='status']").await, "Corner 4 is at 0, 3.");
+        assert_eq!(page.text(".outline-status [role='status']").await, "Corner 4 is at 0, 3.");
         page.key(&[], Key::Backspace).await;
         corners(page, 3).await;
         page.key(&[Key::Control], 'z').await;
@@ -215,8 +215,8 @@ fn keys_alone_draw_a_piece_and_put_it() {
         // A corner as numbers.
         page.eval_js("document.querySelector('.corners').open = true").await;
         page.fill("Corner 3: inches to the right of the middle", "4.5").await;
-        page.wait_until("document.querySelector('.told').innerText.includes('4.5\" × 3\"')").await;
-        page.eval_js("document.querySelector('.making .save').focus()").await;
+        page.wait_until("document.querySelector('.outline-status').innerText.includes('4.5\" × 3\"')").await;
+        page.eval_js("document.querySelector('.terrain-form .save').focus()").await;
         page.key(&[], Key::Enter).await;
         page.wait_equal(LISTED, &json!([["Forest", "Forest · 4.5\" × 3\""]])).await;
         page.key(&[], Key::Escape).await;
@@ -243,7 +243,7 @@ fn what_is_half_drawn_is_there_when_the_dialog_comes_back() {
         page.key(&[], 'o').await;
         page.wait_for("svg.drawing").await;
         corners(page, 1).await;
-        page.click(".making .back").await;
+        page.click(".terrain-form .back").await;
         page.wait_for(".own-terrain").await;
         page.click(".dialog .close").await;
         page.wait_gone("dialog").await;

@@ -1,16 +1,17 @@
 //! What a site that Trunk has built needs last.
 //!
 //! - Everything that is built moves into one folder, named by a hash of all of it. So an address never means two builds: what
-//!   has kept a file may keep it for good, and a page only ever finds files of its own build. Outside stay `index.html`,
-//!   `sw.js` and the manifest, whose addresses browsers remember.
-//! - The page's style sheets become one, in the order in which they are imported.
-//! - The page, its scripts and its service worker learn each file's hash.
+//!   has kept a file may keep it for good, and a page only ever finds files of its own build. Outside stay the pages, `sw.js`
+//!   and the manifest, whose addresses browsers remember.
+//! - The guide becomes pages: see [`guide`].
+//! - A page's style sheets become one, in the order in which they are imported.
+//! - The pages, their scripts and the service worker learn each file's hash.
 //! - The files that static hosts read their headers from are written. The policy has one source, the page's `<meta>`.
 //!
 //! A page that `trunk serve` keeps up to date has a script in it that the policy would refuse. Such a page gets no policy, no
 //! hashes and no service worker.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -20,15 +21,16 @@ use regex_lite::{Captures, Regex};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use crate::{Result, hosts};
+use crate::{Result, guide, hosts};
 
 /// The file that installs the page.
 pub(crate) const MANIFEST: &str = "tablewright.webmanifest";
-/// What stays outside the folder of the build.
-const OUTSIDE: [&str; 8] =
-    ["index.html", "sw.js", MANIFEST, "_headers", ".htaccess", "vercel.json", "nginx.conf", "Caddyfile"];
-/// The page's style sheets in one.
-const STYLES: &str = "styles.css";
+/// What stays outside the folder of the build, beside the pages.
+const OUTSIDE: [&str; 7] = ["sw.js", MANIFEST, "_headers", ".htaccess", "vercel.json", "nginx.conf", "Caddyfile"];
+/// The planner's page; the others are the guide's.
+const PLANNER: &str = "index.html";
+/// The style sheets of the planner in one, and those of the guide.
+const STYLES: [&str; 2] = ["styles.css", "guide.css"];
 /// Stands for the name of the build in what is hashed.
 const BUILD: &str = "BUILD";
 /// The service worker of a built site, and the one of a served page, which takes the former's place.
@@ -41,18 +43,27 @@ const NO_SERVICE_WORKER: &str = include_str!("../../../assets/offline/gone.js");
 ///
 /// Where a file can't be read or written, and where a script stands in the page that the policy refuses.
 pub fn finish(site: &Path) -> Result<()> {
-    let page = without_start(&fs::read_to_string(site.join("index.html"))?);
+    let page = without_start(&fs::read_to_string(site.join(PLANNER))?);
     translations(site)?;
+    guide::write(site, &policy(&page)?)?;
     // Trunk's script that loads the page again after a change.
     if has_inline_script(&page) {
         fs::write(
-            site.join("index.html"),
+            site.join(PLANNER),
             pattern(r#".*http-equiv="Content-Security-Policy".*\n"#).replace(&page, "").as_ref(),
         )?;
         fs::write(site.join("sw.js"), NO_SERVICE_WORKER)?;
         return Ok(());
     }
-    build(site, &page)
+    build(site, page)
+}
+
+/// Pages by the names of their files.
+type Pages = BTreeMap<String, String>;
+
+fn policy(page: &str) -> Result<String> {
+    let policy = pattern(r#"http-equiv="Content-Security-Policy" content="([^"]+)""#);
+    Ok(policy.captures(page).map_or(String::new(), |policy| policy[1].to_owned()))
 }
 
 /// Gives translations a name that hosts know as text, which they compress, and takes the comments out.
@@ -66,7 +77,7 @@ fn translations(site: &Path) -> Result<()> {
     Ok(())
 }
 
-fn pattern(text: &str) -> Regex {
+pub(crate) fn pattern(text: &str) -> Regex {
     Regex::new(text).expect("the pattern is well-formed")
 }
 
@@ -79,22 +90,34 @@ fn has_inline_script(page: &str) -> bool {
     pattern(r"<script[^>]*>").find_iter(page).any(|tag| !tag.as_str().contains(" src="))
 }
 
-fn build(site: &Path, page: &str) -> Result<()> {
-    let (page, manifest) = gather(site, page)?;
+fn build(site: &Path, page: String) -> Result<()> {
+    let mut pages = Pages::from([(PLANNER.to_owned(), page)]);
+    for file in files(site)?.into_iter().filter(|file| is_page(file) && file != PLANNER) {
+        let text = fs::read_to_string(site.join(&file))?;
+        pages.insert(file, text);
+    }
+    let policy = policy(&pages[PLANNER])?;
+    if policy.is_empty() {
+        return Err("the page has no policy".into());
+    }
+    let (pages, manifest) = gather(site, pages)?;
     let inside: Vec<String> = files(&site.join(BUILD))?.into_iter().map(|file| format!("{BUILD}/{file}")).collect();
     for script in inside.iter().filter(|file| extension(file) == "js") {
         let text = fs::read_to_string(site.join(script))?;
         fs::write(site.join(script), without_comments(&text))?;
     }
-    let policy = pattern(r#"http-equiv="Content-Security-Policy" content="([^"]+)""#);
-    let policy = policy.captures(&page).ok_or("the page has no policy")?[1].to_owned();
 
     // The list of hashes is no part of what is hashed: it follows from the rest.
     let parts = site.join(BUILD).join("parts.js");
     let parts_text = pattern(r"(?m)^const FILES = .*\n").replace(&fs::read_to_string(&parts)?, "").into_owned();
     fs::write(&parts, &parts_text)?;
-    let page = pattern(r#" integrity="[^"]*""#).replace_all(&page, "").into_owned();
-    let mut all = Sha256::new_with_prefix([&page, &manifest, SERVICE_WORKER].join("\n"));
+    let bare = |page: String| pattern(r#" integrity="[^"]*""#).replace_all(&page, "").into_owned();
+    let pages: Pages = pages.into_iter().map(|(file, page)| (file, bare(page))).collect();
+    let mut all = Sha256::new_with_prefix([&manifest, SERVICE_WORKER].join("\n"));
+    for (file, page) in &pages {
+        all.update(file);
+        all.update(page);
+    }
     for file in &inside {
         all.update(file);
         all.update(fs::read(site.join(file))?);
@@ -111,31 +134,49 @@ fn build(site: &Path, page: &str) -> Result<()> {
     }
     fs::write(site.join(&name).join("parts.js"), constant("FILES", &loaded.into()) + &parts_text)?;
     fs::write(site.join(MANIFEST), named(&manifest))?;
-    fs::write(site.join("index.html"), hashed(site, &named(&page))?)?;
+    for (file, page) in &pages {
+        fs::write(site.join(file), hashed(site, &named(page))?)?;
+    }
 
-    let mut kept = Map::new();
-    kept.insert("./".to_owned(), integrity(site, "index.html")?.into());
-    for file in [MANIFEST].into_iter().chain(inside.iter().map(String::as_str)) {
+    // The guide's pictures are kept once they have been seen; everything else at once.
+    let is_picture = |file: &str| file[name.len() + 1..].starts_with(guide::PICTURES);
+    let (mut kept, mut later) = (Map::new(), Map::new());
+    kept.insert("./".to_owned(), integrity(site, PLANNER)?.into());
+    for file in pages.keys().map(String::as_str).filter(|file| *file != PLANNER).chain([MANIFEST]) {
         kept.insert(file.to_owned(), integrity(site, file)?.into());
     }
-    let worker = without_comments(SERVICE_WORKER);
-    fs::write(
-        site.join("sw.js"),
-        constant("BUILD", &name.as_str().into()) + &constant("FILES", &kept.into()) + &worker,
-    )?;
-    hosts::write(site, &name, &format!("{policy}; frame-ancestors 'none'"))
+    for file in &inside {
+        let list = if is_picture(file) { &mut later } else { &mut kept };
+        list.insert(file.clone(), integrity(site, file)?.into());
+    }
+    let constants = [("BUILD", name.as_str().into()), ("FILES", kept.into()), ("LATER", later.into())]
+        .map(|(name, value)| constant(name, &value));
+    fs::write(site.join("sw.js"), constants.concat() + &without_comments(SERVICE_WORKER))?;
+    hosts::write(
+        site,
+        &name,
+        &pages.keys().map(String::as_str).collect::<Vec<_>>(),
+        &format!("{policy}; frame-ancestors 'none'"),
+    )
 }
 
-/// Puts the built files into the folder [`BUILD`], from where Trunk or an earlier run has put them. Gives the page and the
+/// Whether a file of the site is a page, which stays where it is.
+fn is_page(file: &str) -> bool {
+    extension(file) == "html" && !file.contains('/')
+}
+
+/// Puts the built files into the folder [`BUILD`], from where Trunk or an earlier run has put them. Gives the pages and the
 /// manifest that speak of it by that name.
-fn gather(site: &Path, page: &str) -> Result<(String, String)> {
+fn gather(site: &Path, mut pages: Pages) -> Result<(Pages, String)> {
     let manifest = fs::read_to_string(site.join(MANIFEST))?;
-    if let Some(former) = pattern(r#" data-build="(\w+)""#).captures(page) {
+    if let Some(former) = pattern(r#" data-build="(\w+)""#).captures(&pages[PLANNER].clone()) {
         fs::rename(site.join(&former[1]), site.join(BUILD))?;
-        return Ok((page.replace(&former[1], BUILD), manifest.replace(&former[1], BUILD)));
+        pages.values_mut().for_each(|page| *page = page.replace(&former[1], BUILD));
+        return Ok((pages, manifest.replace(&former[1], BUILD)));
     }
-    let page = join_styles(site, page)?;
-    let built: Vec<String> = files(site)?.into_iter().filter(|file| !OUTSIDE.contains(&file.as_str())).collect();
+    join_styles(site, &mut pages)?;
+    let stays = |file: &String| is_page(file) || OUTSIDE.contains(&file.as_str());
+    let built: Vec<String> = files(site)?.into_iter().filter(|file| !stays(file)).collect();
     for file in &built {
         let to = site.join(BUILD).join(file);
         fs::create_dir_all(to.parent().unwrap_or(site))?;
@@ -153,39 +194,49 @@ fn gather(site: &Path, page: &str) -> Result<(String, String)> {
         });
         replaced.into_owned()
     };
-    let page = moved(&page, pattern(r#"((?:href|src)=")(?:\./)?([^"]+)(")"#));
-    let page = page.replacen("<html", &format!("<html data-build=\"{BUILD}\""), 1);
-    Ok((page, moved(&manifest, pattern(r#"("src": ")([^"]+)(")"#))))
-}
-
-/// Joins the style sheets that the page names and those that they import, without their comments: it waits for one request
-/// instead of many. Gives the page that names the one.
-fn join_styles(site: &Path, page: &str) -> Result<String> {
-    let tags = pattern(r#"\s*<link rel="stylesheet"[^>]* href="(?:\./)?([^"]+)"[^>]*>"#);
-    let mut styles = String::new();
-    for tag in tags.captures_iter(page) {
-        styles += &take_styles(site, Path::new(&tag[1]))?;
+    for page in pages.values_mut() {
+        *page = moved(page, pattern(r#"((?:href|src)=")(?:\./)?([^"]+)(")"#)).replacen(
+            "<html",
+            &format!("<html data-build=\"{BUILD}\""),
+            1,
+        );
     }
-    fs::write(site.join(STYLES), pattern(r"\s+").replace_all(styles.trim(), " ").as_ref())?;
-    let link = format!("\n    <link rel=\"stylesheet\" href=\"./{STYLES}\">\n  </head>");
-    Ok(tags.replace_all(page, "").replacen("</head>", &link, 1))
+    Ok((pages, moved(&manifest, pattern(r#"("src": ")([^"]+)(")"#))))
 }
 
-/// Removes a style sheet and those that it imports from the site, and gives their rules in order.
-fn take_styles(site: &Path, sheet: &Path) -> Result<String> {
+/// Joins the style sheets that a page names and those that they import, without their comments: it waits for one request
+/// instead of many.
+fn join_styles(site: &Path, pages: &mut Pages) -> Result<()> {
+    let tags = pattern(r#"\s*<link rel="stylesheet"[^>]* href="(?:\./)?([^"]+)"[^>]*>"#);
+    let mut joined = BTreeSet::new();
+    for (file, page) in pages {
+        let mut styles = String::new();
+        for tag in tags.captures_iter(page) {
+            styles += &with_imports(site, Path::new(&tag[1]), &mut joined)?;
+        }
+        let name = STYLES[usize::from(file != PLANNER)];
+        fs::write(site.join(name), pattern(r"\s+").replace_all(styles.trim(), " ").as_ref())?;
+        let link = format!("\n    <link rel=\"stylesheet\" href=\"./{name}\">\n  </head>");
+        *page = tags.replace_all(page, "").replacen("</head>", &link, 1);
+    }
+    joined.iter().try_for_each(|sheet| Ok(fs::remove_file(site.join(sheet))?))
+}
+
+/// The rules of a style sheet and of those that it imports, in order.
+fn with_imports(site: &Path, sheet: &Path, joined: &mut BTreeSet<PathBuf>) -> Result<String> {
     let text = fs::read_to_string(site.join(sheet)).map_err(|problem| format!("{}: {problem}", sheet.display()))?;
-    fs::remove_file(site.join(sheet))?;
+    joined.insert(sheet.to_owned());
     let own = pattern(r"(?s)/\*.*?\*/").replace_all(&text, "").into_owned();
     let import = pattern(r#"@import "([^"]+)";"#);
     let mut styles = String::new();
     for tag in import.captures_iter(&own) {
-        styles += &take_styles(site, &sheet.with_file_name(&tag[1]))?;
+        styles += &with_imports(site, &sheet.with_file_name(&tag[1]), joined)?;
     }
     Ok(styles + &import.replace_all(&own, ""))
 }
 
 /// Every file in a folder and in its folders, by its path in there, in order.
-fn files(folder: &Path) -> Result<Vec<String>> {
+pub(crate) fn files(folder: &Path) -> Result<Vec<String>> {
     let mut found = Vec::new();
     let mut folders = vec![PathBuf::new()];
     while let Some(inner) = folders.pop() {
@@ -206,7 +257,10 @@ fn files(folder: &Path) -> Result<Vec<String>> {
 
 /// Whether a script loads the file, and so has to know its hash.
 fn is_loaded(file: &str) -> bool {
-    ["js", "css", "wasm", "txt", "ttf", "otf"].contains(&extension(file)) && !file.ends_with("/parts.js")
+    let is_of_guide = file.ends_with(STYLES[1]);
+    ["js", "css", "wasm", "txt", "ttf", "otf"].contains(&extension(file))
+        && !file.ends_with("/parts.js")
+        && !is_of_guide
 }
 
 fn extension(file: &str) -> &str {
@@ -261,7 +315,9 @@ init();
     /// A folder of its own, with what Trunk builds.
     fn built(name: &str, page: &str) -> PathBuf {
         let site = std::env::temp_dir().join(format!("site-{name}-{}", std::process::id()));
-        fs::create_dir_all(site.join("parts")).expect("a folder");
+        for folder in ["parts", "pictures", "styles"] {
+            fs::create_dir_all(site.join(folder)).expect("a folder");
+        }
         let files = [
             ("index.html", page),
             (MANIFEST, r#"{"icons": [{"src": "icon.svg"}]}"#),
@@ -270,6 +326,10 @@ init();
             ("parts/four.css", "d { color: grey }\n"),
             ("two.css", "b { color: blue }"),
             ("parts.js", "// Parts.\nlet parts;\n"),
+            ("theme.js", "let theme;\n"),
+            ("styles/guide.css", "p { margin: 0 }"),
+            ("guide.md", "# Guide\n\n![a table](pictures/table.webp)\n"),
+            ("pictures/table.webp", "no picture"),
             ("icon.svg", "<svg/>"),
         ];
         for (file, text) in files {
@@ -305,6 +365,29 @@ init();
         let rules = text(&site, "_headers");
         let cache = |path: &str| crate::headers_for(&rules, path).pop().expect("a header").1;
         assert!(cache(&format!("/{name}/parts.js")).contains("immutable") && cache("/") == "no-cache");
+        fs::remove_dir_all(site).expect("it can go");
+    }
+
+    #[test]
+    fn the_guide_is_a_page_whose_pictures_are_kept_when_they_are_seen() {
+        let site = built("guide", PAGE);
+        finish(&site).expect("a site");
+        let (name, page, worker) = (name_of(&site), text(&site, "guide.html"), text(&site, "sw.js"));
+        for part in [
+            "content=\"default-src 'self'\"",
+            &format!("src=\"./{name}/pictures/table.webp\""),
+            &format!("href=\"./{name}/guide.css\" integrity="),
+        ] {
+            assert!(page.contains(part), "{part} in {page}");
+        }
+        assert_eq!(text(&site.join(&name), "guide.css"), "p { margin: 0 }");
+        let (kept, later) = worker.split_once("const LATER = ").expect("a list of what is kept later");
+        assert!(
+            kept.contains("\"guide.html\":") && !kept.contains("table.webp") && later.contains("table.webp"),
+            "{worker}"
+        );
+        assert!(!site.join("guide.md").exists() && !text(&site.join(&name), "parts.js").contains("guide.css"));
+        assert!(crate::headers_for(&text(&site, "_headers"), "/guide.html").pop().expect("a header").1 == "no-cache");
         fs::remove_dir_all(site).expect("it can go");
     }
 

@@ -15,13 +15,13 @@ const KEEP: &str = "public, max-age=31536000, immutable";
 
 /// Writes what hosts are to send: the policy with every file, as one in a `<meta>` reaches no worker and forbids no frame. What
 /// lies in the folder of the build never changes; the other files do.
-pub(crate) fn write(site: &Path, build: &str, policy: &str) -> Result<()> {
+pub(crate) fn write(site: &Path, build: &str, pages: &[&str], policy: &str) -> Result<()> {
     let always = [
         ("Content-Security-Policy", policy),
         ("X-Content-Type-Options", "nosniff"),
         ("Referrer-Policy", "no-referrer"),
     ];
-    fs::write(site.join("_headers"), headers(&always, build))?;
+    fs::write(site.join("_headers"), headers(&always, build, pages))?;
     fs::write(site.join(".htaccess"), apache(&always, build))?;
     fs::write(site.join("vercel.json"), vercel(&always, build)?)?;
     fs::write(site.join("nginx.conf"), nginx(&always, build))?;
@@ -36,9 +36,10 @@ fn lines(headers: &Headers, line: impl Fn(&str, &str) -> String) -> String {
 }
 
 /// Netlify's and Cloudflare's file. Each address has one rule for its cache, because they join the rules that match.
-fn headers(always: &Headers, build: &str) -> String {
+fn headers(always: &Headers, build: &str, pages: &[&str]) -> String {
     let rule = |path: &str, cache: &str| format!("{path}\n  Cache-Control: {cache}\n");
-    let asked: String = ["/", "/index.html", "/sw.js", &format!("/{MANIFEST}")].map(|path| rule(path, ASK)).concat();
+    let asked = ["", "sw.js", MANIFEST].iter().chain(pages);
+    let asked: String = asked.map(|file| rule(&format!("/{file}"), ASK)).collect();
     let always = lines(always, |name, value| format!("  {name}: {value}"));
     format!("/*\n{always}{asked}{}", rule(&format!("/{build}/*"), KEEP))
 }

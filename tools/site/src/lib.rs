@@ -3,6 +3,7 @@
 //! Trunk runs it as its last hook; see `Trunk.toml`.
 
 mod finish;
+mod guide;
 mod hosts;
 mod optimise;
 mod serve;

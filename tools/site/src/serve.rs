@@ -55,6 +55,7 @@ fn media_type(file: &Path) -> &'static str {
         "txt" => "text/plain; charset=utf-8",
         "wasm" => "application/wasm",
         "webmanifest" => "application/manifest+json",
+        "webp" => "image/webp",
         _ => "application/octet-stream",
     }
 }

@@ -40,17 +40,17 @@ pub fn Handles(props: &HandlesProps) -> Html {
             <path class="frame" transform={placed(piece)} d={format!("M{left} {above}H{right}V{below}H{left}Z")} />
             { for all.map(|(name, at, y)| html! {
                 <g transform={standing(at)}>
-                    <g class="hand"><circle class="reach" data-handle={name} cy={svg(y)} /></g>
+                    <g class="screen-sized"><circle class="reach" data-handle={name} cy={svg(y)} /></g>
                 </g>
             }) }
             <path class="grip" data-piece={piece.id.as_str().to_owned()} transform={placed(piece)} d={outline_path(piece.shape())} />
             { for corners().map(|(name, at, _)| html! {
                 <g transform={standing(at)}>
-                    <g class="hand"><rect class="dot" data-handle={name} x="-5" y="-5" width="10" height="10" rx="2" /></g>
+                    <g class="screen-sized"><rect class="dot" data-handle={name} x="-5" y="-5" width="10" height="10" rx="2" /></g>
                 </g>
             }) }
             <g transform={standing(top)}>
-                <g class="hand">
+                <g class="screen-sized">
                     <path class="stem" d="M0 -4V-20" />
                     <circle class="dot" data-handle="turn" cy={svg(STEM)} r="6" />
                 </g>

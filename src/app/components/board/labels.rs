@@ -40,9 +40,9 @@ pub fn PieceLabels(props: &PieceLabelsProps) -> Html {
 /// A badge says its level by a sign too, so that colour isn't all that tells the levels apart.
 fn badge(piece: &Piece, level: Level) -> Html {
     let (class, sign) = match level {
-        Level::Must => ("hand badge level-must", "!"),
-        Level::Should => ("hand badge level-should", "?"),
-        Level::Advice => ("hand badge level-advice", "i"),
+        Level::Must => ("screen-sized badge level-must", "!"),
+        Level::Should => ("screen-sized badge level-should", "?"),
+        Level::Advice => ("screen-sized badge level-advice", "i"),
     };
     html! {
         <g {class} data-badge={piece.id.as_str().to_owned()}>

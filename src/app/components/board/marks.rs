@@ -149,7 +149,7 @@ fn zone(rect: &Rect, class: &'static str) -> Html {
 pub fn measured(line: &Gap, text: String) -> Html {
     let (from, to) = (line.from, line.to);
     let path = format!("M{} {}L{} {}", svg(from.x), svg(from.y), svg(to.x), svg(to.y));
-    let end = |at: Point| html! { <g transform={translate(at)}><circle class="hand end" r="3" /></g> };
+    let end = |at: Point| html! { <g transform={translate(at)}><circle class="screen-sized end" r="3" /></g> };
     html! {
         <g class="gap-line">
             <path class="line-edge" d={path.clone()} />
@@ -176,7 +176,7 @@ pub fn plate(at: Point, aside: Vector, text: String) -> Html {
     let (x, y) = (aside.x * (half + 6.0), aside.y * 16.0);
     html! {
         <g transform={translate(at)}>
-            <g class="hand plate">
+            <g class="screen-sized plate">
                 <rect x={svg(x - half)} y={svg(y - 9.0)} width={svg(half * 2.0)} height="18" rx="9" />
                 <text x={svg(x)} y={svg(y)}>{ text }</text>
             </g>

@@ -75,7 +75,7 @@ fn of_text(words: Text) -> Html {
     let below = if words.on_baseline { 0.0 } else { words.size * Text::MIDDLE };
     html! {
         <g transform={placed(words.at, words.turn)}>
-            <g class="hand">
+            <g class="screen-sized">
                 <text class={class(words.class)} y={svg(below)} font-size={svg(words.size)}
                     font-weight={words.bold.then_some("bold")} text-anchor={anchor} fill={words.tone.to_string()}
                     stroke={halo.map(|(tone, ..)| tone.to_string())} stroke-width={halo.map(|(_, width, _)| svg(width))}

@@ -106,14 +106,14 @@ pub fn Snaps(props: &SnapsProps) -> Html {
             return html! { <path class="guide" {d} /> };
         };
         if limit <= 0.0 {
-            return html! { <g transform={translate(line.from)}><circle class="hand touch" r="7" /></g> };
+            return html! { <g transform={translate(line.from)}><circle class="screen-sized touch" r="7" /></g> };
         }
         measured(line, format!("{}\"", trimmed(limit, 2)))
     };
     html! {
         <g class="mark snap" aria-hidden="true">
             if let Some(at) = props.origin {
-                <g transform={translate(at)}><circle class="hand end origin" r="4" /></g>
+                <g transform={translate(at)}><circle class="screen-sized end origin" r="4" /></g>
             }
             { for props.stuck.iter().map(line) }
         </g>

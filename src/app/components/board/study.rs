@@ -35,7 +35,7 @@ pub struct StudyOverlayProps {
 pub fn StudyOverlay(props: &StudyOverlayProps) -> Html {
     let Some((survey, layout)) = props.answer.answer() else { return html! {} };
     html! {
-        <g class={classes!("survey", props.is_stale.then_some("stale"))} aria-hidden="true">
+        <g class={classes!("study-layers", props.is_stale.then_some("stale"))} aria-hidden="true">
             <StudyLayer survey={survey.clone()} layout={layout.clone()} over={props.over} />
         </g>
     }
@@ -99,7 +99,7 @@ pub fn Probes(props: &ProbesProps) -> Html {
         Some(html! {
             <g key={index} class="probe" data-probe={index.to_string()} tabindex="0" role="button" aria-label={label} transform={translate(at)}>
                 <circle class="probe-disc" r={svg(f64::from(base) / MILLIMETRES_PER_INCH / 2.0)} />
-                <g class="hand">
+                <g class="screen-sized">
                     <circle class="reach" />
                     <circle class="probe-dot" r="9" />
                     <text>{ letter }</text>

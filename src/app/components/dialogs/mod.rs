@@ -151,7 +151,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
                 <button type="button" class="tool close" aria-label={t!("Close")} onclick={close.reform(|_: MouseEvent| ())}>{ icon("close") }</button>
             </header>
             <ContextProvider<DialogContext> {context}>{ content }</ContextProvider<DialogContext>>
-            <div class="said" role="status" aria-live="polite">
+            <div class="dialog-message" role="status" aria-live="polite">
                 if let Some(said) = said.as_ref().filter(|said| !said.text.is_empty()) {
                     <p class={classes!("notice", (!said.done).then_some("problem"))}>
                         <span>{ &said.text }</span>

@@ -137,7 +137,7 @@ fn row(actions: &Actions, props: &FindingCardProps, it: &FindingRow) -> Html {
             onpointerenter={actions.on::<PointerEvent>(PageAction::Highlight(Some(key.clone())))}
             onpointerleave={actions.on::<PointerEvent>(PageAction::Highlight(None))}
             onfocusin={reached(actions, key)} onfocusout={actions.on::<FocusEvent>(PageAction::Highlight(None))}>
-            { button("says", &it.says, actions.on(PageAction::Choose(key.clone()))) }
+            { button("finding-text", &it.says, actions.on(PageAction::Choose(key.clone()))) }
             if let Some(reason) = &it.reason {
                 <p class="reason">{ isolated(reason) }</p>
             }
@@ -174,7 +174,7 @@ fn reached(actions: &Actions, key: &FindingId) -> Callback<FocusEvent> {
 fn go_on(event: &MouseEvent, listed: usize) {
     let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let Some(card) = button.and_then(|button| button.closest(".card").ok().flatten()) else { return };
-    give_soon(card, format!(".finding:nth-child({}) .says", listed + 1), 50);
+    give_soon(card, format!(".finding:nth-child({}) .finding-text", listed + 1), 50);
 }
 
 /// Takes the person there once it has been drawn, which on a slow machine takes more than one turn.
@@ -260,7 +260,7 @@ fn reason(actions: &Actions, it: &FindingRow) -> Html {
     // A waiver names the check and the pieces and no scenario, and that should be known before it is written.
     let why = if it.played { t!("Why it may stand, in every scenario") } else { t!("Why it may stand") };
     html! {
-        <div class="why">
+        <div class="reason-form">
             <input id={REASON} type="text" dir="auto" placeholder={why} aria-label={why} maxlength="200" onchange={changed} />
             <button type="button" class="fix">{ t!("Let stand") }</button>
         </div>

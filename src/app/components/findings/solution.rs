@@ -86,7 +86,7 @@ pub fn Repair(props: &RepairProps) -> Html {
     let asked = &props.asked;
     let is_asked = asked.scope == Some(SolveScope::Repair);
     html! {
-        <section class="mend" aria-label={t!("Repair")} tabindex="-1" onkeydown={on_escape()}>
+        <section class="repair" aria-label={t!("Repair")} tabindex="-1" onkeydown={on_escape()}>
             if props.is_needed || is_asked {
                 <div class="actions">{ ask_button(&actions, asked, SolveScope::Repair, t!("Repair the table"), "repair", false) }</div>
             }
@@ -124,7 +124,7 @@ fn on_escape() -> Callback<KeyboardEvent> {
 /// start again at the top.
 fn focus_section(event: &web_sys::Event) {
     let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let section = button.and_then(|button| button.closest(".solve, .mend").ok().flatten());
+    let section = button.and_then(|button| button.closest(".solve, .repair").ok().flatten());
     if let Some(section) = section.and_then(|section| section.dyn_into::<HtmlElement>().ok()) {
         // Where it can't be focused nothing is lost but that.
         let _ = section.focus();

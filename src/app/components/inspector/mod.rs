@@ -47,7 +47,7 @@ pub fn Inspector(props: &InspectorProps) -> Html {
     html! {
         <section class="piece-bar" aria-label={t!("Selected piece")}>
             if let Some(piece) = piece {
-                <div class="who" key={piece.id.as_str()}>
+                <div class="piece-name" key={piece.id.as_str()}>
                     <span class="tag">{ piece.letter() }</span>
                     { text("", t!("Name of the piece"), piece.name.as_deref().unwrap_or_default(), &piece.title(), on_name(&actions, piece)) }
                     <NearList layout={layout.clone()} near={near_of(&layout, piece)} />
@@ -55,7 +55,7 @@ pub fn Inspector(props: &InspectorProps) -> Html {
                 <div class="numbers" key={format!("numbers-{}", piece.id)}>{ for numbers(&actions, props) }</div>
                 { buttons(editor, piece.locked) }
             } else if many > 1 {
-                <div class="who"><span class="tag">{ many }</span>{ t!("{} pieces selected", many) }</div>
+                <div class="piece-name"><span class="tag">{ many }</span>{ t!("{} pieces selected", many) }</div>
                 <div class="numbers" key={format!("numbers-{}", selected.join(" "))}>{ for numbers(&actions, props) }</div>
                 { buttons(editor, locked) }
             } else {
@@ -81,7 +81,7 @@ fn looked_at(layout: &Shared<Layout>, piece: Option<&Piece>) -> Html {
     let kinds = || std::iter::once(piece.kind).chain(piece.also.iter().copied());
     html! {
         <section class="piece-bar" aria-label={t!("Selected piece")} aria-live="polite">
-            <div class="who">
+            <div class="piece-name">
                 <span class="tag">{ piece.letter() }</span>
                 <strong>{ isolated(&piece.title()) }</strong>
                 <span class="hint">{ size }</span>

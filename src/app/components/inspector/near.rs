@@ -55,14 +55,14 @@ pub fn NearList(props: &NearListProps) -> Html {
             html! { <>{ format!(" {far}\" ") }<small>{ format!("≤ {within}\"") }</small></> }
         };
         html! {
-            <button type="button" class="near-one" aria-label={heard} title={to}
+            <button type="button" class="nearby-piece" aria-label={heard} title={to}
                 onpointerenter={actions.on::<PointerEvent>(point.clone())} onpointerleave={actions.on::<PointerEvent>(PageAction::Near(None))}
                 onfocus={actions.on::<FocusEvent>(point.clone())} onblur={actions.on::<FocusEvent>(PageAction::Near(None))} onclick={actions.on::<MouseEvent>(point)}>
                 <b>{ sign }</b>{ shown }
             </button>
         }
     };
-    html! { <div class="near" role="group" aria-label={t!("What is near")}>{ for props.near.iter().map(row) }</div> }
+    html! { <div class="nearby" role="group" aria-label={t!("What is near")}>{ for props.near.iter().map(row) }</div> }
 }
 
 const fn arrow(side: Side) -> &'static str {

@@ -42,7 +42,7 @@ pub fn TapeBar(props: &TapeBarProps) -> Html {
     html! {
         <section class="piece-bar tape-bar" aria-label={t!("Tape measure")}>
             // While a line is drawn it would be read out with every move.
-            <div class="who" role="status" aria-live={if tape.is_drawing() { "off" } else { "polite" }}>
+            <div class="piece-name" role="status" aria-live={if tape.is_drawing() { "off" } else { "polite" }}>
                 if !around.is_empty() {
                     <NearList layout={layout.clone()} near={around} />
                 } else if let Some(line) = line {

@@ -75,7 +75,7 @@ pub fn Make(props: &MakeProps) -> Html {
     };
     let is_outline = draft.making.form == Form::Outline;
     html! {
-        <div class="making" role="group" aria-label={t!("A piece of my terrain")} onpaste={brought.clone()} ondrop={brought.reform(|event: DragEvent| event.into())}
+        <div class="terrain-form" role="group" aria-label={t!("A piece of my terrain")} onpaste={brought.clone()} ondrop={brought.reform(|event: DragEvent| event.into())}
             ondragover={Callback::from(|event: DragEvent| event.prevent_default())}>
             if is_outline {
                 <div class="draw">

@@ -146,7 +146,7 @@ pub fn MatOf(props: &MatProps) -> Html {
         })
     };
     html! {
-        <section class="mat-of" aria-label={t!("Mat")}>
+        <section class="mat-settings" aria-label={t!("Mat")}>
             <h3>{ t!("A mat under the table") }</h3>
             <p class="hint">{ t!("A photo or a scan of the ground that this table is played on. It stays in this browser: links and files don't hold it.") }</p>
             <div class="actions">

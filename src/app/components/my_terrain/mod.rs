@@ -132,7 +132,7 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
                 { stock::usual(context) }
             }
             { stock::holdings(&list) }
-            <ul class="pieces-of-mine">{ for list.iter().enumerate().map(|(index, own)| row(context, &begin, index, own)) }</ul>
+            <ul class="own-pieces">{ for list.iter().enumerate().map(|(index, own)| row(context, &begin, index, own)) }</ul>
             <mat::MatOf layout={props.layout.clone()} />
         </div>
     }

@@ -55,7 +55,7 @@ pub fn holdings(list: &[OwnTerrain]) -> Html {
     let Some(pack) = pack().filter(|_| !list.is_empty()) else { return html! {} };
     let all = Holdings::of(&stock(list), &pack.limits);
     html! {
-        <div class="holdings" role="status">
+        <div class="stock-summary" role="status">
             <p>{ messages::holdings(&all) }</p>
             { for all.needs(&pack.limits).into_iter().map(|need| html! { <p class="need">{ messages::need(need) }</p> }) }
         </div>

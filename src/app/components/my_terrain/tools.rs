@@ -177,7 +177,7 @@ pub fn told(draft: &Draft) -> Html {
     let size = size.map(|(width, depth)| t!("{}\" × {}\"", trimmed(width, 2), trimmed(depth, 2)));
     let begin = said.is_empty() && draft.making.outline.line().points.is_empty() && draft.measuring().is_none();
     html! {
-        <p class={classes!("told", refused.then_some("refused"))}>
+        <p class={classes!("outline-status", refused.then_some("refused"))}>
             <span role="status" aria-live="polite">{ said }</span>
             if begin {
                 <span class="hint">{ t!("Click or tap to put corners, and click the first one to close. The lines are inches apart.") }</span>

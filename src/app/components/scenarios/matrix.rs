@@ -58,7 +58,7 @@ pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
             html! { <td key={json::side(*edge)}>{ cell(&actions, props, (scenario, *edge), is_played, measured) }</td> }
         });
         html! {
-            <tr key={scenario.id.as_str()} class={(!played).then_some("struck")}>
+            <tr key={scenario.id.as_str()} class={(!played).then_some("not-played")}>
                 <th scope="row">
                     <label title={t!("Strike out what your event won't play")}>
                         <input type="checkbox" checked={played} onchange={choose(props.chosen.toggled(index))}
@@ -125,9 +125,9 @@ fn numbers(cell: &Cell) -> Html {
             } else if cell.shut == 0 {
                 { icon("check") }
             }
-            if cell.shut > 0 { <span class="shut" data-number={cell.shut.to_string()}></span> }
+            if cell.shut > 0 { <span class="unreachable-bases" data-number={cell.shut.to_string()}></span> }
             // The style sheet writes its number: as text it would be read as one with the number before it.
-            if cell.bare > 0 { <span class="bare" data-number={cell.bare.to_string()}></span> }
+            if cell.bare > 0 { <span class="flags-without-terrain" data-number={cell.bare.to_string()}></span> }
         </>
     }
 }
