@@ -51,7 +51,7 @@ impl BoardPointer {
                 self.open(pointer::on_screen(event), piece_of(event));
             }
             PointerMode::Holding | PointerMode::Panning if !has_moved => {
-                self.open(pointer::on_screen(event), pressed_on)
+                self.open(pointer::on_screen(event), pressed_on);
             }
             _ => {}
         }
