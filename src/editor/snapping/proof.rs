@@ -6,7 +6,7 @@
 use std::cell::{Cell, OnceCell};
 
 use crate::analysis::{Placed, Table};
-use crate::checks::{ALL, Check, Context, Outcome, Plan, Scope, surely_holds};
+use crate::checks::{self, ALL, Check, Context, Outcome, Plan, Scope, surely_holds};
 use crate::layout::{Layout, PieceId};
 
 /// After so many ways that the whole table refused it isn't asked again.
@@ -64,7 +64,7 @@ impl<'a> Proof<'a> {
         let (held, near) = self.near(table);
         let of = |scope: Scope, pieces: Vec<Placed>| {
             let context = Context { table: table.with_pieces(table.layout, pieces), plan: self.plan };
-            let asked = ALL.iter().filter(|check| check.scope == scope);
+            let asked = checks::of(table.pack()).filter(|check| check.scope == scope);
             asked.flat_map(|check| found(check, &context)).collect::<Vec<Found>>()
         };
         let mut all = of(Scope::Piece, held.iter().map(|placed| (*placed).clone()).collect());
@@ -79,10 +79,13 @@ impl<'a> Proof<'a> {
     /// Whether nothing is found of the whole table that wasn't.
     fn allows_whole(&self, after: Table) -> bool {
         let after = Context { table: after, plan: self.plan };
-        let is_asked = |check: &Check| match check.scope {
-            Scope::Piece | Scope::Pair => false,
-            Scope::Table => true,
-            Scope::Stock => self.reshapes,
+        let is_asked = |check: &Check| {
+            check.is_of(after.table.pack())
+                && match check.scope {
+                    Scope::Piece | Scope::Pair => false,
+                    Scope::Table => true,
+                    Scope::Stock => self.reshapes,
+                }
         };
         let mut asked = ALL.iter().zip(&self.whole).filter(|(check, _)| is_asked(check));
         asked.all(|(check, before)| {
