@@ -35,13 +35,19 @@ fn write_pack(folder: &Path, out: &Path) -> Result<(), String> {
         fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
     };
     let refused = |problem: String| format!("{}/{problem}", folder.display());
-    let texts = Texts { pack: read("pack.toml")?, terrain: read("terrain.toml")?, scenarios: read("scenarios.toml")? };
+    let scenarios = folder.join("scenarios.toml").exists().then(|| read("scenarios.toml")).transpose()?;
+    let texts = Texts { pack: read("pack.toml")?, terrain: read("terrain.toml")?, scenarios };
     let files = validate::files(&texts).map_err(refused)?;
     if files.pack.id != name {
         return Err(refused(format!("pack.toml: the pack is called {}, unlike its folder", files.pack.id)));
     }
-    let generated = validate::generated(&read("generated.toml")?).map_err(refused)?;
-    for (bytes, ending) in [(postcard::to_allocvec(&files), "pack"), (postcard::to_allocvec(&generated), "generated")] {
+    let mut written = vec![(postcard::to_allocvec(&files), "pack")];
+    // A pack says nothing of its generated tables before they were measured.
+    if folder.join("generated.toml").exists() {
+        let generated = validate::generated(&read("generated.toml")?).map_err(refused)?;
+        written.push((postcard::to_allocvec(&generated), "generated"));
+    }
+    for (bytes, ending) in written {
         let path = out.join(format!("{name}.{ending}"));
         let bytes = bytes.map_err(|error| format!("{}: {error}", path.display()))?;
         fs::write(&path, bytes).map_err(|error| format!("{}: {error}", path.display()))?;

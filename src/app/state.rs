@@ -8,7 +8,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::generator_progress::{Generating, GeneratorAction};
-use super::view::{ScenarioAtEdge, VIEW, View};
+use super::view::{ScenarioAtEdge, View};
 use crate::analysis::proximity::NearbyItem;
 use crate::checks::{FindingId, groups};
 use crate::drawing::table::Layer;
@@ -135,6 +135,7 @@ impl PageState {
     /// The page as it starts.
     pub fn new(editor: Editor, notices: Vec<Notice>, view: View, rounds: Rc<[&'static Scenario]>) -> Self {
         Self {
+            camera: Camera::of_table(editor.committed().pack),
             editor: Rc::new(editor),
             notices: Rc::new(notices),
             panel: Panel::Checks,
@@ -147,7 +148,6 @@ impl PageState {
             generator: Generating::default(),
             rounds,
             near: None,
-            camera: Camera::whole(VIEW),
             terrain: Rc::from([]),
             menu: None,
             dialog: None,
@@ -238,7 +238,7 @@ impl PageState {
         let notices = if unchanged { self.notices.clone() } else { Rc::new(self.warnings()) };
         // Another table is looked at as a whole; the same under another number is no other.
         let is_other = !unchanged && editor.number() != self.editor.number();
-        let camera = if is_other { Camera::whole(VIEW) } else { self.camera };
+        let camera = if is_other { Camera::of_table(editor.committed().pack) } else { self.camera };
         // On a small screen what is measured has the place of a piece's numbers.
         let taken_up = editor.tape().is_some() && self.editor.tape().is_none();
         let panel = match [&self.editor, &editor].map(|editor| editor.is_beside()) {

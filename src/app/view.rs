@@ -1,12 +1,9 @@
 //! What of a scenario the board shows: layers, the turn the game is in, and what is pointed at.
 
 use crate::drawing::table::Layers;
-use crate::geometry::{Point, Rect, Side};
-use crate::pack::{Game, Scenario};
+use crate::geometry::Side;
+use crate::pack::{Pack, Scenario};
 use crate::units::Unit;
-
-/// What the board shows, in inches: the table, with room for rulers left and above. Square, as the board's element is.
-pub const VIEW: Rect = Rect::new(Point::new(-3.4, -3.4), Point::new(48.8, 48.8));
 
 /// A scenario at an edge.
 pub type ScenarioAtEdge = (&'static Scenario, Side);
@@ -25,8 +22,8 @@ pub struct View {
 }
 
 impl View {
-    /// A view with these layers, at the first turn in which there is a kill box to see.
-    pub const fn new(layers: Layers, game: &Game) -> Self {
-        Self { layers, turn: game.kill_box_from, preview: None, unit: Unit::Inch }
+    /// A view with these layers, at the first turn in which there is a kill box to see, and with the pack's unit.
+    pub const fn new(layers: Layers, pack: &Pack) -> Self {
+        Self { layers, turn: pack.game.kill_box_from, preview: None, unit: pack.unit }
     }
 }

@@ -85,6 +85,9 @@ struct Group<'a> {
 
 fn groups<'a>(context: &'a Context, passage: &MovementMap) -> Vec<Group<'a>> {
     let layout = context.table.layout;
+    if !layout.pack.game.has_zones() {
+        return Vec::new();
+    }
     let diagram = context.diagram();
     let asked = ReachabilityQuery::of(zones(layout.pack, layout.attacker_edge), diagram.iter().flat_map(elements));
     let mut groups: Vec<Group> = Vec::new();
@@ -192,7 +195,7 @@ pub struct UnreachableBases {
 
 impl FindingDetails for UnreachableBases {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        let range = messages::amount(layout.pack.game.control_range, Unit::Inches);
+        let range = messages::length(layout.pack.game.control_range, layout.pack);
         let mut said: Vec<String> = Vec::new();
         let is_same = |a: &UnreachableBase, b: &UnreachableBase| {
             (a.room, a.joined, &a.elements) == (b.room, b.joined, &b.elements)
@@ -217,7 +220,7 @@ impl FindingDetails for UnreachableBases {
         if !finding.pieces.is_empty() {
             let at = messages::about(finding, layout);
             said.push(if finding.measured > TOLERANCE {
-                t!("They are shut out by {}; the widest way there is {}.", at, messages::measured(finding))
+                t!("They are shut out by {}; the widest way there is {}.", at, messages::measured(finding, layout))
             } else {
                 t!("They are shut out by {}.", at)
             });
@@ -286,7 +289,7 @@ pub struct NarrowWay {
 
 impl FindingDetails for NarrowWay {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        let (who, measured) = (messages::about(finding, layout), messages::measured(finding));
+        let (who, measured) = (messages::about(finding, layout), messages::measured(finding, layout));
         let [least, most] = self.bases;
         let bases = if least == most { t!("{} mm", least) } else { t!("{} to {} mm", least, most) };
         match self.edge {

@@ -66,8 +66,8 @@ pub struct NearEdge {
 
 impl FindingDetails for NearEdge {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        let (who, measured) = (messages::about(finding, layout), messages::measured(finding));
-        let (edge, limit) = (messages::side(self.side), messages::limit(finding));
+        let (who, measured) = (messages::about(finding, layout), messages::measured(finding, layout));
+        let (edge, limit) = (messages::side(self.side), messages::limit(finding, layout));
         t!("{} stands {} from the {} edge; {} should be free.", who, measured, edge, limit)
     }
 

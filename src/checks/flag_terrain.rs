@@ -152,7 +152,7 @@ impl FindingDetails for FlagsWithoutTerrain {
 
 /// How near to a flag terrain has to be.
 fn reach(layout: &Layout) -> String {
-    messages::amount(layout.pack.limits.flag_terrain.within, Unit::Inches)
+    messages::length(layout.pack.limits.flag_terrain.within, layout.pack)
 }
 
 #[cfg(test)]

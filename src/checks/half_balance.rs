@@ -85,7 +85,7 @@ pub struct Unbalanced {
 }
 
 impl FindingDetails for Unbalanced {
-    fn message(&self, finding: &Finding, _: &Layout) -> String {
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
         let (first, second) = match self.axis {
             Axis::X => (t!("left"), t!("right")),
             Axis::Y => (t!("top"), t!("bottom")),
@@ -97,7 +97,7 @@ impl FindingDetails for Unbalanced {
             low,
             second,
             high,
-            messages::limit(finding)
+            messages::limit(finding, layout)
         )
     }
 

@@ -61,8 +61,8 @@ fn combine(placed: &Placed, hazard: &'static Kind) -> Proposal {
 pub struct TooFewHazards;
 
 impl FindingDetails for TooFewHazards {
-    fn message(&self, finding: &Finding, _: &Layout) -> String {
-        let (measured, limit) = (messages::measured(finding), messages::number(finding.limit));
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
+        let (measured, limit) = (messages::measured(finding, layout), messages::number(finding.limit));
         t!("The table has {} with a hazard; aim for at least {}.", measured, limit)
     }
 

@@ -4,8 +4,8 @@ use super::{Check, Finding, Measure, Reason, Title, Unit};
 use crate::analysis::{Diagram, PlacedElement};
 use crate::geometry::{Point, Side};
 use crate::layout::{Layout, PieceId};
-use crate::pack::{Level, Owner, Scenario};
-use crate::units::trimmed;
+use crate::pack::{Level, Owner, Pack, Scenario};
+use crate::units::{Unit as Shown, trimmed};
 use crate::words::{inside, name, said, t};
 
 /// A number as a person writes it: two decimals at most.
@@ -17,11 +17,20 @@ pub fn number(value: f64) -> String {
 /// A number with its unit.
 #[must_use]
 pub fn amount(value: f64, unit: Unit) -> String {
+    amount_shown(value, unit, Shown::Inch)
+}
+
+/// The same, lengths as they are shown in a unit of length: inches, or else centimetres to the tenth.
+#[must_use]
+pub fn amount_shown(value: f64, unit: Unit, shown: Shown) -> String {
+    let centimetres = |value: f64| trimmed(value, 1);
     let number = number(value);
     let one = number == "1";
     match unit {
-        Unit::Inches => format!("{number}\""),
-        Unit::SquareInches => t!("{} sq in", number),
+        Unit::Inches if shown == Shown::Inch => format!("{number}\""),
+        Unit::Inches => t!("{} cm", centimetres(value * Shown::Centimetre.in_an_inch())),
+        Unit::SquareInches if shown == Shown::Inch => t!("{} sq in", number),
+        Unit::SquareInches => t!("{} sq cm", centimetres(value * Shown::Centimetre.in_an_inch().powi(2))),
         Unit::Pieces if one => t!("1 piece").to_owned(),
         Unit::Pieces => t!("{} pieces", number),
         Unit::Items if one => t!("1 item").to_owned(),
@@ -30,6 +39,12 @@ pub fn amount(value: f64, unit: Unit) -> String {
         Unit::Flags => t!("{} flags", number),
         Unit::Percent => t!("{}%", number),
     }
+}
+
+/// A length of so many inches, as a pack shows lengths.
+#[must_use]
+pub fn length(inches: f64, pack: &Pack) -> String {
+    amount_shown(inches, Unit::Inches, pack.unit)
 }
 
 /// The name of a level.
@@ -118,14 +133,14 @@ pub fn about(finding: &Finding, layout: &Layout) -> String {
 
 /// What was measured, with its unit.
 #[must_use]
-pub fn measured(finding: &Finding) -> String {
-    amount(finding.measured, finding.unit)
+pub fn measured(finding: &Finding, layout: &Layout) -> String {
+    amount_shown(finding.measured, finding.unit, layout.pack.unit)
 }
 
 /// What it is compared with.
 #[must_use]
-pub fn limit(finding: &Finding) -> String {
-    amount(finding.limit, finding.unit)
+pub fn limit(finding: &Finding, layout: &Layout) -> String {
+    amount_shown(finding.limit, finding.unit, layout.pack.unit)
 }
 
 /// What a finding says: a sentence that needs no packet beside it.
@@ -160,8 +175,8 @@ pub fn quadrant(index: u8) -> &'static str {
 
 /// The margin of a check that passed: what was measured, of what.
 #[must_use]
-pub fn margin(check: &Check, measure: Measure) -> String {
-    format!("{}: {}", said(check.guide.margin), amount(measure.measured, measure.unit))
+pub fn margin(check: &Check, measure: Measure, pack: &Pack) -> String {
+    format!("{}: {}", said(check.guide.margin), amount_shown(measure.measured, measure.unit, pack.unit))
 }
 
 /// Why a check doesn't apply.

@@ -52,7 +52,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::analysis::{Diagram, Table};
-use crate::pack::{Level, Limits};
+use crate::pack::{Level, Limits, Pack};
 use crate::units::TOLERANCE;
 
 /// Every check, in the order the panel lists them within a level.
@@ -76,6 +76,11 @@ pub const ALL: &[&Check] = &[
     &flag_terrain::CHECK,
     &quadrant_method::CHECK,
 ];
+
+/// The checks that a pack wants, in the same order.
+pub fn of(pack: &Pack) -> impl Iterator<Item = &'static Check> {
+    ALL.iter().copied().filter(|check| check.is_of(pack))
+}
 
 /// One guideline as a check.
 #[derive(Debug)]
@@ -149,6 +154,12 @@ pub enum Requirement {
 }
 
 impl Check {
+    /// Whether a pack wants it.
+    #[must_use]
+    pub fn is_of(&self, pack: &Pack) -> bool {
+        pack.checks.iter().any(|id| id == self.id)
+    }
+
     /// Measures a table with nothing known of it.
     #[must_use]
     pub fn measured(&self, context: &Context) -> Outcome {

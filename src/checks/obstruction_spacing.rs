@@ -78,8 +78,8 @@ pub struct NearEachOther;
 
 impl FindingDetails for NearEachOther {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        let (who, measured) = (messages::about(finding, layout), messages::measured(finding));
-        t!("{} stand {} apart; obstructions need {}.", who, measured, messages::limit(finding))
+        let (who, measured) = (messages::about(finding, layout), messages::measured(finding, layout));
+        t!("{} stand {} apart; obstructions need {}.", who, measured, messages::limit(finding, layout))
     }
 
     fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {

@@ -65,7 +65,7 @@ pub struct OffTable {
 
 impl FindingDetails for OffTable {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        let (who, measured) = (messages::about(finding, layout), messages::measured(finding));
+        let (who, measured) = (messages::about(finding, layout), messages::measured(finding, layout));
         t!("{} reaches {} over the {} edge.", who, measured, messages::side(self.side))
     }
 

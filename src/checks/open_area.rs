@@ -75,8 +75,8 @@ fn nearest<'a>(context: &'a Context, point: Point) -> Vec<&'a Placed<'a>> {
 pub struct OpenGround;
 
 impl FindingDetails for OpenGround {
-    fn message(&self, finding: &Finding, _: &Layout) -> String {
-        let (measured, limit) = (messages::measured(finding), messages::limit(finding));
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
+        let (measured, limit) = (messages::measured(finding, layout), messages::limit(finding, layout));
         t!("A circle {} across is clear of terrain; aim for at most {}.", measured, limit)
     }
 

@@ -64,7 +64,7 @@ pub struct OverlappingPieces;
 
 impl FindingDetails for OverlappingPieces {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        t!("{} cover {} of the same ground.", messages::about(finding, layout), messages::measured(finding))
+        t!("{} cover {} of the same ground.", messages::about(finding, layout), messages::measured(finding, layout))
     }
 
     fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {

@@ -71,8 +71,8 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
 pub struct TooFewPieces;
 
 impl FindingDetails for TooFewPieces {
-    fn message(&self, finding: &Finding, _: &Layout) -> String {
-        let (measured, limit) = (messages::measured(finding), messages::number(finding.limit));
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
+        let (measured, limit) = (messages::measured(finding, layout), messages::number(finding.limit));
         t!("The table counts {}; aim for at least {}.", measured, limit)
     }
 
@@ -88,8 +88,8 @@ impl FindingDetails for TooFewPieces {
 pub struct TooManyPieces;
 
 impl FindingDetails for TooManyPieces {
-    fn message(&self, finding: &Finding, _: &Layout) -> String {
-        let (measured, limit) = (messages::measured(finding), messages::number(finding.limit));
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
+        let (measured, limit) = (messages::measured(finding, layout), messages::number(finding.limit));
         t!("The table counts {}; aim for at most {}.", measured, limit)
     }
 

@@ -139,9 +139,15 @@ pub struct Oversize {
 
 impl FindingDetails for Oversize {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        let (who, measured) = (messages::about(finding, layout), messages::measured(finding));
+        let (who, measured) = (messages::about(finding, layout), messages::measured(finding, layout));
         let times = messages::amount(f64::from(self.counts_as), Unit::Pieces);
-        t!("{} is {} long; the usual most is {}. It counts as {}.", who, measured, messages::limit(finding), times)
+        t!(
+            "{} is {} long; the usual most is {}. It counts as {}.",
+            who,
+            measured,
+            messages::limit(finding, layout),
+            times
+        )
     }
 
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
@@ -163,8 +169,8 @@ pub struct Undersize;
 
 impl FindingDetails for Undersize {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        let (who, measured) = (messages::about(finding, layout), messages::measured(finding));
-        t!("{} is only {} across; the usual least is {}.", who, measured, messages::limit(finding))
+        let (who, measured) = (messages::about(finding, layout), messages::measured(finding, layout));
+        t!("{} is only {} across; the usual least is {}.", who, measured, messages::limit(finding, layout))
     }
 
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {

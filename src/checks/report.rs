@@ -1,7 +1,7 @@
 //! All checks over one table.
 
 use super::quadrants::Filling;
-use super::{ALL, Cell, Check, Context, Finding, KnownOutcomes, Outcome, Plan, SharedMeasures, matrix};
+use super::{Cell, Check, Context, Finding, KnownOutcomes, Outcome, Plan, SharedMeasures, matrix};
 use crate::analysis::Table;
 use crate::layout::{Layout, Waiver};
 use crate::pack::Level;
@@ -9,7 +9,7 @@ use crate::pack::Level;
 /// What every check says of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
-    /// The checks in the order of [`ALL`].
+    /// The checks that the pack wants, in the order of [`ALL`](super::ALL).
     pub checks: Vec<CheckResult>,
     /// How many pieces the table counts.
     pub counted_pieces: u32,
@@ -70,8 +70,11 @@ impl Report {
     /// Measures a table of which some is measured already, or is asked for afterwards.
     #[must_use]
     pub fn sharing(context: &Context, shared: &SharedMeasures) -> Self {
-        let result = |check: &&'static Check| CheckResult { check, outcome: shared.outcome(check) };
-        Self { checks: ALL.iter().map(result).collect(), counted_pieces: context.table.counted_pieces() }
+        let result = |check: &'static Check| CheckResult { check, outcome: shared.outcome(check) };
+        Self {
+            checks: super::of(context.table.pack()).map(result).collect(),
+            counted_pieces: context.table.counted_pieces(),
+        }
     }
 
     /// Every finding, by level, then rule, then pieces.

@@ -47,8 +47,8 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
 pub struct TooMuchScatter;
 
 impl FindingDetails for TooMuchScatter {
-    fn message(&self, finding: &Finding, _: &Layout) -> String {
-        let (measured, limit) = (messages::measured(finding), messages::number(finding.limit));
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
+        let (measured, limit) = (messages::measured(finding, layout), messages::number(finding.limit));
         t!("The table has {} of scatter; aim for at most {}.", measured, limit)
     }
 

@@ -112,7 +112,7 @@ pub struct UnderElements {
 
 impl FindingDetails for UnderElements {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        let (who, measured) = (messages::about(finding, layout), messages::measured(finding));
+        let (who, measured) = (messages::about(finding, layout), messages::measured(finding, layout));
         t!("{} reaches {} under {} of {}.", who, measured, self.names(layout), self.scenario.name)
     }
 
@@ -125,7 +125,7 @@ impl FindingDetails for UnderElements {
     }
 
     fn message_in_game(&self, finding: &Finding, layout: &Layout) -> String {
-        t!("{} under {}", messages::measured(finding), self.names(layout))
+        t!("{} under {}", messages::measured(finding, layout), self.names(layout))
     }
 
     fn played(&self) -> Option<(&'static Scenario, Side)> {

@@ -48,8 +48,8 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
 pub struct TooFewSightBlockers;
 
 impl FindingDetails for TooFewSightBlockers {
-    fn message(&self, finding: &Finding, _: &Layout) -> String {
-        let (measured, limit) = (messages::measured(finding), messages::number(finding.limit));
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
+        let (measured, limit) = (messages::measured(finding, layout), messages::number(finding.limit));
         t!("Sight is blocked by {}; aim for at least {}.", measured, limit)
     }
 

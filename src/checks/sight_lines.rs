@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Scope,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason, Scope,
     SharedMeasures, Unit, at_least, messages,
 };
 use crate::analysis::zone_visibility::{between_zones, blocks};
@@ -45,6 +45,9 @@ pub const CHECK: Check = Check {
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
+    if !context.table.pack().game.has_zones() {
+        return Outcome::NotApplicable(Reason::NoScenario);
+    }
     let limit = context.table.limits().sight_lines.at_least * 100.0;
     let screens = between_zones(&context.table, context.table.layout.attacker_edge);
     let share = screens.blocked() * 100.0;
@@ -61,11 +64,11 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
 pub struct OpenSight;
 
 impl FindingDetails for OpenSight {
-    fn message(&self, finding: &Finding, _: &Layout) -> String {
+    fn message(&self, finding: &Finding, layout: &Layout) -> String {
         t!(
             "Terrain blocks {} of the straight lines between the deployment zones; aim for at least {}.",
-            messages::measured(finding),
-            messages::limit(finding)
+            messages::measured(finding, layout),
+            messages::limit(finding, layout)
         )
     }
 

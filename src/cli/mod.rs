@@ -25,10 +25,12 @@ use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, ErrorKind, Write as _};
+use std::path::Path;
 use std::process::ExitCode;
 
 use lexopt::{Arg, Parser};
 
+use crate::pack;
 use crate::words::one_line;
 
 /// Every command, in the order the help lists them.
@@ -64,9 +66,15 @@ pub fn main() -> ExitCode {
 }
 
 fn run(mut arguments: Parser) -> Result<Done, String> {
+    let mut first = arguments.next().map_err(|error| misused(&error, None))?;
+    if matches!(first, Some(Arg::Long("pack"))) {
+        let folder = arguments.value().map_err(|error| misused(&error, None))?;
+        add_pack(Path::new(&folder))?;
+        first = arguments.next().map_err(|error| misused(&error, None))?;
+    }
     let say_what =
         "say what to do, for example `tablewright check layout.json`; `tablewright --help` lists the commands";
-    match arguments.next().map_err(|error| misused(&error, None))? {
+    match first {
         None => Err(say_what.to_owned()),
         Some(Arg::Short('h') | Arg::Long("help")) => Ok(Done::well(help())),
         Some(Arg::Short('V') | Arg::Long("version")) => {
@@ -80,6 +88,15 @@ fn run(mut arguments: Parser) -> Result<Done, String> {
     }
 }
 
+/// Adds the pack in a folder to the built-in ones.
+fn add_pack(folder: &Path) -> Result<(), String> {
+    let path = |file: &str| folder.join(file);
+    let read = |file| fs::read_to_string(path(file)).map_err(|error| format!("{}: {error}", path(file).display()));
+    let scenarios = path("scenarios.toml").exists().then(|| read("scenarios.toml")).transpose()?;
+    let texts = pack::Texts { pack: read("pack.toml")?, terrain: read("terrain.toml")?, scenarios };
+    pack::add(&texts).map(|_| ()).map_err(|problem| format!("{}: {problem}", folder.display()))
+}
+
 fn help() -> String {
     let mut help =
         "Tablewright plans tables for WARMACHINE Steamroller events.\n\nUsage: tablewright COMMAND …\n\n".to_owned();
@@ -88,6 +105,7 @@ fn help() -> String {
         let _ = writeln!(help, "  {:<10} {}", command.name, command.summary);
     }
     help + "\n`tablewright COMMAND --help` says more. A layout file is named, or `-` reads it from standard input.\n\
+            `tablewright --pack FOLDER COMMAND` knows the pack in a folder besides the built-in ones.\n\
             Exit codes: 0 all is well, 1 something to complain of, 2 unusable input or arguments.\n"
 }
 

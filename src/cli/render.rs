@@ -10,7 +10,7 @@ use super::{input, png};
 use crate::checks::Plan;
 use crate::drawing::table::{Layer, Layers};
 use crate::export::setup_guide::Tape;
-use crate::export::{self, FORMATS, Format, Options, Paper, lettering, svg};
+use crate::export::{self, FORMATS, Format, Made, Options, Paper, lettering, svg};
 use crate::formats::{Planned, link};
 
 /// The command.
@@ -48,6 +48,8 @@ struct Arguments {
     fonts: Vec<OsString>,
     plan: Plan,
     options: Options,
+    /// None where that of the pack is meant.
+    tape: Option<Tape>,
 }
 
 fn named(name: &str) -> Result<&'static Format, String> {
@@ -71,10 +73,11 @@ fn run(parser: Parser) -> Result<Option<Done>, String> {
     if is_lost(arguments.to, arguments.out.is_some(), io::stdout().is_terminal()) {
         return Err("this is no text for a terminal; name a file for it with -o".to_owned());
     }
-    if arguments.to.id == "qr" && arguments.base.is_none() {
+    if arguments.to.made == Made::OfLink && arguments.base.is_none() {
         return Err("a QR code is made of a link; say with --base where the page is served".to_owned());
     }
     let table = Planned { plan: arguments.plan, ..Planned::from(input::layout(&arguments.file)?) };
+    arguments.options.tape = arguments.tape.unwrap_or_else(|| Tape::of(table.layout.pack.unit));
     if let Some(base) = &arguments.base {
         arguments.options.link = format!("{base}#{}", link::write(&table));
     }
@@ -83,7 +86,7 @@ fn run(parser: Parser) -> Result<Option<Done>, String> {
             return Err(format!("{}: this is no font; name a TrueType or OpenType file", name.display()));
         }
     }
-    let output = if arguments.to.id == "png" {
+    let output = if arguments.to.made == Made::OfDrawing {
         png::paint(&svg::make(&table, &arguments.options).map_err(|problem| problem.to_string())?, arguments.width)?
     } else {
         export::make(arguments.to.id, &table, &arguments.options).map_err(|problem| problem.to_string())?
@@ -117,7 +120,7 @@ fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
     let (mut file, mut to, mut out) = (None, None, None);
     let mut width = 2048;
     let (mut base, mut fonts, mut plan) = (None, Vec::new(), Plan::default());
-    let mut options = Options::default();
+    let (mut options, mut tape) = (Options::default(), None);
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(None),
@@ -134,7 +137,7 @@ fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
                 options.paper = one_of("paper", &text(&mut parser)?, Paper::ALL.map(|paper| (paper.id(), paper)))?;
             }
             Arg::Long("tape") => {
-                options.tape = one_of("tape", &text(&mut parser)?, Tape::ALL.map(|tape| (tape.id(), tape)))?;
+                tape = Some(one_of("tape", &text(&mut parser)?, Tape::ALL.map(|tape| (tape.id(), tape)))?);
             }
             Arg::Long("base") => base = Some(input::address(&parser.value()?)?),
             Arg::Long("quadrant-method") => plan.quadrant_method = true,
@@ -143,7 +146,7 @@ fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
         }
     }
     let to = to.ok_or_else(|| format!("say what to make of the table: --to with one of {}", ids().join(", ")))?;
-    Ok(Some(Arguments { file: input::named(file)?, to, out, width, base, fonts, plan, options }))
+    Ok(Some(Arguments { file: input::named(file)?, to, out, width, base, fonts, plan, options, tape }))
 }
 
 /// An option's value. What isn't text gets its answer with what is unknown.

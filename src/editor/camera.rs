@@ -3,6 +3,7 @@
 //! The board's view is a square; a camera is where its middle looks and how much closer than the whole view it is.
 
 use crate::geometry::{Point, Rect, Side, Vector};
+use crate::pack::Pack;
 use crate::units::held;
 
 /// What a person can tell the board to show.
@@ -41,6 +42,27 @@ impl Camera {
     const STRIDE: f64 = 0.125;
     /// The room that is shown around what is looked at, in inches.
     const AROUND: f64 = 4.0;
+
+    /// The room for rulers left of the table and above it, in inches.
+    const RULERS: f64 = 3.4;
+    /// The room right of the table and below it.
+    const BESIDE: f64 = 0.8;
+
+    /// A camera that shows all of a pack's table, with room for rulers left and above. What it shows is square, as the board's
+    /// element is: the table stands in the middle of its shorter way.
+    #[must_use]
+    pub fn of_table(pack: &Pack) -> Self {
+        let [across, down] = [pack.width, pack.depth].map(|side| side + Self::RULERS + Self::BESIDE);
+        let side = across.max(down);
+        let [left, above] = [across, down].map(|length| -Self::RULERS - (side - length) / 2.0);
+        Self::whole(Rect::new(Point::new(left, above), Point::new(left + side, above + side)))
+    }
+
+    /// What it shows when nothing is zoomed, in inches.
+    #[must_use]
+    pub const fn whole_view(&self) -> Rect {
+        self.whole
+    }
 
     /// A camera that shows all of a square.
     #[must_use]
@@ -132,6 +154,7 @@ fn middle(fingers: &[Point]) -> (Point, f64) {
 
 #[cfg(test)]
 mod tests {
+    use crate::pack;
     use proptest::prelude::*;
 
     use super::*;
@@ -142,6 +165,20 @@ mod tests {
     fn on_screen(camera: &Camera, at: Point) -> Point {
         let view = camera.view();
         Point::new((at.x - view.min.x) / view.width(), (at.y - view.min.y) / view.depth())
+    }
+
+    #[test]
+    fn all_of_any_table_is_shown_in_a_square_with_the_table_in_its_middle() {
+        let square = pack::find(pack::DEFAULT).expect("the default pack is built in");
+        let [min, max] = [Point::new(-3.4, -3.4), Point::new(48.8, 48.8)];
+        let view = Camera::of_table(square).whole_view();
+        assert!(view.min.distance(min) < 1e-9 && view.max.distance(max) < 1e-9);
+        let wide = pack::testing::river_crossing();
+        let view = Camera::of_table(wide).view();
+        assert!((view.width() - view.depth()).abs() < 1e-9 && view.holds(&wide.table(), 0.0));
+        let (above, below) = (-view.min.y, view.max.y - wide.depth);
+        assert!((above - 3.4 - (below - 0.8)).abs() < 1e-9, "{above} {below}");
+        assert!((view.min.x + 3.4).abs() < 1e-9);
     }
 
     #[test]

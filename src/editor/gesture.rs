@@ -115,7 +115,7 @@ impl Gesture {
             }
             Held::Pieces(ids) => moved(base, ids, at - self.pressed_at, modifiers),
             Held::Turn(id) => vec![turned(base.piece(id)?, self.pressed_at, at, modifiers)],
-            Held::Corner(id, corner) => resized(base, base.piece(id)?, *corner, at, modifiers),
+            Held::Corner(id, corner) => resized(base.piece(id)?, *corner, at, modifiers),
             Held::New(own) => vec![added(base, own, at)?],
             Held::Marquee(_) => return None,
         };
@@ -196,8 +196,8 @@ fn turned(piece: &Piece, from: Point, to: Point, modifiers: Modifiers) -> Edit {
 }
 
 /// Takes a corner of the piece's frame to the pointer while the opposite corner stays where it lies on the table.
-fn resized(base: &Layout, piece: &Piece, corner: Corner, to: Point, modifiers: Modifiers) -> Vec<Edit> {
-    let (least, most) = (base.pack.least_side, base.pack.longest_side);
+fn resized(piece: &Piece, corner: Corner, to: Point, modifiers: Modifiers) -> Vec<Edit> {
+    let [least, most] = piece.kind.sides;
     let shape = piece.shape();
     let frame = shape.frame();
     let placement = piece.placement();

@@ -84,7 +84,11 @@ impl Quantity {
             Self::X => (0.0, pack.width),
             Self::Y => (0.0, pack.depth),
             Self::Turn => (-360.0, 360.0),
-            Self::Width | Self::Depth => (pack.least_side, pack.longest_side),
+            // What all of them may have.
+            Self::Width | Self::Depth => editor
+                .chosen()
+                .map(|piece| piece.kind.sides)
+                .fold((0.0_f64, f64::INFINITY), |(least, most), sides| (least.max(sides[0]), most.min(sides[1]))),
             Self::Height => (0.0, pack.longest_side),
             Self::Count => (0.0, 20.0),
         }

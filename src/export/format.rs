@@ -15,6 +15,19 @@ pub struct Format {
     pub media: &'static str,
     /// Which of a table's own texts it draws with our fonts.
     pub draws: Texts,
+    /// What it is made of.
+    pub made: Made,
+}
+
+/// What a format is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Made {
+    /// Of the table.
+    OfTable,
+    /// Of the link that shows the table, which has to be given.
+    OfLink,
+    /// Of the drawing, [`super::DRAWING`], by a painter: the browser's, or the command line's.
+    OfDrawing,
 }
 
 /// The texts of a table that a person wrote, as far as a format draws their letters itself.

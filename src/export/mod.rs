@@ -16,7 +16,7 @@ pub mod text;
 use crate::formats::{Planned, json};
 use crate::layout::Layout;
 use crate::words::{self, mark};
-pub use format::{Format, Texts};
+pub use format::{Format, Made, Texts};
 pub use options::{Options, Paper};
 
 pub use problem::ExportProblem;
@@ -48,7 +48,11 @@ const LAYOUT_FILE: Format = Format {
     extension: "tablewright.json",
     media: "application/json",
     draws: Texts::None,
+    made: Made::OfTable,
 };
+
+/// The drawing that a painter makes pictures of.
+pub const DRAWING: &Format = &svg::FORMAT;
 
 /// Every format, in the order in which the page offers them.
 ///

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use super::format::{Format, Texts};
+use super::format::{Format, Made, Texts};
 use super::options::Options;
 use super::setup_guide::SetupList;
 use crate::formats::Planned;
@@ -11,7 +11,7 @@ use crate::words::{one_line, t};
 
 /// The list for the page itself, which no button offers.
 pub(super) const FORMAT: Format =
-    Format { id: "list", name: "", extension: "html", media: "text/html", draws: Texts::None };
+    Format { id: "list", name: "", extension: "html", media: "text/html", draws: Texts::None, made: Made::OfTable };
 
 /// The list, its warnings first. All that a person wrote is escaped, so the page can take it in as it is.
 #[must_use]

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use svg::node::Node as _;
 use svg::node::element::{Definitions, Element};
 
-use super::format::{Format, Texts};
+use super::format::{Format, Made, Texts};
 use super::lettering::{self, Glyph, Outline, THICKER};
 use super::options::Options;
 use super::problem::ExportProblem;
@@ -32,12 +32,24 @@ const CAPTION: f64 = 1.7;
 const GAP: f64 = 1.0;
 
 /// The drawing itself.
-pub(super) const FORMAT: Format =
-    Format { id: "svg", name: mark!("SVG drawing"), extension: "svg", media: "image/svg+xml", draws: Texts::Board };
+pub(super) const FORMAT: Format = Format {
+    id: "svg",
+    name: mark!("SVG drawing"),
+    extension: "svg",
+    media: "image/svg+xml",
+    draws: Texts::Board,
+    made: Made::OfTable,
+};
 
 /// The drawing as whoever asks for it paints it: the page or the command line.
-pub(super) const PNG: Format =
-    Format { id: "png", name: mark!("PNG picture"), extension: "png", media: "image/png", ..FORMAT };
+pub(super) const PNG: Format = Format {
+    id: "png",
+    name: mark!("PNG picture"),
+    extension: "png",
+    media: "image/png",
+    made: Made::OfDrawing,
+    ..FORMAT
+};
 
 /// Says that a PNG is painted elsewhere.
 pub(super) fn cannot_paint(_: &Planned, _: &Options) -> Result<Vec<u8>, ExportProblem> {

@@ -1,7 +1,7 @@
 //! The table in words: what it is, what the checks say of it, and how it is set up. Plain text for a mail, Markdown for a
 //! page or a forum.
 
-use super::format::{Format, Texts};
+use super::format::{Format, Made, Texts};
 use super::options::{Options, UNOFFICIAL};
 use super::setup_guide::{SetupList, Step};
 use crate::checks::{Listed, Report, Summary, messages};
@@ -11,8 +11,14 @@ use crate::pack::Level;
 use crate::words::{filled, mark, one_line, said, t};
 
 /// Words for a mail.
-pub(super) const PLAIN: Format =
-    Format { id: "text", name: mark!("Plain text"), extension: "txt", media: "text/plain", draws: Texts::None };
+pub(super) const PLAIN: Format = Format {
+    id: "text",
+    name: mark!("Plain text"),
+    extension: "txt",
+    media: "text/plain",
+    draws: Texts::None,
+    made: Made::OfTable,
+};
 
 /// Words for a page or a forum.
 pub(super) const MARKDOWN: Format =

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::file::{
-    Coordinate, Distance, ElementKindTable, ElementTable, Files, GameTable, GrowthTable, Inches, KindTable, MarchTable,
-    RuleTable, ScenarioTable, SeeingTable, ShapeTable, WalkingTable,
+    Coordinate, Distance, ElementKindTable, ElementTable, Files, GameTable, GrowthTable, Inches, KindTable, LengthUnit,
+    MarchTable, RuleTable, ScenarioTable, SeeingTable, ShapeTable, SidesTable, Trait, TraitTable, WalkingTable,
 };
 use super::{Element, ElementKind, Game, Growth, Kind, March, Pack, Rule, Scenario, Seeing, Walking};
 use crate::geometry::{Point, Shape};
-use crate::units::Length;
+use crate::units::{Length, Unit};
 use crate::words;
 
 const _: () = assert!(Coordinate::MAX == Length::MAX.as_hundredths());
@@ -37,23 +37,29 @@ impl From<Coordinate> for Length {
 impl From<Files> for Pack {
     fn from(Files { pack, terrain, scenarios }: Files) -> Self {
         let table = (inches(pack.table.width), inches(pack.table.depth));
-        let elements: Vec<Arc<ElementKind>> =
-            scenarios.element.into_iter().map(|kind| Arc::new(element_kind(kind))).collect();
+        let game = scenarios.as_ref().map_or(Game::NONE, |scenarios| game(&scenarios.game));
+        let (elements, scenarios) = scenarios.map_or_else(Default::default, |file| (file.element, file.scenario));
+        let elements: Vec<Arc<ElementKind>> = elements.into_iter().map(|kind| Arc::new(element_kind(kind))).collect();
         Self {
             id: pack.id,
             tag: pack.tag,
             name: pack.name,
+            unit: match pack.unit {
+                None | Some(LengthUnit::Inches) => Unit::Inch,
+                Some(LengthUnit::Centimetres) => Unit::Centimetre,
+            },
             width: table.0,
             depth: table.1,
             bases: pack.bases,
             least_side: inches(pack.sizes.least),
             longest_side: inches(pack.sizes.most),
-            kinds: terrain.kind.into_iter().map(kind).collect(),
+            kinds: terrain.kind.into_iter().map(|one| kind(one, &terrain.r#trait, pack.sizes)).collect(),
             walking: walking(&pack.walking),
             seeing: seeing(pack.seeing),
-            game: game(&scenarios.game),
-            scenarios: scenarios.scenario.into_iter().map(|one| scenario(one, table, &elements)).collect(),
-            limits: pack.limits,
+            game,
+            scenarios: scenarios.into_iter().map(|one| scenario(one, table, &elements)).collect(),
+            checks: pack.limits.checks(),
+            limits: pack.limits.into(),
         }
     }
 }
@@ -77,20 +83,30 @@ fn seeing(seeing: SeeingTable) -> Seeing {
     }
 }
 
-fn kind(kind: KindTable) -> Kind {
+fn kind(kind: KindTable, own: &[TraitTable], sizes: SidesTable) -> Kind {
+    let sides = kind.sizes.unwrap_or(sizes);
+    let note = note(&kind, own);
     Kind {
         id: kind.id,
         tag: kind.tag,
         name: said(&kind.name),
         group: kind.group,
         shape: kind.shape.into(),
-        traits: kind.traits.into_iter().collect(),
+        traits: kind.traits.iter().filter_map(|id| Trait::named(id)).collect(),
         height: kind.height,
         scatter: kind.scatter,
+        sides: [inches(sides.least), inches(sides.most)],
         usual: kind.usual,
         drawing: kind.drawing,
-        note: said(&kind.note),
+        note,
     }
+}
+
+/// How a kind behaves, and which of the pack's own traits it has.
+fn note(kind: &KindTable, own: &[TraitTable]) -> String {
+    let has = |one: &&TraitTable| kind.traits.contains(&one.id);
+    let names: Vec<String> = own.iter().filter(has).map(|one| said(&one.name)).collect();
+    if names.is_empty() { said(&kind.note) } else { format!("{} ({})", said(&kind.note), names.join(", ")) }
 }
 
 impl From<ShapeTable> for Shape {

@@ -22,11 +22,13 @@ pub struct Kind {
     pub height: Option<f64>,
     /// The id of the scatter kind that an undersize piece of this kind becomes; none for scatter itself.
     pub scatter: Option<String>,
+    /// The shortest and the longest side that the editor gives it, in inches.
+    pub sides: [f64; 2],
     /// How many of it a usual collection of terrain holds.
     pub usual: u32,
     /// How it is drawn.
     pub drawing: Drawing,
-    /// How it behaves, in our own words.
+    /// How it behaves, in our own words, and which traits of the pack's own it has.
     pub note: String,
 }
 

@@ -10,8 +10,10 @@ mod reference;
 mod rules;
 mod scenario;
 #[cfg(test)]
-mod tests;
+pub(crate) mod testing;
 #[cfg(test)]
+mod tests;
+#[cfg(not(target_arch = "wasm32"))]
 mod validate;
 
 use std::fmt;
@@ -26,8 +28,11 @@ pub use file::{
 pub use kind::{Kind, Traits};
 pub use rules::{Seeing, Walking};
 pub use scenario::{Element, ElementKind, Game, Growth, MILLIMETRES_PER_INCH, March, Rule, Scenario};
+#[cfg(not(target_arch = "wasm32"))]
+pub use validate::Texts;
 
 use crate::geometry::{Point, Rect, Side};
+use crate::units::Unit;
 
 /// What the build made of the folder with this name.
 macro_rules! built {
@@ -54,6 +59,8 @@ pub struct Pack {
     pub tag: u32,
     /// What a person calls it.
     pub name: String,
+    /// What lengths are shown in and typed in at first. What is held and computed is in inches, whatever this is.
+    pub unit: Unit,
     /// The table's width, left to right, in inches.
     pub width: f64,
     /// The table's depth, top to bottom, in inches.
@@ -74,7 +81,9 @@ pub struct Pack {
     pub game: Game,
     /// The scenarios, in the order of the numbers they are rolled by.
     pub scenarios: Vec<Scenario>,
-    /// What every check compares with.
+    /// The ids of the checks that it wants.
+    pub checks: Vec<String>,
+    /// What every check compares with; a check that the pack doesn't want has limits that nothing breaks.
     pub limits: Limits,
 }
 
@@ -111,17 +120,42 @@ impl PartialEq for Pack {
     }
 }
 
-/// The built-in pack with this id.
+/// The pack with this id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static Pack> {
     all().find(|pack| pack.id == id)
 }
 
-/// Every built-in pack. The build refuses what is no pack and a test reads them all, so none is missing.
+/// Every built-in pack, and the one that was added. The build refuses what is no pack and a test reads them all, so none is
+/// missing.
 pub fn all() -> impl Iterator<Item = &'static Pack> {
     static ALL: OnceLock<Vec<Pack>> = OnceLock::new();
     let read = |(_, bytes): &(_, &[u8])| postcard::from_bytes::<Files>(bytes).ok().map(Pack::from);
-    ALL.get_or_init(|| PACKS.iter().filter_map(read).collect()).iter()
+    ALL.get_or_init(|| PACKS.iter().filter_map(read).collect()).iter().chain(ADDED.get())
+}
+
+/// A pack that isn't built in.
+static ADDED: OnceLock<Pack> = OnceLock::new();
+
+/// Reads a pack from the texts of its files and adds it to the built-in ones, for as long as the program runs: for the
+/// command line, which is given one pack at most, before it reads anything else.
+///
+/// # Errors
+///
+/// A sentence that says what is wrong with the pack, or that its id or its tag is another's, or that one was added before.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn add(texts: &Texts) -> Result<&'static Pack, String> {
+    let pack = Pack::from(validate::files(texts)?);
+    if let Some(other) = all().find(|other| other.id == pack.id || other.tag == pack.tag) {
+        return Err(format!("pack.toml: {} has this id or this tag already", other.id));
+    }
+    for kind in &pack.kinds {
+        kind.shape
+            .validate()
+            .map_err(|why| format!("terrain.toml: kind {}: its shape has no inside ({why:?})", kind.id))?;
+    }
+    ADDED.set(pack).map_err(|_| "a pack was added before".to_owned())?;
+    ADDED.get().ok_or_else(|| "no pack was added".to_owned())
 }
 
 impl Generated {

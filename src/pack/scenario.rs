@@ -31,6 +31,27 @@ pub struct Game {
     pub rules: Vec<Rule>,
 }
 
+impl Game {
+    /// That of a pack without scenarios: without turns, and without zones.
+    pub const NONE: Self = Self {
+        turns: 0,
+        die: 0,
+        attacker_zone: 0.0,
+        defender_zone: 0.0,
+        advance: 0.0,
+        kill_box: 0.0,
+        kill_box_from: 0,
+        control_range: 0.0,
+        rules: Vec::new(),
+    };
+
+    /// Whether models are deployed in zones.
+    #[must_use]
+    pub const fn has_zones(&self) -> bool {
+        self.attacker_zone > 0.0 && self.defender_zone > 0.0
+    }
+}
+
 /// A scenario.
 #[derive(Debug)]
 pub struct Scenario {

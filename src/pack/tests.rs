@@ -18,7 +18,7 @@ fn text(id: &str, file: &str) -> String {
 
 fn texts(id: &str) -> Texts {
     let text = |file| text(id, file);
-    Texts { pack: text("pack.toml"), terrain: text("terrain.toml"), scenarios: text("scenarios.toml") }
+    Texts { pack: text("pack.toml"), terrain: text("terrain.toml"), scenarios: Some(text("scenarios.toml")) }
 }
 
 /// The first kind whose shape has no inside, which the build can't see: it knows no geometry.
@@ -81,7 +81,7 @@ fn refused(file: &str, from: &str, to: &str) -> String {
     let text = match file {
         "pack.toml" => &mut texts.pack,
         "terrain.toml" => &mut texts.terrain,
-        _ => &mut texts.scenarios,
+        _ => texts.scenarios.as_mut().expect("the default pack has scenarios"),
     };
     assert!(text.contains(from), "{from} is not in {file}");
     *text = text.replacen(from, to, 1);
@@ -101,8 +101,8 @@ fn a_broken_pack_says_where_it_is_broken() {
         ("pack.toml", "tag = 0", "tag = 0\ntag = 0", ":7:1: duplicate key"),
         ("pack.toml", "tag = 0", "tag: 0", ":6:"),
         ("pack.toml", "name = \"Steamroller 2026\"", "", "missing field `name`"),
-        ("pack.toml", "width = 48", "width = -48", ":9:19: no length; write more than 0 inches"),
-        ("pack.toml", "width = 48", "width = 0", "no length; write more than 0 inches"),
+        ("pack.toml", "width = 48", "width = -48", ":9:19: no length; write more than 0"),
+        ("pack.toml", "width = 48", "width = 0", "no length; write more than 0"),
         ("pack.toml", "width = 48", "width = 148", "no length for a table"),
         ("pack.toml", "width = 48", "width = nan", "no length for a table"),
         ("pack.toml", "width = 48", "width = 48.125", "at most two decimals"),
@@ -125,7 +125,7 @@ fn a_broken_pack_says_where_it_is_broken() {
         ),
         ("terrain.toml", "scatter = \"boulder\"", "scatter = \"hill\"", "no kind of scatter is called hill"),
         ("terrain.toml", "group = \"area\"", "group = \"areas\"", "unknown variant `areas`"),
-        ("terrain.toml", "\"blocks-sight\"", "\"block-sight\"", "unknown variant `block-sight`"),
+        ("terrain.toml", "\"blocks-sight\"", "\"block-sight\"", ": kind forest: no trait is called block-sight"),
         ("terrain.toml", "art = \"canopy\"", "art = \"canape\"", "unknown variant `canape`, expected one of `canopy`"),
         ("terrain.toml", "tones = [\"#4a5d3a\", ", "tones = [", "invalid length 3, expected an array of length 4"),
         ("terrain.toml", "tones = [", "tones = [\"#000000\", ", "kind.[0].drawing.tones has values"),
@@ -164,7 +164,7 @@ fn a_broken_pack_says_where_it_is_broken() {
         ("scenarios.toml", "bottom = 25", "left = 25", "an element has one distance from left or right and one"),
         ("scenarios.toml", ", bottom = 25", "", "an element has one distance from left or right and one"),
         ("scenarios.toml", "toward = 3", "toward = 30", ": scenario wolves-at-our-heels, marches[1]: "),
-        ("scenarios.toml", "step = 3", "step = 0", "no length; write more than 0 inches"),
+        ("scenarios.toml", "step = 3", "step = 0", "no length; write more than 0"),
     ] {
         let problem = refused(file, from, to);
         if !problem.contains(said) {
@@ -201,7 +201,7 @@ fn lengths_are_whole_hundredths() {
         let length = Inches::try_from(Coordinate::try_from(written).expect("a coordinate"));
         assert_eq!(length.map(Inches::as_hundredths).ok(), Some(hundredths).filter(|length| *length > 0));
     }
-    for refused in [100.01, -100.01, 0.005, 4.999, f64::NAN, f64::INFINITY] {
+    for refused in [254.01, -254.01, 0.005, 4.999, f64::NAN, f64::INFINITY] {
         assert!(read(refused).is_err(), "{refused}");
     }
 }
@@ -211,4 +211,58 @@ fn levels_have_one_name_in_packs_and_in_files() {
     for level in Level::ALL {
         assert_eq!(toml::Value::try_from(level), Ok(toml::Value::from(level.id())));
     }
+}
+
+#[test]
+fn a_pack_in_centimetres_is_read_into_inches() {
+    let pack = testing::river_crossing();
+    assert_eq!(pack.unit, crate::units::Unit::Centimetre);
+    assert!((pack.width - 180.0 / 2.54).abs() < 0.005 && (pack.depth - 120.0 / 2.54).abs() < 0.005);
+    assert!((pack.limits.edge_clearance.at_least * 2.54 - 8.0).abs() < 1e-9);
+    assert!((pack.seeing.volumes[1] * 2.54 - 8.0).abs() < 1e-9);
+    let house = pack.kind("farmhouse").expect("a kind");
+    assert_eq!(house.shape.extent(), (5.51, 3.94));
+    assert!((house.height.expect("it has one") * 2.54 - 12.0).abs() < 1e-9);
+    assert_eq!(without_inside(pack), None);
+    // What is as long in centimetres as a table is in inches is read, and nothing longer.
+    let refused = |from: &str, to: &str| {
+        let mut texts = testing::texts();
+        assert!(texts.pack.contains(from));
+        texts.pack = texts.pack.replacen(from, to, 1);
+        validate::files(&texts).err()
+    };
+    assert_eq!(refused("width = 180", "width = 254"), None);
+    assert!(refused("width = 180", "width = 254.01").is_some_and(|why| why.contains("no length for a table")));
+    let in_inches = refused("unit = \"centimetres\"", "unit = \"inches\"");
+    assert!(in_inches.is_some_and(|why| why.contains("no length for a table")));
+}
+
+#[test]
+fn a_pack_needs_neither_scenarios_nor_every_check() {
+    let pack = testing::river_crossing();
+    assert_eq!(pack.checks, ["off-table", "overlap", "edge-clearance", "obstruction-spacing", "open-area"]);
+    assert!(pack.scenarios.is_empty() && !pack.game.has_zones());
+    // What it doesn't name nothing breaks.
+    assert_eq!((pack.limits.hazards.at_least, pack.limits.scatter_limit.at_most), (0, u32::MAX));
+    assert!(pack.limits.piece_size.at_most.is_infinite());
+}
+
+#[test]
+fn a_kind_can_have_sizes_and_traits_of_its_own() {
+    let pack = testing::river_crossing();
+    let kind = |id| pack.kind(id).expect("a kind");
+    assert_eq!(kind("wood").sides, [pack.least_side, pack.longest_side]);
+    assert_eq!(kind("farmhouse").sides, [3.15, 7.87]);
+    assert!(kind("wood").note.ends_with("(burns down)") && !kind("river").note.contains("burns"));
+    assert!(kind("wood").traits.has(Trait::BlocksSight));
+    let refused = |from: &str, to: &str| {
+        let mut texts = testing::texts();
+        assert!(texts.terrain.contains(from));
+        texts.terrain = texts.terrain.replacen(from, to, 1);
+        validate::files(&texts).err().unwrap_or_default()
+    };
+    assert_eq!(refused("id = \"burns\"", "id = \"floods\""), "terrain.toml: kind wood: no trait is called burns");
+    assert_eq!(refused("id = \"burns\"", "id = \"cover\""), "terrain.toml: trait cover: every pack has this one");
+    let sides = refused("sizes = { least = 8", "sizes = { least = 80");
+    assert_eq!(sides, "terrain.toml: kind farmhouse: sizes.most is no more than sizes.least");
 }

@@ -1,12 +1,13 @@
 //! Reads a pack's TOML and refuses what is no pack: with the file, the line or the table, and the reason.
 //!
-//! `build.rs` includes this module by its path and the tests call it; the app itself reads only what the build let pass.
+//! `build.rs` includes this module by its path. The page reads only what the build let pass; the command line reads a pack
+//! from a folder by it too.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
-use super::file::{Files, Generated, PackFile, ScenariosFile, TerrainFile, Trait};
+use super::file::{Files, Generated, PackFile, ScenariosFile, SidesTable, TerrainFile, Trait};
 
 /// The texts of the files that a pack is made from.
 #[derive(Clone)]
@@ -15,8 +16,8 @@ pub struct Texts {
     pub pack: String,
     /// `terrain.toml`.
     pub terrain: String,
-    /// `scenarios.toml`.
-    pub scenarios: String,
+    /// `scenarios.toml`, where there is one.
+    pub scenarios: Option<String>,
 }
 
 /// Reads the files of a pack.
@@ -27,11 +28,14 @@ pub struct Texts {
 pub fn files(texts: &Texts) -> Result<Files, String> {
     let pack: PackFile = parsed("pack.toml", &texts.pack)?;
     let terrain: TerrainFile = parsed("terrain.toml", &texts.terrain)?;
-    let scenarios: ScenariosFile = parsed("scenarios.toml", &texts.scenarios)?;
+    let scenarios: Option<ScenariosFile> =
+        texts.scenarios.as_ref().map(|text| parsed("scenarios.toml", text)).transpose()?;
     check_pack(&pack).map_err(|why| format!("pack.toml: {why}"))?;
     check_terrain(&terrain).map_err(|why| format!("terrain.toml: {why}"))?;
-    check_scenarios(&scenarios).map_err(|why| format!("scenarios.toml: {why}"))?;
-    Ok(Files { pack, terrain, scenarios })
+    if let Some(scenarios) = &scenarios {
+        check_scenarios(scenarios).map_err(|why| format!("scenarios.toml: {why}"))?;
+    }
+    Files { pack, terrain, scenarios }.in_inches()
 }
 
 /// Reads what a pack's generated tables measure.
@@ -39,6 +43,7 @@ pub fn files(texts: &Texts) -> Result<Files, String> {
 /// # Errors
 ///
 /// A sentence that begins with the name of the file.
+#[allow(dead_code, reason = "only the build and the tests ask for it")]
 pub fn generated(text: &str) -> Result<Generated, String> {
     let file = "generated.toml";
     let generated: Generated = parsed(file, text)?;
@@ -109,21 +114,36 @@ fn number(value: &Value) -> Option<f64> {
 }
 
 fn check_pack(pack: &PackFile) -> Result<(), String> {
-    if pack.sizes.most <= pack.sizes.least {
-        return Err("sizes.most is no more than sizes.least".to_owned());
-    }
+    check_sides(&pack.sizes)?;
     if pack.seeing.volumes.len() != pack.bases.len() {
         return Err("seeing.volumes hasn't one volume for each of the bases".to_owned());
     }
     Ok(())
 }
 
+fn check_sides(sides: &SidesTable) -> Result<(), String> {
+    if sides.most > sides.least { Ok(()) } else { Err("sizes.most is no more than sizes.least".to_owned()) }
+}
+
 fn check_terrain(terrain: &TerrainFile) -> Result<(), String> {
     let kinds = &terrain.kind;
     unlike("kind", kinds.iter().map(|kind| (&*kind.id, kind.tag)))?;
+    unlike("trait", (0..).zip(&terrain.r#trait).map(|(index, one)| (&*one.id, index)))?;
+    if let Some(own) = terrain.r#trait.iter().find(|own| Trait::named(&own.id).is_some()) {
+        return Err(format!("trait {}: every pack has this one", own.id));
+    }
     for kind in kinds {
+        let is_known = |id: &&String| Trait::named(id).is_some() || terrain.r#trait.iter().any(|own| own.id == **id);
+        if let Some(unknown) = kind.traits.iter().find(|id| !is_known(id)) {
+            return Err(format!("kind {}: no trait is called {unknown}", kind.id));
+        }
+        if let Some(sides) = &kind.sizes {
+            check_sides(sides).map_err(|why| format!("kind {}: {why}", kind.id))?;
+        }
         if let Some(scatter) = &kind.scatter
-            && !kinds.iter().any(|other| other.id == *scatter && other.traits.contains(&Trait::Scatter))
+            && !kinds.iter().any(|other| {
+                other.id == *scatter && other.traits.iter().any(|id| Trait::named(id) == Some(Trait::Scatter))
+            })
         {
             return Err(format!("kind {}: no kind of scatter is called {scatter}", kind.id));
         }

@@ -24,13 +24,17 @@ pub fn fix(layout: &Layout, action: &FixAction) -> String {
     match action {
         FixAction::Move(piece, by) => moved(layout, piece, *by),
         // The name has no article, because not every kind takes one.
-        FixAction::Place(kind, [x, y]) => t!("New {} at {}\" / {}\"", inside(&kind.name), x, y),
+        FixAction::Place(kind, [x, y]) => {
+            let [x, y] = [x, y].map(|at| messages::length(at.inches(), layout.pack));
+            t!("New {} at {} / {}", inside(&kind.name), x, y)
+        }
         FixAction::Proposed(title) => messages::title(title, layout),
     }
 }
 
 fn moved(layout: &Layout, piece: &PieceId, by: Vector) -> String {
-    t!("Move {} {}\" {}", messages::piece(layout, piece), messages::number(by.length()), direction(by))
+    let way = messages::length(by.length(), layout.pack);
+    t!("Move {} {} {}", messages::piece(layout, piece), way, direction(by))
 }
 
 /// The move of a piece of a solution.

@@ -62,7 +62,8 @@ impl Unit {
     }
 
     /// How many of it an inch is.
-    const fn in_an_inch(self) -> f64 {
+    #[must_use]
+    pub const fn in_an_inch(self) -> f64 {
         match self {
             Self::Inch => 1.0,
             Self::Millimetre => 25.4,

@@ -4,6 +4,7 @@
 //! `cargo test --test core NAME` runs the tests of a module, like `links` or `words`. What they read lies beside this
 //! folder: `corpus`, `fixtures`, `fonts`, `links`.
 
+mod another_game;
 mod answers;
 #[path = "../../fuzz/body.rs"]
 mod body;

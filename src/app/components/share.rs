@@ -17,7 +17,7 @@ use crate::app::services::{address, file_requests, send};
 use crate::app::state::Shared;
 use crate::drawing::table::Layers;
 use crate::export::setup_guide::Tape;
-use crate::export::{FORMATS, Format, Paper, format};
+use crate::export::{DRAWING, FORMATS, Format, Made, Paper, format};
 use crate::formats::Planned;
 use crate::formats::library::stem;
 use crate::words::{said, t};
@@ -228,7 +228,7 @@ fn take(choices: &Choices, format: &'static Format) -> Html {
             })
         };
         // A picture is the drawing, painted by the browser.
-        let drawing = (format.id == "png").then(|| self::format("svg")).flatten();
+        let drawing = (format.made == Made::OfDrawing).then_some(DRAWING);
         let request = request(drawing.unwrap_or(format), paper, (&props.table, &props.link, props.tape, props.layers));
         spawn_local(async move {
             match file_requests::file(request).await {

@@ -269,8 +269,8 @@ pub fn load_view(pack: &'static Pack) -> (View, Vec<&'static Scenario>) {
     let layers = get(LAYERS).map_or(Layers::FIRST, |names| Layers::named(&read_names(&names, ' ').join(" ")));
     let rounds = read_names(&get(ROUNDS).unwrap_or_default(), ' ');
     let unit = get(UNIT).map(|name| read_name(&name));
-    let unit = unit.and_then(|name| Unit::ALL.into_iter().find(|unit| unit.name() == name)).unwrap_or_default();
-    (View { unit, ..View::new(layers, &pack.game) }, rounds.iter().filter_map(|id| pack.scenario(id)).collect())
+    let unit = unit.and_then(|name| Unit::ALL.into_iter().find(|unit| unit.name() == name)).unwrap_or(pack.unit);
+    (View { unit, ..View::new(layers, pack) }, rounds.iter().filter_map(|id| pack.scenario(id)).collect())
 }
 
 /// Keeps what a drag snaps to.

@@ -41,7 +41,7 @@ fn of_several_edges_and_pieces_the_nearest_gap_is_shown() {
 #[test]
 fn a_margin_is_told_with_what_was_measured_and_its_unit() {
     let told = |rule: &str, measured: f64, unit: Unit| {
-        messages::margin(find(rule).expect("a check"), Measure::new(measured, 1.0, unit))
+        messages::margin(find(rule).expect("a check"), Measure::new(measured, 1.0, unit), pack())
     };
     assert_eq!(told("edge-clearance", 3.25, Unit::Inches), "nearest piece to an edge: 3.25\"");
     assert_eq!(told("open-area", 12.0, Unit::Inches), "widest clear circle: 12\"");

@@ -1,5 +1,6 @@
 //! What holds for checks beyond their own files: the margin each shows, what each proposes, and their short cuts.
 
+mod another_game;
 mod margins;
 mod proposals;
 mod short_cuts;

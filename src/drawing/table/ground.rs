@@ -1,4 +1,4 @@
-//! What never changes: the table's surface, the inch grid, the rulers.
+//! What never changes: the table's surface, the grid, the rulers.
 
 use super::ink::FAINT;
 use super::pen::{Pen, UNBROKEN, words};
@@ -6,7 +6,7 @@ use crate::drawing::mark::Tone;
 use crate::drawing::node::{Anchor, Light, Node};
 use crate::drawing::path::Path;
 use crate::geometry::{Point, Rect, Vector};
-use crate::units::trimmed;
+use crate::units::{TOLERANCE, Unit, trimmed};
 
 /// The lines on the surface.
 const LINE: Tone = Tone::hex(0x4a_43_2a);
@@ -18,9 +18,28 @@ const DARK: Tone = Tone::hex(0xaa_a1_7d);
 const RIM: f64 = 0.5;
 const ROUND: f64 = 0.4;
 
-/// The bare table.
+/// How far apart the lines and the ticks are.
+struct Steps {
+    /// The fine ones, in inches.
+    fine: f64,
+    /// So many fine ones make one that is drawn strongly, and has a number.
+    strong: u8,
+}
+
+impl Steps {
+    /// Inches and half feet; or 5 and 20 centimetres.
+    const fn of(unit: Unit) -> Self {
+        match unit {
+            Unit::Inch => Self { fine: 1.0, strong: 6 },
+            Unit::Millimetre | Unit::Centimetre => Self { fine: 5.0 / Unit::Centimetre.in_an_inch(), strong: 4 },
+        }
+    }
+}
+
+/// The bare table, with rulers in a unit.
 #[must_use]
-pub fn ground(table: &Rect) -> Node {
+pub fn ground(table: &Rect, unit: Unit) -> Node {
+    let steps = Steps::of(unit);
     let (wide, deep) = (table.width(), table.depth());
     let middle = table.centre();
     let mut midlines = Path::new();
@@ -36,11 +55,11 @@ pub fn ground(table: &Rect) -> Node {
     let mut pen = Pen::default();
     pen.fill("rim", &rim(&table.grown(RIM)), Tone::hex(0x6b_5a_41), 1.0);
     pen.nodes.push(Node::Light(light));
-    pen.line("line-of-table", &grid(table, 1.0), LINE, (0.03, UNBROKEN, 0.1));
-    pen.line("line-of-table", &grid(table, 6.0), LINE, (0.04, UNBROKEN, 0.2));
+    pen.line("line-of-table", &grid(table, steps.fine), LINE, (0.03, UNBROKEN, 0.1));
+    pen.line("line-of-table", &grid(table, steps.fine * f64::from(steps.strong)), LINE, (0.04, UNBROKEN, 0.2));
     pen.line("line-of-table", &midlines, LINE, (0.07, [0.5, 0.4], 0.34));
-    pen.nodes.push(ruler(wide, true));
-    pen.nodes.push(ruler(deep, false));
+    pen.nodes.push(ruler(wide, unit, true));
+    pen.nodes.push(ruler(deep, unit, false));
     pen.group("ground").with("aria-hidden", "true".to_owned()).node()
 }
 
@@ -79,22 +98,24 @@ fn grid(table: &Rect, step: f64) -> Path {
 
 /// Every place along a length that is so many steps from its beginning.
 fn steps(length: f64, step: f64) -> impl Iterator<Item = f64> {
-    (0..).map(move |nth| f64::from(nth) * step).take_while(move |at| *at <= length)
+    // A table in centimetres is held to the hundredth of an inch, so its last step may be a hair beyond its end.
+    (0..).map(move |nth| f64::from(nth) * step).take_while(move |at| *at <= length + TOLERANCE)
 }
 
-/// Ticks at every inch, longer ones and numbers at every half foot; along the top or down the left side.
-fn ruler(length: f64, along_top: bool) -> Node {
+/// Ticks at every fine step, longer ones and numbers at every strong one; along the top or down the left side.
+fn ruler(length: f64, unit: Unit, along_top: bool) -> Node {
     let (mut ticks, mut pen) = (Path::new(), Pen::default());
     // How far outside the table something is, so far along its side.
     let place = |along: f64, outside: f64| {
         if along_top { Point::new(along, -outside) } else { Point::new(-outside, along) }
     };
-    for (index, along) in steps(length, 1.0).enumerate() {
-        let is_long = index % 6 == 0;
+    let Steps { fine, strong } = Steps::of(unit);
+    for (index, along) in steps(length, fine).enumerate() {
+        let is_long = index % usize::from(strong) == 0;
         let end = if is_long { 1.25 } else { 1.0 };
         ticks.segment(place(along, 0.75), place(along, end));
         if is_long {
-            let mut number = words(trimmed(along, 0), place(along, end + 0.12), FAINT);
+            let mut number = words(trimmed(along * unit.in_an_inch(), 0), place(along, end + 0.12), FAINT);
             number.on_baseline = along_top;
             number.anchor = if along_top { Anchor::Middle } else { Anchor::End };
             number.bold = false;
@@ -103,4 +124,32 @@ fn ruler(length: f64, along_top: bool) -> Node {
     }
     pen.line("ticks", &ticks, FAINT, (0.06, UNBROKEN, 1.0));
     pen.group("ruler").node()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pack;
+
+    /// What is written at the rulers.
+    fn numbers(node: &Node) -> Vec<String> {
+        match node {
+            Node::Group(group) => group.children.iter().flat_map(numbers).collect(),
+            Node::Text(text) => vec![text.text.clone()],
+            _ => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn rulers_are_in_the_packs_unit_and_as_long_as_the_table() {
+        let wide = pack::testing::river_crossing();
+        let in_centimetres = numbers(&ground(&wide.table(), wide.unit));
+        let across = (0..=9).map(|step| step * 20);
+        let down = (0..=6).map(|step| step * 20);
+        assert_eq!(in_centimetres, across.chain(down).map(|number| number.to_string()).collect::<Vec<_>>());
+        let square = pack::find(pack::DEFAULT).expect("the default pack is built in");
+        let in_inches = numbers(&ground(&square.table(), square.unit));
+        assert_eq!(in_inches[..9], ["0", "6", "12", "18", "24", "30", "36", "42", "48"]);
+        assert_eq!(in_inches[9..], in_inches[..9]);
+    }
 }

@@ -26,7 +26,7 @@ pub use zones::{zone_names, zones};
 /// The whole table, what lies lowest first.
 #[must_use]
 pub fn table(layout: &Layout, show: &Show) -> Vec<Node> {
-    let mut nodes = vec![ground(&layout.pack.table())];
+    let mut nodes = vec![ground(&layout.pack.table(), layout.pack.unit)];
     let scene = layout.scenario.map(|scenario| {
         let turn = show.turn.max(layout.pack.game.kill_box_from);
         scene(layout, (scenario, layout.attacker_edge), show.layers, turn)

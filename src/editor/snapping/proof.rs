@@ -6,7 +6,7 @@
 use std::cell::{Cell, OnceCell};
 
 use crate::analysis::{Placed, Table};
-use crate::checks::{ALL, Check, Context, Finding, KnownOutcomes, Outcome, Plan, Scope, surely_holds};
+use crate::checks::{self, ALL, Check, Context, Finding, KnownOutcomes, Outcome, Plan, Scope, surely_holds};
 use crate::layout::{Layout, PieceId};
 
 /// After so many ways that the whole table refused it isn't asked again.
@@ -77,7 +77,7 @@ impl<'a> Proof<'a> {
         let (held, near) = self.near(table);
         let of = |scope: Scope, pieces: Vec<Placed>| {
             let context = Context { table: table.with_pieces(table.layout, pieces), plan: self.plan };
-            let asked = ALL.iter().filter(|check| check.scope == scope);
+            let asked = checks::of(table.pack()).filter(|check| check.scope == scope);
             asked.flat_map(|check| found(check, &context)).collect::<Vec<Found>>()
         };
         let mut all = of(Scope::Piece, held.iter().map(|placed| (*placed).clone()).collect());
@@ -92,10 +92,13 @@ impl<'a> Proof<'a> {
     /// What checks say of the whole table, where they find nothing that they didn't.
     fn allows_whole(&self, after: Table) -> Option<KnownOutcomes> {
         let after = Context { table: after, plan: self.plan };
-        let is_asked = |check: &Check| match check.scope {
-            Scope::Piece | Scope::Pair => false,
-            Scope::Table => true,
-            Scope::Stock => self.reshapes,
+        let is_asked = |check: &Check| {
+            check.is_of(after.table.pack())
+                && match check.scope {
+                    Scope::Piece | Scope::Pair => false,
+                    Scope::Table => true,
+                    Scope::Stock => self.reshapes,
+                }
         };
         let mut known = KnownOutcomes::new(self.plan);
         for (check, before) in ALL.iter().zip(&self.whole).filter(|(check, _)| is_asked(check)) {

@@ -20,7 +20,7 @@ use std::rc::Rc;
 
 use pdf_writer::types::StructRole;
 
-use super::format::{Format, Texts};
+use super::format::{Format, Made, Texts};
 use super::options::{Options, Paper, UNOFFICIAL};
 use super::problem::ExportProblem;
 use super::qr::{self};
@@ -49,8 +49,14 @@ impl Paper {
 }
 
 /// The sheets for a printer.
-pub(super) const FORMAT: Format =
-    Format { id: "pdf", name: mark!("PDF to print"), extension: "pdf", media: "application/pdf", draws: Texts::Sheet };
+pub(super) const FORMAT: Format = Format {
+    id: "pdf",
+    name: mark!("PDF to print"),
+    extension: "pdf",
+    media: "application/pdf",
+    draws: Texts::Sheet,
+    made: Made::OfTable,
+};
 
 /// Makes the PDF of a table.
 ///

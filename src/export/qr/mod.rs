@@ -5,7 +5,7 @@ pub mod limit;
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 use svg::node::element::Title;
 
-use super::format::{Format, Texts};
+use super::format::{Format, Made, Texts};
 use super::options::Options;
 use super::problem::ExportProblem;
 use super::svg::path as path_of;
@@ -50,8 +50,14 @@ pub fn code(link: &str) -> Result<Code, ExportProblem> {
 }
 
 /// The code as a picture.
-pub(super) const FORMAT: Format =
-    Format { id: "qr", name: mark!("QR code"), extension: "qr.svg", media: "image/svg+xml", draws: Texts::None };
+pub(super) const FORMAT: Format = Format {
+    id: "qr",
+    name: mark!("QR code"),
+    extension: "qr.svg",
+    media: "image/svg+xml",
+    draws: Texts::None,
+    made: Made::OfLink,
+};
 
 /// Makes an SVG file of the code of a table's link, 3 cm wide or as much more as its modules need.
 ///

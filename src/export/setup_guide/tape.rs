@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::units::{held, trimmed};
+use crate::units::{Unit, held, trimmed};
 use crate::words::t;
 
 /// What the tape measure shows.
@@ -39,6 +39,15 @@ pub(super) struct Amount {
 impl Tape {
     /// Both.
     pub const ALL: [Self; 2] = [Self::QuarterInches, Self::Millimetres];
+
+    /// The one for a pack that shows lengths in this unit.
+    #[must_use]
+    pub const fn of(unit: Unit) -> Self {
+        match unit {
+            Unit::Inch => Self::QuarterInches,
+            Unit::Millimetre | Unit::Centimetre => Self::Millimetres,
+        }
+    }
 
     /// Its name for the command line and the page.
     #[must_use]

@@ -1,4 +1,5 @@
-//! Lengths in a pack's files: inches, written with at most two decimals and held as whole hundredths.
+//! Lengths in a pack's files: written with at most two decimals, in inches or in the pack's own unit, and held as whole
+//! hundredths. What the app reads is in inches.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,19 +14,30 @@ impl Coordinate {
     /// The farthest that a coordinate can be from 0, in hundredths of an inch.
     pub const MAX: i32 = 10_000;
 
-    /// The coordinate in whole hundredths of an inch.
+    /// The farthest that one can be written, in hundredths of any unit: as many centimetres as [`Self::MAX`] is inches.
+    const FARTHEST_WRITTEN: i32 = 25_400;
+
+    /// The coordinate in whole hundredths.
     pub const fn as_hundredths(self) -> i32 {
         self.hundredths
+    }
+
+    /// The coordinate in a unit of which one is so many of its own, to the nearest hundredth; none where it is too far for
+    /// a table.
+    pub(super) fn divided_by(self, units: f64) -> Option<Self> {
+        #[expect(clippy::cast_possible_truncation, reason = "less than it was")]
+        let hundredths = (f64::from(self.hundredths) / units).round() as i32;
+        (hundredths.abs() <= Self::MAX).then_some(Self { hundredths })
     }
 }
 
 impl TryFrom<f64> for Coordinate {
     type Error = &'static str;
 
-    fn try_from(inches: f64) -> Result<Self, Self::Error> {
-        let rounded = (inches * 100.0).round();
-        if rounded.is_nan() || rounded.abs() > f64::from(Self::MAX) {
-            return Err("no length for a table; write inches between -100 and 100");
+    fn try_from(written: f64) -> Result<Self, Self::Error> {
+        let rounded = (written * 100.0).round();
+        if rounded.is_nan() || rounded.abs() > f64::from(Self::FARTHEST_WRITTEN) {
+            return Err("no length for a table; write at most 100 inches or 254 centimetres either way");
         }
         #[expect(clippy::cast_possible_truncation, reason = "bounded by the lines above")]
         let coordinate = Self { hundredths: rounded as i32 };
@@ -33,10 +45,10 @@ impl TryFrom<f64> for Coordinate {
             clippy::float_cmp,
             reason = "both are the double nearest to the same decimal number, or it has more decimals"
         )]
-        if f64::from(coordinate) == inches {
+        if f64::from(coordinate) == written {
             Ok(coordinate)
         } else {
-            Err("finer than a hundredth of an inch; write at most two decimals")
+            Err("finer than a hundredth; write at most two decimals")
         }
     }
 }
@@ -61,12 +73,19 @@ impl Inches {
     }
 }
 
+impl Inches {
+    /// The same in a unit of which one is so many of its own.
+    pub(super) fn divided_by(self, units: f64) -> Option<Self> {
+        Coordinate::from(self).divided_by(units).and_then(|coordinate| Self::try_from(coordinate).ok())
+    }
+}
+
 impl TryFrom<Coordinate> for Inches {
     type Error = &'static str;
 
     fn try_from(coordinate: Coordinate) -> Result<Self, Self::Error> {
         let hundredths = coordinate.hundredths;
-        if hundredths > 0 { Ok(Self { hundredths }) } else { Err("no length; write more than 0 inches") }
+        if hundredths > 0 { Ok(Self { hundredths }) } else { Err("no length; write more than 0") }
     }
 }
 

@@ -1,4 +1,4 @@
-//! What the checks compare with. Every number of a packet's guidelines is here, as data, and nowhere in code.
+//! What the checks compare with. Every number of a packet's guidelines is data in its pack, and nowhere in code.
 
 use serde::{Deserialize, Serialize};
 
@@ -29,29 +29,87 @@ impl Level {
     }
 }
 
-/// One entry for each check; the TOML's keys are the checks' ids.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[allow(missing_docs, reason = "each field is the check of the same name, and the build asks for no words")]
-pub struct Limits {
-    pub off_table: Required,
-    pub overlap: Required,
-    pub edge_clearance: Spacing,
-    pub obstruction_spacing: Spacing,
-    pub piece_count: CountBand,
-    pub piece_size: PieceSize,
-    pub sight_blockers: AtLeast,
-    pub hazards: AtLeast,
-    pub scatter_limit: UpTo,
-    pub scatter_groups: Multiple,
-    pub half_balance: HalfBalance,
-    pub mirror_image: Within,
-    pub open_area: OpenArea,
-    pub sight_lines: SightLines,
-    pub base_passage: BasePassage,
-    pub scenario_overlap: ScenarioOverlap,
-    pub flag_terrain: Within,
-    pub quadrant_method: QuadrantMethod,
+/// What a pack's checks compare with, each with the limits that nothing breaks: these stand where a pack doesn't name a check.
+macro_rules! limits {
+    ($($name:ident: $limits:ident { $($field:ident: $nothing_breaks:expr),* },)*) => {
+        /// The limits as a pack's file has them: one entry for each check that it wants. The keys are the checks' ids.
+        #[derive(Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+        #[allow(missing_docs, reason = "each field is the check of the same name, and the build asks for no words")]
+        pub struct LimitsTable {
+            $(pub $name: Option<$limits>,)*
+        }
+
+        /// The limits of every check; those that the pack doesn't want have limits that nothing breaks.
+        #[derive(Clone, Debug, PartialEq)]
+        #[allow(missing_docs, reason = "each field is the check of the same name, and the build asks for no words")]
+        pub struct Limits {
+            $(pub $name: $limits,)*
+        }
+
+        impl LimitsTable {
+            /// The ids of the checks that it names.
+            pub fn checks(&self) -> Vec<String> {
+                let all = [$((stringify!($name), self.$name.is_some())),*];
+                all.into_iter().filter(|(_, is_named)| *is_named).map(|(name, _)| name.replace('_', "-")).collect()
+            }
+        }
+
+        impl From<LimitsTable> for Limits {
+            fn from(table: LimitsTable) -> Self {
+                Self {
+                    $($name: table.$name.unwrap_or($limits { level: Level::Advice, $($field: $nothing_breaks),* }),)*
+                }
+            }
+        }
+    };
+}
+
+limits! {
+    off_table: Required {},
+    overlap: Required {},
+    edge_clearance: Spacing { at_least: 0.0, scatter: false },
+    obstruction_spacing: Spacing { at_least: 0.0, scatter: false },
+    piece_count: CountBand { at_least: 0, at_most: u32::MAX, scatter_per_piece: 1, inches_per_count: f64::INFINITY },
+    piece_size: PieceSize { at_least: 0.0, at_most: f64::INFINITY },
+    sight_blockers: AtLeast { at_least: 0 },
+    hazards: AtLeast { at_least: 0 },
+    scatter_limit: UpTo { at_most: u32::MAX },
+    scatter_groups: Multiple { multiple_of: 1 },
+    half_balance: HalfBalance { at_most: f64::INFINITY },
+    mirror_image: Within { within: 0.0 },
+    open_area: OpenArea { at_most: f64::INFINITY },
+    sight_lines: SightLines { at_least: 0.0 },
+    base_passage: BasePassage { corridors: Level::Advice },
+    scenario_overlap: ScenarioOverlap { obstacles: Level::Advice },
+    flag_terrain: Within { within: 0.0 },
+    quadrant_method: QuadrantMethod {
+        from_table_centre: 0.0,
+        from_quadrant_centre: 0.0,
+        from_seam: 0.0,
+        from_obstruction: 0.0,
+        seam_point: SeamPoint::Seam,
+        companion_of: CompanionOf::Obstruction
+    },
+}
+
+impl LimitsTable {
+    /// Every length among them.
+    pub fn lengths(&mut self) -> Vec<&mut f64> {
+        let mut lengths = Vec::new();
+        lengths.extend(self.edge_clearance.as_mut().map(|one| &mut one.at_least));
+        lengths.extend(self.obstruction_spacing.as_mut().map(|one| &mut one.at_least));
+        lengths.extend(self.piece_count.as_mut().map(|one| &mut one.inches_per_count));
+        lengths.extend(self.piece_size.as_mut().into_iter().flat_map(|one| [&mut one.at_least, &mut one.at_most]));
+        lengths.extend(self.mirror_image.as_mut().map(|one| &mut one.within));
+        lengths.extend(self.open_area.as_mut().map(|one| &mut one.at_most));
+        lengths.extend(self.flag_terrain.as_mut().map(|one| &mut one.within));
+        lengths.extend(self.quadrant_method.as_mut().into_iter().flat_map(|method| {
+            let QuadrantMethod { from_table_centre, from_quadrant_centre, from_seam, from_obstruction, .. } = method;
+            [from_table_centre, from_quadrant_centre, from_seam, from_obstruction]
+        }));
+        lengths
+    }
 }
 
 /// A check without a number.

@@ -5,6 +5,7 @@
 //! the words of the TOML.
 
 mod generated;
+mod in_inches;
 mod length;
 mod limits;
 mod scenarios;
@@ -15,21 +16,22 @@ use serde::{Deserialize, Serialize};
 pub use generated::Generated;
 pub use length::{Coordinate, Inches};
 pub use limits::{
-    AtLeast, BasePassage, CompanionOf, CountBand, HalfBalance, Level, Limits, Multiple, OpenArea, PieceSize,
-    QuadrantMethod, Required, ScenarioOverlap, SeamPoint, SightLines, Spacing, UpTo, Within,
+    AtLeast, BasePassage, CompanionOf, CountBand, HalfBalance, Level, Limits, LimitsTable, Multiple, OpenArea,
+    PieceSize, QuadrantMethod, Required, ScenarioOverlap, SeamPoint, SightLines, Spacing, UpTo, Within,
 };
 pub use scenarios::{
     Distance, ElementKindTable, ElementTable, GameTable, GrowthTable, MarchTable, Owner, RuleTable, ScenarioTable,
     ScenariosFile, Symbol,
 };
-pub use terrain::{Art, Drawing, Group, KindTable, ShapeTable, TerrainFile, Trait};
+pub use terrain::{Art, Drawing, Group, KindTable, ShapeTable, TerrainFile, Trait, TraitTable};
 
 /// The files that a pack is made from.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Files {
     pub pack: PackFile,
     pub terrain: TerrainFile,
-    pub scenarios: ScenariosFile,
+    /// None where a game has none.
+    pub scenarios: Option<ScenariosFile>,
 }
 
 /// `pack.toml`.
@@ -39,12 +41,34 @@ pub struct PackFile {
     pub id: String,
     pub tag: u32,
     pub name: String,
+    /// What the lengths of all files are written in, and what the page shows lengths in.
+    pub unit: Option<LengthUnit>,
     pub table: SizeTable,
     pub bases: Vec<u32>,
     pub sizes: SidesTable,
     pub walking: WalkingTable,
     pub seeing: SeeingTable,
-    pub limits: Limits,
+    pub limits: LimitsTable,
+}
+
+/// What lengths are written in. Bases are in millimetres in every pack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LengthUnit {
+    /// Inches, as where a pack says nothing.
+    Inches,
+    /// Centimetres.
+    Centimetres,
+}
+
+impl LengthUnit {
+    /// How many of it an inch is.
+    pub const fn in_an_inch(self) -> f64 {
+        match self {
+            Self::Inches => 1.0,
+            Self::Centimetres => 2.54,
+        }
+    }
 }
 
 /// How large a table is.
@@ -56,7 +80,7 @@ pub struct SizeTable {
 }
 
 /// The sides that the editor gives a piece.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SidesTable {
     pub least: Inches,

@@ -2,13 +2,25 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::SidesTable;
 use super::length::{Coordinate, Inches};
 
 /// `terrain.toml`.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TerrainFile {
+    /// Traits that only this game has, and that no code asks for.
+    #[serde(default)]
+    pub r#trait: Vec<TraitTable>,
     pub kind: Vec<KindTable>,
+}
+
+/// A trait of the pack's own.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TraitTable {
+    pub id: String,
+    pub name: String,
 }
 
 /// A kind of terrain.
@@ -20,9 +32,12 @@ pub struct KindTable {
     pub name: String,
     pub group: Group,
     pub shape: ShapeTable,
-    pub traits: Vec<Trait>,
+    /// Those of [`Trait`] and of the pack's own, by their ids.
+    pub traits: Vec<String>,
     pub height: Option<f64>,
     pub scatter: Option<String>,
+    /// The sides that the editor gives it, where they aren't the pack's.
+    pub sizes: Option<SidesTable>,
     pub usual: u32,
     pub drawing: Drawing,
     pub note: String,
@@ -59,9 +74,8 @@ impl Group {
     pub const ALL: [Self; 5] = [Self::Area, Self::Blocking, Self::Hazard, Self::Obstacle, Self::Scatter];
 }
 
-/// One thing that a kind is; checks and reference text ask for these and never for a kind's name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+/// One thing that a kind is; code asks for these and never for a kind's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trait {
     /// Ground that models can enter and stand in.
     Area,
@@ -91,6 +105,32 @@ pub enum Trait {
     Habitable,
     /// A small item; three make a piece.
     Scatter,
+}
+
+impl Trait {
+    /// All of them, each with its name in files.
+    const NAMES: [(&str, Self); 14] = [
+        ("area", Self::Area),
+        ("rough", Self::Rough),
+        ("blocks-sight", Self::BlocksSight),
+        ("cloud", Self::Cloud),
+        ("concealment", Self::Concealment),
+        ("cover", Self::Cover),
+        ("blast-resistance", Self::BlastResistance),
+        ("elevation", Self::Elevation),
+        ("hazard", Self::Hazard),
+        ("obstacle", Self::Obstacle),
+        ("linear", Self::Linear),
+        ("obstruction", Self::Obstruction),
+        ("habitable", Self::Habitable),
+        ("scatter", Self::Scatter),
+    ];
+
+    /// The one with this name in files.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, one)| *one)
+    }
 }
 
 /// How a kind is drawn: one of our drawings, in the kind's own colours.

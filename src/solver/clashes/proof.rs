@@ -3,7 +3,7 @@
 use super::cell_clashes::clashes_in;
 use super::solution::Solution;
 use crate::analysis::Table;
-use crate::checks::{ALL, CheckResult, Context, Finding, Plan};
+use crate::checks::{self, CheckResult, Context, Finding, Plan};
 use crate::layout::{Edit, Layout};
 use crate::pack::Level;
 use crate::solver::matrix_cell::MatrixCell;
@@ -33,7 +33,7 @@ fn musts(layout: &Layout) -> Vec<Finding> {
     let Ok(layout) = layout.edited(&[Edit::Scenario(None)]) else { return Vec::new() };
     // No plan adds a check of this level.
     let context = Context { table: Table::new(&layout), plan: Plan::default() };
-    let checks = ALL.iter().filter(|check| (check.level)(context.table.limits()) == Level::Must);
+    let checks = checks::of(context.table.pack()).filter(|check| (check.level)(context.table.limits()) == Level::Must);
     let results: Vec<CheckResult> =
         checks.map(|check| CheckResult { check, outcome: check.measured(&context) }).collect();
     results.iter().flat_map(CheckResult::findings).filter(|finding| finding.level == Level::Must).cloned().collect()

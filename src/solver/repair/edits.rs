@@ -20,7 +20,7 @@ const MOST: usize = 12;
 /// What checks that no move helps find on a table, and the organiser doesn't let stand.
 fn found(layout: &Layout, work: &Work) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan: work.plan };
-    let helpless = checks::ALL.iter().filter(|check| check.scope == Scope::Stock);
+    let helpless = checks::of(layout.pack).filter(|check| check.scope == Scope::Stock);
     let outcomes = helpless.map(|check| check.measured(&context));
     let findings = outcomes.flat_map(|outcome| match outcome {
         checks::Outcome::Measured { findings, .. } => findings,

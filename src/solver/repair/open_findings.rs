@@ -1,7 +1,7 @@
 //! What is open on a table: what a repair has to leave nothing of.
 
 use crate::analysis::Table;
-use crate::checks::{ALL, Check, CheckResult, Context, DependsOn, Finding, Plan, Requirement, find, matrix};
+use crate::checks::{self, ALL, Check, CheckResult, Context, DependsOn, Finding, Plan, Requirement, find, matrix};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 use crate::solver::matrix_cell::MatrixCell;
@@ -38,7 +38,7 @@ pub fn is_by_moves(finding: &Finding) -> bool {
 #[must_use]
 pub fn open(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan };
-    let checks = ALL.iter().filter(|check| (check.level)(context.table.limits()) != Level::Advice);
+    let checks = checks::of(layout.pack).filter(|check| (check.level)(context.table.limits()) != Level::Advice);
     let measured = |check| CheckResult { check, outcome: check.measured(&context) };
     let mut open = standing(layout, checks.map(|check| measured(check)));
     let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
@@ -53,8 +53,8 @@ pub fn open(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Vec<Finding> {
     for (scenario, edge) in dirty {
         let layout = layout.playing(Some(scenario), edge);
         let context = Context { table: Table::new(&layout), plan };
-        let of_a_game = |check: &&&Check| check.depends_on == DependsOn::Scenario && check.requirement.is_some();
-        let checks = ALL.iter().filter(of_a_game);
+        let of_a_game = |check: &&'static Check| check.depends_on == DependsOn::Scenario && check.requirement.is_some();
+        let checks = checks::of(layout.pack).filter(of_a_game);
         open.extend(standing(&layout, checks.map(|check| CheckResult { check, outcome: check.measured(&context) })));
     }
     open

@@ -5,16 +5,19 @@ use yew::prelude::*;
 use super::nodes::markup;
 use crate::drawing::table::{self, Body, Scenery};
 use crate::geometry::Rect;
+use crate::units::Unit;
 
 #[derive(PartialEq, Properties)]
 pub struct TableGroundProps {
     pub table: Rect,
+    /// What its rulers are in.
+    pub unit: Unit,
 }
 
 /// The bare table.
 #[component]
 pub fn TableGround(props: &TableGroundProps) -> Html {
-    markup(table::ground(&props.table))
+    markup(table::ground(&props.table, props.unit))
 }
 
 /// What is drawn of a scenario, in a layer of its own.

@@ -33,7 +33,7 @@ use crate::app::hooks::solution::{SolutionProgress, ghosts_of};
 use crate::app::hooks::study::StudyAnswer;
 use crate::app::services::focus;
 use crate::app::state::{Dispatch, PageAction, Shared};
-use crate::app::view::{ScenarioAtEdge, VIEW, View};
+use crate::app::view::{ScenarioAtEdge, View};
 use crate::checks::{FindingId, Report, groups};
 use crate::drawing::table;
 use crate::editor::{Action, Camera, Editor, Guided, Held};
@@ -95,7 +95,7 @@ pub fn Board(props: &BoardProps) -> Html {
     let actions = use_actions();
     let editor = &props.editor;
     let on_focus = use_focus(&Shared(editor.committed().clone()), actions.dispatch.clone());
-    use_scale(props.node.clone());
+    use_scale(props.node.clone(), props.camera.whole_view().width());
     use_zoom(props.node.clone(), props.camera.zoom());
     let layout = Shared(editor.layout().clone());
     let is_dragging = editor.is_dragging();
@@ -137,7 +137,7 @@ pub fn Board(props: &BoardProps) -> Html {
         <svg ref={props.node.clone()} {class} viewBox={[seen.min.x, seen.min.y, seen.width(), seen.depth()].map(svg).join(" ")}
             tabindex="-1" role="group" aria-label={t!("The table")} onpointerdown={props.on_press.clone()}
             oncontextmenu={props.on_menu.clone()} onfocusin={on_focus} ondblclick={on_double_press(&actions, editor)}>
-            <TableGround table={layout.pack.table()} />
+            <TableGround table={layout.pack.table()} unit={layout.pack.unit} />
             // `my_terrain::mat` lays the mat in here: it is a picture, and rarely there.
             <g class="mat" />
             { for scenario(ScenarioLayer::Zones) }
@@ -241,15 +241,16 @@ fn use_focus(committed: &Shared<Layout>, dispatch: Dispatch) -> Callback<FocusEv
     })
 }
 
-/// Keeps `--u`, the inches under a pixel, right while the board changes its size; nothing is drawn anew for it.
+/// Keeps `--u`, the inches under a pixel of a board that shows `whole` inches, right while the board changes its size; nothing
+/// is drawn anew for it.
 #[hook]
-fn use_scale(node: NodeRef) {
-    use_effect_with((), move |()| {
-        let board = node.cast::<SvgElement>();
+fn use_scale(node: NodeRef, whole: f64) {
+    use_effect_with(whole, move |whole| {
+        let (board, whole) = (node.cast::<SvgElement>(), *whole);
         let observed = board.clone();
         let callback = Closure::<dyn Fn()>::new(move || {
             if let Some(board) = &observed {
-                let scale = VIEW.width() / board.get_bounding_client_rect().width().max(1.0);
+                let scale = whole / board.get_bounding_client_rect().width().max(1.0);
                 // Without the property the style sheet's own value stands: a little off, and nothing breaks.
                 let _ = board.style().set_property("--whole", &trimmed(scale, 5));
             }

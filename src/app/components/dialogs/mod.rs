@@ -58,7 +58,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     let actions = use_actions();
     // Saying the same once more draws the dialog anew: a field that was refused shows what is true.
     let said = use_state(|| None::<DialogMessage>);
-    let tape = use_state(Tape::default);
+    let tape = use_state(|| None::<Tape>);
     let node = use_node_ref();
     let dialog = props.dialog.as_ref().map(|opened| opened.dialog);
     {
@@ -133,9 +133,9 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
         Dialog::Share => {
             let on_tape = {
                 let tape = tape.setter();
-                Callback::from(move |chosen| tape.set(chosen))
+                Callback::from(move |chosen| tape.set(Some(chosen)))
             };
-            html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} tape={*tape} {on_tape} /> }
+            html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} tape={tape.unwrap_or_else(|| Tape::of(table.layout.pack.unit))} {on_tape} /> }
         }
         Dialog::Library => html! { <MyTables /> },
         Dialog::Terrain => html! { <MyTerrain layout={Shared(state.editor.committed().clone())} /> },

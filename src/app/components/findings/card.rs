@@ -92,7 +92,7 @@ pub fn FindingCard(props: &FindingCardProps) -> Html {
         <article class="card" data-check={props.check.id}>
             <details class="about">
                 <summary><h4>{ said(guide.title) }{ count(props) }</h4><span class="about-mark">{ icon("help") }</span></summary>
-                { for [guide.checks, guide.why, guide.passes, guide.source].map(|text| html! { <p>{ props.check.fill(text, &props.pack.limits) }</p> }) }
+                { for [guide.checks, guide.why, guide.passes, guide.source].map(|text| html! { <p>{ props.check.fill(text, props.pack) }</p> }) }
             </details>
             <ul>{ for props.rows.iter().map(|it| row(&actions, props, it)) }</ul>
             { more(&actions, props) }

@@ -17,17 +17,16 @@ pub struct PassedProps {
 /// The list; nothing where every check has findings.
 #[component]
 pub fn Passed(props: &PassedProps) -> Html {
-    let limits = &props.pack.limits;
     let row = |result: &CheckResult| {
         let check = result.check;
         let (mark, class, margin) = match &result.outcome {
             Outcome::Measured { worst, .. } => {
-                ("check", "holds", worst.map_or_else(String::new, |worst| messages::margin(check, worst)))
+                ("check", "holds", worst.map_or_else(String::new, |worst| messages::margin(check, worst, props.pack)))
             }
             Outcome::NotApplicable(reason) => ("none", "idle", messages::reason(*reason).to_owned()),
         };
         html! {
-            <li key={check.id} class={class} data-check={check.id} title={check.fill(check.guide.passes, limits)}>
+            <li key={check.id} class={class} data-check={check.id} title={check.fill(check.guide.passes, props.pack)}>
                 { icon(mark) }
                 <span class="passed-name">{ said(check.guide.title) }</span>
                 <span class="passed-margin">{ margin }</span>

@@ -74,7 +74,11 @@ pub fn Verdict(props: &VerdictProps) -> Html {
             <span class="verdict-mark">{ icon(mark) }</span>
             <strong>{ words }</strong>
             <span class="verdict-numbers">
-                { t!("{} of {} hold · {} pieces ({}–{})", held, applied, counted_pieces, band.at_least, band.at_most) }
+                { if band.at_most == u32::MAX {
+                    t!("{} of {} hold · {} pieces", held, applied, counted_pieces)
+                } else {
+                    t!("{} of {} hold · {} pieces ({}–{})", held, applied, counted_pieces, band.at_least, band.at_most)
+                } }
                 // Who looks at a table wants to know what it was checked by.
                 if props.is_read_only {
                     { format!(" · {}", props.pack.name) }

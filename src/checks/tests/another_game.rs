@@ -1,0 +1,72 @@
+//! The checks of a pack that wants five of them, in centimetres, without scenarios.
+
+use crate::analysis::Table;
+use crate::checks::{Context, Plan, Report, guide, matrix, messages};
+use crate::geometry::{Shape, Side};
+use crate::layout::{Edit, Layout, Piece, PieceId};
+use crate::pack::testing::river_crossing;
+use crate::units::{Length, Unit};
+
+fn layout(pieces: &[(&str, f64, f64)]) -> Layout {
+    let pack = river_crossing();
+    let length = |centimetres: f64| Length::from_inches(centimetres / 2.54).expect("a length");
+    let piece = |(nth, (kind, x, y)): (usize, &(&str, f64, f64))| {
+        let kind = pack.kind(kind).expect("a kind");
+        Edit::Add(Piece::new(PieceId::nth(nth), kind, [length(*x), length(*y)]))
+    };
+    let edits: Vec<Edit> = pieces.iter().enumerate().map(piece).collect();
+    Layout::new(pack).edited(&edits).expect("the pieces can be added")
+}
+
+fn says(layout: &Layout) -> Vec<String> {
+    let report = Report::of(layout, Plan::default());
+    let says = report.findings().into_iter().map(|finding| messages::message(finding, layout));
+    says.collect()
+}
+
+#[test]
+fn it_asks_only_what_the_pack_names() {
+    let report = Report::of(&layout(&[]), Plan { quadrant_method: true });
+    let asked: Vec<&str> = report.checks.iter().map(|result| result.check.id).collect();
+    assert_eq!(asked, river_crossing().checks);
+    assert!(matrix(&Context { table: Table::new(&layout(&[])), plan: Plan::default() }).is_empty());
+}
+
+#[test]
+fn it_speaks_in_centimetres() {
+    // The farmhouse is 14 by 10 cm: 7 from its middle to a side.
+    let open = "A circle 120 cm across is clear of terrain; aim for at most 60 cm.";
+    assert_eq!(says(&layout(&[])), [open]);
+    let near = layout(&[("farmhouse", 12.0, 60.0), ("farmhouse", 34.0, 60.0), ("wood", 170.0, 60.0)]);
+    let says = says(&near);
+    assert!(
+        says.iter().any(|one| one == "Farmhouse A stands 5 cm from the left edge; 8 cm should be free."),
+        "{says:?}"
+    );
+    assert!(
+        says.iter().any(|one| one == "Farmhouse A and Farmhouse B stand 8 cm apart; obstructions need 10 cm."),
+        "{says:?}"
+    );
+    assert!(says.iter().any(|one| one == "Wood C reaches 2.5 cm over the right edge."), "{says:?}");
+    let manual = guide::manual(river_crossing());
+    assert!(manual.contains("Every gap is 8 cm or more.") && !manual.contains('"'), "{manual}");
+    assert!(!manual.contains("Quadrant method"));
+}
+
+#[test]
+fn the_long_side_of_the_table_is_its_own() {
+    let at = |x: f64, y: f64| Report::of(&layout(&[("farmhouse", x, y)]), Plan::default());
+    let count = |report: &Report| report.findings().iter().filter(|one| one.rule == "edge-clearance").count();
+    assert_eq!(count(&at(160.0, 60.0)), 0);
+    assert_eq!(count(&at(168.0, 60.0)), 1);
+    assert_eq!(count(&at(90.0, 110.0)), 1);
+    assert_eq!(river_crossing().edges(), [Side::Bottom, Side::Top]);
+}
+
+#[test]
+fn a_pack_shows_lengths_in_its_unit() {
+    assert_eq!(messages::length(10.0, river_crossing()), "25.4 cm");
+    assert_eq!(river_crossing().unit, Unit::Centimetre);
+    let Shape::Rectangle { width, .. } = &river_crossing().kinds[1].shape else { panic!("a farmhouse has corners") };
+    assert_eq!(Unit::Centimetre.show(width.inches()), "14");
+}

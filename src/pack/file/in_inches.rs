@@ -1,0 +1,96 @@
+//! Brings what a pack writes in its own unit into inches, which everything else is in.
+
+use super::{
+    Coordinate, Distance, Files, Inches, KindTable, LengthUnit, PackFile, ScenariosFile, ShapeTable, TerrainFile,
+};
+
+/// What is said of a length that no table is long enough for.
+const TOO_LONG: &str = "no length for a table; write at most 100 inches or 254 centimetres";
+
+/// A conversion from a unit into inches.
+#[derive(Clone, Copy)]
+struct Scale(f64);
+
+impl Files {
+    /// The same with every length in inches.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that begins with the name of the file that has too long a length.
+    pub fn in_inches(mut self) -> Result<Self, String> {
+        let scale = Scale(self.pack.unit.unwrap_or(LengthUnit::Inches).in_an_inch());
+        scale.pack(&mut self.pack).map_err(|why| format!("pack.toml: {why}"))?;
+        scale.terrain(&mut self.terrain).map_err(|why| format!("terrain.toml: {why}"))?;
+        if let Some(scenarios) = &mut self.scenarios {
+            scale.scenarios(scenarios).map_err(|why| format!("scenarios.toml: {why}"))?;
+        }
+        Ok(self)
+    }
+}
+
+impl Scale {
+    fn length(self, length: &mut Inches) -> Result<(), &'static str> {
+        *length = length.divided_by(self.0).ok_or(TOO_LONG)?;
+        Ok(())
+    }
+
+    fn lengths<'a>(self, lengths: impl IntoIterator<Item = &'a mut Inches>) -> Result<(), &'static str> {
+        lengths.into_iter().try_for_each(|length| self.length(length))
+    }
+
+    fn numbers<'a>(self, numbers: impl IntoIterator<Item = &'a mut f64>) {
+        for number in numbers {
+            *number /= self.0;
+        }
+    }
+
+    fn pack(self, pack: &mut PackFile) -> Result<(), &'static str> {
+        self.lengths([&mut pack.table.width, &mut pack.table.depth])?;
+        self.lengths([&mut pack.sizes.least, &mut pack.sizes.most])?;
+        let (walking, seeing) = (&mut pack.walking, &mut pack.seeing);
+        self.lengths([&mut walking.crossing, &mut walking.rough.costs, &mut walking.rough.leaves])?;
+        self.lengths([&mut seeing.into_forest, &mut seeing.near_cover])?;
+        self.numbers(&mut seeing.volumes);
+        self.numbers(pack.limits.lengths());
+        Ok(())
+    }
+
+    fn terrain(self, terrain: &mut TerrainFile) -> Result<(), &'static str> {
+        for KindTable { shape, height, sizes, .. } in &mut terrain.kind {
+            self.numbers(height);
+            self.lengths(sizes.iter_mut().flat_map(|sides| [&mut sides.least, &mut sides.most]))?;
+            match shape {
+                ShapeTable::Circle { diameter } => self.length(diameter)?,
+                ShapeTable::Ellipse { width, depth } | ShapeTable::Rectangle { width, depth } => {
+                    self.lengths([width, depth])?;
+                }
+                ShapeTable::Polygon { points } => {
+                    for coordinate in points.iter_mut().flatten() {
+                        *coordinate = Coordinate::divided_by(*coordinate, self.0).ok_or(TOO_LONG)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn scenarios(self, scenarios: &mut ScenariosFile) -> Result<(), &'static str> {
+        let game = &mut scenarios.game;
+        let zones = &mut game.deployment;
+        self.lengths([&mut zones.attacker, &mut zones.defender, &mut zones.advance])?;
+        self.lengths([&mut game.kill_box.depth, &mut game.control_range])?;
+        for scenario in &mut scenarios.scenario {
+            for element in &mut scenario.elements {
+                for distance in [&mut element.across, &mut element.down] {
+                    let (Distance::Near(length) | Distance::Far(length)) = distance;
+                    self.length(length)?;
+                }
+            }
+            self.lengths(scenario.growth.as_mut().map(|growth| &mut growth.inches_per_turn))?;
+            for march in &mut scenario.marches {
+                self.lengths([&mut march.step].into_iter().chain(&mut march.most))?;
+            }
+        }
+        Ok(())
+    }
+}

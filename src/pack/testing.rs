@@ -1,0 +1,26 @@
+//! A pack of another game for the tests: `tests/packs/river-crossing`, in centimetres, on a table that is no square.
+
+use std::sync::OnceLock;
+
+use super::validate::{self, Texts};
+use super::{Files, Pack};
+
+/// The texts of its files.
+pub fn texts() -> Texts {
+    Texts {
+        pack: include_str!("../../tests/packs/river-crossing/pack.toml").to_owned(),
+        terrain: include_str!("../../tests/packs/river-crossing/terrain.toml").to_owned(),
+        scenarios: None,
+    }
+}
+
+/// The pack. [`super::find`] doesn't know it: what is about every built-in pack isn't about this one.
+pub fn river_crossing() -> &'static Pack {
+    static PACK: OnceLock<Pack> = OnceLock::new();
+    PACK.get_or_init(|| {
+        let files = validate::files(&texts()).unwrap_or_else(|problem| panic!("{problem}"));
+        // As the build hands it on.
+        let bytes = postcard::to_allocvec(&files).expect("a pack can be written");
+        Pack::from(postcard::from_bytes::<Files>(&bytes).expect("and read again"))
+    })
+}
