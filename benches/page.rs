@@ -24,7 +24,7 @@ use tablewright::export::{self, Paper};
 use tablewright::formats::{Planned, json, link};
 use tablewright::layout::Layout;
 use tablewright::pack;
-use tablewright::solver::generate::{Density, Method};
+use tablewright::solver::generate::{Density, PlacementMethod};
 use tablewright::worker::{ExportRequest, GenerateRequest, Message, Reply, Request, Response, from_bytes, to_bytes};
 
 /// Names the folder of an older build.
@@ -337,7 +337,7 @@ async fn making(page: &Page) {
         "\ntables from a seed, as the worker makes them, {MADE} of each method, good for every scenario at every edge:"
     );
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
-    for (name, method) in Method::NAMES {
+    for (name, method) in PlacementMethod::NAMES {
         let request = |seed| {
             let (table, density) = (Planned::from(Layout::new(pack)), Density::Usual);
             Request::Generate(GenerateRequest { seed, method, density, table, terrain: Vec::new() })

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::services::worker::WorkerError;
 use super::shared::Shared;
 use crate::editor::{Next, Recipe};
-use crate::solver::generate::Lack;
+use crate::solver::generate::InfeasibleReason;
 use crate::worker::{Request, Response};
 
 /// How far it is with the table that was asked for last.
@@ -28,7 +28,7 @@ pub enum GeneratorStage {
     /// ended.
     Made { already: bool, ran_out: bool },
     /// There is none, and why.
-    Lacks(Rc<[Lack]>),
+    Lacks(Rc<[InfeasibleReason]>),
     /// The table has changed meanwhile.
     Changed,
     /// The worker can't be had.

@@ -19,8 +19,8 @@ use crate::layout::{Edit, Layout};
 use crate::pack;
 use crate::solver;
 use crate::solver::budget::Budget;
-use crate::solver::generate::{self, Density, Made, Method, Wish};
-use crate::solver::stock::Stock;
+use crate::solver::generate::{self, Density, GeneratedLayout, PlacementMethod, TableSpec};
+use crate::solver::stock::TerrainStock;
 
 /// The command.
 pub(super) const COMMAND: Command = Command { name: "generate", summary: "Make tables from seeds", help: HELP, run };
@@ -56,7 +56,7 @@ struct Options {
     count: Option<u32>,
     out: Option<OsString>,
     force: bool,
-    method: Method,
+    method: PlacementMethod,
     density: Density,
     games: games::Options,
     inventory: Option<OsString>,
@@ -78,11 +78,17 @@ fn run(arguments: Parser) -> Result<Option<Done>, String> {
 }
 
 /// Makes the tables, each by a search of so many steps, and writes their files as they come.
-fn made(wish: &Wish, seeds: RangeInclusive<u32>, files: &Files, threads: usize, steps: u64) -> Result<Done, String> {
+fn made(
+    wish: &TableSpec,
+    seeds: RangeInclusive<u32>,
+    files: &Files,
+    threads: usize,
+    steps: u64,
+) -> Result<Done, String> {
     let all = u64::from(seeds.end() - seeds.start()) + 1;
     let (mut made, mut early, mut lacking) = (0_u64, Vec::new(), Vec::new());
     let mut progress = Progress { shown: io::stderr().is_terminal() && all > 1 };
-    let of_seed = |seed| table(&Wish { seed, ..wish.clone() }, steps);
+    let of_seed = |seed| table(&TableSpec { seed, ..wish.clone() }, steps);
     many::each(seeds, threads, of_seed, |seed, table| {
         match table {
             Ok((text, ran_out)) => {
@@ -111,12 +117,12 @@ fn made(wish: &Wish, seeds: RangeInclusive<u32>, files: &Files, threads: usize, 
 }
 
 /// The file of a wish's table and whether its search ended before everything was tried, or why there is none.
-fn table(wish: &Wish, steps: u64) -> Result<(String, bool), Vec<String>> {
+fn table(wish: &TableSpec, steps: u64) -> Result<(String, bool), Vec<String>> {
     let seed = wish.seed;
     let made = generate::make_within(wish.clone(), Budget::new(steps));
     let made =
         made.map_err(|lacks| lacks.iter().map(|lack| solver::messages::lack(&wish.base, lack)).collect::<Vec<_>>())?;
-    let Made { layout, ran_out } = made;
+    let GeneratedLayout { layout, ran_out } = made;
     if !layout.name.trim().is_empty() {
         return Ok((json::write(&layout), ran_out));
     }
@@ -203,20 +209,20 @@ impl Progress {
 }
 
 /// What is wished for, the seed aside.
-fn wish(options: &Options) -> Result<Wish, String> {
+fn wish(options: &Options) -> Result<TableSpec, String> {
     let base = match &options.locked {
         Some(file) => input::layout(file)?,
         None => Layout::new(pack::find(pack::DEFAULT).ok_or("the packet isn't built in")?),
     };
     let stock = match &options.inventory {
         Some(file) => stock(&input::terrain(file)?),
-        None => Stock::usual(base.pack),
+        None => TerrainStock::usual(base.pack),
     };
     let cells = match options.games.of(&base)? {
         Games::Many(chosen) => chosen.cells(base.pack).collect(),
         Games::One(..) => crate::checks::Chosen::default().cells(base.pack).collect(),
     };
-    Ok(Wish { base, seed: 0, method: options.method, density: options.density, cells, stock })
+    Ok(TableSpec { base, seed: 0, method: options.method, density: options.density, cells, stock })
 }
 
 /// The seeds, the first and the last among them.
@@ -249,7 +255,7 @@ fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
             Arg::Long("locked") => options.locked = Some(arguments.value()?),
             Arg::Long("method") => {
                 let name = arguments.value()?;
-                let known = name.to_str().and_then(Method::named);
+                let known = name.to_str().and_then(PlacementMethod::named);
                 let said = || format!("--method is quadrants or free, not \"{}\"", name.display());
                 options.method = known.ok_or_else(said)?;
             }

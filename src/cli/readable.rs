@@ -86,7 +86,7 @@ impl<'l> Fixes<'l> {
         let offered = solver::all_fixes(layout, plan, &findings);
         let ran_out = offered.iter().filter(|offered| offered.ran_out).count();
         let first =
-            |offered: solver::Offered| offered.fixes.first().map(|fix| solver::messages::fix(layout, &fix.action));
+            |offered: solver::OfferedFixes| offered.fixes.first().map(|fix| solver::messages::fix(layout, &fix.action));
         let first = findings.into_iter().zip(offered).filter_map(|(finding, offered)| Some((finding, first(offered)?)));
         Self { first: first.collect(), ran_out }
     }

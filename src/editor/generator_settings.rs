@@ -1,7 +1,7 @@
 //! How the next table is to be generated.
 
 use crate::formats::storage::{self, StoredRecipe};
-use crate::solver::generate::{Density, Method};
+use crate::solver::generate::{Density, PlacementMethod};
 use crate::words::t;
 
 /// What a table is generated from, besides the table that it is made on.
@@ -10,7 +10,7 @@ pub struct Recipe {
     /// Where chance begins.
     pub seed: u32,
     /// How the pieces are laid.
-    pub method: Method,
+    pub method: PlacementMethod,
     /// How full the table is to be.
     pub density: Density,
     /// Whether it is made of the person's own terrain alone.
@@ -73,11 +73,11 @@ impl Recipe {
     /// What was kept by [`Recipe::text`]; what isn't known says nothing, and where there is no seed it is `first`.
     #[must_use]
     pub fn read(text: &str, first: u32) -> Self {
-        let is_method = |word: &str| Method::named(word).is_some();
+        let is_method = |word: &str| PlacementMethod::named(word).is_some();
         let stored = StoredRecipe::read(text, is_method, |word| Density::named(word).is_some());
         Self {
             seed: stored.seed.unwrap_or(first),
-            method: Method::named(stored.method).unwrap_or_default(),
+            method: PlacementMethod::named(stored.method).unwrap_or_default(),
             density: Density::named(stored.density).unwrap_or_default(),
             own: stored.own,
             used: stored.used,
@@ -93,7 +93,7 @@ mod tests {
     fn a_recipe_comes_back_as_it_was_kept() {
         for own in [false, true] {
             for (_, density) in Density::NAMES {
-                for (_, method) in Method::NAMES {
+                for (_, method) in PlacementMethod::NAMES {
                     let recipe = Recipe { seed: u32::MAX, method, density, own, used: !own };
                     assert_eq!(Recipe::read(&recipe.text(), 7), recipe);
                 }

@@ -10,7 +10,7 @@ use super::storage::{self, Colour, StoredTerrain};
 use super::{Planned, link};
 use crate::layout::{Edit, Layout, PieceId};
 use crate::pack::{self};
-use crate::solver::stock::{Item, Stock};
+use crate::solver::stock::{StockItem, TerrainStock};
 use crate::units::Length;
 
 impl OwnTerrain {
@@ -50,8 +50,8 @@ pub fn write(list: &[OwnTerrain]) -> String {
 
 /// The terrain of a list as what a table may be made of.
 #[must_use]
-pub fn stock(list: &[OwnTerrain]) -> Stock {
-    Stock { items: list.iter().map(|own| Item { piece: own.piece.clone(), count: own.count }).collect() }
+pub fn stock(list: &[OwnTerrain]) -> TerrainStock {
+    TerrainStock { items: list.iter().map(|own| StockItem { piece: own.piece.clone(), count: own.count }).collect() }
 }
 
 #[cfg(test)]

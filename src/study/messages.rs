@@ -7,7 +7,7 @@ use crate::checks::messages::{amount, list, piece, side};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Owner;
 use crate::solver::messages::quality;
-use crate::solver::quality::Number;
+use crate::solver::quality::QualityNumber;
 use crate::units::trimmed;
 use crate::words::t;
 
@@ -37,7 +37,7 @@ pub fn subject(subject: Subject) -> String {
         Subject::WidestClearCircle => t!("Widest clear circle"),
         Subject::ClearShare => t!("Their share of the table"),
         Subject::Quality(number) => quality(number),
-        Subject::MarginNote => quality(Number::Margin),
+        Subject::MarginNote => quality(QualityNumber::Margin),
         Subject::LeastRoom => t!("Least room"),
         Subject::ViewerMisplaced => t!("The viewer doesn't fit"),
         Subject::TargetMisplaced => t!("The target doesn't fit"),
@@ -73,23 +73,23 @@ pub fn subject(subject: Subject) -> String {
 pub fn about(subject: Subject) -> Option<&'static str> {
     let Subject::Quality(number) = subject else { return None };
     Some(match number {
-        Number::Balance => t!(
+        QualityNumber::Balance => t!(
             "By how many counted pieces the left and the right half differ, or the top and the bottom half, whichever is \
              more. The less that is, the fairer is the choice of a side."
         ),
-        Number::Open => t!(
+        QualityNumber::Open => t!(
             "How wide the widest circle without terrain is. The narrower it is, the less ground is crossed without anything \
              to hide behind."
         ),
-        Number::Lines => t!(
+        QualityNumber::Lines => t!(
             "How many of the straight lines between the deployment zones terrain blocks, at the edge where it blocks the \
              fewest. The more that are, the less is shot across the whole table."
         ),
-        Number::Variety => t!(
+        QualityNumber::Variety => t!(
             "How many kinds of terrain there are, where kinds with few pieces count for less: 6 is as varied as six kinds \
              with equally many pieces."
         ),
-        Number::Margin => t!(
+        QualityNumber::Margin => t!(
             "How far a piece can drift in play before something that must hold doesn't: the clear edge, the gap of two \
              obstructions, the room for the elements of all that is played, and no piece on another."
         ),
@@ -261,7 +261,7 @@ mod tests {
         ] {
             assert_eq!((subject(one), about(one)), (said.to_owned(), None));
         }
-        for number in Number::ALL {
+        for number in QualityNumber::ALL {
             let meaning = about(Subject::Quality(number)).expect("it isn't plain");
             assert!(meaning.ends_with('.') && subject(Subject::Quality(number)) == quality(number));
         }
@@ -271,6 +271,6 @@ mod tests {
     fn levels_of_exposure_are_shares() {
         let names: Vec<String> = (COLDEST..=HOTTEST).map(|level| bar(BarSubject::Exposure(level))).collect();
         assert_eq!(names, ["0%", "1–14%", "15–28%", "29–42%", "43–57%", "58–71%", "72–85%", "86–99%", "100%"]);
-        assert_eq!(bar(BarSubject::Quality(Number::Open)), "Open ground");
+        assert_eq!(bar(BarSubject::Quality(QualityNumber::Open)), "Open ground");
     }
 }

@@ -10,7 +10,7 @@ use crate::geometry::area::Axis;
 use crate::geometry::{Footprint, Gap, Point, gap};
 use crate::layout::Layout;
 use crate::pack::Generated;
-use crate::solver::quality::{Beside, Measure, Narrow, Number, Quality};
+use crate::solver::quality::{LeastMargin, MarginNeighbour, Quality, QualityMeasure, QualityNumber};
 use crate::units::trimmed;
 
 /// How far the counts stand from the table's edge, in inches: where no terrain may be.
@@ -21,7 +21,7 @@ const DOT: f64 = 0.4;
 pub(super) fn survey(layout: &Layout, chosen: Chosen) -> Survey {
     let table = Table::new(layout);
     let cells: Vec<_> = chosen.cells(layout.pack).collect();
-    let measure = Measure::new(layout.pack, &cells);
+    let measure = QualityMeasure::new(layout.pack, &cells);
     let narrow = measure.narrowest(&table);
     let quality = measure.of_known(&table, &narrow);
     let mut survey = Survey::default();
@@ -32,31 +32,33 @@ pub(super) fn survey(layout: &Layout, chosen: Chosen) -> Survey {
     }
     draw_halves(&table, &mut survey);
     draw_narrow(&table, &narrow, &mut survey);
-    survey.facts = Number::ALL.map(|number| fact(&table, number, &quality)).into();
+    survey.facts = QualityNumber::ALL.map(|number| fact(&table, number, &quality)).into();
     if narrow.ran_out {
         survey.facts.push(Fact::new(Subject::MarginNote, Value::MaybeLess));
     }
     survey.facts.extend(between(&table, &narrow).map(|two| Fact::new(Subject::LeastRoom, two)));
     if let Some(generated) = Generated::of(layout.pack).filter(|_| !table.pieces.is_empty()) {
-        let bar =
-            |number: Number| Bar { subject: BarSubject::Quality(number), share: number.standing(&quality, generated) };
+        let bar = |number: QualityNumber| Bar {
+            subject: BarSubject::Quality(number),
+            share: number.standing(&quality, generated),
+        };
         survey.compared_with = Some(generated.tables);
-        survey.bars = Number::ALL.map(bar).into();
+        survey.bars = QualityNumber::ALL.map(bar).into();
     }
     survey
 }
 
 /// A number of a table, and whether it is beyond its limit.
-fn fact(table: &Table, number: Number, quality: &Quality) -> Fact {
+fn fact(table: &Table, number: QualityNumber, quality: &Quality) -> Fact {
     let limits = table.limits();
     let value = number.of(quality);
     let (told, bad) = match number {
-        Number::Balance => (Value::Pieces(value), !at_most(value, limits.half_balance.at_most)),
-        Number::Open => (Value::Inches(value), !at_most(value, limits.open_area.at_most)),
-        Number::Lines => (Value::Share(value), !at_least(value * 100.0, limits.sight_lines.at_least * 100.0)),
-        Number::Variety => (Value::Kinds(value), false),
-        Number::Margin if table.pieces.is_empty() => (Value::None, !at_least(value, 0.0)),
-        Number::Margin => (Value::InchesFinely(value), !at_least(value, 0.0)),
+        QualityNumber::Balance => (Value::Pieces(value), !at_most(value, limits.half_balance.at_most)),
+        QualityNumber::Open => (Value::Inches(value), !at_most(value, limits.open_area.at_most)),
+        QualityNumber::Lines => (Value::Share(value), !at_least(value * 100.0, limits.sight_lines.at_least * 100.0)),
+        QualityNumber::Variety => (Value::Kinds(value), false),
+        QualityNumber::Margin if table.pieces.is_empty() => (Value::None, !at_least(value, 0.0)),
+        QualityNumber::Margin => (Value::InchesFinely(value), !at_least(value, 0.0)),
     };
     Fact::new(Subject::Quality(number), told).bad(bad)
 }
@@ -83,13 +85,13 @@ fn draw_halves(table: &Table, survey: &mut Survey) {
 }
 
 /// The way from a piece to what it has the least room to.
-fn draw_narrow(table: &Table, narrow: &Narrow, survey: &mut Survey) {
+fn draw_narrow(table: &Table, narrow: &LeastMargin, survey: &mut Survey) {
     let Some((piece, beside)) = narrow.between else { return };
     let footprint = &table.pieces[piece].footprint;
     let Gap { distance, from, to } = match beside {
-        Beside::Edge(side) => table_edge::line(&table.bounds, footprint, side),
-        Beside::Piece(other) => gap::between(footprint, &table.pieces[other].footprint),
-        Beside::Element(base) => gap::between(footprint, &Footprint::disc(base.at, base.radius)),
+        MarginNeighbour::Edge(side) => table_edge::line(&table.bounds, footprint, side),
+        MarginNeighbour::Piece(other) => gap::between(footprint, &table.pieces[other].footprint),
+        MarginNeighbour::Element(base) => gap::between(footprint, &Footprint::disc(base.at, base.radius)),
     };
     let path = if distance > 0.0 {
         let [x, y, to_x, to_y] = [from.x, from.y, to.x, to.y].map(|value| trimmed(value, 3));
@@ -103,13 +105,13 @@ fn draw_narrow(table: &Table, narrow: &Narrow, survey: &mut Survey) {
 }
 
 /// Where the least room is, for who reads.
-fn between(table: &Table, narrow: &Narrow) -> Option<Value> {
+fn between(table: &Table, narrow: &LeastMargin) -> Option<Value> {
     let (piece, beside) = narrow.between?;
     let id = |index: usize| table.pieces[index].piece.id.clone();
     let neighbour = match beside {
-        Beside::Edge(edge) => Neighbour::Edge(edge),
-        Beside::Piece(other) => Neighbour::Piece(id(other)),
-        Beside::Element(_) => Neighbour::Element,
+        MarginNeighbour::Edge(edge) => Neighbour::Edge(edge),
+        MarginNeighbour::Piece(other) => Neighbour::Piece(id(other)),
+        MarginNeighbour::Element(_) => Neighbour::Element,
     };
     Some(Value::Between(id(piece), neighbour))
 }
@@ -151,7 +153,7 @@ mod tests {
             [false, true, true, false, false, false]
         );
         let subjects: Vec<BarSubject> = found.bars.iter().map(|bar| bar.subject).collect();
-        assert_eq!(subjects, Number::ALL.map(BarSubject::Quality));
+        assert_eq!(subjects, QualityNumber::ALL.map(BarSubject::Quality));
         assert!(found.bars.iter().all(|bar| (0.0..=1.0).contains(&bar.share)));
         assert!(found.bars[1].share < 0.05 && found.bars[4].share > 0.95, "{:?}", found.bars);
         assert_eq!(found.compared_with, Generated::of(pack()).map(|generated| generated.tables));
@@ -198,7 +200,7 @@ mod tests {
         let share = |width: f64| {
             let table = layout(&walls(width));
             let cells: Vec<_> = Chosen::default().cells(pack()).collect();
-            Number::Lines.of(&Measure::new(pack(), &cells).of(&Table::new(&table)))
+            QualityNumber::Lines.of(&QualityMeasure::new(pack(), &cells).of(&Table::new(&table)))
         };
         let limit = limits.sight_lines.at_least;
         let (mut narrow, mut wide) = (1.0, 47.0);

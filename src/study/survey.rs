@@ -3,7 +3,7 @@
 use crate::geometry::{Point, Side};
 use crate::layout::PieceId;
 use crate::pack::Owner;
-use crate::solver::quality::Number;
+use crate::solver::quality::QualityNumber;
 use serde::{Deserialize, Serialize};
 
 /// The answer.
@@ -122,7 +122,7 @@ pub enum Subject {
     /// How much of the table they are.
     ClearShare,
     /// A number of the table's quality.
-    Quality(Number),
+    Quality(QualityNumber),
     /// What else is to be said of the room to drift.
     MarginNote,
     /// Where the least room is.
@@ -270,7 +270,7 @@ pub enum BarSubject {
     /// The ground that is so exposed: 0 to 8, as [`Sort::Heat`].
     Exposure(u8),
     /// Of how many others the table is at least as good as in this number.
-    Quality(Number),
+    Quality(QualityNumber),
 }
 
 impl BarSubject {

@@ -6,7 +6,7 @@ use super::*;
 use crate::formats::Planned;
 use crate::geometry::Side;
 use crate::layout::Layout;
-use crate::solver::generate::{Density, Method};
+use crate::solver::generate::{Density, PlacementMethod};
 use strategies::*;
 
 proptest! {
@@ -82,7 +82,7 @@ fn a_request_that_is_called_off_is_answered_no_further() {
     let mut session = Session::default();
     let table = Planned::from(Layout::new(pack()));
     let request =
-        GenerateRequest { seed: 1, method: Method::Free, density: Density::Usual, table, terrain: Vec::new() };
+        GenerateRequest { seed: 1, method: PlacementMethod::Free, density: Density::Usual, table, terrain: Vec::new() };
     send(&mut session, &Message::Request(1, Request::Generate(request)));
     send(&mut session, &Message::Request(2, terrain()));
     let first = session.answer().expect("it can be written").expect("an answer");

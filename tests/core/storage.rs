@@ -15,7 +15,7 @@ use tablewright::formats::json::{write, write_terrain};
 use tablewright::formats::storage::{self, read_name, read_names, write_names};
 use tablewright::formats::terrain;
 use tablewright::layout::PieceId;
-use tablewright::solver::generate::{Density, Method};
+use tablewright::solver::generate::{Density, PlacementMethod};
 use tablewright::units::{Length, Unit};
 
 /// The seed of a recipe that was kept without one.
@@ -131,11 +131,11 @@ fn every_name_of_a_layer_is_read() {
 #[test]
 fn what_a_newer_version_adds_is_passed_over() {
     let with_more = |text: &str| text.replacen('{', "{\"more\":[{}],", 1);
-    let recipe = Recipe { seed: 7, method: Method::Free, density: Density::Dense, own: true, used: true };
+    let recipe = Recipe { seed: 7, method: PlacementMethod::Free, density: Density::Dense, own: true, used: true };
     assert_eq!(Recipe::read(&with_more(&recipe.text()), 0), recipe);
     assert_eq!(
         Recipe::read(&recipe.text().replace("\"free\"", "\"spiral\""), 0),
-        Recipe { method: Method::default(), ..recipe }
+        Recipe { method: PlacementMethod::default(), ..recipe }
     );
     let snap = Snap { grid: Grid::Half, pieces: false, limits: true };
     assert_eq!(Snap::read(&with_more(&snap.text())), snap);
@@ -165,7 +165,7 @@ proptest! {
 
     #[test]
     fn a_recipe_comes_back(seed: u32, method in 0..2_usize, density in 0..3_usize, own: bool, used: bool) {
-        let (method, density) = (Method::NAMES[method].1, Density::NAMES[density].1);
+        let (method, density) = (PlacementMethod::NAMES[method].1, Density::NAMES[density].1);
         let recipe = Recipe { seed, method, density, own, used };
         prop_assert_eq!(Recipe::read(&recipe.text(), !seed), recipe);
     }

@@ -13,7 +13,7 @@ use crate::app::state::{Notice, NoticeKind, PageAction, PageState};
 use crate::checks::Group;
 use crate::editor::{Next, Recipe, find_command};
 use crate::layout::PieceId;
-use crate::solver::generate::Method;
+use crate::solver::generate::PlacementMethod;
 use crate::solver::messages;
 use crate::words::{many, name, plural, said, t};
 
@@ -97,12 +97,12 @@ fn act(act: GeneratorAction) -> PageAction {
 /// How the table is generated.
 fn recipe(actions: &Actions, props: &GeneratorProps) -> Html {
     let (now, owned) = (props.recipe, props.owned);
-    let method = |(method, name): (Method, &'static str)| {
+    let method = |(method, name): (PlacementMethod, &'static str)| {
         let pressed = if now.method == method { "true" } else { "false" };
         let to = actions.on::<MouseEvent>(act(GeneratorAction::Recipe(Recipe { method, ..now })));
         html! { <button type="button" class="layer" aria-pressed={pressed} onclick={to}>{ name }</button> }
     };
-    let methods = [(Method::Quadrants, t!("Quadrant method")), (Method::Free, t!("Free"))];
+    let methods = [(PlacementMethod::Quadrants, t!("Quadrant method")), (PlacementMethod::Free, t!("Free"))];
     let own =
         actions.on_change(move |input| Some(act(GeneratorAction::Recipe(Recipe { own: input.checked(), ..now }))));
     html! {

@@ -9,7 +9,7 @@ use super::PageState;
 use crate::app::generator_progress::{GeneratorAction, GeneratorStage};
 use crate::app::shared::Shared;
 use crate::editor::{Action, Recipe};
-use crate::worker::{GenerateRequest, Generated, Request, Response};
+use crate::worker::{GenerateRequest, GeneratedTable, Request, Response};
 
 /// The least share of the work that the bar moves by.
 const SEEN: f64 = 0.01;
@@ -44,7 +44,7 @@ impl PageState {
                     Ok(Response::Progress(share)) => {
                         GeneratorStage::Working { request: request.clone(), next: *next, share }
                     }
-                    Ok(Response::Generated(Generated { table, ran_out })) => {
+                    Ok(Response::Generated(GeneratedTable { table, ran_out })) => {
                         let made = self.with(Action::Make { name: next.step().to_owned(), table });
                         let already = made.is_none();
                         after = made.unwrap_or(after);

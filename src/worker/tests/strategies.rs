@@ -35,11 +35,11 @@ use crate::geometry::area::Axis;
 use crate::geometry::{Point, Shape, Side, Vector};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
 use crate::pack::{self, Kind, Level, Owner, Pack, Scenario};
-use crate::solver::clashes::{Blocked, Shift, Solution, Why};
-use crate::solver::generate::{Density, Lack, Method};
-use crate::solver::quality::Number;
-use crate::solver::repair::{Change, Repair, Stuck};
-use crate::solver::{Fix, FixAction, Offered};
+use crate::solver::clashes::{BlockedElement, BlockedReason, ClashSolution, PieceMove};
+use crate::solver::generate::{Density, InfeasibleReason, PlacementMethod};
+use crate::solver::quality::QualityNumber;
+use crate::solver::repair::{Repair, RepairChange, RepairFailure};
+use crate::solver::{Fix, FixAction, OfferedFixes};
 use crate::study::{Bar, BarSubject, Column, Fact, Label, Neighbour, Sort, Study, Subject, Survey, Value};
 use crate::units::{Angle, Length};
 
@@ -279,7 +279,7 @@ pub fn subject() -> BoxedStrategy<Subject> {
     prop_oneof![
         one_of(plain),
         (0.0..50.0).prop_flat_map(move |length| one_of(with_length(length))),
-        one_of(Number::ALL).prop_map(Subject::Quality),
+        one_of(QualityNumber::ALL).prop_map(Subject::Quality),
         any::<u32>().prop_map(Subject::RoomFor),
         any::<u32>().prop_map(Subject::BaseReaches),
         owner().prop_map(Subject::ReachedFrom),
@@ -326,8 +326,10 @@ pub fn surveyed() -> BoxedStrategy<Survey> {
     let fact = (subject(), prop::collection::vec(value(), 0..3), any::<bool>())
         .prop_map(|(subject, values, bad)| Fact { subject, values, bad });
     let column = (owner(), side()).prop_map(|(owner, edge)| Column { owner, edge });
-    let of_bar =
-        prop_oneof![(0..=8_u8).prop_map(BarSubject::Exposure), one_of(Number::ALL).prop_map(BarSubject::Quality)];
+    let of_bar = prop_oneof![
+        (0..=8_u8).prop_map(BarSubject::Exposure),
+        one_of(QualityNumber::ALL).prop_map(BarSubject::Quality)
+    ];
     let bar = (of_bar, 0.0..1.0).prop_map(|(subject, share)| Bar { subject, share });
     let drawn = (prop::collection::vec(shape, 0..4), prop::collection::vec(label, 0..4));
     let told = (prop::collection::vec(fact, 0..4), prop::collection::vec(bar, 0..4));
@@ -344,7 +346,7 @@ pub fn surveyed() -> BoxedStrategy<Survey> {
 }
 
 pub fn request() -> BoxedStrategy<Request> {
-    let method = one_of([Method::Quadrants, Method::Free]);
+    let method = one_of([PlacementMethod::Quadrants, PlacementMethod::Free]);
     let density = one_of(Density::NAMES.iter().map(|(_, density)| *density));
     let on_paper = (one_of(Paper::ALL), one_of(Tape::ALL), one_of([Layers::FIRST, Layers::named("elements")]));
     prop_oneof![
@@ -398,33 +400,34 @@ pub fn played() -> BoxedStrategy<(&'static Scenario, Side)> {
     (one_of(&pack().scenarios), side()).boxed()
 }
 
-pub fn shifts() -> BoxedStrategy<Vec<Shift>> {
-    let shift = (id(), place(), 0.0..1e3).prop_map(|(piece, to, distance)| Shift { piece, to, distance });
+pub fn shifts() -> BoxedStrategy<Vec<PieceMove>> {
+    let shift = (id(), place(), 0.0..1e3).prop_map(|(piece, to, distance)| PieceMove { piece, to, distance });
     prop::collection::vec(shift, 0..3).boxed()
 }
 
-pub fn solution() -> BoxedStrategy<Solution> {
-    (shifts(), any::<bool>()).prop_map(|(moves, ran_out)| Solution { moves, ran_out }).boxed()
+pub fn solution() -> BoxedStrategy<ClashSolution> {
+    (shifts(), any::<bool>()).prop_map(|(moves, ran_out)| ClashSolution { moves, ran_out }).boxed()
 }
 
-pub fn blocked() -> BoxedStrategy<Blocked> {
-    let why = one_of([Why::Locked, Why::NoRoom, Why::NotTogether, Why::NotTried]);
+pub fn blocked() -> BoxedStrategy<BlockedElement> {
+    let why =
+        one_of([BlockedReason::Locked, BlockedReason::NoRoom, BlockedReason::NotTogether, BlockedReason::NotTried]);
     (played(), 0..20_usize, id(), why)
-        .prop_map(|((scenario, edge), element, piece, why)| Blocked { scenario, edge, element, piece, why })
+        .prop_map(|((scenario, edge), element, piece, why)| BlockedElement { scenario, edge, element, piece, why })
         .boxed()
 }
 
 pub fn repair() -> BoxedStrategy<Repair> {
-    let change = (action(), edits()).prop_map(|(action, edits)| Change { action, edits });
+    let change = (action(), edits()).prop_map(|(action, edits)| RepairChange { action, edits });
     (edits(), shifts(), prop::collection::vec(change, 0..3), any::<bool>())
         .prop_map(|(edits, moves, others, ran_out)| Repair { edits, moves, others, ran_out })
         .boxed()
 }
 
-pub fn stuck() -> BoxedStrategy<Stuck> {
+pub fn stuck() -> BoxedStrategy<RepairFailure> {
     let findings = prop::collection::vec(full_finding(), 0..3);
     (findings, 0..9_usize, prop::option::of(repair()), any::<bool>())
-        .prop_map(|(stays, more, partial, ran_out)| Stuck { stays, more, partial, ran_out })
+        .prop_map(|(stays, more, partial, ran_out)| RepairFailure { stays, more, partial, ran_out })
         .boxed()
 }
 
@@ -492,24 +495,28 @@ pub fn what() -> BoxedStrategy<What> {
     .boxed()
 }
 
-pub fn lack() -> BoxedStrategy<Lack> {
+pub fn lack() -> BoxedStrategy<InfeasibleReason> {
     let scenarios = || prop::collection::vec(one_of(&pack().scenarios), 1..4);
     prop_oneof![
-        one_of([Lack::Unlucky, Lack::RanOut, Lack::Nothing]),
-        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Pieces { has, needs }),
-        (any::<u32>(), 0.0..9.0, 0.0..9.0).prop_map(|(count, least, most)| Lack::Misfits { count, least, most }),
-        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Obstructions { has, needs }),
-        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Others { has, needs }),
-        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Hazards { has, needs }),
-        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::SightBlockers { has, needs }),
-        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Scatter { has, needs }),
-        any::<(u32, u32)>().prop_map(|(items, most)| Lack::TooMuchScatter { items, most }),
-        any::<(u32, u32, u32)>().prop_map(|(counted, more, most)| Lack::Full { counted, more, most }),
-        finding().prop_map(|FindingId { rule, pieces }| Lack::Broken { pieces, rule }),
-        (0..99_usize).prop_map(Lack::More),
-        (id(), scenarios()).prop_map(|(piece, scenarios)| Lack::Under { piece, scenarios }),
-        scenarios().prop_map(|scenarios| Lack::Shut { scenarios }),
-        any::<u32>().prop_map(|solids| Lack::Crowded { solids }),
+        one_of([InfeasibleReason::Unlucky, InfeasibleReason::RanOut, InfeasibleReason::Nothing]),
+        any::<(u32, u32)>().prop_map(|(has, needs)| InfeasibleReason::Pieces { has, needs }),
+        (any::<u32>(), 0.0..9.0, 0.0..9.0).prop_map(|(count, least, most)| InfeasibleReason::Misfits {
+            count,
+            least,
+            most
+        }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| InfeasibleReason::Obstructions { has, needs }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| InfeasibleReason::Others { has, needs }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| InfeasibleReason::Hazards { has, needs }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| InfeasibleReason::SightBlockers { has, needs }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| InfeasibleReason::Scatter { has, needs }),
+        any::<(u32, u32)>().prop_map(|(items, most)| InfeasibleReason::TooMuchScatter { items, most }),
+        any::<(u32, u32, u32)>().prop_map(|(counted, more, most)| InfeasibleReason::Full { counted, more, most }),
+        finding().prop_map(|FindingId { rule, pieces }| InfeasibleReason::Broken { pieces, rule }),
+        (0..99_usize).prop_map(InfeasibleReason::More),
+        (id(), scenarios()).prop_map(|(piece, scenarios)| InfeasibleReason::Under { piece, scenarios }),
+        scenarios().prop_map(|scenarios| InfeasibleReason::Shut { scenarios }),
+        any::<u32>().prop_map(|solids| InfeasibleReason::Crowded { solids }),
     ]
     .boxed()
 }
@@ -618,7 +625,7 @@ pub fn refusal() -> BoxedStrategy<Refusal> {
 pub fn response() -> BoxedStrategy<Response> {
     let fix = (action(), edits(), any::<bool>()).prop_map(|(action, edits, safe)| Fix { action, edits, safe });
     let offered =
-        (prop::collection::vec(fix, 0..3), any::<bool>()).prop_map(|(fixes, ran_out)| Offered { fixes, ran_out });
+        (prop::collection::vec(fix, 0..3), any::<bool>()).prop_map(|(fixes, ran_out)| OfferedFixes { fixes, ran_out });
     let taken = prop_oneof![
         planned().prop_map(|table| Taken::Table(Box::new(table))),
         library_problem().prop_map(Taken::Refused)
@@ -632,7 +639,7 @@ pub fn response() -> BoxedStrategy<Response> {
         surveyed().prop_map(Response::Survey),
         (0.0..1.0).prop_map(Response::Progress),
         (planned(), any::<bool>())
-            .prop_map(|(table, ran_out)| { Response::Generated(Generated { table: Box::new(table), ran_out }) }),
+            .prop_map(|(table, ran_out)| { Response::Generated(GeneratedTable { table: Box::new(table), ran_out }) }),
         prop::collection::vec(lack(), 0..4).prop_map(Response::NoTable),
         any::<Vec<u8>>().prop_map(Response::File),
         prop::collection::vec(taken, 0..3).prop_map(Response::Tables),

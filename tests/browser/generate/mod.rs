@@ -11,8 +11,8 @@ use tablewright::formats::terrain::{self, OwnTerrain};
 use tablewright::formats::{Planned, link};
 use tablewright::layout::Layout;
 use tablewright::pack::Level;
-use tablewright::solver::generate::{Density, Method};
-use tablewright::worker::{GenerateRequest, Generated, Request, Response};
+use tablewright::solver::generate::{Density, PlacementMethod};
+use tablewright::worker::{GenerateRequest, GeneratedTable, Request, Response};
 
 use crate::support::{self, Key, Page, Screen};
 
@@ -51,10 +51,10 @@ async fn made(page: &Page, asks: impl AsyncFnOnce(&Page)) -> Planned {
 }
 
 /// The table as the host makes it from the one that is open.
-fn by_host(table: &Planned, seed: u32, method: Method, density: Density) -> Planned {
+fn by_host(table: &Planned, seed: u32, method: PlacementMethod, density: Density) -> Planned {
     let request = GenerateRequest { seed, method, density, table: table.clone(), terrain: Vec::new() };
     match Request::Generate(request).answers().last() {
-        Some(Response::Generated(Generated { table, ran_out: false })) => *table,
+        Some(Response::Generated(GeneratedTable { table, ran_out: false })) => *table,
         other => panic!("seed {seed}, {method:?}, {density:?}: {other:?}"),
     }
 }
@@ -202,18 +202,18 @@ fn more_open_and_denser_are_of_the_same_seed_and_end() {
         let dense = made(page, async |page| page.command("generate-dense").await).await;
         page.wait_for("[data-command='generate-dense']:disabled").await;
         assert_eq!(page.last_step().await, "Undo: Generate a denser table (Ctrl+Z)");
-        assert_eq!(dense, by_host(&usual, 7, Method::Quadrants, Density::Dense));
+        assert_eq!(dense, by_host(&usual, 7, PlacementMethod::Quadrants, Density::Dense));
         let again = made(page, async |page| page.command("generate-open").await).await;
         assert_eq!(again, usual);
         let open = made(page, async |page| page.command("generate-open").await).await;
         page.wait_for("[data-command='generate-open']:disabled").await;
         assert_eq!(page.field(SEED).await, "7");
-        assert_eq!(open, by_host(&usual, 7, Method::Quadrants, Density::Open));
+        assert_eq!(open, by_host(&usual, 7, PlacementMethod::Quadrants, Density::Open));
     });
 }
 
 /// The page's program is the host's, built for another machine: what both make is compared to the last byte.
-fn same_as_on_the_host(method: Method, name: &'static str) {
+fn same_as_on_the_host(method: PlacementMethod, name: &'static str) {
     support::run(Screen::DESKTOP, async move |page| {
         open(page).await;
         unfold(page).await;
@@ -243,13 +243,13 @@ fn same_as_on_the_host(method: Method, name: &'static str) {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_seed_gives_the_same_table_here_and_on_the_host_by_the_quadrant_method() {
-    same_as_on_the_host(Method::Quadrants, "Quadrant method");
+    same_as_on_the_host(PlacementMethod::Quadrants, "Quadrant method");
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_seed_gives_the_same_table_here_and_on_the_host_freely() {
-    same_as_on_the_host(Method::Free, "Free");
+    same_as_on_the_host(PlacementMethod::Free, "Free");
 }
 
 #[test]
@@ -277,7 +277,7 @@ fn a_seed_is_a_whole_number_and_outlasts_a_reload_with_all_else() {
         page.key(&[], Key::Tab).await;
         let free = page.place_of_text(".recipe .layer", "Free").await;
         page.mouse_click(free).await;
-        let free_of_41 = Recipe { seed: 41, method: Method::Free, ..Recipe::default() };
+        let free_of_41 = Recipe { seed: 41, method: PlacementMethod::Free, ..Recipe::default() };
         page.wait_equal(RECIPE, &json!(free_of_41.text())).await;
         assert_eq!(page.state().await, before);
         page.reload_table().await;
