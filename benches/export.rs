@@ -2,7 +2,7 @@
 
 use divan::{Bencher, black_box};
 use tablewright::export::{FORMATS, Options, make};
-use tablewright::formats::{Planned, json};
+use tablewright::formats::{PlannedTable, json};
 use tablewright::layout::{Layout, PieceId};
 
 fn main() {
@@ -10,7 +10,7 @@ fn main() {
 }
 
 /// The example with so many pieces, its own over and over.
-fn table(pieces: usize) -> Planned {
+fn table(pieces: usize) -> PlannedTable {
     let mut layout = json::read(include_str!("../assets/examples/frozen-mill.json")).expect("the example is a layout");
     let own = layout.pieces.clone();
     layout.pieces = (0..pieces)
@@ -20,7 +20,7 @@ fn table(pieces: usize) -> Planned {
             piece.into()
         })
         .collect();
-    Planned::from(layout)
+    PlannedTable::from(layout)
 }
 
 /// Every format that the core makes, of a usual table and of the fullest.

@@ -21,7 +21,7 @@ use support::{Page, Point, Screen};
 use tablewright::drawing::table::Layers;
 use tablewright::export::setup_guide::Tape;
 use tablewright::export::{self, Paper};
-use tablewright::formats::{Planned, json, link};
+use tablewright::formats::{PlannedTable, json, link};
 use tablewright::layout::Layout;
 use tablewright::pack;
 use tablewright::solver::generate::{Density, PlacementMethod};
@@ -339,7 +339,7 @@ async fn making(page: &Page) {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
     for (name, method) in PlacementMethod::NAMES {
         let request = |seed| {
-            let (table, density) = (Planned::from(Layout::new(pack)), Density::Usual);
+            let (table, density) = (PlannedTable::from(Layout::new(pack)), Density::Usual);
             Request::Generate(GenerateRequest { seed, method, density, table, terrain: Vec::new() })
         };
         // The first is made twice: a worker that has made a table before is what is measured.

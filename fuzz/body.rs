@@ -5,14 +5,14 @@
 
 use tablewright::checks::{Finding, Plan, Report, messages};
 use tablewright::formats::inventory::{read_inventory, write_csv};
-use tablewright::formats::{Planned, json, link};
+use tablewright::formats::{PlannedTable, json, link};
 use tablewright::layout::Layout;
 use tablewright::solver::budget::Budget;
 use tablewright::solver::{Fixer, OfferedFixes};
 
 /// Asserts that a text is refused with words, or is a table that comes back from its link and from its file; gives the
 /// table.
-pub fn text(text: &str) -> Option<Planned> {
+pub fn text(text: &str) -> Option<PlannedTable> {
     let table = match link::read(text) {
         Ok(table) => table,
         Err(problem) => {
@@ -28,7 +28,7 @@ pub fn text(text: &str) -> Option<Planned> {
 }
 
 /// The same of a link of version 1 that has these bytes as its payload, and a checksum that holds.
-pub fn payload(bytes: &[u8]) -> Option<Planned> {
+pub fn payload(bytes: &[u8]) -> Option<PlannedTable> {
     text(&sealed(b'1', bytes))
 }
 

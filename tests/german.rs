@@ -5,7 +5,7 @@
 use tablewright::checks::{Report, messages};
 use tablewright::export::Options;
 use tablewright::export::text::plain;
-use tablewright::formats::{Planned, json, link};
+use tablewright::formats::{PlannedTable, json, link};
 use tablewright::layout::Layout;
 use tablewright::pack::Kind;
 use tablewright::{checks, solver};
@@ -15,7 +15,7 @@ fn speak_german() {
     tablewright::words::speak(include_str!("../assets/i18n/de.po")).expect("a language");
 }
 
-fn example() -> Planned {
+fn example() -> PlannedTable {
     link::read(include_str!("../assets/examples/frozen-mill.link").trim_ascii()).expect("the example is a link")
 }
 
@@ -62,7 +62,7 @@ fn findings_and_fixes_read_as_sentences() {
 #[test]
 fn the_text_file_is_german_all_through() {
     speak_german();
-    insta::assert_snapshot!(plain(&Planned::from(crowded()), &Options::default()));
+    insta::assert_snapshot!(plain(&PlannedTable::from(crowded()), &Options::default()));
     insta::assert_snapshot!(plain(&example(), &Options::default()));
 }
 

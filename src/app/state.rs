@@ -13,7 +13,7 @@ use crate::analysis::proximity::NearbyItem;
 use crate::checks::{FindingId, groups};
 use crate::drawing::table::Layer;
 use crate::editor::{self, Camera, Command, Editor, Effect, GroupsAndTints, Guiding, Look, Modifiers, Run, Tape};
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::formats::terrain::OwnTerrain;
 use crate::layout::{Edit, PieceId};
 use crate::pack::Scenario;
@@ -112,7 +112,7 @@ pub enum PageAction {
     /// This dialog has been closed; another may be open by then.
     CloseDialog(Dialog),
     /// Somebody else's table is looked at.
-    View(Box<Planned>),
+    View(Box<PlannedTable>),
     /// The person's own table is kept under another number from here on.
     Renumber(u32),
     /// The person's own table has another name.
@@ -396,7 +396,7 @@ impl PageState {
     }
 
     /// The page with somebody else's table on the board, and the person's own set aside.
-    fn viewing(&self, table: Planned) -> Self {
+    fn viewing(&self, table: PlannedTable) -> Self {
         // What was in the hand is put back.
         let at_rest =
             |editor: &Rc<Editor>| editor::update(editor, editor::Action::Cancel).map_or(editor.clone(), Rc::new);

@@ -7,7 +7,7 @@ use lexopt::{Arg, Parser};
 use super::command::{Command, Done, misused};
 use super::input;
 use crate::checks::Plan;
-use crate::formats::{Planned, link};
+use crate::formats::{PlannedTable, link};
 
 /// The command.
 pub(super) const COMMAND: Command =
@@ -39,7 +39,7 @@ fn run(arguments: Parser) -> Result<Option<Done>, String> {
     let Some(options) = options(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else {
         return Ok(None);
     };
-    let table = Planned { plan: options.plan, ..Planned::from(input::layout(&options.file)?) };
+    let table = PlannedTable { plan: options.plan, ..PlannedTable::from(input::layout(&options.file)?) };
     Ok(Some(Done::well(format!("{}#{}\n", options.base, link::write(&table)))))
 }
 

@@ -6,7 +6,7 @@ use super::command::{Command, Done, misused};
 use super::input;
 use crate::checks::messages;
 use crate::formats::link::{self, LinkProblem};
-use crate::formats::{Planned, json};
+use crate::formats::{PlannedTable, json};
 
 /// The command.
 pub(super) const COMMAND: Command =
@@ -57,7 +57,7 @@ fn text(mut arguments: Parser) -> Result<Option<String>, lexopt::Error> {
 
 /// Reads the first part of a text that is a link: a part behind a #, escaped or not, or all of it, since what came with the
 /// address may have a # of its own. Where none is, a link that is broken tells more than a part that never was one.
-fn read(text: &str) -> Result<Planned, LinkProblem> {
+fn read(text: &str) -> Result<PlannedTable, LinkProblem> {
     let behind = |mark| text.split(mark).skip(1);
     let mut said = LinkProblem::Foreign;
     for part in behind("#").chain(behind("%23")).chain([text]) {
@@ -71,7 +71,7 @@ fn read(text: &str) -> Result<Planned, LinkProblem> {
 }
 
 /// What the layout file doesn't say.
-fn remarks(table: &Planned) -> Vec<String> {
+fn remarks(table: &PlannedTable) -> Vec<String> {
     let mut remarks = Vec::new();
     if table.plan.quadrant_method {
         remarks.push(

@@ -11,7 +11,7 @@ use crate::checks::Plan;
 use crate::drawing::table::{Layer, Layers};
 use crate::export::setup_guide::Tape;
 use crate::export::{self, FORMATS, Format, Options, Paper, lettering, svg};
-use crate::formats::{Planned, link};
+use crate::formats::{PlannedTable, link};
 
 /// The command.
 pub(super) const COMMAND: Command =
@@ -74,7 +74,7 @@ fn run(parser: Parser) -> Result<Option<Done>, String> {
     if arguments.to.id == "qr" && arguments.base.is_none() {
         return Err("a QR code is made of a link; say with --base where the page is served".to_owned());
     }
-    let table = Planned { plan: arguments.plan, ..Planned::from(input::layout(&arguments.file)?) };
+    let table = PlannedTable { plan: arguments.plan, ..PlannedTable::from(input::layout(&arguments.file)?) };
     if let Some(base) = &arguments.base {
         arguments.options.link = format!("{base}#{}", link::write(&table));
     }
@@ -93,7 +93,7 @@ fn run(parser: Parser) -> Result<Option<Done>, String> {
 }
 
 /// What to say of letters that boxes stand for, where there are any.
-fn boxed(to: &Format, table: &Planned) -> Option<String> {
+fn boxed(to: &Format, table: &PlannedTable) -> Option<String> {
     /// As many as are told one by one.
     const TOLD: usize = 12;
     let missing = export::missing_letters(table, to);

@@ -8,7 +8,7 @@ use crate::checks::{Chosen, Plan};
 use crate::editor::gesture::Handle;
 use crate::editor::modifiers::Modifiers;
 use crate::editor::quadrant_guide::steps::Guiding;
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceId};
@@ -93,7 +93,7 @@ pub enum Action {
         /// What the step is called in the history.
         name: String,
         /// The table.
-        table: Box<Planned>,
+        table: Box<PlannedTable>,
     },
     /// Puts a new piece in the middle of the most open ground and selects it.
     Add(Rc<OwnTerrain>),
@@ -102,7 +102,7 @@ pub enum Action {
         /// What the step is called in the history.
         name: String,
         /// The table.
-        table: Box<Planned>,
+        table: Box<PlannedTable>,
         /// What is kept beside it.
         beside: GroupsAndTints,
         /// Its number in the library.

@@ -3,7 +3,7 @@
 use super::copied_pieces::{Copies, bounds, those};
 use super::groups_and_tints::GroupsAndTints;
 use super::state::Editor;
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, Piece, PieceId};
 use crate::units::Length;
@@ -26,7 +26,7 @@ impl Copies {
 impl Editor {
     /// A table of the selected pieces alone, which a clipboard carries as its link.
     #[must_use]
-    pub fn clip(&self) -> Option<Planned> {
+    pub fn clip(&self) -> Option<PlannedTable> {
         let edits: Vec<Edit> = those(&self.document, &self.selection).cloned().map(Edit::Add).collect();
         let layout = Layout::new(self.document.pack).edited(&edits).ok().filter(|_| !edits.is_empty())?;
         Some(layout.into())

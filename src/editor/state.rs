@@ -11,7 +11,7 @@ use crate::editor::quadrant_guide::steps::Guide;
 use crate::editor::snapping::{Snap, Stuck};
 use crate::editor::study::Studies;
 use crate::editor::tape_measure::Tape;
-use crate::formats::{Planned, link};
+use crate::formats::{PlannedTable, link};
 use crate::geometry::Rect;
 use crate::layout::{Layout, Piece, PieceId};
 use std::rc::Rc;
@@ -55,7 +55,7 @@ pub struct Editor {
 impl Editor {
     /// An editor with the library's table of this number open and nothing to undo.
     #[must_use]
-    pub fn new(table: Planned, number: u32) -> Self {
+    pub fn new(table: PlannedTable, number: u32) -> Self {
         let state = State {
             layout: Rc::new(table.layout),
             beside: Rc::default(),
@@ -144,12 +144,12 @@ impl Editor {
 
     /// The table as it was last committed, with how it is planned: what is kept and shared.
     #[must_use]
-    pub fn planned(&self) -> Planned {
-        Planned { layout: (*self.document).clone(), plan: self.plan, chosen: self.chosen }
+    pub fn planned(&self) -> PlannedTable {
+        PlannedTable { layout: (*self.document).clone(), plan: self.plan, chosen: self.chosen }
     }
 
     /// The same editor with another table open, one step on; the one before is a step back.
-    pub(super) fn opening(&self, table: Planned, beside: &GroupsAndTints, number: u32, name: String) -> Self {
+    pub(super) fn opening(&self, table: PlannedTable, beside: &GroupsAndTints, number: u32, name: String) -> Self {
         let fresh = Self::new(table, number).with_beside(beside);
         let opened = Self { history: self.history.clone(), ..fresh };
         self.turned_to(opened, None).stepped(self.state(), name)
@@ -292,8 +292,8 @@ impl Editor {
 
     /// The same editor with a table that was made from its own, planned as that is, as one step. What belongs to a piece
     /// beside the layout, and whether it is selected, stays only where the piece itself does: another may have its id.
-    pub(super) fn becoming(&self, table: Planned, name: String) -> Option<Self> {
-        let Planned { layout, plan, .. } = table;
+    pub(super) fn becoming(&self, table: PlannedTable, name: String) -> Option<Self> {
+        let PlannedTable { layout, plan, .. } = table;
         let before = self.state();
         let stays = |piece: &Arc<Piece>| self.document.piece(&piece.id) == Some(piece);
         let pieces = layout.pieces.iter().filter(|piece| stays(piece)).cloned().collect();

@@ -13,7 +13,7 @@ pub mod setup_html;
 pub mod svg;
 pub mod text;
 
-use crate::formats::{Planned, json};
+use crate::formats::{PlannedTable, json};
 use crate::layout::Layout;
 use crate::words::{self, mark};
 pub use format::{Format, Texts};
@@ -25,7 +25,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 
 /// What makes a file of a table. It fails with a sentence that says why.
-type Make = fn(&Planned, &Options) -> Result<Vec<u8>, ExportProblem>;
+type Make = fn(&PlannedTable, &Options) -> Result<Vec<u8>, ExportProblem>;
 
 /// Every format with what makes it, in the order in which the page offers them.
 const EXPORTS: [(Format, Make); 8] = [
@@ -80,7 +80,7 @@ impl<'de> Deserialize<'de> for &'static Format {
 
 /// The files of letters that a format needs for a table and that aren't loaded, by their names.
 #[must_use]
-pub fn fonts_needed(table: &Planned, format: &Format) -> Vec<&'static str> {
+pub fn fonts_needed(table: &PlannedTable, format: &Format) -> Vec<&'static str> {
     match format.draws {
         Texts::None => Vec::new(),
         texts => lettering::needed(&names(&table.layout, texts)),
@@ -92,7 +92,7 @@ pub fn fonts_needed(table: &Planned, format: &Format) -> Vec<&'static str> {
 /// # Errors
 ///
 /// Why it can't be made.
-pub fn make(format: &str, table: &Planned, options: &Options) -> Result<Vec<u8>, ExportProblem> {
+pub fn make(format: &str, table: &PlannedTable, options: &Options) -> Result<Vec<u8>, ExportProblem> {
     match EXPORTS.iter().find(|(known, _)| known.id == format) {
         Some((_, make)) => make(table, options),
         None => Err(ExportProblem::NoSuchFormat),
@@ -101,7 +101,7 @@ pub fn make(format: &str, table: &Planned, options: &Options) -> Result<Vec<u8>,
 
 /// The letters of a table's own names that no font has, each once, in a format that draws them.
 #[must_use]
-pub fn missing_letters(table: &Planned, format: &Format) -> Vec<char> {
+pub fn missing_letters(table: &PlannedTable, format: &Format) -> Vec<char> {
     lettering::missing(&names(&table.layout, format.draws).join(" "))
 }
 
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn every_format_but_the_painted_one_is_made() {
-        let empty = Planned::from(Layout::new(pack::find(pack::DEFAULT).expect("built in")));
+        let empty = PlannedTable::from(Layout::new(pack::find(pack::DEFAULT).expect("built in")));
         let options = Options { link: "https://tables.example/#1".to_owned(), ..Options::default() };
         for format in FORMATS.iter().filter(|format| format.id != "png") {
             assert!(make(format.id, &empty, &options).is_ok_and(|made| !made.is_empty()), "{}", format.id);

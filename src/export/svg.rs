@@ -16,7 +16,7 @@ use super::problem::ExportProblem;
 use crate::checks::messages;
 use crate::drawing::table::{self, FAINT};
 use crate::drawing::{Anchor, Group, Light, Mark, Node, Scale, Stroke, Text, Tone};
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
 use crate::units::{Angle, trimmed};
@@ -40,7 +40,7 @@ pub(super) const PNG: Format =
     Format { id: "png", name: mark!("PNG picture"), extension: "png", media: "image/png", ..FORMAT };
 
 /// Says that a PNG is painted elsewhere.
-pub(super) fn cannot_paint(_: &Planned, _: &Options) -> Result<Vec<u8>, ExportProblem> {
+pub(super) fn cannot_paint(_: &PlannedTable, _: &Options) -> Result<Vec<u8>, ExportProblem> {
     Err(ExportProblem::NoSuchFormat)
 }
 
@@ -49,7 +49,7 @@ pub(super) fn cannot_paint(_: &Planned, _: &Options) -> Result<Vec<u8>, ExportPr
 /// # Errors
 ///
 /// None: every table can be drawn.
-pub fn make(table: &Planned, options: &Options) -> Result<Vec<u8>, ExportProblem> {
+pub fn make(table: &PlannedTable, options: &Options) -> Result<Vec<u8>, ExportProblem> {
     Ok(document(&table.layout, options).into_bytes())
 }
 

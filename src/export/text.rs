@@ -5,7 +5,7 @@ use super::format::{Format, Texts};
 use super::options::{Options, UNOFFICIAL};
 use super::setup_guide::{SetupList, Step};
 use crate::checks::{Listed, Report, Summary, messages};
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::layout::Layout;
 use crate::pack::Level;
 use crate::words::{filled, mark, one_line, said, t};
@@ -20,13 +20,13 @@ pub(super) const MARKDOWN: Format =
 
 /// The table as plain text.
 #[must_use]
-pub fn plain(table: &Planned, options: &Options) -> String {
+pub fn plain(table: &PlannedTable, options: &Options) -> String {
     written(table, options, Plain(Lines::default()))
 }
 
 /// The table as Markdown, in which nothing that a person wrote is more than words.
 #[must_use]
-pub fn markdown(table: &Planned, options: &Options) -> String {
+pub fn markdown(table: &PlannedTable, options: &Options) -> String {
     written(table, options, Markdown(Lines::default()))
 }
 
@@ -48,7 +48,7 @@ trait Parts {
     fn finish(self) -> String;
 }
 
-fn written(table: &Planned, options: &Options, mut parts: impl Parts) -> String {
+fn written(table: &PlannedTable, options: &Options, mut parts: impl Parts) -> String {
     let layout = &table.layout;
     let list = SetupList::planned(layout, table.plan, options.tape);
     let name = one_line(layout.name.trim());
@@ -260,13 +260,13 @@ mod tests {
     use crate::checks::testing::{circle, layout};
     use crate::layout::{Edit, PieceId, Waiver};
 
-    fn example() -> Planned {
+    fn example() -> PlannedTable {
         let text = include_str!("../../assets/examples/frozen-mill.json");
-        Planned::from(crate::formats::json::read(text).expect("the example is a layout"))
+        PlannedTable::from(crate::formats::json::read(text).expect("the example is a layout"))
     }
 
     /// A table with everything that a text can hold, named as nobody would.
-    fn wild() -> Planned {
+    fn wild() -> PlannedTable {
         let mut towers = [circle("a", "guard-tower", (8.0, 10.0), 4.0), circle("b", "guard-tower", (14.5, 10.0), 4.0)];
         towers[0].name = Some("*Old* [tower](x)\n# 1".into());
         towers[1].label = Some("_|<b>&".into());
@@ -280,7 +280,7 @@ mod tests {
             Edit::Notes("+ bring glue\r\n\r\n- and <script>\n2) tape".into()),
             Edit::Waive(waiver),
         ];
-        Planned::from(layout(&towers).edited(&edits).expect("edits that can be made"))
+        PlannedTable::from(layout(&towers).edited(&edits).expect("edits that can be made"))
     }
 
     fn linked() -> Options {
@@ -301,7 +301,7 @@ mod tests {
 
     #[test]
     fn an_empty_table_says_that_it_is_and_has_no_link_of_its_own() {
-        let text = plain(&Planned::from(layout(&[])), &Options::default());
+        let text = plain(&PlannedTable::from(layout(&[])), &Options::default());
         assert!(text.starts_with("A table without a name\n======================\n"), "{text}");
         assert!(text.contains("There is nothing on the table."), "{text}");
         assert!(!text.contains("Open it") && !text.contains("Notes"), "{text}");
@@ -309,7 +309,7 @@ mod tests {
 
     #[test]
     fn what_is_planned_by_the_quadrant_method_is_checked_by_it() {
-        let mut planned = Planned::from(layout(&[circle("a", "forest", (12.0, 12.0), 5.0)]));
+        let mut planned = PlannedTable::from(layout(&[circle("a", "forest", (12.0, 12.0), 5.0)]));
         planned.plan = Plan { quadrant_method: true };
         let more = markdown(&planned, &Options::default());
         planned.plan = Plan::default();
@@ -340,7 +340,7 @@ mod tests {
             let mut piece = circle("a", "forest", (12.0, 12.0), 5.0);
             piece.name = Some(words.clone());
             let edits = [Edit::Rename(words.clone()), Edit::Notes(words)];
-            let table = Planned::from(layout(&[piece]).edited(&edits).expect("edits that can be made"));
+            let table = PlannedTable::from(layout(&[piece]).edited(&edits).expect("edits that can be made"));
             for text in [plain(&table, &Options::default()), markdown(&table, &Options::default())] {
                 prop_assert!(text.lines().flat_map(str::chars).all(|letter| !letter.is_control()));
             }

@@ -40,7 +40,7 @@ use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
 
-use super::json::file::{Number, Point};
+use super::json::file::{FileNumber, FilePoint};
 use super::json::{self, rows};
 use crate::analysis::Table;
 use crate::checks::{Finding, Listed, Plan, Report, messages};
@@ -92,8 +92,8 @@ struct FixFile {
 #[derive(Serialize)]
 struct MoveFile {
     piece: String,
-    to: Point,
-    turn: Number,
+    to: FilePoint,
+    turn: FileNumber,
 }
 
 /// A piece that is added, taken away or made another.

@@ -9,7 +9,7 @@ use crate::export::{Format, Options, Paper, Texts, fonts_needed, lettering, make
 use crate::formats::inventory::write_csv;
 use crate::formats::json::write_terrain;
 use crate::formats::terrain::OwnTerrain;
-use crate::formats::{Planned, library};
+use crate::formats::{PlannedTable, library};
 
 /// Asks for a file of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,7 +17,7 @@ pub struct ExportRequest {
     /// What it is to be.
     pub format: &'static Format,
     /// The table.
-    pub table: Planned,
+    pub table: PlannedTable,
     /// The address that shows the table.
     pub address: String,
     /// The paper that is printed on.
@@ -32,7 +32,7 @@ pub struct ExportRequest {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ExportLibraryRequest {
     /// The tables.
-    pub tables: Vec<Planned>,
+    pub tables: Vec<PlannedTable>,
 }
 
 /// What own terrain is written for.

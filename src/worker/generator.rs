@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::checks::Plan;
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::formats::terrain::{OwnTerrain, stock};
 use crate::solver::budget::Budget;
 use crate::solver::generate::{
@@ -21,7 +21,7 @@ pub struct GenerateRequest {
     /// How full the table is to be.
     pub density: Density,
     /// The table it is made on, and what is played on it.
-    pub table: Planned,
+    pub table: PlannedTable,
     /// The terrain that there is; where it is none, a usual collection.
     pub terrain: Vec<OwnTerrain>,
 }
@@ -30,7 +30,7 @@ pub struct GenerateRequest {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GeneratedTable {
     /// It.
-    pub table: Box<Planned>,
+    pub table: Box<PlannedTable>,
     /// Whether the search ended before everything was tried: then this is the best of what was.
     pub ran_out: bool,
 }
@@ -74,7 +74,7 @@ impl GenerateRequest {
         TableGenerator::within(self.wish(), budget).map(move |step| match step {
             GeneratorStep::Working(share) => GeneratorAnswer::Progress(share),
             GeneratorStep::Made(made) => {
-                let table = Box::new(Planned { layout: made.layout, plan, chosen });
+                let table = Box::new(PlannedTable { layout: made.layout, plan, chosen });
                 GeneratorAnswer::Generated(GeneratedTable { table, ran_out: made.ran_out })
             }
             GeneratorStep::Lacking(lacks) => GeneratorAnswer::NoTable(lacks),
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn an_answer_says_when_the_search_ended_early() {
-        let table = Planned::from(layout(&[]));
+        let table = PlannedTable::from(layout(&[]));
         let (method, density) = (PlacementMethod::Free, Density::Dense);
         let request = GenerateRequest { seed: u32::MAX, method, density, table, terrain: Vec::new() };
         let last = |steps: u64| request.clone().steps_within(Budget::new(steps)).last().expect("an answer");

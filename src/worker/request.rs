@@ -1,11 +1,11 @@
 //! What can be asked of the worker, and what it answers.
 
-use crate::formats::library::Taken;
+use crate::formats::library::ImportedTable;
 use crate::formats::terrain::OwnTerrain;
 use crate::solver::clashes::{BlockedElement, ClashSolution};
 use crate::solver::generate::InfeasibleReason;
 use crate::solver::repair::{Repair, RepairFailure};
-use crate::study::Survey;
+use crate::study::StudyResult;
 use crate::worker::clashes::ClearRequest;
 use crate::worker::export::{ExportLibraryRequest, ExportRequest, ExportTerrainRequest};
 use crate::worker::fixes::{FindingFixes, FixesRequest};
@@ -51,7 +51,7 @@ pub enum Response {
     /// The repair of a table, or what stays open.
     Repaired(Result<Repair, Box<RepairFailure>>),
     /// What a table is like.
-    Survey(Survey),
+    Survey(StudyResult),
     /// So much is done, 0 to 1.
     Progress(f64),
     /// A table that was made.
@@ -61,7 +61,7 @@ pub enum Response {
     /// The bytes of a file.
     File(#[serde(with = "serde_bytes")] Vec<u8>),
     /// What was in a file.
-    Tables(Vec<Taken>),
+    Tables(Vec<ImportedTable>),
     /// The own terrain that was in a file.
     Terrain(Vec<OwnTerrain>),
     /// A file couldn't be made or read.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use tablewright::export::{self, Options};
-use tablewright::formats::{Planned, json as file, link};
+use tablewright::formats::{PlannedTable, json as file, link};
 
 use crate::support::{self, Key, Page, Screen};
 
@@ -54,7 +54,7 @@ fn names_in_other_scripts_are_drawn_as_the_command_line_draws_them() {
         let piece = Arc::make_mut(&mut layout.pieces[0]);
         piece.name = Some("Młyn Мельница טחנה ふる 水".to_owned());
         piece.label = Some("ט".to_owned());
-        let planned = Planned::from(layout);
+        let planned = PlannedTable::from(layout);
         page.open(&format!("#{}", link::write(&planned))).await;
         page.wait_for("g.piece").await;
         share(page).await;

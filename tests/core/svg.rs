@@ -9,7 +9,7 @@ use roxmltree::Document;
 use tablewright::drawing::Scale;
 use tablewright::drawing::table::{Layer, Layers, Show, elements, scene};
 use tablewright::export::{Options, lettering, svg};
-use tablewright::formats::Planned;
+use tablewright::formats::PlannedTable;
 use tablewright::geometry::{Shape, Side};
 use tablewright::layout::{Layout, Piece, PieceId};
 use tablewright::pack::{self, Pack};
@@ -25,7 +25,7 @@ fn all() -> Layers {
 
 fn write(layout: &Layout, show: Show) -> String {
     let options = Options { show, ..Options::default() };
-    let bytes = svg::make(&Planned::from(layout.clone()), &options).expect("every table can be drawn");
+    let bytes = svg::make(&PlannedTable::from(layout.clone()), &options).expect("every table can be drawn");
     String::from_utf8(bytes).expect("it is UTF-8")
 }
 

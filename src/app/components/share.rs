@@ -18,7 +18,7 @@ use crate::app::state::Shared;
 use crate::drawing::table::Layers;
 use crate::export::setup_guide::Tape;
 use crate::export::{FORMATS, Format, Paper, format};
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::formats::library::stem;
 use crate::words::{said, t};
 use crate::worker::{ExportRequest, Request};
@@ -26,7 +26,7 @@ use crate::worker::{ExportRequest, Request};
 #[derive(Clone, Properties, PartialEq)]
 pub struct ShareProps {
     /// The table that the page shows, and its link.
-    pub table: Shared<Planned>,
+    pub table: Shared<PlannedTable>,
     pub link: Rc<str>,
     pub layers: Layers,
     /// What the set-up list is measured with.
@@ -68,7 +68,7 @@ fn use_shown(props: &ShareProps) -> [Shown; 2] {
 fn request(
     format: &'static Format,
     paper: Paper,
-    (table, link, tape, layers): (&Shared<Planned>, &str, Tape, Layers),
+    (table, link, tape, layers): (&Shared<PlannedTable>, &str, Tape, Layers),
 ) -> Request {
     let (table, address) = ((**table).clone(), address::of(link));
     Request::Export(ExportRequest { format, table, address, paper, tape, layers })

@@ -13,7 +13,7 @@ use crate::editor::study::{Mode, Role, SPEEDS};
 use crate::editor::{Action, Studies, Studying, find_command};
 use crate::layout::Layout;
 use crate::pack::{Owner, Pack};
-use crate::study::{Bar, Fact, Subject, Survey, messages};
+use crate::study::{Fact, FactSubject, HistogramBar, StudyResult, messages};
 use crate::units::{Unit, held, trimmed};
 use crate::words::t;
 
@@ -162,8 +162,8 @@ fn status(studies: &Studies, answer: &StudyAnswer) -> Html {
 }
 
 /// The bars, which are the legend of the board's layers too.
-fn bars(survey: &Survey) -> Html {
-    let bar = |bar: &Bar| {
+fn bars(survey: &StudyResult) -> Html {
+    let bar = |bar: &HistogramBar| {
         let class = format!("study-{}", bar.subject.sort().name());
         html! {
             <li>
@@ -185,7 +185,7 @@ fn bars(survey: &Survey) -> Html {
 }
 
 /// What a fact tells. What it means unfolds under it: a pointer that rests there is told too, but fingers and keys don't rest.
-fn name(subject: Subject) -> Html {
+fn name(subject: FactSubject) -> Html {
     let name = messages::subject(subject);
     match messages::about(subject) {
         Some(about) => html! { <details class="meaning"><summary>{ name }</summary><p>{ about }</p></details> },
@@ -194,7 +194,7 @@ fn name(subject: Subject) -> Html {
 }
 
 /// The facts, in columns where there are several.
-fn facts(layout: &Layout, survey: &Survey) -> Html {
+fn facts(layout: &Layout, survey: &StudyResult) -> Html {
     let row = |fact: &Fact| {
         html! {
             <tr class={fact.bad.then_some("bad")}>

@@ -14,7 +14,7 @@ use crate::app::start::example;
 use crate::app::state::{Dialog, Dispatch, Notice, NoticeKind, PageAction, PageState, Panel, Shared, SolveScope};
 use crate::editor::scenario_roll::{self, Rolled};
 use crate::editor::{Action, Effect};
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::layout::Layout;
 use crate::words::t;
 
@@ -145,7 +145,7 @@ pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> C
 }
 
 /// Opens a table as a step of this name, in place of what the address shows.
-fn open(dispatch: &Dispatch, name: &str, table: Planned) {
+fn open(dispatch: &Dispatch, name: &str, table: PlannedTable) {
     address::forget();
     let number = storage::number_for(&table);
     let beside = storage::load_beside(number);

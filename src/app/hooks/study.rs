@@ -16,7 +16,7 @@ use crate::app::state::Shared;
 use crate::checks::Chosen;
 use crate::editor::{Editor, Studies};
 use crate::layout::Layout;
-use crate::study::{Study, Survey};
+use crate::study::{Study, StudyResult};
 use crate::worker::{Request, Response, StudyRequest};
 
 /// A table, what the event plays on it, and what is asked about it.
@@ -26,7 +26,7 @@ type StudyQuestion = (Shared<Layout>, Chosen, Study);
 #[derive(Clone, Default)]
 pub struct StudyAnswer {
     /// The answer to what is studied, which may be about a table that has changed since.
-    pub survey: Option<Shared<Survey>>,
+    pub survey: Option<Shared<StudyResult>>,
     about: Option<StudyQuestion>,
     /// Whether the worker can't be had.
     pub failed: bool,
@@ -34,7 +34,7 @@ pub struct StudyAnswer {
 
 impl StudyAnswer {
     /// The answer with the table that it is about.
-    pub fn answer(&self) -> Option<(&Shared<Survey>, &Shared<Layout>)> {
+    pub fn answer(&self) -> Option<(&Shared<StudyResult>, &Shared<Layout>)> {
         Some((self.survey.as_ref()?, &self.about.as_ref()?.0))
     }
 

@@ -15,7 +15,7 @@ use crate::app::view::View;
 use crate::drawing::table::Layers;
 use crate::editor::{GroupsAndTints, Recipe, Snap};
 use crate::formats::storage::{self, read_name, read_names, write_names};
-use crate::formats::{Planned, link};
+use crate::formats::{PlannedTable, link};
 use crate::pack::{Pack, Scenario};
 use crate::units::Unit;
 use crate::words::t;
@@ -49,7 +49,7 @@ pub enum Kept {
     /// Nothing: a first visit.
     Nothing,
     /// The table that was open, and its number.
-    Table(Box<Planned>, u32),
+    Table(Box<PlannedTable>, u32),
     /// Something that can't be read, and why; it is set aside.
     Unreadable(String),
 }
@@ -157,7 +157,7 @@ fn now() -> u64 {
 }
 
 /// Keeps the open table.
-pub fn save(number: u32, table: &Planned) -> SaveOutcome {
+pub fn save(number: u32, table: &PlannedTable) -> SaveOutcome {
     let link = link::write(table);
     let there = read(number).map(|saved| saved.link);
     let known = known(number);
@@ -246,7 +246,7 @@ pub fn tables() -> Vec<Saved> {
 
 /// The number of the library's table that is just this one, or else a new one. It is rolled, because two tabs that counted
 /// on would come to the same.
-pub fn number_for(table: &Planned) -> u32 {
+pub fn number_for(table: &PlannedTable) -> u32 {
     let link = link::write(table);
     let known = tables().into_iter().find(|saved| saved.link == link);
     known.map_or_else(new_number, |saved| saved.number)

@@ -2,7 +2,7 @@
 
 use crate::checks::{Chosen, Plan};
 use crate::editor::groups_and_tints::GroupsAndTints;
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::layout::{Layout, PieceId};
 use std::rc::Rc;
 
@@ -26,8 +26,8 @@ pub struct State {
 impl State {
     /// The table with how it is planned: what is kept and shared.
     #[must_use]
-    pub fn planned(&self) -> Planned {
-        Planned { layout: (*self.layout).clone(), plan: self.plan, chosen: self.chosen }
+    pub fn planned(&self) -> PlannedTable {
+        PlannedTable { layout: (*self.layout).clone(), plan: self.plan, chosen: self.chosen }
     }
 
     /// Whether nothing but the selection differs; by the addresses of what is shared.

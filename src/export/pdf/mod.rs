@@ -27,7 +27,7 @@ use super::qr::{self};
 use super::setup_guide::{SetupList, Step};
 use crate::checks::messages;
 use crate::drawing::table;
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::geometry::{Point, Rect, Vector};
 use crate::words::{mark, said, t};
 use letters::Letters;
@@ -57,7 +57,7 @@ pub(super) const FORMAT: Format =
 /// # Errors
 ///
 /// None: what can't be printed as it is, is printed as well as it can be, and the sheet says so.
-pub fn make(planned: &Planned, options: &Options) -> Result<Vec<u8>, ExportProblem> {
+pub fn make(planned: &PlannedTable, options: &Options) -> Result<Vec<u8>, ExportProblem> {
     let layout = &planned.layout;
     let table = layout.pack.table();
     let list = SetupList::planned(layout, planned.plan, options.tape);

@@ -265,7 +265,7 @@ fn whole_text(pdf: &[u8]) -> String {
 
 #[test]
 fn the_same_table_is_the_same_bytes() {
-    let planned = Planned::from(example());
+    let planned = PlannedTable::from(example());
     for paper in [Paper::A4, Paper::Letter] {
         let options = Options { link: "https://tablewright.example/#abc".to_owned(), paper, ..Options::default() };
         assert_eq!(make(&planned, &options), make(&planned, &options));
@@ -454,7 +454,7 @@ fn text(words: &str) -> Text {
 fn an_unnamed_table_has_a_title_and_its_scenario_and_edge() {
     let mut layout = example();
     layout.name = " ".to_owned();
-    let text = whole_text(&make(&Planned::from(layout), &Options::default()).expect("it can be printed"));
+    let text = whole_text(&make(&PlannedTable::from(layout), &Options::default()).expect("it can be printed"));
     assert!(text.starts_with("Unnamed table\n"), "{text}");
     assert!(text.contains("Payload") && text.contains("Attacker's edge: bottom"), "{text}");
 }
@@ -462,7 +462,7 @@ fn an_unnamed_table_has_a_title_and_its_scenario_and_edge() {
 #[test]
 fn two_hundred_pieces_are_printed_in_a_few_hundred_kilobytes() {
     for (count, most) in [(12, 200_000), (Layout::MAX_PIECES, 900_000)] {
-        let pdf = make(&Planned::from(many(count)), &Options::default()).expect("it can be printed");
+        let pdf = make(&PlannedTable::from(many(count)), &Options::default()).expect("it can be printed");
         assert!(pdf.len() < most, "{count}: {}", pdf.len());
     }
 }

@@ -10,7 +10,7 @@ use super::options::Options;
 use super::problem::ExportProblem;
 use super::svg::path as path_of;
 use crate::drawing::{Mark, Path, Tone};
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::geometry::Point;
 use crate::units::{held, trimmed};
 use crate::words::{mark, t};
@@ -58,7 +58,7 @@ pub(super) const FORMAT: Format =
 /// # Errors
 ///
 /// Where there is no link, or one too long for a code.
-pub fn make(_: &Planned, options: &Options) -> Result<Vec<u8>, ExportProblem> {
+pub fn make(_: &PlannedTable, options: &Options) -> Result<Vec<u8>, ExportProblem> {
     if options.link.is_empty() {
         return Err(ExportProblem::NoLink);
     }

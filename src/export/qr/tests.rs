@@ -131,7 +131,8 @@ fn the_longest_link_still_has_a_code_and_a_longer_one_has_a_sentence() {
 
 #[test]
 fn the_file_holds_the_code_and_without_a_link_there_is_none() {
-    let planned = Planned::from(crate::layout::Layout::new(crate::pack::find(crate::pack::DEFAULT).expect("built in")));
+    let planned =
+        PlannedTable::from(crate::layout::Layout::new(crate::pack::find(crate::pack::DEFAULT).expect("built in")));
     let options = Options { link: link(110), ..Options::default() };
     let text = String::from_utf8(make(&planned, &options).expect("a file")).expect("text");
     let document = roxmltree::Document::parse(&text).expect("XML");

@@ -25,10 +25,10 @@ use crate::checks::{self, Chosen, Finding, FindingId, Plan, Slot, Title, Unit, W
 use crate::drawing::table::Layers;
 use crate::export::setup_guide::Tape;
 use crate::export::{ExportProblem, FORMATS, Paper};
-use crate::formats::Planned;
-use crate::formats::inventory::{InventoryProblem, Place, TableProblem};
+use crate::formats::PlannedTable;
+use crate::formats::inventory::{InventoryPlace, InventoryProblem, TableProblem};
 use crate::formats::json::{self, FileProblem, Phrase};
-use crate::formats::library::{LibraryProblem, Taken};
+use crate::formats::library::{ImportedTable, LibraryProblem};
 use crate::formats::link::LinkProblem;
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::area::Axis;
@@ -40,7 +40,10 @@ use crate::solver::generate::{Density, InfeasibleReason, PlacementMethod};
 use crate::solver::quality::QualityNumber;
 use crate::solver::repair::{Repair, RepairChange, RepairFailure};
 use crate::solver::{Fix, FixAction, OfferedFixes};
-use crate::study::{Bar, BarSubject, Column, Fact, Label, Neighbour, Sort, Study, Subject, Survey, Value};
+use crate::study::{
+    BarSubject, Fact, FactColumn, FactNeighbour, FactSubject, FactValue, HistogramBar, Study, StudyLabel, StudyResult,
+    StudyShapeKind,
+};
 use crate::units::{Angle, Length};
 
 pub fn pack() -> &'static Pack {
@@ -147,8 +150,8 @@ pub fn chosen() -> BoxedStrategy<Chosen> {
         .boxed()
 }
 
-pub fn planned() -> BoxedStrategy<Planned> {
-    (layout(), plan(), chosen()).prop_map(|(layout, plan, chosen)| Planned { layout, plan, chosen }).boxed()
+pub fn planned() -> BoxedStrategy<PlannedTable> {
+    (layout(), plan(), chosen()).prop_map(|(layout, plan, chosen)| PlannedTable { layout, plan, chosen }).boxed()
 }
 
 pub fn own() -> BoxedStrategy<OwnTerrain> {
@@ -216,11 +219,27 @@ pub fn study() -> BoxedStrategy<Study> {
     .boxed()
 }
 
-pub fn sort() -> BoxedStrategy<Sort> {
+pub fn sort() -> BoxedStrategy<StudyShapeKind> {
     prop_oneof![
-        one_of([Sort::Reached, Sort::CutOff, Sort::Pinch, Sort::Walk, Sort::Stop, Sort::Seen, Sort::Clear]),
-        one_of([Sort::Blocked, Sort::Block, Sort::Open, Sort::Covered, Sort::Middle, Sort::Room, Sort::Standing]),
-        (0..=8_u8).prop_map(Sort::Heat),
+        one_of([
+            StudyShapeKind::Reached,
+            StudyShapeKind::CutOff,
+            StudyShapeKind::Pinch,
+            StudyShapeKind::Walk,
+            StudyShapeKind::Stop,
+            StudyShapeKind::Seen,
+            StudyShapeKind::Clear
+        ]),
+        one_of([
+            StudyShapeKind::Blocked,
+            StudyShapeKind::Block,
+            StudyShapeKind::Open,
+            StudyShapeKind::Covered,
+            StudyShapeKind::Middle,
+            StudyShapeKind::Room,
+            StudyShapeKind::Standing
+        ]),
+        (0..=8_u8).prop_map(StudyShapeKind::Heat),
     ]
     .boxed()
 }
@@ -229,112 +248,116 @@ pub fn owner() -> BoxedStrategy<Owner> {
     one_of([Owner::Attacker, Owner::Defender])
 }
 
-pub fn subject() -> BoxedStrategy<Subject> {
+pub fn subject() -> BoxedStrategy<FactSubject> {
     let plain = [
-        Subject::ProtectingPieces,
-        Subject::WidestBareCircle,
-        Subject::MeanExposure,
-        Subject::BlockedLines,
-        Subject::UnexposedGround,
-        Subject::ExposedGround,
-        Subject::WidestClearCircle,
-        Subject::ClearShare,
-        Subject::MarginNote,
-        Subject::LeastRoom,
-        Subject::ViewerMisplaced,
-        Subject::TargetMisplaced,
-        Subject::TargetSeen,
-        Subject::LineBlockers,
-        Subject::BlockedAfter,
-        Subject::RimDistance,
-        Subject::GroundInSight,
-        Subject::ZoneDepth,
-        Subject::PiecesInHalf,
-        Subject::BlockersInHalf,
-        Subject::FrontToCover,
-        Subject::SeenFromFront,
-        Subject::HiddenFromFront,
-        Subject::RoughGround,
-        Subject::HazardousGround,
-        Subject::ZoneToZone,
-        Subject::ReachedGround,
-        Subject::CutOffGround,
-        Subject::WalkBegins,
-        Subject::WalkEnds,
-        Subject::ShortestWalk,
-        Subject::WalkLength,
-        Subject::RoughTouched,
+        FactSubject::ProtectingPieces,
+        FactSubject::WidestBareCircle,
+        FactSubject::MeanExposure,
+        FactSubject::BlockedLines,
+        FactSubject::UnexposedGround,
+        FactSubject::ExposedGround,
+        FactSubject::WidestClearCircle,
+        FactSubject::ClearShare,
+        FactSubject::MarginNote,
+        FactSubject::LeastRoom,
+        FactSubject::ViewerMisplaced,
+        FactSubject::TargetMisplaced,
+        FactSubject::TargetSeen,
+        FactSubject::LineBlockers,
+        FactSubject::BlockedAfter,
+        FactSubject::RimDistance,
+        FactSubject::GroundInSight,
+        FactSubject::ZoneDepth,
+        FactSubject::PiecesInHalf,
+        FactSubject::BlockersInHalf,
+        FactSubject::FrontToCover,
+        FactSubject::SeenFromFront,
+        FactSubject::HiddenFromFront,
+        FactSubject::RoughGround,
+        FactSubject::HazardousGround,
+        FactSubject::ZoneToZone,
+        FactSubject::ReachedGround,
+        FactSubject::CutOffGround,
+        FactSubject::WalkBegins,
+        FactSubject::WalkEnds,
+        FactSubject::ShortestWalk,
+        FactSubject::WalkLength,
+        FactSubject::RoughTouched,
     ];
     let with_length = |length: f64| {
         [
-            Subject::CoveredGround(length),
-            Subject::ClearCirclesWiderThan(length),
-            Subject::ClearCirclesFrom(length),
-            Subject::CoverNearFront(length),
-            Subject::GroundNearCover(length),
-            Subject::TurnsAdvancing(length),
-            Subject::TurnsRunning(length),
+            FactSubject::CoveredGround(length),
+            FactSubject::ClearCirclesWiderThan(length),
+            FactSubject::ClearCirclesFrom(length),
+            FactSubject::CoverNearFront(length),
+            FactSubject::GroundNearCover(length),
+            FactSubject::TurnsAdvancing(length),
+            FactSubject::TurnsRunning(length),
         ]
     };
     prop_oneof![
         one_of(plain),
         (0.0..50.0).prop_flat_map(move |length| one_of(with_length(length))),
-        one_of(QualityNumber::ALL).prop_map(Subject::Quality),
-        any::<u32>().prop_map(Subject::RoomFor),
-        any::<u32>().prop_map(Subject::BaseReaches),
-        owner().prop_map(Subject::ReachedFrom),
+        one_of(QualityNumber::ALL).prop_map(FactSubject::Quality),
+        any::<u32>().prop_map(FactSubject::RoomFor),
+        any::<u32>().prop_map(FactSubject::BaseReaches),
+        owner().prop_map(FactSubject::ReachedFrom),
     ]
     .boxed()
 }
 
-pub fn value() -> BoxedStrategy<Value> {
-    let plain = [Value::None, Value::NothingProtects, Value::MaybeLess, Value::TableEdge, Value::Nowhere];
-    let of_walks = [Value::MovedFromEdge, Value::NoWay, Value::NoneAcross];
+pub fn value() -> BoxedStrategy<FactValue> {
+    let plain =
+        [FactValue::None, FactValue::NothingProtects, FactValue::MaybeLess, FactValue::TableEdge, FactValue::Nowhere];
+    let of_walks = [FactValue::MovedFromEdge, FactValue::NoWay, FactValue::NoneAcross];
     let with_number = |number: f64| {
         [
-            Value::Number(number),
-            Value::Pieces(number),
-            Value::Kinds(number),
-            Value::Inches(number),
-            Value::InchesFinely(number),
-            Value::SquareInches(number),
-            Value::Share(number),
-            Value::Percent(number),
-            Value::GroundShare(number),
+            FactValue::Number(number),
+            FactValue::Pieces(number),
+            FactValue::Kinds(number),
+            FactValue::Inches(number),
+            FactValue::InchesFinely(number),
+            FactValue::SquareInches(number),
+            FactValue::Share(number),
+            FactValue::Percent(number),
+            FactValue::GroundShare(number),
         ]
     };
-    let neighbour =
-        prop_oneof![side().prop_map(Neighbour::Edge), id().prop_map(Neighbour::Piece), Just(Neighbour::Element)];
+    let neighbour = prop_oneof![
+        side().prop_map(FactNeighbour::Edge),
+        id().prop_map(FactNeighbour::Piece),
+        Just(FactNeighbour::Element)
+    ];
     prop_oneof![
         one_of(plain.into_iter().chain(of_walks)),
-        any::<usize>().prop_map(Value::Count),
+        any::<usize>().prop_map(FactValue::Count),
         (-1e3..1e3).prop_flat_map(move |number| one_of(with_number(number))),
-        (0.0..3e3, 0.0..1.0).prop_map(|(area, share)| Value::Ground(area, share)),
-        any::<bool>().prop_map(Value::IsSeen),
-        any::<bool>().prop_map(Value::IsWalkable),
-        ids().prop_map(Value::Pieced),
-        (id(), neighbour).prop_map(|(id, neighbour)| Value::Between(id, neighbour)),
-        id().prop_map(Value::MovedFrom),
-        owner().prop_map(Value::FromZone),
+        (0.0..3e3, 0.0..1.0).prop_map(|(area, share)| FactValue::Ground(area, share)),
+        any::<bool>().prop_map(FactValue::IsSeen),
+        any::<bool>().prop_map(FactValue::IsWalkable),
+        ids().prop_map(FactValue::Pieced),
+        (id(), neighbour).prop_map(|(id, neighbour)| FactValue::Between(id, neighbour)),
+        id().prop_map(FactValue::MovedFrom),
+        owner().prop_map(FactValue::FromZone),
     ]
     .boxed()
 }
 
-pub fn surveyed() -> BoxedStrategy<Survey> {
-    let shape = (sort(), any::<String>()).prop_map(|(sort, path)| crate::study::Shape { sort, path });
-    let label = (point(), value()).prop_map(|(at, value)| Label { at, value });
+pub fn surveyed() -> BoxedStrategy<StudyResult> {
+    let shape = (sort(), any::<String>()).prop_map(|(sort, path)| crate::study::StudyShape { sort, path });
+    let label = (point(), value()).prop_map(|(at, value)| StudyLabel { at, value });
     let fact = (subject(), prop::collection::vec(value(), 0..3), any::<bool>())
         .prop_map(|(subject, values, bad)| Fact { subject, values, bad });
-    let column = (owner(), side()).prop_map(|(owner, edge)| Column { owner, edge });
+    let column = (owner(), side()).prop_map(|(owner, edge)| FactColumn { owner, edge });
     let of_bar = prop_oneof![
         (0..=8_u8).prop_map(BarSubject::Exposure),
         one_of(QualityNumber::ALL).prop_map(BarSubject::Quality)
     ];
-    let bar = (of_bar, 0.0..1.0).prop_map(|(subject, share)| Bar { subject, share });
+    let bar = (of_bar, 0.0..1.0).prop_map(|(subject, share)| HistogramBar { subject, share });
     let drawn = (prop::collection::vec(shape, 0..4), prop::collection::vec(label, 0..4));
     let told = (prop::collection::vec(fact, 0..4), prop::collection::vec(bar, 0..4));
     (drawn, told, prop::collection::vec(column, 0..3), any::<Option<u32>>())
-        .prop_map(|((shapes, labels), (facts, bars), columns, compared_with)| Survey {
+        .prop_map(|((shapes, labels), (facts, bars), columns, compared_with)| StudyResult {
             shapes,
             labels,
             columns,
@@ -524,36 +547,47 @@ pub fn lack() -> BoxedStrategy<InfeasibleReason> {
 pub fn file_problem() -> BoxedStrategy<FileProblem> {
     let wanted = || one_of(["a number", "a text"]).prop_map(Phrase::from);
     let why = prop_oneof![
-        one_of([json::Why::TooLarge, json::Why::NotUtf8, json::Why::Empty, json::Why::NotALayout, json::Why::Newer]),
         one_of([
-            json::Why::NotPositive,
-            json::Why::BadId,
-            json::Why::NoShape,
-            json::Why::NoArea,
-            json::Why::NotTerrain
+            json::FileProblemReason::TooLarge,
+            json::FileProblemReason::NotUtf8,
+            json::FileProblemReason::Empty,
+            json::FileProblemReason::NotALayout,
+            json::FileProblemReason::Newer
         ]),
-        (any::<[usize; 2]>(), wanted()).prop_map(|([line, column], what)| json::Why::NotJson { line, column, what }),
-        (wanted(), wanted()).prop_map(|(wanted, found)| json::Why::Expected { wanted, found }),
-        any::<String>().prop_map(|field| json::Why::Missing { field }),
-        any::<(String, Option<String>, String)>().prop_map(|(name, near, known)| json::Why::UnknownField {
-            name,
-            near,
-            known
+        one_of([
+            json::FileProblemReason::NotPositive,
+            json::FileProblemReason::BadId,
+            json::FileProblemReason::NoShape,
+            json::FileProblemReason::NoArea,
+            json::FileProblemReason::NotTerrain
+        ]),
+        (any::<[usize; 2]>(), wanted()).prop_map(|([line, column], what)| json::FileProblemReason::NotJson {
+            line,
+            column,
+            what
         }),
-        any::<String>().prop_map(|field| json::Why::TwiceInObject { field }),
+        (wanted(), wanted()).prop_map(|(wanted, found)| json::FileProblemReason::Expected { wanted, found }),
+        any::<String>().prop_map(|field| json::FileProblemReason::Missing { field }),
+        any::<(String, Option<String>, String)>()
+            .prop_map(|(name, near, known)| json::FileProblemReason::UnknownField { name, near, known }),
+        any::<String>().prop_map(|field| json::FileProblemReason::TwiceInObject { field }),
         (wanted(), any::<(String, Option<String>, String)>())
-            .prop_map(|(what, (name, near, known))| json::Why::Unknown { what, name, near, known }),
-        any::<String>().prop_map(json::Why::TooFar),
-        (any::<String>(), wanted()).prop_map(|(written, wanted)| json::Why::Outside { written, wanted }),
-        (wanted(), any::<[usize; 2]>()).prop_map(|(what, [found, most])| json::Why::TooMany { what, found, most }),
-        any::<(String, usize)>().prop_map(|(id, first)| json::Why::TakenId { id, first }),
-        wanted().prop_map(|first| json::Why::Again { first }),
-        any::<String>().prop_map(json::Why::NoSuchPiece),
-        any::<(String, String)>().prop_map(|(one, other)| json::Why::TwoShapes(one, other)),
-        any::<usize>().prop_map(json::Why::TooFewPoints),
-        any::<usize>().prop_map(json::Why::SamePoint),
-        any::<[usize; 4]>().prop_map(json::Why::Crossing),
-        any::<String>().prop_map(json::Why::BadColour),
+            .prop_map(|(what, (name, near, known))| json::FileProblemReason::Unknown { what, name, near, known }),
+        any::<String>().prop_map(json::FileProblemReason::TooFar),
+        (any::<String>(), wanted()).prop_map(|(written, wanted)| json::FileProblemReason::Outside { written, wanted }),
+        (wanted(), any::<[usize; 2]>()).prop_map(|(what, [found, most])| json::FileProblemReason::TooMany {
+            what,
+            found,
+            most
+        }),
+        any::<(String, usize)>().prop_map(|(id, first)| json::FileProblemReason::TakenId { id, first }),
+        wanted().prop_map(|first| json::FileProblemReason::Again { first }),
+        any::<String>().prop_map(json::FileProblemReason::NoSuchPiece),
+        any::<(String, String)>().prop_map(|(one, other)| json::FileProblemReason::TwoShapes(one, other)),
+        any::<usize>().prop_map(json::FileProblemReason::TooFewPoints),
+        any::<usize>().prop_map(json::FileProblemReason::SamePoint),
+        any::<[usize; 4]>().prop_map(json::FileProblemReason::Crossing),
+        any::<String>().prop_map(json::FileProblemReason::BadColour),
     ];
     (any::<String>(), why).prop_map(|(at, why)| FileProblem { at, why }).boxed()
 }
@@ -582,8 +616,8 @@ pub fn library_problem() -> BoxedStrategy<LibraryProblem> {
 
 pub fn inventory_problem() -> BoxedStrategy<InventoryProblem> {
     let place = prop_oneof![
-        any::<usize>().prop_map(Place::Line),
-        any::<(usize, String)>().prop_map(|(line, column)| Place::Cell(line, column)),
+        any::<usize>().prop_map(InventoryPlace::Line),
+        any::<(usize, String)>().prop_map(|(line, column)| InventoryPlace::Cell(line, column)),
     ];
     let plain = [TableProblem::TooMany, TableProblem::NoHeader, TableProblem::OvalCircle, TableProblem::NoCorners];
     let why = prop_oneof![
@@ -627,8 +661,8 @@ pub fn response() -> BoxedStrategy<Response> {
     let offered =
         (prop::collection::vec(fix, 0..3), any::<bool>()).prop_map(|(fixes, ran_out)| OfferedFixes { fixes, ran_out });
     let taken = prop_oneof![
-        planned().prop_map(|table| Taken::Table(Box::new(table))),
-        library_problem().prop_map(Taken::Refused)
+        planned().prop_map(|table| ImportedTable::Table(Box::new(table))),
+        library_problem().prop_map(ImportedTable::Refused)
     ];
     prop_oneof![
         (finding(), offered).prop_map(|(finding, offered)| Response::Fixes(FindingFixes { finding, offered })),

@@ -8,7 +8,7 @@ use tablewright::analysis::Table;
 use tablewright::checks::{Context, Report};
 use tablewright::editor::Recipe;
 use tablewright::formats::terrain::{self, OwnTerrain};
-use tablewright::formats::{Planned, link};
+use tablewright::formats::{PlannedTable, link};
 use tablewright::layout::Layout;
 use tablewright::pack::Level;
 use tablewright::solver::generate::{Density, PlacementMethod};
@@ -42,7 +42,7 @@ async fn unfold(page: &Page) {
 }
 
 /// Does something and waits for the table that comes of it.
-async fn made(page: &Page, asks: impl AsyncFnOnce(&Page)) -> Planned {
+async fn made(page: &Page, asks: impl AsyncFnOnce(&Page)) -> PlannedTable {
     let before = page.planned().await;
     asks(page).await;
     page.wait_until(&format!("{SAYS}.startsWith('Made a table') && !document.querySelector('.working')")).await;
@@ -51,7 +51,7 @@ async fn made(page: &Page, asks: impl AsyncFnOnce(&Page)) -> Planned {
 }
 
 /// The table as the host makes it from the one that is open.
-fn by_host(table: &Planned, seed: u32, method: PlacementMethod, density: Density) -> Planned {
+fn by_host(table: &PlannedTable, seed: u32, method: PlacementMethod, density: Density) -> PlannedTable {
     let request = GenerateRequest { seed, method, density, table: table.clone(), terrain: Vec::new() };
     match Request::Generate(request).answers().last() {
         Some(Response::Generated(GeneratedTable { table, ran_out: false })) => *table,
@@ -60,7 +60,7 @@ fn by_host(table: &Planned, seed: u32, method: PlacementMethod, density: Density
 }
 
 /// Asserts that nothing of level must or should stands.
-fn assert_good(table: &Planned) {
+fn assert_good(table: &PlannedTable) {
     let layout = &table.layout;
     let report = Report::of(layout, table.plan);
     let context = Context { table: tablewright::analysis::Table::new(layout), plan: table.plan };

@@ -9,7 +9,9 @@ use tablewright::analysis::Table;
 use tablewright::analysis::open_ground::largest_clear_circle;
 use tablewright::editor::study::Mode;
 use tablewright::geometry::Point as Place;
-use tablewright::study::{Bar, BarSubject, Fact, Shape, Sort, Study, Subject, Survey, Value};
+use tablewright::study::{
+    BarSubject, Fact, FactSubject, FactValue, HistogramBar, Study, StudyResult, StudyShape, StudyShapeKind,
+};
 use tablewright::units::trimmed;
 use tablewright::worker::{Request, Response};
 
@@ -60,11 +62,11 @@ async fn wait_studies(page: &Page, wanted: &[&str]) {
 /// Answers the study that was asked for last, with the number of its request as a fact.
 async fn answer_study(page: &Page) {
     let (index, _) = studies(&page.requests().await).pop().expect("a study was asked for");
-    let survey = Survey {
-        shapes: vec![Shape { sort: Sort::Reached, path: "M4 4H44V44H4Z".to_owned() }],
-        facts: vec![Fact::new(Subject::WalkLength, Value::Count(index))],
-        bars: vec![Bar { subject: BarSubject::Exposure(8), share: 0.25 }],
-        ..Survey::default()
+    let survey = StudyResult {
+        shapes: vec![StudyShape { sort: StudyShapeKind::Reached, path: "M4 4H44V44H4Z".to_owned() }],
+        facts: vec![Fact::new(FactSubject::WalkLength, FactValue::Count(index))],
+        bars: vec![HistogramBar { subject: BarSubject::Exposure(8), share: 0.25 }],
+        ..StudyResult::default()
     };
     page.reply_to(index, Response::Survey(survey)).await;
 }

@@ -19,7 +19,7 @@ use super::undo_history::UndoHistory;
 use crate::app::hooks::actions::use_actions;
 use crate::app::state::{Dialog, PageAction, PageState, Shared};
 use crate::export::setup_guide::Tape;
-use crate::formats::{Planned, link};
+use crate::formats::{PlannedTable, link};
 use crate::words::{self, mark, t};
 use context::{DialogContext, DialogMessage};
 
@@ -89,7 +89,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     });
     let shared = use_memo(about, |about| {
         about.as_ref().map(|(Shared(layout), plan, chosen)| {
-            let table = Planned { layout: (**layout).clone(), plan: *plan, chosen: *chosen };
+            let table = PlannedTable { layout: (**layout).clone(), plan: *plan, chosen: *chosen };
             let link = Rc::<str>::from(link::write(&table));
             (Shared::new(table), link)
         })

@@ -35,7 +35,7 @@ fn pieces_beyond_the_table_are_cut_off_before_they_reach_the_words_of_the_sheet(
     building.at = [4700, 2400].map(Length::hundredths);
     building.shape = Some(Shape::Rectangle { width, depth });
     let options = Options { link: "https://tablewright.example/#abc".to_owned(), ..Options::default() };
-    let pdf = make(&Planned::from(layout), &options).expect("it can be printed");
+    let pdf = make(&PlannedTable::from(layout), &options).expect("it can be printed");
     let stream = streams(&pdf).swap_remove(0);
     let words = words_of(&stream);
     assert!(words.windows(3).any(|some| some == ["24", "60", "cm"]), "the piece is drawn");

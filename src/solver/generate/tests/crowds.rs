@@ -90,13 +90,13 @@ fn the_best_so_far_is_given_where_the_steps_end() {
     let (whole, used) = made_within(asked(), STEPS);
     let GeneratorStep::Made(whole) = whole else { panic!("{whole:?}") };
     assert!(!whole.ran_out);
-    let mut tables = vec![link::write(&Planned::from(whole.layout))];
+    let mut tables = vec![link::write(&PlannedTable::from(whole.layout))];
     for steps in [used * 3 / 4, used / 2] {
         let (early, taken) = made_within(asked(), steps);
         let GeneratorStep::Made(early) = early else { panic!("{early:?}") };
         assert!(early.ran_out && taken <= steps + 20_000, "{taken} of {steps}");
         assert_good(&asked(), &early.layout);
-        tables.push(link::write(&Planned::from(early.layout)));
+        tables.push(link::write(&PlannedTable::from(early.layout)));
     }
     tables.dedup();
     assert!(tables.len() > 1, "fewer steps give another table");

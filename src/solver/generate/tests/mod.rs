@@ -14,7 +14,7 @@ use crate::analysis::Table;
 use crate::analysis::zone_visibility::between_zones;
 use crate::checks::testing::pack;
 use crate::checks::{self, Chosen, Context, Plan, Report};
-use crate::formats::{Planned, link};
+use crate::formats::{PlannedTable, link};
 use crate::layout::Piece;
 use crate::solver::stock::StockItem;
 use crate::solver::stock::TerrainStock;
@@ -41,7 +41,7 @@ fn alike(stock: &TerrainStock, piece: &Piece) -> u32 {
 /// Asserts that a table is all that a generated one must be, by the checks alone.
 #[track_caller]
 fn assert_good(wish: &TableSpec, table: &Layout) {
-    let told = || format!("{:?} {:?} {}", wish.method, wish.density, link::write(&Planned::from(table.clone())));
+    let told = || format!("{:?} {:?} {}", wish.method, wish.density, link::write(&PlannedTable::from(table.clone())));
     let plan = Plan { quadrant_method: wish.method == PlacementMethod::Quadrants };
     let report = Report::of(table, plan);
     let summary = report.summary(table);
@@ -95,7 +95,7 @@ fn the_same_wish_gives_the_same_bytes_and_another_seed_another_table() {
     let table = |seed| {
         make(wish(seed, PlacementMethod::Quadrants, Density::Usual)).expect("a usual collection is enough").layout
     };
-    let bytes = |seed| link::write(&Planned::from(table(seed)));
+    let bytes = |seed| link::write(&PlannedTable::from(table(seed)));
     let one = bytes(7);
     assert_eq!(one, bytes(7));
     assert_ne!(one, bytes(8));

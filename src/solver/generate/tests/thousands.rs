@@ -43,5 +43,5 @@ fn one(seed: u32, ways: &[(PlacementMethod, Density)]) -> (String, Quality, f64)
     let seconds = start.elapsed().as_secs_f64();
     assert_good(&wish, &table);
     let quality = Quality::of(&Table::new(&table), &wish.cells);
-    (link::write(&Planned::from(table)), quality, seconds)
+    (link::write(&PlannedTable::from(table)), quality, seconds)
 }
