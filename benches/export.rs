@@ -1,7 +1,7 @@
 //! What it costs to take a table away.
 
 use divan::{Bencher, black_box};
-use tablewright::export::{FORMATS, Options, make};
+use tablewright::export::{ExportOptions, FORMATS, make};
 use tablewright::formats::{PlannedTable, json};
 use tablewright::layout::{Layout, PieceId};
 
@@ -26,7 +26,7 @@ fn table(pieces: usize) -> PlannedTable {
 /// Every format that the core makes, of a usual table and of the fullest.
 #[divan::bench(args = FORMATS.iter().map(|format| format.id).filter(|id| *id != "png"), consts = [12, Layout::MAX_PIECES])]
 fn format<const PIECES: usize>(bencher: Bencher, id: &str) {
-    let options = Options { link: "https://tablewright.example/#".repeat(5), ..Options::default() };
+    let options = ExportOptions { link: "https://tablewright.example/#".repeat(5), ..ExportOptions::default() };
     let table = table(PIECES);
     bencher.bench(|| make(id, black_box(&table), &options).map(|bytes| bytes.len()));
 }

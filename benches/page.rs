@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json as text};
 use support::{Page, Point, Screen};
 use tablewright::drawing::table::Layers;
-use tablewright::export::setup_guide::Tape;
+use tablewright::export::setup_guide::TapeUnits;
 use tablewright::export::{self, Paper};
 use tablewright::formats::{PlannedTable, json, link};
 use tablewright::layout::Layout;
@@ -320,7 +320,7 @@ async fn print_out(page: &Page) {
         address: format!("https://tables.example/#{}", link::write(&table)),
         table,
         paper: Paper::A4,
-        tape: Tape::QuarterInches,
+        tape: TapeUnits::QuarterInches,
         layers: Layers::FIRST,
     });
     let answers = ask(page, std::iter::repeat_n(request, 12)).await;

@@ -3,7 +3,7 @@
 //! A program of its own, and not a part of `core`, because the pack keeps the language it is first read in for all threads.
 
 use tablewright::checks::{Report, messages};
-use tablewright::export::Options;
+use tablewright::export::ExportOptions;
 use tablewright::export::text::plain;
 use tablewright::formats::{PlannedTable, json, link};
 use tablewright::layout::Layout;
@@ -62,8 +62,8 @@ fn findings_and_fixes_read_as_sentences() {
 #[test]
 fn the_text_file_is_german_all_through() {
     speak_german();
-    insta::assert_snapshot!(plain(&PlannedTable::from(crowded()), &Options::default()));
-    insta::assert_snapshot!(plain(&example(), &Options::default()));
+    insta::assert_snapshot!(plain(&PlannedTable::from(crowded()), &ExportOptions::default()));
+    insta::assert_snapshot!(plain(&example(), &ExportOptions::default()));
 }
 
 #[test]

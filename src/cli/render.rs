@@ -9,8 +9,8 @@ use super::command::{Command, Done, misused};
 use super::{input, png};
 use crate::checks::Plan;
 use crate::drawing::table::{Layer, Layers};
-use crate::export::setup_guide::Tape;
-use crate::export::{self, FORMATS, Format, Options, Paper, lettering, svg};
+use crate::export::setup_guide::TapeUnits;
+use crate::export::{self, ExportFormat, ExportOptions, FORMATS, Paper, lettering, svg};
 use crate::formats::{PlannedTable, link};
 
 /// The command.
@@ -41,16 +41,16 @@ Exit codes: 0 it is written, 2 unusable input or arguments.
 
 struct Arguments {
     file: OsString,
-    to: &'static Format,
+    to: &'static ExportFormat,
     out: Option<OsString>,
     width: u32,
     base: Option<String>,
     fonts: Vec<OsString>,
     plan: Plan,
-    options: Options,
+    options: ExportOptions,
 }
 
-fn named(name: &str) -> Result<&'static Format, String> {
+fn named(name: &str) -> Result<&'static ExportFormat, String> {
     export::format(name).ok_or_else(|| format!("no format is called \"{name}\"; use one of {}", ids().join(", ")))
 }
 
@@ -60,7 +60,7 @@ fn ids() -> Vec<&'static str> {
 }
 
 /// Whether a terminal can show it.
-fn is_text(format: &Format) -> bool {
+fn is_text(format: &ExportFormat) -> bool {
     format.media.starts_with("text/") || format.media.ends_with("xml") || format.media.ends_with("json")
 }
 
@@ -93,7 +93,7 @@ fn run(parser: Parser) -> Result<Option<Done>, String> {
 }
 
 /// What to say of letters that boxes stand for, where there are any.
-fn boxed(to: &Format, table: &PlannedTable) -> Option<String> {
+fn boxed(to: &ExportFormat, table: &PlannedTable) -> Option<String> {
     /// As many as are told one by one.
     const TOLD: usize = 12;
     let missing = export::missing_letters(table, to);
@@ -108,7 +108,7 @@ fn boxed(to: &Format, table: &PlannedTable) -> Option<String> {
 }
 
 /// Whether what is made would only upset a terminal.
-fn is_lost(to: &Format, has_file: bool, is_terminal: bool) -> bool {
+fn is_lost(to: &ExportFormat, has_file: bool, is_terminal: bool) -> bool {
     !is_text(to) && !has_file && is_terminal
 }
 
@@ -117,7 +117,7 @@ fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
     let (mut file, mut to, mut out) = (None, None, None);
     let mut width = 2048;
     let (mut base, mut fonts, mut plan) = (None, Vec::new(), Plan::default());
-    let mut options = Options::default();
+    let mut options = ExportOptions::default();
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(None),
@@ -134,7 +134,7 @@ fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
                 options.paper = one_of("paper", &text(&mut parser)?, Paper::ALL.map(|paper| (paper.id(), paper)))?;
             }
             Arg::Long("tape") => {
-                options.tape = one_of("tape", &text(&mut parser)?, Tape::ALL.map(|tape| (tape.id(), tape)))?;
+                options.tape = one_of("tape", &text(&mut parser)?, TapeUnits::ALL.map(|tape| (tape.id(), tape)))?;
             }
             Arg::Long("base") => base = Some(input::address(&parser.value()?)?),
             Arg::Long("quadrant-method") => plan.quadrant_method = true,

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use tablewright::export::{self, Options};
+use tablewright::export::{self, ExportOptions};
 use tablewright::formats::{PlannedTable, json as file, link};
 
 use crate::support::{self, Key, Page, Screen};
@@ -59,9 +59,9 @@ fn names_in_other_scripts_are_drawn_as_the_command_line_draws_them() {
         page.wait_for("g.piece").await;
         share(page).await;
         let made = std::fs::read(take(page, "pdf", ".pdf").await).expect("the download can be read");
-        let options = Options {
+        let options = ExportOptions {
             link: page.eval_js("location.href").await.as_str().expect("text").to_owned(),
-            ..Options::default()
+            ..ExportOptions::default()
         };
         let expected = export::make("pdf", &planned, &options).expect("it can be made");
         assert!(made == expected, "{} bytes, and {} natively", made.len(), expected.len());

@@ -11,7 +11,7 @@ use super::common::icon::icon;
 use super::common::isolated::isolated;
 use crate::app::hooks::actions::use_actions;
 use crate::app::state::{PageAction, Shared};
-use crate::drawing::table::Body;
+use crate::drawing::table::PieceAppearance;
 use crate::editor::{Action, Effect};
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Shape;
@@ -112,7 +112,7 @@ fn entry(own: &OwnTerrain, name: String, about: &str) -> Html {
     let centre = frame.centre();
     let corner = |middle: f64| trimmed(middle - side / 2.0, 2);
     let view = format!("{} {} {side} {side}", corner(centre.x), corner(centre.y), side = trimmed(side, 2));
-    let body = Body { shape, seed: 7, ..Body::of(piece) }.tinted(own.tint);
+    let body = PieceAppearance { shape, seed: 7, ..PieceAppearance::of(piece) }.tinted(own.tint);
     html! {
         <li key={name.clone()}>
             <button type="button" class="entry" data-kind={name} title={about.to_owned()}>

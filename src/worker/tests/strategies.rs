@@ -23,7 +23,7 @@ use crate::checks::sight_blockers::TooFewSightBlockers;
 use crate::checks::sight_lines::OpenSight;
 use crate::checks::{self, Chosen, Finding, FindingId, Plan, Slot, Title, Unit, What};
 use crate::drawing::table::Layers;
-use crate::export::setup_guide::Tape;
+use crate::export::setup_guide::TapeUnits;
 use crate::export::{ExportProblem, FORMATS, Paper};
 use crate::formats::PlannedTable;
 use crate::formats::inventory::{InventoryPlace, InventoryProblem, TableProblem};
@@ -371,7 +371,7 @@ pub fn surveyed() -> BoxedStrategy<StudyResult> {
 pub fn request() -> BoxedStrategy<Request> {
     let method = one_of([PlacementMethod::Quadrants, PlacementMethod::Free]);
     let density = one_of(Density::NAMES.iter().map(|(_, density)| *density));
-    let on_paper = (one_of(Paper::ALL), one_of(Tape::ALL), one_of([Layers::FIRST, Layers::named("elements")]));
+    let on_paper = (one_of(Paper::ALL), one_of(TapeUnits::ALL), one_of([Layers::FIRST, Layers::named("elements")]));
     prop_oneof![
         (layout(), plan(), prop::collection::vec(finding(), 0..4))
             .prop_map(|(layout, plan, findings)| Request::Fixes(FixesRequest { layout, plan, findings })),

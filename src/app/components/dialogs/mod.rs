@@ -18,7 +18,7 @@ use super::shortcuts::Shortcuts;
 use super::undo_history::UndoHistory;
 use crate::app::hooks::actions::use_actions;
 use crate::app::state::{Dialog, PageAction, PageState, Shared};
-use crate::export::setup_guide::Tape;
+use crate::export::setup_guide::TapeUnits;
 use crate::formats::{PlannedTable, link};
 use crate::words::{self, mark, t};
 use context::{DialogContext, DialogMessage};
@@ -58,7 +58,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     let actions = use_actions();
     // Saying the same once more draws the dialog anew: a field that was refused shows what is true.
     let said = use_state(|| None::<DialogMessage>);
-    let tape = use_state(Tape::default);
+    let tape = use_state(TapeUnits::default);
     let node = use_node_ref();
     let dialog = props.dialog.as_ref().map(|opened| opened.dialog);
     {
