@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::services::worker::WorkerError;
 use super::shared::Shared;
-use crate::editor::{Next, Recipe};
+use crate::editor::{GeneratorSettings, WantedTable};
 use crate::solver::generate::InfeasibleReason;
 use crate::worker::{Request, Response};
 
@@ -23,7 +23,7 @@ pub enum GeneratorStage {
     #[default]
     Idle,
     /// It is being made: what is asked, and how much is done, 0 to 1.
-    Working { request: Shared<Request>, next: Next, share: f64 },
+    Working { request: Shared<Request>, next: WantedTable, share: f64 },
     /// It is made: whether the table was that one already, and whether it is the best of what was tried before the search
     /// ended.
     Made { already: bool, ran_out: bool },
@@ -39,9 +39,9 @@ pub enum GeneratorStage {
 #[derive(Clone)]
 pub enum GeneratorAction {
     /// A table is asked for.
-    Ask(Next),
+    Ask(WantedTable),
     /// How tables are made is another.
-    Recipe(Recipe),
+    Recipe(GeneratorSettings),
     /// The request is called off.
     Stop,
     /// The worker has answered the request of this number.

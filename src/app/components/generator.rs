@@ -11,7 +11,7 @@ use crate::app::hooks::report::CheckedTable;
 use crate::app::services::focus::leave_stop;
 use crate::app::state::{Notice, NoticeKind, PageAction, PageState};
 use crate::checks::Group;
-use crate::editor::{Next, Recipe, find_command};
+use crate::editor::{GeneratorSettings, WantedTable, find_command};
 use crate::layout::PieceId;
 use crate::solver::generate::PlacementMethod;
 use crate::solver::messages;
@@ -22,7 +22,7 @@ pub struct GeneratorProps {
     stage: GeneratorStage,
     /// Why no table was made, a sentence each.
     lacks: Vec<String>,
-    recipe: Recipe,
+    recipe: GeneratorSettings,
     /// How many pieces the table counts, how many of them are locked, and how many the person owns.
     pieces: u32,
     kept: usize,
@@ -99,12 +99,12 @@ fn recipe(actions: &Actions, props: &GeneratorProps) -> Html {
     let (now, owned) = (props.recipe, props.owned);
     let method = |(method, name): (PlacementMethod, &'static str)| {
         let pressed = if now.method == method { "true" } else { "false" };
-        let to = actions.on::<MouseEvent>(act(GeneratorAction::Recipe(Recipe { method, ..now })));
+        let to = actions.on::<MouseEvent>(act(GeneratorAction::Recipe(GeneratorSettings { method, ..now })));
         html! { <button type="button" class="layer" aria-pressed={pressed} onclick={to}>{ name }</button> }
     };
     let methods = [(PlacementMethod::Quadrants, t!("Quadrant method")), (PlacementMethod::Free, t!("Free"))];
-    let own =
-        actions.on_change(move |input| Some(act(GeneratorAction::Recipe(Recipe { own: input.checked(), ..now }))));
+    let own = actions
+        .on_change(move |input| Some(act(GeneratorAction::Recipe(GeneratorSettings { own: input.checked(), ..now }))));
     html! {
         <div class="recipe">
             <div class="layers" role="group" aria-label={t!("Method")}>{ for methods.map(method) }</div>
@@ -137,7 +137,7 @@ fn seed(actions: &Actions, props: &GeneratorProps) -> Html {
             input.set_value(&before);
         }
         Some(match seed {
-            Ok(seed) => act(GeneratorAction::Recipe(Recipe { seed, ..now })),
+            Ok(seed) => act(GeneratorAction::Recipe(GeneratorSettings { seed, ..now })),
             Err(text) => PageAction::Tell(Notice::new(
                 NoticeKind::Refused,
                 t!("Not a seed: {}. Write a whole number from 0 to {}.", name(&text), u32::MAX),
@@ -149,7 +149,7 @@ fn seed(actions: &Actions, props: &GeneratorProps) -> Html {
         if event.key() == "Enter"
             && let Ok(seed) = typed(&event.target_unchecked_into())
         {
-            actions.send(act(GeneratorAction::Ask(Next::Seed(seed))));
+            actions.send(act(GeneratorAction::Ask(WantedTable::Seed(seed))));
         }
     });
     number(shown, changed, keyed)
@@ -172,8 +172,8 @@ fn further(actions: &Actions, props: &GeneratorProps) -> Html {
         <div class="further">
             { command(actions, props, "generate-another", "quiet", true) }
             { command(actions, props, KEEP, "quiet", props.chosen.is_some()) }
-            { command(actions, props, "generate-open", "quiet", can(Next::Open)) }
-            { command(actions, props, "generate-dense", "quiet", can(Next::Dense)) }
+            { command(actions, props, "generate-open", "quiet", can(WantedTable::Open)) }
+            { command(actions, props, "generate-dense", "quiet", can(WantedTable::Dense)) }
             <p id="kept" class="hint">{ says }</p>
         </div>
     }

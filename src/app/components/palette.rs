@@ -12,7 +12,7 @@ use super::common::isolated::isolated;
 use crate::app::hooks::actions::use_actions;
 use crate::app::state::{PageAction, Shared};
 use crate::drawing::table::PieceAppearance;
-use crate::editor::{Action, Effect};
+use crate::editor::{Action, PageEffect};
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Shape;
 use crate::pack::{Group, Kind, Pack, Trait};
@@ -69,7 +69,7 @@ pub fn Palette(props: &PaletteProps) -> Html {
                 <ul>
                     { for props.own.iter().enumerate().map(|(index, own)| entry(own, index.to_string(), &own.piece.kinds())) }
                     <li key="make">
-                        <button type="button" class="entry" data-command="terrain" onclick={actions.effect.reform(|_: MouseEvent| Effect::Terrain)}>
+                        <button type="button" class="entry" data-command="terrain" onclick={actions.effect.reform(|_: MouseEvent| PageEffect::Terrain)}>
                             { icon("closer") }
                             <span>{ t!("Make your own…") }</span>
                         </button>

@@ -14,7 +14,7 @@ use yew::prelude::*;
 use crate::app::services::worker::{WorkerClient, WorkerError};
 use crate::app::state::Shared;
 use crate::checks::Chosen;
-use crate::editor::{Editor, Studies};
+use crate::editor::{Editor, StudyState};
 use crate::layout::Layout;
 use crate::study::{Study, StudyResult};
 use crate::worker::{Request, Response, StudyRequest};
@@ -48,7 +48,7 @@ impl StudyAnswer {
 
 /// What the study of a table has come to.
 #[hook]
-pub fn use_study(layout: &Shared<Layout>, chosen: Chosen, studies: &Studies) -> Shared<StudyAnswer> {
+pub fn use_study(layout: &Shared<Layout>, chosen: Chosen, studies: &StudyState) -> Shared<StudyAnswer> {
     let known = use_state(Shared::<StudyAnswer>::default);
     let learn = known.setter();
     let requests = use_mut_ref(|| StudyRequests {

@@ -13,7 +13,7 @@ use web_sys::Storage;
 
 use crate::app::view::View;
 use crate::drawing::table::Layers;
-use crate::editor::{GroupsAndTints, Recipe, Snap};
+use crate::editor::{GeneratorSettings, GroupsAndTints, SnapSettings};
 use crate::formats::storage::{self, read_name, read_names, write_names};
 use crate::formats::{PlannedTable, link};
 use crate::pack::{Pack, Scenario};
@@ -274,21 +274,21 @@ pub fn load_view(pack: &'static Pack) -> (View, Vec<&'static Scenario>) {
 }
 
 /// Keeps what a drag snaps to.
-pub fn save_snap(snap: Snap) {
+pub fn save_snap(snap: SnapSettings) {
     set(SNAP, &snap.text());
 }
 
 /// What was kept of it.
-pub fn load_snap() -> Snap {
-    get(SNAP).map_or_else(Snap::default, |text| Snap::read(&text))
+pub fn load_snap() -> SnapSettings {
+    get(SNAP).map_or_else(SnapSettings::default, |text| SnapSettings::read(&text))
 }
 
 /// Keeps how the next table is to be generated.
-pub fn save_recipe(recipe: Recipe) {
+pub fn save_recipe(recipe: GeneratorSettings) {
     set(RECIPE, &recipe.text());
 }
 
 /// What was kept of it. The first seed of all is rolled.
-pub fn load_recipe() -> Recipe {
-    Recipe::read(&get(RECIPE).unwrap_or_default(), super::random::die(u32::MAX))
+pub fn load_recipe() -> GeneratorSettings {
+    GeneratorSettings::read(&get(RECIPE).unwrap_or_default(), super::random::die(u32::MAX))
 }

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 /// What the editor goes back (or forward) to.
 #[derive(Clone, Debug)]
-pub struct State {
+pub struct Snapshot {
     /// The document.
     pub layout: Rc<Layout>,
     /// What belonged to it beside it.
@@ -23,7 +23,7 @@ pub struct State {
     pub number: u32,
 }
 
-impl State {
+impl Snapshot {
     /// The table with how it is planned: what is kept and shared.
     #[must_use]
     pub fn planned(&self) -> PlannedTable {

@@ -3,12 +3,12 @@
 use crate::editor::pointer_position::PointerPosition;
 use std::sync::Arc;
 
-use super::settings::{Grid, Snap};
-use super::snapper::{Way, is_no_worse, moved, resized};
-use super::stuck::Stuck;
+use super::settings::{SnapGrid, SnapSettings};
+use super::snap_line::SnapLine;
+use super::snapper::{SnapOptions, is_no_worse, moved, resized};
 use crate::analysis::Table;
 use crate::checks::Plan;
-use crate::editor::gesture::{Gesture, Held, at_corner};
+use crate::editor::gesture::{Gesture, GestureTarget, at_corner};
 use crate::editor::modifiers::Modifiers;
 use crate::geometry::Shape;
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
@@ -23,9 +23,9 @@ pub fn dragged(
     gesture: &Gesture,
     base: &Layout,
     to: PointerPosition,
-    snap: Snap,
+    snap: SnapSettings,
     plan: Plan,
-) -> Option<(Layout, Vec<Stuck>)> {
+) -> Option<(Layout, Vec<SnapLine>)> {
     let PointerPosition { at, reach, modifiers } = to;
     let raw = gesture.carried(base, at, modifiers)?;
     // A gesture changes pieces where they lie, and lays new ones on top.
@@ -36,15 +36,15 @@ pub fn dragged(
     if modifiers.control || reach <= 0.0 || ids.is_empty() {
         return Some((raw, Vec::new()));
     }
-    let way = Way { snap, reach, only: gesture.only(at, modifiers), plan };
+    let way = SnapOptions { snap, reach, only: gesture.only(at, modifiers), plan };
     let snapped = match &gesture.held {
-        Held::Turn(id) => turned(&gesture.table(&raw), id, modifiers, plan).map(|layout| (layout, Vec::new())),
-        Held::Corner(id, corner) => raw.piece(id).and_then(|piece| {
+        GestureTarget::Turn(id) => turned(&gesture.table(&raw), id, modifiers, plan).map(|layout| (layout, Vec::new())),
+        GestureTarget::Corner(id, corner) => raw.piece(id).and_then(|piece| {
             let place = piece.placement().place(at_corner(&piece.shape().frame(), *corner));
             // A corner that keeps proportions doesn't go where the pointer goes, and so to no line.
             let free = !modifiers.shift && !matches!(piece.shape(), Shape::Circle { .. });
-            let snap = if free { snap } else { Snap { grid: Grid::Off, pieces: false, ..snap } };
-            resized(gesture.table(&raw), id, place, &Way { snap, ..way }, |by| {
+            let snap = if free { snap } else { SnapSettings { grid: SnapGrid::Off, pieces: false, ..snap } };
+            resized(gesture.table(&raw), id, place, &SnapOptions { snap, ..way }, |by| {
                 gesture.carried(base, at + by, modifiers)
             })
         }),

@@ -6,7 +6,7 @@ mod worker;
 use serde_json::json;
 use tablewright::analysis::Table;
 use tablewright::checks::{Context, Report};
-use tablewright::editor::Recipe;
+use tablewright::editor::GeneratorSettings;
 use tablewright::formats::terrain::{self, OwnTerrain};
 use tablewright::formats::{PlannedTable, link};
 use tablewright::layout::Layout;
@@ -233,7 +233,7 @@ fn same_as_on_the_host(method: PlacementMethod, name: &'static str) {
             }
             let before = page.planned().await;
             let made = made(page, async |page| page.fill(SEED, &seed.to_string()).await).await;
-            let used = Recipe { seed, method, density, own: false, used: true };
+            let used = GeneratorSettings { seed, method, density, own: false, used: true };
             page.wait_equal(RECIPE, &json!(used.text())).await;
             assert_eq!(link::write(&made), link::write(&by_host(&before, seed, method, density)), "{recipe}");
         }
@@ -258,7 +258,7 @@ fn a_seed_is_a_whole_number_and_outlasts_a_reload_with_all_else() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
         let rolled = page.eval_js(RECIPE).await;
-        let seed = rolled.as_str().map(|text| Recipe::read(text, 0).seed);
+        let seed = rolled.as_str().map(|text| GeneratorSettings::read(text, 0).seed);
         assert!(seed.is_some_and(|seed| seed != 0), "the first seed is rolled: {rolled}");
         unfold(page).await;
         for wrong in ["-1", "4294967296", "1.5", "seven"] {
@@ -277,7 +277,7 @@ fn a_seed_is_a_whole_number_and_outlasts_a_reload_with_all_else() {
         page.key(&[], Key::Tab).await;
         let free = page.place_of_text(".recipe .layer", "Free").await;
         page.mouse_click(free).await;
-        let free_of_41 = Recipe { seed: 41, method: PlacementMethod::Free, ..Recipe::default() };
+        let free_of_41 = GeneratorSettings { seed: 41, method: PlacementMethod::Free, ..GeneratorSettings::default() };
         page.wait_equal(RECIPE, &json!(free_of_41.text())).await;
         assert_eq!(page.state().await, before);
         page.reload_table().await;
@@ -285,7 +285,7 @@ fn a_seed_is_a_whole_number_and_outlasts_a_reload_with_all_else() {
         let free = "[...document.querySelectorAll('.recipe .layer')].map(one => one.ariaPressed)";
         page.wait_equal(free, &json!(["false", "true"])).await;
         made(page, async |page| page.command("generate").await).await;
-        page.wait_equal(RECIPE, &json!(Recipe { used: true, ..free_of_41 }.text())).await;
+        page.wait_equal(RECIPE, &json!(GeneratorSettings { used: true, ..free_of_41 }.text())).await;
         // The same seed once more is the table that is there.
         unfold(page).await;
         page.fill(SEED, "41").await;

@@ -7,7 +7,7 @@ use std::time::Instant;
 use serde_json::{Value as Json, json};
 use tablewright::analysis::Table;
 use tablewright::analysis::open_ground::largest_clear_circle;
-use tablewright::editor::study::Mode;
+use tablewright::editor::study::StudyMode;
 use tablewright::geometry::Point as Place;
 use tablewright::study::{
     BarSubject, Fact, FactSubject, FactValue, HistogramBar, Study, StudyResult, StudyShape, StudyShapeKind,
@@ -167,9 +167,9 @@ fn the_widest_open_ground_is_drawn_and_told_on_every_screen() {
 fn every_study_is_answered_with_layers_and_numbers() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        for (mode, command) in Mode::ALL {
+        for (mode, command) in StudyMode::ALL {
             begin(page, command).await;
-            if matches!(mode, Mode::Walking | Mode::Seeing) {
+            if matches!(mode, StudyMode::Walking | StudyMode::Seeing) {
                 page.click("[data-run='probes']").await;
                 page.wait_until("document.querySelectorAll('.probe').length == 2").await;
             }
@@ -177,10 +177,10 @@ fn every_study_is_answered_with_layers_and_numbers() {
             page.wait_for(".answer[aria-busy='false'] .facts td").await;
             // The edges are compared in numbers alone.
             let layers = page.count(".survey path[class^='study-']").await;
-            assert_eq!(layers > 0, mode != Mode::Sides, "{command}");
+            assert_eq!(layers > 0, mode != StudyMode::Sides, "{command}");
             let columns = page.count(".facts thead th").await;
-            assert_eq!(columns == 2, mode == Mode::Sides, "{command}");
-            let has_bars = matches!(mode, Mode::Exposure | Mode::Quality);
+            assert_eq!(columns == 2, mode == StudyMode::Sides, "{command}");
+            let has_bars = matches!(mode, StudyMode::Exposure | StudyMode::Quality);
             assert_eq!(page.count(".bars li").await > 0, has_bars, "{command}");
         }
         assert_eq!(page.count(".study-failed").await, 0);
@@ -194,7 +194,7 @@ fn keys_and_the_palette_begin_a_study_and_escape_leaves_it_last() {
         page.open_table().await;
         page.key(&[], 'w').await;
         page.wait_equal(MODE, &"study-walking".into()).await;
-        for (_, command) in Mode::ALL {
+        for (_, command) in StudyMode::ALL {
             page.key(&[Key::Control], 'k').await;
             page.click(&format!("dialog.commands [data-run='{command}']")).await;
             page.wait_equal(MODE, &command.into()).await;

@@ -15,7 +15,7 @@ use crate::app::hooks::report::CheckedTable;
 use crate::app::hooks::solution::SolutionProgress;
 use crate::app::state::{PageAction, PageState, Shared};
 use crate::checks::{Group, Plan, Report};
-use crate::editor::{Action, Guiding};
+use crate::editor::{Action, GuideAction};
 use crate::pack::{Level, Pack};
 use crate::words::t;
 use card::{FindingCard, FindingCardProps};
@@ -107,7 +107,7 @@ fn QuadrantMethod(props: &QuadrantMethodProps) -> Html {
     let actions = use_actions();
     let on_plan =
         actions.on_change(|input| Some(PageAction::Edit(Action::Plan(Plan { quadrant_method: input.checked() }))));
-    let begin = actions.on::<MouseEvent>(PageAction::Edit(Action::Guide(Guiding::Begin)));
+    let begin = actions.on::<MouseEvent>(PageAction::Edit(Action::Guide(GuideAction::Begin)));
     html! {
         <>
             <label class="method">
