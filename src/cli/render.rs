@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal as _};
 
 use lexopt::{Arg, Parser};
 
-use super::command::{Command, Done, misused};
+use super::command::{CliCommand, CommandOutput, misused};
 use super::{input, png};
 use crate::checks::Plan;
 use crate::drawing::table::{Layer, Layers};
@@ -14,8 +14,8 @@ use crate::export::{self, ExportFormat, ExportOptions, FORMATS, Paper, lettering
 use crate::formats::{PlannedTable, link};
 
 /// The command.
-pub(super) const COMMAND: Command =
-    Command { name: "render", summary: "Draw a table: as a picture, for print, as a list", help: HELP, run };
+pub(super) const COMMAND: CliCommand =
+    CliCommand { name: "render", summary: "Draw a table: as a picture, for print, as a list", help: HELP, run };
 
 const HELP: &str = "\
 Writes a table in a form that it can be taken away in.
@@ -39,7 +39,7 @@ Usage: tablewright render --to FORMAT [OPTIONS] FILE
 Exit codes: 0 it is written, 2 unusable input or arguments.
 ";
 
-struct Arguments {
+struct RenderOptions {
     file: OsString,
     to: &'static ExportFormat,
     out: Option<OsString>,
@@ -64,7 +64,7 @@ fn is_text(format: &ExportFormat) -> bool {
     format.media.starts_with("text/") || format.media.ends_with("xml") || format.media.ends_with("json")
 }
 
-fn run(parser: Parser) -> Result<Option<Done>, String> {
+fn run(parser: Parser) -> Result<Option<CommandOutput>, String> {
     let Some(mut arguments) = arguments(parser).map_err(|error| misused(&error, Some(&COMMAND)))? else {
         return Ok(None);
     };
@@ -89,7 +89,7 @@ fn run(parser: Parser) -> Result<Option<Done>, String> {
         export::make(arguments.to.id, &table, &arguments.options).map_err(|problem| problem.to_string())?
     };
     let remarks = boxed(arguments.to, &table).into_iter().collect();
-    Ok(Some(Done { file: arguments.out, remarks, ..Done::well(output) }))
+    Ok(Some(CommandOutput { file: arguments.out, remarks, ..CommandOutput::well(output) }))
 }
 
 /// What to say of letters that boxes stand for, where there are any.
@@ -113,7 +113,7 @@ fn is_lost(to: &ExportFormat, has_file: bool, is_terminal: bool) -> bool {
 }
 
 /// The arguments; `None` where help is asked for.
-fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
+fn arguments(mut parser: Parser) -> Result<Option<RenderOptions>, lexopt::Error> {
     let (mut file, mut to, mut out) = (None, None, None);
     let mut width = 2048;
     let (mut base, mut fonts, mut plan) = (None, Vec::new(), Plan::default());
@@ -143,7 +143,7 @@ fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
         }
     }
     let to = to.ok_or_else(|| format!("say what to make of the table: --to with one of {}", ids().join(", ")))?;
-    Ok(Some(Arguments { file: input::named(file)?, to, out, width, base, fonts, plan, options }))
+    Ok(Some(RenderOptions { file: input::named(file)?, to, out, width, base, fonts, plan, options }))
 }
 
 /// An option's value. What isn't text gets its answer with what is unknown.
