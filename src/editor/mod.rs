@@ -57,7 +57,7 @@ pub use modifiers::Modifiers;
 pub use number_fields::{NumberField, Quantity};
 pub use pointer_help::POINTER_HELP;
 pub use quadrant_guide::GuideView;
-pub use snapping::{SnapGrid, SnapLine, SnapSettings};
+pub use snapping::{SnapGrid, SnapLine, SnapMode};
 pub use study::{StudyAction, StudyState};
 pub use tape_measure::{TapeAction, TapeMeasure, TapePointer};
 pub use terrain_draft::{TerrainDraft, TerrainForm};

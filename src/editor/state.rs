@@ -8,7 +8,7 @@ use crate::editor::gesture::{Gesture, GestureTarget};
 use crate::editor::groups_and_tints::GroupsAndTints;
 use crate::editor::history::{History, SavedStep, Snapshot};
 use crate::editor::quadrant_guide::steps::GuideState;
-use crate::editor::snapping::{SnapLine, SnapSettings};
+use crate::editor::snapping::{SnapLine, SnapMode};
 use crate::editor::study::StudyState;
 use crate::editor::tape_measure::TapeMeasure;
 use crate::formats::{PlannedTable, link};
@@ -45,7 +45,7 @@ pub struct Editor {
     /// Which scenarios and edges the event plays.
     pub chosen: Chosen,
     /// What a drag snaps to.
-    pub snap: SnapSettings,
+    pub snap: SnapMode,
     /// How the next table is to be generated.
     pub recipe: GeneratorSettings,
     /// Which of the library's tables is open. Going back to before it was opened goes back to the one that was open then.
@@ -85,7 +85,7 @@ impl Editor {
             clipped: Rc::default(),
             plan: state.plan,
             chosen: state.chosen,
-            snap: SnapSettings::default(),
+            snap: SnapMode::default(),
             recipe: GeneratorSettings::default(),
             number: state.number,
         }

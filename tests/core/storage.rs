@@ -10,7 +10,7 @@ use std::path::Path;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use tablewright::drawing::table::Layers;
-use tablewright::editor::{GeneratorSettings, GroupsAndTints, Mat, SavedStep, SnapGrid, SnapSettings};
+use tablewright::editor::{GeneratorSettings, GroupsAndTints, Mat, SavedStep, SnapGrid, SnapMode};
 use tablewright::formats::json::{write, write_terrain};
 use tablewright::formats::storage::{self, read_name, read_names, write_names};
 use tablewright::formats::terrain;
@@ -68,9 +68,9 @@ fn a_recipe_means_what_it_meant() {
 fn what_a_drag_snaps_to_means_what_it_meant() {
     holds(
         "snap",
-        SnapSettings::read,
+        SnapMode::read,
         |snap| snap.text(),
-        |SnapSettings { grid, pieces, limits }| json!({ "grid": grid.step(), "pieces": pieces, "limits": limits }),
+        |SnapMode { grid, pieces, limits }| json!({ "grid": grid.step(), "pieces": pieces, "limits": limits }),
     );
 }
 
@@ -138,8 +138,8 @@ fn what_a_newer_version_adds_is_passed_over() {
         GeneratorSettings::read(&recipe.text().replace("\"free\"", "\"spiral\""), 0),
         GeneratorSettings { method: PlacementMethod::default(), ..recipe }
     );
-    let snap = SnapSettings { grid: SnapGrid::Half, pieces: false, limits: true };
-    assert_eq!(SnapSettings::read(&with_more(&snap.text())), snap);
+    let snap = SnapMode { grid: SnapGrid::Half, pieces: false, limits: true };
+    assert_eq!(SnapMode::read(&with_more(&snap.text())), snap);
     let mat = Mat::new(800, 600);
     assert_eq!(Mat::read(&with_more(&mat.write())), Some(mat));
     let pair = ["a", "b"].map(|id| PieceId::new(id).expect("an id"));
@@ -174,7 +174,7 @@ proptest! {
     #[test]
     fn no_text_is_too_strange(text: String, inside in "[\\[\\]{}\",: a-e0-9.-]{0,60}") {
         for text in [&text, &inside, &format!("{{{inside}}}"), &format!("[{inside}]")] {
-            let _ = (GroupsAndTints::read(text), GeneratorSettings::read(text, 1), SnapSettings::read(text), Mat::read(text), SavedStep::read(text));
+            let _ = (GroupsAndTints::read(text), GeneratorSettings::read(text, 1), SnapMode::read(text), Mat::read(text), SavedStep::read(text));
             let _ = (terrain::read(text), read_names(text, ' '), read_name(text));
         }
     }

@@ -8,7 +8,7 @@ use super::snap_settings::SnapSettings;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::screen;
 use crate::app::state::PageState;
-use crate::editor::{Camera, CameraMove, SnapSettings, find_command};
+use crate::editor::{Camera, CameraMove, SnapMode, find_command};
 use crate::units::trimmed;
 use crate::words::{said, t};
 
@@ -16,7 +16,7 @@ use crate::words::{said, t};
 pub struct BoardToolsProps {
     camera: Camera,
     /// What a drag snaps to; none where nothing can be dragged.
-    snap: Option<SnapSettings>,
+    snap: Option<SnapMode>,
     is_measuring: bool,
     is_studying: bool,
 }

@@ -4,12 +4,12 @@ use yew::prelude::*;
 
 use super::common::icon::icon;
 use crate::app::hooks::actions::use_actions;
-use crate::editor::{SnapGrid, SnapSettings, find_command};
+use crate::editor::{SnapGrid, SnapMode, find_command};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct SnapSettingsProps {
-    pub snap: SnapSettings,
+    pub snap: SnapMode,
 }
 
 /// The button and the settings.

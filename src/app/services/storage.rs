@@ -13,7 +13,7 @@ use web_sys::Storage;
 
 use crate::app::view::View;
 use crate::drawing::table::Layers;
-use crate::editor::{GeneratorSettings, GroupsAndTints, SnapSettings};
+use crate::editor::{GeneratorSettings, GroupsAndTints, SnapMode};
 use crate::formats::storage::{self, read_name, read_names, write_names};
 use crate::formats::{PlannedTable, link};
 use crate::pack::{Pack, Scenario};
@@ -274,13 +274,13 @@ pub fn load_view(pack: &'static Pack) -> (View, Vec<&'static Scenario>) {
 }
 
 /// Keeps what a drag snaps to.
-pub fn save_snap(snap: SnapSettings) {
+pub fn save_snap(snap: SnapMode) {
     set(SNAP, &snap.text());
 }
 
 /// What was kept of it.
-pub fn load_snap() -> SnapSettings {
-    get(SNAP).map_or_else(SnapSettings::default, |text| SnapSettings::read(&text))
+pub fn load_snap() -> SnapMode {
+    get(SNAP).map_or_else(SnapMode::default, |text| SnapMode::read(&text))
 }
 
 /// Keeps how the next table is to be generated.

@@ -20,7 +20,7 @@ pub use elements::elements;
 pub use ground::{LIT, ground};
 pub use layers::{DrawingOptions, Layer, Layers};
 pub use piece::{PieceAppearance, letter, piece, shadow};
-pub use scene::{FlagClaims, ScenarioScene, scene};
+pub use scene::{ClaimsDrawing, ScenarioScene, scene};
 pub use zones::{zone_names, zones};
 
 /// The whole table, what lies lowest first.

@@ -47,7 +47,7 @@ impl ScenarioScene {
 
 /// What the flags of a scenario can claim, as far as it is shown.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct FlagClaims {
+pub struct ClaimsDrawing {
     /// The ways from flags to the pieces in their reach, and whether the best sharing gives the piece to the flag.
     pub links: Vec<(Gap, bool)>,
     /// The same in words, for who can't see them.
@@ -63,7 +63,7 @@ pub fn scene(
     (scenario, edge): (&'static Scenario, Side),
     layers: Layers,
     turn: u32,
-) -> (ScenarioScene, FlagClaims) {
+) -> (ScenarioScene, ClaimsDrawing) {
     let table = Table::new(layout);
     let diagram = Diagram::new(layout.pack, scenario, edge);
     let mut clashing = Vec::new();
@@ -79,7 +79,7 @@ pub fn scene(
     let goals = flags.goals(&table, &diagram, &best);
     let scenery = ScenarioScene { pack: layout.pack, scenario, edge, layers, turn, goals, bare, clashing };
 
-    let (mut claims, mut pen) = (FlagClaims::default(), SceneBuilder::default());
+    let (mut claims, mut pen) = (ClaimsDrawing::default(), SceneBuilder::default());
     if layers.has(Layer::Rings) {
         for index in best.iter().flatten() {
             pen.nodes.push(held(&layout.pieces[*index], diagram.game.control_range));

@@ -3,7 +3,7 @@
 use crate::editor::pointer_position::PointerPosition;
 use std::sync::Arc;
 
-use super::settings::{SnapGrid, SnapSettings};
+use super::settings::{SnapGrid, SnapMode};
 use super::snap_line::SnapLine;
 use super::snapper::{SnapOptions, is_no_worse, moved, resized};
 use crate::analysis::Table;
@@ -23,7 +23,7 @@ pub fn dragged(
     gesture: &Gesture,
     base: &Layout,
     to: PointerPosition,
-    snap: SnapSettings,
+    snap: SnapMode,
     plan: Plan,
 ) -> Option<(Layout, Vec<SnapLine>)> {
     let PointerPosition { at, reach, modifiers } = to;
@@ -43,7 +43,7 @@ pub fn dragged(
             let place = piece.placement().place(at_corner(&piece.shape().frame(), *corner));
             // A corner that keeps proportions doesn't go where the pointer goes, and so to no line.
             let free = !modifiers.shift && !matches!(piece.shape(), Shape::Circle { .. });
-            let snap = if free { snap } else { SnapSettings { grid: SnapGrid::Off, pieces: false, ..snap } };
+            let snap = if free { snap } else { SnapMode { grid: SnapGrid::Off, pieces: false, ..snap } };
             resized(gesture.table(&raw), id, place, &SnapOptions { snap, ..way }, |by| {
                 gesture.carried(base, at + by, modifiers)
             })

@@ -22,7 +22,7 @@ mod solve;
 #[cfg(test)]
 mod tests;
 
-pub use settings::{SnapGrid, SnapSettings};
+pub use settings::{SnapGrid, SnapMode};
 pub use snap_line::SnapLine;
 pub use snapper::{SnapOptions, moved, resized};
 

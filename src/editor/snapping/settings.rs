@@ -4,7 +4,7 @@ use crate::formats::storage::{self, StoredGrid, StoredSnap};
 
 /// What is snapped to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SnapSettings {
+pub struct SnapMode {
     /// The grid.
     pub grid: SnapGrid,
     /// Edges and centres of other pieces.
@@ -49,14 +49,14 @@ impl SnapGrid {
     }
 }
 
-impl Default for SnapSettings {
+impl Default for SnapMode {
     /// Limits and pieces, no grid: a table is planned by distances between pieces, and none of them is on a grid.
     fn default() -> Self {
         Self { grid: SnapGrid::Off, pieces: true, limits: true }
     }
 }
 
-impl SnapSettings {
+impl SnapMode {
     /// Nothing at all.
     pub const OFF: Self = Self { grid: SnapGrid::Off, pieces: false, limits: false };
 
@@ -72,7 +72,7 @@ impl SnapSettings {
         storage::write(&StoredSnap { grid, pieces: self.pieces, limits: self.limits })
     }
 
-    /// What was kept by [`SnapSettings::text`]; of anything else, what a first visit snaps to.
+    /// What was kept by [`SnapMode::text`]; of anything else, what a first visit snaps to.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let Some(StoredSnap { grid, pieces, limits }) = StoredSnap::read(text) else { return Self::default() };

@@ -4,7 +4,7 @@ use super::{grid, limits, pieces, proof, scene, solve};
 use crate::analysis::Table;
 use crate::checks::Plan;
 use crate::editor::snapping::scene::{SnapPull, SnapScene};
-use crate::editor::snapping::settings::SnapSettings;
+use crate::editor::snapping::settings::SnapMode;
 use crate::editor::snapping::snap_line::SnapLine;
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Vector};
@@ -14,7 +14,7 @@ use crate::layout::{Layout, PieceId};
 #[derive(Clone, Copy, Debug)]
 pub struct SnapOptions {
     /// What is snapped to.
-    pub snap: SnapSettings,
+    pub snap: SnapMode,
     /// How far from its mark something sticks to it, in inches: a few pixels.
     pub reach: f64,
     /// The only coordinate that may change, where the drag is held to it.

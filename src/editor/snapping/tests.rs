@@ -23,15 +23,15 @@ const REACH: f64 = 0.5;
 const PLAIN: Modifiers = Modifiers { shift: false, alt: false, control: false };
 const CONTROL: Modifiers = Modifiers { control: true, ..PLAIN };
 const SHIFT: Modifiers = Modifiers { shift: true, ..PLAIN };
-const LIMITS: SnapSettings = SnapSettings { limits: true, ..SnapSettings::OFF };
-const PIECES: SnapSettings = SnapSettings { pieces: true, ..SnapSettings::OFF };
-const HALF: SnapSettings = SnapSettings { grid: SnapGrid::Half, ..SnapSettings::OFF };
+const LIMITS: SnapMode = SnapMode { limits: true, ..SnapMode::OFF };
+const PIECES: SnapMode = SnapMode { pieces: true, ..SnapMode::OFF };
+const HALF: SnapMode = SnapMode { grid: SnapGrid::Half, ..SnapMode::OFF };
 
 fn id(text: &str) -> PieceId {
     PieceId::new(text).expect("an id")
 }
 
-fn editor(pieces: &[Sketch], snap: SnapSettings) -> Editor {
+fn editor(pieces: &[Sketch], snap: SnapMode) -> Editor {
     Editor { snap, ..Editor::new(table(pieces).into(), 1) }
 }
 
@@ -142,7 +142,7 @@ fn edges_and_centres_of_others_are_lines_to_stick_to() {
 
 #[test]
 fn a_limit_comes_before_a_line_and_both_hold_where_they_can() {
-    let snap = SnapSettings { pieces: true, ..LIMITS };
+    let snap = SnapMode { pieces: true, ..LIMITS };
     let start = editor(&[tower("a", 24.0, 24.0), tower("b", 40.0, 40.0)], snap);
     let now = dragged(&start, "b", (34.2, 24.1), PLAIN);
     assert_eq!(place(&now, "b"), (34.0, 24.0));
@@ -155,7 +155,7 @@ fn the_origin_goes_to_the_grid() {
     let start = editor(&[tower("a", 24.0, 24.0), tower("b", 40.0, 40.0)], HALF);
     assert_eq!(place(&dragged(&start, "b", (12.2, 12.3), PLAIN), "b"), (12.0, 12.5));
     assert_eq!(place(&dragged(&start, "b", (12.2, 12.3), CONTROL), "b"), (12.2, 12.3));
-    let start = Editor { snap: SnapSettings { grid: SnapGrid::Half, ..LIMITS }, ..start };
+    let start = Editor { snap: SnapMode { grid: SnapGrid::Half, ..LIMITS }, ..start };
     // 3 off the edge is on no line here, and what the limit leaves free is still on one.
     let start = after(&start, [Action::Edit { name: String::new(), edits: vec![shape("b", 4.5)] }]);
     assert_eq!(place(&dragged(&start, "b", (5.3, 12.3), PLAIN), "b"), (5.25, 12.5));
@@ -211,7 +211,7 @@ fn moved_to(piece: &str, x: f64, y: f64) -> Edit {
 
 #[test]
 fn the_turning_handle_sticks_to_every_fifteenth_degree() {
-    let start = editor(&[rectangle("a", "hill", (24.0, 24.0), (5.0, 4.0), 0.0)], SnapSettings::default());
+    let start = editor(&[rectangle("a", "hill", (24.0, 24.0), (5.0, 4.0), 0.0)], SnapMode::default());
     let turned = |degrees: f64, modifiers| {
         let (sin, cos) = degrees.to_radians().sin_cos();
         let press = Action::PressHandle { handle: Handle::Turn, at: Point::new(24.0, 20.0) };
@@ -229,15 +229,15 @@ fn the_turning_handle_sticks_to_every_fifteenth_degree() {
 fn settings_are_kept_as_letters() {
     for grid in SnapGrid::ALL {
         for (pieces, limits) in [(false, false), (false, true), (true, false), (true, true)] {
-            let snap = SnapSettings { grid, pieces, limits };
-            assert_eq!(SnapSettings::read(&snap.text()), snap);
+            let snap = SnapMode { grid, pieces, limits };
+            assert_eq!(SnapMode::read(&snap.text()), snap);
         }
     }
     assert_eq!(
-        (SnapSettings::read("?"), SnapSettings::read("hp")),
-        (SnapSettings::OFF, SnapSettings { grid: SnapGrid::Half, pieces: true, limits: false })
+        (SnapMode::read("?"), SnapMode::read("hp")),
+        (SnapMode::OFF, SnapMode { grid: SnapGrid::Half, pieces: true, limits: false })
     );
-    assert_eq!((SnapSettings::read("{}"), SnapSettings::read("{")), (SnapSettings::default(), SnapSettings::default()));
+    assert_eq!((SnapMode::read("{}"), SnapMode::read("{")), (SnapMode::default(), SnapMode::default()));
 }
 
 /// A piece as chance has it: its kind, place and turn, whether it has a shape of its own, and its sides.
@@ -308,7 +308,7 @@ fn what_sticks_where_is_what_it_always_was() {
     for (name, snap) in [
         ("limits", LIMITS),
         ("pieces", PIECES),
-        ("limits, pieces and half inches", SnapSettings { grid: SnapGrid::Half, pieces: true, limits: true }),
+        ("limits, pieces and half inches", SnapMode { grid: SnapGrid::Half, pieces: true, limits: true }),
     ] {
         let _ = writeln!(told, "{name}");
         let start = editor(&pieces, snap);
@@ -331,8 +331,8 @@ fn what_sticks_where_is_what_it_always_was() {
     insta::assert_snapshot!(told);
 }
 
-fn snaps() -> impl Strategy<Value = SnapSettings> {
-    (0..4_usize, any::<bool>(), any::<bool>()).prop_map(|(grid, pieces, limits)| SnapSettings {
+fn snaps() -> impl Strategy<Value = SnapMode> {
+    (0..4_usize, any::<bool>(), any::<bool>()).prop_map(|(grid, pieces, limits)| SnapMode {
         grid: SnapGrid::ALL[grid],
         pieces,
         limits,

@@ -1,6 +1,6 @@
 //! What one thing that is done must not do to another.
 
-use super::super::{SnapSettings, StudyAction, TapeAction, TapePointer};
+use super::super::{SnapMode, StudyAction, TapeAction, TapePointer};
 use super::*;
 
 /// A piece of own terrain with a colour.
@@ -43,10 +43,10 @@ fn to(x: f64, y: f64, modifiers: Modifiers) -> Action {
 
 #[test]
 fn undo_leaves_what_a_drag_snaps_to_as_it_is() {
-    let start = Editor { snap: SnapSettings::OFF, ..editor() };
+    let start = Editor { snap: SnapMode::OFF, ..editor() };
     let moved = after(&start, [Action::Select(vec![id(0)]), run("move-left")]);
     for then in [run("undo"), Action::Travel(-1), open(2)] {
-        assert_eq!(after(&moved, [then]).snap, SnapSettings::OFF);
+        assert_eq!(after(&moved, [then]).snap, SnapMode::OFF);
     }
 }
 

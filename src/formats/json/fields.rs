@@ -115,7 +115,7 @@ impl<'de> Deserializer<'de> for &'de JsonValue {
 }
 
 struct JsonItems<'de> {
-    values: std::iter::Enumerate<std::slice::Iter<'de, Value>>,
+    values: std::iter::Enumerate<std::slice::Iter<'de, JsonValue>>,
 }
 
 impl<'de> SeqAccess<'de> for JsonItems<'de> {

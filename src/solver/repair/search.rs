@@ -7,7 +7,7 @@
 //! ([`clashes`](crate::solver::clashes)). Where no set finds room, other pieces make way.
 
 use super::balance::balanced;
-use super::conflict_groups::{ConflictGroup, ResolvingMoves, groups};
+use super::conflict_groups::{ConflictGroup, ResolvingMoves, conflict_groups};
 use super::open_findings::{self, is_by_moves, is_of_balance, open};
 use crate::analysis::Table;
 use crate::checks::{Finding, Plan, Requirement};
