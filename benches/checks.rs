@@ -8,7 +8,7 @@ use tablewright::analysis::open_ground::largest_clear_circle;
 use tablewright::analysis::{Base, Diagram, Table, proximity};
 use tablewright::checks::{self, Check, Chosen, Context, Plan, Report};
 use tablewright::editor::{Action, Editor, Modifiers, update};
-use tablewright::formats::{self, Planned, json, link};
+use tablewright::formats::{self, PlannedTable, json, link};
 use tablewright::geometry::{Footprint, Placement, Point, Shape, gap, overlap};
 use tablewright::layout::{Edit, Layout, Piece, PieceId};
 use tablewright::pack::{self, Owner};
@@ -265,14 +265,14 @@ fn court() -> Layout {
 /// A table of fourteen polygons as a link.
 #[divan::bench]
 fn link_write(bencher: Bencher) {
-    let table = Planned::from(json::read(include_str!("fourteen.json")).expect("a layout"));
+    let table = PlannedTable::from(json::read(include_str!("fourteen.json")).expect("a layout"));
     bencher.bench(|| link::write(black_box(&table)));
 }
 
 /// And back.
 #[divan::bench]
 fn link_read(bencher: Bencher) {
-    let table = Planned::from(json::read(include_str!("fourteen.json")).expect("a layout"));
+    let table = PlannedTable::from(json::read(include_str!("fourteen.json")).expect("a layout"));
     let link = link::write(&table);
     bencher.bench(|| link::read(black_box(&link)));
 }

@@ -1,8 +1,8 @@
 //! What it costs to take a table away.
 
 use divan::{Bencher, black_box};
-use tablewright::export::{FORMATS, Options, make};
-use tablewright::formats::{Planned, json};
+use tablewright::export::{ExportOptions, FORMATS, make};
+use tablewright::formats::{PlannedTable, json};
 use tablewright::layout::{Layout, PieceId};
 
 fn main() {
@@ -10,7 +10,7 @@ fn main() {
 }
 
 /// The example with so many pieces, its own over and over.
-fn table(pieces: usize) -> Planned {
+fn table(pieces: usize) -> PlannedTable {
     let mut layout = json::read(include_str!("../assets/examples/frozen-mill.json")).expect("the example is a layout");
     let own = layout.pieces.clone();
     layout.pieces = (0..pieces)
@@ -20,13 +20,13 @@ fn table(pieces: usize) -> Planned {
             piece.into()
         })
         .collect();
-    Planned::from(layout)
+    PlannedTable::from(layout)
 }
 
 /// Every format that the core makes, of a usual table and of the fullest.
 #[divan::bench(args = FORMATS.iter().map(|format| format.id).filter(|id| *id != "png"), consts = [12, Layout::MAX_PIECES])]
 fn format<const PIECES: usize>(bencher: Bencher, id: &str) {
-    let options = Options { link: "https://tablewright.example/#".repeat(5), ..Options::default() };
+    let options = ExportOptions { link: "https://tablewright.example/#".repeat(5), ..ExportOptions::default() };
     let table = table(PIECES);
     bencher.bench(|| make(id, black_box(&table), &options).map(|bytes| bytes.len()));
 }

@@ -4,23 +4,23 @@ use divan::{Bencher, black_box};
 use tablewright::checks::Chosen;
 use tablewright::layout::Layout;
 use tablewright::pack;
-use tablewright::solver::generate::{Density, Maker, Method, Step, Wish, make};
-use tablewright::solver::stock::Stock;
+use tablewright::solver::generate::{Density, GeneratorStep, PlacementMethod, TableGenerator, TableSpec, make};
+use tablewright::solver::stock::TerrainStock;
 
 fn main() {
     divan::main();
 }
 
 /// A wish for a table that is good for every scenario at every edge, made of what a usual collection holds.
-fn wish(seed: u32, method: &str) -> Wish {
+fn wish(seed: u32, method: &str) -> TableSpec {
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
-    Wish {
+    TableSpec {
         base: Layout::new(pack),
         seed,
-        method: Method::named(method).expect("a method"),
+        method: PlacementMethod::named(method).expect("a method"),
         density: Density::Usual,
         cells: Chosen::default().cells(pack).collect(),
-        stock: Stock::usual(pack),
+        stock: TerrainStock::usual(pack),
     }
 }
 
@@ -38,7 +38,7 @@ fn seeds() -> impl FnMut() -> u32 {
 fn first_proved(bencher: Bencher, method: &str) {
     let mut seed = seeds();
     bencher.with_inputs(|| wish(seed(), method)).bench_local_values(|wish| {
-        Maker::new(black_box(wish)).find(|step| !matches!(step, Step::Working(share) if *share < 0.1))
+        TableGenerator::new(black_box(wish)).find(|step| !matches!(step, GeneratorStep::Working(share) if *share < 0.1))
     });
 }
 

@@ -19,12 +19,12 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json as text};
 use support::{Page, Point, Screen};
 use tablewright::drawing::table::Layers;
-use tablewright::export::setup_guide::Tape;
+use tablewright::export::setup_guide::TapeUnits;
 use tablewright::export::{self, Paper};
-use tablewright::formats::{Planned, json, link};
+use tablewright::formats::{PlannedTable, json, link};
 use tablewright::layout::Layout;
 use tablewright::pack;
-use tablewright::solver::generate::{Density, Method};
+use tablewright::solver::generate::{Density, PlacementMethod};
 use tablewright::worker::{ExportRequest, GenerateRequest, Message, Reply, Request, Response, from_bytes, to_bytes};
 
 /// Names the folder of an older build.
@@ -320,7 +320,7 @@ async fn print_out(page: &Page) {
         address: format!("https://tables.example/#{}", link::write(&table)),
         table,
         paper: Paper::A4,
-        tape: Tape::QuarterInches,
+        tape: TapeUnits::QuarterInches,
         layers: Layers::FIRST,
     });
     let answers = ask(page, std::iter::repeat_n(request, 12)).await;
@@ -337,9 +337,9 @@ async fn making(page: &Page) {
         "\ntables from a seed, as the worker makes them, {MADE} of each method, good for every scenario at every edge:"
     );
     let pack = pack::find(pack::DEFAULT).expect("the default pack is built in");
-    for (name, method) in Method::NAMES {
+    for (name, method) in PlacementMethod::NAMES {
         let request = |seed| {
-            let (table, density) = (Planned::from(Layout::new(pack)), Density::Usual);
+            let (table, density) = (PlannedTable::from(Layout::new(pack)), Density::Usual);
             Request::Generate(GenerateRequest { seed, method, density, table, terrain: Vec::new() })
         };
         // The first is made twice: a worker that has made a table before is what is measured.

@@ -5,14 +5,14 @@
 
 use tablewright::checks::{Finding, Plan, Report, messages};
 use tablewright::formats::inventory::{read_inventory, write_csv};
-use tablewright::formats::{Planned, json, link};
+use tablewright::formats::{PlannedTable, json, link};
 use tablewright::layout::Layout;
 use tablewright::solver::budget::Budget;
-use tablewright::solver::{Fixer, Offered};
+use tablewright::solver::{Fixer, OfferedFixes};
 
 /// Asserts that a text is refused with words, or is a table that comes back from its link and from its file; gives the
 /// table.
-pub fn text(text: &str) -> Option<Planned> {
+pub fn text(text: &str) -> Option<PlannedTable> {
     let table = match link::read(text) {
         Ok(table) => table,
         Err(problem) => {
@@ -28,7 +28,7 @@ pub fn text(text: &str) -> Option<Planned> {
 }
 
 /// The same of a link of version 1 that has these bytes as its payload, and a checksum that holds.
-pub fn payload(bytes: &[u8]) -> Option<Planned> {
+pub fn payload(bytes: &[u8]) -> Option<PlannedTable> {
     text(&sealed(b'1', bytes))
 }
 
@@ -81,7 +81,7 @@ pub fn table(layout: &Layout, steps: u64) -> usize {
         let fixer = Fixer::new(layout, plan);
         for finding in findings.iter().take(6) {
             let budget = Budget::new(steps);
-            let Offered { fixes, ran_out } = fixer.fixes(finding, &budget);
+            let OfferedFixes { fixes, ran_out } = fixer.fixes(finding, &budget);
             assert_eq!(ran_out, budget.is_spent());
             for fix in fixes {
                 let after = layout.edited(&fix.edits).expect("a fix can be made");

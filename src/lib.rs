@@ -74,7 +74,7 @@
 //! | something to study | a variant of [`study::Study`] and its file in `study/`; what it tells, in `study/messages.rs` |
 //! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/` |
 //! | what a generated table must be | `proof` in [`solver::generate`], which asks the checks; what makes one better, `local_search` there |
-//! | a number of a table's quality | [`solver::quality::Number`], its name in `solver/messages.rs` and its meaning in `study/messages.rs`, and the ten thousand measured again: `tests/core/measured_quality.rs` says how |
+//! | a number of a table's quality | [`solver::quality::QualityNumber`], its name in `solver/messages.rs` and its meaning in `study/messages.rs`, and the ten thousand measured again: `tests/core/measured_quality.rs` says how |
 //! | letters of another script | its font in `tools/fonts.py` and its line in `export::lettering::files` |
 //! | a place where the page shows a name | `isolated` of `app::components::common` in markup, [`words::name`] in a sentence: a name's direction is its own |
 //! | what goes away under the focus | nothing: `app::services::focus` brings it to a neighbour; `focus::prefer` where another place is better |

@@ -3,9 +3,9 @@
 //! A program of its own, and not a part of `core`, because the pack keeps the language it is first read in for all threads.
 
 use tablewright::checks::{Report, messages};
-use tablewright::export::Options;
+use tablewright::export::ExportOptions;
 use tablewright::export::text::plain;
-use tablewright::formats::{Planned, json, link};
+use tablewright::formats::{PlannedTable, json, link};
 use tablewright::layout::Layout;
 use tablewright::pack::Kind;
 use tablewright::{checks, solver};
@@ -15,7 +15,7 @@ fn speak_german() {
     tablewright::words::speak(include_str!("../assets/i18n/de.po")).expect("a language");
 }
 
-fn example() -> Planned {
+fn example() -> PlannedTable {
     link::read(include_str!("../assets/examples/frozen-mill.link").trim_ascii()).expect("the example is a link")
 }
 
@@ -62,8 +62,8 @@ fn findings_and_fixes_read_as_sentences() {
 #[test]
 fn the_text_file_is_german_all_through() {
     speak_german();
-    insta::assert_snapshot!(plain(&Planned::from(crowded()), &Options::default()));
-    insta::assert_snapshot!(plain(&example(), &Options::default()));
+    insta::assert_snapshot!(plain(&PlannedTable::from(crowded()), &ExportOptions::default()));
+    insta::assert_snapshot!(plain(&example(), &ExportOptions::default()));
 }
 
 #[test]

@@ -4,8 +4,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::analysis::{Table, proximity};
 use crate::checks::{Chosen, Context, Plan, Report, matrix};
-use crate::editor::{self, Action, Editor, KeptStep};
-use crate::formats::{Planned, json, link};
+use crate::editor::{self, Action, Editor, SavedStep};
+use crate::formats::{PlannedTable, json, link};
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceChange};
 use crate::pack::Owner;
@@ -31,7 +31,7 @@ pub fn bench_checks() -> String {
     };
     let checks = median(50, || Report::of(std::hint::black_box(&fourteen), plan));
     let cells = median(50, || matrix(&Context { table: Table::new(std::hint::black_box(&fourteen)), plan }));
-    let table = Planned::from(fourteen.clone());
+    let table = PlannedTable::from(fourteen.clone());
     let address = link::write(&table);
     let written = median(50, || link::write(std::hint::black_box(&table)));
     let read = median(50, || link::read(std::hint::black_box(&address)));
@@ -66,7 +66,7 @@ pub fn bench_history() -> String {
     let texts: Vec<String> = entries.map(|entry| entry.text()).collect();
     let link = link::write(&full.planned());
     let taken = median(1, || {
-        let kept: Vec<KeptStep> = texts.iter().filter_map(|text| KeptStep::read(text)).collect();
+        let kept: Vec<SavedStep> = texts.iter().filter_map(|text| SavedStep::read(text)).collect();
         Editor::new(full.planned(), 1).with_steps(kept, oldest, present)
     });
     let near = median(50, || proximity::near(&hundred, &piece.footprint(), Some(&piece.id), 4));

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use super::services::worker::WorkerError;
 use super::shared::Shared;
-use crate::editor::{Next, Recipe};
-use crate::solver::generate::Lack;
+use crate::editor::{GeneratorSettings, WantedTable};
+use crate::solver::generate::InfeasibleReason;
 use crate::worker::{Request, Response};
 
 /// How far it is with the table that was asked for last.
@@ -23,12 +23,12 @@ pub enum GeneratorStage {
     #[default]
     Idle,
     /// It is being made: what is asked, and how much is done, 0 to 1.
-    Working { request: Shared<Request>, next: Next, share: f64 },
+    Working { request: Shared<Request>, next: WantedTable, share: f64 },
     /// It is made: whether the table was that one already, and whether it is the best of what was tried before the search
     /// ended.
     Made { already: bool, ran_out: bool },
     /// There is none, and why.
-    Lacks(Rc<[Lack]>),
+    Lacks(Rc<[InfeasibleReason]>),
     /// The table has changed meanwhile.
     Changed,
     /// The worker can't be had.
@@ -39,9 +39,9 @@ pub enum GeneratorStage {
 #[derive(Clone)]
 pub enum GeneratorAction {
     /// A table is asked for.
-    Ask(Next),
+    Ask(WantedTable),
     /// How tables are made is another.
-    Recipe(Recipe),
+    Recipe(GeneratorSettings),
     /// The request is called off.
     Stop,
     /// The worker has answered the request of this number.

@@ -26,7 +26,7 @@ use super::hooks::{announcements, clipboard, effects, fixes, generator, pointer,
 use super::start;
 use super::state::{Dispatch, Panel, Shared};
 use crate::checks::groups;
-use crate::editor::Guided;
+use crate::editor::GuideView;
 
 /// The page.
 #[component]
@@ -45,7 +45,7 @@ pub fn Page() -> Html {
         groups::groups(report, &layout, |check, waived| state.most_shown(check.id, waived))
     });
     let best = checked.and_then(|checked| checked.best_filling.as_ref());
-    let guided = best.map(|best| Rc::new(Guided::of(&editor.table(), best, editor.guide())));
+    let guided = best.map(|best| Rc::new(GuideView::of(&editor.table(), best, editor.guide())));
 
     effects::use_keeping(&state, &dispatch);
     let effect = effects::use_effects(&state, dispatch.clone());

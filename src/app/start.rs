@@ -5,19 +5,19 @@ use std::rc::Rc;
 use super::services::{address, language, storage, terrain_list, undo_steps};
 use super::state::{Notice, NoticeKind, PageAction, PageState};
 use crate::editor::Editor;
-use crate::formats::{Planned, link};
+use crate::formats::{PlannedTable, link};
 use crate::layout::Layout;
 use crate::pack;
 use crate::words::t;
 
 /// The table that a first visit shows.
-pub fn example() -> Planned {
+pub fn example() -> PlannedTable {
     let empty = || Layout::new(pack::find(pack::DEFAULT).expect("the default pack is built in, as a test makes sure"));
     link::read(include_str!("../../assets/examples/frozen-mill.link").trim_ascii()).unwrap_or_else(|_| empty().into())
 }
 
 /// What a first visit opens: the example, with its number where it is in the library already.
-fn first() -> (Planned, u32) {
+fn first() -> (PlannedTable, u32) {
     let table = example();
     let number = storage::number_for(&table);
     (table, number)

@@ -12,8 +12,11 @@ use super::view::{ScenarioAtEdge, View};
 use crate::analysis::proximity::NearbyItem;
 use crate::checks::{FindingId, groups};
 use crate::drawing::table::Layer;
-use crate::editor::{self, Camera, Command, Editor, Effect, GroupsAndTints, Guiding, Look, Modifiers, Run, Tape};
-use crate::formats::Planned;
+use crate::editor::{
+    self, Camera, CameraMove, Command, CommandRun, Editor, GroupsAndTints, GuideAction, Modifiers, PageEffect,
+    TapeMeasure,
+};
+use crate::formats::PlannedTable;
 use crate::formats::terrain::OwnTerrain;
 use crate::layout::{Edit, PieceId};
 use crate::pack::Scenario;
@@ -104,7 +107,7 @@ pub enum PageAction {
     /// The board looks elsewhere.
     Look(Camera),
     /// The board is told to look elsewhere.
-    Go(Look),
+    Go(CameraMove),
     /// A menu opens, or closes.
     Menu(Option<OpenMenu>),
     /// A dialog opens, in place of another.
@@ -112,7 +115,7 @@ pub enum PageAction {
     /// This dialog has been closed; another may be open by then.
     CloseDialog(Dialog),
     /// Somebody else's table is looked at.
-    View(Box<Planned>),
+    View(Box<PlannedTable>),
     /// The person's own table is kept under another number from here on.
     Renumber(u32),
     /// The person's own table has another name.
@@ -265,10 +268,17 @@ impl PageState {
     /// Whether a command can be run now. On a table that is only looked at, what would change it can't.
     pub fn offers(&self, command: &Command) -> bool {
         let changes = || match command.run {
-            Run::Effect(effect) => {
-                matches!(effect, Effect::Cut | Effect::Paste | Effect::Menu | Effect::Generate(_) | Effect::Repair)
+            CommandRun::Effect(effect) => {
+                matches!(
+                    effect,
+                    PageEffect::Cut
+                        | PageEffect::Paste
+                        | PageEffect::Menu
+                        | PageEffect::Generate(_)
+                        | PageEffect::Repair
+                )
             }
-            Run::Update(_) => self.with(editor::Action::Command(command.id, Modifiers::default())).is_none(),
+            CommandRun::Update(_) => self.with(editor::Action::Command(command.id, Modifiers::default())).is_none(),
         };
         (command.enabled)(&self.editor) && !(self.parked_editor.is_some() && changes())
     }
@@ -313,9 +323,9 @@ impl PageState {
             editor::Action::Cancel if self.generator.is_working() && self.editor.gesture().is_none() => {
                 self.with_generator(GeneratorAction::Stop)
             }
-            editor::Action::Guide(Guiding::Add(kind)) => {
+            editor::Action::Guide(GuideAction::Add(kind)) => {
                 let full = || Notice::new(NoticeKind::Refused, t!("There is no room for that here: {}", kind.name));
-                let added = self.with(editor::Action::Guide(Guiding::Add(kind)));
+                let added = self.with(editor::Action::Guide(GuideAction::Add(kind)));
                 added.or_else(|| self.after(PageAction::Tell(full())))
             }
             action => self.with(action),
@@ -367,7 +377,9 @@ impl PageState {
             PageAction::Near(near) => change(&mut self.near, near),
             PageAction::Look(camera) => change(&mut self.camera, camera),
             // Arrows move the selection where there is one, and it can be moved.
-            PageAction::Go(Look::Towards(_)) if !self.is_read_only() && !self.editor.selection().is_empty() => false,
+            PageAction::Go(CameraMove::Towards(_)) if !self.is_read_only() && !self.editor.selection().is_empty() => {
+                false
+            }
             PageAction::Go(look) => {
                 let camera = self.camera.told(look, self.editor.around_selection());
                 change(&mut self.camera, camera)
@@ -391,12 +403,12 @@ impl PageState {
     /// Whether a menu may open on the board: with a table that is only looked at there is little to do, and what is in the hand
     /// comes first.
     fn can_open_menu(&self) -> bool {
-        let is_drawing = self.editor.tape().is_some_and(Tape::is_drawing);
+        let is_drawing = self.editor.tape().is_some_and(TapeMeasure::is_drawing);
         !self.is_read_only() && self.editor.gesture().is_none() && !is_drawing
     }
 
     /// The page with somebody else's table on the board, and the person's own set aside.
-    fn viewing(&self, table: Planned) -> Self {
+    fn viewing(&self, table: PlannedTable) -> Self {
         // What was in the hand is put back.
         let at_rest =
             |editor: &Rc<Editor>| editor::update(editor, editor::Action::Cancel).map_or(editor.clone(), Rc::new);

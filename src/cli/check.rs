@@ -4,16 +4,16 @@ use std::ffi::OsString;
 
 use lexopt::{Arg, Parser};
 
-use super::command::{Command, Done, misused};
-use super::games::{self, Games};
+use super::command::{CliCommand, CommandOutput, misused};
+use super::games::{self, PlayedGames};
 use super::{input, readable};
 use crate::checks::{Plan, Report};
 use crate::formats::report;
 use crate::pack::Level;
 
 /// The command.
-pub(super) const COMMAND: Command =
-    Command { name: "check", summary: "Check every guideline on a table", help: HELP, run };
+pub(super) const COMMAND: CliCommand =
+    CliCommand { name: "check", summary: "Check every guideline on a table", help: HELP, run };
 
 const HELP: &str = "\
 Checks every guideline of the packet on a table.
@@ -37,58 +37,58 @@ A finding that the layout waives is listed with its reason, and counts neither b
 Exit codes: 0 nothing of level must or should is found, 1 something is, 2 unusable input or arguments.
 ";
 
-enum Format {
+enum CheckFormat {
     Text,
     Json,
 }
 
-struct Options {
+struct CheckOptions {
     file: OsString,
-    format: Format,
+    format: CheckFormat,
     fixes: bool,
     plan: Plan,
-    games: games::Options,
+    games: games::GamesOptions,
 }
 
-fn run(arguments: Parser) -> Result<Option<Done>, String> {
+fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
     let Some(options) = options(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else {
         return Ok(None);
     };
     let layout = input::layout(&options.file)?;
     let plan = options.plan;
     let (output, summary) = match options.games.of(&layout)? {
-        Games::One(scenario, edge) => {
+        PlayedGames::One(scenario, edge) => {
             let layout = layout.playing(scenario, edge);
             let report = Report::of(&layout, plan);
             let output = match options.format {
-                Format::Text => readable::report(&layout, &report, plan, options.fixes),
-                Format::Json => report::write(&layout, &report, plan),
+                CheckFormat::Text => readable::report(&layout, &report, plan, options.fixes),
+                CheckFormat::Json => report::write(&layout, &report, plan),
             };
             (output, report.summary(&layout))
         }
-        Games::Many(chosen) => {
+        PlayedGames::Many(chosen) => {
             let cells: Vec<_> = chosen.cells(layout.pack).collect();
             let report = Report::over(&layout, plan, &cells);
             let output = match options.format {
-                Format::Text => readable::report_over(&layout, &report, plan, chosen, options.fixes),
-                Format::Json => report::write_over(&layout, &report, plan),
+                CheckFormat::Text => readable::report_over(&layout, &report, plan, chosen, options.fixes),
+                CheckFormat::Json => report::write_over(&layout, &report, plan),
             };
             (output, report.summary(&layout))
         }
     };
     let complaint = matches!(summary.worst(), Some(Level::Must | Level::Should));
-    Ok(Some(Done { complaint, ..Done::well(output) }))
+    Ok(Some(CommandOutput { complaint, ..CommandOutput::well(output) }))
 }
 
 /// The options; `None` where help is asked for.
-fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
+fn options(mut arguments: Parser) -> Result<Option<CheckOptions>, lexopt::Error> {
     let mut file = None;
-    let mut format = Format::Text;
+    let mut format = CheckFormat::Text;
     let mut fixes = false;
     let mut plan = Plan::default();
-    let mut games = games::Options::default();
+    let mut games = games::GamesOptions::default();
     while let Some(argument) = arguments.next()? {
-        if let Some(option) = games::Name::of(&argument) {
+        if let Some(option) = games::GamesOption::of(&argument) {
             games.take(option, &mut arguments)?;
             continue;
         }
@@ -97,8 +97,8 @@ fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
             Arg::Long("format") => {
                 let name = arguments.value()?;
                 format = match name.to_str() {
-                    Some("text") => Format::Text,
-                    Some("json") => Format::Json,
+                    Some("text") => CheckFormat::Text,
+                    Some("json") => CheckFormat::Json,
                     _ => return Err(format!("--format is text or json, not \"{}\"", name.display()).into()),
                 };
             }
@@ -108,5 +108,5 @@ fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
             Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
         }
     }
-    Ok(Some(Options { file: input::named(file)?, format, fixes, plan, games }))
+    Ok(Some(CheckOptions { file: input::named(file)?, format, fixes, plan, games }))
 }

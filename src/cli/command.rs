@@ -4,7 +4,7 @@ use lexopt::Parser;
 use std::ffi::OsString;
 
 /// A command.
-pub(super) struct Command {
+pub(super) struct CliCommand {
     pub(super) name: &'static str,
     /// What it does, in a line.
     pub(super) summary: &'static str,
@@ -12,11 +12,11 @@ pub(super) struct Command {
     pub(super) help: &'static str,
     /// Does it with the arguments after the name, or says what is wrong with them or their files; nothing where they ask
     /// for help.
-    pub(super) run: fn(Parser) -> Result<Option<Done>, String>,
+    pub(super) run: fn(Parser) -> Result<Option<CommandOutput>, String>,
 }
 
 /// What a command has done.
-pub(super) struct Done {
+pub(super) struct CommandOutput {
     /// What to print.
     pub(super) output: Vec<u8>,
     /// The file that takes it instead of standard output.
@@ -27,14 +27,14 @@ pub(super) struct Done {
     pub(super) complaint: bool,
 }
 
-impl Done {
+impl CommandOutput {
     pub(super) fn well(output: impl Into<Vec<u8>>) -> Self {
         Self { output: output.into(), file: None, remarks: Vec::new(), complaint: false }
     }
 }
 
 /// What to say of arguments that can't be used.
-pub(super) fn misused(error: &lexopt::Error, command: Option<&Command>) -> String {
+pub(super) fn misused(error: &lexopt::Error, command: Option<&CliCommand>) -> String {
     let name = command.map_or(String::new(), |command| format!("{} ", command.name));
     format!("{error}; `tablewright {name}--help` says what can be used")
 }

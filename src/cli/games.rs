@@ -9,7 +9,7 @@ use crate::layout::Layout;
 use crate::pack::{Pack, Scenario};
 
 /// What a command looks at.
-pub(super) enum Games {
+pub(super) enum PlayedGames {
     /// The one scenario, if one is chosen, the Attacker at this edge.
     One(Option<&'static Scenario>, Side),
     /// Each of these scenarios at each of these edges.
@@ -18,7 +18,7 @@ pub(super) enum Games {
 
 /// An option that says which.
 #[derive(Clone, Copy)]
-pub(super) enum Name {
+pub(super) enum GamesOption {
     Scenario,
     Edge,
     AllScenarios,
@@ -28,7 +28,7 @@ pub(super) enum Name {
 
 /// The options as they were given.
 #[derive(Default)]
-pub(super) struct Options {
+pub(super) struct GamesOptions {
     scenario: Option<String>,
     edge: Option<String>,
     all: bool,
@@ -36,7 +36,7 @@ pub(super) struct Options {
     edges: Option<String>,
 }
 
-impl Name {
+impl GamesOption {
     /// The option an argument is; nothing where it is none of these.
     pub(super) fn of(argument: &Arg) -> Option<Self> {
         match argument {
@@ -50,18 +50,18 @@ impl Name {
     }
 }
 
-impl Options {
+impl GamesOptions {
     /// Takes in an option, and its value where it has one.
-    pub(super) fn take(&mut self, name: Name, arguments: &mut Parser) -> Result<(), lexopt::Error> {
+    pub(super) fn take(&mut self, name: GamesOption, arguments: &mut Parser) -> Result<(), lexopt::Error> {
         let value = match name {
-            Name::AllScenarios => {
+            GamesOption::AllScenarios => {
                 self.all = true;
                 return Ok(());
             }
-            Name::Scenario => &mut self.scenario,
-            Name::Edge => &mut self.edge,
-            Name::Scenarios => &mut self.scenarios,
-            Name::Edges => &mut self.edges,
+            GamesOption::Scenario => &mut self.scenario,
+            GamesOption::Edge => &mut self.edge,
+            GamesOption::Scenarios => &mut self.scenarios,
+            GamesOption::Edges => &mut self.edges,
         };
         // No id is but plain text, so what isn't gets its answer with the unknown ones.
         *value = Some(arguments.value()?.to_string_lossy().into_owned());
@@ -69,13 +69,13 @@ impl Options {
     }
 
     /// What they ask for of this layout.
-    pub(super) fn of(&self, layout: &Layout) -> Result<Games, String> {
+    pub(super) fn of(&self, layout: &Layout) -> Result<PlayedGames, String> {
         let pack = layout.pack;
         if !self.all && self.scenarios.is_none() && self.edges.is_none() {
             let named = self.scenario.as_deref().map(|id| Ok::<_, String>(&pack.scenarios[scenario(pack, id)?]));
             let edge = self.edge.as_deref().map(|name| edge(pack, name));
             let scenario = named.transpose()?.or(layout.scenario);
-            return Ok(Games::One(scenario, edge.transpose()?.unwrap_or(layout.attacker_edge)));
+            return Ok(PlayedGames::One(scenario, edge.transpose()?.unwrap_or(layout.attacker_edge)));
         }
         for (one, given) in [("scenario", &self.scenario), ("edge", &self.edge)] {
             if let Some(id) = given {
@@ -96,7 +96,7 @@ impl Options {
             let struck = pack.edges().iter().copied().filter(|edge| !wanted.contains(edge));
             chosen = struck.fold(chosen, Chosen::toggled_edge);
         }
-        Ok(Games::Many(chosen))
+        Ok(PlayedGames::Many(chosen))
     }
 }
 

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 
 use lexopt::{Arg, Parser, ValueExt as _};
 
-use super::command::{Command, Done, misused};
-use super::games::{self, Games};
+use super::command::{CliCommand, CommandOutput, misused};
+use super::games::{self, PlayedGames};
 use super::input;
 use crate::formats::json;
 use crate::formats::terrain::stock;
@@ -19,11 +19,12 @@ use crate::layout::{Edit, Layout};
 use crate::pack;
 use crate::solver;
 use crate::solver::budget::Budget;
-use crate::solver::generate::{self, Density, Made, Method, Wish};
-use crate::solver::stock::Stock;
+use crate::solver::generate::{self, Density, GeneratedLayout, PlacementMethod, TableSpec};
+use crate::solver::stock::TerrainStock;
 
 /// The command.
-pub(super) const COMMAND: Command = Command { name: "generate", summary: "Make tables from seeds", help: HELP, run };
+pub(super) const COMMAND: CliCommand =
+    CliCommand { name: "generate", summary: "Make tables from seeds", help: HELP, run };
 
 const HELP: &str = "\
 Makes whole tables from seeds: the same seed and options give the same table on every machine.
@@ -51,38 +52,44 @@ Exit codes: 0 every table is made, 1 some could not be made, 2 unusable input or
 
 /// The options as they were given.
 #[derive(Default)]
-struct Options {
+struct GenerateOptions {
     seed: Option<u32>,
     count: Option<u32>,
     out: Option<OsString>,
     force: bool,
-    method: Method,
+    method: PlacementMethod,
     density: Density,
-    games: games::Options,
+    games: games::GamesOptions,
     inventory: Option<OsString>,
     locked: Option<OsString>,
     threads: Option<u32>,
 }
 
-fn run(arguments: Parser) -> Result<Option<Done>, String> {
+fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
     let Some(options) = options(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else {
         return Ok(None);
     };
     let wish = wish(&options)?;
     let seeds = seeds(&options)?;
     let out = options.out.as_ref().ok_or("no folder is named for the tables; name one with --out")?;
-    let files = Files { folder: PathBuf::from(out), force: options.force };
+    let files = OutputFolder { folder: PathBuf::from(out), force: options.force };
     files.prepare(seeds.clone())?;
     let threads = options.threads.map_or_else(many::cores, |threads| threads.max(1) as usize);
     made(&wish, seeds, &files, threads, generate::STEPS).map(Some)
 }
 
 /// Makes the tables, each by a search of so many steps, and writes their files as they come.
-fn made(wish: &Wish, seeds: RangeInclusive<u32>, files: &Files, threads: usize, steps: u64) -> Result<Done, String> {
+fn made(
+    wish: &TableSpec,
+    seeds: RangeInclusive<u32>,
+    files: &OutputFolder,
+    threads: usize,
+    steps: u64,
+) -> Result<CommandOutput, String> {
     let all = u64::from(seeds.end() - seeds.start()) + 1;
     let (mut made, mut early, mut lacking) = (0_u64, Vec::new(), Vec::new());
-    let mut progress = Progress { shown: io::stderr().is_terminal() && all > 1 };
-    let of_seed = |seed| table(&Wish { seed, ..wish.clone() }, steps);
+    let mut progress = ProgressLine { shown: io::stderr().is_terminal() && all > 1 };
+    let of_seed = |seed| table(&TableSpec { seed, ..wish.clone() }, steps);
     many::each(seeds, threads, of_seed, |seed, table| {
         match table {
             Ok((text, ran_out)) => {
@@ -107,16 +114,16 @@ fn made(wish: &Wish, seeds: RangeInclusive<u32>, files: &Files, threads: usize, 
     let complaint = !lacking.is_empty();
     remarks.extend(told(early));
     remarks.extend(told(lacking));
-    Ok(Done { remarks, complaint, ..Done::well("") })
+    Ok(CommandOutput { remarks, complaint, ..CommandOutput::well("") })
 }
 
 /// The file of a wish's table and whether its search ended before everything was tried, or why there is none.
-fn table(wish: &Wish, steps: u64) -> Result<(String, bool), Vec<String>> {
+fn table(wish: &TableSpec, steps: u64) -> Result<(String, bool), Vec<String>> {
     let seed = wish.seed;
     let made = generate::make_within(wish.clone(), Budget::new(steps));
     let made =
         made.map_err(|lacks| lacks.iter().map(|lack| solver::messages::lack(&wish.base, lack)).collect::<Vec<_>>())?;
-    let Made { layout, ran_out } = made;
+    let GeneratedLayout { layout, ran_out } = made;
     if !layout.name.trim().is_empty() {
         return Ok((json::write(&layout), ran_out));
     }
@@ -142,12 +149,12 @@ fn told(of_seeds: Vec<(u32, Vec<String>)>) -> Vec<String> {
 }
 
 /// Where the tables go.
-struct Files {
+struct OutputFolder {
     folder: PathBuf,
     force: bool,
 }
 
-impl Files {
+impl OutputFolder {
     fn path(&self, seed: u32) -> PathBuf {
         self.folder.join(format!("table-{seed}.json"))
     }
@@ -183,11 +190,11 @@ fn unwritable(path: &Path, error: &io::Error) -> String {
 }
 
 /// How far it is, on a terminal.
-struct Progress {
+struct ProgressLine {
     shown: bool,
 }
 
-impl Progress {
+impl ProgressLine {
     /// Where this can't be written, nothing is lost.
     fn show(&mut self, done: u64, all: u64) {
         if self.shown {
@@ -203,24 +210,24 @@ impl Progress {
 }
 
 /// What is wished for, the seed aside.
-fn wish(options: &Options) -> Result<Wish, String> {
+fn wish(options: &GenerateOptions) -> Result<TableSpec, String> {
     let base = match &options.locked {
         Some(file) => input::layout(file)?,
         None => Layout::new(pack::find(pack::DEFAULT).ok_or("the packet isn't built in")?),
     };
     let stock = match &options.inventory {
         Some(file) => stock(&input::terrain(file)?),
-        None => Stock::usual(base.pack),
+        None => TerrainStock::usual(base.pack),
     };
     let cells = match options.games.of(&base)? {
-        Games::Many(chosen) => chosen.cells(base.pack).collect(),
-        Games::One(..) => crate::checks::Chosen::default().cells(base.pack).collect(),
+        PlayedGames::Many(chosen) => chosen.cells(base.pack).collect(),
+        PlayedGames::One(..) => crate::checks::Chosen::default().cells(base.pack).collect(),
     };
-    Ok(Wish { base, seed: 0, method: options.method, density: options.density, cells, stock })
+    Ok(TableSpec { base, seed: 0, method: options.method, density: options.density, cells, stock })
 }
 
 /// The seeds, the first and the last among them.
-fn seeds(options: &Options) -> Result<RangeInclusive<u32>, String> {
+fn seeds(options: &GenerateOptions) -> Result<RangeInclusive<u32>, String> {
     let seed = options.seed.ok_or("no seed is named; name one with --seed, for example --seed 1")?;
     let count = options.count.unwrap_or(1);
     let more = count.checked_sub(1).ok_or("--count is 1 or more")?;
@@ -229,11 +236,12 @@ fn seeds(options: &Options) -> Result<RangeInclusive<u32>, String> {
 }
 
 /// The options; `None` where help is asked for.
-fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
-    let mut options = Options::default();
+fn options(mut arguments: Parser) -> Result<Option<GenerateOptions>, lexopt::Error> {
+    let mut options = GenerateOptions::default();
     while let Some(argument) = arguments.next()? {
-        if let Some(option @ (games::Name::Scenarios | games::Name::Edges | games::Name::AllScenarios)) =
-            games::Name::of(&argument)
+        if let Some(
+            option @ (games::GamesOption::Scenarios | games::GamesOption::Edges | games::GamesOption::AllScenarios),
+        ) = games::GamesOption::of(&argument)
         {
             options.games.take(option, &mut arguments)?;
             continue;
@@ -249,7 +257,7 @@ fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
             Arg::Long("locked") => options.locked = Some(arguments.value()?),
             Arg::Long("method") => {
                 let name = arguments.value()?;
-                let known = name.to_str().and_then(Method::named);
+                let known = name.to_str().and_then(PlacementMethod::named);
                 let said = || format!("--method is quadrants or free, not \"{}\"", name.display());
                 options.method = known.ok_or_else(said)?;
             }
@@ -272,9 +280,9 @@ mod tests {
     /// What is said of two tables that are made of a usual collection by a search of so many steps.
     fn remarks(name: &str, steps: u64) -> Vec<String> {
         let folder = std::env::temp_dir().join(format!("tablewright-{name}-{}", std::process::id()));
-        let files = Files { folder: folder.clone(), force: true };
+        let files = OutputFolder { folder: folder.clone(), force: true };
         files.prepare(1..=2).expect("a folder can be made");
-        let wish = wish(&Options::default()).expect("no options are needed");
+        let wish = wish(&GenerateOptions::default()).expect("no options are needed");
         let done = made(&wish, 1..=2, &files, 1, steps).expect("files can be written");
         fs::remove_dir_all(folder).expect("it is there");
         assert_eq!(done.complaint, done.remarks[0].starts_with('0'));

@@ -4,14 +4,14 @@ use std::ffi::OsString;
 
 use lexopt::{Arg, Parser};
 
-use super::command::{Command, Done, misused};
+use super::command::{CliCommand, CommandOutput, misused};
 use super::input;
 use crate::checks::Plan;
-use crate::formats::{Planned, link};
+use crate::formats::{PlannedTable, link};
 
 /// The command.
-pub(super) const COMMAND: Command =
-    Command { name: "link", summary: "Print the link that shows a table", help: HELP, run };
+pub(super) const COMMAND: CliCommand =
+    CliCommand { name: "link", summary: "Print the link that shows a table", help: HELP, run };
 
 const HELP: &str = "\
 Prints the link that shows a table. The whole table is in it, behind the #, which a browser sends to nobody.
@@ -29,22 +29,22 @@ Usage: tablewright link [OPTIONS] FILE
 Exit codes: 0 the link is printed, 2 unusable input or arguments.
 ";
 
-struct Options {
+struct LinkOptions {
     file: OsString,
     base: String,
     plan: Plan,
 }
 
-fn run(arguments: Parser) -> Result<Option<Done>, String> {
+fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
     let Some(options) = options(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else {
         return Ok(None);
     };
-    let table = Planned { plan: options.plan, ..Planned::from(input::layout(&options.file)?) };
-    Ok(Some(Done::well(format!("{}#{}\n", options.base, link::write(&table)))))
+    let table = PlannedTable { plan: options.plan, ..PlannedTable::from(input::layout(&options.file)?) };
+    Ok(Some(CommandOutput::well(format!("{}#{}\n", options.base, link::write(&table)))))
 }
 
 /// The options; `None` where help is asked for.
-fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
+fn options(mut arguments: Parser) -> Result<Option<LinkOptions>, lexopt::Error> {
     let (mut file, mut base, mut plan) = (None, String::new(), Plan::default());
     while let Some(argument) = arguments.next()? {
         match argument {
@@ -55,5 +55,5 @@ fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
             Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
         }
     }
-    Ok(Some(Options { file: input::named(file)?, base, plan }))
+    Ok(Some(LinkOptions { file: input::named(file)?, base, plan }))
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::page::Page;
+use super::output_lines::OutputLines;
 use crate::analysis::Table;
 use crate::checks::{self, Cell, Chosen, Context, Plan, messages};
 use crate::layout::Layout;
@@ -12,7 +12,7 @@ const NAME: usize = 21;
 const CELL: usize = 15;
 
 /// Writes what each chosen scenario says at each chosen edge.
-pub(super) fn write(page: &mut Page, layout: &Layout, plan: Plan, chosen: Chosen) {
+pub(super) fn write(page: &mut OutputLines, layout: &Layout, plan: Plan, chosen: Chosen) {
     let all = checks::matrix(&Context { table: Table::new(layout), plan });
     let flags_waived = checks::may_stay_without_terrain(layout);
     let edges = layout.pack.edges();
@@ -33,7 +33,7 @@ pub(super) fn write(page: &mut Page, layout: &Layout, plan: Plan, chosen: Chosen
     page.line("waived: let stand; bare: no terrain.");
 }
 
-fn row<'a>(page: &mut Page, name: &str, cells: impl Iterator<Item = &'a str>) {
+fn row<'a>(page: &mut OutputLines, name: &str, cells: impl Iterator<Item = &'a str>) {
     let mut line = format!("{name:<NAME$}");
     for cell in cells {
         // Writing to a text can't fail.

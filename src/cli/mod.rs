@@ -12,14 +12,14 @@ mod input;
 mod link;
 mod matrix;
 mod open;
-mod page;
+mod output_lines;
 mod png;
 mod readable;
 mod render;
 mod repair;
 mod solve;
 
-use command::{Command, Done, misused};
+use command::{CliCommand, CommandOutput, misused};
 use std::env;
 use std::ffi::OsStr;
 use std::fmt::Write as _;
@@ -34,7 +34,7 @@ use crate::pack;
 use crate::words::one_line;
 
 /// Every command, in the order the help lists them.
-const COMMANDS: &[Command] = &[
+const COMMANDS: &[CliCommand] = &[
     check::COMMAND,
     solve::COMMAND,
     repair::COMMAND,
@@ -65,7 +65,7 @@ pub fn main() -> ExitCode {
     })
 }
 
-fn run(mut arguments: Parser) -> Result<Done, String> {
+fn run(mut arguments: Parser) -> Result<CommandOutput, String> {
     let mut first = arguments.next().map_err(|error| misused(&error, None))?;
     if matches!(first, Some(Arg::Long("pack"))) {
         let folder = arguments.value().map_err(|error| misused(&error, None))?;
@@ -76,12 +76,14 @@ fn run(mut arguments: Parser) -> Result<Done, String> {
         "say what to do, for example `tablewright check layout.json`; `tablewright --help` lists the commands";
     match first {
         None => Err(say_what.to_owned()),
-        Some(Arg::Short('h') | Arg::Long("help")) => Ok(Done::well(help())),
+        Some(Arg::Short('h') | Arg::Long("help")) => Ok(CommandOutput::well(help())),
         Some(Arg::Short('V') | Arg::Long("version")) => {
-            Ok(Done::well(format!("tablewright {}\n", env!("CARGO_PKG_VERSION"))))
+            Ok(CommandOutput::well(format!("tablewright {}\n", env!("CARGO_PKG_VERSION"))))
         }
         Some(Arg::Value(name)) => match COMMANDS.iter().find(|command| name == command.name) {
-            Some(command) => Ok((command.run)(arguments)?.unwrap_or_else(|| Done::well(command.help.to_owned()))),
+            Some(command) => {
+                Ok((command.run)(arguments)?.unwrap_or_else(|| CommandOutput::well(command.help.to_owned())))
+            }
             None => Err(format!("no command is called \"{}\"; `tablewright --help` lists them", name.display())),
         },
         Some(other) => Err(misused(&other.unexpected(), None)),

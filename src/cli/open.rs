@@ -2,15 +2,15 @@
 
 use lexopt::{Arg, Parser};
 
-use super::command::{Command, Done, misused};
+use super::command::{CliCommand, CommandOutput, misused};
 use super::input;
 use crate::checks::messages;
 use crate::formats::link::{self, LinkProblem};
-use crate::formats::{Planned, json};
+use crate::formats::{PlannedTable, json};
 
 /// The command.
-pub(super) const COMMAND: Command =
-    Command { name: "open", summary: "Print the table that a link shows", help: HELP, run };
+pub(super) const COMMAND: CliCommand =
+    CliCommand { name: "open", summary: "Print the table that a link shows", help: HELP, run };
 
 const HELP: &str = "\
 Prints the table that a link shows, as a layout file.
@@ -25,11 +25,11 @@ can't, how the table is planned and what an event leaves out, goes to standard e
 Exit codes: 0 the table is printed, 2 unusable input or arguments.
 ";
 
-fn run(arguments: Parser) -> Result<Option<Done>, String> {
+fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
     let Some(text) = text(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else { return Ok(None) };
     let text = if text == "-" { input::text(link::MAX_CHARACTERS)? } else { text };
     let table = read(&text).map_err(|problem| format!("the link can't be opened: {}", said(problem)))?;
-    Ok(Some(Done { remarks: remarks(&table), ..Done::well(json::write(&table.layout)) }))
+    Ok(Some(CommandOutput { remarks: remarks(&table), ..CommandOutput::well(json::write(&table.layout)) }))
 }
 
 /// What is wrong, and what can be done about it at a prompt.
@@ -57,7 +57,7 @@ fn text(mut arguments: Parser) -> Result<Option<String>, lexopt::Error> {
 
 /// Reads the first part of a text that is a link: a part behind a #, escaped or not, or all of it, since what came with the
 /// address may have a # of its own. Where none is, a link that is broken tells more than a part that never was one.
-fn read(text: &str) -> Result<Planned, LinkProblem> {
+fn read(text: &str) -> Result<PlannedTable, LinkProblem> {
     let behind = |mark| text.split(mark).skip(1);
     let mut said = LinkProblem::Foreign;
     for part in behind("#").chain(behind("%23")).chain([text]) {
@@ -71,7 +71,7 @@ fn read(text: &str) -> Result<Planned, LinkProblem> {
 }
 
 /// What the layout file doesn't say.
-fn remarks(table: &Planned) -> Vec<String> {
+fn remarks(table: &PlannedTable) -> Vec<String> {
     let mut remarks = Vec::new();
     if table.plan.quadrant_method {
         remarks.push(

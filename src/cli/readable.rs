@@ -1,20 +1,20 @@
 //! A report as a person reads it in a terminal.
 
 use super::matrix;
-use super::page::Page;
+use super::output_lines::OutputLines;
 use crate::checks::{Chosen, Finding, Listed, Outcome, Plan, Report, messages};
 use crate::layout::{Layout, Waiver};
 use crate::solver;
 
 /// A report: the findings by level, how many there are, and what wasn't measured; with their fixes where they are wanted.
 pub(super) fn report(layout: &Layout, report: &Report, plan: Plan, wants_fixes: bool) -> String {
-    let mut page = Page::default();
+    let mut page = OutputLines::default();
     head(&mut page, layout);
     if let Some(scenario) = layout.scenario {
         page.line(&format!("{}, the Attacker at the {} edge", scenario.name, messages::side(layout.attacker_edge)));
     }
     let listed = report.listed(layout);
-    let fixes = Fixes::of(layout, &listed, plan, wants_fixes);
+    let fixes = FirstFixes::of(layout, &listed, plan, wants_fixes);
     levels(&mut page, &listed, |page, listed| {
         for one in listed {
             finding(page, layout, one, &fixes);
@@ -27,12 +27,12 @@ pub(super) fn report(layout: &Layout, report: &Report, plan: Plan, wants_fixes: 
 
 /// A report over many games: how each of them stands, and then the same; what doesn't hold in games has a line for each.
 pub(super) fn report_over(layout: &Layout, report: &Report, plan: Plan, chosen: Chosen, wants_fixes: bool) -> String {
-    let mut page = Page::default();
+    let mut page = OutputLines::default();
     head(&mut page, layout);
     page.line("");
     let listed = report.listed(layout);
     matrix::write(&mut page, layout, plan, chosen);
-    let fixes = Fixes::of(layout, &listed, plan, wants_fixes);
+    let fixes = FirstFixes::of(layout, &listed, plan, wants_fixes);
     levels(&mut page, &listed, |page, listed| {
         for alike in listed.chunk_by(|a, b| a.finding.is_same_as(b.finding)) {
             match alike {
@@ -46,13 +46,13 @@ pub(super) fn report_over(layout: &Layout, report: &Report, plan: Plan, chosen: 
     page.0
 }
 
-fn head(page: &mut Page, layout: &Layout) {
+fn head(page: &mut OutputLines, layout: &Layout) {
     let name = if layout.name.is_empty() { "A table without a name" } else { &layout.name };
     page.line(&format!("{name} ({})", layout.pack));
 }
 
 /// The findings, those of each level by `write` under its name.
-fn levels(page: &mut Page, listed: &[Listed], write: impl Fn(&mut Page, &[Listed])) {
+fn levels(page: &mut OutputLines, listed: &[Listed], write: impl Fn(&mut OutputLines, &[Listed])) {
     for of_level in listed.chunk_by(|a, b| a.finding.level == b.finding.level) {
         page.line("");
         page.line(messages::level(of_level[0].finding.level));
@@ -72,13 +72,13 @@ fn about(layout: &Layout, finding: &Finding) -> String {
 }
 
 /// The first fix of each finding that has one, where they are wanted.
-struct Fixes<'l> {
+struct FirstFixes<'l> {
     first: Vec<(&'l Finding, String)>,
     /// Of how many findings the search ended before everything was tried.
     ran_out: usize,
 }
 
-impl<'l> Fixes<'l> {
+impl<'l> FirstFixes<'l> {
     /// What can be done about those that aren't waived and hold in every game.
     fn of(layout: &Layout, listed: &[Listed<'l>], plan: Plan, wants: bool) -> Self {
         let is_asked = |one: &&Listed| wants && one.waiver.is_none() && one.finding.played().is_none();
@@ -86,7 +86,7 @@ impl<'l> Fixes<'l> {
         let offered = solver::all_fixes(layout, plan, &findings);
         let ran_out = offered.iter().filter(|offered| offered.ran_out).count();
         let first =
-            |offered: solver::Offered| offered.fixes.first().map(|fix| solver::messages::fix(layout, &fix.action));
+            |offered: solver::OfferedFixes| offered.fixes.first().map(|fix| solver::messages::fix(layout, &fix.action));
         let first = findings.into_iter().zip(offered).filter_map(|(finding, offered)| Some((finding, first(offered)?)));
         Self { first: first.collect(), ran_out }
     }
@@ -97,7 +97,7 @@ impl<'l> Fixes<'l> {
     }
 
     /// That not everything was tried, where it wasn't.
-    fn end(&self, page: &mut Page) {
+    fn end(&self, page: &mut OutputLines) {
         let whose = match self.ran_out {
             0 => return,
             1 => "one finding".to_owned(),
@@ -110,7 +110,7 @@ impl<'l> Fixes<'l> {
     }
 }
 
-fn finding(page: &mut Page, layout: &Layout, listed: &Listed, fixes: &Fixes) {
+fn finding(page: &mut OutputLines, layout: &Layout, listed: &Listed, fixes: &FirstFixes) {
     let finding = listed.finding;
     page.line(&format!("  {}: {} [{}]", about(layout, finding), messages::message(finding, layout), finding.rule));
     if let Some(waiver) = listed.waiver {
@@ -121,7 +121,7 @@ fn finding(page: &mut Page, layout: &Layout, listed: &Listed, fixes: &Fixes) {
 }
 
 /// One finding in many games.
-fn games(page: &mut Page, layout: &Layout, alike: &[Listed]) {
+fn games(page: &mut OutputLines, layout: &Layout, alike: &[Listed]) {
     let first = alike[0].finding;
     page.line(&format!("  {}: {} [{}]", about(layout, first), messages::in_many_games(first, layout), first.rule));
     if let Some(waiver) = alike[0].waiver {
@@ -135,13 +135,13 @@ fn games(page: &mut Page, layout: &Layout, alike: &[Listed]) {
     }
 }
 
-fn waived(page: &mut Page, waiver: &Waiver) {
+fn waived(page: &mut OutputLines, waiver: &Waiver) {
     let reason = if waiver.reason.is_empty() { ".".to_owned() } else { format!(": {}", waiver.reason) };
     page.line(&format!("      Waived{reason}"));
 }
 
 /// How many findings there are, and what wasn't measured.
-fn end(page: &mut Page, layout: &Layout, report: &Report) {
+fn end(page: &mut OutputLines, layout: &Layout, report: &Report) {
     let summary = report.summary(layout);
     page.line("");
     for (label, count) in [

@@ -5,17 +5,17 @@ use std::io::{self, IsTerminal as _};
 
 use lexopt::{Arg, Parser};
 
-use super::command::{Command, Done, misused};
+use super::command::{CliCommand, CommandOutput, misused};
 use super::{input, png};
 use crate::checks::Plan;
 use crate::drawing::table::{Layer, Layers};
-use crate::export::setup_guide::Tape;
-use crate::export::{self, FORMATS, Format, Made, Options, Paper, lettering, svg};
-use crate::formats::{Planned, link};
+use crate::export::setup_guide::TapeUnits;
+use crate::export::{self, ExportFormat, ExportOptions, FORMATS, Made, Paper, lettering, svg};
+use crate::formats::{PlannedTable, link};
 
 /// The command.
-pub(super) const COMMAND: Command =
-    Command { name: "render", summary: "Draw a table: as a picture, for print, as a list", help: HELP, run };
+pub(super) const COMMAND: CliCommand =
+    CliCommand { name: "render", summary: "Draw a table: as a picture, for print, as a list", help: HELP, run };
 
 const HELP: &str = "\
 Writes a table in a form that it can be taken away in.
@@ -39,20 +39,20 @@ Usage: tablewright render --to FORMAT [OPTIONS] FILE
 Exit codes: 0 it is written, 2 unusable input or arguments.
 ";
 
-struct Arguments {
+struct RenderOptions {
     file: OsString,
-    to: &'static Format,
+    to: &'static ExportFormat,
     out: Option<OsString>,
     width: u32,
     base: Option<String>,
     fonts: Vec<OsString>,
     plan: Plan,
-    options: Options,
+    options: ExportOptions,
     /// None where that of the pack is meant.
-    tape: Option<Tape>,
+    tape: Option<TapeUnits>,
 }
 
-fn named(name: &str) -> Result<&'static Format, String> {
+fn named(name: &str) -> Result<&'static ExportFormat, String> {
     export::format(name).ok_or_else(|| format!("no format is called \"{name}\"; use one of {}", ids().join(", ")))
 }
 
@@ -62,11 +62,11 @@ fn ids() -> Vec<&'static str> {
 }
 
 /// Whether a terminal can show it.
-fn is_text(format: &Format) -> bool {
+fn is_text(format: &ExportFormat) -> bool {
     format.media.starts_with("text/") || format.media.ends_with("xml") || format.media.ends_with("json")
 }
 
-fn run(parser: Parser) -> Result<Option<Done>, String> {
+fn run(parser: Parser) -> Result<Option<CommandOutput>, String> {
     let Some(mut arguments) = arguments(parser).map_err(|error| misused(&error, Some(&COMMAND)))? else {
         return Ok(None);
     };
@@ -76,8 +76,8 @@ fn run(parser: Parser) -> Result<Option<Done>, String> {
     if arguments.to.made == Made::OfLink && arguments.base.is_none() {
         return Err("a QR code is made of a link; say with --base where the page is served".to_owned());
     }
-    let table = Planned { plan: arguments.plan, ..Planned::from(input::layout(&arguments.file)?) };
-    arguments.options.tape = arguments.tape.unwrap_or_else(|| Tape::of(table.layout.pack.unit));
+    let table = PlannedTable { plan: arguments.plan, ..PlannedTable::from(input::layout(&arguments.file)?) };
+    arguments.options.tape = arguments.tape.unwrap_or_else(|| TapeUnits::of(table.layout.pack.unit));
     if let Some(base) = &arguments.base {
         arguments.options.link = format!("{base}#{}", link::write(&table));
     }
@@ -92,11 +92,11 @@ fn run(parser: Parser) -> Result<Option<Done>, String> {
         export::make(arguments.to.id, &table, &arguments.options).map_err(|problem| problem.to_string())?
     };
     let remarks = boxed(arguments.to, &table).into_iter().collect();
-    Ok(Some(Done { file: arguments.out, remarks, ..Done::well(output) }))
+    Ok(Some(CommandOutput { file: arguments.out, remarks, ..CommandOutput::well(output) }))
 }
 
 /// What to say of letters that boxes stand for, where there are any.
-fn boxed(to: &Format, table: &Planned) -> Option<String> {
+fn boxed(to: &ExportFormat, table: &PlannedTable) -> Option<String> {
     /// As many as are told one by one.
     const TOLD: usize = 12;
     let missing = export::missing_letters(table, to);
@@ -111,16 +111,16 @@ fn boxed(to: &Format, table: &Planned) -> Option<String> {
 }
 
 /// Whether what is made would only upset a terminal.
-fn is_lost(to: &Format, has_file: bool, is_terminal: bool) -> bool {
+fn is_lost(to: &ExportFormat, has_file: bool, is_terminal: bool) -> bool {
     !is_text(to) && !has_file && is_terminal
 }
 
 /// The arguments; `None` where help is asked for.
-fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
+fn arguments(mut parser: Parser) -> Result<Option<RenderOptions>, lexopt::Error> {
     let (mut file, mut to, mut out) = (None, None, None);
     let mut width = 2048;
     let (mut base, mut fonts, mut plan) = (None, Vec::new(), Plan::default());
-    let (mut options, mut tape) = (Options::default(), None);
+    let (mut options, mut tape) = (ExportOptions::default(), None);
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(None),
@@ -137,7 +137,7 @@ fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
                 options.paper = one_of("paper", &text(&mut parser)?, Paper::ALL.map(|paper| (paper.id(), paper)))?;
             }
             Arg::Long("tape") => {
-                tape = Some(one_of("tape", &text(&mut parser)?, Tape::ALL.map(|tape| (tape.id(), tape)))?);
+                tape = Some(one_of("tape", &text(&mut parser)?, TapeUnits::ALL.map(|tape| (tape.id(), tape)))?);
             }
             Arg::Long("base") => base = Some(input::address(&parser.value()?)?),
             Arg::Long("quadrant-method") => plan.quadrant_method = true,
@@ -146,7 +146,7 @@ fn arguments(mut parser: Parser) -> Result<Option<Arguments>, lexopt::Error> {
         }
     }
     let to = to.ok_or_else(|| format!("say what to make of the table: --to with one of {}", ids().join(", ")))?;
-    Ok(Some(Arguments { file: input::named(file)?, to, out, width, base, fonts, plan, options, tape }))
+    Ok(Some(RenderOptions { file: input::named(file)?, to, out, width, base, fonts, plan, options, tape }))
 }
 
 /// An option's value. What isn't text gets its answer with what is unknown.

@@ -4,8 +4,8 @@ use std::ffi::OsString;
 
 use lexopt::{Arg, Parser};
 
-use super::command::{Command, Done, misused};
-use super::games::{self, Games};
+use super::command::{CliCommand, CommandOutput, misused};
+use super::games::{self, PlayedGames};
 use super::input;
 use crate::checks::{Plan, messages};
 use crate::formats::json;
@@ -13,8 +13,8 @@ use crate::layout::Layout;
 use crate::solver::{self, repair};
 
 /// The command.
-pub(super) const COMMAND: Command =
-    Command { name: "repair", summary: "Mend what a check of level must or should finds", help: HELP, run };
+pub(super) const COMMAND: CliCommand =
+    CliCommand { name: "repair", summary: "Mend what a check of level must or should finds", help: HELP, run };
 
 const HELP: &str = "\
 Prints a table with the fewest and smallest moves after which no check of level must or should finds anything.
@@ -37,30 +37,34 @@ Exit codes: 0 the table is printed, mended or as it was where nothing was to do,
 error says what stays, 2 unusable input or arguments.
 ";
 
-struct Options {
+struct RepairOptions {
     file: OsString,
     plan: Plan,
-    games: games::Options,
+    games: games::GamesOptions,
 }
 
-fn run(arguments: Parser) -> Result<Option<Done>, String> {
+fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
     let Some(options) = options(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else {
         return Ok(None);
     };
     let layout = input::layout(&options.file)?;
     let (playing, cells) = match options.games.of(&layout)? {
-        Games::One(scenario, edge) => (layout.playing(scenario, edge), Vec::new()),
-        Games::Many(chosen) => (layout.clone(), chosen.cells(layout.pack).collect()),
+        PlayedGames::One(scenario, edge) => (layout.playing(scenario, edge), Vec::new()),
+        PlayedGames::Many(chosen) => (layout.clone(), chosen.cells(layout.pack).collect()),
     };
     let done = match repair::repair(&playing, options.plan, &cells) {
         Ok(found) => repaired(&layout, &found),
-        Err(stuck) => Done { remarks: solver::messages::stays(&playing, &stuck), complaint: true, ..Done::well("") },
+        Err(stuck) => CommandOutput {
+            remarks: solver::messages::stays(&playing, &stuck),
+            complaint: true,
+            ..CommandOutput::well("")
+        },
     };
     Ok(Some(done))
 }
 
 /// The table after a repair.
-fn repaired(layout: &Layout, found: &repair::Repair) -> Done {
+fn repaired(layout: &Layout, found: &repair::Repair) -> CommandOutput {
     let mut remarks = solver::messages::repair(layout, found);
     match found.moves.len() {
         _ if found.edits.is_empty() && remarks.is_empty() => {
@@ -70,18 +74,20 @@ fn repaired(layout: &Layout, found: &repair::Repair) -> Done {
         count => remarks.push(format!("{count} pieces move {}\" in all.", messages::number(found.distance()))),
     }
     match layout.edited(&found.edits) {
-        Ok(after) => Done { remarks, ..Done::well(json::write(&after)) },
-        Err(problem) => Done { remarks: vec![problem.to_string()], complaint: true, ..Done::well("") },
+        Ok(after) => CommandOutput { remarks, ..CommandOutput::well(json::write(&after)) },
+        Err(problem) => {
+            CommandOutput { remarks: vec![problem.to_string()], complaint: true, ..CommandOutput::well("") }
+        }
     }
 }
 
 /// The options; `None` where help is asked for.
-fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
+fn options(mut arguments: Parser) -> Result<Option<RepairOptions>, lexopt::Error> {
     let mut file = None;
     let mut plan = Plan::default();
-    let mut games = games::Options::default();
+    let mut games = games::GamesOptions::default();
     while let Some(argument) = arguments.next()? {
-        if let Some(option) = games::Name::of(&argument) {
+        if let Some(option) = games::GamesOption::of(&argument) {
             games.take(option, &mut arguments)?;
             continue;
         }
@@ -92,5 +98,5 @@ fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
             Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
         }
     }
-    Ok(Some(Options { file: input::named(file)?, plan, games }))
+    Ok(Some(RepairOptions { file: input::named(file)?, plan, games }))
 }

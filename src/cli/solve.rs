@@ -4,8 +4,8 @@ use std::ffi::OsString;
 
 use lexopt::{Arg, Parser};
 
-use super::command::{Command, Done, misused};
-use super::games::{self, Games};
+use super::command::{CliCommand, CommandOutput, misused};
+use super::games::{self, PlayedGames};
 use super::input;
 use crate::checks::messages;
 use crate::formats::json;
@@ -15,8 +15,8 @@ use crate::pack::Scenario;
 use crate::solver::{self, clashes};
 
 /// The command.
-pub(super) const COMMAND: Command =
-    Command { name: "solve", summary: "Move what stands where a scenario's elements belong", help: HELP, run };
+pub(super) const COMMAND: CliCommand =
+    CliCommand { name: "solve", summary: "Move what stands where a scenario's elements belong", help: HELP, run };
 
 const HELP: &str = "\
 Prints a table with every obstruction moved off the scenario's elements, as little as it can.
@@ -37,32 +37,32 @@ Exit codes: 0 the table is printed, 1 no such table was found and standard error
 arguments.
 ";
 
-struct Options {
+struct SolveOptions {
     file: OsString,
-    games: games::Options,
+    games: games::GamesOptions,
 }
 
-fn run(arguments: Parser) -> Result<Option<Done>, String> {
+fn run(arguments: Parser) -> Result<Option<CommandOutput>, String> {
     let Some(options) = options(arguments).map_err(|error| misused(&error, Some(&COMMAND)))? else {
         return Ok(None);
     };
     let layout = input::layout(&options.file)?;
     let cells = match options.games.of(&layout)? {
-        Games::One(Some(scenario), edge) => vec![(scenario, edge)],
-        Games::One(None, _) => {
+        PlayedGames::One(Some(scenario), edge) => vec![(scenario, edge)],
+        PlayedGames::One(None, _) => {
             let ids: Vec<&str> = layout.pack.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
             return Err(format!(
                 "no scenario is chosen in the layout; name one with --scenario ({}), or ask for --all-scenarios",
                 ids.join(", ")
             ));
         }
-        Games::Many(chosen) => chosen.cells(layout.pack).collect(),
+        PlayedGames::Many(chosen) => chosen.cells(layout.pack).collect(),
     };
     Ok(Some(solved(&layout, &cells)))
 }
 
 /// The table after the least moves, or why there is none.
-fn solved(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Done {
+fn solved(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> CommandOutput {
     let solution = match clashes::solve(layout, cells) {
         Ok(solution) => solution,
         Err(blocked) => {
@@ -76,17 +76,17 @@ fn solved(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Done {
         1 => {}
         count => remarks.push(format!("{count} pieces move {}\" in all.", messages::number(solution.distance()))),
     }
-    Done { remarks, ..Done::well(json::write(&after)) }
+    CommandOutput { remarks, ..CommandOutput::well(json::write(&after)) }
 }
 
 /// That there is no such table, with a sentence at least.
-fn unsolved(mut remarks: Vec<String>) -> Done {
+fn unsolved(mut remarks: Vec<String>) -> CommandOutput {
     if remarks.is_empty() {
         remarks.push(
             "No moves were found that clear every element; move an obstruction by hand and try again.".to_owned(),
         );
     }
-    Done { remarks, complaint: true, ..Done::well("") }
+    CommandOutput { remarks, complaint: true, ..CommandOutput::well("") }
 }
 
 /// Where nothing is in the way: "in Payload with the Attacker at the left edge".
@@ -98,11 +98,11 @@ fn games(cells: &[(&'static Scenario, Side)]) -> String {
 }
 
 /// The options; `None` where help is asked for.
-fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
+fn options(mut arguments: Parser) -> Result<Option<SolveOptions>, lexopt::Error> {
     let mut file = None;
-    let mut games = games::Options::default();
+    let mut games = games::GamesOptions::default();
     while let Some(argument) = arguments.next()? {
-        if let Some(option) = games::Name::of(&argument) {
+        if let Some(option) = games::GamesOption::of(&argument) {
             games.take(option, &mut arguments)?;
             continue;
         }
@@ -112,5 +112,5 @@ fn options(mut arguments: Parser) -> Result<Option<Options>, lexopt::Error> {
             Arg::Short(_) | Arg::Long(_) => return Err(argument.unexpected()),
         }
     }
-    Ok(Some(Options { file: input::named(file)?, games }))
+    Ok(Some(SolveOptions { file: input::named(file)?, games }))
 }

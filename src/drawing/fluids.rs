@@ -1,13 +1,13 @@
 //! What drifts and flows: fog and water.
 
 use super::level::Levels;
-use super::mark::Mark;
+use super::mark::PaintedPath;
 use super::path::Path;
-use super::sketch::Sketch;
+use super::sketch::PieceSketch;
 use crate::geometry::Vector;
 
 /// Soft banks, the upper ones brighter, with wisps between them.
-pub(super) fn fog(s: &mut Sketch) {
+pub(super) fn fog(s: &mut PieceSketch) {
     let size = s.region.scale();
     s.base(s.ground, 0.86);
     if !s.over {
@@ -21,16 +21,16 @@ pub(super) fn fog(s: &mut Sketch) {
             shades.scallops(spot.at + Vector::new(0.14, 0.2) * radius, radius, 7, &mut s.noise);
             puffs.scallops(spot.at, radius * 0.96, 7, &mut s.noise);
         }
-        s.add(Mark::new(shades).fill(s.line).faint(0.3).cut());
+        s.add(PaintedPath::new(shades).fill(s.line).faint(0.3).cut());
         let tone = s.detail.mixed(s.light, f64::from(class) * 0.5);
-        s.add(Mark::new(puffs).fill(tone).faint(if s.over { 0.6 } else { 0.82 }).cut());
+        s.add(PaintedPath::new(puffs).fill(tone).faint(if s.over { 0.6 } else { 0.82 }).cut());
     }
     let wisps = waves(s, 1.5 * size, 8.0, 2.6);
-    s.add(Mark::new(wisps).line(s.line, 0.045 * size).faint(0.55).cut());
+    s.add(PaintedPath::new(wisps).line(s.line, 0.045 * size).faint(0.55).cut());
 }
 
 /// Water: a pale shore, a darker middle, waves that catch the light.
-pub(super) fn ripples(s: &mut Sketch) {
+pub(super) fn ripples(s: &mut PieceSketch) {
     let size = s.region.scale();
     s.base(s.ground, 0.96);
     if !s.over {
@@ -40,18 +40,18 @@ pub(super) fn ripples(s: &mut Sketch) {
             for line in levels.lines(s.region.depth * share, 26) {
                 deep.curve(&line);
             }
-            s.add(Mark::new(deep).fill(s.line).faint(opacity));
+            s.add(PaintedPath::new(deep).fill(s.line).faint(opacity));
         }
     }
     s.band(s.light, 0.16 * size, 0.75);
     let dark = waves(s, 1.0 * size, 16.0, 1.5);
-    s.add(Mark::new(dark).line(s.line, 0.05 * size).faint(0.7).cut());
+    s.add(PaintedPath::new(dark).line(s.line, 0.05 * size).faint(0.7).cut());
     let pale = waves(s, 0.85 * size, 22.0, 1.6);
-    s.add(Mark::new(pale).line(s.light, 0.055 * size).cut());
+    s.add(PaintedPath::new(pale).line(s.light, 0.055 * size).cut());
 }
 
 /// Level wavy strokes, each `long` times as long as they are apart at most.
-fn waves(s: &mut Sketch, spacing: f64, most: f64, long: f64) -> Path {
+fn waves(s: &mut PieceSketch, spacing: f64, most: f64, long: f64) -> Path {
     let (spots, step) = s.spots(spacing, spacing * 0.35, most);
     let mut path = Path::new();
     for spot in spots {

@@ -1,14 +1,14 @@
 //! Ground of all sorts: rough, rubble, hills, trenches.
 
 use super::level::Levels;
-use super::mark::{Mark, Tone};
+use super::mark::{PaintedPath, Rgb};
 use super::path::{Path, heading, right_of, turned};
 use super::region::count;
-use super::sketch::Sketch;
+use super::sketch::PieceSketch;
 use crate::geometry::{Point, Vector};
 
 /// Stones and scratches on bare earth.
-pub(super) fn rough(s: &mut Sketch) {
+pub(super) fn rough(s: &mut PieceSketch) {
     let size = s.region.scale();
     s.base(s.ground, 0.94);
     s.patches(s.detail, 0.55);
@@ -28,14 +28,14 @@ pub(super) fn rough(s: &mut Sketch) {
             cracks.start(spot.at - along * half).line(bend).line(spot.at + along * half);
         }
     }
-    s.add(Mark::new(cracks).line(s.line, 0.05 * size).faint(0.8).cut());
-    s.add(Mark::new(shadows).fill(s.line).faint(0.6).cut());
-    s.add(Mark::new(stones).fill(s.light.mixed(s.ground, 0.25)).line(s.line, 0.035 * size).cut());
-    s.add(Mark::new(lit).fill(s.light).cut());
+    s.add(PaintedPath::new(cracks).line(s.line, 0.05 * size).faint(0.8).cut());
+    s.add(PaintedPath::new(shadows).fill(s.line).faint(0.6).cut());
+    s.add(PaintedPath::new(stones).fill(s.light.mixed(s.ground, 0.25)).line(s.line, 0.035 * size).cut());
+    s.add(PaintedPath::new(lit).fill(s.light).cut());
 }
 
 /// Broken blocks, large ones over small ones.
-pub(super) fn rubble(s: &mut Sketch) {
+pub(super) fn rubble(s: &mut PieceSketch) {
     let size = s.region.scale();
     s.base(s.ground.mixed(s.line, 0.22), 0.95);
     let ink = 0.04 * size;
@@ -44,7 +44,7 @@ pub(super) fn rubble(s: &mut Sketch) {
     for spot in chips {
         small.pebble(spot.at, step * s.noise.between(0.1, 0.24), 4, &mut s.noise);
     }
-    s.add(Mark::new(small).fill(s.detail).line(s.line, ink * 0.8).cut());
+    s.add(PaintedPath::new(small).fill(s.detail).line(s.line, ink * 0.8).cut());
     let (spots, step) = s.spots(0.7 * size, 0.2 * size, 26.0);
     for class in 0..3 {
         let (mut shadows, mut blocks, mut tops) = (Path::new(), Path::new(), Path::new());
@@ -56,14 +56,14 @@ pub(super) fn rubble(s: &mut Sketch) {
             tops.block(spot.at + Vector::new(-0.05, -0.06) * step, axis, half.map(|side| side * 0.66));
         }
         let tone = [s.detail, s.ground, s.ground.mixed(s.light, 0.4)][class];
-        s.add(Mark::new(shadows).fill(s.line).faint(0.5).cut());
-        s.add(Mark::new(blocks).fill(tone).line(s.line, ink).cut());
-        s.add(Mark::new(tops).fill(tone.mixed(s.light, 0.6)).cut());
+        s.add(PaintedPath::new(shadows).fill(s.line).faint(0.5).cut());
+        s.add(PaintedPath::new(blocks).fill(tone).line(s.line, ink).cut());
+        s.add(PaintedPath::new(tops).fill(tone.mixed(s.light, 0.6)).cut());
     }
 }
 
 /// Steps of a hill, lit from the top left, with hachures down its flank.
-pub(super) fn contours(s: &mut Sketch) {
+pub(super) fn contours(s: &mut PieceSketch) {
     let depth = s.region.depth;
     s.base(s.ground, 1.0);
     hachures(s);
@@ -77,12 +77,12 @@ pub(super) fn contours(s: &mut Sketch) {
         }
         let tone = [s.ground.mixed(s.detail, 0.7), s.detail.mixed(s.light, 0.3), s.light][step];
         if !s.over {
-            s.add(Mark::new(top).fill(tone));
+            s.add(PaintedPath::new(top).fill(tone));
         }
     }
     let width = (depth * 0.04).clamp(0.03, 0.1);
-    s.add(Mark::new(shaded).line(s.line, width * 1.25));
-    s.add(Mark::new(lit).line(s.light.mixed(Tone { red: 255, green: 255, blue: 245 }, 0.6), width));
+    s.add(PaintedPath::new(shaded).line(s.line, width * 1.25));
+    s.add(PaintedPath::new(lit).line(s.light.mixed(Rgb { red: 255, green: 255, blue: 245 }, 0.6), width));
 }
 
 /// Splits a closed clockwise line into the runs that face the light and those that turn away from it.
@@ -112,7 +112,7 @@ fn relief(line: &[Point], lit: &mut Path, shaded: &mut Path) {
 }
 
 /// Short strokes from the foot of a slope upward; longer on the side away from the light.
-fn hachures(s: &mut Sketch) {
+fn hachures(s: &mut PieceSketch) {
     let depth = s.region.depth;
     let corners = &s.region.polygon;
     let step = (s.region.perimeter() / 70.0).max(0.17).max(depth * 0.1);
@@ -132,11 +132,11 @@ fn hachures(s: &mut Sketch) {
         }
         rest -= length;
     }
-    s.add(Mark::new(path).line(s.line, (depth * 0.022).clamp(0.025, 0.06)).faint(0.75).cut());
+    s.add(PaintedPath::new(path).line(s.line, (depth * 0.022).clamp(0.025, 0.06)).faint(0.75).cut());
 }
 
 /// A trench: earth thrown up around a shaded floor that planks run across.
-pub(super) fn trench(s: &mut Sketch) {
+pub(super) fn trench(s: &mut PieceSketch) {
     let depth = s.region.depth;
     let size = s.region.scale();
     s.base(s.ground, 0.97);
@@ -146,7 +146,7 @@ pub(super) fn trench(s: &mut Sketch) {
     for spot in clods.iter().filter(|spot| s.region.depth_at(spot.at) < rim) {
         specks.pebble(spot.at, step * s.noise.between(0.1, 0.2), 5, &mut s.noise);
     }
-    s.add(Mark::new(specks).fill(s.light).line(s.line, 0.025 * size).faint(0.8).cut());
+    s.add(PaintedPath::new(specks).fill(s.light).line(s.line, 0.025 * size).faint(0.8).cut());
     let edge = |rim: f64, path: &mut Path| {
         if s.region.rectangle {
             path.block(s.region.middle, s.region.axis, s.region.sides.map(|side| side / 2.0 - rim));
@@ -159,15 +159,15 @@ pub(super) fn trench(s: &mut Sketch) {
     edge(rim, &mut floor);
     edge(rim * 0.82, &mut stakes);
     let deep = s.detail.mixed(s.line, 0.55);
-    s.add(Mark::new(floor).fill(deep).line(s.line, s.region.weight()).faint(if s.over { 0.7 } else { 1.0 }));
+    s.add(PaintedPath::new(floor).fill(deep).line(s.line, s.region.weight()).faint(if s.over { 0.7 } else { 1.0 }));
     planks(s, rim + depth * 0.12);
     // Stakes hold the walls: a broken line along the edge of the floor.
     let gap = (depth * 0.12).clamp(0.05, 0.3);
-    s.add(Mark::new(stakes).line(s.detail, rim * 0.35).dashed([gap * 1.6, gap * 0.5]));
+    s.add(PaintedPath::new(stakes).line(s.detail, rim * 0.35).dashed([gap * 1.6, gap * 0.5]));
 }
 
 /// Boards across the longer axis wherever the ground is `inset` deep.
-fn planks(s: &mut Sketch, inset: f64) {
+fn planks(s: &mut PieceSketch, inset: f64) {
     let region = s.region;
     let boards = count(region.sides[0] / (region.depth * 0.3).max(0.2)).min(34);
     let step = region.sides[0] / f64::from(boards);
@@ -190,7 +190,7 @@ fn planks(s: &mut Sketch, inset: f64) {
             grain.segment(centre - by, centre + by);
         }
     }
-    s.add(Mark::new(shadows).fill(s.line).faint(0.6));
-    s.add(Mark::new(path).fill(s.light.mixed(s.ground, 0.3)).line(s.line, 0.03));
-    s.add(Mark::new(grain).line(s.detail, 0.025).faint(0.6));
+    s.add(PaintedPath::new(shadows).fill(s.line).faint(0.6));
+    s.add(PaintedPath::new(path).fill(s.light.mixed(s.ground, 0.3)).line(s.line, 0.03));
+    s.add(PaintedPath::new(grain).line(s.detail, 0.025).faint(0.6));
 }

@@ -1,13 +1,13 @@
 //! Ground that harms: acid, fire, quicksand. Each has the striped rim.
 
 use super::level::Levels;
-use super::mark::{Mark, Tone};
+use super::mark::{PaintedPath, Rgb};
 use super::path::{Path, heading};
-use super::sketch::Sketch;
+use super::sketch::PieceSketch;
 use crate::geometry::{Point, Vector};
 
 /// Bubbles on a bright pool.
-pub(super) fn acid(s: &mut Sketch) {
+pub(super) fn acid(s: &mut PieceSketch) {
     let size = s.region.scale();
     let depth = s.region.depth;
     s.base(s.ground, 1.0);
@@ -18,7 +18,7 @@ pub(super) fn acid(s: &mut Sketch) {
             for line in levels.lines(depth * share, 26) {
                 pool.curve(&line);
             }
-            s.add(Mark::new(pool).fill(tone).faint(0.75));
+            s.add(PaintedPath::new(pool).fill(tone).faint(0.75));
         }
     }
     let (spots, step) = s.spots(0.72 * size, depth * 0.26, 24.0);
@@ -30,21 +30,21 @@ pub(super) fn acid(s: &mut Sketch) {
         let at = |turn: f64| spot.at + heading(turn) * (radius * 0.58);
         shine.start(at(3.2)).quad(spot.at + heading(3.95) * (radius * 0.85), at(4.7));
     }
-    s.add(Mark::new(shadows).fill(s.line).faint(0.5).cut());
-    s.add(Mark::new(bubbles).fill(s.detail).line(s.line, 0.055 * size).cut());
-    s.add(Mark::new(shine).line(s.light, 0.07 * size).cut());
+    s.add(PaintedPath::new(shadows).fill(s.line).faint(0.5).cut());
+    s.add(PaintedPath::new(bubbles).fill(s.detail).line(s.line, 0.055 * size).cut());
+    s.add(PaintedPath::new(shine).line(s.light, 0.07 * size).cut());
     s.warning();
 }
 
 /// Scorched ground, cracks that glow, flames.
-pub(super) fn embers(s: &mut Sketch) {
+pub(super) fn embers(s: &mut PieceSketch) {
     let size = s.region.scale();
     s.base(s.ground, 1.0);
     s.patches(s.line, 0.5);
     if !s.over {
         let path = cracks(s, size);
         for (tone, width, opacity) in [(s.detail, 0.3, 0.4), (s.detail, 0.15, 1.0), (s.light, 0.06, 1.0)] {
-            s.add(Mark::new(path.clone()).line(tone, width * size).faint(opacity).cut());
+            s.add(PaintedPath::new(path.clone()).line(tone, width * size).faint(opacity).cut());
         }
     }
     let spacing = if s.over { 0.95 } else { 1.25 } * size;
@@ -60,10 +60,10 @@ pub(super) fn embers(s: &mut Sketch) {
     }
     // Laid over another kind, the flames scorch and light what stands around them.
     let (tone, opacity) = if s.over { (s.ground, 0.55) } else { (s.line, 0.4) };
-    s.add(Mark::new(scorch).fill(tone).faint(opacity).cut());
-    s.add(Mark::new(glow).fill(s.detail).faint(0.5).cut());
-    s.add(Mark::new(outer).fill(s.detail.mixed(s.light, 0.25)).line(s.line, 0.05 * size).cut());
-    s.add(Mark::new(inner).fill(s.light.mixed(Tone { red: 255, green: 250, blue: 225 }, 0.45)).cut());
+    s.add(PaintedPath::new(scorch).fill(tone).faint(opacity).cut());
+    s.add(PaintedPath::new(glow).fill(s.detail).faint(0.5).cut());
+    s.add(PaintedPath::new(outer).fill(s.detail.mixed(s.light, 0.25)).line(s.line, 0.05 * size).cut());
+    s.add(PaintedPath::new(inner).fill(s.light.mixed(Rgb { red: 255, green: 250, blue: 225 }, 0.45)).cut());
     s.warning();
 }
 
@@ -79,7 +79,7 @@ fn flame(path: &mut Path, at: Point, high: f64) {
 }
 
 /// Jagged lines that wander through the ground from place to place.
-fn cracks(s: &mut Sketch, size: f64) -> Path {
+fn cracks(s: &mut PieceSketch, size: f64) -> Path {
     let (spots, step) = s.spots(1.25 * size, 0.12 * s.region.depth, 12.0);
     let mut path = Path::new();
     for spot in spots {
@@ -99,7 +99,7 @@ fn cracks(s: &mut Sketch, size: f64) -> Path {
 }
 
 /// Quicksand: spirals drawn down into dark throats; one, or several where the shape is long.
-pub(super) fn whorl(s: &mut Sketch) {
+pub(super) fn whorl(s: &mut PieceSketch) {
     let depth = s.region.depth;
     s.base(s.ground, 1.0);
     let mut whirls = vec![(s.region.pole, depth)];
@@ -135,15 +135,15 @@ pub(super) fn whorl(s: &mut Sketch) {
         lip.circle(at + Vector::new(0.03, 0.03) * radius, radius * 0.2);
     }
     let size = s.region.scale();
-    s.add(Mark::new(broad).line(s.detail, 0.3 * size).faint(0.8).cut());
-    s.add(Mark::new(thin).line(s.line, 0.1 * size).faint(0.9).cut());
-    s.add(Mark::new(lip).fill(s.light));
-    s.add(Mark::new(throat).fill(s.line.mixed(Tone { red: 0, green: 0, blue: 0 }, 0.45)));
+    s.add(PaintedPath::new(broad).line(s.detail, 0.3 * size).faint(0.8).cut());
+    s.add(PaintedPath::new(thin).line(s.line, 0.1 * size).faint(0.9).cut());
+    s.add(PaintedPath::new(lip).fill(s.light));
+    s.add(PaintedPath::new(throat).fill(s.line.mixed(Rgb { red: 0, green: 0, blue: 0 }, 0.45)));
     s.warning();
 }
 
 /// How far the outline is from the pole all around, without sudden leaps and at most `most`.
-fn reaches(s: &Sketch, most: f64) -> [f64; 36] {
+fn reaches(s: &PieceSketch, most: f64) -> [f64; 36] {
     let mut far = [most; 36];
     for (index, far) in (0_u32..).zip(&mut far) {
         *far = far.min(s.region.reach(heading(f64::from(index) * std::f64::consts::TAU / 36.0)));

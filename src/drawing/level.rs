@@ -1,7 +1,7 @@
 //! Lines of equal depth inside a shape, by marching squares.
 
 use super::noise::smooth;
-use super::region::{Region, count};
+use super::region::{DrawnShape, count};
 use crate::geometry::{Point, Vector};
 
 /// The depth at the nodes of a grid that reaches a little beyond the shape.
@@ -15,7 +15,7 @@ pub(super) struct Levels {
 
 impl Levels {
     /// Measures `region`; `wobble` inches of unevenness from `seed` make the lines look natural.
-    pub(super) fn new(region: &Region, wobble: f64, seed: u32) -> Self {
+    pub(super) fn new(region: &DrawnShape, wobble: f64, seed: u32) -> Self {
         let bounds = region.footprint.bounds();
         let (width, depth) = (bounds.width(), bounds.depth());
         // Fine enough for the narrow parts, and no more than some 2,000 nodes.

@@ -1,13 +1,13 @@
 //! Low lines that are built: walls and fences.
 
-use super::mark::Mark;
+use super::mark::PaintedPath;
 use super::path::{Path, heading, right_of, turned};
 use super::region::count;
-use super::sketch::Sketch;
+use super::sketch::PieceSketch;
 use crate::geometry::Vector;
 
 /// Courses of dressed stone along the longer side, no two stones in one tone.
-pub(super) fn courses(s: &mut Sketch) {
+pub(super) fn courses(s: &mut PieceSketch) {
     let region = s.region;
     s.base(s.line.mixed(s.detail, 0.35), 1.0);
     let rows = count(region.sides[1] / 0.55).min(14);
@@ -45,13 +45,13 @@ pub(super) fn courses(s: &mut Sketch) {
     let tones = [s.ground, s.ground.mixed(s.light, 0.5), s.detail];
     let opacity = if s.over { 0.6 } else { 1.0 };
     for (path, tone) in stones.into_iter().zip(tones) {
-        s.add(Mark::new(path).fill(tone).faint(opacity).cut());
+        s.add(PaintedPath::new(path).fill(tone).faint(opacity).cut());
     }
-    s.add(Mark::new(lit).line(s.light, gap * 2.0).faint(0.9).cut());
+    s.add(PaintedPath::new(lit).line(s.light, gap * 2.0).faint(0.9).cut());
 }
 
 /// Posts, and two rails from post to post.
-pub(super) fn rails(s: &mut Sketch) {
+pub(super) fn rails(s: &mut PieceSketch) {
     let region = s.region;
     s.base(s.light, 0.4);
     let bays = count(region.sides[0] / 1.1).min(if region.sides[1] > 1.6 { 8 } else { 20 });
@@ -83,9 +83,9 @@ pub(super) fn rails(s: &mut Sketch) {
         }
     }
     for (tone, width) in [(s.line, thick * 1.7), (s.ground.mixed(s.light, 0.4), thick * 0.9)] {
-        s.add(Mark::new(rails.clone()).line(tone, width).cut());
+        s.add(PaintedPath::new(rails.clone()).line(tone, width).cut());
     }
-    s.add(Mark::new(shadows).fill(s.line).faint(0.45).cut());
-    s.add(Mark::new(posts).fill(s.detail).line(s.line, region.weight()).cut());
-    s.add(Mark::new(caps).fill(s.light).cut());
+    s.add(PaintedPath::new(shadows).fill(s.line).faint(0.45).cut());
+    s.add(PaintedPath::new(posts).fill(s.detail).line(s.line, region.weight()).cut());
+    s.add(PaintedPath::new(caps).fill(s.light).cut());
 }

@@ -5,21 +5,21 @@ use std::fmt;
 
 /// A drawing of one piece in its own frame, in inches.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Drawing {
+pub struct PieceDrawing {
     /// The exact outline: what clipped marks are cut at.
     pub outline: Path,
     /// The marks from the lowest to the uppermost. The last is the line around the piece and never clipped; all others
     /// stay inside the outline or are cut at it, so that a screen may draw them as one group under one clip.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<PaintedPath>,
 }
 
 /// One path, filled first and stroked after.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Mark {
+pub struct PaintedPath {
     /// Where it runs.
     pub path: Path,
     /// What fills it, by the nonzero rule.
-    pub fill: Option<Tone>,
+    pub fill: Option<Rgb>,
     /// What its line is drawn with.
     pub stroke: Option<Stroke>,
     /// From 0 to 1, for the fill and for the line each: where the line lies over the fill, both show.
@@ -32,7 +32,7 @@ pub struct Mark {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
     /// Its colour.
-    pub tone: Tone,
+    pub tone: Rgb,
     /// Its width in inches.
     pub width: f64,
     /// The lengths drawn and left out in turn, in inches; none for an unbroken line.
@@ -41,7 +41,7 @@ pub struct Stroke {
 
 /// A colour; written as `#rrggbb`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tone {
+pub struct Rgb {
     /// From 0 to 255.
     pub red: u8,
     /// From 0 to 255.
@@ -50,7 +50,7 @@ pub struct Tone {
     pub blue: u8,
 }
 
-impl Tone {
+impl Rgb {
     /// The colour that is written as these six digits.
     #[must_use]
     pub const fn hex(digits: u32) -> Self {
@@ -81,24 +81,24 @@ impl Tone {
     }
 }
 
-impl fmt::Display for Tone {
+impl fmt::Display for Rgb {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "#{:02x}{:02x}{:02x}", self.red, self.green, self.blue)
     }
 }
 
-impl Mark {
+impl PaintedPath {
     /// A path that is neither filled nor stroked yet.
     pub(super) const fn new(path: Path) -> Self {
         Self { path, fill: None, stroke: None, opacity: 1.0, clipped: false }
     }
 
-    pub(super) fn fill(mut self, tone: Tone) -> Self {
+    pub(super) fn fill(mut self, tone: Rgb) -> Self {
         self.fill = Some(tone);
         self
     }
 
-    pub(super) fn line(mut self, tone: Tone, width: f64) -> Self {
+    pub(super) fn line(mut self, tone: Rgb, width: f64) -> Self {
         self.stroke = Some(Stroke { tone, width, dashes: None });
         self
     }

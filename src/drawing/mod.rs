@@ -22,14 +22,14 @@ mod sketch;
 mod solids;
 pub mod table;
 
-pub use mark::{Drawing, Mark, Stroke, Tone};
+pub use mark::{PaintedPath, PieceDrawing, Rgb, Stroke};
 
 use crate::geometry::Shape;
 use crate::pack::{Art, Kind};
-use region::Region;
-use sketch::Sketch;
+use region::DrawnShape;
+use sketch::PieceSketch;
 
-pub use node::{Anchor, Group, Light, Node, Scale, Text};
+pub use node::{Anchor, Scale, SceneGroup, SceneLight, SceneNode, SceneText};
 pub use path::Path;
 
 /// The outline of `shape` as SVG path data, with real arcs where it is round: for halos and for hit areas.
@@ -41,24 +41,24 @@ pub fn outline_path(shape: &Shape) -> String {
 /// Draws a piece of `shape` that is all of `parts` at once: the first in full, the others over it, each in a way that
 /// stays recognisable. Two pieces with different seeds look alike and yet not the same.
 #[must_use]
-pub fn draw(shape: &Shape, parts: &[&Kind], seed: u32) -> Drawing {
-    let region = Region::new(shape);
+pub fn draw(shape: &Shape, parts: &[&Kind], seed: u32) -> PieceDrawing {
+    let region = DrawnShape::new(shape);
     let mut marks = Vec::new();
     for (index, kind) in parts.iter().enumerate() {
-        let mut sketch = Sketch::new(&region, kind, seed, index > 0);
+        let mut sketch = PieceSketch::new(&region, kind, seed, index > 0);
         artist(kind.drawing.art)(&mut sketch);
         marks.append(&mut sketch.marks);
     }
     if let Some(kind) = parts.first() {
-        let mut sketch = Sketch::new(&region, kind, seed, false);
+        let mut sketch = PieceSketch::new(&region, kind, seed, false);
         sketch.outline(kind.drawing.art);
         marks.append(&mut sketch.marks);
     }
-    Drawing { outline: region.outline, marks }
+    PieceDrawing { outline: region.outline, marks }
 }
 
 /// What draws an art.
-const fn artist(art: Art) -> fn(&mut Sketch) {
+const fn artist(art: Art) -> fn(&mut PieceSketch) {
     match art {
         Art::Canopy => plants::canopy,
         Art::Fog => fluids::fog,
@@ -131,7 +131,7 @@ mod tests {
         ]
     }
 
-    fn bytes(drawing: &Drawing) -> usize {
+    fn bytes(drawing: &PieceDrawing) -> usize {
         drawing.marks.iter().map(|mark| mark.path.text().len()).sum()
     }
 
@@ -247,11 +247,11 @@ mod tests {
 
     #[test]
     fn tones_are_read_and_written() {
-        let tone = Tone::parse("#4a5d3a").expect("a tone");
+        let tone = Rgb::parse("#4a5d3a").expect("a tone");
         assert_eq!(tone.to_string(), "#4a5d3a");
-        assert_eq!(tone.mixed(Tone { red: 0, green: 0, blue: 0 }, 1.0).to_string(), "#000000");
+        assert_eq!(tone.mixed(Rgb { red: 0, green: 0, blue: 0 }, 1.0).to_string(), "#000000");
         for wrong in ["4a5d3a", "#4a5d3", "#4a5d3g", "#äöü", ""] {
-            assert_eq!(Tone::parse(wrong), None, "{wrong}");
+            assert_eq!(Rgb::parse(wrong), None, "{wrong}");
         }
     }
 }

@@ -1,27 +1,27 @@
 //! A drawing as a tree: what the board, SVG, PNG and PDF are all made from, each by walking it.
 
-use super::mark::{Mark, Tone};
+use super::mark::{PaintedPath, Rgb};
 use super::path::Path;
 use crate::geometry::{Point, Rect};
 use crate::units::Angle;
 
 /// One node; a later one lies over an earlier one.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Node {
+pub enum SceneNode {
     /// Nodes that go together.
-    Group(Group),
+    Group(SceneGroup),
     /// A path, and the class by which the page's style sheet knows it; empty for none. It is cut at the groups around it
     /// and nothing else, whatever its mark says of being clipped.
-    Path(&'static str, Mark),
+    Path(&'static str, PaintedPath),
     /// Words.
-    Text(Text),
+    Text(SceneText),
     /// A rectangle filled with light: one tone in its middle, another at its rim.
-    Light(Light),
+    Light(SceneLight),
 }
 
 /// Nodes that go together.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Group {
+pub struct SceneGroup {
     /// The classes by which the page's style sheet and its tests know it; formats for print leave them out.
     pub class: &'static str,
     /// What the page says of it to assistive technology and to tests, as attributes; formats for print leave them out.
@@ -31,12 +31,12 @@ pub struct Group {
     /// A path in its own frame, at which all that is in it is cut.
     pub clip: Option<Path>,
     /// What is in it.
-    pub children: Vec<Node>,
+    pub children: Vec<SceneNode>,
 }
 
 /// Words, upright in the frame they stand in.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Text {
+pub struct SceneText {
     /// The class by which the page's style sheet knows it.
     pub class: &'static str,
     /// What is written.
@@ -55,10 +55,10 @@ pub struct Text {
     /// Whether it is bold.
     pub bold: bool,
     /// Its colour.
-    pub tone: Tone,
+    pub tone: Rgb,
     /// A line around its letters, under them, so that they can be read on any ground: its colour, its width in hand
     /// pixels, its opacity.
-    pub halo: Option<(Tone, f64, f64)>,
+    pub halo: Option<(Rgb, f64, f64)>,
 }
 
 /// Which part of a line of words stands at its place.
@@ -74,7 +74,7 @@ pub enum Anchor {
 
 /// A rectangle filled with a radial gradient.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Light {
+pub struct SceneLight {
     /// What is filled.
     pub area: Rect,
     /// Where it is lightest.
@@ -82,9 +82,9 @@ pub struct Light {
     /// How far from there it is darkest, in inches.
     pub radius: f64,
     /// The tone at the centre.
-    pub inner: Tone,
+    pub inner: Rgb,
     /// The tone at the radius and beyond.
-    pub outer: Tone,
+    pub outer: Rgb,
 }
 
 /// How large what is measured in hand pixels becomes where there is no screen.
@@ -105,13 +105,13 @@ impl Anchor {
     }
 }
 
-impl Text {
+impl SceneText {
     /// How far below its place words are written that are centred on it, in their size: half of a capital's height, and the
     /// same in every format.
     pub const MIDDLE: f64 = 0.36;
 }
 
-impl Group {
+impl SceneGroup {
     /// The group, standing somewhere in the frame around it.
     pub(crate) fn placed(mut self, at: Point, turn: Angle) -> Self {
         self.place = Some((at, turn));
@@ -125,8 +125,8 @@ impl Group {
     }
 
     /// The group as a node.
-    pub(crate) const fn node(self) -> Node {
-        Node::Group(self)
+    pub(crate) const fn node(self) -> SceneNode {
+        SceneNode::Group(self)
     }
 }
 

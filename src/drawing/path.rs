@@ -10,12 +10,12 @@ use crate::units::trimmed;
 /// A path in inches, each number of it to the hundredth.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Path {
-    steps: Vec<Step>,
+    steps: Vec<PathStep>,
 }
 
 /// A step of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Step {
+enum PathStep {
     /// A move, a line, a curve, or the line back to where they began.
     Bezier(PathEl),
     /// The clockwise arc of an upright ellipse with these radii; no more than half round.
@@ -82,12 +82,12 @@ impl Path {
         let mut text = String::new();
         for step in &self.steps {
             match *step {
-                Step::Bezier(PathEl::MoveTo(to)) => write(&mut text, 'M', &[to]),
-                Step::Bezier(PathEl::LineTo(to)) => write(&mut text, 'L', &[to]),
-                Step::Bezier(PathEl::QuadTo(by, to)) => write(&mut text, 'Q', &[by, to]),
-                Step::Bezier(PathEl::CurveTo(first, second, to)) => write(&mut text, 'C', &[first, second, to]),
-                Step::Bezier(PathEl::ClosePath) => text.push('Z'),
-                Step::Arc([across, down], to) => {
+                PathStep::Bezier(PathEl::MoveTo(to)) => write(&mut text, 'M', &[to]),
+                PathStep::Bezier(PathEl::LineTo(to)) => write(&mut text, 'L', &[to]),
+                PathStep::Bezier(PathEl::QuadTo(by, to)) => write(&mut text, 'Q', &[by, to]),
+                PathStep::Bezier(PathEl::CurveTo(first, second, to)) => write(&mut text, 'C', &[first, second, to]),
+                PathStep::Bezier(PathEl::ClosePath) => text.push('Z'),
+                PathStep::Arc([across, down], to) => {
                     write(&mut text, 'A', &[kurbo::Point::new(across, down)]);
                     text.push_str(" 0 0 1");
                     write_point(&mut text, to);
@@ -103,8 +103,8 @@ impl Path {
         let (mut at, mut begun) = (kurbo::Point::ZERO, kurbo::Point::ZERO);
         for step in &self.steps {
             match *step {
-                Step::Bezier(element) => path.push(element),
-                Step::Arc(radii, to) => arc::append(&mut path, at, radii, to),
+                PathStep::Bezier(element) => path.push(element),
+                PathStep::Arc(radii, to) => arc::append(&mut path, at, radii, to),
             }
             match path.elements().last().copied() {
                 Some(PathEl::MoveTo(to)) => (at, begun) = (to, to),
@@ -117,36 +117,36 @@ impl Path {
     }
 
     /// Adds a step. One that comes before any move is no part of a path.
-    fn push(&mut self, step: Step) -> &mut Self {
-        if !self.steps.is_empty() || matches!(step, Step::Bezier(PathEl::MoveTo(_))) {
+    fn push(&mut self, step: PathStep) -> &mut Self {
+        if !self.steps.is_empty() || matches!(step, PathStep::Bezier(PathEl::MoveTo(_))) {
             self.steps.push(step);
         }
         self
     }
 
     pub(crate) fn start(&mut self, at: Point) -> &mut Self {
-        self.push(Step::Bezier(PathEl::MoveTo(place(at))))
+        self.push(PathStep::Bezier(PathEl::MoveTo(place(at))))
     }
 
     pub(crate) fn line(&mut self, to: Point) -> &mut Self {
-        self.push(Step::Bezier(PathEl::LineTo(place(to))))
+        self.push(PathStep::Bezier(PathEl::LineTo(place(to))))
     }
 
     pub(crate) fn quad(&mut self, by: Point, to: Point) -> &mut Self {
-        self.push(Step::Bezier(PathEl::QuadTo(place(by), place(to))))
+        self.push(PathStep::Bezier(PathEl::QuadTo(place(by), place(to))))
     }
 
     pub(crate) fn cubic(&mut self, first: Point, second: Point, to: Point) -> &mut Self {
-        self.push(Step::Bezier(PathEl::CurveTo(place(first), place(second), place(to))))
+        self.push(PathStep::Bezier(PathEl::CurveTo(place(first), place(second), place(to))))
     }
 
     /// The clockwise arc with these radii; no more than half round.
     pub(crate) fn arc(&mut self, radii: [f64; 2], to: Point) -> &mut Self {
-        self.push(Step::Arc(radii.map(rounded), place(to)))
+        self.push(PathStep::Arc(radii.map(rounded), place(to)))
     }
 
     pub(crate) fn close(&mut self) -> &mut Self {
-        self.push(Step::Bezier(PathEl::ClosePath))
+        self.push(PathStep::Bezier(PathEl::ClosePath))
     }
 
     pub(crate) fn segment(&mut self, from: Point, to: Point) -> &mut Self {

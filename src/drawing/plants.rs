@@ -1,13 +1,13 @@
 //! What grows: tree crowns, tufts of grass, hedges.
 
-use super::mark::Mark;
+use super::mark::PaintedPath;
 use super::path::{Path, heading, right_of, turned};
 use super::region::count;
-use super::sketch::Sketch;
+use super::sketch::PieceSketch;
 use crate::geometry::Vector;
 
 /// Tree crowns from above, the ones nearer the eye over the others.
-pub(super) fn canopy(s: &mut Sketch) {
+pub(super) fn canopy(s: &mut PieceSketch) {
     let size = s.region.scale();
     s.base(s.ground.mixed(s.line, 0.6), 1.0);
     let (spots, step) = s.spots(1.25 * size, -0.08 * size, 20.0);
@@ -26,15 +26,15 @@ pub(super) fn canopy(s: &mut Sketch) {
             lit.scallops(spot.at + toward_light, radius * 0.6, 4, &mut s.noise);
             bright.circle(spot.at + toward_light * 1.7, radius * 0.22);
         }
-        s.add(Mark::new(shadows).fill(shade).faint(0.5).cut());
-        s.add(Mark::new(crowns).fill(tone).line(ink, 0.035 * size).cut());
-        s.add(Mark::new(lit).fill(tone.mixed(s.light, 0.38)).cut());
-        s.add(Mark::new(bright).fill(tone.mixed(s.light, 0.85)).cut());
+        s.add(PaintedPath::new(shadows).fill(shade).faint(0.5).cut());
+        s.add(PaintedPath::new(crowns).fill(tone).line(ink, 0.035 * size).cut());
+        s.add(PaintedPath::new(lit).fill(tone.mixed(s.light, 0.38)).cut());
+        s.add(PaintedPath::new(bright).fill(tone.mixed(s.light, 0.85)).cut());
     }
 }
 
 /// Tufts of blades that fan out from their foot.
-pub(super) fn grass(s: &mut Sketch) {
+pub(super) fn grass(s: &mut PieceSketch) {
     let size = s.region.scale();
     s.base(s.ground, 0.95);
     s.patches(s.light, 0.5);
@@ -53,13 +53,13 @@ pub(super) fn grass(s: &mut Sketch) {
             if blade % 2 == 0 { &mut dark } else { &mut pale }.start(foot).quad(bend, tip);
         }
     }
-    s.add(Mark::new(shade).fill(s.line).faint(0.3).cut());
-    s.add(Mark::new(dark).line(s.line.mixed(s.detail, 0.3), 0.055 * size).cut());
-    s.add(Mark::new(pale).line(s.light, 0.05 * size).cut());
+    s.add(PaintedPath::new(shade).fill(s.line).faint(0.3).cut());
+    s.add(PaintedPath::new(dark).line(s.line.mixed(s.detail, 0.3), 0.055 * size).cut());
+    s.add(PaintedPath::new(pale).line(s.light, 0.05 * size).cut());
 }
 
 /// A clipped hedge: a lit top between shaded flanks, full of leaves.
-pub(super) fn hedge(s: &mut Sketch) {
+pub(super) fn hedge(s: &mut PieceSketch) {
     s.base(s.ground.mixed(s.line, 0.45), 1.0);
     let depth = s.region.depth.min(0.6);
     let step = (depth * 1.05).max(0.12);
@@ -82,14 +82,14 @@ pub(super) fn hedge(s: &mut Sketch) {
         }
     }
     let leaves = leaves(s, depth);
-    s.add(Mark::new(shadows).fill(s.line).faint(0.45).cut());
-    s.add(Mark::new(bushes).fill(s.detail.mixed(s.ground, 0.4)).cut());
-    s.add(Mark::new(lit).fill(s.light.mixed(s.detail, 0.4)).cut());
-    s.add(Mark::new(leaves).line(s.line, 0.035 + 0.02 * depth).faint(0.55).cut());
+    s.add(PaintedPath::new(shadows).fill(s.line).faint(0.45).cut());
+    s.add(PaintedPath::new(bushes).fill(s.detail.mixed(s.ground, 0.4)).cut());
+    s.add(PaintedPath::new(lit).fill(s.light.mixed(s.detail, 0.4)).cut());
+    s.add(PaintedPath::new(leaves).line(s.line, 0.035 + 0.02 * depth).faint(0.55).cut());
 }
 
 /// Short strokes in all directions.
-fn leaves(s: &mut Sketch, depth: f64) -> Path {
+fn leaves(s: &mut PieceSketch, depth: f64) -> Path {
     let (spots, step) = s.spots(depth * 0.55, depth * 0.1, 44.0);
     let mut path = Path::new();
     for spot in spots {

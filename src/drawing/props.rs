@@ -1,21 +1,21 @@
 //! Small items on a footprint of their own: crates, a lamp, a cart, a grave.
 
-use super::mark::{Mark, Tone};
+use super::mark::{PaintedPath, Rgb};
 use super::path::{Path, heading, right_of, turned};
-use super::region::{Region, count};
-use super::sketch::Sketch;
+use super::region::{DrawnShape, count};
+use super::sketch::PieceSketch;
 use crate::geometry::{Point, Vector};
 
 /// The box that an item is drawn in: its middle, its axis, and half its sides.
-struct Stand {
+struct ItemBox {
     middle: Point,
     axis: Vector,
     half: [f64; 2],
 }
 
-impl Stand {
+impl ItemBox {
     /// The footprint's own box where it is one, else a box about the deepest place.
-    fn new(region: &Region) -> Self {
+    fn new(region: &DrawnShape) -> Self {
         let axis = region.axis;
         if region.rectangle {
             return Self { middle: region.middle, axis, half: region.sides.map(|side| side / 2.0) };
@@ -41,7 +41,7 @@ impl Stand {
 }
 
 /// A stack of boxes with boards and braces.
-pub(super) fn crates(s: &mut Sketch) {
+pub(super) fn crates(s: &mut PieceSketch) {
     let region = s.region;
     s.base(s.detail, 0.35);
     let side = (region.sides[1] / 2.15).min(1.3).max(region.sides[0] / 7.0);
@@ -69,10 +69,10 @@ pub(super) fn crates(s: &mut Sketch) {
         boxed(region.pole, region.axis, region.depth * 0.62, [&mut shadows, &mut boxes, &mut boards, &mut lit]);
     }
     let ink = region.weight();
-    s.add(Mark::new(shadows).fill(s.line).faint(0.55).cut());
-    s.add(Mark::new(boxes).fill(s.ground).line(s.line, ink).cut());
-    s.add(Mark::new(boards).line(s.line, ink * 0.8).faint(0.75).cut());
-    s.add(Mark::new(lit).line(s.light, ink * 1.5).cut());
+    s.add(PaintedPath::new(shadows).fill(s.line).faint(0.55).cut());
+    s.add(PaintedPath::new(boxes).fill(s.ground).line(s.line, ink).cut());
+    s.add(PaintedPath::new(boards).line(s.line, ink * 0.8).faint(0.75).cut());
+    s.add(PaintedPath::new(lit).line(s.light, ink * 1.5).cut());
 }
 
 /// One box into the paths of shadows, boxes, boards and lit edges.
@@ -86,7 +86,7 @@ fn boxed(at: Point, axis: Vector, half: f64, [shadows, boxes, boards, lit]: [&mu
 }
 
 /// A lantern on its plate: a bright pane in a dark frame, with its glow around it.
-pub(super) fn lamp(s: &mut Sketch) {
+pub(super) fn lamp(s: &mut PieceSketch) {
     let (at, depth) = (s.region.pole, s.region.depth);
     s.base(s.ground, 1.0);
     let ring = |radius: f64| {
@@ -94,21 +94,21 @@ pub(super) fn lamp(s: &mut Sketch) {
         path.circle(at, depth * radius);
         path
     };
-    s.add(Mark::new(ring(0.84)).fill(s.detail).faint(0.5).cut());
-    s.add(Mark::new(ring(0.64)).fill(s.detail).line(s.line, depth * 0.1).cut());
-    s.add(Mark::new(ring(0.4)).fill(s.light).cut());
+    s.add(PaintedPath::new(ring(0.84)).fill(s.detail).faint(0.5).cut());
+    s.add(PaintedPath::new(ring(0.64)).fill(s.detail).line(s.line, depth * 0.1).cut());
+    s.add(PaintedPath::new(ring(0.4)).fill(s.light).cut());
     let mut frame = Path::new();
     for arm in 0..4 {
         let by = heading(f64::from(arm) * std::f64::consts::FRAC_PI_2 + std::f64::consts::FRAC_PI_4);
         frame.segment(at + by * (depth * 0.2), at + by * (depth * 0.92));
     }
-    s.add(Mark::new(frame).line(s.line, depth * 0.12).cut());
-    s.add(Mark::new(ring(0.14)).fill(s.line));
+    s.add(PaintedPath::new(frame).line(s.line, depth * 0.12).cut());
+    s.add(PaintedPath::new(ring(0.14)).fill(s.line));
 }
 
 /// A cart from above: boards between two wheels, and shafts in front.
-pub(super) fn cart(s: &mut Sketch) {
-    let stand = Stand::new(s.region);
+pub(super) fn cart(s: &mut PieceSketch) {
+    let stand = ItemBox::new(s.region);
     let ink = s.region.weight();
     s.base(s.detail, 0.3);
     let (mut wheels, mut axle, mut shafts) = (Path::new(), Path::new(), Path::new());
@@ -131,19 +131,19 @@ pub(super) fn cart(s: &mut Sketch) {
     }
     lit.start(stand.at(-0.78, 0.46)).line(stand.at(-0.78, -0.46)).line(stand.at(0.3, -0.46));
     for (tone, width) in [(s.line, thick * 1.3), (s.light, thick * 0.6)] {
-        s.add(Mark::new(shafts.clone()).line(tone, width).cut());
+        s.add(PaintedPath::new(shafts.clone()).line(tone, width).cut());
     }
-    s.add(Mark::new(axle).line(s.line, thick).cut());
-    s.add(Mark::new(wheels).fill(s.detail.mixed(s.line, 0.4)).line(s.line, ink).cut());
-    s.add(Mark::new(shadow).fill(s.line).faint(0.5).cut());
-    s.add(Mark::new(bed).fill(s.ground).line(s.line, ink).cut());
-    s.add(Mark::new(boards).line(s.line, ink * 0.7).faint(0.7).cut());
-    s.add(Mark::new(lit).line(s.light, ink * 1.3).cut());
+    s.add(PaintedPath::new(axle).line(s.line, thick).cut());
+    s.add(PaintedPath::new(wheels).fill(s.detail.mixed(s.line, 0.4)).line(s.line, ink).cut());
+    s.add(PaintedPath::new(shadow).fill(s.line).faint(0.5).cut());
+    s.add(PaintedPath::new(bed).fill(s.ground).line(s.line, ink).cut());
+    s.add(PaintedPath::new(boards).line(s.line, ink * 0.7).faint(0.7).cut());
+    s.add(PaintedPath::new(lit).line(s.light, ink * 1.3).cut());
 }
 
 /// An open pit with thrown-up earth and a headstone at its end.
-pub(super) fn grave(s: &mut Sketch) {
-    let stand = Stand::new(s.region);
+pub(super) fn grave(s: &mut PieceSketch) {
+    let stand = ItemBox::new(s.region);
     let ink = s.region.weight();
     s.base(s.ground, 0.95);
     let (clods, step) = s.spots(s.region.depth * 0.34, 0.02, 26.0);
@@ -151,12 +151,12 @@ pub(super) fn grave(s: &mut Sketch) {
     for spot in clods {
         earth.pebble(spot.at, step * s.noise.between(0.2, 0.34), 5, &mut s.noise);
     }
-    s.add(Mark::new(earth).fill(s.light).line(s.line, ink * 0.5).faint(0.75).cut());
+    s.add(PaintedPath::new(earth).fill(s.light).line(s.line, ink * 0.5).faint(0.75).cut());
     let (mut pit, mut floor, mut shadow, mut head) = (Path::new(), Path::new(), Path::new(), Path::new());
     stand.part(&mut pit, [0.16, 0.0], [0.66, 0.58]);
     stand.part(&mut floor, [0.21, 0.1], [0.58, 0.42]);
-    s.add(Mark::new(pit).fill(s.line).line(s.line, ink).cut());
-    s.add(Mark::new(floor).fill(s.detail.mixed(s.ground, 0.2)).cut());
+    s.add(PaintedPath::new(pit).fill(s.line).line(s.line, ink).cut());
+    s.add(PaintedPath::new(floor).fill(s.detail.mixed(s.ground, 0.2)).cut());
     let stone = |path: &mut Path, by: Vector| {
         let at = |x: f64, y: f64| stand.at(x, y) + by;
         path.start(at(-0.62, -0.5)).line(at(-0.62, 0.5)).line(at(-0.8, 0.5));
@@ -164,13 +164,13 @@ pub(super) fn grave(s: &mut Sketch) {
     };
     stone(&mut shadow, Vector::new(0.1, 0.12) * stand.half[1]);
     stone(&mut head, Vector::default());
-    s.add(Mark::new(shadow).fill(s.line).faint(0.6).cut());
-    let grey = Tone { red: 178, green: 174, blue: 166 };
-    s.add(Mark::new(head).fill(grey).line(s.line, ink).cut());
+    s.add(PaintedPath::new(shadow).fill(s.line).faint(0.6).cut());
+    let grey = Rgb { red: 178, green: 174, blue: 166 };
+    s.add(PaintedPath::new(head).fill(grey).line(s.line, ink).cut());
     let mut cross = Path::new();
     let by = right_of(stand.axis) * (stand.half[1] * 0.16);
     cross
         .segment(stand.at(-0.84, 0.0), stand.at(-0.68, 0.0))
         .segment(stand.at(-0.74, 0.0) - by, stand.at(-0.74, 0.0) + by);
-    s.add(Mark::new(cross).line(s.line, ink * 0.9));
+    s.add(PaintedPath::new(cross).line(s.line, ink * 0.9));
 }

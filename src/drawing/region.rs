@@ -6,7 +6,7 @@ use crate::geometry::{Footprint, Placement, Point, Shape, Vector};
 use crate::units::Angle;
 
 /// A shape as its drawing sees it.
-pub(super) struct Region {
+pub(super) struct DrawnShape {
     /// The exact outline.
     pub(super) outline: Path,
     /// What it covers.
@@ -31,12 +31,12 @@ pub(super) struct Region {
 
 /// A place that a detail stands on, and one of three classes so that no two neighbours share theirs.
 #[derive(Clone, Copy)]
-pub(super) struct Spot {
+pub(super) struct DetailSpot {
     pub(super) at: Point,
     pub(super) class: usize,
 }
 
-impl Region {
+impl DrawnShape {
     pub(super) fn new(shape: &Shape) -> Self {
         let footprint = Footprint::new(shape, &Placement::new(Point::default(), Angle::ZERO));
         let polygon = footprint.outline();
@@ -78,7 +78,7 @@ impl Region {
 
     /// Places at least `inset` deep, about `spacing` apart and no more than about `most`, scattered but even; at least
     /// the pole. And how far apart they came out.
-    pub(super) fn spots(&self, noise: &mut Noise, spacing: f64, inset: f64, most: f64) -> (Vec<Spot>, f64) {
+    pub(super) fn spots(&self, noise: &mut Noise, spacing: f64, inset: f64, most: f64) -> (Vec<DetailSpot>, f64) {
         let step = spacing.max((self.footprint.area() * 1.15 / most).sqrt()).max(0.02);
         let bounds = self.footprint.bounds();
         let (width, depth) = (bounds.width(), bounds.depth());
@@ -96,12 +96,12 @@ impl Region {
                 let at = from + Vector::new(x * step, y * rise) + jitter;
                 if self.depth_at(at) >= inset {
                     let class = (column + if row % 2 == 0 { 0 } else { 2 }) % 3;
-                    spots.push(Spot { at, class: class as usize });
+                    spots.push(DetailSpot { at, class: class as usize });
                 }
             }
         }
         if spots.is_empty() {
-            spots.push(Spot { at: self.pole, class: 0 });
+            spots.push(DetailSpot { at: self.pole, class: 0 });
         }
         (spots, step)
     }

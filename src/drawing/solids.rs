@@ -1,10 +1,10 @@
 //! What stands high: rocks, roofs, towers, boulders.
 
 use super::level::Levels;
-use super::mark::{Mark, Tone};
+use super::mark::{PaintedPath, Rgb};
 use super::path::{Path, heading, right_of};
 use super::region::count;
-use super::sketch::Sketch;
+use super::sketch::PieceSketch;
 use crate::geometry::{Point, Vector};
 
 /// How much a slope that falls toward `outward` is lit, from 0 to 1.
@@ -13,9 +13,9 @@ fn lit(outward: Vector) -> f64 {
     0.5 - (0.6 * outward.x + 0.8 * outward.y) / length / 2.0
 }
 
-impl Sketch<'_> {
+impl PieceSketch<'_> {
     /// The tone of a slope by how much it is lit: line, ground, detail, light.
-    fn shade(&self, light: f64) -> Tone {
+    fn shade(&self, light: f64) -> Rgb {
         if light < 0.45 {
             self.line.mixed(self.ground, 0.25 + light * 1.6)
         } else {
@@ -27,7 +27,9 @@ impl Sketch<'_> {
     fn slopes(&mut self, slopes: Vec<(f64, Path)>, ink: f64) {
         for (light, path) in slopes {
             let tone = self.shade(light);
-            self.add(Mark::new(path).fill(tone).line(self.line, ink).faint(if self.over { 0.55 } else { 1.0 }).cut());
+            self.add(
+                PaintedPath::new(path).fill(tone).line(self.line, ink).faint(if self.over { 0.55 } else { 1.0 }).cut(),
+            );
         }
     }
 }
@@ -53,7 +55,7 @@ fn rim(corners: &[Point], step: f64, noise: &mut super::noise::Noise) -> Vec<Poi
 }
 
 /// The place about `far` inward of a corner of a clockwise line, nearer where the shape is narrow.
-fn inward(s: &Sketch, rim: &[Point], index: usize, far: f64) -> Point {
+fn inward(s: &PieceSketch, rim: &[Point], index: usize, far: f64) -> Point {
     let at = rim[index];
     let before = rim[(index + rim.len() - 1) % rim.len()];
     let after = rim[(index + 1) % rim.len()];
@@ -70,7 +72,7 @@ fn inward(s: &Sketch, rim: &[Point], index: usize, far: f64) -> Point {
 }
 
 /// A crag: two rings of facets that rise to a broken top.
-pub(super) fn stone(s: &mut Sketch) {
+pub(super) fn stone(s: &mut PieceSketch) {
     let depth = s.region.depth;
     s.base(s.ground, 1.0);
     let step = (s.region.perimeter() / 26.0).max(depth * 0.5).max(0.1);
@@ -100,7 +102,7 @@ pub(super) fn stone(s: &mut Sketch) {
     let mut top = Path::new();
     top.polygon(&middle);
     s.add(
-        Mark::new(top)
+        PaintedPath::new(top)
             .fill(s.ground.mixed(s.light, 0.45))
             .line(s.line, ink)
             .faint(if s.over { 0.5 } else { 1.0 })
@@ -110,14 +112,14 @@ pub(super) fn stone(s: &mut Sketch) {
 }
 
 /// A brighter upper step and cracks on the top of a crag.
-fn summit(s: &mut Sketch, ink: f64) {
+fn summit(s: &mut PieceSketch, ink: f64) {
     let depth = s.region.depth;
     let mut peak = Path::new();
     for line in Levels::new(s.region, depth * 0.3, s.seed).lines(depth * 0.62, 8) {
         let moved: Vec<Point> = line.iter().map(|&at| at + Vector::new(-0.08, -0.1) * depth).collect();
         peak.polygon(&moved);
     }
-    s.add(Mark::new(peak).fill(s.light).line(s.detail, ink).faint(0.85).cut());
+    s.add(PaintedPath::new(peak).fill(s.light).line(s.detail, ink).faint(0.85).cut());
     let (spots, step) = s.spots(depth * 0.7, depth * 0.45, 7.0);
     let mut cracks = Path::new();
     for spot in spots {
@@ -130,11 +132,11 @@ fn summit(s: &mut Sketch, ink: f64) {
             cracks.line(at);
         }
     }
-    s.add(Mark::new(cracks).line(s.line, ink * 1.1).faint(0.8).cut());
+    s.add(PaintedPath::new(cracks).line(s.line, ink * 1.1).faint(0.8).cut());
 }
 
 /// A roof: a cone over a round building, a ridge along the longer side of any other.
-pub(super) fn roof(s: &mut Sketch) {
+pub(super) fn roof(s: &mut PieceSketch) {
     s.base(s.ground, 1.0);
     if s.region.round {
         cone(s);
@@ -147,7 +149,7 @@ pub(super) fn roof(s: &mut Sketch) {
 }
 
 /// Sectors about the middle, each lit by where it falls to, and rings of tiles.
-fn cone(s: &mut Sketch) {
+fn cone(s: &mut PieceSketch) {
     let middle = s.region.pole;
     let [long, short] = s.region.sides.map(|side| side / 2.0);
     let at = |turn: f64, share: f64| {
@@ -167,7 +169,7 @@ fn cone(s: &mut Sketch) {
     }
     for (light, path) in slopes {
         let tone = s.shade(light);
-        s.add(Mark::new(path).fill(tone).faint(if s.over { 0.5 } else { 1.0 }).cut());
+        s.add(PaintedPath::new(path).fill(tone).faint(if s.over { 0.5 } else { 1.0 }).cut());
     }
     let mut rings = Path::new();
     let upright = s.region.axis.x > 0.5;
@@ -176,15 +178,15 @@ fn cone(s: &mut Sketch) {
         rings.ellipse(middle, half);
     }
     let ink = s.region.weight() * 0.5;
-    s.add(Mark::new(ribs).line(s.line, ink).faint(0.4).cut());
-    s.add(Mark::new(rings).line(s.line, ink).faint(0.6).cut());
+    s.add(PaintedPath::new(ribs).line(s.line, ink).faint(0.4).cut());
+    s.add(PaintedPath::new(rings).line(s.line, ink).faint(0.6).cut());
     let mut cap = Path::new();
     cap.circle(middle, short * 0.1);
-    s.add(Mark::new(cap).fill(s.light).line(s.line, ink * 1.5));
+    s.add(PaintedPath::new(cap).fill(s.light).line(s.line, ink * 1.5));
 }
 
 /// Two slopes with rows of tiles, a ridge, hips at the ends of a rectangle, and a chimney.
-fn gable(s: &mut Sketch) {
+fn gable(s: &mut PieceSketch) {
     let region = s.region;
     let [long, short] = region.sides.map(|side| side / 2.0);
     let hip = if region.rectangle { (short * 0.62).min(long * 0.6) } else { 0.0 };
@@ -205,13 +207,13 @@ fn gable(s: &mut Sketch) {
         let mut path = Path::new();
         path.polygon(&corners);
         let tone = s.shade(0.2 + light * 0.7);
-        s.add(Mark::new(path).fill(tone).faint(if s.over { 0.5 } else { 1.0 }).cut());
+        s.add(PaintedPath::new(path).fill(tone).faint(if s.over { 0.5 } else { 1.0 }).cut());
     }
     let step = (short / 5.0).max(0.16).max(short / 9.0);
     let ink = region.weight() * 0.45;
-    s.add(Mark::new(region.rows(step, step, 0.0)).line(s.line, ink).faint(0.5).cut());
+    s.add(PaintedPath::new(region.rows(step, step, 0.0)).line(s.line, ink).faint(0.5).cut());
     let joints = tiles(s, step);
-    s.add(Mark::new(joints).line(s.line, ink).faint(0.45).cut());
+    s.add(PaintedPath::new(joints).line(s.line, ink).faint(0.45).cut());
     let mut edges = Path::new();
     edges.segment(ridge[0], ridge[1]);
     if hip > 0.0 {
@@ -220,13 +222,13 @@ fn gable(s: &mut Sketch) {
         }
     }
     for (tone, width) in [(s.line, region.weight() * 2.2), (s.light, region.weight() * 1.1)] {
-        s.add(Mark::new(edges.clone()).line(tone, width).cut());
+        s.add(PaintedPath::new(edges.clone()).line(tone, width).cut());
     }
     chimney(s);
 }
 
 /// Short joints between the rows, as far as there are not too many.
-fn tiles(s: &mut Sketch, step: f64) -> Path {
+fn tiles(s: &mut PieceSketch, step: f64) -> Path {
     let region = s.region;
     let mut path = Path::new();
     let rows = count(region.sides[1] / step);
@@ -246,7 +248,7 @@ fn tiles(s: &mut Sketch, step: f64) -> Path {
     path
 }
 
-fn chimney(s: &mut Sketch) {
+fn chimney(s: &mut PieceSketch) {
     let region = s.region;
     let half = (region.depth * 0.13).clamp(0.05, 0.4);
     let along = s.noise.between(0.15, 0.4) * if s.noise.once_in(2.0) { -1.0 } else { 1.0 };
@@ -258,20 +260,20 @@ fn chimney(s: &mut Sketch) {
     shadow.block(at + Vector::new(0.6, 0.7) * half, region.axis, [half, half]);
     stack.block(at, region.axis, [half, half]);
     flue.block(at, region.axis, [half * 0.5, half * 0.5]);
-    s.add(Mark::new(shadow).fill(s.line).faint(0.55));
-    s.add(Mark::new(stack).fill(s.light.mixed(s.ground, 0.3)).line(s.line, region.weight() * 0.8));
-    s.add(Mark::new(flue).fill(s.line));
+    s.add(PaintedPath::new(shadow).fill(s.line).faint(0.55));
+    s.add(PaintedPath::new(stack).fill(s.light.mixed(s.ground, 0.3)).line(s.line, region.weight() * 0.8));
+    s.add(PaintedPath::new(flue).fill(s.line));
 }
 
 /// Battlements around a boarded floor with a hatch.
-pub(super) fn tower(s: &mut Sketch) {
+pub(super) fn tower(s: &mut PieceSketch) {
     let region = s.region;
     let (depth, weight) = (region.depth, region.weight());
     let wall = depth * 0.3;
     s.base(s.detail.mixed(s.line, 0.5), 1.0);
     let boards = (depth * 0.2).max(region.sides[1] / 26.0);
     let mut floor = region.rows(boards, boards, wall);
-    s.add(Mark::new(std::mem::take(&mut floor)).line(s.line, weight * 0.6).faint(0.7));
+    s.add(PaintedPath::new(std::mem::take(&mut floor)).line(s.line, weight * 0.6).faint(0.7));
     // The inner shadow of the wall toward the light, then the wall, then its merlons as one broken line.
     s.band(s.line, wall * 1.45, 0.4);
     s.band(s.line, wall * 1.08, 1.0);
@@ -291,12 +293,12 @@ pub(super) fn tower(s: &mut Sketch) {
         let side = right_of(region.axis) * (half * 0.85);
         slats.segment(at - side, at + side);
     }
-    s.add(Mark::new(hatch).fill(s.light.mixed(s.detail, 0.4)).line(s.line, weight));
-    s.add(Mark::new(slats).line(s.line, weight * 0.6).faint(0.7));
+    s.add(PaintedPath::new(hatch).fill(s.light.mixed(s.detail, 0.4)).line(s.line, weight));
+    s.add(PaintedPath::new(slats).line(s.line, weight * 0.6).faint(0.7));
 }
 
 /// One round stone: the light falls off from the top left in steps.
-pub(super) fn boulder(s: &mut Sketch) {
+pub(super) fn boulder(s: &mut PieceSketch) {
     let depth = s.region.depth;
     s.base(s.shade(0.18), 1.0);
     let levels = Levels::new(s.region, depth * 0.16, s.seed);
@@ -308,7 +310,7 @@ pub(super) fn boulder(s: &mut Sketch) {
             path.curve(&moved);
         }
         let tone = s.shade(light);
-        s.add(Mark::new(path).fill(tone).faint(if s.over { 0.5 } else { 1.0 }).cut());
+        s.add(PaintedPath::new(path).fill(tone).faint(if s.over { 0.5 } else { 1.0 }).cut());
     }
     let (spots, step) = s.spots(depth * 0.6, depth * 0.3, 6.0);
     let mut cracks = Path::new();
@@ -318,5 +320,5 @@ pub(super) fn boulder(s: &mut Sketch) {
         let bend = spot.at + right_of(along) * (step * s.noise.between(-0.15, 0.15));
         cracks.start(spot.at - by).line(bend).line(spot.at + by);
     }
-    s.add(Mark::new(cracks).line(s.line, s.region.weight() * 0.7).faint(0.7).cut());
+    s.add(PaintedPath::new(cracks).line(s.line, s.region.weight() * 0.7).faint(0.7).cut());
 }

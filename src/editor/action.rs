@@ -2,13 +2,13 @@
 
 use super::groups_and_tints::GroupsAndTints;
 use super::number_fields::Quantity;
-use super::study::Studying;
-use super::tape_measure::Taping;
+use super::study::StudyAction;
+use super::tape_measure::TapeAction;
 use crate::checks::{Chosen, Plan};
 use crate::editor::gesture::Handle;
 use crate::editor::modifiers::Modifiers;
-use crate::editor::quadrant_guide::steps::Guiding;
-use crate::formats::Planned;
+use crate::editor::quadrant_guide::steps::GuideAction;
+use crate::formats::PlannedTable;
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceId};
@@ -93,7 +93,7 @@ pub enum Action {
         /// What the step is called in the history.
         name: String,
         /// The table.
-        table: Box<Planned>,
+        table: Box<PlannedTable>,
     },
     /// Puts a new piece in the middle of the most open ground and selects it.
     Add(Rc<OwnTerrain>),
@@ -102,7 +102,7 @@ pub enum Action {
         /// What the step is called in the history.
         name: String,
         /// The table.
-        table: Box<Planned>,
+        table: Box<PlannedTable>,
         /// What is kept beside it.
         beside: GroupsAndTints,
         /// Its number in the library.
@@ -124,11 +124,11 @@ pub enum Action {
     /// Goes so many steps forward in the history, or back where that is negative.
     Travel(isize),
     /// Something is done with the tape measure, where it is in use.
-    Tape(Taping),
+    Tape(TapeAction),
     /// Something is done about what is studied.
-    Study(Studying),
+    Study(StudyAction),
     /// Something is done about the walk along the quadrant method's steps.
-    Guide(Guiding),
+    Guide(GuideAction),
     /// Runs the command with this id, where it is enabled.
     Command(&'static str, Modifiers),
 }

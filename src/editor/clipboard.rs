@@ -1,15 +1,15 @@
 //! The clipboard: copies that are committed, and pieces that come from another table.
 
-use super::copied_pieces::{Copies, bounds, those};
+use super::copied_pieces::{CopiedPieces, bounds, those};
 use super::groups_and_tints::GroupsAndTints;
 use super::state::Editor;
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, Piece, PieceId};
 use crate::units::Length;
 use std::rc::Rc;
 
-impl Copies {
+impl CopiedPieces {
     /// The editor with the copies on its table as one step, selected.
     pub fn committed(self, editor: &Editor, name: String) -> Editor {
         let beside = editor.beside.clone();
@@ -26,7 +26,7 @@ impl Copies {
 impl Editor {
     /// A table of the selected pieces alone, which a clipboard carries as its link.
     #[must_use]
-    pub fn clip(&self) -> Option<Planned> {
+    pub fn clip(&self) -> Option<PlannedTable> {
         let edits: Vec<Edit> = those(&self.document, &self.selection).cloned().map(Edit::Add).collect();
         let layout = Layout::new(self.document.pack).edited(&edits).ok().filter(|_| !edits.is_empty())?;
         Some(layout.into())
@@ -56,7 +56,7 @@ impl Editor {
             None => (0..48).map(f64::from).map(|step| held(step, step)).find(|by| !taken(*by)).unwrap_or_default(),
         };
         let letters: Vec<String> = base.pieces.iter().map(|piece| piece.letter()).collect();
-        let copies = Copies::of(base, pieces(), |copy| {
+        let copies = CopiedPieces::of(base, pieces(), |copy| {
             copy.at = to(copy, by);
             copy.label = copy.label.take().filter(|label| !letters.contains(label));
         })?;

@@ -5,13 +5,13 @@ use crate::geometry::{Point, Rect};
 use crate::layout::{Edit, Layout, Piece, PieceId};
 
 /// A layout with copies on top, and which piece each of them is of.
-pub(super) struct Copies {
+pub(super) struct CopiedPieces {
     pub layout: Layout,
     /// The id of a piece, and that of its copy.
     pub pairs: Vec<(PieceId, PieceId)>,
 }
 
-impl Copies {
+impl CopiedPieces {
     /// Puts copies of `pieces` on a layout, each as `make` changes it, with an id of its own and free to be moved. `None`
     /// where there are none to put, or more than it can hold: nothing is half done.
     pub fn of<'p>(base: &Layout, pieces: impl Iterator<Item = &'p Piece>, make: impl Fn(&mut Piece)) -> Option<Self> {

@@ -3,7 +3,7 @@
 use super::modifiers::Modifiers;
 use std::rc::Rc;
 
-use super::copied_pieces::{Copies, those};
+use super::copied_pieces::{CopiedPieces, those};
 use crate::analysis::{MeasuredPieces, Table};
 use crate::editor::pointer_position::PointerPosition;
 use crate::formats::terrain::OwnTerrain;
@@ -17,7 +17,7 @@ use crate::words::{many, plural, t};
 #[derive(Clone, Debug)]
 pub struct Gesture {
     /// What is dragged.
-    pub held: Held,
+    pub held: GestureTarget,
     /// Where the pointer went down, in inches on the table.
     pressed_at: Point,
     /// How far the pointer must go before pointing becomes dragging, in inches: a few pixels, more for a finger.
@@ -32,7 +32,7 @@ pub struct Gesture {
 
 /// What can be dragged.
 #[derive(Clone, Debug)]
-pub enum Held {
+pub enum GestureTarget {
     /// Pieces, by the place where they were taken.
     Pieces(Vec<PieceId>),
     /// The turning handle of a piece.
@@ -66,7 +66,7 @@ pub struct Corner {
 impl Gesture {
     /// A press at a place of the table, in inches.
     #[must_use]
-    pub const fn new(held: Held, pressed_at: Point, slop: f64) -> Self {
+    pub const fn new(held: GestureTarget, pressed_at: Point, slop: f64) -> Self {
         Self { held, pressed_at, slop, last: None, known: None, leaves: None }
     }
 
@@ -74,7 +74,7 @@ impl Gesture {
     #[must_use]
     pub fn dragged(&self, base: &Layout, to: PointerPosition) -> Option<Self> {
         let drags = self.last.is_some() || self.pressed_at.distance(to.at) > self.slop;
-        let asks = !matches!(self.held, Held::Marquee(_));
+        let asks = !matches!(self.held, GestureTarget::Marquee(_));
         drags.then(|| {
             let known = self.known.clone().or_else(|| asks.then(|| Rc::new(MeasuredPieces::of(base))));
             Self { last: Some(to), known, ..self.clone() }
@@ -100,7 +100,7 @@ impl Gesture {
 
     /// Whether copies are dragged while the pieces stay.
     fn copies(&self) -> bool {
-        matches!(self.held, Held::Pieces(_)) && self.last.is_some_and(|to| to.modifiers.alt)
+        matches!(self.held, GestureTarget::Pieces(_)) && self.last.is_some_and(|to| to.modifiers.alt)
     }
 
     /// The document that `base` becomes with the pointer at `at`; `None` where nothing comes of it, as for a new piece
@@ -108,16 +108,16 @@ impl Gesture {
     #[must_use]
     pub fn carried(&self, base: &Layout, at: Point, modifiers: Modifiers) -> Option<Layout> {
         let edits = match &self.held {
-            Held::Pieces(ids) if self.copies() => {
-                let copies = Copies::of(base, those(base, ids), |copy| copy.label = None)?;
+            GestureTarget::Pieces(ids) if self.copies() => {
+                let copies = CopiedPieces::of(base, those(base, ids), |copy| copy.label = None)?;
                 let edits = moved(&copies.layout, &copies.ids(), at - self.pressed_at, modifiers);
                 return copies.layout.edited(&edits).ok();
             }
-            Held::Pieces(ids) => moved(base, ids, at - self.pressed_at, modifiers),
-            Held::Turn(id) => vec![turned(base.piece(id)?, self.pressed_at, at, modifiers)],
-            Held::Corner(id, corner) => resized(base.piece(id)?, *corner, at, modifiers),
-            Held::New(own) => vec![added(base, own, at)?],
-            Held::Marquee(_) => return None,
+            GestureTarget::Pieces(ids) => moved(base, ids, at - self.pressed_at, modifiers),
+            GestureTarget::Turn(id) => vec![turned(base.piece(id)?, self.pressed_at, at, modifiers)],
+            GestureTarget::Corner(id, corner) => resized(base.piece(id)?, *corner, at, modifiers),
+            GestureTarget::New(own) => vec![added(base, own, at)?],
+            GestureTarget::Marquee(_) => return None,
         };
         base.edited(&edits).ok()
     }
@@ -125,7 +125,7 @@ impl Gesture {
     /// The one coordinate that changes where shift holds a drag to it.
     pub(super) fn only(&self, at: Point, modifiers: Modifiers) -> Option<Axis> {
         let by = at - self.pressed_at;
-        let carries = modifiers.shift && matches!(self.held, Held::Pieces(_));
+        let carries = modifiers.shift && matches!(self.held, GestureTarget::Pieces(_));
         carries.then(|| if by.x.abs() >= by.y.abs() { Axis::X } else { Axis::Y })
     }
 
@@ -134,16 +134,16 @@ impl Gesture {
     pub fn name(&self, layout: &Layout) -> String {
         let called = |id: &PieceId| layout.piece(id).map_or_else(String::new, |piece| piece.title());
         match &self.held {
-            Held::Pieces(ids) if self.copies() => match &ids[..] {
+            GestureTarget::Pieces(ids) if self.copies() => match &ids[..] {
                 [id] => t!("Duplicate {}", called(id)),
                 _ => many(ids.len(), plural!("Duplicate a piece", "Duplicate {} pieces")),
             },
-            Held::Pieces(ids) if ids.len() == 1 => t!("Move {}", called(&ids[0])),
-            Held::Pieces(ids) => many(ids.len(), plural!("Move a piece", "Move {} pieces")),
-            Held::Turn(id) => t!("Turn {}", called(id)),
-            Held::Corner(id, _) => t!("Resize {}", called(id)),
-            Held::New(own) => t!("Add {}", own.piece.title()),
-            Held::Marquee(_) => String::new(),
+            GestureTarget::Pieces(ids) if ids.len() == 1 => t!("Move {}", called(&ids[0])),
+            GestureTarget::Pieces(ids) => many(ids.len(), plural!("Move a piece", "Move {} pieces")),
+            GestureTarget::Turn(id) => t!("Turn {}", called(id)),
+            GestureTarget::Corner(id, _) => t!("Resize {}", called(id)),
+            GestureTarget::New(own) => t!("Add {}", own.piece.title()),
+            GestureTarget::Marquee(_) => String::new(),
         }
     }
 
@@ -151,9 +151,9 @@ impl Gesture {
     #[must_use]
     pub fn touches(&self, id: &PieceId) -> bool {
         match &self.held {
-            Held::Pieces(ids) => ids.contains(id),
-            Held::Turn(held) | Held::Corner(held, _) => held == id,
-            Held::New(_) | Held::Marquee(_) => false,
+            GestureTarget::Pieces(ids) => ids.contains(id),
+            GestureTarget::Turn(held) | GestureTarget::Corner(held, _) => held == id,
+            GestureTarget::New(_) | GestureTarget::Marquee(_) => false,
         }
     }
 }

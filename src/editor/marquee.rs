@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::action::Action;
-use super::gesture::{Gesture, Held};
+use super::gesture::{Gesture, GestureTarget};
 use super::state::Editor;
 use crate::editor::modifiers::Modifiers;
 use crate::geometry::{Footprint, Point, Rect, gap};
@@ -24,7 +24,7 @@ impl Editor {
     pub(super) fn pressing_ground(&self, at: Point, slop: f64, modifiers: Modifiers) -> Self {
         let former = self.selection.clone();
         let selection = if modifiers.shift { former.to_vec() } else { Vec::new() };
-        let gesture = Gesture::new(Held::Marquee(former), at, slop);
+        let gesture = Gesture::new(GestureTarget::Marquee(former), at, slop);
         self.with_gesture(Some(gesture)).with_selection(selection)
     }
 
@@ -39,7 +39,7 @@ impl Editor {
     /// The rectangle that is being drawn, in inches.
     #[must_use]
     pub fn marquee(&self) -> Option<Rect> {
-        self.gesture.as_ref().filter(|gesture| matches!(gesture.held, Held::Marquee(_)))?.stretch()
+        self.gesture.as_ref().filter(|gesture| matches!(gesture.held, GestureTarget::Marquee(_)))?.stretch()
     }
 
     /// Selects what goes with the selected pieces; `None` where they are whole groups already.

@@ -39,26 +39,28 @@ mod update;
 
 pub use state::Editor;
 
-pub use crate::editor::quadrant_guide::steps::Guide;
-pub use crate::editor::quadrant_guide::steps::Guiding;
+pub use crate::editor::quadrant_guide::steps::GuideAction;
+pub use crate::editor::quadrant_guide::steps::GuideState;
 pub use action::Action;
-pub use camera::{Camera, Look};
+pub use camera::{Camera, CameraMove};
 pub use checked::CheckedTable;
 pub use command::menu::menu;
-pub use command::{Command, Effect, Run, SECTIONS, Section, all as all_commands, find as find_command};
-pub use generator_settings::{Next, Recipe};
-pub use gesture::{Corner, Gesture, Handle, Held, at_corner};
+pub use command::{
+    Command, CommandRun, CommandSection, PageEffect, SECTIONS, all as all_commands, find as find_command,
+};
+pub use generator_settings::{GeneratorSettings, WantedTable};
+pub use gesture::{Corner, Gesture, GestureTarget, Handle, at_corner};
 pub use groups_and_tints::GroupsAndTints;
-pub use history::{History, KeptStep, State};
+pub use history::{History, SavedStep, Snapshot};
 pub use key_bindings::{command_for, commands_for};
 pub use keys::Key;
 pub use mat::Mat;
 pub use modifiers::Modifiers;
-pub use number_fields::{Entry, Quantity};
-pub use pointer_help::HABITS;
-pub use quadrant_guide::Guided;
-pub use snapping::{Grid, Snap, Stuck};
-pub use study::{Studies, Studying};
-pub use tape_measure::{Pull, Tape, Taping};
-pub use terrain_draft::{Form, Making};
+pub use number_fields::{NumberField, Quantity};
+pub use pointer_help::POINTER_HELP;
+pub use quadrant_guide::GuideView;
+pub use snapping::{SnapGrid, SnapLine, SnapMode};
+pub use study::{StudyAction, StudyState};
+pub use tape_measure::{TapeAction, TapeMeasure, TapePointer};
+pub use terrain_draft::{TerrainDraft, TerrainForm};
 pub use update::update;

@@ -31,7 +31,7 @@ pub enum Quantity {
 
 /// What a field shows of a quantity.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Entry {
+pub struct NumberField {
     /// Which.
     pub quantity: Quantity,
     /// The number that the pieces share; none where they have none of their own, or differ.
@@ -129,7 +129,7 @@ impl Editor {
 
     /// What the field of a quantity shows; `None` where the selected pieces have none.
     #[must_use]
-    pub fn entry(&self, quantity: Quantity) -> Option<Entry> {
+    pub fn entry(&self, quantity: Quantity) -> Option<NumberField> {
         let has = |piece: &Piece| match quantity {
             // A disc has one size, and scatter counts as nothing.
             Quantity::Depth => !matches!(piece.shape(), Shape::Circle { .. }),
@@ -153,7 +153,7 @@ impl Editor {
             (value, usual) = (value.filter(|_| !mixed), usual.filter(|_| !mixed));
         }
         let fixed = quantity.is_held_by_a_lock() && self.chosen().all(|piece| piece.locked);
-        Some(Entry { quantity, value, usual, mixed, range: quantity.range(self), fixed })
+        Some(NumberField { quantity, value, usual, mixed, range: quantity.range(self), fixed })
     }
 }
 

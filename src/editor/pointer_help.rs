@@ -3,7 +3,7 @@
 use crate::words::mark;
 
 /// What is done, and what comes of it, in the order of the sheet.
-pub const HABITS: &[(&str, &str)] = &[
+pub const POINTER_HELP: &[(&str, &str)] = &[
     (mark!("Shift and press a piece"), mark!("Adds it to the selection, or takes it out")),
     (mark!("Shift while dragging"), mark!("Moves straight, keeps proportions, turns by 15°")),
     (mark!("Alt while turning"), mark!("Turns by tenths of a degree")),

@@ -13,7 +13,7 @@ const MOST_ROLLS: usize = 1000;
 
 /// What was rolled, and the scenario it came to; none where the event plays none.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Rolled {
+pub struct ScenarioRoll {
     /// Every number, in order; all but the last had to be rolled again.
     pub numbers: Vec<u32>,
     /// The scenario.
@@ -22,7 +22,7 @@ pub struct Rolled {
 
 /// Rolls for one of the scenarios that the event plays, as the packet does: a number without a scenario is rolled again,
 /// and so is one whose scenario is struck out.
-pub fn roll(layout: &Layout, chosen: Chosen, die: Die) -> Rolled {
+pub fn roll(layout: &Layout, chosen: Chosen, die: Die) -> ScenarioRoll {
     roll_without(layout.pack, chosen, &[], die)
 }
 
@@ -35,11 +35,11 @@ pub fn rounds(layout: &Layout, chosen: Chosen, die: Die) -> Vec<&'static Scenari
     rounds
 }
 
-fn roll_without(pack: &'static Pack, chosen: Chosen, played: &[&Scenario], die: Die) -> Rolled {
+fn roll_without(pack: &'static Pack, chosen: Chosen, played: &[&Scenario], die: Die) -> ScenarioRoll {
     let open = |(index, scenario): &(usize, &Scenario)| chosen.has(*index) && !played.contains(scenario);
     let open: Vec<&'static Scenario> =
         pack.scenarios.iter().enumerate().filter(open).map(|(_, scenario)| scenario).collect();
-    let mut rolled = Rolled { numbers: Vec::new(), scenario: None };
+    let mut rolled = ScenarioRoll { numbers: Vec::new(), scenario: None };
     while !open.is_empty() && rolled.scenario.is_none() && rolled.numbers.len() < MOST_ROLLS {
         let number = die(pack.game.die);
         rolled.numbers.push(number);
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn an_event_without_scenarios_and_a_die_with_a_fault_come_to_an_end() {
         let none = (0..7).fold(Chosen::default(), Chosen::toggled);
-        assert_eq!(roll(&layout(), none, &mut shows(&[1])), Rolled { numbers: Vec::new(), scenario: None });
+        assert_eq!(roll(&layout(), none, &mut shows(&[1])), ScenarioRoll { numbers: Vec::new(), scenario: None });
         assert_eq!(roll(&layout(), Chosen::default(), &mut shows(&[8])).scenario, None);
         assert_eq!(rounds(&layout(), Chosen::default(), &mut shows(&[8])), Vec::<&Scenario>::new());
     }

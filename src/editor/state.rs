@@ -3,15 +3,15 @@
 use crate::analysis::Table;
 use crate::checks::{Chosen, KnownOutcomes, Plan};
 use crate::editor::copied_pieces::those;
-use crate::editor::generator_settings::Recipe;
-use crate::editor::gesture::{Gesture, Held};
+use crate::editor::generator_settings::GeneratorSettings;
+use crate::editor::gesture::{Gesture, GestureTarget};
 use crate::editor::groups_and_tints::GroupsAndTints;
-use crate::editor::history::{History, KeptStep, State};
-use crate::editor::quadrant_guide::steps::Guide;
-use crate::editor::snapping::{Snap, Stuck};
-use crate::editor::study::Studies;
-use crate::editor::tape_measure::Tape;
-use crate::formats::{Planned, link};
+use crate::editor::history::{History, SavedStep, Snapshot};
+use crate::editor::quadrant_guide::steps::GuideState;
+use crate::editor::snapping::{SnapLine, SnapMode};
+use crate::editor::study::StudyState;
+use crate::editor::tape_measure::TapeMeasure;
+use crate::formats::{PlannedTable, link};
 use crate::geometry::Rect;
 use crate::layout::{Layout, Piece, PieceId};
 use std::rc::Rc;
@@ -25,7 +25,7 @@ pub struct Editor {
     /// The document while a gesture changes it.
     pub(super) live: Option<Rc<Layout>>,
     /// What the dragged pieces stick to.
-    pub(super) stuck: Rc<[Stuck]>,
+    pub(super) stuck: Rc<[SnapLine]>,
     /// What checks were asked about the document in the hand, when the drag was snapped.
     pub(super) known: Rc<KnownOutcomes>,
     /// What belongs to the document and has no room in it.
@@ -37,9 +37,9 @@ pub struct Editor {
     /// What keys have done to the selection step by step, with nothing else in between: more of it is no step of its own.
     pub(super) nudging: Option<&'static str>,
     /// The tape measure, while it is in use.
-    pub(super) tape: Option<Tape>,
-    pub(super) studies: Rc<Studies>,
-    pub(super) guide: Guide,
+    pub(super) tape: Option<TapeMeasure>,
+    pub(super) studies: Rc<StudyState>,
+    pub(super) guide: GuideState,
     /// The pieces that were last taken to the clipboard here, with what belongs beside them: a link has no room for it.
     pub(super) clipped: Rc<(Vec<Arc<Piece>>, GroupsAndTints)>,
     /// How the organiser plans.
@@ -47,9 +47,9 @@ pub struct Editor {
     /// Which scenarios and edges the event plays.
     pub chosen: Chosen,
     /// What a drag snaps to.
-    pub snap: Snap,
+    pub snap: SnapMode,
     /// How the next table is to be generated.
-    pub recipe: Recipe,
+    pub recipe: GeneratorSettings,
     /// Which of the library's tables is open. Going back to before it was opened goes back to the one that was open then.
     pub(super) number: u32,
 }
@@ -57,8 +57,8 @@ pub struct Editor {
 impl Editor {
     /// An editor with the library's table of this number open and nothing to undo.
     #[must_use]
-    pub fn new(table: Planned, number: u32) -> Self {
-        let state = State {
+    pub fn new(table: PlannedTable, number: u32) -> Self {
+        let state = Snapshot {
             layout: Rc::new(table.layout),
             beside: Rc::default(),
             selection: Rc::from([]),
@@ -70,8 +70,8 @@ impl Editor {
     }
 
     /// An editor at a state of a history, with nothing in the hand.
-    pub(super) fn at(state: State, history: Rc<History>) -> Self {
-        let studies = Rc::new(Studies::new(state.layout.pack));
+    pub(super) fn at(state: Snapshot, history: Rc<History>) -> Self {
+        let studies = Rc::new(StudyState::new(state.layout.pack));
         Self {
             document: state.layout,
             live: None,
@@ -84,12 +84,12 @@ impl Editor {
             nudging: None,
             tape: None,
             studies,
-            guide: Guide::default(),
+            guide: GuideState::default(),
             clipped: Rc::default(),
             plan: state.plan,
             chosen: state.chosen,
-            snap: Snap::default(),
-            recipe: Recipe::default(),
+            snap: SnapMode::default(),
+            recipe: GeneratorSettings::default(),
             number: state.number,
         }
     }
@@ -97,9 +97,9 @@ impl Editor {
     /// The same editor with the steps that were kept, oldest first, of which the first and the present one stand at these
     /// places. Steps that don't lead to the table that is open are another's, and left out.
     #[must_use]
-    pub fn with_steps(mut self, kept: Vec<KeptStep>, first: usize, present: usize) -> Self {
+    pub fn with_steps(mut self, kept: Vec<SavedStep>, first: usize, present: usize) -> Self {
         let link = link::write(&self.planned());
-        let is_open = |kept: &KeptStep| kept.is_of(self.number, &link);
+        let is_open = |kept: &SavedStep| kept.is_of(self.number, &link);
         let place = present.checked_sub(first).filter(|place| kept.get(*place).is_some_and(is_open));
         let history = place.and_then(|place| History::restored(kept, first, place, &self.state()));
         self.history = history.map_or(self.history, Rc::new);
@@ -124,8 +124,8 @@ impl Editor {
     pub fn tint_of(&self, id: &PieceId) -> Option<u32> {
         let held = self.gesture.as_ref().map(|gesture| &gesture.held);
         match held {
-            Some(Held::New(own)) if self.document.piece(id).is_none() => own.tint,
-            Some(Held::Pieces(ids)) if self.document.piece(id).is_none() => {
+            Some(GestureTarget::New(own)) if self.document.piece(id).is_none() => own.tint,
+            Some(GestureTarget::Pieces(ids)) if self.document.piece(id).is_none() => {
                 let pairs = self.copies_in_hand(ids);
                 pairs.iter().find(|(_, copy)| copy == id).and_then(|(of, _)| self.beside.tint_of(of))
             }
@@ -147,12 +147,12 @@ impl Editor {
 
     /// The table as it was last committed, with how it is planned: what is kept and shared.
     #[must_use]
-    pub fn planned(&self) -> Planned {
-        Planned { layout: (*self.document).clone(), plan: self.plan, chosen: self.chosen }
+    pub fn planned(&self) -> PlannedTable {
+        PlannedTable { layout: (*self.document).clone(), plan: self.plan, chosen: self.chosen }
     }
 
     /// The same editor with another table open, one step on; the one before is a step back.
-    pub(super) fn opening(&self, table: Planned, beside: &GroupsAndTints, number: u32, name: String) -> Self {
+    pub(super) fn opening(&self, table: PlannedTable, beside: &GroupsAndTints, number: u32, name: String) -> Self {
         let fresh = Self::new(table, number).with_beside(beside);
         let opened = Self { history: self.history.clone(), ..fresh };
         self.turned_to(opened, None).stepped(self.state(), name)
@@ -160,20 +160,20 @@ impl Editor {
 
     /// Another state with what is no table's: what a drag snaps to, how tables are generated, what is studied or walked through,
     /// and what is on the clipboard.
-    pub(super) fn turned_to(&self, other: Self, tape: Option<Tape>) -> Self {
+    pub(super) fn turned_to(&self, other: Self, tape: Option<TapeMeasure>) -> Self {
         let (clipped, studies) = (self.clipped.clone(), self.studies.clone());
         Self { snap: self.snap, recipe: self.recipe, clipped, studies, guide: self.guide, tape, ..other }
     }
 
     /// The same editor, one step on from the state as it was `before`.
-    pub(super) fn stepped(mut self, before: State, name: String) -> Self {
+    pub(super) fn stepped(mut self, before: Snapshot, name: String) -> Self {
         let after = self.state();
         Rc::make_mut(&mut self.history).push(before, name, after);
         self
     }
 
-    pub(super) fn state(&self) -> State {
-        State {
+    pub(super) fn state(&self) -> Snapshot {
+        Snapshot {
             layout: self.document.clone(),
             beside: self.beside.clone(),
             // While copies are dragged they are selected, and not in the document yet.
@@ -242,7 +242,7 @@ impl Editor {
 
     /// The tape measure, while it is in use.
     #[must_use]
-    pub const fn tape(&self) -> Option<&Tape> {
+    pub const fn tape(&self) -> Option<&TapeMeasure> {
         self.tape.as_ref()
     }
 
@@ -254,7 +254,7 @@ impl Editor {
 
     /// What the dragged pieces stick to; nothing where none are dragged.
     #[must_use]
-    pub fn stuck(&self) -> &[Stuck] {
+    pub fn stuck(&self) -> &[SnapLine] {
         if self.is_dragging() { &self.stuck } else { &[] }
     }
 
@@ -296,8 +296,8 @@ impl Editor {
 
     /// The same editor with a table that was made from its own, planned as that is, as one step. What belongs to a piece
     /// beside the layout, and whether it is selected, stays only where the piece itself does: another may have its id.
-    pub(super) fn becoming(&self, table: Planned, name: String) -> Option<Self> {
-        let Planned { layout, plan, .. } = table;
+    pub(super) fn becoming(&self, table: PlannedTable, name: String) -> Option<Self> {
+        let PlannedTable { layout, plan, .. } = table;
         let before = self.state();
         let stays = |piece: &Arc<Piece>| self.document.piece(&piece.id) == Some(piece);
         let pieces = layout.pieces.iter().filter(|piece| stays(piece)).cloned().collect();

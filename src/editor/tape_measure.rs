@@ -7,17 +7,17 @@ use crate::layout::{Layout, PieceId};
 
 /// The tape measure while it is in use.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Tape {
-    from: Option<End>,
-    to: Option<End>,
-    press: Option<Press>,
+pub struct TapeMeasure {
+    from: Option<TapeEnd>,
+    to: Option<TapeEnd>,
+    press: Option<TapePress>,
     /// The base that is set down, by its diameter in millimetres.
     base: Option<u32>,
 }
 
 /// An end of the tape.
 #[derive(Clone, Debug, PartialEq)]
-enum End {
+enum TapeEnd {
     /// The nearest part of a piece, wherever it is by now.
     Piece(PieceId),
     /// A place of the table.
@@ -26,18 +26,18 @@ enum End {
 
 /// A pointer that is down.
 #[derive(Clone, Debug, PartialEq)]
-struct Press {
+struct TapePress {
     at: Point,
     on: Option<PieceId>,
     /// Whether it has gone far enough to draw.
     draws: bool,
     /// The ends as they were.
-    before: (Option<End>, Option<End>),
+    before: (Option<TapeEnd>, Option<TapeEnd>),
 }
 
 /// Where the pointer is, and what it can do there. Everything in inches on the table.
 #[derive(Clone, Copy, Debug)]
-pub struct Pull {
+pub struct TapePointer {
     /// Where.
     pub at: Point,
     /// How near something must be to be caught; 0 to catch nothing.
@@ -48,13 +48,13 @@ pub struct Pull {
 
 /// What is done with the tape.
 #[derive(Clone, Debug)]
-pub enum Taping {
+pub enum TapeAction {
     /// The pointer goes down, on a piece or on bare ground.
-    Press(Pull, Option<PieceId>),
+    Press(TapePointer, Option<PieceId>),
     /// It moves.
-    Draw(Pull),
+    Draw(TapePointer),
     /// It goes up.
-    Release(Pull),
+    Release(TapePointer),
     /// A base of this diameter in millimetres is set down from here on, or a line is drawn.
     Base(Option<u32>),
 }
@@ -62,19 +62,19 @@ pub enum Taping {
 /// How many gaps are shown around a base.
 const AROUND_BASE: usize = 4;
 
-impl Tape {
+impl TapeMeasure {
     /// The tape as it is taken up: from the one selected piece to what is nearest, or between two.
     #[must_use]
     pub fn of(layout: &Layout, selection: &[PieceId]) -> Self {
-        let piece = |id: &PieceId| Some(End::Piece(id.clone()));
+        let piece = |id: &PieceId| Some(TapeEnd::Piece(id.clone()));
         let ends = match selection {
             [one, other] => (piece(one), piece(other)),
             [one] => {
                 let of = layout.piece(one).map(|piece| piece.footprint());
                 let nearest = of.and_then(|of| proximity::near(layout, &of, Some(one), 1).pop());
                 let to = nearest.map(|near| match near.thing {
-                    proximity::NearbyItem::Piece(id) => End::Piece(id),
-                    proximity::NearbyItem::Edge(_) => End::At(near.gap.to),
+                    proximity::NearbyItem::Piece(id) => TapeEnd::Piece(id),
+                    proximity::NearbyItem::Edge(_) => TapeEnd::At(near.gap.to),
                 });
                 (piece(one), to)
             }
@@ -103,14 +103,14 @@ impl Tape {
 
     /// The tape after something is done with it; `None` where that changes nothing.
     #[must_use]
-    pub fn after(&self, layout: &Layout, taping: Taping) -> Option<Self> {
+    pub fn after(&self, layout: &Layout, taping: TapeAction) -> Option<Self> {
         match taping {
-            Taping::Press(pull, on) => {
-                let press = Press { at: pull.at, on, draws: false, before: (self.from.clone(), self.to.clone()) };
+            TapeAction::Press(pull, on) => {
+                let press = TapePress { at: pull.at, on, draws: false, before: (self.from.clone(), self.to.clone()) };
                 let pressed = Self { press: Some(press), ..self.clone() };
                 Some(if self.base.is_some() { pressed.with_base_at(pull.at) } else { pressed })
             }
-            Taping::Draw(pull) => {
+            TapeAction::Draw(pull) => {
                 let press = self.press.as_ref()?;
                 if self.base.is_some() {
                     return Some(self.clone().with_base_at(pull.at));
@@ -118,29 +118,29 @@ impl Tape {
                 if !press.draws && press.at.distance(pull.at) <= pull.slop {
                     return None;
                 }
-                let caught = |at| Some(End::At(caught(layout, at, pull.reach)));
-                let press = Press { draws: true, ..press.clone() };
+                let caught = |at| Some(TapeEnd::At(caught(layout, at, pull.reach)));
+                let press = TapePress { draws: true, ..press.clone() };
                 Some(Self { from: caught(press.at), to: caught(pull.at), press: Some(press), base: None })
             }
-            Taping::Release(pull) => Some(self.released(layout, pull)),
-            Taping::Base(base) => (base != self.base).then(|| Self { base, ..Self::default() }),
+            TapeAction::Release(pull) => Some(self.released(layout, pull)),
+            TapeAction::Base(base) => (base != self.base).then(|| Self { base, ..Self::default() }),
         }
     }
 
     fn with_base_at(self, at: Point) -> Self {
-        Self { from: None, to: Some(End::At(at)), ..self }
+        Self { from: None, to: Some(TapeEnd::At(at)), ..self }
     }
 
     /// A press that drew nothing chose an end: the first, or the second where one is waited for.
-    fn released(&self, layout: &Layout, pull: Pull) -> Self {
+    fn released(&self, layout: &Layout, pull: TapePointer) -> Self {
         let Some(press) = &self.press else { return self.clone() };
         let done = Self { press: None, ..self.clone() };
         if press.draws || self.base.is_some() {
             return done;
         }
         let end = match &press.on {
-            Some(id) => End::Piece(id.clone()),
-            None => End::At(caught(layout, press.at, pull.reach)),
+            Some(id) => TapeEnd::Piece(id.clone()),
+            None => TapeEnd::At(caught(layout, press.at, pull.reach)),
         };
         if self.waits() && self.from.as_ref() != Some(&end) {
             return Self { to: Some(end), ..done };
@@ -175,7 +175,7 @@ impl Tape {
     #[must_use]
     pub fn footprint_of_base(&self) -> Option<Footprint> {
         match (&self.to, self.base) {
-            (Some(End::At(at)), Some(base)) => Some(proximity::base(*at, base)),
+            (Some(TapeEnd::At(at)), Some(base)) => Some(proximity::base(*at, base)),
             _ => None,
         }
     }
@@ -188,10 +188,10 @@ impl Tape {
 }
 
 /// What an end covers: a piece that has gone is none.
-fn footprint(layout: &Layout, end: &End) -> Option<Footprint> {
+fn footprint(layout: &Layout, end: &TapeEnd) -> Option<Footprint> {
     match end {
-        End::Piece(id) => layout.piece(id).map(|piece| piece.footprint()),
-        End::At(at) => Some(Footprint::disc(*at, 0.0)),
+        TapeEnd::Piece(id) => layout.piece(id).map(|piece| piece.footprint()),
+        TapeEnd::At(at) => Some(Footprint::disc(*at, 0.0)),
     }
 }
 
@@ -261,23 +261,23 @@ mod tests {
         update(editor, Action::Select(ids)).unwrap_or_else(|| editor.clone())
     }
 
-    fn pull(x: f64, y: f64) -> Pull {
-        Pull { at: Point::new(x, y), reach: 0.5, slop: 0.2 }
+    fn pull(x: f64, y: f64) -> TapePointer {
+        TapePointer { at: Point::new(x, y), reach: 0.5, slop: 0.2 }
     }
 
-    fn tape(editor: &Editor, tapings: impl IntoIterator<Item = Taping>) -> Editor {
+    fn tape(editor: &Editor, tapings: impl IntoIterator<Item = TapeAction>) -> Editor {
         tapings
             .into_iter()
             .fold(editor.clone(), |editor, taping| update(&editor, Action::Tape(taping)).unwrap_or(editor))
     }
 
     /// A whole press at a place, on a piece or none.
-    fn press(x: f64, y: f64, on: Option<usize>) -> [Taping; 2] {
-        [Taping::Press(pull(x, y), on.map(PieceId::nth)), Taping::Release(pull(x, y))]
+    fn press(x: f64, y: f64, on: Option<usize>) -> [TapeAction; 2] {
+        [TapeAction::Press(pull(x, y), on.map(PieceId::nth)), TapeAction::Release(pull(x, y))]
     }
 
-    fn draw(from: Pull, to: Pull) -> [Taping; 3] {
-        [Taping::Press(from, None), Taping::Draw(to), Taping::Release(to)]
+    fn draw(from: TapePointer, to: TapePointer) -> [TapeAction; 3] {
+        [TapeAction::Press(from, None), TapeAction::Draw(to), TapeAction::Release(to)]
     }
 
     /// The one line that is measured.
@@ -299,7 +299,7 @@ mod tests {
         measures(&drawn, 5.0);
         measures(&tape(&drawn, draw(pull(20.0, 30.0), pull(20.0, 31.0))), 1.0);
         // In the middle of it there is a line too, and Escape gives the one before back; then it puts the tape away.
-        let half = tape(&drawn, [Taping::Press(pull(1.0, 40.0), None), Taping::Draw(pull(9.0, 40.0))]);
+        let half = tape(&drawn, [TapeAction::Press(pull(1.0, 40.0), None), TapeAction::Draw(pull(9.0, 40.0))]);
         measures(&half, 8.0);
         let back = update(&half, Action::Cancel).expect("it changes");
         measures(&back, 5.0);
@@ -316,7 +316,7 @@ mod tests {
         let right = 12.0 + building.0 / 2.0;
         let (from, to) = (pull(right + 0.3, 11.0), pull(0.4, 11.0));
         measures(&tape(&on, draw(from, to)), right);
-        let free = |pull: Pull| Pull { reach: 0.0, ..pull };
+        let free = |pull: TapePointer| TapePointer { reach: 0.0, ..pull };
         measures(&tape(&on, draw(free(from), free(to))), right - 0.1);
         // From middle to middle.
         measures(&tape(&on, draw(pull(12.1, 11.9), pull(29.9, 12.1))), 18.0);
@@ -332,7 +332,7 @@ mod tests {
 
     /// Where an end is caught that is drawn to from far off, at a place with this reach.
     fn caught_at(editor: &Editor, at: (f64, f64), reach: f64) -> Point {
-        let to = Pull { reach, ..pull(at.0, at.1) };
+        let to = TapePointer { reach, ..pull(at.0, at.1) };
         let drawn = tape(editor, draw(pull(24.0, 40.0), to));
         line(&drawn).expect("something is measured").to
     }
@@ -395,41 +395,41 @@ mod tests {
     #[test]
     fn another_base_begins_anew_and_the_same_changes_nothing() {
         let drawn = tape(&run(&editor(), "measure"), draw(pull(20.0, 30.0), pull(23.0, 34.0)));
-        let based = tape(&drawn, [Taping::Base(Some(50))]);
+        let based = tape(&drawn, [TapeAction::Base(Some(50))]);
         let new = based.tape().expect("it is in use");
         assert_eq!((new.base(), new.waits(), new.is_drawing()), (Some(50), false, false));
         assert!(new.gaps(based.layout()).is_empty() && new.footprint_of_base().is_none(), "the line is put away");
-        assert!(update(&based, Action::Tape(Taping::Base(Some(50)))).is_none());
+        assert!(update(&based, Action::Tape(TapeAction::Base(Some(50)))).is_none());
         let down = tape(&based, press(20.0, 30.0, None));
         assert!(down.tape().is_some_and(|tape| tape.footprint_of_base().is_some()));
         for base in [Some(30), None] {
-            let other = tape(&down, [Taping::Base(base)]);
+            let other = tape(&down, [TapeAction::Base(base)]);
             let tape = other.tape().expect("it is in use");
             assert_eq!((tape.base(), tape.footprint_of_base(), tape.gaps(other.layout()).len()), (base, None, 0));
         }
         // A line again: where a first end waits, the choice of a base puts it away too.
         let waiting = tape(&run(&editor(), "measure"), press(11.0, 11.0, Some(0)));
         assert!(waiting.tape().is_some_and(|tape| tape.waiting_at(waiting.layout()) == Some(Point::new(12.0, 12.0))));
-        assert!(!tape(&waiting, [Taping::Base(Some(30))]).tape().is_some_and(Tape::waits));
+        assert!(!tape(&waiting, [TapeAction::Base(Some(30))]).tape().is_some_and(TapeMeasure::waits));
     }
 
     #[test]
     fn a_press_draws_only_when_it_goes_farther_than_pointing() {
         let on = run(&editor(), "measure");
-        let pressed = tape(&on, [Taping::Press(pull(20.0, 30.0), None)]);
-        assert!(pressed.tape().is_some_and(Tape::is_drawing));
-        assert!(update(&pressed, Action::Tape(Taping::Draw(pull(20.2, 30.0)))).is_none(), "that is still pointing");
-        let drawn = tape(&pressed, [Taping::Draw(pull(20.3, 30.0))]);
+        let pressed = tape(&on, [TapeAction::Press(pull(20.0, 30.0), None)]);
+        assert!(pressed.tape().is_some_and(TapeMeasure::is_drawing));
+        assert!(update(&pressed, Action::Tape(TapeAction::Draw(pull(20.2, 30.0)))).is_none(), "that is still pointing");
+        let drawn = tape(&pressed, [TapeAction::Draw(pull(20.3, 30.0))]);
         measures(&drawn, 0.3);
         // Once it draws, it draws however near.
-        measures(&tape(&drawn, [Taping::Draw(pull(20.1, 30.0))]), 0.1);
-        let done = tape(&drawn, [Taping::Release(pull(20.1, 30.0))]);
+        measures(&tape(&drawn, [TapeAction::Draw(pull(20.1, 30.0))]), 0.1);
+        let done = tape(&drawn, [TapeAction::Release(pull(20.1, 30.0))]);
         measures(&done, 0.3);
-        assert!(!done.tape().is_some_and(Tape::is_drawing));
+        assert!(!done.tape().is_some_and(TapeMeasure::is_drawing));
         // A press on the end that waits waits on.
         let first = tape(&on, press(11.0, 11.0, Some(0)));
         let again = tape(&first, press(12.0, 12.5, Some(0)));
-        assert!(again.tape().is_some_and(Tape::waits) && line(&again).is_none());
+        assert!(again.tape().is_some_and(TapeMeasure::waits) && line(&again).is_none());
     }
 
     #[test]
@@ -437,7 +437,7 @@ mod tests {
         let on = run(&editor(), "measure");
         let width = on.layout().pieces[0].shape().extent().0;
         let first = tape(&on, press(11.0, 11.0, Some(0)));
-        assert!(first.tape().is_some_and(Tape::waits) && line(&first).is_none());
+        assert!(first.tape().is_some_and(TapeMeasure::waits) && line(&first).is_none());
         let both = tape(&first, press(31.0, 13.0, Some(1)));
         measures(&both, 18.0 - width);
         // It follows the pieces.
@@ -445,7 +445,7 @@ mod tests {
         measures(&moved, 18.25 - width);
         // A third press begins anew, and a place does as a piece does.
         let third = tape(&both, press(12.0, 12.0, Some(0)));
-        assert!(third.tape().is_some_and(Tape::waits));
+        assert!(third.tape().is_some_and(TapeMeasure::waits));
         measures(&tape(&third, press(12.0, 30.0, None)), 18.0 - on.layout().pieces[0].shape().extent().1 / 2.0);
         // A piece that goes takes its line along.
         assert_eq!(line(&run(&select(&both, &[0]), "delete")), None);
@@ -466,11 +466,11 @@ mod tests {
         let bases = on.layout().pack.bases.clone();
         for base in bases.iter().copied().map(Some).chain([None]) {
             on = run(&on, "next-base");
-            assert_eq!(on.tape().and_then(Tape::base), base);
+            assert_eq!(on.tape().and_then(TapeMeasure::base), base);
         }
-        let on = tape(&on, [Taping::Base(Some(40)), Taping::Press(pull(4.0, 30.0), None)]);
+        let on = tape(&on, [TapeAction::Base(Some(40)), TapeAction::Press(pull(4.0, 30.0), None)]);
         measures(&on, 4.0 - 20.0 / 25.4);
-        let on = tape(&on, [Taping::Draw(pull(3.0, 30.0)), Taping::Release(pull(3.0, 30.0))]);
+        let on = tape(&on, [TapeAction::Draw(pull(3.0, 30.0)), TapeAction::Release(pull(3.0, 30.0))]);
         measures(&on, 3.0 - 20.0 / 25.4);
         assert_eq!(on.tape().map(|tape| tape.gaps(on.layout()).len()), Some(AROUND_BASE));
     }

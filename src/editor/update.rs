@@ -4,8 +4,8 @@ use super::action::Action;
 use super::travel::{renumbered, travel};
 use std::rc::Rc;
 
-use super::gesture::{Corner, Gesture, Handle, Held, to_document};
-use super::snapping::Stuck;
+use super::gesture::{Corner, Gesture, GestureTarget, Handle, to_document};
+use super::snapping::SnapLine;
 use super::snapping::{self, Dragged};
 use super::state::Editor;
 use super::{command, number_fields};
@@ -13,7 +13,7 @@ use crate::analysis::{Table, open_ground};
 use crate::checks::KnownOutcomes;
 use crate::editor::modifiers::Modifiers;
 use crate::editor::pointer_position::PointerPosition;
-use crate::editor::quadrant_guide::steps::Guiding;
+use crate::editor::quadrant_guide::steps::GuideAction;
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceId};
@@ -35,12 +35,12 @@ fn made(editor: &Editor, action: Action) -> Option<Editor> {
         Action::PressHandle { handle, at } => {
             let piece = editor.only_selected().filter(|piece| !piece.locked)?;
             let held = match handle {
-                Handle::Turn => Held::Turn(piece.id.clone()),
-                Handle::Corner(corner) => Held::Corner(piece.id.clone(), corner),
+                Handle::Turn => GestureTarget::Turn(piece.id.clone()),
+                Handle::Corner(corner) => GestureTarget::Corner(piece.id.clone(), corner),
             };
             Some(holding(editor, Gesture::new(held, at, 0.0)))
         }
-        Action::PressNew { own, at, slop } => Some(holding(editor, Gesture::new(Held::New(own), at, slop))),
+        Action::PressNew { own, at, slop } => Some(holding(editor, Gesture::new(GestureTarget::New(own), at, slop))),
         Action::PressGround { at, slop, modifiers } => Some(editor.pressing_ground(at, slop, modifiers)),
         Action::Point { at, reach, modifiers } => point(editor, PointerPosition { at, reach, modifiers }),
         Action::Hold(modifiers) => {
@@ -96,7 +96,7 @@ fn press_piece(editor: &Editor, id: &PieceId, at: Point, slop: f64, modifiers: M
         (false, true) => editor.selection.to_vec(),
         (false, false) => unit.clone(),
     };
-    let mut gesture = Gesture::new(Held::Pieces(selection.clone()), at, slop);
+    let mut gesture = Gesture::new(GestureTarget::Pieces(selection.clone()), at, slop);
     if !modifiers.shift {
         gesture.leaves = Some(selection.iter().filter(|id| unit.contains(id)).cloned().collect());
     }
@@ -105,11 +105,11 @@ fn press_piece(editor: &Editor, id: &PieceId, at: Point, slop: f64, modifiers: M
 
 fn point(editor: &Editor, to: PointerPosition) -> Option<Editor> {
     let gesture = editor.gesture.as_ref()?.dragged(&editor.document, to)?;
-    if let Held::Marquee(former) = &gesture.held {
+    if let GestureTarget::Marquee(former) = &gesture.held {
         return editor.marking(&gesture, former, to.modifiers);
     }
     // Always from the document as it was when the gesture began: nothing drifts.
-    let (live, stuck, known): (Rc<Layout>, Rc<[Stuck]>, KnownOutcomes) =
+    let (live, stuck, known): (Rc<Layout>, Rc<[SnapLine]>, KnownOutcomes) =
         match snapping::dragged(&gesture, &editor.document, to, editor.snap, editor.plan) {
             Some(Dragged { layout, stuck, known }) => (Rc::new(layout), stuck.into(), known),
             None => (editor.document.clone(), Rc::default(), KnownOutcomes::default()),
@@ -122,8 +122,8 @@ fn point(editor: &Editor, to: PointerPosition) -> Option<Editor> {
     // New pieces and copies lie on top of all that was there before.
     let new: Vec<PieceId> = live.pieces[editor.document.pieces.len()..].iter().map(|piece| piece.id.clone()).collect();
     let selection = match &gesture.held {
-        Held::Pieces(ids) if new.is_empty() => ids.clone(),
-        Held::Pieces(_) | Held::New(_) => new,
+        GestureTarget::Pieces(ids) if new.is_empty() => ids.clone(),
+        GestureTarget::Pieces(_) | GestureTarget::New(_) => new,
         _ => editor.selection.to_vec(),
     };
     let mut held = editor.with_gesture(Some(gesture));
@@ -142,8 +142,10 @@ fn release(editor: &Editor) -> Option<Editor> {
             let name = gesture.name(live);
             // A new piece that was let go of beside the table isn't there.
             let beside = match (&gesture.held, live.pieces.get(editor.document.pieces.len())) {
-                (Held::New(own), Some(piece)) => (*editor.beside).clone().tinted(&piece.id, own.tint),
-                (Held::Pieces(ids), Some(_)) => editor.beside.copied(&editor.copies_in_hand(ids), &editor.beside),
+                (GestureTarget::New(own), Some(piece)) => (*editor.beside).clone().tinted(&piece.id, own.tint),
+                (GestureTarget::Pieces(ids), Some(_)) => {
+                    editor.beside.copied(&editor.copies_in_hand(ids), &editor.beside)
+                }
                 _ => (*editor.beside).clone(),
             };
             let selected = editor.selection.to_vec();
@@ -153,7 +155,7 @@ fn release(editor: &Editor) -> Option<Editor> {
         }
         // What was pressed and let go without a drag was chosen, not dropped.
         None => match &gesture.held {
-            Held::New(own) => add(&done, own).unwrap_or(done),
+            GestureTarget::New(own) => add(&done, own).unwrap_or(done),
             _ => match gesture.leaves.clone() {
                 Some(ids) => done.with_selection(ids),
                 None => done,
@@ -182,15 +184,15 @@ fn cancel(editor: &Editor) -> Option<Editor> {
     if editor.gesture.is_none() {
         if editor.selection.is_empty() {
             if editor.guide.is_on() {
-                return editor.guiding(Guiding::End);
+                return editor.guiding(GuideAction::End);
             }
             return editor.with_studies(studies.cancelled(editor.layout())?);
         }
         return Some(editor.clone().with_selection(Vec::new()));
     }
     let selection = editor.gesture.as_ref().map(|gesture| match &gesture.held {
-        Held::Marquee(former) => former.to_vec(),
-        Held::Pieces(ids) => ids.clone(),
+        GestureTarget::Marquee(former) => former.to_vec(),
+        GestureTarget::Pieces(ids) => ids.clone(),
         _ => editor.selection.to_vec(),
     });
     let back = editor.with_gesture(None);
@@ -200,9 +202,9 @@ fn cancel(editor: &Editor) -> Option<Editor> {
 /// The pieces of the table that a gesture began with.
 fn held_pieces(gesture: &Gesture) -> Vec<PieceId> {
     match &gesture.held {
-        Held::Pieces(ids) => ids.clone(),
-        Held::Turn(id) | Held::Corner(id, _) => vec![id.clone()],
-        Held::New(_) | Held::Marquee(_) => Vec::new(),
+        GestureTarget::Pieces(ids) => ids.clone(),
+        GestureTarget::Turn(id) | GestureTarget::Corner(id, _) => vec![id.clone()],
+        GestureTarget::New(_) | GestureTarget::Marquee(_) => Vec::new(),
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 /// A form in which a table can be taken away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Format {
+pub struct ExportFormat {
     /// Its permanent id, which the command line and the page ask for.
     pub id: &'static str,
     /// What a button says; empty for what is made for the page itself.
@@ -14,7 +14,7 @@ pub struct Format {
     /// Its media type.
     pub media: &'static str,
     /// Which of a table's own texts it draws with our fonts.
-    pub draws: Texts,
+    pub draws: DrawnTexts,
     /// What it is made of.
     pub made: Made,
 }
@@ -32,7 +32,7 @@ pub enum Made {
 
 /// The texts of a table that a person wrote, as far as a format draws their letters itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Texts {
+pub enum DrawnTexts {
     /// None: whatever shows the format has fonts of its own.
     None,
     /// Those of the board: the table's name and the pieces' labels.
@@ -42,7 +42,7 @@ pub enum Texts {
 }
 
 /// A message to the worker names a format by its id.
-impl Serialize for Format {
+impl Serialize for ExportFormat {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.id.serialize(serializer)
     }

@@ -13,11 +13,11 @@ pub mod setup_html;
 pub mod svg;
 pub mod text;
 
-use crate::formats::{Planned, json};
+use crate::formats::{PlannedTable, json};
 use crate::layout::Layout;
 use crate::words::{self, mark};
-pub use format::{Format, Made, Texts};
-pub use options::{Options, Paper};
+pub use format::{DrawnTexts, ExportFormat, Made};
+pub use options::{ExportOptions, Paper};
 
 pub use problem::ExportProblem;
 
@@ -25,10 +25,10 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 
 /// What makes a file of a table. It fails with a sentence that says why.
-type Make = fn(&Planned, &Options) -> Result<Vec<u8>, ExportProblem>;
+type MakeExport = fn(&PlannedTable, &ExportOptions) -> Result<Vec<u8>, ExportProblem>;
 
 /// Every format with what makes it, in the order in which the page offers them.
-const EXPORTS: [(Format, Make); 8] = [
+const EXPORTS: [(ExportFormat, MakeExport); 8] = [
     (pdf::FORMAT, pdf::make),
     (svg::PNG, svg::cannot_paint),
     (svg::FORMAT, svg::make),
@@ -42,25 +42,25 @@ const EXPORTS: [(Format, Make); 8] = [
 ];
 
 /// The file that holds the whole table and is opened again.
-const LAYOUT_FILE: Format = Format {
+const LAYOUT_FILE: ExportFormat = ExportFormat {
     id: "json",
     name: mark!("Layout file"),
     extension: "tablewright.json",
     media: "application/json",
-    draws: Texts::None,
+    draws: DrawnTexts::None,
     made: Made::OfTable,
 };
 
 /// The drawing that a painter makes pictures of.
-pub const DRAWING: &Format = &svg::FORMAT;
+pub const DRAWING: &ExportFormat = &svg::FORMAT;
 
 /// Every format, in the order in which the page offers them.
 ///
 /// The page, which only lists them, doesn't name what makes them: its first download would carry the PDF's fonts and
 /// packing.
-pub const FORMATS: &[Format] = &formats();
+pub const FORMATS: &[ExportFormat] = &formats();
 
-const fn formats() -> [Format; EXPORTS.len()] {
+const fn formats() -> [ExportFormat; EXPORTS.len()] {
     let mut formats = [EXPORTS[0].0; EXPORTS.len()];
     let mut index = 0;
     while index < formats.len() {
@@ -72,11 +72,11 @@ const fn formats() -> [Format; EXPORTS.len()] {
 
 /// The format with this id.
 #[must_use]
-pub fn format(id: &str) -> Option<&'static Format> {
+pub fn format(id: &str) -> Option<&'static ExportFormat> {
     FORMATS.iter().find(|format| format.id == id)
 }
 
-impl<'de> Deserialize<'de> for &'static Format {
+impl<'de> Deserialize<'de> for &'static ExportFormat {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         format(&String::deserialize(deserializer)?).ok_or_else(|| D::Error::custom("unknown format"))
     }
@@ -84,9 +84,9 @@ impl<'de> Deserialize<'de> for &'static Format {
 
 /// The files of letters that a format needs for a table and that aren't loaded, by their names.
 #[must_use]
-pub fn fonts_needed(table: &Planned, format: &Format) -> Vec<&'static str> {
+pub fn fonts_needed(table: &PlannedTable, format: &ExportFormat) -> Vec<&'static str> {
     match format.draws {
-        Texts::None => Vec::new(),
+        DrawnTexts::None => Vec::new(),
         texts => lettering::needed(&names(&table.layout, texts)),
     }
 }
@@ -96,7 +96,7 @@ pub fn fonts_needed(table: &Planned, format: &Format) -> Vec<&'static str> {
 /// # Errors
 ///
 /// Why it can't be made.
-pub fn make(format: &str, table: &Planned, options: &Options) -> Result<Vec<u8>, ExportProblem> {
+pub fn make(format: &str, table: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, ExportProblem> {
     match EXPORTS.iter().find(|(known, _)| known.id == format) {
         Some((_, make)) => make(table, options),
         None => Err(ExportProblem::NoSuchFormat),
@@ -105,20 +105,20 @@ pub fn make(format: &str, table: &Planned, options: &Options) -> Result<Vec<u8>,
 
 /// The letters of a table's own names that no font has, each once, in a format that draws them.
 #[must_use]
-pub fn missing_letters(table: &Planned, format: &Format) -> Vec<char> {
+pub fn missing_letters(table: &PlannedTable, format: &ExportFormat) -> Vec<char> {
     lettering::missing(&names(&table.layout, format.draws).join(" "))
 }
 
 /// Those texts of a table.
-fn names(layout: &Layout, texts: Texts) -> Vec<&str> {
+fn names(layout: &Layout, texts: DrawnTexts) -> Vec<&str> {
     let mut names = Vec::new();
-    if texts == Texts::None {
+    if texts == DrawnTexts::None {
         return names;
     }
     names.push(layout.name.as_str());
     for piece in &layout.pieces {
         names.extend(piece.label.as_deref());
-        names.extend(piece.name.as_deref().filter(|_| texts == Texts::Sheet));
+        names.extend(piece.name.as_deref().filter(|_| texts == DrawnTexts::Sheet));
     }
     names
 }
@@ -131,8 +131,8 @@ mod tests {
 
     #[test]
     fn every_format_but_the_painted_one_is_made() {
-        let empty = Planned::from(Layout::new(pack::find(pack::DEFAULT).expect("built in")));
-        let options = Options { link: "https://tables.example/#1".to_owned(), ..Options::default() };
+        let empty = PlannedTable::from(Layout::new(pack::find(pack::DEFAULT).expect("built in")));
+        let options = ExportOptions { link: "https://tables.example/#1".to_owned(), ..ExportOptions::default() };
         for format in FORMATS.iter().filter(|format| format.id != "png") {
             assert!(make(format.id, &empty, &options).is_ok_and(|made| !made.is_empty()), "{}", format.id);
         }

@@ -1,21 +1,21 @@
 //! How a table is to be taken away.
 
-use crate::drawing::table::Show;
-use crate::export::setup_guide::Tape;
+use crate::drawing::table::DrawingOptions;
+use crate::export::setup_guide::TapeUnits;
 use crate::words::mark;
 use serde::{Deserialize, Serialize};
 
 /// How a table is to be taken away.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Options {
+pub struct ExportOptions {
     /// The link that shows the table, whole; for the formats that carry it. Empty for none.
     pub link: String,
     /// The paper that is printed on.
     pub paper: Paper,
     /// What the set-up list is measured with.
-    pub tape: Tape,
+    pub tape: TapeUnits,
     /// What of the table is drawn.
-    pub show: Show,
+    pub show: DrawingOptions,
 }
 
 /// What stands below everything that is handed on.

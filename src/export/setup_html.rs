@@ -3,19 +3,25 @@
 
 use std::fmt::Write as _;
 
-use super::format::{Format, Made, Texts};
-use super::options::Options;
+use super::format::{DrawnTexts, ExportFormat, Made};
+use super::options::ExportOptions;
 use super::setup_guide::SetupList;
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::words::{one_line, t};
 
 /// The list for the page itself, which no button offers.
-pub(super) const FORMAT: Format =
-    Format { id: "list", name: "", extension: "html", media: "text/html", draws: Texts::None, made: Made::OfTable };
+pub(super) const FORMAT: ExportFormat = ExportFormat {
+    id: "list",
+    name: "",
+    extension: "html",
+    media: "text/html",
+    draws: DrawnTexts::None,
+    made: Made::OfTable,
+};
 
 /// The list, its warnings first. All that a person wrote is escaped, so the page can take it in as it is.
 #[must_use]
-pub fn fragment(table: &Planned, options: &Options) -> String {
+pub fn fragment(table: &PlannedTable, options: &ExportOptions) -> String {
     let list = SetupList::planned(&table.layout, table.plan, options.tape);
     let mut html = String::new();
     if !list.warnings.is_empty() {
@@ -62,7 +68,7 @@ mod tests {
     use crate::layout::Piece;
 
     fn shown(pieces: &[Piece]) -> String {
-        fragment(&Planned::from(layout(pieces)), &Options::default())
+        fragment(&PlannedTable::from(layout(pieces)), &ExportOptions::default())
     }
 
     #[test]

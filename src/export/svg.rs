@@ -9,14 +9,14 @@ use std::fmt::Write as _;
 use svg::node::Node as _;
 use svg::node::element::{Definitions, Element};
 
-use super::format::{Format, Made, Texts};
-use super::lettering::{self, Glyph, Outline, THICKER};
-use super::options::Options;
+use super::format::{DrawnTexts, ExportFormat, Made};
+use super::lettering::{self, Glyph, GlyphOutline, THICKER};
+use super::options::ExportOptions;
 use super::problem::ExportProblem;
 use crate::checks::messages;
 use crate::drawing::table::{self, FAINT};
-use crate::drawing::{Anchor, Group, Light, Mark, Node, Scale, Stroke, Text, Tone};
-use crate::formats::Planned;
+use crate::drawing::{Anchor, PaintedPath, Rgb, Scale, SceneGroup, SceneLight, SceneNode, SceneText, Stroke};
+use crate::formats::PlannedTable;
 use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
 use crate::units::{Angle, trimmed};
@@ -32,17 +32,17 @@ const CAPTION: f64 = 1.7;
 const GAP: f64 = 1.0;
 
 /// The drawing itself.
-pub(super) const FORMAT: Format = Format {
+pub(super) const FORMAT: ExportFormat = ExportFormat {
     id: "svg",
     name: mark!("SVG drawing"),
     extension: "svg",
     media: "image/svg+xml",
-    draws: Texts::Board,
+    draws: DrawnTexts::Board,
     made: Made::OfTable,
 };
 
 /// The drawing as whoever asks for it paints it: the page or the command line.
-pub(super) const PNG: Format = Format {
+pub(super) const PNG: ExportFormat = ExportFormat {
     id: "png",
     name: mark!("PNG picture"),
     extension: "png",
@@ -52,7 +52,7 @@ pub(super) const PNG: Format = Format {
 };
 
 /// Says that a PNG is painted elsewhere.
-pub(super) fn cannot_paint(_: &Planned, _: &Options) -> Result<Vec<u8>, ExportProblem> {
+pub(super) fn cannot_paint(_: &PlannedTable, _: &ExportOptions) -> Result<Vec<u8>, ExportProblem> {
     Err(ExportProblem::NoSuchFormat)
 }
 
@@ -61,17 +61,17 @@ pub(super) fn cannot_paint(_: &Planned, _: &Options) -> Result<Vec<u8>, ExportPr
 /// # Errors
 ///
 /// None: every table can be drawn.
-pub fn make(table: &Planned, options: &Options) -> Result<Vec<u8>, ExportProblem> {
+pub fn make(table: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, ExportProblem> {
     Ok(document(&table.layout, options).into_bytes())
 }
 
-fn document(layout: &Layout, options: &Options) -> String {
+fn document(layout: &Layout, options: &ExportOptions) -> String {
     let table = layout.pack.table();
     let view = Rect::new(
         Point::new(table.min.x - LEFT, table.min.y - LEFT),
         Point::new(table.max.x + RIGHT, table.max.y + BELOW),
     );
-    let mut writer = Writer { definitions: Vec::new() };
+    let mut writer = SvgWriter { definitions: Vec::new() };
     let mut nodes = table::table(layout, &options.show);
     nodes.extend(caption(layout, &table));
     let mut all = Element::new("g");
@@ -89,7 +89,7 @@ fn document(layout: &Layout, options: &Options) -> String {
         .add(written("title", &name(layout)))
         .add(written("desc", &t!("A table for {}, drawn by tablewright", layout.pack.name)))
         .add(definitions)
-        .add(area("rect", &view, &Tone::hex(0xff_ff_ff).to_string()))
+        .add(area("rect", &view, &Rgb::hex(0xff_ff_ff).to_string()))
         .add(all);
     format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{document}\n")
 }
@@ -100,8 +100,8 @@ fn name(layout: &Layout) -> String {
 }
 
 /// What stands below the table: what it is called and what is played on it, and who drew it.
-fn caption(layout: &Layout, table: &Rect) -> [Node; 2] {
-    let line = |text: String, x: f64, anchor: Anchor| Text {
+fn caption(layout: &Layout, table: &Rect) -> [SceneNode; 2] {
+    let line = |text: String, x: f64, anchor: Anchor| SceneText {
         class: "",
         text,
         at: Point::new(x, table.max.y + CAPTION),
@@ -121,7 +121,7 @@ fn caption(layout: &Layout, table: &Rect) -> [Node; 2] {
     let taken = lettering::width(&program.text, false) + lettering::width(&played, false);
     let name = lettering::cut(&name(layout), false, (table.width() - GAP) / size - taken);
     let caption = line(name + &played, table.min.x, Anchor::Start);
-    [Node::Text(caption), Node::Text(program)]
+    [SceneNode::Text(caption), SceneNode::Text(program)]
 }
 
 /// What is measured in hand pixels, in inches.
@@ -166,11 +166,11 @@ fn placed(at: Point, turn: Angle) -> String {
 }
 
 /// Nodes as elements, with what those refer to by a name.
-struct Writer {
+struct SvgWriter {
     definitions: Vec<Element>,
 }
 
-impl Writer {
+impl SvgWriter {
     /// Takes in what is referred to, and gives back what refers to it.
     fn define(&mut self, mut element: Element) -> String {
         let id = format!("tablewright-{}", self.definitions.len());
@@ -179,16 +179,16 @@ impl Writer {
         format!("url(#{id})")
     }
 
-    fn node(&mut self, node: Node) -> Vec<Element> {
+    fn node(&mut self, node: SceneNode) -> Vec<Element> {
         match node {
-            Node::Group(group) => vec![self.group(group)],
-            Node::Path(_, mark) => vec![path(&mark)],
-            Node::Text(text) => vec![words_of(&text)],
-            Node::Light(light) => vec![self.light(&light)],
+            SceneNode::Group(group) => vec![self.group(group)],
+            SceneNode::Path(_, mark) => vec![path(&mark)],
+            SceneNode::Text(text) => vec![words_of(&text)],
+            SceneNode::Light(light) => vec![self.light(&light)],
         }
     }
 
-    fn group(&mut self, group: Group) -> Element {
+    fn group(&mut self, group: SceneGroup) -> Element {
         let mut element = Element::new("g");
         if let Some((at, turn)) = group.place {
             element.assign("transform", placed(at, turn));
@@ -208,7 +208,7 @@ impl Writer {
         element
     }
 
-    fn light(&mut self, light: &Light) -> Element {
+    fn light(&mut self, light: &SceneLight) -> Element {
         let mut gradient = Element::new("radialGradient");
         gradient.assign("gradientUnits", "userSpaceOnUse");
         gradient.assign("cx", number(light.centre.x));
@@ -226,12 +226,12 @@ impl Writer {
 }
 
 /// A mark as an element.
-pub(super) fn path(mark: &Mark) -> Element {
+pub(super) fn path(mark: &PaintedPath) -> Element {
     painted(mark.path.text(), mark.fill, mark.stroke, mark.opacity)
 }
 
 /// Path data, painted.
-fn painted(data: String, fill: Option<Tone>, stroke: Option<Stroke>, opacity: f64) -> Element {
+fn painted(data: String, fill: Option<Rgb>, stroke: Option<Stroke>, opacity: f64) -> Element {
     let mut element = Element::new("path");
     element.assign("d", data);
     element.assign("fill", fill.map_or_else(|| "none".to_owned(), |tone| tone.to_string()));
@@ -252,11 +252,11 @@ fn painted(data: String, fill: Option<Tone>, stroke: Option<Stroke>, opacity: f6
 }
 
 /// Words as outlines, over their edge where they have one.
-fn words_of(text: &Text) -> Element {
+fn words_of(text: &SceneText) -> Element {
     let size = inches(text.size);
     let said = one_line(&text.text);
     let line = lettering::lay(&said, text.bold);
-    let down = if text.on_baseline { 0.0 } else { size * Text::MIDDLE };
+    let down = if text.on_baseline { 0.0 } else { size * SceneText::MIDDLE };
     let from = Point::new(-line.width * size * text.anchor.share(), down);
     let mut element = Element::new("g");
     element.assign("transform", placed(text.at, text.turn));
@@ -265,7 +265,7 @@ fn words_of(text: &Text) -> Element {
     element.assign("aria-label", allowed(&said));
     for thicker in [false, true] {
         let glyphs: Vec<&Glyph> = line.glyphs.iter().filter(|glyph| glyph.thicker == thicker).collect();
-        let mut outlines = Outlines { size, from, at: [0.0; 2], path: String::new() };
+        let mut outlines = LineOutlines { size, from, at: [0.0; 2], path: String::new() };
         for glyph in glyphs {
             outlines.at = glyph.at;
             glyph.face.outline(glyph.id, &mut outlines);
@@ -274,7 +274,7 @@ fn words_of(text: &Text) -> Element {
             continue;
         }
         let more = if thicker { THICKER * size } else { 0.0 };
-        let letters = |fill: Option<Tone>, stroke: Option<(Tone, f64)>, opacity: f64| {
+        let letters = |fill: Option<Rgb>, stroke: Option<(Rgb, f64)>, opacity: f64| {
             let stroke = stroke.map(|(tone, width)| Stroke { tone, width, dashes: None });
             painted(outlines.path.clone(), fill, stroke, opacity)
         };
@@ -287,7 +287,7 @@ fn words_of(text: &Text) -> Element {
 }
 
 /// The outlines of a line of words as path data.
-struct Outlines {
+struct LineOutlines {
     /// How large the letters are.
     size: f64,
     /// Where the line begins.
@@ -297,7 +297,7 @@ struct Outlines {
     path: String,
 }
 
-impl Outlines {
+impl LineOutlines {
     fn step(&mut self, command: char, places: &[[f64; 2]]) {
         self.path.push(command);
         for (index, [right, up]) in places.iter().enumerate() {
@@ -314,7 +314,7 @@ impl Outlines {
     }
 }
 
-impl Outline for Outlines {
+impl GlyphOutline for LineOutlines {
     fn start(&mut self, to: [f64; 2]) {
         self.step('M', &[to]);
     }

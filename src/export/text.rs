@@ -1,43 +1,43 @@
 //! The table in words: what it is, what the checks say of it, and how it is set up. Plain text for a mail, Markdown for a
 //! page or a forum.
 
-use super::format::{Format, Made, Texts};
-use super::options::{Options, UNOFFICIAL};
-use super::setup_guide::{SetupList, Step};
+use super::format::{DrawnTexts, ExportFormat, Made};
+use super::options::{ExportOptions, UNOFFICIAL};
+use super::setup_guide::{SetupList, SetupStep};
 use crate::checks::{Listed, Report, Summary, messages};
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::layout::Layout;
 use crate::pack::Level;
 use crate::words::{filled, mark, one_line, said, t};
 
 /// Words for a mail.
-pub(super) const PLAIN: Format = Format {
+pub(super) const PLAIN: ExportFormat = ExportFormat {
     id: "text",
     name: mark!("Plain text"),
     extension: "txt",
     media: "text/plain",
-    draws: Texts::None,
+    draws: DrawnTexts::None,
     made: Made::OfTable,
 };
 
 /// Words for a page or a forum.
-pub(super) const MARKDOWN: Format =
-    Format { id: "markdown", name: "Markdown", extension: "md", media: "text/markdown", ..PLAIN };
+pub(super) const MARKDOWN: ExportFormat =
+    ExportFormat { id: "markdown", name: "Markdown", extension: "md", media: "text/markdown", ..PLAIN };
 
 /// The table as plain text.
 #[must_use]
-pub fn plain(table: &Planned, options: &Options) -> String {
-    written(table, options, Plain(Lines::default()))
+pub fn plain(table: &PlannedTable, options: &ExportOptions) -> String {
+    written(table, options, PlainText(TextLines::default()))
 }
 
 /// The table as Markdown, in which nothing that a person wrote is more than words.
 #[must_use]
-pub fn markdown(table: &Planned, options: &Options) -> String {
-    written(table, options, Markdown(Lines::default()))
+pub fn markdown(table: &PlannedTable, options: &ExportOptions) -> String {
+    written(table, options, Markdown(TextLines::default()))
 }
 
 /// What a text is made of. Each part gets words as a person wrote them, on one line.
-trait Parts {
+trait TextWriter {
     /// The name of it all.
     fn title(&mut self, words: &str);
     /// The name of a part.
@@ -54,7 +54,7 @@ trait Parts {
     fn finish(self) -> String;
 }
 
-fn written(table: &Planned, options: &Options, mut parts: impl Parts) -> String {
+fn written(table: &PlannedTable, options: &ExportOptions, mut parts: impl TextWriter) -> String {
     let layout = &table.layout;
     let list = SetupList::planned(layout, table.plan, options.tape);
     let name = one_line(layout.name.trim());
@@ -70,7 +70,7 @@ fn written(table: &Planned, options: &Options, mut parts: impl Parts) -> String 
         parts.paragraph(t!("There is nothing on the table."));
     }
     for (number, step) in (1..).zip(&list.steps) {
-        let Step { letter, title, size, place: [across, down], turn, .. } = step;
+        let SetupStep { letter, title, size, place: [across, down], turn, .. } = step;
         let head = one_line(&format!("{letter}, {title}, {size}"));
         let lines: Vec<&str> = [across, down].into_iter().chain(turn).map(String::as_str).collect();
         parts.step(number, &head, &lines);
@@ -96,7 +96,7 @@ fn game(layout: &Layout) -> String {
 }
 
 /// How many findings stand, and what they say; those that are waived with their reasons.
-fn verdict(parts: &mut impl Parts, layout: &Layout, report: &Report) {
+fn verdict(parts: &mut impl TextWriter, layout: &Layout, report: &Report) {
     let Summary { must, should, advice, waived } = report.summary(layout);
     let counted = |(count, what): (usize, &str)| (count > 0).then(|| filled(what, &[&count]));
     let stands: Vec<String> = [(must, mark!("{} must")), (should, mark!("{} should")), (advice, mark!("{} advice"))]
@@ -123,12 +123,12 @@ fn verdict(parts: &mut impl Parts, layout: &Layout, report: &Report) {
 
 /// Lines in the making, with an empty one between what doesn't belong together.
 #[derive(Default)]
-struct Lines {
+struct TextLines {
     text: String,
     in_list: bool,
 }
 
-impl Lines {
+impl TextLines {
     /// Lines by themselves.
     fn apart(&mut self, lines: &[&str]) {
         if !self.text.is_empty() {
@@ -157,9 +157,9 @@ impl Lines {
 }
 
 /// Plain text, in which lines below words make them a heading.
-struct Plain(Lines);
+struct PlainText(TextLines);
 
-impl Parts for Plain {
+impl TextWriter for PlainText {
     fn title(&mut self, words: &str) {
         self.0.apart(&[words, &"=".repeat(words.chars().count())]);
     }
@@ -193,7 +193,7 @@ impl Parts for Plain {
 }
 
 /// Markdown as `CommonMark` has it, and GitHub's more.
-struct Markdown(Lines);
+struct Markdown(TextLines);
 
 /// Words in which Markdown finds nothing but words: each sign that could be more has a backslash before it, which any may
 /// have. That goes for the middle of a bare address too, which many take for a link; some look for the @ of a mail address
@@ -219,7 +219,7 @@ fn escaped(words: &str) -> String {
     escaped
 }
 
-impl Parts for Markdown {
+impl TextWriter for Markdown {
     fn title(&mut self, words: &str) {
         self.0.apart(&[&format!("# {}", escaped(words))]);
     }
@@ -266,13 +266,13 @@ mod tests {
     use crate::checks::testing::{circle, layout};
     use crate::layout::{Edit, PieceId, Waiver};
 
-    fn example() -> Planned {
+    fn example() -> PlannedTable {
         let text = include_str!("../../assets/examples/frozen-mill.json");
-        Planned::from(crate::formats::json::read(text).expect("the example is a layout"))
+        PlannedTable::from(crate::formats::json::read(text).expect("the example is a layout"))
     }
 
     /// A table with everything that a text can hold, named as nobody would.
-    fn wild() -> Planned {
+    fn wild() -> PlannedTable {
         let mut towers = [circle("a", "guard-tower", (8.0, 10.0), 4.0), circle("b", "guard-tower", (14.5, 10.0), 4.0)];
         towers[0].name = Some("*Old* [tower](x)\n# 1".into());
         towers[1].label = Some("_|<b>&".into());
@@ -286,11 +286,11 @@ mod tests {
             Edit::Notes("+ bring glue\r\n\r\n- and <script>\n2) tape".into()),
             Edit::Waive(waiver),
         ];
-        Planned::from(layout(&towers).edited(&edits).expect("edits that can be made"))
+        PlannedTable::from(layout(&towers).edited(&edits).expect("edits that can be made"))
     }
 
-    fn linked() -> Options {
-        Options { link: "https://tables.example/#1abc_def*".into(), ..Options::default() }
+    fn linked() -> ExportOptions {
+        ExportOptions { link: "https://tables.example/#1abc_def*".into(), ..ExportOptions::default() }
     }
 
     #[test]
@@ -307,7 +307,7 @@ mod tests {
 
     #[test]
     fn an_empty_table_says_that_it_is_and_has_no_link_of_its_own() {
-        let text = plain(&Planned::from(layout(&[])), &Options::default());
+        let text = plain(&PlannedTable::from(layout(&[])), &ExportOptions::default());
         assert!(text.starts_with("A table without a name\n======================\n"), "{text}");
         assert!(text.contains("There is nothing on the table."), "{text}");
         assert!(!text.contains("Open it") && !text.contains("Notes"), "{text}");
@@ -315,11 +315,11 @@ mod tests {
 
     #[test]
     fn what_is_planned_by_the_quadrant_method_is_checked_by_it() {
-        let mut planned = Planned::from(layout(&[circle("a", "forest", (12.0, 12.0), 5.0)]));
+        let mut planned = PlannedTable::from(layout(&[circle("a", "forest", (12.0, 12.0), 5.0)]));
         planned.plan = Plan { quadrant_method: true };
-        let more = markdown(&planned, &Options::default());
+        let more = markdown(&planned, &ExportOptions::default());
         planned.plan = Plan::default();
-        assert_ne!(markdown(&planned, &Options::default()), more);
+        assert_ne!(markdown(&planned, &ExportOptions::default()), more);
     }
 
     #[test]
@@ -346,12 +346,12 @@ mod tests {
             let mut piece = circle("a", "forest", (12.0, 12.0), 5.0);
             piece.name = Some(words.clone());
             let edits = [Edit::Rename(words.clone()), Edit::Notes(words)];
-            let table = Planned::from(layout(&[piece]).edited(&edits).expect("edits that can be made"));
-            for text in [plain(&table, &Options::default()), markdown(&table, &Options::default())] {
+            let table = PlannedTable::from(layout(&[piece]).edited(&edits).expect("edits that can be made"));
+            for text in [plain(&table, &ExportOptions::default()), markdown(&table, &ExportOptions::default())] {
                 prop_assert!(text.lines().flat_map(str::chars).all(|letter| !letter.is_control()));
             }
             // With something else for what is escaped, only our own marks are left.
-            let marked = markdown(&table, &Options::default());
+            let marked = markdown(&table, &ExportOptions::default());
             let mut bare = String::new();
             let mut letters = marked.chars();
             while let Some(letter) = letters.next() {

@@ -8,10 +8,10 @@ pub mod json;
 pub mod library;
 pub mod link;
 mod own_terrain;
-mod planned;
+mod planned_table;
 pub mod report;
 mod spelling;
 pub mod storage;
 pub mod terrain;
 
-pub use planned::Planned;
+pub use planned_table::PlannedTable;

@@ -40,14 +40,14 @@ use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
 
-use super::json::file::{Number, Point};
+use super::json::file::{FileNumber, FilePoint};
 use super::json::{self, rows};
 use crate::analysis::Table;
 use crate::checks::{Finding, Listed, Plan, Report, messages};
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::Scenario;
-use crate::solver::{self, Fix, Fixer, Offered};
+use crate::solver::{self, Fix, Fixer, OfferedFixes};
 
 /// The report.
 #[derive(Serialize)]
@@ -92,8 +92,8 @@ struct FixFile {
 #[derive(Serialize)]
 struct MoveFile {
     piece: String,
-    to: Point,
-    turn: Number,
+    to: FilePoint,
+    turn: FileNumber,
 }
 
 /// A piece that is added, taken away or made another.
@@ -171,12 +171,17 @@ fn played_on(layout: &Layout, played: Option<Played>) -> Layout {
     played.map_or_else(|| layout.clone(), |(scenario, edge)| layout.playing(Some(scenario), edge))
 }
 
-fn whole(layout: &Layout, report: &Report, findings: Vec<FindingFile>, offered: &[Offered]) -> String {
+fn whole(layout: &Layout, report: &Report, findings: Vec<FindingFile>, offered: &[OfferedFixes]) -> String {
     rows(&ReportFile { findings, summary: summary(layout, report, offered) })
 }
 
 /// A finding of this layout, and of which game where there are many.
-fn finding<'a>(layout: &Layout, listed: &Listed<'a>, offered: &Offered, played: Option<Played>) -> FindingFile<'a> {
+fn finding<'a>(
+    layout: &Layout,
+    listed: &Listed<'a>,
+    offered: &OfferedFixes,
+    played: Option<Played>,
+) -> FindingFile<'a> {
     let finding = listed.finding;
     FindingFile {
         rule: finding.rule,
@@ -223,7 +228,7 @@ fn moved(piece: &Piece) -> MoveFile {
     MoveFile { piece: piece.id.to_string(), to: json::point(piece.at), turn: json::degrees(piece.turn) }
 }
 
-fn summary(layout: &Layout, report: &Report, offered: &[Offered]) -> SummaryFile {
+fn summary(layout: &Layout, report: &Report, offered: &[OfferedFixes]) -> SummaryFile {
     let summary = report.summary(layout);
     let ran_out = offered.iter().filter(|offered| offered.ran_out).count();
     SummaryFile {

@@ -7,10 +7,10 @@
 pub use super::own_terrain::{MOST, MOST_ALIKE, OwnTerrain, pack};
 
 use super::storage::{self, Colour, StoredTerrain};
-use super::{Planned, link};
+use super::{PlannedTable, link};
 use crate::layout::{Edit, Layout, PieceId};
 use crate::pack::{self};
-use crate::solver::stock::{Item, Stock};
+use crate::solver::stock::{StockItem, TerrainStock};
 use crate::units::Length;
 
 impl OwnTerrain {
@@ -20,7 +20,7 @@ impl OwnTerrain {
         let table = pack::find(pack::DEFAULT).map(Layout::new);
         let edit = Edit::Add(self.placed(PieceId::nth(0), [Length::ZERO; 2]));
         let table = table.and_then(|table| table.edited(&[edit]).ok());
-        let link = table.map_or_else(String::new, |table| link::write(&Planned::from(table)));
+        let link = table.map_or_else(String::new, |table| link::write(&PlannedTable::from(table)));
         let colour = self.tint.map(Colour);
         storage::write(&StoredTerrain { link: link.into(), colour, count: self.count })
     }
@@ -50,8 +50,8 @@ pub fn write(list: &[OwnTerrain]) -> String {
 
 /// The terrain of a list as what a table may be made of.
 #[must_use]
-pub fn stock(list: &[OwnTerrain]) -> Stock {
-    Stock { items: list.iter().map(|own| Item { piece: own.piece.clone(), count: own.count }).collect() }
+pub fn stock(list: &[OwnTerrain]) -> TerrainStock {
+    TerrainStock { items: list.iter().map(|own| StockItem { piece: own.piece.clone(), count: own.count }).collect() }
 }
 
 #[cfg(test)]
@@ -90,7 +90,7 @@ mod tests {
         let former = format!("1a2b3c {link} 3");
         let two = pack().map(Layout::new).expect("built in");
         let add = |index| Edit::Add(own().placed(PieceId::nth(index), [Length::ZERO; 2]));
-        let two = link::write(&Planned::from(two.edited(&[add(0), add(1)]).expect("two pieces")));
+        let two = link::write(&PlannedTable::from(two.edited(&[add(0), add(1)]).expect("two pieces")));
         assert_eq!(OwnTerrain::read(&former), Some(own()));
         for broken in [
             "",

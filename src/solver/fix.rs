@@ -34,7 +34,7 @@ pub enum FixAction {
 
 /// What can be done about a finding.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Offered {
+pub struct OfferedFixes {
     /// The safe fixes, those that move the least first. Where there is none, what would help at a price, marked so.
     pub fixes: Vec<Fix>,
     /// Whether the search ended because it had taken all its steps: then these are the best of what was tried.

@@ -1,8 +1,8 @@
 //! The best free place for a new piece.
 
 use super::budget::Budget;
-use super::legal_ground::{Ground, Stand};
-use super::verdict::Before;
+use super::legal_ground::{LegalPlace, PieceSurroundings};
+use super::verdict::FindingsBefore;
 use crate::analysis::{Placed, Table};
 use crate::checks::{Context, FindingMark, SharedMeasures};
 use crate::geometry::{Point, Rect};
@@ -22,7 +22,7 @@ const GRID: u64 = 100;
 const PIECES_A_STEP: u64 = 4;
 
 /// A place on the grid, with its distance to the nearest piece or edge.
-struct Spot {
+struct FreeSpot {
     at: [Length; 2],
     point: Point,
     room: f64,
@@ -31,20 +31,20 @@ struct Spot {
 /// A piece of `kind` at the best place: it makes nothing worse of must, then of should, then resolves the finding or
 /// helps, then makes nothing worse of advice, then leaves the least open ground. `None` where it stands nowhere. Where the
 /// budget is spent, the best of the places that were judged by then.
-pub fn best(context: &Context, before: &Before, kind: &'static Kind, budget: &Budget) -> Option<Piece> {
+pub fn best(context: &Context, before: &FindingsBefore, kind: &'static Kind, budget: &Budget) -> Option<Piece> {
     let layout = context.table.layout;
     let piece = Piece::new(layout.free_id(), kind, [Length::ZERO; 2]);
-    let ground = Ground::new(&context.table, &Placed::new(&piece), None, before.target(), budget);
-    let stands = |spot: &Spot| {
+    let ground = PieceSurroundings::new(&context.table, &Placed::new(&piece), None, before.target(), budget);
+    let stands = |spot: &FreeSpot| {
         let footprint = Piece { at: spot.at, ..piece.clone() }.footprint();
-        ground.stand(&footprint) == Some(Stand { clean: true })
+        ground.stand(&footprint) == Some(LegalPlace { clean: true })
     };
     if !budget.spend(GRID + GRID * context.table.pieces.len() as u64 / PIECES_A_STEP) {
         return None;
     }
     let spots = spots(&context.table, &piece);
-    let marked = |spot: &&Spot| before.target().marks.iter().any(|mark| holds(mark, spot.point));
-    let mut chosen: Vec<&Spot> = Vec::new();
+    let marked = |spot: &&FreeSpot| before.target().marks.iter().any(|mark| holds(mark, spot.point));
+    let mut chosen: Vec<&FreeSpot> = Vec::new();
     choose(spots.iter().filter(marked), JUDGED / 2, &stands, &mut chosen);
     choose(spots.iter(), JUDGED, &stands, &mut chosen);
     let judged = chosen.into_iter().filter_map(|spot| {
@@ -69,7 +69,7 @@ fn edited(layout: &Layout, piece: &Piece) -> Option<Layout> {
 }
 
 /// Every place on the grid that isn't surely taken, those with the most room first.
-fn spots(table: &Table, piece: &Piece) -> Vec<Spot> {
+fn spots(table: &Table, piece: &Piece) -> Vec<FreeSpot> {
     let (origin, footprint) = (piece.origin(), piece.footprint());
     // A disc about its origin that the piece covers: with less room than that it would lie on another.
     let covered = (-footprint.signed_distance(origin)).max(0.0);
@@ -85,7 +85,7 @@ fn spots(table: &Table, piece: &Piece) -> Vec<Spot> {
                 }
             }
             if room >= covered {
-                spots.push(Spot { at: [x, y], point, room });
+                spots.push(FreeSpot { at: [x, y], point, room });
             }
         }
     }
@@ -101,10 +101,10 @@ fn along(length: f64) -> impl Iterator<Item = Length> {
 
 /// Takes from `spots`, in their order, those apart from all chosen where the piece `stands`, up to `most`.
 fn choose<'a>(
-    spots: impl Iterator<Item = &'a Spot>,
+    spots: impl Iterator<Item = &'a FreeSpot>,
     most: usize,
-    stands: &dyn Fn(&Spot) -> bool,
-    chosen: &mut Vec<&'a Spot>,
+    stands: &dyn Fn(&FreeSpot) -> bool,
+    chosen: &mut Vec<&'a FreeSpot>,
 ) {
     for spot in spots {
         if chosen.len() >= most {

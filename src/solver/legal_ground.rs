@@ -19,37 +19,37 @@ const OTHERS_A_STEP: u64 = 40;
 const DEEP: f64 = 0.1;
 
 /// The surroundings of one piece.
-pub struct Ground<'a> {
+pub struct PieceSurroundings<'a> {
     table: &'a Table<'a>,
     /// What it may cost to ask.
     budget: &'a Budget,
     /// The other pieces.
-    others: Vec<Other<'a>>,
+    others: Vec<OtherPiece<'a>>,
     /// The bases of the chosen scenario's elements, where the piece is held to keep off them.
-    bases: Vec<Base>,
+    bases: Vec<SurroundingBase>,
     /// Whether the piece is held to the clear strip along the edges.
     keeps_off_edge: bool,
     /// How the piece stands to the edges now.
-    now: Edge,
+    now: EdgeShortfall,
     /// What the search is for.
     /// What must hold exactly and not only within the tolerance: what the finding is about.
     wanted: Option<Requirement>,
 }
 
-struct Other<'a> {
+struct OtherPiece<'a> {
     /// Its place among the table's pieces.
     index: usize,
     footprint: &'a Footprint,
     /// Whether both are obstructions that must keep apart.
     keeps_apart: bool,
     /// How the two stand to each other now.
-    now: Standing,
+    now: PairShortfall,
     /// Whether the finding is about this one.
     named: bool,
 }
 
 /// The base of an element.
-struct Base {
+struct SurroundingBase {
     at: Point,
     radius: f64,
     /// How far the piece reaches under it now, in inches.
@@ -70,14 +70,14 @@ pub const fn decides(requirement: Requirement) -> bool {
 
 /// How far a piece is from passing at the edges, in inches.
 #[derive(Clone, Copy, Default)]
-struct Edge {
+struct EdgeShortfall {
     beyond: f64,
     short: f64,
 }
 
 /// How far two pieces are from passing: the area they share and its depth, and the inches missing between them.
 #[derive(Clone, Copy, Default)]
-struct Standing {
+struct PairShortfall {
     shared: f64,
     depth: f64,
     short: f64,
@@ -85,12 +85,12 @@ struct Standing {
 
 /// How a piece stands at a place where nothing of all this gets worse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stand {
+pub struct LegalPlace {
     /// Whether all of it holds for the piece.
     pub clean: bool,
 }
 
-impl<'a> Ground<'a> {
+impl<'a> PieceSurroundings<'a> {
     /// The surroundings of a piece: the pieces of `table` but the one at `index`, where it stands now. A piece that isn't on
     /// the table yet has no index.
     pub fn new(
@@ -104,13 +104,14 @@ impl<'a> Ground<'a> {
         let parted = |placed: &Placed| {
             placed.traits.has(Trait::Obstruction) && (limits.obstruction_spacing.scatter || !placed.scatter)
         };
-        let others = table.pieces.iter().enumerate().filter(|(at, _)| Some(*at) != index).map(|(at, other)| Other {
-            index: at,
-            footprint: &other.footprint,
-            keeps_apart: parted(piece) && parted(other),
-            now: Standing::default(),
-            named: target.pieces.contains(&other.piece.id),
-        });
+        let others =
+            table.pieces.iter().enumerate().filter(|(at, _)| Some(*at) != index).map(|(at, other)| OtherPiece {
+                index: at,
+                footprint: &other.footprint,
+                keeps_apart: parted(piece) && parted(other),
+                now: PairShortfall::default(),
+                named: target.pieces.contains(&other.piece.id),
+            });
         let wanted = find(target.rule).and_then(|check| check.requirement).filter(|one| decides(*one));
         let keeps_off_edge = limits.edge_clearance.scatter || !piece.scatter;
         let mut ground = Self {
@@ -119,7 +120,7 @@ impl<'a> Ground<'a> {
             others: others.collect(),
             bases: bases(table, piece),
             keeps_off_edge,
-            now: Edge::default(),
+            now: EdgeShortfall::default(),
             wanted,
         };
         if let Some(index) = index {
@@ -127,7 +128,7 @@ impl<'a> Ground<'a> {
                 base.now = base.depth(&piece.footprint);
             }
             ground.now = ground.edge(&piece.footprint);
-            let standing: Vec<Standing> =
+            let standing: Vec<PairShortfall> =
                 ground.others.iter().map(|other| ground.standing(other, &piece.footprint, Some(index))).collect();
             for (other, now) in ground.others.iter_mut().zip(standing) {
                 other.now = now;
@@ -138,7 +139,7 @@ impl<'a> Ground<'a> {
 
     /// How the piece would stand there; `None` where something would be worse than it is, or the finding would stay, or where
     /// the budget is spent.
-    pub fn stand(&self, footprint: &Footprint) -> Option<Stand> {
+    pub fn stand(&self, footprint: &Footprint) -> Option<LegalPlace> {
         if !self.budget.spend(1 + self.others.len() as u64 / OTHERS_A_STEP) {
             return None;
         }
@@ -177,26 +178,26 @@ impl<'a> Ground<'a> {
                 _ => true,
             };
         }
-        resolved.then_some(Stand { clean })
+        resolved.then_some(LegalPlace { clean })
     }
 
-    fn edge(&self, footprint: &Footprint) -> Edge {
+    fn edge(&self, footprint: &Footprint) -> EdgeShortfall {
         let clearance = self.table.bounds.least_clearance(footprint.bounds()).1;
         let limit = self.table.limits().edge_clearance.at_least;
         let short = if self.keeps_off_edge { (limit - clearance.max(0.0)).max(0.0) } else { 0.0 };
-        Edge { beyond: (-clearance).max(0.0), short }
+        EdgeShortfall { beyond: (-clearance).max(0.0), short }
     }
 
     /// How two pieces stand to each other; `now` is the index of the one that is asked about, where it stands as it does now.
-    fn standing(&self, other: &Other, footprint: &Footprint, now: Option<usize>) -> Standing {
+    fn standing(&self, other: &OtherPiece, footprint: &Footprint, now: Option<usize>) -> PairShortfall {
         let limit = if other.keeps_apart { self.table.limits().obstruction_spacing.at_least } else { 0.0 };
         // Boxes this far apart say it all.
         let apart = footprint.bounds().distance_squared(other.footprint.bounds());
         if apart > 0.0 && apart >= limit * limit {
-            return Standing::default();
+            return PairShortfall::default();
         }
         // What isn't measured any more is never better than what is: the search is over.
-        let unknown = Standing { shared: f64::INFINITY, depth: f64::INFINITY, short: f64::INFINITY };
+        let unknown = PairShortfall { shared: f64::INFINITY, depth: f64::INFINITY, short: f64::INFINITY };
         if !self.budget.spend(budget::of_gap(footprint, other.footprint)) {
             return unknown;
         }
@@ -208,7 +209,7 @@ impl<'a> Ground<'a> {
             None if !self.budget.spend(budget::of_overlap(footprint, other.footprint)) => return unknown,
             None => overlap::between(footprint, other.footprint),
         };
-        Standing {
+        PairShortfall {
             shared: shared.map_or(0.0, |shared| shared.area),
             depth: shared.map_or(0.0, |shared| shared.depth()),
             short: (limit - gap).max(0.0),
@@ -216,7 +217,7 @@ impl<'a> Ground<'a> {
     }
 }
 
-impl Base {
+impl SurroundingBase {
     /// How far a piece reaches under it, in inches; 0 where it doesn't.
     fn depth(&self, footprint: &Footprint) -> f64 {
         clashes::depth(footprint, self.at, self.radius).max(0.0)
@@ -224,13 +225,13 @@ impl Base {
 }
 
 /// The bases that a piece must not come under: those of the chosen scenario, if it is an obstruction or an obstacle.
-fn bases(table: &Table, piece: &Placed) -> Vec<Base> {
+fn bases(table: &Table, piece: &Placed) -> Vec<SurroundingBase> {
     let Some(scenario) = table.layout.scenario.filter(|_| clashes::concerns(piece)) else { return Vec::new() };
     let diagram = Diagram::new(table.pack(), scenario, table.layout.attacker_edge);
-    diagram.elements().map(|it| Base { at: it.at, radius: it.element.kind.radius(), now: 0.0 }).collect()
+    diagram.elements().map(|it| SurroundingBase { at: it.at, radius: it.element.kind.radius(), now: 0.0 }).collect()
 }
 
-impl Ground<'_> {
+impl PieceSurroundings<'_> {
     /// Whether two pieces surely lie well in each other: by a few of their corners, which spares the exact area in most of the
     /// places where there is no need of it.
     fn is_deep(&self, one: &Footprint, other: &Footprint) -> bool {

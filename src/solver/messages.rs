@@ -1,12 +1,12 @@
 //! The one place where what the solvers answer becomes sentences: what fixes, solutions and repairs do, what stays in the
 //! way, and why there is no table.
 
-use super::clashes::{Blocked, Shift, Solution, Why};
+use super::clashes::{BlockedElement, BlockedReason, ClashSolution, PieceMove};
 use super::fix::FixAction;
-use super::generate::Lack;
-use super::quality::Number;
-use super::repair::{self, Change, Repair, Stuck};
-use super::stock_totals::{Holdings, Need};
+use super::generate::InfeasibleReason;
+use super::quality::QualityNumber;
+use super::repair::{self, Repair, RepairChange, RepairFailure};
+use super::stock_totals::{StockShortage, StockTotals};
 use crate::analysis::Diagram;
 use crate::checks::{self, Finding, Title, messages};
 use crate::geometry::{Point, Vector};
@@ -38,14 +38,14 @@ fn moved(layout: &Layout, piece: &PieceId, by: Vector) -> String {
 }
 
 /// The move of a piece of a solution.
-fn shifted(layout: &Layout, Shift { piece, to: [x, y], .. }: &Shift) -> Option<String> {
+fn shifted(layout: &Layout, PieceMove { piece, to: [x, y], .. }: &PieceMove) -> Option<String> {
     let by = Point::new(x.inches(), y.inches()) - layout.piece(piece)?.origin();
     Some(moved(layout, piece, by))
 }
 
 /// What each move of a solution is called, in its order, and whether it is the best of what was tried.
 #[must_use]
-pub fn solution(layout: &Layout, solution: &Solution) -> Vec<String> {
+pub fn solution(layout: &Layout, solution: &ClashSolution) -> Vec<String> {
     let early = solution.ran_out.then(|| ended_early().to_owned());
     solution.moves.iter().filter_map(|shift| shifted(layout, shift)).chain(early).collect()
 }
@@ -59,21 +59,21 @@ pub fn ended_early() -> &'static str {
 /// Why an element can't be cleared, as a sentence: "In Payload with the Attacker at the left edge, Mill I is locked and
 /// stands on the Defender's 50 mm objective."
 #[must_use]
-pub fn blocked(layout: &Layout, blocked: &Blocked) -> String {
-    let Blocked { scenario, edge, element, piece, why } = blocked;
+pub fn blocked(layout: &Layout, blocked: &BlockedElement) -> String {
+    let BlockedElement { scenario, edge, element, piece, why } = blocked;
     let diagram = Diagram::new(layout.pack, scenario, *edge);
     let element = diagram.element(*element).map(|standing| messages::element(&diagram, &standing)).unwrap_or_default();
     let piece = messages::piece(layout, piece);
     let said = match why {
-        Why::Locked => t!("{} is locked and stands on {}.", piece, element),
-        Why::NoRoom => t!("no place was found for {} that frees {}.", piece, element),
-        Why::NotTried => t!(
+        BlockedReason::Locked => t!("{} is locked and stands on {}.", piece, element),
+        BlockedReason::NoRoom => t!("no place was found for {} that frees {}.", piece, element),
+        BlockedReason::NotTried => t!(
             "none of the places that were tried for {} frees {}, and the search ended before all were tried. Take some pieces \
              away and try again.",
             piece,
             element
         ),
-        Why::NotTogether => t!(
+        BlockedReason::NotTogether => t!(
             "{} can be kept clear by itself, but not together with what comes before it: no place was found for {}. Leave a \
              scenario or an edge out.",
             element,
@@ -99,7 +99,7 @@ pub fn repair(layout: &Layout, repair: &Repair) -> Vec<String> {
 }
 
 /// What a change of a table does where no finding stands beside it, so that the piece has to be named.
-fn change(layout: &Layout, Change { action, edits }: &Change) -> String {
+fn change(layout: &Layout, RepairChange { action, edits }: &RepairChange) -> String {
     let piece = || match edits.first() {
         Some(Edit::Change(id, PieceChange::Kind(_) | PieceChange::Shape(_))) => messages::piece(layout, id),
         _ => String::new(),
@@ -115,7 +115,7 @@ fn change(layout: &Layout, Change { action, edits }: &Change) -> String {
 
 /// What can be done about a table that has no repair, a sentence each, and what stays; what stays alone where nothing can.
 #[must_use]
-pub fn stuck(layout: &Layout, stuck: &Stuck) -> Vec<String> {
+pub fn stuck(layout: &Layout, stuck: &RepairFailure) -> Vec<String> {
     let stays = stays(layout, stuck);
     match &stuck.partial {
         Some(partial) => {
@@ -128,7 +128,7 @@ pub fn stuck(layout: &Layout, stuck: &Stuck) -> Vec<String> {
 
 /// What stays open and what to do about it, a sentence or two each: [`MOST_TOLD`] at most, and how many more there are.
 #[must_use]
-pub fn stays(layout: &Layout, stuck: &Stuck) -> Vec<String> {
+pub fn stays(layout: &Layout, stuck: &RepairFailure) -> Vec<String> {
     let after = stuck.partial.as_ref().and_then(|partial| layout.edited(&partial.edits).ok());
     let layout = after.as_ref().unwrap_or(layout);
     let mut told: Vec<String> =
@@ -190,18 +190,18 @@ fn letter(layout: &Layout, id: &PieceId) -> String {
 
 /// Why no table is made on this one, as a sentence.
 #[must_use]
-pub fn lack(layout: &Layout, lack: &Lack) -> String {
+pub fn lack(layout: &Layout, lack: &InfeasibleReason) -> String {
     match lack {
-        Lack::Unlucky => {
+        InfeasibleReason::Unlucky => {
             t!("No table was found in the time there is. Try another seed, unlock a piece, or play fewer scenarios.")
                 .to_owned()
         }
-        Lack::RanOut => t!(
+        InfeasibleReason::RanOut => t!(
             "The search ended before everything was tried, and found no table so far. Unlock pieces or use simpler outlines, then try again."
         )
         .to_owned(),
-        Lack::Nothing => t!("There is no terrain to make a table of.").to_owned(),
-        Lack::Pieces { has, needs } => many_filled(
+        InfeasibleReason::Nothing => t!("There is no terrain to make a table of.").to_owned(),
+        InfeasibleReason::Pieces { has, needs } => many_filled(
             count(needs.saturating_sub(*has)),
             plural!(
                 "One more piece is needed: the terrain has {1} for a table, and {2} are to be laid.",
@@ -209,7 +209,7 @@ pub fn lack(layout: &Layout, lack: &Lack) -> String {
             ),
             &[has, needs],
         ),
-        Lack::Misfits { count: number, least, most } => {
+        InfeasibleReason::Misfits { count: number, least, most } => {
             let (least, most) = (trimmed(*least, 2), trimmed(*most, 2));
             many_filled(
                 count(*number),
@@ -220,13 +220,13 @@ pub fn lack(layout: &Layout, lack: &Lack) -> String {
                 &[&least, &most],
             )
         }
-        Lack::Obstructions { .. } => t!(
+        InfeasibleReason::Obstructions { .. } => t!(
             "An obstruction is needed: the quadrant method lays one between two quadrants, and the terrain has none."
         )
         .to_owned(),
-        Lack::Others { .. } => t!("A piece is needed that is no obstruction: all of the terrain is.").to_owned(),
-        Lack::Hazards { has: 0, needs: 1 } => t!("A hazard is needed: the terrain has none.").to_owned(),
-        Lack::Hazards { has, needs } => many_filled(
+        InfeasibleReason::Others { .. } => t!("A piece is needed that is no obstruction: all of the terrain is.").to_owned(),
+        InfeasibleReason::Hazards { has: 0, needs: 1 } => t!("A hazard is needed: the terrain has none.").to_owned(),
+        InfeasibleReason::Hazards { has, needs } => many_filled(
             count(needs.saturating_sub(*has)),
             plural!(
                 "One more hazard is needed: the terrain has {1} and a table needs {2}.",
@@ -234,7 +234,7 @@ pub fn lack(layout: &Layout, lack: &Lack) -> String {
             ),
             &[has, needs],
         ),
-        Lack::SightBlockers { has, needs } => many_filled(
+        InfeasibleReason::SightBlockers { has, needs } => many_filled(
             count(needs.saturating_sub(*has)),
             plural!(
                 "One more sight blocker is needed: the terrain has {1} and a table needs {2}.",
@@ -242,17 +242,17 @@ pub fn lack(layout: &Layout, lack: &Lack) -> String {
             ),
             &[has, needs],
         ),
-        Lack::Scatter { has, needs } => {
+        InfeasibleReason::Scatter { has, needs } => {
             t!("The locked scatter makes no whole group: {} more items are needed, and the terrain has {}.", needs, has)
         }
-        Lack::TooMuchScatter { items, most } => {
+        InfeasibleReason::TooMuchScatter { items, most } => {
             t!(
                 "{} items of scatter are locked, and in whole groups that is more than {}: unlock some of them.",
                 items,
                 most
             )
         }
-        Lack::Full { counted, more, most } => {
+        InfeasibleReason::Full { counted, more, most } => {
             t!(
                 "The locked pieces count as {} and {} more are needed beside them: a table has no more than {}.",
                 counted,
@@ -260,19 +260,19 @@ pub fn lack(layout: &Layout, lack: &Lack) -> String {
                 most
             )
         }
-        Lack::Broken { pieces, rule } => broken(layout, pieces, rule),
-        Lack::More(count) => t!("And {} more.", count),
-        Lack::Under { piece, scenarios } => {
+        InfeasibleReason::Broken { pieces, rule } => broken(layout, pieces, rule),
+        InfeasibleReason::More(count) => t!("And {} more.", count),
+        InfeasibleReason::Under { piece, scenarios } => {
             t!(
                 "The locked piece {} is under an element of {}. Move or unlock it, or strike that out.",
                 letter(layout, piece),
                 names(scenarios)
             )
         }
-        Lack::Shut { scenarios } => {
+        InfeasibleReason::Shut { scenarios } => {
             t!("The locked pieces shut a base out in {}. Move or unlock one of them.", names(scenarios))
         }
-        Lack::Crowded { solids } => t!(
+        InfeasibleReason::Crowded { solids } => t!(
             "No table was found on which {} obstructions are far enough apart: more pieces that are no obstructions are needed.",
             solids
         ),
@@ -290,7 +290,7 @@ fn count(number: u32) -> usize {
 
 /// What a stock holds, in a sentence; what there is none of is left out.
 #[must_use]
-pub fn holdings(holdings: &Holdings) -> String {
+pub fn holdings(holdings: &StockTotals) -> String {
     let said = |number: u32, text: Plural| many(count(number), text);
     let parts = [
         (holdings.obstructions, plural!("1 obstruction", "{} obstructions")),
@@ -307,22 +307,22 @@ pub fn holdings(holdings: &Holdings) -> String {
 
 /// What a stock lacks for any table, in a sentence.
 #[must_use]
-pub fn need(need: Need) -> String {
+pub fn need(need: StockShortage) -> String {
     let (number, text) = match need {
-        Need::Obstructions(count) => {
+        StockShortage::Obstructions(count) => {
             (count, plural!("Needs one more obstruction for a table.", "Needs {} more obstructions for a table."))
         }
-        Need::SightBlockers(count) => (
+        StockShortage::SightBlockers(count) => (
             count,
             plural!(
                 "Needs one more sight blocker for a table: forest, fog or an obstruction.",
                 "Needs {} more sight blockers for a table: forest, fog or obstructions."
             ),
         ),
-        Need::Hazards(count) => {
+        StockShortage::Hazards(count) => {
             (count, plural!("Needs one more hazard for a table.", "Needs {} more hazards for a table."))
         }
-        Need::Pieces(count) => {
+        StockShortage::Pieces(count) => {
             (count, plural!("Needs one more piece for a table.", "Needs {} more pieces for a table."))
         }
     };
@@ -331,13 +331,13 @@ pub fn need(need: Need) -> String {
 
 /// What a number of a table's quality is called.
 #[must_use]
-pub fn quality(number: Number) -> &'static str {
+pub fn quality(number: QualityNumber) -> &'static str {
     match number {
-        Number::Balance => t!("Balance"),
-        Number::Open => t!("Open ground"),
-        Number::Lines => t!("Sight lines"),
-        Number::Variety => t!("Variety"),
-        Number::Margin => t!("Room to drift"),
+        QualityNumber::Balance => t!("Balance"),
+        QualityNumber::Open => t!("Open ground"),
+        QualityNumber::Lines => t!("Sight lines"),
+        QualityNumber::Variety => t!("Variety"),
+        QualityNumber::Margin => t!("Room to drift"),
     }
 }
 
@@ -391,19 +391,20 @@ mod tests {
         let [a, b] = [0, 1].map(PieceId::nth);
         let kind = |id| pack().kind(id).expect("a kind");
         let at = [Length::hundredths(2400), Length::hundredths(950)];
-        let step = |title, edit| Change { action: FixAction::Proposed(title), edits: vec![edit] };
+        let step = |title, edit| RepairChange { action: FixAction::Proposed(title), edits: vec![edit] };
         let new = Piece::new(PieceId::nth(2), kind("hill"), at);
         let others = vec![
             step(Title::MakeScatter(kind("boulder")), Edit::Change(a.clone(), PieceChange::Kind(kind("boulder")))),
             step(Title::Remove(vec![a.clone()]), Edit::Remove(a)),
             step(Title::Resize, Edit::Change(b.clone(), PieceChange::Shape(None))),
-            Change { action: FixAction::Place(kind("hill"), at), edits: vec![Edit::Add(new)] },
+            RepairChange { action: FixAction::Place(kind("hill"), at), edits: vec![Edit::Add(new)] },
             step(
                 Title::Combine(PieceId::nth(2), kind("acid-bath")),
                 Edit::Change(PieceId::nth(2), PieceChange::Also(vec![kind("acid-bath")])),
             ),
         ];
-        let moves = vec![Shift { piece: b, to: [Length::hundredths(3100), Length::hundredths(1200)], distance: 1.0 }];
+        let moves =
+            vec![PieceMove { piece: b, to: [Length::hundredths(3100), Length::hundredths(1200)], distance: 1.0 }];
         let found = Repair { moves, others, ran_out: true, ..Repair::default() };
         let expected = [
             "Move Forest B 1\" right",
@@ -427,7 +428,7 @@ mod tests {
             let findings = report.findings().into_iter();
             findings.filter(|finding| finding.rule == rule).cloned().collect::<Vec<_>>()
         };
-        let open = |stays: Vec<Finding>, ran_out| Stuck { stays, more: 0, partial: None, ran_out };
+        let open = |stays: Vec<Finding>, ran_out| RepairFailure { stays, more: 0, partial: None, ran_out };
         let [overlap, count] = ["overlap", "piece-count"].map(|rule| of(rule).remove(0));
         for (finding, ran_out, end) in [
             (&overlap, false, " No place was found that helps; take a piece away, or unlock one, and try again."),
@@ -449,19 +450,19 @@ mod tests {
             "{told:?}"
         );
         // Some are told, and how many more there are, whoever left them out.
-        let many = Stuck { more: 3, ..open(vec![overlap.clone(); 25], false) };
+        let many = RepairFailure { more: 3, ..open(vec![overlap.clone(); 25], false) };
         for stuck in [&many, &many.clone().at_most(MOST_TOLD)] {
             let told = stays(&table, stuck);
             assert_eq!((told.len(), told.last().map(String::as_str)), (21, Some("And 8 more.")));
         }
         // What is done stands before what stays.
-        let moves = vec![Shift {
+        let moves = vec![PieceMove {
             piece: PieceId::nth(2),
             to: [Length::hundredths(2400); 2].map(|at| at + Length::hundredths(100)),
             distance: 1.4,
         }];
         let partial = Repair { moves, ..Repair::default() };
-        let told = stuck(&table, &Stuck { partial: Some(partial), ..open(vec![overlap], false) });
+        let told = stuck(&table, &RepairFailure { partial: Some(partial), ..open(vec![overlap], false) });
         assert_eq!(told[0], "Move Forest C 1.41\" down and right");
         assert!(told[1].starts_with("This stays: Forest A and Forest B cover "), "{told:?}");
     }
@@ -473,24 +474,24 @@ mod tests {
         let diagram = Diagram::new(pack(), scenario, Side::Left);
         let element = messages::element(&diagram, &diagram.element(0).expect("it has some"));
         for (why, said) in [
-            (Why::Locked, format!("Building A is locked and stands on {element}.")),
-            (Why::NoRoom, format!("no place was found for Building A that frees {element}.")),
+            (BlockedReason::Locked, format!("Building A is locked and stands on {element}.")),
+            (BlockedReason::NoRoom, format!("no place was found for Building A that frees {element}.")),
             (
-                Why::NotTried,
+                BlockedReason::NotTried,
                 format!(
                     "none of the places that were tried for Building A frees {element}, and the search ended before all were \
                      tried. Take some pieces away and try again."
                 ),
             ),
             (
-                Why::NotTogether,
+                BlockedReason::NotTogether,
                 format!(
                     "{element} can be kept clear by itself, but not together with what comes before it: no place was found for \
                      Building A. Leave a scenario or an edge out."
                 ),
             ),
         ] {
-            let one = Blocked { scenario, edge: Side::Left, element: 0, piece: PieceId::nth(0), why };
+            let one = BlockedElement { scenario, edge: Side::Left, element: 0, piece: PieceId::nth(0), why };
             assert_eq!(blocked(&table, &one), format!("In Payload with the Attacker at the left edge, {said}"));
         }
     }

@@ -34,22 +34,22 @@ use crate::checks::{self, Context, Finding, Plan, Proposal, Report, Requirement,
 use crate::geometry::Point;
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use budget::Budget;
-pub use fix::{Fix, FixAction, Offered, STEPS_OF_A_FINDING};
-use verdict::{Before, Findings, Verdict};
+pub use fix::{Fix, FixAction, OfferedFixes, STEPS_OF_A_FINDING};
+use verdict::{EditVerdict, FindingsBefore, SortedFindings};
 
 pub use shared_search::{STEPS_OF_A_REPORT, shared_out};
 
 /// What can be done about a finding of `layout`, by a search of [`STEPS_OF_A_FINDING`]. A locked piece is neither moved nor
 /// changed.
 #[must_use]
-pub fn fixes(layout: &Layout, plan: Plan, finding: &Finding) -> Offered {
+pub fn fixes(layout: &Layout, plan: Plan, finding: &Finding) -> OfferedFixes {
     Fixer::new(layout, plan).fixes(finding, &Budget::new(STEPS_OF_A_FINDING))
 }
 
 /// What can be done about each of these findings of `layout`, in their order, by one search of [`STEPS_OF_A_REPORT`] that they
 /// share fairly.
 #[must_use]
-pub fn all_fixes(layout: &Layout, plan: Plan, findings: &[&Finding]) -> Vec<Offered> {
+pub fn all_fixes(layout: &Layout, plan: Plan, findings: &[&Finding]) -> Vec<OfferedFixes> {
     if findings.is_empty() {
         return Vec::new();
     }
@@ -60,7 +60,7 @@ pub fn all_fixes(layout: &Layout, plan: Plan, findings: &[&Finding]) -> Vec<Offe
 /// A table whose findings are to be fixed: it is measured once for all of them.
 pub struct Fixer<'a> {
     context: Context<'a>,
-    findings: Findings,
+    findings: SortedFindings,
 }
 
 impl<'a> Fixer<'a> {
@@ -68,7 +68,7 @@ impl<'a> Fixer<'a> {
     #[must_use]
     pub fn new(layout: &'a Layout, plan: Plan) -> Self {
         let context = Context { table: Table::new(layout), plan };
-        let findings = Findings::of(&Report::measured(&context));
+        let findings = SortedFindings::of(&Report::measured(&context));
         Self { context, findings }
     }
 
@@ -76,7 +76,7 @@ impl<'a> Fixer<'a> {
     #[must_use]
     pub fn of(table: Table<'a>, plan: Plan, budget: &Budget) -> Self {
         let context = Context { table, plan };
-        let findings = Findings::of(&Report::measured(&context));
+        let findings = SortedFindings::of(&Report::measured(&context));
         budget.charge(budget::of_report(&context.table, findings.len()));
         Self { context, findings }
     }
@@ -84,14 +84,14 @@ impl<'a> Fixer<'a> {
     /// What can be done about one of its findings, by a search that takes no more than these steps. A locked piece is neither
     /// moved nor changed.
     #[must_use]
-    pub fn fixes(&self, finding: &Finding, budget: &Budget) -> Offered {
+    pub fn fixes(&self, finding: &Finding, budget: &Budget) -> OfferedFixes {
         let fixes = self.searched(finding, budget).unwrap_or_default();
-        Offered { fixes, ran_out: budget.left_something() }
+        OfferedFixes { fixes, ran_out: budget.left_something() }
     }
 
     fn searched(&self, finding: &Finding, budget: &Budget) -> Option<Vec<Fix>> {
         let context = &self.context;
-        let (check, before) = (checks::find(finding.rule)?, Before::new(&self.findings, finding)?);
+        let (check, before) = (checks::find(finding.rule)?, FindingsBefore::new(&self.findings, finding)?);
         let judge = |edits: &[Edit]| {
             let after = context.table.layout.edited(edits).ok()?;
             let after = Context { table: context.table.after(&after), plan: context.plan };
@@ -100,7 +100,7 @@ impl<'a> Fixer<'a> {
         if !budget.spend(budget::of_check(&context.table)) {
             return None;
         }
-        let mut judged: Vec<(Fix, Verdict, f64)> = checks::propose(context, before.target())
+        let mut judged: Vec<(Fix, EditVerdict, f64)> = checks::propose(context, before.target())
             .into_iter()
             .take_while(|_| !budget.is_spent())
             .filter_map(|proposal| draft(context, check, &before, proposal, budget))
@@ -131,7 +131,7 @@ fn makes_another_kind(fix: &Fix) -> bool {
 fn draft(
     context: &Context,
     check: &'static checks::Check,
-    before: &Before,
+    before: &FindingsBefore,
     proposal: Proposal,
     budget: &Budget,
 ) -> Option<(FixAction, Vec<Edit>, f64)> {
@@ -158,7 +158,12 @@ fn draft(
 }
 
 /// The least move that clears a piece from the elements it is under, where that is safe: the same that clears the scenario.
-fn off_elements(context: &Context, before: &Before, index: usize, budget: &Budget) -> Option<(moves::Place, f64)> {
+fn off_elements(
+    context: &Context,
+    before: &FindingsBefore,
+    index: usize,
+    budget: &Budget,
+) -> Option<(moves::GridPlace, f64)> {
     let target = before.target();
     let is_under = find(target.rule)?.requirement == Some(Requirement::ClearOfElements);
     let (scenario, edge) = target.played().filter(|_| is_under)?;

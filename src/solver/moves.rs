@@ -5,8 +5,8 @@
 //! as it goes, and the nearest is judged by all checks. The winner is then turned and shortened a little more.
 
 use super::budget::{self, Budget};
-use super::legal_ground::{self, Ground};
-use super::verdict::{Before, Verdict};
+use super::legal_ground::{self, PieceSurroundings};
+use super::verdict::{EditVerdict, FindingsBefore};
 use crate::analysis::{Table, table_edge};
 use crate::checks::{Check, Context, Outcome};
 use crate::geometry::{Footprint, Placement, Point, Side, Vector, gap, trig};
@@ -33,10 +33,10 @@ const MEASURES: u32 = 400;
 const REPORTS: u32 = 40;
 
 /// Where a piece comes to stand.
-pub type Place = [Length; 2];
+pub type GridPlace = [Length; 2];
 
 /// The edit that puts a piece there.
-pub fn edit(piece: &Piece, to: Place) -> Edit {
+pub fn edit(piece: &Piece, to: GridPlace) -> Edit {
     Edit::Change(piece.id.clone(), PieceChange::Move(to, piece.turn))
 }
 
@@ -46,11 +46,11 @@ pub fn edit(piece: &Piece, to: Place) -> Edit {
 pub fn least(
     context: &Context,
     check: &'static Check,
-    before: &Before,
+    before: &FindingsBefore,
     index: usize,
     budget: &Budget,
-) -> Option<(Place, f64)> {
-    let mut mover = Mover::new(context, check, before, index, budget);
+) -> Option<(GridPlace, f64)> {
+    let mut mover = MoveSearch::new(context, check, before, index, budget);
     let found =
         mover.search().map(|found| mover.refined(found)).or_else(|| mover.fallback.take().map(|(_, try_)| try_));
     found.map(|found| (found.to, found.distance))
@@ -58,21 +58,21 @@ pub fn least(
 
 /// A place that resolves the finding by what lies around it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Try {
-    to: Place,
+struct CandidateMove {
+    to: GridPlace,
     /// The way there.
     by: Vector,
     distance: f64,
     clean: bool,
 }
 
-struct Mover<'a> {
+struct MoveSearch<'a> {
     check: &'static Check,
-    before: &'a Before<'a>,
+    before: &'a FindingsBefore<'a>,
     budget: &'a Budget,
     piece: &'a Piece,
     index: usize,
-    ground: Ground<'a>,
+    ground: PieceSurroundings<'a>,
     /// Whether the ground settles the finding, and its own check needn't be asked.
     settled: bool,
     directions: Vec<Vector>,
@@ -81,14 +81,14 @@ struct Mover<'a> {
     measures: u32,
     reports: u32,
     /// The best that resolves the finding but isn't safe.
-    fallback: Option<(Verdict, Try)>,
+    fallback: Option<(EditVerdict, CandidateMove)>,
 }
 
-impl<'a> Mover<'a> {
+impl<'a> MoveSearch<'a> {
     fn new(
         context: &'a Context<'a>,
         check: &'static Check,
-        before: &'a Before<'a>,
+        before: &'a FindingsBefore<'a>,
         index: usize,
         budget: &'a Budget,
     ) -> Self {
@@ -102,7 +102,7 @@ impl<'a> Mover<'a> {
             budget,
             piece: placed.piece,
             index,
-            ground: Ground::new(table, placed, Some(index), target, budget),
+            ground: PieceSurroundings::new(table, placed, Some(index), target, budget),
             settled,
             directions: if settled { fine(table, index) } else { round(COARSE_DIRECTIONS).collect() },
             trial: Context { table: table.again(), plan: context.plan },
@@ -113,10 +113,10 @@ impl<'a> Mover<'a> {
     }
 
     /// The nearest safe place on the rings.
-    fn search(&mut self) -> Option<Try> {
+    fn search(&mut self) -> Option<CandidateMove> {
         let table = &self.trial.table.bounds;
         let farthest = table.width().max(table.depth());
-        let mut best: Option<Try> = None;
+        let mut best: Option<CandidateMove> = None;
         let growth = GROWTH[usize::from(!self.settled)];
         let (mut inner, mut outer) = (0.0, FIRST_RING);
         while inner < farthest && self.reports > 0 && self.measures > 0 && !self.budget.is_spent() {
@@ -124,7 +124,7 @@ impl<'a> Mover<'a> {
                 break;
             }
             let directions = std::mem::take(&mut self.directions);
-            let mut tries: Vec<Try> =
+            let mut tries: Vec<CandidateMove> =
                 directions.iter().filter_map(|direction| self.drawn_in(*direction, inner, outer)).collect();
             self.directions = directions;
             tries.sort_by(|a, b| a.distance.total_cmp(&b.distance));
@@ -144,7 +144,7 @@ impl<'a> Mover<'a> {
     }
 
     /// A place in this direction, between the two distances, that will do: as near as halving finds.
-    fn drawn_in(&mut self, direction: Vector, inner: f64, outer: f64) -> Option<Try> {
+    fn drawn_in(&mut self, direction: Vector, inner: f64, outer: f64) -> Option<CandidateMove> {
         let mut found = self.attempt(direction * outer)?;
         // What would have done on the last ring was refused there by the other checks.
         if inner > 0.0 && self.attempt(direction * inner).is_some() {
@@ -162,12 +162,12 @@ impl<'a> Mover<'a> {
     }
 
     /// The place so far away, rounded to the document's grid; `None` where it won't do.
-    fn attempt(&mut self, by: Vector) -> Option<Try> {
+    fn attempt(&mut self, by: Vector) -> Option<CandidateMove> {
         let to = [self.piece.at[0] + Length::clamped(by.x), self.piece.at[1] + Length::clamped(by.y)];
         let footprint = self.footprint(to);
         let stand = self.ground.stand(&footprint)?;
         let by = Point::new(to[0].inches(), to[1].inches()) - self.piece.origin();
-        (by != Vector::default() && self.resolves(footprint)).then_some(Try {
+        (by != Vector::default() && self.resolves(footprint)).then_some(CandidateMove {
             to,
             by,
             distance: by.length(),
@@ -175,7 +175,7 @@ impl<'a> Mover<'a> {
         })
     }
 
-    fn footprint(&self, to: Place) -> Footprint {
+    fn footprint(&self, to: GridPlace) -> Footprint {
         let at = Point::new(to[0].inches(), to[1].inches());
         Footprint::new(self.piece.shape(), &Placement::new(at, self.piece.turn))
     }
@@ -202,14 +202,14 @@ impl<'a> Mover<'a> {
     }
 
     /// Judges a place by all checks, and keeps it in mind where it has a price.
-    fn is_safe(&mut self, one: &Try) -> bool {
+    fn is_safe(&mut self, one: &CandidateMove) -> bool {
         if self.reports == 0 {
             return false;
         }
         self.reports -= 1;
         self.trial.table.stand(self.index, self.footprint(one.to));
         let Some((verdict, _)) = self.before.measured(&self.trial, self.budget) else { return false };
-        let cheaper = |known: &(Verdict, Try)| verdict.price() < known.0.price();
+        let cheaper = |known: &(EditVerdict, CandidateMove)| verdict.price() < known.0.price();
         if verdict.resolved && !verdict.is_safe() && self.fallback.as_ref().is_none_or(cheaper) {
             self.fallback = Some((verdict, *one));
         }
@@ -217,7 +217,7 @@ impl<'a> Mover<'a> {
     }
 
     /// The same, or nearer: turned a little, then shortened.
-    fn refined(&mut self, mut best: Try) -> Try {
+    fn refined(&mut self, mut best: CandidateMove) -> CandidateMove {
         // The counts are for finding one. This is bounded by the way that is left, and by the budget.
         self.reports = u32::MAX;
         self.measures = u32::MAX;
@@ -240,7 +240,7 @@ impl<'a> Mover<'a> {
     }
 
     /// A little nearer on the same way.
-    fn shortened(&mut self, best: &Try) -> Option<Try> {
+    fn shortened(&mut self, best: &CandidateMove) -> Option<CandidateMove> {
         let along = best.by.unit()?;
         SHORTER.iter().find_map(|step| {
             let nearer = self.attempt(along * (best.distance - step))?;
@@ -248,7 +248,7 @@ impl<'a> Mover<'a> {
         })
     }
 
-    fn is_as_good(&mut self, one: &Try, best: &Try) -> bool {
+    fn is_as_good(&mut self, one: &CandidateMove, best: &CandidateMove) -> bool {
         (one.clean || !best.clean) && self.is_safe(one)
     }
 }

@@ -2,12 +2,12 @@
 
 /// A stream of numbers, by Steele, Lea and Flood's `SplitMix64` ("Fast splittable pseudorandom number generators", 2014).
 #[derive(Clone, Debug)]
-pub struct Chance(u64);
+pub struct SplitMix64(u64);
 
 /// What a step adds: the golden ratio's share of 2⁶⁴, made odd.
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
-impl Chance {
+impl SplitMix64 {
     /// The stream of a seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
@@ -64,14 +64,14 @@ mod tests {
     #[test]
     fn a_seed_gives_the_numbers_that_others_publish_for_it() {
         // The reference implementation's first numbers for the seed 1234567.
-        let mut chance = Chance::new(1_234_567);
+        let mut chance = SplitMix64::new(1_234_567);
         let drawn: Vec<u64> = (0..3).map(|_| chance.next()).collect();
         assert_eq!(drawn, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]);
     }
 
     #[test]
     fn numbers_stay_within_their_bounds_and_reach_them() {
-        let mut chance = Chance::new(7);
+        let mut chance = SplitMix64::new(7);
         let drawn: Vec<i32> = (0..200).map(|_| chance.between(-2, 2)).collect();
         assert!((-2..=2).all(|one| drawn.contains(&one)) && drawn.iter().all(|one| (-2..=2).contains(one)));
         assert_eq!((chance.between(3, 3), chance.between(5, 1), chance.below(0)), (3, 5, 0));
@@ -85,10 +85,10 @@ mod tests {
 
     #[test]
     fn what_one_fork_draws_changes_nothing_for_another() {
-        let chance = Chance::new(7);
+        let chance = SplitMix64::new(7);
         let (mut first, mut second) = (chance.fork(1), chance.fork(2));
         let drawn = second.below(1000);
         assert_ne!((first.below(1000), first.below(1000)), (second.below(1000), second.below(1000)));
-        assert_eq!(Chance::new(7).fork(2).below(1000), drawn);
+        assert_eq!(SplitMix64::new(7).fork(2).below(1000), drawn);
     }
 }

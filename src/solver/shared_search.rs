@@ -1,7 +1,7 @@
 //! The fixes of many findings, by one search that they share fairly.
 
 use super::budget::Budget;
-use super::fix::{Offered, STEPS_OF_A_FINDING};
+use super::fix::{OfferedFixes, STEPS_OF_A_FINDING};
 use crate::checks::Finding;
 
 /// How many steps the search for the fixes of a whole report may take.
@@ -17,10 +17,10 @@ const LEAST: u64 = 20_000;
 pub fn shared_out(
     findings: &[&Finding],
     steps: u64,
-    mut search: impl FnMut(usize, &Budget) -> Offered,
-) -> Vec<Offered> {
+    mut search: impl FnMut(usize, &Budget) -> OfferedFixes,
+) -> Vec<OfferedFixes> {
     let mut left = steps;
-    let mut offered = vec![Offered { fixes: Vec::new(), ran_out: true }; findings.len()];
+    let mut offered = vec![OfferedFixes { fixes: Vec::new(), ran_out: true }; findings.len()];
     let mut turns = turns(findings);
     // Those whose share was too small get what the others left, once.
     for _ in 0..2 {
@@ -97,7 +97,7 @@ mod tests {
         let offered = shared_out(&all, count * LEAST, |_, budget| {
             shares.push(budget.left());
             while budget.spend(1) {}
-            Offered { fixes: Vec::new(), ran_out: budget.is_spent() }
+            OfferedFixes { fixes: Vec::new(), ran_out: budget.is_spent() }
         });
         assert_eq!(shares, vec![LEAST; all.len()]);
         assert!(offered.iter().all(|one| one.ran_out));
@@ -108,7 +108,7 @@ mod tests {
                 most = most.max(budget.left());
                 while budget.spend(1) {}
             }
-            Offered { fixes: Vec::new(), ran_out: budget.is_spent() }
+            OfferedFixes { fixes: Vec::new(), ran_out: budget.is_spent() }
         });
         assert!(most > 10 * LEAST, "{most}");
         assert_eq!(offered.iter().filter(|one| one.ran_out).count(), 1);
@@ -121,7 +121,7 @@ mod tests {
         let fix = Fix { action: FixAction::Proposed(Title::Resize), edits: Vec::new(), safe: true };
         let offered = shared_out(&all, 3 * LEAST, |_, budget| {
             budget.spend(LEAST);
-            Offered { fixes: vec![fix.clone()], ran_out: false }
+            OfferedFixes { fixes: vec![fix.clone()], ran_out: false }
         });
         let (tried, left): (Vec<_>, Vec<_>) = offered.into_iter().partition(|one| !one.fixes.is_empty());
         assert_eq!((tried.len(), left.len()), (3, all.len() - 3));

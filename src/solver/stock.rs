@@ -6,26 +6,26 @@ use crate::units::Length;
 
 /// The terrain that somebody owns: what a table may be made of.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Stock {
+pub struct TerrainStock {
     /// Each sort of piece once.
-    pub items: Vec<Item>,
+    pub items: Vec<StockItem>,
 }
 
 /// A sort of piece, and how many there are of it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Item {
+pub struct StockItem {
     /// The piece, wherever it lies: only what it is and what it covers counts.
     pub piece: Piece,
     /// How many.
     pub count: u32,
 }
 
-impl Stock {
+impl TerrainStock {
     /// What a usual collection holds, by the pack: enough for any table.
     #[must_use]
     pub fn usual(pack: &'static Pack) -> Self {
         let kinds = pack.kinds.iter().filter(|kind| kind.usual > 0);
-        let item = |kind| Item { piece: Piece::new(PieceId::nth(0), kind, [Length::ZERO; 2]), count: kind.usual };
+        let item = |kind| StockItem { piece: Piece::new(PieceId::nth(0), kind, [Length::ZERO; 2]), count: kind.usual };
         Self { items: kinds.map(item).collect() }
     }
 

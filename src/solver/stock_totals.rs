@@ -1,12 +1,12 @@
 //! What a stock of terrain holds, counted by what the guidelines ask for, and what is missing for any table at all.
 
-use super::stock::Stock;
+use super::stock::TerrainStock;
 use crate::analysis::Placed;
 use crate::pack::{Limits, Trait};
 
 /// A stock by numbers. Scatter counts as scatter alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Holdings {
+pub struct StockTotals {
     /// Sorts of pieces.
     pub sorts: u32,
     /// Pieces in all.
@@ -25,7 +25,7 @@ pub struct Holdings {
 
 /// What a stock lacks for any table at all, and how many of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Need {
+pub enum StockShortage {
     /// Obstructions.
     Obstructions(u32),
     /// What can't be seen through.
@@ -36,10 +36,10 @@ pub enum Need {
     Pieces(u32),
 }
 
-impl Holdings {
+impl StockTotals {
     /// Counts a stock.
     #[must_use]
-    pub fn of(stock: &Stock, limits: &Limits) -> Self {
+    pub fn of(stock: &TerrainStock, limits: &Limits) -> Self {
         let mut all = Self::default();
         for item in &stock.items {
             let placed = Placed::new(&item.piece);
@@ -69,13 +69,13 @@ impl Holdings {
     /// quadrant method begins a side with. Whether a table can be made of what is there is more than counting: that is
     /// [`super::generate`]'s to say.
     #[must_use]
-    pub fn needs(&self, limits: &Limits) -> Vec<Need> {
+    pub fn needs(&self, limits: &Limits) -> Vec<StockShortage> {
         let lacking = |wanted: u32, there: u32| wanted.saturating_sub(there);
         let needs = [
-            (Need::Obstructions as fn(u32) -> Need, lacking(1, self.obstructions)),
-            (Need::SightBlockers, lacking(limits.sight_blockers.at_least, self.sight_blockers)),
-            (Need::Hazards, lacking(limits.hazards.at_least, self.hazards)),
-            (Need::Pieces, lacking(limits.piece_count.at_least, self.counted)),
+            (StockShortage::Obstructions as fn(u32) -> StockShortage, lacking(1, self.obstructions)),
+            (StockShortage::SightBlockers, lacking(limits.sight_blockers.at_least, self.sight_blockers)),
+            (StockShortage::Hazards, lacking(limits.hazards.at_least, self.hazards)),
+            (StockShortage::Pieces, lacking(limits.piece_count.at_least, self.counted)),
         ];
         needs.into_iter().filter(|(_, count)| *count > 0).map(|(need, count)| need(count)).collect()
     }
@@ -83,27 +83,27 @@ impl Holdings {
 
 #[cfg(test)]
 mod tests {
-    use super::Need::{Hazards, Obstructions, Pieces, SightBlockers};
+    use super::StockShortage::{Hazards, Obstructions, Pieces, SightBlockers};
     use super::*;
     use crate::checks::testing::pack;
     use crate::layout::{Piece, PieceId};
     use crate::pack::Kind;
     use crate::solver::messages;
-    use crate::solver::stock::Item;
+    use crate::solver::stock::StockItem;
     use crate::units::Length;
 
-    fn stock(items: &[(&str, u32)]) -> Stock {
+    fn stock(items: &[(&str, u32)]) -> TerrainStock {
         let kind = |id: &str| -> &'static Kind { pack().kind(id).expect("it is a kind") };
-        let item = |(id, count): &(&str, u32)| Item {
+        let item = |(id, count): &(&str, u32)| StockItem {
             piece: Piece::new(PieceId::nth(0), kind(id), [Length::ZERO; 2]),
             count: *count,
         };
-        Stock { items: items.iter().map(item).collect() }
+        TerrainStock { items: items.iter().map(item).collect() }
     }
 
     #[test]
     fn a_usual_collection_lacks_nothing() {
-        let all = Holdings::of(&Stock::usual(pack()), &pack().limits);
+        let all = StockTotals::of(&TerrainStock::usual(pack()), &pack().limits);
         assert_eq!(all.needs(&pack().limits), []);
         assert_eq!(
             messages::holdings(&all),
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn what_is_missing_is_counted() {
         let limits = &pack().limits;
-        let needs = |items: &[(&str, u32)]| Holdings::of(&stock(items), limits).needs(limits);
+        let needs = |items: &[(&str, u32)]| StockTotals::of(&stock(items), limits).needs(limits);
         assert_eq!(needs(&[]), [Obstructions(1), SightBlockers(4), Hazards(1), Pieces(10)]);
         let nearly = [("building", 1), ("forest", 2), ("acid-bath", 1), ("hill", 4)];
         assert_eq!(needs(&nearly), [SightBlockers(1), Pieces(2)]);
@@ -127,12 +127,12 @@ mod tests {
     fn a_combined_piece_is_each_of_its_parts() {
         let mut one = stock(&[("forest", 3)]);
         one.items[0].piece.also = vec![pack().kind("burning-earth").expect("it is a kind")];
-        let all = Holdings::of(&one, &pack().limits);
+        let all = StockTotals::of(&one, &pack().limits);
         assert_eq!((all.sight_blockers, all.hazards, all.pieces, all.counted), (3, 3, 3, 3));
-        assert_eq!(messages::holdings(&Holdings::of(&stock(&[("hill", 1)]), &pack().limits)), "1 sort, 1 piece.");
-        assert_eq!(messages::need(Need::Hazards(1)), "Needs one more hazard for a table.");
+        assert_eq!(messages::holdings(&StockTotals::of(&stock(&[("hill", 1)]), &pack().limits)), "1 sort, 1 piece.");
+        assert_eq!(messages::need(StockShortage::Hazards(1)), "Needs one more hazard for a table.");
         assert_eq!(
-            messages::need(Need::SightBlockers(2)),
+            messages::need(StockShortage::SightBlockers(2)),
             "Needs 2 more sight blockers for a table: forest, fog or obstructions."
         );
     }

@@ -241,7 +241,7 @@ fn what_helps_at_a_price_is_offered_only_where_nothing_else_helps() {
 fn a_finding_of_another_table_has_no_fixes() {
     let before = layout(&moved("g", 4.5, 39.0));
     let finding = findings_of(&before, "edge-clearance", PLAN).remove(0);
-    assert_eq!(fixes(&layout(&good_table()), PLAN, &finding), Offered::default());
+    assert_eq!(fixes(&layout(&good_table()), PLAN, &finding), OfferedFixes::default());
 }
 
 /// A table as it may come: kinds, places, sizes and turns at random, on the document's grid.
@@ -273,8 +273,8 @@ fn assert_shortest(layout: &Layout, finding: &Finding, fix: &Fix) {
     let at = piece.origin() + along * (by.length() - 0.1);
     let shorter = PieceChange::Move([Length::clamped(at.x), Length::clamped(at.y)], *turn);
     let report = Report::of(layout, PLAN);
-    let findings = Findings::of(&report);
-    let before = Before::new(&findings, finding).expect("the finding is the table's");
+    let findings = SortedFindings::of(&report);
+    let before = FindingsBefore::new(&findings, finding).expect("the finding is the table's");
     let open = |edits: &[Edit]| {
         let report = Report::of(&layout.edited(edits).expect("a move can be made"), PLAN);
         let must = |found: &&&Finding| found.level == Level::Must && found.pieces.contains(id);

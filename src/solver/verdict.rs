@@ -8,17 +8,17 @@ use crate::pack::Level;
 use crate::units::TOLERANCE;
 
 /// The findings before an edit, in an order in which one is found among many.
-pub struct Findings(Vec<Finding>);
+pub struct SortedFindings(Vec<Finding>);
 
 /// The findings before an edit, and the one it is about.
-pub struct Before<'f> {
-    findings: &'f Findings,
+pub struct FindingsBefore<'f> {
+    findings: &'f SortedFindings,
     target: &'f Finding,
 }
 
 /// What an edit does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct EditVerdict {
     /// Whether the finding is gone.
     pub resolved: bool,
     /// Whether it is nearer to passing, or gone.
@@ -27,7 +27,7 @@ pub struct Verdict {
     pub harm: [u32; Level::ALL.len()],
 }
 
-impl Findings {
+impl SortedFindings {
     /// Those of `report`.
     pub fn of(report: &Report) -> Self {
         Self::new(report.checks.iter().flat_map(CheckResult::findings).cloned().collect())
@@ -56,9 +56,9 @@ fn by_identity(a: &Finding, b: &Finding) -> Ordering {
     (a.rule, &a.pieces).cmp(&(b.rule, &b.pieces))
 }
 
-impl<'f> Before<'f> {
+impl<'f> FindingsBefore<'f> {
     /// The findings of a table of which `target` is one; `None` where it isn't, because the table has changed since.
-    pub fn new(findings: &'f Findings, target: &Finding) -> Option<Self> {
+    pub fn new(findings: &'f SortedFindings, target: &Finding) -> Option<Self> {
         Some(Self { findings, target: findings.same_as(target)? })
     }
 
@@ -73,35 +73,35 @@ impl<'f> Before<'f> {
     }
 
     /// Measures a table after an edit and compares, if there are steps for it.
-    pub fn measured(&self, after: &Context, budget: &Budget) -> Option<(Verdict, Report)> {
+    pub fn measured(&self, after: &Context, budget: &Budget) -> Option<(EditVerdict, Report)> {
         budget.spend(budget::of_report(&after.table, self.count())).then(|| self.measured_anyway(after, budget))
     }
 
     /// The same where what is measured is asked for afterwards.
-    pub fn measured_sharing(&self, after: &Context, shared: &SharedMeasures, budget: &Budget) -> Option<Verdict> {
+    pub fn measured_sharing(&self, after: &Context, shared: &SharedMeasures, budget: &Budget) -> Option<EditVerdict> {
         let has_steps = budget.spend(budget::of_report(&after.table, self.count()));
         has_steps.then(|| self.judged(Report::sharing(after, shared), budget).0)
     }
 
     /// The same whatever is left of the steps.
-    fn measured_anyway(&self, after: &Context, budget: &Budget) -> (Verdict, Report) {
+    fn measured_anyway(&self, after: &Context, budget: &Budget) -> (EditVerdict, Report) {
         self.judged(Report::measured(after), budget)
     }
 
-    fn judged(&self, report: Report, budget: &Budget) -> (Verdict, Report) {
+    fn judged(&self, report: Report, budget: &Budget) -> (EditVerdict, Report) {
         budget.charge(budget::of_shut_bases(&report));
         (self.judge(&report), report)
     }
 
     /// Measures a table after an edit that was found, and compares: what was found is judged, whatever is left of the steps.
-    pub fn proved(&self, after: &Context, budget: &Budget) -> Verdict {
+    pub fn proved(&self, after: &Context, budget: &Budget) -> EditVerdict {
         budget.charge(budget::of_report(&after.table, self.count()));
         self.measured_anyway(after, budget).0
     }
 
     /// Compares the findings with those after an edit.
-    pub fn judge(&self, after: &Report) -> Verdict {
-        let mut verdict = Verdict { resolved: true, improved: true, harm: [0; Level::ALL.len()] };
+    pub fn judge(&self, after: &Report) -> EditVerdict {
+        let mut verdict = EditVerdict { resolved: true, improved: true, harm: [0; Level::ALL.len()] };
         for finding in after.checks.iter().flat_map(CheckResult::findings) {
             let earlier = self.findings.same_as(finding);
             if finding.is_same_as(self.target) {
@@ -116,7 +116,7 @@ impl<'f> Before<'f> {
     }
 }
 
-impl Verdict {
+impl EditVerdict {
     /// Whether the finding is gone and nothing is worse.
     pub fn is_safe(&self) -> bool {
         self.resolved && self.harm == [0; Level::ALL.len()]

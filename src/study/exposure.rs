@@ -1,7 +1,7 @@
 //! How much of a player's deployment zone sees each place of the table.
 
 use super::cells::{outline, share};
-use super::survey::{Bar, BarSubject, Fact, Shape, Subject, Survey, Value};
+use super::survey::{BarSubject, Fact, FactSubject, FactValue, HistogramBar, StudyResult, StudyShape};
 use crate::analysis::line_of_sight::exposure::exposure;
 use crate::analysis::zone_visibility::between_zones;
 use crate::analysis::{Base, Table};
@@ -16,35 +16,35 @@ pub(super) const HOTTEST: u8 = 8;
 /// What is less than this is nothing, and what is more than all but this is all: the measure is no better.
 const LITTLE: f64 = 0.005;
 
-pub(super) fn survey(layout: &Layout, from: Owner, target: u32) -> Survey {
+pub(super) fn survey(layout: &Layout, from: Owner, target: u32) -> StudyResult {
     let table = Table::new(layout);
     let exposed = Base::find(layout.pack, target).and_then(|target| exposure(&table, from, target));
-    let Some(exposed) = exposed else { return Survey::default() };
+    let Some(exposed) = exposed else { return StudyResult::default() };
     let heats: Vec<Option<u8>> = exposed.cells.iter().map(|cell| cell.map(heat)).collect();
     let known: Vec<f64> = exposed.cells.iter().copied().flatten().collect();
-    let mut survey = Survey::default();
+    let mut survey = StudyResult::default();
     for level in COLDEST..=HOTTEST {
         let path = outline(exposed.columns, 1.0, heats.len(), &|cell| heats[cell] == Some(level));
         let count = heats.iter().filter(|heat| **heat == Some(level)).count();
         let subject = BarSubject::Exposure(level);
         if count > 0 {
-            survey.shapes.push(Shape { sort: subject.sort(), path });
+            survey.shapes.push(StudyShape { sort: subject.sort(), path });
         }
-        survey.bars.push(Bar { subject, share: share(count, known.len()) });
+        survey.bars.push(HistogramBar { subject, share: share(count, known.len()) });
     }
     let sum: f64 = known.iter().sum();
     let mean = if known.is_empty() { 0.0 } else { sum * share(1, known.len()) };
     let part = |meant: &dyn Fn(f64) -> bool| {
-        Value::Share(share(known.iter().filter(|cell| meant(**cell)).count(), known.len()))
+        FactValue::Share(share(known.iter().filter(|cell| meant(**cell)).count(), known.len()))
     };
     // In the words of the check that compares it.
     let blocked = between_zones(&table, layout.attacker_edge).blocked() * 100.0;
     let open = !at_least(blocked, table.limits().sight_lines.at_least * 100.0);
     survey.facts = vec![
-        Fact::new(Subject::MeanExposure, Value::Share(mean)),
-        Fact::new(Subject::BlockedLines, Value::Percent(blocked)).bad(open),
-        Fact::new(Subject::UnexposedGround, part(&|cell| cell < LITTLE)),
-        Fact::new(Subject::ExposedGround, part(&|cell| cell > 0.5)),
+        Fact::new(FactSubject::MeanExposure, FactValue::Share(mean)),
+        Fact::new(FactSubject::BlockedLines, FactValue::Percent(blocked)).bad(open),
+        Fact::new(FactSubject::UnexposedGround, part(&|cell| cell < LITTLE)),
+        Fact::new(FactSubject::ExposedGround, part(&|cell| cell > 0.5)),
     ];
     survey
 }

@@ -1,6 +1,6 @@
 //! What a table is like to walk and to see on, as layers for the board and the numbers beside them.
 //!
-//! A [`Study`] is what is asked; a [`Survey`] is the answer: outlines to fill, lines and labels, all in inches on the table, and
+//! A [`Study`] is what is asked; a [`StudyResult`] is the answer: outlines to fill, lines and labels, all in inches on the table, and
 //! facts for who reads and doesn't look. It holds no text: [`messages`] says it in the person's language. It is worked out by
 //! the page's worker and never on the drag's path, so an answer holds everything that is drawn and the page only draws it.
 
@@ -16,7 +16,10 @@ mod survey;
 mod walking;
 
 use serde::{Deserialize, Serialize};
-pub use survey::{Bar, BarSubject, Column, Fact, Label, Neighbour, Shape, Sort, Subject, Survey, Value};
+pub use survey::{
+    BarSubject, Fact, FactColumn, FactNeighbour, FactSubject, FactValue, HistogramBar, StudyLabel, StudyResult,
+    StudyShape, StudyShapeKind,
+};
 
 use crate::checks::Chosen;
 use crate::geometry::Point;
@@ -66,7 +69,7 @@ pub enum Study {
 
 /// Answers a question about a table, on which an event plays these scenarios and edges.
 #[must_use]
-pub fn survey(layout: &Layout, chosen: Chosen, study: Study) -> Survey {
+pub fn survey(layout: &Layout, chosen: Chosen, study: Study) -> StudyResult {
     match study {
         Study::Seeing { base, from, target, at } => seeing::survey(layout, [base, target], from, at),
         Study::Exposure { from, target } => exposure::survey(layout, from, target),

@@ -1,6 +1,6 @@
 //! The largest circles that are clear of terrain.
 
-use super::survey::{Fact, Label, Shape, Sort, Subject, Survey, Value};
+use super::survey::{Fact, FactSubject, FactValue, StudyLabel, StudyResult, StudyShape, StudyShapeKind};
 use crate::analysis::Table;
 use crate::analysis::open_ground::{ClearCircle, clear_circles};
 use crate::checks::at_most;
@@ -11,28 +11,28 @@ use crate::units::trimmed;
 /// So many circles are drawn at most; what is smaller than half of the pack's limit isn't open.
 const MOST: usize = 6;
 
-pub(super) fn survey(layout: &Layout) -> Survey {
+pub(super) fn survey(layout: &Layout) -> StudyResult {
     let table = Table::new(layout);
     let limit = table.limits().open_area.at_most;
     let circles = clear_circles(&table, MOST, limit / 4.0);
-    let across = |circle: &ClearCircle| Value::Inches(circle.radius * 2.0);
+    let across = |circle: &ClearCircle| FactValue::Inches(circle.radius * 2.0);
     let wider = circles.iter().filter(|circle| !at_most(circle.radius * 2.0, limit)).count();
-    let widest = circles.first().map_or(Value::None, across);
+    let widest = circles.first().map_or(FactValue::None, across);
     let area: f64 = circles.iter().map(|circle| std::f64::consts::PI * circle.radius * circle.radius).sum();
     let share = area / (table.bounds.width() * table.bounds.depth());
-    Survey {
+    StudyResult {
         shapes: circles
             .iter()
-            .map(|circle| Shape { sort: Sort::Open, path: disc(circle.centre, circle.radius) })
+            .map(|circle| StudyShape { sort: StudyShapeKind::Open, path: disc(circle.centre, circle.radius) })
             .collect(),
-        labels: circles.iter().map(|circle| Label { at: circle.centre, value: across(circle) }).collect(),
+        labels: circles.iter().map(|circle| StudyLabel { at: circle.centre, value: across(circle) }).collect(),
         facts: vec![
-            Fact::new(Subject::WidestClearCircle, widest).bad(wider > 0),
-            Fact::new(Subject::ClearCirclesWiderThan(limit), Value::Count(wider)).bad(wider > 0),
-            Fact::new(Subject::ClearCirclesFrom(limit / 2.0), Value::Count(circles.len())),
-            Fact::new(Subject::ClearShare, Value::Share(share)),
+            Fact::new(FactSubject::WidestClearCircle, widest).bad(wider > 0),
+            Fact::new(FactSubject::ClearCirclesWiderThan(limit), FactValue::Count(wider)).bad(wider > 0),
+            Fact::new(FactSubject::ClearCirclesFrom(limit / 2.0), FactValue::Count(circles.len())),
+            Fact::new(FactSubject::ClearShare, FactValue::Share(share)),
         ],
-        ..Survey::default()
+        ..StudyResult::default()
     }
 }
 
@@ -72,12 +72,12 @@ mod tests {
     fn too_wide_ground_is_bad_news_and_a_covered_table_has_none() {
         let open = survey(&layout(&[]));
         assert_eq!(messages::value(&layout(&[]), &open.labels[0].value), "48\"");
-        assert!(open.facts[0].bad && open.facts[1].bad && open.facts[1].values == [Value::Count(1)]);
+        assert!(open.facts[0].bad && open.facts[1].bad && open.facts[1].values == [FactValue::Count(1)]);
         let size = pack().longest_side;
         let block = |id, x, y| rectangle(id, "hill", (x, y), (size, size), 0.0);
         let low = [12.0, 36.0];
         let pieces = [("a", 0, 0), ("b", 1, 0), ("c", 0, 1), ("d", 1, 1)].map(|(id, x, y)| block(id, low[x], low[y]));
         let full = survey(&layout(&pieces));
-        assert!(full.shapes.is_empty() && full.facts[0].values == [Value::None]);
+        assert!(full.shapes.is_empty() && full.facts[0].values == [FactValue::None]);
     }
 }

@@ -1,7 +1,10 @@
 //! How good the table is: the numbers that a generated one is weighed by, and where this one stands among ten thousand of them.
 
 use super::open::disc;
-use super::survey::{Bar, BarSubject, Fact, Label, Neighbour, Shape, Sort, Subject, Survey, Value};
+use super::survey::{
+    BarSubject, Fact, FactNeighbour, FactSubject, FactValue, HistogramBar, StudyLabel, StudyResult, StudyShape,
+    StudyShapeKind,
+};
 use crate::analysis::balance::{Halves, halves};
 use crate::analysis::open_ground::largest_clear_circle;
 use crate::analysis::{Table, table_edge};
@@ -10,7 +13,7 @@ use crate::geometry::area::Axis;
 use crate::geometry::{Footprint, Gap, Point, gap};
 use crate::layout::Layout;
 use crate::pack::Generated;
-use crate::solver::quality::{Beside, Measure, Narrow, Number, Quality};
+use crate::solver::quality::{LeastMargin, MarginNeighbour, Quality, QualityMeasure, QualityNumber};
 use crate::units::trimmed;
 
 /// How far the counts stand from the table's edge, in inches: where no terrain may be.
@@ -18,51 +21,55 @@ const ASIDE: f64 = 1.5;
 /// Where two pieces lie on each other, a dot of this radius stands for the way between them, in inches.
 const DOT: f64 = 0.4;
 
-pub(super) fn survey(layout: &Layout, chosen: Chosen) -> Survey {
+pub(super) fn survey(layout: &Layout, chosen: Chosen) -> StudyResult {
     let table = Table::new(layout);
     let cells: Vec<_> = chosen.cells(layout.pack).collect();
-    let measure = Measure::new(layout.pack, &cells);
+    let measure = QualityMeasure::new(layout.pack, &cells);
     let narrow = measure.narrowest(&table);
     let quality = measure.of_known(&table, &narrow);
-    let mut survey = Survey::default();
+    let mut survey = StudyResult::default();
     let circle = largest_clear_circle(&table);
     if circle.radius > 0.0 {
-        survey.shapes.push(Shape { sort: Sort::Open, path: disc(circle.centre, circle.radius) });
-        survey.labels.push(Label { at: circle.centre, value: Value::Inches(circle.radius * 2.0) });
+        survey.shapes.push(StudyShape { sort: StudyShapeKind::Open, path: disc(circle.centre, circle.radius) });
+        survey.labels.push(StudyLabel { at: circle.centre, value: FactValue::Inches(circle.radius * 2.0) });
     }
     draw_halves(&table, &mut survey);
     draw_narrow(&table, &narrow, &mut survey);
-    survey.facts = Number::ALL.map(|number| fact(&table, number, &quality)).into();
+    survey.facts = QualityNumber::ALL.map(|number| fact(&table, number, &quality)).into();
     if narrow.ran_out {
-        survey.facts.push(Fact::new(Subject::MarginNote, Value::MaybeLess));
+        survey.facts.push(Fact::new(FactSubject::MarginNote, FactValue::MaybeLess));
     }
-    survey.facts.extend(between(&table, &narrow).map(|two| Fact::new(Subject::LeastRoom, two)));
+    survey.facts.extend(between(&table, &narrow).map(|two| Fact::new(FactSubject::LeastRoom, two)));
     if let Some(generated) = Generated::of(layout.pack).filter(|_| !table.pieces.is_empty()) {
-        let bar =
-            |number: Number| Bar { subject: BarSubject::Quality(number), share: number.standing(&quality, generated) };
+        let bar = |number: QualityNumber| HistogramBar {
+            subject: BarSubject::Quality(number),
+            share: number.standing(&quality, generated),
+        };
         survey.compared_with = Some(generated.tables);
-        survey.bars = Number::ALL.map(bar).into();
+        survey.bars = QualityNumber::ALL.map(bar).into();
     }
     survey
 }
 
 /// A number of a table, and whether it is beyond its limit.
-fn fact(table: &Table, number: Number, quality: &Quality) -> Fact {
+fn fact(table: &Table, number: QualityNumber, quality: &Quality) -> Fact {
     let limits = table.limits();
     let value = number.of(quality);
     let (told, bad) = match number {
-        Number::Balance => (Value::Pieces(value), !at_most(value, limits.half_balance.at_most)),
-        Number::Open => (Value::Inches(value), !at_most(value, limits.open_area.at_most)),
-        Number::Lines => (Value::Share(value), !at_least(value * 100.0, limits.sight_lines.at_least * 100.0)),
-        Number::Variety => (Value::Kinds(value), false),
-        Number::Margin if table.pieces.is_empty() => (Value::None, !at_least(value, 0.0)),
-        Number::Margin => (Value::InchesFinely(value), !at_least(value, 0.0)),
+        QualityNumber::Balance => (FactValue::Pieces(value), !at_most(value, limits.half_balance.at_most)),
+        QualityNumber::Open => (FactValue::Inches(value), !at_most(value, limits.open_area.at_most)),
+        QualityNumber::Lines => {
+            (FactValue::Share(value), !at_least(value * 100.0, limits.sight_lines.at_least * 100.0))
+        }
+        QualityNumber::Variety => (FactValue::Kinds(value), false),
+        QualityNumber::Margin if table.pieces.is_empty() => (FactValue::None, !at_least(value, 0.0)),
+        QualityNumber::Margin => (FactValue::InchesFinely(value), !at_least(value, 0.0)),
     };
-    Fact::new(Subject::Quality(number), told).bad(bad)
+    Fact::new(FactSubject::Quality(number), told).bad(bad)
 }
 
 /// The line between the halves that differ more, with what counts on each side of it.
-fn draw_halves(table: &Table, survey: &mut Survey) {
+fn draw_halves(table: &Table, survey: &mut StudyResult) {
     let (across, along) = (halves(table, Axis::X), halves(table, Axis::Y));
     let Halves { axis, low, high } = if along.difference() > across.difference() { along } else { across };
     let (bounds, centre) = (&table.bounds, table.bounds.centre());
@@ -71,25 +78,25 @@ fn draw_halves(table: &Table, survey: &mut Survey) {
         Axis::X => format!("M{} {}V{}", value(centre.x), value(bounds.min.y), value(bounds.max.y)),
         Axis::Y => format!("M{} {}H{}", value(bounds.min.x), value(centre.y), value(bounds.max.x)),
     };
-    survey.shapes.push(Shape { sort: Sort::Middle, path });
+    survey.shapes.push(StudyShape { sort: StudyShapeKind::Middle, path });
     for (count, side) in [(low, -0.25), (high, 0.25)] {
         // In the middle of its half, beside the names of the zones.
         let at = match axis {
             Axis::X => Point::new(centre.x + bounds.width() * side, bounds.min.y + ASIDE),
             Axis::Y => Point::new(bounds.min.x + ASIDE, centre.y + bounds.depth() * side),
         };
-        survey.labels.push(Label { at, value: Value::Number(count) });
+        survey.labels.push(StudyLabel { at, value: FactValue::Number(count) });
     }
 }
 
 /// The way from a piece to what it has the least room to.
-fn draw_narrow(table: &Table, narrow: &Narrow, survey: &mut Survey) {
+fn draw_narrow(table: &Table, narrow: &LeastMargin, survey: &mut StudyResult) {
     let Some((piece, beside)) = narrow.between else { return };
     let footprint = &table.pieces[piece].footprint;
     let Gap { distance, from, to } = match beside {
-        Beside::Edge(side) => table_edge::line(&table.bounds, footprint, side),
-        Beside::Piece(other) => gap::between(footprint, &table.pieces[other].footprint),
-        Beside::Element(base) => gap::between(footprint, &Footprint::disc(base.at, base.radius)),
+        MarginNeighbour::Edge(side) => table_edge::line(&table.bounds, footprint, side),
+        MarginNeighbour::Piece(other) => gap::between(footprint, &table.pieces[other].footprint),
+        MarginNeighbour::Element(base) => gap::between(footprint, &Footprint::disc(base.at, base.radius)),
     };
     let path = if distance > 0.0 {
         let [x, y, to_x, to_y] = [from.x, from.y, to.x, to.y].map(|value| trimmed(value, 3));
@@ -97,21 +104,21 @@ fn draw_narrow(table: &Table, narrow: &Narrow, survey: &mut Survey) {
     } else {
         disc(from, DOT)
     };
-    let sort = if at_least(narrow.margin, 0.0) { Sort::Room } else { Sort::Pinch };
-    survey.shapes.push(Shape { sort, path });
-    survey.labels.push(Label { at: from.midpoint(to), value: Value::InchesFinely(narrow.margin) });
+    let sort = if at_least(narrow.margin, 0.0) { StudyShapeKind::Room } else { StudyShapeKind::Pinch };
+    survey.shapes.push(StudyShape { sort, path });
+    survey.labels.push(StudyLabel { at: from.midpoint(to), value: FactValue::InchesFinely(narrow.margin) });
 }
 
 /// Where the least room is, for who reads.
-fn between(table: &Table, narrow: &Narrow) -> Option<Value> {
+fn between(table: &Table, narrow: &LeastMargin) -> Option<FactValue> {
     let (piece, beside) = narrow.between?;
     let id = |index: usize| table.pieces[index].piece.id.clone();
     let neighbour = match beside {
-        Beside::Edge(edge) => Neighbour::Edge(edge),
-        Beside::Piece(other) => Neighbour::Piece(id(other)),
-        Beside::Element(_) => Neighbour::Element,
+        MarginNeighbour::Edge(edge) => FactNeighbour::Edge(edge),
+        MarginNeighbour::Piece(other) => FactNeighbour::Piece(id(other)),
+        MarginNeighbour::Element(_) => FactNeighbour::Element,
     };
-    Some(Value::Between(id(piece), neighbour))
+    Some(FactValue::Between(id(piece), neighbour))
 }
 
 #[cfg(test)]
@@ -121,17 +128,17 @@ mod tests {
     use crate::geometry::Side;
     use crate::study::messages;
 
-    fn of(pieces: &[Sketch], chosen: Chosen) -> Survey {
+    fn of(pieces: &[Sketch], chosen: Chosen) -> StudyResult {
         survey(&layout(pieces), chosen)
     }
 
     /// What each fact of a table says.
-    fn told(pieces: &[Sketch], found: &Survey) -> Vec<String> {
+    fn told(pieces: &[Sketch], found: &StudyResult) -> Vec<String> {
         let table = layout(pieces);
         found.facts.iter().map(|fact| messages::value(&table, &fact.values[0])).collect()
     }
 
-    fn sorts(survey: &Survey) -> Vec<Sort> {
+    fn sorts(survey: &StudyResult) -> Vec<StudyShapeKind> {
         survey.shapes.iter().map(|shape| shape.sort).collect()
     }
 
@@ -151,11 +158,11 @@ mod tests {
             [false, true, true, false, false, false]
         );
         let subjects: Vec<BarSubject> = found.bars.iter().map(|bar| bar.subject).collect();
-        assert_eq!(subjects, Number::ALL.map(BarSubject::Quality));
+        assert_eq!(subjects, QualityNumber::ALL.map(BarSubject::Quality));
         assert!(found.bars.iter().all(|bar| (0.0..=1.0).contains(&bar.share)));
         assert!(found.bars[1].share < 0.05 && found.bars[4].share > 0.95, "{:?}", found.bars);
         assert_eq!(found.compared_with, Generated::of(pack()).map(|generated| generated.tables));
-        assert_eq!(sorts(&found), [Sort::Open, Sort::Middle, Sort::Room]);
+        assert_eq!(sorts(&found), [StudyShapeKind::Open, StudyShapeKind::Middle, StudyShapeKind::Room]);
         assert_eq!(found.shapes[2].path, "M12 12L14.5 12");
         let labels: Vec<String> = found.labels[1..].iter().map(|label| messages::value(&table, &label.value)).collect();
         assert_eq!(labels, ["2", "0", "2.5\""]);
@@ -165,7 +172,7 @@ mod tests {
     fn what_does_not_hold_is_bad_news_and_its_place_is_marked() {
         let pieces = [circle("a", "forest", (10.0, 12.0), 4.0), circle("b", "forest", (12.0, 12.0), 4.0)];
         let on_each_other = of(&pieces, Chosen::default());
-        assert_eq!(sorts(&on_each_other), [Sort::Open, Sort::Middle, Sort::Pinch]);
+        assert_eq!(sorts(&on_each_other), [StudyShapeKind::Open, StudyShapeKind::Middle, StudyShapeKind::Pinch]);
         assert!(on_each_other.facts[4].bad && on_each_other.shapes[2].path.ends_with('z'));
         let over = [circle("a", "forest", (24.0, 2.5), 4.0)];
         assert_eq!(told(&over, &of(&over, Chosen::default()))[4..], ["-2.5\"", "A and the edge: top"]);
@@ -198,7 +205,7 @@ mod tests {
         let share = |width: f64| {
             let table = layout(&walls(width));
             let cells: Vec<_> = Chosen::default().cells(pack()).collect();
-            Number::Lines.of(&Measure::new(pack(), &cells).of(&Table::new(&table)))
+            QualityNumber::Lines.of(&QualityMeasure::new(pack(), &cells).of(&Table::new(&table)))
         };
         let limit = limits.sight_lines.at_least;
         let (mut narrow, mut wide) = (1.0, 47.0);
@@ -223,7 +230,7 @@ mod tests {
     fn a_bare_table_is_compared_with_none() {
         let bare = of(&[], Chosen::default());
         assert!(bare.bars.is_empty() && bare.compared_with.is_none());
-        assert_eq!((bare.facts.len(), &bare.facts[4].values[0]), (5, &Value::None));
-        assert_eq!(sorts(&bare), [Sort::Open, Sort::Middle]);
+        assert_eq!((bare.facts.len(), &bare.facts[4].values[0]), (5, &FactValue::None));
+        assert_eq!(sorts(&bare), [StudyShapeKind::Open, StudyShapeKind::Middle]);
     }
 }

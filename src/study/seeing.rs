@@ -1,7 +1,7 @@
 //! What a model sees of the table, and whether it sees another.
 
 use super::cells::{outline, share};
-use super::survey::{Fact, Shape, Sort, Subject, Survey, Value};
+use super::survey::{Fact, FactSubject, FactValue, StudyResult, StudyShape, StudyShapeKind};
 use crate::analysis::line_of_sight::exposure::{cells, held};
 use crate::analysis::line_of_sight::{LineOfSight, Model, SightBlockers};
 use crate::analysis::movement::{MovementObstacle, can_stand, hindrances, inset};
@@ -16,24 +16,24 @@ const CELL: f64 = 0.5;
 /// The arms of the cross where a line is blocked, in inches.
 const CROSS: f64 = 0.4;
 
-pub(super) fn survey(layout: &Layout, [base, target]: [u32; 2], from: Point, at: Option<Point>) -> Survey {
+pub(super) fn survey(layout: &Layout, [base, target]: [u32; 2], from: Point, at: Option<Point>) -> StudyResult {
     let pack = layout.pack;
     let (Some(base), Some(target)) = (Base::find(pack, base), Base::find(pack, target)) else {
-        return Survey::default();
+        return StudyResult::default();
     };
     let table = Table::new(layout);
     let screens = SightBlockers::of(&table);
     let viewer = screens.model(base, from);
-    let mut survey = Survey::default();
+    let mut survey = StudyResult::default();
     // Who can't stand there sees nothing either: a place on a building would only say that it is in one.
-    survey.facts.extend(misplaced(&table, base, from, Subject::ViewerMisplaced));
+    survey.facts.extend(misplaced(&table, base, from, FactSubject::ViewerMisplaced));
     let stands = survey.facts.is_empty();
     if let Some(at) = at {
         let seen = screens.model(target, at);
-        survey.facts.extend(misplaced(&table, target, at, Subject::TargetMisplaced));
+        survey.facts.extend(misplaced(&table, target, at, FactSubject::TargetMisplaced));
         line(&table, &screens.sees(&viewer, &seen), &mut survey);
         let apart = (from.distance(at) - base.radius - target.radius).max(0.0);
-        survey.facts.push(Fact::new(Subject::RimDistance, Value::Inches(apart)));
+        survey.facts.push(Fact::new(FactSubject::RimDistance, FactValue::Inches(apart)));
     }
     if stands {
         ground(&table, &screens, &viewer, target, &mut survey);
@@ -42,7 +42,7 @@ pub(super) fn survey(layout: &Layout, [base, target]: [u32; 2], from: Point, at:
 }
 
 /// The ground on which a target is seen, and how much of where it can stand that is.
-fn ground(table: &Table, screens: &SightBlockers, viewer: &Model, target: Base, survey: &mut Survey) {
+fn ground(table: &Table, screens: &SightBlockers, viewer: &Model, target: Base, survey: &mut StudyResult) {
     let within = inset(&table.bounds, target.radius);
     let (columns, places) = cells(&table.bounds, CELL);
     let ground: Vec<MovementObstacle> = hindrances(table, target).collect();
@@ -55,38 +55,40 @@ fn ground(table: &Table, screens: &SightBlockers, viewer: &Model, target: Base, 
         seen[*cell] = sees;
     }
     let part = share(seen.iter().filter(|seen| **seen).count(), standing.len());
-    survey.shapes.push(Shape { sort: Sort::Seen, path: outline(columns, CELL, seen.len(), &|cell| seen[cell]) });
-    survey.facts.push(Fact::new(Subject::GroundInSight, Value::Share(part)));
+    survey
+        .shapes
+        .push(StudyShape { sort: StudyShapeKind::Seen, path: outline(columns, CELL, seen.len(), &|cell| seen[cell]) });
+    survey.facts.push(Fact::new(FactSubject::GroundInSight, FactValue::Share(part)));
 }
 
 /// The line to the target, what blocks it and where.
-fn line(table: &Table, sight: &LineOfSight, survey: &mut Survey) {
-    let sees = |sees: bool| Fact::new(Subject::TargetSeen, Value::IsSeen(sees)).bad(!sees);
+fn line(table: &Table, sight: &LineOfSight, survey: &mut StudyResult) {
+    let sees = |sees: bool| Fact::new(FactSubject::TargetSeen, FactValue::IsSeen(sees)).bad(!sees);
     match sight {
         LineOfSight::Clear { line } => {
-            survey.shapes.push(Shape { sort: Sort::Clear, path: path(*line) });
+            survey.shapes.push(StudyShape { sort: StudyShapeKind::Clear, path: path(*line) });
             survey.facts.push(sees(true));
         }
         LineOfSight::Blocked { line: [from, _], by, at } => {
-            survey.shapes.push(Shape { sort: Sort::Blocked, path: path([*from, *at]) });
-            survey.shapes.push(Shape { sort: Sort::Block, path: cross(*at) });
+            survey.shapes.push(StudyShape { sort: StudyShapeKind::Blocked, path: path([*from, *at]) });
+            survey.shapes.push(StudyShape { sort: StudyShapeKind::Block, path: cross(*at) });
             survey.facts.push(sees(false));
             let blockers = by.iter().map(|piece| id(table, *piece)).collect();
-            survey.facts.push(Fact::new(Subject::LineBlockers, Value::Pieced(blockers)));
-            survey.facts.push(Fact::new(Subject::BlockedAfter, Value::Inches(from.distance(*at))));
+            survey.facts.push(Fact::new(FactSubject::LineBlockers, FactValue::Pieced(blockers)));
+            survey.facts.push(Fact::new(FactSubject::BlockedAfter, FactValue::Inches(from.distance(*at))));
         }
     }
 }
 
 /// What is in the way of a base that can't stand there, as bad news.
-fn misplaced(table: &Table, base: Base, at: Point, subject: Subject) -> Option<Fact> {
+fn misplaced(table: &Table, base: Base, at: Point, subject: FactSubject) -> Option<Fact> {
     let ground: Vec<MovementObstacle> = hindrances(table, base).collect();
     if can_stand(&table.bounds, &ground, base, at) {
         return None;
     }
     let under = ground.iter().filter(|one| one.footprint.signed_distance(at) < base.radius);
     let pieces: Vec<PieceId> = under.map(|one| id(table, one.piece)).collect();
-    let what = if pieces.is_empty() { Value::TableEdge } else { Value::Pieced(pieces) };
+    let what = if pieces.is_empty() { FactValue::TableEdge } else { FactValue::Pieced(pieces) };
     Some(Fact::new(subject, what).bad(true))
 }
 

@@ -1,39 +1,42 @@
 //! Both edges of the table in numbers, side by side: what choosing one of them means.
 
-use super::survey::{Column, Fact, Subject, Survey, Value};
+use super::survey::{Fact, FactColumn, FactSubject, FactValue, StudyResult};
 use crate::analysis::sides::HalfMeasures;
 use crate::analysis::{Base, Table};
 use crate::layout::Layout;
 use crate::pack::Owner;
 
-pub(super) fn survey(layout: &Layout) -> Survey {
+pub(super) fn survey(layout: &Layout) -> StudyResult {
     let table = Table::new(layout);
     let edge = layout.attacker_edge;
     let both = [Owner::Attacker, Owner::Defender].map(|owner| HalfMeasures::of(&table, edge, owner));
     let widest = Base::all(layout.pack).last().map_or(0, |base| base.millimetres);
     let reach = layout.pack.seeing.near_cover;
-    let fact = |subject: Subject, value: &dyn Fn(&HalfMeasures) -> Value| Fact {
+    let fact = |subject: FactSubject, value: &dyn Fn(&HalfMeasures) -> FactValue| Fact {
         subject,
         values: both.iter().map(value).collect(),
         bad: false,
     };
-    Survey {
-        columns: vec![Column { owner: Owner::Attacker, edge }, Column { owner: Owner::Defender, edge: edge.turned(2) }],
+    StudyResult {
+        columns: vec![
+            FactColumn { owner: Owner::Attacker, edge },
+            FactColumn { owner: Owner::Defender, edge: edge.turned(2) },
+        ],
         // How far the elements are by foot belongs here too, where walks are worked out.
         facts: vec![
-            fact(Subject::ZoneDepth, &|of| Value::Inches(of.zone)),
-            fact(Subject::PiecesInHalf, &|of| Value::Number(of.pieces)),
-            fact(Subject::BlockersInHalf, &|of| Value::Number(of.blockers)),
-            fact(Subject::FrontToCover, &|of| of.to_cover.map_or(Value::NothingProtects, Value::Inches)),
-            fact(Subject::CoverNearFront(reach), &|of| Value::Number(f64::from(of.near_front))),
-            fact(Subject::GroundNearCover(reach), &|of| Value::Share(of.covered)),
-            fact(Subject::SeenFromFront, &|of| Value::Share(of.seen)),
-            fact(Subject::HiddenFromFront, &|of| Value::Share(of.hidden)),
-            fact(Subject::RoomFor(widest), &|of| Value::Share(of.room)),
-            fact(Subject::RoughGround, &|of| Value::SquareInches(of.rough)),
-            fact(Subject::HazardousGround, &|of| Value::SquareInches(of.hazards)),
+            fact(FactSubject::ZoneDepth, &|of| FactValue::Inches(of.zone)),
+            fact(FactSubject::PiecesInHalf, &|of| FactValue::Number(of.pieces)),
+            fact(FactSubject::BlockersInHalf, &|of| FactValue::Number(of.blockers)),
+            fact(FactSubject::FrontToCover, &|of| of.to_cover.map_or(FactValue::NothingProtects, FactValue::Inches)),
+            fact(FactSubject::CoverNearFront(reach), &|of| FactValue::Number(f64::from(of.near_front))),
+            fact(FactSubject::GroundNearCover(reach), &|of| FactValue::Share(of.covered)),
+            fact(FactSubject::SeenFromFront, &|of| FactValue::Share(of.seen)),
+            fact(FactSubject::HiddenFromFront, &|of| FactValue::Share(of.hidden)),
+            fact(FactSubject::RoomFor(widest), &|of| FactValue::Share(of.room)),
+            fact(FactSubject::RoughGround, &|of| FactValue::SquareInches(of.rough)),
+            fact(FactSubject::HazardousGround, &|of| FactValue::SquareInches(of.hazards)),
         ],
-        ..Survey::default()
+        ..StudyResult::default()
     }
 }
 
@@ -56,7 +59,7 @@ mod tests {
             let found = survey(&table.edited(&[Edit::AttackerEdge(edge)]).expect("any edge can be chosen"));
             assert_eq!(found.columns.iter().map(|column| messages::column(*column)).collect::<Vec<_>>(), columns);
             assert!(found.facts.iter().all(|fact| fact.values.len() == 2 && !fact.bad));
-            assert_eq!(found.facts[1].values, pieces.map(Value::Number));
+            assert_eq!(found.facts[1].values, pieces.map(FactValue::Number));
         }
     }
 }

@@ -3,38 +3,38 @@
 use crate::geometry::{Point, Side};
 use crate::layout::PieceId;
 use crate::pack::Owner;
-use crate::solver::quality::Number;
+use crate::solver::quality::QualityNumber;
 use serde::{Deserialize, Serialize};
 
 /// The answer.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Survey {
+pub struct StudyResult {
     /// What is filled or drawn, the lowest first.
-    pub shapes: Vec<Shape>,
+    pub shapes: Vec<StudyShape>,
     /// What is written on the board.
-    pub labels: Vec<Label>,
+    pub labels: Vec<StudyLabel>,
     /// What the facts' values are about, where each has more than one: the heads of their columns.
-    pub columns: Vec<Column>,
+    pub columns: Vec<FactColumn>,
     /// The numbers beside the board.
     pub facts: Vec<Fact>,
     /// How many generated tables the bars compare the table with, where they do.
     pub compared_with: Option<u32>,
     /// Shares that are drawn as bars, in the order of what they are about.
-    pub bars: Vec<Bar>,
+    pub bars: Vec<HistogramBar>,
 }
 
 /// An outline on the board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Shape {
+pub struct StudyShape {
     /// What it shows.
-    pub sort: Sort,
+    pub sort: StudyShapeKind,
     /// The outline as SVG's path data, in inches; what is filled goes by the even-odd rule.
     pub path: String,
 }
 
 /// What an outline shows; how that looks is the style sheet's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Sort {
+pub enum StudyShapeKind {
     /// Ground that a base can stand on and walk to.
     Reached,
     /// Ground that it can stand on and not walk to.
@@ -69,16 +69,16 @@ pub enum Sort {
 
 /// What is written at a place of the board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Label {
+pub struct StudyLabel {
     /// The middle of it.
     pub at: Point,
     /// What is written there.
-    pub value: Value,
+    pub value: FactValue,
 }
 
 /// A column of the facts: the half of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Column {
+pub struct FactColumn {
     /// The player.
     pub owner: Owner,
     /// The player's edge.
@@ -89,16 +89,16 @@ pub struct Column {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fact {
     /// What is told.
-    pub subject: Subject,
+    pub subject: FactSubject,
     /// What it is, for each of the columns.
-    pub values: Vec<Value>,
+    pub values: Vec<FactValue>,
     /// Whether it is bad news.
     pub bad: bool,
 }
 
 /// What a fact is about. Lengths are in inches, bases go by their diameter in millimetres.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Subject {
+pub enum FactSubject {
     /// The ground that is so near to something that protects.
     CoveredGround(f64),
     /// How many pieces protect.
@@ -122,7 +122,7 @@ pub enum Subject {
     /// How much of the table they are.
     ClearShare,
     /// A number of the table's quality.
-    Quality(Number),
+    Quality(QualityNumber),
     /// What else is to be said of the room to drift.
     MarginNote,
     /// Where the least room is.
@@ -191,7 +191,7 @@ pub enum Subject {
 
 /// A value of a fact, or what is written on the board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Value {
+pub enum FactValue {
     /// A number of things.
     Count(usize),
     /// A number that may have a tenth.
@@ -229,7 +229,7 @@ pub enum Value {
     /// The table's edge.
     TableEdge,
     /// Between a piece and what it is near to.
-    Between(PieceId, Neighbour),
+    Between(PieceId, FactNeighbour),
     /// The base can stand nowhere.
     Nowhere,
     /// The place was moved, for the base would hang over the edge.
@@ -246,7 +246,7 @@ pub enum Value {
 
 /// What a piece is near to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Neighbour {
+pub enum FactNeighbour {
     /// An edge of the table.
     Edge(Side),
     /// Another piece.
@@ -257,7 +257,7 @@ pub enum Neighbour {
 
 /// A bar of a histogram.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Bar {
+pub struct HistogramBar {
     /// What it is about.
     pub subject: BarSubject,
     /// How much of the whole it is, 0 to 1.
@@ -267,24 +267,24 @@ pub struct Bar {
 /// What a bar is about.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum BarSubject {
-    /// The ground that is so exposed: 0 to 8, as [`Sort::Heat`].
+    /// The ground that is so exposed: 0 to 8, as [`StudyShapeKind::Heat`].
     Exposure(u8),
     /// Of how many others the table is at least as good as in this number.
-    Quality(Number),
+    Quality(QualityNumber),
 }
 
 impl BarSubject {
     /// How the board's outlines of it look, so that the bars are their legend.
     #[must_use]
-    pub const fn sort(self) -> Sort {
+    pub const fn sort(self) -> StudyShapeKind {
         match self {
-            Self::Exposure(level) => Sort::Heat(level),
-            Self::Quality(_) => Sort::Standing,
+            Self::Exposure(level) => StudyShapeKind::Heat(level),
+            Self::Quality(_) => StudyShapeKind::Standing,
         }
     }
 }
 
-impl Sort {
+impl StudyShapeKind {
     /// Its name in style sheets.
     #[must_use]
     pub fn name(self) -> String {
@@ -312,7 +312,7 @@ impl Sort {
 impl Fact {
     /// A fact with one value.
     #[must_use]
-    pub fn new(subject: Subject, value: Value) -> Self {
+    pub fn new(subject: FactSubject, value: FactValue) -> Self {
         Self { subject, values: vec![value], bad: false }
     }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::Scenario;
-use crate::solver::clashes::{self, Blocked, Solution};
+use crate::solver::clashes::{self, BlockedElement, ClashSolution};
 
 /// Asks for the moves that clear scenarios.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -22,7 +22,7 @@ impl ClearRequest {
     /// # Errors
     ///
     /// What stays in the way, where no moves were found.
-    pub fn answer(&self) -> Result<Solution, Vec<Blocked>> {
+    pub fn answer(&self) -> Result<ClashSolution, Vec<BlockedElement>> {
         clashes::solve(&self.layout, &self.cells)
     }
 }
@@ -31,7 +31,7 @@ impl ClearRequest {
 mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout, pack, rectangle};
-    use crate::solver::clashes::Why;
+    use crate::solver::clashes::BlockedReason;
 
     #[test]
     fn the_answer_is_the_solvers() {
@@ -48,7 +48,7 @@ mod tests {
         // Nothing is in the way any more.
         let cleared = table.edited(&solution.edits(&table)).expect("they can be made");
         let again = ClearRequest { layout: cleared, cells }.answer();
-        assert_eq!(again, Ok(Solution::default()));
+        assert_eq!(again, Ok(ClashSolution::default()));
     }
 
     #[test]
@@ -57,6 +57,6 @@ mod tests {
         building.locked = true;
         let cells = vec![(pack().scenario("high-stakes").expect("a scenario"), Side::Left)];
         let blocked = ClearRequest { layout: layout(&[building]), cells }.answer().expect_err("it is locked");
-        assert!(!blocked.is_empty() && blocked.iter().all(|one| one.why == Why::Locked), "{blocked:?}");
+        assert!(!blocked.is_empty() && blocked.iter().all(|one| one.why == BlockedReason::Locked), "{blocked:?}");
     }
 }

@@ -3,27 +3,27 @@
 use serde::{Deserialize, Serialize};
 
 use super::refusal::Refusal;
-use crate::drawing::table::{Layers, Show};
-use crate::export::setup_guide::Tape;
-use crate::export::{Format, Options, Paper, Texts, fonts_needed, lettering, make};
+use crate::drawing::table::{DrawingOptions, Layers};
+use crate::export::setup_guide::TapeUnits;
+use crate::export::{DrawnTexts, ExportFormat, ExportOptions, Paper, fonts_needed, lettering, make};
 use crate::formats::inventory::write_csv;
 use crate::formats::json::write_terrain;
 use crate::formats::terrain::OwnTerrain;
-use crate::formats::{Planned, library};
+use crate::formats::{PlannedTable, library};
 
 /// Asks for a file of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ExportRequest {
     /// What it is to be.
-    pub format: &'static Format,
+    pub format: &'static ExportFormat,
     /// The table.
-    pub table: Planned,
+    pub table: PlannedTable,
     /// The address that shows the table.
     pub address: String,
     /// The paper that is printed on.
     pub paper: Paper,
     /// What the set-up list is measured with.
-    pub tape: Tape,
+    pub tape: TapeUnits,
     /// What of the scenario is drawn.
     pub layers: Layers,
 }
@@ -32,7 +32,7 @@ pub struct ExportRequest {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ExportLibraryRequest {
     /// The tables.
-    pub tables: Vec<Planned>,
+    pub tables: Vec<PlannedTable>,
 }
 
 /// What own terrain is written for.
@@ -66,11 +66,11 @@ impl ExportRequest {
     ///
     /// Why it can't be made.
     pub fn answer(&self) -> Result<Vec<u8>, Refusal> {
-        if self.format.draws != Texts::None && !lettering::is_ready() {
+        if self.format.draws != DrawnTexts::None && !lettering::is_ready() {
             return Err(Refusal::NoLetters);
         }
-        let show = Show { layers: self.layers, ..Show::default() };
-        let options = Options { link: self.address.clone(), paper: self.paper, tape: self.tape, show };
+        let show = DrawingOptions { layers: self.layers, ..DrawingOptions::default() };
+        let options = ExportOptions { link: self.address.clone(), paper: self.paper, tape: self.tape, show };
         make(self.format.id, &self.table, &options).map_err(Refusal::Export)
     }
 }
@@ -116,7 +116,7 @@ mod tests {
             table,
             address: "https://tables.example/#1".to_owned(),
             paper: Paper::A4,
-            tape: Tape::QuarterInches,
+            tape: TapeUnits::QuarterInches,
             layers: Layers::named(""),
         }
     }
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn what_was_set_is_what_is_made() {
-        let in_millimetres = ExportRequest { tape: Tape::Millimetres, ..request("text") };
+        let in_millimetres = ExportRequest { tape: TapeUnits::Millimetres, ..request("text") };
         assert_ne!(made(&request("text")), made(&in_millimetres));
         let on_letter = ExportRequest { paper: Paper::Letter, ..request("pdf") };
         assert_ne!(made(&request("pdf")), made(&on_letter));

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::checks::{CheckResult, Finding, FindingId, Plan, Report};
 use crate::layout::Layout;
-use crate::solver::{self, Offered};
+use crate::solver::{self, OfferedFixes};
 
 /// Asks for the fixes of a table's findings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ pub struct FindingFixes {
     /// The finding.
     pub finding: FindingId,
     /// What can be done about it.
-    pub offered: Offered,
+    pub offered: OfferedFixes,
 }
 
 impl FixesRequest {

@@ -3,11 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use crate::checks::Plan;
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::formats::terrain::{OwnTerrain, stock};
 use crate::solver::budget::Budget;
-use crate::solver::generate::{self, Density, Lack, Maker, Method, Step, Wish};
-use crate::solver::stock::Stock;
+use crate::solver::generate::{
+    self, Density, GeneratorStep, InfeasibleReason, PlacementMethod, TableGenerator, TableSpec,
+};
+use crate::solver::stock::TerrainStock;
 
 /// Asks for a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -15,42 +17,42 @@ pub struct GenerateRequest {
     /// Where chance begins.
     pub seed: u32,
     /// How the pieces are laid.
-    pub method: Method,
+    pub method: PlacementMethod,
     /// How full the table is to be.
     pub density: Density,
     /// The table it is made on, and what is played on it.
-    pub table: Planned,
+    pub table: PlannedTable,
     /// The terrain that there is; where it is none, a usual collection.
     pub terrain: Vec<OwnTerrain>,
 }
 
 /// A table that was made.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Generated {
+pub struct GeneratedTable {
     /// It.
-    pub table: Box<Planned>,
+    pub table: Box<PlannedTable>,
     /// Whether the search ended before everything was tried: then this is the best of what was.
     pub ran_out: bool,
 }
 
 /// A step of the making of a table.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum GeneratorStep {
+pub(super) enum GeneratorAnswer {
     /// So much is done, 0 to 1.
     Progress(f64),
     /// The table.
-    Generated(Generated),
+    Generated(GeneratedTable),
     /// There is none, and why.
-    NoTable(Vec<Lack>),
+    NoTable(Vec<InfeasibleReason>),
 }
 
 impl GenerateRequest {
     /// What is wished for.
     #[must_use]
-    pub fn wish(&self) -> Wish {
+    pub fn wish(&self) -> TableSpec {
         let layout = &self.table.layout;
-        let stock = if self.terrain.is_empty() { Stock::usual(layout.pack) } else { stock(&self.terrain) };
-        Wish {
+        let stock = if self.terrain.is_empty() { TerrainStock::usual(layout.pack) } else { stock(&self.terrain) };
+        TableSpec {
             base: layout.clone(),
             seed: self.seed,
             method: self.method,
@@ -61,21 +63,21 @@ impl GenerateRequest {
     }
 
     /// How far it is, again and again, and at last the table or why there is none.
-    pub(super) fn steps(self) -> impl Iterator<Item = GeneratorStep> {
+    pub(super) fn steps(self) -> impl Iterator<Item = GeneratorAnswer> {
         self.steps_within(Budget::new(generate::STEPS))
     }
 
     /// The same by a search that takes no more than these steps.
-    fn steps_within(self, budget: Budget) -> impl Iterator<Item = GeneratorStep> + use<> {
-        let plan = Plan { quadrant_method: self.method == Method::Quadrants };
+    fn steps_within(self, budget: Budget) -> impl Iterator<Item = GeneratorAnswer> + use<> {
+        let plan = Plan { quadrant_method: self.method == PlacementMethod::Quadrants };
         let chosen = self.table.chosen;
-        Maker::within(self.wish(), budget).map(move |step| match step {
-            Step::Working(share) => GeneratorStep::Progress(share),
-            Step::Made(made) => {
-                let table = Box::new(Planned { layout: made.layout, plan, chosen });
-                GeneratorStep::Generated(Generated { table, ran_out: made.ran_out })
+        TableGenerator::within(self.wish(), budget).map(move |step| match step {
+            GeneratorStep::Working(share) => GeneratorAnswer::Progress(share),
+            GeneratorStep::Made(made) => {
+                let table = Box::new(PlannedTable { layout: made.layout, plan, chosen });
+                GeneratorAnswer::Generated(GeneratedTable { table, ran_out: made.ran_out })
             }
-            Step::Lacking(lacks) => GeneratorStep::NoTable(lacks),
+            GeneratorStep::Lacking(lacks) => GeneratorAnswer::NoTable(lacks),
         })
     }
 }
@@ -87,14 +89,14 @@ mod tests {
 
     #[test]
     fn an_answer_says_when_the_search_ended_early() {
-        let table = Planned::from(layout(&[]));
-        let (method, density) = (Method::Free, Density::Dense);
+        let table = PlannedTable::from(layout(&[]));
+        let (method, density) = (PlacementMethod::Free, Density::Dense);
         let request = GenerateRequest { seed: u32::MAX, method, density, table, terrain: Vec::new() };
         let last = |steps: u64| request.clone().steps_within(Budget::new(steps)).last().expect("an answer");
-        assert!(matches!(last(generate::STEPS), GeneratorStep::Generated(Generated { ran_out: false, .. })));
+        assert!(matches!(last(generate::STEPS), GeneratorAnswer::Generated(GeneratedTable { ran_out: false, .. })));
         // So many are enough for a table and not for the best.
         let early = last(60_000);
-        assert!(matches!(early, GeneratorStep::Generated(Generated { ran_out: true, .. })), "{early:?}");
-        assert_eq!(last(50), GeneratorStep::NoTable(vec![Lack::RanOut]));
+        assert!(matches!(early, GeneratorAnswer::Generated(GeneratedTable { ran_out: true, .. })), "{early:?}");
+        assert_eq!(last(50), GeneratorAnswer::NoTable(vec![InfeasibleReason::RanOut]));
     }
 }

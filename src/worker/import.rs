@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::refusal::Refusal;
 use crate::formats::inventory::read_inventory;
-use crate::formats::library::{self, Taken};
+use crate::formats::library::{self, ImportedTable};
 use crate::formats::terrain::OwnTerrain;
 use crate::words::one_line;
 
@@ -32,7 +32,7 @@ impl ImportTablesRequest {
     /// # Errors
     ///
     /// Why the file can't be read.
-    pub fn answer(&self) -> Result<Vec<Taken>, Refusal> {
+    pub fn answer(&self) -> Result<Vec<ImportedTable>, Refusal> {
         library::take(&one_line(&self.name), &self.bytes).map_err(Refusal::Library)
     }
 }
@@ -51,7 +51,7 @@ impl ImportTerrainRequest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::Planned;
+    use crate::formats::PlannedTable;
     use crate::layout::{Edit, Layout};
     use crate::pack;
     use crate::worker::{ExportLibraryRequest, ExportTerrainRequest, TerrainFormat};
@@ -60,9 +60,9 @@ mod tests {
     fn a_library_is_packed_and_taken_again() {
         let pack = pack::find(pack::DEFAULT).expect("built in");
         let named = |name: &str| Layout::new(pack).edited(&[Edit::Rename(name.to_owned())]).expect("it can be made");
-        let tables = vec![Planned::from(named("One")), Planned::from(named("Two"))];
+        let tables = vec![PlannedTable::from(named("One")), PlannedTable::from(named("Two"))];
         let bytes = ExportLibraryRequest { tables: tables.clone() }.answer().expect("it can be packed");
-        let expected = tables.into_iter().map(|table| Taken::Table(Box::new(table))).collect();
+        let expected = tables.into_iter().map(|table| ImportedTable::Table(Box::new(table))).collect();
         let request = ImportTablesRequest { name: "all.zip".to_owned(), bytes };
         assert_eq!(request.answer(), Ok(expected));
     }

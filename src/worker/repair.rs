@@ -7,7 +7,7 @@ use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::Scenario;
 use crate::solver::messages::MOST_TOLD;
-use crate::solver::repair::{self, Repair, Stuck};
+use crate::solver::repair::{self, Repair, RepairFailure};
 
 /// Asks for the repair of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -26,12 +26,12 @@ impl RepairRequest {
     /// # Errors
     ///
     /// What stays as it is, with what could be repaired all the same.
-    pub fn answer(&self) -> Result<Repair, Box<Stuck>> {
+    pub fn answer(&self) -> Result<Repair, Box<RepairFailure>> {
         // A crowded table may have thousands of findings, and nobody reads them all.
         self.repair().map_err(|stuck| Box::new(stuck.at_most(MOST_TOLD)))
     }
 
-    fn repair(&self) -> Result<Repair, Box<Stuck>> {
+    fn repair(&self) -> Result<Repair, Box<RepairFailure>> {
         let Self { layout, plan, cells } = self;
         let good = repair::good_for(layout, *plan, cells);
         let careful = repair::repair(layout, *plan, &good);
@@ -52,7 +52,7 @@ mod tests {
         layout(&[rectangle("a", "building", (23.5, 23.0), (5.0, 4.0), 20.0), circle("b", "forest", (40.0, 40.0), 4.0)])
     }
 
-    fn answer(layout: Layout, cells: Vec<(&'static Scenario, Side)>) -> Result<Repair, Box<Stuck>> {
+    fn answer(layout: Layout, cells: Vec<(&'static Scenario, Side)>) -> Result<Repair, Box<RepairFailure>> {
         RepairRequest { layout, plan: Plan::default(), cells }.answer()
     }
 

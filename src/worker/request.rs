@@ -1,15 +1,15 @@
 //! What can be asked of the worker, and what it answers.
 
-use crate::formats::library::Taken;
+use crate::formats::library::ImportedTable;
 use crate::formats::terrain::OwnTerrain;
-use crate::solver::clashes::{Blocked, Solution};
-use crate::solver::generate::Lack;
-use crate::solver::repair::{Repair, Stuck};
-use crate::study::Survey;
+use crate::solver::clashes::{BlockedElement, ClashSolution};
+use crate::solver::generate::InfeasibleReason;
+use crate::solver::repair::{Repair, RepairFailure};
+use crate::study::StudyResult;
 use crate::worker::clashes::ClearRequest;
 use crate::worker::export::{ExportLibraryRequest, ExportRequest, ExportTerrainRequest};
 use crate::worker::fixes::{FindingFixes, FixesRequest};
-use crate::worker::generator::{GenerateRequest, Generated, GeneratorStep};
+use crate::worker::generator::{GenerateRequest, GeneratedTable, GeneratorAnswer};
 use crate::worker::import::{ImportTablesRequest, ImportTerrainRequest};
 use crate::worker::refusal::Refusal;
 use crate::worker::repair::RepairRequest;
@@ -47,21 +47,21 @@ pub enum Response {
     /// The fixes of a finding.
     Fixes(FindingFixes),
     /// The moves that clear scenarios, or what stays in the way.
-    Cleared(Result<Solution, Vec<Blocked>>),
+    Cleared(Result<ClashSolution, Vec<BlockedElement>>),
     /// The repair of a table, or what stays open.
-    Repaired(Result<Repair, Box<Stuck>>),
+    Repaired(Result<Repair, Box<RepairFailure>>),
     /// What a table is like.
-    Survey(Survey),
+    Survey(StudyResult),
     /// So much is done, 0 to 1.
     Progress(f64),
     /// A table that was made.
-    Generated(Generated),
+    Generated(GeneratedTable),
     /// No table can be made, and why.
-    NoTable(Vec<Lack>),
+    NoTable(Vec<InfeasibleReason>),
     /// The bytes of a file.
     File(#[serde(with = "serde_bytes")] Vec<u8>),
     /// What was in a file.
-    Tables(Vec<Taken>),
+    Tables(Vec<ImportedTable>),
     /// The own terrain that was in a file.
     Terrain(Vec<OwnTerrain>),
     /// A file couldn't be made or read.
@@ -97,12 +97,12 @@ impl Response {
     }
 }
 
-impl From<GeneratorStep> for Response {
-    fn from(step: GeneratorStep) -> Self {
+impl From<GeneratorAnswer> for Response {
+    fn from(step: GeneratorAnswer) -> Self {
         match step {
-            GeneratorStep::Progress(share) => Self::Progress(share),
-            GeneratorStep::Generated(generated) => Self::Generated(generated),
-            GeneratorStep::NoTable(lacks) => Self::NoTable(lacks),
+            GeneratorAnswer::Progress(share) => Self::Progress(share),
+            GeneratorAnswer::Generated(generated) => Self::Generated(generated),
+            GeneratorAnswer::NoTable(lacks) => Self::NoTable(lacks),
         }
     }
 }

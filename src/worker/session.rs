@@ -7,10 +7,10 @@ use super::request::{Answers, Request};
 
 /// The requests that are under way.
 #[derive(Default)]
-pub struct Session(VecDeque<(u32, Work)>);
+pub struct Session(VecDeque<(u32, RequestState)>);
 
 /// How far it is with a request.
-enum Work {
+enum RequestState {
     Waiting(Request),
     Answering(Answers),
 }
@@ -23,7 +23,7 @@ impl Session {
     /// Where it can't be read.
     pub fn receive(&mut self, message: &[u8]) -> Result<(), MessageError> {
         match from_bytes(message)? {
-            Message::Request(number, request) => self.0.push_back((number, Work::Waiting(request))),
+            Message::Request(number, request) => self.0.push_back((number, RequestState::Waiting(request))),
             Message::Cancel(number) => self.0.retain(|(waiting, _)| *waiting != number),
         }
         Ok(())
@@ -33,7 +33,7 @@ impl Session {
     #[must_use]
     pub fn fonts(&self) -> Vec<&'static str> {
         match self.0.front() {
-            Some((_, Work::Waiting(Request::Export(request)))) => request.fonts(),
+            Some((_, RequestState::Waiting(Request::Export(request)))) => request.fonts(),
             _ => Vec::new(),
         }
     }
@@ -46,12 +46,12 @@ impl Session {
     pub fn answer(&mut self) -> Result<Option<Vec<u8>>, MessageError> {
         let Some((number, work)) = self.0.pop_front() else { return Ok(None) };
         let mut answers = match work {
-            Work::Waiting(request) => request.answers(),
-            Work::Answering(answers) => answers,
+            RequestState::Waiting(request) => request.answers(),
+            RequestState::Answering(answers) => answers,
         };
         let reply = match answers.next() {
             Some(response) => {
-                self.0.push_front((number, Work::Answering(answers)));
+                self.0.push_front((number, RequestState::Answering(answers)));
                 Reply::Answer(number, response)
             }
             None => Reply::Done(number),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::checks::Chosen;
 use crate::layout::Layout;
-use crate::study::{Study, Survey, survey};
+use crate::study::{Study, StudyResult, survey};
 
 /// Asks something about a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ pub struct StudyRequest {
 impl StudyRequest {
     /// The answer.
     #[must_use]
-    pub fn answer(&self) -> Survey {
+    pub fn answer(&self) -> StudyResult {
         survey(&self.layout, self.chosen, self.study)
     }
 }

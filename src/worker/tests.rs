@@ -3,10 +3,10 @@ mod strategies;
 use proptest::prelude::*;
 
 use super::*;
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::geometry::Side;
 use crate::layout::Layout;
-use crate::solver::generate::{Density, Method};
+use crate::solver::generate::{Density, PlacementMethod};
 use strategies::*;
 
 proptest! {
@@ -80,9 +80,9 @@ fn requests_are_answered_in_their_order_and_each_says_when_it_is_done() {
 #[test]
 fn a_request_that_is_called_off_is_answered_no_further() {
     let mut session = Session::default();
-    let table = Planned::from(Layout::new(pack()));
+    let table = PlannedTable::from(Layout::new(pack()));
     let request =
-        GenerateRequest { seed: 1, method: Method::Free, density: Density::Usual, table, terrain: Vec::new() };
+        GenerateRequest { seed: 1, method: PlacementMethod::Free, density: Density::Usual, table, terrain: Vec::new() };
     send(&mut session, &Message::Request(1, Request::Generate(request)));
     send(&mut session, &Message::Request(2, terrain()));
     let first = session.answer().expect("it can be written").expect("an answer");

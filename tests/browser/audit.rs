@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 use tablewright::formats::json::read;
-use tablewright::solver::generate::Lack;
+use tablewright::solver::generate::InfeasibleReason;
 use tablewright::worker::Response;
 
 use crate::support::{self, Key, Page, Screen};
@@ -198,7 +198,7 @@ fn generating_is_sound_at_work_and_where_something_is_missing() {
             page.tap_or_click("[data-command='generate']").await;
             page.wait_for(".working").await;
             is_sound(page, "at work").await;
-            page.reply(Response::NoTable(vec![Lack::Hazards { has: 0, needs: 1 }])).await;
+            page.reply(Response::NoTable(vec![InfeasibleReason::Hazards { has: 0, needs: 1 }])).await;
             page.wait_for(".outcome.problem li").await;
             is_sound(page, "something is missing").await;
         });

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use serde_json::json;
-use tablewright::formats::{Planned, json as file, link};
+use tablewright::formats::{PlannedTable, json as file, link};
 use tablewright::geometry::Side;
 use tablewright::layout::Layout;
 
@@ -13,7 +13,7 @@ use crate::support::{self, Key, Page, Screen};
 fn fragment(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(name);
     let text = std::fs::read_to_string(path).expect("the corpus can be read");
-    link::write(&Planned::from(file::read(&text).expect("it is a table")))
+    link::write(&PlannedTable::from(file::read(&text).expect("it is a table")))
 }
 
 /// Opens a link and waits until its table can be looked at.

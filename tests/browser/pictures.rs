@@ -6,7 +6,7 @@ use std::path::Path;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use serde_json::json;
-use tablewright::formats::{Planned, json as file, link};
+use tablewright::formats::{PlannedTable, json as file, link};
 use tablewright::geometry::Side;
 
 use crate::start::STOP;
@@ -197,7 +197,7 @@ fn pictures_of_the_guide() {
     });
     support::run(Screen::PHONE, async |page| {
         let example = file::read(include_str!("../../assets/examples/frozen-mill.json")).expect("it is a table");
-        page.open(&format!("#{}", link::write(&Planned::from(example)))).await;
+        page.open(&format!("#{}", link::write(&PlannedTable::from(example)))).await;
         page.wait_for("g.piece").await;
         picture(page, "phone", 1.0).await;
     });

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use tablewright::export::{self, Options};
-use tablewright::formats::{Planned, json as file, link};
+use tablewright::export::{self, ExportOptions};
+use tablewright::formats::{PlannedTable, json as file, link};
 
 use crate::support::{self, Key, Page, Screen};
 
@@ -54,14 +54,14 @@ fn names_in_other_scripts_are_drawn_as_the_command_line_draws_them() {
         let piece = Arc::make_mut(&mut layout.pieces[0]);
         piece.name = Some("Młyn Мельница טחנה ふる 水".to_owned());
         piece.label = Some("ט".to_owned());
-        let planned = Planned::from(layout);
+        let planned = PlannedTable::from(layout);
         page.open(&format!("#{}", link::write(&planned))).await;
         page.wait_for("g.piece").await;
         share(page).await;
         let made = std::fs::read(take(page, "pdf", ".pdf").await).expect("the download can be read");
-        let options = Options {
+        let options = ExportOptions {
             link: page.eval_js("location.href").await.as_str().expect("text").to_owned(),
-            ..Options::default()
+            ..ExportOptions::default()
         };
         let expected = export::make("pdf", &planned, &options).expect("it can be made");
         assert!(made == expected, "{} bytes, and {} natively", made.len(), expected.len());

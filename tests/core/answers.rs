@@ -11,10 +11,10 @@ use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use tablewright::pack::{self, Pack};
 use tablewright::solver::budget::Budget;
 use tablewright::solver::clashes;
-use tablewright::solver::generate::{Density, Method, Wish, make};
+use tablewright::solver::generate::{Density, PlacementMethod, TableSpec, make};
 use tablewright::solver::messages::{lack, repair as says, stays};
 use tablewright::solver::repair::{repair, repair_within};
-use tablewright::solver::stock::Stock;
+use tablewright::solver::stock::TerrainStock;
 use tablewright::units::{Angle, Length};
 
 use crate::generators::dice::Dice;
@@ -23,9 +23,9 @@ fn pack() -> &'static Pack {
     pack::find(pack::DEFAULT).expect("the default pack is built in")
 }
 
-fn wish(seed: u32, method: Method, density: Density) -> Wish {
+fn wish(seed: u32, method: PlacementMethod, density: Density) -> TableSpec {
     let cells = Chosen::default().cells(pack()).collect();
-    Wish { base: Layout::new(pack()), seed, method, density, cells, stock: Stock::usual(pack()) }
+    TableSpec { base: Layout::new(pack()), seed, method, density, cells, stock: TerrainStock::usual(pack()) }
 }
 
 /// A line for each piece: what and where.
@@ -37,7 +37,7 @@ fn pieces(layout: &Layout) -> String {
     layout.pieces.iter().map(piece).collect::<Vec<_>>().join("\n  ")
 }
 
-fn made(wish: Wish) -> (String, Option<Layout>) {
+fn made(wish: TableSpec) -> (String, Option<Layout>) {
     let base = wish.base.clone();
     match make(wish) {
         Ok(made) => (pieces(&made.layout), Some(made.layout)),
@@ -49,10 +49,10 @@ fn made(wish: Wish) -> (String, Option<Layout>) {
 fn a_seed_gives_the_table_that_it_always_gave() {
     let mut told = String::new();
     for (method, density) in [
-        (Method::Quadrants, Density::Usual),
-        (Method::Quadrants, Density::Dense),
-        (Method::Free, Density::Open),
-        (Method::Free, Density::Dense),
+        (PlacementMethod::Quadrants, Density::Usual),
+        (PlacementMethod::Quadrants, Density::Dense),
+        (PlacementMethod::Free, Density::Open),
+        (PlacementMethod::Free, Density::Dense),
     ] {
         for seed in [1, 20] {
             let (table, _) = made(wish(seed, method, density));
@@ -60,21 +60,21 @@ fn a_seed_gives_the_table_that_it_always_gave() {
         }
     }
     // Around locked pieces, some of them scatter, for a scenario of its own, and from a small stock.
-    let (_, first) = made(wish(3, Method::Quadrants, Density::Usual));
+    let (_, first) = made(wish(3, PlacementMethod::Quadrants, Density::Usual));
     let first = first.expect("a usual collection is enough");
     let lock = |nth: usize| Edit::Change(first.pieces[nth].id.clone(), PieceChange::Locked(true));
     let payload = Edit::Scenario(Some(pack().scenario("payload").expect("a scenario")));
-    for method in [Method::Quadrants, Method::Free] {
+    for method in [PlacementMethod::Quadrants, PlacementMethod::Free] {
         let base = first.edited(&[lock(0), lock(4), lock(first.pieces.len() - 1), payload.clone()]);
         let base = base.expect("they are there");
-        let (table, _) = made(Wish { base, cells: Vec::new(), ..wish(5, method, Density::Usual) });
+        let (table, _) = made(TableSpec { base, cells: Vec::new(), ..wish(5, method, Density::Usual) });
         let _ = writeln!(told, "{} around locked pieces\n  {table}", method.name());
         for most in [1, 2] {
-            let mut stock = Stock::usual(pack());
+            let mut stock = TerrainStock::usual(pack());
             for item in &mut stock.items {
                 item.count = item.count.min(most);
             }
-            let (table, _) = made(Wish { stock, ..wish(6, method, Density::Usual) });
+            let (table, _) = made(TableSpec { stock, ..wish(6, method, Density::Usual) });
             let _ = writeln!(told, "{} from {most} of each\n  {table}", method.name());
         }
     }
@@ -124,7 +124,7 @@ fn the_moves_that_clear_scenarios_are_what_they_always_were() {
     for (name, table) in corpus().into_iter().step_by(5) {
         let says: Vec<String> = match clashes::solve(&table, &cells) {
             Ok(solution) => {
-                let shift = |shift: &clashes::Shift| format!("{} to {} {}", shift.piece, shift.to[0], shift.to[1]);
+                let shift = |shift: &clashes::PieceMove| format!("{} to {} {}", shift.piece, shift.to[0], shift.to[1]);
                 solution.moves.iter().map(shift).collect()
             }
             Err(blocked) => vec![format!("{} can't be cleared", blocked.len())],
@@ -162,8 +162,8 @@ fn thrown(seed: u64) -> Layout {
 #[test]
 fn what_is_thrown_is_mended_and_cleared_as_it_always_was_in_so_many_steps() {
     let mut told = String::new();
-    let shifts = |moves: &[clashes::Shift]| {
-        let shift = |shift: &clashes::Shift| format!("{} to {} {}", shift.piece, shift.to[0], shift.to[1]);
+    let shifts = |moves: &[clashes::PieceMove]| {
+        let shift = |shift: &clashes::PieceMove| format!("{} to {} {}", shift.piece, shift.to[0], shift.to[1]);
         moves.iter().map(shift).collect::<Vec<_>>().join(", ")
     };
     // Tables on which each part of the searches shows: which pieces are picked, in which order, and who makes way.

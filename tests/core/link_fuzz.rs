@@ -6,7 +6,7 @@ use crate::generators::dice::{Dice, rounds};
 use crate::generators::planned;
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tablewright::formats::Planned;
+use tablewright::formats::PlannedTable;
 use tablewright::formats::link::{self, LinkProblem};
 
 fn letter(dice: &mut Dice) -> u8 {
@@ -52,7 +52,7 @@ fn links() -> Vec<String> {
 #[test]
 fn broken_links_are_noticed() {
     let (links, mut dice) = (links(), Dice(62));
-    let tables: Vec<Planned> = links.iter().map(|link| link::read(link).expect("a link")).collect();
+    let tables: Vec<PlannedTable> = links.iter().map(|link| link::read(link).expect("a link")).collect();
     let (mut read, mut broken) = (0, 0);
     let rounds = rounds(1_000_000);
     for round in 0..rounds {

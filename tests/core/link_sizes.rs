@@ -1,6 +1,6 @@
 //! How long links are: short enough for any chat, and for a print's code of squares.
 
-use tablewright::formats::{Planned, json, link};
+use tablewright::formats::{PlannedTable, json, link};
 use tablewright::geometry::{Shape, Side};
 use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use tablewright::pack;
@@ -27,7 +27,7 @@ fn fourteen() -> Layout {
 
 #[track_caller]
 fn length(layout: Layout) -> usize {
-    let table = Planned::from(layout);
+    let table = PlannedTable::from(layout);
     let fragment = link::write(&table);
     assert_eq!(link::read(&fragment), Ok(table), "{fragment}");
     fragment.len()

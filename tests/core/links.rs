@@ -14,7 +14,7 @@ use std::{env, fs};
 
 use crate::body;
 use tablewright::checks::{self, Chosen};
-use tablewright::formats::{Planned, json, link};
+use tablewright::formats::{PlannedTable, json, link};
 use tablewright::geometry::Side;
 
 fn folder() -> PathBuf {
@@ -31,9 +31,9 @@ fn files(endings: &[&str]) -> BTreeMap<String, String> {
 }
 
 /// The table that a link of the corpus is.
-fn table(name: &str) -> Planned {
+fn table(name: &str) -> PlannedTable {
     let file = fs::read_to_string(folder().join(format!("{name}.json"))).expect("each link has its table");
-    let mut table = Planned::from(json::read(&file).unwrap_or_else(|problem| panic!("{name}: {problem}")));
+    let mut table = PlannedTable::from(json::read(&file).unwrap_or_else(|problem| panic!("{name}: {problem}")));
     let scenarios = &table.layout.pack.scenarios;
     for line in fs::read_to_string(folder().join(format!("{name}.plan"))).unwrap_or_default().lines() {
         let Some(id) = line.strip_prefix("without ") else {
@@ -82,7 +82,7 @@ fn every_table_of_the_other_corpus_comes_back() {
     let paths = tables.map(|file| file.expect("it can be listed").path());
     for path in paths.filter(|path| path.extension().is_some_and(|end| end == "json")) {
         let text = fs::read_to_string(&path).expect("a table is text");
-        let table = Planned::from(json::read(&text).expect("a table"));
+        let table = PlannedTable::from(json::read(&text).expect("a table"));
         assert_eq!(link::read(&link::write(&table)), Ok(table), "{}", path.display());
     }
 }
@@ -114,7 +114,7 @@ fn the_corpus_only_grows() {
 
 #[test]
 fn the_corpus_holds_all_that_a_link_can_hold() {
-    let tables: Vec<Planned> = files(&["link"]).keys().map(|file| table(file.trim_end_matches(".link"))).collect();
+    let tables: Vec<PlannedTable> = files(&["link"]).keys().map(|file| table(file.trim_end_matches(".link"))).collect();
     let pack = tables[0].layout.pack;
     let pieces = || tables.iter().flat_map(|table| &table.layout.pieces);
     for kind in &pack.kinds {

@@ -110,7 +110,7 @@ fn the_checksum_of_the_tests_is_the_catalogues() {
 #[test]
 fn a_byte_of_a_file_never_costs_more_than_three_characters() {
     let pack = tablewright::pack::find(tablewright::pack::DEFAULT).expect("the default pack is built in");
-    let mut table = tablewright::formats::Planned::from(tablewright::layout::Layout::new(pack));
+    let mut table = tablewright::formats::PlannedTable::from(tablewright::layout::Layout::new(pack));
     // The dearest characters there are: each on another page of Unicode, or of a kind that never follows the other's.
     for dear in ["~", "~Ж", "~\u{7ff}é", "~0", "0~A", "~\u{ffff}", "\u{10ffff}Ж", "\n~", "Q7"] {
         table.layout.notes = dear.repeat((1 << 16) / dear.len());

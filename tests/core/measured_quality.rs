@@ -7,9 +7,9 @@ use std::thread;
 use tablewright::analysis::Table;
 use tablewright::checks::Chosen;
 use tablewright::pack::{self, Generated, Pack};
-use tablewright::solver::generate::{Density, Method, Wish, make};
-use tablewright::solver::quality::{Measure, Number, Quality};
-use tablewright::solver::stock::Stock;
+use tablewright::solver::generate::{Density, PlacementMethod, TableSpec, make};
+use tablewright::solver::quality::{Quality, QualityMeasure, QualityNumber};
+use tablewright::solver::stock::TerrainStock;
 
 const FILE: &str = "assets/packs/steamroller-2026/generated.toml";
 
@@ -21,12 +21,12 @@ fn pack() -> &'static Pack {
 /// every edge.
 fn qualities(first: u32, count: u32) -> Vec<Quality> {
     let cells: Vec<_> = Chosen::default().cells(pack()).collect();
-    let measure = Measure::new(pack(), &cells);
+    let measure = QualityMeasure::new(pack(), &cells);
     let of = |seed: u32| {
         let base = tablewright::layout::Layout::new(pack());
-        let stock = Stock::usual(pack());
-        let (method, density) = (Method::Quadrants, Density::Usual);
-        let wish = Wish { base, seed, method, density, cells: cells.clone(), stock };
+        let stock = TerrainStock::usual(pack());
+        let (method, density) = (PlacementMethod::Quadrants, Density::Usual);
+        let wish = TableSpec { base, seed, method, density, cells: cells.clone(), stock };
         let layout = make(wish).unwrap_or_else(|lacks| panic!("seed {seed}: {lacks:?}")).layout;
         measure.of(&Table::new(&layout))
     };
@@ -48,7 +48,7 @@ fn qualities(first: u32, count: u32) -> Vec<Quality> {
     })
 }
 
-fn values(qualities: &[Quality], number: Number) -> Vec<f64> {
+fn values(qualities: &[Quality], number: QualityNumber) -> Vec<f64> {
     let mut values: Vec<f64> = qualities.iter().map(|quality| number.of(quality)).collect();
     values.sort_by(f64::total_cmp);
     values
@@ -64,7 +64,7 @@ fn written(qualities: &[Quality]) -> String {
         qualities.len()
     );
     let names = ["balance", "open", "lines", "variety", "margin"];
-    for (number, name) in Number::ALL.into_iter().zip(names) {
+    for (number, name) in QualityNumber::ALL.into_iter().zip(names) {
         let values = values(qualities, number);
         let hundredths: Vec<String> = (0..=100)
             .map(|hundredth| {
@@ -91,7 +91,7 @@ fn the_tables_that_are_generated_now_lie_on_the_scale() {
     // Others than those it was made of.
     let found = qualities(1_000_000, 16);
     let scales = [&generated.balance, &generated.open, &generated.lines, &generated.variety, &generated.margin];
-    for (number, scale) in Number::ALL.into_iter().zip(scales) {
+    for (number, scale) in QualityNumber::ALL.into_iter().zip(scales) {
         // The file has three digits, and many tables may measure the same.
         let (median, values) = (scale[50], values(&found, number));
         let below = values.iter().filter(|value| **value < median - 1e-3).count();

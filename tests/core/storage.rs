@@ -10,12 +10,12 @@ use std::path::Path;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use tablewright::drawing::table::Layers;
-use tablewright::editor::{Grid, GroupsAndTints, KeptStep, Mat, Recipe, Snap};
+use tablewright::editor::{GeneratorSettings, GroupsAndTints, Mat, SavedStep, SnapGrid, SnapMode};
 use tablewright::formats::json::{write, write_terrain};
 use tablewright::formats::storage::{self, read_name, read_names, write_names};
 use tablewright::formats::terrain;
 use tablewright::layout::PieceId;
-use tablewright::solver::generate::{Density, Method};
+use tablewright::solver::generate::{Density, PlacementMethod};
 use tablewright::units::{Length, Unit};
 
 /// The seed of a recipe that was kept without one.
@@ -55,10 +55,10 @@ fn what_belongs_to_a_table_means_what_it_meant() {
 fn a_recipe_means_what_it_meant() {
     holds(
         "recipe",
-        |text| Recipe::read(text, FIRST_SEED),
+        |text| GeneratorSettings::read(text, FIRST_SEED),
         |recipe| recipe.text(),
         |recipe| {
-            let Recipe { seed, method, density, own, used } = *recipe;
+            let GeneratorSettings { seed, method, density, own, used } = *recipe;
             json!({ "seed": seed, "method": method.name(), "density": density.name(), "own": own, "used": used })
         },
     );
@@ -68,9 +68,9 @@ fn a_recipe_means_what_it_meant() {
 fn what_a_drag_snaps_to_means_what_it_meant() {
     holds(
         "snap",
-        Snap::read,
+        SnapMode::read,
         |snap| snap.text(),
-        |Snap { grid, pieces, limits }| json!({ "grid": grid.step(), "pieces": pieces, "limits": limits }),
+        |SnapMode { grid, pieces, limits }| json!({ "grid": grid.step(), "pieces": pieces, "limits": limits }),
     );
 }
 
@@ -87,8 +87,8 @@ fn a_mat_means_what_it_meant() {
 
 #[test]
 fn a_step_means_what_it_meant() {
-    let write_step = |step: &Option<KeptStep>| step.as_ref().map_or_else(String::new, KeptStep::write);
-    holds("step", KeptStep::read, write_step, |step| {
+    let write_step = |step: &Option<SavedStep>| step.as_ref().map_or_else(String::new, SavedStep::write);
+    holds("step", SavedStep::read, write_step, |step| {
         step.as_ref().map_or(Value::Null, |step| {
             let state = step.state().expect("its link is a table's");
             json!({
@@ -131,14 +131,15 @@ fn every_name_of_a_layer_is_read() {
 #[test]
 fn what_a_newer_version_adds_is_passed_over() {
     let with_more = |text: &str| text.replacen('{', "{\"more\":[{}],", 1);
-    let recipe = Recipe { seed: 7, method: Method::Free, density: Density::Dense, own: true, used: true };
-    assert_eq!(Recipe::read(&with_more(&recipe.text()), 0), recipe);
+    let recipe =
+        GeneratorSettings { seed: 7, method: PlacementMethod::Free, density: Density::Dense, own: true, used: true };
+    assert_eq!(GeneratorSettings::read(&with_more(&recipe.text()), 0), recipe);
     assert_eq!(
-        Recipe::read(&recipe.text().replace("\"free\"", "\"spiral\""), 0),
-        Recipe { method: Method::default(), ..recipe }
+        GeneratorSettings::read(&recipe.text().replace("\"free\"", "\"spiral\""), 0),
+        GeneratorSettings { method: PlacementMethod::default(), ..recipe }
     );
-    let snap = Snap { grid: Grid::Half, pieces: false, limits: true };
-    assert_eq!(Snap::read(&with_more(&snap.text())), snap);
+    let snap = SnapMode { grid: SnapGrid::Half, pieces: false, limits: true };
+    assert_eq!(SnapMode::read(&with_more(&snap.text())), snap);
     let mat = Mat::new(800, 600);
     assert_eq!(Mat::read(&with_more(&mat.write())), Some(mat));
     let pair = ["a", "b"].map(|id| PieceId::new(id).expect("an id"));
@@ -165,15 +166,15 @@ proptest! {
 
     #[test]
     fn a_recipe_comes_back(seed: u32, method in 0..2_usize, density in 0..3_usize, own: bool, used: bool) {
-        let (method, density) = (Method::NAMES[method].1, Density::NAMES[density].1);
-        let recipe = Recipe { seed, method, density, own, used };
-        prop_assert_eq!(Recipe::read(&recipe.text(), !seed), recipe);
+        let (method, density) = (PlacementMethod::NAMES[method].1, Density::NAMES[density].1);
+        let recipe = GeneratorSettings { seed, method, density, own, used };
+        prop_assert_eq!(GeneratorSettings::read(&recipe.text(), !seed), recipe);
     }
 
     #[test]
     fn no_text_is_too_strange(text: String, inside in "[\\[\\]{}\",: a-e0-9.-]{0,60}") {
         for text in [&text, &inside, &format!("{{{inside}}}"), &format!("[{inside}]")] {
-            let _ = (GroupsAndTints::read(text), Recipe::read(text, 1), Snap::read(text), Mat::read(text), KeptStep::read(text));
+            let _ = (GroupsAndTints::read(text), GeneratorSettings::read(text, 1), SnapMode::read(text), Mat::read(text), SavedStep::read(text));
             let _ = (terrain::read(text), read_names(text, ' '), read_name(text));
         }
     }

@@ -7,9 +7,9 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use roxmltree::Document;
 use tablewright::drawing::Scale;
-use tablewright::drawing::table::{Layer, Layers, Show, elements, scene};
-use tablewright::export::{Options, lettering, svg};
-use tablewright::formats::Planned;
+use tablewright::drawing::table::{DrawingOptions, Layer, Layers, elements, scene};
+use tablewright::export::{ExportOptions, lettering, svg};
+use tablewright::formats::PlannedTable;
 use tablewright::geometry::{Shape, Side};
 use tablewright::layout::{Layout, Piece, PieceId};
 use tablewright::pack::{self, Pack};
@@ -23,9 +23,9 @@ fn all() -> Layers {
     Layer::ALL.iter().fold(Layers::named(""), |layers, (layer, ..)| layers.toggled(*layer))
 }
 
-fn write(layout: &Layout, show: Show) -> String {
-    let options = Options { show, ..Options::default() };
-    let bytes = svg::make(&Planned::from(layout.clone()), &options).expect("every table can be drawn");
+fn write(layout: &Layout, show: DrawingOptions) -> String {
+    let options = ExportOptions { show, ..ExportOptions::default() };
+    let bytes = svg::make(&PlannedTable::from(layout.clone()), &options).expect("every table can be drawn");
     String::from_utf8(bytes).expect("it is UTF-8")
 }
 
@@ -48,14 +48,14 @@ fn a_tiny_table_is_written_as_it_always_was() {
     let mut piece = Piece::new(id, kind, [Length::clamped(12.0), Length::clamped(8.5)]);
     piece.turn = Angle::tenths(305);
     layout.pieces.push(Arc::new(piece));
-    insta::assert_snapshot!(write(&layout, Show::default()));
+    insta::assert_snapshot!(write(&layout, DrawingOptions::default()));
 }
 
 #[test]
 fn a_layer_that_is_off_leaves_nothing_behind() {
     let layout = example();
     let count_of = |layout: &Layout, layers: Layers| {
-        let text = write(layout, Show { layers, ..Show::default() });
+        let text = write(layout, DrawingOptions { layers, ..DrawingOptions::default() });
         Document::parse(&text).expect("well-formed").descendants().filter(roxmltree::Node::is_element).count()
     };
     let count = |layers: Layers| count_of(&layout, layers);
@@ -81,7 +81,7 @@ fn what_is_wrong_with_a_table_is_not_in_its_picture() {
             let layout = Layout { scenario: Some(scenario), attacker_edge: edge, ..example() };
             let (scenery, _) = scene(&layout, (scenario, edge), all(), 2);
             clashes += scenery.clashing.len();
-            assert!(!write(&layout, Show { layers: all(), ..Show::default() }).contains(alarm));
+            assert!(!write(&layout, DrawingOptions { layers: all(), ..DrawingOptions::default() }).contains(alarm));
             assert_eq!(format!("{:?}", elements(&scenery)).contains("clashing"), !scenery.clashing.is_empty());
         }
     }
@@ -92,15 +92,15 @@ fn what_is_wrong_with_a_table_is_not_in_its_picture() {
 fn letters_and_the_turn_of_the_game_can_be_chosen() {
     let mut layout = example();
     layout.scenario = pack().scenario("wolves-at-our-heels");
-    let says = |show: Show| {
+    let says = |show: DrawingOptions| {
         let text = write(&layout, show);
         words(&Document::parse(&text).expect("well-formed"))
     };
     let has = |words: &[String], word: &str| words.iter().any(|one| one == word);
-    let kill_box = Show { layers: all(), ..Show::default() };
-    assert!(has(&says(kill_box), "F") && !has(&says(Show { letters: false, ..kill_box }), "F"));
+    let kill_box = DrawingOptions { layers: all(), ..DrawingOptions::default() };
+    assert!(has(&says(kill_box), "F") && !has(&says(DrawingOptions { letters: false, ..kill_box }), "F"));
     assert!(has(&says(kill_box), "Kill box 12\""), "before it grows it is drawn as in its first turn");
-    assert!(has(&says(Show { turn: 4, ..kill_box }), "Kill box 16\""));
+    assert!(has(&says(DrawingOptions { turn: 4, ..kill_box }), "Kill box 16\""));
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn the_caption_says_what_table_it_is_and_stays_beside_the_programs_name() {
         (&"🌲".repeat(500), "🌲🌲🌲🌲"),
     ] {
         let layout = Layout { name: name.to_owned(), scenario: pack().scenario("payload"), ..Layout::new(pack()) };
-        let text = write(&layout, Show::default());
+        let text = write(&layout, DrawingOptions::default());
         let document = Document::parse(&text).expect("well-formed");
         let words = words(&document);
         let [.., caption, program] = &words[..] else { panic!("{words:?}") };
@@ -131,7 +131,7 @@ fn the_caption_says_what_table_it_is_and_stays_beside_the_programs_name() {
 fn words_are_outlines_that_say_what_they_are() {
     let mut layout = example();
     "Młyn Мельница טחנה フル".clone_into(&mut layout.name);
-    let text = write(&layout, Show::default());
+    let text = write(&layout, DrawingOptions::default());
     let document = Document::parse(&text).expect("well-formed");
     assert!(!text.contains("<text") && !text.contains("font-"), "no program has to have a font");
     let labelled: Vec<_> = document.descendants().filter(|node| node.attribute("aria-label").is_some()).collect();
@@ -203,7 +203,7 @@ proptest! {
     fn every_table_is_well_formed_and_of_bounded_size(layout in layout(), turn in 0..9_u32, bits in 0..64_usize) {
         let switched = Layer::ALL.iter().enumerate().filter(|(index, _)| bits >> index & 1 == 1);
         let layers = switched.fold(Layers::named(""), |layers, (_, (layer, ..))| layers.toggled(*layer));
-        let file = write(&layout, Show { layers, turn, letters: true });
+        let file = write(&layout, DrawingOptions { layers, turn, letters: true });
         // Letters and the name are written at most three times, and a character of them has an outline.
         let written: usize = layout.pieces.iter().map(|piece| piece.letter().len()).sum::<usize>() + layout.name.len();
         prop_assert!(file.len() <= 200_000 + 24_000 * layout.pieces.len() + 4_000 * written, "{} bytes", file.len());

@@ -15,7 +15,7 @@ mod tables;
 use std::sync::Arc;
 
 use picture::{Painted, Picture};
-use tablewright::export::setup_guide::{SetupList, Tape};
+use tablewright::export::setup_guide::{SetupList, TapeUnits};
 use tablewright::formats::json;
 use tablewright::geometry::Shape;
 use tablewright::layout::{Layout, Piece, PieceId};
@@ -89,7 +89,7 @@ fn the_list_of_the_pdf_is_read_in_its_order() {
         // In the order of the file, and as somebody would read the sheet from its looks.
         let (in_order, by_looks) = (programs::words(&pdf, &["-raw"]), programs::words(&pdf, &["-f", "2"]));
         let (mut rest, mut seen) = (in_order.as_str(), by_looks.as_str());
-        for (index, step) in SetupList::of(&layout, Tape::default()).steps.iter().enumerate() {
+        for (index, step) in SetupList::of(&layout, TapeUnits::default()).steps.iter().enumerate() {
             let first = format!("{}. {} {} {}", index + 1, step.letter, step.title, step.size);
             for words in [&first].into_iter().chain(&step.place).chain(&step.turn) {
                 let at = rest.find(words).unwrap_or_else(|| panic!("{name}: {words} is not in {rest}"));

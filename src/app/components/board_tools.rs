@@ -8,7 +8,7 @@ use super::snap_settings::SnapSettings;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::screen;
 use crate::app::state::PageState;
-use crate::editor::{Camera, Look, Snap, find_command};
+use crate::editor::{Camera, CameraMove, SnapMode, find_command};
 use crate::units::trimmed;
 use crate::words::{said, t};
 
@@ -16,7 +16,7 @@ use crate::words::{said, t};
 pub struct BoardToolsProps {
     camera: Camera,
     /// What a drag snaps to; none where nothing can be dragged.
-    snap: Option<Snap>,
+    snap: Option<SnapMode>,
     is_measuring: bool,
     is_studying: bool,
 }
@@ -46,9 +46,9 @@ pub fn BoardTools(props: &BoardToolsProps) -> Html {
     html! {
         <div class="board-tools">
             <div class="zoom" role="toolbar" aria-label={t!("Zoom, now {} times", trimmed(camera.zoom(), 1))}>
-                { zoom("closer", Look::Closer) }
-                { zoom("farther", Look::Farther) }
-                { zoom("whole", Look::Whole) }
+                { zoom("closer", CameraMove::Closer) }
+                { zoom("farther", CameraMove::Farther) }
+                { zoom("whole", CameraMove::Whole) }
             </div>
             if let Some(snap) = props.snap {
                 <SnapSettings {snap} />

@@ -10,9 +10,9 @@ use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::focus::leave_stop;
 use crate::app::state::{Notice, NoticeKind, PageAction, PageState};
 use crate::checks::Group;
-use crate::editor::{CheckedTable, Next, Recipe, find_command};
+use crate::editor::{CheckedTable, GeneratorSettings, WantedTable, find_command};
 use crate::layout::PieceId;
-use crate::solver::generate::Method;
+use crate::solver::generate::PlacementMethod;
 use crate::solver::messages;
 use crate::words::{many, name, plural, said, t};
 
@@ -21,7 +21,7 @@ pub struct GeneratorProps {
     stage: GeneratorStage,
     /// Why no table was made, a sentence each.
     lacks: Vec<String>,
-    recipe: Recipe,
+    recipe: GeneratorSettings,
     /// How many pieces the table counts, how many of them are locked, and how many the person owns.
     pieces: u32,
     kept: usize,
@@ -96,14 +96,14 @@ fn act(act: GeneratorAction) -> PageAction {
 /// How the table is generated.
 fn recipe(actions: &Actions, props: &GeneratorProps) -> Html {
     let (now, owned) = (props.recipe, props.owned);
-    let method = |(method, name): (Method, &'static str)| {
+    let method = |(method, name): (PlacementMethod, &'static str)| {
         let pressed = if now.method == method { "true" } else { "false" };
-        let to = actions.on::<MouseEvent>(act(GeneratorAction::Recipe(Recipe { method, ..now })));
+        let to = actions.on::<MouseEvent>(act(GeneratorAction::Recipe(GeneratorSettings { method, ..now })));
         html! { <button type="button" class="layer" aria-pressed={pressed} onclick={to}>{ name }</button> }
     };
-    let methods = [(Method::Quadrants, t!("Quadrant method")), (Method::Free, t!("Free"))];
-    let own =
-        actions.on_change(move |input| Some(act(GeneratorAction::Recipe(Recipe { own: input.checked(), ..now }))));
+    let methods = [(PlacementMethod::Quadrants, t!("Quadrant method")), (PlacementMethod::Free, t!("Free"))];
+    let own = actions
+        .on_change(move |input| Some(act(GeneratorAction::Recipe(GeneratorSettings { own: input.checked(), ..now }))));
     html! {
         <div class="generator-settings">
             <div class="layers" role="group" aria-label={t!("Method")}>{ for methods.map(method) }</div>
@@ -136,7 +136,7 @@ fn seed(actions: &Actions, props: &GeneratorProps) -> Html {
             input.set_value(&before);
         }
         Some(match seed {
-            Ok(seed) => act(GeneratorAction::Recipe(Recipe { seed, ..now })),
+            Ok(seed) => act(GeneratorAction::Recipe(GeneratorSettings { seed, ..now })),
             Err(text) => PageAction::Tell(Notice::new(
                 NoticeKind::Refused,
                 t!("Not a seed: {}. Write a whole number from 0 to {}.", name(&text), u32::MAX),
@@ -148,7 +148,7 @@ fn seed(actions: &Actions, props: &GeneratorProps) -> Html {
         if event.key() == "Enter"
             && let Ok(seed) = typed(&event.target_unchecked_into())
         {
-            actions.send(act(GeneratorAction::Ask(Next::Seed(seed))));
+            actions.send(act(GeneratorAction::Ask(WantedTable::Seed(seed))));
         }
     });
     number(shown, changed, keyed)
@@ -171,8 +171,8 @@ fn further(actions: &Actions, props: &GeneratorProps) -> Html {
         <div class="generator-more">
             { command(actions, props, "generate-another", "quiet", true) }
             { command(actions, props, KEEP, "quiet", props.chosen.is_some()) }
-            { command(actions, props, "generate-open", "quiet", can(Next::Open)) }
-            { command(actions, props, "generate-dense", "quiet", can(Next::Dense)) }
+            { command(actions, props, "generate-open", "quiet", can(WantedTable::Open)) }
+            { command(actions, props, "generate-dense", "quiet", can(WantedTable::Dense)) }
             <p id="kept" class="hint">{ says }</p>
         </div>
     }

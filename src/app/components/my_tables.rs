@@ -19,7 +19,7 @@ use crate::app::services::{events, file_requests};
 use crate::app::state::PageAction;
 use crate::drawing::{outline_path, table};
 use crate::editor::{GroupsAndTints, find_command};
-use crate::formats::{Planned, link};
+use crate::formats::{PlannedTable, link};
 use crate::layout::{Edit, Layout, Piece};
 use crate::units::trimmed;
 use crate::words::{self, many, mark, plural, said, t};
@@ -169,7 +169,7 @@ fn told(context: &DialogContext, done: bool, text: &str) {
     if done { context.done(text) } else { context.refused(said(FULL)) }
 }
 
-fn open(context: &DialogContext, saved: &Saved, table: &Planned, name: &str) -> Callback<MouseEvent> {
+fn open(context: &DialogContext, saved: &Saved, table: &PlannedTable, name: &str) -> Callback<MouseEvent> {
     let (context, step, number, table) = (context.clone(), t!("Open {}", name), saved.number, table.clone());
     Callback::from(move |_| {
         context.close.emit(());
@@ -190,7 +190,7 @@ fn rename(context: &DialogContext, number: u32) -> Callback<Event> {
         let renamed = storage::read(number).and_then(|saved| {
             let table = link::read(&saved.link).ok()?;
             let layout = table.layout.edited(&[Edit::Rename(name.clone())]).ok()?;
-            Some(Saved { link: link::write(&Planned { layout, ..table }), ..saved })
+            Some(Saved { link: link::write(&PlannedTable { layout, ..table }), ..saved })
         });
         let done = renamed.is_some_and(|saved| storage::restore(&saved));
         if done && storage::open_number() == Some(number) {
@@ -200,12 +200,12 @@ fn rename(context: &DialogContext, number: u32) -> Callback<Event> {
     })
 }
 
-fn duplicate(context: &DialogContext, table: &Planned, beside: GroupsAndTints) -> Callback<MouseEvent> {
+fn duplicate(context: &DialogContext, table: &PlannedTable, beside: GroupsAndTints) -> Callback<MouseEvent> {
     let (context, table) = (context.clone(), table.clone());
     Callback::from(move |_| {
         let name = t!("{} (copy)", table.layout.name).trim_start().to_owned();
         let Ok(layout) = table.layout.edited(&[Edit::Rename(name)]) else { return };
-        let copy = link::write(&Planned { layout, ..table.clone() });
+        let copy = link::write(&PlannedTable { layout, ..table.clone() });
         let number = storage::new_number();
         storage::save_beside(number, &beside);
         told(&context, storage::add(number, &copy), t!("Duplicated."));
@@ -242,7 +242,7 @@ fn take_all(context: &DialogContext) -> Callback<MouseEvent> {
     let context = context.clone();
     Callback::from(move |_| {
         let saved = storage::tables();
-        let tables: Vec<Planned> = saved.iter().filter_map(|saved| link::read(&saved.link).ok()).collect();
+        let tables: Vec<PlannedTable> = saved.iter().filter_map(|saved| link::read(&saved.link).ok()).collect();
         let left_out = saved.len() - tables.len();
         let context = context.clone();
         spawn_local(async move {

@@ -11,8 +11,8 @@ use super::common::icon::icon;
 use super::common::isolated::isolated;
 use crate::app::hooks::actions::use_actions;
 use crate::app::state::{PageAction, Shared};
-use crate::drawing::table::Body;
-use crate::editor::{Action, Effect};
+use crate::drawing::table::PieceAppearance;
+use crate::editor::{Action, PageEffect};
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Shape;
 use crate::pack::{Group, Kind, Pack, Trait};
@@ -69,7 +69,7 @@ pub fn Palette(props: &PaletteProps) -> Html {
                 <ul>
                     { for props.own.iter().enumerate().map(|(index, own)| entry(own, index.to_string(), &own.piece.kinds())) }
                     <li key="make">
-                        <button type="button" class="entry" data-command="terrain" onclick={actions.effect.reform(|_: MouseEvent| Effect::Terrain)}>
+                        <button type="button" class="entry" data-command="terrain" onclick={actions.effect.reform(|_: MouseEvent| PageEffect::Terrain)}>
                             { icon("closer") }
                             <span>{ t!("Make your own…") }</span>
                         </button>
@@ -112,7 +112,7 @@ fn entry(own: &OwnTerrain, name: String, about: &str) -> Html {
     let centre = frame.centre();
     let corner = |middle: f64| trimmed(middle - side / 2.0, 2);
     let view = format!("{} {} {side} {side}", corner(centre.x), corner(centre.y), side = trimmed(side, 2));
-    let body = Body { shape, seed: 7, ..Body::of(piece) }.tinted(own.tint);
+    let body = PieceAppearance { shape, seed: 7, ..PieceAppearance::of(piece) }.tinted(own.tint);
     html! {
         <li key={name.clone()}>
             <button type="button" class="entry" data-kind={name} title={about.to_owned()}>

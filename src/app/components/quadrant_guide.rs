@@ -10,15 +10,15 @@ use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::{focus, random};
 use crate::app::state::{PageAction, Panel};
 use crate::checks::messages;
-use crate::editor::quadrant_guide::{STEPS, Step};
-use crate::editor::{Action, Guided, Guiding};
+use crate::editor::quadrant_guide::{GuideStep, STEPS};
+use crate::editor::{Action, GuideAction, GuideView};
 use crate::geometry::Side;
 use crate::pack::Kind;
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct QuadrantGuideProps {
-    pub guided: Rc<Guided>,
+    pub guided: Rc<GuideView>,
     /// How many findings stand.
     pub stand: usize,
 }
@@ -28,7 +28,7 @@ pub struct QuadrantGuideProps {
 pub fn QuadrantGuide(props: &QuadrantGuideProps) -> Html {
     let actions = use_actions();
     let guided = &props.guided;
-    let end = on_guide(&actions, Guiding::End).reform(|event| {
+    let end = on_guide(&actions, GuideAction::End).reform(|event| {
         focus::prefer(focus::GUIDE);
         event
     });
@@ -58,8 +58,8 @@ pub fn QuadrantGuide(props: &QuadrantGuideProps) -> Html {
             <p class={classes!("guide-status", done.then_some("done"))} role="status">{ status }</p>
             <ol class="guide-steps">{ for guided.steps.iter().enumerate().map(|(index, step)| row(&actions, props, index, step)) }</ol>
             <div class="guide-ways">
-                <button type="button" class="quiet" data-run="guide-back" disabled={guided.step == 0} onclick={on_guide(&actions, Guiding::Back)}>{ t!("Back") }</button>
-                <button type="button" class={if holds { "go" } else { "quiet" }} data-run="guide-next" disabled={done && guided.step + 1 == STEPS} onclick={on_guide(&actions, Guiding::Next)}>{ next }</button>
+                <button type="button" class="quiet" data-run="guide-back" disabled={guided.step == 0} onclick={on_guide(&actions, GuideAction::Back)}>{ t!("Back") }</button>
+                <button type="button" class={if holds { "go" } else { "quiet" }} data-run="guide-next" disabled={done && guided.step + 1 == STEPS} onclick={on_guide(&actions, GuideAction::Next)}>{ next }</button>
                 if done {
                     <button type="button" class="go to-checks" onclick={actions.on::<MouseEvent>(PageAction::Show(Panel::Checks))}>{ t!("See the checks") }</button>
                 }
@@ -69,19 +69,19 @@ pub fn QuadrantGuide(props: &QuadrantGuideProps) -> Html {
 }
 
 /// Goes on with the walk when clicked.
-fn on_guide(actions: &Actions, guiding: Guiding) -> Callback<MouseEvent> {
+fn on_guide(actions: &Actions, guiding: GuideAction) -> Callback<MouseEvent> {
     actions.on(PageAction::Edit(Action::Guide(guiding)))
 }
 
 /// A step, with what to do where it is the one at hand.
-fn row(actions: &Actions, props: &QuadrantGuideProps, index: usize, step: &Step) -> Html {
+fn row(actions: &Actions, props: &QuadrantGuideProps, index: usize, step: &GuideStep) -> Html {
     let now = index == props.guided.step;
     let filled = step.places.iter().flatten().count();
     let letters: Vec<&str> = step.places.iter().map(|place| place.as_deref().unwrap_or("–")).collect();
     let says = if step.places.is_empty() { String::new() } else { t!("{} of {}", filled, letters.len()) };
     html! {
         <li class={classes!(step.holds.then_some("holds"), now.then_some("now"))} aria-current={now.then_some("step")}>
-            <button type="button" class="step" onclick={on_guide(actions, Guiding::Step(index))}>
+            <button type="button" class="step" onclick={on_guide(actions, GuideAction::Step(index))}>
                 <i>if step.holds { { icon("check") } } else { { index + 1 } }</i>
                 <span>{ step.title }</span>
                 <b aria-hidden="true">{ letters.join(" ") }</b>
@@ -99,7 +99,7 @@ fn task(actions: &Actions, props: &QuadrantGuideProps) -> Vec<Html> {
     if (3..=5).contains(&guided.step) {
         let side = |side: Side| {
             let pressed = if side == guided.side { "true" } else { "false" };
-            html! { <button type="button" class="layer" aria-pressed={pressed} onclick={on_guide(actions, Guiding::Side(side))}>{ messages::side(side) }</button> }
+            html! { <button type="button" class="layer" aria-pressed={pressed} onclick={on_guide(actions, GuideAction::Side(side))}>{ messages::side(side) }</button> }
         };
         let all = [Side::Top, Side::Right, Side::Bottom, Side::Left];
         parts.push(choice(t!("Side"), all.map(side).into()));
@@ -108,7 +108,7 @@ fn task(actions: &Actions, props: &QuadrantGuideProps) -> Vec<Html> {
         let actions = actions.clone();
         let roll = Callback::from(move |_: MouseEvent| {
             let quarter = u8::try_from(random::die(4)).unwrap_or(1) - 1;
-            actions.send(PageAction::Edit(Action::Guide(Guiding::Quarter(quarter))));
+            actions.send(PageAction::Edit(Action::Guide(GuideAction::Quarter(quarter))));
         });
         parts.push(html! {
             <button type="button" class="quiet guide-die" onclick={roll}>{ icon("die") }{ " " }{ t!("Roll for a quarter") }</button>
@@ -116,7 +116,7 @@ fn task(actions: &Actions, props: &QuadrantGuideProps) -> Vec<Html> {
     }
     if !guided.kinds.is_empty() {
         let add = |kind: &&'static Kind| {
-            let add = on_guide(actions, Guiding::Add(kind));
+            let add = on_guide(actions, GuideAction::Add(kind));
             let laid = Callback::from(move |event: MouseEvent| {
                 add.emit(event);
                 // Where that was the last one, the buttons go.

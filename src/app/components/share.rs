@@ -16,9 +16,9 @@ use super::dialogs::files;
 use crate::app::services::{address, file_requests, send};
 use crate::app::state::Shared;
 use crate::drawing::table::Layers;
-use crate::export::setup_guide::Tape;
-use crate::export::{DRAWING, FORMATS, Format, Made, Paper, format};
-use crate::formats::Planned;
+use crate::export::setup_guide::TapeUnits;
+use crate::export::{DRAWING, ExportFormat, FORMATS, Made, Paper, format};
+use crate::formats::PlannedTable;
 use crate::formats::library::stem;
 use crate::words::{said, t};
 use crate::worker::{ExportRequest, Request};
@@ -26,12 +26,12 @@ use crate::worker::{ExportRequest, Request};
 #[derive(Clone, Properties, PartialEq)]
 pub struct ShareProps {
     /// The table that the page shows, and its link.
-    pub table: Shared<Planned>,
+    pub table: Shared<PlannedTable>,
     pub link: Rc<str>,
     pub layers: Layers,
     /// What the set-up list is measured with.
-    pub tape: Tape,
-    pub on_tape: Callback<Tape>,
+    pub tape: TapeUnits,
+    pub on_tape: Callback<TapeUnits>,
 }
 
 /// What was made for the dialog, or why it can't be.
@@ -66,9 +66,9 @@ fn use_shown(props: &ShareProps) -> [Shown; 2] {
 }
 
 fn request(
-    format: &'static Format,
+    format: &'static ExportFormat,
     paper: Paper,
-    (table, link, tape, layers): (&Shared<Planned>, &str, Tape, Layers),
+    (table, link, tape, layers): (&Shared<PlannedTable>, &str, TapeUnits, Layers),
 ) -> Request {
     let (table, address) = ((**table).clone(), address::of(link));
     Request::Export(ExportRequest { format, table, address, paper, tape, layers })
@@ -152,7 +152,7 @@ fn settings(choices: &Choices) -> Html {
     };
     let measure = choices.props.on_tape.clone();
     let on_tape = Callback::from(move |event: Event| {
-        if let Some(one) = chosen(&event, Tape::ALL, Tape::id) {
+        if let Some(one) = chosen(&event, TapeUnits::ALL, TapeUnits::id) {
             measure.emit(one);
         }
     });
@@ -179,8 +179,8 @@ fn settings(choices: &Choices) -> Html {
             <label>
                 { t!("Tape measure") }{ " " }
                 <select id="tape" onchange={on_tape}>
-                    <option value={Tape::QuarterInches.id()} selected={tape == Tape::QuarterInches}>{ t!("quarter inches") }</option>
-                    <option value={Tape::Millimetres.id()} selected={tape == Tape::Millimetres}>{ t!("millimetres") }</option>
+                    <option value={TapeUnits::QuarterInches.id()} selected={tape == TapeUnits::QuarterInches}>{ t!("quarter inches") }</option>
+                    <option value={TapeUnits::Millimetres.id()} selected={tape == TapeUnits::Millimetres}>{ t!("millimetres") }</option>
                 </select>
             </label>
             <label>
@@ -215,7 +215,7 @@ fn hand_on(props: &ShareProps) -> Callback<MouseEvent> {
 }
 
 /// A button that makes a file.
-fn take(choices: &Choices, format: &'static Format) -> Html {
+fn take(choices: &Choices, format: &'static ExportFormat) -> Html {
     let (context, paper, width) = (choices.context.clone(), *choices.paper, *choices.width);
     let props = choices.props.clone();
     let onclick = Callback::from(move |_: MouseEvent| {

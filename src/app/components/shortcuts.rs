@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::common::keys;
-use crate::editor::{Command, HABITS, SECTIONS, Section};
+use crate::editor::{Command, CommandSection, POINTER_HELP, SECTIONS};
 use crate::words::{said, t};
 
 /// The dialog's content.
@@ -17,7 +17,7 @@ pub fn Shortcuts() -> Html {
             </div>
         }
     };
-    let section = |section: &Section| {
+    let section = |section: &CommandSection| {
         let with_keys: Vec<&Command> = section.commands.iter().filter(|command| !command.keys.is_empty()).collect();
         if with_keys.is_empty() {
             return html! {};
@@ -37,7 +37,7 @@ pub fn Shortcuts() -> Html {
             { for SECTIONS.iter().map(section) }
             <section class="habits">
                 <h3>{ t!("With the hand") }</h3>
-                <dl>{ for HABITS.iter().map(|(how, what)| html! { <div><dt>{ said(what) }</dt><dd>{ said(how) }</dd></div> }) }</dl>
+                <dl>{ for POINTER_HELP.iter().map(|(how, what)| html! { <div><dt>{ said(what) }</dt><dd>{ said(how) }</dd></div> }) }</dl>
             </section>
         </div>
         </>

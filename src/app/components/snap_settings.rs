@@ -4,12 +4,12 @@ use yew::prelude::*;
 
 use super::common::icon::icon;
 use crate::app::hooks::actions::use_actions;
-use crate::editor::{Grid, Snap, find_command};
+use crate::editor::{SnapGrid, SnapMode, find_command};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct SnapSettingsProps {
-    pub snap: Snap,
+    pub snap: SnapMode,
 }
 
 /// The button and the settings.
@@ -18,10 +18,10 @@ pub fn SnapSettings(props: &SnapSettingsProps) -> Html {
     let actions = use_actions();
     let snap = props.snap;
     let grid = match snap.grid {
-        Grid::Off => t!("Grid: off"),
-        Grid::Quarter => t!("Grid: every ¼\""),
-        Grid::Half => t!("Grid: every ½\""),
-        Grid::Inch => t!("Grid: every 1\""),
+        SnapGrid::Off => t!("Grid: off"),
+        SnapGrid::Quarter => t!("Grid: every ¼\""),
+        SnapGrid::Half => t!("Grid: every ½\""),
+        SnapGrid::Inch => t!("Grid: every 1\""),
     };
     let switch = |id: &'static str, says: &'static str, on: bool| {
         let command = find_command(id)?;
@@ -37,7 +37,7 @@ pub fn SnapSettings(props: &SnapSettingsProps) -> Html {
             <div class="snap-menu" role="group" aria-label={t!("What a drag snaps to")}>
                 { switch("snap-limits", t!("Limits"), snap.limits) }
                 { switch("snap-pieces", t!("Other pieces"), snap.pieces) }
-                { switch("snap-grid", grid, snap.grid != Grid::Off) }
+                { switch("snap-grid", grid, snap.grid != SnapGrid::Off) }
                 <p>{ t!("Hold Ctrl to let go.") }</p>
             </div>
         </details>

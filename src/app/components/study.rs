@@ -9,17 +9,17 @@ use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::hooks::study::StudyAnswer;
 use crate::app::services::focus;
 use crate::app::state::{Notice, NoticeKind, PageAction, Shared};
-use crate::editor::study::{Mode, Role, SPEEDS};
-use crate::editor::{Action, Studies, Studying, find_command};
+use crate::editor::study::{BaseRole, SPEEDS, StudyMode};
+use crate::editor::{Action, StudyAction, StudyState, find_command};
 use crate::layout::Layout;
 use crate::pack::{Owner, Pack};
-use crate::study::{Bar, Fact, Subject, Survey, messages};
+use crate::study::{Fact, FactSubject, HistogramBar, StudyResult, messages};
 use crate::units::{Unit, held, trimmed};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct StudyPanelProps {
-    pub studies: Studies,
+    pub studies: StudyState,
     pub pack: &'static Pack,
     pub answer: Shared<StudyAnswer>,
     /// Whether the answer is about something else by now.
@@ -32,31 +32,31 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
     let actions = use_actions();
     let studies = &props.studies;
     let Some(mode) = studies.mode() else { return html! {} };
-    let tab = |(one, id): (Mode, &'static str)| {
+    let tab = |(one, id): (StudyMode, &'static str)| {
         let pressed = if one == mode { "true" } else { "false" };
         let run = find_command(id).map(|command| actions.on_run(command));
         html! { <button type="button" class="layer" data-command={id} aria-pressed={pressed} onclick={run}>{ one.name() }</button> }
     };
-    let bases = |role: Role, label: &str| {
+    let bases = |role: BaseRole, label: &str| {
         let bases = props.pack.bases.iter();
         let now = studies.base(role);
         choice(
             label,
             bases
-                .map(|one| option(&actions, now == *one, &one.to_string(), study(Studying::Base(role, *one))))
+                .map(|one| option(&actions, now == *one, &one.to_string(), study(StudyAction::Base(role, *one))))
                 .collect(),
         )
     };
-    let target = || bases(Role::Target, t!("The target's base, mm"));
+    let target = || bases(BaseRole::Target, t!("The target's base, mm"));
     let controls = match mode {
-        Mode::Walking => vec![bases(Role::Walker, t!("Base, mm")), speed(&actions, studies)],
-        Mode::Seeing => vec![bases(Role::Viewer, t!("The viewer's base, mm")), target()],
-        Mode::Exposure => {
-            let zone = |(owner, name)| option(&actions, studies.from() == owner, name, study(Studying::From(owner)));
+        StudyMode::Walking => vec![bases(BaseRole::Walker, t!("Base, mm")), speed(&actions, studies)],
+        StudyMode::Seeing => vec![bases(BaseRole::Viewer, t!("The viewer's base, mm")), target()],
+        StudyMode::Exposure => {
+            let zone = |(owner, name)| option(&actions, studies.from() == owner, name, study(StudyAction::From(owner)));
             let zones = [(Owner::Attacker, t!("Attacker")), (Owner::Defender, t!("Defender"))].map(zone);
             vec![choice(t!("Seen from the zone of"), zones.into()), target()]
         }
-        Mode::Open | Mode::Cover | Mode::Sides | Mode::Quality => Vec::new(),
+        StudyMode::Open | StudyMode::Cover | StudyMode::Sides | StudyMode::Quality => Vec::new(),
     };
     let away = find_command("study-off").map(|command| {
         let end = actions.on_run(command);
@@ -72,7 +72,7 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
                 <h2>{ t!("Study the table") }</h2>
                 <button type="button" class="tool" data-run="study-off" aria-label={t!("End the study")} title={t!("End the study")} onclick={away}>{ icon("close") }</button>
             </div>
-            <div class="layers" role="group" aria-label={t!("What is studied")}>{ for Mode::ALL.map(tab) }</div>
+            <div class="layers" role="group" aria-label={t!("What is studied")}>{ for StudyMode::ALL.map(tab) }</div>
             <div class="settings">{ for controls }</div>
             { probes(&actions, studies, mode) }
             { status(studies, &props.answer) }
@@ -84,7 +84,7 @@ pub fn StudyPanel(props: &StudyPanelProps) -> Html {
 }
 
 /// The action that does something about the study.
-fn study(studying: Studying) -> PageAction {
+fn study(studying: StudyAction) -> PageAction {
     PageAction::Edit(Action::Study(studying))
 }
 
@@ -94,7 +94,7 @@ fn option(actions: &Actions, pressed: bool, text: &str, action: PageAction) -> H
 }
 
 /// How far a model advances. It is a field of its own, since models differ by more than a few steps.
-fn speed(actions: &Actions, studies: &Studies) -> Html {
+fn speed(actions: &Actions, studies: &StudyState) -> Html {
     let now = studies.speed();
     let before = trimmed(now, 2);
     let field = Number {
@@ -108,7 +108,7 @@ fn speed(actions: &Actions, studies: &Studies) -> Html {
         let typed = input.value();
         input.set_value(&before);
         Some(match Unit::Inch.read(&typed) {
-            Some(speed) => study(Studying::Speed(speed)),
+            Some(speed) => study(StudyAction::Speed(speed)),
             None => PageAction::Tell(Notice::new(
                 NoticeKind::Refused,
                 t!("Not a length: {}. Write 5.5, 5 1/2, 140mm or 14cm.", typed),
@@ -117,24 +117,24 @@ fn speed(actions: &Actions, studies: &Studies) -> Html {
     });
     let keyed = stepped(&actions.dispatch, move |typed, by, _| {
         let to = held(Unit::Inch.read(typed).unwrap_or(now) + by, SPEEDS.0, SPEEDS.1);
-        (trimmed(to, 2), study(Studying::Speed(to)))
+        (trimmed(to, 2), study(StudyAction::Speed(to)))
     });
     html! { <div class="choice">{ number(field, changed, keyed) }</div> }
 }
 
 /// What to do about the probes, where the mode has some.
-fn probes(actions: &Actions, studies: &Studies, mode: Mode) -> Html {
+fn probes(actions: &Actions, studies: &StudyState, mode: StudyMode) -> Html {
     let Some(probes) = studies.probes() else { return html! {} };
     let hint = match (mode, probes) {
-        (Mode::Walking, [None, _]) => t!("Press the table where a walk starts."),
-        (Mode::Walking, [_, None]) => t!("Press the table where the walk is to go."),
+        (StudyMode::Walking, [None, _]) => t!("Press the table where a walk starts."),
+        (StudyMode::Walking, [_, None]) => t!("Press the table where the walk is to go."),
         (_, [None, _]) => t!("Press the table where the viewer stands."),
         (_, [_, None]) => t!("Press the table where its target stands."),
         _ => t!("Drag them, or move them by the arrow keys."),
     };
     let placed = probes.iter().all(Option::is_some);
     let (text, studying) =
-        if placed { (t!("Take them away"), Studying::Clear) } else { (t!("Set them down"), Studying::Place) };
+        if placed { (t!("Take them away"), StudyAction::Clear) } else { (t!("Set them down"), StudyAction::Place) };
     html! {
         <div class="probes-say">
             <p class="hint">{ hint }</p>
@@ -144,7 +144,7 @@ fn probes(actions: &Actions, studies: &Studies, mode: Mode) -> Html {
 }
 
 /// What is said when an answer is there, or none will come. It is there before its words are, or nobody would hear them.
-fn status(studies: &Studies, answer: &StudyAnswer) -> Html {
+fn status(studies: &StudyState, answer: &StudyAnswer) -> Html {
     let (class, text) = if answer.failed {
         let text = t!(
             "The surveyor couldn't be loaded. Check the network, then choose what to study once more; your table is as it was."
@@ -162,8 +162,8 @@ fn status(studies: &Studies, answer: &StudyAnswer) -> Html {
 }
 
 /// The bars, which are the legend of the board's layers too.
-fn bars(survey: &Survey) -> Html {
-    let bar = |bar: &Bar| {
+fn bars(survey: &StudyResult) -> Html {
+    let bar = |bar: &HistogramBar| {
         let class = format!("study-{}", bar.subject.sort().name());
         html! {
             <li>
@@ -185,7 +185,7 @@ fn bars(survey: &Survey) -> Html {
 }
 
 /// What a fact tells. What it means unfolds under it: a pointer that rests there is told too, but fingers and keys don't rest.
-fn name(subject: Subject) -> Html {
+fn name(subject: FactSubject) -> Html {
     let name = messages::subject(subject);
     match messages::about(subject) {
         Some(about) => html! { <details class="meaning"><summary>{ name }</summary><p>{ about }</p></details> },
@@ -194,7 +194,7 @@ fn name(subject: Subject) -> Html {
 }
 
 /// The facts, in columns where there are several.
-fn facts(layout: &Layout, survey: &Survey) -> Html {
+fn facts(layout: &Layout, survey: &StudyResult) -> Html {
     let row = |fact: &Fact| {
         html! {
             <tr class={fact.bad.then_some("bad")}>

@@ -5,14 +5,14 @@ use yew::prelude::*;
 
 use super::keyboard::run;
 use crate::app::state::{Dispatch, PageAction};
-use crate::editor::{Command, Effect, Modifiers};
+use crate::editor::{Command, Modifiers, PageEffect};
 
 /// Where actions and commands go. It is the same for the page's whole life, so that no component is drawn again for it.
 #[derive(Clone, PartialEq)]
 pub struct Actions {
     pub dispatch: Dispatch,
     /// Does what only the page can.
-    pub effect: Callback<Effect>,
+    pub effect: Callback<PageEffect>,
 }
 
 /// The page's actions.

@@ -12,9 +12,9 @@ use crate::app::services::{
 };
 use crate::app::start::example;
 use crate::app::state::{Dialog, Dispatch, Notice, NoticeKind, PageAction, PageState, Panel, Shared, SolveScope};
-use crate::editor::scenario_roll::{self, Rolled};
-use crate::editor::{Action, Effect};
-use crate::formats::Planned;
+use crate::editor::scenario_roll::{self, ScenarioRoll};
+use crate::editor::{Action, PageEffect};
+use crate::formats::PlannedTable;
 use crate::layout::Layout;
 use crate::words::t;
 
@@ -66,7 +66,7 @@ pub fn use_keeping(state: &PageState, dispatch: &Dispatch) {
 
 /// Listens to keys, to the address, to other tabs and to the scripts beside the page.
 #[hook]
-pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<Effect>) {
+pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<PageEffect>) {
     let (dispatch, effect) = (dispatch.clone(), effect.clone());
     use_effect_with((), move |()| {
         let listeners = (
@@ -87,7 +87,7 @@ pub fn use_listeners(dispatch: &Dispatch, effect: &Callback<Effect>) {
 
 /// What only the page can do, as one callback.
 #[hook]
-pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> Callback<Effect> {
+pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> Callback<PageEffect> {
     // The callback is made once, for the keyboard's sake; the tables are looked up when it is asked.
     let latest = use_mut_ref(|| state.clone());
     *latest.borrow_mut() = state.clone();
@@ -98,43 +98,43 @@ pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> C
             let (layout, chosen) = (editor.committed(), editor.chosen);
             let show = |dialog| dispatch.dispatch(PageAction::OpenDialog(dialog));
             match effect {
-                Effect::New => open(&dispatch, t!("New table"), Layout::new(layout.pack).into()),
-                Effect::Example => open(&dispatch, t!("Open the example"), example()),
-                Effect::Library => show(Dialog::Library),
-                Effect::Share => show(Dialog::Share),
-                Effect::Terrain => show(Dialog::Terrain),
-                Effect::Units => dispatch.dispatch(PageAction::Units),
-                Effect::Repair if state.parked_editor.is_some() => {}
-                Effect::Repair => {
+                PageEffect::New => open(&dispatch, t!("New table"), Layout::new(layout.pack).into()),
+                PageEffect::Example => open(&dispatch, t!("Open the example"), example()),
+                PageEffect::Library => show(Dialog::Library),
+                PageEffect::Share => show(Dialog::Share),
+                PageEffect::Terrain => show(Dialog::Terrain),
+                PageEffect::Units => dispatch.dispatch(PageAction::Units),
+                PageEffect::Repair if state.parked_editor.is_some() => {}
+                PageEffect::Repair => {
                     dispatch.dispatch(PageAction::Show(Panel::Checks));
                     let asked = state.solving != Some(SolveScope::Repair);
                     dispatch.dispatch(PageAction::Solve(asked.then_some(SolveScope::Repair)));
                 }
-                Effect::Copy => clipboard::copy(editor, false, &dispatch),
-                Effect::Cut => clipboard::copy(editor, true, &dispatch),
-                Effect::Paste => clipboard::paste(editor, &dispatch),
-                Effect::Look(look) => dispatch.dispatch(PageAction::Go(look)),
-                Effect::FullScreen => screen::fill(&dispatch),
-                Effect::Menu => open_menu(editor, &dispatch),
-                Effect::History => show(Dialog::History),
-                Effect::Theme(theme) => events::choose_theme(theme),
-                Effect::Palette => show(Dialog::Commands),
-                Effect::Shortcuts => show(Dialog::Shortcuts),
-                Effect::Generate(next) => dispatch.dispatch(PageAction::Generator(GeneratorAction::Ask(next))),
-                Effect::Roll => {
+                PageEffect::Copy => clipboard::copy(editor, false, &dispatch),
+                PageEffect::Cut => clipboard::copy(editor, true, &dispatch),
+                PageEffect::Paste => clipboard::paste(editor, &dispatch),
+                PageEffect::Look(look) => dispatch.dispatch(PageAction::Go(look)),
+                PageEffect::FullScreen => screen::fill(&dispatch),
+                PageEffect::Menu => open_menu(editor, &dispatch),
+                PageEffect::History => show(Dialog::History),
+                PageEffect::Theme(theme) => events::choose_theme(theme),
+                PageEffect::Palette => show(Dialog::Commands),
+                PageEffect::Shortcuts => show(Dialog::Shortcuts),
+                PageEffect::Generate(next) => dispatch.dispatch(PageAction::Generator(GeneratorAction::Ask(next))),
+                PageEffect::Roll => {
                     let rolled = scenario_roll::roll(layout, chosen, &mut random::die);
                     for event in told(layout, rolled) {
                         dispatch.dispatch(event);
                     }
                 }
-                Effect::Language(language) => {
+                PageEffect::Language(language) => {
                     if !language::choose(language) {
                         let text =
                             t!("This browser doesn't let the page keep your choice: its storage is full or blocked.");
                         dispatch.dispatch(PageAction::Tell(Notice::new(NoticeKind::Refused, text)));
                     }
                 }
-                Effect::RollRounds => {
+                PageEffect::RollRounds => {
                     dispatch
                         .dispatch(PageAction::Rounds(scenario_roll::rounds(layout, chosen, &mut random::die).into()));
                 }
@@ -145,7 +145,7 @@ pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> C
 }
 
 /// Opens a table as a step of this name, in place of what the address shows.
-fn open(dispatch: &Dispatch, name: &str, table: Planned) {
+fn open(dispatch: &Dispatch, name: &str, table: PlannedTable) {
     address::forget();
     let number = storage::number_for(&table);
     let beside = storage::load_beside(number);
@@ -153,7 +153,7 @@ fn open(dispatch: &Dispatch, name: &str, table: Planned) {
 }
 
 /// What comes of rolling for a scenario: it is chosen, and the numbers are told.
-fn told(layout: &Layout, Rolled { numbers, scenario }: Rolled) -> Vec<PageAction> {
+fn told(layout: &Layout, ScenarioRoll { numbers, scenario }: ScenarioRoll) -> Vec<PageAction> {
     let numbers = numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(&format!(", {} ", t!("then")));
     let Some(scenario) = scenario else {
         let text = t!("Every scenario is struck out: take one in again, then roll.");

@@ -16,7 +16,7 @@ use crate::app::state::Shared;
 use crate::checks::{FindingId, Group, Plan};
 use crate::layout::{Edit, Layout};
 use crate::pack::Level;
-use crate::solver::{self, Offered, messages};
+use crate::solver::{self, OfferedFixes, messages};
 use crate::worker::{FindingFixes, FixesRequest, Request, Response};
 
 /// How long nothing must have changed before fixes are asked for, in milliseconds: a key held down repeats sooner.
@@ -42,7 +42,7 @@ pub struct NamedFix {
 
 impl NamedFixes {
     /// What is offered for a table, in words.
-    fn of(layout: &Layout, offered: Offered) -> Self {
+    fn of(layout: &Layout, offered: OfferedFixes) -> Self {
         let named = |fix: solver::Fix| {
             let title = messages::fix(layout, &fix.action);
             NamedFix { title, edits: fix.edits, safe: fix.safe }

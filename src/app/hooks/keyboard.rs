@@ -9,14 +9,14 @@ use crate::app::services::focus::{self, GUIDE, STUDY, leave_stop};
 use crate::app::services::snap_menu::close_snap;
 use crate::app::state::{Dispatch, PageAction};
 use crate::editor::study::keyed;
-use crate::editor::{Action, Command, Effect, Modifiers, Run, Studying, commands_for};
+use crate::editor::{Action, Command, CommandRun, Modifiers, PageEffect, StudyAction, commands_for};
 use crate::layout::PieceId;
 
 /// Runs a command: the editor's by the state, the page's by `effect`.
-pub fn run(command: &Command, modifiers: Modifiers, dispatch: &Dispatch, effect: &Callback<Effect>) {
+pub fn run(command: &Command, modifiers: Modifiers, dispatch: &Dispatch, effect: &Callback<PageEffect>) {
     match command.run {
-        Run::Update(_) => dispatch.dispatch(PageAction::Edit(Action::Command(command.id, modifiers))),
-        Run::Effect(asked) => effect.emit(asked),
+        CommandRun::Update(_) => dispatch.dispatch(PageAction::Edit(Action::Command(command.id, modifiers))),
+        CommandRun::Effect(asked) => effect.emit(asked),
     }
 }
 
@@ -26,7 +26,7 @@ fn held(event: &KeyboardEvent) -> Modifiers {
 }
 
 /// Listens until the listeners are dropped.
-pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2] {
+pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListener; 2] {
     let window = gloo::utils::window();
     let let_go = {
         let dispatch = dispatch.clone();
@@ -71,7 +71,7 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
         let probe = target.as_ref().and_then(|element| element.get_attribute("data-probe")?.parse().ok());
         if let Some(studying) = probe.and_then(|probe| keyed(probe, &event.key(), modifiers)) {
             event.prevent_default();
-            let is_gone = matches!(studying, Studying::Remove(_));
+            let is_gone = matches!(studying, StudyAction::Remove(_));
             dispatch.dispatch(PageAction::Edit(Action::Study(studying)));
             if is_gone {
                 focus::prefer("[data-run='probes']");
@@ -96,7 +96,7 @@ pub fn listen(dispatch: Dispatch, effect: Callback<Effect>) -> [EventListener; 2
         let digit = code.strip_prefix("Digit").filter(|_| event.shift_key()).map(str::to_owned);
         for command in commands_for(&digit.unwrap_or_else(|| event.key()), modifiers) {
             // The browser's own events follow, which need nobody's leave.
-            if let Run::Effect(Effect::Copy | Effect::Cut | Effect::Paste) = command.run {
+            if let CommandRun::Effect(PageEffect::Copy | PageEffect::Cut | PageEffect::Paste) = command.run {
                 return;
             }
             event.prevent_default();

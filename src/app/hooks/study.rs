@@ -14,9 +14,9 @@ use yew::prelude::*;
 use crate::app::services::worker::{WorkerClient, WorkerError};
 use crate::app::state::Shared;
 use crate::checks::Chosen;
-use crate::editor::{Editor, Studies};
+use crate::editor::{Editor, StudyState};
 use crate::layout::Layout;
-use crate::study::{Study, Survey};
+use crate::study::{Study, StudyResult};
 use crate::worker::{Request, Response, StudyRequest};
 
 /// A table, what the event plays on it, and what is asked about it.
@@ -26,7 +26,7 @@ type StudyQuestion = (Shared<Layout>, Chosen, Study);
 #[derive(Clone, Default)]
 pub struct StudyAnswer {
     /// The answer to what is studied, which may be about a table that has changed since.
-    pub survey: Option<Shared<Survey>>,
+    pub survey: Option<Shared<StudyResult>>,
     about: Option<StudyQuestion>,
     /// Whether the worker can't be had.
     pub failed: bool,
@@ -34,7 +34,7 @@ pub struct StudyAnswer {
 
 impl StudyAnswer {
     /// The answer with the table that it is about.
-    pub fn answer(&self) -> Option<(&Shared<Survey>, &Shared<Layout>)> {
+    pub fn answer(&self) -> Option<(&Shared<StudyResult>, &Shared<Layout>)> {
         Some((self.survey.as_ref()?, &self.about.as_ref()?.0))
     }
 
@@ -48,7 +48,7 @@ impl StudyAnswer {
 
 /// What the study of a table has come to.
 #[hook]
-pub fn use_study(layout: &Shared<Layout>, chosen: Chosen, studies: &Studies) -> Shared<StudyAnswer> {
+pub fn use_study(layout: &Shared<Layout>, chosen: Chosen, studies: &StudyState) -> Shared<StudyAnswer> {
     let known = use_state(Shared::<StudyAnswer>::default);
     let learn = known.setter();
     let requests = use_mut_ref(|| StudyRequests {

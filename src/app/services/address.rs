@@ -4,11 +4,11 @@ use gloo::events::EventListener;
 use wasm_bindgen::JsValue;
 
 use crate::app::state::{Dispatch, Notice, NoticeKind, PageAction};
-use crate::formats::{Planned, link};
+use crate::formats::{PlannedTable, link};
 use crate::words::t;
 
 /// The table in the address; none where there is no fragment, and a notice where it is no table.
-pub fn table() -> Option<Result<Box<Planned>, Notice>> {
+pub fn table() -> Option<Result<Box<PlannedTable>, Notice>> {
     let fragment = gloo::utils::window().location().hash().unwrap_or_default();
     (fragment.len() > 1).then(|| {
         link::read(&fragment).map(Box::new).map_err(|problem| {

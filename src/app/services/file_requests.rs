@@ -1,7 +1,7 @@
 //! What makes files of tables and takes tables from files: a worker, which is loaded when something is first asked of it.
 
 use super::worker::WorkerClient;
-use crate::formats::library::Taken;
+use crate::formats::library::ImportedTable;
 use crate::formats::terrain::OwnTerrain;
 use crate::words::{mark, said};
 use crate::worker::{ImportTablesRequest, ImportTerrainRequest, Request, Response};
@@ -35,7 +35,7 @@ pub async fn file(request: Request) -> Result<Vec<u8>, String> {
 }
 
 /// The tables in a file of this name.
-pub async fn tables(name: String, bytes: Vec<u8>) -> Result<Vec<Taken>, String> {
+pub async fn tables(name: String, bytes: Vec<u8>) -> Result<Vec<ImportedTable>, String> {
     match answer(Request::ImportTables(ImportTablesRequest { name, bytes })).await? {
         Response::Tables(tables) => Ok(tables),
         _ => Err(gone()),

@@ -2,7 +2,7 @@
 
 use web_sys::{Element, MouseEvent, PointerEvent};
 
-use crate::editor::{Modifiers, Pull};
+use crate::editor::{Modifiers, TapePointer};
 use crate::geometry::{Point, Rect};
 
 /// How far a mouse or a pen may stray before a press becomes a drag, in pixels.
@@ -51,11 +51,11 @@ pub fn reach(board: &Element, view: &Rect) -> f64 {
 }
 
 /// What the tape measure makes of a pointer there.
-pub fn pull(board: &Element, view: &Rect, at: Point, is_touch: bool, modifiers: Modifiers) -> Pull {
+pub fn pull(board: &Element, view: &Rect, at: Point, is_touch: bool, modifiers: Modifiers) -> TapePointer {
     let pixel = view.width() / board.get_bounding_client_rect().width().max(1.0);
     let (slop, reach) = if is_touch { (FINGER_SLOP, CATCH.1) } else { (MOUSE_SLOP, CATCH.0) };
     let reach = if modifiers.control { 0.0 } else { reach * pixel };
-    Pull { at: on_table(board, view, at), reach, slop: slop * pixel }
+    TapePointer { at: on_table(board, view, at), reach, slop: slop * pixel }
 }
 
 /// The keys held during a pointer event.

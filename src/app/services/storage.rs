@@ -13,9 +13,9 @@ use web_sys::Storage;
 
 use crate::app::view::View;
 use crate::drawing::table::Layers;
-use crate::editor::{GroupsAndTints, Recipe, Snap};
+use crate::editor::{GeneratorSettings, GroupsAndTints, SnapMode};
 use crate::formats::storage::{self, read_name, read_names, write_names};
-use crate::formats::{Planned, link};
+use crate::formats::{PlannedTable, link};
 use crate::pack::{Pack, Scenario};
 use crate::units::Unit;
 use crate::words::t;
@@ -49,7 +49,7 @@ pub enum Kept {
     /// Nothing: a first visit.
     Nothing,
     /// The table that was open, and its number.
-    Table(Box<Planned>, u32),
+    Table(Box<PlannedTable>, u32),
     /// Something that can't be read, and why; it is set aside.
     Unreadable(String),
 }
@@ -157,7 +157,7 @@ fn now() -> u64 {
 }
 
 /// Keeps the open table.
-pub fn save(number: u32, table: &Planned) -> SaveOutcome {
+pub fn save(number: u32, table: &PlannedTable) -> SaveOutcome {
     let link = link::write(table);
     let there = read(number).map(|saved| saved.link);
     let known = known(number);
@@ -246,7 +246,7 @@ pub fn tables() -> Vec<Saved> {
 
 /// The number of the library's table that is just this one, or else a new one. It is rolled, because two tabs that counted
 /// on would come to the same.
-pub fn number_for(table: &Planned) -> u32 {
+pub fn number_for(table: &PlannedTable) -> u32 {
     let link = link::write(table);
     let known = tables().into_iter().find(|saved| saved.link == link);
     known.map_or_else(new_number, |saved| saved.number)
@@ -274,21 +274,21 @@ pub fn load_view(pack: &'static Pack) -> (View, Vec<&'static Scenario>) {
 }
 
 /// Keeps what a drag snaps to.
-pub fn save_snap(snap: Snap) {
+pub fn save_snap(snap: SnapMode) {
     set(SNAP, &snap.text());
 }
 
 /// What was kept of it.
-pub fn load_snap() -> Snap {
-    get(SNAP).map_or_else(Snap::default, |text| Snap::read(&text))
+pub fn load_snap() -> SnapMode {
+    get(SNAP).map_or_else(SnapMode::default, |text| SnapMode::read(&text))
 }
 
 /// Keeps how the next table is to be generated.
-pub fn save_recipe(recipe: Recipe) {
+pub fn save_recipe(recipe: GeneratorSettings) {
     set(RECIPE, &recipe.text());
 }
 
 /// What was kept of it. The first seed of all is rolled.
-pub fn load_recipe() -> Recipe {
-    Recipe::read(&get(RECIPE).unwrap_or_default(), super::random::die(u32::MAX))
+pub fn load_recipe() -> GeneratorSettings {
+    GeneratorSettings::read(&get(RECIPE).unwrap_or_default(), super::random::die(u32::MAX))
 }

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 
 use web_sys::Storage;
 
-use crate::editor::{History, KeptStep};
+use crate::editor::{History, SavedStep};
 
 /// Where the first, the present and the last store stand among all there ever were, with blanks between.
 const STEPS: &str = "tablewright.steps";
@@ -38,7 +38,7 @@ fn forget(store: &Storage, places: impl Iterator<Item = usize>) {
 
 /// The states that were kept, oldest first, and the places of the first of them and of the present. One that is broken takes
 /// along all that lie behind it as seen from the present.
-pub fn load() -> (Vec<KeptStep>, usize, usize) {
+pub fn load() -> (Vec<SavedStep>, usize, usize) {
     let numbers = session().and_then(|store| {
         let text = store.get_item(STEPS).ok().flatten()?;
         let numbers: Vec<usize> = text.split(' ').filter_map(|number| number.parse().ok()).collect();
@@ -47,7 +47,7 @@ pub fn load() -> (Vec<KeptStep>, usize, usize) {
     let Some((store, [first, present, last])) = numbers else { return (Vec::new(), 0, 0) };
     let (mut kept, mut from) = (Vec::new(), first);
     for place in first..=last.min(first.saturating_add(2 * History::LEAST)) {
-        let step = store.get_item(&key(place)).ok().flatten().and_then(|text| KeptStep::read(&text));
+        let step = store.get_item(&key(place)).ok().flatten().and_then(|text| SavedStep::read(&text));
         match step {
             Some(step) => kept.push(step),
             None if place <= present => {

@@ -8,8 +8,8 @@ use std::rc::Rc;
 use super::PageState;
 use crate::app::generator_progress::{GeneratorAction, GeneratorStage};
 use crate::app::shared::Shared;
-use crate::editor::{Action, Recipe};
-use crate::worker::{GenerateRequest, Generated, Request, Response};
+use crate::editor::{Action, GeneratorSettings};
+use crate::worker::{GenerateRequest, GeneratedTable, Request, Response};
 
 /// The least share of the work that the bar moves by.
 const SEEN: f64 = 0.01;
@@ -32,7 +32,7 @@ impl PageState {
             GeneratorAction::Recipe(new) => {
                 let stage =
                     if self.generator.is_working() { GeneratorStage::Idle } else { self.generator.stage.clone() };
-                (stage, Recipe { used: false, ..new })
+                (stage, GeneratorSettings { used: false, ..new })
             }
             GeneratorAction::Stop => (GeneratorStage::Idle, recipe),
             GeneratorAction::Hear(number, _) if number != self.generator.number => return None,
@@ -44,7 +44,7 @@ impl PageState {
                     Ok(Response::Progress(share)) => {
                         GeneratorStage::Working { request: request.clone(), next: *next, share }
                     }
-                    Ok(Response::Generated(Generated { table, ran_out })) => {
+                    Ok(Response::Generated(GeneratedTable { table, ran_out })) => {
                         let made = self.with(Action::Make { name: next.step().to_owned(), table });
                         let already = made.is_none();
                         after = made.unwrap_or(after);
@@ -54,7 +54,7 @@ impl PageState {
                     _ => GeneratorStage::Failed,
                 };
                 let used = matches!(stage, GeneratorStage::Made { .. } | GeneratorStage::Lacks(_));
-                (stage, Recipe { used, ..recipe })
+                (stage, GeneratorSettings { used, ..recipe })
             }
         };
         after.generator.stage = stage;
@@ -64,8 +64,8 @@ impl PageState {
         Some(after)
     }
 
-    fn request(&self, recipe: Recipe) -> Request {
-        let Recipe { seed, method, density, own, .. } = recipe;
+    fn request(&self, recipe: GeneratorSettings) -> Request {
+        let GeneratorSettings { seed, method, density, own, .. } = recipe;
         let terrain = if own { self.terrain.iter().map(|own| (**own).clone()).collect() } else { Vec::new() };
         Request::Generate(GenerateRequest { seed, method, density, table: self.editor.planned(), terrain })
     }

@@ -1,26 +1,26 @@
 //! What of a scenario lies over the pieces: its elements, where they move, and how far from them they are held.
 
-use super::ink::Ink;
+use super::ink::PlayerInk;
 use super::layers::Layer;
-use super::pen::{self, Pen, UNBROKEN, circle};
-use super::scene::Scenery;
+use super::pen::{self, SceneBuilder, UNBROKEN, circle};
+use super::scene::ScenarioScene;
 use crate::analysis::{Diagram, PlacedElement};
 use crate::checks::messages;
-use crate::drawing::mark::Tone;
-use crate::drawing::node::Node;
+use crate::drawing::mark::Rgb;
+use crate::drawing::node::SceneNode;
 use crate::drawing::path::Path;
 use crate::geometry::{Point, Vector};
 use crate::pack::{March, Owner, Symbol};
 use crate::units::{Angle, trimmed};
 use crate::words::t;
 
-const ALARM: Tone = Tone::hex(0xb3_23_1a);
+const ALARM: Rgb = Rgb::hex(0xb3_23_1a);
 
 /// The elements and what belongs to them, as far as they are shown.
 #[must_use]
-pub fn elements(of: &Scenery) -> Node {
+pub fn elements(of: &ScenarioScene) -> SceneNode {
     let diagram = of.diagram();
-    let mut pen = Pen::default();
+    let mut pen = SceneBuilder::default();
     if of.layers.has(Layer::Rings) {
         // A flag marks the terrain that is held; without any it is held itself.
         let held = diagram.elements().filter(|it| !it.element.kind.claims_terrain || of.bare.contains(&it.index));
@@ -43,19 +43,19 @@ pub fn elements(of: &Scenery) -> Node {
 }
 
 /// How far from an element it is held.
-fn ring(pen: &mut Pen, diagram: &Diagram, standing: &PlacedElement) {
-    let tone = Ink::of(standing.element.owner).line;
+fn ring(pen: &mut SceneBuilder, diagram: &Diagram, standing: &PlacedElement) {
+    let tone = PlayerInk::of(standing.element.owner).line;
     let path = circle(standing.at, standing.element.kind.radius() + diagram.game.control_range);
     pen.fill("", &path, tone, 0.05);
     pen.line("ring", &path, tone, (0.08, [0.2, 0.25], 1.0));
 }
 
 /// An element by the packet's symbol, drawn around its base, and the base's size in it.
-fn element(diagram: &Diagram, standing: &PlacedElement, clashes: bool) -> Node {
-    let (kind, ink) = (&standing.element.kind, Ink::of(standing.element.owner));
+fn element(diagram: &Diagram, standing: &PlacedElement, clashes: bool) -> SceneNode {
+    let (kind, ink) = (&standing.element.kind, PlayerInk::of(standing.element.owner));
     let radius = kind.radius();
     let origin = Point::default();
-    let mut pen = Pen::default();
+    let mut pen = SceneBuilder::default();
     if clashes {
         let around = circle(origin, radius + 0.45);
         pen.fill("", &around, ALARM, 0.25);
@@ -106,7 +106,7 @@ fn symbol(symbol: Symbol, radius: f64) -> Path {
 }
 
 /// Where an element moves: a band as wide as its base, a line down its middle, a tick for each step.
-fn march(pen: &mut Pen, diagram: &Diagram, march: &March, goal: Option<Point>) {
+fn march(pen: &mut SceneBuilder, diagram: &Diagram, march: &March, goal: Option<Point>) {
     let Some([from, toward]) = diagram.march(march) else { return };
     let to = goal.unwrap_or(toward.at);
     let way = to - from.at;
@@ -124,8 +124,8 @@ fn march(pen: &mut Pen, diagram: &Diagram, march: &March, goal: Option<Point>) {
     // The head's sides run back from the end, half as wide as they are long.
     let (left, right) = (end - along * 0.9 + across * 0.9, end - along * 0.9 - across * 0.9);
     line.start(left).line(end).line(right);
-    let tone = Ink::of(from.element.owner).line;
-    let mut of_march = Pen::default();
+    let tone = PlayerInk::of(from.element.owner).line;
+    let mut of_march = SceneBuilder::default();
     of_march.line("", &band, tone, (from.element.kind.radius() * 2.0, UNBROKEN, 0.14));
     of_march.line("", &line, tone, (0.14, UNBROKEN, 1.0));
     pen.nodes.push(of_march.group("march").with("aria-hidden", "true".to_owned()).node());

@@ -1,19 +1,19 @@
 //! What never changes: the table's surface, the grid, the rulers.
 
 use super::ink::FAINT;
-use super::pen::{Pen, UNBROKEN, words};
-use crate::drawing::mark::Tone;
-use crate::drawing::node::{Anchor, Light, Node};
+use super::pen::{SceneBuilder, UNBROKEN, words};
+use crate::drawing::mark::Rgb;
+use crate::drawing::node::{Anchor, SceneLight, SceneNode};
 use crate::drawing::path::Path;
 use crate::geometry::{Point, Rect, Vector};
 use crate::units::{TOLERANCE, Unit, trimmed};
 
 /// The lines on the surface.
-const LINE: Tone = Tone::hex(0x4a_43_2a);
+const LINE: Rgb = Rgb::hex(0x4a_43_2a);
 /// The surface where the light falls.
-pub const LIT: Tone = Tone::hex(0xe0_d8_b4);
+pub const LIT: Rgb = Rgb::hex(0xe0_d8_b4);
 /// The surface far from there.
-const DARK: Tone = Tone::hex(0xaa_a1_7d);
+const DARK: Rgb = Rgb::hex(0xaa_a1_7d);
 /// How far beyond the table its rim reaches, and how round the rim's corners are.
 const RIM: f64 = 0.5;
 const ROUND: f64 = 0.4;
@@ -38,23 +38,23 @@ impl Steps {
 
 /// The bare table, with rulers in a unit.
 #[must_use]
-pub fn ground(table: &Rect, unit: Unit) -> Node {
+pub fn ground(table: &Rect, unit: Unit) -> SceneNode {
     let steps = Steps::of(unit);
     let (wide, deep) = (table.width(), table.depth());
     let middle = table.centre();
     let mut midlines = Path::new();
     midlines.segment(Point::new(middle.x, table.min.y), Point::new(middle.x, table.max.y));
     midlines.segment(Point::new(table.min.x, middle.y), Point::new(table.max.x, middle.y));
-    let light = Light {
+    let light = SceneLight {
         area: *table,
         centre: table.min + Vector::new(wide * 0.42, deep * 0.36),
         radius: wide.max(deep) * 0.8,
         inner: LIT,
         outer: DARK,
     };
-    let mut pen = Pen::default();
-    pen.fill("rim", &rim(&table.grown(RIM)), Tone::hex(0x6b_5a_41), 1.0);
-    pen.nodes.push(Node::Light(light));
+    let mut pen = SceneBuilder::default();
+    pen.fill("rim", &rim(&table.grown(RIM)), Rgb::hex(0x6b_5a_41), 1.0);
+    pen.nodes.push(SceneNode::Light(light));
     pen.line("line-of-table", &grid(table, steps.fine), LINE, (0.03, UNBROKEN, 0.1));
     pen.line("line-of-table", &grid(table, steps.fine * f64::from(steps.strong)), LINE, (0.04, UNBROKEN, 0.2));
     pen.line("line-of-table", &midlines, LINE, (0.07, [0.5, 0.4], 0.34));
@@ -103,8 +103,8 @@ fn steps(length: f64, step: f64) -> impl Iterator<Item = f64> {
 }
 
 /// Ticks at every fine step, longer ones and numbers at every strong one; along the top or down the left side.
-fn ruler(length: f64, unit: Unit, along_top: bool) -> Node {
-    let (mut ticks, mut pen) = (Path::new(), Pen::default());
+fn ruler(length: f64, unit: Unit, along_top: bool) -> SceneNode {
+    let (mut ticks, mut pen) = (Path::new(), SceneBuilder::default());
     // How far outside the table something is, so far along its side.
     let place = |along: f64, outside: f64| {
         if along_top { Point::new(along, -outside) } else { Point::new(-outside, along) }
@@ -132,10 +132,10 @@ mod tests {
     use crate::pack;
 
     /// What is written at the rulers.
-    fn numbers(node: &Node) -> Vec<String> {
+    fn numbers(node: &SceneNode) -> Vec<String> {
         match node {
-            Node::Group(group) => group.children.iter().flat_map(numbers).collect(),
-            Node::Text(text) => vec![text.text.clone()],
+            SceneNode::Group(group) => group.children.iter().flat_map(numbers).collect(),
+            SceneNode::Text(text) => vec![text.text.clone()],
             _ => Vec::new(),
         }
     }

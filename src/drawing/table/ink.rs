@@ -1,25 +1,25 @@
 //! The colours of what a scenario puts on the table.
 
-use crate::drawing::mark::Tone;
+use crate::drawing::mark::Rgb;
 use crate::pack::Owner;
 
 /// What is written beside the table.
-pub(crate) const FAINT: Tone = Tone::hex(0x67_5f_51);
+pub(crate) const FAINT: Rgb = Rgb::hex(0x67_5f_51);
 
 /// The packet's red and blue are the players', and how things are filled says the same.
-pub(super) struct Ink {
-    pub(super) line: Tone,
-    pub(super) fill: Tone,
-    pub(super) text: Tone,
+pub(super) struct PlayerInk {
+    pub(super) line: Rgb,
+    pub(super) fill: Rgb,
+    pub(super) text: Rgb,
 }
 
-impl Ink {
+impl PlayerInk {
     const ATTACKER: Self = Self::new(0xa3_20_1a, 0xa3_20_1a, 0xff_fd_f6);
     const DEFENDER: Self = Self::new(0x1b_5f_a8, 0xff_fd_f6, 0x1b_5f_a8);
     const NEUTRAL: Self = Self::new(0x46_40_2f, 0xe9_e4_d3, 0x2c_28_1d);
 
     pub(super) const fn new(line: u32, fill: u32, text: u32) -> Self {
-        Self { line: Tone::hex(line), fill: Tone::hex(fill), text: Tone::hex(text) }
+        Self { line: Rgb::hex(line), fill: Rgb::hex(fill), text: Rgb::hex(text) }
     }
 
     pub(super) const fn of(owner: Owner) -> &'static Self {

@@ -85,7 +85,7 @@ impl Layers {
 
 /// What of a table is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Show {
+pub struct DrawingOptions {
     /// What of the scenario.
     pub layers: Layers,
     /// The Attacker's turn, for the kill boxes that grow: before the first in which there is one, it is drawn as in that.
@@ -94,7 +94,7 @@ pub struct Show {
     pub letters: bool,
 }
 
-impl Default for Show {
+impl Default for DrawingOptions {
     fn default() -> Self {
         Self { layers: Layers::FIRST, turn: 0, letters: true }
     }

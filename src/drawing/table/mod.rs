@@ -12,20 +12,20 @@ mod piece;
 mod scene;
 mod zones;
 
-use super::node::Node;
+use super::node::SceneNode;
 use crate::layout::Layout;
 pub(crate) use ink::FAINT;
 
 pub use elements::elements;
 pub use ground::{LIT, ground};
-pub use layers::{Layer, Layers, Show};
-pub use piece::{Body, letter, piece, shadow};
-pub use scene::{Claims, Scenery, scene};
+pub use layers::{DrawingOptions, Layer, Layers};
+pub use piece::{PieceAppearance, letter, piece, shadow};
+pub use scene::{ClaimsDrawing, ScenarioScene, scene};
 pub use zones::{zone_names, zones};
 
 /// The whole table, what lies lowest first.
 #[must_use]
-pub fn table(layout: &Layout, show: &Show) -> Vec<Node> {
+pub fn table(layout: &Layout, show: &DrawingOptions) -> Vec<SceneNode> {
     let mut nodes = vec![ground(&layout.pack.table(), layout.pack.unit)];
     let scene = layout.scenario.map(|scenario| {
         let turn = show.turn.max(layout.pack.game.kill_box_from);

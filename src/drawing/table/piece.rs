@@ -1,9 +1,9 @@
 //! A piece: its shadow, its body, its letter.
 
-use super::pen::{PALE, Pen, words};
+use super::pen::{PALE, SceneBuilder, words};
 use crate::drawing;
-use crate::drawing::mark::{Mark, Tone};
-use crate::drawing::node::{Group, Node, Text};
+use crate::drawing::mark::{PaintedPath, Rgb};
+use crate::drawing::node::{SceneGroup, SceneNode, SceneText};
 use crate::drawing::path::Path;
 use crate::geometry::{Shape, Vector};
 use crate::layout::{Piece, PieceId};
@@ -11,7 +11,7 @@ use crate::pack::{Kind, Trait};
 
 /// What a piece is drawn from: not where it lies, so that moving it draws nothing anew.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Body {
+pub struct PieceAppearance {
     /// What it covers.
     pub shape: Shape,
     /// Its kind, and those combined with it.
@@ -22,7 +22,7 @@ pub struct Body {
     pub tint: Option<u32>,
 }
 
-impl Body {
+impl PieceAppearance {
     /// The body of a piece.
     #[must_use]
     pub fn of(piece: &Piece) -> Self {
@@ -39,19 +39,19 @@ impl Body {
 
     /// Its drawing in its own frame.
     #[must_use]
-    pub fn draw(&self) -> Node {
+    pub fn draw(&self) -> SceneNode {
         let mut drawing = drawing::draw(&self.shape, &self.kinds, self.seed);
         // The line around a drawing comes last; all that lies under it can be cut at the outline, once for all.
-        let line = drawing.marks.pop().map(|line| Node::Path("", line));
-        let mut inside: Vec<Node> = drawing.marks.into_iter().map(|mark| Node::Path("", mark)).collect();
+        let line = drawing.marks.pop().map(|line| SceneNode::Path("", line));
+        let mut inside: Vec<SceneNode> = drawing.marks.into_iter().map(|mark| SceneNode::Path("", mark)).collect();
         if let Some(tint) = self.tint {
             // Thin enough that the drawing under it still says what the piece is.
-            let (path, fill) = (drawing.outline.clone(), Some(Tone::hex(tint)));
-            inside.push(Node::Path("tint", Mark { path, fill, stroke: None, opacity: 0.5, clipped: true }));
+            let (path, fill) = (drawing.outline.clone(), Some(Rgb::hex(tint)));
+            inside.push(SceneNode::Path("tint", PaintedPath { path, fill, stroke: None, opacity: 0.5, clipped: true }));
         }
-        let cut = Group { clip: Some(drawing.outline), children: inside, ..Group::default() };
+        let cut = SceneGroup { clip: Some(drawing.outline), children: inside, ..SceneGroup::default() };
         let children = std::iter::once(cut.node()).chain(line).collect();
-        Group { class: "art", children, ..Group::default() }.node()
+        SceneGroup { class: "art", children, ..SceneGroup::default() }.node()
     }
 }
 
@@ -62,32 +62,32 @@ fn seed(id: &PieceId) -> u32 {
 
 /// The shadow of a piece. Light falls from the top left of the table however the piece is turned.
 #[must_use]
-pub fn shadow(piece: &Piece) -> Node {
+pub fn shadow(piece: &Piece) -> SceneNode {
     let (by, opacity) = if piece.traits().has(Trait::Obstruction) {
         (Vector::new(0.18, 0.24), 0.36)
     } else {
         (Vector::new(0.06, 0.08), 0.16)
     };
-    let mut pen = Pen::default();
-    pen.fill("", &Path::around(piece.shape()), Tone::hex(0x1d_16_08), opacity);
+    let mut pen = SceneBuilder::default();
+    pen.fill("", &Path::around(piece.shape()), Rgb::hex(0x1d_16_08), opacity);
     pen.group("shadow").placed(piece.origin() + by, piece.turn).node()
 }
 
 /// A piece where it lies, without its letter.
 #[must_use]
-pub fn piece(piece: &Piece) -> Node {
-    let body = Group { children: vec![Body::of(piece).draw()], ..Group::default() };
+pub fn piece(piece: &Piece) -> SceneNode {
+    let body = SceneGroup { children: vec![PieceAppearance::of(piece).draw()], ..SceneGroup::default() };
     let body = body.placed(piece.origin(), piece.turn).node();
-    Group { children: vec![shadow(piece), body], ..Group::default() }.node()
+    SceneGroup { children: vec![shadow(piece), body], ..SceneGroup::default() }.node()
 }
 
 /// A piece's letter, upright however it is turned.
 #[must_use]
-pub fn letter(piece: &Piece) -> Node {
-    Node::Text(Text {
+pub fn letter(piece: &Piece) -> SceneNode {
+    SceneNode::Text(SceneText {
         class: "letter",
         size: 13.0,
         halo: Some((PALE, 3.5, 0.85)),
-        ..words(piece.letter(), piece.footprint().centre(), Tone::hex(0x1f_1a_10))
+        ..words(piece.letter(), piece.footprint().centre(), Rgb::hex(0x1f_1a_10))
     })
 }

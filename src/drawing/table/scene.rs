@@ -1,11 +1,11 @@
 //! A scenario on a table: what the pieces make of it.
 
 use super::layers::{Layer, Layers};
-use super::pen::{Pen, UNBROKEN, circle};
+use super::pen::{SceneBuilder, UNBROKEN, circle};
 use crate::analysis::{Diagram, Table};
 use crate::checks::{self, messages};
-use crate::drawing::mark::Tone;
-use crate::drawing::node::Node;
+use crate::drawing::mark::Rgb;
+use crate::drawing::node::SceneNode;
 use crate::drawing::path::Path;
 use crate::geometry::{Footprint, Gap, Point, Side, gap};
 use crate::layout::{Layout, Piece};
@@ -13,12 +13,12 @@ use crate::pack::{Pack, Scenario, Trait};
 use crate::words::t;
 
 /// What flags reach and hold is drawn in.
-const CLAIM: Tone = Tone::hex(0x4d_3f_12);
+const CLAIM: Rgb = Rgb::hex(0x4d_3f_12);
 
 /// What is drawn of a scenario, but for what only says which pieces its flags claim. As long as this stays the same, so do
 /// the zones and the elements.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Scenery {
+pub struct ScenarioScene {
     /// The packet.
     pub pack: &'static Pack,
     /// The scenario.
@@ -37,7 +37,7 @@ pub struct Scenery {
     pub clashing: Vec<usize>,
 }
 
-impl Scenery {
+impl ScenarioScene {
     /// The scenario's diagram as it lies on the table.
     #[must_use]
     pub const fn diagram(&self) -> Diagram {
@@ -47,13 +47,13 @@ impl Scenery {
 
 /// What the flags of a scenario can claim, as far as it is shown.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Claims {
+pub struct ClaimsDrawing {
     /// The ways from flags to the pieces in their reach, and whether the best sharing gives the piece to the flag.
     pub links: Vec<(Gap, bool)>,
     /// The same in words, for who can't see them.
     pub says: Vec<String>,
     /// The flags' reach, and the terrain that they claim with how far from it models hold it.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<SceneNode>,
 }
 
 /// A scenario as it is drawn on a table, at an edge, as far as `layers` show it.
@@ -63,7 +63,7 @@ pub fn scene(
     (scenario, edge): (&'static Scenario, Side),
     layers: Layers,
     turn: u32,
-) -> (Scenery, Claims) {
+) -> (ScenarioScene, ClaimsDrawing) {
     let table = Table::new(layout);
     let diagram = Diagram::new(layout.pack, scenario, edge);
     let mut clashing = Vec::new();
@@ -77,9 +77,9 @@ pub fn scene(
     let unclaimed = flags.reach.iter().zip(&best).filter(|(_, claimed)| claimed.is_none());
     let bare = unclaimed.map(|((flag, _), _)| *flag).collect();
     let goals = flags.goals(&table, &diagram, &best);
-    let scenery = Scenery { pack: layout.pack, scenario, edge, layers, turn, goals, bare, clashing };
+    let scenery = ScenarioScene { pack: layout.pack, scenario, edge, layers, turn, goals, bare, clashing };
 
-    let (mut claims, mut pen) = (Claims::default(), Pen::default());
+    let (mut claims, mut pen) = (ClaimsDrawing::default(), SceneBuilder::default());
     if layers.has(Layer::Rings) {
         for index in best.iter().flatten() {
             pen.nodes.push(held(&layout.pieces[*index], diagram.game.control_range));
@@ -109,11 +109,11 @@ pub fn scene(
 }
 
 /// How far from a piece that a flag claims models hold it: from within, where they can enter it.
-fn held(piece: &Piece, range: f64) -> Node {
+fn held(piece: &Piece, range: f64) -> SceneNode {
     let impassable = piece.traits().has(Trait::Obstruction) && !piece.traits().has(Trait::Habitable);
     // As wide as the range on either side of the outline.
     let width = if impassable { range * 2.0 } else { 0.4 };
-    let mut pen = Pen::default();
+    let mut pen = SceneBuilder::default();
     pen.line("", &Path::around(piece.shape()), CLAIM, (width, UNBROKEN, 0.22));
     pen.group("").placed(piece.origin(), piece.turn).node()
 }

@@ -1,11 +1,11 @@
 //! What of a scenario lies under the pieces: deployment zones and the kill box.
 
-use super::ink::Ink;
+use super::ink::PlayerInk;
 use super::layers::Layer;
-use super::pen::{PALE, Pen, UNBROKEN, words};
-use super::scene::Scenery;
+use super::pen::{PALE, SceneBuilder, UNBROKEN, words};
+use super::scene::ScenarioScene;
 use crate::analysis::Diagram;
-use crate::drawing::node::{Anchor, Group, Node};
+use crate::drawing::node::{Anchor, SceneGroup, SceneNode};
 use crate::drawing::path::Path;
 use crate::geometry::{Point, Rect, Side};
 use crate::pack::Owner;
@@ -21,10 +21,10 @@ const PLAYERS: [(Owner, &str, &str); 2] =
 
 /// Deployment zones and the kill box, as far as they are shown.
 #[must_use]
-pub fn zones(of: &Scenery) -> Node {
+pub fn zones(of: &ScenarioScene) -> SceneNode {
     let diagram = of.diagram();
     let game = diagram.game;
-    let mut pen = Pen::default();
+    let mut pen = SceneBuilder::default();
     if of.layers.has(Layer::Zones) {
         for (owner, class, name) in PLAYERS {
             pen.nodes.push(zone(&diagram, owner, name).with("data-zone", class.to_owned()).node());
@@ -41,13 +41,13 @@ pub fn zones(of: &Scenery) -> Node {
 }
 
 /// A player's deployment zone: its strip, its front, and how far beyond an advance deployment may stand.
-fn zone(diagram: &Diagram, owner: Owner, name: &str) -> Group {
-    let (tone, game) = (Ink::of(owner).line, diagram.game);
+fn zone(diagram: &Diagram, owner: Owner, name: &str) -> SceneGroup {
+    let (tone, game) = (PlayerInk::of(owner).line, diagram.game);
     let depth = diagram.zone_depth(owner);
     let strip = diagram.strip(owner, depth);
     let mut area = Path::new();
     area.polygon(&strip.corners());
-    let mut pen = Pen::default();
+    let mut pen = SceneBuilder::default();
     pen.fill("", &area, tone, 0.07);
     pen.line("", &hatching(&strip, owner), tone, (0.09, UNBROKEN, 0.35));
     pen.line("", &front(diagram, owner, depth, 0.0), tone, (0.1, UNBROKEN, 1.0));
@@ -57,15 +57,15 @@ fn zone(diagram: &Diagram, owner: Owner, name: &str) -> Group {
 }
 
 /// What a deployment zone is called, and how deep it is.
-fn named(pen: &mut Pen, diagram: &Diagram, owner: Owner, name: &str) {
+fn named(pen: &mut SceneBuilder, diagram: &Diagram, owner: Owner, name: &str) {
     let [depth, advance] = [diagram.zone_depth(owner), diagram.game.advance].map(|depth| trimmed(depth, 2));
     along_edge(pen, diagram, owner, 1.3, Anchor::Middle, format!("{} {depth}\" +{advance}\"", said(name)));
 }
 
 /// The names of the deployment zones by themselves, for where something lies over the zones.
 #[must_use]
-pub fn zone_names(of: &Scenery) -> Node {
-    let (diagram, mut pen) = (of.diagram(), Pen::default());
+pub fn zone_names(of: &ScenarioScene) -> SceneNode {
+    let (diagram, mut pen) = (of.diagram(), SceneBuilder::default());
     for (owner, _, name) in PLAYERS.into_iter().filter(|_| of.layers.has(Layer::Zones)) {
         named(&mut pen, &diagram, owner, name);
     }
@@ -73,8 +73,8 @@ pub fn zone_names(of: &Scenery) -> Node {
 }
 
 /// How deep the kill box is along a player's edge: dashes, and a dot in each gap.
-fn kill_box(diagram: &Diagram, owner: Owner, depth: f64) -> Node {
-    let (tone, mut pen) = (Ink::of(owner).line, Pen::default());
+fn kill_box(diagram: &Diagram, owner: Owner, depth: f64) -> SceneNode {
+    let (tone, mut pen) = (PlayerInk::of(owner).line, SceneBuilder::default());
     pen.line("", &front(diagram, owner, depth, 0.0), tone, (0.14, [1.2, 1.0], 1.0));
     pen.line("", &front(diagram, owner, depth, 1.6), tone, (0.14, [0.2, 2.0], 1.0));
     let says = t!("Kill box {}\"", trimmed(depth, 2));
@@ -116,7 +116,7 @@ fn front(diagram: &Diagram, owner: Owner, depth: f64, from: f64) -> Path {
 }
 
 /// Words along a player's edge, so deep into the table: in its middle, or at its beginning, where no terrain should be.
-fn along_edge(pen: &mut Pen, diagram: &Diagram, owner: Owner, depth: f64, anchor: Anchor, text: String) {
+fn along_edge(pen: &mut SceneBuilder, diagram: &Diagram, owner: Owner, depth: f64, anchor: Anchor, text: String) {
     let Rect { min, max } = diagram.strip(owner, depth);
     let middle = min.midpoint(max);
     let (x, y) = if anchor == Anchor::Start { (min.x + 0.5, min.y + 0.5) } else { (middle.x, middle.y) };
@@ -126,7 +126,7 @@ fn along_edge(pen: &mut Pen, diagram: &Diagram, owner: Owner, depth: f64, anchor
         Side::Left => (Point::new(max.x, y), 900),
         Side::Right => (Point::new(min.x, y), 900),
     };
-    let mut words = words(text, at, Ink::of(owner).line);
+    let mut words = words(text, at, PlayerInk::of(owner).line);
     words.turn = Angle::tenths(turn);
     words.anchor = anchor;
     words.halo = Some((PALE, 3.0, 0.8));

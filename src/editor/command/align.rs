@@ -1,6 +1,6 @@
 //! Pieces in line, and at equal distances, by the true bounds of what they cover.
 
-use super::entry::{Command, Run};
+use super::entry::{Command, CommandRun};
 use super::selected_name;
 use crate::editor::copied_pieces::{bounds, those};
 use crate::editor::keys;
@@ -17,61 +17,61 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Align left"),
         keys: &[keys::control_shift("ArrowLeft")],
         enabled: |editor| several(editor, 2),
-        run: Run::Update(|editor, _| align(editor, 0, 0.0)),
+        run: CommandRun::Update(|editor, _| align(editor, 0, 0.0)),
     },
     Command {
         id: "align-centre",
         name: mark!("Align centres"),
         keys: &[],
         enabled: |editor| several(editor, 2),
-        run: Run::Update(|editor, _| align(editor, 0, 0.5)),
+        run: CommandRun::Update(|editor, _| align(editor, 0, 0.5)),
     },
     Command {
         id: "align-right",
         name: mark!("Align right"),
         keys: &[keys::control_shift("ArrowRight")],
         enabled: |editor| several(editor, 2),
-        run: Run::Update(|editor, _| align(editor, 0, 1.0)),
+        run: CommandRun::Update(|editor, _| align(editor, 0, 1.0)),
     },
     Command {
         id: "align-top",
         name: mark!("Align top"),
         keys: &[keys::control_shift("ArrowUp")],
         enabled: |editor| several(editor, 2),
-        run: Run::Update(|editor, _| align(editor, 1, 0.0)),
+        run: CommandRun::Update(|editor, _| align(editor, 1, 0.0)),
     },
     Command {
         id: "align-middle",
         name: mark!("Align middles"),
         keys: &[],
         enabled: |editor| several(editor, 2),
-        run: Run::Update(|editor, _| align(editor, 1, 0.5)),
+        run: CommandRun::Update(|editor, _| align(editor, 1, 0.5)),
     },
     Command {
         id: "align-bottom",
         name: mark!("Align bottom"),
         keys: &[keys::control_shift("ArrowDown")],
         enabled: |editor| several(editor, 2),
-        run: Run::Update(|editor, _| align(editor, 1, 1.0)),
+        run: CommandRun::Update(|editor, _| align(editor, 1, 1.0)),
     },
     Command {
         id: "distribute-across",
         name: mark!("Distribute from left to right"),
         keys: &[],
         enabled: |editor| several(editor, 3),
-        run: Run::Update(|editor, _| distribute(editor, 0)),
+        run: CommandRun::Update(|editor, _| distribute(editor, 0)),
     },
     Command {
         id: "distribute-down",
         name: mark!("Distribute from top to bottom"),
         keys: &[],
         enabled: |editor| several(editor, 3),
-        run: Run::Update(|editor, _| distribute(editor, 1)),
+        run: CommandRun::Update(|editor, _| distribute(editor, 1)),
     },
 ];
 
 /// What moves as one: a piece, or those of a group that are selected.
-struct Unit {
+struct AlignUnit {
     ids: Vec<PieceId>,
     bounds: Rect,
     /// Whether it stays where it is, because a piece of it is locked.
@@ -95,11 +95,11 @@ fn several(editor: &Editor, least: usize) -> bool {
     editor.selection.len() >= least && grouped(editor).len() >= least
 }
 
-fn units(editor: &Editor) -> Vec<Unit> {
+fn units(editor: &Editor) -> Vec<AlignUnit> {
     let unit = |ids: Vec<PieceId>| {
         let bounds = bounds(those(&editor.document, &ids))?;
         let stays = those(&editor.document, &ids).any(|piece| piece.locked);
-        Some(Unit { ids, bounds, stays })
+        Some(AlignUnit { ids, bounds, stays })
     };
     grouped(editor).into_iter().filter_map(unit).collect()
 }
@@ -110,7 +110,7 @@ fn span(rect: &Rect, axis: usize) -> (f64, f64) {
 }
 
 /// Moves units along an axis, each by its own distance; those that stay stay.
-fn shift(editor: &Editor, name: String, axis: usize, by: &[(&Unit, f64)]) -> Option<Editor> {
+fn shift(editor: &Editor, name: String, axis: usize, by: &[(&AlignUnit, f64)]) -> Option<Editor> {
     let mut edits = Vec::new();
     for (unit, by) in by.iter().filter(|(unit, _)| !unit.stays) {
         for piece in those(&editor.document, &unit.ids) {
@@ -134,14 +134,14 @@ fn align(editor: &Editor, axis: usize, share: f64) -> Option<Editor> {
         from + share * length
     };
     let line = at(&Rect::around(&corners)?);
-    let by: Vec<(&Unit, f64)> = units.iter().map(|unit| (unit, line - at(&unit.bounds))).collect();
+    let by: Vec<(&AlignUnit, f64)> = units.iter().map(|unit| (unit, line - at(&unit.bounds))).collect();
     shift(editor, t!("Align {}", selected_name::called(editor)), axis, &by)
 }
 
 /// Leaves equal gaps between the units: from the first to the last, or from one that stays to the next that does.
 fn distribute(editor: &Editor, axis: usize) -> Option<Editor> {
     let mut units = units(editor);
-    let middle = |unit: &Unit| {
+    let middle = |unit: &AlignUnit| {
         let (from, length) = span(&unit.bounds, axis);
         from + length / 2.0
     };

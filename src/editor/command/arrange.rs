@@ -1,8 +1,8 @@
 //! What lies on what, what goes together, and copies for the other half.
 
-use super::entry::{Command, Run, any_selected};
+use super::entry::{Command, CommandRun, any_selected};
 use super::selected_name::called;
-use crate::editor::copied_pieces::{Copies, those};
+use crate::editor::copied_pieces::{CopiedPieces, those};
 use crate::editor::keys;
 use crate::editor::state::Editor;
 use crate::geometry::Shape;
@@ -18,70 +18,70 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Group"),
         keys: &[keys::control("g")],
         enabled: |editor| editor.selection.len() > 1,
-        run: Run::Update(|editor, _| group(editor)),
+        run: CommandRun::Update(|editor, _| group(editor)),
     },
     Command {
         id: "ungroup",
         name: mark!("Ungroup"),
         keys: &[keys::control_shift("g")],
         enabled: any_grouped,
-        run: Run::Update(|editor, _| Some(ungroup(editor))),
+        run: CommandRun::Update(|editor, _| Some(ungroup(editor))),
     },
     Command {
         id: "select-group",
         name: mark!("Select the whole group"),
         keys: &[keys::plain("Enter")],
         enabled: any_grouped,
-        run: Run::Update(|editor, _| editor.with_whole_groups()),
+        run: CommandRun::Update(|editor, _| editor.with_whole_groups()),
     },
     Command {
         id: "forward",
         name: mark!("Bring forward"),
         keys: &[keys::control("]")],
         enabled: any_selected,
-        run: Run::Update(|editor, _| order(editor, true, false)),
+        run: CommandRun::Update(|editor, _| order(editor, true, false)),
     },
     Command {
         id: "backward",
         name: mark!("Send backward"),
         keys: &[keys::control("[")],
         enabled: any_selected,
-        run: Run::Update(|editor, _| order(editor, false, false)),
+        run: CommandRun::Update(|editor, _| order(editor, false, false)),
     },
     Command {
         id: "to-front",
         name: mark!("Bring to front"),
         keys: &[keys::control_shift("]"), keys::control_shift("}")],
         enabled: any_selected,
-        run: Run::Update(|editor, _| order(editor, true, true)),
+        run: CommandRun::Update(|editor, _| order(editor, true, true)),
     },
     Command {
         id: "to-back",
         name: mark!("Send to back"),
         keys: &[keys::control_shift("["), keys::control_shift("{")],
         enabled: any_selected,
-        run: Run::Update(|editor, _| order(editor, false, true)),
+        run: CommandRun::Update(|editor, _| order(editor, false, true)),
     },
     Command {
         id: "mirror-across",
         name: mark!("Copy to the other half, mirrored left to right"),
         keys: &[],
         enabled: any_selected,
-        run: Run::Update(|editor, _| other_half(editor, [true, false])),
+        run: CommandRun::Update(|editor, _| other_half(editor, [true, false])),
     },
     Command {
         id: "mirror-down",
         name: mark!("Copy to the other half, mirrored top to bottom"),
         keys: &[],
         enabled: any_selected,
-        run: Run::Update(|editor, _| other_half(editor, [false, true])),
+        run: CommandRun::Update(|editor, _| other_half(editor, [false, true])),
     },
     Command {
         id: "half-turn",
         name: mark!("Copy to the other half, turned by half"),
         keys: &[],
         enabled: any_selected,
-        run: Run::Update(|editor, _| other_half(editor, [true, true])),
+        run: CommandRun::Update(|editor, _| other_half(editor, [true, true])),
     },
 ];
 
@@ -170,7 +170,7 @@ fn other_half(editor: &Editor, over: [bool; 2]) -> Option<Editor> {
         (copy.at, copy.kind) == (piece.at, piece.kind)
     };
     let pieces = those(&editor.document, &editor.selection).filter(|piece| !lies_there(piece));
-    let copies = Copies::of(&editor.document, pieces, make)?;
+    let copies = CopiedPieces::of(&editor.document, pieces, make)?;
     let name = t!("Copy {} to the other half", called(editor));
     Some(copies.committed(editor, name))
 }

@@ -1,7 +1,7 @@
 //! An entry of the table of commands, and what entries are made with.
 
-use crate::editor::camera::Look;
-use crate::editor::generator_settings::Next;
+use crate::editor::camera::CameraMove;
+use crate::editor::generator_settings::WantedTable;
 use crate::editor::keys::Key;
 use crate::editor::modifiers::Modifiers;
 use crate::editor::state::Editor;
@@ -20,21 +20,21 @@ pub struct Command {
     /// Whether it can be run now.
     pub enabled: fn(&Editor) -> bool,
     /// What it does.
-    pub run: Run,
+    pub run: CommandRun,
 }
 
 /// What a command does.
 #[derive(Clone, Copy)]
-pub enum Run {
+pub enum CommandRun {
     /// Changes the editor.
     Update(fn(&Editor, Modifiers) -> Option<Editor>),
     /// Asks the page for something the editor can't do itself.
-    Effect(Effect),
+    Effect(PageEffect),
 }
 
 /// What only the page can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effect {
+pub enum PageEffect {
     /// Opens an empty table.
     New,
     /// Opens the example table.
@@ -52,7 +52,7 @@ pub enum Effect {
     /// Shows the keys of every command.
     Shortcuts,
     /// Generates a table.
-    Generate(Next),
+    Generate(WantedTable),
     /// Rolls for a scenario.
     Roll,
     /// Rolls for the scenarios of all rounds.
@@ -68,7 +68,7 @@ pub enum Effect {
     /// Asks for a repair of the table, or takes the question back.
     Repair,
     /// Looks elsewhere.
-    Look(Look),
+    Look(CameraMove),
     /// Gives the page all of the screen, or gives it back.
     FullScreen,
     /// Opens the menu of what is selected, or else the table's.

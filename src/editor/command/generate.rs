@@ -1,7 +1,7 @@
 //! Tables that the page generates.
 
-use super::entry::{Command, Effect, Run, any_selected, change, chosen};
-use crate::editor::generator_settings::Next;
+use super::entry::{Command, CommandRun, PageEffect, any_selected, change, chosen};
+use crate::editor::generator_settings::WantedTable;
 use crate::editor::keys;
 use crate::editor::keys::Key;
 use crate::editor::state::Editor;
@@ -10,27 +10,31 @@ use crate::words::mark;
 
 /// The commands.
 pub(super) const COMMANDS: &[Command] = &[
-    make("generate", mark!("Generate a table"), Next::New, &[keys::shift("g")], |_| true),
-    make("generate-another", mark!("Another table"), Next::Another, &[keys::plain("n")], |_| true),
-    make("generate-open", mark!("More open"), Next::Open, &[], |editor| editor.recipe.next(Next::Open).is_some()),
-    make("generate-dense", mark!("More dense"), Next::Dense, &[], |editor| editor.recipe.next(Next::Dense).is_some()),
+    make("generate", mark!("Generate a table"), WantedTable::New, &[keys::shift("g")], |_| true),
+    make("generate-another", mark!("Another table"), WantedTable::Another, &[keys::plain("n")], |_| true),
+    make("generate-open", mark!("More open"), WantedTable::Open, &[], |editor| {
+        editor.recipe.next(WantedTable::Open).is_some()
+    }),
+    make("generate-dense", mark!("More dense"), WantedTable::Dense, &[], |editor| {
+        editor.recipe.next(WantedTable::Dense).is_some()
+    }),
     Command {
         id: "keep-these",
         name: mark!("Keep these"),
         keys: &[],
         enabled: any_selected,
-        run: Run::Update(|editor, _| keep(editor)),
+        run: CommandRun::Update(|editor, _| keep(editor)),
     },
 ];
 
 const fn make(
     id: &'static str,
     name: &'static str,
-    next: Next,
+    next: WantedTable,
     keys: &'static [Key],
     enabled: fn(&Editor) -> bool,
 ) -> Command {
-    Command { id, name, keys, enabled, run: Run::Effect(Effect::Generate(next)) }
+    Command { id, name, keys, enabled, run: CommandRun::Effect(PageEffect::Generate(next)) }
 }
 
 /// A table is generated around what is locked. Pieces that all are kept already are let go.
@@ -71,9 +75,10 @@ mod tests {
         };
         let mut editor = Editor::new(layout(&[]).into(), 1);
         assert_eq!(enabled(&editor), [true; 4]);
-        editor.recipe = editor.recipe.next(Next::Open).expect("it is more open");
+        editor.recipe = editor.recipe.next(WantedTable::Open).expect("it is more open");
         assert_eq!(enabled(&editor), [true, true, false, true]);
-        editor.recipe = editor.recipe.next(Next::Dense).and_then(|one| one.next(Next::Dense)).expect("it is denser");
+        editor.recipe =
+            editor.recipe.next(WantedTable::Dense).and_then(|one| one.next(WantedTable::Dense)).expect("it is denser");
         assert_eq!(enabled(&editor), [true, true, true, false]);
     }
 }

@@ -1,8 +1,8 @@
 //! The quadrant method, step by step.
 
-use super::entry::{Command, Run, always};
+use super::entry::{Command, CommandRun, always};
 use crate::editor::keys;
-use crate::editor::quadrant_guide::steps::Guiding;
+use crate::editor::quadrant_guide::steps::GuideAction;
 use crate::editor::state::Editor;
 use crate::words::mark;
 
@@ -13,21 +13,23 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Quadrant method, step by step"),
         keys: &[keys::plain("q")],
         enabled: always,
-        run: Run::Update(|editor, _| editor.guiding(if is_on(editor) { Guiding::End } else { Guiding::Begin })),
+        run: CommandRun::Update(|editor, _| {
+            editor.guiding(if is_on(editor) { GuideAction::End } else { GuideAction::Begin })
+        }),
     },
     Command {
         id: "guide-next",
         name: mark!("Next step"),
         keys: &[],
         enabled: is_on,
-        run: Run::Update(|editor, _| editor.guiding(Guiding::Next)),
+        run: CommandRun::Update(|editor, _| editor.guiding(GuideAction::Next)),
     },
     Command {
         id: "guide-back",
         name: mark!("Step before"),
         keys: &[],
         enabled: is_on,
-        run: Run::Update(|editor, _| editor.guiding(Guiding::Back)),
+        run: CommandRun::Update(|editor, _| editor.guiding(GuideAction::Back)),
     },
 ];
 

@@ -1,6 +1,6 @@
 //! Finding what there is to do.
 
-use super::entry::{Command, Effect, Run, always};
+use super::entry::{Command, CommandRun, PageEffect, always};
 use crate::editor::keys;
 use crate::words::mark;
 
@@ -11,13 +11,13 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Commands"),
         keys: &[keys::control("k")],
         enabled: always,
-        run: Run::Effect(Effect::Palette),
+        run: CommandRun::Effect(PageEffect::Palette),
     },
     Command {
         id: "shortcuts",
         name: mark!("Keyboard shortcuts"),
         keys: &[keys::any("?")],
         enabled: always,
-        run: Run::Effect(Effect::Shortcuts),
+        run: CommandRun::Effect(PageEffect::Shortcuts),
     },
 ];

@@ -1,6 +1,6 @@
 //! The languages, each by its own name, which no language translates: who looks for theirs knows it by that.
 
-use super::entry::{Command, Effect, Run};
+use super::entry::{Command, CommandRun, PageEffect};
 use crate::words::language;
 
 /// The commands.
@@ -10,13 +10,13 @@ pub(super) const COMMANDS: &[Command] = &[
         name: "English",
         keys: &[],
         enabled: |_| language() != "en",
-        run: Run::Effect(Effect::Language("en")),
+        run: CommandRun::Effect(PageEffect::Language("en")),
     },
     Command {
         id: "language-de",
         name: "Deutsch",
         keys: &[],
         enabled: |_| language() != "de",
-        run: Run::Effect(Effect::Language("de")),
+        run: CommandRun::Effect(PageEffect::Language("de")),
     },
 ];

@@ -1,9 +1,9 @@
 //! Measuring on the table.
 
-use super::entry::{Command, Run, always};
+use super::entry::{Command, CommandRun, always};
 use crate::editor::keys;
 use crate::editor::state::Editor;
-use crate::editor::tape_measure::{Tape, Taping};
+use crate::editor::tape_measure::{TapeAction, TapeMeasure};
 use crate::words::mark;
 
 /// The commands.
@@ -13,8 +13,8 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Tape measure"),
         keys: &[keys::plain("m")],
         enabled: always,
-        run: Run::Update(|editor, _| {
-            let tape = editor.tape.is_none().then(|| Tape::of(editor.layout(), editor.selection()));
+        run: CommandRun::Update(|editor, _| {
+            let tape = editor.tape.is_none().then(|| TapeMeasure::of(editor.layout(), editor.selection()));
             Some(editor.with(|editor| editor.tape = tape))
         }),
     },
@@ -23,7 +23,7 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Measure from another base"),
         keys: &[keys::plain("b")],
         enabled: |editor| editor.tape.is_some(),
-        run: Run::Update(|editor, _| next_base(editor)),
+        run: CommandRun::Update(|editor, _| next_base(editor)),
     },
 ];
 
@@ -34,6 +34,6 @@ fn next_base(editor: &Editor) -> Option<Editor> {
         Some(base) => bases.iter().position(|one| *one == base).map_or(0, |place| place + 1),
         None => 0,
     };
-    let tape = tape.after(editor.layout(), Taping::Base(bases.get(next).copied()))?;
+    let tape = tape.after(editor.layout(), TapeAction::Base(bases.get(next).copied()))?;
     Some(editor.with(|editor| editor.tape = Some(tape)))
 }

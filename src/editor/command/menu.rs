@@ -1,7 +1,7 @@
 //! Which commands a menu on the board offers.
 
 use super::SECTIONS;
-use super::entry::{Command, Effect, Run};
+use super::entry::{Command, CommandRun, PageEffect};
 use crate::editor::state::Editor;
 
 /// What can be done now with the selected pieces, or with the table where none is selected: the commands' sections, each
@@ -15,7 +15,7 @@ pub fn menu(editor: &Editor) -> Vec<(&'static str, Vec<&'static Command>)> {
     // A hand on the board has a better way to do what arrows do, and has opened the menu.
     let has_better = |command: &Command| {
         command.keys.iter().any(|key| key.key.starts_with("Arrow"))
-            || matches!(command.run, Run::Effect(Effect::Menu | Effect::Theme(_)))
+            || matches!(command.run, CommandRun::Effect(PageEffect::Menu | PageEffect::Theme(_)))
             // The panel that the first of them opens has a button for each of the others.
             || command.id.starts_with("study-")
             // The panel beside the terrain has these at hand, and locking is in the menu already.

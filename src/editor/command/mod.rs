@@ -20,7 +20,7 @@ mod table;
 mod view;
 
 use entry::place;
-pub use entry::{Command, Effect, Run};
+pub use entry::{Command, CommandRun, PageEffect};
 
 pub(super) use selected_name::called;
 
@@ -29,7 +29,7 @@ use crate::editor::modifiers::Modifiers;
 use crate::words::mark;
 
 /// Commands that a menu, the palette and the sheet of shortcuts show together.
-pub struct Section {
+pub struct CommandSection {
     /// What it is called.
     pub name: &'static str,
     /// Its commands.
@@ -37,21 +37,21 @@ pub struct Section {
 }
 
 /// Every command, by its section.
-pub const SECTIONS: &[Section] = &[
-    Section { name: mark!("Table"), commands: table::COMMANDS },
-    Section { name: mark!("Pieces"), commands: piece::COMMANDS },
-    Section { name: mark!("Place"), commands: place::COMMANDS },
-    Section { name: mark!("Arrange"), commands: arrange::COMMANDS },
-    Section { name: mark!("Align"), commands: align::COMMANDS },
-    Section { name: mark!("Snapping"), commands: snapping::COMMANDS },
-    Section { name: mark!("Scenario"), commands: scenario::COMMANDS },
-    Section { name: mark!("Generate"), commands: generate::COMMANDS },
-    Section { name: mark!("View"), commands: view::COMMANDS },
-    Section { name: mark!("Measuring"), commands: measure::COMMANDS },
-    Section { name: mark!("Study"), commands: study::COMMANDS },
-    Section { name: mark!("Quadrant method"), commands: guide::COMMANDS },
-    Section { name: mark!("Help"), commands: help::COMMANDS },
-    Section { name: mark!("Language"), commands: language::COMMANDS },
+pub const SECTIONS: &[CommandSection] = &[
+    CommandSection { name: mark!("Table"), commands: table::COMMANDS },
+    CommandSection { name: mark!("Pieces"), commands: piece::COMMANDS },
+    CommandSection { name: mark!("Place"), commands: place::COMMANDS },
+    CommandSection { name: mark!("Arrange"), commands: arrange::COMMANDS },
+    CommandSection { name: mark!("Align"), commands: align::COMMANDS },
+    CommandSection { name: mark!("Snapping"), commands: snapping::COMMANDS },
+    CommandSection { name: mark!("Scenario"), commands: scenario::COMMANDS },
+    CommandSection { name: mark!("Generate"), commands: generate::COMMANDS },
+    CommandSection { name: mark!("View"), commands: view::COMMANDS },
+    CommandSection { name: mark!("Measuring"), commands: measure::COMMANDS },
+    CommandSection { name: mark!("Study"), commands: study::COMMANDS },
+    CommandSection { name: mark!("Quadrant method"), commands: guide::COMMANDS },
+    CommandSection { name: mark!("Help"), commands: help::COMMANDS },
+    CommandSection { name: mark!("Language"), commands: language::COMMANDS },
 ];
 
 /// Every command.
@@ -75,7 +75,7 @@ pub(super) fn run(editor: &Editor, id: &str, modifiers: Modifiers) -> Option<Edi
     let command = find(id)?;
     match command.run {
         // A command in the middle of a drag would change the document under the hand.
-        Run::Update(update) if (command.enabled)(editor) && editor.live.is_none() => update(editor, modifiers),
+        CommandRun::Update(update) if (command.enabled)(editor) && editor.live.is_none() => update(editor, modifiers),
         _ => None,
     }
 }

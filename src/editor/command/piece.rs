@@ -1,7 +1,7 @@
 //! What pieces there are, and which are selected.
 
-use super::entry::{Command, Effect, Run, always, any_selected, change, chosen, commit};
-use crate::editor::copied_pieces::{Copies, those};
+use super::entry::{Command, CommandRun, PageEffect, always, any_selected, change, chosen, commit};
+use crate::editor::copied_pieces::{CopiedPieces, those};
 use crate::editor::gesture::to_document;
 use crate::editor::keys;
 use crate::editor::state::Editor;
@@ -16,7 +16,7 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Delete"),
         keys: &[keys::plain("Delete"), keys::plain("Backspace")],
         enabled: any_selected,
-        run: Run::Update(|editor, _| {
+        run: CommandRun::Update(|editor, _| {
             let edits: Vec<Edit> = editor.selection.iter().cloned().map(Edit::Remove).collect();
             commit(editor, mark!("Delete {}"), &edits)
         }),
@@ -26,35 +26,35 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Copy"),
         keys: &[keys::control("c")],
         enabled: any_selected,
-        run: Run::Effect(Effect::Copy),
+        run: CommandRun::Effect(PageEffect::Copy),
     },
     Command {
         id: "cut",
         name: mark!("Cut"),
         keys: &[keys::control("x")],
         enabled: any_selected,
-        run: Run::Effect(Effect::Cut),
+        run: CommandRun::Effect(PageEffect::Cut),
     },
     Command {
         id: "paste",
         name: mark!("Paste"),
         keys: &[keys::control("v")],
         enabled: always,
-        run: Run::Effect(Effect::Paste),
+        run: CommandRun::Effect(PageEffect::Paste),
     },
     Command {
         id: "duplicate",
         name: mark!("Duplicate"),
         keys: &[keys::control("d")],
         enabled: any_selected,
-        run: Run::Update(|editor, _| duplicate(editor)),
+        run: CommandRun::Update(|editor, _| duplicate(editor)),
     },
     Command {
         id: "lock",
         name: mark!("Lock or unlock"),
         keys: &[keys::plain("l")],
         enabled: any_selected,
-        run: Run::Update(|editor, _| {
+        run: CommandRun::Update(|editor, _| {
             let lock = !chosen(editor).all(|piece| piece.locked);
             change(editor, if lock { mark!("Lock {}") } else { mark!("Unlock {}") }, |_| PieceChange::Locked(lock))
         }),
@@ -64,7 +64,7 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Select all"),
         keys: &[keys::control("a")],
         enabled: |editor| !editor.document.pieces.is_empty(),
-        run: Run::Update(|editor, _| {
+        run: CommandRun::Update(|editor, _| {
             let all: Vec<PieceId> = editor.document.pieces.iter().map(|piece| piece.id.clone()).collect();
             Some(editor.clone().with_selection(all))
         }),
@@ -73,7 +73,7 @@ pub(super) const COMMANDS: &[Command] = &[
 
 /// Copies lie an inch to the right and below, so that they can be seen and taken.
 fn duplicate(editor: &Editor) -> Option<Editor> {
-    let copies = Copies::of(&editor.document, those(&editor.document, &editor.selection), |copy| {
+    let copies = CopiedPieces::of(&editor.document, those(&editor.document, &editor.selection), |copy| {
         copy.label = None;
         copy.at = to_document(copy.origin() + Vector::new(1.0, 1.0));
     })?;

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::entry::{Command, Run, any_selected};
+use super::entry::{Command, CommandRun, any_selected};
 use super::place;
 use crate::editor::gesture::to_document;
 use crate::editor::keys;
@@ -20,42 +20,42 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Turn left"),
         keys: &[keys::any("["), keys::any("{"), keys::any(",")],
         enabled: any_selected,
-        run: Run::Update(|editor, modifiers| turn(editor, -turn_step(modifiers))),
+        run: CommandRun::Update(|editor, modifiers| turn(editor, -turn_step(modifiers))),
     },
     Command {
         id: "turn-right",
         name: mark!("Turn right"),
         keys: &[keys::any("]"), keys::any("}"), keys::any("."), keys::any("r")],
         enabled: any_selected,
-        run: Run::Update(|editor, modifiers| turn(editor, turn_step(modifiers))),
+        run: CommandRun::Update(|editor, modifiers| turn(editor, turn_step(modifiers))),
     },
     Command {
         id: "move-left",
         name: mark!("Move left"),
         keys: &[keys::any("ArrowLeft")],
         enabled: any_selected,
-        run: Run::Update(|editor, modifiers| nudge(editor, -1.0, 0.0, modifiers)),
+        run: CommandRun::Update(|editor, modifiers| nudge(editor, -1.0, 0.0, modifiers)),
     },
     Command {
         id: "move-right",
         name: mark!("Move right"),
         keys: &[keys::any("ArrowRight")],
         enabled: any_selected,
-        run: Run::Update(|editor, modifiers| nudge(editor, 1.0, 0.0, modifiers)),
+        run: CommandRun::Update(|editor, modifiers| nudge(editor, 1.0, 0.0, modifiers)),
     },
     Command {
         id: "move-up",
         name: mark!("Move up"),
         keys: &[keys::any("ArrowUp")],
         enabled: any_selected,
-        run: Run::Update(|editor, modifiers| nudge(editor, 0.0, -1.0, modifiers)),
+        run: CommandRun::Update(|editor, modifiers| nudge(editor, 0.0, -1.0, modifiers)),
     },
     Command {
         id: "move-down",
         name: mark!("Move down"),
         keys: &[keys::any("ArrowDown")],
         enabled: any_selected,
-        run: Run::Update(|editor, modifiers| nudge(editor, 0.0, 1.0, modifiers)),
+        run: CommandRun::Update(|editor, modifiers| nudge(editor, 0.0, 1.0, modifiers)),
     },
 ];
 

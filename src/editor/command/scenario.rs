@@ -1,6 +1,6 @@
 //! What is played on the table.
 
-use super::entry::{Command, Effect, Run, always};
+use super::entry::{Command, CommandRun, PageEffect, always};
 use crate::editor::keys;
 use crate::editor::state::Editor;
 use crate::layout::Edit;
@@ -13,15 +13,21 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Turn the scenario"),
         keys: &[keys::plain("t")],
         enabled: |editor| editor.document.scenario.is_some(),
-        run: Run::Update(|editor, _| turn_table(editor)),
+        run: CommandRun::Update(|editor, _| turn_table(editor)),
     },
-    Command { id: "roll", name: mark!("Roll a scenario"), keys: &[], enabled: always, run: Run::Effect(Effect::Roll) },
+    Command {
+        id: "roll",
+        name: mark!("Roll a scenario"),
+        keys: &[],
+        enabled: always,
+        run: CommandRun::Effect(PageEffect::Roll),
+    },
     Command {
         id: "roll-rounds",
         name: mark!("Roll the rounds"),
         keys: &[],
         enabled: always,
-        run: Run::Effect(Effect::RollRounds),
+        run: CommandRun::Effect(PageEffect::RollRounds),
     },
 ];
 

@@ -1,8 +1,8 @@
 //! What a drag snaps to.
 
-use super::entry::{Command, Run, always};
+use super::entry::{Command, CommandRun, always};
 use crate::editor::keys;
-use crate::editor::snapping::Snap;
+use crate::editor::snapping::SnapMode;
 use crate::editor::state::Editor;
 use crate::words::mark;
 
@@ -13,25 +13,25 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Snap to limits"),
         keys: &[],
         enabled: always,
-        run: Run::Update(|editor, _| with(editor, Snap { limits: !editor.snap.limits, ..editor.snap })),
+        run: CommandRun::Update(|editor, _| with(editor, SnapMode { limits: !editor.snap.limits, ..editor.snap })),
     },
     Command {
         id: "snap-pieces",
         name: mark!("Snap to other pieces"),
         keys: &[],
         enabled: always,
-        run: Run::Update(|editor, _| with(editor, Snap { pieces: !editor.snap.pieces, ..editor.snap })),
+        run: CommandRun::Update(|editor, _| with(editor, SnapMode { pieces: !editor.snap.pieces, ..editor.snap })),
     },
     Command {
         id: "snap-grid",
         name: mark!("Snap to the next grid"),
         keys: &[keys::plain("g")],
         enabled: always,
-        run: Run::Update(|editor, _| with(editor, Snap { grid: editor.snap.grid.next(), ..editor.snap })),
+        run: CommandRun::Update(|editor, _| with(editor, SnapMode { grid: editor.snap.grid.next(), ..editor.snap })),
     },
 ];
 
 #[expect(clippy::unnecessary_wraps, reason = "a command may change nothing")]
-fn with(editor: &Editor, snap: Snap) -> Option<Editor> {
+fn with(editor: &Editor, snap: SnapMode) -> Option<Editor> {
     Some(editor.with(|editor| editor.snap = snap))
 }

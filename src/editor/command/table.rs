@@ -1,6 +1,6 @@
 //! The table as a whole: its history, and going from one to another.
 
-use super::entry::{Command, Effect, Run, always};
+use super::entry::{Command, CommandRun, PageEffect, always};
 use crate::editor::keys;
 use crate::editor::travel::travel;
 use crate::words::mark;
@@ -12,63 +12,69 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Undo"),
         keys: &[keys::control("z")],
         enabled: |editor| editor.history.undo_name().is_some(),
-        run: Run::Update(|editor, _| travel(editor, -1)),
+        run: CommandRun::Update(|editor, _| travel(editor, -1)),
     },
     Command {
         id: "redo",
         name: mark!("Redo"),
         keys: &[keys::control_shift("z"), keys::control("y")],
         enabled: |editor| editor.history.redo_name().is_some(),
-        run: Run::Update(|editor, _| travel(editor, 1)),
+        run: CommandRun::Update(|editor, _| travel(editor, 1)),
     },
     Command {
         id: "history",
         name: mark!("Undo history"),
         keys: &[keys::control_shift("h")],
         enabled: |editor| editor.history.undoes() + editor.history.redoes() > 0,
-        run: Run::Effect(Effect::History),
+        run: CommandRun::Effect(PageEffect::History),
     },
     Command {
         id: "repair",
         name: mark!("Repair the table"),
         keys: &[keys::plain("x")],
         enabled: always,
-        run: Run::Effect(Effect::Repair),
+        run: CommandRun::Effect(PageEffect::Repair),
     },
     Command {
         id: "new",
         name: mark!("New table"),
         keys: &[],
         enabled: |editor| !editor.document.is_blank(),
-        run: Run::Effect(Effect::New),
+        run: CommandRun::Effect(PageEffect::New),
     },
     Command {
         id: "example",
         name: mark!("Example table"),
         keys: &[],
         enabled: always,
-        run: Run::Effect(Effect::Example),
+        run: CommandRun::Effect(PageEffect::Example),
     },
     Command {
         id: "library",
         name: mark!("My tables"),
         keys: &[keys::control("o")],
         enabled: always,
-        run: Run::Effect(Effect::Library),
+        run: CommandRun::Effect(PageEffect::Library),
     },
-    Command { id: "units", name: mark!("Units"), keys: &[], enabled: always, run: Run::Effect(Effect::Units) },
+    Command {
+        id: "units",
+        name: mark!("Units"),
+        keys: &[],
+        enabled: always,
+        run: CommandRun::Effect(PageEffect::Units),
+    },
     Command {
         id: "terrain",
         name: mark!("My terrain"),
         keys: &[keys::plain("o")],
         enabled: always,
-        run: Run::Effect(Effect::Terrain),
+        run: CommandRun::Effect(PageEffect::Terrain),
     },
     Command {
         id: "share",
         name: mark!("Share and print"),
         keys: &[keys::control("s"), keys::control("p")],
         enabled: always,
-        run: Run::Effect(Effect::Share),
+        run: CommandRun::Effect(PageEffect::Share),
     },
 ];

@@ -1,7 +1,7 @@
 //! What part of the table is shown, and how large.
 
-use super::entry::{Command, Effect, Run, always, any_selected};
-use crate::editor::camera::Look;
+use super::entry::{Command, CommandRun, PageEffect, always, any_selected};
+use crate::editor::camera::CameraMove;
 use crate::editor::keys;
 use crate::editor::keys::Key;
 use crate::geometry::Side;
@@ -14,28 +14,28 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Closer"),
         keys: &[keys::any("+"), keys::any("=")],
         enabled: always,
-        run: Run::Effect(Effect::Look(Look::Closer)),
+        run: CommandRun::Effect(PageEffect::Look(CameraMove::Closer)),
     },
     Command {
         id: "farther",
         name: mark!("Farther"),
         keys: &[keys::any("-"), keys::any("_")],
         enabled: always,
-        run: Run::Effect(Effect::Look(Look::Farther)),
+        run: CommandRun::Effect(PageEffect::Look(CameraMove::Farther)),
     },
     Command {
         id: "whole",
         name: mark!("The whole table"),
         keys: &[keys::any("0"), keys::shift("1")],
         enabled: always,
-        run: Run::Effect(Effect::Look(Look::Whole)),
+        run: CommandRun::Effect(PageEffect::Look(CameraMove::Whole)),
     },
     Command {
         id: "look-at-selection",
         name: mark!("Zoom to the selection"),
         keys: &[keys::shift("2")],
         enabled: any_selected,
-        run: Run::Effect(Effect::Look(Look::Selection)),
+        run: CommandRun::Effect(PageEffect::Look(CameraMove::Selection)),
     },
     // Arrows move what is selected; with nothing selected they move the board.
     pan("look-left", mark!("Look further left"), &[keys::any("ArrowLeft")], Side::Left),
@@ -47,7 +47,7 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Full screen"),
         keys: &[keys::plain("f")],
         enabled: always,
-        run: Run::Effect(Effect::FullScreen),
+        run: CommandRun::Effect(PageEffect::FullScreen),
     },
     theme("theme-system", mark!("Colours: as the system has them"), "system"),
     theme("theme-light", mark!("Colours: light"), "light"),
@@ -58,15 +58,15 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("More"),
         keys: &[keys::shift("F10"), keys::plain("ContextMenu")],
         enabled: always,
-        run: Run::Effect(Effect::Menu),
+        run: CommandRun::Effect(PageEffect::Menu),
     },
 ];
 
 const fn pan(id: &'static str, name: &'static str, keys: &'static [Key], side: Side) -> Command {
-    let run = Run::Effect(Effect::Look(Look::Towards(side)));
+    let run = CommandRun::Effect(PageEffect::Look(CameraMove::Towards(side)));
     Command { id, name, keys, enabled: |editor| editor.selection.is_empty(), run }
 }
 
 const fn theme(id: &'static str, name: &'static str, theme: &'static str) -> Command {
-    Command { id, name, keys: &[], enabled: always, run: Run::Effect(Effect::Theme(theme)) }
+    Command { id, name, keys: &[], enabled: always, run: CommandRun::Effect(PageEffect::Theme(theme)) }
 }

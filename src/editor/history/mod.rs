@@ -6,35 +6,35 @@
 //! The steps are a line of states with a place on it, the present. They lie in chunks that histories share, so that a step
 //! costs the same however many there are, though every change of the editor makes a history of its own.
 
-mod kept;
+mod saved_step;
 mod snapshot;
 #[cfg(test)]
 mod tests;
 
-pub use snapshot::State;
+pub use snapshot::Snapshot;
 use std::rc::Rc;
 
-pub use kept::KeptStep;
+pub use saved_step::SavedStep;
 
 /// A state on the line, and the step that led to it.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct HistoryEntry {
     /// What the step was; nothing for the first.
     name: Rc<str>,
     /// Unlike that of every other state that the history has held at this place.
     stamp: u32,
-    held: Held,
+    held: EntryState,
 }
 
 /// A state, as it is at hand.
 #[derive(Clone, Debug)]
-enum Held {
-    Known(State),
+enum EntryState {
+    Known(Snapshot),
     /// From before the page was loaded, and not read yet: reading a thousand links would hold up the start.
-    Kept(KeptStep),
+    Kept(SavedStep),
 }
 
-impl Entry {
+impl HistoryEntry {
     /// What the step was that led here; nothing for the first.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -51,8 +51,8 @@ impl Entry {
     #[must_use]
     pub fn text(&self) -> String {
         match &self.held {
-            Held::Known(state) => KeptStep::of(&self.name, state).write(),
-            Held::Kept(kept) => kept.write(),
+            EntryState::Known(state) => SavedStep::of(&self.name, state).write(),
+            EntryState::Kept(kept) => kept.write(),
         }
     }
 }
@@ -61,7 +61,7 @@ impl Entry {
 #[derive(Clone, Debug)]
 pub struct History {
     /// Every chunk but the last is full.
-    chunks: Vec<Rc<Vec<Rc<Entry>>>>,
+    chunks: Vec<Rc<Vec<Rc<HistoryEntry>>>>,
     /// How many states have been forgotten: the place of the first one that is left.
     first: usize,
     /// Where the present is, counted from the first.
@@ -79,28 +79,32 @@ impl History {
 
     /// A history in which nothing has been done yet.
     #[must_use]
-    pub fn new(now: State) -> Self {
-        let entry = Entry { name: Rc::from(""), stamp: 0, held: Held::Known(now) };
+    pub fn new(now: Snapshot) -> Self {
+        let entry = HistoryEntry { name: Rc::from(""), stamp: 0, held: EntryState::Known(now) };
         Self { chunks: vec![Rc::new(vec![Rc::new(entry)])], first: 0, present: 0, stamp: 0 }
     }
 
     /// A history as it was kept, oldest first, with `now` in the place `present` of it; `None` where there is no such place.
     /// The stamps are counted from 1.
     #[must_use]
-    pub fn restored(kept: Vec<KeptStep>, first: usize, present: usize, now: &State) -> Option<Self> {
+    pub fn restored(kept: Vec<SavedStep>, first: usize, present: usize, now: &Snapshot) -> Option<Self> {
         if present >= kept.len() {
             return None;
         }
         let stamp = u32::try_from(kept.len()).ok()?;
         let entries = (1..).zip(kept).map(|(stamp, kept)| {
-            let held = if stamp as usize == present + 1 { Held::Known(now.clone()) } else { Held::Kept(kept.clone()) };
-            Rc::new(Entry { name: kept.name, stamp, held })
+            let held = if stamp as usize == present + 1 {
+                EntryState::Known(now.clone())
+            } else {
+                EntryState::Kept(kept.clone())
+            };
+            Rc::new(HistoryEntry { name: kept.name, stamp, held })
         });
         Some(Self { chunks: chunked(&entries.collect::<Vec<_>>()), first, present, stamp })
     }
 
     /// The states in their order, and where the first of them and the present stand among all there ever were.
-    pub fn places(&self) -> (impl Iterator<Item = &Rc<Entry>>, usize, usize) {
+    pub fn places(&self) -> (impl Iterator<Item = &Rc<HistoryEntry>>, usize, usize) {
         (self.chunks.iter().flat_map(|chunk| chunk.iter()), self.first, self.first + self.present)
     }
 
@@ -129,11 +133,11 @@ impl History {
     }
 
     /// Goes one step on, from the state as it was `before` to what it is `after`. What had been undone is gone then.
-    pub fn push(&mut self, before: State, name: String, after: State) {
+    pub fn push(&mut self, before: Snapshot, name: String, after: Snapshot) {
         self.leave(before);
         self.truncate(self.present + 1);
         self.stamp += 1;
-        let entry = Rc::new(Entry { name: name.into(), stamp: self.stamp, held: Held::Known(after) });
+        let entry = Rc::new(HistoryEntry { name: name.into(), stamp: self.stamp, held: EntryState::Known(after) });
         match self.chunks.last_mut() {
             Some(chunk) if chunk.len() < CHUNK => Rc::make_mut(chunk).push(entry),
             _ => self.chunks.push(Rc::new(vec![entry])),
@@ -148,22 +152,22 @@ impl History {
 
     /// Makes the last step lead to `now` instead: what follows on a step of the same sort, such as a key held down, is no step
     /// of its own. What had been undone is gone then.
-    pub fn amend(&mut self, now: State) {
+    pub fn amend(&mut self, now: Snapshot) {
         self.truncate(self.present + 1);
         self.leave(now);
     }
 
     /// Goes so many steps forward, or back where that is negative, or as far as it can; the state there. `None` where there is
     /// no such way. What was kept and can't be read cuts the history off where it is.
-    pub fn travel(&mut self, by: isize, now: State) -> Option<State> {
+    pub fn travel(&mut self, by: isize, now: Snapshot) -> Option<Snapshot> {
         let goal = self.present.saturating_add_signed(by).min(self.len() - 1);
         if goal == self.present {
             return None;
         }
         let entry = self.entry(goal)?.clone();
         let state = match &entry.held {
-            Held::Known(state) => state.clone(),
-            Held::Kept(kept) => {
+            EntryState::Known(state) => state.clone(),
+            EntryState::Kept(kept) => {
                 let read = kept.state();
                 if read.is_none() {
                     self.cut(goal);
@@ -173,9 +177,9 @@ impl History {
         };
         self.leave(now);
         self.present = goal;
-        if matches!(entry.held, Held::Kept(_)) {
+        if matches!(entry.held, EntryState::Kept(_)) {
             // The stamp stays: it is what was kept.
-            self.set(goal, Entry { held: Held::Known(state.clone()), ..(*entry).clone() });
+            self.set(goal, HistoryEntry { held: EntryState::Known(state.clone()), ..(*entry).clone() });
         }
         Some(state)
     }
@@ -186,8 +190,8 @@ impl History {
             let Some(entry) = self.entry(place).cloned() else { continue };
             let mut entry = (*entry).clone();
             let number = match &mut entry.held {
-                Held::Known(state) => &mut state.number,
-                Held::Kept(kept) => &mut kept.number,
+                EntryState::Known(state) => &mut state.number,
+                EntryState::Kept(kept) => &mut kept.number,
             };
             if *number == from {
                 *number = to;
@@ -203,11 +207,11 @@ impl History {
         full + self.chunks.last().map_or(0, |chunk| chunk.len())
     }
 
-    fn entry(&self, place: usize) -> Option<&Rc<Entry>> {
+    fn entry(&self, place: usize) -> Option<&Rc<HistoryEntry>> {
         self.chunks.get(place / CHUNK)?.get(place % CHUNK)
     }
 
-    fn set(&mut self, place: usize, entry: Entry) {
+    fn set(&mut self, place: usize, entry: HistoryEntry) {
         if let Some(chunk) = self.chunks.get_mut(place / CHUNK)
             && let Some(old) = Rc::make_mut(chunk).get_mut(place % CHUNK)
         {
@@ -216,14 +220,14 @@ impl History {
     }
 
     /// Puts the present state down as it is now: another selection, or another number, is no step.
-    fn leave(&mut self, now: State) {
+    fn leave(&mut self, now: Snapshot) {
         let Some(entry) = self.entry(self.present) else { return };
         let mut left = (**entry).clone();
-        if !matches!(&left.held, Held::Known(state) if state.is_as(&now)) {
+        if !matches!(&left.held, EntryState::Known(state) if state.is_as(&now)) {
             self.stamp += 1;
             left.stamp = self.stamp;
         }
-        left.held = Held::Known(now);
+        left.held = EntryState::Known(now);
         self.set(self.present, left);
     }
 
@@ -240,13 +244,13 @@ impl History {
         if place > self.present {
             return self.truncate(place);
         }
-        let rest: Vec<Rc<Entry>> = self.places().0.skip(place + 1).cloned().collect();
+        let rest: Vec<Rc<HistoryEntry>> = self.places().0.skip(place + 1).cloned().collect();
         self.chunks = chunked(&rest);
         self.first += place + 1;
         self.present -= place + 1;
     }
 }
 
-fn chunked(entries: &[Rc<Entry>]) -> Vec<Rc<Vec<Rc<Entry>>>> {
+fn chunked(entries: &[Rc<HistoryEntry>]) -> Vec<Rc<Vec<Rc<HistoryEntry>>>> {
     entries.chunks(CHUNK).map(|chunk| Rc::new(chunk.to_vec())).collect()
 }

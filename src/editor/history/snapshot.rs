@@ -2,13 +2,13 @@
 
 use crate::checks::{Chosen, Plan};
 use crate::editor::groups_and_tints::GroupsAndTints;
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::layout::{Layout, PieceId};
 use std::rc::Rc;
 
 /// What the editor goes back (or forward) to.
 #[derive(Clone, Debug)]
-pub struct State {
+pub struct Snapshot {
     /// The document.
     pub layout: Rc<Layout>,
     /// What belonged to it beside it.
@@ -23,11 +23,11 @@ pub struct State {
     pub number: u32,
 }
 
-impl State {
+impl Snapshot {
     /// The table with how it is planned: what is kept and shared.
     #[must_use]
-    pub fn planned(&self) -> Planned {
-        Planned { layout: (*self.layout).clone(), plan: self.plan, chosen: self.chosen }
+    pub fn planned(&self) -> PlannedTable {
+        PlannedTable { layout: (*self.layout).clone(), plan: self.plan, chosen: self.chosen }
     }
 
     /// Whether nothing but the selection differs; by the addresses of what is shared.

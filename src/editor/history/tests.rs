@@ -5,15 +5,15 @@ use std::rc::Rc;
 use proptest::prelude::*;
 
 use super::super::{Action, Editor, GroupsAndTints, update};
-use super::{CHUNK, History, KeptStep, State};
+use super::{CHUNK, History, SavedStep, Snapshot};
 use crate::checks::{Chosen, Plan};
 use crate::layout::{Edit, Layout, PieceId};
 use crate::pack;
 
 /// A state that is known by its table's name.
-fn state(name: usize) -> State {
+fn state(name: usize) -> Snapshot {
     let layout = Layout::new(pack::find(pack::DEFAULT).expect("the default pack"));
-    State {
+    Snapshot {
         layout: Rc::new(Layout { name: name.to_string(), ..layout }),
         beside: Rc::default(),
         selection: Rc::from([]),
@@ -23,12 +23,12 @@ fn state(name: usize) -> State {
     }
 }
 
-fn name(state: &State) -> usize {
+fn name(state: &Snapshot) -> usize {
     state.layout.name.parse().expect("a number")
 }
 
 /// A history of so many steps, and the state it is at.
-fn after(steps: usize) -> (History, State) {
+fn after(steps: usize) -> (History, Snapshot) {
     let mut history = History::new(state(0));
     for step in 1..=steps {
         history.push(state(step - 1), format!("Step {step}"), state(step));
@@ -37,9 +37,9 @@ fn after(steps: usize) -> (History, State) {
 }
 
 /// The history as it comes back after a reload.
-fn reloaded(history: &History, now: &State) -> History {
+fn reloaded(history: &History, now: &Snapshot) -> History {
     let (entries, first, present) = history.places();
-    let kept = entries.map(|entry| KeptStep::read(&entry.text()).expect("what was written is read")).collect();
+    let kept = entries.map(|entry| SavedStep::read(&entry.text()).expect("what was written is read")).collect();
     History::restored(kept, first, present - first, now).expect("the present is one of its states")
 }
 
@@ -100,25 +100,25 @@ fn what_follows_on_a_step_leads_to_another_state_by_the_same_step() {
 fn a_selection_is_no_change_of_what_is_kept_but_a_number_is() {
     let (mut history, now) = after(2);
     let stamps = |history: &History| history.places().0.map(|entry| entry.stamp()).collect::<Vec<u32>>();
-    let present = history.places().0.last().and_then(|entry| KeptStep::read(&entry.text())).expect("it is read");
+    let present = history.places().0.last().and_then(|entry| SavedStep::read(&entry.text())).expect("it is read");
     assert!(present.is_of(1, &crate::formats::link::write(&now.planned())));
     let before = stamps(&history);
     let entry = history.entry(2).expect("the present").clone();
-    let super::Held::Known(known) = &entry.held else { panic!("it was never kept") };
-    let selected = State { selection: Rc::from([PieceId::nth(0)]), ..known.clone() };
+    let super::EntryState::Known(known) = &entry.held else { panic!("it was never kept") };
+    let selected = Snapshot { selection: Rc::from([PieceId::nth(0)]), ..known.clone() };
     history.leave(selected);
     assert_eq!(stamps(&history), before);
     history.renumber(1, 7);
     assert!(stamps(&history).iter().zip(&before).all(|(now, before)| now != before));
-    assert_eq!(history.travel(-1, State { number: 7, ..now }).map(|state| state.number), Some(7));
+    assert_eq!(history.travel(-1, Snapshot { number: 7, ..now }).map(|state| state.number), Some(7));
 }
 
 #[test]
 fn a_broken_step_cuts_the_history_there_and_never_the_table() {
     let (history, now) = after(10);
     let (entries, first, present) = history.places();
-    let mut kept: Vec<KeptStep> = entries.map(|entry| KeptStep::read(&entry.text()).expect("it is read")).collect();
-    kept[4] = KeptStep::read("1 1broken A broken step\n").expect("its link isn't looked at yet");
+    let mut kept: Vec<SavedStep> = entries.map(|entry| SavedStep::read(&entry.text()).expect("it is read")).collect();
+    kept[4] = SavedStep::read("1 1broken A broken step\n").expect("its link isn't looked at yet");
     let mut history = History::restored(kept, first, present, &now).expect("the present is there");
     for (step, goal) in (5..10).rev().enumerate() {
         assert_eq!(history.travel(-1, state(10 - step)).map(|state| name(&state)), Some(goal));
@@ -130,8 +130,8 @@ fn a_broken_step_cuts_the_history_there_and_never_the_table() {
     let (mut history, now) = after(3);
     let back = history.travel(-3, now).expect("steps");
     let (entries, first, present) = history.places();
-    let mut kept: Vec<KeptStep> = entries.map(|entry| KeptStep::read(&entry.text()).expect("it is read")).collect();
-    kept[2] = KeptStep::read("1 1broken A broken step\n").expect("its link isn't looked at yet");
+    let mut kept: Vec<SavedStep> = entries.map(|entry| SavedStep::read(&entry.text()).expect("it is read")).collect();
+    kept[2] = SavedStep::read("1 1broken A broken step\n").expect("its link isn't looked at yet");
     let mut history = History::restored(kept, first, present, &back).expect("the present is there");
     assert!(history.travel(2, back.clone()).is_none());
     assert_eq!((history.undoes(), history.redoes()), (0, 1));
@@ -151,12 +151,12 @@ fn what_is_no_step_is_not_read() {
         "{}",
         r#"{"number":1,"name":"Move"}"#,
     ] {
-        assert_eq!(KeptStep::read(text), None, "{text:?}");
+        assert_eq!(SavedStep::read(text), None, "{text:?}");
     }
     let beside = GroupsAndTints::default().grouped(&[PieceId::nth(0), PieceId::nth(1)]);
-    let state = State { beside: Rc::new(beside), number: 9, ..state(4) };
-    let kept = KeptStep::of("Name\na piece", &state);
-    let read = KeptStep::read(&kept.write()).expect("what was written is read");
+    let state = Snapshot { beside: Rc::new(beside), number: 9, ..state(4) };
+    let kept = SavedStep::of("Name\na piece", &state);
+    let read = SavedStep::read(&kept.write()).expect("what was written is read");
     assert_eq!((&*read.name, read.number), ("Name a piece", 9));
     assert_eq!(read, kept);
     assert!(kept.write().starts_with(r#"{"number":9,"link":"1"#), "{}", kept.write());
@@ -174,7 +174,7 @@ fn steps_of_another_table_are_not_taken_for_those_of_the_open_one() {
     let start = Editor::new(state(0).planned(), 1);
     let done = rename(&rename(&start, "a"), "b");
     let (entries, first, present) = done.history().places();
-    let kept: Vec<KeptStep> = entries.filter_map(|entry| KeptStep::read(&entry.text())).collect();
+    let kept: Vec<SavedStep> = entries.filter_map(|entry| SavedStep::read(&entry.text())).collect();
     let again = |table: &Editor, number, present| {
         let editor = Editor::new(table.planned(), number).with_steps(kept.clone(), first, present);
         (editor.history().undoes(), editor.history().redoes())

@@ -10,45 +10,45 @@ mod tests;
 mod view;
 
 use super::state::Editor;
-use super::study::Studying;
+use super::study::StudyAction;
 use crate::analysis::Table;
 use crate::checks::quadrants::{self};
 use crate::checks::{Plan, Slot};
 use crate::layout::Edit;
 use crate::pack::Kind;
 use crate::words::t;
-pub use steps::{Guide, Guiding, STEPS};
+pub use steps::{GuideAction, GuideState, STEPS};
 use steps::{first_open, step_of};
 
-pub use view::{Guided, Lit, Step};
+pub use view::{GuideStep, GuideView, GuideZone};
 
 use std::rc::Rc;
 
 impl Editor {
     /// Where the walk along the quadrant method's steps is.
     #[must_use]
-    pub const fn guide(&self) -> Guide {
+    pub const fn guide(&self) -> GuideState {
         self.guide
     }
 
     /// The editor after something is done about the walk.
-    pub(super) fn guiding(&self, guiding: Guiding) -> Option<Self> {
+    pub(super) fn guiding(&self, guiding: GuideAction) -> Option<Self> {
         let mut guide = self.guide;
         match guiding {
-            Guiding::Begin if guide.on => return None,
-            Guiding::Begin => return Some(self.beginning()),
-            Guiding::End => guide = Guide::default(),
+            GuideAction::Begin if guide.on => return None,
+            GuideAction::Begin => return Some(self.beginning()),
+            GuideAction::End => guide = GuideState::default(),
             _ if !guide.on => return None,
-            Guiding::Step(step) => guide.step = step.min(STEPS - 1),
-            Guiding::Next => {
+            GuideAction::Step(step) => guide.step = step.min(STEPS - 1),
+            GuideAction::Next => {
                 let filling = quadrants::filling(&self.table(), guide.side);
                 let later = (guide.step + 1..STEPS).chain(0..guide.step);
                 guide.step = first_open(&filling, later).unwrap_or(STEPS - 1);
             }
-            Guiding::Back => guide.step = guide.step.saturating_sub(1),
-            Guiding::Side(side) => guide.side = Some(side),
-            Guiding::Quarter(quarter) => guide.quarter = Some(quarter % 4),
-            Guiding::Add(kind) => return self.adding(kind),
+            GuideAction::Back => guide.step = guide.step.saturating_sub(1),
+            GuideAction::Side(side) => guide.side = Some(side),
+            GuideAction::Quarter(quarter) => guide.quarter = Some(quarter % 4),
+            GuideAction::Add(kind) => return self.adding(kind),
         }
         (guide != self.guide).then(|| self.with(|editor| editor.guide = guide))
     }
@@ -58,9 +58,9 @@ impl Editor {
         let filling = quadrants::best(&self.table());
         let any = filling.slots.iter().any(|(_, filler)| filler.is_some());
         let step = if any { first_open(&filling, 0..STEPS).unwrap_or(STEPS - 1) } else { 0 };
-        let studies = self.studies.after(self.layout(), Studying::Mode(None)).map_or(self.studies.clone(), Rc::new);
+        let studies = self.studies.after(self.layout(), StudyAction::Mode(None)).map_or(self.studies.clone(), Rc::new);
         let begun = self.with(|editor| {
-            editor.guide = Guide { on: true, step, ..Guide::default() };
+            editor.guide = GuideState { on: true, step, ..GuideState::default() };
             editor.studies = studies;
         });
         begun.planning(Plan { quadrant_method: true }).unwrap_or(begun)

@@ -29,10 +29,10 @@ pub(super) fn best(
     let piece = Piece::new(layout.free_id(), kind, [Length::ZERO; 2]);
     let mut spots = STEPS.into_iter().map(|step| spots(table, &piece, obstruction, slot, within, step));
     let spots = spots.find(|spots| !spots.is_empty())?;
-    let lying = |spot: &Spot| Piece { at: spot.at, ..piece.clone() };
+    let lying = |spot: &GuideSpot| Piece { at: spot.at, ..piece.clone() };
     let musts = |layout: &Layout| Report::of(layout, plan).summary(layout).must;
     let before = musts(layout);
-    let mut judged: Vec<&Spot> = Vec::new();
+    let mut judged: Vec<&GuideSpot> = Vec::new();
     for spot in &spots {
         if judged.len() == JUDGED {
             break;
@@ -49,7 +49,7 @@ pub(super) fn best(
 }
 
 /// A place on the grid, with its distance to what is nearest.
-struct Spot {
+struct GuideSpot {
     at: [Length; 2],
     point: Point,
     room: f64,
@@ -63,7 +63,7 @@ fn spots(
     slot: Slot,
     within: Option<Rect>,
     step: usize,
-) -> Vec<Spot> {
+) -> Vec<GuideSpot> {
     let placed = Placed::new(piece);
     let room = AllowedPlaces::of(table, &placed);
     // The quarters of a table share its middle, where each leaves room for the others.
@@ -87,7 +87,7 @@ fn spots(
             }
             let edge = around.least_clearance(&here).1;
             let clear = table.pieces.iter().map(|other| other.footprint.signed_distance(point)).fold(edge, f64::min);
-            spots.push(Spot { at: [x, y], point, room: clear });
+            spots.push(GuideSpot { at: [x, y], point, room: clear });
         }
     }
     spots.sort_by(|a, b| b.room.total_cmp(&a.room));

@@ -10,7 +10,7 @@ pub const STEPS: usize = 7;
 
 /// Where the walk is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Guide {
+pub struct GuideState {
     pub(super) on: bool,
     pub(super) step: usize,
     /// The side that a person chose for the later steps; else the one that fills the most places.
@@ -21,7 +21,7 @@ pub struct Guide {
 
 /// What is done about the walk.
 #[derive(Clone, Copy, Debug)]
-pub enum Guiding {
+pub enum GuideAction {
     /// It begins, at the first step that doesn't hold.
     Begin,
     /// It ends.
@@ -40,7 +40,7 @@ pub enum Guiding {
     Add(&'static Kind),
 }
 
-impl Guide {
+impl GuideState {
     /// Whether the method is walked through.
     #[must_use]
     pub const fn is_on(&self) -> bool {

@@ -43,14 +43,14 @@ fn after(editor: &Editor, actions: impl IntoIterator<Item = Action>) -> Editor {
     actions.into_iter().fold(editor.clone(), |editor, action| update(&editor, action).unwrap_or(editor))
 }
 
-fn guide(editor: &Editor, guiding: impl IntoIterator<Item = Guiding>) -> Editor {
+fn guide(editor: &Editor, guiding: impl IntoIterator<Item = GuideAction>) -> Editor {
     after(editor, guiding.into_iter().map(Action::Guide))
 }
 
 /// What the walk shows of an editor.
-fn shown(editor: &Editor) -> Guided {
+fn shown(editor: &Editor) -> GuideView {
     let table = editor.table();
-    Guided::of(&table, &quadrants::best(&table), editor.guide())
+    GuideView::of(&table, &quadrants::best(&table), editor.guide())
 }
 
 /// Which steps hold.
@@ -60,7 +60,7 @@ fn holding(editor: &Editor) -> Vec<usize> {
 }
 
 fn begin(pieces: &[Sketch]) -> Editor {
-    guide(&editor(pieces), [Guiding::Begin])
+    guide(&editor(pieces), [GuideAction::Begin])
 }
 
 #[test]
@@ -83,15 +83,15 @@ fn it_begins_at_the_first_step_that_does_not_hold() {
 #[test]
 fn beginning_plans_by_the_method_as_a_step_and_ending_keeps_it() {
     let start = editor(&by_the_book());
-    let on = after(&start, [Action::Command("study", Modifiers::default()), Action::Guide(Guiding::Begin)]);
+    let on = after(&start, [Action::Command("study", Modifiers::default()), Action::Guide(GuideAction::Begin)]);
     assert!(on.plan.quadrant_method && on.guide().is_on());
     assert_eq!(on.studies().mode(), None, "there is room for one of the two");
     assert_eq!(on.history().undo_name(), Some("Plan by the quadrant method"));
-    let off = guide(&on, [Guiding::End]);
+    let off = guide(&on, [GuideAction::End]);
     assert!(off.plan.quadrant_method && !off.guide().is_on());
     assert_eq!(off.history().undoes(), 1);
     // Once more it is no step, since it is planned so already.
-    assert_eq!(guide(&off, [Guiding::Begin]).history().undoes(), 1);
+    assert_eq!(guide(&off, [GuideAction::Begin]).history().undoes(), 1);
     let studied = after(&on, [Action::Command("study", Modifiers::default())]);
     assert!(!studied.guide().is_on() && studied.studies().mode().is_some());
     assert!(!after(&on, [Action::Command("undo", Modifiers::default())]).plan.quadrant_method);
@@ -113,13 +113,13 @@ fn next_goes_to_what_does_not_hold_and_back_by_one() {
     book.remove(0);
     let walk = begin(&book);
     assert_eq!((walk.guide().step, holding(&walk)), (1, vec![0, 2, 3, 4, 6]));
-    let next = guide(&walk, [Guiding::Next]);
+    let next = guide(&walk, [GuideAction::Next]);
     assert_eq!(next.guide().step, 5, "steps that hold are passed over");
-    assert_eq!(guide(&next, [Guiding::Back]).guide().step, 4);
-    assert_eq!(guide(&next, [Guiding::Next]).guide().step, 1, "and round again");
-    assert_eq!(guide(&walk, [Guiding::Step(6), Guiding::Next]).guide().step, 1);
-    assert_eq!(guide(&begin(&by_the_book()), [Guiding::Step(2), Guiding::Next]).guide().step, 6);
-    assert!(update(&editor(&book), Action::Guide(Guiding::Next)).is_none(), "it isn't walked through");
+    assert_eq!(guide(&next, [GuideAction::Back]).guide().step, 4);
+    assert_eq!(guide(&next, [GuideAction::Next]).guide().step, 1, "and round again");
+    assert_eq!(guide(&walk, [GuideAction::Step(6), GuideAction::Next]).guide().step, 1);
+    assert_eq!(guide(&begin(&by_the_book()), [GuideAction::Step(2), GuideAction::Next]).guide().step, 6);
+    assert!(update(&editor(&book), Action::Guide(GuideAction::Next)).is_none(), "it isn't walked through");
 }
 
 #[test]
@@ -164,12 +164,12 @@ fn an_earlier_step_keeps_its_piece_and_the_obstruction_is_seen_at_once() {
 #[test]
 fn a_chosen_side_is_kept_to() {
     let book = by_the_book();
-    let walk = guide(&begin(&book), [Guiding::Side(Side::Bottom)]);
+    let walk = guide(&begin(&book), [GuideAction::Side(Side::Bottom)]);
     let view = shown(&walk);
     assert_eq!((view.side, holding(&walk)), (Side::Bottom, vec![0, 1, 2, 6]));
-    let seams: Vec<Zone> = guide(&walk, [Guiding::Step(3)]).guide_zones();
+    let seams: Vec<Zone> = guide(&walk, [GuideAction::Step(3)]).guide_zones();
     assert_eq!(seams, [Zone::Disc { centre: Point::new(24.0, 36.0), radius: 6.0 }]);
-    assert!(shown(&guide(&walk, [Guiding::Side(Side::Top)])).is_done());
+    assert!(shown(&guide(&walk, [GuideAction::Side(Side::Top)])).is_done());
 }
 
 impl Editor {
@@ -181,7 +181,7 @@ impl Editor {
 #[test]
 fn the_ground_of_each_step_is_lit() {
     let walk = begin(&by_the_book());
-    let zones = |step| guide(&walk, [Guiding::Step(step)]).guide_zones();
+    let zones = |step| guide(&walk, [GuideAction::Step(step)]).guide_zones();
     assert_eq!(zones(0), []);
     let part = |x: f64, y: f64| Rect::new(Point::new(x, y), Point::new(x + 24.0, y + 24.0));
     let middle = Point::new(24.0, 24.0);
@@ -193,7 +193,7 @@ fn the_ground_of_each_step_is_lit() {
     assert_eq!(zones(4), [Zone::Around(8, 6.0)]);
     assert_eq!(zones(5), [Zone::Part(Rect::new(Point::new(0.0, 24.0), Point::new(48.0, 48.0)))]);
     assert_eq!(zones(6), []);
-    let rolled = guide(&walk, [Guiding::Step(6), Guiding::Quarter(1)]);
+    let rolled = guide(&walk, [GuideAction::Step(6), GuideAction::Quarter(1)]);
     assert_eq!(rolled.guide_zones(), [Zone::Part(part(24.0, 0.0))]);
     // Without an obstruction the piece beside it is to be about where that goes.
     let empty = layout(&[]);
@@ -237,7 +237,7 @@ fn twelve_pieces_are_laid_by_what_is_offered_and_break_no_must() {
     for (kinds, hazard) in
         [(["forest", "hill", "obstruction"], "burning-earth"), (["building", "wall", "dense-fog"], "acid-bath")]
     {
-        let mut walk = guide(&begin(&[]), [Guiding::Next]);
+        let mut walk = guide(&begin(&[]), [GuideAction::Next]);
         let find = |id: &str| walk.layout().pack.kind(id).expect("a kind");
         let (kinds, hazard, obstruction) = (kinds.map(find), find(hazard), find("obstruction"));
         for nth in 0..12 {
@@ -248,16 +248,16 @@ fn twelve_pieces_are_laid_by_what_is_offered_and_break_no_must() {
                 4 => kinds[1],
                 _ => kinds[nth % 3],
             };
-            let laid = update(&walk, Action::Guide(Guiding::Add(kind)))
+            let laid = update(&walk, Action::Guide(GuideAction::Add(kind)))
                 .unwrap_or_else(|| panic!("no place for a {} in step {step}", kind.name));
             assert_eq!((laid.layout().pieces.len(), laid.selection().len()), (nth + 1, 1));
             assert!(!holding(&walk).contains(&step));
             let report = Report::of(laid.layout(), laid.plan);
             assert_eq!(report.summary(laid.layout()).must, 0, "{} in step {step}: {:?}", kind.name, report.findings());
-            walk = if holding(&laid).contains(&step) { guide(&laid, [Guiding::Next]) } else { laid };
+            walk = if holding(&laid).contains(&step) { guide(&laid, [GuideAction::Next]) } else { laid };
         }
         assert!(shown(&walk).is_done());
-        assert!(update(&walk, Action::Guide(Guiding::Add(hazard))).is_none(), "nothing is missing");
+        assert!(update(&walk, Action::Guide(GuideAction::Add(hazard))).is_none(), "nothing is missing");
     }
 }
 
@@ -266,9 +266,9 @@ fn a_quarter_that_a_die_chose_takes_the_last_piece() {
     let mut book = by_the_book();
     book.pop();
     for quarter in 0..4 {
-        let walk = guide(&begin(&book), [Guiding::Quarter(quarter)]);
+        let walk = guide(&begin(&book), [GuideAction::Quarter(quarter)]);
         let forest = walk.layout().pack.kind("trench").expect("a kind");
-        let laid = guide(&walk, [Guiding::Add(forest)]);
+        let laid = guide(&walk, [GuideAction::Add(forest)]);
         let piece = laid.layout().pieces.last().expect("it was laid");
         let part = quadrants::quadrant(&Rect::new(Point::new(0.0, 0.0), Point::new(48.0, 48.0)), quarter);
         assert!(part.holds(&Rect::new(piece.origin(), piece.origin()), 0.0));

@@ -1,6 +1,6 @@
 //! What the walk shows: its steps, what the one at hand asks for, and the ground it is about.
 
-use super::steps::{Guide, STEPS, holds, step_of};
+use super::steps::{GuideState, STEPS, holds, step_of};
 use crate::analysis::Table;
 use crate::checks::quadrants::{self, Filling, Zone};
 use crate::checks::{Slot, messages};
@@ -11,11 +11,11 @@ use crate::words::t;
 
 /// The walk as it is shown.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Guided {
+pub struct GuideView {
     /// Which step is shown.
     pub step: usize,
     /// All of them.
-    pub steps: Vec<Step>,
+    pub steps: Vec<GuideStep>,
     /// How many places are filled.
     pub filled: usize,
     /// The side that the later steps are about.
@@ -31,12 +31,12 @@ pub struct Guided {
     /// The ground that the edges leave, where a piece is laid.
     pub off_edge: Option<Rect>,
     /// The ground that the step is about.
-    pub zones: Vec<Lit>,
+    pub zones: Vec<GuideZone>,
 }
 
 /// A step.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step {
+pub struct GuideStep {
     /// What it is called.
     pub title: &'static str,
     /// For each of its places the letter of what fills it.
@@ -47,7 +47,7 @@ pub struct Step {
 
 /// Ground that is lit.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Lit {
+pub struct GuideZone {
     /// The ground.
     pub zone: Zone,
     /// The corners of the piece that it is around, and the radius about them.
@@ -60,10 +60,10 @@ pub struct Lit {
     pub filled: bool,
 }
 
-impl Guided {
+impl GuideView {
     /// What is shown of a table, with the best filling of its places.
     #[must_use]
-    pub fn of(table: &Table, best: &Filling, guide: Guide) -> Self {
+    pub fn of(table: &Table, best: &Filling, guide: GuideState) -> Self {
         let of_side = guide.side.filter(|side| best.side() != Some(*side));
         let chosen = of_side.map(|side| quadrants::filling(table, Some(side)));
         let filling = chosen.as_ref().unwrap_or(best);
@@ -71,13 +71,13 @@ impl Guided {
         let letter = |filler: Option<usize>| Some(table.pieces.get(filler?)?.piece.letter());
         let step = |index: usize| {
             let places = filling.slots.iter().filter(|(slot, _)| step_of(*slot) == index);
-            Step {
+            GuideStep {
                 title: title(index),
                 places: places.map(|(_, filler)| letter(*filler)).collect(),
                 holds: holds(filling, index),
             }
         };
-        let steps: Vec<Step> = (0..STEPS).map(step).collect();
+        let steps: Vec<GuideStep> = (0..STEPS).map(step).collect();
         let lays = guide.step > 0;
         let wanted = match guide.step {
             3 => Some(Trait::Obstruction),
@@ -118,7 +118,7 @@ impl Guided {
 }
 
 /// The ground of a place; none for that which may be anywhere, unless a die has chosen a quarter.
-fn lit(table: &Table, filling: &Filling, guide: Guide, slot: Slot, filler: Option<String>) -> Option<Lit> {
+fn lit(table: &Table, filling: &Filling, guide: GuideState, slot: Slot, filler: Option<String>) -> Option<GuideZone> {
     let zone = match (slot, guide.quarter) {
         (Slot::Anywhere, None) => return None,
         (Slot::Anywhere, Some(quarter)) => Zone::Part(quadrants::quadrant(&table.bounds, quarter)),
@@ -144,7 +144,7 @@ fn lit(table: &Table, filling: &Filling, guide: Guide, slot: Slot, filler: Optio
     };
     let is_held = filler.is_some();
     let label = filler.map_or(how, |letter| format!("✓ {letter}"));
-    Some(Lit { zone, around, reach, label: (at, label), filled: is_held })
+    Some(GuideZone { zone, around, reach, label: (at, label), filled: is_held })
 }
 
 /// What a step is called.

@@ -1,12 +1,12 @@
 //! What can be done to an outline.
 
-use super::line::Spot;
+use super::line::GroundPlace;
 use crate::editor::modifiers::Modifiers;
 use crate::geometry::Point;
 
 /// What is done to an outline. Places are in inches from the middle of the ground.
 #[derive(Clone, Copy, Debug)]
-pub enum Act {
+pub enum OutlineAction {
     /// The pointer goes down; what lies within `reach` is taken.
     Press {
         /// Where.
@@ -54,7 +54,7 @@ pub enum Act {
     /// The corner of this index is taken away.
     Remove(usize),
     /// The corner of this index goes elsewhere.
-    Move(usize, Spot),
+    Move(usize, GroundPlace),
     /// Another grid, in inches.
     Grid(f64),
     /// Closer by a factor, about a place.

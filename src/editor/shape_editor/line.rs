@@ -4,30 +4,30 @@ use crate::geometry::{Point, Rect, Shape, ShapeProblem, trig, validate_line};
 use crate::units::{Length, held};
 
 /// A place on the ground, from its middle.
-pub type Spot = [Length; 2];
+pub type GroundPlace = [Length; 2];
 
 /// How many corners an ellipse has when it is taken for an outline.
 const ROUND: u32 = 24;
 
 /// A line through its corners, in the order they were put.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
+pub struct OutlineLine {
     /// The corners.
-    pub points: Vec<Spot>,
+    pub points: Vec<GroundPlace>,
     /// Whether the last corner is joined to the first.
     pub closed: bool,
 }
 
 /// What a press meets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Met {
+pub enum OutlineHit {
     /// The corner of this index.
     Corner(usize),
     /// The side from the corner of this index to the next.
     Side(usize),
 }
 
-impl Line {
+impl OutlineLine {
     /// The outline of a shape. What is round becomes a polygon whose corners lie on it.
     #[must_use]
     pub fn around(shape: &Shape) -> Self {
@@ -82,13 +82,14 @@ impl Line {
 
     /// What lies within `reach` inches of a place: the nearest corner, or else the nearest side.
     #[must_use]
-    pub fn met(&self, at: Point, reach: f64) -> Option<Met> {
-        let nearest = |best: Option<(f64, Met)>, (far, met): (f64, Met)| {
+    pub fn met(&self, at: Point, reach: f64) -> Option<OutlineHit> {
+        let nearest = |best: Option<(f64, OutlineHit)>, (far, met): (f64, OutlineHit)| {
             if far <= reach && best.is_none_or(|(nearest, _)| far < nearest) { Some((far, met)) } else { best }
         };
-        let corners = self.points.iter().enumerate().map(|(index, one)| (place(one).distance(at), Met::Corner(index)));
+        let corners =
+            self.points.iter().enumerate().map(|(index, one)| (place(one).distance(at), OutlineHit::Corner(index)));
         let corner = corners.fold(None, nearest);
-        let sides = (0..self.sides()).map(|index| (at.distance(self.foot(index, at)), Met::Side(index)));
+        let sides = (0..self.sides()).map(|index| (at.distance(self.foot(index, at)), OutlineHit::Side(index)));
         corner.or_else(|| sides.fold(None, nearest)).map(|(_, met)| met)
     }
 
@@ -103,7 +104,7 @@ impl Line {
 
     /// The middle of a side.
     #[must_use]
-    pub fn middle(&self, side: usize) -> Spot {
+    pub fn middle(&self, side: usize) -> GroundPlace {
         let next = &self.points[(side + 1) % self.points.len()];
         spot(place(&self.points[side]).midpoint(place(next)))
     }
@@ -111,12 +112,12 @@ impl Line {
 
 /// A spot in inches.
 #[must_use]
-pub fn place([x, y]: &Spot) -> Point {
+pub fn place([x, y]: &GroundPlace) -> Point {
     Point::new(x.inches(), y.inches())
 }
 
 /// The spot nearest to a place.
 #[must_use]
-pub fn spot(at: Point) -> Spot {
+pub fn spot(at: Point) -> GroundPlace {
     [Length::clamped(at.x), Length::clamped(at.y)]
 }

@@ -17,21 +17,21 @@ use crate::units::{Length, held};
 use crate::words::t;
 pub use drawing_area::ROOM;
 
-pub use act::Act;
-pub use line::{Line, Met, Spot, place, spot};
+pub use act::OutlineAction;
+pub use line::{GroundPlace, OutlineHit, OutlineLine, place, spot};
 pub use photo::Photo;
 
 /// An outline in the making.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Outline {
-    line: Line,
-    former: Vec<Line>,
-    latter: Vec<Line>,
-    held: Option<Held>,
+pub struct OutlineDraft {
+    line: OutlineLine,
+    former: Vec<OutlineLine>,
+    latter: Vec<OutlineLine>,
+    held: Option<OutlineGrip>,
     /// The corner that is chosen, for what a key does to it.
     chosen: Option<usize>,
     /// Where the next corner goes.
-    crosshair: Spot,
+    crosshair: GroundPlace,
     /// Whether keys have taken it there since the last corner was put.
     aimed: bool,
     /// Corners are put on a grid of this, in inches.
@@ -44,23 +44,23 @@ pub struct Outline {
 
 /// What the pointer holds.
 #[derive(Clone, Debug, PartialEq)]
-enum Held {
+enum OutlineGrip {
     /// A corner; whether it was there before, and whether it has moved.
-    Corner { index: usize, before: Line, from: Point, moved: bool },
+    Corner { index: usize, before: OutlineLine, from: Point, moved: bool },
     /// The ground: where it was taken, and whether it has been pulled.
     Ground { from: Point, pulled: bool },
 }
 
-impl Default for Outline {
+impl Default for OutlineDraft {
     fn default() -> Self {
-        Self::new(Line::default(), ROOM)
+        Self::new(OutlineLine::default(), ROOM)
     }
 }
 
-impl Outline {
+impl OutlineDraft {
     /// An outline that begins as `line`, on ground of `room` inches from its middle to its rims.
     #[must_use]
-    pub fn new(line: Line, room: f64) -> Self {
+    pub fn new(line: OutlineLine, room: f64) -> Self {
         let reach = |at: &Length| at.inches().abs() + 1.0;
         let room = held(line.points.iter().flatten().map(reach).fold(room, f64::max), 1.0, Length::MAX.inches());
         let whole = Rect::new(Point::new(-room, -room), Point::new(room, room));
@@ -81,14 +81,14 @@ impl Outline {
 
     /// The line as it is drawn, with what the pointer has done so far.
     #[must_use]
-    pub const fn line(&self) -> &Line {
+    pub const fn line(&self) -> &OutlineLine {
         &self.line
     }
 
     /// The shape, once it is closed.
     #[must_use]
     pub fn shape(&self) -> Option<Shape> {
-        let done = self.line.closed && !matches!(self.held, Some(Held::Corner { .. }));
+        let done = self.line.closed && !matches!(self.held, Some(OutlineGrip::Corner { .. }));
         done.then(|| self.line.shape().ok()).flatten()
     }
 
@@ -100,7 +100,7 @@ impl Outline {
 
     /// Where the next corner goes.
     #[must_use]
-    pub const fn crosshair(&self) -> Spot {
+    pub const fn crosshair(&self) -> GroundPlace {
         self.crosshair
     }
 
@@ -136,7 +136,7 @@ impl Outline {
 
     /// The outline after an act.
     #[must_use]
-    pub fn after(&self, act: Act) -> Self {
+    pub fn after(&self, act: OutlineAction) -> Self {
         let mut next = self.clone();
         next.act(act);
         // A corner that was put by a drag, and went with it, isn't chosen any more.
@@ -144,34 +144,40 @@ impl Outline {
         next
     }
 
-    fn act(&mut self, act: Act) {
+    fn act(&mut self, act: OutlineAction) {
         // What is in the hand is let go before anything else is done: a key in the middle of a drag does nothing.
         if self.held.is_some()
-            && !matches!(act, Act::Press { .. } | Act::Point { .. } | Act::Release { .. } | Act::Cancel)
+            && !matches!(
+                act,
+                OutlineAction::Press { .. }
+                    | OutlineAction::Point { .. }
+                    | OutlineAction::Release { .. }
+                    | OutlineAction::Cancel
+            )
         {
             return;
         }
         match act {
-            Act::Press { at, reach } => self.press(at, reach),
-            Act::Point { at, slop, modifiers } => self.point(at, slop, modifiers),
-            Act::Release { at, modifiers } => self.release(at, modifiers),
-            Act::Cancel => {
-                if let Some(Held::Corner { before, .. }) = self.held.take() {
+            OutlineAction::Press { at, reach } => self.press(at, reach),
+            OutlineAction::Point { at, slop, modifiers } => self.point(at, slop, modifiers),
+            OutlineAction::Release { at, modifiers } => self.release(at, modifiers),
+            OutlineAction::Cancel => {
+                if let Some(OutlineGrip::Corner { before, .. }) = self.held.take() {
                     (self.line, self.chosen) = (before, None);
                 }
             }
-            Act::Step { x, y, modifiers } => self.step(x, y, modifiers),
-            Act::Put => self.put(self.crosshair),
-            Act::Enter => {
+            OutlineAction::Step { x, y, modifiers } => self.step(x, y, modifiers),
+            OutlineAction::Put => self.put(self.crosshair),
+            OutlineAction::Enter => {
                 if self.aimed || self.line.points.len() < 3 {
                     self.put(self.crosshair);
                 } else {
                     self.close();
                 }
             }
-            Act::Close => self.close(),
-            Act::Back => self.back(),
-            Act::Split(side) => {
+            OutlineAction::Close => self.close(),
+            OutlineAction::Back => self.back(),
+            OutlineAction::Split(side) => {
                 if side < self.line.sides() {
                     let mut line = self.line.clone();
                     line.points.insert(side + 1, line.middle(side));
@@ -179,8 +185,8 @@ impl Outline {
                     self.become_line(line, said, Some(side + 1));
                 }
             }
-            Act::Remove(index) => self.remove(index),
-            Act::Move(index, to) => {
+            OutlineAction::Remove(index) => self.remove(index),
+            OutlineAction::Move(index, to) => {
                 if index < self.line.points.len() {
                     let mut line = self.line.clone();
                     line.points[index] = to;
@@ -188,43 +194,45 @@ impl Outline {
                     self.become_line(line, said, Some(index));
                 }
             }
-            Act::Grid(grid) => self.grid = held(grid, 0.01, 1.0),
-            Act::Zoom(by, about) => self.camera = self.camera.zoomed(by, about),
-            Act::Clear => self.become_line(Line::default(), t!("The ground is empty.").to_owned(), None),
-            Act::Undo => self.go(true),
-            Act::Redo => self.go(false),
+            OutlineAction::Grid(grid) => self.grid = held(grid, 0.01, 1.0),
+            OutlineAction::Zoom(by, about) => self.camera = self.camera.zoomed(by, about),
+            OutlineAction::Clear => {
+                self.become_line(OutlineLine::default(), t!("The ground is empty.").to_owned(), None);
+            }
+            OutlineAction::Undo => self.go(true),
+            OutlineAction::Redo => self.go(false),
         }
     }
 
     fn press(&mut self, at: Point, reach: f64) {
         // Where the browser never said that the last drag ended, it didn't happen.
-        self.act(Act::Cancel);
+        self.act(OutlineAction::Cancel);
         let met = self.line.met(at, reach);
         let before = self.line.clone();
         self.held = Some(match met {
-            Some(Met::Corner(index)) => {
+            Some(OutlineHit::Corner(index)) => {
                 self.chosen = Some(index);
-                Held::Corner { index, before, from: at, moved: false }
+                OutlineGrip::Corner { index, before, from: at, moved: false }
             }
-            Some(Met::Side(side)) if self.line.closed => {
+            Some(OutlineHit::Side(side)) if self.line.closed => {
                 self.line.points.insert(side + 1, spot(self.line.foot(side, at)));
                 self.chosen = Some(side + 1);
-                Held::Corner { index: side + 1, before, from: at, moved: true }
+                OutlineGrip::Corner { index: side + 1, before, from: at, moved: true }
             }
-            _ => Held::Ground { from: at, pulled: false },
+            _ => OutlineGrip::Ground { from: at, pulled: false },
         });
     }
 
     fn point(&mut self, at: Point, slop: f64, modifiers: Modifiers) {
         let to = self.snapped(at, modifiers);
         match &mut self.held {
-            Some(Held::Corner { index, from, moved, .. }) => {
+            Some(OutlineGrip::Corner { index, from, moved, .. }) => {
                 if *moved || from.distance(at) > slop {
                     *moved = true;
                     self.line.points[*index] = to;
                 }
             }
-            Some(Held::Ground { from, pulled }) => {
+            Some(OutlineGrip::Ground { from, pulled }) => {
                 if *pulled || from.distance(at) > slop {
                     *pulled = true;
                     self.camera = self.camera.panned(*from, at);
@@ -236,14 +244,16 @@ impl Outline {
 
     fn release(&mut self, at: Point, modifiers: Modifiers) {
         match self.held.take() {
-            Some(Held::Corner { index, before, moved: true, .. }) => {
+            Some(OutlineGrip::Corner { index, before, moved: true, .. }) => {
                 let line = std::mem::replace(&mut self.line, before);
                 let [x, y] = line.points[index];
                 let said = t!("Corner {} is at {}, {}.", index + 1, x, y);
                 self.become_line(line, said, Some(index));
             }
-            Some(Held::Corner { index: 0, .. }) if !self.line.closed && self.line.points.len() > 2 => self.close(),
-            Some(Held::Ground { pulled: false, .. }) => {
+            Some(OutlineGrip::Corner { index: 0, .. }) if !self.line.closed && self.line.points.len() > 2 => {
+                self.close();
+            }
+            Some(OutlineGrip::Ground { pulled: false, .. }) => {
                 if self.line.closed {
                     self.chosen = None;
                 } else {
@@ -273,7 +283,7 @@ impl Outline {
         self.said = (t!("{}, {}", self.crosshair[0], self.crosshair[1]), false);
     }
 
-    fn put(&mut self, at: Spot) {
+    fn put(&mut self, at: GroundPlace) {
         if self.line.closed {
             return self.refuse(t!("The outline is closed. Take hold of a corner or a side to change it.").to_owned());
         }
@@ -291,7 +301,7 @@ impl Outline {
         if self.line.closed {
             return;
         }
-        let line = Line { closed: true, ..self.line.clone() };
+        let line = OutlineLine { closed: true, ..self.line.clone() };
         let said = t!("The outline is closed, with {} corners.", line.points.len());
         self.become_line(line, said, None);
     }
@@ -300,7 +310,7 @@ impl Outline {
         match self.chosen {
             Some(index) if self.line.closed => self.remove(index),
             _ if self.line.closed => {
-                let line = Line { closed: false, ..self.line.clone() };
+                let line = OutlineLine { closed: false, ..self.line.clone() };
                 self.become_line(line, t!("The outline is open again.").to_owned(), None);
             }
             _ => {
@@ -320,7 +330,7 @@ impl Outline {
     }
 
     /// Another line as one step, where it doesn't meet itself.
-    fn become_line(&mut self, line: Line, said: String, chosen: Option<usize>) {
+    fn become_line(&mut self, line: OutlineLine, said: String, chosen: Option<usize>) {
         if let Err(problem) = line.check() {
             return self.refuse(why(&problem));
         }
@@ -346,7 +356,7 @@ impl Outline {
     }
 
     /// The nearest place of the grid on the ground; with control, the place itself.
-    fn snapped(&self, at: Point, modifiers: Modifiers) -> Spot {
+    fn snapped(&self, at: Point, modifiers: Modifiers) -> GroundPlace {
         let grid = if modifiers.control { 0.01 } else { self.grid };
         let on = |at: f64| (held(at, -self.room, self.room) / grid).round() * grid;
         spot(Point::new(on(at.x), on(at.y)))

@@ -5,38 +5,38 @@ use super::*;
 const REACH: f64 = 0.3;
 const PLAIN: Modifiers = Modifiers { shift: false, alt: false, control: false };
 
-fn press(x: f64, y: f64) -> Act {
-    Act::Press { at: Point::new(x, y), reach: REACH }
+fn press(x: f64, y: f64) -> OutlineAction {
+    OutlineAction::Press { at: Point::new(x, y), reach: REACH }
 }
 
-fn point(x: f64, y: f64) -> Act {
-    Act::Point { at: Point::new(x, y), slop: 0.1, modifiers: PLAIN }
+fn point(x: f64, y: f64) -> OutlineAction {
+    OutlineAction::Point { at: Point::new(x, y), slop: 0.1, modifiers: PLAIN }
 }
 
-fn release(x: f64, y: f64) -> Act {
-    Act::Release { at: Point::new(x, y), modifiers: PLAIN }
+fn release(x: f64, y: f64) -> OutlineAction {
+    OutlineAction::Release { at: Point::new(x, y), modifiers: PLAIN }
 }
 
-fn click(x: f64, y: f64) -> Vec<Act> {
+fn click(x: f64, y: f64) -> Vec<OutlineAction> {
     vec![press(x, y), release(x, y)]
 }
 
-fn drag(from: (f64, f64), to: (f64, f64)) -> Vec<Act> {
+fn drag(from: (f64, f64), to: (f64, f64)) -> Vec<OutlineAction> {
     vec![press(from.0, from.1), point(to.0, to.1), release(to.0, to.1)]
 }
 
-fn after(outline: &Outline, acts: impl IntoIterator<Item = Act>) -> Outline {
+fn after(outline: &OutlineDraft, acts: impl IntoIterator<Item = OutlineAction>) -> OutlineDraft {
     acts.into_iter().fold(outline.clone(), |outline, act| outline.after(act))
 }
 
-fn corners(outline: &Outline) -> Vec<(f64, f64)> {
+fn corners(outline: &OutlineDraft) -> Vec<(f64, f64)> {
     outline.line().points.iter().map(|[x, y]| (x.inches(), y.inches())).collect()
 }
 
 const SQUARE: [(f64, f64); 4] = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)];
 
-fn square() -> Outline {
-    let open = after(&Outline::default(), SQUARE.into_iter().flat_map(|(x, y)| click(x, y)));
+fn square() -> OutlineDraft {
+    let open = after(&OutlineDraft::default(), SQUARE.into_iter().flat_map(|(x, y)| click(x, y)));
     assert_eq!(corners(&open), SQUARE);
     after(&open, click(0.1, 0.1))
 }
@@ -52,49 +52,58 @@ fn corners_are_put_by_clicks_and_the_first_closes_the_outline() {
 
 #[test]
 fn corners_are_put_on_the_grid_and_control_frees_them() {
-    let near = after(&Outline::default(), click(1.13, -0.1));
+    let near = after(&OutlineDraft::default(), click(1.13, -0.1));
     assert_eq!(corners(&near), [(1.25, 0.0)]);
-    let half = after(&Outline::default(), [Act::Grid(0.5)].into_iter().chain(click(1.13, -0.3)));
+    let half = after(&OutlineDraft::default(), [OutlineAction::Grid(0.5)].into_iter().chain(click(1.13, -0.3)));
     assert_eq!(corners(&half), [(1.0, -0.5)]);
     let free = Modifiers { control: true, ..PLAIN };
-    let freely = Act::Release { at: Point::new(1.134, -0.1), modifiers: free };
-    assert_eq!(corners(&after(&Outline::default(), [press(1.134, -0.1), freely])), [(1.13, -0.1)]);
+    let freely = OutlineAction::Release { at: Point::new(1.134, -0.1), modifiers: free };
+    assert_eq!(corners(&after(&OutlineDraft::default(), [press(1.134, -0.1), freely])), [(1.13, -0.1)]);
 }
 
 #[test]
 fn keys_draw_what_the_mouse_does() {
-    let step = |x, y| Act::Step { x, y, modifiers: Modifiers { shift: true, ..PLAIN } };
-    let mut acts = vec![Act::Put];
+    let step = |x, y| OutlineAction::Step { x, y, modifiers: Modifiers { shift: true, ..PLAIN } };
+    let mut acts = vec![OutlineAction::Put];
     for (x, y) in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)] {
-        acts.extend((0..4).map(|_| step(x, y)).chain([Act::Put]));
+        acts.extend((0..4).map(|_| step(x, y)).chain([OutlineAction::Put]));
     }
-    let drawn = after(&Outline::default(), acts);
+    let drawn = after(&OutlineDraft::default(), acts);
     assert_eq!(drawn.shape(), square().shape());
-    let finely = after(&Outline::default(), [Act::Step { x: 1.0, y: -1.0, modifiers: PLAIN }]);
+    let finely = after(&OutlineDraft::default(), [OutlineAction::Step { x: 1.0, y: -1.0, modifiers: PLAIN }]);
     assert_eq!(
         (finely.crosshair(), &*finely.said().0),
         ([Length::hundredths(25), Length::hundredths(-25)], "0.25, -0.25")
     );
-    let far = after(&Outline::default(), (0..99).map(|_| step(1.0, 0.0)));
+    let far = after(&OutlineDraft::default(), (0..99).map(|_| step(1.0, 0.0)));
     assert_eq!(far.crosshair()[0], Length::clamped(ROOM));
 }
 
 #[test]
 fn enter_puts_what_keys_have_aimed_at_and_closes_what_the_mouse_has_drawn() {
-    let step = |x, y| Act::Step { x, y, modifiers: PLAIN };
-    let keys = [Act::Enter, step(4.0, 0.0), Act::Enter, step(0.0, 4.0), Act::Enter, Act::Enter];
-    let drawn = after(&Outline::default(), keys);
+    let step = |x, y| OutlineAction::Step { x, y, modifiers: PLAIN };
+    let keys = [
+        OutlineAction::Enter,
+        step(4.0, 0.0),
+        OutlineAction::Enter,
+        step(0.0, 4.0),
+        OutlineAction::Enter,
+        OutlineAction::Enter,
+    ];
+    let drawn = after(&OutlineDraft::default(), keys);
     assert_eq!(corners(&drawn), [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0)]);
     assert!(drawn.line().closed);
-    let mouse = SQUARE.into_iter().flat_map(|(x, y)| click(x, y)).chain([point(7.0, 7.0), Act::Enter]);
-    let drawn = after(&Outline::default(), mouse);
+    let mouse = SQUARE.into_iter().flat_map(|(x, y)| click(x, y)).chain([point(7.0, 7.0), OutlineAction::Enter]);
+    let drawn = after(&OutlineDraft::default(), mouse);
     assert_eq!((corners(&drawn), drawn.line().closed), (SQUARE.to_vec(), true));
 }
 
 #[test]
 fn an_outline_that_would_cross_itself_is_refused_and_told() {
-    let corner =
-        after(&Outline::default(), [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0)].into_iter().flat_map(|(x, y)| click(x, y)));
+    let corner = after(
+        &OutlineDraft::default(),
+        [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0)].into_iter().flat_map(|(x, y)| click(x, y)),
+    );
     let crossing = after(&corner, click(2.0, -2.0));
     assert_eq!(corners(&crossing), corners(&corner));
     assert!(crossing.said().1, "{:?}", crossing.said());
@@ -105,7 +114,10 @@ fn an_outline_that_would_cross_itself_is_refused_and_told() {
     assert_eq!(corners(&back), SQUARE);
     assert!(back.said().1 && !back.is_crossing());
     for few in [0, 1, 2] {
-        let few = after(&Outline::default(), SQUARE[..few].iter().flat_map(|(x, y)| click(*x, *y)).chain([Act::Close]));
+        let few = after(
+            &OutlineDraft::default(),
+            SQUARE[..few].iter().flat_map(|(x, y)| click(*x, *y)).chain([OutlineAction::Close]),
+        );
         assert!(!few.line().closed && few.said().1);
     }
 }
@@ -117,32 +129,35 @@ fn a_corner_is_dragged_and_a_side_gets_one_more() {
     let more = after(&square(), drag((2.0, 0.1), (2.0, -2.0)));
     assert_eq!(corners(&more), [(0.0, 0.0), (2.0, -2.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)]);
     assert_eq!(more.chosen(), Some(1));
-    let fewer = after(&more, [Act::Back]);
+    let fewer = after(&more, [OutlineAction::Back]);
     assert_eq!(corners(&fewer), SQUARE);
-    let split = after(&square(), [Act::Split(3)]);
+    let split = after(&square(), [OutlineAction::Split(3)]);
     assert_eq!(corners(&split)[4], (0.0, 2.0));
-    let set = after(&square(), [Act::Move(0, [Length::hundredths(-137), Length::ZERO])]);
+    let set = after(&square(), [OutlineAction::Move(0, [Length::hundredths(-137), Length::ZERO])]);
     assert_eq!(corners(&set)[0], (-1.37, 0.0));
 }
 
 #[test]
 fn backspace_takes_the_last_corner_and_opens_a_closed_outline() {
-    let opened = after(&square(), [Act::Back]);
+    let opened = after(&square(), [OutlineAction::Back]);
     assert!(!opened.line().closed);
-    assert_eq!(corners(&after(&opened, [Act::Back])), SQUARE[..3]);
-    assert_eq!(corners(&after(&Outline::default(), [Act::Back])), []);
+    assert_eq!(corners(&after(&opened, [OutlineAction::Back])), SQUARE[..3]);
+    assert_eq!(corners(&after(&OutlineDraft::default(), [OutlineAction::Back])), []);
 }
 
 #[test]
 fn every_step_can_be_undone_and_done_again() {
-    let acts =
-        SQUARE.into_iter().flat_map(|(x, y)| click(x, y)).chain([Act::Close]).chain(drag((4.0, 4.0), (6.0, 6.0)));
-    let mut seen = vec![Outline::default()];
-    for act in acts.chain([Act::Split(0), Act::Remove(1), Act::Clear]) {
+    let acts = SQUARE
+        .into_iter()
+        .flat_map(|(x, y)| click(x, y))
+        .chain([OutlineAction::Close])
+        .chain(drag((4.0, 4.0), (6.0, 6.0)));
+    let mut seen = vec![OutlineDraft::default()];
+    for act in acts.chain([OutlineAction::Split(0), OutlineAction::Remove(1), OutlineAction::Clear]) {
         let next = seen[seen.len() - 1].after(act);
         seen.push(next);
     }
-    let mut lines: Vec<Line> = Vec::new();
+    let mut lines: Vec<OutlineLine> = Vec::new();
     for outline in seen.iter().filter(|outline| outline.held.is_none()) {
         if lines.last() != Some(outline.line()) {
             lines.push(outline.line().clone());
@@ -150,12 +165,12 @@ fn every_step_can_be_undone_and_done_again() {
     }
     let mut outline = seen.pop().expect("it was drawn");
     for line in lines.iter().rev().skip(1) {
-        outline = outline.after(Act::Undo);
+        outline = outline.after(OutlineAction::Undo);
         assert_eq!(outline.line(), line);
     }
     assert_eq!(outline.steps(), (false, true));
     for line in &lines[1..] {
-        outline = outline.after(Act::Redo);
+        outline = outline.after(OutlineAction::Redo);
         assert_eq!(outline.line(), line);
     }
     assert_eq!(outline.steps(), (true, false));
@@ -163,22 +178,24 @@ fn every_step_can_be_undone_and_done_again() {
 
 #[test]
 fn the_ground_is_pulled_where_it_is_dragged_and_no_corner_is_put() {
-    let close = after(&Outline::default(), [Act::Zoom(4.0, Point::default())]);
+    let close = after(&OutlineDraft::default(), [OutlineAction::Zoom(4.0, Point::default())]);
     assert_eq!(close.view(), Rect::new(Point::new(-3.0, -3.0), Point::new(3.0, 3.0)));
     let pulled = after(&close, drag((0.0, 0.0), (1.0, 0.5)));
     assert_eq!(corners(&pulled), []);
     assert_eq!(pulled.view().centre(), Point::new(-1.0, -0.5));
     // Keys take the view along.
-    let far =
-        after(&close, (0..8).map(|_| Act::Step { x: 1.0, y: 0.0, modifiers: Modifiers { shift: true, ..PLAIN } }));
+    let far = after(
+        &close,
+        (0..8).map(|_| OutlineAction::Step { x: 1.0, y: 0.0, modifiers: Modifiers { shift: true, ..PLAIN } }),
+    );
     assert!(far.view().holds(&Rect::new(Point::new(8.0, 0.0), Point::new(8.0, 0.0)), 0.0));
 }
 
 #[test]
 fn what_is_cancelled_is_as_it_was() {
-    let cancelled = after(&square(), [press(4.0, 4.0), point(6.0, 6.0), Act::Cancel]);
+    let cancelled = after(&square(), [press(4.0, 4.0), point(6.0, 6.0), OutlineAction::Cancel]);
     assert_eq!(corners(&cancelled), SQUARE);
-    let cancelled = after(&square(), [press(2.0, 0.0), point(2.0, 1.0), Act::Cancel]);
+    let cancelled = after(&square(), [press(2.0, 0.0), point(2.0, 1.0), OutlineAction::Cancel]);
     assert_eq!(corners(&cancelled), SQUARE);
 }
 
@@ -192,7 +209,7 @@ fn any_shape_becomes_an_outline() {
         (Shape::Circle { diameter: length(1) }, (0.02, 0.02)),
         (Shape::Rectangle { width: length(9_999), depth: length(100) }, (100.0, 1.0)),
     ] {
-        let line = Line::around(&shape);
+        let line = OutlineLine::around(&shape);
         assert_eq!(line.check(), Ok(()), "{shape:?}");
         let (width, depth) = line.shape().expect("it is one").extent();
         assert!((width - extent.0).abs() < 0.021 && (depth - extent.1).abs() < 0.021, "{width} {depth}");
@@ -216,26 +233,26 @@ fn a_known_length_says_how_large_a_photo_is() {
     assert_eq!(beyond.ends[1], Point::new(1000.0, 0.0));
 }
 
-fn act() -> impl Strategy<Value = Act> {
+fn act() -> impl Strategy<Value = OutlineAction> {
     let at = || (-14.0..14.0f64, -14.0..14.0f64).prop_map(|(x, y)| Point::new(x, y));
     let modifiers = || any::<(bool, bool, bool)>().prop_map(|(shift, alt, control)| Modifiers { shift, alt, control });
     prop_oneof![
-        at().prop_map(|at| Act::Press { at, reach: 0.5 }),
-        (at(), modifiers()).prop_map(|(at, modifiers)| Act::Point { at, slop: 0.1, modifiers }),
-        (at(), modifiers()).prop_map(|(at, modifiers)| Act::Release { at, modifiers }),
-        Just(Act::Cancel),
-        (-3.0..3.0f64, -3.0..3.0f64, modifiers()).prop_map(|(x, y, modifiers)| Act::Step { x, y, modifiers }),
-        Just(Act::Put),
-        Just(Act::Enter),
-        Just(Act::Close),
-        Just(Act::Back),
-        (0..9usize).prop_map(Act::Split),
-        (0..9usize).prop_map(Act::Remove),
-        (0..9usize, at()).prop_map(|(index, at)| Act::Move(index, spot(at))),
-        (0.0..2.0f64).prop_map(Act::Grid),
-        (0.2..5.0f64, at()).prop_map(|(by, at)| Act::Zoom(by, at)),
-        Just(Act::Undo),
-        Just(Act::Redo),
+        at().prop_map(|at| OutlineAction::Press { at, reach: 0.5 }),
+        (at(), modifiers()).prop_map(|(at, modifiers)| OutlineAction::Point { at, slop: 0.1, modifiers }),
+        (at(), modifiers()).prop_map(|(at, modifiers)| OutlineAction::Release { at, modifiers }),
+        Just(OutlineAction::Cancel),
+        (-3.0..3.0f64, -3.0..3.0f64, modifiers()).prop_map(|(x, y, modifiers)| OutlineAction::Step { x, y, modifiers }),
+        Just(OutlineAction::Put),
+        Just(OutlineAction::Enter),
+        Just(OutlineAction::Close),
+        Just(OutlineAction::Back),
+        (0..9usize).prop_map(OutlineAction::Split),
+        (0..9usize).prop_map(OutlineAction::Remove),
+        (0..9usize, at()).prop_map(|(index, at)| OutlineAction::Move(index, spot(at))),
+        (0.0..2.0f64).prop_map(OutlineAction::Grid),
+        (0.2..5.0f64, at()).prop_map(|(by, at)| OutlineAction::Zoom(by, at)),
+        Just(OutlineAction::Undo),
+        Just(OutlineAction::Redo),
     ]
 }
 
@@ -244,7 +261,7 @@ proptest! {
 
     #[test]
     fn whatever_is_done_what_is_drawn_is_a_shape_or_not_yet_one(acts in proptest::collection::vec(act(), 0..80)) {
-        let mut outline = Outline::default();
+        let mut outline = OutlineDraft::default();
         for act in acts {
             outline = outline.after(act);
             if outline.held.is_none() {

@@ -3,12 +3,12 @@
 use crate::editor::pointer_position::PointerPosition;
 use std::sync::Arc;
 
-use super::settings::{Grid, Snap};
-use super::snapper::{Snapped, Way, moved, no_worse, resized};
-use super::stuck::Stuck;
+use super::settings::{SnapGrid, SnapMode};
+use super::snap_line::SnapLine;
+use super::snapper::{SnapOptions, Snapped, moved, no_worse, resized};
 use crate::analysis::Table;
 use crate::checks::{KnownOutcomes, Plan};
-use crate::editor::gesture::{Gesture, Held, at_corner};
+use crate::editor::gesture::{Gesture, GestureTarget, at_corner};
 use crate::editor::modifiers::Modifiers;
 use crate::geometry::Shape;
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
@@ -22,13 +22,13 @@ const TURNS: (i32, i32) = (150, 30);
 pub struct Dragged {
     pub layout: Layout,
     /// What the dragged pieces stick to.
-    pub stuck: Vec<Stuck>,
+    pub stuck: Vec<SnapLine>,
     /// What checks were asked about it meanwhile.
     pub known: KnownOutcomes,
 }
 
 /// The document that `base` becomes; `None` where nothing comes of the gesture. With control nothing sticks.
-pub fn dragged(gesture: &Gesture, base: &Layout, to: PointerPosition, snap: Snap, plan: Plan) -> Option<Dragged> {
+pub fn dragged(gesture: &Gesture, base: &Layout, to: PointerPosition, snap: SnapMode, plan: Plan) -> Option<Dragged> {
     let PointerPosition { at, reach, modifiers } = to;
     let raw = gesture.carried(base, at, modifiers)?;
     // A gesture changes pieces where they lie, and lays new ones on top.
@@ -39,15 +39,15 @@ pub fn dragged(gesture: &Gesture, base: &Layout, to: PointerPosition, snap: Snap
     if modifiers.control || reach <= 0.0 || ids.is_empty() {
         return Some(Dragged { layout: raw, stuck: Vec::new(), known: KnownOutcomes::default() });
     }
-    let way = Way { snap, reach, only: gesture.only(at, modifiers), plan };
+    let way = SnapOptions { snap, reach, only: gesture.only(at, modifiers), plan };
     let Snapped { place, known } = match &gesture.held {
-        Held::Turn(id) => turned(&gesture.table(&raw), id, modifiers, plan),
-        Held::Corner(id, corner) => raw.piece(id).map_or_else(Snapped::default, |piece| {
+        GestureTarget::Turn(id) => turned(&gesture.table(&raw), id, modifiers, plan),
+        GestureTarget::Corner(id, corner) => raw.piece(id).map_or_else(Snapped::default, |piece| {
             let place = piece.placement().place(at_corner(&piece.shape().frame(), *corner));
             // A corner that keeps proportions doesn't go where the pointer goes, and so to no line.
             let free = !modifiers.shift && !matches!(piece.shape(), Shape::Circle { .. });
-            let snap = if free { snap } else { Snap { grid: Grid::Off, pieces: false, ..snap } };
-            resized(gesture.table(&raw), id, place, &Way { snap, ..way }, |by| {
+            let snap = if free { snap } else { SnapMode { grid: SnapGrid::Off, pieces: false, ..snap } };
+            resized(gesture.table(&raw), id, place, &SnapOptions { snap, ..way }, |by| {
                 gesture.carried(base, at + by, modifiers)
             })
         }),

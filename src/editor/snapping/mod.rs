@@ -16,14 +16,14 @@ mod pieces;
 mod proof;
 mod scene;
 mod settings;
+mod snap_line;
 mod snapper;
 mod solve;
-mod stuck;
 #[cfg(test)]
 mod tests;
 
-pub use settings::{Grid, Snap};
-pub use snapper::{Way, moved, resized};
-pub use stuck::Stuck;
+pub use settings::{SnapGrid, SnapMode};
+pub use snap_line::SnapLine;
+pub use snapper::{SnapOptions, moved, resized};
 
 pub(super) use drag::{Dragged, dragged};

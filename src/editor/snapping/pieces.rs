@@ -1,6 +1,6 @@
 //! The edges and centres of other pieces, with which those of what is dragged come to lie on a line.
 
-use super::scene::{Mark, Pull, Scene};
+use super::scene::{SnapPull, SnapScene, SnapTarget};
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Rect, Vector};
 use crate::layout::Piece;
@@ -12,7 +12,7 @@ const SHARE: f64 = 0.4;
 const NEAR: f64 = 12.0;
 
 /// The nearest line of another piece that a coordinate can take.
-pub(super) fn pull(scene: &Scene, axis: Axis, reach: f64) -> Option<Pull> {
+pub(super) fn pull(scene: &SnapScene, axis: Axis, reach: f64) -> Option<SnapPull> {
     let held = if scene.resizes() { corner(scene) } else { carried(scene)? };
     let mut best: Option<(f64, Point, Point)> = None;
     let mut around = Rect::new(scene.grip, scene.grip);
@@ -36,11 +36,11 @@ pub(super) fn pull(scene: &Scene, axis: Axis, reach: f64) -> Option<Pull> {
     }
     let (by, from, to) = best?;
     let normal = if axis == Axis::X { Vector::new(1.0, 0.0) } else { Vector::new(0.0, 1.0) };
-    Some(Pull { to: Mark::Line { axis, by, from, to: Some(to) }, off: -by, normal })
+    Some(SnapPull { to: SnapTarget::Line { axis, by, from, to: Some(to) }, off: -by, normal })
 }
 
 /// What of the dragged pieces can come to lie on a line: each with whether it is a middle.
-fn carried(scene: &Scene) -> Option<Vec<(Point, bool)>> {
+fn carried(scene: &SnapScene) -> Option<Vec<(Point, bool)>> {
     let boxes = scene.held.iter().map(|index| *scene.piece(*index).footprint.bounds());
     let bounds = boxes.reduce(|all, one| {
         let (min, max) = (all.min, all.max);
@@ -54,7 +54,7 @@ fn carried(scene: &Scene) -> Option<Vec<(Point, bool)>> {
 }
 
 /// Of a corner that is dragged, the corner.
-fn corner(scene: &Scene) -> Vec<(Point, bool)> {
+fn corner(scene: &SnapScene) -> Vec<(Point, bool)> {
     vec![(scene.grip, false)]
 }
 

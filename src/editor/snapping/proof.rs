@@ -13,14 +13,14 @@ use crate::layout::{Layout, PieceId};
 const REFUSED: u32 = 2;
 
 /// A finding, as far as it is the same when it is measured again.
-type Found = (&'static str, Vec<PieceId>);
+type FindingKey = (&'static str, Vec<PieceId>);
 
 /// The findings at the pointer's own place, each worked out when it is first asked for.
-pub(super) struct Proof<'a> {
+pub(super) struct SnapProof<'a> {
     before: &'a Table<'a>,
     plan: Plan,
     ids: &'a [PieceId],
-    local: OnceCell<Vec<Found>>,
+    local: OnceCell<Vec<FindingKey>>,
     /// How often the whole table was asked about what it made worse. What one way makes of it others mostly do too.
     refused: Cell<u32>,
     /// What each check of the whole table says, in the order of [`ALL`].
@@ -29,7 +29,7 @@ pub(super) struct Proof<'a> {
     reshapes: bool,
 }
 
-impl<'a> Proof<'a> {
+impl<'a> SnapProof<'a> {
     pub fn new(before: &'a Table<'a>, plan: Plan, ids: &'a [PieceId], reshapes: bool) -> Self {
         let whole = [const { OnceCell::new() }; ALL.len()];
         Self { before, plan, ids, local: OnceCell::new(), refused: Cell::new(0), whole, reshapes }
@@ -73,12 +73,12 @@ impl<'a> Proof<'a> {
 
     /// What is found of each dragged piece, and of each with every other piece around it. How dragged pieces stand to each
     /// other stays as it is, and how the others do isn't asked: of a crowd that is far too much.
-    fn local(&self, table: &Table) -> Vec<Found> {
+    fn local(&self, table: &Table) -> Vec<FindingKey> {
         let (held, near) = self.near(table);
         let of = |scope: Scope, pieces: Vec<Placed>| {
             let context = Context { table: table.with_pieces(table.layout, pieces), plan: self.plan };
             let asked = checks::of(table.pack()).filter(|check| check.scope == scope);
-            asked.flat_map(|check| found(check, &context)).collect::<Vec<Found>>()
+            asked.flat_map(|check| found(check, &context)).collect::<Vec<FindingKey>>()
         };
         let mut all = of(Scope::Piece, held.iter().map(|placed| (*placed).clone()).collect());
         for held in held {
@@ -140,7 +140,7 @@ fn all<'a>(table: &Table<'a>) -> Table<'a> {
 }
 
 /// What a check finds, as far as it is the same when it is measured again.
-fn found(check: &Check, context: &Context) -> Vec<Found> {
+fn found(check: &Check, context: &Context) -> Vec<FindingKey> {
     match check.measured(context) {
         Outcome::NotApplicable(_) => Vec::new(),
         Outcome::Measured { findings, .. } => {

@@ -1,7 +1,7 @@
 //! What is dragged and what stays, and how the two stand to each other when what is dragged moves on.
 
 use super::proof;
-use super::stuck::Stuck;
+use super::snap_line::SnapLine;
 use crate::analysis::{Placed, Table, placement_area};
 use crate::geometry::area::Axis;
 use crate::geometry::{Footprint, Gap, Point, Side, Vector, gap, overlap};
@@ -9,7 +9,7 @@ use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::units::Length;
 
 /// The table as the pointer has it.
-pub(super) struct Scene<'a> {
+pub(super) struct SnapScene<'a> {
     pub table: Table<'a>,
     /// The dragged pieces, and where they stand among the table's.
     pub ids: Vec<PieceId>,
@@ -26,17 +26,17 @@ pub(super) struct Scene<'a> {
 
 /// Something to stick to.
 #[derive(Clone, Debug)]
-pub(super) struct Pull {
-    pub to: Mark,
+pub(super) struct SnapPull {
+    pub to: SnapTarget,
     /// How far it is from the mark, in inches, and which way leads off it: a limit is kept on that side.
     pub off: f64,
     pub normal: Vector,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Mark {
+pub(super) enum SnapTarget {
     /// A gap of this width between the held piece and the other.
-    Gap { held: usize, other: Other, limit: f64 },
+    Gap { held: usize, other: SnapOther, limit: f64 },
     /// So far off a side of the table.
     Edge { held: usize, side: Side, limit: f64 },
     /// A coordinate moved on by so much, to where this place of something else is.
@@ -44,7 +44,7 @@ pub(super) enum Mark {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Other {
+pub(super) enum SnapOther {
     Piece(usize),
     Base(usize),
 }
@@ -56,7 +56,7 @@ const SHALLOW: f64 = 0.05;
 /// How far the pointer goes to see what a corner does, in inches: more than the document rounds to.
 const STEP: f64 = 0.05;
 
-impl<'a> Scene<'a> {
+impl<'a> SnapScene<'a> {
     pub fn carrying(table: Table<'a>, ids: &[PieceId]) -> Option<Self> {
         let is_held = |index: &usize| ids.contains(&table.pieces[*index].piece.id);
         let (held, rest): (Vec<usize>, Vec<usize>) = (0..table.pieces.len()).partition(is_held);
@@ -92,10 +92,10 @@ impl<'a> Scene<'a> {
         &self.table.pieces[index]
     }
 
-    pub fn other(&self, other: Other) -> &Footprint {
+    pub fn other(&self, other: SnapOther) -> &Footprint {
         match other {
-            Other::Piece(index) => &self.table.pieces[index].footprint,
-            Other::Base(index) => &self.bases[index],
+            SnapOther::Piece(index) => &self.table.pieces[index].footprint,
+            SnapOther::Base(index) => &self.bases[index],
         }
     }
 
@@ -108,13 +108,13 @@ impl<'a> Scene<'a> {
     }
 
     /// How far from a mark everything stands when it is moved on, and which way leads off.
-    pub fn read(&self, to: Mark, by: Vector) -> Option<(f64, Vector)> {
+    pub fn read(&self, to: SnapTarget, by: Vector) -> Option<(f64, Vector)> {
         match to {
-            Mark::Line { axis, by: wanted, .. } => Some(match axis {
+            SnapTarget::Line { axis, by: wanted, .. } => Some(match axis {
                 Axis::X => (by.x - wanted, Vector::new(1.0, 0.0)),
                 Axis::Y => (by.y - wanted, Vector::new(0.0, 1.0)),
             }),
-            Mark::Gap { .. } | Mark::Edge { .. } if self.resizes() => {
+            SnapTarget::Gap { .. } | SnapTarget::Edge { .. } if self.resizes() => {
                 let off = self.off(to, by)?.0;
                 let change =
                     |way: Vector| Some((self.off(to, by + way)?.0 - self.off(to, by + -way)?.0) / (2.0 * STEP));
@@ -125,13 +125,13 @@ impl<'a> Scene<'a> {
     }
 
     /// The same, as if a corner carried its piece along.
-    fn off(&self, to: Mark, by: Vector) -> Option<(f64, Vector)> {
+    fn off(&self, to: SnapTarget, by: Vector) -> Option<(f64, Vector)> {
         match to {
-            Mark::Gap { held, other, limit } => {
+            SnapTarget::Gap { held, other, limit } => {
                 let (width, normal) = width(&self.footprint(held, by)?, self.other(other))?;
                 Some((width - limit, normal))
             }
-            Mark::Edge { held, side, limit } => {
+            SnapTarget::Edge { held, side, limit } => {
                 let clearance = self.table.bounds.clearance(self.footprint(held, by)?.bounds(), side);
                 let normal = match side {
                     Side::Left => Vector::new(1.0, 0.0),
@@ -141,15 +141,15 @@ impl<'a> Scene<'a> {
                 };
                 Some((clearance - limit, normal))
             }
-            Mark::Line { .. } => None,
+            SnapTarget::Line { .. } => None,
         }
     }
 
     /// What is drawn of a mark once everything stands there.
-    pub fn drawn(&self, pull: &Pull, by: Vector) -> Option<Stuck> {
+    pub fn drawn(&self, pull: &SnapPull, by: Vector) -> Option<SnapLine> {
         let line = match pull.to {
-            Mark::Gap { held, other, .. } => gap::between(&self.footprint(held, by)?, self.other(other)),
-            Mark::Edge { held, side, .. } => {
+            SnapTarget::Gap { held, other, .. } => gap::between(&self.footprint(held, by)?, self.other(other)),
+            SnapTarget::Edge { held, side, .. } => {
                 // From the middle of the box, as the board draws all distances to the edges of what is dragged.
                 let bounds = *self.footprint(held, by)?.bounds();
                 let (table, middle) = (&self.table.bounds, bounds.centre());
@@ -161,15 +161,15 @@ impl<'a> Scene<'a> {
                 };
                 Gap { distance: from.distance(to), from, to }
             }
-            Mark::Line { axis, from, to, .. } => {
+            SnapTarget::Line { axis, from, to, .. } => {
                 // The line runs through both, along the other axis.
                 let (from, to) = (from + by, to?);
                 let to = if axis == Axis::X { Point::new(from.x, to.y) } else { Point::new(to.x, from.y) };
-                return Some(Stuck { line: Gap { distance: from.distance(to), from, to }, limit: None });
+                return Some(SnapLine { line: Gap { distance: from.distance(to), from, to }, limit: None });
             }
         };
-        let (Mark::Gap { limit, .. } | Mark::Edge { limit, .. }) = pull.to else { return None };
-        Some(Stuck { line, limit: Some(limit) })
+        let (SnapTarget::Gap { limit, .. } | SnapTarget::Edge { limit, .. }) = pull.to else { return None };
+        Some(SnapLine { line, limit: Some(limit) })
     }
 }
 

@@ -4,9 +4,9 @@ use crate::formats::storage::{self, StoredGrid, StoredSnap};
 
 /// What is snapped to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Snap {
+pub struct SnapMode {
     /// The grid.
-    pub grid: Grid,
+    pub grid: SnapGrid,
     /// Edges and centres of other pieces.
     pub pieces: bool,
     /// Limits: the clear edge, the room between obstructions, touching without overlap.
@@ -15,7 +15,7 @@ pub struct Snap {
 
 /// How wide the grid is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Grid {
+pub enum SnapGrid {
     /// There is none.
     Off,
     /// A line every quarter of an inch.
@@ -26,7 +26,7 @@ pub enum Grid {
     Inch,
 }
 
-impl Grid {
+impl SnapGrid {
     /// All, from none on, the narrowest first.
     pub const ALL: [Self; 4] = [Self::Off, Self::Quarter, Self::Half, Self::Inch];
 
@@ -49,38 +49,38 @@ impl Grid {
     }
 }
 
-impl Default for Snap {
+impl Default for SnapMode {
     /// Limits and pieces, no grid: a table is planned by distances between pieces, and none of them is on a grid.
     fn default() -> Self {
-        Self { grid: Grid::Off, pieces: true, limits: true }
+        Self { grid: SnapGrid::Off, pieces: true, limits: true }
     }
 }
 
-impl Snap {
+impl SnapMode {
     /// Nothing at all.
-    pub const OFF: Self = Self { grid: Grid::Off, pieces: false, limits: false };
+    pub const OFF: Self = Self { grid: SnapGrid::Off, pieces: false, limits: false };
 
     /// As text, by which a browser keeps it.
     #[must_use]
     pub fn text(self) -> String {
         let grid = match self.grid {
-            Grid::Off => StoredGrid::Off,
-            Grid::Quarter => StoredGrid::Quarter,
-            Grid::Half => StoredGrid::Half,
-            Grid::Inch => StoredGrid::Inch,
+            SnapGrid::Off => StoredGrid::Off,
+            SnapGrid::Quarter => StoredGrid::Quarter,
+            SnapGrid::Half => StoredGrid::Half,
+            SnapGrid::Inch => StoredGrid::Inch,
         };
         storage::write(&StoredSnap { grid, pieces: self.pieces, limits: self.limits })
     }
 
-    /// What was kept by [`Snap::text`]; of anything else, what a first visit snaps to.
+    /// What was kept by [`SnapMode::text`]; of anything else, what a first visit snaps to.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let Some(StoredSnap { grid, pieces, limits }) = StoredSnap::read(text) else { return Self::default() };
         let grid = match grid {
-            StoredGrid::Off => Grid::Off,
-            StoredGrid::Quarter => Grid::Quarter,
-            StoredGrid::Half => Grid::Half,
-            StoredGrid::Inch => Grid::Inch,
+            StoredGrid::Off => SnapGrid::Off,
+            StoredGrid::Quarter => SnapGrid::Quarter,
+            StoredGrid::Half => SnapGrid::Half,
+            StoredGrid::Inch => SnapGrid::Inch,
         };
         Self { grid, pieces, limits }
     }

@@ -3,7 +3,7 @@
 //! Newton's method along the directions of the gaps, measured anew after each step; then the hundredths of an inch around
 //! the answer are tried, because the document holds no others, and a limit has to be kept and not only nearly.
 
-use super::scene::{Mark, Pull, Scene};
+use super::scene::{SnapPull, SnapScene, SnapTarget};
 use crate::geometry::Vector;
 use crate::geometry::area::Axis;
 
@@ -20,7 +20,7 @@ const MEASURED: usize = 12;
 
 /// How far to move on, in whole hundredths of an inch, so that all pulls (one or two) hold: no farther than `bound` inches.
 /// `only` is the one coordinate that may change.
-pub(super) fn together(scene: &Scene, pulls: &[&Pull], only: Option<Axis>, bound: f64) -> Option<Vector> {
+pub(super) fn together(scene: &SnapScene, pulls: &[&SnapPull], only: Option<Axis>, bound: f64) -> Option<Vector> {
     if only.is_some() && pulls.len() > 1 {
         return None;
     }
@@ -65,8 +65,8 @@ fn across(off: f64, normal: Vector, other_off: f64, other: Vector) -> Option<Vec
 
 /// The best of the hundredths around a place.
 fn rounded(
-    scene: &Scene,
-    pulls: &[&Pull],
+    scene: &SnapScene,
+    pulls: &[&SnapPull],
     readings: &[(f64, Vector)],
     by: Vector,
     only: Option<Axis>,
@@ -80,7 +80,7 @@ fn rounded(
             let at = Vector::new(hundredth(by.x, i), hundredth(by.y, j));
             let change = at + -by;
             // What is straight is known already, and what is round is straight over a hundredth.
-            let expected = |(pull, reading): (&&Pull, &(f64, Vector))| rank(pull, reading.1.dot(change));
+            let expected = |(pull, reading): (&&SnapPull, &(f64, Vector))| rank(pull, reading.1.dot(change));
             let worst = pulls.iter().zip(readings).filter_map(expected).fold(0.0, f64::max);
             let all = pulls.iter().zip(readings).all(|both| scene.resizes() || expected(both).is_some());
             if all {
@@ -97,10 +97,10 @@ fn rounded(
 }
 
 /// How far from its mark a measure is where that is near enough; a limit may only be passed on its good side.
-fn rank(pull: &Pull, off: f64) -> Option<f64> {
+fn rank(pull: &SnapPull, off: f64) -> Option<f64> {
     match pull.to {
         // The line of a turned piece may lie between two hundredths.
-        Mark::Line { .. } => (off.abs() <= READS + 1e-9).then_some(0.0),
-        Mark::Gap { .. } | Mark::Edge { .. } => (-1e-9..OVER - 1e-6).contains(&off).then_some(off.max(0.0)),
+        SnapTarget::Line { .. } => (off.abs() <= READS + 1e-9).then_some(0.0),
+        SnapTarget::Gap { .. } | SnapTarget::Edge { .. } => (-1e-9..OVER - 1e-6).contains(&off).then_some(off.max(0.0)),
     }
 }

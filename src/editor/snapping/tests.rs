@@ -23,15 +23,15 @@ const REACH: f64 = 0.5;
 const PLAIN: Modifiers = Modifiers { shift: false, alt: false, control: false };
 const CONTROL: Modifiers = Modifiers { control: true, ..PLAIN };
 const SHIFT: Modifiers = Modifiers { shift: true, ..PLAIN };
-const LIMITS: Snap = Snap { limits: true, ..Snap::OFF };
-const PIECES: Snap = Snap { pieces: true, ..Snap::OFF };
-const HALF: Snap = Snap { grid: Grid::Half, ..Snap::OFF };
+const LIMITS: SnapMode = SnapMode { limits: true, ..SnapMode::OFF };
+const PIECES: SnapMode = SnapMode { pieces: true, ..SnapMode::OFF };
+const HALF: SnapMode = SnapMode { grid: SnapGrid::Half, ..SnapMode::OFF };
 
 fn id(text: &str) -> PieceId {
     PieceId::new(text).expect("an id")
 }
 
-fn editor(pieces: &[Sketch], snap: Snap) -> Editor {
+fn editor(pieces: &[Sketch], snap: SnapMode) -> Editor {
     Editor { snap, ..Editor::new(table(pieces).into(), 1) }
 }
 
@@ -142,7 +142,7 @@ fn edges_and_centres_of_others_are_lines_to_stick_to() {
 
 #[test]
 fn a_limit_comes_before_a_line_and_both_hold_where_they_can() {
-    let snap = Snap { pieces: true, ..LIMITS };
+    let snap = SnapMode { pieces: true, ..LIMITS };
     let start = editor(&[tower("a", 24.0, 24.0), tower("b", 40.0, 40.0)], snap);
     let now = dragged(&start, "b", (34.2, 24.1), PLAIN);
     assert_eq!(place(&now, "b"), (34.0, 24.0));
@@ -155,7 +155,7 @@ fn the_origin_goes_to_the_grid() {
     let start = editor(&[tower("a", 24.0, 24.0), tower("b", 40.0, 40.0)], HALF);
     assert_eq!(place(&dragged(&start, "b", (12.2, 12.3), PLAIN), "b"), (12.0, 12.5));
     assert_eq!(place(&dragged(&start, "b", (12.2, 12.3), CONTROL), "b"), (12.2, 12.3));
-    let start = Editor { snap: Snap { grid: Grid::Half, ..LIMITS }, ..start };
+    let start = Editor { snap: SnapMode { grid: SnapGrid::Half, ..LIMITS }, ..start };
     // 3 off the edge is on no line here, and what the limit leaves free is still on one.
     let start = after(&start, [Action::Edit { name: String::new(), edits: vec![shape("b", 4.5)] }]);
     assert_eq!(place(&dragged(&start, "b", (5.3, 12.3), PLAIN), "b"), (5.25, 12.5));
@@ -211,7 +211,7 @@ fn moved_to(piece: &str, x: f64, y: f64) -> Edit {
 
 #[test]
 fn the_turning_handle_sticks_to_every_fifteenth_degree() {
-    let start = editor(&[rectangle("a", "hill", (24.0, 24.0), (5.0, 4.0), 0.0)], Snap::default());
+    let start = editor(&[rectangle("a", "hill", (24.0, 24.0), (5.0, 4.0), 0.0)], SnapMode::default());
     let turned = |degrees: f64, modifiers| {
         let (sin, cos) = degrees.to_radians().sin_cos();
         let press = Action::PressHandle { handle: Handle::Turn, at: Point::new(24.0, 20.0) };
@@ -227,17 +227,17 @@ fn the_turning_handle_sticks_to_every_fifteenth_degree() {
 
 #[test]
 fn settings_are_kept_as_letters() {
-    for grid in Grid::ALL {
+    for grid in SnapGrid::ALL {
         for (pieces, limits) in [(false, false), (false, true), (true, false), (true, true)] {
-            let snap = Snap { grid, pieces, limits };
-            assert_eq!(Snap::read(&snap.text()), snap);
+            let snap = SnapMode { grid, pieces, limits };
+            assert_eq!(SnapMode::read(&snap.text()), snap);
         }
     }
     assert_eq!(
-        (Snap::read("?"), Snap::read("hp")),
-        (Snap::OFF, Snap { grid: Grid::Half, pieces: true, limits: false })
+        (SnapMode::read("?"), SnapMode::read("hp")),
+        (SnapMode::OFF, SnapMode { grid: SnapGrid::Half, pieces: true, limits: false })
     );
-    assert_eq!((Snap::read("{}"), Snap::read("{")), (Snap::default(), Snap::default()));
+    assert_eq!((SnapMode::read("{}"), SnapMode::read("{")), (SnapMode::default(), SnapMode::default()));
 }
 
 /// A piece as chance has it: its kind, place and turn, whether it has a shape of its own, and its sides.
@@ -281,12 +281,12 @@ fn many_pieces_in_a_crowd_stick_to_nothing_and_one_still_does() {
 fn two_that_stick_are_drawn_alike_only_where_their_lines_lie_alike_and_are_of_one_limit() {
     let stuck = |x: f64, limit| {
         let (from, to) = (Point::new(10.0, 10.0), Point::new(x, 10.0));
-        Stuck { line: gap::Gap { distance: x - 10.0, from, to }, limit }
+        SnapLine { line: gap::Gap { distance: x - 10.0, from, to }, limit }
     };
     let one = stuck(16.0, Some(6.0));
     assert!(one.looks_as(&one) && one.looks_as(&stuck(16.0 + 1e-9, Some(6.0))));
     assert!(!one.looks_as(&stuck(16.01, Some(6.0))) && !one.looks_as(&stuck(16.0, None)));
-    let line = Stuck { line: gap::Gap { from: Point::new(10.0, 11.0), ..one.line }, ..one.clone() };
+    let line = SnapLine { line: gap::Gap { from: Point::new(10.0, 11.0), ..one.line }, ..one.clone() };
     assert!(!one.looks_as(&line));
 }
 
@@ -308,7 +308,7 @@ fn what_sticks_where_is_what_it_always_was() {
     for (name, snap) in [
         ("limits", LIMITS),
         ("pieces", PIECES),
-        ("limits, pieces and half inches", Snap { grid: Grid::Half, pieces: true, limits: true }),
+        ("limits, pieces and half inches", SnapMode { grid: SnapGrid::Half, pieces: true, limits: true }),
     ] {
         let _ = writeln!(told, "{name}");
         let start = editor(&pieces, snap);
@@ -331,9 +331,9 @@ fn what_sticks_where_is_what_it_always_was() {
     insta::assert_snapshot!(told);
 }
 
-fn snaps() -> impl Strategy<Value = Snap> {
-    (0..4_usize, any::<bool>(), any::<bool>()).prop_map(|(grid, pieces, limits)| Snap {
-        grid: Grid::ALL[grid],
+fn snaps() -> impl Strategy<Value = SnapMode> {
+    (0..4_usize, any::<bool>(), any::<bool>()).prop_map(|(grid, pieces, limits)| SnapMode {
+        grid: SnapGrid::ALL[grid],
         pieces,
         limits,
     })
@@ -387,7 +387,7 @@ proptest! {
             let width = stuck.line.distance;
             prop_assert!((limit - 1e-9..limit + 0.02).contains(&width), "{width} for {limit}");
         }
-        if what > 2 && snap.grid == Grid::Off {
+        if what > 2 && snap.grid == SnapGrid::Off {
             // What sticks hasn't gone far.
             for id in &ids {
                 let place = |layout: &Layout| layout.piece(id).map(|piece| piece.origin());

@@ -17,7 +17,7 @@ use crate::words::t;
 
 /// What is studied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
+pub enum StudyMode {
     /// Where a base can walk.
     Walking,
     /// What a model sees.
@@ -36,7 +36,7 @@ pub enum Mode {
 
 /// Whose base it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum BaseRole {
     /// That of who walks.
     Walker,
     /// That of who looks.
@@ -47,22 +47,22 @@ pub enum Role {
 
 /// How the table is studied.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Studies {
+pub struct StudyState {
     on: bool,
-    mode: Mode,
+    mode: StudyMode,
     /// The bases of the roles, by their diameters in millimetres.
     bases: [u32; 3],
     speed: f64,
     from: Owner,
     /// Where a walk begins and ends, and who looks and is looked at, in inches.
     probes: [[Option<Point>; 2]; 2],
-    hold: Option<Hold>,
+    hold: Option<HeldProbe>,
     tries: u32,
 }
 
 /// A probe in the hand.
 #[derive(Clone, Debug, PartialEq)]
-struct Hold {
+struct HeldProbe {
     probe: usize,
     /// From the pointer to its middle.
     grip: Vector,
@@ -71,11 +71,11 @@ struct Hold {
 
 /// What is done about a study.
 #[derive(Clone, Copy, Debug)]
-pub enum Studying {
+pub enum StudyAction {
     /// Something is studied, or nothing any more.
-    Mode(Option<Mode>),
+    Mode(Option<StudyMode>),
     /// A base is another.
-    Base(Role, u32),
+    Base(BaseRole, u32),
     /// A model advances so many inches a turn.
     Speed(f64),
     /// This player's zone looks.
@@ -104,7 +104,7 @@ pub enum Studying {
 /// The least and the most that a model advances, in inches.
 pub const SPEEDS: (f64, f64) = (1.0, 20.0);
 
-impl Mode {
+impl StudyMode {
     /// All of them, in the order of their buttons, each with its command.
     pub const ALL: [(Self, &'static str); 7] = [
         (Self::Walking, "study-walking"),
@@ -140,12 +140,12 @@ impl Mode {
     }
 }
 
-impl Studies {
+impl StudyState {
     pub(super) fn new(pack: &Pack) -> Self {
         let base = |place: usize| pack.bases.get(place).or(pack.bases.first()).copied().unwrap_or_default();
         Self {
             on: false,
-            mode: Mode::Walking,
+            mode: StudyMode::Walking,
             // Where the largest can walk all can.
             bases: [base(pack.bases.len().saturating_sub(1)), base(1), base(1)],
             speed: 6.0,
@@ -158,19 +158,19 @@ impl Studies {
 
     /// What is studied; nothing where nothing is.
     #[must_use]
-    pub fn mode(&self) -> Option<Mode> {
+    pub fn mode(&self) -> Option<StudyMode> {
         self.on.then_some(self.mode)
     }
 
     /// What was studied last, or is.
     #[must_use]
-    pub const fn last(&self) -> Mode {
+    pub const fn last(&self) -> StudyMode {
         self.mode
     }
 
     /// The base of a role, by its diameter in millimetres.
     #[must_use]
-    pub const fn base(&self, role: Role) -> u32 {
+    pub const fn base(&self, role: BaseRole) -> u32 {
         self.bases[role as usize]
     }
 
@@ -211,11 +211,11 @@ impl Studies {
     /// What each of the probes is, and its base by its diameter in millimetres.
     #[must_use]
     pub fn about_probes(&self) -> [(&'static str, u32); 2] {
-        if self.mode == Mode::Walking {
-            let base = self.base(Role::Walker);
+        if self.mode == StudyMode::Walking {
+            let base = self.base(BaseRole::Walker);
             [(t!("Start"), base), (t!("Goal"), base)]
         } else {
-            [(t!("Viewer"), self.base(Role::Viewer)), (t!("Target"), self.base(Role::Target))]
+            [(t!("Viewer"), self.base(BaseRole::Viewer)), (t!("Target"), self.base(BaseRole::Target))]
         }
     }
 
@@ -230,57 +230,57 @@ impl Studies {
     pub fn question(&self) -> Option<Study> {
         let [[start, goal], [viewer, target]] = self.probes;
         Some(match self.mode()? {
-            Mode::Walking => {
+            StudyMode::Walking => {
                 let walk = start.zip(goal).map(|(start, goal)| [start, goal]);
-                Study::Walking { base: self.base(Role::Walker), walk, speed: self.speed }
+                Study::Walking { base: self.base(BaseRole::Walker), walk, speed: self.speed }
             }
-            Mode::Seeing => Study::Seeing {
-                base: self.base(Role::Viewer),
+            StudyMode::Seeing => Study::Seeing {
+                base: self.base(BaseRole::Viewer),
                 from: viewer?,
-                target: self.base(Role::Target),
+                target: self.base(BaseRole::Target),
                 at: target,
             },
-            Mode::Exposure => Study::Exposure { from: self.from, target: self.base(Role::Target) },
-            Mode::Open => Study::Open,
-            Mode::Cover => Study::Cover,
-            Mode::Sides => Study::Sides,
-            Mode::Quality => Study::Quality,
+            StudyMode::Exposure => Study::Exposure { from: self.from, target: self.base(BaseRole::Target) },
+            StudyMode::Open => Study::Open,
+            StudyMode::Cover => Study::Cover,
+            StudyMode::Sides => Study::Sides,
+            StudyMode::Quality => Study::Quality,
         })
     }
 
     /// What is studied after something is done about it; `None` where that changes nothing.
     #[must_use]
-    pub fn after(&self, layout: &Layout, studying: Studying) -> Option<Self> {
+    pub fn after(&self, layout: &Layout, studying: StudyAction) -> Option<Self> {
         let table = layout.pack.table();
         let mut next = self.clone();
         match studying {
-            Studying::Mode(Some(mode)) => {
+            StudyAction::Mode(Some(mode)) => {
                 next.tries += u32::from(self.mode() == Some(mode));
                 (next.on, next.mode, next.hold) = (true, mode, None);
             }
-            Studying::Mode(None) => (next.on, next.hold) = (false, None),
-            Studying::Base(role, base) => next.bases[role as usize] = base,
-            Studying::Speed(speed) => next.speed = held(speed, SPEEDS.0, SPEEDS.1),
-            Studying::From(from) => next.from = from,
-            Studying::Press { at, on } => {
+            StudyAction::Mode(None) => (next.on, next.hold) = (false, None),
+            StudyAction::Base(role, base) => next.bases[role as usize] = base,
+            StudyAction::Speed(speed) => next.speed = held(speed, SPEEDS.0, SPEEDS.1),
+            StudyAction::From(from) => next.from = from,
+            StudyAction::Press { at, on } => {
                 let probes = self.probes()?;
                 let probe = on.or_else(|| probes.iter().position(Option::is_none))?;
                 let before = *probes.get(probe)?;
                 let grip = before.map_or(Vector::default(), |before| before - at);
-                next.hold = Some(Hold { probe, grip, before });
+                next.hold = Some(HeldProbe { probe, grip, before });
                 return Some(next.with_probe(probe, Some(before.unwrap_or(at)), &table));
             }
-            Studying::Drag(to) => {
+            StudyAction::Drag(to) => {
                 let hold = self.hold.as_ref()?;
                 next = next.with_probe(hold.probe, Some(to + hold.grip), &table);
             }
-            Studying::Release => next.hold = None,
-            Studying::Step(probe, by) => {
+            StudyAction::Release => next.hold = None,
+            StudyAction::Step(probe, by) => {
                 let at = (*self.probes()?.get(probe)?)?;
                 next = next.with_probe(probe, Some(at + by), &table);
             }
-            Studying::Remove(probe) => next = next.with_probe(probe, None, &table),
-            Studying::Place => {
+            StudyAction::Remove(probe) => next = next.with_probe(probe, None, &table),
+            StudyAction::Place => {
                 let diagram = Diagram::new(layout.pack, layout.pack.scenarios.first()?, layout.attacker_edge);
                 for (probe, owner) in [Owner::Attacker, Owner::Defender].into_iter().enumerate() {
                     if self.probes()?[probe].is_none() {
@@ -289,7 +289,7 @@ impl Studies {
                     }
                 }
             }
-            Studying::Clear => next.probes[self.pair()?] = [None; 2],
+            StudyAction::Clear => next.probes[self.pair()?] = [None; 2],
         }
         (next != *self).then_some(next)
     }
@@ -306,7 +306,7 @@ impl Studies {
 
     /// The same after Escape: a probe in the hand goes back; else nothing is studied any more. `None` where nothing is.
     pub(super) fn cancelled(&self, layout: &Layout) -> Option<Self> {
-        let Some(hold) = &self.hold else { return self.after(layout, Studying::Mode(None)) };
+        let Some(hold) = &self.hold else { return self.after(layout, StudyAction::Mode(None)) };
         let table = layout.pack.table();
         let mut back = self.clone().with_probe(hold.probe, hold.before, &table);
         back.hold = None;
@@ -316,7 +316,7 @@ impl Studies {
 
 /// What a key does to the probe that has the focus; nothing where it means nothing to one.
 #[must_use]
-pub fn keyed(probe: usize, key: &str, modifiers: Modifiers) -> Option<Studying> {
+pub fn keyed(probe: usize, key: &str, modifiers: Modifiers) -> Option<StudyAction> {
     let step = match modifiers {
         Modifiers { control: true, .. } => return None,
         Modifiers { shift: true, .. } => 1.0,
@@ -328,8 +328,8 @@ pub fn keyed(probe: usize, key: &str, modifiers: Modifiers) -> Option<Studying> 
         "ArrowRight" => (step, 0.0),
         "ArrowUp" => (0.0, -step),
         "ArrowDown" => (0.0, step),
-        "Delete" | "Backspace" => return Some(Studying::Remove(probe)),
+        "Delete" | "Backspace" => return Some(StudyAction::Remove(probe)),
         _ => return None,
     };
-    Some(Studying::Step(probe, Vector::new(x, y)))
+    Some(StudyAction::Step(probe, Vector::new(x, y)))
 }

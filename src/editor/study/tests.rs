@@ -16,7 +16,7 @@ fn run(editor: &Editor, command: &'static str) -> Editor {
     update(editor, Action::Command(command, Modifiers::default())).expect("the command does something")
 }
 
-fn study(editor: &Editor, studying: impl IntoIterator<Item = Studying>) -> Editor {
+fn study(editor: &Editor, studying: impl IntoIterator<Item = StudyAction>) -> Editor {
     let after = |editor: Editor, studying| update(&editor, Action::Study(studying)).unwrap_or(editor);
     studying.into_iter().fold(editor.clone(), after)
 }
@@ -26,8 +26,8 @@ fn at(x: f64, y: f64) -> Point {
 }
 
 /// A press on bare ground.
-fn set(x: f64, y: f64) -> [Studying; 2] {
-    [Studying::Press { at: at(x, y), on: None }, Studying::Release]
+fn set(x: f64, y: f64) -> [StudyAction; 2] {
+    [StudyAction::Press { at: at(x, y), on: None }, StudyAction::Release]
 }
 
 fn probes(editor: &Editor) -> [Option<Point>; 2] {
@@ -38,10 +38,10 @@ fn probes(editor: &Editor) -> [Option<Point>; 2] {
 fn every_mode_has_a_command_that_asks_its_question() {
     let start = editor();
     assert_eq!(start.studies().question(), None);
-    for (mode, command) in Mode::ALL {
+    for (mode, command) in StudyMode::ALL {
         let on = run(&start, command);
         assert_eq!(on.studies().mode(), Some(mode));
-        let placed = if mode.pair().is_some() { study(&on, [Studying::Place]) } else { on.clone() };
+        let placed = if mode.pair().is_some() { study(&on, [StudyAction::Place]) } else { on.clone() };
         let asked = format!("{:?}", placed.studies().question().expect("it asks something")).to_lowercase();
         let name = command.strip_prefix("study-").expect("the command's id begins so");
         assert!(asked.starts_with(name), "{asked}");
@@ -55,7 +55,7 @@ fn every_mode_has_a_command_that_asks_its_question() {
     // The one key goes back to what was studied last.
     let sides = run(&run(&start, "study-sides"), "study");
     assert_eq!(sides.studies().mode(), None);
-    assert_eq!(run(&sides, "study").studies().mode(), Some(Mode::Sides));
+    assert_eq!(run(&sides, "study").studies().mode(), Some(StudyMode::Sides));
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn presses_set_down_the_one_probe_and_then_the_other_and_no_third() {
     let Some(Study::Walking { walk: Some(asked), .. }) = both.studies().question() else { panic!("both are there") };
     assert_eq!(asked, walk);
     assert!(!both.studies().wants_probe());
-    assert!(update(&both, Action::Study(Studying::Press { at: at(1.0, 1.0), on: None })).is_none());
+    assert!(update(&both, Action::Study(StudyAction::Press { at: at(1.0, 1.0), on: None })).is_none());
     // Each mode has its own, and they wait.
     let seeing = run(&both, "study-seeing");
     assert_eq!(probes(&seeing), [None, None]);
@@ -83,23 +83,23 @@ fn presses_set_down_the_one_probe_and_then_the_other_and_no_third() {
 #[test]
 fn a_probe_is_dragged_by_where_it_was_taken_and_stays_on_the_table() {
     let on = study(&run(&editor(), "study-seeing"), set(10.0, 10.0));
-    let held = study(&on, [Studying::Press { at: at(10.5, 10.0), on: Some(0) }]);
+    let held = study(&on, [StudyAction::Press { at: at(10.5, 10.0), on: Some(0) }]);
     assert!(held.studies().is_held() && probes(&held) == probes(&on));
-    let dragged = study(&held, [Studying::Drag(at(20.5, 12.0))]);
+    let dragged = study(&held, [StudyAction::Drag(at(20.5, 12.0))]);
     assert_eq!(probes(&dragged)[0], Some(at(20.0, 12.0)));
-    assert_eq!(probes(&study(&dragged, [Studying::Drag(at(-7.0, 99.0))]))[0], Some(at(0.0, 48.0)));
+    assert_eq!(probes(&study(&dragged, [StudyAction::Drag(at(-7.0, 99.0))]))[0], Some(at(0.0, 48.0)));
     let back = update(&dragged, Action::Cancel).expect("it changes");
     assert_eq!((probes(&back), back.studies().is_held()), (probes(&on), false));
-    assert_eq!(probes(&study(&dragged, [Studying::Release]))[0], Some(at(20.0, 12.0)));
+    assert_eq!(probes(&study(&dragged, [StudyAction::Release]))[0], Some(at(20.0, 12.0)));
     // One that was just being set down is gone again.
-    let second = study(&on, [Studying::Press { at: at(5.0, 5.0), on: None }, Studying::Drag(at(6.0, 6.0))]);
+    let second = study(&on, [StudyAction::Press { at: at(5.0, 5.0), on: None }, StudyAction::Drag(at(6.0, 6.0))]);
     assert_eq!(probes(&second)[1], Some(at(6.0, 6.0)));
     assert_eq!(probes(&update(&second, Action::Cancel).expect("it changes")), probes(&on));
 }
 
 #[test]
 fn keys_move_a_probe_and_take_it_away() {
-    let on = study(&run(&editor(), "study-walking"), [Studying::Place]);
+    let on = study(&run(&editor(), "study-walking"), [StudyAction::Place]);
     assert_eq!(probes(&on), [at(24.0, 45.0), at(24.0, 5.5)].map(Some));
     let by = |key: &str, modifiers| study(&on, keyed(0, key, modifiers));
     let (shift, alt) =
@@ -117,7 +117,7 @@ fn keys_move_a_probe_and_take_it_away() {
     assert_eq!(probes(&by("Delete", Modifiers::default())), [None, probes(&on)[1]]);
     assert!(keyed(0, "z", Modifiers::default()).is_none());
     assert!(keyed(0, "ArrowLeft", Modifiers { control: true, ..Modifiers::default() }).is_none());
-    assert_eq!(probes(&study(&on, [Studying::Clear])), [None, None]);
+    assert_eq!(probes(&study(&on, [StudyAction::Clear])), [None, None]);
 }
 
 #[test]
@@ -135,12 +135,12 @@ fn escape_leaves_a_study_when_nothing_else_is_to_be_left() {
 #[test]
 fn settings_are_asked_about_and_a_step_back_leaves_them() {
     let on = run(&run(&editor(), "select-all"), "study-walking");
-    let set = study(&on, [Studying::Base(Role::Walker, 30), Studying::Speed(99.0)]);
+    let set = study(&on, [StudyAction::Base(BaseRole::Walker, 30), StudyAction::Speed(99.0)]);
     assert_eq!(set.studies().question(), Some(Study::Walking { base: 30, walk: None, speed: SPEEDS.1 }));
-    assert!(update(&set, Action::Study(Studying::Base(Role::Walker, 30))).is_none());
+    assert!(update(&set, Action::Study(StudyAction::Base(BaseRole::Walker, 30))).is_none());
     let undone = run(&run(&set, "delete"), "undo");
     assert_eq!(undone.studies(), set.studies());
-    let exposure = study(&run(&set, "study-exposure"), [Studying::From(Owner::Defender)]);
+    let exposure = study(&run(&set, "study-exposure"), [StudyAction::From(Owner::Defender)]);
     let Some(Study::Exposure { from, .. }) = exposure.studies().question() else { panic!("it asks") };
     assert_eq!(from, Owner::Defender);
 }

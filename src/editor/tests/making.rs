@@ -1,7 +1,7 @@
 //! A table that was made from the open one.
 
 use super::*;
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 
 #[test]
 fn a_made_table_is_one_step_with_its_plan() {
@@ -10,7 +10,7 @@ fn a_made_table_is_one_step_with_its_plan() {
     let hill = Piece::new(id(0), kind("hill"), at(20.0, 20.0));
     let layout = before.committed().edited(&[Edit::Replace(hill)]).expect("the building is there");
     let plan = Plan { quadrant_method: true };
-    let table = Planned { plan, ..Planned::from(layout.clone()) };
+    let table = PlannedTable { plan, ..PlannedTable::from(layout.clone()) };
     let action = Action::Make { name: "Generate".to_owned(), table: Box::new(table) };
     let made = after(&before, [action.clone()]);
     assert_eq!((&**made.committed(), made.plan), (&layout, plan));
@@ -28,7 +28,7 @@ fn a_colour_stays_with_its_piece_and_goes_to_no_other_of_its_id() {
     before = after(&before, [Action::Beside { name: "Colour".to_owned(), beside }]);
     let hill = Piece::new(id(0), kind("hill"), at(20.0, 20.0));
     let layout = before.committed().edited(&[Edit::Replace(hill)]).expect("the building is there");
-    let action = Action::Make { name: "Generate".to_owned(), table: Box::new(Planned::from(layout)) };
+    let action = Action::Make { name: "Generate".to_owned(), table: Box::new(PlannedTable::from(layout)) };
     let made = after(&before, [action]);
     assert_eq!((made.tint_of(&id(0)), made.tint_of(&id(1))), (None, Some(0x00_ff_00)));
 }

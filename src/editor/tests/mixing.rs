@@ -1,6 +1,6 @@
 //! What one thing that is done must not do to another.
 
-use super::super::{Pull, Snap, Studying, Taping};
+use super::super::{SnapMode, StudyAction, TapeAction, TapePointer};
 use super::*;
 
 /// A piece of own terrain with a colour.
@@ -15,25 +15,25 @@ pub(super) fn open(number: u32) -> Action {
 }
 
 /// Something done with the tape.
-pub(super) fn taping(at: Point, which: usize) -> Taping {
-    let pull = Pull { at, reach: 0.5, slop: 0.2 };
+pub(super) fn taping(at: Point, which: usize) -> TapeAction {
+    let pull = TapePointer { at, reach: 0.5, slop: 0.2 };
     match which {
-        0 => Taping::Press(pull, Some(id(0))),
-        1 => Taping::Draw(pull),
-        2 => Taping::Release(pull),
-        _ => Taping::Base(Some(40)),
+        0 => TapeAction::Press(pull, Some(id(0))),
+        1 => TapeAction::Draw(pull),
+        2 => TapeAction::Release(pull),
+        _ => TapeAction::Base(Some(40)),
     }
 }
 
 /// Something done about a study.
-pub(super) fn studying(at: Point, which: usize) -> Studying {
+pub(super) fn studying(at: Point, which: usize) -> StudyAction {
     match which {
-        0 => Studying::Press { at, on: None },
-        1 => Studying::Drag(at),
-        2 => Studying::Release,
+        0 => StudyAction::Press { at, on: None },
+        1 => StudyAction::Drag(at),
+        2 => StudyAction::Release,
         // There are two.
-        3 => Studying::Press { at, on: Some(2) },
-        _ => Studying::Place,
+        3 => StudyAction::Press { at, on: Some(2) },
+        _ => StudyAction::Place,
     }
 }
 
@@ -43,10 +43,10 @@ fn to(x: f64, y: f64, modifiers: Modifiers) -> Action {
 
 #[test]
 fn undo_leaves_what_a_drag_snaps_to_as_it_is() {
-    let start = Editor { snap: Snap::OFF, ..editor() };
+    let start = Editor { snap: SnapMode::OFF, ..editor() };
     let moved = after(&start, [Action::Select(vec![id(0)]), run("move-left")]);
     for then in [run("undo"), Action::Travel(-1), open(2)] {
-        assert_eq!(after(&moved, [then]).snap, Snap::OFF);
+        assert_eq!(after(&moved, [then]).snap, SnapMode::OFF);
     }
 }
 

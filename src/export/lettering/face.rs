@@ -5,7 +5,7 @@ use std::fmt;
 use ttf_parser::{GlyphId, OutlineBuilder};
 
 /// A font that is loaded. It stays as long as the program runs.
-pub struct Face {
+pub struct FontFace {
     data: &'static [u8],
     font: ttf_parser::Face<'static>,
     /// The numbers of the Latin letters, which are asked for most.
@@ -17,7 +17,7 @@ pub struct Face {
 const BEYOND_LATIN: u32 = 0x250;
 
 /// Takes an outline, in the size of the letters, to the right and up.
-pub trait Outline {
+pub trait GlyphOutline {
     /// A new line begins here.
     fn start(&mut self, to: [f64; 2]);
     /// A straight line.
@@ -30,7 +30,7 @@ pub trait Outline {
     fn close(&mut self);
 }
 
-impl Face {
+impl FontFace {
     /// Reads a font; nothing where the bytes are none.
     pub(super) fn read(data: &'static [u8]) -> Option<Self> {
         let font = ttf_parser::Face::parse(data, 0).ok()?;
@@ -109,8 +109,8 @@ impl Face {
     }
 
     /// Hands the outline of a glyph on.
-    pub fn outline(&self, id: u16, to: &mut dyn Outline) {
-        self.font.outline_glyph(GlyphId(id), &mut Scaled { units: self.units(), to });
+    pub fn outline(&self, id: u16, to: &mut dyn GlyphOutline) {
+        self.font.outline_glyph(GlyphId(id), &mut ScaledOutline { units: self.units(), to });
     }
 
     fn units(&self) -> f64 {
@@ -123,25 +123,25 @@ fn number(font: &ttf_parser::Face, letter: char) -> u16 {
     font.glyph_index(letter).map_or(0, |id| id.0)
 }
 
-impl fmt::Debug for Face {
+impl fmt::Debug for FontFace {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.name())
     }
 }
 
 /// Brings the font's units to the size of the letters.
-struct Scaled<'a> {
+struct ScaledOutline<'a> {
     units: f64,
-    to: &'a mut dyn Outline,
+    to: &'a mut dyn GlyphOutline,
 }
 
-impl Scaled<'_> {
+impl ScaledOutline<'_> {
     fn at(&self, x: f32, y: f32) -> [f64; 2] {
         [x, y].map(|part| f64::from(part) / self.units)
     }
 }
 
-impl OutlineBuilder for Scaled<'_> {
+impl OutlineBuilder for ScaledOutline<'_> {
     fn move_to(&mut self, x: f32, y: f32) {
         self.to.start(self.at(x, y));
     }

@@ -5,10 +5,10 @@
 use std::cell::RefCell;
 use std::sync::OnceLock;
 
-use super::face::Face;
+use super::face::FontFace;
 
 /// A file of letters.
-struct File {
+struct FontFile {
     name: &'static str,
     /// The letters it is needed for, from and to; none for one that is always needed.
     letters: &'static [(char, char)],
@@ -18,7 +18,7 @@ struct File {
 
 macro_rules! file {
     ($name:literal, $letters:expr) => {
-        File {
+        FontFile {
             name: $name,
             letters: &$letters,
             #[cfg(not(target_arch = "wasm32"))]
@@ -28,7 +28,7 @@ macro_rules! file {
 }
 
 /// Every file, the letters of the first two before those of others; `tools/fonts.py` makes them.
-static FILES: [File; 12] = [
+static FILES: [FontFile; 12] = [
     file!("latin.ttf", []),
     file!("latin-bold.ttf", []),
     file!("arabic.ttf", [('\u{600}', '\u{6ff}'), ('\u{fb50}', '\u{fdff}'), ('\u{fe70}', '\u{fefc}')]),
@@ -44,25 +44,25 @@ static FILES: [File; 12] = [
 ];
 
 /// The fonts of those files that are loaded.
-static FACES: [OnceLock<Option<Face>>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
+static FACES: [OnceLock<Option<FontFace>>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
 
 thread_local! {
     /// Fonts that the person has named, which are asked after ours.
-    static OWN: RefCell<Vec<&'static Face>> = const { RefCell::new(Vec::new()) };
+    static OWN: RefCell<Vec<&'static FontFace>> = const { RefCell::new(Vec::new()) };
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-fn loaded(index: usize) -> Option<&'static Face> {
-    FACES[index].get_or_init(|| Face::read(FILES[index].bytes)).as_ref()
+fn loaded(index: usize) -> Option<&'static FontFace> {
+    FACES[index].get_or_init(|| FontFace::read(FILES[index].bytes)).as_ref()
 }
 
 #[cfg(target_arch = "wasm32")]
-fn loaded(index: usize) -> Option<&'static Face> {
+fn loaded(index: usize) -> Option<&'static FontFace> {
     FACES[index].get()?.as_ref()
 }
 
 /// The fonts in the order in which they are asked for a letter; the first is the one whose box stands for a missing letter.
-pub(super) fn faces(bold: bool) -> Vec<&'static Face> {
+pub(super) fn faces(bold: bool) -> Vec<&'static FontFace> {
     let first = if bold { [1, 0] } else { [0, 1] };
     let ours = first.into_iter().chain(2..FILES.len()).filter_map(loaded);
     ours.chain(OWN.with_borrow(Clone::clone)).collect()
@@ -80,7 +80,7 @@ pub fn needed(texts: &[&str]) -> Vec<&'static str> {
     let has = |(first, last): &(char, char)| {
         texts.iter().any(|text| text.chars().any(|letter| (*first..=*last).contains(&letter)))
     };
-    let is_needed = |file: &File| file.letters.is_empty() || file.letters.iter().any(has);
+    let is_needed = |file: &FontFile| file.letters.is_empty() || file.letters.iter().any(has);
     let files = FILES.iter().enumerate().filter(|(index, file)| loaded(*index).is_none() && is_needed(file));
     files.map(|(_, file)| file.name).collect()
 }
@@ -89,7 +89,7 @@ pub fn needed(texts: &[&str]) -> Vec<&'static str> {
 #[must_use]
 pub fn add(name: &str, bytes: Vec<u8>) -> bool {
     let Some(index) = FILES.iter().position(|file| file.name == name) else { return false };
-    let Some(face) = Face::read(bytes.leak()) else { return false };
+    let Some(face) = FontFace::read(bytes.leak()) else { return false };
     FACES[index].get_or_init(|| Some(face));
     true
 }
@@ -97,7 +97,7 @@ pub fn add(name: &str, bytes: Vec<u8>) -> bool {
 /// Loads a font for the letters that ours don't have, for this thread. Says whether it is a font.
 #[must_use]
 pub fn add_own(bytes: Vec<u8>) -> bool {
-    let Some(face) = Face::read(bytes.leak()) else { return false };
+    let Some(face) = FontFace::read(bytes.leak()) else { return false };
     OWN.with_borrow_mut(|own| own.push(Box::leak(Box::new(face))));
     true
 }

@@ -1,12 +1,12 @@
 //! A glyph of a line.
 
-use crate::export::lettering::face::Face;
+use crate::export::lettering::face::FontFace;
 
 /// A glyph of a line, measured in the size of the letters from the line's beginning.
 #[derive(Clone, Copy, Debug)]
 pub struct Glyph<'t> {
     /// The font it is in.
-    pub face: &'static Face,
+    pub face: &'static FontFace,
     /// Its number there.
     pub id: u16,
     /// Where it stands: to the right and up.

@@ -27,12 +27,12 @@ const fn hangs(letter: char) -> bool {
 }
 
 /// A letter, with the marks that are on it already: its left and right, and how far it reaches down and up.
-pub(super) struct Under {
+pub(super) struct LetterBelow {
     ends: [f64; 2],
     reach: [f64; 2],
 }
 
-impl Under {
+impl LetterBelow {
     pub(super) fn new(glyph: &Glyph) -> Self {
         let [left, bottom, right, top] = glyph.face.bounds(glyph.id).unwrap_or([0.0, 0.0, glyph.advance, 0.0]);
         Self { ends: [glyph.at[0] + left, glyph.at[0] + right], reach: [bottom, top] }
@@ -40,7 +40,7 @@ impl Under {
 }
 
 /// Puts a mark on the letter that it follows; the line doesn't go on by it.
-pub(super) fn place(mark: &mut Glyph, letter: char, under: &mut Under) {
+pub(super) fn place(mark: &mut Glyph, letter: char, under: &mut LetterBelow) {
     let pen = mark.at[0];
     mark.advance = 0.0;
     let Some([left, bottom, right, top]) = mark.face.bounds(mark.id) else { return };

@@ -22,7 +22,7 @@ use std::ops::Range;
 
 use unicode_bidi::{BidiInfo, Level};
 
-pub use face::{Face, Outline};
+pub use face::{FontFace, GlyphOutline};
 pub use files::{add, add_own, is_ready, needed};
 
 /// How much wider than its own strokes a letter is drawn that has to look bold in a font that isn't, in its size.
@@ -30,7 +30,7 @@ pub const THICKER: f64 = 0.03;
 
 /// A line of text, from left to right as it is seen.
 #[derive(Clone, Debug, Default)]
-pub struct Line<'t> {
+pub struct TextLine<'t> {
     /// Its glyphs.
     pub glyphs: Vec<Glyph<'t>>,
     /// How long it is, in the size of its letters.
@@ -38,9 +38,9 @@ pub struct Line<'t> {
 }
 
 /// The fonts that a line is laid out with.
-struct Fonts {
+struct LineFonts {
     /// In the order in which they are asked for a letter.
-    faces: Vec<&'static Face>,
+    faces: Vec<&'static FontFace>,
     bold: bool,
 }
 
@@ -55,9 +55,9 @@ pub fn cleaned(text: &str) -> String {
 
 /// Lays a line out. Nothing in it is drawn that [`cleaned`] would take out.
 #[must_use]
-pub fn lay(text: &str, bold: bool) -> Line<'_> {
-    let fonts = Fonts { faces: files::faces(bold), bold };
-    let mut line = Line::default();
+pub fn lay(text: &str, bold: bool) -> TextLine<'_> {
+    let fonts = LineFonts { faces: files::faces(bold), bold };
+    let mut line = TextLine::default();
     for (range, to_left) in runs(text) {
         run(&mut line, text, range, to_left, &fonts);
     }
@@ -69,7 +69,7 @@ pub fn lay(text: &str, bold: bool) -> Line<'_> {
 pub fn width(text: &str, bold: bool) -> f64 {
     // Sheets are tried in many sizes: letters that only follow each other need no line.
     if text.chars().all(|letter| letter < '\u{300}' && !is_unseen(letter)) {
-        let fonts = Fonts { faces: files::faces(bold), bold };
+        let fonts = LineFonts { faces: files::faces(bold), bold };
         let advance = |letter| glyph(&fonts, letter, "").map_or(0.0, |(face, id, _)| face.advance(id));
         return text.chars().map(advance).sum();
     }
@@ -138,7 +138,7 @@ fn same(letter: char) -> char {
 }
 
 /// The first font that has a letter, and the letter's number in it.
-fn face(faces: &[&'static Face], letter: char) -> Option<(&'static Face, u16)> {
+fn face(faces: &[&'static FontFace], letter: char) -> Option<(&'static FontFace, u16)> {
     let among = |letter| faces.iter().find_map(|face| Some((*face, face.glyph(letter)?)));
     among(letter).or_else(|| among(same(letter)))
 }
@@ -196,7 +196,7 @@ fn says<'t>(text: &'t str, letter: &Letter) -> &'t str {
 }
 
 /// Puts a run at the end of a line.
-fn run<'t>(line: &mut Line<'t>, text: &'t str, range: Range<usize>, to_left: bool, fonts: &Fonts) {
+fn run<'t>(line: &mut TextLine<'t>, text: &'t str, range: Range<usize>, to_left: bool, fonts: &LineFonts) {
     let letters = letters(text, range);
     // A letter and the marks on it go together, whichever way the run goes.
     let mut clusters: Vec<&[Letter]> = letters.chunk_by(|_, next| marks::is_mark(next.drawn)).collect();
@@ -236,7 +236,7 @@ fn run<'t>(line: &mut Line<'t>, text: &'t str, range: Range<usize>, to_left: boo
                 }
             }
             if let Some(first) = first.filter(|_| glyph.is_mark) {
-                marks::place(&mut glyph, drawn, under.get_or_insert_with(|| marks::Under::new(&first)));
+                marks::place(&mut glyph, drawn, under.get_or_insert_with(|| marks::LetterBelow::new(&first)));
             } else {
                 line.width += glyph.advance;
                 (first, under) = (Some(glyph), None);
@@ -247,7 +247,7 @@ fn run<'t>(line: &mut Line<'t>, text: &'t str, range: Range<usize>, to_left: boo
 }
 
 /// What is drawn for a letter: its glyph, that of the letter itself where no font has its joined form, or a box.
-fn glyph(fonts: &Fonts, drawn: char, says: &str) -> Option<(&'static Face, u16, bool)> {
+fn glyph(fonts: &LineFonts, drawn: char, says: &str) -> Option<(&'static FontFace, u16, bool)> {
     let plain = || says.chars().next().and_then(|letter| face(&fonts.faces, letter));
     if let Some((face, id)) = face(&fonts.faces, drawn).or_else(plain) {
         return Some((face, id, false));

@@ -12,7 +12,7 @@ fn ids(text: &str) -> Vec<u16> {
     lay(text, false).glyphs.iter().map(|glyph| glyph.id).collect()
 }
 
-fn found(letter: char) -> Option<(&'static Face, u16)> {
+fn found(letter: char) -> Option<(&'static FontFace, u16)> {
     face(&files::faces(false), letter)
 }
 

@@ -6,13 +6,13 @@ use pdf_writer::types::{ActionType, AnnotationType, FunctionShadingType, StructR
 use pdf_writer::writers::StructTreeRoot;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect as Area, Ref, Settings, Str, TextStr};
 
-use super::fonts::{self, Fonts};
+use super::fonts::{self, PdfFonts};
 use super::number::number;
-use super::page::{Page, Part, Resource, shares};
+use super::page::{PagePart, PageResource, PdfPage, shares};
 use crate::words::{language, t};
 
 /// The file of these pages. It holds no date and nothing by chance: the same pages are the same bytes.
-pub(super) fn file(title: &str, mut pages: Vec<Page>, fonts: &Fonts) -> Vec<u8> {
+pub(super) fn file(title: &str, mut pages: Vec<PdfPage>, fonts: &PdfFonts) -> Vec<u8> {
     let mut numbers = Numbers(0);
     let mut pdf = Pdf::with_settings(Settings { pretty: false });
     let [catalog, tree, structure, whole] = [(); 4].map(|()| numbers.next());
@@ -37,7 +37,13 @@ pub(super) fn file(title: &str, mut pages: Vec<Page>, fonts: &Fonts) -> Vec<u8> 
 }
 
 /// Writes a page and what it is painted with.
-fn one(pdf: &mut Pdf, numbers: &mut Numbers, page: &mut Page, (index, id, tree): (usize, Ref, Ref), font_ids: &[Ref]) {
+fn one(
+    pdf: &mut Pdf,
+    numbers: &mut Numbers,
+    page: &mut PdfPage,
+    (index, id, tree): (usize, Ref, Ref),
+    font_ids: &[Ref],
+) {
     let content = numbers.next();
     let bytes = compress_to_vec_zlib(&page.content(), EFFORT);
     pdf.stream(content, &bytes).filter(Filter::FlateDecode);
@@ -87,12 +93,12 @@ fn ascii(address: &str) -> String {
     ascii
 }
 
-fn paint(pdf: &mut Pdf, numbers: &mut Numbers, id: Ref, resource: &Resource) {
+fn paint(pdf: &mut Pdf, numbers: &mut Numbers, id: Ref, resource: &PageResource) {
     match resource {
-        Resource::Opacity(share) => {
+        PageResource::Opacity(share) => {
             pdf.ext_graphics(id).stroking_alpha(*share).non_stroking_alpha(*share);
         }
-        Resource::Light(light) => {
+        PageResource::Light(light) => {
             let blend = numbers.next();
             pdf.exponential_function(blend).domain([0.0, 1.0]).c0(shares(light.inner)).c1(shares(light.outer)).n(1.0);
             let [x, y, radius] = [light.centre.x, light.centre.y, light.radius.max(0.001)].map(number);
@@ -105,7 +111,7 @@ fn paint(pdf: &mut Pdf, numbers: &mut Numbers, id: Ref, resource: &Resource) {
 }
 
 /// Writes what the parts of the pages are, in the order they are read.
-fn tell(pdf: &mut Pdf, numbers: &mut Numbers, [structure, whole]: [Ref; 2], pages: &[Page], ids: &[Ref]) {
+fn tell(pdf: &mut Pdf, numbers: &mut Numbers, [structure, whole]: [Ref; 2], pages: &[PdfPage], ids: &[Ref]) {
     let parts: Vec<Vec<Ref>> = pages.iter().map(|page| page.parts.iter().map(|_| numbers.next()).collect()).collect();
     let lists: Vec<Ref> = pages.iter().map(|_| numbers.next()).collect();
     let mut root = pdf.indirect(structure).start::<StructTreeRoot>();
@@ -130,7 +136,7 @@ fn tell(pdf: &mut Pdf, numbers: &mut Numbers, [structure, whole]: [Ref; 2], page
     children.finish();
     document.finish();
     for ((page, id), parts) in pages.iter().zip(ids).zip(&parts) {
-        for ((Part { role, alternative }, part), index) in page.parts.iter().zip(parts).zip(0..) {
+        for ((PagePart { role, alternative }, part), index) in page.parts.iter().zip(parts).zip(0..) {
             let mut element = pdf.struct_element(*part);
             element.kind(*role).parent(whole).page(*id);
             if let Some(text) = alternative {

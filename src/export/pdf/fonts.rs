@@ -10,21 +10,21 @@ use subsetter::GlyphRemapper;
 
 use super::number::number;
 use super::objects::{EFFORT, Numbers};
-use crate::export::lettering::{Face, Glyph};
+use crate::export::lettering::{FontFace, Glyph};
 
 /// What the codes of our fonts are: the numbers of what the file itself lists.
 const IDENTITY: SystemInfo<'static> = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
 /// A font with the codes that are used of it so far.
-struct Used {
-    face: &'static Face,
+struct UsedFont {
+    face: &'static FontFace,
     glyphs: GlyphRemapper,
     /// What the codes from 1 on stand for.
-    codes: Vec<Code>,
+    codes: Vec<FontCode>,
 }
 
 /// What a code stands for.
-struct Code {
+struct FontCode {
     /// The glyph in the part of the font that the file holds.
     glyph: u16,
     /// What it says.
@@ -35,10 +35,10 @@ struct Code {
 
 /// Every font that is used in a file.
 #[derive(Default)]
-pub(super) struct Fonts(Vec<Used>);
+pub(super) struct PdfFonts(Vec<UsedFont>);
 
 /// How a glyph is written.
-pub(super) struct Written {
+pub(super) struct WrittenGlyph {
     /// Which font it is in.
     pub(super) font: usize,
     /// Its code there.
@@ -52,25 +52,25 @@ pub(super) fn name(font: usize) -> String {
     format!("F{font}")
 }
 
-impl Fonts {
+impl PdfFonts {
     /// How a glyph is written; it is a part of the file from now on.
-    pub(super) fn write(&mut self, glyph: &Glyph) -> Written {
+    pub(super) fn write(&mut self, glyph: &Glyph) -> WrittenGlyph {
         let font = self.0.iter().position(|used| std::ptr::eq(used.face, glyph.face)).unwrap_or_else(|| {
-            self.0.push(Used { face: glyph.face, glyphs: GlyphRemapper::new(), codes: Vec::new() });
+            self.0.push(UsedFont { face: glyph.face, glyphs: GlyphRemapper::new(), codes: Vec::new() });
             self.0.len() - 1
         });
         let used = &mut self.0[font];
         let part = if glyph.id == 0 { 0 } else { used.glyphs.remap(glyph.id) };
         // In a font of PostScript outlines a code can only be the number of its glyph.
         let is_number = used.face.is_postscript();
-        let is_known = |code: &Code| code.glyph == part && (is_number || code.text == glyph.text);
+        let is_known = |code: &FontCode| code.glyph == part && (is_number || code.text == glyph.text);
         let at = used.codes.iter().position(is_known).unwrap_or_else(|| {
             let advance = glyph.advance * 1000.0;
-            used.codes.push(Code { glyph: part, text: glyph.text.to_owned(), advance });
+            used.codes.push(FontCode { glyph: part, text: glyph.text.to_owned(), advance });
             used.codes.len() - 1
         });
         let code = if is_number { part } else { u16::try_from(at + 1).unwrap_or(0) };
-        Written { font, code, says_else: used.codes[at].text != glyph.text }
+        WrittenGlyph { font, code, says_else: used.codes[at].text != glyph.text }
     }
 
     /// How many there are.
@@ -86,9 +86,9 @@ impl Fonts {
     }
 }
 
-impl Used {
+impl UsedFont {
     /// The codes as the file has them, with what they stand for.
-    fn numbered(&self) -> impl Iterator<Item = (u16, &Code)> {
+    fn numbered(&self) -> impl Iterator<Item = (u16, &FontCode)> {
         let is_number = self.face.is_postscript();
         (1..).zip(&self.codes).map(move |(at, code)| (if is_number { code.glyph } else { at }, code))
     }

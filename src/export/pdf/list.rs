@@ -2,19 +2,22 @@
 
 use pdf_writer::types::StructRole;
 
-use super::contents::{Contents, FOOT, MARGIN, draw_title, whole};
+use super::contents::{FOOT, MARGIN, SheetContents, draw_title, whole};
 use super::letters::Letters;
-use super::page::{HAIR, INK, Page, Style};
-use crate::drawing::Tone;
-use crate::export::setup_guide::Step;
+use super::page::{HAIR, INK, PdfPage, TextStyle};
+use crate::drawing::Rgb;
+use crate::export::setup_guide::SetupStep;
 use crate::geometry::{Point, Rect, Vector};
 use crate::words::t;
 
 /// The letters of what is measured: read from where the tape is held.
 const SIZE: f64 = 10.5;
 /// How far apart the lines of a step are, and what is above and below one: what is tried in turn for fewer sheets.
-const AIRS: [Air; 3] =
-    [Air { leading: 13.2, pad: 5.5 }, Air { leading: 13.2, pad: 4.0 }, Air { leading: 12.6, pad: 2.5 }];
+const AIRS: [LineSpacing; 3] = [
+    LineSpacing { leading: 13.2, pad: 5.5 },
+    LineSpacing { leading: 13.2, pad: 4.0 },
+    LineSpacing { leading: 12.6, pad: 2.5 },
+];
 /// Where the columns of a step begin, from the left margin: its number, its letter, what it is, what is measured.
 const COLUMNS: [f64; 4] = [19.0, 42.0, 84.0, 236.0];
 /// How large the box is that is ticked.
@@ -22,7 +25,7 @@ const BOX: f64 = 11.0;
 
 /// The room around lines, in points.
 #[derive(Clone, Copy)]
-struct Air {
+struct LineSpacing {
     leading: f64,
     pad: f64,
 }
@@ -30,10 +33,10 @@ struct Air {
 /// The most lines of a warning: what it advises stands at its end, after the letters of all pieces it is about.
 const MOST_LINES: usize = 9;
 /// The ground under warnings, light enough for words on it however it is printed.
-const WARNING: Tone = Tone { red: 240, green: 240, blue: 241 };
+const WARNING: Rgb = Rgb { red: 240, green: 240, blue: 241 };
 
 /// A step in lines.
-struct Row {
+struct StepRow {
     number: Letters,
     letter: Letters,
     lossy: bool,
@@ -43,8 +46,8 @@ struct Row {
     measured: Vec<String>,
 }
 
-impl Row {
-    fn new(index: usize, step: &Step, width: f64) -> Self {
+impl StepRow {
+    fn new(index: usize, step: &SetupStep, width: f64) -> Self {
         let mut row = Self {
             number: Letters::new(&format!("{}.", index + 1)),
             letter: Letters::new(&step.letter),
@@ -64,11 +67,11 @@ impl Row {
         row
     }
 
-    fn depth(&self, air: Air) -> f64 {
+    fn depth(&self, air: LineSpacing) -> f64 {
         whole(self.what.len().max(self.measured.len())) * air.leading + 2.0 * air.pad
     }
 
-    fn paint(&self, page: &mut Page, down: f64, air: Air) {
+    fn paint(&self, page: &mut PdfPage, down: f64, air: LineSpacing) {
         page.aside(|page| {
             page.line(Point::new(MARGIN, down), Point::new(page.size[0] - MARGIN, down), HAIR, 0.6);
             let corner = Point::new(MARGIN + 0.5, down + air.pad + 1.0);
@@ -76,7 +79,7 @@ impl Row {
         });
         page.lossy |= self.lossy;
         page.part(StructRole::P, None, |page| {
-            let style = Style::new(SIZE);
+            let style = TextStyle::new(SIZE);
             let base = down + air.pad + SIZE * 0.88;
             let at =
                 |column: usize, line: usize| Point::new(MARGIN + COLUMNS[column], base + whole(line) * air.leading);
@@ -85,11 +88,11 @@ impl Row {
             let room = COLUMNS[2] - COLUMNS[1] - 5.0;
             let size = (15.0_f64).min(15.0 * room / self.letter.length(true, 15.0).max(1e-6));
             if size >= 5.0 {
-                page.words(at(1, 0) + Vector::new(0.0, size * 0.15), Style::new(size).bold(), &self.letter);
+                page.words(at(1, 0) + Vector::new(0.0, size * 0.15), TextStyle::new(size).bold(), &self.letter);
             } else {
                 page.lossy |= self.letter.lossy;
                 let short = self.letter.broken(true, 5.0, room, 1);
-                page.line_of(at(1, 0), Style::new(5.0).bold(), short.first().map_or("", |line| line));
+                page.line_of(at(1, 0), TextStyle::new(5.0).bold(), short.first().map_or("", |line| line));
             }
             for (line, (bold, text)) in self.what.iter().enumerate() {
                 let style = if *bold { style.bold() } else { style.quiet() };
@@ -103,9 +106,10 @@ impl Row {
 }
 
 /// The sheets of the list; none for a table without pieces.
-pub(super) fn pages(of: &Contents) -> Vec<Page> {
+pub(super) fn pages(of: &SheetContents) -> Vec<PdfPage> {
     let width = of.paper[0] - 2.0 * MARGIN;
-    let rows: Vec<Row> = of.list.steps.iter().enumerate().map(|(index, step)| Row::new(index, step, width)).collect();
+    let rows: Vec<StepRow> =
+        of.list.steps.iter().enumerate().map(|(index, step)| StepRow::new(index, step, width)).collect();
     let warnings: Vec<Warning> = of.list.warnings.iter().map(|text| Warning::new(text, width)).collect();
     let mut best = with_air(of, &warnings, &rows, AIRS[0]);
     for air in &AIRS[1..] {
@@ -117,8 +121,8 @@ pub(super) fn pages(of: &Contents) -> Vec<Page> {
     best
 }
 
-fn with_air(of: &Contents, warnings: &[Warning], rows: &[Row], air: Air) -> Vec<Page> {
-    let mut pages: Vec<Page> = Vec::new();
+fn with_air(of: &SheetContents, warnings: &[Warning], rows: &[StepRow], air: LineSpacing) -> Vec<PdfPage> {
+    let mut pages: Vec<PdfPage> = Vec::new();
     let bottom = of.paper[1] - MARGIN - FOOT;
     let mut down = bottom;
     let mut left = warnings;
@@ -143,10 +147,10 @@ fn with_air(of: &Contents, warnings: &[Warning], rows: &[Row], air: Air) -> Vec<
 }
 
 /// Begins a sheet of the list. Gives back where what is on it begins.
-fn head(pages: &mut Vec<Page>, of: &Contents) -> f64 {
+fn head(pages: &mut Vec<PdfPage>, of: &SheetContents) -> f64 {
     let title = if pages.is_empty() { t!("Set-up list") } else { t!("Set-up list, continued") };
     let under = t!("Left, right, top and bottom are as on the drawing · {}", of.name);
-    let mut page = Page::new(of.paper, of.fonts);
+    let mut page = PdfPage::new(of.paper, of.fonts);
     let down = draw_title(&mut page, title, &under);
     pages.push(page);
     down
@@ -181,7 +185,7 @@ fn fitting(warnings: &[Warning], room: f64) -> usize {
 }
 
 /// Paints a box of warnings. Gives back where what is under it begins.
-fn warn(page: &mut Page, warnings: &[Warning], down: f64) -> f64 {
+fn warn(page: &mut PdfPage, warnings: &[Warning], down: f64) -> f64 {
     let width = page.size[0] - 2.0 * MARGIN;
     let depth = box_depth(warnings.iter().map(|warning| warning.lines.len()).sum());
     page.aside(|page| {
@@ -191,13 +195,13 @@ fn warn(page: &mut Page, warnings: &[Warning], down: f64) -> f64 {
     let mut base = down + 6.0 + SIZE * 0.88;
     let heading = Letters::new(t!("Measure these with care"));
     let left = MARGIN + 10.0;
-    page.part(StructRole::H2, None, |page| page.words(Point::new(left, base), Style::new(SIZE).bold(), &heading));
+    page.part(StructRole::H2, None, |page| page.words(Point::new(left, base), TextStyle::new(SIZE).bold(), &heading));
     for warning in warnings {
         page.lossy |= warning.lossy;
         page.part(StructRole::P, None, |page| {
             for line in &warning.lines {
                 base += AIRS[0].leading;
-                page.line_of(Point::new(left, base), Style::new(SIZE), line);
+                page.line_of(Point::new(left, base), TextStyle::new(SIZE), line);
             }
         });
     }

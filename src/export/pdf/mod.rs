@@ -15,23 +15,23 @@ mod sheet;
 #[cfg(test)]
 mod tests;
 
-use contents::{Contents, MARGIN};
+use contents::{MARGIN, SheetContents};
 use std::rc::Rc;
 
 use pdf_writer::types::StructRole;
 
-use super::format::{Format, Made, Texts};
-use super::options::{Options, Paper, UNOFFICIAL};
+use super::format::{DrawnTexts, ExportFormat, Made};
+use super::options::{ExportOptions, Paper, UNOFFICIAL};
 use super::problem::ExportProblem;
 use super::qr::{self};
-use super::setup_guide::{SetupList, Step};
+use super::setup_guide::{SetupList, SetupStep};
 use crate::checks::messages;
 use crate::drawing::table;
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 use crate::geometry::{Point, Rect, Vector};
 use crate::words::{mark, said, t};
 use letters::Letters;
-use page::Style;
+use page::TextStyle;
 
 /// Room around the table, in inches: for the rulers left and above, for its rim right and below.
 const ROOM: [f64; 2] = [2.6, 0.6];
@@ -49,12 +49,12 @@ impl Paper {
 }
 
 /// The sheets for a printer.
-pub(super) const FORMAT: Format = Format {
+pub(super) const FORMAT: ExportFormat = ExportFormat {
     id: "pdf",
     name: mark!("PDF to print"),
     extension: "pdf",
     media: "application/pdf",
-    draws: Texts::Sheet,
+    draws: DrawnTexts::Sheet,
     made: Made::OfTable,
 };
 
@@ -63,7 +63,7 @@ pub(super) const FORMAT: Format = Format {
 /// # Errors
 ///
 /// None: what can't be printed as it is, is printed as well as it can be, and the sheet says so.
-pub fn make(planned: &Planned, options: &Options) -> Result<Vec<u8>, ExportProblem> {
+pub fn make(planned: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, ExportProblem> {
     let layout = &planned.layout;
     let table = layout.pack.table();
     let list = SetupList::planned(layout, planned.plan, options.tape);
@@ -76,9 +76,9 @@ pub fn make(planned: &Planned, options: &Options) -> Result<Vec<u8>, ExportProbl
     }
     about.push_str(" · ");
     about.push_str(&t!("Attacker's edge: {}", messages::side(layout.attacker_edge)));
-    let mut legend: Vec<&Step> = list.steps.iter().collect();
+    let mut legend: Vec<&SetupStep> = list.steps.iter().collect();
     legend.sort_by(|a, b| (a.letter.len(), &a.letter).cmp(&(b.letter.len(), &b.letter)));
-    Ok(print(&Contents {
+    Ok(print(&SheetContents {
         paper: options.paper.points(),
         name: if layout.name.trim().is_empty() { t!("Unnamed table").to_owned() } else { layout.name.clone() },
         about,
@@ -94,14 +94,14 @@ pub fn make(planned: &Planned, options: &Options) -> Result<Vec<u8>, ExportProbl
 }
 
 /// Lays the sheets out, and ends each with its foot.
-fn print(of: &Contents) -> Vec<u8> {
+fn print(of: &SheetContents) -> Vec<u8> {
     let mut pages = sheet::pages(of);
     pages.extend(list::pages(of));
     let count = pages.len();
     let lossy = pages.iter().any(|page| page.lossy);
     for (index, page) in pages.iter_mut().enumerate() {
         let base = page.size[1] - MARGIN;
-        let style = Style::new(7.5).quiet();
+        let style = TextStyle::new(7.5).quiet();
         let number = Letters::new(&t!("Page {} of {}", index + 1, count));
         page.aside(|page| {
             let left = page.size[0] - MARGIN - number.length(false, style.size);

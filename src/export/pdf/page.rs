@@ -11,33 +11,33 @@ use pdf_writer::types::{ArtifactType, LineCapStyle, LineJoinStyle, StructRole};
 use pdf_writer::writers::Resources;
 use pdf_writer::{Content, Name, Ref, Settings};
 
-use super::fonts::Fonts;
-use crate::drawing::{Group, Light, Mark, Node, Path, Stroke, Tone};
+use super::fonts::PdfFonts;
+use crate::drawing::{PaintedPath, Path, Rgb, SceneGroup, SceneLight, SceneNode, Stroke};
 use crate::geometry::{Placement, Point, Rect, Vector};
 use crate::units::held;
 
 /// A page: what is painted, and what its parts are to a reader who can't see them. Places on it are points of 1/72 inch
-/// from its top left corner, except inside [`Page::drawing`].
-pub(super) struct Page {
+/// from its top left corner, except inside [`PdfPage::drawing`].
+pub(super) struct PdfPage {
     /// Its width and height.
     pub(super) size: [f64; 2],
     /// Its parts in the order they are read.
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<PagePart>,
     /// What it leads to when it is clicked: an area, and an address.
     pub(super) link: Option<(Rect, String)>,
     /// Whether boxes stand on it for letters that no font has.
     pub(super) lossy: bool,
     /// The fonts of the file, which all its pages share.
-    fonts: Rc<RefCell<Fonts>>,
+    fonts: Rc<RefCell<PdfFonts>>,
     content: Content,
-    now: Pen,
+    now: PenState,
     /// Every opacity on the page, in hundredths.
     opacities: Vec<u8>,
-    lights: Vec<Light>,
+    lights: Vec<SceneLight>,
 }
 
 /// A part of a page that is read out.
-pub(super) struct Part {
+pub(super) struct PagePart {
     /// What it is.
     pub(super) role: StructRole,
     /// What is said of it where it is no text.
@@ -46,36 +46,36 @@ pub(super) struct Part {
 
 /// What the reader's pen is set to, so that nothing is set twice.
 #[derive(Clone, Debug, PartialEq)]
-struct Pen {
-    fill: Option<Tone>,
-    stroke: Option<Tone>,
+struct PenState {
+    fill: Option<Rgb>,
+    stroke: Option<Rgb>,
     width: f64,
     dashes: Option<[f64; 2]>,
     opacity: u8,
 }
 
-impl Pen {
+impl PenState {
     /// What every page begins with, round joins and ends aside.
     const NEW: Self = Self { fill: None, stroke: None, width: 1.0, dashes: None, opacity: 100 };
 }
 
 /// The colour of words.
-pub(super) const INK: Tone = Tone { red: 24, green: 24, blue: 27 };
+pub(super) const INK: Rgb = Rgb { red: 24, green: 24, blue: 27 };
 /// The colour of words that matter less, dark enough for a tired printer.
-pub(super) const QUIET: Tone = Tone { red: 82, green: 82, blue: 88 };
+pub(super) const QUIET: Rgb = Rgb { red: 82, green: 82, blue: 88 };
 /// The colour of thin lines.
-pub(super) const HAIR: Tone = Tone { red: 176, green: 176, blue: 182 };
+pub(super) const HAIR: Rgb = Rgb { red: 176, green: 176, blue: 182 };
 
 /// How words look.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Style {
+pub(super) struct TextStyle {
     /// In points.
     pub(super) size: f64,
     pub(super) bold: bool,
-    pub(super) tone: Tone,
+    pub(super) tone: Rgb,
 }
 
-impl Style {
+impl TextStyle {
     pub(super) const fn new(size: f64) -> Self {
         Self { size, bold: false, tone: INK }
     }
@@ -98,9 +98,9 @@ fn matrix(at: Point, turned: Vector) -> [f32; 6] {
     [cos, sin, -sin, cos, number(at.x), number(at.y)]
 }
 
-impl Page {
+impl PdfPage {
     /// An empty page of this width and height.
-    pub(super) fn new(size: [f64; 2], fonts: &Rc<RefCell<Fonts>>) -> Self {
+    pub(super) fn new(size: [f64; 2], fonts: &Rc<RefCell<PdfFonts>>) -> Self {
         let mut content = Content::with_settings(Settings { pretty: false });
         // From here on everything is measured from the top.
         content.transform([1.0, 0.0, 0.0, -1.0, 0.0, number(size[1])]);
@@ -112,7 +112,7 @@ impl Page {
             lossy: false,
             fonts: Rc::clone(fonts),
             content,
-            now: Pen::NEW,
+            now: PenState::NEW,
             opacities: Vec::new(),
             lights: Vec::new(),
         }
@@ -123,7 +123,7 @@ impl Page {
         let index = i32::try_from(self.parts.len()).unwrap_or_default();
         // Standard roles have names of a few letters, the same as in the tree of parts.
         self.content.begin_marked_content_with_properties(role.to_name()).properties().identify(index);
-        self.parts.push(Part { role, alternative });
+        self.parts.push(PagePart { role, alternative });
         paint(self);
         self.content.end_marked_content();
     }
@@ -140,14 +140,14 @@ impl Page {
     }
 
     /// A straight thin line.
-    pub(super) fn line(&mut self, from: Point, to: Point, tone: Tone, width: f64) {
+    pub(super) fn line(&mut self, from: Point, to: Point, tone: Rgb, width: f64) {
         self.opacity(1.0);
         self.stroke_with(&Stroke { tone, width, dashes: None });
         self.content.move_to(number(from.x), number(from.y)).line_to(number(to.x), number(to.y)).stroke();
     }
 
     /// A rectangle, filled and with a line around it where these have a tone.
-    pub(super) fn rectangle(&mut self, area: &Rect, fill: Option<Tone>, line: Option<(Tone, f64)>) {
+    pub(super) fn rectangle(&mut self, area: &Rect, fill: Option<Rgb>, line: Option<(Rgb, f64)>) {
         self.opacity(1.0);
         if let Some(tone) = fill {
             self.fill_with(tone);
@@ -161,7 +161,7 @@ impl Page {
 
     /// Paints `nodes`, whose frame is `view`, into a square or rectangle that begins at `at` and is `width` wide. What
     /// reaches beyond it is cut off: a piece can lie off the table, and words are beside the drawing.
-    pub(super) fn drawing(&mut self, nodes: &[Node], view: &Rect, at: Point, width: f64) {
+    pub(super) fn drawing(&mut self, nodes: &[SceneNode], view: &Rect, at: Point, width: f64) {
         let scale = number(width / view.width().max(1e-6));
         self.nested(|page| {
             page.content.transform([scale, 0.0, 0.0, scale, number(at.x), number(at.y)]);
@@ -186,18 +186,18 @@ impl Page {
         self.now = before;
     }
 
-    fn nodes(&mut self, nodes: &[Node]) {
+    fn nodes(&mut self, nodes: &[SceneNode]) {
         for node in nodes {
             match node {
-                Node::Group(group) => self.group(group),
-                Node::Path(_, mark) => self.mark(mark),
-                Node::Text(text) => self.text(text),
-                Node::Light(light) => self.light(light),
+                SceneNode::Group(group) => self.group(group),
+                SceneNode::Path(_, mark) => self.mark(mark),
+                SceneNode::Text(text) => self.text(text),
+                SceneNode::Light(light) => self.light(light),
             }
         }
     }
 
-    fn group(&mut self, group: &Group) {
+    fn group(&mut self, group: &SceneGroup) {
         if group.place.is_none() && group.clip.is_none() {
             return self.nodes(&group.children);
         }
@@ -214,7 +214,7 @@ impl Page {
         });
     }
 
-    fn mark(&mut self, mark: &Mark) {
+    fn mark(&mut self, mark: &PaintedPath) {
         let stroke = mark.stroke.filter(|stroke| stroke.width > 0.0);
         if mark.fill.is_none() && stroke.is_none() {
             return;
@@ -274,7 +274,7 @@ impl Page {
         }
     }
 
-    fn light(&mut self, light: &Light) {
+    fn light(&mut self, light: &SceneLight) {
         let name = format!("L{}", self.lights.len());
         self.lights.push(*light);
         self.opacity(1.0);
@@ -296,7 +296,7 @@ impl Page {
         }
     }
 
-    fn fill_with(&mut self, tone: Tone) {
+    fn fill_with(&mut self, tone: Rgb) {
         if self.now.fill != Some(tone) {
             self.now.fill = Some(tone);
             let [red, green, blue] = shares(tone);
@@ -333,14 +333,18 @@ impl Page {
     }
 
     /// Names what the page is painted with, beside its fonts. `next` gives numbers for what it needs.
-    pub(super) fn resources(&self, resources: &mut Resources, next: &mut dyn FnMut() -> Ref) -> Vec<(Ref, Resource)> {
+    pub(super) fn resources(
+        &self,
+        resources: &mut Resources,
+        next: &mut dyn FnMut() -> Ref,
+    ) -> Vec<(Ref, PageResource)> {
         let mut made = Vec::new();
         if !self.opacities.is_empty() {
             let mut states = resources.ext_g_states();
             for &hundredths in &self.opacities {
                 let id = next();
                 states.pair(Name(format!("G{hundredths}").as_bytes()), id);
-                made.push((id, Resource::Opacity(f32::from(hundredths) / 100.0)));
+                made.push((id, PageResource::Opacity(f32::from(hundredths) / 100.0)));
             }
         }
         if !self.lights.is_empty() {
@@ -348,7 +352,7 @@ impl Page {
             for (index, light) in self.lights.iter().enumerate() {
                 let id = next();
                 shadings.pair(Name(format!("L{index}").as_bytes()), id);
-                made.push((id, Resource::Light(*light)));
+                made.push((id, PageResource::Light(*light)));
             }
         }
         made
@@ -356,12 +360,12 @@ impl Page {
 }
 
 /// What a page is painted with.
-pub(super) enum Resource {
+pub(super) enum PageResource {
     Opacity(f32),
-    Light(Light),
+    Light(SceneLight),
 }
 
 /// A tone as shares of red, green and blue.
-pub(super) fn shares(tone: Tone) -> [f32; 3] {
+pub(super) fn shares(tone: Rgb) -> [f32; 3] {
     [tone.red, tone.green, tone.blue].map(|part| number(f64::from(part) / 255.0))
 }

@@ -2,12 +2,12 @@
 
 use pdf_writer::types::StructRole;
 
-use super::contents::{Contents, FOOT, MARGIN, draw_title, whole};
+use super::contents::{FOOT, MARGIN, SheetContents, draw_title, whole};
 use super::letters::Letters;
-use super::page::{HAIR, Page, QUIET, Style};
-use crate::drawing::Node;
-use crate::export::qr::Code;
-use crate::export::setup_guide::Step;
+use super::page::{HAIR, PdfPage, QUIET, TextStyle};
+use crate::drawing::SceneNode;
+use crate::export::qr::QrSymbol;
+use crate::export::setup_guide::SetupStep;
 use crate::geometry::{Point, Rect, Vector};
 use crate::units::held;
 use crate::words::{mark, said, t};
@@ -25,7 +25,7 @@ const TRIES: [(f64, f64); 9] =
     [(1.0, 9.5), (1.0, 9.0), (1.0, 8.5), (0.95, 8.5), (0.9, 8.5), (0.9, 8.0), (0.85, 7.5), (0.8, 7.0), (0.75, 7.0)];
 
 /// An entry of the legend: what is written in each of its lines.
-struct Entry {
+struct LegendEntry {
     letter: String,
     title: Vec<String>,
     size: String,
@@ -36,14 +36,14 @@ struct Entry {
 
 /// Where the legend's columns are and how large its letters.
 #[derive(Clone, Copy)]
-struct Columns {
+struct LegendColumns {
     width: f64,
     size: f64,
     letter: f64,
 }
 
-impl Columns {
-    fn new(width: f64, size: f64, steps: &[&Step]) -> Self {
+impl LegendColumns {
+    fn new(width: f64, size: f64, steps: &[&SetupStep]) -> Self {
         let longest = steps.iter().map(|step| Letters::new(&step.letter).length(true, size)).fold(0.0, f64::max);
         Self { width: (width - GAP) / 2.0, size, letter: held(longest, size, width / 8.0) + size * 0.6 }
     }
@@ -52,12 +52,12 @@ impl Columns {
         self.size * 1.22
     }
 
-    fn entry(&self, step: &Step) -> Entry {
+    fn entry(&self, step: &SetupStep) -> LegendEntry {
         let (letter, title, size) = (Letters::new(&step.letter), Letters::new(&step.title), Letters::new(&step.size));
         let room = self.width - self.letter;
         let lines = title.broken(false, self.size, room, 2);
         let last = lines.last().map_or(0.0, |line| super::letters::length(line, false, self.size));
-        Entry {
+        LegendEntry {
             letter: first(letter.broken(true, self.size, self.letter - self.size * 0.4, 1)),
             beside: last + self.size * 0.7 + size.length(false, self.size) <= room,
             title: lines,
@@ -66,14 +66,14 @@ impl Columns {
         }
     }
 
-    fn depth(&self, entry: &Entry) -> f64 {
+    fn depth(&self, entry: &LegendEntry) -> f64 {
         let lines = entry.title.len() + usize::from(!entry.beside);
         whole(lines) * self.leading() + self.size * 0.32
     }
 
     /// How many of `entries` stand in each of two columns of equal depth, of at most `most` points; and how deep the
     /// deeper is.
-    fn shared(&self, entries: &[Entry], most: f64) -> ([usize; 2], f64) {
+    fn shared(&self, entries: &[LegendEntry], most: f64) -> ([usize; 2], f64) {
         let depths: Vec<f64> = entries.iter().map(|entry| self.depth(entry)).collect();
         let fill = |from: usize, room: f64| {
             let mut left = room + 1e-6;
@@ -103,13 +103,13 @@ fn first(lines: Vec<String>) -> String {
 }
 
 /// How wide a code is on paper, in points.
-fn side(code: &Code) -> f64 {
+fn side(code: &QrSymbol) -> f64 {
     code.millimetres() * MILLIMETRE
 }
 
 /// The sheet, and those that the legend goes on on where there are too many pieces for one.
-pub(super) fn pages(of: &Contents) -> Vec<Page> {
-    let mut page = Page::new(of.paper, of.fonts);
+pub(super) fn pages(of: &SheetContents) -> Vec<PdfPage> {
+    let mut page = PdfPage::new(of.paper, of.fonts);
     let full = of.paper[0] - 2.0 * MARGIN;
     let mut down = heading(&mut page, of);
     let bottom = of.paper[1] - MARGIN - FOOT;
@@ -121,7 +121,7 @@ pub(super) fn pages(of: &Contents) -> Vec<Page> {
         (width, bottom - notice - down - GAP - width * shape)
     };
     let legend = |size: f64| {
-        let columns = Columns::new(full - corner[0], size, &of.legend);
+        let columns = LegendColumns::new(full - corner[0], size, &of.legend);
         (columns, of.legend.iter().map(|step| columns.entry(step)).collect::<Vec<_>>())
     };
     let fits = |&(share, size): &(f64, f64)| {
@@ -145,7 +145,7 @@ pub(super) fn pages(of: &Contents) -> Vec<Page> {
         linked(&mut page, of, code, down);
     }
     if let Some(unlinked) = of.unlinked {
-        let style = Style::new(9.0).quiet();
+        let style = TextStyle::new(9.0).quiet();
         page.part(StructRole::P, None, |page| {
             page.words(Point::new(MARGIN, bottom - 3.0), style, &Letters::new(unlinked));
         });
@@ -159,12 +159,12 @@ pub(super) fn pages(of: &Contents) -> Vec<Page> {
 }
 
 /// The sheets on which the legend goes on.
-fn further(pages: &mut Vec<Page>, of: &Contents, steps: &[&Step]) {
-    let columns = Columns::new(of.paper[0] - 2.0 * MARGIN, 9.5, steps);
-    let entries: Vec<Entry> = steps.iter().map(|step| columns.entry(step)).collect();
+fn further(pages: &mut Vec<PdfPage>, of: &SheetContents, steps: &[&SetupStep]) {
+    let columns = LegendColumns::new(of.paper[0] - 2.0 * MARGIN, 9.5, steps);
+    let entries: Vec<LegendEntry> = steps.iter().map(|step| columns.entry(step)).collect();
     let mut from = 0;
     while from < entries.len() {
-        let mut page = Page::new(of.paper, of.fonts);
+        let mut page = PdfPage::new(of.paper, of.fonts);
         let down = draw_title(&mut page, t!("The pieces, continued"), &of.name);
         let most = of.paper[1] - MARGIN - FOOT - down;
         // An entry is three lines at most, so there is room for some on any sheet.
@@ -179,7 +179,7 @@ fn further(pages: &mut Vec<Page>, of: &Contents, steps: &[&Step]) {
 }
 
 /// The name of the table and what it is planned for. Gives back where the rest begins.
-fn heading(page: &mut Page, of: &Contents) -> f64 {
+fn heading(page: &mut PdfPage, of: &SheetContents) -> f64 {
     let down = draw_title(page, &of.name, &of.about);
     page.aside(|page| {
         let from = Point::new(MARGIN, down - 9.0);
@@ -188,8 +188,8 @@ fn heading(page: &mut Page, of: &Contents) -> f64 {
     down
 }
 
-fn column(page: &mut Page, columns: &Columns, entries: &[Entry], at: Point) {
-    let style = Style::new(columns.size);
+fn column(page: &mut PdfPage, columns: &LegendColumns, entries: &[LegendEntry], at: Point) {
+    let style = TextStyle::new(columns.size);
     let mut down = at.y;
     for entry in entries {
         page.lossy |= entry.lossy;
@@ -216,17 +216,17 @@ fn column(page: &mut Page, columns: &Columns, entries: &[Entry], at: Point) {
 }
 
 /// The code, at the right side from `down` on, with what it is for under it.
-fn linked(page: &mut Page, of: &Contents, code: &Code, down: f64) {
+fn linked(page: &mut PdfPage, of: &SheetContents, code: &QrSymbol, down: f64) {
     let side = side(code);
     let at = Point::new(of.paper[0] - MARGIN - side, down);
     let modules = f64::from(code.side);
     let view = Rect::new(Point::default(), Point::new(modules, modules));
     page.part(StructRole::Figure, Some(t!("A QR code that leads to this table.").to_owned()), |page| {
-        page.drawing(&code.marks().map(|mark| Node::Path("", mark)), &view, at, side);
+        page.drawing(&code.marks().map(|mark| SceneNode::Path("", mark)), &view, at, side);
     });
     page.part(StructRole::P, None, |page| {
         let words = Letters::new(said(SCAN));
-        let style = Style { tone: QUIET, ..Style::new(8.0) };
+        let style = TextStyle { tone: QUIET, ..TextStyle::new(8.0) };
         let left = at.x + (side - words.length(false, style.size)) / 2.0;
         page.words(Point::new(left, at.y + side + 5.0), style, &words);
     });

@@ -11,9 +11,9 @@ use proptest::prelude::*;
 
 use super::contents::FOOT;
 use super::*;
-use crate::drawing::Node;
-use crate::drawing::{Anchor, Group, Light, Mark, Path, Stroke, Text, Tone};
-use crate::export::setup_guide::Tape;
+use crate::drawing::SceneNode;
+use crate::drawing::{Anchor, PaintedPath, Path, Rgb, SceneGroup, SceneLight, SceneText, Stroke};
+use crate::export::setup_guide::TapeUnits;
 use crate::formats::json;
 use crate::geometry::Shape;
 use crate::layout::{Layout, PieceId};
@@ -38,7 +38,7 @@ fn many(count: usize) -> Layout {
 
 /// A list as long as a real one, with measurements as wide.
 fn steps(count: usize, title: &str, warnings: usize) -> SetupList {
-    let from = SetupList::of(&many(1), Tape::default()).steps.remove(0);
+    let from = SetupList::of(&many(1), TapeUnits::default()).steps.remove(0);
     let step = |index: usize| {
         let mut step = from.clone();
         step.letter = PieceId::nth(index).as_str().to_ascii_uppercase();
@@ -58,7 +58,7 @@ fn steps(count: usize, title: &str, warnings: usize) -> SetupList {
 struct Given<'a> {
     paper: Paper,
     name: &'a str,
-    nodes: Vec<Node>,
+    nodes: Vec<SceneNode>,
     link: &'a str,
     list: SetupList,
 }
@@ -73,7 +73,7 @@ impl Given<'_> {
     fn print(&self) -> Vec<u8> {
         let code = if self.link.is_empty() { None } else { Some(qr::code(self.link)) };
         let unlinked = code.as_ref().and_then(|code| code.as_ref().err()).map(ToString::to_string);
-        print(&Contents {
+        print(&SheetContents {
             paper: self.paper.points(),
             name: self.name.to_owned(),
             about: "Steamroller 2026 · Payload".to_owned(),
@@ -265,9 +265,10 @@ fn whole_text(pdf: &[u8]) -> String {
 
 #[test]
 fn the_same_table_is_the_same_bytes() {
-    let planned = Planned::from(example());
+    let planned = PlannedTable::from(example());
     for paper in [Paper::A4, Paper::Letter] {
-        let options = Options { link: "https://tablewright.example/#abc".to_owned(), paper, ..Options::default() };
+        let options =
+            ExportOptions { link: "https://tablewright.example/#abc".to_owned(), paper, ..ExportOptions::default() };
         assert_eq!(make(&planned, &options), make(&planned, &options));
         let pdf = make(&planned, &options).expect("it can be printed");
         assert!(pdf.starts_with(b"%PDF-1.7"));
@@ -435,8 +436,8 @@ fn a_link_too_long_for_a_code_is_said_so() {
     assert!(text.contains("The link is too long for a QR code") && !text.contains("Scan"), "{text}");
 }
 
-fn text(words: &str) -> Text {
-    Text {
+fn text(words: &str) -> SceneText {
+    SceneText {
         class: "",
         text: words.to_owned(),
         at: Point::new(10.0, 20.0),
@@ -445,7 +446,7 @@ fn text(words: &str) -> Text {
         size: 12.0,
         anchor: Anchor::End,
         bold: false,
-        tone: Tone { red: 0, green: 0, blue: 0 },
+        tone: Rgb { red: 0, green: 0, blue: 0 },
         halo: None,
     }
 }
@@ -454,7 +455,7 @@ fn text(words: &str) -> Text {
 fn an_unnamed_table_has_a_title_and_its_scenario_and_edge() {
     let mut layout = example();
     layout.name = " ".to_owned();
-    let text = whole_text(&make(&Planned::from(layout), &Options::default()).expect("it can be printed"));
+    let text = whole_text(&make(&PlannedTable::from(layout), &ExportOptions::default()).expect("it can be printed"));
     assert!(text.starts_with("Unnamed table\n"), "{text}");
     assert!(text.contains("Payload") && text.contains("Attacker's edge: bottom"), "{text}");
 }
@@ -462,7 +463,7 @@ fn an_unnamed_table_has_a_title_and_its_scenario_and_edge() {
 #[test]
 fn two_hundred_pieces_are_printed_in_a_few_hundred_kilobytes() {
     for (count, most) in [(12, 200_000), (Layout::MAX_PIECES, 900_000)] {
-        let pdf = make(&Planned::from(many(count)), &Options::default()).expect("it can be printed");
+        let pdf = make(&PlannedTable::from(many(count)), &ExportOptions::default()).expect("it can be printed");
         assert!(pdf.len() < most, "{count}: {}", pdf.len());
     }
 }

@@ -5,12 +5,12 @@ pub mod limit;
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 use svg::node::element::Title;
 
-use super::format::{Format, Made, Texts};
-use super::options::Options;
+use super::format::{DrawnTexts, ExportFormat, Made};
+use super::options::ExportOptions;
 use super::problem::ExportProblem;
 use super::svg::path as path_of;
-use crate::drawing::{Mark, Path, Tone};
-use crate::formats::Planned;
+use crate::drawing::{PaintedPath, Path, Rgb};
+use crate::formats::PlannedTable;
 use crate::geometry::Point;
 use crate::units::{held, trimmed};
 use crate::words::{mark, t};
@@ -24,7 +24,7 @@ const ROOMY: u8 = 8;
 
 /// A QR code.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Code {
+pub struct QrSymbol {
     /// How many modules it is wide and high, its quiet zone included.
     pub side: u32,
     /// Its dark modules; a module is a unit, and the quiet zone begins at the origin.
@@ -37,7 +37,7 @@ pub struct Code {
 /// # Errors
 ///
 /// Where the link is too long for any code.
-pub fn code(link: &str) -> Result<Code, ExportProblem> {
+pub fn code(link: &str) -> Result<QrSymbol, ExportProblem> {
     let segments = QrSegment::make_segments(link);
     let encode = |level, most| QrCode::encode_segments_advanced(&segments, level, Version::MIN, most, None, true).ok();
     let levels = [QrCodeEcc::High, QrCodeEcc::Quartile, QrCodeEcc::Medium, QrCodeEcc::Low];
@@ -46,16 +46,16 @@ pub fn code(link: &str) -> Result<Code, ExportProblem> {
         .find_map(|level| encode(level, Version::new(ROOMY)))
         .or_else(|| encode(QrCodeEcc::Low, Version::MAX))
         .ok_or(ExportProblem::LinkTooLong(link.len()))?;
-    Ok(Code { side: (code.size() + 2 * QUIET).unsigned_abs(), path: path(&code) })
+    Ok(QrSymbol { side: (code.size() + 2 * QUIET).unsigned_abs(), path: path(&code) })
 }
 
 /// The code as a picture.
-pub(super) const FORMAT: Format = Format {
+pub(super) const FORMAT: ExportFormat = ExportFormat {
     id: "qr",
     name: mark!("QR code"),
     extension: "qr.svg",
     media: "image/svg+xml",
-    draws: Texts::None,
+    draws: DrawnTexts::None,
     made: Made::OfLink,
 };
 
@@ -64,7 +64,7 @@ pub(super) const FORMAT: Format = Format {
 /// # Errors
 ///
 /// Where there is no link, or one too long for a code.
-pub fn make(_: &Planned, options: &Options) -> Result<Vec<u8>, ExportProblem> {
+pub fn make(_: &PlannedTable, options: &ExportOptions) -> Result<Vec<u8>, ExportProblem> {
     if options.link.is_empty() {
         return Err(ExportProblem::NoLink);
     }
@@ -106,7 +106,7 @@ fn corners([left, right, top, bottom]: [f64; 4]) -> [Point; 4] {
     [Point::new(left, top), Point::new(right, top), Point::new(right, bottom), Point::new(left, bottom)]
 }
 
-impl Code {
+impl QrSymbol {
     /// How wide it is on paper, in millimetres: half a millimetre a module, and no less than a phone reads without bending
     /// down; the longest links get smaller modules, because a code wider than this leaves no room for the table.
     #[must_use]
@@ -117,10 +117,10 @@ impl Code {
     /// The code as a drawing: a light ground, quiet zone included, and the dark modules as one path, so that no light
     /// shows between two of them.
     #[must_use]
-    pub fn marks(&self) -> [Mark; 2] {
+    pub fn marks(&self) -> [PaintedPath; 2] {
         let filled = |path: Path, level: u8| {
-            let tone = Tone { red: level, green: level, blue: level };
-            Mark { path, fill: Some(tone), stroke: None, opacity: 1.0, clipped: false }
+            let tone = Rgb { red: level, green: level, blue: level };
+            PaintedPath { path, fill: Some(tone), stroke: None, opacity: 1.0, clipped: false }
         };
         let side = f64::from(self.side);
         let mut ground = Path::new();

@@ -15,7 +15,7 @@ struct Picture {
 
 impl Picture {
     /// The code's path, painted `pixels` wide a module.
-    fn of(code: &Code, pixels: usize) -> Self {
+    fn of(code: &QrSymbol, pixels: usize) -> Self {
         let side = code.side as usize * pixels;
         let mut picture = Self { side, grey: vec![255.0; side * side] };
         for block in code.path.text().split_terminator('Z') {
@@ -131,15 +131,16 @@ fn the_longest_link_still_has_a_code_and_a_longer_one_has_a_sentence() {
 
 #[test]
 fn the_file_holds_the_code_and_without_a_link_there_is_none() {
-    let planned = Planned::from(crate::layout::Layout::new(crate::pack::find(crate::pack::DEFAULT).expect("built in")));
-    let options = Options { link: link(110), ..Options::default() };
+    let planned =
+        PlannedTable::from(crate::layout::Layout::new(crate::pack::find(crate::pack::DEFAULT).expect("built in")));
+    let options = ExportOptions { link: link(110), ..ExportOptions::default() };
     let text = String::from_utf8(make(&planned, &options).expect("a file")).expect("text");
     let document = roxmltree::Document::parse(&text).expect("XML");
     let root = document.root_element();
     assert_eq!((root.attribute("width"), root.attribute("viewBox")), (Some("30mm"), Some("0 0 53 53")));
     let paths: Vec<&str> = root.descendants().filter_map(|node| node.attribute("d")).collect();
     assert_eq!(paths, ["M0 0L53 0L53 53L0 53Z", &*code(&link(110)).expect("it fits").path.text()]);
-    assert!(make(&planned, &Options::default()).is_err_and(|problem| problem == ExportProblem::NoLink));
+    assert!(make(&planned, &ExportOptions::default()).is_err_and(|problem| problem == ExportProblem::NoLink));
 }
 
 #[test]

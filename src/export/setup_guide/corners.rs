@@ -8,7 +8,7 @@ use crate::words::{mark, said};
 
 /// A direction on the table, in sixteenths of a turn clockwise from the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Toward(u8);
+pub(super) struct CompassDirection(u8);
 
 /// A corner that is farther out than the next by this many inches is found at once.
 const CLEAR: f64 = 0.5;
@@ -44,16 +44,16 @@ const BETWEEN: [u8; 8] = [1, 3, 5, 7, 9, 11, 13, 15];
 
 /// A corner that is told by how far it reaches.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Corner {
+pub(super) struct NamedCorner {
     /// Which of the outline's it is.
     pub index: usize,
     /// Where it is the farthest.
-    pub toward: Toward,
+    pub toward: CompassDirection,
     /// By how much, in inches; next to nothing where the name would lead a person astray.
     clear: f64,
 }
 
-impl Toward {
+impl CompassDirection {
     /// What the corner farthest in this direction is called.
     pub fn name(self) -> &'static str {
         said(NAMES[usize::from(self.0 % 16)])
@@ -88,14 +88,14 @@ impl Toward {
     }
 
     /// The corner farthest in this direction; the first of equals.
-    fn farthest(self, corners: &[Point]) -> Corner {
+    fn farthest(self, corners: &[Point]) -> NamedCorner {
         let unit = self.unit();
-        let mut best = Corner { index: 0, toward: self, clear: f64::NEG_INFINITY };
+        let mut best = NamedCorner { index: 0, toward: self, clear: f64::NEG_INFINITY };
         let mut reach = f64::NEG_INFINITY;
         for (index, corner) in corners.iter().enumerate() {
             let this = unit.x * corner.x + unit.y * corner.y;
             if this > reach {
-                best = Corner { index, clear: this - reach, ..best };
+                best = NamedCorner { index, clear: this - reach, ..best };
                 reach = this;
             } else {
                 best.clear = best.clear.min(reach - this);
@@ -121,7 +121,7 @@ impl Toward {
     }
 }
 
-impl Corner {
+impl NamedCorner {
     /// How easily it is found: 1 for at once, down to 0 for not at all.
     pub const fn ease(&self) -> f64 {
         (self.clear / CLEAR).min(1.0)
@@ -130,12 +130,13 @@ impl Corner {
 
 /// The corner to pin a piece by: the nearest to the table's corner between two edges, one of them the left or right one, or
 /// where that is hard to tell from another, the nearest to one of the edges; to the `nearer` of them if it can be.
-pub(super) fn pin(corners: &[Point], [level, upright]: [Side; 2], nearer: Side) -> Corner {
-    let diagonal = Toward::diagonal(level, upright);
+pub(super) fn pin(corners: &[Point], [level, upright]: [Side; 2], nearer: Side) -> NamedCorner {
+    let diagonal = CompassDirection::diagonal(level, upright);
     let further = if nearer == level { upright } else { level };
-    let beside = [Toward((diagonal.0 + 15) % 16), Toward((diagonal.0 + 1) % 16)];
-    let toward = [diagonal, Toward::straight(nearer), Toward::straight(further), beside[0], beside[1]];
-    easiest(toward.into_iter().map(|toward| toward.farthest(corners))).unwrap_or(Corner {
+    let beside = [CompassDirection((diagonal.0 + 15) % 16), CompassDirection((diagonal.0 + 1) % 16)];
+    let toward =
+        [diagonal, CompassDirection::straight(nearer), CompassDirection::straight(further), beside[0], beside[1]];
+    easiest(toward.into_iter().map(|toward| toward.farthest(corners))).unwrap_or(NamedCorner {
         index: 0,
         toward: diagonal,
         clear: 0.0,
@@ -144,10 +145,10 @@ pub(super) fn pin(corners: &[Point], [level, upright]: [Side; 2], nearer: Side) 
 
 /// The corners that can be named, each by its easiest name, `pin` left out. They are named in the manner of `pin` where
 /// that is as easy.
-pub(super) fn others(corners: &[Point], pin: Corner) -> Vec<Corner> {
+pub(super) fn others(corners: &[Point], pin: NamedCorner) -> Vec<NamedCorner> {
     let (first, second) = if pin.toward.is_diagonal() { (DIAGONAL, STRAIGHT) } else { (STRAIGHT, DIAGONAL) };
     let order = first.into_iter().chain(second).chain(BETWEEN);
-    let found: Vec<Corner> = order.map(|toward| Toward(toward).farthest(corners)).collect();
+    let found: Vec<NamedCorner> = order.map(|toward| CompassDirection(toward).farthest(corners)).collect();
     (0..corners.len())
         .filter(|index| *index != pin.index)
         .filter_map(|index| easiest(found.iter().copied().filter(|corner| corner.index == index)))
@@ -155,7 +156,7 @@ pub(super) fn others(corners: &[Point], pin: Corner) -> Vec<Corner> {
 }
 
 /// The first that is at least half as clear as the clearest, so that plain names win where they serve.
-fn easiest(mut corners: impl Iterator<Item = Corner> + Clone) -> Option<Corner> {
+fn easiest(mut corners: impl Iterator<Item = NamedCorner> + Clone) -> Option<NamedCorner> {
     let most = corners.clone().map(|corner| corner.clear).fold(0.0, f64::max);
     corners.find(|corner| corner.clear >= most / 2.0)
 }

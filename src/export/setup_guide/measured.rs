@@ -1,33 +1,33 @@
 //! A piece with its measurements, rounded for the tape.
 
-use super::method::Method;
-use super::tape::{Amount, Grain, Tape};
+use super::method::SetupMethod;
+use super::tape::{TapeAmount, TapeGrain, TapeUnits};
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape};
 use crate::layout::{Edit, Piece, PieceChange, PieceId};
 use crate::units::{Angle, Length};
 
 /// A piece with its measurements.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Measured {
+pub(super) struct MeasuredSetup {
     /// The piece's id.
     pub id: PieceId,
     /// What it covers, in its own frame.
     pub shape: Shape,
     /// What is measured.
-    pub method: Method,
+    pub method: SetupMethod,
     /// The measurements in inches, as planned.
     pub exact: Vec<f64>,
     /// The same, rounded for the tape.
-    pub amounts: Vec<Amount>,
+    pub amounts: Vec<TapeAmount>,
     /// How finely the tape is read for them.
-    pub grain: Grain,
+    pub grain: TapeGrain,
 }
 
-impl Measured {
+impl MeasuredSetup {
     /// The measurements of a piece, each rounded to what the tape shows nearest.
-    pub fn new(piece: &Piece, table: &Rect, tape: Tape, grain: Grain) -> Self {
-        let (method, exact) = Method::of(piece.shape(), piece.origin(), piece.turn, table);
-        let amounts = exact.iter().map(|inches| Amount::nearest(*inches, tape, grain)).collect();
+    pub fn new(piece: &Piece, table: &Rect, tape: TapeUnits, grain: TapeGrain) -> Self {
+        let (method, exact) = SetupMethod::of(piece.shape(), piece.origin(), piece.turn, table);
+        let amounts = exact.iter().map(|inches| TapeAmount::nearest(*inches, tape, grain)).collect();
         Self { id: piece.id.clone(), shape: piece.shape().clone(), method, exact, amounts, grain }
     }
 
@@ -44,11 +44,11 @@ impl Measured {
     }
 
     /// The same piece with its measurements rounded in every way that a grain shows, those first that move it least.
-    pub fn roundings(&self, piece: &Piece, table: &Rect, tape: Tape, grain: Grain) -> Vec<Self> {
+    pub fn roundings(&self, piece: &Piece, table: &Rect, tape: TapeUnits, grain: TapeGrain) -> Vec<Self> {
         let mut all = vec![Self { amounts: Vec::new(), grain, ..self.clone() }];
         for exact in &self.exact {
-            let around = Amount::around(*exact, tape, grain);
-            let with = |one: &Self, amount: &Amount| {
+            let around = TapeAmount::around(*exact, tape, grain);
+            let with = |one: &Self, amount: &TapeAmount| {
                 let mut one = one.clone();
                 one.amounts.push(*amount);
                 one

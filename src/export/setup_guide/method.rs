@@ -9,37 +9,37 @@
 //! Two turns give the same third distance. They lie at least a right angle apart, and the lean in words tells which is
 //! meant.
 
-use super::corners::{self, Toward};
+use super::corners::{self, CompassDirection};
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Side, Vector, trig};
 use crate::units::{Angle, Length, held};
 
 /// How a piece is placed: what is measured, whatever it comes to.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Method {
+pub(super) struct SetupMethod {
     /// The left or right edge of the table, and the top or bottom one, that the piece is placed from.
     pub edges: [Side; 2],
     /// What of the piece is measured from both.
-    pub pin: Spot,
+    pub pin: MeasuredSpot,
     /// How it is turned.
-    pub turn: Turn,
+    pub turn: SetupTurn,
 }
 
 /// What of a piece is measured.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Spot {
+pub(super) enum MeasuredSpot {
     /// The rim of what is round: where it comes nearest to the edge, or where it reaches farthest beyond.
     Rim,
     /// Its left side for the left edge, and so on, on whichever side of the edge it lies.
     Side,
     /// A corner: which of its shape's, and what it is called.
-    Corner(usize, Toward),
+    Corner(usize, CompassDirection),
     /// The end of the long axis on this side.
     AxisEnd(Side),
 }
 
 /// How a piece is turned.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Turn {
+pub(super) enum SetupTurn {
     /// Any turn is as good.
     Round,
     /// So many degrees, a multiple of 90.
@@ -49,7 +49,7 @@ pub(super) enum Turn {
         /// The edge that is measured from.
         from: Side,
         /// What is measured.
-        to: Spot,
+        to: MeasuredSpot,
         /// The whole degrees nearest to the turn, to tell the two turns apart that the measurement allows.
         degrees: i32,
         /// The lean of what runs between the two corners, or of the long axis: whole degrees clockwise from the level, 0 to
@@ -102,7 +102,7 @@ fn reach(a: f64, b: f64, share: f64) -> f64 {
     (a * a * share * share + b * b * (1.0 - share * share)).max(0.0).sqrt()
 }
 
-/// A direction's lean, as [`Turn::Swing`] has it.
+/// A direction's lean, as [`SetupTurn::Swing`] has it.
 fn lean(by: Vector) -> i32 {
     whole(trig::atan2(by.y, by.x).to_degrees()).rem_euclid(180)
 }
@@ -113,7 +113,7 @@ fn whole(degrees: f64) -> i32 {
     degrees
 }
 
-impl Method {
+impl SetupMethod {
     /// How a piece is placed, and what each measurement is exactly, in inches: two for the place, and one for the turn
     /// where it is measured.
     pub fn of(shape: &Shape, at: Point, turn: Angle, table: &Rect) -> (Self, Vec<f64>) {
@@ -125,25 +125,27 @@ impl Method {
         let edges = [nearer(Side::Left, Side::Right), nearer(Side::Top, Side::Bottom)];
         let degrees = whole(turn.degrees());
         let square = turn.as_tenths() % 900 == 0;
-        let sides = |pin: Spot, turn: Turn, half: [f64; 2]| {
+        let sides = |pin: MeasuredSpot, turn: SetupTurn, half: [f64; 2]| {
             let exact = edges.iter().zip(half).map(|(edge, half)| inside(table, *edge, at) - half).collect();
             (Self { edges, pin, turn }, exact)
         };
         match shape {
-            _ if footprint.is_disc() => sides(Spot::Rim, Turn::Round, [footprint.radius(); 2]),
+            _ if footprint.is_disc() => sides(MeasuredSpot::Rim, SetupTurn::Round, [footprint.radius(); 2]),
             Shape::Ellipse { width, depth } => {
                 let (a, b, off) = axes(*width, *depth);
                 let (sin, cos) = trig::sin_cos_radians(turn.radians() + off);
                 let half = if square { half_sides(shape, degrees) } else { [reach(a, b, cos), reach(a, b, sin)] };
                 if square {
-                    return sides(Spot::Rim, Turn::Square(degrees), half);
+                    return sides(MeasuredSpot::Rim, SetupTurn::Square(degrees), half);
                 }
                 let (swing, exact) = swing_of_axis(table, edges, at, Vector::new(cos, sin) * a, degrees);
-                let (method, mut all) = sides(Spot::Rim, swing, half);
+                let (method, mut all) = sides(MeasuredSpot::Rim, swing, half);
                 all.push(exact);
                 (method, all)
             }
-            Shape::Rectangle { .. } if square => sides(Spot::Side, Turn::Square(degrees), half_sides(shape, degrees)),
+            Shape::Rectangle { .. } if square => {
+                sides(MeasuredSpot::Side, SetupTurn::Square(degrees), half_sides(shape, degrees))
+            }
             _ => cornered(shape, &footprint, edges, degrees, table),
         }
     }
@@ -155,17 +157,17 @@ impl Method {
         let measured = [*across, *down];
         let pinned = Point::new(coordinate(table, self.edges[0], *across), coordinate(table, self.edges[1], *down));
         let (at, radians) = match (self.turn, rest) {
-            (Turn::Round, _) => (self.beside(table, measured, [local(shape).radius(); 2]), 0.0),
-            (Turn::Square(degrees), _) => {
+            (SetupTurn::Round, _) => (self.beside(table, measured, [local(shape).radius(); 2]), 0.0),
+            (SetupTurn::Square(degrees), _) => {
                 (self.beside(table, measured, half_sides(shape, degrees)), f64::from(degrees).to_radians())
             }
-            (Turn::Swing { from, to, degrees, .. }, [third, ..]) => {
+            (SetupTurn::Swing { from, to, degrees, .. }, [third, ..]) => {
                 let about = f64::from(degrees).to_radians();
                 match (self.pin, to, shape) {
-                    (Spot::Corner(pin, _), Spot::Corner(other, _), _) => {
+                    (MeasuredSpot::Corner(pin, _), MeasuredSpot::Corner(other, _), _) => {
                         swung(local(shape).points(), [pin, other], pinned, coordinate(table, from, *third), from, about)
                     }
-                    (_, Spot::AxisEnd(end), Shape::Ellipse { width, depth }) => {
+                    (_, MeasuredSpot::AxisEnd(end), Shape::Ellipse { width, depth }) => {
                         let (a, b, off) = axes(*width, *depth);
                         let to_rim = if axis(from).0 { *across } else { *down };
                         let along = axis_direction(a, b, *third - to_rim, from, end);
@@ -176,7 +178,7 @@ impl Method {
                     _ => (pinned, about),
                 }
             }
-            (Turn::Swing { degrees, .. }, []) => (pinned, f64::from(degrees).to_radians()),
+            (SetupTurn::Swing { degrees, .. }, []) => (pinned, f64::from(degrees).to_radians()),
         };
         let turn = Angle::from_degrees(radians.to_degrees()).unwrap_or_default();
         ([Length::clamped(at.x), Length::clamped(at.y)], turn)
@@ -198,14 +200,20 @@ fn half_sides(shape: &Shape, degrees: i32) -> [f64; 2] {
 }
 
 /// How a piece with corners is placed that has this footprint.
-fn cornered(shape: &Shape, footprint: &Footprint, edges: [Side; 2], degrees: i32, table: &Rect) -> (Method, Vec<f64>) {
+fn cornered(
+    shape: &Shape,
+    footprint: &Footprint,
+    edges: [Side; 2],
+    degrees: i32,
+    table: &Rect,
+) -> (SetupMethod, Vec<f64>) {
     let placed = footprint.points();
     let nearer = edges.map(|edge| table.clearance(footprint.bounds(), edge));
     let pin = corners::pin(placed, edges, if nearer[0] <= nearer[1] { edges[0] } else { edges[1] });
     let from = placed[pin.index];
     // How much a swing shows: along y for a corner to the left or right, and along x for one above or below.
     let lever = |by: Vector| by.x.abs().max(by.y.abs());
-    let mut best: Option<(f64, corners::Corner)> = None;
+    let mut best: Option<(f64, corners::NamedCorner)> = None;
     for corner in corners::others(placed, pin) {
         if !swings(shape, pin.index, corner.index) {
             continue;
@@ -215,17 +223,17 @@ fn cornered(shape: &Shape, footprint: &Footprint, edges: [Side; 2], degrees: i32
             best = Some((worth, corner));
         }
     }
-    let pinned = Spot::Corner(pin.index, pin.toward);
+    let pinned = MeasuredSpot::Corner(pin.index, pin.toward);
     let mut exact = vec![inside(table, edges[0], from), inside(table, edges[1], from)];
     let Some((_, other)) = best else {
         // No shape with an inside comes here: the corner farthest away can always be named.
-        return (Method { edges, pin: pinned, turn: Turn::Round }, exact);
+        return (SetupMethod { edges, pin: pinned, turn: SetupTurn::Round }, exact);
     };
     let by = placed[other.index] - from;
     let edge = if by.x.abs() >= by.y.abs() { edges[1] } else { edges[0] };
     exact.push(inside(table, edge, placed[other.index]));
-    let to = Spot::Corner(other.index, other.toward);
-    (Method { edges, pin: pinned, turn: Turn::Swing { from: edge, to, degrees, lean: lean(by) } }, exact)
+    let to = MeasuredSpot::Corner(other.index, other.toward);
+    (SetupMethod { edges, pin: pinned, turn: SetupTurn::Swing { from: edge, to, degrees, lean: lean(by) } }, exact)
 }
 
 /// Whether a piece pinned at one corner may be swung by another: by any, but a rectangle by the other end of its long side,
@@ -240,7 +248,7 @@ fn swings(shape: &Shape, pin: usize, other: usize) -> bool {
 
 /// How an ellipse is swung by an end of its long axis, and what the measurement is exactly. Of the two ends the one
 /// farther from the edge shows more.
-fn swing_of_axis(table: &Rect, edges: [Side; 2], at: Point, along: Vector, degrees: i32) -> (Turn, f64) {
+fn swing_of_axis(table: &Rect, edges: [Side; 2], at: Point, along: Vector, degrees: i32) -> (SetupTurn, f64) {
     let level = along.x.abs() >= along.y.abs();
     let from = if level { edges[1] } else { edges[0] };
     let along = if inward(from, along) >= 0.0 { along } else { -along };
@@ -250,7 +258,10 @@ fn swing_of_axis(table: &Rect, edges: [Side; 2], at: Point, along: Vector, degre
         (false, _, true) => Side::Bottom,
         (false, _, false) => Side::Top,
     };
-    (Turn::Swing { from, to: Spot::AxisEnd(end), degrees, lean: lean(along) }, inside(table, from, at + along))
+    (
+        SetupTurn::Swing { from, to: MeasuredSpot::AxisEnd(end), degrees, lean: lean(along) },
+        inside(table, from, at + along),
+    )
 }
 
 /// The direction of an ellipse's long axis, towards the end on one side, where that end lies `beyond` inches farther from

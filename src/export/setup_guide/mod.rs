@@ -19,23 +19,23 @@ mod walk;
 use crate::analysis::Table;
 use crate::checks::Plan;
 use crate::layout::{Layout, Piece};
-use measured::Measured;
+use measured::MeasuredSetup;
 use tape::Voice;
 
-pub use tape::Tape;
+pub use tape::TapeUnits;
 
 /// A table in the order a person sets it up by.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SetupList {
     /// One step for each piece.
-    pub steps: Vec<Step>,
+    pub steps: Vec<SetupStep>,
     /// Measurements that are too tight to survive being rounded for the tape, a sentence each.
     pub warnings: Vec<String>,
 }
 
 /// How one piece is set up.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step {
+pub struct SetupStep {
     /// The piece's letter, and its id where another piece has the same letter.
     pub letter: String,
     /// What it is: its name, and its kind where that says more.
@@ -49,24 +49,24 @@ pub struct Step {
     /// The same as one sentence.
     sentence: String,
     /// The same in numbers.
-    measured: Measured,
+    measured: MeasuredSetup,
 }
 
 impl SetupList {
     /// The list for `layout`.
     #[must_use]
-    pub fn of(layout: &Layout, tape: Tape) -> Self {
+    pub fn of(layout: &Layout, tape: TapeUnits) -> Self {
         Self::planned(layout, Plan::default(), tape)
     }
 
     /// The list for a layout that is planned in a certain way, by the checks that go with it.
     #[must_use]
-    pub fn planned(layout: &Layout, plan: Plan, tape: Tape) -> Self {
+    pub fn planned(layout: &Layout, plan: Plan, tape: TapeUnits) -> Self {
         let (pieces, warnings) = rounding::rounded(layout, plan, tape);
         let letters = phrases::letters(layout);
         let step = |index: usize| {
             let (piece, letter, measured) = (layout.pieces.get(index)?, letters.get(index)?, pieces.get(index)?);
-            Some(Step::new(piece, letter.clone(), measured.clone(), tape))
+            Some(SetupStep::new(piece, letter.clone(), measured.clone(), tape))
         };
         let steps = walk::order(&Table::new(layout)).into_iter().filter_map(step).collect();
         Self { steps, warnings }
@@ -80,9 +80,9 @@ impl SetupList {
     }
 }
 
-impl Step {
-    fn new(piece: &Piece, letter: String, measured: Measured, tape: Tape) -> Self {
-        let Measured { shape, method, amounts, .. } = &measured;
+impl SetupStep {
+    fn new(piece: &Piece, letter: String, measured: MeasuredSetup, tape: TapeUnits) -> Self {
+        let MeasuredSetup { shape, method, amounts, .. } = &measured;
         let title = phrases::title(piece);
         let sentence = format!(
             "{letter}, {title}, {}: {}.",

@@ -1,7 +1,7 @@
 //! A step in words: as it is printed, and as it is read aloud.
 
-use super::method::{Method, Spot, Turn};
-use super::tape::{Amount, Tape, Voice};
+use super::method::{MeasuredSpot, SetupMethod, SetupTurn};
+use super::tape::{TapeAmount, TapeUnits, Voice};
 use crate::checks::{Unit, messages};
 use crate::geometry::{Shape, Side};
 use crate::layout::{Layout, Piece};
@@ -30,19 +30,19 @@ pub(super) fn letters(layout: &Layout) -> Vec<String> {
 }
 
 /// What a check measures, or allows, in the units of the tape.
-pub(super) fn measure(value: f64, unit: Unit, tape: Tape) -> String {
+pub(super) fn measure(value: f64, unit: Unit, tape: TapeUnits) -> String {
     let mm = tape.marks_per_inch();
     match (tape, unit) {
-        (Tape::Millimetres, Unit::Inches) => format!("{} mm", trimmed(value * mm, 1)),
-        (Tape::Millimetres, Unit::SquareInches) => t!("{} sq mm", trimmed(value * mm * mm, 1)),
+        (TapeUnits::Millimetres, Unit::Inches) => format!("{} mm", trimmed(value * mm, 1)),
+        (TapeUnits::Millimetres, Unit::SquareInches) => t!("{} sq mm", trimmed(value * mm * mm, 1)),
         _ => messages::amount(value, unit),
     }
 }
 
 /// How large a shape is.
-pub(super) fn size(shape: &Shape, tape: Tape, voice: Voice) -> String {
+pub(super) fn size(shape: &Shape, tape: TapeUnits, voice: Voice) -> String {
     let (long, short) = shape.enclosing_sides();
-    let one = long <= 1.0 && tape == Tape::QuarterInches;
+    let one = long <= 1.0 && tape == TapeUnits::QuarterInches;
     let (number, short) = (tape.exactly(long), tape.exactly(short));
     let (long, short) = (tape.with_unit(voice, one, &number), tape.with_unit(voice, one, &short));
     match (voice, shape) {
@@ -66,7 +66,7 @@ pub(super) fn size(shape: &Shape, tape: Tape, voice: Voice) -> String {
 }
 
 /// A measurement from an edge by itself: `12 1/4" from the left edge to its rim`.
-pub(super) fn measurement(edge: Side, spot: Spot, amount: Amount, voice: Voice) -> String {
+pub(super) fn measurement(edge: Side, spot: MeasuredSpot, amount: TapeAmount, voice: Voice) -> String {
     let spot = self::spot(edge, spot, amount);
     match amount.sign() {
         1 => t!("{} to {}", from(edge, amount, voice), spot),
@@ -75,7 +75,7 @@ pub(super) fn measurement(edge: Side, spot: Spot, amount: Amount, voice: Voice) 
 }
 
 /// How far something is from an edge.
-fn from(edge: Side, amount: Amount, voice: Voice) -> String {
+fn from(edge: Side, amount: TapeAmount, voice: Voice) -> String {
     let edge = messages::side(edge);
     match amount.sign() {
         0 => t!("on the {} edge", edge),
@@ -85,27 +85,27 @@ fn from(edge: Side, amount: Amount, voice: Voice) -> String {
 }
 
 /// What of a piece is measured from an edge.
-fn spot(edge: Side, spot: Spot, amount: Amount) -> String {
+fn spot(edge: Side, spot: MeasuredSpot, amount: TapeAmount) -> String {
     match spot {
         // Beyond the edge it is measured to where it reaches farthest, which isn't where it is nearest.
-        Spot::Rim if amount.sign() < 0 => t!("the far side of its rim").to_owned(),
-        Spot::Rim => t!("its rim").to_owned(),
-        Spot::Side => t!("its {} side", messages::side(edge)),
-        Spot::Corner(_, toward) => toward.name().to_owned(),
-        Spot::AxisEnd(side) => t!("the {} end of its long axis", messages::side(side)),
+        MeasuredSpot::Rim if amount.sign() < 0 => t!("the far side of its rim").to_owned(),
+        MeasuredSpot::Rim => t!("its rim").to_owned(),
+        MeasuredSpot::Side => t!("its {} side", messages::side(edge)),
+        MeasuredSpot::Corner(_, toward) => toward.name().to_owned(),
+        MeasuredSpot::AxisEnd(side) => t!("the {} end of its long axis", messages::side(side)),
     }
 }
 
 /// How a piece is turned, besides what is measured for it; nothing for what is round.
-fn lean(method: &Method, shape: &Shape, voice: Voice) -> Option<String> {
+fn lean(method: &SetupMethod, shape: &Shape, voice: Voice) -> Option<String> {
     let long = match shape {
         Shape::Ellipse { .. } => Some(t!("its long axis")),
         Shape::Rectangle { width, depth } => (width != depth).then_some(t!("its long side")),
         Shape::Circle { .. } | Shape::Polygon { .. } => None,
     };
     match method.turn {
-        Turn::Round => None,
-        Turn::Square(degrees) => {
+        SetupTurn::Round => None,
+        SetupTurn::Square(degrees) => {
             let (width, depth) = shape.extent();
             let level = (degrees % 180 == 0) == (width > depth);
             Some(match long {
@@ -114,7 +114,7 @@ fn lean(method: &Method, shape: &Shape, voice: Voice) -> Option<String> {
                 Some(long) => t!("square to the table, {} from top to bottom", long),
             })
         }
-        Turn::Swing { lean, .. } => {
+        SetupTurn::Swing { lean, .. } => {
             let by = |degrees: i32| match (voice, degrees) {
                 (Voice::Written, _) => format!("{degrees}°"),
                 (Voice::Spoken, 1) => t!("1 degree").to_owned(),
@@ -132,7 +132,7 @@ fn lean(method: &Method, shape: &Shape, voice: Voice) -> Option<String> {
 }
 
 /// The two measurements that place a piece.
-pub(super) fn place(method: &Method, amounts: &[Amount], voice: Voice) -> [String; 2] {
+pub(super) fn place(method: &SetupMethod, amounts: &[TapeAmount], voice: Voice) -> [String; 2] {
     let one = |index: usize| {
         let amount = amounts.get(index)?;
         Some(measurement(method.edges[index], method.pin, *amount, voice))
@@ -141,10 +141,10 @@ pub(super) fn place(method: &Method, amounts: &[Amount], voice: Voice) -> [Strin
 }
 
 /// What turns a piece; nothing for what is round.
-pub(super) fn turn(method: &Method, shape: &Shape, amounts: &[Amount], voice: Voice) -> Option<String> {
+pub(super) fn turn(method: &SetupMethod, shape: &Shape, amounts: &[TapeAmount], voice: Voice) -> Option<String> {
     let lean = lean(method, shape, voice)?;
     match (method.turn, amounts.get(2)) {
-        (Turn::Swing { from, to, .. }, Some(amount)) => {
+        (SetupTurn::Swing { from, to, .. }, Some(amount)) => {
             Some(format!("{}; {lean}", measurement(from, to, *amount, voice)))
         }
         _ => Some(lean),
@@ -152,7 +152,7 @@ pub(super) fn turn(method: &Method, shape: &Shape, amounts: &[Amount], voice: Vo
 }
 
 /// Where a piece is placed and how it is turned, as one sentence without its end.
-pub(super) fn told(method: &Method, shape: &Shape, amounts: &[Amount]) -> String {
+pub(super) fn told(method: &SetupMethod, shape: &Shape, amounts: &[TapeAmount]) -> String {
     let voice = Voice::Spoken;
     let [Some(across), Some(down)] = [amounts.first(), amounts.get(1)] else { return String::new() };
     let (one, other) = (spot(method.edges[0], method.pin, *across), spot(method.edges[1], method.pin, *down));
@@ -163,7 +163,7 @@ pub(super) fn told(method: &Method, shape: &Shape, amounts: &[Amount]) -> String
         t!("{} {} and {} {}", one, across, other, down)
     };
     match (method.turn, amounts.get(2), lean(method, shape, voice)) {
-        (Turn::Swing { from: edge, to, .. }, Some(amount), Some(lean)) => {
+        (SetupTurn::Swing { from: edge, to, .. }, Some(amount), Some(lean)) => {
             format!("{place}; {} {}; {lean}", spot(edge, to, *amount), from(edge, *amount, voice))
         }
         (_, _, Some(lean)) => format!("{place}; {lean}"),

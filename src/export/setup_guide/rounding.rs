@@ -9,9 +9,9 @@
 
 use std::cmp::Ordering;
 
-use super::measured::Measured;
+use super::measured::MeasuredSetup;
 use super::phrases;
-use super::tape::{Grain, Tape};
+use super::tape::{TapeGrain, TapeUnits};
 use crate::analysis::Table;
 use crate::checks::{self, Check, CheckResult, Finding, Outcome, Plan, Report, messages};
 use crate::geometry::{Rect, gap};
@@ -39,32 +39,32 @@ const CROWDED: &str = mark!(
 
 /// A finding that one of two tables has and the other doesn't.
 #[derive(Clone)]
-struct Difference {
+struct ReportDifference {
     finding: Finding,
     /// Whether it is the planned table that lacks it.
     new: bool,
 }
 
 /// What a difference is about: whether it is new, the check's id and the pieces.
-type Key = (bool, &'static str, Vec<PieceId>);
+type DifferenceKey = (bool, &'static str, Vec<PieceId>);
 
 /// A table as it is built, beside the plan.
-struct Built {
+struct BuiltTable {
     layout: Layout,
-    differences: Vec<Difference>,
+    differences: Vec<ReportDifference>,
     /// How far the worst measures of the checks that say something else are from what they were, each in its own unit.
     off: f64,
 }
 
 /// The search.
-struct Search<'a> {
+struct RoundingSearch<'a> {
     plan: &'a Layout,
     how: Plan,
     planned: Report,
-    tape: Tape,
+    tape: TapeUnits,
     table: Rect,
     /// In the order of the plan's pieces.
-    pieces: Vec<Measured>,
+    pieces: Vec<MeasuredSetup>,
     /// What the list calls them.
     letters: Vec<String>,
     /// The places of the pieces, in the order of their ids.
@@ -75,26 +75,32 @@ struct Search<'a> {
 
 /// The measurements of the pieces, in the layout's order, and what is too tight to survive being rounded for the tape, a
 /// sentence each.
-pub(super) fn rounded(layout: &Layout, how: Plan, tape: Tape) -> (Vec<Measured>, Vec<String>) {
+pub(super) fn rounded(layout: &Layout, how: Plan, tape: TapeUnits) -> (Vec<MeasuredSetup>, Vec<String>) {
     rounded_within(layout, how, tape, looks(&Table::new(layout)))
 }
 
 /// The same with so many looks at the table for one grain of the tape, besides the two that show what has to be kept; without
 /// those where there are none.
-pub(super) fn rounded_within(layout: &Layout, how: Plan, tape: Tape, looks: usize) -> (Vec<Measured>, Vec<String>) {
+pub(super) fn rounded_within(
+    layout: &Layout,
+    how: Plan,
+    tape: TapeUnits,
+    looks: usize,
+) -> (Vec<MeasuredSetup>, Vec<String>) {
     let table = layout.pack.table();
     let grains = tape.grains();
     let coarse = grains[0];
-    let pieces: Vec<Measured> = layout.pieces.iter().map(|piece| Measured::new(piece, &table, tape, coarse)).collect();
+    let pieces: Vec<MeasuredSetup> =
+        layout.pieces.iter().map(|piece| MeasuredSetup::new(piece, &table, tape, coarse)).collect();
     if looks == 0 {
         return (pieces, vec![said(CROWDED).to_owned()]);
     }
     let mut by_id: Vec<usize> = (0..pieces.len()).collect();
     by_id.sort_by_key(|index| &pieces[*index].id);
     let (planned, letters) = (Report::of(layout, how), phrases::letters(layout));
-    let mut search = Search { plan: layout, how, planned, tape, table, pieces, letters, by_id, looks };
+    let mut search = RoundingSearch { plan: layout, how, planned, tape, table, pieces, letters, by_id, looks };
     let mut built = search.look(built_by(layout, search.pieces.iter()));
-    let mut tight: Option<Vec<Difference>> = None;
+    let mut tight: Option<Vec<ReportDifference>> = None;
     for grain in grains {
         search.looks = looks;
         built = search.settle(*grain, built);
@@ -106,15 +112,15 @@ pub(super) fn rounded_within(layout: &Layout, how: Plan, tape: Tape, looks: usiz
     let mut tight = tight.unwrap_or_default();
     let (known, left) = (keys(&tight), keys(&built.differences));
     let added = built.differences.iter().filter(|one| known.binary_search(&one.key()).is_err());
-    let added: Vec<Difference> = added.cloned().collect();
+    let added: Vec<ReportDifference> = added.cloned().collect();
     tight.extend(added);
-    let kept = |one: &Difference| left.binary_search(&one.key()).is_err();
+    let kept = |one: &ReportDifference| left.binary_search(&one.key()).is_err();
     let warnings = tight.iter().map(|one| search.warning(one, coarse, kept(one))).collect();
     (search.pieces, warnings)
 }
 
 /// The layout with each of `pieces` where its measurements put it.
-pub(super) fn built_by<'a>(layout: &Layout, pieces: impl Iterator<Item = &'a Measured>) -> Layout {
+pub(super) fn built_by<'a>(layout: &Layout, pieces: impl Iterator<Item = &'a MeasuredSetup>) -> Layout {
     let table = layout.pack.table();
     let edits: Vec<Edit> = pieces.map(|piece| piece.moved(&table)).collect();
     // The pieces are the layout's own, so the edits can be made.
@@ -139,21 +145,21 @@ pub(super) fn looks(table: &Table) -> usize {
     (COST / cost).min(LOOKS)
 }
 
-impl Difference {
+impl ReportDifference {
     /// What two differences have in common that are the same, measured again.
-    fn key(&self) -> Key {
+    fn key(&self) -> DifferenceKey {
         (self.new, self.finding.rule, self.finding.pieces.clone())
     }
 }
 
 /// What differences are about, in order.
-fn keys(differences: &[Difference]) -> Vec<Key> {
-    let mut keys: Vec<_> = differences.iter().map(Difference::key).collect();
+fn keys(differences: &[ReportDifference]) -> Vec<DifferenceKey> {
+    let mut keys: Vec<_> = differences.iter().map(ReportDifference::key).collect();
     keys.sort();
     keys
 }
 
-impl Built {
+impl BuiltTable {
     /// Whether the checks say more of what they said of the plan than of another.
     fn is_nearer_than(&self, other: &Self) -> bool {
         let count = self.differences.len().cmp(&other.differences.len());
@@ -161,8 +167,8 @@ impl Built {
     }
 }
 
-impl Search<'_> {
-    fn look(&mut self, layout: Layout) -> Built {
+impl RoundingSearch<'_> {
+    fn look(&mut self, layout: Layout) -> BuiltTable {
         self.looks = self.looks.saturating_sub(1);
         let report = Report::of(&layout, self.how);
         let differences = differences(&self.planned, &report);
@@ -173,12 +179,12 @@ impl Search<'_> {
             .map(|(one, other)| (worst(one) - worst(other)).abs())
             .filter(|off| off.is_finite())
             .sum();
-        Built { layout, differences, off }
+        BuiltTable { layout, differences, off }
     }
 
     /// Rounds the pieces concerned as a grain of the tape allows until the checks say what they said of the plan, or
     /// nothing helps.
-    fn settle(&mut self, grain: Grain, mut built: Built) -> Built {
+    fn settle(&mut self, grain: TapeGrain, mut built: BuiltTable) -> BuiltTable {
         for _ in 0..ROUNDS {
             if built.differences.is_empty() || self.looks == 0 {
                 return built;
@@ -207,7 +213,7 @@ impl Search<'_> {
 
     /// The pieces that findings are about, by their places among the plan's; for one about the whole table those that stray
     /// farthest from the plan.
-    fn concerned(&self, differences: &[Difference]) -> Vec<usize> {
+    fn concerned(&self, differences: &[ReportDifference]) -> Vec<usize> {
         let mut concerned = Vec::new();
         for one in differences {
             let mut named: Vec<usize> = one.finding.pieces.iter().filter_map(|id| self.place(id)).collect();
@@ -233,8 +239,8 @@ impl Search<'_> {
     }
 
     /// What to say of a finding that the coarse grain doesn't keep, and whether a finer one did.
-    fn warning(&self, difference: &Difference, coarse: Grain, kept: bool) -> String {
-        let Difference { finding, new } = difference;
+    fn warning(&self, difference: &ReportDifference, coarse: TapeGrain, kept: bool) -> String {
+        let ReportDifference { finding, new } = difference;
         let title = checks::find(finding.rule).map_or(finding.rule, |check| said(check.guide.title));
         let [measured, limit] =
             [finding.measured, finding.limit].map(|value| phrases::measure(value, finding.unit, self.tape));
@@ -251,9 +257,9 @@ impl Search<'_> {
         } else {
             t!("the plan has {} against {}, which a tape read to {} would make pass", measured, limit, read)
         };
-        let all: Vec<&Measured> = self.pieces.iter().filter(|piece| piece.grain < coarse).collect();
+        let all: Vec<&MeasuredSetup> = self.pieces.iter().filter(|piece| piece.grain < coarse).collect();
         let named = finding.pieces.iter().filter_map(|id| self.place(id)).map(|index| &self.pieces[index]);
-        let own: Vec<&Measured> = named.filter(|piece| piece.grain < coarse).collect();
+        let own: Vec<&MeasuredSetup> = named.filter(|piece| piece.grain < coarse).collect();
         let finer = if own.is_empty() { all } else { own };
         let finest = finer.iter().map(|piece| piece.grain).min();
         let advice = match finest {
@@ -288,7 +294,7 @@ fn worst(result: &CheckResult) -> f64 {
 }
 
 /// The findings that two reports don't share, by level, then rule, then pieces.
-fn differences(planned: &Report, built: &Report) -> Vec<Difference> {
+fn differences(planned: &Report, built: &Report) -> Vec<ReportDifference> {
     let (planned, built) = (planned.findings(), built.findings());
     let (mut planned, mut built) = (planned.into_iter().peekable(), built.into_iter().peekable());
     let mut differences = Vec::new();
@@ -311,6 +317,6 @@ fn differences(planned: &Report, built: &Report) -> Vec<Difference> {
                 continue;
             }
         };
-        differences.extend(one.map(|finding| Difference { finding: finding.clone(), new }));
+        differences.extend(one.map(|finding| ReportDifference { finding: finding.clone(), new }));
     }
 }

@@ -7,7 +7,7 @@ use crate::words::t;
 
 /// What the tape measure shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Tape {
+pub enum TapeUnits {
     /// Inches and quarters of them.
     #[default]
     QuarterInches,
@@ -27,16 +27,16 @@ pub(super) enum Voice {
 /// How finely a measurement is read off the tape: so many of its finest marks at once. Those are sixteenths of an inch, or
 /// millimetres.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Grain(i32);
+pub(super) struct TapeGrain(i32);
 
 /// A length on a tape: a whole number of its finest marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Amount {
+pub(super) struct TapeAmount {
     marks: i32,
-    tape: Tape,
+    tape: TapeUnits,
 }
 
-impl Tape {
+impl TapeUnits {
     /// Both.
     pub const ALL: [Self; 2] = [Self::QuarterInches, Self::Millimetres];
 
@@ -59,10 +59,10 @@ impl Tape {
     }
 
     /// How finely a tape is read: as a person does without being asked to first, then as finely as it goes.
-    pub(super) const fn grains(self) -> &'static [Grain] {
+    pub(super) const fn grains(self) -> &'static [TapeGrain] {
         match self {
-            Self::QuarterInches => &[Grain(4), Grain(2), Grain(1)],
-            Self::Millimetres => &[Grain(1)],
+            Self::QuarterInches => &[TapeGrain(4), TapeGrain(2), TapeGrain(1)],
+            Self::Millimetres => &[TapeGrain(1)],
         }
     }
 
@@ -75,7 +75,7 @@ impl Tape {
     }
 
     /// A grain as a sentence names it: `1/8 inch`.
-    pub(super) fn grain_name(self, grain: Grain) -> &'static str {
+    pub(super) fn grain_name(self, grain: TapeGrain) -> &'static str {
         match (self, grain.0) {
             (Self::QuarterInches, 4) => t!("1/4 inch"),
             (Self::QuarterInches, 2) => t!("1/8 inch"),
@@ -87,7 +87,7 @@ impl Tape {
     /// A length that is known exactly, which needn't be one that the tape shows: a fraction where it is one to the
     /// sixteenth, and otherwise decimals to the hundredth; whole millimetres, and tenths of what is less than one.
     pub(super) fn exactly(self, inches: f64) -> String {
-        let amount = Amount::nearest(inches, self, Grain(1));
+        let amount = TapeAmount::nearest(inches, self, TapeGrain(1));
         let marks = inches * self.marks_per_inch();
         match self {
             Self::Millimetres if marks < 1.0 => trimmed(marks, 1),
@@ -109,14 +109,14 @@ impl Tape {
     }
 }
 
-impl Amount {
+impl TapeAmount {
     /// The length that a grain shows nearest to `inches`.
-    pub fn nearest(inches: f64, tape: Tape, grain: Grain) -> Self {
+    pub fn nearest(inches: f64, tape: TapeUnits, grain: TapeGrain) -> Self {
         Self::of_grains((inches * tape.marks_per_inch() / f64::from(grain.0)).round(), tape, grain)
     }
 
     /// The lengths that a grain shows around `inches`, the nearer first; one where it shows just this.
-    pub fn around(inches: f64, tape: Tape, grain: Grain) -> Vec<Self> {
+    pub fn around(inches: f64, tape: TapeUnits, grain: TapeGrain) -> Vec<Self> {
         let grains = inches * tape.marks_per_inch() / f64::from(grain.0);
         let nearest = grains.round();
         let off = grains - nearest;
@@ -127,7 +127,7 @@ impl Amount {
         around
     }
 
-    fn of_grains(grains: f64, tape: Tape, grain: Grain) -> Self {
+    fn of_grains(grains: f64, tape: TapeUnits, grain: TapeGrain) -> Self {
         #[expect(clippy::cast_possible_truncation, reason = "held to a million marks, far beyond any table")]
         let grains = held(grains, -1e6, 1e6) as i32;
         Self { marks: grains * grain.0, tape }
@@ -145,14 +145,14 @@ impl Amount {
 
     /// How long it is without its sign, with the unit.
     pub fn text(self, voice: Voice) -> String {
-        let one = self.marks.abs() <= if self.tape == Tape::QuarterInches { 16 } else { 1 };
+        let one = self.marks.abs() <= if self.tape == TapeUnits::QuarterInches { 16 } else { 1 };
         self.tape.with_unit(voice, one, &self.number())
     }
 
     /// The bare number: `12 1/4`, `3/8`, `311`.
     fn number(self) -> String {
         let marks = self.marks.unsigned_abs();
-        if self.tape == Tape::Millimetres {
+        if self.tape == TapeUnits::Millimetres {
             return marks.to_string();
         }
         let (whole, rest) = (marks / 16, marks % 16);
@@ -173,18 +173,18 @@ mod tests {
     #[test]
     fn lengths_are_written_and_said_as_a_person_does() {
         for (inches, tape, grain, written, spoken) in [
-            (12.3, Tape::QuarterInches, 4, "12 1/4\"", "12 1/4 inches"),
-            (12.49, Tape::QuarterInches, 4, "12 1/2\"", "12 1/2 inches"),
-            (0.7, Tape::QuarterInches, 4, "3/4\"", "3/4 inch"),
-            (1.0, Tape::QuarterInches, 4, "1\"", "1 inch"),
-            (1.13, Tape::QuarterInches, 4, "1 1/4\"", "1 1/4 inches"),
-            (1.13, Tape::QuarterInches, 2, "1 1/8\"", "1 1/8 inches"),
-            (1.18, Tape::QuarterInches, 1, "1 3/16\"", "1 3/16 inches"),
-            (-0.3, Tape::QuarterInches, 4, "1/4\"", "1/4 inch"),
-            (0.04, Tape::Millimetres, 1, "1 mm", "1 millimetre"),
-            (12.25, Tape::Millimetres, 1, "311 mm", "311 millimetres"),
+            (12.3, TapeUnits::QuarterInches, 4, "12 1/4\"", "12 1/4 inches"),
+            (12.49, TapeUnits::QuarterInches, 4, "12 1/2\"", "12 1/2 inches"),
+            (0.7, TapeUnits::QuarterInches, 4, "3/4\"", "3/4 inch"),
+            (1.0, TapeUnits::QuarterInches, 4, "1\"", "1 inch"),
+            (1.13, TapeUnits::QuarterInches, 4, "1 1/4\"", "1 1/4 inches"),
+            (1.13, TapeUnits::QuarterInches, 2, "1 1/8\"", "1 1/8 inches"),
+            (1.18, TapeUnits::QuarterInches, 1, "1 3/16\"", "1 3/16 inches"),
+            (-0.3, TapeUnits::QuarterInches, 4, "1/4\"", "1/4 inch"),
+            (0.04, TapeUnits::Millimetres, 1, "1 mm", "1 millimetre"),
+            (12.25, TapeUnits::Millimetres, 1, "311 mm", "311 millimetres"),
         ] {
-            let amount = Amount::nearest(inches, tape, Grain(grain));
+            let amount = TapeAmount::nearest(inches, tape, TapeGrain(grain));
             assert_eq!((&*amount.text(Voice::Written), &*amount.text(Voice::Spoken)), (written, spoken), "{inches}");
         }
     }
@@ -192,14 +192,14 @@ mod tests {
     #[test]
     fn sizes_are_exact() {
         for (inches, tape, text) in [
-            (4.5, Tape::QuarterInches, "4 1/2"),
-            (5.6, Tape::QuarterInches, "5.6"),
-            (0.75, Tape::QuarterInches, "3/4"),
-            (6.0, Tape::QuarterInches, "6"),
-            (6.0, Tape::Millimetres, "152"),
-            (0.01, Tape::Millimetres, "0.3"),
-            (0.03, Tape::Millimetres, "0.8"),
-            (0.05, Tape::Millimetres, "1"),
+            (4.5, TapeUnits::QuarterInches, "4 1/2"),
+            (5.6, TapeUnits::QuarterInches, "5.6"),
+            (0.75, TapeUnits::QuarterInches, "3/4"),
+            (6.0, TapeUnits::QuarterInches, "6"),
+            (6.0, TapeUnits::Millimetres, "152"),
+            (0.01, TapeUnits::Millimetres, "0.3"),
+            (0.03, TapeUnits::Millimetres, "0.8"),
+            (0.05, TapeUnits::Millimetres, "1"),
         ] {
             assert_eq!(tape.exactly(inches), text);
         }
@@ -208,8 +208,8 @@ mod tests {
     #[test]
     fn a_grain_shows_two_lengths_around_what_it_cant_show() {
         let around = |inches| {
-            let amounts = Amount::around(inches, Tape::QuarterInches, Grain(4));
-            amounts.into_iter().map(Amount::inches).collect::<Vec<_>>()
+            let amounts = TapeAmount::around(inches, TapeUnits::QuarterInches, TapeGrain(4));
+            amounts.into_iter().map(TapeAmount::inches).collect::<Vec<_>>()
         };
         assert_eq!(around(3.1), [3.0, 3.25]);
         assert_eq!(around(3.2), [3.25, 3.0]);

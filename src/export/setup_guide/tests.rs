@@ -4,8 +4,8 @@ mod rebuilding;
 
 use proptest::prelude::*;
 
-use super::method::{Method, Spot, Turn};
-use super::tape::Amount;
+use super::method::{MeasuredSpot, SetupMethod, SetupTurn};
+use super::tape::TapeAmount;
 use super::*;
 use crate::checks::testing::{self, circle, layout, rectangle};
 use crate::checks::{self, Finding, Report, Unit};
@@ -78,7 +78,7 @@ fn every_kind_of_piece_is_told_in_a_sentence() {
         circle("a", "hill", (-20.0, 24.0), 4.0),
     ]
     .into_iter()
-    .flat_map(|piece| SetupList::of(&layout(&[piece]), Tape::QuarterInches).steps)
+    .flat_map(|piece| SetupList::of(&layout(&[piece]), TapeUnits::QuarterInches).steps)
     .map(|step| step.sentence().to_owned())
     .collect();
     insta::assert_snapshot!(said.join("\n"));
@@ -86,23 +86,23 @@ fn every_kind_of_piece_is_told_in_a_sentence() {
 
 #[test]
 fn the_example_can_be_set_up() {
-    let shown = |tape: Tape| {
+    let shown = |tape: TapeUnits| {
         let list = SetupList::of(&example(), tape);
         assert!(list.warnings.is_empty(), "{:?}", list.warnings);
-        let step = |step: &Step| {
+        let step = |step: &SetupStep| {
             let turn = step.turn.clone().unwrap_or_default();
             format!("{} {}\n  {}\n  {}\n  {turn}\n", step.letter, step.title, step.size, step.place.join("\n  "))
         };
         list.steps.iter().map(step).collect::<String>()
     };
-    insta::assert_snapshot!("example_in_inches", shown(Tape::QuarterInches));
-    insta::assert_snapshot!("example_in_millimetres", shown(Tape::Millimetres));
+    insta::assert_snapshot!("example_in_inches", shown(TapeUnits::QuarterInches));
+    insta::assert_snapshot!("example_in_millimetres", shown(TapeUnits::Millimetres));
 }
 
 #[test]
 fn one_walks_round_the_table_and_puts_flat_pieces_beneath_the_others() {
     let order = |pieces: &[Piece]| {
-        let steps = SetupList::of(&layout(pieces), Tape::QuarterInches).steps;
+        let steps = SetupList::of(&layout(pieces), TapeUnits::QuarterInches).steps;
         steps.into_iter().map(|step| step.letter).collect::<Vec<_>>().join(" ")
     };
     let four = [
@@ -160,7 +160,7 @@ fn walked(layout: &Layout) -> Vec<PieceId> {
 /// Five towers in a row from one edge of the table to the other, with the same gaps between them, and what the list warns of.
 fn row(diameter: f64, gap: f64) -> (Layout, SetupList) {
     let layout = row_of(diameter, gap);
-    let list = SetupList::of(&layout, Tape::QuarterInches);
+    let list = SetupList::of(&layout, TapeUnits::QuarterInches);
     (layout, list)
 }
 
@@ -187,7 +187,7 @@ fn what_the_nearest_quarter_would_upset_is_rounded_another_way() {
     // The towers stand 6 inches apart, 4.9 and 15.1 from the left edge; 5 and 15 would be too near.
     let pair = [circle("a", "guard-tower", (7.0, 24.0), 4.2), circle("b", "guard-tower", (17.1, 24.0), 4.0)];
     let layout = layout(&pair);
-    let list = SetupList::of(&layout, Tape::QuarterInches);
+    let list = SetupList::of(&layout, TapeUnits::QuarterInches);
     assert!(keeps(&layout, &list));
     assert_eq!(list.warnings, Vec::<String>::new());
     assert_eq!(list.steps[0].place[0], "4 3/4\" from the left edge to its rim");
@@ -203,9 +203,9 @@ fn what_quarters_cant_keep_is_measured_more_finely_and_told() {
 #[test]
 fn a_table_too_crowded_to_look_at_is_rounded_to_the_nearest_and_the_list_says_so() {
     let layout = row_of(3.56, 6.05);
-    let (pieces, warnings) = rounding::rounded_within(&layout, Plan::default(), Tape::QuarterInches, 0);
-    let coarse = Tape::QuarterInches.grains()[0];
-    let nearest = |piece: &Piece| Measured::new(piece, &table(), Tape::QuarterInches, coarse);
+    let (pieces, warnings) = rounding::rounded_within(&layout, Plan::default(), TapeUnits::QuarterInches, 0);
+    let coarse = TapeUnits::QuarterInches.grains()[0];
+    let nearest = |piece: &Piece| MeasuredSetup::new(piece, &table(), TapeUnits::QuarterInches, coarse);
     assert_eq!(pieces, layout.pieces.iter().map(|piece| nearest(piece)).collect::<Vec<_>>());
     assert_eq!(warnings.len(), 1, "{warnings:?}");
     assert!(warnings[0].starts_with("The table is too crowded to ask the checks"), "{warnings:?}");
@@ -215,15 +215,15 @@ fn a_table_too_crowded_to_look_at_is_rounded_to_the_nearest_and_the_list_says_so
 fn a_warning_is_in_the_units_of_the_tape() {
     // From the left edge the towers' rims are 34.544 and 289.052 millimetres, and 6 inches lie between them.
     let pair = [circle("a", "guard-tower", (3.37, 24.0), 4.02), circle("b", "guard-tower", (13.38, 24.0), 4.0)];
-    let (_, warnings) = rounding::rounded_within(&layout(&pair), Plan::default(), Tape::Millimetres, 1);
+    let (_, warnings) = rounding::rounded_within(&layout(&pair), Plan::default(), TapeUnits::Millimetres, 1);
     assert_eq!(warnings.len(), 1, "{warnings:?}");
     assert!(warnings[0].contains("makes it 151.9 mm against 152.4 mm. "), "{warnings:?}");
     for (value, unit, tape, text) in [
-        (5.99, Unit::Inches, Tape::Millimetres, "152.1 mm"),
-        (0.08, Unit::SquareInches, Tape::Millimetres, "51.6 sq mm"),
-        (3.0, Unit::Pieces, Tape::Millimetres, "3 pieces"),
-        (5.99, Unit::Inches, Tape::QuarterInches, "5.99\""),
-        (0.08, Unit::SquareInches, Tape::QuarterInches, "0.08 sq in"),
+        (5.99, Unit::Inches, TapeUnits::Millimetres, "152.1 mm"),
+        (0.08, Unit::SquareInches, TapeUnits::Millimetres, "51.6 sq mm"),
+        (3.0, Unit::Pieces, TapeUnits::Millimetres, "3 pieces"),
+        (5.99, Unit::Inches, TapeUnits::QuarterInches, "5.99\""),
+        (0.08, Unit::SquareInches, TapeUnits::QuarterInches, "0.08 sq in"),
     ] {
         assert_eq!(phrases::measure(value, unit, tape), text);
     }
@@ -238,7 +238,7 @@ fn pieces_with_the_same_letter_are_told_apart_by_their_ids() {
     };
     let labels = [None, Some("A"), Some("A "), Some("a"), Some("Tor")];
     let layout = testing::layout(&layout.pieces.iter().zip(labels).map(labelled).collect::<Vec<_>>());
-    let list = SetupList::of(&layout, Tape::QuarterInches);
+    let list = SetupList::of(&layout, TapeUnits::QuarterInches);
     let mut letters: Vec<&str> = list.steps.iter().map(|step| &*step.letter).collect();
     letters.sort_unstable();
     assert_eq!(letters, ["A (a)", "A (b)", "A (c)", "Tor", "a"]);
@@ -269,7 +269,7 @@ fn what_lies_beyond_an_edge_is_told_by_the_spot_that_is_measured() {
             "its left side 21 inches from the left edge and its top side 7 inches beyond the top edge; ",
         ),
     ] {
-        let list = SetupList::of(&layout(&[piece]), Tape::QuarterInches);
+        let list = SetupList::of(&layout(&[piece]), TapeUnits::QuarterInches);
         assert_eq!(list.steps[0].place, place);
         assert!(list.steps[0].sentence().contains(start), "{}", list.steps[0].sentence());
     }

@@ -10,7 +10,7 @@ use crate::geometry::{Point, Side, gap};
 use crate::pack::Trait;
 
 /// Where a piece comes.
-struct Turn {
+struct SetupTurnKey {
     /// In which quadrant its middle lies, in the order of the walk.
     quadrant: usize,
     /// 0 for what lies flat, 1 for what stands, 2 for scatter.
@@ -21,7 +21,7 @@ struct Turn {
 
 /// The table's pieces, by their places among them, in the order of the walk.
 pub(super) fn order(table: &Table) -> Vec<usize> {
-    let turns: Vec<Turn> = (0..table.pieces.len()).map(|index| turn(table, index)).collect();
+    let turns: Vec<SetupTurnKey> = (0..table.pieces.len()).map(|index| turn(table, index)).collect();
     let mut walk: Vec<usize> = (0..turns.len()).collect();
     walk.sort_by(|a, b| {
         let (one, other) = (&turns[*a], &turns[*b]);
@@ -29,7 +29,7 @@ pub(super) fn order(table: &Table) -> Vec<usize> {
     });
     // What waits for nothing more goes next, the first of the walk each time; what lies beneath what is never a circle.
     let mut stands = vec![false; walk.len()];
-    let mut waits: Vec<Wait> = turns.iter().map(|_| Wait::default()).collect();
+    let mut waits: Vec<SetupOrder> = turns.iter().map(|_| SetupOrder::default()).collect();
     let mut ordered = Vec::with_capacity(walk.len());
     let mut left = walk;
     while let Some(place) = left.iter().position(|index| waits[*index].is_over(table, &turns, *index, &stands)) {
@@ -40,7 +40,7 @@ pub(super) fn order(table: &Table) -> Vec<usize> {
     ordered
 }
 
-fn turn(table: &Table, index: usize) -> Turn {
+fn turn(table: &Table, index: usize) -> SetupTurnKey {
     let placed = &table.pieces[index];
     let (middle, at) = (table.bounds.centre(), placed.footprint.centre());
     let level = if at.x <= middle.x { Side::Left } else { Side::Right };
@@ -56,22 +56,22 @@ fn turn(table: &Table, index: usize) -> Turn {
         (false, true) => 0,
         (false, false) => 1,
     };
-    Turn { quadrant, rank, away: at.distance(corner) }
+    SetupTurnKey { quadrant, rank, away: at.distance(corner) }
 }
 
 /// How far it is known of a piece that nothing has to stand before it. Each pair is measured at most once, and only when it
 /// matters: what stands already is waited for no more, whether or not it lies beneath.
 #[derive(Default)]
-struct Wait {
+struct SetupOrder {
     /// The pieces before this one have been asked about and stand, or don't lie beneath.
     asked: usize,
     /// The piece at `asked` lies beneath.
     held: bool,
 }
 
-impl Wait {
+impl SetupOrder {
     /// Whether all that lies beneath the piece `high` stands.
-    fn is_over(&mut self, table: &Table, turns: &[Turn], high: usize, stands: &[bool]) -> bool {
+    fn is_over(&mut self, table: &Table, turns: &[SetupTurnKey], high: usize, stands: &[bool]) -> bool {
         while let Some(stands) = stands.get(self.asked) {
             if !stands {
                 self.held = self.held || lies_beneath(table, turns, self.asked, high);
@@ -86,7 +86,7 @@ impl Wait {
 }
 
 /// Whether a piece lies beneath another: of two that meet the flatter, and of two alike the one that is drawn beneath.
-fn lies_beneath(table: &Table, turns: &[Turn], low: usize, high: usize) -> bool {
+fn lies_beneath(table: &Table, turns: &[SetupTurnKey], low: usize, high: usize) -> bool {
     let (one, other) = (&table.pieces[low].footprint, &table.pieces[high].footprint);
     (turns[low].rank, low) < (turns[high].rank, high)
         && gap::at_least(one, other) == 0.0

@@ -3,16 +3,16 @@
 
 use strsim::osa_distance;
 
-use super::csv::{Field, Record, Records, SEPARATORS};
-use super::problem::{InventoryProblem, Place, TableProblem, on_line};
-use crate::formats::json::Why;
+use super::csv::{CsvField, CsvRecord, CsvRecords, SEPARATORS};
+use super::problem::{InventoryPlace, InventoryProblem, TableProblem, on_line};
+use crate::formats::json::FileProblemReason;
 use crate::formats::spelling::{nearest, shown};
 use crate::units::Unit;
 use crate::words::mark;
 
 /// What a column says of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Column {
+pub(super) enum InventoryColumn {
     Kind,
     Name,
     Also,
@@ -27,52 +27,52 @@ pub(super) enum Column {
 }
 
 /// Each with the name that it is written with, in the order that it is written in.
-pub(super) const WRITTEN: [(&str, Column); 11] = [
-    ("kind", Column::Kind),
-    ("name", Column::Name),
-    ("also", Column::Also),
-    ("shape", Column::Shape),
-    ("width", Column::Width),
-    ("depth", Column::Depth),
-    ("points", Column::Points),
-    ("height", Column::Height),
-    ("count", Column::Count),
-    ("counts_as", Column::CountsAs),
-    ("colour", Column::Colour),
+pub(super) const WRITTEN: [(&str, InventoryColumn); 11] = [
+    ("kind", InventoryColumn::Kind),
+    ("name", InventoryColumn::Name),
+    ("also", InventoryColumn::Also),
+    ("shape", InventoryColumn::Shape),
+    ("width", InventoryColumn::Width),
+    ("depth", InventoryColumn::Depth),
+    ("points", InventoryColumn::Points),
+    ("height", InventoryColumn::Height),
+    ("count", InventoryColumn::Count),
+    ("counts_as", InventoryColumn::CountsAs),
+    ("colour", InventoryColumn::Colour),
 ];
 
 /// What else a column may be called.
-const OTHERS: [(&str, Column); 30] = [
-    ("type", Column::Kind),
-    ("art", Column::Kind),
-    ("typ", Column::Kind),
-    ("terrain", Column::Kind),
-    ("gelände", Column::Kind),
-    ("geländeart", Column::Kind),
-    ("bezeichnung", Column::Name),
-    ("auch", Column::Also),
-    ("form", Column::Shape),
-    ("length", Column::Width),
-    ("diameter", Column::Width),
-    ("breite", Column::Width),
-    ("länge", Column::Width),
-    ("durchmesser", Column::Width),
-    ("tiefe", Column::Depth),
-    ("corners", Column::Points),
-    ("punkte", Column::Points),
-    ("ecken", Column::Points),
-    ("höhe", Column::Height),
-    ("how many", Column::Count),
-    ("number", Column::Count),
-    ("quantity", Column::Count),
-    ("qty", Column::Count),
-    ("anzahl", Column::Count),
-    ("menge", Column::Count),
-    ("stück", Column::Count),
-    ("counts as", Column::CountsAs),
-    ("zählt als", Column::CountsAs),
-    ("color", Column::Colour),
-    ("farbe", Column::Colour),
+const OTHERS: [(&str, InventoryColumn); 30] = [
+    ("type", InventoryColumn::Kind),
+    ("art", InventoryColumn::Kind),
+    ("typ", InventoryColumn::Kind),
+    ("terrain", InventoryColumn::Kind),
+    ("gelände", InventoryColumn::Kind),
+    ("geländeart", InventoryColumn::Kind),
+    ("bezeichnung", InventoryColumn::Name),
+    ("auch", InventoryColumn::Also),
+    ("form", InventoryColumn::Shape),
+    ("length", InventoryColumn::Width),
+    ("diameter", InventoryColumn::Width),
+    ("breite", InventoryColumn::Width),
+    ("länge", InventoryColumn::Width),
+    ("durchmesser", InventoryColumn::Width),
+    ("tiefe", InventoryColumn::Depth),
+    ("corners", InventoryColumn::Points),
+    ("punkte", InventoryColumn::Points),
+    ("ecken", InventoryColumn::Points),
+    ("höhe", InventoryColumn::Height),
+    ("how many", InventoryColumn::Count),
+    ("number", InventoryColumn::Count),
+    ("quantity", InventoryColumn::Count),
+    ("qty", InventoryColumn::Count),
+    ("anzahl", InventoryColumn::Count),
+    ("menge", InventoryColumn::Count),
+    ("stück", InventoryColumn::Count),
+    ("counts as", InventoryColumn::CountsAs),
+    ("zählt als", InventoryColumn::CountsAs),
+    ("color", InventoryColumn::Colour),
+    ("farbe", InventoryColumn::Colour),
 ];
 
 /// What stands for a unit in brackets behind a column's name.
@@ -86,25 +86,25 @@ const UNITS: [(&str, Unit); 6] = [
 ];
 
 /// The columns of a table.
-pub(super) struct Columns {
+pub(super) struct InventoryColumns {
     /// Each column that says something of a piece, with its place among the fields, the name that the person gave it and the
     /// unit of a bare number in it.
-    known: Vec<(Column, usize, String, Unit)>,
+    known: Vec<(InventoryColumn, usize, String, Unit)>,
     /// How many fields the first line has.
     pub count: usize,
 }
 
-impl Columns {
+impl InventoryColumns {
     /// Finds what separates the fields, and which is which. The table's rows come after the header that was read.
     ///
     /// # Errors
     ///
     /// Where and why the first line names no columns.
-    pub fn read(text: &str, line: usize) -> Result<(Self, Records<'_>), InventoryProblem> {
+    pub fn read(text: &str, line: usize) -> Result<(Self, CsvRecords<'_>), InventoryProblem> {
         // The separator that makes most of the line known; a comma where no other makes more.
         let mut best: Option<(usize, char)> = None;
         for separator in SEPARATORS {
-            let known = match Records::new(text, separator, line).next() {
+            let known = match CsvRecords::new(text, separator, line).next() {
                 Some(Ok(record)) => record.fields.iter().filter(|field| column(&field.text).is_some()).count(),
                 _ => 0,
             };
@@ -113,16 +113,16 @@ impl Columns {
             }
         }
         let separator = best.map_or(SEPARATORS[0], |(_, separator)| separator);
-        let mut records = Records::new(text, separator, line);
+        let mut records = CsvRecords::new(text, separator, line);
         let header = records.next().transpose()?;
         let columns = header.map_or(Err(on_line(line, TableProblem::NoHeader)), |header| Self::of(&header))?;
         Ok((columns, records))
     }
 
-    fn of(header: &Record) -> Result<Self, InventoryProblem> {
-        let mut known: Vec<(Column, usize, String, Unit)> = Vec::new();
+    fn of(header: &CsvRecord) -> Result<Self, InventoryProblem> {
+        let mut known: Vec<(InventoryColumn, usize, String, Unit)> = Vec::new();
         let mut strange = None;
-        for (at, Field { text, .. }) in header.fields.iter().enumerate() {
+        for (at, CsvField { text, .. }) in header.fields.iter().enumerate() {
             let name = shown(text.trim());
             let Some((column, unit)) = column(text) else {
                 strange = strange.or_else(|| slip(text));
@@ -134,11 +134,11 @@ impl Columns {
             let written = unit.map_or_else(|| "in".to_owned(), str::to_lowercase);
             let Some((_, unit)) = UNITS.iter().find(|(known, _)| *known == written) else {
                 let why = Box::new(TableProblem::NoUnit(shown(&written)));
-                return Err(InventoryProblem::Table(Place::Cell(header.line, name), why));
+                return Err(InventoryProblem::Table(InventoryPlace::Cell(header.line, name), why));
             };
             known.push((column, at, name, *unit));
         }
-        if !known.iter().any(|(column, ..)| *column == Column::Kind) {
+        if !known.iter().any(|(column, ..)| *column == InventoryColumn::Kind) {
             return Err(on_line(header.line, strange.map_or(TableProblem::NoHeader, TableProblem::Value)));
         }
         match strange {
@@ -148,21 +148,24 @@ impl Columns {
     }
 
     /// What stands in a column of a row: the field, and the unit of a bare number in it.
-    pub fn field<'r>(&self, row: &'r Record, column: Column) -> Option<(&'r Field, Unit)> {
+    pub fn field<'r>(&self, row: &'r CsvRecord, column: InventoryColumn) -> Option<(&'r CsvField, Unit)> {
         let (_, at, _, unit) = self.known.iter().find(|(known, ..)| *known == column)?;
         Some((row.fields.get(*at)?, *unit))
     }
 
     /// A problem with what stands in a column of a row.
-    pub fn problem(&self, row: &Record, column: Column, why: impl Into<TableProblem>) -> InventoryProblem {
+    pub fn problem(&self, row: &CsvRecord, column: InventoryColumn, why: impl Into<TableProblem>) -> InventoryProblem {
         let known = self.known.iter().find(|(known, ..)| *known == column).map(|(_, _, name, _)| &**name);
         let written = WRITTEN.iter().find(|(_, known)| *known == column).map_or("", |(name, _)| name);
-        InventoryProblem::Table(Place::Cell(row.line, known.unwrap_or(written).to_owned()), Box::new(why.into()))
+        InventoryProblem::Table(
+            InventoryPlace::Cell(row.line, known.unwrap_or(written).to_owned()),
+            Box::new(why.into()),
+        )
     }
 }
 
 /// The column of a name, and its unit where brackets behind it say one.
-fn column(written: &str) -> Option<(Column, Option<&str>)> {
+fn column(written: &str) -> Option<(InventoryColumn, Option<&str>)> {
     let written = written.trim();
     let (name, unit) = match written.strip_suffix([')', ']']).and_then(|written| written.rsplit_once(['(', '['])) {
         Some((name, unit)) => (name, Some(unit.trim())),
@@ -170,7 +173,8 @@ fn column(written: &str) -> Option<(Column, Option<&str>)> {
     };
     let name = plain(name);
     let found = WRITTEN.iter().chain(&OTHERS).find(|(known, _)| plain(known) == name)?.1;
-    let is_length = [Column::Width, Column::Depth, Column::Height, Column::Points].contains(&found);
+    let is_length = [InventoryColumn::Width, InventoryColumn::Depth, InventoryColumn::Height, InventoryColumn::Points]
+        .contains(&found);
     if unit.is_some() && !is_length {
         return Some((found, None));
     }
@@ -185,7 +189,7 @@ fn plain(name: &str) -> String {
 
 /// What a column's name was meant to be, where it is one but for a slip of the hand. Anything else is a column of the
 /// person's own, and left alone.
-fn slip(written: &str) -> Option<Why> {
+fn slip(written: &str) -> Option<FileProblemReason> {
     let name = plain(written);
     if name.len() < 4 {
         return None;
@@ -193,7 +197,7 @@ fn slip(written: &str) -> Option<Why> {
     let names = || WRITTEN.iter().map(|(known, _)| *known);
     // Two neighbours that changed places are the slip that is made most.
     let near = names().find(|known| osa_distance(known, &name) == 1).or_else(|| nearest(&name, names()))?;
-    Some(Why::Unknown {
+    Some(FileProblemReason::Unknown {
         what: mark!("column").into(),
         name: shown(written.trim()),
         near: Some(near.to_owned()),
@@ -224,7 +228,7 @@ mod tests {
         ] {
             let why = slip(written);
             let near = match &why {
-                Some(Why::Unknown { near, .. }) => near.as_deref(),
+                Some(FileProblemReason::Unknown { near, .. }) => near.as_deref(),
                 _ => None,
             };
             assert_eq!(near, meant, "{written}: {why:?}");

@@ -9,23 +9,23 @@ use super::problem::{InventoryProblem, TableProblem, on_line};
 pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
 /// A line of the file, or several where a field in quotes goes on.
-pub(super) struct Record {
+pub(super) struct CsvRecord {
     /// The line it begins on, counted from 1.
     pub line: usize,
     /// Its fields.
-    pub fields: Vec<Field>,
+    pub fields: Vec<CsvField>,
 }
 
 /// A field of a record.
 #[derive(Default)]
-pub(super) struct Field {
+pub(super) struct CsvField {
     /// What stands in it, without its quotes.
     pub text: String,
     /// Whether it stood in quotes, so that nothing is not the same as an empty text.
     pub quoted: bool,
 }
 
-impl Record {
+impl CsvRecord {
     /// Whether nothing stands in it.
     pub fn is_blank(&self) -> bool {
         self.fields.iter().all(|field| field.text.trim().is_empty())
@@ -33,7 +33,7 @@ impl Record {
 }
 
 /// The records of a text, one after the other. The first problem is the last item.
-pub(super) struct Records<'t> {
+pub(super) struct CsvRecords<'t> {
     reader: csv_core::Reader,
     separator: char,
     text: &'t str,
@@ -43,7 +43,7 @@ pub(super) struct Records<'t> {
     line: usize,
 }
 
-impl<'t> Records<'t> {
+impl<'t> CsvRecords<'t> {
     /// Reads from the start of a text, whose first line has this number.
     pub fn new(text: &'t str, separator: char, line: usize) -> Self {
         let delimiter = u8::try_from(separator).unwrap_or(b',');
@@ -51,7 +51,7 @@ impl<'t> Records<'t> {
     }
 
     /// The next field, and whether it is the last of its record.
-    fn field(&mut self) -> Result<(Field, bool), InventoryProblem> {
+    fn field(&mut self) -> Result<(CsvField, bool), InventoryProblem> {
         let start = self.read;
         let (mut buffer, mut length) = (vec![0; 64], 0);
         let is_last = loop {
@@ -74,13 +74,13 @@ impl<'t> Records<'t> {
         let written = written.strip_suffix([self.separator, '\r', '\n']).unwrap_or(written);
         // A quote that doesn't begin a field is a sign like any other: people write 6" by hand.
         if !written.starts_with('"') {
-            return Ok((Field { text, quoted: false }, is_last));
+            return Ok((CsvField { text, quoted: false }, is_last));
         }
         // The reader takes whatever is in quotes for what somebody meant. What isn't as it would be written is a slip.
         let quotes = written.trim_end();
         let inside = text.len().checked_sub(written.len() - quotes.len()).and_then(|end| text.get(..end));
         match inside.filter(|inside| in_quotes(inside) == quotes) {
-            Some(inside) => Ok((Field { text: inside.to_owned(), quoted: true }, is_last)),
+            Some(inside) => Ok((CsvField { text: inside.to_owned(), quoted: true }, is_last)),
             // Quotes by twos are quotes inside; a single one would be the end.
             None if !written[1..].replace("\"\"", "").contains('"') => {
                 Err(on_line(began, TableProblem::QuoteWithoutEnd))
@@ -93,8 +93,8 @@ impl<'t> Records<'t> {
     }
 }
 
-impl Iterator for Records<'_> {
-    type Item = Result<Record, InventoryProblem>;
+impl Iterator for CsvRecords<'_> {
+    type Item = Result<CsvRecord, InventoryProblem>;
 
     fn next(&mut self) -> Option<Self::Item> {
         // An empty line is no record, and the line feed behind a carriage return is none either.
@@ -106,7 +106,7 @@ impl Iterator for Records<'_> {
         if self.read == self.text.len() {
             return None;
         }
-        let mut record = Record { line: self.line, fields: Vec::new() };
+        let mut record = CsvRecord { line: self.line, fields: Vec::new() };
         loop {
             match self.field() {
                 Ok((field, is_last)) => {
@@ -215,7 +215,7 @@ mod tests {
             assert_eq!(written(text, false), as_field, "{text:?}");
             for separator in SEPARATORS {
                 let line = format!("{as_field}{separator}x");
-                let record = Records::new(&line, separator, 1).next().and_then(Result::ok).expect("a record");
+                let record = CsvRecords::new(&line, separator, 1).next().and_then(Result::ok).expect("a record");
                 // What needs no quotes may hold what cuts it.
                 let fields: Vec<&str> = record.fields.iter().map(|field| &*field.text).collect();
                 assert_eq!(fields, [text, "x"], "{line:?}");
@@ -228,8 +228,8 @@ mod tests {
     fn records_know_their_lines_whatever_ends_them() {
         for end in ["\n", "\r\n", "\r"] {
             let text = ["a,\"x", "y\"", "", "b", " ", "c,d", ""].join(end);
-            let records: Vec<Record> =
-                Records::new(&text, ',', 3).map(|record| record.unwrap_or_else(|why| panic!("{why}"))).collect();
+            let records: Vec<CsvRecord> =
+                CsvRecords::new(&text, ',', 3).map(|record| record.unwrap_or_else(|why| panic!("{why}"))).collect();
             let lines: Vec<(usize, usize)> = records.iter().map(|record| (record.line, record.fields.len())).collect();
             assert_eq!(lines, [(3, 2), (6, 1), (7, 1), (8, 2)], "{end:?}");
             assert_eq!(records[0].fields[1].text, format!("x{end}y"));
@@ -248,10 +248,10 @@ mod tests {
             ("\"a\"\"b\n,c", "line 1: a quote that begins"),
             ("\"a\"b\"c", "line 1: a quote ends before"),
         ] {
-            let problem = Records::new(text, ',', 1).find_map(Result::err).expect(text);
+            let problem = CsvRecords::new(text, ',', 1).find_map(Result::err).expect(text);
             assert!(problem.to_string().starts_with(line), "{text:?}: {problem}");
         }
-        let kept = Records::new("\"a\" \t,6\",\"\"\"\",\"\"", ',', 1).next().and_then(Result::ok).expect("a record");
+        let kept = CsvRecords::new("\"a\" \t,6\",\"\"\"\",\"\"", ',', 1).next().and_then(Result::ok).expect("a record");
         let fields: Vec<(&str, bool)> = kept.fields.iter().map(|field| (&*field.text, field.quoted)).collect();
         assert_eq!(fields, [("a", true), ("6\"", false), ("\"", true), ("", true)]);
     }

@@ -4,7 +4,7 @@ use crate::formats::own_terrain::{MOST, MOST_ALIKE, OwnTerrain};
 
 /// What becomes of a list that another joins.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Joined {
+pub struct JoinedList {
     /// The list.
     pub list: Vec<OwnTerrain>,
     /// How many sorts of pieces came.
@@ -20,8 +20,8 @@ pub struct Joined {
 /// Puts what came in to what is there. A sort of piece that stands in several rows, each of them a piece on a shelf, is one
 /// sort; one that is there already is as many as came.
 #[must_use]
-pub fn joined(there: &[OwnTerrain], came: &[OwnTerrain]) -> Joined {
-    let mut joined = Joined { list: there.to_vec(), ..Joined::default() };
+pub fn joined(there: &[OwnTerrain], came: &[OwnTerrain]) -> JoinedList {
+    let mut joined = JoinedList { list: there.to_vec(), ..JoinedList::default() };
     let mut done: Vec<&OwnTerrain> = Vec::new();
     for own in came {
         if done.iter().any(|other| is_alike(other, own)) {
@@ -75,7 +75,7 @@ mod tests {
         let there = [of(0, 2), of(1, 1), of(2, 1), of(2, 1)];
         let tinted = OwnTerrain { tint: Some(1), ..of(0, 1) };
         let came = [of(0, 2), of(1, 3), of(2, 2), of(3, 1), of(3, 1), tinted.clone()];
-        let expected = Joined {
+        let expected = JoinedList {
             list: vec![of(0, 2), of(1, 3), of(2, 1), of(2, 1), of(3, 2), tinted],
             added: 2,
             changed: 1,
@@ -86,7 +86,7 @@ mod tests {
         assert_eq!(joined(&[of(2, 1), of(0, 1), of(2, 1)], &[of(2, 5)]).list, [of(2, 5), of(0, 1)]);
         let many = [of(5, 60), of(5, 60)];
         assert_eq!(joined(&[], &many).list, [of(5, 99)]);
-        assert_eq!(joined(&[], &[]), Joined::default());
+        assert_eq!(joined(&[], &[]), JoinedList::default());
     }
 
     #[test]

@@ -29,11 +29,11 @@ mod write;
 
 use super::json::{MAX_BYTES, read_terrain};
 use super::terrain::{MOST, OwnTerrain};
-use columns::Columns;
+use columns::InventoryColumns;
 use problem::on_line;
 
-pub use joined::{Joined, joined};
-pub use problem::{InventoryProblem, Place, TableProblem};
+pub use joined::{JoinedList, joined};
+pub use problem::{InventoryPlace, InventoryProblem, TableProblem};
 pub use write::write_csv;
 
 /// Reads a list of own terrain, JSON or a spreadsheet's table: what is in it says which. Nothing is half-loaded.
@@ -59,7 +59,7 @@ pub fn read_inventory(bytes: &[u8]) -> Result<Vec<OwnTerrain>, InventoryProblem>
 
 fn table(text: &str) -> Result<Vec<OwnTerrain>, InventoryProblem> {
     let (text, line) = after_blanks(text);
-    let (columns, records) = Columns::read(text, line)?;
+    let (columns, records) = InventoryColumns::read(text, line)?;
     let mut list = Vec::new();
     for record in records {
         let record = record?;

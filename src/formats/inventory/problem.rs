@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::formats::json::{FileProblem, Phrase, Why};
+use crate::formats::json::{FileProblem, FileProblemReason, Phrase};
 use crate::formats::own_terrain::MOST;
 use crate::pack::Kind;
 use crate::units::Length;
@@ -22,12 +22,12 @@ pub enum InventoryProblem {
     /// It is JSON and no list of terrain.
     Json(FileProblem),
     /// Something in a spreadsheet's table.
-    Table(Place, Box<TableProblem>),
+    Table(InventoryPlace, Box<TableProblem>),
 }
 
 /// Where something stands in a spreadsheet's table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Place {
+pub enum InventoryPlace {
     /// On this line.
     Line(usize),
     /// On this line, in the column of this name.
@@ -63,7 +63,7 @@ pub enum TableProblem {
     NoCorners,
     NoCorner(String),
     /// What a layout file would be refused for too.
-    Value(Why),
+    Value(FileProblemReason),
 }
 
 impl fmt::Display for InventoryProblem {
@@ -73,8 +73,10 @@ impl fmt::Display for InventoryProblem {
             Self::NotUtf8 => f.write_str(t!("not UTF-8 text; save the file as UTF-8, or choose another file")),
             Self::Empty => f.write_str(t!("there is nothing in it; choose a list of terrain, as JSON or CSV")),
             Self::Json(problem) => problem.fmt(f),
-            Self::Table(Place::Line(line), why) => f.write_str(&t!("line {}: {}", line, why)),
-            Self::Table(Place::Cell(line, column), why) => f.write_str(&t!("line {}, {}: {}", line, column, why)),
+            Self::Table(InventoryPlace::Line(line), why) => f.write_str(&t!("line {}: {}", line, why)),
+            Self::Table(InventoryPlace::Cell(line, column), why) => {
+                f.write_str(&t!("line {}, {}: {}", line, column, why))
+            }
         }
     }
 }
@@ -122,13 +124,13 @@ impl fmt::Display for TableProblem {
     }
 }
 
-impl From<Why> for TableProblem {
-    fn from(why: Why) -> Self {
+impl From<FileProblemReason> for TableProblem {
+    fn from(why: FileProblemReason) -> Self {
         Self::Value(why)
     }
 }
 
 /// A problem on a line.
 pub(super) fn on_line(line: usize, why: TableProblem) -> InventoryProblem {
-    InventoryProblem::Table(Place::Line(line), Box::new(why))
+    InventoryProblem::Table(InventoryPlace::Line(line), Box::new(why))
 }

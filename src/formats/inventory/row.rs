@@ -1,10 +1,10 @@
 //! From a row of the table to a piece.
 
-use super::columns::{Column, Columns};
-use super::csv::{Record, unguarded};
+use super::columns::{InventoryColumn, InventoryColumns};
+use super::csv::{CsvRecord, unguarded};
 use super::problem::{InventoryProblem, TableProblem, on_line};
 use crate::formats::colour::tint_of;
-use crate::formats::json::{Why, why_no_shape};
+use crate::formats::json::{FileProblemReason, why_no_shape};
 use crate::formats::own_terrain::{MOST_ALIKE, OwnTerrain, pack};
 use crate::formats::spelling::{nearest, shown};
 use crate::geometry::Shape;
@@ -14,37 +14,37 @@ use crate::units::{Length, Unit, number};
 use crate::words::mark;
 
 /// What a shape may be called; the first of each is what is written.
-const SHAPES: [(&str, Form); 14] = [
-    ("circle", Form::Circle),
-    ("ellipse", Form::Ellipse),
-    ("rectangle", Form::Rectangle),
-    ("polygon", Form::Polygon),
-    ("round", Form::Circle),
-    ("oval", Form::Ellipse),
-    ("square", Form::Rectangle),
-    ("outline", Form::Polygon),
-    ("kreis", Form::Circle),
-    ("rund", Form::Circle),
-    ("rechteck", Form::Rectangle),
-    ("quadrat", Form::Rectangle),
-    ("umriss", Form::Polygon),
-    ("vieleck", Form::Polygon),
+const SHAPES: [(&str, ShapeName); 14] = [
+    ("circle", ShapeName::Circle),
+    ("ellipse", ShapeName::Ellipse),
+    ("rectangle", ShapeName::Rectangle),
+    ("polygon", ShapeName::Polygon),
+    ("round", ShapeName::Circle),
+    ("oval", ShapeName::Ellipse),
+    ("square", ShapeName::Rectangle),
+    ("outline", ShapeName::Polygon),
+    ("kreis", ShapeName::Circle),
+    ("rund", ShapeName::Circle),
+    ("rechteck", ShapeName::Rectangle),
+    ("quadrat", ShapeName::Rectangle),
+    ("umriss", ShapeName::Polygon),
+    ("vieleck", ShapeName::Polygon),
 ];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum ShapeName {
     Circle,
     Ellipse,
     Rectangle,
     Polygon,
 }
 
-const fn form(shape: &Shape) -> Form {
+const fn form(shape: &Shape) -> ShapeName {
     match shape {
-        Shape::Circle { .. } => Form::Circle,
-        Shape::Ellipse { .. } => Form::Ellipse,
-        Shape::Rectangle { .. } => Form::Rectangle,
-        Shape::Polygon { .. } => Form::Polygon,
+        Shape::Circle { .. } => ShapeName::Circle,
+        Shape::Ellipse { .. } => ShapeName::Ellipse,
+        Shape::Rectangle { .. } => ShapeName::Rectangle,
+        Shape::Polygon { .. } => ShapeName::Polygon,
     }
 }
 
@@ -54,14 +54,14 @@ pub(super) fn shape_name(shape: &Shape) -> &'static str {
 }
 
 /// A row and what its columns say.
-struct Row<'r> {
-    columns: &'r Columns,
-    record: &'r Record,
+struct InventoryRow<'r> {
+    columns: &'r InventoryColumns,
+    record: &'r CsvRecord,
 }
 
 /// The piece of a row; none where nobody has one.
-pub(super) fn read(columns: &Columns, record: &Record) -> Result<Option<OwnTerrain>, InventoryProblem> {
-    let row = Row { columns, record };
+pub(super) fn read(columns: &InventoryColumns, record: &CsvRecord) -> Result<Option<OwnTerrain>, InventoryProblem> {
+    let row = InventoryRow { columns, record };
     let Some(pack) = pack() else { return Ok(None) };
     // A number that a comma cut in two moves all that comes after it into other columns.
     if record.fields.iter().skip(columns.count).any(|field| !field.text.trim().is_empty()) {
@@ -69,38 +69,38 @@ pub(super) fn read(columns: &Columns, record: &Record) -> Result<Option<OwnTerra
         return Err(on_line(record.line, why));
     }
     let (kind, mut also) = row.kinds(pack)?;
-    for part in row.parts(Column::Also, pack)? {
+    for part in row.parts(InventoryColumn::Also, pack)? {
         if part != kind && !also.contains(&part) {
             also.push(part);
         }
     }
     let mut own = OwnTerrain::of(kind);
-    own.count = row.whole(Column::Count, MOST_ALIKE, mark!("a whole number from 0 to 99"))?.unwrap_or(1);
+    own.count = row.whole(InventoryColumn::Count, MOST_ALIKE, mark!("a whole number from 0 to 99"))?.unwrap_or(1);
     own.piece = Piece {
         also,
         name: row.name(),
         shape: Some(row.shape(kind)?),
-        height: row.length(Column::Height, 0)?,
-        counts_as: row.whole(Column::CountsAs, 200, mark!("a whole number from 0 to 200"))?,
+        height: row.length(InventoryColumn::Height, 0)?,
+        counts_as: row.whole(InventoryColumn::CountsAs, 200, mark!("a whole number from 0 to 200"))?,
         ..own.piece
     };
     own.tint = row.colour()?;
     Ok((own.count > 0).then_some(own))
 }
 
-impl<'r> Row<'r> {
-    fn problem(&self, column: Column, why: impl Into<TableProblem>) -> InventoryProblem {
+impl<'r> InventoryRow<'r> {
+    fn problem(&self, column: InventoryColumn, why: impl Into<TableProblem>) -> InventoryProblem {
         self.columns.problem(self.record, column, why)
     }
 
     /// What stands in a column, without blanks around it; none where nothing does.
-    fn text(&self, column: Column) -> Option<(&'r str, Unit)> {
+    fn text(&self, column: InventoryColumn) -> Option<(&'r str, Unit)> {
         let (field, unit) = self.columns.field(self.record, column)?;
         Some((field.text.trim(), unit)).filter(|(text, _)| !text.is_empty())
     }
 
     fn name(&self) -> Option<String> {
-        let (field, _) = self.columns.field(self.record, Column::Name)?;
+        let (field, _) = self.columns.field(self.record, InventoryColumn::Name)?;
         if field.quoted {
             return Some(unguarded(&field.text));
         }
@@ -109,14 +109,14 @@ impl<'r> Row<'r> {
 
     /// The kind, and what is combined with it in the same field: `forest + burning earth`.
     fn kinds(&self, pack: &'static Pack) -> Result<(&'static Kind, Vec<&'static Kind>), InventoryProblem> {
-        let mut kinds = self.parts(Column::Kind, pack)?.into_iter();
+        let mut kinds = self.parts(InventoryColumn::Kind, pack)?.into_iter();
         let Some(kind) = kinds.next() else {
-            return Err(self.problem(Column::Kind, TableProblem::NoKind { example: pack.kinds.first() }));
+            return Err(self.problem(InventoryColumn::Kind, TableProblem::NoKind { example: pack.kinds.first() }));
         };
         Ok((kind, kinds.filter(|part| *part != kind).collect()))
     }
 
-    fn parts(&self, column: Column, pack: &'static Pack) -> Result<Vec<&'static Kind>, InventoryProblem> {
+    fn parts(&self, column: InventoryColumn, pack: &'static Pack) -> Result<Vec<&'static Kind>, InventoryProblem> {
         let mut parts: Vec<&'static Kind> = Vec::new();
         let text = self.text(column).map_or("", |(text, _)| text);
         for written in text.split(['+', ',', ';', '/', '|']).map(str::trim).filter(|part| !part.is_empty()) {
@@ -125,7 +125,7 @@ impl<'r> Row<'r> {
                 let near = nearest(written, names).map(str::to_owned);
                 let known = pack.kinds.iter().map(|kind| &*kind.id).collect::<Vec<_>>().join(", ");
                 let what = mark!("kind").into();
-                self.problem(column, Why::Unknown { what, name: shown(written), near, known })
+                self.problem(column, FileProblemReason::Unknown { what, name: shown(written), near, known })
             })?;
             if !parts.contains(&part) {
                 parts.push(part);
@@ -135,7 +135,7 @@ impl<'r> Row<'r> {
     }
 
     /// A length of at least so many hundredths.
-    fn length(&self, column: Column, least: i32) -> Result<Option<Length>, InventoryProblem> {
+    fn length(&self, column: InventoryColumn, least: i32) -> Result<Option<Length>, InventoryProblem> {
         let Some((written, unit)) = self.text(column) else { return Ok(None) };
         let Some(inches) = unit.read(written) else {
             return Err(self.problem(column, TableProblem::NoLength(shown(written))));
@@ -147,7 +147,7 @@ impl<'r> Row<'r> {
         }
     }
 
-    fn whole(&self, column: Column, most: u32, wanted: &'static str) -> Result<Option<u32>, InventoryProblem> {
+    fn whole(&self, column: InventoryColumn, most: u32, wanted: &'static str) -> Result<Option<u32>, InventoryProblem> {
         let Some((written, _)) = self.text(column) else { return Ok(None) };
         // Spreadsheets write 3 as 3.0 where a column is about lengths.
         let is_whole = |value: &f64| (0.0..=f64::from(most)).contains(value) && value.fract() == 0.0;
@@ -161,33 +161,35 @@ impl<'r> Row<'r> {
     }
 
     fn colour(&self) -> Result<Option<u32>, InventoryProblem> {
-        let Some((written, _)) = self.text(Column::Colour) else { return Ok(None) };
+        let Some((written, _)) = self.text(InventoryColumn::Colour) else { return Ok(None) };
         match tint_of(written.strip_prefix('#').unwrap_or(written)) {
             Some(tint) => Ok(Some(tint)),
-            None => Err(self.problem(Column::Colour, Why::BadColour(shown(written)))),
+            None => Err(self.problem(InventoryColumn::Colour, FileProblemReason::BadColour(shown(written)))),
         }
     }
 
     fn shape(&self, kind: &'static Kind) -> Result<Shape, InventoryProblem> {
         let mut called = None;
-        if let Some((written, _)) = self.text(Column::Shape) {
+        if let Some((written, _)) = self.text(InventoryColumn::Shape) {
             let name = written.to_lowercase();
             let Some((_, form)) = SHAPES.iter().find(|(known, _)| *known == name) else {
-                return Err(self.problem(Column::Shape, TableProblem::NoShape(shown(written))));
+                return Err(self.problem(InventoryColumn::Shape, TableProblem::NoShape(shown(written))));
             };
             called = Some(*form);
         }
-        let (width, depth) = (self.length(Column::Width, 1)?, self.length(Column::Depth, 1)?);
-        let points = self.text(Column::Points).filter(|_| called.is_none_or(|form| form == Form::Polygon));
+        let (width, depth) = (self.length(InventoryColumn::Width, 1)?, self.length(InventoryColumn::Depth, 1)?);
+        let points =
+            self.text(InventoryColumn::Points).filter(|_| called.is_none_or(|form| form == ShapeName::Polygon));
         let base = match points {
             Some((written, unit)) => self.outline(written, unit)?,
             None => kind.shape.clone(),
         };
         let form = called.unwrap_or(form(&base));
         // A round piece may be told by one number, and isn't round any more with two.
-        let [width, depth] = if form == Form::Circle { [width.or(depth), depth.or(width)] } else { [width, depth] };
-        if form == Form::Circle && called.is_some() && width != depth {
-            return Err(self.problem(Column::Depth, TableProblem::OvalCircle));
+        let [width, depth] =
+            if form == ShapeName::Circle { [width.or(depth), depth.or(width)] } else { [width, depth] };
+        if form == ShapeName::Circle && called.is_some() && width != depth {
+            return Err(self.problem(InventoryColumn::Depth, TableProblem::OvalCircle));
         }
         if width.is_none() && depth.is_none() && called.is_none_or(|called| called == self::form(&base)) {
             return Ok(base);
@@ -196,13 +198,13 @@ impl<'r> Row<'r> {
         let (width, depth) =
             (width.unwrap_or_else(|| Length::clamped(own_width)), depth.unwrap_or_else(|| Length::clamped(own_depth)));
         match form {
-            Form::Circle if width == depth || called.is_some() => Ok(Shape::Circle { diameter: width }),
-            Form::Circle | Form::Ellipse => Ok(Shape::Ellipse { width, depth }),
-            Form::Rectangle => Ok(Shape::Rectangle { width, depth }),
-            Form::Polygon if self::form(&base) == Form::Polygon => {
+            ShapeName::Circle if width == depth || called.is_some() => Ok(Shape::Circle { diameter: width }),
+            ShapeName::Circle | ShapeName::Ellipse => Ok(Shape::Ellipse { width, depth }),
+            ShapeName::Rectangle => Ok(Shape::Rectangle { width, depth }),
+            ShapeName::Polygon if self::form(&base) == ShapeName::Polygon => {
                 Ok(base.stretched(width.inches(), depth.inches(), 0.01))
             }
-            Form::Polygon => Err(self.problem(Column::Points, TableProblem::NoCorners)),
+            ShapeName::Polygon => Err(self.problem(InventoryColumn::Points, TableProblem::NoCorners)),
         }
     }
 
@@ -218,19 +220,20 @@ impl<'r> Row<'r> {
                 Some([read(x)?, read(y)?])
             });
             let Some(corner) = corner else {
-                return Err(self.problem(Column::Points, TableProblem::NoCorner(shown(pair))));
+                return Err(self.problem(InventoryColumn::Points, TableProblem::NoCorner(shown(pair))));
             };
             points.push(corner);
         }
         let count = points.len();
         if count > Shape::MAX_POINTS {
-            let many = Why::TooMany { what: mark!("points").into(), found: count, most: Shape::MAX_POINTS };
-            return Err(self.problem(Column::Points, many));
+            let many =
+                FileProblemReason::TooMany { what: mark!("points").into(), found: count, most: Shape::MAX_POINTS };
+            return Err(self.problem(InventoryColumn::Points, many));
         }
         let shape = Shape::Polygon { points };
         match shape.validate() {
             Ok(()) => Ok(shape),
-            Err(problem) => Err(self.problem(Column::Points, why_no_shape(&problem, count).1)),
+            Err(problem) => Err(self.problem(InventoryColumn::Points, why_no_shape(&problem, count).1)),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! From the list to the table. The same list is always the same bytes.
 
-use super::columns::{Column, WRITTEN};
+use super::columns::{InventoryColumn, WRITTEN};
 use super::csv::{guarded, written};
 use super::row::shape_name;
 use crate::formats::colour::six_digits;
@@ -17,7 +17,7 @@ pub fn write_csv(list: &[OwnTerrain]) -> String {
     format!("\u{feff}{}\r\n", lines.join("\r\n"))
 }
 
-fn field(OwnTerrain { piece, tint, count }: &OwnTerrain, column: Column) -> String {
+fn field(OwnTerrain { piece, tint, count }: &OwnTerrain, column: InventoryColumn) -> String {
     let shown = |length: Option<Length>| length.map_or_else(String::new, |length| length.to_string());
     let (width, depth, points) = match piece.shape() {
         Shape::Circle { diameter } => (Some(*diameter), Some(*diameter), None),
@@ -25,20 +25,22 @@ fn field(OwnTerrain { piece, tint, count }: &OwnTerrain, column: Column) -> Stri
         Shape::Polygon { points } => (None, None, Some(points)),
     };
     let text = match column {
-        Column::Kind => piece.kind.id.clone(),
-        Column::Name => return piece.name.as_ref().map_or_else(String::new, |name| written(&guarded(name), true)),
-        Column::Also => piece.also.iter().map(|kind| &*kind.id).collect::<Vec<_>>().join(" + "),
-        Column::Shape => shape_name(piece.shape()).to_owned(),
-        Column::Width => shown(width),
-        Column::Depth => shown(depth),
-        Column::Points => {
+        InventoryColumn::Kind => piece.kind.id.clone(),
+        InventoryColumn::Name => {
+            return piece.name.as_ref().map_or_else(String::new, |name| written(&guarded(name), true));
+        }
+        InventoryColumn::Also => piece.also.iter().map(|kind| &*kind.id).collect::<Vec<_>>().join(" + "),
+        InventoryColumn::Shape => shape_name(piece.shape()).to_owned(),
+        InventoryColumn::Width => shown(width),
+        InventoryColumn::Depth => shown(depth),
+        InventoryColumn::Points => {
             let corner = |[x, y]: &[Length; 2]| format!("({x} {y})");
             points.map_or_else(String::new, |points| points.iter().map(corner).collect::<Vec<_>>().join(" "))
         }
-        Column::Height => shown(piece.height),
-        Column::Count => count.to_string(),
-        Column::CountsAs => piece.counts_as.map_or_else(String::new, |count| count.to_string()),
-        Column::Colour => tint.map_or_else(String::new, |tint| format!("#{}", six_digits(tint))),
+        InventoryColumn::Height => shown(piece.height),
+        InventoryColumn::Count => count.to_string(),
+        InventoryColumn::CountsAs => piece.counts_as.map_or_else(String::new, |count| count.to_string()),
+        InventoryColumn::Colour => tint.map_or_else(String::new, |tint| format!("#{}", six_digits(tint))),
     };
     written(&text, false)
 }

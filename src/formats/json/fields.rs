@@ -1,91 +1,95 @@
-//! Reads the serde types of [`super::file`] from a [`Value`], with problems that a person can do something about: each has a
+//! Reads the serde types of [`super::file`] from a [`JsonValue`], with problems that a person can do something about: each has a
 //! reason of its own, and the path to the place.
 
 use serde::de::{Deserializer, Error, IntoDeserializer as _, MapAccess, SeqAccess, Visitor};
 use serde::forward_to_deserialize_any;
 
-use super::problem::{FileProblem, Placed as _, Read, Why};
-use super::value::Value;
+use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
+use super::value::JsonValue;
 use crate::formats::spelling::{nearest, shown};
 use crate::words::mark;
 
 impl Error for Box<FileProblem> {
     /// No type of a file brings reasons of its own; what its fields mean is asked once they are read.
     fn custom<T: std::fmt::Display>(message: T) -> Self {
-        FileProblem::of(Why::Other(message.to_string()))
+        FileProblem::of(FileProblemReason::Other(message.to_string()))
     }
 
     fn missing_field(field: &'static str) -> Self {
-        FileProblem::of(Why::Missing { field: field.to_owned() })
+        FileProblem::of(FileProblemReason::Missing { field: field.to_owned() })
     }
 
     fn duplicate_field(field: &'static str) -> Self {
-        FileProblem::of(Why::TwiceInObject { field: field.to_owned() })
+        FileProblem::of(FileProblemReason::TwiceInObject { field: field.to_owned() })
     }
 
     fn unknown_field(name: &str, known: &'static [&'static str]) -> Self {
         let near = nearest(name, known.iter().copied()).map(str::to_owned);
-        FileProblem::of(Why::UnknownField { name: shown(name), near, known: known.join(", ") })
+        FileProblem::of(FileProblemReason::UnknownField { name: shown(name), near, known: known.join(", ") })
     }
 }
 
-impl Value {
-    fn expected<T>(&self, wanted: &'static str) -> Read<T> {
-        Err(FileProblem::of(Why::Expected { wanted: wanted.into(), found: self.noun().into() }))
+impl JsonValue {
+    fn expected<T>(&self, wanted: &'static str) -> ReadResult<T> {
+        Err(FileProblem::of(FileProblemReason::Expected { wanted: wanted.into(), found: self.noun().into() }))
     }
 }
 
 /// Every value says itself what it is, so only what a field's type asks for is of interest.
-impl<'de> Deserializer<'de> for &'de Value {
+impl<'de> Deserializer<'de> for &'de JsonValue {
     type Error = Box<FileProblem>;
 
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> ReadResult<V::Value> {
         match self {
-            Value::Null => visitor.visit_unit(),
-            Value::Flag(flag) => visitor.visit_bool(*flag),
-            Value::Number(number) => visitor.visit_f64(*number),
-            Value::Text(text) => visitor.visit_borrowed_str(text),
-            Value::List(values) => visitor.visit_seq(Items { values: values.iter().enumerate() }),
-            Value::Object(fields) => visitor.visit_map(Fields { fields: fields.iter(), now: None }),
+            JsonValue::Null => visitor.visit_unit(),
+            JsonValue::Flag(flag) => visitor.visit_bool(*flag),
+            JsonValue::Number(number) => visitor.visit_f64(*number),
+            JsonValue::Text(text) => visitor.visit_borrowed_str(text),
+            JsonValue::List(values) => visitor.visit_seq(JsonItems { values: values.iter().enumerate() }),
+            JsonValue::Object(fields) => visitor.visit_map(JsonFields { fields: fields.iter(), now: None }),
         }
     }
 
-    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
-        if matches!(self, Value::Flag(_)) {
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> ReadResult<V::Value> {
+        if matches!(self, JsonValue::Flag(_)) {
             self.deserialize_any(visitor)
         } else {
             self.expected(mark!("true or false"))
         }
     }
 
-    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
-        if matches!(self, Value::Number(_)) { self.deserialize_any(visitor) } else { self.expected(mark!("a number")) }
+    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> ReadResult<V::Value> {
+        if matches!(self, JsonValue::Number(_)) {
+            self.deserialize_any(visitor)
+        } else {
+            self.expected(mark!("a number"))
+        }
     }
 
-    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
-        if matches!(self, Value::Text(_)) {
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> ReadResult<V::Value> {
+        if matches!(self, JsonValue::Text(_)) {
             self.deserialize_any(visitor)
         } else {
             self.expected(mark!("a text in quotes"))
         }
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
-        if *self == Value::Null { visitor.visit_none() } else { visitor.visit_some(self) }
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> ReadResult<V::Value> {
+        if *self == JsonValue::Null { visitor.visit_none() } else { visitor.visit_some(self) }
     }
 
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
-        if matches!(self, Value::List(_)) { self.deserialize_any(visitor) } else { self.expected(mark!("a list")) }
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> ReadResult<V::Value> {
+        if matches!(self, JsonValue::List(_)) { self.deserialize_any(visitor) } else { self.expected(mark!("a list")) }
     }
 
     /// Only places are lists of a certain length.
-    fn deserialize_tuple<V: Visitor<'de>>(self, length: usize, visitor: V) -> Read<V::Value> {
+    fn deserialize_tuple<V: Visitor<'de>>(self, length: usize, visitor: V) -> ReadResult<V::Value> {
         const WANTED: &str = mark!("[x, y] in inches");
         match self {
-            Value::List(values) if values.len() == length => self.deserialize_any(visitor),
-            Value::List(_) => {
+            JsonValue::List(values) if values.len() == length => self.deserialize_any(visitor),
+            JsonValue::List(_) => {
                 let found = mark!("a list of another length").into();
-                Err(FileProblem::of(Why::Expected { wanted: WANTED.into(), found }))
+                Err(FileProblem::of(FileProblemReason::Expected { wanted: WANTED.into(), found }))
             }
             _ => self.expected(WANTED),
         }
@@ -96,8 +100,8 @@ impl<'de> Deserializer<'de> for &'de Value {
         _name: &'static str,
         _fields: &'static [&'static str],
         visitor: V,
-    ) -> Read<V::Value> {
-        if matches!(self, Value::Object(_)) {
+    ) -> ReadResult<V::Value> {
+        if matches!(self, JsonValue::Object(_)) {
             self.deserialize_any(visitor)
         } else {
             self.expected(mark!("an object in braces"))
@@ -110,14 +114,14 @@ impl<'de> Deserializer<'de> for &'de Value {
     }
 }
 
-struct Items<'de> {
-    values: std::iter::Enumerate<std::slice::Iter<'de, Value>>,
+struct JsonItems<'de> {
+    values: std::iter::Enumerate<std::slice::Iter<'de, JsonValue>>,
 }
 
-impl<'de> SeqAccess<'de> for Items<'de> {
+impl<'de> SeqAccess<'de> for JsonItems<'de> {
     type Error = Box<FileProblem>;
 
-    fn next_element_seed<T: serde::de::DeserializeSeed<'de>>(&mut self, seed: T) -> Read<Option<T::Value>> {
+    fn next_element_seed<T: serde::de::DeserializeSeed<'de>>(&mut self, seed: T) -> ReadResult<Option<T::Value>> {
         let next = self.values.next();
         next.map(|(index, value)| seed.deserialize(value).in_item(index)).transpose()
     }
@@ -127,24 +131,26 @@ impl<'de> SeqAccess<'de> for Items<'de> {
     }
 }
 
-struct Fields<'de> {
-    fields: std::slice::Iter<'de, (String, Value)>,
-    now: Option<&'de (String, Value)>,
+struct JsonFields<'de> {
+    fields: std::slice::Iter<'de, (String, JsonValue)>,
+    now: Option<&'de (String, JsonValue)>,
 }
 
-impl<'de> MapAccess<'de> for Fields<'de> {
+impl<'de> MapAccess<'de> for JsonFields<'de> {
     type Error = Box<FileProblem>;
 
-    fn next_key_seed<K: serde::de::DeserializeSeed<'de>>(&mut self, seed: K) -> Read<Option<K::Value>> {
+    fn next_key_seed<K: serde::de::DeserializeSeed<'de>>(&mut self, seed: K) -> ReadResult<Option<K::Value>> {
         self.now = self.fields.next();
         self.now.map(|(name, _)| seed.deserialize(name.as_str().into_deserializer())).transpose()
     }
 
-    fn next_value_seed<V: serde::de::DeserializeSeed<'de>>(&mut self, seed: V) -> Read<V::Value> {
+    fn next_value_seed<V: serde::de::DeserializeSeed<'de>>(&mut self, seed: V) -> ReadResult<V::Value> {
         let Some((name, value)) = self.now.take() else { return Err(Error::custom("no name")) };
         seed.deserialize(value).map_err(|problem| match (value, &problem.why) {
             // A null says no more than a field that is left out.
-            (Value::Null, Why::Expected { .. }) => FileProblem::of(Why::Missing { field: name.clone() }),
+            (JsonValue::Null, FileProblemReason::Expected { .. }) => {
+                FileProblem::of(FileProblemReason::Missing { field: name.clone() })
+            }
             _ => problem.in_field(name),
         })
     }

@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize, Serializer};
 /// A number. A whole one is written without a point.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(transparent)]
-pub struct Number(pub f64);
+pub struct FileNumber(pub f64);
 
-impl Serialize for Number {
+impl Serialize for FileNumber {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[expect(clippy::cast_possible_truncation, reason = "what is too large saturates, and is compared")]
         let whole = self.0 as i32;
@@ -21,14 +21,14 @@ impl Serialize for Number {
 }
 
 /// An x and a y, in inches.
-pub type Point = [Number; 2];
+pub type FilePoint = [FileNumber; 2];
 
 /// A layout file.
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct LayoutFile<'a> {
     pub format: &'a str,
-    pub version: Number,
+    pub version: FileNumber,
     pub pack: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<&'a str>,
@@ -56,15 +56,15 @@ pub struct PieceFile<'a> {
     pub name: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<&'a str>,
-    pub at: Point,
+    pub at: FilePoint,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub turn: Option<Number>,
+    pub turn: Option<FileNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shape: Option<ShapeFile>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub height: Option<Number>,
+    pub height: Option<FileNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub counts_as: Option<Number>,
+    pub counts_as: Option<FileNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub locked: Option<bool>,
 }
@@ -87,22 +87,22 @@ pub struct ShapeFile {
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct CircleFile {
-    pub diameter: Number,
+    pub diameter: FileNumber,
 }
 
 /// An ellipse or a rectangle.
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct SidesFile {
-    pub width: Number,
-    pub depth: Number,
+    pub width: FileNumber,
+    pub depth: FileNumber,
 }
 
 /// A polygon.
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct PolygonFile {
-    pub points: Vec<Point>,
+    pub points: Vec<FilePoint>,
 }
 
 /// A finding that stands.
@@ -121,7 +121,7 @@ pub struct WaiverFile<'a> {
 #[serde(deny_unknown_fields)]
 pub struct TerrainFile<'a> {
     pub format: &'a str,
-    pub version: Number,
+    pub version: FileNumber,
     pub pack: &'a str,
     #[serde(borrow)]
     pub pieces: Vec<OwnFile<'a>>,
@@ -138,11 +138,11 @@ pub struct OwnFile<'a> {
     pub also: Option<Vec<&'a str>>,
     pub shape: ShapeFile,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub height: Option<Number>,
+    pub height: Option<FileNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub counts_as: Option<Number>,
+    pub counts_as: Option<FileNumber>,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]
     pub colour: Option<Cow<'a, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub count: Option<Number>,
+    pub count: Option<FileNumber>,
 }

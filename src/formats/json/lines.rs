@@ -9,15 +9,15 @@ use serde_json::ser::{CharEscape, Formatter};
 
 /// A document whose fields stand on lines of their own, as do the values of its lists.
 pub(super) fn document(value: &impl Serialize) -> String {
-    set(value, Lines { fields: true, depth: 0, has_values: false })
+    set(value, JsonLines { fields: true, depth: 0, has_values: false })
 }
 
 /// A document on one line, but for the values of its lists, which stand on lines of their own.
 pub(in crate::formats) fn rows(value: &impl Serialize) -> String {
-    set(value, Lines { fields: false, depth: 0, has_values: false })
+    set(value, JsonLines { fields: false, depth: 0, has_values: false })
 }
 
-fn set(value: &impl Serialize, lines: Lines) -> String {
+fn set(value: &impl Serialize, lines: JsonLines) -> String {
     let mut bytes = Vec::new();
     // Memory takes everything, and what a file is made of can be written.
     let _ = value.serialize(&mut Serializer::with_formatter(&mut bytes, lines));
@@ -25,7 +25,7 @@ fn set(value: &impl Serialize, lines: Lines) -> String {
     String::from_utf8(bytes).unwrap_or_default()
 }
 
-struct Lines {
+struct JsonLines {
     /// Whether the document's fields stand on lines of their own.
     fields: bool,
     /// How many lists and objects are open.
@@ -34,7 +34,7 @@ struct Lines {
     has_values: bool,
 }
 
-impl Lines {
+impl JsonLines {
     /// Begins a line of the document's, so many steps further in.
     fn line<W: ?Sized + Write>(&self, writer: &mut W, steps: usize) -> Result<()> {
         writer.write_all(b"\n")?;
@@ -52,7 +52,7 @@ impl Lines {
     }
 }
 
-impl Formatter for Lines {
+impl Formatter for JsonLines {
     fn begin_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> Result<()> {
         self.depth += 1;
         self.has_values = false;

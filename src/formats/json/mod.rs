@@ -4,7 +4,7 @@
 //! takes its default, and so does `null`. Anything else that isn't as it should be is refused with the place and what to
 //! do about it; nothing is half-loaded.
 //!
-//! `serde_json` reads the text to a [`value::Value`], which keeps the fields that stand twice. The types of [`file`] are read
+//! `serde_json` reads the text to a [`value::JsonValue`], which keeps the fields that stand twice. The types of [`file`] are read
 //! from that with problems of our own: `serde_json`'s are English sentences, and these name their place and can be translated.
 
 mod fields;
@@ -23,7 +23,7 @@ mod write_number;
 pub use super::edge::side;
 pub use limits::MAX_BYTES;
 pub(super) use lines::rows;
-pub use problem::{FileProblem, Phrase, Why};
+pub use problem::{FileProblem, FileProblemReason, Phrase};
 pub use read::{read, read_bytes};
 pub(super) use shape::why as why_no_shape;
 pub use terrain::{read_terrain, write_terrain};

@@ -19,15 +19,15 @@ pub struct FileProblem {
     /// Where: a path such as `pieces[3].shape.polygon.points[2]`, or nothing for the whole file.
     pub at: String,
     /// Why, and what to do.
-    pub why: Why,
+    pub why: FileProblemReason,
 }
 
 /// A problem is boxed, so that what is read is handed on in a register or two.
-pub(super) type Read<T> = Result<T, Box<FileProblem>>;
+pub(super) type ReadResult<T> = Result<T, Box<FileProblem>>;
 
 impl FileProblem {
-    /// A problem with the value that is being read. What it is part of adds the place: see [`Placed`].
-    pub(super) fn of(why: Why) -> Box<Self> {
+    /// A problem with the value that is being read. What it is part of adds the place: see [`AtPlace`].
+    pub(super) fn of(why: FileProblemReason) -> Box<Self> {
         Box::new(Self { at: String::new(), why })
     }
 
@@ -50,14 +50,14 @@ impl FileProblem {
 }
 
 /// Adds its place to a problem, from the inside out.
-pub(super) trait Placed {
+pub(super) trait AtPlace {
     /// What was read as this field of an object.
     fn in_field(self, name: &str) -> Self;
     /// What was read as this value of a list.
     fn in_item(self, index: usize) -> Self;
 }
 
-impl<T> Placed for Read<T> {
+impl<T> AtPlace for ReadResult<T> {
     fn in_field(self, name: &str) -> Self {
         self.map_err(|problem| problem.in_field(name))
     }
@@ -84,7 +84,7 @@ pub type Phrase = Cow<'static, str>;
 /// Why a text or a value of it can't be used. Its words follow the place and a colon.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of each stand below")]
-pub enum Why {
+pub enum FileProblemReason {
     TooLarge,
     NotUtf8,
     Empty,
@@ -120,7 +120,7 @@ pub(super) fn written(number: f64) -> String {
     if number.abs() < 1e12 { trimmed(number, 6) } else { format!("{number:e}") }
 }
 
-impl fmt::Display for Why {
+impl fmt::Display for FileProblemReason {
     #[expect(clippy::many_single_char_names, reason = "the four ends of two sides")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -205,7 +205,7 @@ impl fmt::Display for Why {
     }
 }
 
-impl Why {
+impl FileProblemReason {
     /// Nothing of this name is among the `known`; `what` is what a sentence calls them.
     pub(in crate::formats) fn unknown(what: &'static str, name: &str, known: &[&str]) -> Self {
         let near = nearest(name, known.iter().copied()).map(str::to_owned);

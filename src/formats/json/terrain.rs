@@ -4,13 +4,13 @@ use std::borrow::Cow;
 
 use serde::Deserialize;
 
-use super::file::{Number, OwnFile, TerrainFile};
+use super::file::{FileNumber, OwnFile, TerrainFile};
 use super::limits::{MAX_BYTES, VERSION};
 use super::lines::document;
-use super::problem::{FileProblem, Placed as _, Read, Why};
+use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
 use super::read::{also, counts_as, headed, height, kind, outside, pack_of, whole};
 use super::shape::{shape, shape_file};
-use super::value::Value;
+use super::value::JsonValue;
 use super::write::{also as also_file, count as count_file};
 use super::write_number::inches;
 use crate::formats::colour::{six_digits, tint_of};
@@ -55,32 +55,32 @@ fn own_file(OwnTerrain { piece, tint, count }: &OwnTerrain) -> OwnFile<'_> {
 pub fn read_terrain(bytes: &[u8]) -> Result<Vec<OwnTerrain>, FileProblem> {
     // Before anything is parsed, so that a huge file costs nothing.
     if bytes.len() > MAX_BYTES {
-        return Err(*FileProblem::of(Why::NotTerrain));
+        return Err(*FileProblem::of(FileProblemReason::NotTerrain));
     }
-    let text = std::str::from_utf8(bytes).map_err(|_| *FileProblem::of(Why::NotUtf8))?;
+    let text = std::str::from_utf8(bytes).map_err(|_| *FileProblem::of(FileProblemReason::NotUtf8))?;
     // Some editors put a mark at the start of every UTF-8 file.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim_ascii().is_empty() {
-        return Err(*FileProblem::of(Why::NotTerrain));
+        return Err(*FileProblem::of(FileProblemReason::NotTerrain));
     }
     list(text).map_err(|problem| *problem)
 }
 
-fn list(text: &str) -> Read<Vec<OwnTerrain>> {
-    let root = Value::parse(text)?;
-    headed(&root, FORMAT, Why::NotTerrain)?;
+fn list(text: &str) -> ReadResult<Vec<OwnTerrain>> {
+    let root = JsonValue::parse(text)?;
+    headed(&root, FORMAT, FileProblemReason::NotTerrain)?;
     let file = TerrainFile::deserialize(&root)?;
     let pack = pack_of(file.pack).in_field("pack")?;
     let count = file.pieces.len();
     if count > MOST {
-        let many = Why::TooMany { what: mark!("pieces").into(), found: count, most: MOST };
+        let many = FileProblemReason::TooMany { what: mark!("pieces").into(), found: count, most: MOST };
         return Err(FileProblem::of(many).in_field("pieces"));
     }
     let pieces = file.pieces.iter().enumerate().map(|(index, file)| own(file, pack).in_item(index));
-    pieces.collect::<Read<Vec<OwnTerrain>>>().in_field("pieces")
+    pieces.collect::<ReadResult<Vec<OwnTerrain>>>().in_field("pieces")
 }
 
-fn own(file: &OwnFile, pack: &'static Pack) -> Read<OwnTerrain> {
+fn own(file: &OwnFile, pack: &'static Pack) -> ReadResult<OwnTerrain> {
     let kind = kind(file.kind, pack).in_field("kind")?;
     let mut own = OwnTerrain::of(kind);
     own.piece = Piece {
@@ -97,11 +97,11 @@ fn own(file: &OwnFile, pack: &'static Pack) -> Read<OwnTerrain> {
 }
 
 /// How many there are of a piece.
-fn count(number: Number) -> Read<u32> {
+fn count(number: FileNumber) -> ReadResult<u32> {
     whole(number, 1, MOST_ALIKE).map_or_else(|| outside(number.0, mark!("a whole number from 1 to 99")), Ok)
 }
 
-fn colour(written: &str) -> Read<u32> {
+fn colour(written: &str) -> ReadResult<u32> {
     let tint = written.strip_prefix('#').and_then(tint_of);
-    tint.ok_or_else(|| FileProblem::of(Why::BadColour(shown(written))))
+    tint.ok_or_else(|| FileProblem::of(FileProblemReason::BadColour(shown(written))))
 }

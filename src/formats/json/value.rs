@@ -7,12 +7,12 @@ use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::error::Category;
 
-use super::problem::{FileProblem, Read, Why};
+use super::problem::{FileProblem, FileProblemReason, ReadResult};
 use crate::words::mark;
 
 /// A JSON value.
 #[derive(Debug, PartialEq)]
-pub(super) enum Value {
+pub(super) enum JsonValue {
     Null,
     Flag(bool),
     Number(f64),
@@ -44,13 +44,13 @@ const EXPECTED_VALUE: &str = mark!("expected value");
 const INVALID_ESCAPE: &str = mark!("invalid escape");
 const TOO_LARGE: &str = mark!("the number is too large");
 
-impl Value {
+impl JsonValue {
     /// Reads a JSON text.
-    pub fn parse(text: &str) -> Read<Self> {
+    pub fn parse(text: &str) -> ReadResult<Self> {
         serde_json::from_str(text).map_err(|error| {
             let (at, what) = syntax(text, &error);
             let (line, column) = line_and_column(text, at);
-            FileProblem::of(Why::NotJson { line, column, what: what.into() })
+            FileProblem::of(FileProblemReason::NotJson { line, column, what: what.into() })
         })
     }
 
@@ -94,7 +94,7 @@ fn line_and_column(text: &str, at: usize) -> (usize, usize) {
     (1 + before.matches('\n').count(), 1 + before.len() - line)
 }
 
-impl<'de> Deserialize<'de> for Value {
+impl<'de> Deserialize<'de> for JsonValue {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(OfAnyKind)
     }
@@ -103,52 +103,52 @@ impl<'de> Deserialize<'de> for Value {
 struct OfAnyKind;
 
 impl<'de> Visitor<'de> for OfAnyKind {
-    type Value = Value;
+    type Value = JsonValue;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a JSON value")
     }
 
-    fn visit_unit<E>(self) -> Result<Value, E> {
-        Ok(Value::Null)
+    fn visit_unit<E>(self) -> Result<JsonValue, E> {
+        Ok(JsonValue::Null)
     }
 
-    fn visit_bool<E>(self, flag: bool) -> Result<Value, E> {
-        Ok(Value::Flag(flag))
-    }
-
-    #[expect(clippy::cast_precision_loss, reason = "every number of a file is a double")]
-    fn visit_i64<E>(self, number: i64) -> Result<Value, E> {
-        Ok(Value::Number(number as f64))
+    fn visit_bool<E>(self, flag: bool) -> Result<JsonValue, E> {
+        Ok(JsonValue::Flag(flag))
     }
 
     #[expect(clippy::cast_precision_loss, reason = "every number of a file is a double")]
-    fn visit_u64<E>(self, number: u64) -> Result<Value, E> {
-        Ok(Value::Number(number as f64))
+    fn visit_i64<E>(self, number: i64) -> Result<JsonValue, E> {
+        Ok(JsonValue::Number(number as f64))
     }
 
-    fn visit_f64<E>(self, number: f64) -> Result<Value, E> {
-        Ok(Value::Number(number))
+    #[expect(clippy::cast_precision_loss, reason = "every number of a file is a double")]
+    fn visit_u64<E>(self, number: u64) -> Result<JsonValue, E> {
+        Ok(JsonValue::Number(number as f64))
     }
 
-    fn visit_str<E>(self, text: &str) -> Result<Value, E> {
-        Ok(Value::Text(text.to_owned()))
+    fn visit_f64<E>(self, number: f64) -> Result<JsonValue, E> {
+        Ok(JsonValue::Number(number))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<Value, A::Error> {
+    fn visit_str<E>(self, text: &str) -> Result<JsonValue, E> {
+        Ok(JsonValue::Text(text.to_owned()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<JsonValue, A::Error> {
         let mut list = Vec::new();
         while let Some(value) = values.next_element()? {
             list.push(value);
         }
-        Ok(Value::List(list))
+        Ok(JsonValue::List(list))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Value, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<JsonValue, A::Error> {
         let mut object = Vec::new();
         while let Some(field) = fields.next_entry()? {
             object.push(field);
         }
-        Ok(Value::Object(object))
+        Ok(JsonValue::Object(object))
     }
 }
 
@@ -203,7 +203,7 @@ mod tests {
 
         #[test]
         fn every_problem_of_the_syntax_has_its_words(text in nearly_json()) {
-            if let Err(error) = serde_json::from_str::<Value>(&text) {
+            if let Err(error) = serde_json::from_str::<JsonValue>(&text) {
                 let said = error.to_string();
                 let is_known = |(english, _): &(&str, &str)| said.starts_with(english);
                 prop_assert!(error.classify() == Category::Eof || SYNTAX.iter().any(is_known), "{} in {}", said, text);
@@ -213,13 +213,13 @@ mod tests {
         #[test]
         fn any_text_comes_back(text in any::<String>()) {
             let written = serde_json::to_string(&text).expect("a text can be written");
-            prop_assert_eq!(Value::parse(&written), Ok(Value::Text(text)));
+            prop_assert_eq!(JsonValue::parse(&written), Ok(JsonValue::Text(text)));
         }
 
         #[test]
         fn numbers_are_the_nearest_doubles(digits in any::<u64>(), places in 0..30) {
             let written = format!("{digits}e-{places}");
-            prop_assert_eq!(Value::parse(&written), Ok(Value::Number(written.parse().expect("a number"))));
+            prop_assert_eq!(JsonValue::parse(&written), Ok(JsonValue::Number(written.parse().expect("a number"))));
         }
     }
 
@@ -233,19 +233,19 @@ mod tests {
             "0e999999999999",
             &long,
         ] {
-            assert_eq!(Value::parse(text), Ok(Value::Number(text.parse().expect("a number"))), "{text}");
+            assert_eq!(JsonValue::parse(text), Ok(JsonValue::Number(text.parse().expect("a number"))), "{text}");
         }
         for text in ["1e309", "-1e99999999999999999999", &"9".repeat(400)] {
-            let problem = Value::parse(text).expect_err("no double is so large");
-            assert!(matches!(problem.why, Why::NotJson { what, .. } if what == TOO_LARGE));
+            let problem = JsonValue::parse(text).expect_err("no double is so large");
+            assert!(matches!(problem.why, FileProblemReason::NotJson { what, .. } if what == TOO_LARGE));
         }
     }
 
     #[test]
     fn fields_keep_their_order_and_stand_twice() {
-        let field = |name: &str, number| (name.to_owned(), Value::Number(number));
+        let field = |name: &str, number| (name.to_owned(), JsonValue::Number(number));
         let fields = vec![field("b", 1.0), field("a", 2.0), field("b", 3.0)];
-        assert_eq!(Value::parse(r#"{ "b": 1, "a": 2, "b": 3 }"#), Ok(Value::Object(fields)));
+        assert_eq!(JsonValue::parse(r#"{ "b": 1, "a": 2, "b": 3 }"#), Ok(JsonValue::Object(fields)));
     }
 
     #[test]
@@ -261,7 +261,7 @@ mod tests {
             ("[\"a\nb\"]", "line 1, column 4", "a line break or another control character stands in a text; write \\n"),
             ("[1e999]", "line 1, column 7", "the number is too large"),
         ] {
-            let problem = Value::parse(text).expect_err("it is no JSON").to_string();
+            let problem = JsonValue::parse(text).expect_err("it is no JSON").to_string();
             assert_eq!(problem, format!("{at}: {}", why(what)), "{text}");
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! Fields come in one order and defaults are left out, so that the same layout is always the same bytes.
 
-use super::file::{LayoutFile, Number, PieceFile, WaiverFile};
+use super::file::{FileNumber, LayoutFile, PieceFile, WaiverFile};
 use super::limits::{FORMAT, VERSION};
 use super::lines::document;
 use super::shape::shape_file;
@@ -59,12 +59,12 @@ fn waiver(waiver: &Waiver) -> WaiverFile<'_> {
 }
 
 /// A turn as it stands in a layout file.
-pub(in crate::formats) fn degrees(turn: Angle) -> Number {
-    Number(turn.degrees())
+pub(in crate::formats) fn degrees(turn: Angle) -> FileNumber {
+    FileNumber(turn.degrees())
 }
 
-pub(super) fn count(count: u32) -> Number {
-    Number(f64::from(count))
+pub(super) fn count(count: u32) -> FileNumber {
+    FileNumber(f64::from(count))
 }
 
 /// A text; none where it is empty.

@@ -23,7 +23,7 @@ use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
-use super::{Planned, json, link};
+use super::{PlannedTable, json, link};
 use crate::words::one_line;
 
 pub use problem::LibraryProblem;
@@ -43,9 +43,9 @@ const SIGNATURES: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
 
 /// What came of one table in a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Taken {
+pub enum ImportedTable {
     /// It can be opened.
-    Table(Box<Planned>),
+    Table(Box<PlannedTable>),
     /// It was refused.
     Refused(LibraryProblem),
 }
@@ -87,7 +87,7 @@ fn is_reserved(stem: &str) -> bool {
 /// # Errors
 ///
 /// Why it can't be, such as for more tables than [`MOST_FILES`].
-pub fn pack(tables: &[Planned]) -> Result<Vec<u8>, LibraryProblem> {
+pub fn pack(tables: &[PlannedTable]) -> Result<Vec<u8>, LibraryProblem> {
     // The links are a file too.
     if tables.len() >= MOST_FILES {
         return Err(LibraryProblem::TooManyTables(tables.len()));
@@ -115,7 +115,7 @@ fn zipped(files: &[(&str, String)]) -> Result<Vec<u8>, ZipError> {
 }
 
 /// A name for each table's file, unlike every other to programs that don't tell capitals either.
-fn names(tables: &[Planned]) -> Vec<String> {
+fn names(tables: &[PlannedTable]) -> Vec<String> {
     let stems: Vec<String> = tables.iter().map(|table| cut(&stem(&table.layout.name).to_lowercase())).collect();
     let mut names: Vec<String> = stems.clone();
     // Of those alike all but the first get a number; a name that is taken by another's number is passed over.
@@ -146,7 +146,7 @@ fn names(tables: &[Planned]) -> Vec<String> {
 /// # Errors
 ///
 /// Why there is no table in it.
-pub fn take(name: &str, bytes: &[u8]) -> Result<Vec<Taken>, LibraryProblem> {
+pub fn take(name: &str, bytes: &[u8]) -> Result<Vec<ImportedTable>, LibraryProblem> {
     if bytes.len() > MOST_BYTES {
         return Err(LibraryProblem::TooLarge);
     }
@@ -158,18 +158,18 @@ pub fn take(name: &str, bytes: &[u8]) -> Result<Vec<Taken>, LibraryProblem> {
         return listed(&String::from_utf8_lossy(bytes));
     }
     let layout = json::read_bytes(bytes).map_err(LibraryProblem::Layout)?;
-    Ok(vec![Taken::Table(Box::new(Planned::from(layout)))])
+    Ok(vec![ImportedTable::Table(Box::new(PlannedTable::from(layout)))])
 }
 
 /// Takes the tables out of a text that has an address with a table's link on some of its lines, such as the page saves where
 /// its program doesn't start.
-fn listed(text: &str) -> Result<Vec<Taken>, LibraryProblem> {
+fn listed(text: &str) -> Result<Vec<ImportedTable>, LibraryProblem> {
     let links = text.lines().filter(|line| line.starts_with("http")).filter_map(|line| line.split_once('#'));
-    let taken: Vec<Taken> = links
+    let taken: Vec<ImportedTable> = links
         .take(MOST_FILES)
         .map(|(_, link)| match link::read(link) {
-            Ok(table) => Taken::Table(Box::new(table)),
-            Err(problem) => Taken::Refused(LibraryProblem::Link(problem)),
+            Ok(table) => ImportedTable::Table(Box::new(table)),
+            Err(problem) => ImportedTable::Refused(LibraryProblem::Link(problem)),
         })
         .collect();
     if taken.is_empty() { Err(LibraryProblem::NoTable) } else { Ok(taken) }
@@ -180,25 +180,25 @@ fn listed(text: &str) -> Result<Vec<Taken>, LibraryProblem> {
 /// # Errors
 ///
 /// Why nothing can be taken.
-pub fn unpack(bytes: &[u8]) -> Result<Vec<Taken>, LibraryProblem> {
+pub fn unpack(bytes: &[u8]) -> Result<Vec<ImportedTable>, LibraryProblem> {
     let files = bytes.windows(4).filter(|four| *four == b"PK\x01\x02").take(MOST_FILES + 1).count();
     if files > MOST_FILES {
         return Err(LibraryProblem::TooManyFiles);
     }
     let archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| LibraryProblem::NotWhole)?;
-    let mut unpacking = Unpacking { archive, unpacked: 0 };
+    let mut unpacking = LimitedZip { archive, unpacked: 0 };
     let (mut listed, names) = (unpacking.links(), unpacking.tables());
     let mut links: Vec<Option<String>> = names.iter().map(|(_, name)| listed.take(folder(name), base(name))).collect();
     for (link, (_, name)) in links.iter_mut().zip(&names).filter(|(link, _)| link.is_none()) {
         let above = iter::successors(Some(folder(name)), |below| Some(folder(below)).filter(|_| !below.is_empty()));
         *link = above.skip(1).take(MOST_FOLDERS).find_map(|folder| listed.take(folder, base(name)));
     }
-    let mut taken: Vec<Taken> = Vec::with_capacity(names.len());
+    let mut taken: Vec<ImportedTable> = Vec::with_capacity(names.len());
     for ((index, name), link) in names.iter().zip(links) {
         taken.extend(unpacking.table(*index, name, link.as_deref()));
     }
     if let Some(lost) = claimed(bytes).checked_sub(unpacking.archive.len()).filter(|lost| *lost > 0) {
-        taken.push(Taken::Refused(LibraryProblem::SameNames(lost)));
+        taken.push(ImportedTable::Refused(LibraryProblem::SameNames(lost)));
     }
     if taken.is_empty() { Err(LibraryProblem::NoTable) } else { Ok(taken) }
 }
@@ -212,9 +212,9 @@ fn claimed(bytes: &[u8]) -> usize {
 
 /// The links of a ZIP's [`LINKS`] that nobody took, by their folder and by the names of their files.
 #[derive(Default)]
-struct Lines(BTreeMap<String, BTreeMap<String, String>>);
+struct UnclaimedLinks(BTreeMap<String, BTreeMap<String, String>>);
 
-impl Lines {
+impl UnclaimedLinks {
     /// Takes the link of a file, which nobody gets again: a link may be long, and is read but once.
     fn take(&mut self, folder: &str, name: &str) -> Option<String> {
         self.0.get_mut(folder)?.remove(name)
@@ -222,12 +222,12 @@ impl Lines {
 }
 
 /// A ZIP, and how much of it has been unpacked.
-struct Unpacking<'b> {
+struct LimitedZip<'b> {
     archive: ZipArchive<Cursor<&'b [u8]>>,
     unpacked: usize,
 }
 
-impl Unpacking<'_> {
+impl LimitedZip<'_> {
     /// Its layout files: their places in it and their names. What other programs put beside them is passed over.
     fn tables(&self) -> Vec<(usize, String)> {
         let names = (0..self.archive.len()).filter_map(|index| {
@@ -239,8 +239,8 @@ impl Unpacking<'_> {
     }
 
     /// The lines about its layout files. Of those about the same file the first counts.
-    fn links(&mut self) -> Lines {
-        let mut lines = Lines::default();
+    fn links(&mut self) -> UnclaimedLinks {
+        let mut lines = UnclaimedLinks::default();
         let mut left = MOST_LINKS;
         for index in 0..self.archive.len() {
             let name = self.archive.name_for_index(index).and_then(Result::ok);
@@ -257,8 +257,8 @@ impl Unpacking<'_> {
     }
 
     /// A table by its layout file, with the plan of its link where it has one; and what can't be read of either.
-    fn table(&mut self, index: usize, name: &str, link: Option<&str>) -> Vec<Taken> {
-        let refused = |why| Taken::Refused(LibraryProblem::InFile(one_line(name), Box::new(why)));
+    fn table(&mut self, index: usize, name: &str, link: Option<&str>) -> Vec<ImportedTable> {
+        let refused = |why| ImportedTable::Refused(LibraryProblem::InFile(one_line(name), Box::new(why)));
         let layout = self
             .file(index, json::MAX_BYTES + 1)
             .and_then(|bytes| json::read_bytes(&bytes).map_err(LibraryProblem::Layout));
@@ -266,14 +266,14 @@ impl Unpacking<'_> {
             Ok(layout) => layout,
             Err(why) => return vec![refused(why)],
         };
-        let mut table = Planned::from(layout);
+        let mut table = PlannedTable::from(layout);
         let mut taken = Vec::with_capacity(2);
         match link.map(link::read) {
             None => {}
             Some(Ok(planned)) => (table.plan, table.chosen) = (planned.plan, planned.chosen),
             Some(Err(why)) => taken.push(refused(LibraryProblem::NotPlanned(why))),
         }
-        taken.insert(0, Taken::Table(Box::new(table)));
+        taken.insert(0, ImportedTable::Table(Box::new(table)));
         taken
     }
 

@@ -76,11 +76,11 @@ impl std::error::Error for LibraryProblem {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::json::Why;
+    use crate::formats::json::FileProblemReason;
 
     #[test]
     fn each_problem_says_what_to_do() {
-        let layout = FileProblem { at: "pieces[0].id".to_owned(), why: Why::BadId };
+        let layout = FileProblem { at: "pieces[0].id".to_owned(), why: FileProblemReason::BadId };
         for (problem, said) in [
             (LibraryProblem::TooManyTables(2000), "these are 2000 tables, and 1999 is the most for one file"),
             (LibraryProblem::NotPacked("full".to_owned()), "the tables can't be packed (full)"),

@@ -12,24 +12,24 @@ const EXAMPLE: &str = include_str!("../../../assets/examples/frozen-mill.json");
 /// and what a Mac puts beside.
 const PACKED_AGAIN: &[u8] = include_bytes!("../../../tests/fixtures/library-packed-again.zip");
 
-fn named(name: &str) -> Planned {
+fn named(name: &str) -> PlannedTable {
     let table = layout(&[circle("a", "forest", (12.0, 12.0), 5.0)]);
-    Planned::from(table.edited(&[Edit::Rename(name.into())]).expect("any name will do"))
+    PlannedTable::from(table.edited(&[Edit::Rename(name.into())]).expect("any name will do"))
 }
 
 /// What was taken, as a person would say it.
-fn told(taken: Result<Vec<Taken>, LibraryProblem>) -> Vec<String> {
+fn told(taken: Result<Vec<ImportedTable>, LibraryProblem>) -> Vec<String> {
     let one = |one| match one {
-        Taken::Table(table) => format!("+ {}", table.layout.name),
-        Taken::Refused(why) => format!("- {why}"),
+        ImportedTable::Table(table) => format!("+ {}", table.layout.name),
+        ImportedTable::Refused(why) => format!("- {why}"),
     };
     taken.map_or_else(|why| vec![format!("! {why}")], |taken| taken.into_iter().map(one).collect())
 }
 
-fn tables(taken: Result<Vec<Taken>, LibraryProblem>) -> Vec<Planned> {
+fn tables(taken: Result<Vec<ImportedTable>, LibraryProblem>) -> Vec<PlannedTable> {
     let table = |one| match one {
-        Taken::Table(table) => *table,
-        Taken::Refused(why) => panic!("{why}"),
+        ImportedTable::Table(table) => *table,
+        ImportedTable::Refused(why) => panic!("{why}"),
     };
     taken.expect("a library").into_iter().map(table).collect()
 }
@@ -48,7 +48,7 @@ fn find(bytes: &[u8], what: &[u8], from: usize) -> usize {
 fn every_table_gets_a_readable_name_of_its_own() {
     let called =
         ["Table 4: Frozen mill!", "", "Mühle", "table", "MILL", "mill", "mill-2", "../../mill", "\u{202e}x\ty"];
-    let called: Vec<Planned> = called.into_iter().map(named).collect();
+    let called: Vec<PlannedTable> = called.into_iter().map(named).collect();
     assert_eq!(
         names(&called),
         [
@@ -153,7 +153,7 @@ fn a_changed_file_is_right_and_keeps_its_plan() {
 
 /// A table of this name whose plan a layout file can't say, as a file, and a line about one of that name.
 fn line(file: &str, quadrant_method: bool) -> String {
-    let table = Planned { plan: Plan { quadrant_method }, ..named("Mill") };
+    let table = PlannedTable { plan: Plan { quadrant_method }, ..named("Mill") };
     format!("{file}\t{}\n", link::write(&table))
 }
 
@@ -204,7 +204,7 @@ fn the_links_of_a_zip_are_read_no_further_than_one_table_may_need() {
     let files = [(&*format!("a/{LINKS}"), &*large), (&*format!("b/{LINKS}"), &*large)];
     let packed = zip(&files);
     let archive = ZipArchive::new(Cursor::new(&*packed)).expect("a ZIP");
-    let mut unpacking = Unpacking { archive, unpacked: 0 };
+    let mut unpacking = LimitedZip { archive, unpacked: 0 };
     unpacking.links();
     assert_eq!(unpacking.unpacked, MOST_LINKS);
 }
@@ -257,7 +257,7 @@ fn a_zip_that_unpacks_to_more_than_it_should_is_stopped() {
     assert_eq!(told(unpack(&bomb)), [format!("- bomb.json: {why}"), "+ Frozen mill".to_owned()]);
 
     let archive = ZipArchive::new(Cursor::new(&*bomb)).expect("a ZIP");
-    let mut unpacking = Unpacking { archive, unpacked: 0 };
+    let mut unpacking = LimitedZip { archive, unpacked: 0 };
     unpacking.table(0, "bomb.json", None);
     assert_eq!(unpacking.unpacked, json::MAX_BYTES + 1, "what is too large is known before it is all unpacked");
 
@@ -280,13 +280,13 @@ fn more_files_than_a_library_has_are_not_even_listed() {
     assert!(pack(&tables).is_err_and(|why| why == LibraryProblem::TooManyTables(2000)));
 }
 
-fn planned() -> impl Strategy<Value = Planned> {
+fn planned() -> impl Strategy<Value = PlannedTable> {
     (any::<String>(), any::<String>(), any::<bool>(), 0..6_usize).prop_map(|(name, notes, quadrant_method, count)| {
         let ids = ["a", "b", "c", "d", "e", "f"];
         let pieces: Vec<_> = ids.iter().take(count).map(|id| circle(id, "hill", (20.0, 30.0), 4.0)).collect();
         let edits = [Edit::Rename(name), Edit::Notes(notes)];
         let layout = layout(&pieces).edited(&edits).expect("edits that can be made");
-        Planned { layout, plan: Plan { quadrant_method }, chosen: Chosen::default() }
+        PlannedTable { layout, plan: Plan { quadrant_method }, chosen: Chosen::default() }
     })
 }
 
@@ -335,8 +335,8 @@ fn a_text_with_links_on_its_lines_is_read() {
         link::write(&second),
     );
     let taken = take("saved.TXT", text.as_bytes()).expect("there are tables in it");
-    assert_eq!(taken[..2], [Taken::Table(Box::new(first)), Taken::Table(Box::new(second))]);
-    assert!(matches!(&taken[2..], [Taken::Refused(_)]), "{taken:?}");
+    assert_eq!(taken[..2], [ImportedTable::Table(Box::new(first)), ImportedTable::Table(Box::new(second))]);
+    assert!(matches!(&taken[2..], [ImportedTable::Refused(_)]), "{taken:?}");
     for text in [&b"no link"[..], b"", b"\xff\xfe", b"http://"] {
         assert_eq!(told(take("saved.txt", text)), ["! there is no table in it"]);
     }

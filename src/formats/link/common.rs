@@ -10,10 +10,10 @@ pub(super) const TAGS: u32 = 1 << 16;
 /// One more than the most pieces or corners that version 1 has room for, if ever tables may have more of them.
 pub(super) const COUNTS: usize = 1 << 16;
 
-pub(super) type Done = Result<(), LinkProblem>;
+pub(super) type LinkResult = Result<(), LinkProblem>;
 
 /// A place for what may come: this version leaves it empty.
-pub(super) fn later(coder: &mut Coder) -> Done {
+pub(super) fn later(coder: &mut Coder) -> LinkResult {
     let mut comes = false;
     coder.flag(&mut comes, 1);
     if comes { Err(Newer) } else { Ok(()) }

@@ -3,7 +3,7 @@
 //! Every number here, and the order, is permanent: links that are out there are read by it. What comes later goes where
 //! [`later`] holds a place open, or into another version.
 
-use super::common::{COUNTS, Done, TAGS, later};
+use super::common::{COUNTS, LinkResult, TAGS, later};
 use std::sync::Arc;
 
 use super::coder::Coder;
@@ -11,7 +11,7 @@ use super::piece;
 use super::problem::LinkProblem::{Damaged, Newer};
 use super::text::text;
 use crate::checks::{self, Chosen};
-use crate::formats::{Planned, json};
+use crate::formats::{PlannedTable, json};
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece, PieceId, Waiver};
 use crate::pack::{self, Pack, Scenario};
@@ -30,7 +30,7 @@ const MOST_WAIVERS: usize = json::MAX_BYTES / 32;
 const STEPS: [i32; 3] = [150, 10, 1];
 
 /// Writes or reads a table.
-pub(super) fn planned(coder: &mut Coder, table: &mut Planned) -> Done {
+pub(super) fn planned(coder: &mut Coder, table: &mut PlannedTable) -> LinkResult {
     let layout = &mut table.layout;
     let mut tag = layout.pack.tag;
     coder.mostly(&mut tag, 1, TAGS);
@@ -48,7 +48,7 @@ pub(super) fn planned(coder: &mut Coder, table: &mut Planned) -> Done {
     waivers(coder, layout)
 }
 
-fn chosen(coder: &mut Coder, chosen: &mut Chosen, pack: &Pack) -> Done {
+fn chosen(coder: &mut Coder, chosen: &mut Chosen, pack: &Pack) -> LinkResult {
     let struck_scenario = |(place, scenario): (usize, &Scenario)| scenario.tag < STRUCK && !chosen.has(place);
     let mut some = pack.scenarios.iter().enumerate().any(struck_scenario)
         || Side::ALL.into_iter().any(|edge| !chosen.has_edge(edge));
@@ -77,7 +77,7 @@ fn chosen(coder: &mut Coder, chosen: &mut Chosen, pack: &Pack) -> Done {
     Ok(())
 }
 
-fn scenario(coder: &mut Coder, layout: &mut Layout) -> Done {
+fn scenario(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     let mut number = layout.scenario.map_or(0, |scenario| scenario.tag + 1);
     coder.mostly(&mut number, FIRST_SCENARIOS + 1, TAGS);
     layout.scenario = match number.checked_sub(1) {
@@ -87,7 +87,7 @@ fn scenario(coder: &mut Coder, layout: &mut Layout) -> Done {
     Ok(())
 }
 
-fn name(coder: &mut Coder, name: &mut String) -> Done {
+fn name(coder: &mut Coder, name: &mut String) -> LinkResult {
     let mut begins = match name.strip_prefix(TABLE_NUMBER) {
         Some(_) => 2,
         None => usize::from(!name.is_empty()),
@@ -106,13 +106,13 @@ fn name(coder: &mut Coder, name: &mut String) -> Done {
 }
 
 /// A text that may be empty, and isn't with these odds.
-fn remark(coder: &mut Coder, remark: &mut String, odds: u8) -> Done {
+fn remark(coder: &mut Coder, remark: &mut String, odds: u8) -> LinkResult {
     let mut is_there = !remark.is_empty();
     coder.flag(&mut is_there, odds);
     if is_there { text(coder, remark) } else { Ok(()) }
 }
 
-fn pieces(coder: &mut Coder, layout: &mut Layout) -> Done {
+fn pieces(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     let mut count = layout.pieces.len();
     coder.place(&mut count, 32, COUNTS);
     if count > Layout::MAX_PIECES {
@@ -135,7 +135,7 @@ fn pieces(coder: &mut Coder, layout: &mut Layout) -> Done {
     Ok(())
 }
 
-fn waivers(coder: &mut Coder, layout: &mut Layout) -> Done {
+fn waivers(coder: &mut Coder, layout: &mut Layout) -> LinkResult {
     let Layout { pieces, waivers, .. } = layout;
     let mut index = 0;
     loop {
@@ -156,7 +156,7 @@ fn waivers(coder: &mut Coder, layout: &mut Layout) -> Done {
     if coder.reading && Waiver::doubled(waivers).is_some() { Err(Damaged) } else { Ok(()) }
 }
 
-fn waiver(coder: &mut Coder, waiver: &mut Waiver, pieces: &[Arc<Piece>]) -> Done {
+fn waiver(coder: &mut Coder, waiver: &mut Waiver, pieces: &[Arc<Piece>]) -> LinkResult {
     let mut tag = checks::find(&waiver.rule).map_or(0, |check| check.tag);
     coder.place(&mut tag, FIRST_CHECKS, COUNTS);
     let check = checks::ALL.iter().find(|check| check.tag == tag).ok_or(Newer)?;

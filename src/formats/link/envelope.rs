@@ -26,14 +26,14 @@ const PARTS: usize = 12;
 pub const MAX_CHARACTERS: usize = 3 * crate::formats::json::limits::MAX_BYTES;
 
 /// A block as a number, the highest part first.
-type Number = [u32; BLOCK / 4];
+type BlockNumber = [u32; BLOCK / 4];
 
 /// Writes a payload as a link.
 pub(super) fn seal(version: u8, mut payload: Vec<u8>) -> String {
     payload.extend(crc(version, &payload).to_be_bytes());
     let mut text = vec![version];
     for block in payload.chunks(BLOCK) {
-        let mut number = Number::default();
+        let mut number = BlockNumber::default();
         for (index, byte) in block.iter().rev().enumerate() {
             number[BLOCK / 4 - 1 - index / 4] |= u32::from(*byte) << (index % 4 * 8);
         }
@@ -50,7 +50,7 @@ const fn width(bytes: usize) -> usize {
 }
 
 /// Takes the last digit off a number.
-fn divided(number: &mut Number) -> u8 {
+fn divided(number: &mut BlockNumber) -> u8 {
     let mut rest = 0;
     for part in number {
         let value = rest << 32 | u64::from(*part);
@@ -119,7 +119,7 @@ fn opened(text: &[u8], version: u8) -> Result<(u8, Vec<u8>), LinkProblem> {
 fn bytes(digits: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(digits.len());
     for block in digits.chunks(WIDTH) {
-        let mut number = Number::default();
+        let mut number = BlockNumber::default();
         for letter in block {
             let mut value = u64::from(match letter {
                 b'0'..=b'9' => letter - b'0',

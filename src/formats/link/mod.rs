@@ -25,7 +25,7 @@ mod text;
 
 pub use problem::LinkProblem;
 
-use super::Planned;
+use super::PlannedTable;
 use crate::layout::Layout;
 use crate::pack;
 use coder::Coder;
@@ -37,12 +37,12 @@ const VERSION: u8 = b'1';
 
 /// Writes a table as a fragment, without the `#`.
 #[must_use]
-pub fn write(table: &Planned) -> String {
+pub fn write(table: &PlannedTable) -> String {
     envelope::seal(VERSION, payload(table.clone()))
 }
 
 /// A table as bytes. What no document can hold, such as a place beyond the farthest, is brought to the nearest it can.
-fn payload(mut table: Planned) -> Vec<u8> {
+fn payload(mut table: PlannedTable) -> Vec<u8> {
     let mut coder = Coder::writer();
     // Nothing that the editor or a file makes is refused.
     let _ = document::planned(&mut coder, &mut table);
@@ -54,14 +54,14 @@ fn payload(mut table: Planned) -> Vec<u8> {
 /// # Errors
 ///
 /// Why it is no table; nothing is half-read.
-pub fn read(fragment: &str) -> Result<Planned, LinkProblem> {
+pub fn read(fragment: &str) -> Result<PlannedTable, LinkProblem> {
     let (version, payload) = envelope::open(fragment, VERSION)?;
     if version == VERSION { unpacked(payload) } else { Err(LinkProblem::Newer) }
 }
 
-fn unpacked(bytes: Vec<u8>) -> Result<Planned, LinkProblem> {
+fn unpacked(bytes: Vec<u8>) -> Result<PlannedTable, LinkProblem> {
     let mut coder = Coder::reader(bytes);
-    let mut table = Planned::from(Layout::new(pack::all().next().ok_or(LinkProblem::Newer)?));
+    let mut table = PlannedTable::from(Layout::new(pack::all().next().ok_or(LinkProblem::Newer)?));
     document::planned(&mut coder, &mut table)?;
     // A table has one link. This also finds bytes that nothing asked for, and those that were missing.
     if payload(table.clone()) == coder.bytes() { Ok(table) } else { Err(LinkProblem::Damaged) }
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn bytes_that_nothing_asks_for_are_no_other_link_of_the_table() {
-        let table = Planned::from(layout(&[circle("a", "forest", (12.0, 12.0), 4.0)]));
+        let table = PlannedTable::from(layout(&[circle("a", "forest", (12.0, 12.0), 4.0)]));
         let bytes = payload(table.clone());
         assert_eq!(unpacked(bytes.clone()), Ok(table));
         for more in [0, 1, 0x80, 0xff] {

@@ -1,7 +1,7 @@
 //! A piece as the payload of a link of version 1, as permanent as the rest of it.
 
 use super::coder::Coder;
-use super::common::{COUNTS, Done, TAGS, later};
+use super::common::{COUNTS, LinkResult, TAGS, later};
 use super::problem::LinkProblem::{Damaged, Newer};
 use super::text::text;
 use crate::geometry::Shape;
@@ -19,7 +19,13 @@ const FARTHEST: u32 = 10_000;
 const LETTERS: usize = 26 + 26 * 26;
 
 /// Writes or reads a piece; `next` is the letter that its id has as a rule.
-pub(super) fn piece(coder: &mut Coder, piece: &mut Piece, pack: &'static Pack, step: i32, next: &mut usize) -> Done {
+pub(super) fn piece(
+    coder: &mut Coder,
+    piece: &mut Piece,
+    pack: &'static Pack,
+    step: i32,
+    next: &mut usize,
+) -> LinkResult {
     let lies_on_table = piece.at.iter().all(|at| (0..=TABLE.cast_signed()).contains(&at.as_hundredths()));
     let letter = PieceId::nth(*next);
     let is_bare = piece.also.is_empty()
@@ -56,7 +62,7 @@ pub(super) fn piece(coder: &mut Coder, piece: &mut Piece, pack: &'static Pack, s
 }
 
 /// What most pieces have none of.
-fn extras(coder: &mut Coder, piece: &mut Piece, pack: &'static Pack) -> Done {
+fn extras(coder: &mut Coder, piece: &mut Piece, pack: &'static Pack) -> LinkResult {
     also(coder, piece, pack)?;
     if some(coder, &mut piece.name, 128) {
         text(coder, piece.name.get_or_insert_default())?;
@@ -86,14 +92,14 @@ fn some<T: Default>(coder: &mut Coder, value: &mut Option<T>, odds: u8) -> bool 
     is
 }
 
-fn kind(coder: &mut Coder, kind: &mut &'static Kind, pack: &'static Pack) -> Done {
+fn kind(coder: &mut Coder, kind: &mut &'static Kind, pack: &'static Pack) -> LinkResult {
     let mut tag = kind.tag;
     coder.mostly(&mut tag, FIRST_KINDS, TAGS);
     *kind = pack.kinds.iter().find(|kind| kind.tag == tag).ok_or(Newer)?;
     Ok(())
 }
 
-fn id(coder: &mut Coder, id: &mut PieceId, letter: PieceId) -> Done {
+fn id(coder: &mut Coder, id: &mut PieceId, letter: PieceId) -> LinkResult {
     let index = id.index();
     // The next letter, another, or any text.
     let mut how = if *id == letter { 0 } else { 2 - usize::from(index.is_some()) };
@@ -114,7 +120,7 @@ fn id(coder: &mut Coder, id: &mut PieceId, letter: PieceId) -> Done {
     Ok(())
 }
 
-fn also(coder: &mut Coder, piece: &mut Piece, pack: &'static Pack) -> Done {
+fn also(coder: &mut Coder, piece: &mut Piece, pack: &'static Pack) -> LinkResult {
     for index in 0..=pack.kinds.len() {
         let mut more = index < piece.also.len();
         coder.flag(&mut more, 32);
@@ -134,7 +140,7 @@ fn also(coder: &mut Coder, piece: &mut Piece, pack: &'static Pack) -> Done {
     Ok(())
 }
 
-fn shape(coder: &mut Coder, shape: &mut Shape) -> Done {
+fn shape(coder: &mut Coder, shape: &mut Shape) -> LinkResult {
     let mut form = match shape {
         Shape::Circle { .. } => 0,
         Shape::Ellipse { .. } => 1,
@@ -163,7 +169,7 @@ fn shape(coder: &mut Coder, shape: &mut Shape) -> Done {
 }
 
 /// The corners, none of them farther out than the farthest.
-fn polygon(coder: &mut Coder, points: &mut Vec<[Length; 2]>) -> Done {
+fn polygon(coder: &mut Coder, points: &mut Vec<[Length; 2]>) -> LinkResult {
     let mut count = points.len();
     coder.place(&mut count, 16, COUNTS);
     if count > Shape::MAX_POINTS {

@@ -10,16 +10,16 @@ use crate::units::{Length, TOLERANCE};
 const PROBES_APART: f64 = 0.75;
 
 /// How far a piece is moved right and down, in hundredths of an inch: the document's own grid.
-pub type Offset = [i32; 2];
+pub type GridOffset = [i32; 2];
 
 /// How far the rounding of a computation may be on the wrong side, in inches.
 pub const ROUNDING: f64 = 1e-9;
 
 /// Whether what is broken may stay as it is, by the check's id and the pieces.
-pub type Lets<'l> = &'l dyn Fn(Requirement, &[&PieceId]) -> bool;
+pub type MayStay<'l> = &'l dyn Fn(Requirement, &[&PieceId]) -> bool;
 
 /// A piece.
-pub struct Body<'a> {
+pub struct SearchPiece<'a> {
     /// The piece where it stands.
     pub placed: &'a Placed<'a>,
     /// Whether it can't stay: it stands under an element, or too near to an edge or to what doesn't move.
@@ -27,9 +27,9 @@ pub struct Body<'a> {
     /// Whether it can't stay whatever moves.
     pub stands_ill: bool,
     /// How far it may go before it is too near to an edge; both ends are within it.
-    pub range: [Offset; 2],
+    pub range: [GridOffset; 2],
     /// The bases it must not reach under.
-    pub(super) bases: Vec<Base>,
+    pub(super) bases: Vec<ClearedBase>,
     /// The radius of a disc about its centre that it covers, in inches; negative where the centre lies outside.
     pub inner: f64,
     /// The radius of the disc about its centre that covers it, in inches.
@@ -42,14 +42,14 @@ pub struct Body<'a> {
 
 /// The base of an element. Where a piece reaches under it by no more than the tolerance, it is so much smaller.
 #[derive(Clone, Copy)]
-pub(super) struct Base {
+pub(super) struct ClearedBase {
     pub(super) at: Point,
     pub(super) radius: f64,
 }
 
 /// How a square of places suits a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fit {
+pub enum SquareFit {
     /// It can stand nowhere in it.
     Nowhere,
     /// That isn't known.
@@ -59,15 +59,15 @@ pub enum Fit {
 }
 
 /// An offset in inches.
-pub fn inches(by: Offset) -> Vector {
+pub fn inches(by: GridOffset) -> Vector {
     Vector::new(f64::from(by[0]) / 100.0, f64::from(by[1]) / 100.0)
 }
 
-impl<'a> Body<'a> {
-    pub(super) fn new(table: &Table, placed: &'a Placed<'a>, bases: &[Base], lets: Lets) -> Self {
+impl<'a> SearchPiece<'a> {
+    pub(super) fn new(table: &Table, placed: &'a Placed<'a>, bases: &[ClearedBase], lets: MayStay) -> Self {
         let footprint = &placed.footprint;
-        let depth = |base: &Base| clashes::depth(footprint, base.at, base.radius).max(0.0);
-        let slack = |base: &Base| Some(depth(base)).filter(|depth| *depth <= TOLERANCE).unwrap_or(0.0);
+        let depth = |base: &ClearedBase| clashes::depth(footprint, base.at, base.radius).max(0.0);
+        let slack = |base: &ClearedBase| Some(depth(base)).filter(|depth| *depth <= TOLERANCE).unwrap_or(0.0);
         let centre = footprint.centre();
         // Area terrain and obstacles may lie under elements, wherever they go.
         let bases = if clashes::is_in_the_way(placed) { bases } else { &[] };
@@ -77,7 +77,7 @@ impl<'a> Body<'a> {
             has_to_move,
             stands_ill: has_to_move,
             range: range(table, placed, lets),
-            bases: bases.iter().map(|base| Base { radius: base.radius - slack(base), ..*base }).collect(),
+            bases: bases.iter().map(|base| ClearedBase { radius: base.radius - slack(base), ..*base }).collect(),
             inner: -footprint.signed_distance(centre),
             outer: footprint.farthest_from(centre),
             sweep: sweep(footprint),
@@ -95,13 +95,13 @@ impl<'a> Body<'a> {
     }
 
     /// Between what its clearance from a base lies, by its discs.
-    pub(super) fn rough_at_base(&self, base: &Base, by: Vector) -> (f64, f64) {
+    pub(super) fn rough_at_base(&self, base: &ClearedBase, by: Vector) -> (f64, f64) {
         let between = (self.placed.footprint.centre() + by).distance(base.at) - base.radius;
         (between - self.outer, between - self.inner)
     }
 }
 
-impl Fit {
+impl SquareFit {
     /// What a clearance says about a round of places of radius `reach` about where it was measured: it changes by no more
     /// than the piece is moved.
     pub fn of(clearance: f64, reach: f64) -> Self {
@@ -124,7 +124,7 @@ impl Fit {
 }
 
 /// How far a piece may go before it comes nearer to an edge than it may.
-pub(super) fn range(table: &Table, placed: &Placed, lets: Lets) -> [Offset; 2] {
+pub(super) fn range(table: &Table, placed: &Placed, lets: MayStay) -> [GridOffset; 2] {
     let limits = &table.limits().edge_clearance;
     let limit = if limits.scatter || !placed.scatter { limits.at_least } else { 0.0 };
     let (bounds, inner) = (&table.bounds, placed.footprint.bounds());

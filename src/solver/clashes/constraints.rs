@@ -4,11 +4,11 @@
 //! What holds must go on holding, and exactly; what is broken already may stay as broken as it is, so each limit is the
 //! packet's or what is measured now, whichever asks for less.
 
-use super::body::{Base, Body, Fit, Lets, Offset, ROUNDING, inches};
+use super::body::{ClearedBase, GridOffset, MayStay, ROUNDING, SearchPiece, SquareFit, inches};
 use crate::solver::matrix_cell::MatrixCell;
 use std::cell::Cell;
 
-use super::pair_constraints::{Need, Neighbour, Rival};
+use super::pair_constraints::{KeepClear, NeighbourPiece, PairConstraint};
 use crate::analysis::{Diagram, Table, clashes};
 use crate::checks::{Requirement, may_stand_under_elements};
 use crate::geometry::Vector;
@@ -20,13 +20,13 @@ const AREA_COST: u32 = 6;
 const BODIES_A_STEP: u64 = 40;
 
 /// All pieces of a table, with what holds them.
-pub struct Space<'a> {
+pub struct SearchSpace<'a> {
     /// The pieces in the table's order.
-    pub bodies: Vec<Body<'a>>,
+    pub bodies: Vec<SearchPiece<'a>>,
     /// Those that may move.
     pub movers: Vec<usize>,
     /// What each two pieces owe each other, for every piece that may move: a row for each mover.
-    needs: Vec<Vec<Need>>,
+    needs: Vec<Vec<PairConstraint>>,
     /// How much has been looked at so far, all searches together; a count instead of a clock.
     pub work: Cell<u32>,
     /// What all of it may cost.
@@ -34,26 +34,27 @@ pub struct Space<'a> {
 }
 
 /// What can be in the way of a piece on its way.
-pub struct Ground<'s> {
-    body: &'s Body<'s>,
-    bases: Vec<Base>,
-    rivals: Vec<&'s Rival<'s>>,
+pub struct PieceConstraints<'s> {
+    body: &'s SearchPiece<'s>,
+    bases: Vec<ClearedBase>,
+    rivals: Vec<&'s KeepClear<'s>>,
     /// What was measured exactly cost so much since it was last asked for.
     steps: Cell<u64>,
 }
 
-impl<'a> Space<'a> {
+impl<'a> SearchSpace<'a> {
     /// What must hold on this table for all `cells`.
     pub fn new(table: &'a Table<'a>, cells: &[MatrixCell], budget: &'a Budget) -> Self {
         let bases = bases(table, cells);
-        let all: Lets = &|_, _| true;
-        let bodies: Vec<Body> = table.pieces.iter().map(|placed| Body::new(table, placed, &bases, all)).collect();
+        let all: MayStay = &|_, _| true;
+        let bodies: Vec<SearchPiece> =
+            table.pieces.iter().map(|placed| SearchPiece::new(table, placed, &bases, all)).collect();
         // What the organiser lets stand under an element stays there: that is what was decided.
-        let stays = |body: &Body| {
+        let stays = |body: &SearchPiece| {
             body.placed.piece.locked
                 || (body.has_to_move && may_stand_under_elements(table.layout, &body.placed.piece.id))
         };
-        let may_move = |body: &Body| clashes::is_in_the_way(body.placed) && !stays(body);
+        let may_move = |body: &SearchPiece| clashes::is_in_the_way(body.placed) && !stays(body);
         let movers: Vec<usize> = (0..bodies.len()).filter(|index| may_move(&bodies[*index])).collect();
         let needs = needs(table, &bodies, &movers, all, budget);
         Self { bodies, movers, needs, work: Cell::new(0), budget }
@@ -61,10 +62,10 @@ impl<'a> Space<'a> {
 
     /// What must hold where nothing that is broken may stay so but what is let: any piece that isn't locked may move, and no
     /// element of `cells` is one that pieces may stand under but those that are let.
-    pub fn mending(table: &'a Table<'a>, cells: &[MatrixCell], lets: Lets, budget: &'a Budget) -> Self {
+    pub fn mending(table: &'a Table<'a>, cells: &[MatrixCell], lets: MayStay, budget: &'a Budget) -> Self {
         let bases = bases(table, cells);
         let body = |placed| {
-            let mut body: Body = Body::new(table, placed, &bases, lets);
+            let mut body: SearchPiece = SearchPiece::new(table, placed, &bases, lets);
             if lets(Requirement::ClearOfElements, &[&body.placed.piece.id]) {
                 body.stays_under_elements();
             }
@@ -72,7 +73,7 @@ impl<'a> Space<'a> {
             body.stands_ill = body.has_to_move || bounds != [true; 2];
             body
         };
-        let bodies: Vec<Body> = table.pieces.iter().map(body).collect();
+        let bodies: Vec<SearchPiece> = table.pieces.iter().map(body).collect();
         let movers: Vec<usize> = (0..bodies.len()).filter(|index| !bodies[*index].placed.piece.locked).collect();
         let needs = needs(table, &bodies, &movers, lets, budget);
         Self { bodies, movers, needs, work: Cell::new(0), budget }
@@ -101,22 +102,22 @@ impl<'a> Space<'a> {
     }
 
     /// A piece that a mover has to keep clear of.
-    pub fn rival(&self, mover: usize, other: usize, by: Offset) -> Rival<'_> {
-        Rival::Piece(Neighbour { body: &self.bodies[other], need: self.needs[mover][other], by: inches(by) })
+    pub fn rival(&self, mover: usize, other: usize, by: GridOffset) -> KeepClear<'_> {
+        KeepClear::Piece(NeighbourPiece { body: &self.bodies[other], need: self.needs[mover][other], by: inches(by) })
     }
 
     /// Whether two pieces, one of them a mover, can stand there at once.
-    pub fn agree(&self, mover: usize, by: Offset, other: usize, other_by: Offset) -> bool {
+    pub fn agree(&self, mover: usize, by: GridOffset, other: usize, other_by: GridOffset) -> bool {
         if by == other_by && !self.is_broken(mover, other) {
             return true;
         }
         let (rival, body) = (self.rival(mover, other, other_by), &self.bodies[mover]);
         // What isn't known any more doesn't agree: nothing is taken for good that wasn't looked at.
-        self.budget.spend(rival.steps(body, inches(by), 0.0)) && rival.fit(body, inches(by), 0.0) != Fit::Nowhere
+        self.budget.spend(rival.steps(body, inches(by), 0.0)) && rival.fit(body, inches(by), 0.0) != SquareFit::Nowhere
     }
 
     /// Takes steps for a look at what is in the way of a piece; whether there were enough.
-    pub fn spend(&self, ground: &Ground) -> bool {
+    pub fn spend(&self, ground: &PieceConstraints) -> bool {
         self.work.set(self.work.get().saturating_add(ground.cost()));
         self.budget.spend(1 + ground.take_steps() + self.bodies.len() as u64 / BODIES_A_STEP)
     }
@@ -133,10 +134,18 @@ impl<'a> Space<'a> {
 }
 
 /// What the movers and all others owe each other.
-fn needs(table: &Table, bodies: &[Body], movers: &[usize], lets: Lets, budget: &Budget) -> Vec<Vec<Need>> {
-    let mut needs: Vec<Vec<Need>> = bodies.iter().map(|_| Vec::new()).collect();
+fn needs(
+    table: &Table,
+    bodies: &[SearchPiece],
+    movers: &[usize],
+    lets: MayStay,
+    budget: &Budget,
+) -> Vec<Vec<PairConstraint>> {
+    let mut needs: Vec<Vec<PairConstraint>> = bodies.iter().map(|_| Vec::new()).collect();
     for &mover in movers {
-        let need = |index: usize| if index == mover { Need::default() } else { Need::new(table, mover, index, lets) };
+        let need = |index: usize| {
+            if index == mover { PairConstraint::default() } else { PairConstraint::new(table, mover, index, lets) }
+        };
         // All of it is needed before anything can be searched for; what the pieces share is known to the table.
         budget.charge(bodies.len() as u64 / 4);
         needs[mover] = (0..bodies.len()).map(need).collect();
@@ -145,33 +154,33 @@ fn needs(table: &Table, bodies: &[Body], movers: &[usize], lets: Lets, budget: &
 }
 
 /// Every base of the elements of `cells`, each place once.
-fn bases(table: &Table, cells: &[MatrixCell]) -> Vec<Base> {
-    let mut bases: Vec<Base> = Vec::new();
+fn bases(table: &Table, cells: &[MatrixCell]) -> Vec<ClearedBase> {
+    let mut bases: Vec<ClearedBase> = Vec::new();
     for (scenario, edge) in cells {
         for standing in Diagram::new(table.pack(), scenario, *edge).elements() {
             let (at, radius) = (standing.at, standing.element.kind.radius());
             match bases.iter_mut().find(|base| base.at.distance(at) < ROUNDING) {
                 Some(base) => base.radius = base.radius.max(radius),
-                None => bases.push(Base { at, radius }),
+                None => bases.push(ClearedBase { at, radius }),
             }
         }
     }
     bases
 }
 
-impl Body<'_> {
+impl SearchPiece<'_> {
     /// Whether the piece can stand there.
-    pub fn holds(&self, rivals: &[Rival], by: Offset) -> bool {
-        Ground::new(self, rivals, f64::INFINITY).fit(inches(by), 0.0) != Fit::Nowhere
+    pub fn holds(&self, rivals: &[KeepClear], by: GridOffset) -> bool {
+        PieceConstraints::new(self, rivals, f64::INFINITY).fit(inches(by), 0.0) != SquareFit::Nowhere
     }
 }
 
-impl<'s> Ground<'s> {
+impl<'s> PieceConstraints<'s> {
     /// What can be in the way of a piece that goes no farther than `reach` inches.
-    pub fn new(body: &'s Body<'s>, rivals: &'s [Rival<'s>], reach: f64) -> Self {
+    pub fn new(body: &'s SearchPiece<'s>, rivals: &'s [KeepClear<'s>], reach: f64) -> Self {
         let still = Vector::default();
         let bases = body.bases.iter().filter(|base| body.rough_at_base(base, still).0 < reach);
-        let near = |rival: &&'s Rival<'s>| rival.rough(body, still).0 < reach;
+        let near = |rival: &&'s KeepClear<'s>| rival.rough(body, still).0 < reach;
         // A shared area takes longer than all the rest, so it comes last.
         let (shared, parted): (Vec<_>, Vec<_>) = rivals.iter().filter(near).partition(|rival| rival.shares_ground());
         let rivals = parted.into_iter().chain(shared);
@@ -189,28 +198,28 @@ impl<'s> Ground<'s> {
     }
 
     /// How a round of places of radius `reach` about this one suits the piece.
-    pub fn fit(&self, by: Vector, reach: f64) -> Fit {
+    pub fn fit(&self, by: Vector, reach: f64) -> SquareFit {
         let body = self.body;
         // The rough measures of all come before the exact measure of any: mostly they settle it.
         let bases = self.bases.iter().map(|base| body.rough_at_base(base, by));
         let mut rough = bases.chain(self.rivals.iter().map(|rival| rival.rough(body, by)));
         if rough.any(|(_, most)| most < -reach - ROUNDING) {
-            return Fit::Nowhere;
+            return SquareFit::Nowhere;
         }
-        let mut all = Fit::Everywhere;
+        let mut all = SquareFit::Everywhere;
         for base in &self.bases {
             if body.rough_at_base(base, by).0 < reach {
                 let clear = body.placed.footprint.signed_distance(base.at - by) - base.radius;
-                all = all.and(Fit::of(clear, reach));
+                all = all.and(SquareFit::of(clear, reach));
             }
-            if all == Fit::Nowhere {
+            if all == SquareFit::Nowhere {
                 return all;
             }
         }
         for rival in &self.rivals {
             self.steps.set(self.steps.get() + rival.steps(body, by, reach));
             all = all.and(rival.fit(body, by, reach));
-            if all == Fit::Nowhere {
+            if all == SquareFit::Nowhere {
                 return all;
             }
         }

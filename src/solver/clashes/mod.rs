@@ -25,7 +25,7 @@ mod testing;
 mod tests;
 
 use cell_clashes::clashes_in;
-pub use solution::{Blocked, Shift, Solution, Why};
+pub use solution::{BlockedElement, BlockedReason, ClashSolution, PieceMove};
 
 use super::budget::Budget;
 use super::matrix_cell::MatrixCell;
@@ -36,7 +36,7 @@ use crate::geometry::{Point, Side};
 use crate::layout::Layout;
 use crate::pack::Scenario;
 use crate::units::{Length, TOLERANCE};
-use constraints::Space;
+use constraints::SearchSpace;
 use search::Arrangement;
 
 /// How many steps the search may take.
@@ -49,7 +49,7 @@ const STEPS: u64 = 8_000_000;
 /// Why there are none: each element that can't be cleared even in its own cell alone. Where every cell can be cleared
 /// alone but not all together, the first that can't be with those before it. Where the search took all its steps before it
 /// could tell, what stands on elements.
-pub fn solve(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Result<Solution, Vec<Blocked>> {
+pub fn solve(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Result<ClashSolution, Vec<BlockedElement>> {
     solve_within(layout, cells, &Budget::new(STEPS))
 }
 
@@ -58,24 +58,28 @@ pub fn solve(layout: &Layout, cells: &[(&'static Scenario, Side)]) -> Result<Sol
 /// # Errors
 ///
 /// As of [`solve`].
-pub fn solve_within(layout: &Layout, cells: &[MatrixCell], budget: &Budget) -> Result<Solution, Vec<Blocked>> {
+pub fn solve_within(
+    layout: &Layout,
+    cells: &[MatrixCell],
+    budget: &Budget,
+) -> Result<ClashSolution, Vec<BlockedElement>> {
     let table = Table::new(layout);
-    let space = Space::new(&table, cells, budget);
-    let locked: Vec<Blocked> = cells.iter().flat_map(|cell| locked(&table, *cell)).collect();
+    let space = SearchSpace::new(&table, cells, budget);
+    let locked: Vec<BlockedElement> = cells.iter().flat_map(|cell| locked(&table, *cell)).collect();
     let found = if locked.is_empty() { search::least(&space).ok() } else { None };
     let arrangement = match found {
         Some(found) => found,
         None => explained(&table, &space, cells, locked)?,
     };
-    let solution = Solution { moves: shifts(&table, &arrangement), ran_out: budget.is_spent() };
+    let solution = ClashSolution { moves: shifts(&table, &arrangement), ran_out: budget.is_spent() };
     if proof::holds(layout, cells, &solution) {
         return Ok(solution);
     }
-    Err(standing(&table, cells, if budget.is_spent() { Why::NotTried } else { Why::NoRoom }))
+    Err(standing(&table, cells, if budget.is_spent() { BlockedReason::NotTried } else { BlockedReason::NoRoom }))
 }
 
 /// What stands on an element of each cell, and can't be helped for this reason.
-fn standing(table: &Table, cells: &[MatrixCell], why: Why) -> Vec<Blocked> {
+fn standing(table: &Table, cells: &[MatrixCell], why: BlockedReason) -> Vec<BlockedElement> {
     let first = |cell: &MatrixCell| clashes_in(table, *cell, TOLERANCE).into_iter().next();
     cells.iter().filter_map(|cell| Some(blocked(table, *cell, &first(cell)?, why))).collect()
 }
@@ -83,60 +87,60 @@ fn standing(table: &Table, cells: &[MatrixCell], why: Why) -> Vec<Blocked> {
 /// Where the piece at `index` of the table comes to stand by the least move that clears it from every element of a cell,
 /// all others where they are. `None` where there is no such place, or the piece isn't one to move for elements.
 pub(super) fn nearest_place(table: &Table, index: usize, cell: MatrixCell, budget: &Budget) -> Option<[Length; 2]> {
-    let space = Space::new(table, &[cell], budget);
+    let space = SearchSpace::new(table, &[cell], budget);
     let by = search::nearest_alone(&space, index)?;
     let [x, y] = table.pieces[index].piece.at;
     Some([x + Length::hundredths(by[0]), y + Length::hundredths(by[1])])
 }
 
 /// The moves of an arrangement.
-fn shifts(table: &Table, arrangement: &Arrangement) -> Vec<Shift> {
+fn shifts(table: &Table, arrangement: &Arrangement) -> Vec<PieceMove> {
     let moved = table.pieces.iter().zip(&arrangement.by).filter(|(_, by)| **by != [0, 0]);
-    let shift = |(placed, by): (&crate::analysis::Placed, &body::Offset)| {
+    let shift = |(placed, by): (&crate::analysis::Placed, &body::GridOffset)| {
         let [x, y] = placed.piece.at;
         let to = [x + Length::hundredths(by[0]), y + Length::hundredths(by[1])];
         let distance = placed.piece.origin().distance(Point::new(to[0].inches(), to[1].inches()));
-        Shift { piece: placed.piece.id.clone(), to, distance }
+        PieceMove { piece: placed.piece.id.clone(), to, distance }
     };
     moved.map(shift).collect()
 }
 
-fn blocked(table: &Table, (scenario, edge): MatrixCell, clash: &Clash, why: Why) -> Blocked {
-    Blocked { scenario, edge, element: clash.element, piece: table.pieces[clash.piece].piece.id.clone(), why }
+fn blocked(table: &Table, (scenario, edge): MatrixCell, clash: &Clash, why: BlockedReason) -> BlockedElement {
+    BlockedElement { scenario, edge, element: clash.element, piece: table.pieces[clash.piece].piece.id.clone(), why }
 }
 
 /// The elements of a cell that a locked piece stands on.
-fn locked(table: &Table, cell: MatrixCell) -> Vec<Blocked> {
+fn locked(table: &Table, cell: MatrixCell) -> Vec<BlockedElement> {
     let clashes = clashes_in(table, cell, TOLERANCE);
     let locked = clashes.iter().filter(|clash| table.pieces[clash.piece].piece.locked);
-    locked.map(|clash| blocked(table, cell, clash, Why::Locked)).collect()
+    locked.map(|clash| blocked(table, cell, clash, BlockedReason::Locked)).collect()
 }
 
 /// Why the search found nothing, worked out cell by cell; or what it didn't find at once.
 fn explained(
     table: &Table,
-    space: &Space,
+    space: &SearchSpace,
     cells: &[MatrixCell],
-    locked: Vec<Blocked>,
-) -> Result<Arrangement, Vec<Blocked>> {
+    locked: Vec<BlockedElement>,
+) -> Result<Arrangement, Vec<BlockedElement>> {
     let mut found = locked;
     found.extend(cells.iter().flat_map(|cell| without_room(table, *cell, space.budget())));
     if !found.is_empty() {
         return Err(found);
     }
     if space.is_spent() {
-        return Err(standing(table, cells, Why::NotTried));
+        return Err(standing(table, cells, BlockedReason::NotTried));
     }
     let mut good = Arrangement::still(space);
     for (index, cell) in cells.iter().enumerate() {
-        let after = proof::after(table.layout, &Solution { moves: shifts(table, &good), ran_out: false });
+        let after = proof::after(table.layout, &ClashSolution { moves: shifts(table, &good), ran_out: false });
         let after = Table::new(&after);
         let mut clashes = clashes_in(&after, *cell, 0.0);
         // What moves must hold exactly; what stays may stay within the tolerance.
         clashes.retain(|clash| good.by[clash.piece] != [0, 0] || !at_most(clash.depth, 0.0));
         let Some(worst) = worst(clashes.iter()) else { continue };
-        let Ok(next) = search::least(&Space::new(table, &cells[..=index], space.budget())) else {
-            let why = if space.is_spent() { Why::NotTried } else { Why::NotTogether };
+        let Ok(next) = search::least(&SearchSpace::new(table, &cells[..=index], space.budget())) else {
+            let why = if space.is_spent() { BlockedReason::NotTried } else { BlockedReason::NotTogether };
             return Err(vec![blocked(table, *cell, worst, why)]);
         };
         good = next;
@@ -145,14 +149,14 @@ fn explained(
 }
 
 /// The elements of a cell that can't be cleared even if no other cell is played.
-fn without_room(table: &Table, cell: MatrixCell, budget: &Budget) -> Vec<Blocked> {
+fn without_room(table: &Table, cell: MatrixCell, budget: &Budget) -> Vec<BlockedElement> {
     let clashes = clashes_in(table, cell, TOLERANCE);
     let free = || clashes.iter().filter(|clash| !table.pieces[clash.piece].piece.locked);
     if free().next().is_none() || budget.is_spent() {
         return Vec::new();
     }
-    let Err(stuck) = search::least(&Space::new(table, &[cell], budget)) else { return Vec::new() };
-    let why = if budget.is_spent() { Why::NotTried } else { Why::NoRoom };
+    let Err(stuck) = search::least(&SearchSpace::new(table, &[cell], budget)) else { return Vec::new() };
+    let why = if budget.is_spent() { BlockedReason::NotTried } else { BlockedReason::NoRoom };
     let mut found: Vec<&Clash> =
         stuck.iter().filter_map(|piece| worst(free().filter(|clash| clash.piece == *piece))).collect();
     if found.is_empty() {

@@ -8,9 +8,9 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::body::{Fit, Offset, inches};
-use super::constraints::{Ground, Space};
-use super::pair_constraints::Rival;
+use super::body::{GridOffset, SquareFit, inches};
+use super::constraints::{PieceConstraints, SearchSpace};
+use super::pair_constraints::KeepClear;
 use crate::geometry::Vector;
 
 /// How many rectangles are looked at for one piece. A narrow way between two others takes a few thousand.
@@ -22,28 +22,28 @@ const WITHIN: i32 = 150;
 /// A rectangle of places, both ends within it. The order is that of the search: the nearest first, of those the smallest,
 /// and then any, as long as it is always the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Places {
+struct PlaceSquare {
     /// The square of the least distance, in hundredths of an inch.
     least: i64,
     size: i32,
-    from: Offset,
-    to: Offset,
+    from: GridOffset,
+    to: GridOffset,
 }
 
 /// The square of an offset's length, in hundredths of an inch.
-pub fn squared(by: Offset) -> i64 {
+pub fn squared(by: GridOffset) -> i64 {
     by.map(i64::from).iter().map(|way| way * way).sum()
 }
 
 /// The nearest place where the piece keeps clear of its bases and of all `rivals`; `None` where there is none whose squared
 /// distance is below `below`, or none was found before the budget was spent.
-pub fn nearest(space: &Space, mover: usize, rivals: &[Rival], below: i64) -> Option<Offset> {
+pub fn nearest(space: &SearchSpace, mover: usize, rivals: &[KeepClear], below: i64) -> Option<GridOffset> {
     let body = &space.bodies[mover];
     let [from, to] = body.range;
     let mut within = WITHIN;
-    let mut ground = Ground::new(body, rivals, inches([within, 0]).x);
+    let mut ground = PieceConstraints::new(body, rivals, inches([within, 0]).x);
     let mut open = BinaryHeap::new();
-    open.extend(Places::new(from, to).map(Reverse));
+    open.extend(PlaceSquare::new(from, to).map(Reverse));
     for _ in 0..MOST {
         let Reverse(places) = open.pop()?;
         if places.least >= below {
@@ -52,34 +52,34 @@ pub fn nearest(space: &Space, mover: usize, rivals: &[Rival], below: i64) -> Opt
         // The farther the search has come, the more can be in the way.
         while places.least >= squared([within, 0]) {
             within *= 2;
-            ground = Ground::new(body, rivals, inches([within, 0]).x);
+            ground = PieceConstraints::new(body, rivals, inches([within, 0]).x);
         }
         if !space.spend(&ground) {
             return None;
         }
         let (middle, reach) = places.middle();
         match ground.fit(middle, reach) {
-            Fit::Nowhere => {}
+            SquareFit::Nowhere => {}
             _ if places.size == 0 => return Some(places.from),
-            Fit::Everywhere => {
+            SquareFit::Everywhere => {
                 let nearest = places.nearest();
-                open.extend(Places::new(nearest, nearest).map(Reverse));
+                open.extend(PlaceSquare::new(nearest, nearest).map(Reverse));
             }
-            Fit::Unknown => open.extend(places.halves().into_iter().flatten().map(Reverse)),
+            SquareFit::Unknown => open.extend(places.halves().into_iter().flatten().map(Reverse)),
         }
     }
     None
 }
 
-impl Places {
-    fn new(from: Offset, to: Offset) -> Option<Self> {
+impl PlaceSquare {
+    fn new(from: GridOffset, to: GridOffset) -> Option<Self> {
         let mut places = Self { least: 0, size: (to[0] - from[0]).max(to[1] - from[1]), from, to };
         places.least = squared(places.nearest());
         (from[0] <= to[0] && from[1] <= to[1]).then_some(places)
     }
 
     /// The place nearest to where the piece stands.
-    fn nearest(&self) -> Offset {
+    fn nearest(&self) -> GridOffset {
         [0, 1].map(|axis| 0.max(self.from[axis]).min(self.to[axis]))
     }
 

@@ -1,6 +1,6 @@
 //! What two pieces owe each other: to stay apart, or to share no more ground than they do.
 
-use super::body::{Body, Fit, Lets, ROUNDING};
+use super::body::{MayStay, ROUNDING, SearchPiece, SquareFit};
 use crate::analysis::placement_area::gap_limit;
 use crate::analysis::{Placed, Table};
 use crate::checks::{Requirement, at_least};
@@ -12,7 +12,7 @@ use crate::units::TOLERANCE;
 const ELSEWHERE: f64 = 1.0;
 /// What two pieces owe each other.
 #[derive(Clone, Copy, Default)]
-pub struct Need {
+pub struct PairConstraint {
     /// How far they have to stay apart, in inches.
     pub apart: f64,
     /// The area they share now, where that is more than nothing: they mustn't share more.
@@ -22,28 +22,28 @@ pub struct Need {
 }
 
 /// What a piece has to keep clear of, beside the bases.
-pub enum Rival<'s> {
+pub enum KeepClear<'s> {
     /// Another piece.
-    Piece(Neighbour<'s>),
+    Piece(NeighbourPiece<'s>),
     /// A place of its own that it isn't to take, in inches from where it stands.
     Place(Vector),
 }
 
 /// A piece that another has to keep clear of, and where it stands.
-pub struct Neighbour<'s> {
-    pub body: &'s Body<'s>,
-    pub need: Need,
+pub struct NeighbourPiece<'s> {
+    pub body: &'s SearchPiece<'s>,
+    pub need: PairConstraint,
     pub by: Vector,
 }
 
-impl Rival<'_> {
+impl KeepClear<'_> {
     /// Whether the two share ground, so that an area has to be worked out.
     pub const fn shares_ground(&self) -> bool {
-        matches!(self, Self::Piece(Neighbour { need: Need { shared: Some(_), .. }, .. }))
+        matches!(self, Self::Piece(NeighbourPiece { need: PairConstraint { shared: Some(_), .. }, .. }))
     }
 
     /// Between what its clearance lies, by the discs of the two.
-    pub fn rough(&self, mover: &Body, by: Vector) -> (f64, f64) {
+    pub fn rough(&self, mover: &SearchPiece, by: Vector) -> (f64, f64) {
         match self {
             Self::Piece(neighbour) => neighbour.rough(mover, by),
             Self::Place(place) => {
@@ -54,7 +54,7 @@ impl Rival<'_> {
     }
 
     /// What it costs to say how a round of places suits the mover.
-    pub fn steps(&self, mover: &Body, by: Vector, reach: f64) -> u64 {
+    pub fn steps(&self, mover: &SearchPiece, by: Vector, reach: f64) -> u64 {
         match self {
             Self::Piece(neighbour) if neighbour.rough(mover, by).0 < reach => {
                 let (one, other) = (&mover.placed.footprint, &neighbour.body.placed.footprint);
@@ -67,17 +67,17 @@ impl Rival<'_> {
     }
 
     /// How a round of places suits the mover, by this one alone.
-    pub fn fit(&self, mover: &Body, by: Vector, reach: f64) -> Fit {
+    pub fn fit(&self, mover: &SearchPiece, by: Vector, reach: f64) -> SquareFit {
         match self {
             Self::Piece(neighbour) => neighbour.fit(mover, by, reach),
-            Self::Place(_) => Fit::of(self.rough(mover, by).0, reach),
+            Self::Place(_) => SquareFit::of(self.rough(mover, by).0, reach),
         }
     }
 }
 
-impl Neighbour<'_> {
+impl NeighbourPiece<'_> {
     /// Between what the clearance of the two lies, by their discs.
-    pub fn rough(&self, mover: &Body, by: Vector) -> (f64, f64) {
+    pub fn rough(&self, mover: &SearchPiece, by: Vector) -> (f64, f64) {
         let (one, other) = (mover.placed.footprint.centre() + by, self.body.placed.footprint.centre() + self.by);
         let between = one.distance(other) - self.need.apart;
         let least = between - mover.outer - self.body.outer;
@@ -86,40 +86,40 @@ impl Neighbour<'_> {
     }
 
     /// How a round of places suits the mover, by this one alone.
-    pub fn fit(&self, mover: &Body, by: Vector, reach: f64) -> Fit {
+    pub fn fit(&self, mover: &SearchPiece, by: Vector, reach: f64) -> SquareFit {
         if self.rough(mover, by).0 >= reach {
-            return Fit::Everywhere;
+            return SquareFit::Everywhere;
         }
         // Only the way between the two counts, so the other may stay where it was measured.
         let way = by + -self.by;
         let (one, other) = (mover.placed.footprint.moved(way), &self.body.placed.footprint);
         if gap::at_least(&one, other) - self.need.apart >= reach.max(ROUNDING) {
-            return Fit::Everywhere;
+            return SquareFit::Everywhere;
         }
         if let Some(before) = self.need.shared {
             // Moved a little, a piece sweeps over no more new ground than that by its sweep.
             let more = overlap::between(&one, other).map_or(0.0, |shared| shared.area) - before;
-            return Fit::of(-more / mover.sweep.min(self.body.sweep), reach);
+            return SquareFit::of(-more / mover.sweep.min(self.body.sweep), reach);
         }
         let gap = gap::between(&one, other).distance;
         if gap > 0.0 {
-            return Fit::of(gap - self.need.apart, reach);
+            return SquareFit::of(gap - self.need.apart, reach);
         }
         let depth = deepest(&mover.probes, way, mover.placed.footprint.radius(), other);
         let depth = depth.max(deepest(&self.body.probes, -way, other.radius(), &mover.placed.footprint));
-        let fit = Fit::of(-depth - self.need.apart, reach);
+        let fit = SquareFit::of(-depth - self.need.apart, reach);
         // Probes may miss what two pieces share, so a place that is to hold is measured.
-        if fit != Fit::Nowhere && reach == 0.0 {
+        if fit != SquareFit::Nowhere && reach == 0.0 {
             let shared = overlap::between(&one, other).map_or(0.0, |shared| shared.depth());
-            return if shared <= ROUNDING { Fit::Everywhere } else { Fit::Nowhere };
+            return if shared <= ROUNDING { SquareFit::Everywhere } else { SquareFit::Nowhere };
         }
         fit
     }
 }
 
-impl Need {
+impl PairConstraint {
     /// What they owe each other, as they stand. What is let may stay broken as it is.
-    pub fn new(table: &Table, index: usize, other: usize, lets: Lets) -> Self {
+    pub fn new(table: &Table, index: usize, other: usize, lets: MayStay) -> Self {
         let upon = || table.shared(index, other);
         let (one, other): (&Placed, &Placed) = (&table.pieces[index], &table.pieces[other]);
         let limit = gap_limit(table.limits(), one, other);

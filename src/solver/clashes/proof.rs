@@ -1,25 +1,25 @@
 //! The proof of a solution by the checks themselves.
 
 use super::cell_clashes::clashes_in;
-use super::solution::Solution;
+use super::solution::ClashSolution;
 use crate::analysis::Table;
 use crate::checks::{self, CheckResult, Context, Finding, Plan};
 use crate::layout::{Edit, Layout};
 use crate::pack::Level;
 use crate::solver::matrix_cell::MatrixCell;
-use crate::solver::verdict::Findings;
+use crate::solver::verdict::SortedFindings;
 use crate::units::TOLERANCE;
 
 /// The layout after the moves; the same where they can't be made, and then nothing is proved of it.
-pub fn after(layout: &Layout, solution: &Solution) -> Layout {
+pub fn after(layout: &Layout, solution: &ClashSolution) -> Layout {
     layout.edited(&solution.edits(layout)).unwrap_or_else(|_| layout.clone())
 }
 
 /// Whether after the moves nothing stands under an element in any cell, and no check of level must finds anything that
 /// is new or farther from passing.
-pub fn holds(layout: &Layout, cells: &[MatrixCell], solution: &Solution) -> bool {
+pub fn holds(layout: &Layout, cells: &[MatrixCell], solution: &ClashSolution) -> bool {
     let after = after(layout, solution);
-    let before = Findings::new(musts(layout));
+    let before = SortedFindings::new(musts(layout));
     let is_known = |finding: &Finding| {
         let known = before.same_as(finding);
         known.is_some_and(|known| finding.violation() <= known.violation() + TOLERANCE)

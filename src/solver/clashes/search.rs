@@ -8,10 +8,10 @@
 //! too near, the sum is the least there is. Otherwise the best arrangements are polished: each piece in turn takes the
 //! nearest place that the others leave it, and pieces that hold each other off try to share the way differently.
 
-use super::body::{Offset, inches};
-use super::constraints::Space;
+use super::body::{GridOffset, inches};
+use super::constraints::SearchSpace;
 use super::nearest::{nearest, squared};
-use super::pair_constraints::Rival;
+use super::pair_constraints::KeepClear;
 
 /// How many arrangements are looked at when there is one that holds, and how many for the sake of finding one.
 const ENOUGH: usize = 150;
@@ -39,24 +39,24 @@ const HAIR: f64 = 1e-6;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arrangement {
     /// The way of each piece.
-    pub by: Vec<Offset>,
+    pub by: Vec<GridOffset>,
     /// The sum of the distances, in inches.
     pub sum: f64,
 }
 
 /// An arrangement, and the terms on which it was found.
-struct Node {
+struct SearchNode {
     arrangement: Arrangement,
-    terms: Terms,
+    terms: SearchTerms,
 }
 
 /// What holds for an arrangement and all that follow from it, in order, so that the same terms are equal.
 #[derive(Clone, Default, PartialEq)]
-struct Terms {
+struct SearchTerms {
     /// Who gives way to whom: the second to the first.
     orders: Vec<(usize, usize)>,
     /// What places pieces have left for others, well away from them.
-    left: Vec<(usize, Offset)>,
+    left: Vec<(usize, GridOffset)>,
 }
 
 /// The arrangement of least sum that was found.
@@ -65,7 +65,7 @@ struct Terms {
 ///
 /// The pieces for which there is no room: those that find no place even where all others would make way for them, or else
 /// the first that found none in the end.
-pub fn least(space: &Space) -> Result<Arrangement, Vec<usize>> {
+pub fn least(space: &SearchSpace) -> Result<Arrangement, Vec<usize>> {
     let root = alone(space)?;
     let (mut found, stuck) = sought(space, root.clone());
     // Where nobody gets in anybody's way there is nothing less.
@@ -83,7 +83,7 @@ pub fn least(space: &Space) -> Result<Arrangement, Vec<usize>> {
 
 /// Arrangements that come of placing one piece after the other: what the search gives up on where pieces crowd, some order
 /// often settles.
-fn one_by_one(space: &Space) -> Vec<Arrangement> {
+fn one_by_one(space: &SearchSpace) -> Vec<Arrangement> {
     let needy: Vec<usize> = space.movers_by_need().collect();
     let turned = |start: usize| needy[start..].iter().chain(&needy[..start]).copied().collect::<Vec<usize>>();
     let orders = (0..needy.len().min(ORDERS)).map(turned);
@@ -96,7 +96,7 @@ fn one_by_one(space: &Space) -> Vec<Arrangement> {
 }
 
 /// Each piece in this order at its nearest place, clear of all others where they are by then.
-fn among_all(space: &Space, order: &[usize]) -> Option<Arrangement> {
+fn among_all(space: &SearchSpace, order: &[usize]) -> Option<Arrangement> {
     let mut arrangement = Arrangement::still(space);
     for &mover in order {
         let place = nearest(space, mover, &rivals(space, mover, &arrangement.by, |_| true), i64::MAX)?;
@@ -107,7 +107,7 @@ fn among_all(space: &Space, order: &[usize]) -> Option<Arrangement> {
 
 /// Each piece in this order at its nearest place, clear only of those placed before it; whoever it comes too near to is
 /// placed next, and so on.
-fn pushing(space: &Space, mut queue: Vec<usize>) -> Option<Arrangement> {
+fn pushing(space: &SearchSpace, mut queue: Vec<usize>) -> Option<Arrangement> {
     let mut arrangement = Arrangement::still(space);
     let mut next = 0;
     while next < queue.len() {
@@ -125,10 +125,10 @@ fn pushing(space: &Space, mut queue: Vec<usize>) -> Option<Arrangement> {
 }
 
 /// Arrangements in which nobody is too near to another, the least sums first; and who was the first to find no place.
-fn sought(space: &Space, root: Arrangement) -> (Vec<Arrangement>, Option<usize>) {
+fn sought(space: &SearchSpace, root: Arrangement) -> (Vec<Arrangement>, Option<usize>) {
     let (mut found, mut stuck): (Vec<Arrangement>, Option<usize>) = (Vec::new(), None);
-    let mut known: Vec<Terms> = vec![Terms::default()];
-    let mut open = vec![Node { arrangement: root, terms: Terms::default() }];
+    let mut known: Vec<SearchTerms> = vec![SearchTerms::default()];
+    let mut open = vec![SearchNode { arrangement: root, terms: SearchTerms::default() }];
     for count in 0..MOST {
         let work = space.work.get();
         if (count >= ENOUGH || work >= WORK) && !found.is_empty() || work >= WORK * 3 || space.is_spent() {
@@ -161,9 +161,9 @@ fn sought(space: &Space, root: Arrangement) -> (Vec<Arrangement>, Option<usize>)
     (found, stuck)
 }
 
-impl Node {
+impl SearchNode {
     /// The terms on which the second gives way to the first; nothing where the first has to give way to it already.
-    fn gives_way(&self, first: usize, second: usize) -> Option<Terms> {
+    fn gives_way(&self, first: usize, second: usize) -> Option<SearchTerms> {
         if self.terms.before(first).contains(&second) {
             return None;
         }
@@ -174,7 +174,7 @@ impl Node {
     }
 
     /// The terms on which a piece that was moved looks for another place than this one; nothing where it wasn't.
-    fn goes_elsewhere(&self, mover: usize) -> Option<Terms> {
+    fn goes_elsewhere(&self, mover: usize) -> Option<SearchTerms> {
         let place = self.arrangement.by[mover];
         if place == [0, 0] {
             return None;
@@ -188,19 +188,19 @@ impl Node {
 
 impl Arrangement {
     /// Everything where it stands.
-    pub fn still(space: &Space) -> Self {
+    pub fn still(space: &SearchSpace) -> Self {
         Self { by: vec![[0, 0]; space.bodies.len()], sum: 0.0 }
     }
 
     /// Moves a piece that far.
-    pub fn set(&mut self, piece: usize, by: Offset) {
+    pub fn set(&mut self, piece: usize, by: GridOffset) {
         self.by[piece] = by;
         self.sum = self.by.iter().map(|by| inches(*by).length()).sum();
     }
 }
 
 /// The least way by which a piece gets clear, all others where they stand.
-pub fn nearest_alone(space: &Space, mover: usize) -> Option<Offset> {
+pub fn nearest_alone(space: &SearchSpace, mover: usize) -> Option<GridOffset> {
     let still = Arrangement::still(space);
     space
         .movers
@@ -213,7 +213,7 @@ pub fn nearest_alone(space: &Space, mover: usize) -> Option<Offset> {
 /// # Errors
 ///
 /// The pieces that have no such place.
-pub fn alone(space: &Space) -> Result<Arrangement, Vec<usize>> {
+pub fn alone(space: &SearchSpace) -> Result<Arrangement, Vec<usize>> {
     let mut arrangement = Arrangement::still(space);
     let mut stuck = Vec::new();
     for mover in space.movers_by_need() {
@@ -227,13 +227,18 @@ pub fn alone(space: &Space) -> Result<Arrangement, Vec<usize>> {
 }
 
 /// The pieces that a mover has to keep clear of, where they are now.
-pub fn rivals<'s>(space: &'s Space, mover: usize, by: &[Offset], wanted: impl Fn(usize) -> bool) -> Vec<Rival<'s>> {
+pub fn rivals<'s>(
+    space: &'s SearchSpace,
+    mover: usize,
+    by: &[GridOffset],
+    wanted: impl Fn(usize) -> bool,
+) -> Vec<KeepClear<'s>> {
     let others = (0..space.bodies.len()).filter(|other| *other != mover && wanted(*other));
     others.map(|other| space.rival(mover, other, by[other])).collect()
 }
 
 /// The first two movers that can't both be there.
-pub fn conflict(space: &Space, by: &[Offset]) -> Option<(usize, usize)> {
+pub fn conflict(space: &SearchSpace, by: &[GridOffset]) -> Option<(usize, usize)> {
     space.movers.iter().enumerate().find_map(|(index, &one)| {
         let mut later = space.movers[index + 1..].iter().copied();
         later.find(|&other| !space.agree(one, by[one], other, by[other])).map(|other| (one, other))
@@ -245,7 +250,7 @@ pub fn conflict(space: &Space, by: &[Offset]) -> Option<(usize, usize)> {
 /// # Errors
 ///
 /// The piece that finds no place then.
-fn replaced(space: &Space, old: &Arrangement, terms: Terms, mover: usize) -> Result<Node, usize> {
+fn replaced(space: &SearchSpace, old: &Arrangement, terms: SearchTerms, mover: usize) -> Result<SearchNode, usize> {
     let mut arrangement = old.clone();
     let ranks = space.movers.iter().map(|&other| (other, terms.before(other)));
     let mut concerned: Vec<(usize, Vec<usize>)> =
@@ -259,14 +264,14 @@ fn replaced(space: &Space, old: &Arrangement, terms: Terms, mover: usize) -> Res
         }
         let mut rivals = rivals(space, other, by, |rival| before.contains(&rival) || !space.movers.contains(&rival));
         let left = terms.left.iter().filter(|(who, _)| *who == other);
-        rivals.extend(left.map(|(_, place)| Rival::Place(inches(*place))));
+        rivals.extend(left.map(|(_, place)| KeepClear::Place(inches(*place))));
         let place = nearest(space, other, &rivals, i64::MAX).ok_or(other)?;
         arrangement.set(other, place);
     }
-    Ok(Node { arrangement, terms })
+    Ok(SearchNode { arrangement, terms })
 }
 
-impl Terms {
+impl SearchTerms {
     /// Everyone whom a piece gives way to, directly or not.
     fn before(&self, piece: usize) -> Vec<usize> {
         let mut all = vec![piece];
@@ -285,7 +290,7 @@ impl Terms {
 
 /// The arrangement with pieces that hold each other off at other places, as long as that lessens the sum. No piece can be
 /// nearer than it is in `alone`.
-fn polished(space: &Space, mut best: Arrangement, alone: &Arrangement) -> Arrangement {
+fn polished(space: &SearchSpace, mut best: Arrangement, alone: &Arrangement) -> Arrangement {
     let mut steps = STEPS.into_iter().peekable();
     let goes_on =
         |best: &Arrangement| best.sum > alone.sum + HAIR && space.work.get() < WORK / 2 * 3 && !space.is_spent();
@@ -300,7 +305,7 @@ fn polished(space: &Space, mut best: Arrangement, alone: &Arrangement) -> Arrang
 }
 
 /// Puts each piece that is moved at the nearest place that the others leave it, until none comes nearer.
-fn take_turns(space: &Space, arrangement: &mut Arrangement) {
+fn take_turns(space: &SearchSpace, arrangement: &mut Arrangement) {
     for _ in 0..TURNS {
         let mut nearer = false;
         for &mover in &space.movers {
@@ -316,7 +321,7 @@ fn take_turns(space: &Space, arrangement: &mut Arrangement) {
 }
 
 /// A nearer place for a piece, the others where they are.
-fn nearer_place(space: &Space, arrangement: &Arrangement, mover: usize) -> Option<Offset> {
+fn nearer_place(space: &SearchSpace, arrangement: &Arrangement, mover: usize) -> Option<GridOffset> {
     let now = squared(arrangement.by[mover]);
     if now == 0 {
         return None;
@@ -326,7 +331,7 @@ fn nearer_place(space: &Space, arrangement: &Arrangement, mover: usize) -> Optio
 
 /// The first arrangement of a smaller sum in which one of the moved pieces is a step elsewhere and those that this
 /// concerns have found new places.
-fn shared_differently(space: &Space, best: &Arrangement, alone: &Arrangement, step: i32) -> Option<Arrangement> {
+fn shared_differently(space: &SearchSpace, best: &Arrangement, alone: &Arrangement, step: i32) -> Option<Arrangement> {
     let moved: Vec<usize> = space.movers.iter().copied().filter(|mover| best.by[*mover] != [0, 0]).collect();
     if moved.len() < 2 {
         return None;
@@ -345,7 +350,7 @@ fn shared_differently(space: &Space, best: &Arrangement, alone: &Arrangement, st
 }
 
 /// The arrangement in which all give way to `first`; `None` where one can't, or the sum isn't below `below` in the end.
-fn settled(space: &Space, mut trial: Arrangement, first: usize, below: f64) -> Option<Arrangement> {
+fn settled(space: &SearchSpace, mut trial: Arrangement, first: usize, below: f64) -> Option<Arrangement> {
     let [from, to] = space.bodies[first].range;
     let by = trial.by[first];
     if !(0..2).all(|axis| (from[axis]..=to[axis]).contains(&by[axis])) {

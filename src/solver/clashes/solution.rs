@@ -8,16 +8,16 @@ use serde::{Deserialize, Serialize};
 
 /// Moves that clear all elements.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Solution {
+pub struct ClashSolution {
     /// The moves, in the layout's order of pieces; none where nothing was in the way.
-    pub moves: Vec<Shift>,
+    pub moves: Vec<PieceMove>,
     /// Whether the search took all its steps: then these are the least of what was tried.
     pub ran_out: bool,
 }
 
 /// The move of a piece.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Shift {
+pub struct PieceMove {
     /// The piece.
     pub piece: PieceId,
     /// Where its origin comes to lie.
@@ -28,7 +28,7 @@ pub struct Shift {
 
 /// An element that can't be cleared.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Blocked {
+pub struct BlockedElement {
     /// The scenario.
     pub scenario: &'static Scenario,
     /// The Attacker's edge.
@@ -38,12 +38,12 @@ pub struct Blocked {
     /// The piece that is in its way, or would come to be.
     pub piece: PieceId,
     /// Why.
-    pub why: Why,
+    pub why: BlockedReason,
 }
 
 /// Why an element can't be cleared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Why {
+pub enum BlockedReason {
     /// The piece is locked.
     Locked,
     /// No place was found for the piece.
@@ -54,11 +54,11 @@ pub enum Why {
     NotTried,
 }
 
-impl Solution {
+impl ClashSolution {
     /// The edits that make the moves.
     #[must_use]
     pub fn edits(&self, layout: &Layout) -> Vec<Edit> {
-        let edit = |shift: &Shift| {
+        let edit = |shift: &PieceMove| {
             let turn = layout.piece(&shift.piece)?.turn;
             Some(Edit::Change(shift.piece.clone(), PieceChange::Move(shift.to, turn)))
         };

@@ -17,7 +17,7 @@ use crate::pack::{Level, Trait};
 pub fn two_by_force(layout: &Layout, cells: &[MatrixCell], step: i32, most: f64) -> f64 {
     let table = Table::new(layout);
     let budget = Budget::new(u64::MAX);
-    let space = Space::new(&table, cells, &budget);
+    let space = SearchSpace::new(&table, cells, &budget);
     let body = &space.bodies[0];
     let mut places: Vec<[i32; 2]> = Vec::new();
     #[expect(clippy::cast_possible_truncation, reason = "a table's width")]
@@ -92,7 +92,7 @@ fn musts(layout: &Layout, cell: Option<MatrixCell>) -> Vec<Finding> {
 
 /// Asserts that a solution is what it is to be.
 #[track_caller]
-pub fn assert_good(before: &Layout, cells: &[MatrixCell], solution: &Solution) {
+pub fn assert_good(before: &Layout, cells: &[MatrixCell], solution: &ClashSolution) {
     let after = before.edited(&solution.edits(before)).expect("the moves can be made");
     let without = musts(before, None);
     for cell in cells.iter().copied().map(Some).chain([None]) {
@@ -103,7 +103,7 @@ pub fn assert_good(before: &Layout, cells: &[MatrixCell], solution: &Solution) {
             assert!(let_stand || is_known, "{cell:?} has {found:?} after {solution:?}");
         }
     }
-    let order = |shift: &Shift| before.pieces.iter().position(|piece| piece.id == shift.piece);
+    let order = |shift: &PieceMove| before.pieces.iter().position(|piece| piece.id == shift.piece);
     assert!(solution.moves.is_sorted_by_key(order));
     for shift in &solution.moves {
         let piece = before.piece(&shift.piece).expect("the piece is there");
@@ -115,7 +115,7 @@ pub fn assert_good(before: &Layout, cells: &[MatrixCell], solution: &Solution) {
 
 /// Asserts that no move can be shorter by a tenth of an inch, the others as they are: by trying places all round.
 #[track_caller]
-pub fn assert_shortest(before: &Layout, cells: &[MatrixCell], solution: &Solution, rings: u32, directions: u32) {
+pub fn assert_shortest(before: &Layout, cells: &[MatrixCell], solution: &ClashSolution, rings: u32, directions: u32) {
     let after = before.edited(&solution.edits(before)).expect("the moves can be made");
     for shift in &solution.moves {
         let piece = before.piece(&shift.piece).expect("the piece is there");

@@ -198,20 +198,23 @@ fn random_cells() -> impl Strategy<Value = Vec<MatrixCell>> {
 
 /// Asserts that what is said to be in the way is, and that what is said to have no room in a cell finds none by chance.
 #[track_caller]
-fn assert_blocked(layout: &Layout, cells: &[MatrixCell], blocked: &[Blocked]) {
+fn assert_blocked(layout: &Layout, cells: &[MatrixCell], blocked: &[BlockedElement]) {
     assert!(!blocked.is_empty());
     let table = Table::new(layout);
     for one in blocked {
         let cell = (one.scenario, one.edge);
         assert!(cells.contains(&cell), "{one:?}");
         let piece = layout.piece(&one.piece).expect("the piece is there");
-        assert!(!may_stand_under_elements(layout, &one.piece) && piece.locked == (one.why == Why::Locked), "{one:?}");
-        if one.why == Why::Locked {
+        assert!(
+            !may_stand_under_elements(layout, &one.piece) && piece.locked == (one.why == BlockedReason::Locked),
+            "{one:?}"
+        );
+        if one.why == BlockedReason::Locked {
             let is_it = |clash: &Clash| clash.element == one.element && table.pieces[clash.piece].piece.id == one.piece;
             assert!(clashes_in(&table, cell, TOLERANCE).iter().any(is_it), "{one:?}");
         }
     }
-    let alone = |one: &Blocked| solve(layout, &[(one.scenario, one.edge)]).is_err();
+    let alone = |one: &BlockedElement| solve(layout, &[(one.scenario, one.edge)]).is_err();
     assert!(blocked.len() == 1 || blocked.iter().all(alone));
 }
 

@@ -1,11 +1,11 @@
 //! What all attempts to make a table share.
 
-use crate::solver::generate::board::Board;
-use crate::solver::generate::lineup::Terrain;
+use crate::solver::generate::board::TableConstraints;
+use crate::solver::generate::lineup::AvailableTerrain;
 
 /// What all attempts share.
 #[derive(Debug)]
-pub(super) struct Ground {
-    pub(super) board: Board,
-    pub(super) terrain: Terrain,
+pub(super) struct AttemptContext {
+    pub(super) board: TableConstraints,
+    pub(super) terrain: AvailableTerrain,
 }

@@ -1,7 +1,7 @@
 //! What a table has to keep to, worked out once for a wish.
 
-use super::body::{Body, Spot};
-use super::wish::Wish;
+use super::body::{CandidatePiece, CandidatePlace};
+use super::table_spec::TableSpec;
 use crate::analysis::{Base, Diagram};
 use crate::checks::Slot;
 use crate::checks::quadrants::{far_half, quadrant, seam};
@@ -18,7 +18,7 @@ const MOST_FLAGS: usize = 8;
 
 /// What a table has to keep to.
 #[derive(Debug)]
-pub(super) struct Board {
+pub(super) struct TableConstraints {
     pub pack: &'static Pack,
     pub table: Rect,
     /// The base of every element of every scenario that is played, each once.
@@ -35,7 +35,7 @@ pub(super) struct Board {
 
 /// How much room pieces are given beyond what they must have. What finds no table is tried with less.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Care {
+pub(super) struct ExtraMargins {
     /// From an obstruction to the table's edges, in inches.
     pub wide: f64,
     /// Between two pieces of which one is no obstruction, in inches.
@@ -46,9 +46,9 @@ pub(super) struct Care {
     pub low: bool,
 }
 
-impl Board {
+impl TableConstraints {
     /// What the tables of a wish have to keep to.
-    pub fn new(wish: &Wish, budget: Budget) -> Self {
+    pub fn new(wish: &TableSpec, budget: Budget) -> Self {
         let pack = wish.base.pack;
         let mut board = Self {
             pack,
@@ -86,23 +86,23 @@ impl Board {
     }
 
     /// How much room the pieces of an attempt are given: at first the most.
-    pub fn care_of(&self, nth: usize) -> Care {
+    pub fn care_of(&self, nth: usize) -> ExtraMargins {
         let care = self.care();
         match nth {
             0..20 => care,
-            20..40 => Care { apart: 0.4, around: 0.05, ..care },
-            _ => Care { apart: 0.05, around: 0.02, wide: 0.0, low: false },
+            20..40 => ExtraMargins { apart: 0.4, around: 0.05, ..care },
+            _ => ExtraMargins { apart: 0.05, around: 0.02, wide: 0.0, low: false },
         }
     }
 
-    fn care(&self) -> Care {
+    fn care(&self) -> ExtraMargins {
         let widest = Base::all(self.pack).map(|base| base.diameter()).fold(0.0, f64::max);
         let strip = self.limits().edge_clearance.at_least;
-        Care { wide: strip.max(widest + 0.02), apart: 1.0, around: 0.1, low: true }
+        ExtraMargins { wide: strip.max(widest + 0.02), apart: 1.0, around: 0.1, low: true }
     }
 
     /// How far a piece is from standing where it may by itself, in inches; 0 where it does.
-    pub fn amiss(&self, body: &Body, spot: &Spot, place: Option<Slot>, care: Care) -> f64 {
+    pub fn amiss(&self, body: &CandidatePiece, spot: &CandidatePlace, place: Option<Slot>, care: ExtraMargins) -> f64 {
         let footprint = &spot.footprint;
         let strip = self.limits().edge_clearance.at_least;
         let strip = if body.solid { care.wide.max(strip) } else { strip };
@@ -119,7 +119,7 @@ impl Board {
     }
 
     /// How far a piece is from filling a place of the quadrant method, that of the companion aside.
-    fn off(&self, place: Slot, body: &Body, spot: &Spot) -> f64 {
+    fn off(&self, place: Slot, body: &CandidatePiece, spot: &CandidatePlace) -> f64 {
         let method = &self.limits().quadrant_method;
         let footprint = &spot.footprint;
         let inside = |rect: &Rect| (-rect.least_clearance(footprint.bounds()).1).max(0.0);
@@ -149,13 +149,18 @@ impl Board {
     }
 
     /// How far two pieces are from standing as they may to each other, in inches; 0 where they do.
-    pub fn between(&self, one: (&Body, &Spot), other: (&Body, &Spot), care: Care) -> f64 {
+    pub fn between(
+        &self,
+        one: (&CandidatePiece, &CandidatePlace),
+        other: (&CandidatePiece, &CandidatePlace),
+        care: ExtraMargins,
+    ) -> f64 {
         let apart = self.apart(one.0, other.0, care);
         self.gap(one.1, other.1, apart).map_or(0.0, |distance| apart - distance)
     }
 
     /// How far two pieces have to be apart, in inches.
-    fn apart(&self, one: &Body, other: &Body, care: Care) -> f64 {
+    fn apart(&self, one: &CandidatePiece, other: &CandidatePiece, care: ExtraMargins) -> f64 {
         if one.solid && other.solid && !one.scatter && !other.scatter {
             self.limits().obstruction_spacing.at_least
         } else if one.scatter && other.scatter {
@@ -166,7 +171,7 @@ impl Board {
     }
 
     /// How far a companion is from the obstruction that it belongs to, beyond what is near.
-    pub fn companion_off(&self, obstruction: &Spot, companion: &Spot) -> f64 {
+    pub fn companion_off(&self, obstruction: &CandidatePlace, companion: &CandidatePlace) -> f64 {
         let method = &self.limits().quadrant_method;
         if method.companion_of == CompanionOf::Seam {
             return 0.0;
@@ -179,7 +184,7 @@ impl Board {
     }
 
     /// How much room a piece has before it stands where it mustn't, in inches, up to `most`; by itself.
-    pub fn room(&self, body: &Body, spot: &Spot, most: f64) -> f64 {
+    pub fn room(&self, body: &CandidatePiece, spot: &CandidatePlace, most: f64) -> f64 {
         let footprint = &spot.footprint;
         let strip = self.limits().edge_clearance.at_least;
         let mut room = most.min(self.table.least_clearance(footprint.bounds()).1 - strip);
@@ -195,14 +200,19 @@ impl Board {
     }
 
     /// The same for two pieces to each other.
-    pub fn room_between(&self, one: (&Body, &Spot), other: (&Body, &Spot), most: f64) -> f64 {
+    pub fn room_between(
+        &self,
+        one: (&CandidatePiece, &CandidatePlace),
+        other: (&CandidatePiece, &CandidatePlace),
+        most: f64,
+    ) -> f64 {
         let solid = one.0.solid && other.0.solid && !one.0.scatter && !other.0.scatter;
         let apart = if solid { self.limits().obstruction_spacing.at_least } else { 0.0 };
         self.gap(one.1, other.1, apart + most).map_or(most, |distance| distance - apart)
     }
 
     /// The gap between two pieces where it is less than `most` inches.
-    fn gap(&self, one: &Spot, other: &Spot, most: f64) -> Option<f64> {
+    fn gap(&self, one: &CandidatePlace, other: &CandidatePlace, most: f64) -> Option<f64> {
         let (one, other) = (&one.footprint, &other.footprint);
         if gap::at_least(one, other) >= most {
             return None;
@@ -212,7 +222,7 @@ impl Board {
     }
 
     /// The flags that a piece can be claimed by, a bit each.
-    pub fn claims(&self, body: &Body, spot: &Spot) -> u128 {
+    pub fn claims(&self, body: &CandidatePiece, spot: &CandidatePlace) -> u128 {
         if body.scatter {
             return 0;
         }

@@ -15,7 +15,7 @@ const CORNERS: u32 = 16;
 /// A piece of the table to be.
 #[expect(clippy::struct_excessive_bools, reason = "each is asked by itself, thousands of times")]
 #[derive(Clone, Debug)]
-pub(super) struct Body {
+pub(super) struct CandidatePiece {
     /// The piece; where it lies is not told by it, unless it is locked.
     pub piece: Piece,
     /// What it covers, and where that is an ellipse a little more: with fewer corners than the checks measure by.
@@ -44,7 +44,7 @@ pub(super) struct Body {
     pub reach: f64,
 }
 
-impl Body {
+impl CandidatePiece {
     /// What the search has to know of a piece.
     pub fn new(piece: &Piece, pack: &Pack) -> Self {
         let limits = &pack.limits;
@@ -69,16 +69,16 @@ impl Body {
     }
 
     /// Where a locked piece lies.
-    pub fn as_it_lies(&self, table: &Rect) -> Spot {
+    pub fn as_it_lies(&self, table: &Rect) -> CandidatePlace {
         let at = self.piece.at.map(Length::as_hundredths);
         self.spot(at, self.piece.turn.as_tenths(), table)
     }
 
     /// The piece with its origin at so many hundredths of an inch, turned by so many tenths of a degree.
-    pub fn spot(&self, at: [i32; 2], turn: i32, table: &Rect) -> Spot {
+    pub fn spot(&self, at: [i32; 2], turn: i32, table: &Rect) -> CandidatePlace {
         let [x, y] = at.map(|along| Length::hundredths(along).inches());
         let footprint = Footprint::new(&self.sketch, &Placement::new(Point::new(x, y), Angle::tenths(turn)));
-        Spot::new(at, turn, footprint, table)
+        CandidatePlace::new(at, turn, footprint, table)
     }
 
     /// Whether it may be a piece of a table without findings: of the packet's size, or plain scatter.
@@ -95,7 +95,7 @@ impl Body {
 
 /// Where a piece lies in the search.
 #[derive(Clone, Debug)]
-pub(super) struct Spot {
+pub(super) struct CandidatePlace {
     /// Its origin, in hundredths of an inch.
     pub at: [i32; 2],
     /// Its turn, in tenths of a degree.
@@ -106,7 +106,7 @@ pub(super) struct Spot {
     pub low: [f64; 2],
 }
 
-impl Spot {
+impl CandidatePlace {
     /// The same moved by so many hundredths of an inch.
     pub fn moved(&self, by: [i32; 2], table: &Rect) -> Self {
         let at = [self.at[0] + by[0], self.at[1] + by[1]];

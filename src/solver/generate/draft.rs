@@ -1,30 +1,30 @@
 //! A table in the making: its pieces where they lie, and what is still amiss with it.
 
-use super::board::{Board, Care};
-use super::body::Spot;
+use super::board::{ExtraMargins, TableConstraints};
+use super::body::CandidatePlace;
 use super::lineup::Lineup;
 use super::step_costs;
 use crate::checks::Slot;
 use crate::checks::quadrants::{beside, far_half, quadrant};
 use crate::geometry::{Point, Rect};
-use crate::solver::random::Chance;
+use crate::solver::random::SplitMix64;
 use crate::units::Length;
 
 /// A table in the making.
 #[derive(Clone, Debug)]
-pub(super) struct Draft {
+pub(super) struct TableDraft {
     pub lineup: Lineup,
     /// Where the pieces lie that have been laid.
-    pub spots: Vec<Option<Spot>>,
+    pub spots: Vec<Option<CandidatePlace>>,
     /// The flags that each can be claimed by.
     pub claims: Vec<u128>,
     /// How much room pieces are given.
-    pub care: Care,
+    pub care: ExtraMargins,
 }
 
-impl Draft {
+impl TableDraft {
     /// A table on which nothing lies but what is locked.
-    pub fn new(board: &Board, lineup: Lineup, care: Care) -> Self {
+    pub fn new(board: &TableConstraints, lineup: Lineup, care: ExtraMargins) -> Self {
         let count = lineup.bodies.len();
         let mut draft = Self { lineup, spots: vec![None; count], claims: vec![0; count], care };
         for index in 0..draft.lineup.locked {
@@ -40,14 +40,14 @@ impl Draft {
     }
 
     /// Lays a piece.
-    pub fn put(&mut self, board: &Board, index: usize, spot: Spot) {
+    pub fn put(&mut self, board: &TableConstraints, index: usize, spot: CandidatePlace) {
         self.claims[index] = board.claims(&self.lineup.bodies[index], &spot);
         self.spots[index] = Some(spot);
     }
 
     /// How far a piece is from standing where it may, in inches, by itself and among those that have been laid; what is more
     /// than `enough` isn't measured to its end.
-    pub fn amiss(&self, board: &Board, index: usize, spot: &Spot, enough: f64) -> f64 {
+    pub fn amiss(&self, board: &TableConstraints, index: usize, spot: &CandidatePlace, enough: f64) -> f64 {
         let body = &self.lineup.bodies[index];
         board.budget.charge(step_costs::of_spot(&spot.footprint, self.spots.len()));
         let mut amiss = board.amiss(body, spot, self.lineup.slots[index], self.care);
@@ -74,19 +74,19 @@ impl Draft {
     }
 
     /// The same for a piece where it lies.
-    pub fn amiss_now(&self, board: &Board, index: usize) -> f64 {
+    pub fn amiss_now(&self, board: &TableConstraints, index: usize) -> f64 {
         self.spots[index].as_ref().map_or(0.0, |spot| self.amiss(board, index, spot, f64::INFINITY))
     }
 
     /// Whether two pieces stand nearer to each other than they may, or one of them is the other's companion.
-    pub fn is_near(&self, board: &Board, one: usize, other: usize) -> bool {
+    pub fn is_near(&self, board: &TableConstraints, one: usize, other: usize) -> bool {
         let paired = self.lineup.pair.is_some_and(|pair| pair.contains(&one) && pair.contains(&other));
         let at = |index: usize| self.spots[index].as_ref().map(|spot| (&self.lineup.bodies[index], spot));
         paired || at(one).zip(at(other)).is_some_and(|(one, other)| board.between(one, other, self.care) > 0.0)
     }
 
     /// How many flags are bare where a piece lies elsewhere.
-    pub fn bare_with(&self, board: &Board, index: usize, claims: u128) -> u32 {
+    pub fn bare_with(&self, board: &TableConstraints, index: usize, claims: u128) -> u32 {
         let mut all = self.claims.clone();
         all[index] = claims;
         board.bare(&all)
@@ -94,7 +94,7 @@ impl Draft {
 
     /// How many counted pieces more lie in one half of the table than in the other, of the two ways to halve it that with the
     /// larger difference; a piece may be thought elsewhere.
-    pub fn tilt(&self, elsewhere: Option<(usize, &Spot)>) -> f64 {
+    pub fn tilt(&self, elsewhere: Option<(usize, &CandidatePlace)>) -> f64 {
         let mut tilt = [0.0_f64; 2];
         for (index, (body, spot)) in self.lineup.bodies.iter().zip(&self.spots).enumerate() {
             let spot = elsewhere.filter(|(other, _)| *other == index).map(|(_, spot)| spot).or(spot.as_ref());
@@ -108,7 +108,7 @@ impl Draft {
     }
 
     /// Where the origin of a piece may come to lie, roughly.
-    fn zone(&self, board: &Board, index: usize) -> Rect {
+    fn zone(&self, board: &TableConstraints, index: usize) -> Rect {
         let body = &self.lineup.bodies[index];
         let inner = body.sides.1 / 2.0;
         let strip = board.limits().edge_clearance.at_least;
@@ -136,13 +136,19 @@ impl Draft {
     }
 
     /// Whether a piece can come so near a flag that this can claim it, roughly.
-    pub fn can_reach(&self, board: &Board, index: usize, flag: Point) -> bool {
+    pub fn can_reach(&self, board: &TableConstraints, index: usize, flag: Point) -> bool {
         let reach = self.lineup.bodies[index].reach + board.limits().flag_terrain.within;
         !self.lineup.bodies[index].scatter && self.zone(board, index).distance_squared_to(flag) <= reach * reach
     }
 
     /// A spot by chance: anywhere where the piece is for, near a place, or near where it lies.
-    pub fn try_spot(&self, board: &Board, index: usize, near: Option<Point>, chance: &mut Chance) -> Spot {
+    pub fn try_spot(
+        &self,
+        board: &TableConstraints,
+        index: usize,
+        near: Option<Point>,
+        chance: &mut SplitMix64,
+    ) -> CandidatePlace {
         let body = &self.lineup.bodies[index];
         let zone = self.zone(board, index);
         let zone = match near {
@@ -152,13 +158,19 @@ impl Draft {
         let [left, right, top, bottom] =
             [zone.min.x, zone.max.x, zone.min.y, zone.max.y].map(|along| Length::clamped(along).as_hundredths());
         // Steps of a twentieth of an inch: nobody lays terrain more exactly.
-        let within = |least: i32, most: i32, chance: &mut Chance| chance.between(least / 5, most / 5) * 5;
+        let within = |least: i32, most: i32, chance: &mut SplitMix64| chance.between(least / 5, most / 5) * 5;
         let at = [within(left, right, chance), within(top, bottom, chance)];
         body.spot(at, chance.between(0, 359) * 10, &board.table)
     }
 
     /// A spot near where the piece lies, up to so many hundredths of an inch off, sometimes with another turn.
-    pub fn nudged(&self, board: &Board, index: usize, most: i32, chance: &mut Chance) -> Option<Spot> {
+    pub fn nudged(
+        &self,
+        board: &TableConstraints,
+        index: usize,
+        most: i32,
+        chance: &mut SplitMix64,
+    ) -> Option<CandidatePlace> {
         let (body, spot) = (&self.lineup.bodies[index], self.spots[index].as_ref()?);
         let by = [chance.between(-most / 5, most / 5) * 5, chance.between(-most / 5, most / 5) * 5];
         if chance.below(3) == 0 {

@@ -2,9 +2,9 @@
 
 use std::cmp::Reverse;
 
-use super::body::Body;
+use super::body::CandidatePiece;
 use super::step_costs;
-use super::wish::{Density, Method, Wish};
+use super::table_spec::{Density, PlacementMethod, TableSpec};
 use crate::analysis::Table;
 use crate::checks::Slot;
 use crate::checks::quadrants::{self, Filling};
@@ -12,20 +12,20 @@ use crate::geometry::Side;
 use crate::layout::{Edit, Layout};
 use crate::pack::Limits;
 use crate::solver::budget::Budget;
-use crate::solver::random::Chance;
+use crate::solver::random::SplitMix64;
 
 /// What is so long, in inches, reaches from flag to flag.
 const LARGE: f64 = 4.5;
 
 /// The terrain of a wish, and what of the table it is made on stays.
 #[derive(Debug)]
-pub(super) struct Terrain {
+pub(super) struct AvailableTerrain {
     /// The table with its locked pieces alone.
     pub kept: Layout,
     /// Its pieces.
-    pub locked: Vec<Body>,
+    pub locked: Vec<CandidatePiece>,
     /// What fits a table without findings, each with how many there are.
-    pub items: Vec<(Body, u32)>,
+    pub items: Vec<(CandidatePiece, u32)>,
     /// How many pieces are there that don't, in all.
     pub misfits: u32,
 }
@@ -33,7 +33,7 @@ pub(super) struct Terrain {
 /// The pieces of a table, the locked ones first.
 #[derive(Clone, Debug)]
 pub(super) struct Lineup {
-    pub bodies: Vec<Body>,
+    pub bodies: Vec<CandidatePiece>,
     /// The place of the quadrant method that each is for.
     pub slots: Vec<Option<Slot>>,
     /// How many are locked.
@@ -42,15 +42,16 @@ pub(super) struct Lineup {
     pub pair: Option<[usize; 2]>,
 }
 
-impl Terrain {
+impl AvailableTerrain {
     /// What a wish has to make a table of.
-    pub fn new(wish: &Wish) -> Self {
+    pub fn new(wish: &TableSpec) -> Self {
         let base = &wish.base;
         let limits = &base.pack.limits;
         let go: Vec<Edit> =
             base.pieces.iter().filter(|piece| !piece.locked).map(|piece| Edit::Remove(piece.id.clone())).collect();
         let kept = base.edited(&go).unwrap_or_else(|_| base.clone());
-        let locked: Vec<Body> = kept.pieces.iter().map(|piece| Body::new(piece, base.pack)).collect();
+        let locked: Vec<CandidatePiece> =
+            kept.pieces.iter().map(|piece| CandidatePiece::new(piece, base.pack)).collect();
         let mut misfits = 0_u32;
         let mut items = Vec::new();
         let mut used = vec![false; locked.len()];
@@ -63,7 +64,7 @@ impl Terrain {
                     (*used, left) = (true, left - 1);
                 }
             }
-            let body = Body::new(&item.piece, base.pack);
+            let body = CandidatePiece::new(&item.piece, base.pack);
             if left == 0 {
                 continue;
             }
@@ -87,7 +88,7 @@ impl Terrain {
     }
 
     /// How many pieces that can be placed are such.
-    pub fn stocked(&self, such: impl Fn(&Body) -> bool) -> u32 {
+    pub fn stocked(&self, such: impl Fn(&CandidatePiece) -> bool) -> u32 {
         self.items.iter().filter(|(body, _)| such(body)).fold(0, |sum, (_, count)| sum.saturating_add(*count))
     }
 
@@ -104,22 +105,25 @@ impl Terrain {
 
     /// Draws the pieces of a table; none where there aren't those it needs. `nth` counts the attempts: what finds no table is
     /// tried with another side and fewer obstructions.
-    pub fn draw(&self, wish: &Wish, nth: usize, chance: &mut Chance, budget: &Budget) -> Option<Lineup> {
+    pub fn draw(&self, wish: &TableSpec, nth: usize, chance: &mut SplitMix64, budget: &Budget) -> Option<Lineup> {
         budget.charge(step_costs::of_draw(self.items.len(), self.locked.len()));
         let limits = &wish.base.pack.limits;
-        let mut pool =
-            Pool { items: &self.items, left: self.items.iter().map(|(_, count)| *count).collect(), drawn: Vec::new() };
+        let mut pool = StockPool {
+            items: &self.items,
+            left: self.items.iter().map(|(_, count)| *count).collect(),
+            drawn: Vec::new(),
+        };
         let open = match wish.method {
-            Method::Free => Filling { slots: Vec::new(), obstruction: None },
-            Method::Quadrants => self.side(nth, chance).map(|side| self.open(side))?,
+            PlacementMethod::Free => Filling { slots: Vec::new(), obstruction: None },
+            PlacementMethod::Quadrants => self.side(nth, chance).map(|side| self.open(side))?,
         };
         let (anchor, open) = (open.obstruction, open.empty().collect::<Vec<Slot>>());
         let band = &limits.piece_count;
         let most = band.at_most;
         let slots = u32::try_from(open.len()).unwrap_or(u32::MAX);
         let wished = match (wish.density, wish.method) {
-            (Density::Open, Method::Free) => band.at_least,
-            (Density::Open, Method::Quadrants) | (Density::Usual, _) => u32::midpoint(band.at_least, most),
+            (Density::Open, PlacementMethod::Free) => band.at_least,
+            (Density::Open, PlacementMethod::Quadrants) | (Density::Usual, _) => u32::midpoint(band.at_least, most),
             (Density::Dense, _) => most,
         };
         // Scatter: what makes groups whole, and on some tables a group more.
@@ -149,8 +153,11 @@ impl Terrain {
         }
         self.choose(&mut pool, wish, &open, wanted, nth, chance)?;
         let mut lineup = self.placed(pool.drawn, open, anchor, chance);
-        let mut pool =
-            Pool { items: &self.items, left: self.items.iter().map(|(_, count)| *count).collect(), drawn: Vec::new() };
+        let mut pool = StockPool {
+            items: &self.items,
+            left: self.items.iter().map(|(_, count)| *count).collect(),
+            drawn: Vec::new(),
+        };
         for _ in 0..items {
             pool.draw(chance, |body| u32::from(body.scatter))?;
         }
@@ -160,7 +167,7 @@ impl Terrain {
     }
 
     /// The side that the method's obstruction is for: at first one of those where the locked pieces fill the most.
-    fn side(&self, nth: usize, chance: &mut Chance) -> Option<Side> {
+    fn side(&self, nth: usize, chance: &mut SplitMix64) -> Option<Side> {
         let mut sides = Side::ALL.to_vec();
         chance.shuffle(&mut sides);
         if self.locked.is_empty() {
@@ -176,20 +183,21 @@ impl Terrain {
     /// Draws so many pieces, scatter aside, among them all that must be.
     fn choose(
         &self,
-        pool: &mut Pool,
-        wish: &Wish,
+        pool: &mut StockPool,
+        wish: &TableSpec,
         open: &[Slot],
         wanted: u32,
         nth: usize,
-        chance: &mut Chance,
+        chance: &mut SplitMix64,
     ) -> Option<()> {
         let limits = &wish.base.pack.limits;
-        let locked = |such: fn(&Body) -> bool| count(self.locked.iter().filter(|body| !body.scatter && such(body)));
+        let locked =
+            |such: fn(&CandidatePiece) -> bool| count(self.locked.iter().filter(|body| !body.scatter && such(body)));
         let (seam, far) = open.iter().fold((false, false), |(seam, far), slot| {
             (seam || matches!(slot, Slot::SideObstruction(_)), far || matches!(slot, Slot::FarHazard(_)))
         });
         // A dense table has larger pieces, an open one smaller.
-        let size = |body: &Body| {
+        let size = |body: &CandidatePiece| {
             let area = body.sides.0 * body.sides.1;
             match wish.density {
                 Density::Usual => 4,
@@ -209,7 +217,7 @@ impl Terrain {
                 }
             }
         };
-        let plain = move |body: &Body| if body.scatter { 0 } else { size(body) };
+        let plain = move |body: &CandidatePiece| if body.scatter { 0 } else { size(body) };
         let such = |yes: bool, weight: u32| if yes { weight } else { 0 };
         if seam {
             pool.draw(chance, |body| such(body.solid, plain(body)))?;
@@ -222,7 +230,7 @@ impl Terrain {
             }
         }
         // By the method obstructions find less room, and what found no table is tried with fewer.
-        let fewer = usize::from(wish.method == Method::Quadrants) + usize::from(nth >= 4);
+        let fewer = usize::from(wish.method == PlacementMethod::Quadrants) + usize::from(nth >= 4);
         let most_solid = 5_usize.saturating_sub(fewer + chance.below(3)).max(2);
         let wish_blocking = match wish.density {
             Density::Open => 5,
@@ -245,11 +253,11 @@ impl Terrain {
             }
         }
         while count(pool.drawn.iter()) < wanted {
-            let drawn = |such: fn(&Body) -> bool| count(pool.drawn.iter().filter(|body| such(body)));
+            let drawn = |such: fn(&CandidatePiece) -> bool| count(pool.drawn.iter().filter(|body| such(body)));
             let solid = locked(|body| body.solid) + drawn(|body| body.solid) < count(0..most_solid);
             let low = locked(|body| body.low) + drawn(|body| body.low) < 3;
             let hazard = locked(|body| body.hazard) + drawn(|body| body.hazard) < 3;
-            let may = |body: &Body| (solid || !body.solid) && (low || !body.low) && (hazard || !body.hazard);
+            let may = |body: &CandidatePiece| (solid || !body.solid) && (low || !body.low) && (hazard || !body.hazard);
             pool.draw(chance, |body| such(may(body), plain(body)))
                 .or_else(|| pool.draw(chance, |body| such(!body.solid, plain(body))))
                 .or_else(|| pool.draw(chance, plain))?;
@@ -258,10 +266,16 @@ impl Terrain {
     }
 
     /// Shares the pieces out over the places.
-    fn placed(&self, mut drawn: Vec<Body>, open: Vec<Slot>, anchor: Option<usize>, chance: &mut Chance) -> Lineup {
+    fn placed(
+        &self,
+        mut drawn: Vec<CandidatePiece>,
+        open: Vec<Slot>,
+        anchor: Option<usize>,
+        chance: &mut SplitMix64,
+    ) -> Lineup {
         chance.shuffle(&mut drawn);
         let mut slots: Vec<Option<Slot>> = vec![None; drawn.len()];
-        let mut give = |slot: Slot, such: &dyn Fn(&Body) -> bool| {
+        let mut give = |slot: Slot, such: &dyn Fn(&CandidatePiece) -> bool| {
             let place = drawn.iter().zip(&slots).position(|(body, slot)| slot.is_none() && such(body));
             if let Some(place) = place {
                 slots[place] = Some(slot);
@@ -307,15 +321,15 @@ impl Terrain {
 }
 
 /// What is left of the stock while pieces are drawn from it.
-struct Pool<'a> {
-    items: &'a [(Body, u32)],
+struct StockPool<'a> {
+    items: &'a [(CandidatePiece, u32)],
     left: Vec<u32>,
-    drawn: Vec<Body>,
+    drawn: Vec<CandidatePiece>,
 }
 
-impl Pool<'_> {
+impl StockPool<'_> {
     /// Draws a piece by these weights; what has been drawn of a kind already makes another less likely.
-    fn draw(&mut self, chance: &mut Chance, weight: impl Fn(&Body) -> u32) -> Option<()> {
+    fn draw(&mut self, chance: &mut SplitMix64, weight: impl Fn(&CandidatePiece) -> u32) -> Option<()> {
         let weights: Vec<usize> = (self.items.iter().zip(&self.left))
             .map(|((body, _), left)| {
                 let alike = count(self.drawn.iter().filter(|one| one.piece.kind == body.piece.kind));

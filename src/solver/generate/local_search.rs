@@ -1,15 +1,15 @@
 //! Making a table that holds a better one: single pieces are moved, and what is better stays.
 
-use super::board::Board;
-use super::body::Spot;
-use super::draft::Draft;
+use super::board::TableConstraints;
+use super::body::CandidatePlace;
+use super::draft::TableDraft;
 use super::step_costs;
-use super::wish::Density;
+use super::table_spec::Density;
 use crate::analysis::open_ground::largest_circle_beyond;
 use crate::analysis::zone_visibility::{Facing, FrontBlockers, front};
 use crate::geometry::Side;
 use crate::pack::Owner;
-use crate::solver::random::Chance;
+use crate::solver::random::SplitMix64;
 
 /// So many places are tried for pieces in all.
 const TRIED: usize = 2400;
@@ -22,7 +22,7 @@ const BOLD: usize = 12;
 
 /// What a table is to be like.
 #[derive(Clone, Copy, Debug)]
-struct Aim {
+struct DensityTarget {
     /// The diameter of the largest clear circle, in inches, that is as wished.
     open: f64,
     /// What an inch less costs.
@@ -33,7 +33,7 @@ struct Aim {
 
 /// How good a table is: what weighs, part by part.
 #[derive(Clone, Debug)]
-struct Score {
+struct TableScore {
     /// How much room each piece has.
     rooms: Vec<f64>,
     tilt: f64,
@@ -45,27 +45,27 @@ struct Score {
 
 /// The moving of pieces, one at a time.
 #[derive(Debug)]
-pub(super) struct Improving {
-    pub draft: Draft,
+pub(super) struct LocalSearch {
+    pub draft: TableDraft,
     /// The best so far.
-    pub best: Draft,
-    now: Score,
+    pub best: TableDraft,
+    now: TableScore,
     most: f64,
-    aim: Aim,
+    aim: DensityTarget,
     tried: usize,
     close: usize,
 }
 
-impl Improving {
+impl LocalSearch {
     /// Begins with a table that holds.
-    pub fn new(draft: Draft, board: &Board, density: Density) -> Self {
+    pub fn new(draft: TableDraft, board: &TableConstraints, density: Density) -> Self {
         let limit = board.limits().open_area.at_most;
         let aim = match density {
-            Density::Open => Aim { open: limit - 1.5, closer: 0.3, lines: 0.45 },
-            Density::Usual => Aim { open: limit - 4.5, closer: 0.0, lines: 0.6 },
-            Density::Dense => Aim { open: limit - 6.5, closer: 0.0, lines: 0.7 },
+            Density::Open => DensityTarget { open: limit - 1.5, closer: 0.3, lines: 0.45 },
+            Density::Usual => DensityTarget { open: limit - 4.5, closer: 0.0, lines: 0.6 },
+            Density::Dense => DensityTarget { open: limit - 6.5, closer: 0.0, lines: 0.7 },
         };
-        let mut now = Score { rooms: Vec::new(), tilt: 0.0, open: 0.0, lines: 0.0, sum: 0.0 };
+        let mut now = TableScore { rooms: Vec::new(), tilt: 0.0, open: 0.0, lines: 0.0, sum: 0.0 };
         now.rooms = (0..draft.spots.len()).map(|index| room(board, &draft, index)).collect();
         now.tilt = draft.tilt(None);
         now.open = open(board, &draft);
@@ -86,7 +86,7 @@ impl Improving {
     }
 
     /// Tries one move.
-    pub fn step(&mut self, board: &Board, chance: &mut Chance) {
+    pub fn step(&mut self, board: &TableConstraints, chance: &mut SplitMix64) {
         self.tried += 1;
         let index = self.draft.lineup.locked + chance.below(self.draft.loose().len());
         let spot = match chance.below(8) {
@@ -107,7 +107,13 @@ impl Improving {
 
     /// How good the table is with a piece elsewhere, and that spot; nothing where it doesn't hold then, or is no better than
     /// `floor`.
-    fn judged(&mut self, board: &Board, index: usize, spot: Spot, floor: f64) -> Option<(Spot, Score)> {
+    fn judged(
+        &mut self,
+        board: &TableConstraints,
+        index: usize,
+        spot: CandidatePlace,
+        floor: f64,
+    ) -> Option<(CandidatePlace, TableScore)> {
         if self.draft.amiss(board, index, &spot, 0.0) > 0.0 {
             return None;
         }
@@ -130,7 +136,7 @@ impl Improving {
             }
         }
         // At best the open ground and the sight lines are as wished.
-        let hope = Score {
+        let hope = TableScore {
             open: self.aim.open,
             lines: if body.screens { self.aim.lines } else { score.lines },
             ..score.clone()
@@ -139,7 +145,7 @@ impl Improving {
         if good {
             self.close += 1;
             score.open = open(board, &self.draft);
-            let hope = Score { lines: hope.lines, ..score.clone() };
+            let hope = TableScore { lines: hope.lines, ..score.clone() };
             good = sum(board, &self.aim, &hope) > floor;
         }
         if good && body.screens {
@@ -153,7 +159,7 @@ impl Improving {
 }
 
 /// What all parts weigh together.
-fn sum(board: &Board, aim: &Aim, score: &Score) -> f64 {
+fn sum(board: &TableConstraints, aim: &DensityTarget, score: &TableScore) -> f64 {
     let limits = board.limits();
     let least = score.rooms.iter().copied().fold(ROOM, f64::min);
     let all: f64 = score.rooms.iter().sum::<f64>() / fraction(score.rooms.len().max(1));
@@ -165,7 +171,7 @@ fn sum(board: &Board, aim: &Aim, score: &Score) -> f64 {
 }
 
 /// How much room a piece has before something that must hold doesn't, in inches.
-fn room(board: &Board, draft: &Draft, index: usize) -> f64 {
+fn room(board: &TableConstraints, draft: &TableDraft, index: usize) -> f64 {
     let body = &draft.lineup.bodies[index];
     let Some(spot) = draft.spots[index].as_ref() else { return ROOM };
     board.budget.charge(step_costs::of_spot(&spot.footprint, draft.spots.len()));
@@ -179,14 +185,14 @@ fn room(board: &Board, draft: &Draft, index: usize) -> f64 {
 }
 
 /// The diameter of the largest clear circle.
-fn open(board: &Board, draft: &Draft) -> f64 {
+fn open(board: &TableConstraints, draft: &TableDraft) -> f64 {
     let footprints = draft.spots.iter().flatten().map(|spot| &spot.footprint);
     board.budget.charge(step_costs::of_open_ground(footprints.clone()));
     2.0 * largest_circle_beyond(board.table, footprints, 0.0).radius
 }
 
 /// The least share of blocked sight lines over the edges that are played.
-fn lines(board: &Board, draft: &Draft) -> f64 {
+fn lines(board: &TableConstraints, draft: &TableDraft) -> f64 {
     let share = |edge: &Side| {
         let facing = Facing::new(board.table, *edge);
         let pieces = draft.lineup.bodies.iter().zip(&draft.spots).filter(|(body, _)| body.screens);
@@ -205,24 +211,31 @@ fn fraction(count: usize) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Method, Wish};
+    use super::super::{PlacementMethod, TableSpec};
     use super::*;
     use crate::checks::testing::pack;
     use crate::layout::Layout;
     use crate::solver::budget::Budget;
-    use crate::solver::stock::Stock;
+    use crate::solver::stock::TerrainStock;
 
     #[test]
     fn what_would_be_advice_weighs_more_than_all_the_rest() {
-        let stock = Stock { items: Vec::new() };
+        let stock = TerrainStock { items: Vec::new() };
         let base = Layout::new(pack());
-        let wish = Wish { base, seed: 1, method: Method::Free, density: Density::Usual, cells: Vec::new(), stock };
-        let board = Board::new(&wish, Budget::new(0));
+        let wish = TableSpec {
+            base,
+            seed: 1,
+            method: PlacementMethod::Free,
+            density: Density::Usual,
+            cells: Vec::new(),
+            stock,
+        };
+        let board = TableConstraints::new(&wish, Budget::new(0));
         let limits = board.limits();
         let (widest, least) = (limits.open_area.at_most, limits.sight_lines.at_least);
-        let aim = Aim { open: widest - 4.5, closer: 0.3, lines: 0.6 };
+        let aim = DensityTarget { open: widest - 4.5, closer: 0.3, lines: 0.6 };
         let weighed = |open: f64, lines: f64| {
-            sum(&board, &aim, &Score { rooms: vec![ROOM; 12], tilt: 0.0, open, lines, sum: 0.0 })
+            sum(&board, &aim, &TableScore { rooms: vec![ROOM; 12], tilt: 0.0, open, lines, sum: 0.0 })
         };
         // Within the limits an inch costs a third, and beyond them twenty times as much.
         let (near, beyond) = (weighed(widest - 0.1, 0.6), weighed(widest + 0.9, 0.6));

@@ -8,29 +8,29 @@ mod attempt_context;
 mod board;
 mod body;
 mod draft;
-mod infeasible;
+mod infeasible_reason;
 mod lineup;
 mod local_search;
 mod needs;
 mod placement;
 mod proof;
 mod step_costs;
+mod table_spec;
 #[cfg(test)]
 mod tests;
-mod wish;
 
 use super::budget::Budget;
-use super::random::Chance;
+use super::random::SplitMix64;
 use crate::layout::Layout;
-use attempt_context::Ground;
-use board::Board;
-use draft::Draft;
-use lineup::Terrain;
-use local_search::Improving;
-use placement::Settling;
-pub use wish::{Density, Method, Wish};
+use attempt_context::AttemptContext;
+use board::TableConstraints;
+use draft::TableDraft;
+use lineup::AvailableTerrain;
+use local_search::LocalSearch;
+use placement::PlacementSearch;
+pub use table_spec::{Density, PlacementMethod, TableSpec};
 
-pub use infeasible::Lack;
+pub use infeasible_reason::InfeasibleReason;
 
 /// So many tables are begun before it is said that none was found.
 const ATTEMPTS: usize = 60;
@@ -49,18 +49,18 @@ pub const STEPS: u64 = 4_000_000;
 
 /// A part of the work.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Step {
+pub enum GeneratorStep {
     /// There is more to do; how much is done, 0 to 1.
     Working(f64),
     /// The table.
-    Made(Box<Made>),
+    Made(Box<GeneratedLayout>),
     /// There is none, and what is in the way.
-    Lacking(Vec<Lack>),
+    Lacking(Vec<InfeasibleReason>),
 }
 
 /// A table that was made.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Made {
+pub struct GeneratedLayout {
     /// The table.
     pub layout: Layout,
     /// Whether the search took all its steps: then this is the best of what was tried.
@@ -70,63 +70,64 @@ pub struct Made {
 /// The making of a table, one part at a time, so that whoever asked can be told how far it is and can call it off. The last
 /// step is the table, or why there is none.
 #[derive(Debug)]
-pub struct Maker {
-    wish: Wish,
-    ground: Ground,
+pub struct TableGenerator {
+    wish: TableSpec,
+    ground: AttemptContext,
     /// The stream of the wish; each attempt has one of its own.
-    chance: Chance,
+    chance: SplitMix64,
     /// How many attempts have been begun.
     attempts: usize,
-    phase: Phase,
+    phase: GeneratorPhase,
 }
 
 /// Where the making stands.
 #[derive(Debug)]
-enum Phase {
+enum GeneratorPhase {
     /// Nothing has been done.
     Asked,
     /// A table is being laid.
-    Laying(Box<Laying>),
+    Laying(Box<PlacementPhase>),
     /// A table holds, and is made better.
-    Improving(Box<Bettering>),
+    Improving(Box<ImprovementPhase>),
     /// All has been said.
     Ended,
 }
 
 /// A table that is being laid.
 #[derive(Debug)]
-struct Laying {
-    draft: Draft,
-    settling: Settling,
-    chance: Chance,
+struct PlacementPhase {
+    draft: TableDraft,
+    settling: PlacementSearch,
+    chance: SplitMix64,
     moves: usize,
 }
 
 /// A table that holds and is made better.
 #[derive(Debug)]
-struct Bettering {
-    improving: Improving,
-    chance: Chance,
+struct ImprovementPhase {
+    improving: LocalSearch,
+    chance: SplitMix64,
     /// The table as it was.
     first: Layout,
 }
 
-impl Maker {
+impl TableGenerator {
     /// Begins a making of [`STEPS`].
     #[must_use]
-    pub fn new(wish: Wish) -> Self {
+    pub fn new(wish: TableSpec) -> Self {
         Self::within(wish, Budget::new(STEPS))
     }
 
     /// Begins one that takes no more than these steps, but for the proof of what it found.
     #[must_use]
-    pub fn within(mut wish: Wish, budget: Budget) -> Self {
+    pub fn within(mut wish: TableSpec, budget: Budget) -> Self {
         // The scenario that is looked at is played too.
         let own = wish.base.scenario.map(|scenario| (scenario, wish.base.attacker_edge));
         wish.cells.extend(own.filter(|own| !wish.cells.contains(own)));
-        let chance = Chance::new(u64::from(wish.seed));
-        let ground = Ground { board: Board::new(&wish, budget), terrain: Terrain::new(&wish) };
-        Self { wish, ground, chance, attempts: 0, phase: Phase::Asked }
+        let chance = SplitMix64::new(u64::from(wish.seed));
+        let ground =
+            AttemptContext { board: TableConstraints::new(&wish, budget), terrain: AvailableTerrain::new(&wish) };
+        Self { wish, ground, chance, attempts: 0, phase: GeneratorPhase::Asked }
     }
 
     /// How many steps were taken.
@@ -135,42 +136,42 @@ impl Maker {
         self.ground.board.budget.used()
     }
 
-    fn begin(&mut self) -> Step {
+    fn begin(&mut self) -> GeneratorStep {
         let lacks = needs::needs(&self.wish, &self.ground);
-        if lacks.is_empty() { self.attempt() } else { Step::Lacking(lacks) }
+        if lacks.is_empty() { self.attempt() } else { GeneratorStep::Lacking(lacks) }
     }
 
     /// Lays another table.
-    fn attempt(&mut self) -> Step {
-        let Ground { board, terrain } = &self.ground;
+    fn attempt(&mut self) -> GeneratorStep {
+        let AttemptContext { board, terrain } = &self.ground;
         while self.attempts < ATTEMPTS {
             if !board.budget.spend(OF_AN_ATTEMPT) {
-                return Step::Lacking(vec![Lack::RanOut]);
+                return GeneratorStep::Lacking(vec![InfeasibleReason::RanOut]);
             }
             let nth = self.attempts;
             self.attempts += 1;
             let mut chance = self.chance.fork(u64::try_from(nth).unwrap_or(0));
             let Some(lineup) = terrain.draw(&self.wish, nth, &mut chance, &board.budget) else { continue };
-            let mut draft = Draft::new(board, lineup, board.care_of(nth));
+            let mut draft = TableDraft::new(board, lineup, board.care_of(nth));
             placement::lay(&mut draft, board, &mut chance);
-            let settling = Settling::new(&draft, board);
-            self.phase = Phase::Laying(Box::new(Laying { draft, settling, chance, moves: 0 }));
-            return Step::Working(0.0);
+            let settling = PlacementSearch::new(&draft, board);
+            self.phase = GeneratorPhase::Laying(Box::new(PlacementPhase { draft, settling, chance, moves: 0 }));
+            return GeneratorStep::Working(0.0);
         }
-        Step::Lacking(vec![needs::unlucky(&self.wish, terrain)])
+        GeneratorStep::Lacking(vec![needs::unlucky(&self.wish, terrain)])
     }
 
-    fn lay(&mut self, mut laying: Box<Laying>) -> Step {
+    fn lay(&mut self, mut laying: Box<PlacementPhase>) -> GeneratorStep {
         let board = &self.ground.board;
         let from = board.budget.used();
         while board.budget.used() - from < SLICE {
             if laying.settling.is_done() {
                 return match self.proved(&laying.draft) {
                     Some(first) => {
-                        let Laying { draft, chance, .. } = *laying;
-                        let improving = Improving::new(draft, &self.ground.board, self.wish.density);
-                        self.phase = Phase::Improving(Box::new(Bettering { improving, chance, first }));
-                        Step::Working(LAID)
+                        let PlacementPhase { draft, chance, .. } = *laying;
+                        let improving = LocalSearch::new(draft, &self.ground.board, self.wish.density);
+                        self.phase = GeneratorPhase::Improving(Box::new(ImprovementPhase { improving, chance, first }));
+                        GeneratorStep::Working(LAID)
                     }
                     None => self.attempt(),
                 };
@@ -179,49 +180,49 @@ impl Maker {
                 return self.attempt();
             }
             if !board.budget.spend(OF_A_MOVE) {
-                return Step::Lacking(vec![Lack::RanOut]);
+                return GeneratorStep::Lacking(vec![InfeasibleReason::RanOut]);
             }
             laying.moves += 1;
             laying.settling.step(&mut laying.draft, board, &mut laying.chance);
         }
-        self.phase = Phase::Laying(laying);
-        Step::Working(0.0)
+        self.phase = GeneratorPhase::Laying(laying);
+        GeneratorStep::Working(0.0)
     }
 
-    fn improve(&mut self, mut bettering: Box<Bettering>) -> Step {
+    fn improve(&mut self, mut bettering: Box<ImprovementPhase>) -> GeneratorStep {
         let board = &self.ground.board;
         let from = board.budget.used();
         while board.budget.used() - from < SLICE {
             if bettering.improving.is_done() || !board.budget.spend(OF_A_MOVE) {
-                let Bettering { improving, first, .. } = *bettering;
+                let ImprovementPhase { improving, first, .. } = *bettering;
                 let ran_out = board.budget.is_spent();
                 let layout = self.proved(&improving.best).unwrap_or(first);
-                return Step::Made(Box::new(Made { layout, ran_out }));
+                return GeneratorStep::Made(Box::new(GeneratedLayout { layout, ran_out }));
             }
             bettering.improving.step(board, &mut bettering.chance);
         }
         let share = LAID + (1.0 - LAID) * bettering.improving.share();
-        self.phase = Phase::Improving(bettering);
-        Step::Working(share)
+        self.phase = GeneratorPhase::Improving(bettering);
+        GeneratorStep::Working(share)
     }
 
     /// The table of a draft, where the checks prove that it is all that a generated one must be.
-    fn proved(&self, draft: &Draft) -> Option<Layout> {
-        let Ground { board, terrain } = &self.ground;
+    fn proved(&self, draft: &TableDraft) -> Option<Layout> {
+        let AttemptContext { board, terrain } = &self.ground;
         let table = proof::layout(&self.wish, terrain, draft)?;
         proof::holds(&self.wish, &table, &board.budget).then_some(table)
     }
 }
 
-impl Iterator for Maker {
-    type Item = Step;
+impl Iterator for TableGenerator {
+    type Item = GeneratorStep;
 
-    fn next(&mut self) -> Option<Step> {
-        match std::mem::replace(&mut self.phase, Phase::Ended) {
-            Phase::Asked => Some(self.begin()),
-            Phase::Laying(laying) => Some(self.lay(laying)),
-            Phase::Improving(bettering) => Some(self.improve(bettering)),
-            Phase::Ended => None,
+    fn next(&mut self) -> Option<GeneratorStep> {
+        match std::mem::replace(&mut self.phase, GeneratorPhase::Ended) {
+            GeneratorPhase::Asked => Some(self.begin()),
+            GeneratorPhase::Laying(laying) => Some(self.lay(laying)),
+            GeneratorPhase::Improving(bettering) => Some(self.improve(bettering)),
+            GeneratorPhase::Ended => None,
         }
     }
 }
@@ -231,7 +232,7 @@ impl Iterator for Maker {
 /// # Errors
 ///
 /// What is in the way, where there is none.
-pub fn make(wish: Wish) -> Result<Made, Vec<Lack>> {
+pub fn make(wish: TableSpec) -> Result<GeneratedLayout, Vec<InfeasibleReason>> {
     make_within(wish, Budget::new(STEPS))
 }
 
@@ -240,13 +241,13 @@ pub fn make(wish: Wish) -> Result<Made, Vec<Lack>> {
 /// # Errors
 ///
 /// As of [`make`].
-pub fn make_within(wish: Wish, budget: Budget) -> Result<Made, Vec<Lack>> {
-    for step in Maker::within(wish, budget) {
+pub fn make_within(wish: TableSpec, budget: Budget) -> Result<GeneratedLayout, Vec<InfeasibleReason>> {
+    for step in TableGenerator::within(wish, budget) {
         match step {
-            Step::Working(_) => {}
-            Step::Made(made) => return Ok(*made),
-            Step::Lacking(lacks) => return Err(lacks),
+            GeneratorStep::Working(_) => {}
+            GeneratorStep::Made(made) => return Ok(*made),
+            GeneratorStep::Lacking(lacks) => return Err(lacks),
         }
     }
-    Err(vec![Lack::Unlucky])
+    Err(vec![InfeasibleReason::Unlucky])
 }

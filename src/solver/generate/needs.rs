@@ -1,10 +1,10 @@
 //! What is missing, told before anything is tried.
 
-use super::attempt_context::Ground;
-use super::infeasible::Lack;
-use super::lineup::{Terrain, count};
+use super::attempt_context::AttemptContext;
+use super::infeasible_reason::InfeasibleReason;
+use super::lineup::{AvailableTerrain, count};
 use super::step_costs;
-use super::wish::{Method, Wish};
+use super::table_spec::{PlacementMethod, TableSpec};
 use crate::analysis::{Diagram, Table};
 use crate::checks::{self, Context, Finding, Plan, Report, Requirement, Scope, Slot};
 use crate::geometry::Side;
@@ -26,29 +26,29 @@ const TOLD: usize = 20;
 const SOLIDS: u32 = 5;
 
 /// What stands in the way of any table, all of it.
-pub(super) fn needs(wish: &Wish, ground: &Ground) -> Vec<Lack> {
-    let Ground { board, terrain } = ground;
+pub(super) fn needs(wish: &TableSpec, ground: &AttemptContext) -> Vec<InfeasibleReason> {
+    let AttemptContext { board, terrain } = ground;
     let mut lacks = Vec::new();
     locked(wish, terrain, &board.budget, &mut lacks);
     let before = lacks.len();
     stock(wish, terrain, &mut lacks);
     if lacks.len() > before && terrain.misfits > 0 {
         let size = &wish.base.pack.limits.piece_size;
-        lacks.push(Lack::Misfits { count: terrain.misfits, least: size.at_least, most: size.at_most });
+        lacks.push(InfeasibleReason::Misfits { count: terrain.misfits, least: size.at_least, most: size.at_most });
     }
     lacks
 }
 
 /// Why no table was found though nothing that can be counted is missing.
-pub(super) fn unlucky(wish: &Wish, terrain: &Terrain) -> Lack {
+pub(super) fn unlucky(wish: &TableSpec, terrain: &AvailableTerrain) -> InfeasibleReason {
     let others = terrain.stocked(|body| !body.solid && !body.scatter);
     let forced = fewest(wish, terrain).saturating_sub(others);
     let solids = forced + count(terrain.locked.iter().filter(|body| body.solid));
-    if forced > 0 && solids > SOLIDS { Lack::Crowded { solids } } else { Lack::Unlucky }
+    if forced > 0 && solids > SOLIDS { InfeasibleReason::Crowded { solids } } else { InfeasibleReason::Unlucky }
 }
 
 /// What the locked pieces break among themselves and in the scenarios.
-fn locked(wish: &Wish, terrain: &Terrain, budget: &Budget, lacks: &mut Vec<Lack>) {
+fn locked(wish: &TableSpec, terrain: &AvailableTerrain, budget: &Budget, lacks: &mut Vec<InfeasibleReason>) {
     let kept = &terrain.kept;
     if kept.pieces.is_empty() {
         return;
@@ -59,7 +59,7 @@ fn locked(wish: &Wish, terrain: &Terrain, budget: &Budget, lacks: &mut Vec<Lack>
     let listed = report.listed(kept);
     let standing = listed.iter().filter(|listed| listed.waiver.is_none()).map(|listed| listed.finding);
     let broken = standing.filter(|finding| finding.level != Level::Advice && !is_open(finding));
-    some(broken, lacks, |finding| Lack::Broken { pieces: finding.pieces.clone(), rule: finding.rule });
+    some(broken, lacks, |finding| InfeasibleReason::Broken { pieces: finding.pieces.clone(), rule: finding.rule });
     let mut under: Vec<(usize, Vec<&'static Scenario>)> = Vec::new();
     for (scenario, edge) in &wish.cells {
         let diagram = Diagram::new(kept.pack, scenario, *edge);
@@ -71,7 +71,10 @@ fn locked(wish: &Wish, terrain: &Terrain, budget: &Budget, lacks: &mut Vec<Lack>
             }
         }
     }
-    let of = |(piece, scenarios): (usize, Vec<_>)| Lack::Under { piece: kept.pieces[piece].id.clone(), scenarios };
+    let of = |(piece, scenarios): (usize, Vec<_>)| InfeasibleReason::Under {
+        piece: kept.pieces[piece].id.clone(),
+        scenarios,
+    };
     some(under.into_iter(), lacks, of);
     let mut shut: Vec<&'static Scenario> = Vec::new();
     for cell in checks::matrix(&context) {
@@ -81,26 +84,27 @@ fn locked(wish: &Wish, terrain: &Terrain, budget: &Budget, lacks: &mut Vec<Lack>
         }
     }
     let is_of_walking = |rule| checks::find(rule).is_some_and(|check| check.requirement == Some(Requirement::Walkable));
-    let is_told = |lack: &Lack| matches!(lack, Lack::Broken { rule, .. } if is_of_walking(rule));
+    let is_told =
+        |lack: &InfeasibleReason| matches!(lack, InfeasibleReason::Broken { rule, .. } if is_of_walking(rule));
     if !shut.is_empty() && !lacks.iter().any(is_told) {
-        lacks.push(Lack::Shut { scenarios: shut });
+        lacks.push(InfeasibleReason::Shut { scenarios: shut });
     }
 }
 
 /// Adds the first of some things, and how many more there are.
-fn some<T>(things: impl Iterator<Item = T>, lacks: &mut Vec<Lack>, of: impl Fn(T) -> Lack) {
+fn some<T>(things: impl Iterator<Item = T>, lacks: &mut Vec<InfeasibleReason>, of: impl Fn(T) -> InfeasibleReason) {
     let mut things = things;
     lacks.extend(things.by_ref().take(TOLD).map(of));
     let more = things.count();
-    lacks.extend((more > 0).then_some(Lack::More(more)));
+    lacks.extend((more > 0).then_some(InfeasibleReason::More(more)));
 }
 
 /// The least number of pieces, scatter aside, that are needed beside the locked ones.
-fn fewest(wish: &Wish, terrain: &Terrain) -> u32 {
+fn fewest(wish: &TableSpec, terrain: &AvailableTerrain) -> u32 {
     let limits = &wish.base.pack.limits;
     match wish.method {
-        Method::Quadrants => sides(terrain).map(|open| count(open.iter())).min().unwrap_or(0),
-        Method::Free => {
+        PlacementMethod::Quadrants => sides(terrain).map(|open| count(open.iter())).min().unwrap_or(0),
+        PlacementMethod::Free => {
             let free = limits.scatter_limit.at_most.saturating_sub(terrain.scattered());
             let items = terrain.scattered() + terrain.stocked(|body| body.scatter).min(free);
             let groups = items / limits.piece_count.scatter_per_piece.max(1);
@@ -110,55 +114,56 @@ fn fewest(wish: &Wish, terrain: &Terrain) -> u32 {
 }
 
 /// For each side the places of the method that the locked pieces leave open.
-fn sides(terrain: &Terrain) -> impl Iterator<Item = Vec<Slot>> + '_ {
+fn sides(terrain: &AvailableTerrain) -> impl Iterator<Item = Vec<Slot>> + '_ {
     Side::ALL.into_iter().map(|side| terrain.open(side).empty().collect())
 }
 
 /// What the terrain lacks.
-fn stock(wish: &Wish, terrain: &Terrain, lacks: &mut Vec<Lack>) {
+fn stock(wish: &TableSpec, terrain: &AvailableTerrain, lacks: &mut Vec<InfeasibleReason>) {
     let limits = &wish.base.pack.limits;
     let solid = terrain.stocked(|body| !body.scatter);
     if terrain.items.is_empty() && terrain.locked.is_empty() && terrain.misfits == 0 {
-        lacks.push(Lack::Nothing);
+        lacks.push(InfeasibleReason::Nothing);
         return;
     }
     let needs = fewest(wish, terrain);
     if solid < needs {
-        lacks.push(Lack::Pieces { has: solid, needs });
+        lacks.push(InfeasibleReason::Pieces { has: solid, needs });
     }
-    let locked =
-        |such: fn(&super::body::Body) -> bool| count(terrain.locked.iter().filter(|body| !body.scatter && such(body)));
+    let locked = |such: fn(&super::body::CandidatePiece) -> bool| {
+        count(terrain.locked.iter().filter(|body| !body.scatter && such(body)))
+    };
     let every = |wanted: fn(&Slot) -> bool| {
-        wish.method == Method::Quadrants && sides(terrain).all(|open| open.iter().any(wanted))
+        wish.method == PlacementMethod::Quadrants && sides(terrain).all(|open| open.iter().any(wanted))
     };
     let solids = terrain.stocked(|body| !body.scatter && body.solid);
     if solids == 0 && every(|slot| matches!(slot, Slot::SideObstruction(_))) {
-        lacks.push(Lack::Obstructions { has: 0, needs: 1 });
+        lacks.push(InfeasibleReason::Obstructions { has: 0, needs: 1 });
     }
     // The companion lies too near to an obstruction to be one.
     if solid > 0 && solid == solids && every(|slot| matches!(slot, Slot::Companion(_))) {
-        lacks.push(Lack::Others { has: 0, needs: 1 });
+        lacks.push(InfeasibleReason::Others { has: 0, needs: 1 });
     }
     let (here, there) = (locked(|body| body.hazard), terrain.stocked(|body| !body.scatter && body.hazard));
     let far = u32::from(every(|slot| matches!(slot, Slot::FarHazard(_))));
     let hazards = limits.hazards.at_least.saturating_sub(here).max(far);
     if there < hazards {
-        lacks.push(Lack::Hazards { has: here + there, needs: here + hazards });
+        lacks.push(InfeasibleReason::Hazards { has: here + there, needs: here + hazards });
     }
     let (here, there) = (locked(|body| body.blocks), terrain.stocked(|body| !body.scatter && body.blocks));
     let blockers = limits.sight_blockers.at_least.saturating_sub(here);
     if there < blockers {
-        lacks.push(Lack::SightBlockers { has: here + there, needs: limits.sight_blockers.at_least });
+        lacks.push(InfeasibleReason::SightBlockers { has: here + there, needs: limits.sight_blockers.at_least });
     }
     let (scattered, owed) = (terrain.scattered(), terrain.owed(limits));
     if scattered + owed > limits.scatter_limit.at_most {
-        lacks.push(Lack::TooMuchScatter { items: scattered, most: limits.scatter_limit.at_most });
+        lacks.push(InfeasibleReason::TooMuchScatter { items: scattered, most: limits.scatter_limit.at_most });
     } else if terrain.stocked(|body| body.scatter) < owed {
-        lacks.push(Lack::Scatter { has: terrain.stocked(|body| body.scatter), needs: owed });
+        lacks.push(InfeasibleReason::Scatter { has: terrain.stocked(|body| body.scatter), needs: owed });
     }
     let counted = terrain.counted() + (scattered + owed) / limits.piece_count.scatter_per_piece.max(1);
     let more = needs.max(hazards).max(blockers);
     if counted + more > limits.piece_count.at_most {
-        lacks.push(Lack::Full { counted, more, most: limits.piece_count.at_most });
+        lacks.push(InfeasibleReason::Full { counted, more, most: limits.piece_count.at_most });
     }
 }

@@ -1,11 +1,11 @@
 //! Laying the pieces of a table, and moving them until nothing that must hold is broken.
 
-use super::board::Board;
-use super::body::Spot;
-use super::draft::Draft;
+use super::board::TableConstraints;
+use super::body::CandidatePlace;
+use super::draft::TableDraft;
 use crate::checks::Slot;
 use crate::geometry::Point;
-use crate::solver::random::Chance;
+use crate::solver::random::SplitMix64;
 
 /// So many spots are tried for a piece that is laid.
 const TRIES: usize = 40;
@@ -17,11 +17,11 @@ const INCH: f64 = 4.0;
 const HAIR: f64 = 1e-9;
 
 /// Lays every piece, those first that find the least room.
-pub(super) fn lay(draft: &mut Draft, board: &Board, chance: &mut Chance) {
+pub(super) fn lay(draft: &mut TableDraft, board: &TableConstraints, chance: &mut SplitMix64) {
     let mut order: Vec<(u32, usize)> = draft.loose().map(|index| (rank(draft, index), index)).collect();
     order.sort_unstable();
     for (_, index) in order {
-        let mut best: Option<(f64, Spot)> = None;
+        let mut best: Option<(f64, CandidatePlace)> = None;
         let known = draft.claims.iter().fold(0, |all, claims| all | claims);
         let together = near_scatter(draft, index);
         for _ in 0..TRIES {
@@ -41,14 +41,14 @@ pub(super) fn lay(draft: &mut Draft, board: &Board, chance: &mut Chance) {
 }
 
 /// The middle of an item of scatter that lies already: the items of a group belong together.
-fn near_scatter(draft: &Draft, index: usize) -> Option<Point> {
+fn near_scatter(draft: &TableDraft, index: usize) -> Option<Point> {
     let is = |other: usize| other != index && draft.lineup.bodies[other].scatter;
     let loose = draft.loose().filter(|other| is(*other)).find_map(|other| draft.spots[other].as_ref());
     loose.filter(|_| draft.lineup.bodies[index].scatter).map(|spot| spot.footprint.centre())
 }
 
 /// How early a piece is laid.
-fn rank(draft: &Draft, index: usize) -> u32 {
+fn rank(draft: &TableDraft, index: usize) -> u32 {
     let (body, slot) = (&draft.lineup.bodies[index], draft.lineup.slots[index]);
     match slot {
         Some(Slot::SideObstruction(_)) => 0,
@@ -64,7 +64,7 @@ fn rank(draft: &Draft, index: usize) -> u32 {
 
 /// The pieces are moved, one at a time, until nothing is amiss.
 #[derive(Debug)]
-pub(super) struct Settling {
+pub(super) struct PlacementSearch {
     /// What is amiss with each piece, in inches.
     amiss: Vec<f64>,
     bare: u32,
@@ -72,9 +72,9 @@ pub(super) struct Settling {
     most_tilt: f64,
 }
 
-impl Settling {
+impl PlacementSearch {
     /// Measures what is amiss.
-    pub fn new(draft: &Draft, board: &Board) -> Self {
+    pub fn new(draft: &TableDraft, board: &TableConstraints) -> Self {
         let mut settling =
             Self { amiss: Vec::new(), bare: 0, tilt: 0.0, most_tilt: board.limits().half_balance.at_most - 0.05 };
         let all = 0..draft.spots.len();
@@ -95,7 +95,7 @@ impl Settling {
     }
 
     /// Moves one piece, if that makes things better, or sometimes a little worse.
-    pub fn step(&mut self, draft: &mut Draft, board: &Board, chance: &mut Chance) {
+    pub fn step(&mut self, draft: &mut TableDraft, board: &TableConstraints, chance: &mut SplitMix64) {
         let wrong: Vec<usize> = draft.loose().filter(|index| self.amiss[*index] > HAIR).collect();
         let wanting = if self.bare > 0 { board.wanting(&draft.claims) } else { Vec::new() };
         let goal = chance.pick(&wanting).copied();
@@ -106,7 +106,7 @@ impl Settling {
         let Some(index) = chance.pick(some).copied() else { return };
         let slack = if chance.below(8) == 0 { 0.5 } else { 0.0 };
         let now = self.amiss[index] * INCH + self.price(self.bare, self.tilt);
-        let mut best: Option<(f64, Spot)> = None;
+        let mut best: Option<(f64, CandidatePlace)> = None;
         for nth in 0..MOVES {
             let spot = match nth % 4 {
                 0 => Some(draft.try_spot(board, index, None, chance)),
@@ -133,7 +133,7 @@ impl Settling {
     }
 
     /// Measures again what the move of a piece can have changed: with what had room and isn't near it now, nothing has.
-    fn moved(&mut self, draft: &Draft, board: &Board, index: usize) {
+    fn moved(&mut self, draft: &TableDraft, board: &TableConstraints, index: usize) {
         for other in draft.loose() {
             let near = other == index || self.amiss[other] > HAIR || draft.is_near(board, index, other);
             if near {

@@ -1,9 +1,9 @@
 //! The table that comes of it, and whether it is one: told by the checks themselves and not by how it was made.
 
-use super::draft::Draft;
-use super::lineup::Terrain;
+use super::draft::TableDraft;
+use super::lineup::AvailableTerrain;
 use super::step_costs;
-use super::wish::{Density, Method, Wish};
+use super::table_spec::{Density, PlacementMethod, TableSpec};
 use crate::analysis::Table;
 use crate::checks::{self, Cell, CheckResult, Context, DependsOn, Plan, Report};
 use crate::layout::{Edit, Layout, Piece};
@@ -14,11 +14,11 @@ use crate::units::{Angle, Length};
 const ORIGIN: &str = "tablewright generate ";
 
 /// The line of the notes that says where a table comes from: the command line that makes it again.
-fn origin(wish: &Wish) -> String {
+fn origin(wish: &TableSpec) -> String {
     let mut line = ORIGIN.to_owned();
     line.push_str("--seed ");
     line.push_str(&wish.seed.to_string());
-    if wish.method != Method::default() {
+    if wish.method != PlacementMethod::default() {
         line.push_str(" --method ");
         line.push_str(wish.method.name());
     }
@@ -30,7 +30,7 @@ fn origin(wish: &Wish) -> String {
 }
 
 /// The table of a draft: what stays of the base, and the pieces of the draft on it, lettered as one reads.
-pub(super) fn layout(wish: &Wish, terrain: &Terrain, draft: &Draft) -> Option<Layout> {
+pub(super) fn layout(wish: &TableSpec, terrain: &AvailableTerrain, draft: &TableDraft) -> Option<Layout> {
     let kept = &terrain.kept;
     let mut edits: Vec<Edit> = Vec::new();
     for waiver in &kept.waivers {
@@ -67,8 +67,8 @@ pub(super) fn layout(wish: &Wish, terrain: &Terrain, draft: &Draft) -> Option<La
 }
 
 /// Whether a table is all that a generated one must be.
-pub(super) fn holds(wish: &Wish, layout: &Layout, budget: &Budget) -> bool {
-    let plan = Plan { quadrant_method: wish.method == Method::Quadrants };
+pub(super) fn holds(wish: &TableSpec, layout: &Layout, budget: &Budget) -> bool {
+    let plan = Plan { quadrant_method: wish.method == PlacementMethod::Quadrants };
     let context = Context { table: Table::new(layout), plan };
     let report = Report::measured(&context);
     budget.charge(step_costs::of_proof(&context.table, &report, wish.cells.len()));

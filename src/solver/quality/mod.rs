@@ -37,7 +37,7 @@ pub struct Quality {
 
 /// One of the five numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Number {
+pub enum QualityNumber {
     /// [`Quality::balance`].
     Balance,
     /// [`Quality::open`].
@@ -50,7 +50,7 @@ pub enum Number {
     Margin,
 }
 
-impl Number {
+impl QualityNumber {
     /// All five, in the order they are shown.
     pub const ALL: [Self; 5] = [Self::Balance, Self::Open, Self::Lines, Self::Variety, Self::Margin];
 
@@ -77,22 +77,22 @@ impl Quality {
     /// How good a table is for the scenarios that are played on it, each with the Attacker's edge.
     #[must_use]
     pub fn of(table: &Table, cells: &[(&'static Scenario, Side)]) -> Self {
-        Measure::new(table.pack(), cells).of(table)
+        QualityMeasure::new(table.pack(), cells).of(table)
     }
 }
 
 /// What measures tables for the same games: what the games alone decide is worked out once.
 #[derive(Clone, Debug)]
-pub struct Measure {
+pub struct QualityMeasure {
     /// Where the Attacker's edge can be.
     edges: Vec<Side>,
     /// The bases of all elements, each place once.
-    bases: Vec<Base>,
+    bases: Vec<PlacedBase>,
 }
 
 /// The base of an element where it stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Base {
+pub struct PlacedBase {
     /// Its centre.
     pub at: Point,
     /// Its radius in inches.
@@ -101,29 +101,29 @@ pub struct Base {
 
 /// Where the pieces have the least room before something that must hold doesn't.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Narrow {
+pub struct LeastMargin {
     /// How much room that is, in inches; below 0 where something doesn't hold.
     pub margin: f64,
     /// How far apart the two must be, in inches.
     pub limit: f64,
     /// The piece, by its place among the table's, and what it is too near to; none on a bare table.
-    pub between: Option<(usize, Beside)>,
+    pub between: Option<(usize, MarginNeighbour)>,
     /// Whether the search took all its steps before every two pieces were measured: then there may be less room still.
     pub ran_out: bool,
 }
 
 /// What a piece is near to.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Beside {
+pub enum MarginNeighbour {
     /// An edge of the table.
     Edge(Side),
     /// Another piece, by its place among the table's.
     Piece(usize),
     /// An element's base.
-    Element(Base),
+    Element(PlacedBase),
 }
 
-impl Measure {
+impl QualityMeasure {
     /// What measures tables for these games; without any, for all edges and no elements.
     #[must_use]
     pub fn new(pack: &'static Pack, cells: &[(&'static Scenario, Side)]) -> Self {
@@ -131,10 +131,10 @@ impl Measure {
         let mut bases = Vec::new();
         for (scenario, edge) in cells {
             let diagram = Diagram::new(pack, scenario, *edge);
-            let base = |standing: PlacedElement| Base { at: standing.at, radius: standing.element.kind.radius() };
+            let base = |standing: PlacedElement| PlacedBase { at: standing.at, radius: standing.element.kind.radius() };
             bases.extend(diagram.elements().map(base));
         }
-        bases.sort_by(Base::order);
+        bases.sort_by(PlacedBase::order);
         bases.dedup_by(|a, b| a.order(b) == Ordering::Equal);
         Self { edges: pack.edges().iter().copied().filter(played).collect(), bases }
     }
@@ -147,7 +147,7 @@ impl Measure {
 
     /// The same of a table of which is known where the least room is.
     #[must_use]
-    pub fn of_known(&self, table: &Table, narrow: &Narrow) -> Quality {
+    pub fn of_known(&self, table: &Table, narrow: &LeastMargin) -> Quality {
         Quality {
             balance: balance(table),
             open: open(table),
@@ -172,13 +172,13 @@ impl Measure {
 
     /// Where the least room is.
     #[must_use]
-    pub fn narrowest(&self, table: &Table) -> Narrow {
+    pub fn narrowest(&self, table: &Table) -> LeastMargin {
         self.narrowest_within(table, &Budget::new(STEPS))
     }
 
     /// The same by a search that takes no more than these steps for pairs of pieces.
     #[must_use]
-    pub fn narrowest_within(&self, table: &Table, budget: &Budget) -> Narrow {
+    pub fn narrowest_within(&self, table: &Table, budget: &Budget) -> LeastMargin {
         let mut least = beside_edges(table);
         for (index, placed) in table.pieces.iter().enumerate().filter(|(_, placed)| clashes::concerns(placed)) {
             for base in &self.bases {
@@ -189,23 +189,23 @@ impl Measure {
                     continue;
                 }
                 let margin = placed.footprint.signed_distance(base.at) - base.radius;
-                least.take(margin, 0.0, (index, Beside::Element(*base)));
+                least.take(margin, 0.0, (index, MarginNeighbour::Element(*base)));
             }
         }
         beside_pieces(table, least, budget)
     }
 }
 
-impl Base {
+impl PlacedBase {
     fn order(&self, other: &Self) -> Ordering {
         let places = self.at.x.total_cmp(&other.at.x).then(self.at.y.total_cmp(&other.at.y));
         places.then(self.radius.total_cmp(&other.radius))
     }
 }
 
-impl Narrow {
+impl LeastMargin {
     /// Takes in what is narrower.
-    fn take(&mut self, margin: f64, limit: f64, between: (usize, Beside)) {
+    fn take(&mut self, margin: f64, limit: f64, between: (usize, MarginNeighbour)) {
         if margin < self.margin {
             *self = Self { margin, limit, between: Some(between), ..*self };
         }
@@ -245,20 +245,20 @@ pub fn variety(table: &Table) -> f64 {
 }
 
 /// The least room beside the table's edges. What lies in the middle has the most that there can be.
-fn beside_edges(table: &Table) -> Narrow {
+fn beside_edges(table: &Table) -> LeastMargin {
     let limits = &table.limits().edge_clearance;
     let most = table.bounds.width().min(table.bounds.depth()) / 2.0 - limits.at_least;
-    let mut least = Narrow { margin: most, limit: limits.at_least, between: None, ran_out: false };
+    let mut least = LeastMargin { margin: most, limit: limits.at_least, between: None, ran_out: false };
     for (index, placed) in table.pieces.iter().enumerate() {
         let limit = if limits.scatter || !placed.scatter { limits.at_least } else { 0.0 };
         let (side, clearance) = table.bounds.least_clearance(placed.footprint.bounds());
-        least.take(clearance - limit, limit, (index, Beside::Edge(side)));
+        least.take(clearance - limit, limit, (index, MarginNeighbour::Edge(side)));
     }
     least
 }
 
 /// The least room between two pieces, where that is less still.
-fn beside_pieces(table: &Table, mut least: Narrow, budget: &Budget) -> Narrow {
+fn beside_pieces(table: &Table, mut least: LeastMargin, budget: &Budget) -> LeastMargin {
     let limits = &table.limits().obstruction_spacing;
     let keeps_apart = |placed: &Placed| placed.traits.has(Trait::Obstruction) && (limits.scatter || !placed.scatter);
     let mut pairs: Vec<(f64, f64, usize, usize)> = Vec::new();
@@ -294,7 +294,7 @@ fn beside_pieces(table: &Table, mut least: Narrow, budget: &Budget) -> Narrow {
                 if depth > TOLERANCE { -depth } else { 0.0 }
             }
         };
-        least.take(margin, limit, (index, Beside::Piece(other)));
+        least.take(margin, limit, (index, MarginNeighbour::Piece(other)));
     }
     least.ran_out = budget.is_spent();
     least

@@ -1,9 +1,9 @@
 //! Where a table stands among those that are generated.
 
-use super::{Number, Quality};
+use super::{Quality, QualityNumber};
 use crate::pack::Generated;
 
-impl Number {
+impl QualityNumber {
     /// The share of the generated tables, 0 to 1, that a table is at least as good as in this number.
     #[must_use]
     pub fn standing(self, quality: &Quality, generated: &Generated) -> f64 {
@@ -62,7 +62,7 @@ mod tests {
             margin: values,
         };
         let at = |value| Quality { balance: value, open: value, lines: value, variety: value, margin: value };
-        for number in Number::ALL {
+        for number in QualityNumber::ALL {
             let standing = |value| number.standing(&at(value), &generated);
             let (bad, good) = if number.is_better_more() { (30.0, 80.0) } else { (70.0, 20.0) };
             assert!((standing(bad) - 0.3).abs() < 1e-12 && (standing(good) - 0.8).abs() < 1e-12, "{number:?}");

@@ -167,7 +167,7 @@ fn heap_of_stars() -> crate::layout::Layout {
 #[test]
 fn the_least_room_of_a_crowd_is_found_within_its_steps_and_says_where_they_end() {
     let heap = heap_of_stars();
-    let (table, measure) = (Table::new(&heap), Measure::new(pack(), &every_cell()));
+    let (table, measure) = (Table::new(&heap), QualityMeasure::new(pack(), &every_cell()));
     let within = |steps: u64| {
         let budget = Budget::new(steps);
         (measure.narrowest_within(&table, &budget), budget.used())
@@ -205,7 +205,7 @@ proptest! {
         let layout = layout(&pieces);
         let table = Table::new(&layout);
         let cells: Cells = every_cell().into_iter().cycle().skip(played).take(count).collect();
-        let found = Measure::new(pack(), &cells).narrowest(&table);
+        let found = QualityMeasure::new(pack(), &cells).narrowest(&table);
         let expected = slowly(&table, &cells);
         prop_assert!((found.margin - expected).abs() < 1e-9, "{found:?} and not {expected}");
         prop_assert_eq!(found.between.is_none(), pieces.is_empty() || expected >= 21.0);
@@ -215,12 +215,12 @@ proptest! {
     fn the_order_of_pieces_and_games_changes_nothing(pieces in pieces(7)) {
         let (mut turned, mut games) = (pieces.clone(), every_cell());
         turned.reverse();
-        let (one, measure) = (layout(&pieces), Measure::new(pack(), &games));
+        let (one, measure) = (layout(&pieces), QualityMeasure::new(pack(), &games));
         games.reverse();
-        let (other, same) = (layout(&turned), Measure::new(pack(), &games));
+        let (other, same) = (layout(&turned), QualityMeasure::new(pack(), &games));
         prop_assert_eq!(&measure.bases, &same.bases);
         let (one, other) = (measure.of(&Table::new(&one)), same.of(&Table::new(&other)));
-        for number in Number::ALL {
+        for number in QualityNumber::ALL {
             let (one, other) = (number.of(&one), number.of(&other));
             prop_assert!((one - other).abs() < 0.006, "{number:?}: {one} and {other}");
         }

@@ -8,8 +8,8 @@ use crate::analysis::Table;
 use crate::checks::Requirement;
 use crate::geometry::area::Axis;
 use crate::geometry::split_area::share_below;
-use crate::solver::clashes::body::{Offset, inches};
-use crate::solver::clashes::constraints::Space;
+use crate::solver::clashes::body::{GridOffset, inches};
+use crate::solver::clashes::constraints::SearchSpace;
 use crate::solver::clashes::nearest::nearest;
 use crate::solver::clashes::search::{Arrangement, rivals};
 
@@ -19,15 +19,20 @@ const ROUNDS: usize = 6;
 const HAIR: f64 = 1e-9;
 
 /// What the halves of a table hold while pieces are moved about.
-struct Scales<'a> {
+struct HalvesBalance<'a> {
     table: &'a Table<'a>,
     limit: f64,
 }
 
 /// The arrangement with as few pieces as it takes moved so far that the halves are in balance; nothing where no way to it
 /// was found.
-pub fn balanced(space: &mut Space, table: &Table, movable: &[usize], mut now: Arrangement) -> Option<Arrangement> {
-    let scales = Scales { table, limit: table.limits().half_balance.at_most };
+pub fn balanced(
+    space: &mut SearchSpace,
+    table: &Table,
+    movable: &[usize],
+    mut now: Arrangement,
+) -> Option<Arrangement> {
+    let scales = HalvesBalance { table, limit: table.limits().half_balance.at_most };
     if lets(table.layout, Requirement::Balanced, &[]) {
         return Some(now);
     }
@@ -65,19 +70,19 @@ pub fn balanced(space: &mut Space, table: &Table, movable: &[usize], mut now: Ar
     None
 }
 
-impl Scales<'_> {
+impl HalvesBalance<'_> {
     fn weight(&self, piece: usize) -> f64 {
         self.table.pieces[piece].weight(self.table.limits())
     }
 
     /// The share of a piece in the half that lies left, or above.
-    fn share(&self, piece: usize, axis: Axis, by: Offset) -> f64 {
+    fn share(&self, piece: usize, axis: Axis, by: GridOffset) -> f64 {
         let footprint = self.table.pieces[piece].footprint.moved(inches(by));
         share_below(&footprint, axis, axis.of(self.table.bounds.centre()))
     }
 
     /// By how much the left half holds more than the right one, and the upper more than the lower.
-    fn tilt(&self, by: &[Offset]) -> [f64; 2] {
+    fn tilt(&self, by: &[GridOffset]) -> [f64; 2] {
         [Axis::X, Axis::Y].map(|axis| {
             let tilt = |piece: usize| self.weight(piece) * (2.0 * self.share(piece, axis, by[piece]) - 1.0);
             (0..by.len()).map(tilt).fold(0.0, |sum, tilt| sum + tilt)
@@ -88,7 +93,7 @@ impl Scales<'_> {
     /// differ by no more than `most`: as few moved and as little as can be.
     fn moved(
         &self,
-        space: &mut Space,
+        space: &mut SearchSpace,
         movable: &[usize],
         now: &Arrangement,
         most: impl Fn(usize) -> Option<[f64; 2]>,
@@ -122,12 +127,12 @@ impl Scales<'_> {
     /// The strip in which a piece leaves the halves so near to balance.
     fn strip(
         &self,
-        space: &Space,
+        space: &SearchSpace,
         piece: usize,
         now: &Arrangement,
         tilt: [f64; 2],
         most: [f64; 2],
-    ) -> Option<[Offset; 2]> {
+    ) -> Option<[GridOffset; 2]> {
         let mut range = space.bodies[piece].range;
         let weight = self.weight(piece);
         for (index, axis) in [Axis::X, Axis::Y].into_iter().enumerate() {

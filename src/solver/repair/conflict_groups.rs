@@ -2,7 +2,7 @@
 //! way one has to move, so the fewest pieces to move are a minimum vertex cover.
 
 use crate::solver::clashes::body::inches;
-use crate::solver::clashes::constraints::Space;
+use crate::solver::clashes::constraints::SearchSpace;
 use crate::solver::clashes::nearest::nearest;
 use crate::solver::clashes::search::{Arrangement, rivals};
 
@@ -22,15 +22,15 @@ pub struct ConflictGroup {
     pairs: Vec<(usize, usize)>,
 }
 
-/// Pieces of a knot that untie it by moving, and the least way they have to go in all, as if no other knot were there.
+/// Pieces of a group that resolve its conflicts by moving, and the least way they have to go in all, as if no other group were there.
 #[derive(Clone, Debug)]
-pub struct Choice {
+pub struct ResolvingMoves {
     pub movers: Vec<usize>,
     pub least: f64,
 }
 
-/// Every knot of the pieces that may move.
-pub fn knots(space: &Space, movable: &[usize]) -> Vec<ConflictGroup> {
+/// Every group of the pieces that may move.
+pub fn conflict_groups(space: &SearchSpace, movable: &[usize]) -> Vec<ConflictGroup> {
     let fixed = |other: &usize| !movable.contains(other);
     let is_forced = |one: usize| {
         let others = (0..space.bodies.len()).filter(fixed);
@@ -43,7 +43,7 @@ pub fn knots(space: &Space, movable: &[usize]) -> Vec<ConflictGroup> {
     }
     let tied = |one: &usize| is_forced(*one) || pairs.iter().any(|(a, b)| a == one || b == one);
     let mut left: Vec<usize> = movable.iter().copied().filter(tied).collect();
-    let mut knots = Vec::new();
+    let mut groups = Vec::new();
     while !left.is_empty() {
         let mut pieces = vec![left.remove(0)];
         let mut next = 0;
@@ -58,28 +58,29 @@ pub fn knots(space: &Space, movable: &[usize]) -> Vec<ConflictGroup> {
         pieces.sort_unstable();
         let forced = pieces.iter().copied().filter(|one| is_forced(*one)).collect();
         let pairs = pairs.iter().copied().filter(|(one, _)| pieces.contains(one)).collect();
-        knots.push(ConflictGroup { pieces, forced, pairs });
+        groups.push(ConflictGroup { pieces, forced, pairs });
     }
-    knots
+    groups
 }
 
 impl ConflictGroup {
     /// The sets of fewest pieces that untie it and find room, those that go the least way first. `others` are the pieces of
-    /// the other knots. Where none finds room, a smallest set all the same: others may have to make way for it.
-    pub fn choices(&self, space: &mut Space, others: &[usize]) -> Vec<Choice> {
+    /// the other groups. Where none finds room, a smallest set all the same: others may have to make way for it.
+    pub fn choices(&self, space: &mut SearchSpace, others: &[usize]) -> Vec<ResolvingMoves> {
         let mut smallest = None;
         for size in self.forced.len()..=self.pieces.len() {
             let mut sets = Vec::new();
             self.covers(self.forced.clone(), Vec::new(), size, &mut 0, &mut sets);
             smallest = smallest.or_else(|| sets.first().cloned());
-            let mut choices: Vec<Choice> = sets.into_iter().filter_map(|set| least(space, set, others)).collect();
+            let mut choices: Vec<ResolvingMoves> =
+                sets.into_iter().filter_map(|set| least(space, set, others)).collect();
             if !choices.is_empty() {
                 choices.sort_by(|a, b| a.least.total_cmp(&b.least));
                 return choices;
             }
         }
         let movers = smallest.unwrap_or_else(|| self.pieces.clone());
-        vec![Choice { movers, least: 0.0 }]
+        vec![ResolvingMoves { movers, least: 0.0 }]
     }
 
     /// Sets of up to `size` pieces that hold one of each pair: the piece with the most pairs open is in the set, or all
@@ -119,7 +120,7 @@ impl ConflictGroup {
 }
 
 /// What a set has to go at least; nothing where a piece of it has no room.
-fn least(space: &mut Space, movers: Vec<usize>, others: &[usize]) -> Option<Choice> {
+fn least(space: &mut SearchSpace, movers: Vec<usize>, others: &[usize]) -> Option<ResolvingMoves> {
     let free: Vec<usize> = movers.iter().chain(others).copied().collect();
     space.only(&free);
     let still = Arrangement::still(space);
@@ -128,7 +129,7 @@ fn least(space: &mut Space, movers: Vec<usize>, others: &[usize]) -> Option<Choi
         let fixed = rivals(space, mover, &still.by, |other| !free.contains(&other));
         least += inches(nearest(space, mover, &fixed, i64::MAX)?).length();
     }
-    Some(Choice { movers, least })
+    Some(ResolvingMoves { movers, least })
 }
 
 #[cfg(test)]
@@ -159,10 +160,10 @@ mod tests {
             let holding: Vec<Vec<usize>> = every.filter(|set: &Vec<usize>| holds(set)).collect();
             let fewest = holding.iter().map(Vec::len).min().expect("all of them hold");
             let expected: BTreeSet<Vec<usize>> = holding.into_iter().filter(|set| set.len() == fewest).collect();
-            let knot = ConflictGroup { pieces: (0..ALL).collect(), forced: forced.iter().copied().collect(), pairs };
-            let found = (knot.forced.len()..=ALL).find_map(|size| {
+            let group = ConflictGroup { pieces: (0..ALL).collect(), forced: forced.iter().copied().collect(), pairs };
+            let found = (group.forced.len()..=ALL).find_map(|size| {
                 let mut sets = Vec::new();
-                knot.covers(knot.forced.clone(), Vec::new(), size, &mut 0, &mut sets);
+                group.covers(group.forced.clone(), Vec::new(), size, &mut 0, &mut sets);
                 (!sets.is_empty()).then_some(sets)
             });
             let found = found.expect("all of them hold");

@@ -3,22 +3,22 @@
 //! Each takes off what is missing, or too much, as much as one edit can; what breaks is left to the moves.
 
 use super::open_findings::{is_by_moves, is_of_balance, is_waived, open};
-use super::outcome::Change;
-use super::work::Work;
+use super::outcome::RepairChange;
+use super::repair_in_progress::RepairInProgress;
 use crate::analysis::Table;
 use crate::checks::{self, Context, Finding, Proposal, Report, Scope};
 use crate::layout::{Edit, Layout, Piece};
 use crate::pack::Kind;
 use crate::solver::fix::FixAction;
 use crate::solver::free_place::best;
-use crate::solver::verdict::{Before, Findings};
+use crate::solver::verdict::{FindingsBefore, SortedFindings};
 use crate::solver::{budget, touches_locked};
 
 /// How many such edits there may be: with more the table wants to be made anew.
 const MOST: usize = 12;
 
 /// What checks that no move helps find on a table, and the organiser doesn't let stand.
-fn found(layout: &Layout, work: &Work) -> Vec<Finding> {
+fn found(layout: &Layout, work: &RepairInProgress) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan: work.plan };
     let helpless = checks::of(layout.pack).filter(|check| check.scope == Scope::Stock);
     let outcomes = helpless.map(|check| check.measured(&context));
@@ -39,10 +39,10 @@ fn lack(findings: &[Finding]) -> f64 {
 }
 
 /// Gives pieces a usual size, and takes away what is too many: before anything moves, because it makes room.
-pub fn reshape(work: &mut Work) {
+pub fn reshape(work: &mut RepairInProgress) {
     for _ in 0..MOST {
         let found = found(&work.now, work);
-        let options: Vec<Change> = found.iter().flat_map(|finding| reshapes(work, finding)).collect();
+        let options: Vec<RepairChange> = found.iter().flat_map(|finding| reshapes(work, finding)).collect();
         if !choose(work, &found, options) {
             return;
         }
@@ -51,8 +51,8 @@ pub fn reshape(work: &mut Work) {
 
 /// Makes the option that leaves the least missing, and of those that leave as little the one that leaves the fewest other
 /// findings; whether there was one that helps.
-fn choose(work: &mut Work, found_now: &[Finding], options: Vec<Change>) -> bool {
-    let mut best: Option<(f64, usize, Change, Layout)> = None;
+fn choose(work: &mut RepairInProgress, found_now: &[Finding], options: Vec<RepairChange>) -> bool {
+    let mut best: Option<(f64, usize, RepairChange, Layout)> = None;
     for option in options {
         // What was measured by then is chosen from.
         if work.budget.is_spent() {
@@ -79,27 +79,27 @@ fn choose(work: &mut Work, found_now: &[Finding], options: Vec<Change>) -> bool 
 }
 
 /// What could be done about a finding without a new piece.
-fn reshapes(work: &Work, finding: &Finding) -> Vec<Change> {
+fn reshapes(work: &RepairInProgress, finding: &Finding) -> Vec<RepairChange> {
     let context = Context { table: Table::new(&work.now), plan: work.plan };
     changes(finding.what.details().edits_before_moves(&context, finding))
 }
 
 /// The edits that the check itself proposes.
-fn proposed(work: &Work, finding: &Finding) -> Vec<Change> {
+fn proposed(work: &RepairInProgress, finding: &Finding) -> Vec<RepairChange> {
     let context = Context { table: Table::new(&work.now), plan: work.plan };
     changes(checks::propose(&context, finding))
 }
 
-fn changes(proposals: Vec<Proposal>) -> Vec<Change> {
+fn changes(proposals: Vec<Proposal>) -> Vec<RepairChange> {
     let edits = proposals.into_iter().filter_map(|proposal| match proposal {
-        Proposal::Edits { title, edits } => Some(Change { action: FixAction::Proposed(title), edits }),
+        Proposal::Edits { title, edits } => Some(RepairChange { action: FixAction::Proposed(title), edits }),
         Proposal::Move(_) | Proposal::Place(_) => None,
     });
     edits.collect()
 }
 
 /// Puts what is missing on the table, after everything has moved; and takes loose scatter away where none can be added.
-pub fn place(work: &mut Work) {
+pub fn place(work: &mut RepairInProgress) {
     for _ in 0..MOST {
         let found = found(&work.now, work);
         if found.is_empty() || !(place_one(work, &found) || combine(work, &found)) {
@@ -109,7 +109,7 @@ pub fn place(work: &mut Work) {
 }
 
 /// Places the kind that takes off most; whether there was one, and room for it.
-fn place_one(work: &mut Work, found_now: &[Finding]) -> bool {
+fn place_one(work: &mut RepairInProgress, found_now: &[Finding]) -> bool {
     let layout = &work.now;
     let context = Context { table: Table::new(layout), plan: work.plan };
     let mut kinds: Vec<(f64, &'static Kind, &Finding)> = Vec::new();
@@ -129,17 +129,17 @@ fn place_one(work: &mut Work, found_now: &[Finding]) -> bool {
     }
     kinds.sort_by(|a, b| a.0.total_cmp(&b.0));
     work.budget.charge(budget::of_report(&context.table, 0));
-    let findings = Findings::of(&Report::measured(&context));
+    let findings = SortedFindings::of(&Report::measured(&context));
     let broken = work.open().iter().filter(|finding| is_by_moves(finding)).count();
     for (_, kind, finding) in kinds {
         if work.budget.is_spent() {
             return false;
         }
-        let Some(before) = Before::new(&findings, finding) else { continue };
+        let Some(before) = FindingsBefore::new(&findings, finding) else { continue };
         let Some(piece) = best(&context, &before, kind, work.budget) else { continue };
         let piece = Piece { id: work.free_id(), ..piece };
         let action = FixAction::Place(kind, piece.at);
-        let change = Change { action, edits: vec![Edit::Add(piece)] };
+        let change = RepairChange { action, edits: vec![Edit::Add(piece)] };
         let Ok(after) = layout.edited(&change.edits) else { continue };
         let open = work.open_on(&after);
         // The halves can be brought into balance afterwards.
@@ -154,7 +154,7 @@ fn place_one(work: &mut Work, found_now: &[Finding]) -> bool {
 }
 
 /// Makes an edit that the checks propose for what no new piece helped; whether there was one.
-fn combine(work: &mut Work, found_now: &[Finding]) -> bool {
-    let options: Vec<Change> = found_now.iter().flat_map(|finding| proposed(work, finding)).collect();
+fn combine(work: &mut RepairInProgress, found_now: &[Finding]) -> bool {
+    let options: Vec<RepairChange> = found_now.iter().flat_map(|finding| proposed(work, finding)).collect();
     choose(work, found_now, options)
 }

@@ -13,10 +13,10 @@ mod conflict_groups;
 mod edits;
 mod open_findings;
 mod outcome;
+mod repair_in_progress;
 mod search;
 #[cfg(test)]
 mod tests;
-mod work;
 
 use super::budget::Budget;
 use crate::checks::{Finding, Plan, matrix};
@@ -24,8 +24,8 @@ use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::{Level, Scenario};
 use crate::solver::matrix_cell::MatrixCell;
-pub use outcome::{Change, Repair, Stuck};
-use work::Work;
+pub use outcome::{Repair, RepairChange, RepairFailure};
+use repair_in_progress::RepairInProgress;
 
 pub use open_findings::{is_by_moves, open};
 
@@ -38,7 +38,7 @@ const STEPS: u64 = 16_000_000;
 /// # Errors
 ///
 /// What stays open, where not all of it can be mended.
-pub fn repair(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Result<Repair, Box<Stuck>> {
+pub fn repair(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Result<Repair, Box<RepairFailure>> {
     repair_within(layout, plan, cells, &Budget::new(STEPS))
 }
 
@@ -47,9 +47,21 @@ pub fn repair(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) 
 /// # Errors
 ///
 /// As of [`repair`].
-pub fn repair_within(layout: &Layout, plan: Plan, cells: &[MatrixCell], budget: &Budget) -> Result<Repair, Box<Stuck>> {
-    let mut work =
-        Work { before: layout, now: layout.clone(), plan, cells, others: Vec::new(), budget, is_tangled: false };
+pub fn repair_within(
+    layout: &Layout,
+    plan: Plan,
+    cells: &[MatrixCell],
+    budget: &Budget,
+) -> Result<Repair, Box<RepairFailure>> {
+    let mut work = RepairInProgress {
+        before: layout,
+        now: layout.clone(),
+        plan,
+        cells,
+        others: Vec::new(),
+        budget,
+        is_tangled: false,
+    };
     let before = work.open();
     if before.is_empty() {
         return Ok(Repair::default());
@@ -73,9 +85,9 @@ pub fn repair_within(layout: &Layout, plan: Plan, cells: &[MatrixCell], budget: 
     };
     if count(&open) < count(&before) {
         let ran_out = work.ran_out();
-        return Err(Box::new(Stuck { stays: open, more: 0, partial: Some(work.done()), ran_out }));
+        return Err(Box::new(RepairFailure { stays: open, more: 0, partial: Some(work.done()), ran_out }));
     }
-    Err(Box::new(Stuck { stays: before, more: 0, partial: None, ran_out: work.ran_out() }))
+    Err(Box::new(RepairFailure { stays: before, more: 0, partial: None, ran_out: work.ran_out() }))
 }
 
 /// Those of some scenarios and edges that a table is good for as it is: what a repair mustn't spoil.

@@ -40,7 +40,7 @@ pub fn open(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan };
     let checks = checks::of(layout.pack).filter(|check| (check.level)(context.table.limits()) != Level::Advice);
     let measured = |check| CheckResult { check, outcome: check.measured(&context) };
-    let mut open = standing(layout, checks.map(|check| measured(check)));
+    let mut open = standing(layout, checks.map(measured));
     let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
     let others: Vec<MatrixCell> = cells.iter().copied().filter(|cell| Some(*cell) != own).collect();
     if others.is_empty() {

@@ -2,7 +2,7 @@
 
 use crate::checks::Finding;
 use crate::layout::Edit;
-use crate::solver::clashes::Shift;
+use crate::solver::clashes::PieceMove;
 use crate::solver::fix::FixAction;
 use serde::{Deserialize, Serialize};
 
@@ -12,16 +12,16 @@ pub struct Repair {
     /// The edits, to be made together; none where nothing was open.
     pub edits: Vec<Edit>,
     /// What of them are moves, in the layout's order of pieces.
-    pub moves: Vec<Shift>,
+    pub moves: Vec<PieceMove>,
     /// What the others are made of, in the order in which they were found.
-    pub others: Vec<Change>,
+    pub others: Vec<RepairChange>,
     /// Whether the search took all its steps: then this is the best of what was tried.
     pub ran_out: bool,
 }
 
 /// A change that is no move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Change {
+pub struct RepairChange {
     /// What it does.
     pub action: FixAction,
     /// The edits that do it, on the table with the changes before it.
@@ -30,7 +30,7 @@ pub struct Change {
 
 /// Why there is no repair.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Stuck {
+pub struct RepairFailure {
     /// What stays open, after what can be done.
     pub stays: Vec<Finding>,
     /// How many more stay open.
@@ -41,7 +41,7 @@ pub struct Stuck {
     pub ran_out: bool,
 }
 
-impl Stuck {
+impl RepairFailure {
     /// The same with so many at most of what stays open told one by one.
     #[must_use]
     pub fn at_most(mut self, most: usize) -> Self {

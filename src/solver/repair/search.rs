@@ -1,24 +1,24 @@
 //! The moves: of the fewest pieces, and of those that are as few the least in all.
 //!
-//! Each knot is untied by a set of its pieces ([`super::conflict_groups`]). One set for each knot is taken, the least sums of ways
-//! first, each piece going its own least way as if the other knots weren't there. No arrangement of the same pieces goes
+//! The conflicts of each group are resolved by moving a set of its pieces ([`super::conflict_groups`]). One set for each group is taken, the least sums of ways
+//! first, each piece going its own least way as if the other groups weren't there. No arrangement of the same pieces goes
 //! less far, so as soon as one holds as it is, and nothing that comes after it begins with less, it is the least there is.
 //! Where pieces of a set get into each other's way, they are arranged by the search that clears scenarios
 //! ([`clashes`](crate::solver::clashes)). Where no set finds room, other pieces make way.
 
 use super::balance::balanced;
-use super::conflict_groups::{Choice, ConflictGroup, knots};
+use super::conflict_groups::{ConflictGroup, ResolvingMoves, conflict_groups};
 use super::open_findings::{self, is_by_moves, is_of_balance, open};
 use crate::analysis::Table;
 use crate::checks::{Finding, Plan, Requirement};
 use crate::geometry::gap;
 use crate::layout::{Edit, Layout, PieceChange};
 use crate::solver::budget::Budget;
-use crate::solver::clashes::body::{Offset, inches};
-use crate::solver::clashes::constraints::Space;
+use crate::solver::clashes::body::{GridOffset, inches};
+use crate::solver::clashes::constraints::SearchSpace;
 use crate::solver::clashes::search::{self, Arrangement};
 use crate::solver::matrix_cell::MatrixCell;
-use crate::solver::verdict::Findings;
+use crate::solver::verdict::SortedFindings;
 use crate::units::Length;
 
 /// The most pieces that may be tied up: with more the table wants to be made anew.
@@ -34,7 +34,7 @@ const PUSHED: [usize; 2] = [4, 12];
 const HAIR: f64 = 1e-6;
 
 /// An arrangement, and how many pieces it moves.
-struct Found {
+struct FoundMoves {
     /// Whether the halves stay out of balance.
     tips: bool,
     count: usize,
@@ -42,18 +42,18 @@ struct Found {
 }
 
 /// What is searched.
-struct Search<'a> {
+struct RepairSearch<'a> {
     layout: &'a Layout,
     plan: Plan,
     cells: &'a [MatrixCell],
     table: &'a Table<'a>,
     movable: Vec<usize>,
     work: u32,
-    found: Vec<Found>,
+    found: Vec<FoundMoves>,
 }
 
 /// What came of a search for moves.
-pub enum Moved {
+pub enum RepairMoves {
     /// The table after them.
     To(Layout),
     /// None were found.
@@ -64,40 +64,40 @@ pub enum Moved {
 
 /// The table after the moves of level pieces that leave nothing open that moves can do something about; nothing where no
 /// such moves were found. What can't be mended because all of it is locked is left as it is: `stays`.
-pub fn moved(layout: &Layout, plan: Plan, cells: &[MatrixCell], stays: &[Finding], budget: &Budget) -> Moved {
+pub fn moved(layout: &Layout, plan: Plan, cells: &[MatrixCell], stays: &[Finding], budget: &Budget) -> RepairMoves {
     let table = Table::new(layout);
     let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
     let all: Vec<MatrixCell> = own.into_iter().chain(cells.iter().copied().filter(|cell| Some(*cell) != own)).collect();
     let lets =
         |requirement: Requirement, pieces: &[&crate::layout::PieceId]| open_findings::lets(layout, requirement, pieces);
-    let mut space = Space::mending(&table, &all, &lets, budget);
+    let mut space = SearchSpace::mending(&table, &all, &lets, budget);
     let movable = space.movers.clone();
-    let knots = knots(&space, &movable);
-    if knots.iter().map(|knot| knot.pieces.len()).sum::<usize>() > TIED {
-        return Moved::Tangled;
+    let groups = conflict_groups(&space, &movable);
+    if groups.iter().map(|group| group.pieces.len()).sum::<usize>() > TIED {
+        return RepairMoves::Tangled;
     }
-    let mut search = Search { layout, plan, cells, table: &table, movable, work: 0, found: Vec::new() };
-    let choices = choices(&mut space, &knots);
+    let mut search = RepairSearch { layout, plan, cells, table: &table, movable, work: 0, found: Vec::new() };
+    let choices = choices(&mut space, &groups);
     search.untie(&mut space, &choices);
     if search.found.is_empty() {
         search.push(&mut space, &choices);
     }
-    search.proved(stays).map_or(Moved::Nowhere, Moved::To)
+    search.proved(stays).map_or(RepairMoves::Nowhere, RepairMoves::To)
 }
 
-/// What each knot can be untied by.
-fn choices(space: &mut Space, knots: &[ConflictGroup]) -> Vec<Vec<Choice>> {
-    let of = |(index, knot): (usize, &ConflictGroup)| {
-        let others = knots.iter().enumerate().filter(|(other, _)| *other != index);
-        let others: Vec<usize> = others.flat_map(|(_, knot)| knot.pieces.iter().copied()).collect();
-        knot.choices(space, &others)
+/// What each group can be untied by.
+fn choices(space: &mut SearchSpace, groups: &[ConflictGroup]) -> Vec<Vec<ResolvingMoves>> {
+    let of = |(index, group): (usize, &ConflictGroup)| {
+        let others = groups.iter().enumerate().filter(|(other, _)| *other != index);
+        let others: Vec<usize> = others.flat_map(|(_, group)| group.pieces.iter().copied()).collect();
+        group.choices(space, &others)
     };
-    knots.iter().enumerate().map(of).collect()
+    groups.iter().enumerate().map(of).collect()
 }
 
-impl Search<'_> {
-    /// Tries a choice for each knot, the least sums first.
-    fn untie(&mut self, space: &mut Space, choices: &[Vec<Choice>]) {
+impl RepairSearch<'_> {
+    /// Tries a choice for each group, the least sums first.
+    fn untie(&mut self, space: &mut SearchSpace, choices: &[Vec<ResolvingMoves>]) {
         let sum = |picks: &[usize]| {
             choices.iter().zip(picks).map(|(of, pick)| of[*pick].least).fold(0.0, |sum, way| sum + way)
         };
@@ -117,10 +117,10 @@ impl Search<'_> {
             self.attempt(space, &movers);
             // Each combination follows from one other only: the last pick that isn't the first goes on.
             let last = picks.iter().rposition(|pick| *pick > 0).unwrap_or(0);
-            for knot in last..picks.len() {
-                if picks[knot] + 1 < choices[knot].len() {
+            for group in last..picks.len() {
+                if picks[group] + 1 < choices[group].len() {
                     let mut picks = picks.clone();
-                    picks[knot] += 1;
+                    picks[group] += 1;
                     waiting.push((sum(&picks), picks));
                 }
             }
@@ -128,10 +128,10 @@ impl Search<'_> {
     }
 
     /// Tries with other pieces that make way: one more, or all.
-    fn push(&mut self, space: &mut Space, choices: &[Vec<Choice>]) {
+    fn push(&mut self, space: &mut SearchSpace, choices: &[Vec<ResolvingMoves>]) {
         let firsts = (0..PUSHED[0]).filter(|nth| *nth == 0 || choices.iter().any(|of| of.len() > *nth));
         for nth in firsts {
-            let pick = |of: &Vec<Choice>| of[nth.min(of.len() - 1)].movers.clone();
+            let pick = |of: &Vec<ResolvingMoves>| of[nth.min(of.len() - 1)].movers.clone();
             let movers: Vec<usize> = choices.iter().flat_map(pick).collect();
             let far = |other: usize| {
                 let gap = |mover: &usize| {
@@ -157,11 +157,11 @@ impl Search<'_> {
     }
 
     /// Takes pieces out of an arrangement that didn't have to be moved, those that go least first.
-    fn thin(&mut self, space: &mut Space) {
+    fn thin(&mut self, space: &mut SearchSpace) {
         let Some(best) = self.best() else { return };
         let by = best.arrangement.by.clone();
         let mut moved: Vec<usize> = (0..by.len()).filter(|piece| by[*piece] != [0, 0]).collect();
-        let way = |by: Offset| inches(by).length();
+        let way = |by: GridOffset| inches(by).length();
         moved.sort_by(|a, b| way(by[*a]).total_cmp(&way(by[*b])));
         for piece in moved.clone() {
             if self.work > WORK * 2 || space.is_spent() {
@@ -177,7 +177,7 @@ impl Search<'_> {
     }
 
     /// Arranges these pieces, and then the halves.
-    fn attempt(&mut self, space: &mut Space, movers: &[usize]) {
+    fn attempt(&mut self, space: &mut SearchSpace, movers: &[usize]) {
         space.only(movers);
         let quick = search::alone(space).ok().filter(|root| search::conflict(space, &root.by).is_none());
         let holds = |arrangement: &Arrangement| self.holds(space, arrangement);
@@ -188,11 +188,11 @@ impl Search<'_> {
         let tips = balanced.is_none();
         let arrangement = balanced.unwrap_or(arranged);
         let count = arrangement.by.iter().filter(|by| **by != [0, 0]).count();
-        self.found.push(Found { tips, count, arrangement });
+        self.found.push(FoundMoves { tips, count, arrangement });
     }
 
     /// Whether no piece that may move is in the way of another where it isn't one of those that were moved.
-    fn holds(&self, space: &Space, arrangement: &Arrangement) -> bool {
+    fn holds(&self, space: &SearchSpace, arrangement: &Arrangement) -> bool {
         let by = &arrangement.by;
         let stays_ill = |piece: usize| by[piece] == [0, 0] && space.bodies[piece].stands_ill;
         let agree = |one: usize, other: usize| space.agree(one, by[one], other, by[other]);
@@ -202,18 +202,18 @@ impl Search<'_> {
             .all(|(index, &one)| !stays_ill(one) && self.movable[index + 1..].iter().all(|&other| agree(one, other)))
     }
 
-    fn best(&self) -> Option<&Found> {
+    fn best(&self) -> Option<&FoundMoves> {
         self.found.iter().reduce(|best, next| if next.is_better(best) { next } else { best })
     }
 
     /// The table after the best arrangement that the checks prove.
     fn proved(mut self, stays: &[Finding]) -> Option<Layout> {
-        let stays = Findings::new(stays.to_vec());
+        let stays = SortedFindings::new(stays.to_vec());
         self.found.sort_by(|a, b| {
             (a.tips, a.count).cmp(&(b.tips, b.count)).then(a.arrangement.sum.total_cmp(&b.arrangement.sum))
         });
         let mut tried: Vec<&Arrangement> = Vec::new();
-        for Found { tips, arrangement, .. } in &self.found {
+        for FoundMoves { tips, arrangement, .. } in &self.found {
             if tried.contains(&arrangement) {
                 continue;
             }
@@ -234,7 +234,7 @@ impl Search<'_> {
 
     fn after(&self, arrangement: &Arrangement) -> Option<Layout> {
         let moved = self.table.pieces.iter().zip(&arrangement.by).filter(|(_, by)| **by != [0, 0]);
-        let edit = |(placed, by): (&crate::analysis::Placed, &Offset)| {
+        let edit = |(placed, by): (&crate::analysis::Placed, &GridOffset)| {
             let [x, y] = placed.piece.at;
             let to = [x + Length::hundredths(by[0]), y + Length::hundredths(by[1])];
             Edit::Change(placed.piece.id.clone(), PieceChange::Move(to, placed.piece.turn))
@@ -243,7 +243,7 @@ impl Search<'_> {
     }
 }
 
-impl Found {
+impl FoundMoves {
     fn is_better(&self, other: &Self) -> bool {
         (self.tips, self.count, self.arrangement.sum) < (other.tips, other.count, other.arrangement.sum - HAIR)
     }
@@ -258,16 +258,16 @@ mod tests {
     const PLAN: Plan = Plan { quadrant_method: false };
 
     /// A search on a table that has found these arrangements: by how many hundredths each piece goes.
-    fn proved(before: &Layout, found: &[(bool, &[Offset])], stays: &[Finding]) -> Option<Layout> {
+    fn proved(before: &Layout, found: &[(bool, &[GridOffset])], stays: &[Finding]) -> Option<Layout> {
         let table = Table::new(before);
-        let found = found.iter().map(|(tips, by)| Found {
+        let found = found.iter().map(|(tips, by)| FoundMoves {
             tips: *tips,
             count: by.iter().filter(|by| **by != [0, 0]).count(),
             arrangement: Arrangement { by: by.to_vec(), sum: by.iter().map(|by| inches(*by).length()).sum() },
         });
         let movable = (0..before.pieces.len()).collect();
         let found = found.collect();
-        Search { layout: before, plan: PLAN, cells: &[], table: &table, movable, work: 0, found }.proved(stays)
+        RepairSearch { layout: before, plan: PLAN, cells: &[], table: &table, movable, work: 0, found }.proved(stays)
     }
 
     fn findings(layout: &Layout, rule: &str) -> Vec<Finding> {
@@ -288,7 +288,7 @@ mod tests {
     fn an_arrangement_counts_only_when_the_checks_find_nothing_that_moves_could_mend() {
         // Two hills that lie 1 inch upon each other.
         let before = hills(&[22.0, 25.0]);
-        let (none, half, all): ([Offset; 2], _, _) = ([[0, 0]; 2], [[0, 0], [50, 0]], [[0, 0], [100, 0]]);
+        let (none, half, all): ([GridOffset; 2], _, _) = ([[0, 0]; 2], [[0, 0], [50, 0]], [[0, 0], [100, 0]]);
         assert_eq!(places(proved(&before, &[(false, &none)], &[])), None);
         assert_eq!(places(proved(&before, &[(false, &half)], &[])), None);
         assert_eq!(places(proved(&before, &[(false, &all)], &[])), Some(vec![22.0, 26.0]));

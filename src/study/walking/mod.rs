@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use super::survey::{Fact, Label, Shape, Sort, Subject, Survey, Value};
+use super::survey::{Fact, FactSubject, FactValue, StudyLabel, StudyResult, StudyShape, StudyShapeKind};
 use crate::analysis::movement::{
     self, Barrier, Curve, MovementMap, PlannedWalk, ReachableFrom, ReachedGround, TOUCH, UnfitPlace, Walk,
 };
@@ -16,15 +16,23 @@ const NONE: f64 = 0.01;
 
 /// What is told of ground, the lowest on the board first, and how it looks where no walk leads from zone to zone, and where
 /// one does.
-const GROUND: [(ReachableFrom, Subject, [Sort; 2]); 4] = [
-    (ReachableFrom::BOTH, Subject::ReachedGround, [Sort::Reached; 2]),
-    (ReachableFrom::ATTACKER, Subject::ReachedFrom(Owner::Attacker), [Sort::Reached, Sort::CutOff]),
-    (ReachableFrom::DEFENDER, Subject::ReachedFrom(Owner::Defender), [Sort::Reached, Sort::CutOff]),
-    (ReachableFrom::NONE, Subject::CutOffGround, [Sort::CutOff; 2]),
+const GROUND: [(ReachableFrom, FactSubject, [StudyShapeKind; 2]); 4] = [
+    (ReachableFrom::BOTH, FactSubject::ReachedGround, [StudyShapeKind::Reached; 2]),
+    (
+        ReachableFrom::ATTACKER,
+        FactSubject::ReachedFrom(Owner::Attacker),
+        [StudyShapeKind::Reached, StudyShapeKind::CutOff],
+    ),
+    (
+        ReachableFrom::DEFENDER,
+        FactSubject::ReachedFrom(Owner::Defender),
+        [StudyShapeKind::Reached, StudyShapeKind::CutOff],
+    ),
+    (ReachableFrom::NONE, FactSubject::CutOffGround, [StudyShapeKind::CutOff; 2]),
 ];
 
-pub(super) fn survey(layout: &Layout, base: u32, walk: Option<[Point; 2]>, speed: f64) -> Survey {
-    let mut survey = Survey::default();
+pub(super) fn survey(layout: &Layout, base: u32, walk: Option<[Point; 2]>, speed: f64) -> StudyResult {
+    let mut survey = StudyResult::default();
     let Some(base) = Base::find(layout.pack, base) else { return survey };
     let table = Table::new(layout);
     let all: Vec<(Base, ReachedGround)> =
@@ -38,12 +46,12 @@ pub(super) fn survey(layout: &Layout, base: u32, walk: Option<[Point; 2]>, speed
     }
     for gap in pinches(&table, base) {
         let path = movement::path(&[Curve::Line { from: gap.from, to: gap.to }], false);
-        survey.shapes.push(Shape { sort: Sort::Pinch, path });
-        survey.labels.push(Label { at: gap.from.midpoint(gap.to), value: Value::InchesFinely(gap.distance) });
+        survey.shapes.push(StudyShape { sort: StudyShapeKind::Pinch, path });
+        survey.labels.push(StudyLabel { at: gap.from.midpoint(gap.to), value: FactValue::InchesFinely(gap.distance) });
     }
     survey.facts.extend(all.iter().map(|(each, reached)| {
-        let value = Value::GroundShare(share(reached.area(ReachableFrom::BOTH), reached.ground.area()));
-        Fact::new(Subject::BaseReaches(each.millimetres), value).bad(!reached.joins())
+        let value = FactValue::GroundShare(share(reached.area(ReachableFrom::BOTH), reached.ground.area()));
+        Fact::new(FactSubject::BaseReaches(each.millimetres), value).bad(!reached.joins())
     }));
     survey
 }
@@ -61,19 +69,19 @@ fn pinches(table: &Table, base: Base) -> Vec<Gap> {
 }
 
 /// The ground that the base can stand on, by where it is reached from.
-fn ground(survey: &mut Survey, table: &Table, reached: &ReachedGround) {
+fn ground(survey: &mut StudyResult, table: &Table, reached: &ReachedGround) {
     let (whole, joins) = (reached.ground.area(), reached.joins());
-    survey.facts.push(Fact::new(Subject::ZoneToZone, Value::IsWalkable(joins)).bad(!joins));
+    survey.facts.push(Fact::new(FactSubject::ZoneToZone, FactValue::IsWalkable(joins)).bad(!joins));
     for (reach, subject, sorts) in GROUND {
         let area = reached.area(reach);
         let told = area > NONE || matches!(reach, ReachableFrom::BOTH | ReachableFrom::NONE);
         if told {
             let bad = if reach == ReachableFrom::BOTH { area <= NONE } else { area > NONE };
-            survey.facts.push(Fact::new(subject, Value::Ground(area, share(area, whole))).bad(bad));
+            survey.facts.push(Fact::new(subject, FactValue::Ground(area, share(area, whole))).bad(bad));
         }
         let path = reached.path(reach);
         if !path.is_empty() {
-            survey.shapes.push(Shape { sort: sorts[usize::from(joins)], path });
+            survey.shapes.push(StudyShape { sort: sorts[usize::from(joins)], path });
         }
     }
     if !joins {
@@ -82,27 +90,27 @@ fn ground(survey: &mut Survey, table: &Table, reached: &ReachedGround) {
 }
 
 /// Says on the board which ground is whose, where no walk leads from zone to zone.
-fn sides(survey: &mut Survey, table: &Table, reached: &ReachedGround) {
+fn sides(survey: &mut StudyResult, table: &Table, reached: &ReachedGround) {
     let zones = movement::zones(table.pack(), table.layout.attacker_edge);
     let told = [(ReachableFrom::ATTACKER, Owner::Attacker), (ReachableFrom::DEFENDER, Owner::Defender)];
     for (zone, (_, owner)) in zones.iter().zip(told).filter(|(_, (reach, _))| reached.area(*reach) > NONE) {
-        survey.labels.push(Label { at: zone.centre(), value: Value::FromZone(owner) });
+        survey.labels.push(StudyLabel { at: zone.centre(), value: FactValue::FromZone(owner) });
     }
 }
 
 /// The walk between two places.
-fn walked(survey: &mut Survey, table: &Table, base: Base, ends: [Point; 2], speed: f64) {
-    let subjects = [Subject::WalkBegins, Subject::WalkEnds];
+fn walked(survey: &mut StudyResult, table: &Table, base: Base, ends: [Point; 2], speed: f64) {
+    let subjects = [FactSubject::WalkBegins, FactSubject::WalkEnds];
     let (mut settled, mut moved) = (Vec::new(), Vec::new());
     for (at, subject) in ends.into_iter().zip(subjects) {
         let Some((at, unfit)) = movement::settle(table, base, at) else {
-            survey.facts.push(Fact::new(subject, Value::Nowhere).bad(true));
+            survey.facts.push(Fact::new(subject, FactValue::Nowhere).bad(true));
             return;
         };
         if let Some(unfit) = unfit {
             let why = match unfit {
-                UnfitPlace::Edge => Value::MovedFromEdge,
-                UnfitPlace::Piece(piece) => Value::MovedFrom(id(table, piece)),
+                UnfitPlace::Edge => FactValue::MovedFromEdge,
+                UnfitPlace::Piece(piece) => FactValue::MovedFrom(id(table, piece)),
             };
             moved.push(Fact::new(subject, why).bad(true));
         }
@@ -110,23 +118,25 @@ fn walked(survey: &mut Survey, table: &Table, base: Base, ends: [Point; 2], spee
     }
     let [from, to] = settled[..] else { return };
     let Some(trip) = movement::trip(table, base, [from, to], speed) else {
-        survey.shapes.extend([from, to].map(|at| Shape { sort: Sort::Stop, path: disc(at, base.radius) }));
-        survey.facts.push(Fact::new(Subject::ShortestWalk, Value::NoWay).bad(true));
+        survey
+            .shapes
+            .extend([from, to].map(|at| StudyShape { sort: StudyShapeKind::Stop, path: disc(at, base.radius) }));
+        survey.facts.push(Fact::new(FactSubject::ShortestWalk, FactValue::NoWay).bad(true));
         survey.facts.extend(moved);
         return;
     };
     draw(survey, &trip, base, from);
-    survey.facts.push(Fact::new(Subject::WalkLength, Value::InchesFinely(trip.walk.length)));
+    survey.facts.push(Fact::new(FactSubject::WalkLength, FactValue::InchesFinely(trip.walk.length)));
     survey.facts.extend(moved);
     let run = speed * table.pack().walking.run;
-    let rows = [(Subject::TurnsAdvancing(speed), &trip.advancing), (Subject::TurnsRunning(run), &trip.running)];
+    let rows = [(FactSubject::TurnsAdvancing(speed), &trip.advancing), (FactSubject::TurnsRunning(run), &trip.running)];
     for (subject, turns) in rows {
-        let value = turns.as_ref().map_or(Value::NoneAcross, |ends| Value::Count(ends.len()));
+        let value = turns.as_ref().map_or(FactValue::NoneAcross, |ends| FactValue::Count(ends.len()));
         survey.facts.push(Fact::new(subject, value).bad(turns.is_none()));
     }
     let rough: Vec<PieceId> = trip.rough.iter().map(|piece| id(table, *piece)).collect();
-    let value = if rough.is_empty() { Value::None } else { Value::Pieced(rough) };
-    survey.facts.push(Fact::new(Subject::RoughTouched, value));
+    let value = if rough.is_empty() { FactValue::None } else { FactValue::Pieced(rough) };
+    survey.facts.push(Fact::new(FactSubject::RoughTouched, value));
 }
 
 fn id(table: &Table, piece: usize) -> PieceId {
@@ -134,30 +144,30 @@ fn id(table: &Table, piece: usize) -> PieceId {
 }
 
 /// Draws a walk, with the base at its start and wherever a turn ends.
-fn draw(survey: &mut Survey, trip: &PlannedWalk, base: Base, from: Point) {
+fn draw(survey: &mut StudyResult, trip: &PlannedWalk, base: Base, from: Point) {
     let PlannedWalk { walk, advancing, .. } = trip;
     if !walk.curves.is_empty() {
-        survey.shapes.push(Shape { sort: Sort::Walk, path: movement::path(&walk.curves, false) });
+        survey.shapes.push(StudyShape { sort: StudyShapeKind::Walk, path: movement::path(&walk.curves, false) });
     }
-    survey.shapes.push(Shape { sort: Sort::Stop, path: disc(from, base.radius) });
+    survey.shapes.push(StudyShape { sort: StudyShapeKind::Stop, path: disc(from, base.radius) });
     let ends = advancing.clone().unwrap_or_else(|| vec![walk.length]);
     let turns = if advancing.is_some() { ends.len() } else { 0 };
     for (index, end) in ends.iter().enumerate() {
         let Some(at) = walk.at(*end) else { continue };
-        survey.shapes.push(Shape { sort: Sort::Stop, path: disc(at, base.radius) });
+        survey.shapes.push(StudyShape { sort: StudyShapeKind::Stop, path: disc(at, base.radius) });
         if turns > 0 {
-            survey.labels.push(Label { at, value: Value::Count(index + 1) });
+            survey.labels.push(StudyLabel { at, value: FactValue::Count(index + 1) });
         }
     }
     survey.labels.extend(length_label(walk, &ends));
 }
 
 /// The walk's length, in the middle of the turn in the middle of it: the turns' numbers stand at their ends.
-fn length_label(walk: &Walk, ends: &[f64]) -> Option<Label> {
+fn length_label(walk: &Walk, ends: &[f64]) -> Option<StudyLabel> {
     let half = walk.length / 2.0;
     let turn = ends.iter().position(|end| *end >= half)?;
     let before = if turn == 0 { 0.0 } else { ends[turn - 1] };
-    Some(Label { at: walk.at(f64::midpoint(before, ends[turn]))?, value: Value::InchesFinely(walk.length) })
+    Some(StudyLabel { at: walk.at(f64::midpoint(before, ends[turn]))?, value: FactValue::InchesFinely(walk.length) })
 }
 
 /// A share of a whole, 0 to 1.

@@ -2,23 +2,23 @@ use super::*;
 use crate::checks::testing::{Sketch, layout, rectangle};
 use crate::study::messages;
 
-fn asked(pieces: &[Sketch], base: u32, walk: Option<[(f64, f64); 2]>) -> Survey {
+fn asked(pieces: &[Sketch], base: u32, walk: Option<[(f64, f64); 2]>) -> StudyResult {
     let walk = walk.map(|ends| ends.map(|(x, y)| Point::new(x, y)));
     survey(&layout(pieces), base, walk, 6.0)
 }
 
 /// What the facts say of these pieces, bad news with a mark.
-fn facts(pieces: &[Sketch], survey: &Survey) -> Vec<String> {
+fn facts(pieces: &[Sketch], survey: &StudyResult) -> Vec<String> {
     let table = layout(pieces);
     let line = |fact: &Fact| format!("{}{}", if fact.bad { "! " } else { "" }, messages::fact(&table, fact));
     survey.facts.iter().map(line).collect()
 }
 
-fn labels(survey: &Survey) -> Vec<String> {
+fn labels(survey: &StudyResult) -> Vec<String> {
     survey.labels.iter().map(|label| messages::value(&layout(&[]), &label.value)).collect()
 }
 
-fn count(survey: &Survey, sort: Sort) -> usize {
+fn count(survey: &StudyResult, sort: StudyShapeKind) -> usize {
     survey.shapes.iter().filter(|shape| shape.sort == sort).count()
 }
 
@@ -66,7 +66,14 @@ fn a_closed_table_is_told_by_its_sides() {
             "! A 120 mm base reaches: 0%",
         ]
     );
-    assert_eq!((count(&survey, Sort::Reached), count(&survey, Sort::CutOff), count(&survey, Sort::Pinch)), (2, 0, 1));
+    assert_eq!(
+        (
+            count(&survey, StudyShapeKind::Reached),
+            count(&survey, StudyShapeKind::CutOff),
+            count(&survey, StudyShapeKind::Pinch)
+        ),
+        (2, 0, 1)
+    );
     assert_eq!(labels(&survey), ["from the Attacker's zone", "from the Defender's zone", "4\""]);
     assert!(survey.labels[0].at.y > survey.labels[1].at.y);
 }
@@ -90,13 +97,13 @@ fn a_walk_is_drawn_with_its_turns() {
             "Rough ground touched: Rubble B",
         ]
     );
-    assert_eq!((count(&survey, Sort::Walk), count(&survey, Sort::Stop)), (1, 7));
+    assert_eq!((count(&survey, StudyShapeKind::Walk), count(&survey, StudyShapeKind::Stop)), (1, 7));
     assert_eq!(labels(&survey), ["1", "2", "3", "4", "5", "6", "25.68\""]);
 }
 
 #[test]
 fn what_is_no_base_and_no_place_is_no_trouble() {
-    assert_eq!(asked(&[], 31, None), Survey::default());
+    assert_eq!(asked(&[], 31, None), StudyResult::default());
     for (walk, speed) in [
         ([f64::MAX, -1e300, 0.0, 0.0], 6.0),
         ([f64::NAN, 0.0, 1.0, 2.0], f64::NAN),

@@ -23,24 +23,27 @@ use crate::checks::sight_blockers::TooFewSightBlockers;
 use crate::checks::sight_lines::OpenSight;
 use crate::checks::{self, Chosen, Finding, FindingId, Plan, Slot, Title, Unit, What};
 use crate::drawing::table::Layers;
-use crate::export::setup_guide::Tape;
+use crate::export::setup_guide::TapeUnits;
 use crate::export::{ExportProblem, FORMATS, Paper};
-use crate::formats::Planned;
-use crate::formats::inventory::{InventoryProblem, Place, TableProblem};
+use crate::formats::PlannedTable;
+use crate::formats::inventory::{InventoryPlace, InventoryProblem, TableProblem};
 use crate::formats::json::{self, FileProblem, Phrase};
-use crate::formats::library::{LibraryProblem, Taken};
+use crate::formats::library::{ImportedTable, LibraryProblem};
 use crate::formats::link::LinkProblem;
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::area::Axis;
 use crate::geometry::{Point, Shape, Side, Vector};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
 use crate::pack::{self, Kind, Level, Owner, Pack, Scenario};
-use crate::solver::clashes::{Blocked, Shift, Solution, Why};
-use crate::solver::generate::{Density, Lack, Method};
-use crate::solver::quality::Number;
-use crate::solver::repair::{Change, Repair, Stuck};
-use crate::solver::{Fix, FixAction, Offered};
-use crate::study::{Bar, BarSubject, Column, Fact, Label, Neighbour, Sort, Study, Subject, Survey, Value};
+use crate::solver::clashes::{BlockedElement, BlockedReason, ClashSolution, PieceMove};
+use crate::solver::generate::{Density, InfeasibleReason, PlacementMethod};
+use crate::solver::quality::QualityNumber;
+use crate::solver::repair::{Repair, RepairChange, RepairFailure};
+use crate::solver::{Fix, FixAction, OfferedFixes};
+use crate::study::{
+    BarSubject, Fact, FactColumn, FactNeighbour, FactSubject, FactValue, HistogramBar, Study, StudyLabel, StudyResult,
+    StudyShapeKind,
+};
 use crate::units::{Angle, Length};
 
 pub fn pack() -> &'static Pack {
@@ -147,8 +150,8 @@ pub fn chosen() -> BoxedStrategy<Chosen> {
         .boxed()
 }
 
-pub fn planned() -> BoxedStrategy<Planned> {
-    (layout(), plan(), chosen()).prop_map(|(layout, plan, chosen)| Planned { layout, plan, chosen }).boxed()
+pub fn planned() -> BoxedStrategy<PlannedTable> {
+    (layout(), plan(), chosen()).prop_map(|(layout, plan, chosen)| PlannedTable { layout, plan, chosen }).boxed()
 }
 
 pub fn own() -> BoxedStrategy<OwnTerrain> {
@@ -216,11 +219,27 @@ pub fn study() -> BoxedStrategy<Study> {
     .boxed()
 }
 
-pub fn sort() -> BoxedStrategy<Sort> {
+pub fn sort() -> BoxedStrategy<StudyShapeKind> {
     prop_oneof![
-        one_of([Sort::Reached, Sort::CutOff, Sort::Pinch, Sort::Walk, Sort::Stop, Sort::Seen, Sort::Clear]),
-        one_of([Sort::Blocked, Sort::Block, Sort::Open, Sort::Covered, Sort::Middle, Sort::Room, Sort::Standing]),
-        (0..=8_u8).prop_map(Sort::Heat),
+        one_of([
+            StudyShapeKind::Reached,
+            StudyShapeKind::CutOff,
+            StudyShapeKind::Pinch,
+            StudyShapeKind::Walk,
+            StudyShapeKind::Stop,
+            StudyShapeKind::Seen,
+            StudyShapeKind::Clear
+        ]),
+        one_of([
+            StudyShapeKind::Blocked,
+            StudyShapeKind::Block,
+            StudyShapeKind::Open,
+            StudyShapeKind::Covered,
+            StudyShapeKind::Middle,
+            StudyShapeKind::Room,
+            StudyShapeKind::Standing
+        ]),
+        (0..=8_u8).prop_map(StudyShapeKind::Heat),
     ]
     .boxed()
 }
@@ -229,110 +248,116 @@ pub fn owner() -> BoxedStrategy<Owner> {
     one_of([Owner::Attacker, Owner::Defender])
 }
 
-pub fn subject() -> BoxedStrategy<Subject> {
+pub fn subject() -> BoxedStrategy<FactSubject> {
     let plain = [
-        Subject::ProtectingPieces,
-        Subject::WidestBareCircle,
-        Subject::MeanExposure,
-        Subject::BlockedLines,
-        Subject::UnexposedGround,
-        Subject::ExposedGround,
-        Subject::WidestClearCircle,
-        Subject::ClearShare,
-        Subject::MarginNote,
-        Subject::LeastRoom,
-        Subject::ViewerMisplaced,
-        Subject::TargetMisplaced,
-        Subject::TargetSeen,
-        Subject::LineBlockers,
-        Subject::BlockedAfter,
-        Subject::RimDistance,
-        Subject::GroundInSight,
-        Subject::ZoneDepth,
-        Subject::PiecesInHalf,
-        Subject::BlockersInHalf,
-        Subject::FrontToCover,
-        Subject::SeenFromFront,
-        Subject::HiddenFromFront,
-        Subject::RoughGround,
-        Subject::HazardousGround,
-        Subject::ZoneToZone,
-        Subject::ReachedGround,
-        Subject::CutOffGround,
-        Subject::WalkBegins,
-        Subject::WalkEnds,
-        Subject::ShortestWalk,
-        Subject::WalkLength,
-        Subject::RoughTouched,
+        FactSubject::ProtectingPieces,
+        FactSubject::WidestBareCircle,
+        FactSubject::MeanExposure,
+        FactSubject::BlockedLines,
+        FactSubject::UnexposedGround,
+        FactSubject::ExposedGround,
+        FactSubject::WidestClearCircle,
+        FactSubject::ClearShare,
+        FactSubject::MarginNote,
+        FactSubject::LeastRoom,
+        FactSubject::ViewerMisplaced,
+        FactSubject::TargetMisplaced,
+        FactSubject::TargetSeen,
+        FactSubject::LineBlockers,
+        FactSubject::BlockedAfter,
+        FactSubject::RimDistance,
+        FactSubject::GroundInSight,
+        FactSubject::ZoneDepth,
+        FactSubject::PiecesInHalf,
+        FactSubject::BlockersInHalf,
+        FactSubject::FrontToCover,
+        FactSubject::SeenFromFront,
+        FactSubject::HiddenFromFront,
+        FactSubject::RoughGround,
+        FactSubject::HazardousGround,
+        FactSubject::ZoneToZone,
+        FactSubject::ReachedGround,
+        FactSubject::CutOffGround,
+        FactSubject::WalkBegins,
+        FactSubject::WalkEnds,
+        FactSubject::ShortestWalk,
+        FactSubject::WalkLength,
+        FactSubject::RoughTouched,
     ];
     let with_length = |length: f64| {
         [
-            Subject::CoveredGround(length),
-            Subject::ClearCirclesWiderThan(length),
-            Subject::ClearCirclesFrom(length),
-            Subject::CoverNearFront(length),
-            Subject::GroundNearCover(length),
-            Subject::TurnsAdvancing(length),
-            Subject::TurnsRunning(length),
+            FactSubject::CoveredGround(length),
+            FactSubject::ClearCirclesWiderThan(length),
+            FactSubject::ClearCirclesFrom(length),
+            FactSubject::CoverNearFront(length),
+            FactSubject::GroundNearCover(length),
+            FactSubject::TurnsAdvancing(length),
+            FactSubject::TurnsRunning(length),
         ]
     };
     prop_oneof![
         one_of(plain),
         (0.0..50.0).prop_flat_map(move |length| one_of(with_length(length))),
-        one_of(Number::ALL).prop_map(Subject::Quality),
-        any::<u32>().prop_map(Subject::RoomFor),
-        any::<u32>().prop_map(Subject::BaseReaches),
-        owner().prop_map(Subject::ReachedFrom),
+        one_of(QualityNumber::ALL).prop_map(FactSubject::Quality),
+        any::<u32>().prop_map(FactSubject::RoomFor),
+        any::<u32>().prop_map(FactSubject::BaseReaches),
+        owner().prop_map(FactSubject::ReachedFrom),
     ]
     .boxed()
 }
 
-pub fn value() -> BoxedStrategy<Value> {
-    let plain = [Value::None, Value::NothingProtects, Value::MaybeLess, Value::TableEdge, Value::Nowhere];
-    let of_walks = [Value::MovedFromEdge, Value::NoWay, Value::NoneAcross];
+pub fn value() -> BoxedStrategy<FactValue> {
+    let plain =
+        [FactValue::None, FactValue::NothingProtects, FactValue::MaybeLess, FactValue::TableEdge, FactValue::Nowhere];
+    let of_walks = [FactValue::MovedFromEdge, FactValue::NoWay, FactValue::NoneAcross];
     let with_number = |number: f64| {
         [
-            Value::Number(number),
-            Value::Pieces(number),
-            Value::Kinds(number),
-            Value::Inches(number),
-            Value::InchesFinely(number),
-            Value::SquareInches(number),
-            Value::Share(number),
-            Value::Percent(number),
-            Value::GroundShare(number),
+            FactValue::Number(number),
+            FactValue::Pieces(number),
+            FactValue::Kinds(number),
+            FactValue::Inches(number),
+            FactValue::InchesFinely(number),
+            FactValue::SquareInches(number),
+            FactValue::Share(number),
+            FactValue::Percent(number),
+            FactValue::GroundShare(number),
         ]
     };
-    let neighbour =
-        prop_oneof![side().prop_map(Neighbour::Edge), id().prop_map(Neighbour::Piece), Just(Neighbour::Element)];
+    let neighbour = prop_oneof![
+        side().prop_map(FactNeighbour::Edge),
+        id().prop_map(FactNeighbour::Piece),
+        Just(FactNeighbour::Element)
+    ];
     prop_oneof![
         one_of(plain.into_iter().chain(of_walks)),
-        any::<usize>().prop_map(Value::Count),
+        any::<usize>().prop_map(FactValue::Count),
         (-1e3..1e3).prop_flat_map(move |number| one_of(with_number(number))),
-        (0.0..3e3, 0.0..1.0).prop_map(|(area, share)| Value::Ground(area, share)),
-        any::<bool>().prop_map(Value::IsSeen),
-        any::<bool>().prop_map(Value::IsWalkable),
-        ids().prop_map(Value::Pieced),
-        (id(), neighbour).prop_map(|(id, neighbour)| Value::Between(id, neighbour)),
-        id().prop_map(Value::MovedFrom),
-        owner().prop_map(Value::FromZone),
+        (0.0..3e3, 0.0..1.0).prop_map(|(area, share)| FactValue::Ground(area, share)),
+        any::<bool>().prop_map(FactValue::IsSeen),
+        any::<bool>().prop_map(FactValue::IsWalkable),
+        ids().prop_map(FactValue::Pieced),
+        (id(), neighbour).prop_map(|(id, neighbour)| FactValue::Between(id, neighbour)),
+        id().prop_map(FactValue::MovedFrom),
+        owner().prop_map(FactValue::FromZone),
     ]
     .boxed()
 }
 
-pub fn surveyed() -> BoxedStrategy<Survey> {
-    let shape = (sort(), any::<String>()).prop_map(|(sort, path)| crate::study::Shape { sort, path });
-    let label = (point(), value()).prop_map(|(at, value)| Label { at, value });
+pub fn surveyed() -> BoxedStrategy<StudyResult> {
+    let shape = (sort(), any::<String>()).prop_map(|(sort, path)| crate::study::StudyShape { sort, path });
+    let label = (point(), value()).prop_map(|(at, value)| StudyLabel { at, value });
     let fact = (subject(), prop::collection::vec(value(), 0..3), any::<bool>())
         .prop_map(|(subject, values, bad)| Fact { subject, values, bad });
-    let column = (owner(), side()).prop_map(|(owner, edge)| Column { owner, edge });
-    let of_bar =
-        prop_oneof![(0..=8_u8).prop_map(BarSubject::Exposure), one_of(Number::ALL).prop_map(BarSubject::Quality)];
-    let bar = (of_bar, 0.0..1.0).prop_map(|(subject, share)| Bar { subject, share });
+    let column = (owner(), side()).prop_map(|(owner, edge)| FactColumn { owner, edge });
+    let of_bar = prop_oneof![
+        (0..=8_u8).prop_map(BarSubject::Exposure),
+        one_of(QualityNumber::ALL).prop_map(BarSubject::Quality)
+    ];
+    let bar = (of_bar, 0.0..1.0).prop_map(|(subject, share)| HistogramBar { subject, share });
     let drawn = (prop::collection::vec(shape, 0..4), prop::collection::vec(label, 0..4));
     let told = (prop::collection::vec(fact, 0..4), prop::collection::vec(bar, 0..4));
     (drawn, told, prop::collection::vec(column, 0..3), any::<Option<u32>>())
-        .prop_map(|((shapes, labels), (facts, bars), columns, compared_with)| Survey {
+        .prop_map(|((shapes, labels), (facts, bars), columns, compared_with)| StudyResult {
             shapes,
             labels,
             columns,
@@ -344,9 +369,9 @@ pub fn surveyed() -> BoxedStrategy<Survey> {
 }
 
 pub fn request() -> BoxedStrategy<Request> {
-    let method = one_of([Method::Quadrants, Method::Free]);
+    let method = one_of([PlacementMethod::Quadrants, PlacementMethod::Free]);
     let density = one_of(Density::NAMES.iter().map(|(_, density)| *density));
-    let on_paper = (one_of(Paper::ALL), one_of(Tape::ALL), one_of([Layers::FIRST, Layers::named("elements")]));
+    let on_paper = (one_of(Paper::ALL), one_of(TapeUnits::ALL), one_of([Layers::FIRST, Layers::named("elements")]));
     prop_oneof![
         (layout(), plan(), prop::collection::vec(finding(), 0..4))
             .prop_map(|(layout, plan, findings)| Request::Fixes(FixesRequest { layout, plan, findings })),
@@ -398,33 +423,34 @@ pub fn played() -> BoxedStrategy<(&'static Scenario, Side)> {
     (one_of(&pack().scenarios), side()).boxed()
 }
 
-pub fn shifts() -> BoxedStrategy<Vec<Shift>> {
-    let shift = (id(), place(), 0.0..1e3).prop_map(|(piece, to, distance)| Shift { piece, to, distance });
+pub fn shifts() -> BoxedStrategy<Vec<PieceMove>> {
+    let shift = (id(), place(), 0.0..1e3).prop_map(|(piece, to, distance)| PieceMove { piece, to, distance });
     prop::collection::vec(shift, 0..3).boxed()
 }
 
-pub fn solution() -> BoxedStrategy<Solution> {
-    (shifts(), any::<bool>()).prop_map(|(moves, ran_out)| Solution { moves, ran_out }).boxed()
+pub fn solution() -> BoxedStrategy<ClashSolution> {
+    (shifts(), any::<bool>()).prop_map(|(moves, ran_out)| ClashSolution { moves, ran_out }).boxed()
 }
 
-pub fn blocked() -> BoxedStrategy<Blocked> {
-    let why = one_of([Why::Locked, Why::NoRoom, Why::NotTogether, Why::NotTried]);
+pub fn blocked() -> BoxedStrategy<BlockedElement> {
+    let why =
+        one_of([BlockedReason::Locked, BlockedReason::NoRoom, BlockedReason::NotTogether, BlockedReason::NotTried]);
     (played(), 0..20_usize, id(), why)
-        .prop_map(|((scenario, edge), element, piece, why)| Blocked { scenario, edge, element, piece, why })
+        .prop_map(|((scenario, edge), element, piece, why)| BlockedElement { scenario, edge, element, piece, why })
         .boxed()
 }
 
 pub fn repair() -> BoxedStrategy<Repair> {
-    let change = (action(), edits()).prop_map(|(action, edits)| Change { action, edits });
+    let change = (action(), edits()).prop_map(|(action, edits)| RepairChange { action, edits });
     (edits(), shifts(), prop::collection::vec(change, 0..3), any::<bool>())
         .prop_map(|(edits, moves, others, ran_out)| Repair { edits, moves, others, ran_out })
         .boxed()
 }
 
-pub fn stuck() -> BoxedStrategy<Stuck> {
+pub fn stuck() -> BoxedStrategy<RepairFailure> {
     let findings = prop::collection::vec(full_finding(), 0..3);
     (findings, 0..9_usize, prop::option::of(repair()), any::<bool>())
-        .prop_map(|(stays, more, partial, ran_out)| Stuck { stays, more, partial, ran_out })
+        .prop_map(|(stays, more, partial, ran_out)| RepairFailure { stays, more, partial, ran_out })
         .boxed()
 }
 
@@ -492,24 +518,28 @@ pub fn what() -> BoxedStrategy<What> {
     .boxed()
 }
 
-pub fn lack() -> BoxedStrategy<Lack> {
+pub fn lack() -> BoxedStrategy<InfeasibleReason> {
     let scenarios = || prop::collection::vec(one_of(&pack().scenarios), 1..4);
     prop_oneof![
-        one_of([Lack::Unlucky, Lack::RanOut, Lack::Nothing]),
-        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Pieces { has, needs }),
-        (any::<u32>(), 0.0..9.0, 0.0..9.0).prop_map(|(count, least, most)| Lack::Misfits { count, least, most }),
-        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Obstructions { has, needs }),
-        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Others { has, needs }),
-        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Hazards { has, needs }),
-        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::SightBlockers { has, needs }),
-        any::<(u32, u32)>().prop_map(|(has, needs)| Lack::Scatter { has, needs }),
-        any::<(u32, u32)>().prop_map(|(items, most)| Lack::TooMuchScatter { items, most }),
-        any::<(u32, u32, u32)>().prop_map(|(counted, more, most)| Lack::Full { counted, more, most }),
-        finding().prop_map(|FindingId { rule, pieces }| Lack::Broken { pieces, rule }),
-        (0..99_usize).prop_map(Lack::More),
-        (id(), scenarios()).prop_map(|(piece, scenarios)| Lack::Under { piece, scenarios }),
-        scenarios().prop_map(|scenarios| Lack::Shut { scenarios }),
-        any::<u32>().prop_map(|solids| Lack::Crowded { solids }),
+        one_of([InfeasibleReason::Unlucky, InfeasibleReason::RanOut, InfeasibleReason::Nothing]),
+        any::<(u32, u32)>().prop_map(|(has, needs)| InfeasibleReason::Pieces { has, needs }),
+        (any::<u32>(), 0.0..9.0, 0.0..9.0).prop_map(|(count, least, most)| InfeasibleReason::Misfits {
+            count,
+            least,
+            most
+        }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| InfeasibleReason::Obstructions { has, needs }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| InfeasibleReason::Others { has, needs }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| InfeasibleReason::Hazards { has, needs }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| InfeasibleReason::SightBlockers { has, needs }),
+        any::<(u32, u32)>().prop_map(|(has, needs)| InfeasibleReason::Scatter { has, needs }),
+        any::<(u32, u32)>().prop_map(|(items, most)| InfeasibleReason::TooMuchScatter { items, most }),
+        any::<(u32, u32, u32)>().prop_map(|(counted, more, most)| InfeasibleReason::Full { counted, more, most }),
+        finding().prop_map(|FindingId { rule, pieces }| InfeasibleReason::Broken { pieces, rule }),
+        (0..99_usize).prop_map(InfeasibleReason::More),
+        (id(), scenarios()).prop_map(|(piece, scenarios)| InfeasibleReason::Under { piece, scenarios }),
+        scenarios().prop_map(|scenarios| InfeasibleReason::Shut { scenarios }),
+        any::<u32>().prop_map(|solids| InfeasibleReason::Crowded { solids }),
     ]
     .boxed()
 }
@@ -517,36 +547,47 @@ pub fn lack() -> BoxedStrategy<Lack> {
 pub fn file_problem() -> BoxedStrategy<FileProblem> {
     let wanted = || one_of(["a number", "a text"]).prop_map(Phrase::from);
     let why = prop_oneof![
-        one_of([json::Why::TooLarge, json::Why::NotUtf8, json::Why::Empty, json::Why::NotALayout, json::Why::Newer]),
         one_of([
-            json::Why::NotPositive,
-            json::Why::BadId,
-            json::Why::NoShape,
-            json::Why::NoArea,
-            json::Why::NotTerrain
+            json::FileProblemReason::TooLarge,
+            json::FileProblemReason::NotUtf8,
+            json::FileProblemReason::Empty,
+            json::FileProblemReason::NotALayout,
+            json::FileProblemReason::Newer
         ]),
-        (any::<[usize; 2]>(), wanted()).prop_map(|([line, column], what)| json::Why::NotJson { line, column, what }),
-        (wanted(), wanted()).prop_map(|(wanted, found)| json::Why::Expected { wanted, found }),
-        any::<String>().prop_map(|field| json::Why::Missing { field }),
-        any::<(String, Option<String>, String)>().prop_map(|(name, near, known)| json::Why::UnknownField {
-            name,
-            near,
-            known
+        one_of([
+            json::FileProblemReason::NotPositive,
+            json::FileProblemReason::BadId,
+            json::FileProblemReason::NoShape,
+            json::FileProblemReason::NoArea,
+            json::FileProblemReason::NotTerrain
+        ]),
+        (any::<[usize; 2]>(), wanted()).prop_map(|([line, column], what)| json::FileProblemReason::NotJson {
+            line,
+            column,
+            what
         }),
-        any::<String>().prop_map(|field| json::Why::TwiceInObject { field }),
+        (wanted(), wanted()).prop_map(|(wanted, found)| json::FileProblemReason::Expected { wanted, found }),
+        any::<String>().prop_map(|field| json::FileProblemReason::Missing { field }),
+        any::<(String, Option<String>, String)>()
+            .prop_map(|(name, near, known)| json::FileProblemReason::UnknownField { name, near, known }),
+        any::<String>().prop_map(|field| json::FileProblemReason::TwiceInObject { field }),
         (wanted(), any::<(String, Option<String>, String)>())
-            .prop_map(|(what, (name, near, known))| json::Why::Unknown { what, name, near, known }),
-        any::<String>().prop_map(json::Why::TooFar),
-        (any::<String>(), wanted()).prop_map(|(written, wanted)| json::Why::Outside { written, wanted }),
-        (wanted(), any::<[usize; 2]>()).prop_map(|(what, [found, most])| json::Why::TooMany { what, found, most }),
-        any::<(String, usize)>().prop_map(|(id, first)| json::Why::TakenId { id, first }),
-        wanted().prop_map(|first| json::Why::Again { first }),
-        any::<String>().prop_map(json::Why::NoSuchPiece),
-        any::<(String, String)>().prop_map(|(one, other)| json::Why::TwoShapes(one, other)),
-        any::<usize>().prop_map(json::Why::TooFewPoints),
-        any::<usize>().prop_map(json::Why::SamePoint),
-        any::<[usize; 4]>().prop_map(json::Why::Crossing),
-        any::<String>().prop_map(json::Why::BadColour),
+            .prop_map(|(what, (name, near, known))| json::FileProblemReason::Unknown { what, name, near, known }),
+        any::<String>().prop_map(json::FileProblemReason::TooFar),
+        (any::<String>(), wanted()).prop_map(|(written, wanted)| json::FileProblemReason::Outside { written, wanted }),
+        (wanted(), any::<[usize; 2]>()).prop_map(|(what, [found, most])| json::FileProblemReason::TooMany {
+            what,
+            found,
+            most
+        }),
+        any::<(String, usize)>().prop_map(|(id, first)| json::FileProblemReason::TakenId { id, first }),
+        wanted().prop_map(|first| json::FileProblemReason::Again { first }),
+        any::<String>().prop_map(json::FileProblemReason::NoSuchPiece),
+        any::<(String, String)>().prop_map(|(one, other)| json::FileProblemReason::TwoShapes(one, other)),
+        any::<usize>().prop_map(json::FileProblemReason::TooFewPoints),
+        any::<usize>().prop_map(json::FileProblemReason::SamePoint),
+        any::<[usize; 4]>().prop_map(json::FileProblemReason::Crossing),
+        any::<String>().prop_map(json::FileProblemReason::BadColour),
     ];
     (any::<String>(), why).prop_map(|(at, why)| FileProblem { at, why }).boxed()
 }
@@ -575,8 +616,8 @@ pub fn library_problem() -> BoxedStrategy<LibraryProblem> {
 
 pub fn inventory_problem() -> BoxedStrategy<InventoryProblem> {
     let place = prop_oneof![
-        any::<usize>().prop_map(Place::Line),
-        any::<(usize, String)>().prop_map(|(line, column)| Place::Cell(line, column)),
+        any::<usize>().prop_map(InventoryPlace::Line),
+        any::<(usize, String)>().prop_map(|(line, column)| InventoryPlace::Cell(line, column)),
     ];
     let plain = [TableProblem::TooMany, TableProblem::NoHeader, TableProblem::OvalCircle, TableProblem::NoCorners];
     let why = prop_oneof![
@@ -618,10 +659,10 @@ pub fn refusal() -> BoxedStrategy<Refusal> {
 pub fn response() -> BoxedStrategy<Response> {
     let fix = (action(), edits(), any::<bool>()).prop_map(|(action, edits, safe)| Fix { action, edits, safe });
     let offered =
-        (prop::collection::vec(fix, 0..3), any::<bool>()).prop_map(|(fixes, ran_out)| Offered { fixes, ran_out });
+        (prop::collection::vec(fix, 0..3), any::<bool>()).prop_map(|(fixes, ran_out)| OfferedFixes { fixes, ran_out });
     let taken = prop_oneof![
-        planned().prop_map(|table| Taken::Table(Box::new(table))),
-        library_problem().prop_map(Taken::Refused)
+        planned().prop_map(|table| ImportedTable::Table(Box::new(table))),
+        library_problem().prop_map(ImportedTable::Refused)
     ];
     prop_oneof![
         (finding(), offered).prop_map(|(finding, offered)| Response::Fixes(FindingFixes { finding, offered })),
@@ -632,7 +673,7 @@ pub fn response() -> BoxedStrategy<Response> {
         surveyed().prop_map(Response::Survey),
         (0.0..1.0).prop_map(Response::Progress),
         (planned(), any::<bool>())
-            .prop_map(|(table, ran_out)| { Response::Generated(Generated { table: Box::new(table), ran_out }) }),
+            .prop_map(|(table, ran_out)| { Response::Generated(GeneratedTable { table: Box::new(table), ran_out }) }),
         prop::collection::vec(lack(), 0..4).prop_map(Response::NoTable),
         any::<Vec<u8>>().prop_map(Response::File),
         prop::collection::vec(taken, 0..3).prop_map(Response::Tables),

@@ -6,13 +6,13 @@ mod worker;
 use serde_json::json;
 use tablewright::analysis::Table;
 use tablewright::checks::{Context, Report};
-use tablewright::editor::Recipe;
+use tablewright::editor::GeneratorSettings;
 use tablewright::formats::terrain::{self, OwnTerrain};
-use tablewright::formats::{Planned, link};
+use tablewright::formats::{PlannedTable, link};
 use tablewright::layout::Layout;
 use tablewright::pack::Level;
-use tablewright::solver::generate::{Density, Method};
-use tablewright::worker::{GenerateRequest, Generated, Request, Response};
+use tablewright::solver::generate::{Density, PlacementMethod};
+use tablewright::worker::{GenerateRequest, GeneratedTable, Request, Response};
 
 use crate::support::{self, Key, Page, Screen};
 
@@ -42,7 +42,7 @@ async fn unfold(page: &Page) {
 }
 
 /// Does something and waits for the table that comes of it.
-async fn made(page: &Page, asks: impl AsyncFnOnce(&Page)) -> Planned {
+async fn made(page: &Page, asks: impl AsyncFnOnce(&Page)) -> PlannedTable {
     let before = page.planned().await;
     asks(page).await;
     page.wait_until(&format!("{SAYS}.startsWith('Made a table') && !document.querySelector('.working')")).await;
@@ -51,16 +51,16 @@ async fn made(page: &Page, asks: impl AsyncFnOnce(&Page)) -> Planned {
 }
 
 /// The table as the host makes it from the one that is open.
-fn by_host(table: &Planned, seed: u32, method: Method, density: Density) -> Planned {
+fn by_host(table: &PlannedTable, seed: u32, method: PlacementMethod, density: Density) -> PlannedTable {
     let request = GenerateRequest { seed, method, density, table: table.clone(), terrain: Vec::new() };
     match Request::Generate(request).answers().last() {
-        Some(Response::Generated(Generated { table, ran_out: false })) => *table,
+        Some(Response::Generated(GeneratedTable { table, ran_out: false })) => *table,
         other => panic!("seed {seed}, {method:?}, {density:?}: {other:?}"),
     }
 }
 
 /// Asserts that nothing of level must or should stands.
-fn assert_good(table: &Planned) {
+fn assert_good(table: &PlannedTable) {
     let layout = &table.layout;
     let report = Report::of(layout, table.plan);
     let context = Context { table: tablewright::analysis::Table::new(layout), plan: table.plan };
@@ -202,18 +202,18 @@ fn more_open_and_denser_are_of_the_same_seed_and_end() {
         let dense = made(page, async |page| page.command("generate-dense").await).await;
         page.wait_for("[data-command='generate-dense']:disabled").await;
         assert_eq!(page.last_step().await, "Undo: Generate a denser table (Ctrl+Z)");
-        assert_eq!(dense, by_host(&usual, 7, Method::Quadrants, Density::Dense));
+        assert_eq!(dense, by_host(&usual, 7, PlacementMethod::Quadrants, Density::Dense));
         let again = made(page, async |page| page.command("generate-open").await).await;
         assert_eq!(again, usual);
         let open = made(page, async |page| page.command("generate-open").await).await;
         page.wait_for("[data-command='generate-open']:disabled").await;
         assert_eq!(page.field(SEED).await, "7");
-        assert_eq!(open, by_host(&usual, 7, Method::Quadrants, Density::Open));
+        assert_eq!(open, by_host(&usual, 7, PlacementMethod::Quadrants, Density::Open));
     });
 }
 
 /// The page's program is the host's, built for another machine: what both make is compared to the last byte.
-fn same_as_on_the_host(method: Method, name: &'static str) {
+fn same_as_on_the_host(method: PlacementMethod, name: &'static str) {
     support::run(Screen::DESKTOP, async move |page| {
         open(page).await;
         unfold(page).await;
@@ -233,7 +233,7 @@ fn same_as_on_the_host(method: Method, name: &'static str) {
             }
             let before = page.planned().await;
             let made = made(page, async |page| page.fill(SEED, &seed.to_string()).await).await;
-            let used = Recipe { seed, method, density, own: false, used: true };
+            let used = GeneratorSettings { seed, method, density, own: false, used: true };
             page.wait_equal(RECIPE, &json!(used.text())).await;
             assert_eq!(link::write(&made), link::write(&by_host(&before, seed, method, density)), "{recipe}");
         }
@@ -243,13 +243,13 @@ fn same_as_on_the_host(method: Method, name: &'static str) {
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_seed_gives_the_same_table_here_and_on_the_host_by_the_quadrant_method() {
-    same_as_on_the_host(Method::Quadrants, "Quadrant method");
+    same_as_on_the_host(PlacementMethod::Quadrants, "Quadrant method");
 }
 
 #[test]
 #[ignore = "drives a browser: ./dev test"]
 fn a_seed_gives_the_same_table_here_and_on_the_host_freely() {
-    same_as_on_the_host(Method::Free, "Free");
+    same_as_on_the_host(PlacementMethod::Free, "Free");
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn a_seed_is_a_whole_number_and_outlasts_a_reload_with_all_else() {
     support::run(Screen::DESKTOP, async |page| {
         open(page).await;
         let rolled = page.eval_js(RECIPE).await;
-        let seed = rolled.as_str().map(|text| Recipe::read(text, 0).seed);
+        let seed = rolled.as_str().map(|text| GeneratorSettings::read(text, 0).seed);
         assert!(seed.is_some_and(|seed| seed != 0), "the first seed is rolled: {rolled}");
         unfold(page).await;
         for wrong in ["-1", "4294967296", "1.5", "seven"] {
@@ -277,7 +277,7 @@ fn a_seed_is_a_whole_number_and_outlasts_a_reload_with_all_else() {
         page.key(&[], Key::Tab).await;
         let free = page.place_of_text(".generator-settings .layer", "Free").await;
         page.mouse_click(free).await;
-        let free_of_41 = Recipe { seed: 41, method: Method::Free, ..Recipe::default() };
+        let free_of_41 = GeneratorSettings { seed: 41, method: PlacementMethod::Free, ..GeneratorSettings::default() };
         page.wait_equal(RECIPE, &json!(free_of_41.text())).await;
         assert_eq!(page.state().await, before);
         page.reload_table().await;
@@ -285,7 +285,7 @@ fn a_seed_is_a_whole_number_and_outlasts_a_reload_with_all_else() {
         let free = "[...document.querySelectorAll('.generator-settings .layer')].map(one => one.ariaPressed)";
         page.wait_equal(free, &json!(["false", "true"])).await;
         made(page, async |page| page.command("generate").await).await;
-        page.wait_equal(RECIPE, &json!(Recipe { used: true, ..free_of_41 }.text())).await;
+        page.wait_equal(RECIPE, &json!(GeneratorSettings { used: true, ..free_of_41 }.text())).await;
         // The same seed once more is the table that is there.
         unfold(page).await;
         page.fill(SEED, "41").await;

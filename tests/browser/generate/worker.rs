@@ -1,8 +1,8 @@
 //! The worker that generates: its progress is shown, it is called off, and what is said where it can't be had.
 
 use serde_json::{Value, json};
-use tablewright::solver::generate::{Lack, Method};
-use tablewright::worker::{GenerateRequest, Generated, Request, Response};
+use tablewright::solver::generate::{InfeasibleReason, PlacementMethod};
+use tablewright::worker::{GenerateRequest, GeneratedTable, Request, Response};
 
 use super::{GENERATE, SAYS, halo, made, open};
 use crate::support::{self, Key, Page, Screen};
@@ -38,7 +38,7 @@ fn work_is_shown_and_called_off_and_replaced() {
         page.wait_equal("ended", &json!(1)).await;
         assert!(page.focus_within(GENERATE).await);
         let table = Box::new(page.planned().await);
-        let late = |ran_out| Response::Generated(Generated { table: table.clone(), ran_out });
+        let late = |ran_out| Response::Generated(GeneratedTable { table: table.clone(), ran_out });
         page.reply(late(false)).await;
         page.key(&[], 'n').await;
         page.wait_for(".working").await;
@@ -54,10 +54,10 @@ fn work_is_shown_and_called_off_and_replaced() {
         assert_eq!(page.eval_js("cancelled").await, 1, "the worker needn't go on with the older one");
         let requests = asked(page).await;
         assert_eq!(requests[3].seed - requests[2].seed, 1, "the next seed");
-        page.reply_to(2, Response::NoTable(vec![Lack::Nothing])).await;
+        page.reply_to(2, Response::NoTable(vec![InfeasibleReason::Nothing])).await;
         page.reply(Response::Progress(0.5)).await;
         page.wait_until("document.querySelector('progress').position == 0.5").await;
-        let lacks = vec![Lack::Hazards { has: 0, needs: 1 }, Lack::More(3)];
+        let lacks = vec![InfeasibleReason::Hazards { has: 0, needs: 1 }, InfeasibleReason::More(3)];
         page.reply(Response::NoTable(lacks)).await;
         page.wait_equal(
             "[...document.querySelectorAll('.outcome.problem li')].map(one => one.textContent)",
@@ -119,7 +119,7 @@ fn whatever_changes_the_table_calls_it_off_and_says_so() {
         page.wait_equal("ended", &json!(5)).await;
         page.click(GENERATE).await;
         page.wait_for(".working").await;
-        assert_eq!(asked(page).await.pop().expect("it was asked").method, Method::Free);
+        assert_eq!(asked(page).await.pop().expect("it was asked").method, PlacementMethod::Free);
         // Another table is no longer the one that was asked about.
         page.begin().await;
         page.wait_gone(".working").await;

@@ -7,9 +7,11 @@ use std::time::Instant;
 use serde_json::{Value as Json, json};
 use tablewright::analysis::Table;
 use tablewright::analysis::open_ground::largest_clear_circle;
-use tablewright::editor::study::Mode;
+use tablewright::editor::study::StudyMode;
 use tablewright::geometry::Point as Place;
-use tablewright::study::{Bar, BarSubject, Fact, Shape, Sort, Study, Subject, Survey, Value};
+use tablewright::study::{
+    BarSubject, Fact, FactSubject, FactValue, HistogramBar, Study, StudyResult, StudyShape, StudyShapeKind,
+};
 use tablewright::units::trimmed;
 use tablewright::worker::{Request, Response};
 
@@ -60,11 +62,11 @@ async fn wait_studies(page: &Page, wanted: &[&str]) {
 /// Answers the study that was asked for last, with the number of its request as a fact.
 async fn answer_study(page: &Page) {
     let (index, _) = studies(&page.requests().await).pop().expect("a study was asked for");
-    let survey = Survey {
-        shapes: vec![Shape { sort: Sort::Reached, path: "M4 4H44V44H4Z".to_owned() }],
-        facts: vec![Fact::new(Subject::WalkLength, Value::Count(index))],
-        bars: vec![Bar { subject: BarSubject::Exposure(8), share: 0.25 }],
-        ..Survey::default()
+    let survey = StudyResult {
+        shapes: vec![StudyShape { sort: StudyShapeKind::Reached, path: "M4 4H44V44H4Z".to_owned() }],
+        facts: vec![Fact::new(FactSubject::WalkLength, FactValue::Count(index))],
+        bars: vec![HistogramBar { subject: BarSubject::Exposure(8), share: 0.25 }],
+        ..StudyResult::default()
     };
     page.reply_to(index, Response::Survey(survey)).await;
 }
@@ -165,9 +167,9 @@ fn the_widest_open_ground_is_drawn_and_told_on_every_screen() {
 fn every_study_is_answered_with_layers_and_numbers() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        for (mode, command) in Mode::ALL {
+        for (mode, command) in StudyMode::ALL {
             begin(page, command).await;
-            if matches!(mode, Mode::Walking | Mode::Seeing) {
+            if matches!(mode, StudyMode::Walking | StudyMode::Seeing) {
                 page.click("[data-run='probes']").await;
                 page.wait_until("document.querySelectorAll('.probe').length == 2").await;
             }
@@ -175,10 +177,10 @@ fn every_study_is_answered_with_layers_and_numbers() {
             page.wait_for(".answer[aria-busy='false'] .facts td").await;
             // The edges are compared in numbers alone.
             let layers = page.count(".study-layers path[class^='study-']").await;
-            assert_eq!(layers > 0, mode != Mode::Sides, "{command}");
+            assert_eq!(layers > 0, mode != StudyMode::Sides, "{command}");
             let columns = page.count(".facts thead th").await;
-            assert_eq!(columns == 2, mode == Mode::Sides, "{command}");
-            let has_bars = matches!(mode, Mode::Exposure | Mode::Quality);
+            assert_eq!(columns == 2, mode == StudyMode::Sides, "{command}");
+            let has_bars = matches!(mode, StudyMode::Exposure | StudyMode::Quality);
             assert_eq!(page.count(".bars li").await > 0, has_bars, "{command}");
         }
         assert_eq!(page.count(".study-failed").await, 0);
@@ -192,7 +194,7 @@ fn keys_and_the_palette_begin_a_study_and_escape_leaves_it_last() {
         page.open_table().await;
         page.key(&[], 'w').await;
         page.wait_equal(MODE, &"study-walking".into()).await;
-        for (_, command) in Mode::ALL {
+        for (_, command) in StudyMode::ALL {
             page.key(&[Key::Control], 'k').await;
             page.click(&format!("dialog.commands [data-run='{command}']")).await;
             page.wait_equal(MODE, &command.into()).await;

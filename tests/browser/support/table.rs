@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use serde_json::{Value, json as text};
-use tablewright::formats::{Planned, json, link};
+use tablewright::formats::{PlannedTable, json, link};
 use tablewright::layout::Layout;
 
 use super::page::{GLANCE, PATIENCE, Page};
@@ -71,7 +71,7 @@ impl Page {
     }
 
     /// The open table as the browser keeps it.
-    pub async fn planned(&self) -> Planned {
+    pub async fn planned(&self) -> PlannedTable {
         // What has just been drawn is kept in the turn after.
         let kept = "localStorage.getItem('tablewright.open')";
         let kept = self.eval_js(&format!("new Promise(done => setTimeout(() => done({kept})))")).await;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tablewright::checks::{self, Chosen, Plan};
-use tablewright::formats::Planned;
+use tablewright::formats::PlannedTable;
 use tablewright::geometry::{Shape, Side};
 use tablewright::layout::{Layout, Piece, PieceId, Waiver};
 use tablewright::pack::{self, Pack};
@@ -135,9 +135,9 @@ prop_compose! {
         quadrant_method in any::<bool>(),
         scenarios in vec(0..pack().scenarios.len(), 0..4),
         edges in vec(0..4usize, 0..3),
-    ) -> Planned {
+    ) -> PlannedTable {
         let chosen = scenarios.into_iter().fold(Chosen::default(), Chosen::toggled);
         let chosen = edges.into_iter().map(|edge| Side::ALL[edge]).fold(chosen, Chosen::toggled_edge);
-        Planned { layout, plan: Plan { quadrant_method }, chosen }
+        PlannedTable { layout, plan: Plan { quadrant_method }, chosen }
     }
 }

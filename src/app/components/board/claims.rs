@@ -10,14 +10,14 @@ use super::nodes;
 use super::pieces::placed;
 use crate::app::state::Shared;
 use crate::drawing::outline_path;
-use crate::drawing::table::Claims;
+use crate::drawing::table::ClaimsDrawing;
 use crate::geometry::Gap;
 use crate::layout::{Layout, Piece};
 use crate::units::{TOLERANCE, trimmed};
 
 #[derive(PartialEq, Properties)]
 pub struct FlagClaimsProps {
-    pub claims: Claims,
+    pub claims: ClaimsDrawing,
 }
 
 /// The flags' reach and what is in it.

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::nodes::markup;
-use crate::drawing::table::{self, Body, Scenery};
+use crate::drawing::table::{self, PieceAppearance, ScenarioScene};
 use crate::geometry::Rect;
 use crate::units::Unit;
 
@@ -30,7 +30,7 @@ pub enum ScenarioLayer {
 
 #[derive(PartialEq, Properties)]
 pub struct ScenarioDrawingProps {
-    pub scenery: Scenery,
+    pub scenery: ScenarioScene,
     pub layer: ScenarioLayer,
 }
 
@@ -47,7 +47,7 @@ pub fn ScenarioDrawing(props: &ScenarioDrawingProps) -> Html {
 
 #[derive(PartialEq, Properties)]
 pub struct PieceDrawingProps {
-    pub body: Body,
+    pub body: PieceAppearance,
 }
 
 /// A piece, wherever it lies.

@@ -7,13 +7,13 @@ use yew::prelude::*;
 use super::coordinates::svg;
 use super::marks::plate;
 use crate::checks::quadrants::Zone;
-use crate::editor::Guided;
-use crate::editor::quadrant_guide::Lit;
+use crate::editor::GuideView;
+use crate::editor::quadrant_guide::GuideZone;
 use crate::geometry::{Point, Vector};
 
 #[derive(PartialEq, Properties)]
 pub struct StepGroundProps {
-    pub guided: Rc<Guided>,
+    pub guided: Rc<GuideView>,
 }
 
 /// The ground of the step that is shown.
@@ -43,7 +43,7 @@ pub fn StepGround(props: &StepGroundProps) -> Html {
     }
 }
 
-fn zone(lit: &Lit) -> Html {
+fn zone(lit: &GuideZone) -> Html {
     let filled = lit.filled.then_some("filled");
     let d = match &lit.zone {
         Zone::Part(part) => polygon(&part.corners()),

@@ -36,7 +36,7 @@ use crate::app::state::{Dispatch, PageAction, Shared};
 use crate::app::view::{ScenarioAtEdge, View};
 use crate::checks::{FindingId, Report, groups};
 use crate::drawing::table;
-use crate::editor::{Action, Camera, Editor, Guided, Held};
+use crate::editor::{Action, Camera, Editor, GestureTarget, GuideView};
 use crate::layout::{Layout, Piece, PieceId};
 use crate::units::trimmed;
 use crate::words::t;
@@ -82,7 +82,7 @@ pub struct BoardProps {
     pub solution: Shared<SolutionProgress>,
     pub answer: Shared<StudyAnswer>,
     /// The step of the quadrant method that is shown, where they are walked through.
-    pub guided: Option<Rc<Guided>>,
+    pub guided: Option<Rc<GuideView>>,
     /// A pointer goes down on the board.
     pub on_press: Callback<PointerEvent>,
     /// A menu is asked for on the board.
@@ -184,7 +184,7 @@ pub fn Board(props: &BoardProps) -> Html {
 
 /// Whether what is held is a piece, and not a handle of it.
 fn carries_piece(editor: &Editor) -> bool {
-    editor.gesture().is_some_and(|gesture| matches!(gesture.held, Held::Pieces(_) | Held::New(_)))
+    editor.gesture().is_some_and(|gesture| matches!(gesture.held, GestureTarget::Pieces(_) | GestureTarget::New(_)))
 }
 
 /// Selects the piece under a double press by itself, out of its group and of whatever else is selected.

@@ -5,17 +5,17 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use yew::prelude::*;
 
 use super::coordinates::svg;
-use crate::drawing::{Anchor, Group, Light, Mark, Node, Text};
+use crate::drawing::{Anchor, PaintedPath, SceneGroup, SceneLight, SceneNode, SceneText};
 use crate::geometry::Point;
 use crate::units::Angle;
 
 /// A node and all that is in it.
-pub fn markup(node: Node) -> Html {
+pub fn markup(node: SceneNode) -> Html {
     match node {
-        Node::Group(group) => of_group(group),
-        Node::Path(class, mark) => of_path(class, &mark),
-        Node::Text(text) => of_text(text),
-        Node::Light(light) => of_light(&light),
+        SceneNode::Group(group) => of_group(group),
+        SceneNode::Path(class, mark) => of_path(class, &mark),
+        SceneNode::Text(text) => of_text(text),
+        SceneNode::Light(light) => of_light(&light),
     }
 }
 
@@ -33,7 +33,7 @@ fn class(class: &'static str) -> Option<&'static str> {
 /// isn't cut at all.
 static CUTS: AtomicU32 = AtomicU32::new(0);
 
-fn of_group(mut group: Group) -> Html {
+fn of_group(mut group: SceneGroup) -> Html {
     let mut said = |name: &str| {
         let mut attributes = group.attributes.iter_mut();
         attributes.find(|(told, _)| *told == name).map(|(_, value)| std::mem::take(value))
@@ -52,7 +52,7 @@ fn of_group(mut group: Group) -> Html {
     }
 }
 
-fn of_path(name: &'static str, mark: &Mark) -> Html {
+fn of_path(name: &'static str, mark: &PaintedPath) -> Html {
     let stroke = mark.stroke;
     // Of fill and line each, because the opacity of an element is a layer of its own to the browser.
     let opacity = (mark.opacity < 1.0).then(|| AttrValue::from(svg(mark.opacity)));
@@ -65,14 +65,14 @@ fn of_path(name: &'static str, mark: &Mark) -> Html {
 }
 
 /// Words keep the size of the hand: whatever is in a group of that class is measured in pixels.
-fn of_text(words: Text) -> Html {
+fn of_text(words: SceneText) -> Html {
     let anchor = match words.anchor {
         Anchor::Start => "start",
         Anchor::Middle => "middle",
         Anchor::End => "end",
     };
     let halo = words.halo;
-    let below = if words.on_baseline { 0.0 } else { words.size * Text::MIDDLE };
+    let below = if words.on_baseline { 0.0 } else { words.size * SceneText::MIDDLE };
     html! {
         <g transform={placed(words.at, words.turn)}>
             <g class="screen-sized">
@@ -86,7 +86,7 @@ fn of_text(words: Text) -> Html {
 }
 
 /// There is one light on a page, that of its table.
-fn of_light(light: &Light) -> Html {
+fn of_light(light: &SceneLight) -> Html {
     let area = light.area;
     html! {
         <>

@@ -8,7 +8,7 @@ use super::coordinates::svg;
 use super::drawing::PieceDrawing;
 use super::nodes;
 use crate::drawing::outline_path;
-use crate::drawing::table::{self, Body};
+use crate::drawing::table::{self, PieceAppearance};
 use crate::layout::Piece;
 use crate::pack::{Level, Trait};
 use crate::words::t;
@@ -72,7 +72,7 @@ pub fn PieceOnBoard(props: &PieceOnBoardProps) -> Html {
             aria-pressed={if props.selected { "true" } else { "false" }} aria-label={spoken(piece, props.level)}>
             { nodes::markup(table::shadow(piece)) }
             <g class="body" transform={placed(piece)}>
-                <PieceDrawing body={Body::of(piece).tinted(props.tint)} />
+                <PieceDrawing body={PieceAppearance::of(piece).tinted(props.tint)} />
                 <path class="halo" d={outline.clone()} />
                 if props.flash > 0 {
                     <path key={props.flash} class="flash" d={outline} />

@@ -9,7 +9,7 @@ use super::marks::measured;
 use crate::analysis::placement_area::AllowedPlaces;
 use crate::analysis::{Placed, Table};
 use crate::app::state::Shared;
-use crate::editor::Stuck;
+use crate::editor::SnapLine;
 use crate::geometry::convolution::ForbiddenArea;
 use crate::geometry::{Point, Rect};
 use crate::layout::{Layout, Piece, PieceId};
@@ -93,13 +93,13 @@ fn curve(points: &[Point]) -> String {
 pub struct SnapsProps {
     /// The origin of the one piece that is dragged, in inches.
     pub origin: Option<Point>,
-    pub stuck: Vec<Stuck>,
+    pub stuck: Vec<SnapLine>,
 }
 
 /// What the dragged pieces stick to, and the place of the one piece that the light is about.
 #[component]
 pub fn Snaps(props: &SnapsProps) -> Html {
-    let line = |stuck: &Stuck| {
+    let line = |stuck: &SnapLine| {
         let line = &stuck.line;
         let Some(limit) = stuck.limit else {
             let d = format!("M{} {}L{} {}", svg(line.from.x), svg(line.from.y), svg(line.to.x), svg(line.to.y));

@@ -9,12 +9,12 @@ use crate::app::state::Shared;
 use crate::geometry::{Point, Vector};
 use crate::layout::Layout;
 use crate::pack::MILLIMETRES_PER_INCH;
-use crate::study::{Shape, Sort, Survey, messages};
+use crate::study::{StudyResult, StudyShape, StudyShapeKind, messages};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct StudyLayerProps {
-    survey: Shared<Survey>,
+    survey: Shared<StudyResult>,
     /// The table that it is about.
     layout: Shared<Layout>,
     /// Whether it is the one over the pieces.
@@ -41,10 +41,17 @@ pub fn StudyOverlay(props: &StudyOverlayProps) -> Html {
     }
 }
 
-const fn is_line(sort: Sort) -> bool {
+const fn is_line(sort: StudyShapeKind) -> bool {
     matches!(
         sort,
-        Sort::Pinch | Sort::Walk | Sort::Stop | Sort::Clear | Sort::Blocked | Sort::Block | Sort::Middle | Sort::Room
+        StudyShapeKind::Pinch
+            | StudyShapeKind::Walk
+            | StudyShapeKind::Stop
+            | StudyShapeKind::Clear
+            | StudyShapeKind::Blocked
+            | StudyShapeKind::Block
+            | StudyShapeKind::Middle
+            | StudyShapeKind::Room
     )
 }
 
@@ -52,7 +59,7 @@ const fn is_line(sort: Sort) -> bool {
 #[component]
 pub fn StudyLayer(props: &StudyLayerProps) -> Html {
     let shapes = props.survey.shapes.iter().filter(|shape| is_line(shape.sort) == props.over);
-    let drawn = |shape: &Shape| {
+    let drawn = |shape: &StudyShape| {
         let (class, d) = (format!("study-{}", shape.sort.name()), shape.path.clone());
         // A line stands out from whatever it goes over.
         html! { <>if props.over { <path class="study-edge" d={d.clone()} /> }<path {class} {d} /></> }

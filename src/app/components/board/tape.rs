@@ -6,7 +6,7 @@ use super::coordinates::svg;
 use super::marks::measured;
 use crate::analysis::proximity::Proximity;
 use crate::app::state::Shared;
-use crate::editor::Tape;
+use crate::editor::TapeMeasure;
 use crate::geometry::Gap;
 use crate::layout::Layout;
 use crate::units;
@@ -14,7 +14,7 @@ use crate::units;
 #[derive(PartialEq, Properties)]
 pub struct TapeLinesProps {
     pub layout: Shared<Layout>,
-    pub tape: Option<Tape>,
+    pub tape: Option<TapeMeasure>,
     /// What is pointed at of what is near the selected piece.
     pub pointed: Option<Proximity>,
 }

@@ -6,7 +6,7 @@ use crate::app::hooks::actions::Actions;
 use crate::app::services::{address, storage};
 use crate::app::state::PageAction;
 use crate::editor::Action;
-use crate::formats::Planned;
+use crate::formats::PlannedTable;
 
 /// What the last line of a dialog says, and perhaps a way to undo it.
 #[derive(Clone, PartialEq)]
@@ -50,7 +50,7 @@ impl DialogContext {
     }
 
     /// Opens a table of this number, as a step of this name, in place of the one that is open.
-    pub fn open(&self, number: u32, table: Planned, step: String) {
+    pub fn open(&self, number: u32, table: PlannedTable, step: String) {
         address::forget();
         let beside = storage::load_beside(number);
         self.actions.send(PageAction::Edit(Action::Open { name: step, table: Box::new(table), beside, number }));

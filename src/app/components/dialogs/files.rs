@@ -8,8 +8,8 @@ use web_sys::{File, HtmlAnchorElement};
 
 use super::context::DialogContext;
 use crate::app::services::{file_requests, storage};
-use crate::formats::library::{LibraryProblem, MOST_BYTES, Taken};
-use crate::formats::{Planned, link};
+use crate::formats::library::{ImportedTable, LibraryProblem, MOST_BYTES};
+use crate::formats::{PlannedTable, link};
 use crate::words::{self, one_line, t};
 
 /// Hands something to the person as a file; `name` ends with what such a file is called.
@@ -62,13 +62,13 @@ fn refuse(context: &DialogContext, name: &str, why: &str) {
 }
 
 /// Opens the one table that was taken, or puts many into the library.
-fn put(context: &DialogContext, name: &str, taken: Vec<Taken>) {
-    let (mut tables, mut refusals): (Vec<Planned>, Vec<String>) = (Vec::new(), Vec::new());
+fn put(context: &DialogContext, name: &str, taken: Vec<ImportedTable>) {
+    let (mut tables, mut refusals): (Vec<PlannedTable>, Vec<String>) = (Vec::new(), Vec::new());
     for one in taken {
         match one {
-            Taken::Table(table) => tables.push(*table),
+            ImportedTable::Table(table) => tables.push(*table),
             // A file's name may have ends of lines.
-            Taken::Refused(why) => refusals.push(one_line(&why.to_string())),
+            ImportedTable::Refused(why) => refusals.push(one_line(&why.to_string())),
         }
     }
     match &tables[..] {
@@ -99,9 +99,9 @@ fn put(context: &DialogContext, name: &str, taken: Vec<Taken>) {
 }
 
 /// Puts tables into the library, those aside that are there already; how many are in it then.
-fn keep(tables: &[Planned]) -> usize {
+fn keep(tables: &[PlannedTable]) -> usize {
     let mut there: Vec<String> = storage::tables().into_iter().map(|saved| saved.link).collect();
-    let mut keep = |table: &&Planned| {
+    let mut keep = |table: &&PlannedTable| {
         let link = link::write(table);
         let kept = there.contains(&link) || storage::add(storage::new_number(), &link);
         there.push(link);
@@ -115,7 +115,7 @@ pub fn take_former(context: &DialogContext, file: &str) {
     let (context, bytes) = (context.clone(), file.as_bytes().to_vec());
     spawn_local(async move {
         match file_requests::tables("table.json".to_owned(), bytes).await.as_deref() {
-            Ok([Taken::Table(table)]) if keep(std::slice::from_ref(table)) == 1 => {
+            Ok([ImportedTable::Table(table)]) if keep(std::slice::from_ref(table)) == 1 => {
                 storage::forget_former();
                 context.done(t!("The table that an earlier version kept is in your library now."));
             }

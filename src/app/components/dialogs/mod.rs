@@ -18,8 +18,8 @@ use super::shortcuts::Shortcuts;
 use super::undo_history::UndoHistory;
 use crate::app::hooks::actions::use_actions;
 use crate::app::state::{Dialog, PageAction, PageState, Shared};
-use crate::export::setup_guide::Tape;
-use crate::formats::{Planned, link};
+use crate::export::setup_guide::TapeUnits;
+use crate::formats::{PlannedTable, link};
 use crate::words::{self, mark, t};
 use context::{DialogContext, DialogMessage};
 
@@ -58,7 +58,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     let actions = use_actions();
     // Saying the same once more draws the dialog anew: a field that was refused shows what is true.
     let said = use_state(|| None::<DialogMessage>);
-    let tape = use_state(|| None::<Tape>);
+    let tape = use_state(|| None::<TapeUnits>);
     let node = use_node_ref();
     let dialog = props.dialog.as_ref().map(|opened| opened.dialog);
     {
@@ -89,7 +89,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
     });
     let shared = use_memo(about, |about| {
         about.as_ref().map(|(Shared(layout), plan, chosen)| {
-            let table = Planned { layout: (**layout).clone(), plan: *plan, chosen: *chosen };
+            let table = PlannedTable { layout: (**layout).clone(), plan: *plan, chosen: *chosen };
             let link = Rc::<str>::from(link::write(&table));
             (Shared::new(table), link)
         })
@@ -135,7 +135,7 @@ pub fn Dialogs(props: &DialogsProps) -> Html {
                 let tape = tape.setter();
                 Callback::from(move |chosen| tape.set(Some(chosen)))
             };
-            html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} tape={tape.unwrap_or_else(|| Tape::of(table.layout.pack.unit))} {on_tape} /> }
+            html! { <Share table={table.clone()} link={link.clone()} layers={state.view.layers} tape={tape.unwrap_or_else(|| TapeUnits::of(table.layout.pack.unit))} {on_tape} /> }
         }
         Dialog::Library => html! { <MyTables /> },
         Dialog::Terrain => html! { <MyTerrain layout={Shared(state.editor.committed().clone())} /> },

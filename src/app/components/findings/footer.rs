@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::hooks::actions::use_actions;
-use crate::editor::{Effect, Run, all_commands};
+use crate::editor::{CommandRun, PageEffect, all_commands};
 use crate::pack::Pack;
 use crate::words::{language, t};
 
@@ -17,7 +17,7 @@ pub struct FooterProps {
 pub fn Footer(props: &FooterProps) -> Html {
     let actions = use_actions();
     let languages = all_commands().filter_map(|command| match command.run {
-        Run::Effect(Effect::Language(code)) if code != language() => Some(html! {
+        CommandRun::Effect(PageEffect::Language(code)) if code != language() => Some(html! {
             <button type="button" class="quiet" data-command={command.id} lang={code} onclick={actions.on_run(command)}>{ command.name }</button>
         }),
         _ => None,

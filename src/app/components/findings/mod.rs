@@ -14,7 +14,7 @@ use crate::app::hooks::fixes::Fixes;
 use crate::app::hooks::solution::SolutionProgress;
 use crate::app::state::{PageAction, PageState, Shared};
 use crate::checks::{Group, Plan, Report};
-use crate::editor::{Action, CheckedTable, Guiding};
+use crate::editor::{Action, CheckedTable, GuideAction};
 use crate::pack::{Level, Pack};
 use crate::words::t;
 use card::{FindingCard, FindingCardProps};
@@ -106,7 +106,7 @@ fn QuadrantMethod(props: &QuadrantMethodProps) -> Html {
     let actions = use_actions();
     let on_plan =
         actions.on_change(|input| Some(PageAction::Edit(Action::Plan(Plan { quadrant_method: input.checked() }))));
-    let begin = actions.on::<MouseEvent>(PageAction::Edit(Action::Guide(Guiding::Begin)));
+    let begin = actions.on::<MouseEvent>(PageAction::Edit(Action::Guide(GuideAction::Begin)));
     html! {
         <>
             <label class="method">

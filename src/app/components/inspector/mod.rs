@@ -10,7 +10,7 @@ use super::common::field::{Number, number, stepped, text};
 use super::common::isolated::isolated;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::state::{Notice, NoticeKind, PageAction, PageState, Shared};
-use crate::editor::{Action, Editor, Entry, Quantity, find_command};
+use crate::editor::{Action, Editor, NumberField, Quantity, find_command};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::units::{self, Unit, held, trimmed};
 use crate::words::{name, t};
@@ -153,8 +153,8 @@ fn labels(quantity: Quantity, round: bool, unit: Unit) -> (&'static str, String)
 
 /// A field of a quantity. What lies beyond its range is brought to it, and what is no number is put back with a word on what
 /// would be.
-fn field(actions: &Actions, unit: Unit, entry: Entry, round: bool) -> Html {
-    let Entry { quantity, range, .. } = entry;
+fn field(actions: &Actions, unit: Unit, entry: NumberField, round: bool) -> Html {
+    let NumberField { quantity, range, .. } = entry;
     let show = move |value: f64| if quantity.is_length() { unit.show(value) } else { trimmed(value, 2) };
     let read = move |text: &str| if quantity.is_length() { unit.read(text) } else { units::number(text) };
     let (label, spoken) = labels(quantity, round, unit);

@@ -6,14 +6,14 @@ use super::near::NearList;
 use crate::app::components::common::icon::icon;
 use crate::app::hooks::actions::use_actions;
 use crate::app::state::{PageAction, Shared};
-use crate::editor::{Action, Tape, Taping, find_command};
+use crate::editor::{Action, TapeAction, TapeMeasure, find_command};
 use crate::layout::Layout;
 use crate::units;
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
 pub struct TapeBarProps {
-    pub tape: Tape,
+    pub tape: TapeMeasure,
     pub layout: Shared<Layout>,
 }
 
@@ -36,7 +36,7 @@ pub fn TapeBar(props: &TapeBarProps) -> Html {
         let pressed = if tape.base() == base { "true" } else { "false" };
         let text = base.map_or_else(|| t!("Line").to_owned(), |base| t!("{} mm", base));
         html! {
-            <button type="button" class="layer" aria-pressed={pressed} onclick={actions.on::<MouseEvent>(PageAction::Edit(Action::Tape(Taping::Base(base))))}>{ text }</button>
+            <button type="button" class="layer" aria-pressed={pressed} onclick={actions.on::<MouseEvent>(PageAction::Edit(Action::Tape(TapeAction::Base(base))))}>{ text }</button>
         }
     };
     html! {

@@ -3,14 +3,14 @@
 use yew::prelude::*;
 
 use super::fields::{Of, field};
-use crate::editor::shape_editor::{Act, Line, Spot, place};
+use crate::editor::shape_editor::{GroundPlace, OutlineAction, OutlineLine, place};
 use crate::units::{Length, trimmed};
 use crate::words::t;
 
 /// The corners as numbers: from the middle of the ground, to the right and down.
 pub fn corners(of: &Of) -> Html {
-    let line: &Line = of.draft.making.outline.line();
-    let row = |(index, spot): (usize, &Spot)| {
+    let line: &OutlineLine = of.draft.making.outline.line();
+    let row = |(index, spot): (usize, &GroundPlace)| {
         let at = *spot;
         let coordinate = |axis: usize, label: String| {
             let moved = field(
@@ -19,13 +19,13 @@ pub fn corners(of: &Of) -> Html {
                 move |draft, to: Length| {
                     let mut spot = at;
                     spot[axis] = to;
-                    draft.act(Act::Move(index, spot));
+                    draft.act(OutlineAction::Move(index, spot));
                 },
             );
             let value = at[axis].to_string();
             html! { <input type="number" step="any" inputmode="decimal" aria-label={label} {value} onchange={moved} /> }
         };
-        let act = |name: &'static str, label: String, act: Act| {
+        let act = |name: &'static str, label: String, act: OutlineAction| {
             let changes = of.changes.clone();
             let onclick = Callback::from(move |_: MouseEvent| {
                 changes.dispatch(Box::new(move |draft| draft.act(act)));
@@ -37,15 +37,15 @@ pub fn corners(of: &Of) -> Html {
             <li key={index}>
                 { coordinate(0, t!("Corner {}: inches to the right of the middle", number)) }
                 { coordinate(1, t!("Corner {}: inches below the middle", number)) }
-                { act("+", t!("Put a corner after corner {}", number), Act::Split(index)) }
-                { act("−", t!("Take corner {} away", number), Act::Remove(index)) }
+                { act("+", t!("Put a corner after corner {}", number), OutlineAction::Split(index)) }
+                { act("−", t!("Take corner {} away", number), OutlineAction::Remove(index)) }
             </li>
         }
     };
     let aim = of.draft.making.outline.crosshair();
     let put = {
         let changes = of.changes.clone();
-        Callback::from(move |_: MouseEvent| changes.dispatch(Box::new(|draft| draft.act(Act::Put))))
+        Callback::from(move |_: MouseEvent| changes.dispatch(Box::new(|draft| draft.act(OutlineAction::Put))))
     };
     let at = place(&aim);
     html! {

@@ -6,8 +6,8 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::photo::Picture;
-use crate::editor::shape_editor::{Act, Outline, Photo};
-use crate::editor::{Making, Modifiers};
+use crate::editor::shape_editor::{OutlineAction, OutlineDraft, Photo};
+use crate::editor::{Modifiers, TerrainDraft};
 use crate::geometry::{Point, Rect};
 
 /// A piece in the making.
@@ -15,7 +15,7 @@ use crate::geometry::{Point, Rect};
 pub struct Draft {
     /// Which of the list's pieces is being changed; none for a new one.
     pub index: Option<usize>,
-    pub making: Making,
+    pub making: TerrainDraft,
     pub traced: Option<Traced>,
 }
 
@@ -100,11 +100,11 @@ impl Draft {
     /// What is seen of the ground, in inches.
     pub fn view(&self) -> Rect {
         // While a photo is measured it fills the ground.
-        if self.measuring().is_some() { Outline::default().view() } else { self.making.outline.view() }
+        if self.measuring().is_some() { OutlineDraft::default().view() } else { self.making.outline.view() }
     }
 
     /// Does something to the outline.
-    pub fn act(&mut self, act: Act) {
+    pub fn act(&mut self, act: OutlineAction) {
         self.making.outline = self.making.outline.after(act);
     }
 
@@ -117,7 +117,7 @@ impl Draft {
                 let nearest = usize::from(far(1) < far(0));
                 traced.held = Some(nearest).filter(|end| far(*end) < reach * 2.0);
             }
-            _ => self.act(Act::Press { at, reach }),
+            _ => self.act(OutlineAction::Press { at, reach }),
         }
     }
 
@@ -130,7 +130,7 @@ impl Draft {
                     traced.photo = traced.photo.with_end(end, at);
                 }
             }
-            _ => self.act(Act::Point { at, slop: hand.slop * view.width(), modifiers: hand.modifiers }),
+            _ => self.act(OutlineAction::Point { at, slop: hand.slop * view.width(), modifiers: hand.modifiers }),
         }
     }
 
@@ -138,7 +138,7 @@ impl Draft {
         let at = hand.place(&self.view());
         match &mut self.traced {
             Some(traced) if !traced.measured => traced.held = None,
-            _ => self.act(Act::Release { at, modifiers: hand.modifiers }),
+            _ => self.act(OutlineAction::Release { at, modifiers: hand.modifiers }),
         }
     }
 
@@ -156,6 +156,6 @@ impl Draft {
         let Some(traced) = self.traced.as_mut().filter(|traced| traced.photo.scale().is_some()) else { return };
         traced.measured = true;
         let line = self.making.outline.line().clone();
-        self.making.outline = Outline::new(line, traced.photo.room());
+        self.making.outline = OutlineDraft::new(line, traced.photo.room());
     }
 }

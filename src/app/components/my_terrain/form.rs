@@ -15,7 +15,7 @@ use super::tools::{told, tools};
 use super::trace::trace;
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::terrain_list;
-use crate::editor::{Form, Making};
+use crate::editor::{TerrainDraft, TerrainForm};
 use crate::formats::terrain::{MOST, pack};
 use crate::words::t;
 
@@ -73,7 +73,7 @@ pub fn Make(props: &MakeProps) -> Html {
             }
         })
     };
-    let is_outline = draft.making.form == Form::Outline;
+    let is_outline = draft.making.form == TerrainForm::Outline;
     html! {
         <div class="terrain-form" role="group" aria-label={t!("A piece of my terrain")} onpaste={brought.clone()} ondrop={brought.reform(|event: DragEvent| event.into())}
             ondragover={Callback::from(|event: DragEvent| event.prevent_default())}>
@@ -135,12 +135,12 @@ fn save(context: &DialogContext, draft: &Draft, leave: &Callback<()>) {
 
 fn forms(of: &Of) -> Html {
     let forms = [
-        (Form::Outline, "outline", t!("Outline")),
-        (Form::Rectangle, "rectangle", t!("Rectangle")),
-        (Form::Ellipse, "ellipse", t!("Ellipse")),
-        (Form::Circle, "circle", t!("Circle")),
+        (TerrainForm::Outline, "outline", t!("Outline")),
+        (TerrainForm::Rectangle, "rectangle", t!("Rectangle")),
+        (TerrainForm::Ellipse, "ellipse", t!("Ellipse")),
+        (TerrainForm::Circle, "circle", t!("Circle")),
     ];
-    let form = |(form, id, name): (Form, &'static str, &'static str)| {
+    let form = |(form, id, name): (TerrainForm, &'static str, &'static str)| {
         let changed =
             field(&of.changes, |_| Some(()), move |draft, ()| draft.making = draft.making.clone().formed(form));
         html! {
@@ -151,12 +151,12 @@ fn forms(of: &Of) -> Html {
 }
 
 fn sides(of: &Of) -> Html {
-    let Making { form, sides, .. } = of.draft.making;
+    let TerrainDraft { form, sides, .. } = of.draft.making;
     let side = |index: usize| {
         let most = of.pack.longest_side;
         field(&of.changes, inches(most), move |draft, side| draft.making.sides[index] = side.unwrap_or_default())
     };
-    if form == Form::Circle {
+    if form == TerrainForm::Circle {
         return measure(t!("Inches across"), "width", sides[0].to_string(), side(0));
     }
     html! {

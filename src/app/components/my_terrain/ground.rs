@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::draft::{Changes, Draft, Hand, Traced};
 use crate::app::services::pointer;
 use crate::editor::Modifiers;
-use crate::editor::shape_editor::{Act, place};
+use crate::editor::shape_editor::{OutlineAction, place};
 use crate::geometry::{Point, Rect};
 use crate::units::trimmed;
 use crate::words::t;
@@ -40,7 +40,7 @@ pub fn ground(draft: &Draft, changes: &Changes, node: &NodeRef) -> Html {
     };
     let cancelled = {
         let changes = changes.clone();
-        Callback::from(move |_: PointerEvent| changes.dispatch(Box::new(|draft| draft.act(Act::Cancel))))
+        Callback::from(move |_: PointerEvent| changes.dispatch(Box::new(|draft| draft.act(OutlineAction::Cancel))))
     };
     let label = match draft.measuring() {
         Some(_) => t!("The photo. Take its two marks to the ends of something whose length you know."),
@@ -100,22 +100,22 @@ fn keys(changes: &Changes) -> Callback<KeyboardEvent> {
                 event.prevent_default();
                 return changes.dispatch(Box::new(move |draft| draft.nudge(end, x * by, y * by)));
             }
-            (Some((x, y)), None, _) => Act::Step { x, y, modifiers },
-            (None, None, " ") => Act::Put,
-            (None, None, "Enter") => Act::Enter,
-            (None, None, "Backspace" | "Delete") => Act::Back,
+            (Some((x, y)), None, _) => OutlineAction::Step { x, y, modifiers },
+            (None, None, " ") => OutlineAction::Put,
+            (None, None, "Enter") => OutlineAction::Enter,
+            (None, None, "Backspace" | "Delete") => OutlineAction::Back,
             (None, None, "z" | "Z") if modifiers.control => {
                 if modifiers.shift {
-                    Act::Redo
+                    OutlineAction::Redo
                 } else {
-                    Act::Undo
+                    OutlineAction::Undo
                 }
             }
-            (None, None, "y" | "Y") if modifiers.control => Act::Redo,
+            (None, None, "y" | "Y") if modifiers.control => OutlineAction::Redo,
             (None, None, "+" | "=") => return zoom(&event, &changes, 1.5),
             (None, None, "-") => return zoom(&event, &changes, 1.0 / 1.5),
             // Nobody who wants out of a drag wants out of the dialog too.
-            (None, _, "Escape") => Act::Cancel,
+            (None, _, "Escape") => OutlineAction::Cancel,
             _ => return,
         };
         event.prevent_default();
@@ -129,7 +129,8 @@ fn keys(changes: &Changes) -> Callback<KeyboardEvent> {
 
 fn zoom(event: &KeyboardEvent, changes: &Changes, by: f64) {
     event.prevent_default();
-    changes.dispatch(Box::new(move |draft| draft.act(Act::Zoom(by, place(&draft.making.outline.crosshair())))));
+    changes
+        .dispatch(Box::new(move |draft| draft.act(OutlineAction::Zoom(by, place(&draft.making.outline.crosshair())))));
 }
 
 fn photo(traced: &Traced) -> Html {

@@ -23,7 +23,7 @@ use super::common::isolated::isolated;
 use super::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::terrain_list;
 use crate::app::state::{PageAction, Shared};
-use crate::editor::{Action, Form, Making};
+use crate::editor::{Action, TerrainDraft, TerrainForm};
 use crate::formats::terrain::{OwnTerrain, pack};
 use crate::layout::Layout;
 use crate::units::trimmed;
@@ -79,7 +79,7 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
                 return;
             }
             let (context, begin) = (context.clone(), begin.clone());
-            let read = move |read: photo::Read| match (read, fresh(Form::Outline)) {
+            let read = move |read: photo::Read| match (read, fresh(TerrainForm::Outline)) {
                 (Ok(picture), Some(draft)) => begin.emit(Draft { traced: Some(Traced::new(picture)), ..draft }),
                 (Err(why), _) => context.refused(why),
                 _ => {}
@@ -107,7 +107,7 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
             input.set_value("");
         })
     };
-    let new = |form: Form| {
+    let new = |form: TerrainForm| {
         let begin = begin.clone();
         Callback::from(move |_: MouseEvent| {
             if let Some(draft) = fresh(form) {
@@ -120,9 +120,9 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
         <div class="own-terrain" onpaste={brought.clone()} ondrop={brought.reform(|event: DragEvent| event.into())}
             ondragover={Callback::from(|event: DragEvent| event.prevent_default())}>
             <div class="actions" role="toolbar" aria-label={t!("My terrain")}>
-                <button type="button" class="tool" data-new="draw" onclick={new(Form::Outline)}>{ icon("closer") }{ t!("Draw a piece") }</button>
+                <button type="button" class="tool" data-new="draw" onclick={new(TerrainForm::Outline)}>{ icon("closer") }{ t!("Draw a piece") }</button>
                 <label class="tool picture">{ icon("closer") }<span>{ t!("Trace a photo") }</span><input type="file" accept="image/*" data-new="trace" onchange={chosen(true)} /></label>
-                <button type="button" class="tool" data-new="plain" onclick={new(Form::Rectangle)}>{ icon("closer") }{ t!("Plain shape") }</button>
+                <button type="button" class="tool" data-new="plain" onclick={new(TerrainForm::Rectangle)}>{ icon("closer") }{ t!("Plain shape") }</button>
                 <label class="tool picture">{ icon("import") }<span>{ t!("Open a list") }</span><input type="file" accept=".json,.csv,.tsv,.txt,application/json,text/csv" data-new="open" onchange={chosen(false)} /></label>
                 <button type="button" class="tool" data-new="export" disabled={list.is_empty()} onclick={files::export(context, TerrainFormat::Json)}>{ icon("export") }{ t!("Save the list") }</button>
                 <button type="button" class="tool" data-new="export-csv" disabled={list.is_empty()} onclick={files::export(context, TerrainFormat::Csv)}>{ icon("export") }{ t!("Save for a spreadsheet") }</button>
@@ -139,9 +139,9 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
 }
 
 /// A piece that nobody has begun.
-fn fresh(form: Form) -> Option<Draft> {
+fn fresh(form: TerrainForm) -> Option<Draft> {
     let kind = pack()?.kinds.first()?;
-    Some(Draft { index: None, making: Making::new(kind, form), traced: None })
+    Some(Draft { index: None, making: TerrainDraft::new(kind, form), traced: None })
 }
 
 fn row(context: &DialogContext, begin: &Callback<Draft>, index: usize, own: &OwnTerrain) -> Html {
@@ -167,7 +167,7 @@ fn row(context: &DialogContext, begin: &Callback<Draft>, index: usize, own: &Own
     let edit = {
         let (begin, own) = (begin.clone(), own.clone());
         Callback::from(move |_: MouseEvent| {
-            begin.emit(Draft { index: Some(index), making: Making::of(&own), traced: None });
+            begin.emit(Draft { index: Some(index), making: TerrainDraft::of(&own), traced: None });
         })
     };
     let duplicate = change(context, t!("Duplicated."), false, move |list| {

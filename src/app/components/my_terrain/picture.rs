@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::components::board::PieceDrawing;
-use crate::drawing::table::Body;
+use crate::drawing::table::PieceAppearance;
 use crate::formats::terrain::OwnTerrain;
 use crate::units::trimmed;
 
@@ -15,7 +15,7 @@ pub fn picture(own: &OwnTerrain) -> Html {
     let (centre, side) = (frame.centre(), trimmed(side, 2));
     html! {
         <svg viewBox={format!("{} {} {side} {side}", corner(centre.x), corner(centre.y))} aria-hidden="true">
-            <PieceDrawing body={Body::of(&own.piece).tinted(own.tint)} />
+            <PieceDrawing body={PieceAppearance::of(&own.piece).tinted(own.tint)} />
         </svg>
     }
 }

@@ -8,8 +8,8 @@ use crate::app::components::dialogs::context::DialogContext;
 use crate::app::services::terrain_list;
 use crate::formats::terrain::{MOST_ALIKE, OwnTerrain, pack, stock};
 use crate::solver::messages;
-use crate::solver::stock::Stock;
-use crate::solver::stock_totals::Holdings;
+use crate::solver::stock::TerrainStock;
+use crate::solver::stock_totals::StockTotals;
 use crate::words::t;
 
 /// How many there are of a piece: a number, and a button on either side of it for one less and one more.
@@ -53,7 +53,7 @@ fn put(context: &DialogContext, index: usize, own: &OwnTerrain, count: impl Fn(u
 /// What all of it comes to, and what a table still needs.
 pub fn holdings(list: &[OwnTerrain]) -> Html {
     let Some(pack) = pack().filter(|_| !list.is_empty()) else { return html! {} };
-    let all = Holdings::of(&stock(list), &pack.limits);
+    let all = StockTotals::of(&stock(list), &pack.limits);
     html! {
         <div class="stock-summary" role="status">
             <p>{ messages::holdings(&all) }</p>
@@ -67,7 +67,7 @@ pub fn usual(context: &DialogContext) -> Html {
     let context = context.clone();
     let begin = Callback::from(move |_: MouseEvent| {
         let Some(pack) = pack() else { return };
-        let items = Stock::usual(pack).items.into_iter();
+        let items = TerrainStock::usual(pack).items.into_iter();
         let list: Vec<OwnTerrain> =
             items.map(|item| OwnTerrain { count: item.count, ..OwnTerrain::from_piece(&item.piece, None) }).collect();
         files::keep(

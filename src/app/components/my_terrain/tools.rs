@@ -8,7 +8,7 @@ use super::fields::{Of, field};
 use super::trace::trace;
 use crate::app::components::common::icon::icon;
 use crate::app::components::dialogs::context::DialogContext;
-use crate::editor::shape_editor::Act;
+use crate::editor::shape_editor::OutlineAction;
 use crate::units::trimmed;
 use crate::words::t;
 
@@ -35,7 +35,7 @@ pub fn tools(of: &Of, context: &DialogContext, node: &NodeRef) -> Html {
         return measuring(of, traced, photo);
     }
     let outline = &of.draft.making.outline;
-    let act = |id: &'static str, name: &'static str, on: bool, act: fn(&Draft) -> Act| {
+    let act = |id: &'static str, name: &'static str, on: bool, act: fn(&Draft) -> OutlineAction| {
         let (changes, node) = (changes.clone(), node.clone());
         let onclick = Callback::from(move |_: MouseEvent| {
             changes.dispatch(Box::new(move |draft| {
@@ -55,19 +55,19 @@ pub fn tools(of: &Of, context: &DialogContext, node: &NodeRef) -> Html {
         let changes = changes.clone();
         Callback::from(move |event: Event| {
             let grid = event.target_unchecked_into::<HtmlSelectElement>().value().parse().unwrap_or(0.25);
-            changes.dispatch(Box::new(move |draft| draft.act(Act::Grid(grid))));
+            changes.dispatch(Box::new(move |draft| draft.act(OutlineAction::Grid(grid))));
         })
     };
     html! {
         <div class="actions" role="toolbar" aria-label={t!("Outline")}>
             { photo }
-            { act("close", t!("Close"), !line.closed && line.points.len() > 2, |_| Act::Close) }
-            { act("undo", t!("Undo"), undo, |_| Act::Undo) }
-            { act("redo", t!("Redo"), redo, |_| Act::Redo) }
-            { act("delete", t!("Take a corner away"), !line.points.is_empty(), |_| Act::Back) }
-            { act("clear", t!("Begin again"), !line.points.is_empty(), |_| Act::Clear) }
-            { act("closer", t!("Closer"), true, |draft| Act::Zoom(1.5, draft.view().centre())) }
-            { act("farther", t!("Farther"), true, |draft| Act::Zoom(1.0 / 1.5, draft.view().centre())) }
+            { act("close", t!("Close"), !line.closed && line.points.len() > 2, |_| OutlineAction::Close) }
+            { act("undo", t!("Undo"), undo, |_| OutlineAction::Undo) }
+            { act("redo", t!("Redo"), redo, |_| OutlineAction::Redo) }
+            { act("delete", t!("Take a corner away"), !line.points.is_empty(), |_| OutlineAction::Back) }
+            { act("clear", t!("Begin again"), !line.points.is_empty(), |_| OutlineAction::Clear) }
+            { act("closer", t!("Closer"), true, |draft| OutlineAction::Zoom(1.5, draft.view().centre())) }
+            { act("farther", t!("Farther"), true, |draft| OutlineAction::Zoom(1.0 / 1.5, draft.view().centre())) }
             <label class="grid-of"><span>{ t!("Grid") }</span>
                 <select name="grid" onchange={grid}>
                     { for [("0.5", "½\""), ("0.25", "¼\""), ("0.01", t!("free"))].map(|(value, name)| html! {

@@ -10,7 +10,7 @@ use crate::app::components::common::button::button;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::state::PageAction;
 use crate::drawing::table::{Layer, Layers};
-use crate::editor::Effect;
+use crate::editor::PageEffect;
 use crate::geometry::Side;
 use crate::pack::{ElementKind, Owner, Pack, Scenario, Symbol};
 use crate::words::{said, t};
@@ -125,7 +125,7 @@ fn rules(pack: &Pack, scenario: &Scenario) -> Html {
 
 /// The rounds of an event, rolled in one go.
 fn rounds(actions: &Actions, props: &ScenarioDetailsProps) -> Html {
-    let roll = actions.effect.reform(|_: MouseEvent| Effect::RollRounds);
+    let roll = actions.effect.reform(|_: MouseEvent| PageEffect::RollRounds);
     let round = |(index, scenario): (usize, &&'static Scenario)| {
         let play = actions.on(PageAction::play((*scenario, props.edge)));
         html! {

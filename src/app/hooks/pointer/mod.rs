@@ -18,7 +18,7 @@ use yew::prelude::*;
 
 use crate::app::services::pointer;
 use crate::app::state::{Dispatch, PageAction, PageState};
-use crate::editor::{Action, Camera, Editor, Modifiers, Pull, Studying, Taping};
+use crate::editor::{Action, Camera, Editor, Modifiers, StudyAction, TapeAction, TapePointer};
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Point;
 use crate::layout::PieceId;
@@ -191,15 +191,15 @@ impl BoardPointer {
                 self.edit(Action::Point { at, reach, modifiers });
             }
             PointerMode::Measuring => {
-                self.edit(Action::Tape(Taping::Draw(pointer::pull(&board, &view, at, is_touch, modifiers))));
+                self.edit(Action::Tape(TapeAction::Draw(pointer::pull(&board, &view, at, is_touch, modifiers))));
             }
-            PointerMode::Probing => self.edit(Action::Study(Studying::Drag(pointer::on_table(&board, &view, at)))),
+            PointerMode::Probing => self.edit(Action::Study(StudyAction::Drag(pointer::on_table(&board, &view, at)))),
             PointerMode::Nothing | PointerMode::Panning | PointerMode::Done => {}
         }
     }
 
     /// Where the tape is drawn to by a pointer that comes or goes.
-    fn pull(&self, board: &Element, event: &PointerEvent) -> Pull {
+    fn pull(&self, board: &Element, event: &PointerEvent) -> TapePointer {
         let view = self.latest.borrow().camera.view();
         let is_touch = event.pointer_type() == "touch";
         pointer::pull(board, &view, pointer::on_screen(event), is_touch, pointer::modifiers(event))
@@ -268,10 +268,10 @@ impl BoardPointer {
             Some((PointerMode::Holding, _)) => self.edit(Action::Release),
             Some((PointerMode::Measuring, _)) => {
                 if let Some(board) = self.element() {
-                    self.edit(Action::Tape(Taping::Release(self.pull(&board, event))));
+                    self.edit(Action::Tape(TapeAction::Release(self.pull(&board, event))));
                 }
             }
-            Some((PointerMode::Probing, _)) => self.edit(Action::Study(Studying::Release)),
+            Some((PointerMode::Probing, _)) => self.edit(Action::Study(StudyAction::Release)),
             Some((PointerMode::Panning, false)) => self.tapped(event),
             _ => {}
         }

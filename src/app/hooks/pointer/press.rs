@@ -11,7 +11,7 @@ use super::{BoardPointer, DownPointer, PointerMode};
 use crate::app::services::pointer;
 use crate::app::services::snap_menu::close_snap;
 use crate::app::state::{PageAction, Panel};
-use crate::editor::{Action, Corner, Handle, Studying, Taping};
+use crate::editor::{Action, Corner, Handle, StudyAction, TapeAction};
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Point;
 use crate::layout::PieceId;
@@ -67,7 +67,7 @@ impl BoardPointer {
         };
         if measures && !pans {
             self.down(event, PointerMode::Measuring, None);
-            return self.edit(Action::Tape(Taping::Press(self.pull(board, event), piece_of(event))));
+            return self.edit(Action::Tape(TapeAction::Press(self.pull(board, event), piece_of(event))));
         }
         let view = camera.view();
         let (at, slop) = (pointer::place(board, &view, event), pointer::slop(board, &view, event));
@@ -77,7 +77,7 @@ impl BoardPointer {
         let sets = sets && taken.is_none() && !is_read_only && event.pointer_type() != "touch";
         if !pans && (on.is_some() || sets) {
             self.down(event, PointerMode::Probing, None);
-            return self.edit(Action::Study(Studying::Press { at, on }));
+            return self.edit(Action::Study(StudyAction::Press { at, on }));
         }
         // A finger on bare ground moves the board; a mouse there is the editor's.
         let looks = pans || is_read_only || (taken.is_none() && event.pointer_type() == "touch");
@@ -165,8 +165,8 @@ impl BoardPointer {
         };
         if let Some(board) = self.element().filter(|_| sets && on.is_none()) {
             let at = pointer::place(&board, &view, event);
-            self.edit(Action::Study(Studying::Press { at, on: None }));
-            return self.edit(Action::Study(Studying::Release));
+            self.edit(Action::Study(StudyAction::Press { at, on: None }));
+            return self.edit(Action::Study(StudyAction::Release));
         }
         if on.is_some() {
             self.dispatch.dispatch(PageAction::Show(Panel::Piece));

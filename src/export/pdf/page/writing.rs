@@ -5,38 +5,38 @@ use std::rc::Rc;
 use pdf_writer::types::TextRenderingMode;
 use pdf_writer::{Name, Str, TextStr};
 
-use super::{Page, Style, matrix, number};
-use crate::drawing::{Scale, Stroke, Text, Tone};
+use super::{PdfPage, TextStyle, matrix, number};
+use crate::drawing::{Rgb, Scale, SceneText, Stroke};
 use crate::export::lettering::{self, Glyph, THICKER};
 use crate::export::pdf::fonts;
 use crate::export::pdf::letters::Letters;
 use crate::geometry::{Placement, Point, Vector};
 
 /// What letters are painted with.
-enum Ink {
+enum LetterInk {
     /// This tone.
-    Fill(Tone),
+    Fill(Rgb),
     /// A line along their edges, of this tone and width.
-    Edge(Tone, f64),
+    Edge(Rgb, f64),
 }
 
-impl Page {
+impl PdfPage {
     /// Writes words from `at` on, which is on their base line.
-    pub(in crate::export::pdf) fn words(&mut self, at: Point, style: Style, words: &Letters) {
+    pub(in crate::export::pdf) fn words(&mut self, at: Point, style: TextStyle, words: &Letters) {
         self.lossy |= words.lossy;
         self.line_of(at, style, &words.text);
     }
 
     /// Writes a line of words that were broken into lines.
-    pub(in crate::export::pdf) fn line_of(&mut self, at: Point, style: Style, text: &str) {
+    pub(in crate::export::pdf) fn line_of(&mut self, at: Point, style: TextStyle, text: &str) {
         self.opacity(1.0);
         self.fill_with(style.tone);
         let glyphs = lettering::lay(text, style.bold).glyphs;
-        self.show(at, Vector::new(1.0, 0.0), style.size, &glyphs, &Ink::Fill(style.tone));
+        self.show(at, Vector::new(1.0, 0.0), style.size, &glyphs, &LetterInk::Fill(style.tone));
     }
 
     /// Writes glyphs from `at` on; the pen has the opacity and the tone already.
-    fn show(&mut self, at: Point, along: Vector, size: f64, glyphs: &[Glyph], ink: &Ink) {
+    fn show(&mut self, at: Point, along: Vector, size: f64, glyphs: &[Glyph], ink: &LetterInk) {
         let is_raised = |glyph: &Glyph| glyph.at[1].abs() > 1e-9;
         // A letter with marks that had to be moved is told as one, or a reader would find a line for each mark.
         let is_whole = |cluster: &[Glyph]| cluster.iter().any(is_raised);
@@ -62,7 +62,7 @@ impl Page {
     }
 
     /// Writes glyphs, those that follow each other as one.
-    fn stretches(&mut self, at: Point, along: Vector, size: f64, glyphs: &[Glyph], ink: &Ink) {
+    fn stretches(&mut self, at: Point, along: Vector, size: f64, glyphs: &[Glyph], ink: &LetterInk) {
         let is_next = |one: &Glyph, next: &Glyph| {
             let is_near = |one: f64, next: f64| (one - next).abs() < 1e-9;
             is_near(one.at[0] + one.advance, next.at[0])
@@ -116,14 +116,14 @@ impl Page {
     }
 
     /// Makes the pen ready for letters that are so much thicker than the font has them.
-    fn ready(&mut self, ink: &Ink, thicker: f64) -> TextRenderingMode {
+    fn ready(&mut self, ink: &LetterInk, thicker: f64) -> TextRenderingMode {
         match *ink {
-            Ink::Fill(tone) if thicker > 0.0 => {
+            LetterInk::Fill(tone) if thicker > 0.0 => {
                 self.stroke_with(&Stroke { tone, width: thicker, dashes: None });
                 TextRenderingMode::FillStroke
             }
-            Ink::Fill(_) => TextRenderingMode::Fill,
-            Ink::Edge(tone, width) => {
+            LetterInk::Fill(_) => TextRenderingMode::Fill,
+            LetterInk::Edge(tone, width) => {
                 self.stroke_with(&Stroke { tone, width: width + thicker, dashes: None });
                 TextRenderingMode::Stroke
             }
@@ -131,7 +131,7 @@ impl Page {
     }
 
     /// Writes the words of a drawing.
-    pub(super) fn text(&mut self, text: &Text) {
+    pub(super) fn text(&mut self, text: &SceneText) {
         let words = Letters::new(&text.text);
         self.lossy |= words.lossy;
         let size = text.size * Scale::SHEET.inches_per_pixel;
@@ -139,15 +139,15 @@ impl Page {
         let line = lettering::lay(&words.text, text.bold);
         let back = line.width * size * text.anchor.share();
         let down = Vector::new(-along.y, along.x);
-        let middle = if text.on_baseline { 0.0 } else { Text::MIDDLE };
+        let middle = if text.on_baseline { 0.0 } else { SceneText::MIDDLE };
         let at = text.at - along * back + down * (size * middle);
         if let Some((tone, width, opacity)) = text.halo.filter(|(_, width, _)| *width > 0.0) {
             self.opacity(opacity);
-            let edge = Ink::Edge(tone, width * Scale::SHEET.inches_per_pixel);
+            let edge = LetterInk::Edge(tone, width * Scale::SHEET.inches_per_pixel);
             self.show(at, along, size, &line.glyphs, &edge);
         }
         self.opacity(1.0);
         self.fill_with(text.tone);
-        self.show(at, along, size, &line.glyphs, &Ink::Fill(text.tone));
+        self.show(at, along, size, &line.glyphs, &LetterInk::Fill(text.tone));
     }
 }

@@ -1,7 +1,7 @@
 //! Which letters are printed, and what becomes of those that no font has.
 
 use super::*;
-use crate::drawing::Node;
+use crate::drawing::SceneNode;
 
 #[test]
 fn letters_that_no_font_has_are_said_so_once() {
@@ -12,7 +12,7 @@ fn letters_that_no_font_has_are_said_so_once() {
         assert!(text.contains(name) || name.contains('ש'), "{name} is read back: {text}");
     }
     // Words of the drawing count too.
-    let nodes = vec![Node::Text(text("水"))];
+    let nodes = vec![SceneNode::Text(text("水"))];
     assert!(whole_text(&Given { nodes, ..Given::default() }.print()).contains(LOSSY));
 }
 
@@ -20,7 +20,7 @@ fn letters_that_no_font_has_are_said_so_once() {
 fn a_name_without_end_ends_in_dots() {
     let name = "水ab ".repeat(100_000);
     let given =
-        Given { name: &name, list: steps(2, &name, 0), nodes: vec![Node::Text(text(&name))], ..Given::default() };
+        Given { name: &name, list: steps(2, &name, 0), nodes: vec![SceneNode::Text(text(&name))], ..Given::default() };
     let pdf = given.print();
     assert!(streams(&pdf).iter().map(String::len).sum::<usize>() < 200_000);
     let titles: Vec<Run> = sheets(&pdf).into_iter().flatten().filter(|run| run.size > 13.0).collect();

@@ -1,12 +1,12 @@
 //! What a drawing becomes on the sheet: words, marks, lights, and what lies beyond the table.
 
 use super::*;
-use crate::drawing::Node;
+use crate::drawing::SceneNode;
 
 #[test]
 fn words_of_a_drawing_stand_where_they_are_anchored() {
     let at = |anchor, turn, on_baseline| {
-        let node = Node::Text(Text { on_baseline, turn, anchor, ..text("Mill") });
+        let node = SceneNode::Text(SceneText { on_baseline, turn, anchor, ..text("Mill") });
         let sheets = sheets(&Given { nodes: vec![node], ..Given::default() }.print());
         let run = sheets[0].iter().find(|run| run.drawn).expect("the words").clone();
         (run.at, run.length())
@@ -34,8 +34,8 @@ fn pieces_beyond_the_table_are_cut_off_before_they_reach_the_words_of_the_sheet(
     let building = Arc::make_mut(&mut layout.pieces[5]);
     building.at = [4700, 2400].map(Length::hundredths);
     building.shape = Some(Shape::Rectangle { width, depth });
-    let options = Options { link: "https://tablewright.example/#abc".to_owned(), ..Options::default() };
-    let pdf = make(&Planned::from(layout), &options).expect("it can be printed");
+    let options = ExportOptions { link: "https://tablewright.example/#abc".to_owned(), ..ExportOptions::default() };
+    let pdf = make(&PlannedTable::from(layout), &options).expect("it can be printed");
     let stream = streams(&pdf).swap_remove(0);
     let words = words_of(&stream);
     assert!(words.windows(3).any(|some| some == ["24", "60", "cm"]), "the piece is drawn");
@@ -69,21 +69,21 @@ fn pieces_beyond_the_table_are_cut_off_before_they_reach_the_words_of_the_sheet(
 
 #[test]
 fn marks_are_painted_as_they_are_described() {
-    let tone = Tone { red: 255, green: 0, blue: 51 };
+    let tone = Rgb { red: 255, green: 0, blue: 51 };
     let stroke = Stroke { tone, width: 0.25, dashes: Some([0.5, 0.25]) };
     let at = Point::new;
     let (mut path, mut clip) = (Path::new(), Path::new());
     path.start(at(0.0, 0.0)).line(at(4.0, 0.0)).quad(at(4.0, 3.0), at(1.0, 3.0)).close();
     clip.polygon(&[at(0.0, 0.0), at(9.0, 0.0), at(9.0, 9.0)]);
-    let mark = Mark { path, fill: Some(tone), stroke: Some(stroke), opacity: 0.35, clipped: false };
-    let plain = Mark { fill: None, stroke: Some(Stroke { dashes: None, ..stroke }), ..mark.clone() };
-    let group = Group {
+    let mark = PaintedPath { path, fill: Some(tone), stroke: Some(stroke), opacity: 0.35, clipped: false };
+    let plain = PaintedPath { fill: None, stroke: Some(Stroke { dashes: None, ..stroke }), ..mark.clone() };
+    let group = SceneGroup {
         place: Some((Point::new(5.0, 6.0), Angle::tenths(300))),
         clip: Some(clip),
-        children: vec![Node::Path("", mark), Node::Path("", plain)],
-        ..Group::default()
+        children: vec![SceneNode::Path("", mark), SceneNode::Path("", plain)],
+        ..SceneGroup::default()
     };
-    let pdf = Given { nodes: vec![Node::Group(group)], ..Given::default() }.print();
+    let pdf = Given { nodes: vec![SceneNode::Group(group)], ..Given::default() }.print();
     let stream = streams(&pdf).swap_remove(0).replace('\n', " ");
     for words in [
         "0.866025 0.5 -0.5 0.866025 5 6 cm",
@@ -99,9 +99,9 @@ fn marks_are_painted_as_they_are_described() {
 
 #[test]
 fn a_light_is_a_radial_shading_of_its_two_tones() {
-    let [inner, outer] = [255, 0].map(|level| Tone { red: level, green: level, blue: level });
+    let [inner, outer] = [255, 0].map(|level| Rgb { red: level, green: level, blue: level });
     let area = Rect::new(Point::new(0.0, 0.0), Point::new(48.0, 48.0));
-    let light = Node::Light(Light { area, centre: area.centre(), radius: 34.0, inner, outer });
+    let light = SceneNode::Light(SceneLight { area, centre: area.centre(), radius: 34.0, inner, outer });
     let pdf = Given { nodes: vec![light], ..Given::default() }.print();
     let file: String = pdf.iter().copied().map(char::from).collect();
     for words in ["/ShadingType 3", "/Coords[24 24 0 24 24 34]", "/C0[1 1 1]", "/C1[0 0 0]", "/Extend[true true]"] {
@@ -115,8 +115,8 @@ fn any_number() -> impl Strategy<Value = f64> {
     prop_oneof![any::<f64>(), -60.0..60.0_f64, Just(f64::NAN), Just(f64::INFINITY), Just(0.0)]
 }
 
-fn any_node() -> impl Strategy<Value = Node> {
-    let tone = prop_oneof![Just(Tone { red: 200, green: 100, blue: 50 }), Just(Tone { red: 0, green: 0, blue: 0 })];
+fn any_node() -> impl Strategy<Value = SceneNode> {
+    let tone = prop_oneof![Just(Rgb { red: 200, green: 100, blue: 50 }), Just(Rgb { red: 0, green: 0, blue: 0 })];
     let point = || (any_number(), any_number()).prop_map(|(x, y)| Point::new(x, y));
     let stroke = (tone.clone(), any_number(), prop::option::of(prop::array::uniform2(any_number())))
         .prop_map(|(tone, width, dashes)| Stroke { tone, width, dashes });
@@ -135,15 +135,18 @@ fn any_node() -> impl Strategy<Value = Node> {
         }
         path
     });
-    let mark = (path, prop::option::of(tone.clone()), prop::option::of(stroke), any_number())
-        .prop_map(|(path, fill, stroke, opacity)| Node::Path("", Mark { path, fill, stroke, opacity, clipped: false }));
+    let mark = (path, prop::option::of(tone.clone()), prop::option::of(stroke), any_number()).prop_map(
+        |(path, fill, stroke, opacity)| {
+            SceneNode::Path("", PaintedPath { path, fill, stroke, opacity, clipped: false })
+        },
+    );
     let words = (".{0,9}", point(), any_number(), any_number()).prop_map(|(words, at, size, halo)| {
-        let tone = Tone { red: 1, green: 2, blue: 3 };
-        Node::Text(Text { at, size, halo: Some((tone, halo, halo)), ..text(&words) })
+        let tone = Rgb { red: 1, green: 2, blue: 3 };
+        SceneNode::Text(SceneText { at, size, halo: Some((tone, halo, halo)), ..text(&words) })
     });
     let light = (point(), point(), point(), any_number(), tone.clone(), tone).prop_map(
         |(min, max, centre, radius, inner, outer)| {
-            Node::Light(Light { area: Rect::new(min, max), centre, radius, inner, outer })
+            SceneNode::Light(SceneLight { area: Rect::new(min, max), centre, radius, inner, outer })
         },
     );
     prop_oneof![mark, words, light]

@@ -3,13 +3,13 @@
 use super::*;
 
 /// What a footprint measures from an edge to a spot, by the footprint itself.
-fn measured_again(shape: &Shape, placement: &Placement, edge: Side, spot: Spot) -> f64 {
+fn measured_again(shape: &Shape, placement: &Placement, edge: Side, spot: MeasuredSpot) -> f64 {
     let footprint = Footprint::new(shape, placement);
     let to = |point: Point| table().clearance(&Rect::new(point, point), edge);
     match spot {
-        Spot::Rim | Spot::Side => table().clearance(footprint.bounds(), edge),
-        Spot::Corner(index, _) => to(footprint.points()[index]),
-        Spot::AxisEnd(side) => {
+        MeasuredSpot::Rim | MeasuredSpot::Side => table().clearance(footprint.bounds(), edge),
+        MeasuredSpot::Corner(index, _) => to(footprint.points()[index]),
+        MeasuredSpot::AxisEnd(side) => {
             let (width, depth) = shape.extent();
             let half = if width > depth { Vector::new(width / 2.0, 0.0) } else { Vector::new(0.0, depth / 2.0) };
             let ends = [placement.place(half), placement.place(-half)];
@@ -20,9 +20,9 @@ fn measured_again(shape: &Shape, placement: &Placement, edge: Side, spot: Spot) 
 }
 
 /// The measurements of a method: from which edge and to what.
-fn targets(method: &Method) -> Vec<(Side, Spot)> {
-    let mut targets: Vec<(Side, Spot)> = method.edges.iter().map(|edge| (*edge, method.pin)).collect();
-    if let Turn::Swing { from, to, .. } = method.turn {
+fn targets(method: &SetupMethod) -> Vec<(Side, MeasuredSpot)> {
+    let mut targets: Vec<(Side, MeasuredSpot)> = method.edges.iter().map(|edge| (*edge, method.pin)).collect();
+    if let SetupTurn::Swing { from, to, .. } = method.turn {
         targets.push((from, to));
     }
     targets
@@ -95,12 +95,12 @@ proptest! {
     fn a_rebuilt_piece_measures_what_its_step_says_and_lies_as_near_as_rounding_lets_it(
         shape in shape(), at in place(), turn in turn(), millimetres: bool,
     ) {
-        let tape = if millimetres { Tape::Millimetres } else { Tape::QuarterInches };
+        let tape = if millimetres { TapeUnits::Millimetres } else { TapeUnits::QuarterInches };
         let grain = tape.grains()[0];
         let step = if millimetres { 1.0 / 25.4 } else { 0.25 };
         let planned = placement(at, turn);
         let piece = Piece { turn, ..shaped(shape.clone(), (planned.at().x, planned.at().y), 0.0) };
-        let measured = Measured::new(&piece, &table(), tape, grain);
+        let measured = MeasuredSetup::new(&piece, &table(), tape, grain);
         let (at, turn) = measured.rebuilt(&table());
         let built = placement(at, turn);
         // The document holds places to 0.01" and turns to 0.1°, and an ellipse is a polygon that strays a little.
@@ -116,7 +116,7 @@ proptest! {
         // A corner that is pinned is off by half a step both ways, and the line to the other turns by what two halves change
         // its sine, or cosine, by.
         let turned = match (measured.method.turn, measured.method.pin) {
-            (Turn::Swing { from, to: Spot::Corner(other, _), .. }, Spot::Corner(pin, _)) => {
+            (SetupTurn::Swing { from, to: MeasuredSpot::Corner(other, _), .. }, MeasuredSpot::Corner(pin, _)) => {
                 let corners = Footprint::new(&shape, &planned).points().to_vec();
                 let by = corners[other] - corners[pin];
                 let along = if matches!(from, Side::Left | Side::Right) { by.x } else { by.y };
@@ -124,7 +124,7 @@ proptest! {
                 prop_assert!(share <= 0.7072, "the line is measured across: {share}");
                 (share + step / by.length()).min(1.0).asin() - share.asin()
             }
-            (Turn::Round | Turn::Square(_), _) => 0.0,
+            (SetupTurn::Round | SetupTurn::Square(_), _) => 0.0,
             // The rim and the end of the axis both move; what is measured again above holds them.
             _ => return Ok(()),
         };
@@ -137,9 +137,9 @@ proptest! {
     fn no_other_turn_fits_the_measurements_better(shape in shape(), at in place(), turn in turn()) {
         let planned = placement(at, turn);
         let piece = Piece { turn, ..shaped(shape.clone(), (planned.at().x, planned.at().y), 0.0) };
-        let measured = Measured::new(&piece, &table(), Tape::QuarterInches, Tape::QuarterInches.grains()[0]);
-        let Turn::Swing { from, to, degrees, .. } = measured.method.turn else { return Ok(()) };
-        let amounts: Vec<f64> = measured.amounts.iter().copied().map(Amount::inches).collect();
+        let measured = MeasuredSetup::new(&piece, &table(), TapeUnits::QuarterInches, TapeUnits::QuarterInches.grains()[0]);
+        let SetupTurn::Swing { from, to, degrees, .. } = measured.method.turn else { return Ok(()) };
+        let amounts: Vec<f64> = measured.amounts.iter().copied().map(TapeAmount::inches).collect();
         // Every tenth of a degree that the words allow: pushed to where its place is measured, how far off is the third?
         let off = |tenths: i32| {
             let turned = Placement::new(Point::default(), Angle::tenths(tenths));
@@ -175,7 +175,7 @@ proptest! {
     fn the_rebuilt_table_keeps_every_verdict_or_the_list_says_which_it_cant(
         layout in prop_oneof![2 => planned(), 1 => tight()], millimetres: bool,
     ) {
-        let tape = if millimetres { Tape::Millimetres } else { Tape::QuarterInches };
+        let tape = if millimetres { TapeUnits::Millimetres } else { TapeUnits::QuarterInches };
         let list = SetupList::of(&layout, tape);
         prop_assert_eq!(list.steps.len(), layout.pieces.len());
         let rebuilt = list.rebuilt(&layout);

@@ -4,7 +4,7 @@ use super::*;
 use crate::checks::testing::rectangle;
 use crate::geometry::Shape;
 use crate::layout::{Edit, Waiver};
-use crate::solver::stock::Stock;
+use crate::solver::stock::TerrainStock;
 use crate::units::Length;
 
 /// So many steps at most are taken at once, whatever is on the table.
@@ -41,8 +41,8 @@ fn stars(across: f64, places: impl Iterator<Item = (f64, f64)>) -> Layout {
 }
 
 /// A usual collection, every piece of it a star.
-fn stock_of_stars() -> Stock {
-    let mut stock = Stock::usual(pack());
+fn stock_of_stars() -> TerrainStock {
+    let mut stock = TerrainStock::usual(pack());
     for item in &mut stock.items {
         let scatter = Table::new(&Layout::new(pack()).edited(&[Edit::Add(item.piece.clone())]).expect("it is empty"))
             .pieces[0]
@@ -55,8 +55,8 @@ fn stock_of_stars() -> Stock {
 }
 
 /// The last step of a making within so many steps, and how many it took; none of its parts takes more than may be at once.
-pub(super) fn made_within(wish: Wish, steps: u64) -> (Step, u64) {
-    let mut maker = Maker::within(wish, Budget::new(steps));
+pub(super) fn made_within(wish: TableSpec, steps: u64) -> (GeneratorStep, u64) {
+    let mut maker = TableGenerator::within(wish, Budget::new(steps));
     let (mut last, mut before) = (None, 0);
     while let Some(step) = maker.next() {
         let taken = maker.used() - before;
@@ -78,34 +78,34 @@ fn a_crowd_ends_within_its_steps_and_says_so() {
         )
     };
     for (name, base, taken) in [("heap", heap(), 512_941), ("grid", grid(), 500_073)] {
-        let wish = Wish { base, stock: stock_of_stars(), ..wish(1, Method::Free, Density::Dense) };
+        let wish = TableSpec { base, stock: stock_of_stars(), ..wish(1, PlacementMethod::Free, Density::Dense) };
         let (last, used) = made_within(wish, STEPS / 8);
-        assert_eq!((last, used), (Step::Lacking(vec![Lack::RanOut]), taken), "{name}");
+        assert_eq!((last, used), (GeneratorStep::Lacking(vec![InfeasibleReason::RanOut]), taken), "{name}");
     }
 }
 
 #[test]
 fn the_best_so_far_is_given_where_the_steps_end() {
-    let asked = || Wish { stock: stock_of_stars(), ..wish(1, Method::Quadrants, Density::Usual) };
+    let asked = || TableSpec { stock: stock_of_stars(), ..wish(1, PlacementMethod::Quadrants, Density::Usual) };
     let (whole, used) = made_within(asked(), STEPS);
-    let Step::Made(whole) = whole else { panic!("{whole:?}") };
+    let GeneratorStep::Made(whole) = whole else { panic!("{whole:?}") };
     assert!(!whole.ran_out);
-    let mut tables = vec![link::write(&Planned::from(whole.layout))];
+    let mut tables = vec![link::write(&PlannedTable::from(whole.layout))];
     for steps in [used * 3 / 4, used / 2] {
         let (early, taken) = made_within(asked(), steps);
-        let Step::Made(early) = early else { panic!("{early:?}") };
+        let GeneratorStep::Made(early) = early else { panic!("{early:?}") };
         assert!(early.ran_out && taken <= steps + 20_000, "{taken} of {steps}");
         assert_good(&asked(), &early.layout);
-        tables.push(link::write(&Planned::from(early.layout)));
+        tables.push(link::write(&PlannedTable::from(early.layout)));
     }
     tables.dedup();
     assert!(tables.len() > 1, "fewer steps give another table");
-    assert_eq!(made_within(asked(), 2000).0, Step::Lacking(vec![Lack::RanOut]));
+    assert_eq!(made_within(asked(), 2000).0, GeneratorStep::Lacking(vec![InfeasibleReason::RanOut]));
 }
 
 #[test]
 fn an_ordinary_table_takes_a_small_part_of_the_steps() {
-    for Ordinary { wish: Wish { method, density, seed, .. }, made, steps } in ORDINARY.iter() {
+    for Ordinary { wish: TableSpec { method, density, seed, .. }, made, steps } in ORDINARY.iter() {
         assert!(!made.ran_out, "{method:?} {density:?} {seed}");
         assert!(*steps <= STEPS / 10, "{method:?} {density:?} {seed}: {steps} steps");
     }
@@ -123,7 +123,8 @@ fn of_a_crowd_that_breaks_guidelines_the_first_are_told_and_how_many_more() {
         .map(|waiver| Edit::Unwaive { rule: waiver.rule.clone(), pieces: waiver.pieces.clone() })
         .collect();
     let base = base.edited(&unwaived).expect("they are there");
-    let lacks = make(Wish { base, ..wish(1, Method::Free, Density::Usual) }).expect_err("they lie on each other");
-    let broken = lacks.iter().filter(|lack| matches!(lack, Lack::Broken { .. })).count();
-    assert_eq!((broken, lacks.get(20)), (20, Some(&Lack::More(40 * 39 / 2 - 20))));
+    let lacks =
+        make(TableSpec { base, ..wish(1, PlacementMethod::Free, Density::Usual) }).expect_err("they lie on each other");
+    let broken = lacks.iter().filter(|lack| matches!(lack, InfeasibleReason::Broken { .. })).count();
+    assert_eq!((broken, lacks.get(20)), (20, Some(&InfeasibleReason::More(40 * 39 / 2 - 20))));
 }

@@ -4,30 +4,30 @@ use super::*;
 use crate::checks::testing::{also, circle, layout, rectangle};
 use crate::layout::PieceId;
 use crate::solver::messages::lack;
-use crate::solver::stock::Stock;
+use crate::solver::stock::TerrainStock;
 
 /// A stock of these kinds as the packet has them, so many of each.
-fn stock(kinds: &[(&str, u32)]) -> Stock {
+fn stock(kinds: &[(&str, u32)]) -> TerrainStock {
     let item = |(kind, count): &(&str, u32)| {
-        let mut items = Stock::usual(pack()).items.into_iter();
+        let mut items = TerrainStock::usual(pack()).items.into_iter();
         let item = items.find(|item| item.piece.kind.id == *kind).expect("a usual collection has the kind");
-        Item { count: *count, ..item }
+        StockItem { count: *count, ..item }
     };
-    Stock { items: kinds.iter().map(item).collect() }
+    TerrainStock { items: kinds.iter().map(item).collect() }
 }
 
-fn refused(wish: Wish) -> Vec<Lack> {
+fn refused(wish: TableSpec) -> Vec<InfeasibleReason> {
     make(wish).map(|_| ()).expect_err("there is no such table")
 }
 
 #[test]
 fn a_stock_with_nothing_legal_in_it_is_refused_with_all_that_is_missing() {
-    let pieces = |has, needs| Lack::Pieces { has, needs };
-    let blockers = |has| Lack::SightBlockers { has, needs: 4 };
-    let hazards = Lack::Hazards { has: 0, needs: 1 };
-    let obstructions = Lack::Obstructions { has: 0, needs: 1 };
+    let pieces = |has, needs| InfeasibleReason::Pieces { has, needs };
+    let blockers = |has| InfeasibleReason::SightBlockers { has, needs: 4 };
+    let hazards = InfeasibleReason::Hazards { has: 0, needs: 1 };
+    let obstructions = InfeasibleReason::Obstructions { has: 0, needs: 1 };
     for (kinds, quadrants, free) in [
-        (&[][..], vec![Lack::Nothing], vec![Lack::Nothing]),
+        (&[][..], vec![InfeasibleReason::Nothing], vec![InfeasibleReason::Nothing]),
         (
             &[("forest", 3)],
             vec![pieces(3, 12), obstructions.clone(), hazards.clone(), blockers(3)],
@@ -35,7 +35,11 @@ fn a_stock_with_nothing_legal_in_it_is_refused_with_all_that_is_missing() {
         ),
         (&[("forest", 3), ("building", 1), ("hill", 20)], vec![hazards.clone()], vec![hazards.clone()]),
         (&[("forest", 2), ("building", 1), ("hill", 9), ("acid-bath", 2)], vec![blockers(3)], vec![blockers(3)]),
-        (&[("building", 20)], vec![Lack::Others { has: 0, needs: 1 }, hazards.clone()], vec![hazards.clone()]),
+        (
+            &[("building", 20)],
+            vec![InfeasibleReason::Others { has: 0, needs: 1 }, hazards.clone()],
+            vec![hazards.clone()],
+        ),
         (
             &[("crates", 40)],
             vec![pieces(0, 12), obstructions.clone(), hazards.clone(), blockers(0)],
@@ -43,8 +47,8 @@ fn a_stock_with_nothing_legal_in_it_is_refused_with_all_that_is_missing() {
         ),
         (&[("forest", 6), ("building", 1), ("acid-bath", 2)], vec![pieces(9, 12)], vec![pieces(9, 10)]),
     ] {
-        for (method, expected) in [(Method::Quadrants, quadrants), (Method::Free, free)] {
-            let found = refused(Wish { stock: stock(kinds), ..wish(1, method, Density::Usual) });
+        for (method, expected) in [(PlacementMethod::Quadrants, quadrants), (PlacementMethod::Free, free)] {
+            let found = refused(TableSpec { stock: stock(kinds), ..wish(1, method, Density::Usual) });
             assert_eq!(found, expected, "{kinds:?} {method:?}");
             assert!(found.iter().all(|one| lack(&Layout::new(pack()), one).ends_with('.')));
         }
@@ -55,10 +59,10 @@ fn a_stock_with_nothing_legal_in_it_is_refused_with_all_that_is_missing() {
 fn pieces_of_other_sizes_are_left_out_and_told() {
     let large = |id: &str, kind: &str| circle(id, kind, (24.0, 24.0), 7.0);
     let items = [large("a", "forest"), large("b", "building"), large("c", "acid-bath")];
-    let stock = Stock { items: items.into_iter().map(|piece| Item { piece, count: 8 }).collect() };
-    let found = refused(Wish { stock, ..wish(1, Method::Quadrants, Density::Usual) });
-    assert!(found.contains(&Lack::Misfits { count: 24, least: 3.0, most: 6.0 }), "{found:?}");
-    assert!(found.contains(&Lack::Pieces { has: 0, needs: 12 }), "{found:?}");
+    let stock = TerrainStock { items: items.into_iter().map(|piece| StockItem { piece, count: 8 }).collect() };
+    let found = refused(TableSpec { stock, ..wish(1, PlacementMethod::Quadrants, Density::Usual) });
+    assert!(found.contains(&InfeasibleReason::Misfits { count: 24, least: 3.0, most: 6.0 }), "{found:?}");
+    assert!(found.contains(&InfeasibleReason::Pieces { has: 0, needs: 12 }), "{found:?}");
 }
 
 #[test]
@@ -69,30 +73,30 @@ fn the_sentences_are_such_as_an_organiser_understands() {
     let scenarios = ["payload", "two-fronts"].map(|id| pack().scenario(id).expect("a scenario"));
     for (one, says) in [
         (
-            Lack::SightBlockers { has: 3, needs: 4 },
+            InfeasibleReason::SightBlockers { has: 3, needs: 4 },
             "One more sight blocker is needed: the terrain has 3 and a table needs 4.",
         ),
         (
-            Lack::Broken { pieces: vec![PieceId::nth(0)], rule: "edge-clearance" },
+            InfeasibleReason::Broken { pieces: vec![PieceId::nth(0)], rule: "edge-clearance" },
             "The locked piece A1 doesn't pass “Distance to the edges”. Move or unlock it.",
         ),
         (
-            Lack::Broken { pieces: vec![PieceId::nth(0), PieceId::nth(1)], rule: "edge-clearance" },
+            InfeasibleReason::Broken { pieces: vec![PieceId::nth(0), PieceId::nth(1)], rule: "edge-clearance" },
             "The locked pieces A1, B don't pass “Distance to the edges”. Move or unlock one of them.",
         ),
         (
-            Lack::Broken { pieces: Vec::new(), rule: "edge-clearance" },
+            InfeasibleReason::Broken { pieces: Vec::new(), rule: "edge-clearance" },
             "The locked pieces don't pass “Distance to the edges”. Move or unlock one.",
         ),
         (
-            Lack::Under { piece: PieceId::nth(1), scenarios: scenarios.to_vec() },
+            InfeasibleReason::Under { piece: PieceId::nth(1), scenarios: scenarios.to_vec() },
             "The locked piece B is under an element of Payload, Two Fronts. Move or unlock it, or strike that out.",
         ),
         (
-            Lack::Shut { scenarios: scenarios.to_vec() },
+            InfeasibleReason::Shut { scenarios: scenarios.to_vec() },
             "The locked pieces shut a base out in Payload, Two Fronts. Move or unlock one of them.",
         ),
-        (Lack::More(3), "And 3 more."),
+        (InfeasibleReason::More(3), "And 3 more."),
     ] {
         let title = checks::find("edge-clearance").expect("the check exists").guide.title;
         assert_eq!(lack(&table, &one), says.replace("Distance to the edges", title));
@@ -112,7 +116,7 @@ fn a_stock_of_just_twelve_fitting_pieces_is_enough() {
         ("building", 1),
         ("rubble", 1),
     ];
-    let wish = Wish { stock: stock(&kinds), ..wish(1, Method::Quadrants, Density::Dense) };
+    let wish = TableSpec { stock: stock(&kinds), ..wish(1, PlacementMethod::Quadrants, Density::Dense) };
     assert_eq!(wish.stock.count(), 12);
     let table = make(wish.clone()).expect("twelve pieces are enough").layout;
     assert_good(&wish, &table);
@@ -123,8 +127,8 @@ fn a_stock_of_just_twelve_fitting_pieces_is_enough() {
 fn a_burning_forest_is_the_hazard_and_a_sight_blocker() {
     let mut stock = stock(&[("forest", 2), ("building", 1), ("hill", 4), ("rubble", 4)]);
     let burning = also(rectangle("a", "forest", (24.0, 24.0), (5.0, 4.0), 0.0), "burning-earth");
-    stock.items.push(Item { piece: burning, count: 1 });
-    let wish = Wish { stock, ..wish(2, Method::Quadrants, Density::Usual) };
+    stock.items.push(StockItem { piece: burning, count: 1 });
+    let wish = TableSpec { stock, ..wish(2, PlacementMethod::Quadrants, Density::Usual) };
     let table = make(wish.clone()).expect("the burning forest is both").layout;
     assert_good(&wish, &table);
 }
@@ -137,16 +141,18 @@ fn awkward_locked_pieces_say_why_there_is_no_table() {
     };
     let of = |pieces: &[Piece]| {
         let pieces: Vec<Piece> = pieces.iter().cloned().map(lock).collect();
-        refused(Wish { base: layout(&pieces), ..wish(1, Method::Quadrants, Density::Usual) })
+        refused(TableSpec { base: layout(&pieces), ..wish(1, PlacementMethod::Quadrants, Density::Usual) })
     };
-    let broken =
-        |pieces: &[usize], rule| Lack::Broken { pieces: pieces.iter().map(|nth| PieceId::nth(*nth)).collect(), rule };
+    let broken = |pieces: &[usize], rule| InfeasibleReason::Broken {
+        pieces: pieces.iter().map(|nth| PieceId::nth(*nth)).collect(),
+        rule,
+    };
     let forest = |id: &str, x: f64| circle(id, "forest", (x, 24.0), 4.0);
     assert_eq!(of(&[forest("a", 4.0)]), [broken(&[0], "edge-clearance")]);
     assert_eq!(of(&[forest("a", 20.0), forest("b", 22.0)]), [broken(&[0, 1], "overlap")]);
     // A building in the middle is under elements of several scenarios.
     let under = of(&[rectangle("a", "building", (23.5, 24.5), (5.0, 5.0), 0.0)]);
-    let [Lack::Under { piece, scenarios }] = &under[..] else { panic!("{under:?}") };
+    let [InfeasibleReason::Under { piece, scenarios }] = &under[..] else { panic!("{under:?}") };
     assert!(*piece == PieceId::nth(0) && scenarios.iter().any(|one| one.id == "two-fronts"), "{scenarios:?}");
     // Fourteen hills leave no room for what a table needs.
     let hills: Vec<Piece> = (0..14)
@@ -156,35 +162,38 @@ fn awkward_locked_pieces_say_why_there_is_no_table() {
         })
         .collect();
     let full = of(&hills);
-    assert!(full.iter().any(|lack| matches!(lack, Lack::Full { counted: 14, .. })), "{full:?}");
+    assert!(full.iter().any(|lack| matches!(lack, InfeasibleReason::Full { counted: 14, .. })), "{full:?}");
     // Three items of scatter count as the fourteenth.
     let boulders =
         (0..3).map(|nth: u32| circle(&format!("s{nth}"), "boulder", (6.0 + f64::from(nth) * 3.0, 24.0), 1.5));
     let full = of(&hills.into_iter().take(13).chain(boulders).collect::<Vec<_>>());
-    assert!(full.iter().any(|lack| matches!(lack, Lack::Full { counted: 14, .. })), "{full:?}");
+    assert!(full.iter().any(|lack| matches!(lack, InfeasibleReason::Full { counted: 14, .. })), "{full:?}");
     let scatter: Vec<Piece> =
         (0..7).map(|nth: u32| circle(&format!("s{nth}"), "boulder", (6.0 + f64::from(nth) * 3.0, 24.0), 1.5)).collect();
-    assert!(of(&scatter).contains(&Lack::TooMuchScatter { items: 7, most: 6 }));
+    assert!(of(&scatter).contains(&InfeasibleReason::TooMuchScatter { items: 7, most: 6 }));
 }
 
 #[test]
 fn what_is_missing_is_told_with_how_many() {
     for (missing, expected) in [
         (
-            Lack::Pieces { has: 9, needs: 10 },
+            InfeasibleReason::Pieces { has: 9, needs: 10 },
             "One more piece is needed: the terrain has 9 for a table, and 10 are to be laid.",
         ),
         (
-            Lack::Pieces { has: 7, needs: 12 },
+            InfeasibleReason::Pieces { has: 7, needs: 12 },
             "5 more pieces are needed: the terrain has 7 for a table, and 12 are to be laid.",
         ),
-        (Lack::Hazards { has: 1, needs: 3 }, "2 more hazards are needed: the terrain has 1 and a table needs 3."),
         (
-            Lack::SightBlockers { has: 1, needs: 4 },
+            InfeasibleReason::Hazards { has: 1, needs: 3 },
+            "2 more hazards are needed: the terrain has 1 and a table needs 3.",
+        ),
+        (
+            InfeasibleReason::SightBlockers { has: 1, needs: 4 },
             "3 more sight blockers are needed: the terrain has 1 and a table needs 4.",
         ),
         (
-            Lack::Misfits { count: 24, least: 3.0, most: 6.0 },
+            InfeasibleReason::Misfits { count: 24, least: 3.0, most: 6.0 },
             "24 pieces of the terrain are left out: pieces are to be 3\" to 6\" long and wide.",
         ),
     ] {

@@ -5,16 +5,16 @@ use std::fmt::Write as _;
 use super::*;
 use crate::checks::testing::{Sketch, circle, layout};
 use crate::solver::budget::Budget;
-use crate::solver::generate::lineup::{Lineup, Terrain};
-use crate::solver::random::Chance;
-use crate::solver::stock::Stock;
+use crate::solver::generate::lineup::{AvailableTerrain, Lineup};
+use crate::solver::random::SplitMix64;
+use crate::solver::stock::TerrainStock;
 
-fn drawn(wish: &Wish, nth: usize) -> Option<Lineup> {
-    Terrain::new(wish).draw(wish, nth, &mut Chance::new(u64::from(wish.seed)), &Budget::new(u64::MAX))
+fn drawn(wish: &TableSpec, nth: usize) -> Option<Lineup> {
+    AvailableTerrain::new(wish).draw(wish, nth, &mut SplitMix64::new(u64::from(wish.seed)), &Budget::new(u64::MAX))
 }
 
 /// A line for each of these attempts at a wish: the kinds, each with its place.
-fn told(wish: &Wish, attempts: &[usize]) -> String {
+fn told(wish: &TableSpec, attempts: &[usize]) -> String {
     let mut told = String::new();
     for &nth in attempts {
         let Some(lineup) = drawn(wish, nth) else {
@@ -22,7 +22,7 @@ fn told(wish: &Wish, attempts: &[usize]) -> String {
             continue;
         };
         assert_whole(wish, &lineup);
-        let piece = |(body, slot): (&crate::solver::generate::body::Body, &Option<checks::Slot>)| match slot {
+        let piece = |(body, slot): (&crate::solver::generate::body::CandidatePiece, &Option<checks::Slot>)| match slot {
             Some(slot) => format!("{} {slot:?}", body.piece.kind.id),
             None => body.piece.kind.id.clone(),
         };
@@ -33,7 +33,7 @@ fn told(wish: &Wish, attempts: &[usize]) -> String {
 }
 
 /// Scatter comes in whole groups and no more than may be, and there are as many pieces as the packet has.
-fn assert_whole(wish: &Wish, lineup: &Lineup) {
+fn assert_whole(wish: &TableSpec, lineup: &Lineup) {
     let limits = &wish.base.pack.limits;
     let scatter = u32::try_from(lineup.bodies.iter().filter(|body| body.scatter).count()).expect("a few");
     let counted: u32 = lineup.bodies.iter().map(|body| body.count).sum();
@@ -44,8 +44,8 @@ fn assert_whole(wish: &Wish, lineup: &Lineup) {
 }
 
 /// A stock of these kinds as the packet has them, so many of each.
-fn stock(kinds: &[(&str, u32)]) -> Stock {
-    let of = |(kind, count): &(&str, u32)| Item {
+fn stock(kinds: &[(&str, u32)]) -> TerrainStock {
+    let of = |(kind, count): &(&str, u32)| StockItem {
         piece: Piece::new(
             crate::layout::PieceId::nth(0),
             pack().kind(kind).expect("it is a kind"),
@@ -53,7 +53,7 @@ fn stock(kinds: &[(&str, u32)]) -> Stock {
         ),
         count: *count,
     };
-    Stock { items: kinds.iter().map(of).collect() }
+    TerrainStock { items: kinds.iter().map(of).collect() }
 }
 
 fn locked(pieces: &[Sketch]) -> Layout {
@@ -78,10 +78,10 @@ fn a_seed_draws_the_pieces_that_it_always_drew() {
         ("three hills", locked(&[hill(0), hill(1), hill(2)])),
     ];
     for (name, base) in bases {
-        for method in [Method::Free, Method::Quadrants] {
+        for method in [PlacementMethod::Free, PlacementMethod::Quadrants] {
             let _ = writeln!(all, "{} around {name}", method.name());
             for seed in 1..7 {
-                all.push_str(&told(&Wish { base: base.clone(), ..wish(seed, method, Density::Usual) }, &[0]));
+                all.push_str(&told(&TableSpec { base: base.clone(), ..wish(seed, method, Density::Usual) }, &[0]));
             }
         }
     }
@@ -90,10 +90,10 @@ fn a_seed_draws_the_pieces_that_it_always_drew() {
         ("no soft ground", stock(&[("acid-bath", 1), ("wall", 10), ("building", 4), ("boulder", 6)])),
     ];
     for (name, stock) in stocks {
-        for method in [Method::Free, Method::Quadrants] {
+        for method in [PlacementMethod::Free, PlacementMethod::Quadrants] {
             let _ = writeln!(all, "{} from {name}", method.name());
             for seed in 1..4 {
-                all.push_str(&told(&Wish { stock: stock.clone(), ..wish(seed, method, Density::Usual) }, &[0]));
+                all.push_str(&told(&TableSpec { stock: stock.clone(), ..wish(seed, method, Density::Usual) }, &[0]));
             }
         }
     }

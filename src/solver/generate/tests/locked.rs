@@ -4,8 +4,8 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::layout::{Edit, PieceChange, Waiver};
-use crate::solver::generate::lineup::Terrain;
-use crate::solver::stock::Stock;
+use crate::solver::generate::lineup::AvailableTerrain;
+use crate::solver::stock::TerrainStock;
 
 /// The same table with these of its pieces locked.
 fn holding(table: &Layout, pieces: &[usize]) -> Layout {
@@ -21,11 +21,11 @@ proptest! {
     fn locked_pieces_stay_as_they_are_and_the_rest_is_built_around_them(
         seed in 0..1000_u32, keep in prop::collection::btree_set(0..12_usize, 2..4), quadrants in any::<bool>(),
     ) {
-        let method = if quadrants { Method::Quadrants } else { Method::Free };
+        let method = if quadrants { PlacementMethod::Quadrants } else { PlacementMethod::Free };
         let first = wish(seed, method, Density::Usual);
         let table = make(first.clone()).expect("a usual collection is enough").layout;
         let base = holding(&table, &keep.into_iter().collect::<Vec<_>>());
-        let next = Wish { base: base.clone(), seed: seed + 1, ..first };
+        let next = TableSpec { base: base.clone(), seed: seed + 1, ..first };
         let made = make(next.clone()).expect("what a good table holds leaves room for another").layout;
         assert_good(&next, &made);
         let locked: Vec<_> = base.pieces.iter().filter(|piece| piece.locked).collect();
@@ -40,7 +40,7 @@ proptest! {
 
 #[test]
 fn waivers_stay_that_speak_of_locked_pieces_alone() {
-    let table = make(wish(9, Method::Free, Density::Usual)).expect("a usual collection is enough").layout;
+    let table = make(wish(9, PlacementMethod::Free, Density::Usual)).expect("a usual collection is enough").layout;
     let ids: Vec<_> = table.pieces.iter().map(|piece| piece.id.clone()).collect();
     let waiver = |pieces: &[usize]| Waiver {
         rule: "edge-clearance".to_owned(),
@@ -50,28 +50,29 @@ fn waivers_stay_that_speak_of_locked_pieces_alone() {
     let waivers = [waiver(&[0]), waiver(&[0, 1]), waiver(&[1]), waiver(&[])];
     let edits: Vec<Edit> = waivers.iter().cloned().map(Edit::Waive).collect();
     let base = holding(&table, &[0]).edited(&edits).expect("waivers can be added");
-    let made =
-        make(Wish { base, ..wish(10, Method::Free, Density::Usual) }).expect("one locked piece leaves room").layout;
+    let made = make(TableSpec { base, ..wish(10, PlacementMethod::Free, Density::Usual) })
+        .expect("one locked piece leaves room")
+        .layout;
     assert_eq!(made.waivers, waivers[..1]);
 }
 
 #[test]
 fn locked_pieces_are_taken_from_the_stock_and_no_others() {
-    let first = wish(4, Method::Free, Density::Usual);
+    let first = wish(4, PlacementMethod::Free, Density::Usual);
     let table = make(first.clone()).expect("a usual collection is enough").layout;
-    let count = |wish: &Wish| Terrain::new(wish).stocked(|_| true);
+    let count = |wish: &TableSpec| AvailableTerrain::new(wish).stocked(|_| true);
     let all = first.stock.count();
-    assert_eq!(count(&Wish { base: table.clone(), ..first.clone() }), all, "what isn't locked goes back");
+    assert_eq!(count(&TableSpec { base: table.clone(), ..first.clone() }), all, "what isn't locked goes back");
     for keep in [&[0][..], &[0, 3], &[1, 2, 5, 7]] {
-        let wish = Wish { base: holding(&table, keep), ..first.clone() };
+        let wish = TableSpec { base: holding(&table, keep), ..first.clone() };
         assert_eq!(count(&wish), all - u32::try_from(keep.len()).expect("a few"), "{keep:?}");
     }
     // What the stock doesn't hold is taken from nothing, and no more of a sort than there is of it.
     let piece = |nth: usize| Piece { locked: true, ..(*table.pieces[nth]).clone() };
-    let only = |nth: usize, count: u32| Stock { items: vec![Item { piece: piece(nth), count }] };
+    let only = |nth: usize, count: u32| TerrainStock { items: vec![StockItem { piece: piece(nth), count }] };
     let base = holding(&table, &[0]);
     let odd = table.pieces.iter().position(|piece| piece.kind != table.pieces[0].kind).expect("there are more kinds");
-    assert_eq!(count(&Wish { base: base.clone(), stock: only(odd, 2), ..first.clone() }), 2);
-    assert_eq!(count(&Wish { base: base.clone(), stock: only(0, 1), ..first.clone() }), 0);
-    assert_eq!(count(&Wish { base, stock: only(0, 3), ..first }), 2);
+    assert_eq!(count(&TableSpec { base: base.clone(), stock: only(odd, 2), ..first.clone() }), 2);
+    assert_eq!(count(&TableSpec { base: base.clone(), stock: only(0, 1), ..first.clone() }), 0);
+    assert_eq!(count(&TableSpec { base, stock: only(0, 3), ..first }), 2);
 }

@@ -14,25 +14,25 @@ use crate::analysis::Table;
 use crate::analysis::zone_visibility::between_zones;
 use crate::checks::testing::pack;
 use crate::checks::{self, Chosen, Context, Plan, Report};
-use crate::formats::{Planned, link};
+use crate::formats::{PlannedTable, link};
 use crate::layout::Piece;
-use crate::solver::stock::Item;
-use crate::solver::stock::Stock;
+use crate::solver::stock::StockItem;
+use crate::solver::stock::TerrainStock;
 
 /// A wish for an empty table, good for every scenario at every edge, made of what a usual collection holds.
-fn wish(seed: u32, method: Method, density: Density) -> Wish {
+fn wish(seed: u32, method: PlacementMethod, density: Density) -> TableSpec {
     let cells = Chosen::default().cells(pack()).collect();
-    Wish { base: Layout::new(pack()), seed, method, density, cells, stock: Stock::usual(pack()) }
+    TableSpec { base: Layout::new(pack()), seed, method, density, cells, stock: TerrainStock::usual(pack()) }
 }
 
 /// Every method and density.
-fn ways() -> impl Iterator<Item = (Method, Density)> {
-    Method::NAMES.iter().flat_map(|(_, method)| Density::NAMES.iter().map(|(_, density)| (*method, *density)))
+fn ways() -> impl Iterator<Item = (PlacementMethod, Density)> {
+    PlacementMethod::NAMES.iter().flat_map(|(_, method)| Density::NAMES.iter().map(|(_, density)| (*method, *density)))
 }
 
 /// How many pieces of a stock are this one.
-fn alike(stock: &Stock, piece: &Piece) -> u32 {
-    let same = |item: &&Item| {
+fn alike(stock: &TerrainStock, piece: &Piece) -> u32 {
+    let same = |item: &&StockItem| {
         item.piece.kind == piece.kind && item.piece.also == piece.also && item.piece.shape() == piece.shape()
     };
     stock.items.iter().filter(same).map(|item| item.count).sum()
@@ -40,9 +40,9 @@ fn alike(stock: &Stock, piece: &Piece) -> u32 {
 
 /// Asserts that a table is all that a generated one must be, by the checks alone.
 #[track_caller]
-fn assert_good(wish: &Wish, table: &Layout) {
-    let told = || format!("{:?} {:?} {}", wish.method, wish.density, link::write(&Planned::from(table.clone())));
-    let plan = Plan { quadrant_method: wish.method == Method::Quadrants };
+fn assert_good(wish: &TableSpec, table: &Layout) {
+    let told = || format!("{:?} {:?} {}", wish.method, wish.density, link::write(&PlannedTable::from(table.clone())));
+    let plan = Plan { quadrant_method: wish.method == PlacementMethod::Quadrants };
     let report = Report::of(table, plan);
     let summary = report.summary(table);
     assert_eq!((summary.must, summary.should), (0, 0), "{} {:?}", told(), report.findings());
@@ -68,16 +68,16 @@ fn assert_good(wish: &Wish, table: &Layout) {
 
 /// A table as anybody would ask for, and how many steps it took.
 struct Ordinary {
-    wish: Wish,
-    made: Box<Made>,
+    wish: TableSpec,
+    made: Box<GeneratedLayout>,
     steps: u64,
 }
 
 /// Two of every method and density.
 static ORDINARY: LazyLock<Vec<Ordinary>> = LazyLock::new(|| {
     let wishes = ways().flat_map(|(method, density)| (0..2).map(move |seed| wish(seed, method, density)));
-    let make = |wish: Wish| match crowds::made_within(wish.clone(), STEPS) {
-        (Step::Made(made), steps) => Ordinary { wish, made, steps },
+    let make = |wish: TableSpec| match crowds::made_within(wish.clone(), STEPS) {
+        (GeneratorStep::Made(made), steps) => Ordinary { wish, made, steps },
         (last, _) => panic!("{:?} {:?} {}: {last:?}", wish.method, wish.density, wish.seed),
     };
     wishes.map(make).collect()
@@ -92,9 +92,10 @@ fn every_method_and_density_gives_tables_that_hold() {
 
 #[test]
 fn the_same_wish_gives_the_same_bytes_and_another_seed_another_table() {
-    let table =
-        |seed| make(wish(seed, Method::Quadrants, Density::Usual)).expect("a usual collection is enough").layout;
-    let bytes = |seed| link::write(&Planned::from(table(seed)));
+    let table = |seed| {
+        make(wish(seed, PlacementMethod::Quadrants, Density::Usual)).expect("a usual collection is enough").layout
+    };
+    let bytes = |seed| link::write(&PlannedTable::from(table(seed)));
     let one = bytes(7);
     assert_eq!(one, bytes(7));
     assert_ne!(one, bytes(8));
@@ -103,7 +104,7 @@ fn the_same_wish_gives_the_same_bytes_and_another_seed_another_table() {
 #[test]
 fn a_dense_table_is_fuller_than_an_open_one() {
     let count = |density| {
-        let table = make(wish(3, Method::Free, density)).expect("a usual collection is enough").layout;
+        let table = make(wish(3, PlacementMethod::Free, density)).expect("a usual collection is enough").layout;
         Table::new(&table).counted_pieces()
     };
     assert_eq!((count(Density::Open), count(Density::Usual), count(Density::Dense)), (10, 12, 14));
@@ -114,24 +115,24 @@ fn the_notes_say_once_how_the_table_is_made_again() {
     let mut base = Layout::new(pack());
     base.notes = "Bring the green mat.\ntablewright generate --seed 1 --density dense\nDoors open at nine.".to_owned();
     base.name = "Table 4".to_owned();
-    let of = |wish: Wish| make(wish).expect("a usual collection is enough").layout;
-    let table = of(Wish { base, ..wish(42, Method::Free, Density::Open) });
+    let of = |wish: TableSpec| make(wish).expect("a usual collection is enough").layout;
+    let table = of(TableSpec { base, ..wish(42, PlacementMethod::Free, Density::Open) });
     assert_eq!(
         table.notes,
         "Bring the green mat.\nDoors open at nine.\ntablewright generate --seed 42 --method free --density open"
     );
     assert_eq!(table.name, "Table 4");
-    let again = of(Wish { base: table, ..wish(5, Method::Quadrants, Density::Usual) });
+    let again = of(TableSpec { base: table, ..wish(5, PlacementMethod::Quadrants, Density::Usual) });
     assert_eq!(again.notes, "Bring the green mat.\nDoors open at nine.\ntablewright generate --seed 5");
 }
 
 #[test]
 fn the_steps_say_how_far_it_is_and_end_with_the_table() {
-    let steps: Vec<Step> = Maker::new(wish(1, Method::Quadrants, Density::Dense)).collect();
+    let steps: Vec<GeneratorStep> = TableGenerator::new(wish(1, PlacementMethod::Quadrants, Density::Dense)).collect();
     let (last, before) = steps.split_last().expect("some steps");
-    assert!(matches!(last, Step::Made(_)), "{last:?}");
-    let share = |step: &Step| match step {
-        Step::Working(share) => *share,
+    assert!(matches!(last, GeneratorStep::Made(_)), "{last:?}");
+    let share = |step: &GeneratorStep| match step {
+        GeneratorStep::Working(share) => *share,
         step => panic!("{step:?} before the end"),
     };
     let shares: Vec<f64> = before.iter().map(share).collect();
@@ -143,7 +144,8 @@ fn the_steps_say_how_far_it_is_and_end_with_the_table() {
 fn making_a_table_better_blocks_more_lines_and_opens_no_wide_ground() {
     let limits = &pack().limits;
     for seed in 10..14 {
-        let table = make(wish(seed, Method::Quadrants, Density::Usual)).expect("a usual collection is enough").layout;
+        let table =
+            make(wish(seed, PlacementMethod::Quadrants, Density::Usual)).expect("a usual collection is enough").layout;
         let report = Report::of(&table, Plan { quadrant_method: true });
         assert_eq!(report.summary(&table).advice, 0, "{seed}: {:?}", report.findings());
         let table = Table::new(&table);

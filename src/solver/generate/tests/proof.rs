@@ -7,7 +7,7 @@ use crate::solver::budget::Budget;
 use crate::solver::generate::proof;
 use crate::units::Length;
 
-fn holds(wish: &Wish, table: &Layout) -> bool {
+fn holds(wish: &TableSpec, table: &Layout) -> bool {
     proof::holds(wish, table, &Budget::new(u64::MAX))
 }
 
@@ -16,7 +16,7 @@ fn kind(id: &str) -> &'static Kind {
 }
 
 /// A table that holds, and the wish it was made by.
-fn good(method: Method) -> (Wish, Layout) {
+fn good(method: PlacementMethod) -> (TableSpec, Layout) {
     let wish = wish(4, method, Density::Usual);
     let table = make(wish.clone()).expect("a usual collection is enough").layout;
     assert!(holds(&wish, &table));
@@ -25,7 +25,7 @@ fn good(method: Method) -> (Wish, Layout) {
 
 #[test]
 fn a_finding_of_level_must_or_should_is_refused() {
-    let (wish, table) = good(Method::Free);
+    let (wish, table) = good(PlacementMethod::Free);
     let edited = |edits: &[Edit]| table.edited(edits).expect("it can be edited");
     let first = table.pieces[0].clone();
     // Over the edge: a must.
@@ -45,8 +45,8 @@ fn a_finding_of_level_must_or_should_is_refused() {
 
 #[test]
 fn a_must_alone_is_refused() {
-    let (wish, table) = good(Method::Free);
-    let nothing = Wish { cells: Vec::new(), ..wish };
+    let (wish, table) = good(PlacementMethod::Free);
+    let nothing = TableSpec { cells: Vec::new(), ..wish };
     // A piece pushed towards an edge by a quarter of an inch after the other, until it is too near and nothing else is wrong.
     let pushed = |index: usize, step: i32| {
         let piece = &table.pieces[index];
@@ -64,8 +64,8 @@ fn a_must_alone_is_refused() {
 
 #[test]
 fn an_empty_place_of_the_method_is_refused_where_the_method_is_wished_for() {
-    let (wish, table) = good(Method::Quadrants);
-    let free = Wish { method: Method::Free, ..wish.clone() };
+    let (wish, table) = good(PlacementMethod::Quadrants);
+    let free = TableSpec { method: PlacementMethod::Free, ..wish.clone() };
     let plan = Plan { quadrant_method: true };
     // A table on which all but the method's places are in order.
     let without = table.pieces.iter().find_map(|piece| {
@@ -80,7 +80,7 @@ fn an_empty_place_of_the_method_is_refused_where_the_method_is_wished_for() {
 
 #[test]
 fn a_clash_is_refused_of_what_is_played_and_of_nothing_else() {
-    let (wish, table) = good(Method::Free);
+    let (wish, table) = good(PlacementMethod::Free);
     // A tower upon an element, and nothing else wrong: found by trying the elements of all scenarios.
     let tower = Piece::new(table.free_id(), kind("guard-tower"), [Length::ZERO; 2]);
     let spots =
@@ -100,11 +100,11 @@ fn a_clash_is_refused_of_what_is_played_and_of_nothing_else() {
     });
     let (bad, good, taken) = found.expect("some element stands where a tower may");
     assert!(!holds(&wish, &taken));
-    assert!(holds(&Wish { cells: good, ..wish.clone() }, &taken));
+    assert!(holds(&TableSpec { cells: good, ..wish.clone() }, &taken));
     for cell in &bad {
-        assert!(!holds(&Wish { cells: vec![*cell], ..wish.clone() }, &taken));
+        assert!(!holds(&TableSpec { cells: vec![*cell], ..wish.clone() }, &taken));
         // Its own scenario at its own edge counts too.
-        let nothing = Wish { cells: Vec::new(), ..wish.clone() };
+        let nothing = TableSpec { cells: Vec::new(), ..wish.clone() };
         assert!(holds(&nothing, &taken));
         assert!(!holds(&nothing, &taken.playing(Some(cell.0), cell.1)));
     }

@@ -1,7 +1,7 @@
 //! Ten thousand tables, each held to all that a generated one must be.
 
 use super::*;
-use crate::solver::quality::{Number, Quality};
+use crate::solver::quality::{Quality, QualityNumber};
 
 /// The tenths of some numbers, the least first.
 fn tenths(mut numbers: Vec<f64>) -> String {
@@ -13,7 +13,7 @@ fn tenths(mut numbers: Vec<f64>) -> String {
 #[test]
 #[ignore = "it makes ten thousand tables: cargo test --release --lib ten_thousand -- --ignored --nocapture"]
 fn ten_thousand_seeds_give_ten_thousand_tables_that_hold() {
-    let ways: Vec<(Method, Density)> = ways().collect();
+    let ways: Vec<(PlacementMethod, Density)> = ways().collect();
     let halves = std::thread::scope(|scope| {
         let ways = &ways;
         let half = |from: u32| scope.spawn(move || (from..from + 5000).map(|seed| one(seed, ways)).collect::<Vec<_>>());
@@ -25,7 +25,7 @@ fn ten_thousand_seeds_give_ten_thousand_tables_that_hold() {
     links.dedup();
     assert_eq!(links.len(), made.len(), "all differ");
     println!("{} tables; seconds: {}", made.len(), tenths(made.iter().map(|(.., seconds)| *seconds).collect()));
-    for number in Number::ALL {
+    for number in QualityNumber::ALL {
         println!(
             "{}: {}",
             crate::solver::messages::quality(number),
@@ -35,7 +35,7 @@ fn ten_thousand_seeds_give_ten_thousand_tables_that_hold() {
 }
 
 /// The table of a seed, how good it is and how many seconds it took.
-fn one(seed: u32, ways: &[(Method, Density)]) -> (String, Quality, f64) {
+fn one(seed: u32, ways: &[(PlacementMethod, Density)]) -> (String, Quality, f64) {
     let (method, density) = ways[usize::try_from(seed).expect("small") % ways.len()];
     let wish = wish(seed, method, density);
     let start = std::time::Instant::now();
@@ -43,5 +43,5 @@ fn one(seed: u32, ways: &[(Method, Density)]) -> (String, Quality, f64) {
     let seconds = start.elapsed().as_secs_f64();
     assert_good(&wish, &table);
     let quality = Quality::of(&Table::new(&table), &wish.cells);
-    (link::write(&Planned::from(table)), quality, seconds)
+    (link::write(&PlannedTable::from(table)), quality, seconds)
 }

@@ -1,7 +1,7 @@
 mod oracle;
 mod tables;
 
-use super::search::Moved;
+use super::search::RepairMoves;
 use super::*;
 use crate::checks::testing::{Sketch, circle, layout, pack, playing, rectangle};
 use crate::checks::{Chosen, Report, messages};

@@ -19,8 +19,8 @@ const GRID: f64 = 0.36;
 /// The table after the moves that are found.
 fn moved(before: &Layout) -> Layout {
     match search::moved(before, PLAN, &[], &[], &Budget::new(u64::MAX)) {
-        Moved::To(after) => after,
-        Moved::Nowhere | Moved::Tangled => panic!("there is a way"),
+        RepairMoves::To(after) => after,
+        RepairMoves::Nowhere | RepairMoves::Tangled => panic!("there is a way"),
     }
 }
 

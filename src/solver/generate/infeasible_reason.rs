@@ -8,7 +8,7 @@ use crate::pack::Scenario;
 
 /// Why there is no such table; [`crate::solver::messages`] says it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Lack {
+pub enum InfeasibleReason {
     /// The search has come to its end without one.
     Unlucky,
     /// The search took all its steps before everything was tried, and there was none so far.

@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use super::snapshot::State;
+use super::snapshot::Snapshot;
 use crate::editor::groups_and_tints::GroupsAndTints;
 use crate::formats::link;
 use crate::formats::storage::{self, StoredStep};
 
 /// A step as text, of which the link hasn't been read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptStep {
+pub struct SavedStep {
     /// What the step was.
     pub name: Rc<str>,
     /// Which of the library's tables it was.
@@ -18,10 +18,10 @@ pub struct KeptStep {
     beside: Rc<GroupsAndTints>,
 }
 
-impl KeptStep {
+impl SavedStep {
     /// The text of a state, and of the step that led to it.
     #[must_use]
-    pub fn of(name: &str, state: &State) -> Self {
+    pub fn of(name: &str, state: &Snapshot) -> Self {
         // A name may hold a line break that somebody's file brought.
         let name = name.replace(char::is_control, " ").into();
         let link = link::write(&state.planned()).into();
@@ -35,7 +35,7 @@ impl KeptStep {
         storage::write(&StoredStep { number: self.number, link, name, beside: self.beside.stored() })
     }
 
-    /// What [`KeptStep::write`] wrote. The link is taken as it is until [`KeptStep::state`] reads it.
+    /// What [`SavedStep::write`] wrote. The link is taken as it is until [`SavedStep::state`] reads it.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let StoredStep { number, link, name, beside } = StoredStep::read(text)?;
@@ -50,10 +50,10 @@ impl KeptStep {
 
     /// The state; `None` where the link isn't a table's. What was selected isn't kept.
     #[must_use]
-    pub fn state(&self) -> Option<State> {
+    pub fn state(&self) -> Option<Snapshot> {
         let table = link::read(&self.link).ok()?;
         let beside = self.beside.on(&table.layout);
-        Some(State {
+        Some(Snapshot {
             layout: Rc::new(table.layout),
             beside: Rc::new(beside),
             selection: Rc::from([]),

@@ -4,29 +4,29 @@ use crate::checks::{Finding, Plan};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
 use crate::solver::Fixer;
 use crate::solver::budget::{self, Budget};
-use crate::solver::clashes::Shift;
+use crate::solver::clashes::PieceMove;
 use crate::solver::fix::STEPS_OF_A_FINDING;
 use crate::solver::matrix_cell::MatrixCell;
 use crate::solver::repair::open_findings::{is_by_moves, open};
-use crate::solver::repair::outcome::{Change, Repair};
-use crate::solver::repair::search::{self, Moved};
+use crate::solver::repair::outcome::{Repair, RepairChange};
+use crate::solver::repair::search::{self, RepairMoves};
 
 /// How many findings are given a fix of their own at last.
 pub(super) const LAST: usize = 6;
 
 /// The table on its way to be repaired.
-pub(super) struct Work<'a> {
+pub(super) struct RepairInProgress<'a> {
     pub(super) before: &'a Layout,
     pub(super) now: Layout,
     pub(super) plan: Plan,
     pub(super) cells: &'a [MatrixCell],
-    pub(super) others: Vec<Change>,
+    pub(super) others: Vec<RepairChange>,
     pub(super) budget: &'a Budget,
     /// Whether so many pieces are in each other's way that no moves of all of them were looked for.
     pub(super) is_tangled: bool,
 }
 
-impl Work<'_> {
+impl RepairInProgress<'_> {
     pub(super) fn open(&self) -> Vec<Finding> {
         self.open_on(&self.now)
     }
@@ -56,9 +56,9 @@ impl Work<'_> {
         }
         let held: Vec<Finding> = open.into_iter().filter(|finding| self.is_held(finding)).collect();
         match search::moved(&self.now, self.plan, self.cells, &held, self.budget) {
-            Moved::To(after) => self.now = after,
-            Moved::Nowhere => {}
-            Moved::Tangled => self.is_tangled = true,
+            RepairMoves::To(after) => self.now = after,
+            RepairMoves::Nowhere => {}
+            RepairMoves::Tangled => self.is_tangled = true,
         }
     }
 
@@ -108,7 +108,7 @@ impl Work<'_> {
             };
             if old.at != new.at {
                 let distance = old.origin().distance(new.origin());
-                repair.moves.push(Shift { piece: new.id.clone(), to: new.at, distance });
+                repair.moves.push(PieceMove { piece: new.id.clone(), to: new.at, distance });
             }
             if **old == (Piece { at: old.at, ..(**new).clone() }) {
                 let to = Edit::Change(new.id.clone(), PieceChange::Move(new.at, new.turn));
@@ -117,7 +117,7 @@ impl Work<'_> {
                 repair.edits.push(Edit::Replace((**new).clone()));
             }
         }
-        let place = |shift: &Shift| self.before.pieces.iter().position(|piece| piece.id == shift.piece);
+        let place = |shift: &PieceMove| self.before.pieces.iter().position(|piece| piece.id == shift.piece);
         repair.moves.sort_by_key(place);
         repair
     }

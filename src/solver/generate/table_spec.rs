@@ -3,30 +3,30 @@
 use crate::geometry::Side;
 use crate::layout::Layout;
 use crate::pack::Scenario;
-use crate::solver::stock::Stock;
+use crate::solver::stock::TerrainStock;
 use serde::{Deserialize, Serialize};
 
 /// What is wished for.
 #[derive(Clone, Debug)]
-pub struct Wish {
+pub struct TableSpec {
     /// The table it is made on. Its name, scenario and edge stay, and so do its locked pieces, which are built around; all
     /// other pieces make room.
     pub base: Layout,
     /// Where chance begins.
     pub seed: u32,
     /// How the pieces are laid.
-    pub method: Method,
+    pub method: PlacementMethod,
     /// How full the table is to be.
     pub density: Density,
     /// The scenarios, each with the Attacker's edge, that the table must be good for.
     pub cells: Vec<(&'static Scenario, Side)>,
     /// What it may be made of. A locked piece that is one of these is taken from them.
-    pub stock: Stock,
+    pub stock: TerrainStock,
 }
 
 /// How the pieces are laid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Method {
+pub enum PlacementMethod {
     /// By the packet's quadrant method: its twelve places are filled.
     #[default]
     Quadrants,
@@ -46,7 +46,7 @@ pub enum Density {
     Dense,
 }
 
-impl Method {
+impl PlacementMethod {
     /// Both, with their names in the browser's storage and on the command line.
     pub const NAMES: [(&str, Self); 2] = [("quadrants", Self::Quadrants), ("free", Self::Free)];
 

@@ -4,9 +4,9 @@ use crate::words::one_line;
 
 /// Lines in the making.
 #[derive(Default)]
-pub(super) struct Page(pub(super) String);
+pub(super) struct OutputLines(pub(super) String);
 
-impl Page {
+impl OutputLines {
     pub(super) fn line(&mut self, text: &str) {
         self.0 += &one_line(text);
         self.0.push('\n');

@@ -8,7 +8,7 @@ use crate::layout::Layout;
 /// A table, and how its organiser plans it: what a link and the browser's library hold. The layout file holds the layout
 /// alone.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Planned {
+pub struct PlannedTable {
     /// The table.
     pub layout: Layout,
     /// How the organiser plans.
@@ -17,7 +17,7 @@ pub struct Planned {
     pub chosen: Chosen,
 }
 
-impl From<Layout> for Planned {
+impl From<Layout> for PlannedTable {
     fn from(layout: Layout) -> Self {
         Self { layout, plan: Plan::default(), chosen: Chosen::default() }
     }
