@@ -315,7 +315,7 @@ impl FindingDetails for NarrowWay {
 mod tests {
     use super::*;
     use crate::checks::testing::{
-        Sketch, also, check, check_scenario, circle, layout, not_applicable, pack, playing, rectangle,
+        Sketch, check, check_scenario, circle, combined_with, layout, not_applicable, pack, playing, rectangle,
     };
     use crate::checks::{Plan, Report, What};
     use crate::geometry::Side;
@@ -432,7 +432,7 @@ mod tests {
 
     #[test]
     fn a_solid_item_of_scatter_stops_only_the_smaller_bases() {
-        let boulder = also(circle("c", "boulder", (24.0, 24.0), 1.5), "obstruction");
+        let boulder = combined_with(circle("c", "boulder", (24.0, 24.0), 1.5), "obstruction");
         let table: Vec<Sketch> = gate(4.73).into_iter().chain([boulder]).collect();
         assert_eq!(shut(&layout(&table)), [(50, 0)]);
     }

@@ -81,7 +81,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         let what = FlagsWithoutTerrain { scenario: diagram.scenario, edge: diagram.edge, flags: without };
         Finding::new(&CHECK, context, measure, what).marked(marks)
     });
-    Outcome::whole(measure, finding)
+    Outcome::of_whole_table(measure, finding)
 }
 
 /// Flags of a scenario that have no terrain.

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-use super::{Check, CheckResult, Finding, Listed, Report, Summary};
+use super::{Check, CheckResult, Finding, ListedFinding, Report, Summary};
 use crate::layout::{Layout, PieceId, Waiver};
 use crate::pack::Level;
 
@@ -23,7 +23,7 @@ pub struct Group<'a> {
     pub count: usize,
     /// Those that are shown. Where all of them are, they stand in the order of their pieces, so that none changes its place
     /// while a piece moves; else they are the worst, the worst first.
-    pub shown: Vec<Listed<'a>>,
+    pub shown: Vec<ListedFinding<'a>>,
 }
 
 /// The waivers of a layout, to be looked up.
@@ -57,8 +57,8 @@ pub fn groups<'a>(
     let waivers = Waivers::of(layout);
     let mut groups = Vec::new();
     for result in &report.checks {
-        let listed = |finding| Listed { finding, waiver: waivers.get(finding) };
-        let (standing, waived): (Vec<Listed>, Vec<Listed>) =
+        let listed = |finding| ListedFinding { finding, waiver: waivers.get(finding) };
+        let (standing, waived): (Vec<ListedFinding>, Vec<ListedFinding>) =
             result.findings().iter().map(listed).partition(|one| one.waiver.is_none());
         for (all, waived) in [(standing, false), (waived, true)] {
             let Some(level) = all.first().map(|one| one.finding.level) else { continue };
@@ -70,7 +70,7 @@ pub fn groups<'a>(
 }
 
 /// At most so many of these findings.
-fn shown(mut all: Vec<Listed>, most: usize) -> Vec<Listed> {
+fn shown(mut all: Vec<ListedFinding>, most: usize) -> Vec<ListedFinding> {
     if all.len() <= SHOWN {
         all.sort_by(|one, other| one.finding.pieces.cmp(&other.finding.pieces));
         return all;

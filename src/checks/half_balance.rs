@@ -59,7 +59,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
             Finding::new(&CHECK, context, measure, Unbalanced { axis, low, high })
                 .marked(vec![FindingMark::Zone(half(&table.bounds, axis, low > high))])
         });
-    Outcome::whole(measure, finding)
+    Outcome::of_whole_table(measure, finding)
 }
 
 /// One half of the table: the left or upper one where `low` is true.

@@ -44,7 +44,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let hazards = context.table.count_with(Trait::Hazard);
     let measure = Measure::new(f64::from(hazards), f64::from(limit), Unit::Pieces);
     let finding = (hazards < limit).then(|| Finding::new(&CHECK, context, measure, TooFewHazards));
-    Outcome::whole(measure, finding)
+    Outcome::of_whole_table(measure, finding)
 }
 
 fn combine(placed: &Placed, hazard: &'static Kind) -> Proposal {
@@ -77,15 +77,15 @@ impl FindingDetails for TooFewHazards {
 
 #[cfg(test)]
 mod tests {
-    use crate::checks::testing::{also, check, circle};
+    use crate::checks::testing::{check, circle, combined_with};
 
     #[test]
     fn one_piece_is_a_hazard() {
         let forest = circle("a", "forest", (24.0, 24.0), 4.0);
         check("hazards", "none", std::slice::from_ref(&forest), &[("", 0.0)]);
         check("hazards", "alone", &[forest.clone(), circle("b", "acid-bath", (12.0, 24.0), 4.0)], &[]);
-        check("hazards", "a burning forest", &[also(forest, "burning-earth")], &[]);
-        let grave = also(circle("a", "open-grave", (24.0, 24.0), 2.0), "quicksand");
+        check("hazards", "a burning forest", &[combined_with(forest, "burning-earth")], &[]);
+        let grave = combined_with(circle("a", "open-grave", (24.0, 24.0), 2.0), "quicksand");
         check("hazards", "scatter is none", &[grave], &[("", 0.0)]);
     }
 }

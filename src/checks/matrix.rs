@@ -22,9 +22,9 @@ pub struct Cell {
     /// In how many places the organiser lets that stand.
     pub waived: usize,
     /// How many of the scenario's flags have no terrain.
-    pub bare: usize,
+    pub flags_without_terrain: usize,
     /// How many bases don't get from zone to zone or to an element.
-    pub shut: usize,
+    pub unreachable_bases: usize,
 }
 
 /// Which scenarios and edges an event plays: all but those that the organiser has struck out.
@@ -91,12 +91,12 @@ pub(super) fn sharing(context: &Context, shared: &SharedMeasures) -> Vec<Cell> {
     let pack = context.table.pack();
     let edges = |(place, scenario)| pack.edges().iter().map(move |edge| cell(context, place, scenario, *edge));
     let mut cells: Vec<Cell> = pack.scenarios.iter().enumerate().flat_map(edges).collect();
-    count_shut(&context.table, shared.passage(), &mut cells);
+    count_unreachable(&context.table, shared.passage(), &mut cells);
     cells
 }
 
 /// Counts the bases that are shut out: each base walks once, for all cells together.
-fn count_shut(table: &Table, passage: &MovementMap, cells: &mut [Cell]) {
+fn count_unreachable(table: &Table, passage: &MovementMap, cells: &mut [Cell]) {
     if passage.is_free() {
         return;
     }
@@ -112,7 +112,7 @@ fn count_shut(table: &Table, passage: &MovementMap, cells: &mut [Cell]) {
     for walker in &passage.walkers {
         let walked = passage.walk(walker, &asked);
         for (game, cell) in cells.iter_mut().enumerate().take(asked.games()) {
-            cell.shut += usize::from(!walked.is_open(game));
+            cell.unreachable_bases += usize::from(!walked.is_open(game));
         }
     }
 }
@@ -125,7 +125,15 @@ fn cell(context: &Context, place: usize, scenario: &'static Scenario, edge: Side
         *if is_let { &mut waived } else { &mut clashes } += 1;
     }
     let flags = flag_terrain::flags(table, &diagram);
-    Cell { place, scenario, edge, clashes, waived, bare: flags.reach.len() - flags.most_claimed(), shut: 0 }
+    Cell {
+        place,
+        scenario,
+        edge,
+        clashes,
+        waived,
+        flags_without_terrain: flags.reach.len() - flags.most_claimed(),
+        unreachable_bases: 0,
+    }
 }
 
 #[cfg(test)]
@@ -177,8 +185,8 @@ mod tests {
                 _ => None,
             });
             assert_eq!(cell.clashes, found.iter().map(clashes).sum::<usize>(), "{cell:?}");
-            assert_eq!(cell.bare, bare.unwrap_or(0), "{cell:?}");
-            assert_eq!(cell.shut, shut(&found), "{cell:?}");
+            assert_eq!(cell.flags_without_terrain, bare.unwrap_or(0), "{cell:?}");
+            assert_eq!(cell.unreachable_bases, shut(&found), "{cell:?}");
         }
     }
 
@@ -203,11 +211,11 @@ mod tests {
         let cells = of(&table);
         for cell in &cells {
             let chosen = table.playing(Some(cell.scenario), cell.edge);
-            assert_eq!(cell.shut, shut(&Report::of(&chosen, Plan::default()).findings()), "{cell:?}");
+            assert_eq!(cell.unreachable_bases, shut(&Report::of(&chosen, Plan::default()).findings()), "{cell:?}");
         }
-        let counts: Vec<usize> = cells.iter().map(|cell| cell.shut).collect();
+        let counts: Vec<usize> = cells.iter().map(|cell| cell.unreachable_bases).collect();
         assert!((1..=5).filter(|count| counts.contains(count)).count() >= 2, "{counts:?}");
-        assert!(of(&layout(&[])).iter().all(|cell| cell.shut == 0));
+        assert!(of(&layout(&[])).iter().all(|cell| cell.unreachable_bases == 0));
     }
 
     #[test]

@@ -135,7 +135,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
             |centre| FindingMark::Circle { centre: image(&context.table.bounds, symmetry, centre), radius: limit };
         Finding::new(&CHECK, context, measure, OwnImage { symmetry }).marked(places.map(circle).collect())
     });
-    Outcome::whole(measure, finding)
+    Outcome::of_whole_table(measure, finding)
 }
 
 /// Whether the check surely finds nothing, told sooner than what it measures: in each of the three some piece has none of its

@@ -44,7 +44,7 @@ pub use guide::Guide;
 pub use known_outcomes::KnownOutcomes;
 pub use matrix::{Cell, Chosen, matrix};
 pub use quadrants::Slot;
-pub use report::{CheckResult, Listed, Report, Summary};
+pub use report::{CheckResult, ListedFinding, Report, Summary};
 pub use scenario_overlap::{clashes, may_stand_under_elements};
 pub use shared_measures::SharedMeasures;
 
@@ -300,7 +300,7 @@ impl Outcome {
 
     /// One measure of the whole table, with its finding where it doesn't pass.
     #[must_use]
-    pub fn whole(measure: Measure, finding: Option<Finding>) -> Self {
+    pub fn of_whole_table(measure: Measure, finding: Option<Finding>) -> Self {
         Self::Measured { worst: Some(measure), findings: finding.into_iter().collect() }
     }
 }

@@ -89,7 +89,7 @@ impl FindingDetails for NearEachOther {
 
 #[cfg(test)]
 mod tests {
-    use crate::checks::testing::{also, check, circle, not_applicable, rectangle};
+    use crate::checks::testing::{check, circle, combined_with, not_applicable, rectangle};
 
     #[test]
     fn obstructions_keep_apart() {
@@ -117,6 +117,6 @@ mod tests {
         let tower = circle("b", "guard-tower", (17.0, 24.0), 4.0);
         not_applicable("obstruction-spacing", &[forest.clone(), tower.clone()]);
         not_applicable("obstruction-spacing", &[circle("a", "boulder", (12.0, 24.0), 1.5), tower.clone()]);
-        check("obstruction-spacing", "on a hill", &[also(forest, "obstruction"), tower], &[("a b", 1.0)]);
+        check("obstruction-spacing", "on a hill", &[combined_with(forest, "obstruction"), tower], &[("a b", 1.0)]);
     }
 }

@@ -52,7 +52,7 @@ fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
         let mark = FindingMark::Circle { centre: circle.centre, radius: circle.radius };
         Finding::new(&CHECK, context, measure, OpenGround).marked(vec![mark])
     });
-    Outcome::whole(measure, finding)
+    Outcome::of_whole_table(measure, finding)
 }
 
 /// Whether the check surely finds nothing, told sooner than what it measures.

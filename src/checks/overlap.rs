@@ -74,7 +74,7 @@ impl FindingDetails for OverlappingPieces {
 
 #[cfg(test)]
 mod tests {
-    use crate::checks::testing::{also, check, circle, not_applicable, rectangle};
+    use crate::checks::testing::{check, circle, combined_with, not_applicable, rectangle};
 
     #[test]
     fn pieces_share_no_ground() {
@@ -97,7 +97,7 @@ mod tests {
         let inner = rectangle("b", "crates", (24.0, 24.0), (2.0, 1.5), 30.0);
         check("overlap", "scatter on a hill", &[square.clone(), inner], &[("a b", 3.0)]);
         let far = circle("c", "forest", (12.0, 12.0), 4.0);
-        check("overlap", "combined they are one", &[also(square, "obstruction"), far], &[]);
+        check("overlap", "combined they are one", &[combined_with(square, "obstruction"), far], &[]);
     }
 
     #[test]

@@ -63,7 +63,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     } else {
         None
     };
-    Outcome::whole(measure, finding)
+    Outcome::of_whole_table(measure, finding)
 }
 
 /// There are too few pieces.

@@ -190,7 +190,7 @@ impl FindingDetails for Undersize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::{also, check, circle, layout, not_applicable, rectangle};
+    use crate::checks::testing::{check, circle, combined_with, layout, not_applicable, rectangle};
     use crate::checks::{Plan, Report};
 
     fn building(width: f64, depth: f64) -> Piece {
@@ -215,7 +215,7 @@ mod tests {
         check("piece-size", "usual", &[wall(5.0)], &[]);
         check("piece-size", "too short", &[wall(2.0)], &[("a", 2.0)]);
         check("piece-size", "too long", &[wall(7.0)], &[("a", 7.0)]);
-        let thin = also(rectangle("a", "forest", (24.0, 24.0), (5.0, 1.0), 0.0), "fence");
+        let thin = combined_with(rectangle("a", "forest", (24.0, 24.0), (5.0, 1.0), 0.0), "fence");
         check("piece-size", "a forest with a fence is no wall", &[thin], &[("a", 1.0)]);
     }
 

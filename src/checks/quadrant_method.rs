@@ -68,7 +68,7 @@ fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
         let marks = empty.iter().filter_map(|slot| mark(&context.table, filling.obstruction, *slot)).collect();
         Finding::new(&CHECK, context, measure, EmptySlots { slots: empty }).marked(marks)
     });
-    Outcome::whole(measure, finding)
+    Outcome::of_whole_table(measure, finding)
 }
 
 /// Where a piece for an empty place would go; none for the place that is anywhere.

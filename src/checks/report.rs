@@ -26,7 +26,7 @@ pub struct CheckResult {
 
 /// A finding as a list shows it.
 #[derive(Clone, Copy, Debug)]
-pub struct Listed<'a> {
+pub struct ListedFinding<'a> {
     /// The finding.
     pub finding: &'a Finding,
     /// The organiser's waiver of it, if any.
@@ -87,8 +87,8 @@ impl Report {
 
     /// Every finding, in the same order, with the waivers of `layout`.
     #[must_use]
-    pub fn listed<'a>(&'a self, layout: &'a Layout) -> Vec<Listed<'a>> {
-        let listed = |finding| Listed { finding, waiver: waiver(layout, finding) };
+    pub fn listed<'a>(&'a self, layout: &'a Layout) -> Vec<ListedFinding<'a>> {
+        let listed = |finding| ListedFinding { finding, waiver: waiver(layout, finding) };
         self.findings().into_iter().map(listed).collect()
     }
 

@@ -42,7 +42,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let measure = Measure::new(f64::from(items), f64::from(group), Unit::Items);
     let over = items % group;
     let finding = (over > 0).then(|| Finding::new(&CHECK, context, measure, LooseScatter { over, group }));
-    Outcome::whole(measure, finding)
+    Outcome::of_whole_table(measure, finding)
 }
 
 /// Takes away the last `count` items of scatter that aren't locked; `None` where there aren't so many.

@@ -39,7 +39,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     }
     let measure = Measure::new(f64::from(items), f64::from(limit), Unit::Items);
     let finding = (items > limit).then(|| Finding::new(&CHECK, context, measure, TooMuchScatter));
-    Outcome::whole(measure, finding)
+    Outcome::of_whole_table(measure, finding)
 }
 
 /// There is too much scatter.

@@ -40,7 +40,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let blockers = context.table.count_with(Trait::BlocksSight);
     let measure = Measure::new(f64::from(blockers), f64::from(limit), Unit::Pieces);
     let finding = (blockers < limit).then(|| Finding::new(&CHECK, context, measure, TooFewSightBlockers));
-    Outcome::whole(measure, finding)
+    Outcome::of_whole_table(measure, finding)
 }
 
 /// Too few pieces block sight.
@@ -60,7 +60,7 @@ impl FindingDetails for TooFewSightBlockers {
 
 #[cfg(test)]
 mod tests {
-    use crate::checks::testing::{Sketch, also, check, circle};
+    use crate::checks::testing::{Sketch, check, circle, combined_with};
 
     #[test]
     fn four_pieces_block_sight() {
@@ -75,9 +75,9 @@ mod tests {
         check("sight-blockers", "empty", &[], &[("", 0.0)]);
         let with = |piece: Sketch| [&blockers[..3], &[piece]].concat();
         check("sight-blockers", "a hill is none", &with(circle("h", "hill", at(4), 4.0)), &[("", 3.0)]);
-        let tower_hill = also(circle("h", "hill", at(4), 4.0), "obstruction");
+        let tower_hill = combined_with(circle("h", "hill", at(4), 4.0), "obstruction");
         check("sight-blockers", "a tower on it is", &with(tower_hill), &[]);
-        let boulder = also(circle("s", "boulder", at(4), 1.5), "obstruction");
+        let boulder = combined_with(circle("s", "boulder", at(4), 1.5), "obstruction");
         check("sight-blockers", "scatter never is", &with(boulder), &[("", 3.0)]);
     }
 }

@@ -56,7 +56,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         let lane = screens.widest_lane().map(|lane| FindingMark::Lane { corners: lane.corners, width: lane.width });
         Finding::new(&CHECK, context, measure, OpenSight).marked(lane.into_iter().collect())
     });
-    Outcome::whole(measure, finding)
+    Outcome::of_whole_table(measure, finding)
 }
 
 /// Too little of the sight between the deployment zones is blocked.

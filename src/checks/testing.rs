@@ -64,7 +64,7 @@ pub fn rectangle(id: &str, kind: &str, at: (f64, f64), (width, depth): (f64, f64
 }
 
 /// The piece combined with another kind.
-pub fn also(mut piece: Sketch, part: &str) -> Sketch {
+pub fn combined_with(mut piece: Sketch, part: &str) -> Sketch {
     piece.also.push(kind(part));
     piece
 }

@@ -49,16 +49,16 @@ fn lines(cell: &Cell, flags_waived: bool) -> Vec<String> {
     if cell.clashes > 0 {
         lines.push(plural(cell.clashes, "clash", "clashes"));
     }
-    if cell.shut > 0 {
-        lines.push(plural(cell.shut, "base shut", "bases shut"));
+    if cell.unreachable_bases > 0 {
+        lines.push(plural(cell.unreachable_bases, "base shut", "bases shut"));
     }
     if cell.waived > 0 {
         lines.push(format!("{} waived", cell.waived));
     }
-    if cell.bare > 0 && flags_waived {
-        lines.push(format!("{} bare, waived", cell.bare));
-    } else if cell.bare > 0 {
-        lines.push(plural(cell.bare, "flag bare", "flags bare"));
+    if cell.flags_without_terrain > 0 && flags_waived {
+        lines.push(format!("{} bare, waived", cell.flags_without_terrain));
+    } else if cell.flags_without_terrain > 0 {
+        lines.push(plural(cell.flags_without_terrain, "flag bare", "flags bare"));
     }
     if lines.is_empty() {
         lines.push("ok".to_owned());

@@ -2,7 +2,7 @@
 
 use super::matrix;
 use super::output_lines::OutputLines;
-use crate::checks::{Chosen, Finding, Listed, Outcome, Plan, Report, messages};
+use crate::checks::{Chosen, Finding, ListedFinding, Outcome, Plan, Report, messages};
 use crate::layout::{Layout, Waiver};
 use crate::solver;
 
@@ -52,7 +52,7 @@ fn head(page: &mut OutputLines, layout: &Layout) {
 }
 
 /// The findings, those of each level by `write` under its name.
-fn levels(page: &mut OutputLines, listed: &[Listed], write: impl Fn(&mut OutputLines, &[Listed])) {
+fn levels(page: &mut OutputLines, listed: &[ListedFinding], write: impl Fn(&mut OutputLines, &[ListedFinding])) {
     for of_level in listed.chunk_by(|a, b| a.finding.level == b.finding.level) {
         page.line("");
         page.line(messages::level(of_level[0].finding.level));
@@ -80,8 +80,8 @@ struct FirstFixes<'l> {
 
 impl<'l> FirstFixes<'l> {
     /// What can be done about those that aren't waived and hold in every game.
-    fn of(layout: &Layout, listed: &[Listed<'l>], plan: Plan, wants: bool) -> Self {
-        let is_asked = |one: &&Listed| wants && one.waiver.is_none() && one.finding.played().is_none();
+    fn of(layout: &Layout, listed: &[ListedFinding<'l>], plan: Plan, wants: bool) -> Self {
+        let is_asked = |one: &&ListedFinding| wants && one.waiver.is_none() && one.finding.played().is_none();
         let findings: Vec<&Finding> = listed.iter().filter(is_asked).map(|one| one.finding).collect();
         let offered = solver::all_fixes(layout, plan, &findings);
         let ran_out = offered.iter().filter(|offered| offered.ran_out).count();
@@ -110,7 +110,7 @@ impl<'l> FirstFixes<'l> {
     }
 }
 
-fn finding(page: &mut OutputLines, layout: &Layout, listed: &Listed, fixes: &FirstFixes) {
+fn finding(page: &mut OutputLines, layout: &Layout, listed: &ListedFinding, fixes: &FirstFixes) {
     let finding = listed.finding;
     page.line(&format!("  {}: {} [{}]", about(layout, finding), messages::message(finding, layout), finding.rule));
     if let Some(waiver) = listed.waiver {
@@ -121,7 +121,7 @@ fn finding(page: &mut OutputLines, layout: &Layout, listed: &Listed, fixes: &Fir
 }
 
 /// One finding in many games.
-fn games(page: &mut OutputLines, layout: &Layout, alike: &[Listed]) {
+fn games(page: &mut OutputLines, layout: &Layout, alike: &[ListedFinding]) {
     let first = alike[0].finding;
     page.line(&format!("  {}: {} [{}]", about(layout, first), messages::in_many_games(first, layout), first.rule));
     if let Some(waiver) = alike[0].waiver {

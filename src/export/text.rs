@@ -4,7 +4,7 @@
 use super::format::{DrawnTexts, ExportFormat, Made};
 use super::options::{ExportOptions, UNOFFICIAL};
 use super::setup_guide::{SetupList, SetupStep};
-use crate::checks::{Listed, Report, Summary, messages};
+use crate::checks::{ListedFinding, Report, Summary, messages};
 use crate::formats::PlannedTable;
 use crate::layout::Layout;
 use crate::pack::Level;
@@ -110,7 +110,7 @@ fn verdict(parts: &mut impl TextWriter, layout: &Layout, report: &Report) {
         (false, 0) => t!("The checks find {}.", messages::list(&stands)),
         (false, _) => t!("The checks find {}, besides the {} waived.", messages::list(&stands), waived),
     });
-    for Listed { finding, waiver } in report.listed(layout) {
+    for ListedFinding { finding, waiver } in report.listed(layout) {
         let message = messages::message(finding, layout);
         match waiver {
             Some(waiver) if waiver.reason.trim().is_empty() => parts.item(&one_line(&t!("Waived: {}", message))),

@@ -43,7 +43,7 @@ use serde::{Serialize, Serializer};
 use super::json::file::{FileNumber, FilePoint};
 use super::json::{self, rows};
 use crate::analysis::Table;
-use crate::checks::{Finding, Listed, Plan, Report, messages};
+use crate::checks::{Finding, ListedFinding, Plan, Report, messages};
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece, PieceId};
 use crate::pack::Scenario;
@@ -178,7 +178,7 @@ fn whole(layout: &Layout, report: &Report, findings: Vec<FindingFile>, offered: 
 /// A finding of this layout, and of which game where there are many.
 fn finding<'a>(
     layout: &Layout,
-    listed: &Listed<'a>,
+    listed: &ListedFinding<'a>,
     offered: &OfferedFixes,
     played: Option<Played>,
 ) -> FindingFile<'a> {

@@ -47,7 +47,7 @@ impl FixesRequest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::Listed;
+    use crate::checks::ListedFinding;
     use crate::checks::testing::{circle, layout};
     use crate::layout::{Edit, PieceId, Waiver};
 
@@ -66,7 +66,7 @@ mod tests {
         let table = table();
         let report = Report::of(&table, PLAN);
         let listed = report.listed(&table);
-        let is_standing = |listed: &&Listed| listed.waiver.is_none();
+        let is_standing = |listed: &&ListedFinding| listed.waiver.is_none();
         let standing: Vec<&Finding> = listed.iter().filter(is_standing).map(|listed| listed.finding).collect();
         // What isn't found isn't answered.
         let elsewhere = FindingId { rule: "overlap", pieces: vec![PieceId::nth(7)] };

@@ -4,7 +4,7 @@ use super::testing::{assert_good, assert_shortest, two_by_force};
 use super::*;
 use crate::checks::Chosen;
 use crate::checks::may_stand_under_elements;
-use crate::checks::testing::{Sketch, also, circle, layout, pack, rectangle};
+use crate::checks::testing::{Sketch, circle, combined_with, layout, pack, rectangle};
 use crate::geometry::Shape;
 use crate::layout::Edit;
 use crate::layout::PieceId;
@@ -70,7 +70,7 @@ fn a_piece_goes_the_least_way() {
     let forest = circle("b", "forest", (30.5, 25.5), 5.0);
     check("round a forest", &[house(26.0, 25.5), forest.clone()], &cells, &[("a", 2.5)]);
     check("an acid bath isn't in the way", &[circle("a", "acid-bath", (24.0, 25.0), 4.0)], &cells, &[]);
-    let boulder = also(circle("a", "boulder", (26.0, 25.0), 2.5), "building");
+    let boulder = combined_with(circle("a", "boulder", (26.0, 25.0), 2.5), "building");
     check("solid scatter is", &[boulder], &cells, &[("a", 0.25)]);
 }
 

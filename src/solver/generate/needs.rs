@@ -79,7 +79,7 @@ fn locked(wish: &TableSpec, terrain: &AvailableTerrain, budget: &Budget, lacks: 
     let mut shut: Vec<&'static Scenario> = Vec::new();
     for cell in checks::matrix(&context) {
         let is_played = wish.cells.contains(&(cell.scenario, cell.edge));
-        if is_played && cell.shut > 0 && !shut.contains(&cell.scenario) {
+        if is_played && cell.unreachable_bases > 0 && !shut.contains(&cell.scenario) {
             shut.push(cell.scenario);
         }
     }

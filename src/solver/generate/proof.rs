@@ -79,7 +79,7 @@ pub(super) fn holds(wish: &TableSpec, layout: &Layout, budget: &Budget) -> bool 
         let own = layout.scenario == Some(cell.scenario) && layout.attacker_edge == cell.edge;
         own || wish.cells.iter().any(|(scenario, edge)| *scenario == cell.scenario && *edge == cell.edge)
     };
-    let good = |cell: &Cell| cell.clashes == 0 && cell.bare == 0 && cell.shut == 0;
+    let good = |cell: &Cell| cell.clashes == 0 && cell.flags_without_terrain == 0 && cell.unreachable_bases == 0;
     summary.must == 0
         && summary.should == 0
         && is_as_planned

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::analysis::open_ground::PRECISION;
 use crate::checks::Chosen;
-use crate::checks::testing::{Sketch, also, circle, counts_as, layout, pack, rectangle};
+use crate::checks::testing::{Sketch, circle, combined_with, counts_as, layout, pack, rectangle};
 use crate::geometry::{Footprint, Rect};
 
 type Cells = Vec<(&'static Scenario, Side)>;
@@ -70,8 +70,8 @@ fn variety_counts_kinds_by_their_shares() {
     near(of(&[piece("a", "forest", 5.0), piece("b", "hill", 10.0)]), 2.0);
     near(of(&[piece("a", "forest", 5.0), piece("b", "forest", 10.0), piece("c", "hill", 15.0)]), 9.0 / 5.0);
     // What is combined is a kind of its own, whichever of the two it was first.
-    let one = also(piece("a", "forest", 5.0), "hill");
-    let other = also(piece("b", "hill", 10.0), "forest");
+    let one = combined_with(piece("a", "forest", 5.0), "hill");
+    let other = combined_with(piece("b", "hill", 10.0), "forest");
     near(of(&[one.clone(), piece("c", "forest", 15.0)]), 2.0);
     near(of(&[one, other]), 1.0);
     // A piece that counts for two has two shares, and three items of scatter one.

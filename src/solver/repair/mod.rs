@@ -94,6 +94,6 @@ pub fn repair_within(
 #[must_use]
 pub fn good_for(layout: &Layout, plan: Plan, cells: &[(&'static Scenario, Side)]) -> Vec<(&'static Scenario, Side)> {
     let context = crate::checks::Context { table: crate::analysis::Table::new(layout), plan };
-    let good = matrix(&context).into_iter().filter(|cell| cell.clashes == 0 && cell.shut == 0);
+    let good = matrix(&context).into_iter().filter(|cell| cell.clashes == 0 && cell.unreachable_bases == 0);
     good.map(|cell| (cell.scenario, cell.edge)).filter(|cell| cells.contains(cell)).collect()
 }

@@ -47,7 +47,7 @@ pub fn open(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Vec<Finding> {
         return open;
     }
     // All at once is told sooner than one after the other, and mostly there is nothing.
-    let dirty = matrix(&context).into_iter().filter(|cell| cell.clashes > 0 || cell.shut > 0);
+    let dirty = matrix(&context).into_iter().filter(|cell| cell.clashes > 0 || cell.unreachable_bases > 0);
     let dirty: Vec<MatrixCell> =
         dirty.map(|cell| (cell.scenario, cell.edge)).filter(|cell| others.contains(cell)).collect();
     for (scenario, edge) in dirty {

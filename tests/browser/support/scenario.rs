@@ -55,7 +55,12 @@ fn cells(layout: &Layout) -> Value {
     cells
         .iter()
         .map(|cell| {
-            json!([format!("{} {}", cell.scenario.id, messages::side(cell.edge)), cell.clashes, cell.bare, cell.shut])
+            json!([
+                format!("{} {}", cell.scenario.id, messages::side(cell.edge)),
+                cell.clashes,
+                cell.flags_without_terrain,
+                cell.unreachable_bases
+            ])
         })
         .collect()
 }

@@ -91,7 +91,7 @@ fn cell(
     let (scenario, edge) = setting;
     let (enter, leave) = (PageAction::Preview(Some(setting)), PageAction::Preview(None));
     let is_current = props.current == Some(setting);
-    let state = measured.map(|cell| match (cell.clashes, cell.shut, cell.waived) {
+    let state = measured.map(|cell| match (cell.clashes, cell.unreachable_bases, cell.waived) {
         (1.., ..) | (0, 1.., _) => "clashes",
         (0, 0, 1..) => "let-stand",
         (0, 0, 0) => "clear",
@@ -106,7 +106,7 @@ fn cell(
     );
     html! {
         <button type="button" {class} data-cell={format!("{} {}", scenario.id, json::side(edge))} data-clashes={number(|cell| cell.clashes)}
-            data-bare={number(|cell| cell.bare)} data-shut={number(|cell| cell.shut)} aria-pressed={if is_current { "true" } else { "false" }} aria-label={says.clone()} title={says}
+            data-bare={number(|cell| cell.flags_without_terrain)} data-shut={number(|cell| cell.unreachable_bases)} aria-pressed={if is_current { "true" } else { "false" }} aria-label={says.clone()} title={says}
             onpointerenter={actions.on::<PointerEvent>(enter.clone())} onpointerleave={actions.on::<PointerEvent>(leave.clone())}
             onfocus={actions.on::<FocusEvent>(enter)} onblur={actions.on::<FocusEvent>(leave)} onclick={actions.on::<MouseEvent>(PageAction::play(setting))}>
             { measured.map_or_else(Html::default, numbers) }
@@ -122,12 +122,12 @@ fn numbers(cell: &Cell) -> Html {
                 <b>{ cell.clashes }</b>
             } else if cell.waived > 0 {
                 { format!("({})", cell.waived) }
-            } else if cell.shut == 0 {
+            } else if cell.unreachable_bases == 0 {
                 { icon("check") }
             }
-            if cell.shut > 0 { <span class="unreachable-bases" data-number={cell.shut.to_string()}></span> }
+            if cell.unreachable_bases > 0 { <span class="unreachable-bases" data-number={cell.unreachable_bases.to_string()}></span> }
             // The style sheet writes its number: as text it would be read as one with the number before it.
-            if cell.bare > 0 { <span class="flags-without-terrain" data-number={cell.bare.to_string()}></span> }
+            if cell.flags_without_terrain > 0 { <span class="flags-without-terrain" data-number={cell.flags_without_terrain.to_string()}></span> }
         </>
     }
 }
@@ -137,17 +137,17 @@ fn spoken(cell: &Cell) -> String {
     let mut said = Vec::new();
     if cell.clashes > 0 {
         said.push(many(cell.clashes, plural!("1 clash", "{} clashes")));
-    } else if cell.shut == 0 {
+    } else if cell.unreachable_bases == 0 {
         said.push(t!("clear").to_owned());
     }
-    if cell.shut > 0 {
-        said.push(many(cell.shut, plural!("1 base shut out", "{} bases shut out")));
+    if cell.unreachable_bases > 0 {
+        said.push(many(cell.unreachable_bases, plural!("1 base shut out", "{} bases shut out")));
     }
     if cell.waived > 0 {
         said.push(many(cell.waived, plural!("1 clash let stand", "{} clashes let stand")));
     }
-    if cell.bare > 0 {
-        said.push(many(cell.bare, plural!("1 flag without terrain", "{} flags without terrain")));
+    if cell.flags_without_terrain > 0 {
+        said.push(many(cell.flags_without_terrain, plural!("1 flag without terrain", "{} flags without terrain")));
     }
     said.join(", ")
 }

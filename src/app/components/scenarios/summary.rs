@@ -20,7 +20,7 @@ pub struct MatrixSummaryProps {
 pub fn MatrixSummary(props: &MatrixSummaryProps) -> Html {
     let played = || props.cells.iter().flat_map(|cells| cells.iter()).filter(|cell| props.chosen.plays(cell));
     let clashing = played().filter(|cell| cell.clashes > 0).count();
-    let shutting = played().filter(|cell| cell.shut > 0).count();
+    let shutting = played().filter(|cell| cell.unreachable_bases > 0).count();
     let text = match (clashing, played().count()) {
         _ if props.cells.is_none() => t!("Checking…").to_owned(),
         (0, all) if shutting > 0 => t!("No clashes, but {} of {} shut a base out.", shutting, all),

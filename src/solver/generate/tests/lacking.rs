@@ -1,7 +1,7 @@
 //! Why there is no table.
 
 use super::*;
-use crate::checks::testing::{also, circle, layout, rectangle};
+use crate::checks::testing::{circle, combined_with, layout, rectangle};
 use crate::layout::PieceId;
 use crate::solver::messages::lack;
 use crate::solver::stock::TerrainStock;
@@ -126,7 +126,7 @@ fn a_stock_of_just_twelve_fitting_pieces_is_enough() {
 #[test]
 fn a_burning_forest_is_the_hazard_and_a_sight_blocker() {
     let mut stock = stock(&[("forest", 2), ("building", 1), ("hill", 4), ("rubble", 4)]);
-    let burning = also(rectangle("a", "forest", (24.0, 24.0), (5.0, 4.0), 0.0), "burning-earth");
+    let burning = combined_with(rectangle("a", "forest", (24.0, 24.0), (5.0, 4.0), 0.0), "burning-earth");
     stock.items.push(StockItem { piece: burning, count: 1 });
     let wish = TableSpec { stock, ..wish(2, PlacementMethod::Quadrants, Density::Usual) };
     let table = make(wish.clone()).expect("the burning forest is both").layout;

@@ -52,7 +52,12 @@ fn assert_good(wish: &TableSpec, table: &Layout) {
     let context = Context { table: Table::new(table), plan };
     for cell in checks::matrix(&context) {
         if wish.cells.contains(&(cell.scenario, cell.edge)) {
-            assert_eq!((cell.clashes, cell.bare, cell.shut), (0, 0, 0), "{cell:?} {}", told());
+            assert_eq!(
+                (cell.clashes, cell.flags_without_terrain, cell.unreachable_bases),
+                (0, 0, 0),
+                "{cell:?} {}",
+                told()
+            );
         }
     }
     // What isn't locked comes from the stock, and no more of it than there is.
