@@ -15,7 +15,7 @@
 //! | `words` | what a person reads, in their language |
 //! | [`units`] | lengths and angles as whole numbers, so that equality, files and links are exact |
 //! | [`geometry`] | footprints: gap, overlap, containment, area, enclosing rectangle, all exact |
-//! | [`pack`] | a packet as data: table, terrain kinds, scenarios, limits; TOML that the build checks and hands on as postcard |
+//! | [`pack`] | a packet as data: table, unit, terrain kinds, the checks that it wants, scenarios; TOML that the build checks and hands on as postcard |
 //! | [`layout`] | the document, and the edits that are the only way to change one |
 //! | [`analysis`] | numbers without verdicts: what counts, balance, open ground, a scenario's diagram on the table, its clashes and flags, the room for a piece, where a base can walk |
 //! | [`checks`] | one file a guideline: what organisers read, the measure, what its findings say and what could be done; the matrix of scenarios and edges |
@@ -48,7 +48,8 @@
 //! 5. A layout changes only through an [`layout::Edit`]; a fix is a list of edits, so it is applied and undone like any other.
 //! 6. The ids of checks, kinds, scenarios and packs, their numbers in links and the kinds' shapes are permanent: a test
 //!    compares them with a committed list, and each link that was ever made with the table that it was.
-//! 7. Limits are data in the pack; a check measures and compares. No number of a packet stands in code. No code asks for a kind
+//! 7. Lengths are held and computed in inches for every pack, bases are in millimetres; [`pack::Pack::unit`] says only what
+//!    lengths are shown and typed in. Limits are data in the pack; a check measures and compares. No number of a packet stands in code. No code asks for a kind
 //!    or a check by its id: it asks for traits, and for what a [`checks::Check`] declares.
 //! 8. What a person reads goes through `words`, as whole sentences; `tests/core/words.rs` holds every language to be complete.
 //!    Sentences are made where they are shown. What solves, studies or measures, and the worker, answer with types: a finding
@@ -64,7 +65,7 @@
 //! | a check | its file in `checks/`, with its id and its number for links, and one line in the list of checks and in that of the types of findings; its limit is one entry in the pack |
 //! | a terrain kind | one table in the pack's `terrain.toml`, with the next free tag; code asks for traits and never for a kind |
 //! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram; [`analysis::Diagram`] turns it |
-//! | a season's packet | a folder in `assets/packs/` and its line in both lists of [`pack`]; the build says what is wrong with it |
+//! | a season's packet, or another game's | a folder in `assets/packs/` and its line in the lists of [`pack`]; the build says what is wrong with it, and `docs/packs.md` what its files hold |
 //! | a format to take a table away as | its file in `export/` and one line in its list of exports; the dialog's buttons and the command line follow |
 //! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow |
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |

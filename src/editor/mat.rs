@@ -3,7 +3,7 @@
 //! It is kept beside the table in the browser, and never goes into a link or a file.
 
 use crate::formats::storage::{self, StoredMat};
-use crate::geometry::{Point, Rect};
+use crate::geometry::{Point, Rect, Vector};
 use crate::units::{Angle, Length};
 
 /// How a picture lies under a square table.
@@ -33,18 +33,18 @@ impl Mat {
         Self { size: [width, height], zoom: 100, at: [Length::ZERO; 2], quarters: 0, opacity: 100 }
     }
 
-    /// Where it lies about its own middle before it is turned, in inches, under a table `side` inches wide.
+    /// Where it lies about its own middle before it is turned, in inches, under a table.
     #[must_use]
-    pub fn frame(&self, side: f64) -> Rect {
+    pub fn frame(&self, table: &Rect) -> Rect {
         let [width, height] = self.size.map(|pixels| f64::from(pixels.max(1)));
-        let scale = side / width.min(height) * f64::from(self.zoom) / 200.0;
+        let scale = (table.width() / width).max(table.depth() / height) * f64::from(self.zoom) / 200.0;
         Rect::new(Point::new(-width * scale, -height * scale), Point::new(width * scale, height * scale))
     }
 
-    /// Where its middle lies on a table `side` inches wide.
+    /// Where its middle lies on a table.
     #[must_use]
-    pub fn middle(&self, side: f64) -> Point {
-        Point::new(side / 2.0 + self.at[0].inches(), side / 2.0 + self.at[1].inches())
+    pub fn middle(&self, table: &Rect) -> Point {
+        table.centre() + Vector::new(self.at[0].inches(), self.at[1].inches())
     }
 
     /// How far it is turned.
@@ -80,10 +80,16 @@ mod tests {
     #[test]
     fn a_picture_first_covers_the_table() {
         let mat = Mat::new(2048, 1024);
-        assert_eq!((mat.frame(48.0).width(), mat.frame(48.0).depth()), (96.0, 48.0));
-        assert_eq!((mat.middle(48.0), mat.frame(48.0).centre()), (Point::new(24.0, 24.0), Point::default()));
+        let table = Rect::new(Point::default(), Point::new(48.0, 48.0));
+        assert_eq!((mat.frame(&table).width(), mat.frame(&table).depth()), (96.0, 48.0));
+        assert_eq!((mat.middle(&table), mat.frame(&table).centre()), (Point::new(24.0, 24.0), Point::default()));
+        let wide = Rect::new(Point::default(), Point::new(72.0, 48.0));
+        assert_eq!((mat.frame(&wide).width(), mat.frame(&wide).depth()), (96.0, 48.0));
+        assert_eq!(mat.middle(&wide), Point::new(36.0, 24.0));
+        let upright = Mat::new(1024, 2048);
+        assert_eq!((upright.frame(&wide).width(), upright.frame(&wide).depth()), (72.0, 144.0));
         let half = Mat { zoom: 50, at: [Length::hundredths(-600), Length::ZERO], ..mat };
-        assert_eq!((half.frame(48.0).depth(), half.middle(48.0)), (24.0, Point::new(18.0, 24.0)));
+        assert_eq!((half.frame(&table).depth(), half.middle(&table)), (24.0, Point::new(18.0, 24.0)));
     }
 
     #[test]

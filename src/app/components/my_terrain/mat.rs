@@ -12,6 +12,7 @@ use crate::app::services::{storage, terrain_list};
 use crate::app::state::Shared;
 use crate::drawing::outline_path;
 use crate::editor::Mat;
+use crate::geometry::Rect;
 use crate::layout::Layout;
 use crate::units::{Length, trimmed};
 use crate::words::t;
@@ -76,20 +77,25 @@ fn draw(place: &Element, picture: &Picture, mat: &Mat) -> Option<()> {
         attributes.iter().try_for_each(|(name, value)| element.set_attribute(name, value)).ok()?;
         Some(element)
     };
-    let side = crate::formats::terrain::pack()?.width;
+    let table = crate::formats::terrain::pack()?.table();
     let cut = element(
         "svg",
-        &[("width", trimmed(side, 2)), ("height", trimmed(side, 2)), ("x", "0".into()), ("y", "0".into())],
+        &[
+            ("width", trimmed(table.width(), 2)),
+            ("height", trimmed(table.depth(), 2)),
+            ("x", "0".into()),
+            ("y", "0".into()),
+        ],
     )?;
-    let image = element("image", &attributes(mat, side, picture))?;
+    let image = element("image", &attributes(mat, &table, picture))?;
     place.set_inner_html("");
     cut.append_child(&image).ok()?;
     place.append_child(&cut).ok().map(drop)
 }
 
-/// What a mat's picture is drawn by, on a table `side` inches wide.
-fn attributes(mat: &Mat, side: f64, picture: &Picture) -> [(&'static str, String); 8] {
-    let (frame, middle) = (mat.frame(side), mat.middle(side));
+/// What a mat's picture is drawn by, under a table.
+fn attributes(mat: &Mat, table: &Rect, picture: &Picture) -> [(&'static str, String); 8] {
+    let (frame, middle) = (mat.frame(table), mat.middle(table));
     let number = |value: f64| trimmed(value, 3);
     [
         ("href", picture.url.to_string()),
@@ -188,7 +194,7 @@ fn fitting(
     mat: Mat,
     again: &yew::functional::UseForceUpdateHandle,
 ) -> Html {
-    let side = table.pack.width;
+    let ground = table.pack.table();
     let change = {
         let (context, again) = (context.clone(), again.clone());
         move |mat: Mat| {
@@ -221,9 +227,9 @@ fn fitting(
     let (zooms, far) = (Mat::ZOOMS.map(f64::from), [-Mat::FARTHEST, Mat::FARTHEST]);
     html! {
         <div class="fitting">
-            <svg class="fitted" viewBox={format!("0 0 {0} {0}", trimmed(side, 2))} aria-hidden="true">
+            <svg class="fitted" viewBox={format!("0 0 {} {}", trimmed(ground.width(), 2), trimmed(ground.depth(), 2))} aria-hidden="true">
                 if let Some((_, picture)) = picture {
-                    { preview(&attributes(&mat, side, &picture)) }
+                    { preview(&attributes(&mat, &ground, &picture)) }
                 }
                 { for table.pieces.iter().map(|piece| html! {
                     <path transform={format!("translate({} {}) rotate({})", piece.at[0], piece.at[1], trimmed(piece.turn.degrees(), 1))} d={outline_path(piece.shape())} />
