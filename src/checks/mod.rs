@@ -82,6 +82,12 @@ pub fn of(pack: &Pack) -> impl Iterator<Item = &'static Check> {
     ALL.iter().copied().filter(|check| check.is_of(pack))
 }
 
+/// Whether a pack has a method to plan a table by.
+#[must_use]
+pub fn has_method(pack: &Pack) -> bool {
+    of(pack).any(|check| check.depends_on == DependsOn::Plan)
+}
+
 /// One guideline as a check.
 #[derive(Debug)]
 pub struct Check {

@@ -1,6 +1,7 @@
 //! The quadrant method, step by step.
 
-use super::entry::{Command, CommandRun, always};
+use super::entry::{Command, CommandRun};
+use crate::checks;
 use crate::editor::keys;
 use crate::editor::quadrant_guide::steps::GuideAction;
 use crate::editor::state::Editor;
@@ -35,4 +36,18 @@ pub(super) const COMMANDS: &[Command] = &[
 
 fn is_on(editor: &Editor) -> bool {
     editor.guide().is_on()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::Layout;
+    use crate::pack::{self, Pack};
+
+    #[test]
+    fn only_a_pack_with_the_method_has_its_steps() {
+        let can_begin = |pack: &'static Pack| (COMMANDS[0].enabled)(&Editor::new(Layout::new(pack).into(), 1));
+        assert!(can_begin(pack::find(pack::DEFAULT).expect("the default pack is built in")));
+        assert!(!can_begin(pack::testing::river_crossing()));
+    }
 }

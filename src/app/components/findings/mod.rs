@@ -13,7 +13,7 @@ use crate::app::hooks::actions::use_actions;
 use crate::app::hooks::fixes::Fixes;
 use crate::app::hooks::solution::SolutionProgress;
 use crate::app::state::{PageAction, PageState, Shared};
-use crate::checks::{Group, Plan, Report};
+use crate::checks::{self, Group, Plan, Report};
 use crate::editor::{Action, CheckedTable, GuideAction};
 use crate::pack::{Level, Pack};
 use crate::words::t;
@@ -86,7 +86,7 @@ pub fn Findings(props: &FindingsProps) -> Html {
                 { for Level::ALL.map(of_level) }
                 { section("waived", t!("Let stand"), &|card| card.waived) }
                 <Passed pack={props.pack} report={props.report.clone()} />
-                if !props.is_read_only {
+                if !props.is_read_only && checks::has_method(props.pack) {
                     <QuadrantMethod plan={props.plan} />
                 }
             </div>
