@@ -9,6 +9,7 @@ mod in_inches;
 mod length;
 mod limits;
 mod scenarios;
+mod sides;
 mod terrain;
 
 use serde::{Deserialize, Serialize};
@@ -23,6 +24,7 @@ pub use scenarios::{
     Distance, ElementKindTable, ElementTable, GameTable, GrowthTable, MarchTable, Owner, RuleTable, ScenarioTable,
     ScenariosFile, Symbol,
 };
+pub use sides::SidesTable;
 pub use terrain::{Art, Drawing, Group, KindTable, ShapeTable, TerrainFile, Trait, TraitTable};
 
 /// The files that a pack is made from.
@@ -77,14 +79,6 @@ impl LengthUnit {
 pub struct SizeTable {
     pub width: Inches,
     pub depth: Inches,
-}
-
-/// The sides that the editor gives a piece.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SidesTable {
-    pub least: Inches,
-    pub most: Inches,
 }
 
 /// How models walk.

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::SidesTable;
 use super::length::{Coordinate, Inches};
+use super::sides::SidesTable;
 
 /// `terrain.toml`.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
