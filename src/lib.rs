@@ -69,13 +69,15 @@
 //! | a format to take a table away as | its file in `export/` and one line in its list of exports; the dialog's buttons and the command line follow |
 //! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow |
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |
-//! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js` and a command in `editor/command/language.rs` |
+//! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js`, a command in `editor/command/language.rs`, and what `index.html` says while the page starts, with its rule in `assets/styles/start.css`; its guide in `docs/` where there is one |
 //! | a part of the page | its file in `app/components/`: a component with its Props; what it sets off goes through `app::hooks::actions`; the root component, `app::page`, gives it its Props |
+//! | how a part of the page looks | the style sheet in `assets/styles/` that is called like its component, imported in `index.css`; colours, and sizes that are used twice, are values of `tokens.css` |
 //! | what the page does beside drawing | a hook in `app/hooks/`; browser access is in `app/services/` |
-//! | something to study | a variant of [`study::Study`] and its file in `study/`; what it tells, in `study/messages.rs` |
-//! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/` |
+//! | something to study | a variant of [`study::Study`] and its file in `study/`; what it tells, in `study/messages.rs`; its mode in `editor/study/`, its command in `editor/command/study.rs`, what is chosen for it in `app/components/study.rs` |
+//! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/`; a hook asks for it |
 //! | what a generated table must be | `proof` in [`solver::generate`], which asks the checks; what makes one better, `local_search` there |
 //! | a number of a table's quality | [`solver::quality::QualityNumber`], its name in `solver/messages.rs` and its meaning in `study/messages.rs`, and the ten thousand measured again: `tests/core/measured_quality.rs` says how |
+//! | a part of the guide | `docs/guide.md` and `docs/guide.de.md`, which `tools/site` makes pages of; a picture for it in `tests/browser/pictures.rs`, which `./dev pictures` takes |
 //! | letters of another script | its font in `tools/fonts.py` and its line in `export::lettering::files` |
 //! | a place where the page shows a name | `isolated` of `app::components::common` in markup, [`words::name`] in a sentence: a name's direction is its own |
 //! | what goes away under the focus | nothing: `app::services::focus` brings it to a neighbour; `focus::prefer` where another place is better |

@@ -158,7 +158,7 @@ fn players_measure_on_a_table_that_they_only_look_at() {
         page.open_table().await;
         let kept = page.eval_js("localStorage.getItem('tablewright.open').split(' ')[1]").await;
         page.eval_js(&format!("location.hash = {kept}")).await;
-        page.wait_for(".app.looking").await;
+        page.wait_for(".app.read-only").await;
         page.tap_or_click("[data-command='measure']").await;
         page.wait_for(".board.measuring").await;
         draw(page, true).await;
@@ -171,7 +171,7 @@ fn players_measure_on_a_table_that_they_only_look_at() {
         page.click(".tape-bar .tools .tool").await;
         page.wait_gone(".board.measuring").await;
         page.tap(middle(page, "g").await).await;
-        page.wait_for(".piece-bar .near-one").await;
+        page.wait_for(".piece-bar .nearby-piece").await;
     });
 }
 
@@ -180,15 +180,15 @@ fn players_measure_on_a_table_that_they_only_look_at() {
 fn what_is_near_is_told_and_shown_and_follows_a_drag() {
     support::run(Screen::DESKTOP, async |page| {
         page.open_table().await;
-        assert_eq!(page.count(".near-one").await, 0);
+        assert_eq!(page.count(".nearby-piece").await, 0);
         let piece = middle(page, "f").await;
         page.mouse_click(piece).await;
-        page.wait_until("document.querySelectorAll('.near-one').length == 4").await;
+        page.wait_until("document.querySelectorAll('.nearby-piece').length == 4").await;
         let layout = page.planned().await.layout;
         let of = layout.piece(&PieceId::new("f").expect("an id")).expect("it is there");
         let near = proximity::near(&layout, &of.footprint(), Some(&of.id), 4);
         for (nth, near) in near.iter().enumerate() {
-            let chip = page.text(&format!(".near-one:nth-child({})", nth + 1)).await;
+            let chip = page.text(&format!(".nearby-piece:nth-child({})", nth + 1)).await;
             assert!(chip.contains(&format!(" {}\"", tenths(near.gap.distance))), "{chip}");
         }
         // By mouse, then by key: the way is on the board.

@@ -140,13 +140,18 @@ fn is_of_a_name(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || letter == '-' || letter == '_'
 }
 
-/// The words of every text in some code.
+/// The words of the texts in some code that could be names of classes. Sentences, which have capitals or points, could not.
 fn words_of_texts(code: TokenStream, words: &mut BTreeSet<String>) {
+    let is_of_classes = |one: char| one.is_ascii_lowercase() || one.is_ascii_digit() || " -_{}".contains(one);
     for token in code {
         match token {
             TokenTree::Group(group) => words_of_texts(group.stream(), words),
-            TokenTree::Literal(text) if text.to_string().starts_with('"') => {
-                words.extend(text.to_string().split(|letter| !is_of_a_name(letter)).map(str::to_owned));
+            TokenTree::Literal(literal) => {
+                let literal = literal.to_string();
+                let text = literal.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or_default();
+                if text.chars().all(is_of_classes) {
+                    words.extend(text.split(|letter| !is_of_a_name(letter)).map(str::to_owned));
+                }
             }
             _ => {}
         }

@@ -240,7 +240,7 @@ fn without_a_network_a_phone_shows_a_shared_table() {
         page.go_offline().await;
         let link = include_str!("../../links/v1-every-kind.link").trim();
         page.open(&format!("?#{link}")).await;
-        page.wait_for(".app.looking g.piece").await;
+        page.wait_for(".app.read-only g.piece").await;
         let tab = page.place_of_text(".tab", "Scenario").await;
         page.tap(tab).await;
         page.wait_for(".sheet-scenario").await;

@@ -76,6 +76,8 @@ enum Part {
     Letters,
     /// What the page works as well without.
     Beside,
+    /// What only the guide's pages show.
+    Guide,
 }
 
 /// Which part a file is of; every file of the build is of one.
@@ -87,6 +89,7 @@ fn part_of(name: &str) -> Part {
         "fonts/latin.ttf" | "fonts/latin-bold.ttf" => Part::Latin,
         "failure.js" | "fonts/OFL.txt" => Part::Beside,
         _ if name.starts_with("icons/") => Part::Beside,
+        _ if name.starts_with("pictures/") || name == "guide.css" => Part::Guide,
         _ if name.starts_with("i18n/") => Part::Words,
         _ if name.starts_with("fonts/") => Part::Letters,
         _ => panic!("what is {name} for?"),
@@ -146,7 +149,7 @@ async fn mended(page: &Page, part: Part, file: &str) {
             assert_eq!(page.eval_js(TOLD).await, "");
         }
         Part::Worker | Part::Latin | Part::Letters => prints(page, file).await,
-        Part::Beside => {}
+        Part::Beside | Part::Guide => {}
     }
 }
 

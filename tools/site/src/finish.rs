@@ -45,7 +45,7 @@ const NO_SERVICE_WORKER: &str = include_str!("../../../assets/offline/gone.js");
 pub fn finish(site: &Path) -> Result<()> {
     let page = without_start(&fs::read_to_string(site.join(PLANNER))?);
     translations(site)?;
-    guide::write(site, &policy(&page)?)?;
+    guide::write(site, &policy(&page))?;
     // Trunk's script that loads the page again after a change.
     if has_inline_script(&page) {
         fs::write(
@@ -61,9 +61,10 @@ pub fn finish(site: &Path) -> Result<()> {
 /// Pages by the names of their files.
 type Pages = BTreeMap<String, String>;
 
-fn policy(page: &str) -> Result<String> {
+/// The policy that a page says of itself; empty where it says none.
+fn policy(page: &str) -> String {
     let policy = pattern(r#"http-equiv="Content-Security-Policy" content="([^"]+)""#);
-    Ok(policy.captures(page).map_or(String::new(), |policy| policy[1].to_owned()))
+    policy.captures(page).map_or(String::new(), |policy| policy[1].to_owned())
 }
 
 /// Gives translations a name that hosts know as text, which they compress, and takes the comments out.
@@ -96,7 +97,7 @@ fn build(site: &Path, page: String) -> Result<()> {
         let text = fs::read_to_string(site.join(&file))?;
         pages.insert(file, text);
     }
-    let policy = policy(&pages[PLANNER])?;
+    let policy = policy(&pages[PLANNER]);
     if policy.is_empty() {
         return Err("the page has no policy".into());
     }
@@ -171,7 +172,9 @@ fn gather(site: &Path, mut pages: Pages) -> Result<(Pages, String)> {
     let manifest = fs::read_to_string(site.join(MANIFEST))?;
     if let Some(former) = pattern(r#" data-build="(\w+)""#).captures(&pages[PLANNER].clone()) {
         fs::rename(site.join(&former[1]), site.join(BUILD))?;
-        pages.values_mut().for_each(|page| *page = page.replace(&former[1], BUILD));
+        for page in pages.values_mut() {
+            *page = page.replace(&former[1], BUILD);
+        }
         return Ok((pages, manifest.replace(&former[1], BUILD)));
     }
     join_styles(site, &mut pages)?;
@@ -263,7 +266,7 @@ fn is_loaded(file: &str) -> bool {
         && !is_of_guide
 }
 
-fn extension(file: &str) -> &str {
+pub(crate) fn extension(file: &str) -> &str {
     file.rsplit_once('.').map_or("", |(_, extension)| extension)
 }
 

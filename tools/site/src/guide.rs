@@ -7,19 +7,19 @@ use std::path::Path;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
 use crate::Result;
-use crate::finish::{files, pattern};
+use crate::finish::{extension, files, pattern};
 
 /// Where the guide's pictures lie in the site.
 pub(crate) const PICTURES: &str = "pictures/";
 
 /// Turns each Markdown file of the site into a page with this policy.
 pub(crate) fn write(site: &Path, policy: &str) -> Result<()> {
-    let sources: Vec<String> = files(site)?.into_iter().filter(|file| file.ends_with(".md")).collect();
+    let sources: Vec<String> = files(site)?.into_iter().filter(|file| extension(file) == "md").collect();
     let pages: Vec<&str> = sources.iter().map(|file| file.trim_end_matches(".md")).collect();
     for name in &pages {
         let source = site.join(format!("{name}.md"));
-        let page = page(site, name, &pages, &fs::read_to_string(&source)?, policy);
-        fs::write(site.join(format!("{name}.html")), page)?;
+        let text = page(site, name, &pages, &fs::read_to_string(&source)?, policy);
+        fs::write(site.join(format!("{name}.html")), text)?;
         fs::remove_file(source)?;
     }
     Ok(())
@@ -30,19 +30,19 @@ fn parts(name: &str) -> (&str, &str) {
     name.split_once('.').unwrap_or((name, "en"))
 }
 
-fn page(site: &Path, name: &str, pages: &[&str], markdown: &str, policy: &str) -> String {
+fn page(site: &Path, name: &str, all: &[&str], markdown: &str, policy: &str) -> String {
     let (subject, language) = parts(name);
     let (title, body) = body(markdown);
     let body = pattern(r#"<img src="([^"]+)""#).replace_all(&body, |found: &regex_lite::Captures| {
-        let size = fs::read(site.join(&found[1])).ok().and_then(|bytes| size(&bytes));
-        let size = size.map_or(String::new(), |(width, height)| format!(" width=\"{width}\" height=\"{height}\""));
-        format!("<img loading=\"lazy\"{size} src=\"{}\"", &found[1])
+        let pixels = fs::read(site.join(&found[1])).ok().and_then(|bytes| size(&bytes));
+        let known = pixels.map_or(String::new(), |(width, height)| format!(" width=\"{width}\" height=\"{height}\""));
+        format!("<img loading=\"lazy\"{known} src=\"{}\"", &found[1])
     });
-    let others = pages.iter().filter(|other| **other != name && parts(other).0 == subject).map(|other| {
-        let language = parts(other).1;
-        let word = [("de", "Deutsch"), ("en", "English")].into_iter().find(|(code, _)| *code == language);
-        let word = word.map_or(language, |(_, word)| word);
-        format!(" <a href=\"{other}.html\" lang=\"{language}\" hreflang=\"{language}\">{word}</a>")
+    let others = all.iter().filter(|other| **other != name && parts(other).0 == subject).map(|other| {
+        let code = parts(other).1;
+        let word = [("de", "Deutsch"), ("en", "English")].into_iter().find(|(known, _)| *known == code);
+        let called = word.map_or(code, |(_, word)| word);
+        format!(" <a href=\"{other}.html\" lang=\"{code}\" hreflang=\"{code}\">{called}</a>")
     });
     let others: String = others.collect();
     format!(
@@ -94,7 +94,7 @@ fn body(markdown: &str) -> (String, String) {
         let anchor = text.to_lowercase().replace(|letter: char| !letter.is_alphanumeric(), "-");
         if level == HeadingLevel::H2 {
             first = first.or(Some(at));
-            list += &format!("<li><a href=\"#{anchor}\">{}</a></li>\n", escaped(&text));
+            list.extend(["<li><a href=\"#", &anchor, "\">", &escaped(&text), "</a></li>\n"]);
         }
         if let Event::Start(Tag::Heading { id, .. }) = &mut events[at] {
             *id = Some(anchor.into());
