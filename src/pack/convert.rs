@@ -83,8 +83,8 @@ fn seeing(seeing: SeeingTable) -> Seeing {
     }
 }
 
-fn kind(kind: KindTable, own: &[TraitTable], sizes: SidesTable) -> Kind {
-    let sides = kind.sizes.unwrap_or(sizes);
+fn kind(kind: KindTable, own: &[TraitTable], usual: SidesTable) -> Kind {
+    let sides = kind.sizes.unwrap_or(usual);
     let note = note(&kind, own);
     Kind {
         id: kind.id,

@@ -114,14 +114,14 @@ fn number(value: &Value) -> Option<f64> {
 }
 
 fn check_pack(pack: &PackFile) -> Result<(), String> {
-    check_sides(&pack.sizes)?;
+    check_sides(pack.sizes)?;
     if pack.seeing.volumes.len() != pack.bases.len() {
         return Err("seeing.volumes hasn't one volume for each of the bases".to_owned());
     }
     Ok(())
 }
 
-fn check_sides(sides: &SidesTable) -> Result<(), String> {
+fn check_sides(sides: SidesTable) -> Result<(), String> {
     if sides.most > sides.least { Ok(()) } else { Err("sizes.most is no more than sizes.least".to_owned()) }
 }
 
@@ -137,7 +137,7 @@ fn check_terrain(terrain: &TerrainFile) -> Result<(), String> {
         if let Some(unknown) = kind.traits.iter().find(|id| !is_known(id)) {
             return Err(format!("kind {}: no trait is called {unknown}", kind.id));
         }
-        if let Some(sides) = &kind.sizes {
+        if let Some(sides) = kind.sizes {
             check_sides(sides).map_err(|why| format!("kind {}: {why}", kind.id))?;
         }
         if let Some(scatter) = &kind.scatter

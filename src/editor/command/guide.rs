@@ -13,7 +13,7 @@ pub(super) const COMMANDS: &[Command] = &[
         id: "guide",
         name: mark!("Quadrant method, step by step"),
         keys: &[keys::plain("q")],
-        enabled: always,
+        enabled: |editor| checks::has_method(editor.committed().pack),
         run: CommandRun::Update(|editor, _| {
             editor.guiding(if is_on(editor) { GuideAction::End } else { GuideAction::Begin })
         }),
