@@ -76,7 +76,7 @@ fn a_name_that_turns_the_writing_turns_nothing_around_it() {
         page.wait_for(".copy-table").await;
         page.wait_until("document.querySelectorAll('g.piece').length == 4").await;
         page.mouse_click(page.centre("g.piece[data-piece='a'] .halo").await).await;
-        shows(page, &["text of BDI ", "aria-label of g piece", "text of BUTTON says"]).await;
+        shows(page, &["text of BDI ", "aria-label of g piece", "text of BUTTON finding-text"]).await;
         assert_eq!(page.count(".header bdi").await, 1);
         page.click(".copy-table").await;
         page.wait_gone(".copy-table").await;
@@ -88,10 +88,10 @@ fn a_name_that_turns_the_writing_turns_nothing_around_it() {
             page,
             &[
                 "value of INPUT table-name",
-                "text of BUTTON says",
+                "text of BUTTON finding-text",
                 "text of BUTTON fix",
                 "title of BUTTON tool undo",
-                "title of BUTTON near-one",
+                "title of BUTTON nearby-piece",
             ],
         )
         .await;
