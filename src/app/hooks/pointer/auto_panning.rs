@@ -5,7 +5,8 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 
-use super::{BoardPointer, PointerMode};
+use super::board_pointer::BoardPointer;
+use super::board_pointer::PointerMode;
 use crate::geometry::Vector;
 use crate::units::held;
 

@@ -6,8 +6,9 @@ use gloo::timers::callback::Timeout;
 use web_sys::Element;
 use yew::MouseEvent;
 
+use super::board_pointer::BoardPointer;
+use super::board_pointer::PointerMode;
 use super::press::piece_of;
-use super::{BoardPointer, PointerMode};
 use crate::app::services::pointer;
 use crate::app::state::{Dispatch, OpenMenu, PageAction};
 use crate::editor::{Action, Editor};

@@ -7,7 +7,9 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::PointerEvent;
 
-use super::{BoardPointer, DownPointer, PointerMode};
+use super::board_pointer::BoardPointer;
+use super::board_pointer::DownPointer;
+use super::board_pointer::PointerMode;
 use crate::app::services::pointer;
 use crate::app::services::snap_menu::close_snap;
 use crate::app::state::{PageAction, Panel};

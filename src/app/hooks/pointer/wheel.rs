@@ -7,7 +7,7 @@ use js_sys::Reflect;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, KeyboardEvent, WheelEvent};
 
-use super::BoardPointer;
+use super::board_pointer::BoardPointer;
 use crate::app::services::pointer;
 use crate::geometry::Vector;
 
