@@ -7,6 +7,7 @@ mod cycles;
 mod licences;
 mod permanent;
 pub mod source;
+mod ways;
 
 use source::{Source, sources};
 use tablewright::checks::{ALL, Check};
