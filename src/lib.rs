@@ -81,6 +81,7 @@
 //! | letters of another script | its font in `tools/fonts.py` and its line in `export::lettering::files` |
 //! | a place where the page shows a name | `isolated` of `app::components::common` in markup, [`words::name`] in a sentence: a name's direction is its own |
 //! | what goes away under the focus | nothing: `app::services::focus` brings it to a neighbour; `focus::prefer` where another place is better |
+//! | how far, how near, how long the pointer may be for a drag, a snap or a long press | `app::services::pointer_thresholds` |
 //! | a layer on the board | a variant and a line in [`drawing::table::Layer`], and its drawing beside it |
 //!
 //! # Why some wheels are our own

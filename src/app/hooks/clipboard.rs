@@ -48,7 +48,7 @@ pub fn use_clipboard(state: &PageState, board: NodeRef, dispatch: &Dispatch) {
                 if name == "paste" {
                     let at = board.cast::<Element>().zip(mouse.get()).and_then(|(board, at)| {
                         let view = camera.view();
-                        let place = pointer::on_table(&board, &view, at);
+                        let place = pointer::table_from_screen(&board, &view, at);
                         view.holds(&crate::geometry::Rect::new(place, place), 0.0).then_some(place)
                     });
                     let text = data.get_data("text/plain").unwrap_or_default();

@@ -8,6 +8,7 @@ pub mod file_requests;
 pub mod focus;
 pub mod language;
 pub mod pointer;
+pub mod pointer_thresholds;
 pub mod random;
 pub mod screen;
 pub mod send;

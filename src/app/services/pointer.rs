@@ -1,36 +1,25 @@
-//! From the pointer's place on the screen to a place on the table.
+//! From the pointer's point on the screen, in CSS pixels, to a point on the table, in inches.
 
 use web_sys::{Element, MouseEvent, PointerEvent};
 
+use super::pointer_thresholds::{CATCH, FINGER_SLOP, MOST_REACH, MOUSE_SLOP, REACH};
 use crate::editor::{Modifiers, TapePointer};
 use crate::geometry::{Point, Rect};
 
-/// How far a mouse or a pen may stray before a press becomes a drag, in pixels.
-const MOUSE_SLOP: f64 = 3.0;
-/// The same for a finger, which never holds quite still.
-const FINGER_SLOP: f64 = 8.0;
-
-/// How near to a mark a dragged piece sticks to it, in pixels, and never farther than in inches.
-const REACH: f64 = 8.0;
-const MOST_REACH: f64 = 0.6;
-
-/// How near to an edge or a middle the tape measure catches it, in pixels; and under a finger, which hides what it is on.
-const CATCH: (f64, f64) = (10.0, 18.0);
-
 /// Where on the table a place of the screen is, in inches, for a board that shows `view`.
-pub fn on_table(board: &Element, view: &Rect, at: Point) -> Point {
+pub fn table_from_screen(board: &Element, view: &Rect, at: Point) -> Point {
     let rect = board.get_bounding_client_rect();
     let scale = view.width() / rect.width().max(1.0);
     Point::new(view.min.x + (at.x - rect.left()) * scale, view.min.y + (at.y - rect.top()) * scale)
 }
 
 /// Where on the table the pointer is, in inches; beyond the table's edges too.
-pub fn place(board: &Element, view: &Rect, event: &PointerEvent) -> Point {
-    on_table(board, view, on_screen(event))
+pub fn point_in_table(board: &Element, view: &Rect, event: &PointerEvent) -> Point {
+    table_from_screen(board, view, point_in_screen(event))
 }
 
 /// Where on the screen the pointer is, in pixels.
-pub fn on_screen(event: &MouseEvent) -> Point {
+pub fn point_in_screen(event: &MouseEvent) -> Point {
     Point::new(f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
@@ -55,7 +44,7 @@ pub fn pull(board: &Element, view: &Rect, at: Point, is_touch: bool, modifiers: 
     let pixel = view.width() / board.get_bounding_client_rect().width().max(1.0);
     let (slop, reach) = if is_touch { (FINGER_SLOP, CATCH.1) } else { (MOUSE_SLOP, CATCH.0) };
     let reach = if modifiers.control { 0.0 } else { reach * pixel };
-    TapePointer { at: on_table(board, view, at), reach, slop: slop * pixel }
+    TapePointer { at: table_from_screen(board, view, at), reach, slop: slop * pixel }
 }
 
 /// The keys held during a pointer event.

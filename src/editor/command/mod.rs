@@ -10,8 +10,8 @@ mod help;
 mod language;
 mod measure;
 pub(super) mod menu;
+mod nudge_and_turn;
 mod piece;
-mod place;
 mod scenario;
 mod selected_name;
 mod snapping;
@@ -40,7 +40,7 @@ pub struct CommandSection {
 pub const SECTIONS: &[CommandSection] = &[
     CommandSection { name: mark!("Table"), commands: table::COMMANDS },
     CommandSection { name: mark!("Pieces"), commands: piece::COMMANDS },
-    CommandSection { name: mark!("Place"), commands: place::COMMANDS },
+    CommandSection { name: mark!("Place"), commands: nudge_and_turn::COMMANDS },
     CommandSection { name: mark!("Arrange"), commands: arrange::COMMANDS },
     CommandSection { name: mark!("Align"), commands: align::COMMANDS },
     CommandSection { name: mark!("Snapping"), commands: snapping::COMMANDS },
@@ -67,7 +67,7 @@ pub fn find(id: &str) -> Option<&'static Command> {
 
 /// Whether a command moves or turns by a step, so that several in a row are one for the history.
 pub(super) fn nudges(id: &str) -> bool {
-    place::COMMANDS.iter().any(|command| command.id == id)
+    nudge_and_turn::COMMANDS.iter().any(|command| command.id == id)
 }
 
 /// The editor after a command; `None` where it isn't enabled, changes nothing, or is the page's to do.

@@ -126,13 +126,15 @@ impl BoardPointer {
         let view = self.latest.borrow().camera.view();
         match mode {
             PointerMode::Holding => {
-                let (at, reach) = (pointer::on_table(&board, &view, at), pointer::reach(&board, &view));
+                let (at, reach) = (pointer::table_from_screen(&board, &view, at), pointer::reach(&board, &view));
                 self.edit(Action::Point { at, reach, modifiers });
             }
             PointerMode::Measuring => {
                 self.edit(Action::Tape(TapeAction::Draw(pointer::pull(&board, &view, at, is_touch, modifiers))));
             }
-            PointerMode::Probing => self.edit(Action::Study(StudyAction::Drag(pointer::on_table(&board, &view, at)))),
+            PointerMode::Probing => {
+                self.edit(Action::Study(StudyAction::Drag(pointer::table_from_screen(&board, &view, at))));
+            }
             PointerMode::Nothing | PointerMode::Panning | PointerMode::Done => {}
         }
     }
@@ -141,12 +143,12 @@ impl BoardPointer {
     pub(super) fn pull(&self, board: &Element, event: &PointerEvent) -> TapePointer {
         let view = self.latest.borrow().camera.view();
         let is_touch = event.pointer_type() == "touch";
-        pointer::pull(board, &view, pointer::on_screen(event), is_touch, pointer::modifiers(event))
+        pointer::pull(board, &view, pointer::point_in_screen(event), is_touch, pointer::modifiers(event))
     }
 
     pub(super) fn moved(self: &Rc<Self>, event: &PointerEvent) {
         let Some(board) = self.element() else { return };
-        let to = pointer::on_screen(event);
+        let to = pointer::point_in_screen(event);
         let (mode, from, after) = {
             let mut pointers = self.pointers.borrow_mut();
             let Some(index) =
@@ -176,7 +178,7 @@ impl BoardPointer {
                 self.look(|camera| {
                     let view = camera.view();
                     let seen = |down_pointers: Vec<Point>| -> Vec<Point> {
-                        down_pointers.into_iter().map(|at| pointer::on_table(&board, &view, at)).collect()
+                        down_pointers.into_iter().map(|at| pointer::table_from_screen(&board, &view, at)).collect()
                     };
                     camera.carried(&seen(from), &seen(after))
                 });

@@ -49,10 +49,10 @@ impl BoardPointer {
         match mode {
             PointerMode::Nothing => {
                 self.pointers.borrow_mut().before = self.latest.borrow().editor.selection().clone();
-                self.open(pointer::on_screen(event), piece_of(event));
+                self.open(pointer::point_in_screen(event), piece_of(event));
             }
             PointerMode::Holding | PointerMode::Panning if !has_moved => {
-                self.open(pointer::on_screen(event), pressed_on);
+                self.open(pointer::point_in_screen(event), pressed_on);
             }
             _ => {}
         }

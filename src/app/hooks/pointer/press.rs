@@ -11,6 +11,7 @@ use super::board_pointer::BoardPointer;
 use super::board_pointer::DownPointer;
 use super::board_pointer::PointerMode;
 use crate::app::services::pointer;
+use crate::app::services::pointer_thresholds::{LONG_PRESS, PINCH_DELAY};
 use crate::app::services::snap_menu::close_snap;
 use crate::app::state::{PageAction, Panel};
 use crate::editor::{Action, Corner, Handle, StudyAction, TapeAction};
@@ -18,10 +19,6 @@ use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Point;
 use crate::layout::PieceId;
 
-/// How long a finger lies still before the menu opens, in milliseconds.
-const LONG_PRESS: u32 = 500;
-/// How soon after the first finger a second one makes a pinch of what seemed to be a press, in milliseconds.
-const PINCH_DELAY: f64 = 300.0;
 /// The buttons of a mouse, in the browser's numbers.
 const LEFT: i16 = 0;
 const MIDDLE: i16 = 1;
@@ -72,7 +69,7 @@ impl BoardPointer {
             return self.edit(Action::Tape(TapeAction::Press(self.pull(board, event), piece_of(event))));
         }
         let view = camera.view();
-        let (at, slop) = (pointer::place(board, &view, event), pointer::slop(board, &view, event));
+        let (at, slop) = (pointer::point_in_table(board, &view, event), pointer::slop(board, &view, event));
         let taken = taken(event, at, slop);
         let on = named(event, "data-probe").and_then(|probe| probe.parse().ok());
         // A finger that sets one down taps, since by a drag it moves the board; and so does who only looks.
@@ -111,7 +108,7 @@ impl BoardPointer {
         self.pointers.borrow_mut().entered = false;
         let _ = button.set_pointer_capture(event.pointer_id());
         let view = self.latest.borrow().camera.view();
-        let (at, slop) = (pointer::place(&board, &view, event), pointer::slop(&board, &view, event));
+        let (at, slop) = (pointer::point_in_table(&board, &view, event), pointer::slop(&board, &view, event));
         self.edit(Action::PressNew { own, at, slop });
     }
 
@@ -166,7 +163,7 @@ impl BoardPointer {
             (latest.camera.view(), latest.editor.studies().wants_probe())
         };
         if let Some(board) = self.element().filter(|_| sets && on.is_none()) {
-            let at = pointer::place(&board, &view, event);
+            let at = pointer::point_in_table(&board, &view, event);
             self.edit(Action::Study(StudyAction::Press { at, on: None }));
             return self.edit(Action::Study(StudyAction::Release));
         }
@@ -191,7 +188,7 @@ impl BoardPointer {
 }
 
 fn down_pointer(event: &PointerEvent) -> DownPointer {
-    let at = pointer::on_screen(event);
+    let at = pointer::point_in_screen(event);
     DownPointer { id: event.pointer_id(), sort: event.pointer_type(), pressed_at: at, at }
 }
 

@@ -36,15 +36,15 @@ pub fn listen(this: &Rc<BoardPointer>) -> Option<EventListener> {
         let in_notches =
             oldest.into_iter().chain([by.y]).any(|by| by != 0.0 && NOTCHES.iter().any(|notch| by % notch == 0.0));
         let is_pad = in_pixels && (by.x != 0.0 || !in_notches);
-        let at = pointer::on_screen(event);
+        let at = pointer::point_in_screen(event);
         if event.shift_key() && by.x == 0.0 {
             by = Vector::new(by.y, 0.0);
         }
         this.look(|camera| {
             let view = camera.view();
-            let about = pointer::on_table(&board, &view, at);
+            let about = pointer::table_from_screen(&board, &view, at);
             if !event.ctrl_key() && (is_pad || event.shift_key()) {
-                return camera.panned(pointer::on_table(&board, &view, at + by), about);
+                return camera.panned(pointer::table_from_screen(&board, &view, at + by), about);
             }
             let step = 1.0 + (by.y.abs() * if event.ctrl_key() { PINCH } else { SPEED }).min(0.5);
             camera.zoomed(if by.y < 0.0 { step } else { 1.0 / step }, about)
