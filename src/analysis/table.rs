@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::overlap_cache::OverlapCache;
 use crate::geometry::{Footprint, Overlap, Rect, overlap};
 use crate::layout::{Layout, Piece};
-use crate::pack::{Group, Kind, Limits, Pack, Trait, Traits};
+use crate::pack::{Kind, KindGroup, Limits, Pack, Trait, Traits};
 
 /// A layout whose footprints have been worked out.
 #[derive(Debug)]
@@ -168,7 +168,7 @@ impl<'a> Table<'a> {
     pub fn kinds_with(&self, one: Trait) -> impl Iterator<Item = &'static Kind> {
         let suits = move |kind: &&Kind| kind.traits.has(one) && !kind.traits.has(Trait::Scatter);
         let kinds = &self.pack().kinds;
-        Group::ALL.into_iter().filter_map(move |group| kinds.iter().filter(suits).find(|kind| kind.group == group))
+        KindGroup::ALL.into_iter().filter_map(move |group| kinds.iter().filter(suits).find(|kind| kind.group == group))
     }
 
     /// How many single items of scatter there are.

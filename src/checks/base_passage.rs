@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason,
-    Requirement, Scope, SharedMeasures, Unit, messages, move_its_pieces,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
+    Reason, Requirement, Scope, SharedMeasures, messages, move_its_pieces,
 };
 use crate::analysis::Diagram;
 use crate::analysis::movement::{Barrier, MovementMap, MovingBase, PinchPoint, ReachabilityQuery, elements, zones};
@@ -71,26 +71,26 @@ fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
     }
     findings.extend(pinches.iter().filter_map(|(pieces, pinches)| narrow(context, pieces, pinches)));
     let told = findings[..musts].first().map(|finding| Measure::new(finding.measured, finding.limit, finding.unit));
-    let margin = || passage.narrowest().map(|(gap, base)| Measure::new(gap, base.diameter(), Unit::Inches));
+    let margin = || passage.narrowest().map(|(gap, base)| Measure::new(gap, base.diameter(), MeasureUnit::Inches));
     Outcome::measured(told.or_else(margin), findings)
 }
 
 /// The bases that the same pieces shut out.
-struct Group<'a> {
+struct BaseGroup<'a> {
     pieces: Vec<&'a PieceId>,
     /// Between what they would have to fit.
     pairs: Vec<[Barrier; 2]>,
     bases: Vec<UnreachableBase>,
 }
 
-fn groups<'a>(context: &'a Context, passage: &MovementMap) -> Vec<Group<'a>> {
+fn groups<'a>(context: &'a Context, passage: &MovementMap) -> Vec<BaseGroup<'a>> {
     let layout = context.table.layout;
     if !layout.pack.game.has_zones() {
         return Vec::new();
     }
     let diagram = context.diagram();
     let asked = ReachabilityQuery::of(zones(layout.pack, layout.attacker_edge), diagram.iter().flat_map(elements));
-    let mut groups: Vec<Group> = Vec::new();
+    let mut groups: Vec<BaseGroup> = Vec::new();
     for walker in &passage.walkers {
         let walked = passage.walk(walker, &asked);
         let verdict = walked.verdict(0);
@@ -108,7 +108,7 @@ fn groups<'a>(context: &'a Context, passage: &MovementMap) -> Vec<Group<'a>> {
                 group.bases.push(base);
                 group.pairs.extend(pairs);
             }
-            None => groups.push(Group { pieces, pairs, bases: vec![base] }),
+            None => groups.push(BaseGroup { pieces, pairs, bases: vec![base] }),
         }
     }
     groups
@@ -130,7 +130,7 @@ fn inches(millimetres: u32) -> f64 {
     f64::from(millimetres) / MILLIMETRES_PER_INCH
 }
 
-fn unreachable(context: &Context, passage: &MovementMap, group: &Group) -> Finding {
+fn unreachable(context: &Context, passage: &MovementMap, group: &BaseGroup) -> Finding {
     let limit = inches(group.bases.iter().map(|shut| shut.base).fold(0, u32::max));
     let lines: Vec<Gap> = group.pairs.iter().filter_map(|pair| passage.gap(*pair)).collect();
     let widest = lines.iter().map(|line| line.distance).fold(0.0, f64::max);
@@ -152,7 +152,7 @@ fn unreachable(context: &Context, passage: &MovementMap, group: &Group) -> Findi
     }
     let played = diagram.map(|diagram| (diagram.scenario, diagram.edge));
     let what = UnreachableBases { bases: group.bases.clone(), played };
-    let measure = Measure::new(widest, limit, Unit::Inches);
+    let measure = Measure::new(widest, limit, MeasureUnit::Inches);
     Finding::new(&CHECK, context, measure, what).about(group.pieces.iter().copied()).marked(marks)
 }
 
@@ -163,7 +163,7 @@ fn narrow(context: &Context, pieces: &[&PieceId], pinches: &[PinchPoint]) -> Opt
         Barrier::Edge(side) => Some(*side),
         Barrier::Piece(_) => None,
     });
-    let measure = Measure::new(narrowest.line.distance, narrowest.stopped[0].diameter(), Unit::Inches);
+    let measure = Measure::new(narrowest.line.distance, narrowest.stopped[0].diameter(), MeasureUnit::Inches);
     let what = NarrowWay { edge, bases: narrowest.stopped.map(|base| base.millimetres) };
     let mark = |pinch: &PinchPoint| FindingMark::Gap { line: pinch.line, required: pinch.stopped[0].diameter() };
     let finding = Finding::new(&CHECK, context, measure, what).about(pieces.iter().copied());

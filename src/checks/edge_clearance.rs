@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason,
-    Requirement, Scope, SharedMeasures, Unit, at_least, messages, move_its_pieces,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
+    Reason, Requirement, Scope, SharedMeasures, at_least, messages, move_its_pieces,
 };
 use crate::analysis::table_edge;
 use crate::geometry::Side;
@@ -44,7 +44,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         let gap = clearance.max(0.0);
         worst = Some(worst.map_or(gap, |worst| worst.min(gap)));
         if !at_least(gap, limit) {
-            let measure = Measure::new(gap, limit, Unit::Inches);
+            let measure = Measure::new(gap, limit, MeasureUnit::Inches);
             let line = table_edge::line(&context.table.bounds, &placed.footprint, side);
             let mark = FindingMark::Gap { line, required: limit };
             let finding = Finding::new(&CHECK, context, measure, NearEdge { side });
@@ -53,7 +53,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     }
     match worst {
         None => Outcome::NotApplicable(Reason::NoPieces),
-        Some(measured) => Outcome::measured(Some(Measure::new(measured, limit, Unit::Inches)), findings),
+        Some(measured) => Outcome::measured(Some(Measure::new(measured, limit, MeasureUnit::Inches)), findings),
     }
 }
 

@@ -24,7 +24,7 @@ pub struct Finding {
     /// What it is compared with.
     pub limit: f64,
     /// The unit of both.
-    pub unit: Unit,
+    pub unit: MeasureUnit,
     /// What is wrong.
     pub what: What,
     /// What to draw on the board. An answer of the worker has none: the page measures what it draws.
@@ -108,7 +108,7 @@ impl FindingId {
 
 /// What a measure is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Unit {
+pub enum MeasureUnit {
     /// Inches.
     Inches,
     /// Square inches.
@@ -123,7 +123,7 @@ pub enum Unit {
     Percent,
 }
 
-impl Unit {
+impl MeasureUnit {
     /// The unit's permanent name in files.
     #[must_use]
     pub const fn id(self) -> &'static str {

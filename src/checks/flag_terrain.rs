@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason, Scope,
-    SharedMeasures, Unit, messages,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
+    Reason, Scope, SharedMeasures, messages,
 };
 use crate::analysis::flags::Flags;
 use crate::analysis::{Diagram, Table};
@@ -71,7 +71,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let without: Vec<usize> =
         flags.reach.iter().zip(&best).filter(|(_, claimed)| claimed.is_none()).map(|((index, _), _)| *index).collect();
     let count = |number: usize| f64::from(u32::try_from(number).unwrap_or(u32::MAX));
-    let measure = Measure::new(count(best.len() - without.len()), count(best.len()), Unit::Flags);
+    let measure = Measure::new(count(best.len() - without.len()), count(best.len()), MeasureUnit::Flags);
     let finding = (!without.is_empty()).then(|| {
         let reach = |index: &usize| {
             let flag = diagram.element(*index)?;

@@ -12,7 +12,7 @@ pub const SHOWN: usize = 20;
 
 /// The findings of one check that stand, or those that are waived.
 #[derive(Clone, Debug)]
-pub struct Group<'a> {
+pub struct FindingGroup<'a> {
     /// The check.
     pub check: &'static Check,
     /// How strongly the packet speaks.
@@ -53,7 +53,7 @@ pub fn groups<'a>(
     report: &'a Report,
     layout: &'a Layout,
     most: impl Fn(&'static Check, bool) -> usize,
-) -> Vec<Group<'a>> {
+) -> Vec<FindingGroup<'a>> {
     let waivers = Waivers::of(layout);
     let mut groups = Vec::new();
     for result in &report.checks {
@@ -63,7 +63,7 @@ pub fn groups<'a>(
         for (all, waived) in [(standing, false), (waived, true)] {
             let Some(level) = all.first().map(|one| one.finding.level) else { continue };
             let (check, count) = (result.check, all.len());
-            groups.push(Group { check, level, waived, count, shown: shown(all, most(check, waived)) });
+            groups.push(FindingGroup { check, level, waived, count, shown: shown(all, most(check, waived)) });
         }
     }
     groups
@@ -96,7 +96,7 @@ pub fn by_violation(one: &Finding, other: &Finding) -> Ordering {
 
 /// How many findings stand, by level, and how many are waived.
 #[must_use]
-pub fn summary(groups: &[Group]) -> Summary {
+pub fn summary(groups: &[FindingGroup]) -> Summary {
     let mut summary = Summary::default();
     for group in groups {
         let number = match (group.waived, group.level) {
@@ -151,7 +151,7 @@ mod tests {
         layout(&pieces)
     }
 
-    fn overlaps<'a>(groups: &'a [Group<'a>], waived: bool) -> &'a Group<'a> {
+    fn overlaps<'a>(groups: &'a [FindingGroup<'a>], waived: bool) -> &'a FindingGroup<'a> {
         groups.iter().find(|one| one.check.id == "overlap" && one.waived == waived).expect("a group")
     }
 

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason,
-    Requirement, Scope, SharedMeasures, Unit, at_most, messages,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
+    Reason, Requirement, Scope, SharedMeasures, at_most, messages,
 };
 use crate::analysis::Placed;
 use crate::analysis::balance::{Halves, halves};
@@ -52,7 +52,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limit = table.limits().half_balance.at_most;
     let (across, along) = (halves(table, Axis::X), halves(table, Axis::Y));
     let worse = if along.difference() > across.difference() { along } else { across };
-    let measure = Measure::new(worse.difference(), limit, Unit::Pieces);
+    let measure = Measure::new(worse.difference(), limit, MeasureUnit::Pieces);
     let finding =
         (!at_most(worse.difference(), limit)).then(|| {
             let Halves { axis, low, high } = worse;

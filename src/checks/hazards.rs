@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, Outcome, Proposal, Scope, SharedMeasures,
-    Title, Unit, messages,
+    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, MeasureUnit, Outcome, Proposal, Scope,
+    SharedMeasures, Title, messages,
 };
 use crate::analysis::Placed;
 use crate::layout::{Edit, Layout, PieceChange};
@@ -42,7 +42,7 @@ pub const CHECK: Check = Check {
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limit = context.table.limits().hazards.at_least;
     let hazards = context.table.count_with(Trait::Hazard);
-    let measure = Measure::new(f64::from(hazards), f64::from(limit), Unit::Pieces);
+    let measure = Measure::new(f64::from(hazards), f64::from(limit), MeasureUnit::Pieces);
     let finding = (hazards < limit).then(|| Finding::new(&CHECK, context, measure, TooFewHazards));
     Outcome::of_whole_table(measure, finding)
 }

@@ -1,6 +1,6 @@
 //! What the sentences of all checks are made of: amounts, pieces, sides, elements. What a finding says stands in its check's file.
 
-use super::{Check, Finding, Measure, Reason, Title, Unit};
+use super::{Check, Finding, Measure, MeasureUnit, Reason, Title};
 use crate::analysis::{Diagram, PlacedElement};
 use crate::geometry::{Point, Side};
 use crate::layout::{Layout, PieceId};
@@ -16,35 +16,35 @@ pub fn number(value: f64) -> String {
 
 /// A number with its unit.
 #[must_use]
-pub fn amount(value: f64, unit: Unit) -> String {
+pub fn amount(value: f64, unit: MeasureUnit) -> String {
     amount_shown(value, unit, Shown::Inch)
 }
 
 /// The same, lengths as they are shown in a unit of length: inches, or else centimetres to the tenth.
 #[must_use]
-pub fn amount_shown(value: f64, unit: Unit, shown: Shown) -> String {
+pub fn amount_shown(value: f64, unit: MeasureUnit, shown: Shown) -> String {
     let centimetres = |value: f64| trimmed(value, 1);
     let number = number(value);
     let one = number == "1";
     match unit {
-        Unit::Inches if shown == Shown::Inch => format!("{number}\""),
-        Unit::Inches => t!("{} cm", centimetres(value * Shown::Centimetre.in_an_inch())),
-        Unit::SquareInches if shown == Shown::Inch => t!("{} sq in", number),
-        Unit::SquareInches => t!("{} sq cm", centimetres(value * Shown::Centimetre.in_an_inch().powi(2))),
-        Unit::Pieces if one => t!("1 piece").to_owned(),
-        Unit::Pieces => t!("{} pieces", number),
-        Unit::Items if one => t!("1 item").to_owned(),
-        Unit::Items => t!("{} items", number),
-        Unit::Flags if one => t!("1 flag").to_owned(),
-        Unit::Flags => t!("{} flags", number),
-        Unit::Percent => t!("{}%", number),
+        MeasureUnit::Inches if shown == Shown::Inch => format!("{number}\""),
+        MeasureUnit::Inches => t!("{} cm", centimetres(value * Shown::Centimetre.in_an_inch())),
+        MeasureUnit::SquareInches if shown == Shown::Inch => t!("{} sq in", number),
+        MeasureUnit::SquareInches => t!("{} sq cm", centimetres(value * Shown::Centimetre.in_an_inch().powi(2))),
+        MeasureUnit::Pieces if one => t!("1 piece").to_owned(),
+        MeasureUnit::Pieces => t!("{} pieces", number),
+        MeasureUnit::Items if one => t!("1 item").to_owned(),
+        MeasureUnit::Items => t!("{} items", number),
+        MeasureUnit::Flags if one => t!("1 flag").to_owned(),
+        MeasureUnit::Flags => t!("{} flags", number),
+        MeasureUnit::Percent => t!("{}%", number),
     }
 }
 
 /// A length of so many inches, as a pack shows lengths.
 #[must_use]
 pub fn length(inches: f64, pack: &Pack) -> String {
-    amount_shown(inches, Unit::Inches, pack.unit)
+    amount_shown(inches, MeasureUnit::Inches, pack.unit)
 }
 
 /// The name of a level.

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason, Scope,
-    SharedMeasures, Unit, at_most,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
+    Reason, Scope, SharedMeasures, at_most,
 };
 use crate::analysis::{Placed, matching};
 use crate::geometry::{Point, Rect};
@@ -126,7 +126,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         }
     }
     let (symmetry, farthest) = closest;
-    let measure = Measure::new(farthest, limit, Unit::Inches);
+    let measure = Measure::new(farthest, limit, MeasureUnit::Inches);
     // The limit is what makes two places the same, so a distance exactly on it, or beyond by the tolerance, makes an image
     // and doesn't pass: what a snapped copy does must not hang on a rounding.
     let finding = at_most(farthest, limit).then(|| {

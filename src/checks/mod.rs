@@ -37,9 +37,9 @@ pub(crate) mod testing;
 #[cfg(test)]
 mod tests;
 
-pub use finding::{Finding, FindingDetails, FindingId, FindingMark, Proposal, Title, Unit, What};
+pub use finding::{Finding, FindingDetails, FindingId, FindingMark, MeasureUnit, Proposal, Title, What};
 pub use flag_terrain::{flags, may_stay_without_terrain};
-pub use groups::{Group, groups};
+pub use groups::{FindingGroup, groups};
 pub use guide::Guide;
 pub use known_outcomes::KnownOutcomes;
 pub use matrix::{Cell, Chosen, matrix};
@@ -286,13 +286,13 @@ pub struct Measure {
     /// The limit it is nearest to.
     pub limit: f64,
     /// The unit of both.
-    pub unit: Unit,
+    pub unit: MeasureUnit,
 }
 
 impl Measure {
     /// A measure against its limit.
     #[must_use]
-    pub const fn new(measured: f64, limit: f64, unit: Unit) -> Self {
+    pub const fn new(measured: f64, limit: f64, unit: MeasureUnit) -> Self {
         Self { measured, limit, unit }
     }
 }

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason,
-    Requirement, Scope, SharedMeasures, Unit, at_least, messages, move_its_pieces,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
+    Reason, Requirement, Scope, SharedMeasures, at_least, messages, move_its_pieces,
 };
 use crate::analysis::Placed;
 use crate::geometry::gap;
@@ -62,14 +62,14 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
             let line = gap::between(&one.footprint, &other.footprint);
             nearest = nearest.min(line.distance);
             if !at_least(line.distance, limit) {
-                let measure = Measure::new(line.distance, limit, Unit::Inches);
+                let measure = Measure::new(line.distance, limit, MeasureUnit::Inches);
                 let finding = Finding::new(&CHECK, context, measure, NearEachOther);
                 let mark = FindingMark::Gap { line, required: limit };
                 findings.push(finding.about([&one.piece.id, &other.piece.id]).marked(vec![mark]));
             }
         }
     }
-    Outcome::measured(Some(Measure::new(nearest, limit, Unit::Inches)), findings)
+    Outcome::measured(Some(Measure::new(nearest, limit, MeasureUnit::Inches)), findings)
 }
 
 /// Two obstructions stand too near to each other.

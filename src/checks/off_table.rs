@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason,
-    Requirement, Scope, SharedMeasures, Unit, at_most, messages, move_its_pieces,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
+    Reason, Requirement, Scope, SharedMeasures, at_most, messages, move_its_pieces,
 };
 use crate::analysis::table_edge;
 use crate::geometry::Side;
@@ -44,7 +44,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         let beyond = (-clearance).max(0.0);
         farthest = Some(farthest.map_or(beyond, |farthest| farthest.max(beyond)));
         if !at_most(beyond, 0.0) {
-            let measure = Measure::new(beyond, 0.0, Unit::Inches);
+            let measure = Measure::new(beyond, 0.0, MeasureUnit::Inches);
             let mark = FindingMark::Gap { line: table_edge::line(table, &placed.footprint, side), required: 0.0 };
             let finding = Finding::new(&CHECK, context, measure, OffTable { side });
             findings.push(finding.about([&placed.piece.id]).marked(vec![mark]));
@@ -52,7 +52,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     }
     match farthest {
         None => Outcome::NotApplicable(Reason::NoPieces),
-        Some(farthest) => Outcome::measured(Some(Measure::new(farthest, 0.0, Unit::Inches)), findings),
+        Some(farthest) => Outcome::measured(Some(Measure::new(farthest, 0.0, MeasureUnit::Inches)), findings),
     }
 }
 

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Scope,
-    SharedMeasures, Unit, at_most, messages,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
+    Scope, SharedMeasures, at_most, messages,
 };
 use crate::analysis::Placed;
 use crate::analysis::open_ground::has_none_wider_than;
@@ -47,7 +47,7 @@ fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
     let limit = context.table.limits().open_area.at_most;
     let circle = shared.clear_circle();
     let across = circle.radius * 2.0;
-    let measure = Measure::new(across, limit, Unit::Inches);
+    let measure = Measure::new(across, limit, MeasureUnit::Inches);
     let finding = (!at_most(across, limit)).then(|| {
         let mark = FindingMark::Circle { centre: circle.centre, radius: circle.radius };
         Finding::new(&CHECK, context, measure, OpenGround).marked(vec![mark])

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason,
-    Requirement, Scope, SharedMeasures, Unit, messages, move_its_pieces,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
+    Reason, Requirement, Scope, SharedMeasures, messages, move_its_pieces,
 };
 use crate::layout::Layout;
 use crate::units::TOLERANCE;
@@ -48,14 +48,14 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
             most = most.max(shared.area);
             // The depth and not the area is held to the tolerance: a hair along a whole side is more than nothing too.
             if shared.depth() > TOLERANCE {
-                let measure = Measure::new(shared.area, 0.0, Unit::SquareInches);
+                let measure = Measure::new(shared.area, 0.0, MeasureUnit::SquareInches);
                 let finding = Finding::new(&CHECK, context, measure, OverlappingPieces);
                 findings
                     .push(finding.about([&one.piece.id, &other.piece.id]).marked(vec![FindingMark::Shared(shared)]));
             }
         }
     }
-    Outcome::measured(Some(Measure::new(most, 0.0, Unit::SquareInches)), findings)
+    Outcome::measured(Some(Measure::new(most, 0.0, MeasureUnit::SquareInches)), findings)
 }
 
 /// Two pieces cover the same ground.

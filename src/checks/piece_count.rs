@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, Outcome, Proposal, Scope, SharedMeasures,
-    Title, Unit, messages,
+    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, MeasureUnit, Outcome, Proposal, Scope,
+    SharedMeasures, Title, messages,
 };
 use crate::analysis::Placed;
 use crate::layout::{Edit, Layout};
@@ -55,7 +55,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let counted = context.table.counted_pieces();
     let low_is_nearer = counted.abs_diff(limits.at_least) <= counted.abs_diff(limits.at_most);
     let limit = f64::from(if low_is_nearer { limits.at_least } else { limits.at_most });
-    let measure = Measure::new(f64::from(counted), limit, Unit::Pieces);
+    let measure = Measure::new(f64::from(counted), limit, MeasureUnit::Pieces);
     let finding = if counted < limits.at_least {
         Some(Finding::new(&CHECK, context, measure, TooFewPieces))
     } else if counted > limits.at_most {

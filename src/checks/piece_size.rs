@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, Outcome, Proposal, Reason, Scope,
-    SharedMeasures, Title, Unit, at_least, at_most, messages,
+    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, MeasureUnit, Outcome, Proposal, Reason, Scope,
+    SharedMeasures, Title, at_least, at_most, messages,
 };
 use crate::analysis::Placed;
 use crate::geometry::Shape;
@@ -61,9 +61,9 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         let (longer, shorter) = sides(placed);
         // A piece both too long and too narrow is one finding, about the side that is farther out.
         let (room, measure) = if most - longer <= shorter - least {
-            (most - longer, Measure::new(longer, most, Unit::Inches))
+            (most - longer, Measure::new(longer, most, MeasureUnit::Inches))
         } else {
-            (shorter - least, Measure::new(shorter, least, Unit::Inches))
+            (shorter - least, Measure::new(shorter, least, MeasureUnit::Inches))
         };
         if worst.is_none_or(|(least_room, _)| room < least_room) {
             worst = Some((room, measure));
@@ -140,7 +140,7 @@ pub struct Oversize {
 impl FindingDetails for Oversize {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
         let (who, measured) = (messages::about(finding, layout), messages::measured(finding, layout));
-        let times = messages::amount(f64::from(self.counts_as), Unit::Pieces);
+        let times = messages::amount(f64::from(self.counts_as), MeasureUnit::Pieces);
         t!(
             "{} is {} long; the usual most is {}. It counts as {}.",
             who,

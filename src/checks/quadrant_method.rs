@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::quadrants::{self, Zone};
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason, Scope,
-    SharedMeasures, Slot, Unit, messages,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
+    Reason, Scope, SharedMeasures, Slot, messages,
 };
 use crate::analysis::Table;
 use crate::layout::Layout;
@@ -63,7 +63,7 @@ fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
     let filling = shared.best_filling();
     let empty: Vec<Slot> = filling.empty().collect();
     let filled = u32::try_from(filling.slots.len() - empty.len()).unwrap_or(u32::MAX);
-    let measure = Measure::new(filled.into(), quadrants::COUNT.into(), Unit::Pieces);
+    let measure = Measure::new(filled.into(), quadrants::COUNT.into(), MeasureUnit::Pieces);
     let finding = (!empty.is_empty()).then(|| {
         let marks = empty.iter().filter_map(|slot| mark(&context.table, filling.obstruction, *slot)).collect();
         Finding::new(&CHECK, context, measure, EmptySlots { slots: empty }).marked(marks)

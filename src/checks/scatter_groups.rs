@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, Outcome, Proposal, Reason, Scope,
-    SharedMeasures, Title, Unit, messages,
+    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, MeasureUnit, Outcome, Proposal, Reason, Scope,
+    SharedMeasures, Title, messages,
 };
 use crate::analysis::Placed;
 use crate::layout::{Edit, Layout, PieceId};
@@ -39,7 +39,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     if items == 0 {
         return Outcome::NotApplicable(Reason::NoScatter);
     }
-    let measure = Measure::new(f64::from(items), f64::from(group), Unit::Items);
+    let measure = Measure::new(f64::from(items), f64::from(group), MeasureUnit::Items);
     let over = items % group;
     let finding = (over > 0).then(|| Finding::new(&CHECK, context, measure, LooseScatter { over, group }));
     Outcome::of_whole_table(measure, finding)
@@ -67,7 +67,7 @@ pub struct LooseScatter {
 
 impl FindingDetails for LooseScatter {
     fn message(&self, _: &Finding, _: &Layout) -> String {
-        let over = messages::amount(f64::from(self.over), Unit::Items);
+        let over = messages::amount(f64::from(self.over), MeasureUnit::Items);
         t!("Scatter counts in groups of {}, which leaves {} over.", self.group, over)
     }
 

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, Outcome, Proposal, Reason, Scope,
-    SharedMeasures, Unit, messages, scatter_groups,
+    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, MeasureUnit, Outcome, Proposal, Reason, Scope,
+    SharedMeasures, messages, scatter_groups,
 };
 use crate::layout::Layout;
 use crate::words::{mark, t};
@@ -37,7 +37,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     if items == 0 {
         return Outcome::NotApplicable(Reason::NoScatter);
     }
-    let measure = Measure::new(f64::from(items), f64::from(limit), Unit::Items);
+    let measure = Measure::new(f64::from(items), f64::from(limit), MeasureUnit::Items);
     let finding = (items > limit).then(|| Finding::new(&CHECK, context, measure, TooMuchScatter));
     Outcome::of_whole_table(measure, finding)
 }

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason,
-    Requirement, Scope, SharedMeasures, Unit, at_most, messages, move_its_pieces,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
+    Reason, Requirement, Scope, SharedMeasures, at_most, messages, move_its_pieces,
 };
 use crate::analysis::clashes::{self, Clash};
 use crate::analysis::{Diagram, Table};
@@ -78,7 +78,7 @@ fn nearest(context: &Context, diagram: &Diagram) -> Option<Measure> {
             }
         }
     }
-    least.is_finite().then(|| Measure::new(least, 0.0, Unit::Inches))
+    least.is_finite().then(|| Measure::new(least, 0.0, MeasureUnit::Inches))
 }
 
 /// What is wrong with one piece, whatever number of elements it is in the way of.
@@ -89,7 +89,7 @@ fn finding(context: &Context, diagram: &Diagram, of_piece: &[Clash]) -> Finding 
     let elements: Vec<usize> = worst_first.iter().map(|clash| clash.element).collect();
     let marks = elements.iter().filter_map(|index| diagram.element(*index));
     let marks = marks.map(|standing| FindingMark::Base { centre: standing.at, radius: standing.element.kind.radius() });
-    let measure = Measure::new(worst_first[0].depth, 0.0, Unit::Inches);
+    let measure = Measure::new(worst_first[0].depth, 0.0, MeasureUnit::Inches);
     let marks = marks.collect();
     let what = UnderElements { scenario: diagram.scenario, edge: diagram.edge, elements };
     let finding = Finding::new(&CHECK, context, measure, what).about([&placed.piece.id]).marked(marks);

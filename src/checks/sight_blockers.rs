@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, Outcome, Proposal, Scope, SharedMeasures, Unit,
-    messages,
+    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, MeasureUnit, Outcome, Proposal, Scope,
+    SharedMeasures, messages,
 };
 use crate::layout::Layout;
 use crate::pack::Trait;
@@ -38,7 +38,7 @@ pub const CHECK: Check = Check {
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limit = context.table.limits().sight_blockers.at_least;
     let blockers = context.table.count_with(Trait::BlocksSight);
-    let measure = Measure::new(f64::from(blockers), f64::from(limit), Unit::Pieces);
+    let measure = Measure::new(f64::from(blockers), f64::from(limit), MeasureUnit::Pieces);
     let finding = (blockers < limit).then(|| Finding::new(&CHECK, context, measure, TooFewSightBlockers));
     Outcome::of_whole_table(measure, finding)
 }

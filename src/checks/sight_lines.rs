@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, Outcome, Proposal, Reason, Scope,
-    SharedMeasures, Unit, at_least, messages,
+    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
+    Reason, Scope, SharedMeasures, at_least, messages,
 };
 use crate::analysis::zone_visibility::{between_zones, blocks};
 use crate::geometry::Point;
@@ -51,7 +51,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limit = context.table.limits().sight_lines.at_least * 100.0;
     let screens = between_zones(&context.table, context.table.layout.attacker_edge);
     let share = screens.blocked() * 100.0;
-    let measure = Measure::new(share, limit, Unit::Percent);
+    let measure = Measure::new(share, limit, MeasureUnit::Percent);
     let finding = (!at_least(share, limit)).then(|| {
         let lane = screens.widest_lane().map(|lane| FindingMark::Lane { corners: lane.corners, width: lane.width });
         Finding::new(&CHECK, context, measure, OpenSight).marked(lane.into_iter().collect())

@@ -1,6 +1,6 @@
 //! Terrain kinds and what they are.
 
-use super::file::{Drawing, Group, Trait};
+use super::file::{Drawing, KindGroup, Trait};
 use crate::geometry::Shape;
 
 /// A kind of terrain.
@@ -13,7 +13,7 @@ pub struct Kind {
     /// What a person calls it.
     pub name: String,
     /// Where the palette lists it.
-    pub group: Group,
+    pub group: KindGroup,
     /// What a new piece covers, and every piece in a file or a link that names no shape of its own: permanent too.
     pub shape: Shape,
     /// What it is.

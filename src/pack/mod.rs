@@ -21,9 +21,9 @@ use std::sync::OnceLock;
 
 use file::Files;
 pub use file::{
-    Art, AtLeast, BasePassage, CompanionOf, CountBand, Drawing, Generated, Group, HalfBalance, Level, Limits, Multiple,
-    OpenArea, Owner, PieceSize, QuadrantMethod, Required, ScenarioOverlap, SeamPoint, SightLines, Spacing, Symbol,
-    Trait, UpTo, Within,
+    Art, AtLeast, BasePassage, CompanionOf, CountBand, Drawing, Generated, HalfBalance, KindGroup, Level, Limits,
+    Multiple, OpenArea, Owner, PieceSize, QuadrantMethod, Required, ScenarioOverlap, SeamPoint, SightLines, Spacing,
+    Symbol, Trait, UpTo, Within,
 };
 pub use kind::{Kind, Traits};
 pub use rules::{Seeing, Walking};

@@ -70,7 +70,7 @@ mod tests {
     use super::*;
     use crate::checks::messages::amount;
     use crate::checks::testing::{layout, rectangle};
-    use crate::checks::{Plan, Report, Unit};
+    use crate::checks::{MeasureUnit, Plan, Report};
     use crate::study::messages;
 
     #[test]
@@ -79,7 +79,8 @@ mod tests {
         for (table, is_open) in [(wall(12.0), true), (wall(48.0), false)] {
             let report = Report::of(&table, Plan::default());
             let finding = report.findings().into_iter().find(|finding| finding.rule == "sight-lines");
-            let said = finding.map_or_else(|| "100%".to_owned(), |finding| amount(finding.measured, Unit::Percent));
+            let said =
+                finding.map_or_else(|| "100%".to_owned(), |finding| amount(finding.measured, MeasureUnit::Percent));
             for from in [Owner::Attacker, Owner::Defender] {
                 let fact = &survey(&table, from, 30).facts[1];
                 assert_eq!((messages::value(&table, &fact.values[0]), fact.bad), (said.clone(), is_open));

@@ -2,7 +2,7 @@
 
 use super::exposure::{COLDEST, HOTTEST, percents};
 use super::survey::{BarSubject, Fact, FactColumn, FactNeighbour, FactSubject, FactValue};
-use crate::checks::Unit;
+use crate::checks::MeasureUnit;
 use crate::checks::messages::{amount, list, piece, side};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Owner;
@@ -26,8 +26,8 @@ pub fn subject(subject: FactSubject) -> String {
         FactSubject::GroundNearCover(reach) => return t!("Ground within {}\" of one", trimmed(reach, 2)),
         FactSubject::RoomFor(base) => return t!("Room for a {} mm base", base),
         FactSubject::BaseReaches(base) => return t!("A {} mm base reaches", base),
-        FactSubject::TurnsAdvancing(speed) => return t!("Turns, {} an advance", amount(speed, Unit::Inches)),
-        FactSubject::TurnsRunning(run) => return t!("Turns, {} a run", amount(run, Unit::Inches)),
+        FactSubject::TurnsAdvancing(speed) => return t!("Turns, {} an advance", amount(speed, MeasureUnit::Inches)),
+        FactSubject::TurnsRunning(run) => return t!("Turns, {} a run", amount(run, MeasureUnit::Inches)),
         FactSubject::ProtectingPieces => t!("Pieces that protect"),
         FactSubject::WidestBareCircle => t!("Widest circle away from it"),
         FactSubject::MeanExposure => t!("Share of the zone that sees a place, on average"),
@@ -111,13 +111,13 @@ pub fn value(layout: &Layout, value: &FactValue) -> String {
             count => return t!("{} kinds", count),
         },
         FactValue::Inches(length) => return format!("{}\"", trimmed(*length, 1)),
-        FactValue::InchesFinely(length) => return amount(*length, Unit::Inches),
+        FactValue::InchesFinely(length) => return amount(*length, MeasureUnit::Inches),
         FactValue::SquareInches(area) => return t!("{} sq in", trimmed(*area, 0)),
         FactValue::Share(share) => return percent(*share),
-        FactValue::Percent(hundredths) => return amount(*hundredths, Unit::Percent),
+        FactValue::Percent(hundredths) => return amount(*hundredths, MeasureUnit::Percent),
         FactValue::GroundShare(share) => return t!("{}%", trimmed(share * 100.0, 1)),
         FactValue::Ground(area, share) => {
-            let area = amount(area.max(0.0).round(), Unit::SquareInches);
+            let area = amount(area.max(0.0).round(), MeasureUnit::SquareInches);
             return t!("{}, {}", area, self::value(layout, &FactValue::GroundShare(*share)));
         }
         FactValue::Pieced(pieces) => {

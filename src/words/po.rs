@@ -16,7 +16,7 @@ pub struct Catalog {
 
 /// One entry of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Entry {
+pub struct PoEntry {
     /// The English text; of one thing, where there is a plural. Empty for the file's header.
     pub english: String,
     /// The English text of several.
@@ -39,8 +39,8 @@ pub struct Malformed {
 /// # Errors
 ///
 /// The first line that can't be read.
-pub fn entries(file: &str) -> Result<Vec<Entry>, Malformed> {
-    let mut entries: Vec<Entry> = Vec::new();
+pub fn entries(file: &str) -> Result<Vec<PoEntry>, Malformed> {
+    let mut entries: Vec<PoEntry> = Vec::new();
     let mut field: Option<&str> = None;
     let mut is_fuzzy = false;
     for (index, line) in file.lines().enumerate() {
@@ -58,7 +58,7 @@ pub fn entries(file: &str) -> Result<Vec<Entry>, Malformed> {
         } else {
             let (name, quoted) = line.split_once(char::is_whitespace).ok_or(malformed)?;
             if name == "msgid" {
-                entries.push(Entry { is_fuzzy: std::mem::take(&mut is_fuzzy), ..Entry::default() });
+                entries.push(PoEntry { is_fuzzy: std::mem::take(&mut is_fuzzy), ..PoEntry::default() });
             }
             field = Some(name);
             let entry = entries.last_mut().ok_or(malformed)?;
@@ -110,7 +110,7 @@ impl Catalog {
         let header = entries.next_if(|entry| entry.english.is_empty()).unwrap_or_default().said.concat();
         let rule = header.lines().find_map(|line| line.strip_prefix("Plural-Forms:"));
         let plurals = rule.and_then(|rule| Plurals::read(rule.trim())).ok_or(Malformed { line: 1 })?;
-        let is_said = |entry: &Entry| !entry.is_fuzzy && !entry.said.iter().any(String::is_empty);
+        let is_said = |entry: &PoEntry| !entry.is_fuzzy && !entry.said.iter().any(String::is_empty);
         let texts = entries.filter(is_said).map(|entry| (entry.english, entry.said)).collect();
         Ok(Self { texts, plurals })
     }

@@ -69,12 +69,12 @@ pub enum Response {
 }
 
 /// The answers to a request, worked out one a call of `next`.
-pub(super) type Answers = Box<dyn Iterator<Item = Response>>;
+pub(super) type Responses = Box<dyn Iterator<Item = Response>>;
 
 impl Request {
     /// The answers to it.
     #[must_use]
-    pub fn answers(self) -> Answers {
+    pub fn answers(self) -> Responses {
         match self {
             Self::Fixes(request) => Box::new(request.answers().map(Response::Fixes)),
             Self::Clear(request) => once(move || Response::Cleared(request.answer())),
@@ -108,6 +108,6 @@ impl From<GeneratorAnswer> for Response {
 }
 
 /// One answer.
-fn once(answer: impl FnOnce() -> Response + 'static) -> Answers {
+fn once(answer: impl FnOnce() -> Response + 'static) -> Responses {
     Box::new(std::iter::once_with(answer))
 }

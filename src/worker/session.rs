@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::message::{Message, MessageError, Reply, from_bytes, to_bytes};
-use super::request::{Answers, Request};
+use super::request::{Request, Responses};
 
 /// The requests that are under way.
 #[derive(Default)]
@@ -12,7 +12,7 @@ pub struct Session(VecDeque<(u32, RequestState)>);
 /// How far it is with a request.
 enum RequestState {
     Waiting(Request),
-    Answering(Answers),
+    Answering(Responses),
 }
 
 impl Session {

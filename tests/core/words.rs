@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use tablewright::words::po::{self, Catalog, Entry};
+use tablewright::words::po::{self, Catalog, PoEntry};
 
 use crate::house::source;
 
@@ -176,7 +176,7 @@ fn nothing_is_said_past_the_languages() {
 }
 
 /// The languages' files, each with its entries but the header.
-fn languages() -> Vec<(PathBuf, Vec<Entry>)> {
+fn languages() -> Vec<(PathBuf, Vec<PoEntry>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/i18n");
     let files = fs::read_dir(folder).expect("assets/i18n is a folder").map(|file| file.expect("a file").path());
     let read = |path: PathBuf| {
@@ -189,7 +189,7 @@ fn languages() -> Vec<(PathBuf, Vec<Entry>)> {
 }
 
 /// What is said for each English text, form by form.
-fn pairs(entries: &[Entry]) -> impl Iterator<Item = (&str, &str)> {
+fn pairs(entries: &[PoEntry]) -> impl Iterator<Item = (&str, &str)> {
     entries.iter().flat_map(|entry| {
         let english = |form| entry.plural.as_ref().filter(|_| form > 0).unwrap_or(&entry.english);
         entry.said.iter().enumerate().map(move |(form, said)| (english(form).as_str(), said.as_str()))
@@ -200,7 +200,7 @@ fn pairs(entries: &[Entry]) -> impl Iterator<Item = (&str, &str)> {
 fn every_text_is_said_in_every_language() {
     let texts = all_texts();
     for (path, entries) in languages() {
-        let said: BTreeMap<&str, &Entry> = entries.iter().map(|entry| (entry.english.as_str(), entry)).collect();
+        let said: BTreeMap<&str, &PoEntry> = entries.iter().map(|entry| (entry.english.as_str(), entry)).collect();
         assert_eq!(said.len(), entries.len(), "{}: a text stands there twice", path.display());
         let mut lacking = Vec::new();
         for (text, (more, file)) in &texts {

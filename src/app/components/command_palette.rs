@@ -20,7 +20,7 @@ const RECENT: usize = 6;
 
 /// What an entry does.
 #[derive(Clone, Copy)]
-enum Does {
+enum PaletteAction {
     Command(&'static Command),
     /// Adds a piece of this kind.
     Add(&'static Kind),
@@ -29,8 +29,8 @@ enum Does {
 }
 
 /// Something to run.
-struct Entry {
-    does: Does,
+struct PaletteEntry {
+    does: PaletteAction,
     /// Its name among those that were run last.
     id: String,
     name: String,
@@ -45,10 +45,10 @@ pub struct CommandPaletteProps {
 }
 
 /// All that there is, in the order of the sections.
-fn entries(state: &PageState) -> Vec<Entry> {
+fn entries(state: &PageState) -> Vec<PaletteEntry> {
     let commands = SECTIONS.iter().flat_map(|section| section.commands.iter().map(move |command| (section, command)));
-    let commands = commands.filter(|(_, command)| command.id != "commands").map(|(section, command)| Entry {
-        does: Does::Command(command),
+    let commands = commands.filter(|(_, command)| command.id != "commands").map(|(section, command)| PaletteEntry {
+        does: PaletteAction::Command(command),
         id: command.id.to_owned(),
         name: said(command.name).to_owned(),
         section: said(section.name).to_owned(),
@@ -56,8 +56,8 @@ fn entries(state: &PageState) -> Vec<Entry> {
         enabled: state.offers(command),
     });
     let pack = state.editor.committed().pack;
-    let kinds = pack.kinds.iter().map(|kind| Entry {
-        does: Does::Add(kind),
+    let kinds = pack.kinds.iter().map(|kind| PaletteEntry {
+        does: PaletteAction::Add(kind),
         id: format!("add {}", kind.id),
         name: t!("Add terrain: {}", kind.name),
         section: t!("Terrain").to_owned(),
@@ -65,8 +65,8 @@ fn entries(state: &PageState) -> Vec<Entry> {
         // No terrain comes to a table that is only looked at.
         enabled: state.parked_editor.is_none(),
     });
-    let scenarios = pack.scenarios.iter().map(|scenario| Entry {
-        does: Does::Play(scenario),
+    let scenarios = pack.scenarios.iter().map(|scenario| PaletteEntry {
+        does: PaletteAction::Play(scenario),
         id: format!("play {}", scenario.id),
         name: t!("Play {}", scenario.name),
         section: t!("Scenario").to_owned(),
@@ -76,13 +76,13 @@ fn entries(state: &PageState) -> Vec<Entry> {
     commands.chain(kinds).chain(scenarios).collect()
 }
 
-fn run(does: Does, context: &DialogContext) {
+fn run(does: PaletteAction, context: &DialogContext) {
     let action = match does {
-        Does::Command(command) => {
+        PaletteAction::Command(command) => {
             return context.actions.run(command);
         }
-        Does::Add(kind) => PageAction::Edit(Action::Add(OwnTerrain::of(kind).into())),
-        Does::Play(scenario) => {
+        PaletteAction::Add(kind) => PageAction::Edit(Action::Add(OwnTerrain::of(kind).into())),
+        PaletteAction::Play(scenario) => {
             let edits = vec![Edit::Scenario(Some(scenario))];
             PageAction::Edit(Action::Edit { name: t!("Play {}", scenario.name), edits })
         }
@@ -100,16 +100,16 @@ pub fn CommandPalette(props: &CommandPaletteProps) -> Html {
     let recent = storage::recent();
     let mut all = entries(&props.state);
     // Those that were run last come first, and of equals in a search too; there, what can't be run comes after what can.
-    let place = |entry: &Entry| {
+    let place = |entry: &PaletteEntry| {
         let recently = recent.iter().position(|id| *id == entry.id).unwrap_or(usize::MAX);
         (!query.is_empty() && !entry.enabled, recently)
     };
     all.sort_by_key(place);
     let found = command_search::found(&query, all.iter().map(|entry| (&*entry.name, &*entry.section)));
-    let shown: Vec<&Entry> = found.into_iter().map(|place| &all[place]).collect();
+    let shown: Vec<&PaletteEntry> = found.into_iter().map(|place| &all[place]).collect();
     let run_one = {
         let (context, recent) = (context.clone(), recent.clone());
-        Callback::from(move |(does, id): (Does, String)| {
+        Callback::from(move |(does, id): (PaletteAction, String)| {
             let mut ids = vec![id.clone()];
             ids.extend(recent.iter().filter(|one| **one != id).take(RECENT - 1).cloned());
             storage::save_recent(&ids);
@@ -142,7 +142,7 @@ pub fn CommandPalette(props: &CommandPaletteProps) -> Html {
             active.set(0);
         })
     };
-    let row = |(place, entry): (usize, &&Entry)| {
+    let row = |(place, entry): (usize, &&PaletteEntry)| {
         let (does, id, enabled) = (entry.does, entry.id.clone(), entry.enabled);
         let run = run_one.clone();
         let onclick = Callback::from(move |_: MouseEvent| {

@@ -9,7 +9,7 @@ use crate::app::generator_progress::{GeneratorAction, GeneratorStage};
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::focus::leave_stop;
 use crate::app::state::{Notice, NoticeKind, PageAction, PageState};
-use crate::checks::Group;
+use crate::checks::FindingGroup;
 use crate::editor::{CheckedTable, GeneratorSettings, WantedTable, find_command};
 use crate::layout::PieceId;
 use crate::solver::generate::PlacementMethod;
@@ -33,7 +33,7 @@ pub struct GeneratorProps {
 }
 
 impl GeneratorProps {
-    pub fn of(state: &PageState, checked: Option<&CheckedTable>, groups: &[Group]) -> Self {
+    pub fn of(state: &PageState, checked: Option<&CheckedTable>, groups: &[FindingGroup]) -> Self {
         let editor = &state.editor;
         let (pieces, selected) = (&editor.layout().pieces, editor.selection());
         let is_made = matches!(state.generator.stage, GeneratorStage::Made { .. });

@@ -15,7 +15,7 @@ use crate::drawing::table::PieceAppearance;
 use crate::editor::{Action, PageEffect};
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::Shape;
-use crate::pack::{Group, Kind, Pack, Trait};
+use crate::pack::{Kind, KindGroup, Pack, Trait};
 use crate::units::{Length, trimmed};
 use crate::words::t;
 
@@ -51,7 +51,7 @@ pub fn Palette(props: &PaletteProps) -> Html {
             }
         })
     };
-    let groups = Group::ALL.map(|group| {
+    let groups = KindGroup::ALL.map(|group| {
         let kinds = props.pack.kinds.iter().filter(|kind| kind.group == group);
         html! {
             <section>
@@ -93,13 +93,13 @@ fn entry_of(event: &web_sys::Event, pack: &'static Pack, own: &[Rc<OwnTerrain>])
     Some((button, own))
 }
 
-fn group_name(group: Group) -> &'static str {
+fn group_name(group: KindGroup) -> &'static str {
     match group {
-        Group::Area => t!("Area"),
-        Group::Blocking => t!("Obstructions"),
-        Group::Hazard => t!("Hazards"),
-        Group::Obstacle => t!("Obstacles"),
-        Group::Scatter => t!("Scatter"),
+        KindGroup::Area => t!("Area"),
+        KindGroup::Blocking => t!("Obstructions"),
+        KindGroup::Hazard => t!("Hazards"),
+        KindGroup::Obstacle => t!("Obstacles"),
+        KindGroup::Scatter => t!("Scatter"),
     }
 }
 

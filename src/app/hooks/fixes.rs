@@ -13,7 +13,7 @@ use yew::prelude::*;
 
 use crate::app::services::worker::{WorkerClient, WorkerError};
 use crate::app::state::Shared;
-use crate::checks::{FindingId, Group, Plan};
+use crate::checks::{FindingGroup, FindingId, Plan};
 use crate::layout::{Edit, Layout};
 use crate::pack::Level;
 use crate::solver::{self, OfferedFixes, messages};
@@ -69,7 +69,7 @@ impl Fixes {
 
 /// The fixes of the findings that are shown in these groups and stand.
 #[hook]
-pub fn use_fixes(layout: &Shared<Layout>, plan: Plan, groups: &[Group<'_>]) -> Rc<Fixes> {
+pub fn use_fixes(layout: &Shared<Layout>, plan: Plan, groups: &[FindingGroup<'_>]) -> Rc<Fixes> {
     let known = use_state(Rc::<Fixes>::default);
     let learn = known.setter();
     let finder =

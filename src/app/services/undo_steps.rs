@@ -15,10 +15,10 @@ const STEPS: &str = "tablewright.steps";
 const STEP: &str = "tablewright.step.";
 
 /// What lies in the storage: the place of the first store, and the stamp of each.
-type MeasuredPieces = (usize, Vec<u32>);
+type KeptSteps = (usize, Vec<u32>);
 
 thread_local! {
-    static KNOWN: RefCell<MeasuredPieces> = const { RefCell::new((0, Vec::new())) };
+    static KNOWN: RefCell<KeptSteps> = const { RefCell::new((0, Vec::new())) };
 }
 
 fn session() -> Option<Storage> {
@@ -80,7 +80,7 @@ pub fn keep(history: &History) {
         let from = oldest.max(*first);
         forget(&store, *first..from.min(known_end));
         forget(&store, end.max(*first)..known_end);
-        let mut now: MeasuredPieces = (from, Vec::new());
+        let mut now: KeptSteps = (from, Vec::new());
         for (place, entry) in (oldest..).zip(&stamps).skip(from - oldest) {
             let is_kept = known.get(place - *first) == Some(&entry.stamp());
             if is_kept || written(&store, place, &entry.text(), &mut now) {
@@ -96,7 +96,7 @@ pub fn keep(history: &History) {
 }
 
 /// Writes a store, and takes the oldest that are kept away while there is no room for it; whether it is there.
-fn written(store: &Storage, place: usize, text: &str, now: &mut MeasuredPieces) -> bool {
+fn written(store: &Storage, place: usize, text: &str, now: &mut KeptSteps) -> bool {
     while store.set_item(&key(place), text).is_err() {
         if now.1.is_empty() {
             return false;

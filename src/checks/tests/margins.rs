@@ -3,7 +3,7 @@
 
 use crate::analysis::{Diagram, PlacedElement};
 use crate::checks::testing::{Sketch, check_margin, circle, layout, pack, playing, rectangle};
-use crate::checks::{Measure, Plan, Unit, find, messages};
+use crate::checks::{Measure, MeasureUnit, Plan, find, messages};
 use crate::geometry::Side;
 
 #[track_caller]
@@ -40,12 +40,12 @@ fn of_several_edges_and_pieces_the_nearest_gap_is_shown() {
 
 #[test]
 fn a_margin_is_told_with_what_was_measured_and_its_unit() {
-    let told = |rule: &str, measured: f64, unit: Unit| {
+    let told = |rule: &str, measured: f64, unit: MeasureUnit| {
         messages::margin(find(rule).expect("a check"), Measure::new(measured, 1.0, unit), pack())
     };
-    assert_eq!(told("edge-clearance", 3.25, Unit::Inches), "nearest piece to an edge: 3.25\"");
-    assert_eq!(told("open-area", 12.0, Unit::Inches), "widest clear circle: 12\"");
-    assert_eq!(told("scatter-groups", 6.0, Unit::Items), "items of scatter: 6 items");
+    assert_eq!(told("edge-clearance", 3.25, MeasureUnit::Inches), "nearest piece to an edge: 3.25\"");
+    assert_eq!(told("open-area", 12.0, MeasureUnit::Inches), "widest clear circle: 12\"");
+    assert_eq!(told("scatter-groups", 6.0, MeasureUnit::Items), "items of scatter: 6 items");
 }
 
 #[test]

@@ -19,7 +19,6 @@ mod study;
 mod table;
 mod view;
 
-use entry::place;
 pub use entry::{Command, CommandRun, PageEffect};
 
 pub(super) use selected_name::called;

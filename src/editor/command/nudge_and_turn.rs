@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use super::entry::{Command, CommandRun, any_selected};
-use super::place;
+use super::entry::{Command, CommandRun, any_selected, place};
+
 use crate::editor::gesture::to_document;
 use crate::editor::keys;
 use crate::editor::modifiers::Modifiers;

@@ -8,12 +8,12 @@ use super::limit::MOST_BYTES;
 use super::*;
 
 /// A grey picture.
-struct Picture {
+struct Bitmap {
     side: usize,
     grey: Vec<f64>,
 }
 
-impl Picture {
+impl Bitmap {
     /// The code's path, painted `pixels` wide a module.
     fn of(code: &QrSymbol, pixels: usize) -> Self {
         let side = code.side as usize * pixels;
@@ -80,7 +80,7 @@ proptest! {
     #[test]
     fn a_decoder_reads_the_link_that_was_written(link in "https://[a-z]{3,12}\\.example/[a-z]{0,8}/#[A-Za-z0-9_-]{1,240}") {
         let code = code(&link).expect("it fits");
-        prop_assert_eq!(Picture::of(&code, 3).read(), Some(link));
+        prop_assert_eq!(Bitmap::of(&code, 3).read(), Some(link));
     }
 }
 
@@ -89,7 +89,7 @@ fn a_code_is_read_blurred_and_askew() {
     // A camera has a few tries. This decoder misses the corners of a blurred code in some, and never misreads one.
     let looks = [(-5.0, 1.0), (-2.5, 0.8), (-0.7, 1.2), (0.0, 1.0), (0.9, 0.9), (2.0, 1.0), (3.5, 1.1), (6.0, 1.0)];
     for length in [70, 110, 140] {
-        let picture = Picture::of(&code(&link(length)).expect("it fits"), 6);
+        let picture = Bitmap::of(&code(&link(length)).expect("it fits"), 6);
         let read: Vec<String> =
             looks.iter().filter_map(|(degrees, scale)| picture.seen(*degrees, *scale, 1).read()).collect();
         assert!(read.len() >= 3, "{length}: {} of {}", read.len(), looks.len());
@@ -110,7 +110,7 @@ fn a_code_of_a_usual_link_has_modules_of_half_a_millimetre_on_three_centimetres(
 #[test]
 fn room_that_is_left_corrects_errors() {
     // A tenth of the modules painted over is more than the lowest level mends, which is what a long link is left with.
-    let mut picture = Picture::of(&code(&link(80)).expect("it fits"), 3);
+    let mut picture = Bitmap::of(&code(&link(80)).expect("it fits"), 3);
     let (from, to) = (picture.side * 4 / 10, picture.side * 6 / 10);
     for y in from..to {
         picture.grey[y * picture.side + from..y * picture.side + to].fill(255.0);
@@ -123,7 +123,7 @@ fn the_longest_link_still_has_a_code_and_a_longer_one_has_a_sentence() {
     let longest = link(MOST_BYTES);
     let code = super::code(&longest).expect("it fits");
     assert_eq!(code.side, 185);
-    assert_eq!(Picture::of(&code, 2).read(), Some(longest));
+    assert_eq!(Bitmap::of(&code, 2).read(), Some(longest));
     let problem = super::code(&link(MOST_BYTES + 1)).expect_err("it is too long");
     assert_eq!(problem, ExportProblem::LinkTooLong(2954));
     assert!(problem.to_string().contains("it has 2954 bytes, and a code holds 2953."), "{problem}");
@@ -146,7 +146,7 @@ fn the_file_holds_the_code_and_without_a_link_there_is_none() {
 #[test]
 fn nothing_dark_lies_in_the_quiet_zone() {
     let code = code(&link(110)).expect("it fits");
-    let picture = Picture::of(&code, 1);
+    let picture = Bitmap::of(&code, 1);
     for y in 0..picture.side {
         for x in 0..picture.side {
             let edge = x.min(y).min(picture.side - 1 - x).min(picture.side - 1 - y);

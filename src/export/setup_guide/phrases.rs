@@ -2,7 +2,7 @@
 
 use super::method::{MeasuredSpot, SetupMethod, SetupTurn};
 use super::tape::{TapeAmount, TapeUnits, Voice};
-use crate::checks::{Unit, messages};
+use crate::checks::{MeasureUnit, messages};
 use crate::geometry::{Shape, Side};
 use crate::layout::{Layout, Piece};
 use crate::units::trimmed;
@@ -30,11 +30,11 @@ pub(super) fn letters(layout: &Layout) -> Vec<String> {
 }
 
 /// What a check measures, or allows, in the units of the tape.
-pub(super) fn measure(value: f64, unit: Unit, tape: TapeUnits) -> String {
+pub(super) fn measure(value: f64, unit: MeasureUnit, tape: TapeUnits) -> String {
     let mm = tape.marks_per_inch();
     match (tape, unit) {
-        (TapeUnits::Millimetres, Unit::Inches) => format!("{} mm", trimmed(value * mm, 1)),
-        (TapeUnits::Millimetres, Unit::SquareInches) => t!("{} sq mm", trimmed(value * mm * mm, 1)),
+        (TapeUnits::Millimetres, MeasureUnit::Inches) => format!("{} mm", trimmed(value * mm, 1)),
+        (TapeUnits::Millimetres, MeasureUnit::SquareInches) => t!("{} sq mm", trimmed(value * mm * mm, 1)),
         _ => messages::amount(value, unit),
     }
 }

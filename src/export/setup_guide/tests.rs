@@ -8,7 +8,7 @@ use super::method::{MeasuredSpot, SetupMethod, SetupTurn};
 use super::tape::TapeAmount;
 use super::*;
 use crate::checks::testing::{self, circle, layout, rectangle};
-use crate::checks::{self, Finding, Report, Unit};
+use crate::checks::{self, Finding, MeasureUnit, Report};
 use crate::formats::json;
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Side, Vector, gap};
 use crate::layout::PieceId;
@@ -219,11 +219,11 @@ fn a_warning_is_in_the_units_of_the_tape() {
     assert_eq!(warnings.len(), 1, "{warnings:?}");
     assert!(warnings[0].contains("makes it 151.9 mm against 152.4 mm. "), "{warnings:?}");
     for (value, unit, tape, text) in [
-        (5.99, Unit::Inches, TapeUnits::Millimetres, "152.1 mm"),
-        (0.08, Unit::SquareInches, TapeUnits::Millimetres, "51.6 sq mm"),
-        (3.0, Unit::Pieces, TapeUnits::Millimetres, "3 pieces"),
-        (5.99, Unit::Inches, TapeUnits::QuarterInches, "5.99\""),
-        (0.08, Unit::SquareInches, TapeUnits::QuarterInches, "0.08 sq in"),
+        (5.99, MeasureUnit::Inches, TapeUnits::Millimetres, "152.1 mm"),
+        (0.08, MeasureUnit::SquareInches, TapeUnits::Millimetres, "51.6 sq mm"),
+        (3.0, MeasureUnit::Pieces, TapeUnits::Millimetres, "3 pieces"),
+        (5.99, MeasureUnit::Inches, TapeUnits::QuarterInches, "5.99\""),
+        (0.08, MeasureUnit::SquareInches, TapeUnits::QuarterInches, "0.08 sq in"),
     ] {
         assert_eq!(phrases::measure(value, unit, tape), text);
     }

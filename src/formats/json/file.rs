@@ -119,7 +119,7 @@ pub struct WaiverFile<'a> {
 /// A file of own terrain.
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-pub struct TerrainFile<'a> {
+pub struct TerrainListFile<'a> {
     pub format: &'a str,
     pub version: FileNumber,
     pub pack: &'a str,

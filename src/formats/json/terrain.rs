@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::Deserialize;
 
-use super::file::{FileNumber, OwnFile, TerrainFile};
+use super::file::{FileNumber, OwnFile, TerrainListFile};
 use super::limits::{MAX_BYTES, VERSION};
 use super::lines::document;
 use super::problem::{AtPlace as _, FileProblem, FileProblemReason, ReadResult};
@@ -26,7 +26,7 @@ const FORMAT: &str = "tablewright-terrain";
 /// Writes a list of own terrain: a piece stands on one line, and what it hasn't is left out.
 #[must_use]
 pub fn write_terrain(pieces: &[OwnTerrain]) -> String {
-    document(&TerrainFile {
+    document(&TerrainListFile {
         format: FORMAT,
         version: count_file(VERSION),
         pack: pack::DEFAULT,
@@ -69,7 +69,7 @@ pub fn read_terrain(bytes: &[u8]) -> Result<Vec<OwnTerrain>, FileProblem> {
 fn list(text: &str) -> ReadResult<Vec<OwnTerrain>> {
     let root = JsonValue::parse(text)?;
     headed(&root, FORMAT, FileProblemReason::NotTerrain)?;
-    let file = TerrainFile::deserialize(&root)?;
+    let file = TerrainListFile::deserialize(&root)?;
     let pack = pack_of(file.pack).in_field("pack")?;
     let count = file.pieces.len();
     if count > MOST {

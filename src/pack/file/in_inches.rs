@@ -9,7 +9,7 @@ const TOO_LONG: &str = "no length for a table; write at most 100 inches or 254 c
 
 /// A conversion from a unit into inches.
 #[derive(Clone, Copy)]
-struct Scale(f64);
+struct UnitScale(f64);
 
 impl Files {
     /// The same with every length in inches.
@@ -18,7 +18,7 @@ impl Files {
     ///
     /// A sentence that begins with the name of the file that has too long a length.
     pub fn in_inches(mut self) -> Result<Self, String> {
-        let scale = Scale(self.pack.unit.unwrap_or(LengthUnit::Inches).in_an_inch());
+        let scale = UnitScale(self.pack.unit.unwrap_or(LengthUnit::Inches).in_an_inch());
         scale.pack(&mut self.pack).map_err(|why| format!("pack.toml: {why}"))?;
         scale.terrain(&mut self.terrain).map_err(|why| format!("terrain.toml: {why}"))?;
         if let Some(scenarios) = &mut self.scenarios {
@@ -28,7 +28,7 @@ impl Files {
     }
 }
 
-impl Scale {
+impl UnitScale {
     fn length(self, length: &mut Inches) -> Result<(), &'static str> {
         *length = length.divided_by(self.0).ok_or(TOO_LONG)?;
         Ok(())

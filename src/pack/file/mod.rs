@@ -25,7 +25,7 @@ pub use scenarios::{
     ScenariosFile, Symbol,
 };
 pub use sides::SidesTable;
-pub use terrain::{Art, Drawing, Group, KindTable, ShapeTable, TerrainFile, Trait, TraitTable};
+pub use terrain::{Art, Drawing, KindGroup, KindTable, ShapeTable, TerrainFile, Trait, TraitTable};
 
 /// The files that a pack is made from.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]

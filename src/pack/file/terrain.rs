@@ -30,7 +30,7 @@ pub struct KindTable {
     pub id: String,
     pub tag: u32,
     pub name: String,
-    pub group: Group,
+    pub group: KindGroup,
     pub shape: ShapeTable,
     /// Those of [`Trait`] and of the pack's own, by their ids.
     pub traits: Vec<String>,
@@ -56,7 +56,7 @@ pub enum ShapeTable {
 /// Where the palette lists a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Group {
+pub enum KindGroup {
     /// Ground that models enter.
     Area,
     /// What stands in the way.
@@ -69,7 +69,7 @@ pub enum Group {
     Scatter,
 }
 
-impl Group {
+impl KindGroup {
     /// All groups in the order of the palette.
     pub const ALL: [Self; 5] = [Self::Area, Self::Blocking, Self::Hazard, Self::Obstacle, Self::Scatter];
 }

@@ -21,7 +21,7 @@ use crate::checks::scatter_limit::TooMuchScatter;
 use crate::checks::scenario_overlap::UnderElements;
 use crate::checks::sight_blockers::TooFewSightBlockers;
 use crate::checks::sight_lines::OpenSight;
-use crate::checks::{self, Chosen, Finding, FindingId, Plan, Slot, Title, Unit, What};
+use crate::checks::{self, Chosen, Finding, FindingId, MeasureUnit, Plan, Slot, Title, What};
 use crate::drawing::table::Layers;
 use crate::export::setup_guide::TapeUnits;
 use crate::export::{ExportProblem, FORMATS, Paper};
@@ -457,7 +457,14 @@ pub fn stuck() -> BoxedStrategy<RepairFailure> {
 /// A finding as the worker tells it: without what is drawn.
 pub fn full_finding() -> BoxedStrategy<Finding> {
     let level = one_of([Level::Must, Level::Should, Level::Advice]);
-    let units = [Unit::Inches, Unit::SquareInches, Unit::Pieces, Unit::Items, Unit::Flags, Unit::Percent];
+    let units = [
+        MeasureUnit::Inches,
+        MeasureUnit::SquareInches,
+        MeasureUnit::Pieces,
+        MeasureUnit::Items,
+        MeasureUnit::Flags,
+        MeasureUnit::Percent,
+    ];
     (finding(), level, -1e3..1e3, 0.0..1e3, one_of(units), what())
         .prop_map(|(FindingId { rule, pieces }, level, measured, limit, unit, what)| Finding {
             rule,

@@ -9,6 +9,8 @@ mod permanent;
 pub mod source;
 mod ways;
 
+use std::collections::BTreeMap;
+
 use source::{Source, sources};
 use tablewright::checks::{ALL, Check};
 
@@ -107,6 +109,30 @@ fn every_module_has_its_place_in_the_order() {
         let known = file.module.is_empty() || position(&file.module).is_some();
         if known { Vec::new() } else { vec![format!("{} has none", file.module)] }
     });
+}
+
+/// The types that a file declares, but for those of its functions and traits.
+fn declared_types(file: &Source) -> Vec<String> {
+    let declared = file.text.lines().filter_map(|line| {
+        let line = line.strip_prefix("pub(super) ").or_else(|| line.strip_prefix("pub(crate) ")).unwrap_or(line);
+        let line = line.strip_prefix("pub ").unwrap_or(line);
+        let name = ["struct ", "enum ", "trait ", "type "].iter().find_map(|kind| line.strip_prefix(kind))?;
+        Some(name.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned())
+    });
+    declared.collect()
+}
+
+#[test]
+fn a_type_has_a_name_of_its_own() {
+    let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for file in sources() {
+        for name in declared_types(&file) {
+            places.entry(name).or_default().push(file.path.clone());
+        }
+    }
+    assert!(places.len() > 300, "the types are where this looks for them");
+    places.retain(|_, paths| paths.len() > 1);
+    assert!(places.is_empty(), "one word for one thing: {places:#?}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use serde_json::Value;
-use tablewright::checks::{self, Unit};
+use tablewright::checks::{self, MeasureUnit};
 use tablewright::formats::json;
 use tablewright::geometry::{Shape, Side};
 use tablewright::layout::{Edit, Layout, Piece, PieceChange, PieceId, Waiver};
@@ -72,7 +72,14 @@ fn ids() -> BTreeSet<String> {
     let tags: BTreeSet<usize> = checks::ALL.iter().map(|check| check.tag).collect();
     assert_eq!(tags.len(), checks::ALL.len(), "each check has a number of its own in links");
     ids.extend(Level::ALL.iter().map(|level| format!("level {}", level.id())));
-    let units = [Unit::Inches, Unit::SquareInches, Unit::Pieces, Unit::Items, Unit::Flags, Unit::Percent];
+    let units = [
+        MeasureUnit::Inches,
+        MeasureUnit::SquareInches,
+        MeasureUnit::Pieces,
+        MeasureUnit::Items,
+        MeasureUnit::Flags,
+        MeasureUnit::Percent,
+    ];
     ids.extend(units.iter().map(|unit| format!("unit {}", unit.id())));
     for pack in pack::all() {
         ids.insert(format!("pack {}", pack.id));

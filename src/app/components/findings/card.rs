@@ -14,7 +14,7 @@ use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::hooks::fixes::{Fixes, NamedFix, NamedFixes};
 use crate::app::services::focus;
 use crate::app::state::{PageAction, PageState};
-use crate::checks::{Check, FindingId, Group, ListedFinding, groups, messages};
+use crate::checks::{Check, FindingGroup, FindingId, ListedFinding, groups, messages};
 use crate::editor::Action;
 use crate::layout::{Edit, PieceId, Waiver};
 use crate::pack::{Level, Pack};
@@ -57,7 +57,7 @@ struct FindingRow {
 
 impl FindingCardProps {
     /// The card of a group of findings.
-    pub fn of(group: &Group, state: &PageState, fixes: &Fixes) -> Self {
+    pub fn of(group: &FindingGroup, state: &PageState, fixes: &Fixes) -> Self {
         let layout = state.editor.layout();
         let row = |listed: &ListedFinding| {
             let key = FindingId::of(listed.finding);

@@ -13,7 +13,7 @@ use crate::app::hooks::actions::use_actions;
 use crate::app::hooks::fixes::Fixes;
 use crate::app::hooks::solution::SolutionProgress;
 use crate::app::state::{PageAction, PageState, Shared};
-use crate::checks::{self, Group, Plan, Report};
+use crate::checks::{self, FindingGroup, Plan, Report};
 use crate::editor::{Action, CheckedTable, GuideAction};
 use crate::pack::{Level, Pack};
 use crate::words::t;
@@ -40,7 +40,7 @@ impl FindingsProps {
     pub fn of(
         state: &PageState,
         checked: Option<&CheckedTable>,
-        groups: &[Group],
+        groups: &[FindingGroup],
         fixes: &Fixes,
         solution: &Shared<SolutionProgress>,
         verdict: VerdictProps,

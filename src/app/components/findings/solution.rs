@@ -8,7 +8,7 @@ use crate::app::components::common::icon::icon;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::hooks::solution::{SolutionProgress, cells};
 use crate::app::state::{PageAction, PageState, Shared, SolveScope};
-use crate::checks::{Cell, Group};
+use crate::checks::{Cell, FindingGroup};
 use crate::editor::Action;
 use crate::geometry::Side;
 use crate::pack::{Level, Scenario};
@@ -16,7 +16,7 @@ use crate::words::t;
 
 /// What both sections are made from.
 #[derive(Clone, PartialEq)]
-struct ReachabilityQuery {
+struct AskedSolution {
     /// What is being solved, or what the shown solution is of.
     scope: Option<SolveScope>,
     solution: Shared<SolutionProgress>,
@@ -24,7 +24,7 @@ struct ReachabilityQuery {
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct ClearScenariosProps {
-    asked: ReachabilityQuery,
+    asked: AskedSolution,
     /// Whether the chosen scenario clashes with terrain, and whether any that the event plays does.
     chosen_clashes: bool,
     any_clashes: bool,
@@ -39,7 +39,7 @@ impl ClearScenariosProps {
             matrix.iter().any(|cell| cell.clashes > 0 && is_meant(cell.scenario, cell.edge))
         };
         Self {
-            asked: ReachabilityQuery { scope: state.solving, solution: solution.clone() },
+            asked: AskedSolution { scope: state.solving, solution: solution.clone() },
             chosen_clashes: clashes(SolveScope::Chosen),
             any_clashes: clashes(SolveScope::All),
         }
@@ -64,15 +64,15 @@ pub fn ClearScenarios(props: &ClearScenariosProps) -> Html {
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct RepairProps {
-    asked: ReachabilityQuery,
+    asked: AskedSolution,
     /// Whether anything must or should be otherwise.
     is_needed: bool,
 }
 
 impl RepairProps {
-    pub fn of(state: &PageState, groups: &[Group], solution: &Shared<SolutionProgress>) -> Self {
+    pub fn of(state: &PageState, groups: &[FindingGroup], solution: &Shared<SolutionProgress>) -> Self {
         Self {
-            asked: ReachabilityQuery { scope: state.solving, solution: solution.clone() },
+            asked: AskedSolution { scope: state.solving, solution: solution.clone() },
             is_needed: groups.iter().any(|group| !group.waived && group.level != Level::Advice),
         }
     }
@@ -98,7 +98,7 @@ pub fn Repair(props: &RepairProps) -> Html {
 /// A button that asks, and takes the question back.
 fn ask_button(
     actions: &Actions,
-    asked: &ReachabilityQuery,
+    asked: &AskedSolution,
     scope: SolveScope,
     name: &'static str,
     id: &'static str,
@@ -132,7 +132,7 @@ fn focus_section(event: &web_sys::Event) {
 }
 
 /// What came of the question, in words, and what can be done with it.
-fn outcome(actions: &Actions, asked: &ReachabilityQuery, is_here: bool) -> Html {
+fn outcome(actions: &Actions, asked: &AskedSolution, is_here: bool) -> Html {
     let lines = |says: &[String]| html! { <ul>{ for says.iter().map(|line| html! { <li>{ line }</li> }) }</ul> };
     let (class, words, apply, close) = match &*asked.solution {
         _ if !is_here => (None, html! {}, None, None),

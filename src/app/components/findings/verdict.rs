@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::level::level_names;
 use crate::app::state::PageState;
-use crate::checks::{Group, groups};
+use crate::checks::{FindingGroup, groups};
 use crate::editor::CheckedTable;
 use crate::pack::{Level, Pack};
 use crate::words::t;
@@ -33,7 +33,7 @@ struct Told {
 
 impl VerdictProps {
     /// The verdict on a table that was checked, with its findings; without them it is being worked out.
-    pub fn of(state: &PageState, checked: Option<&CheckedTable>, groups: &[Group]) -> Self {
+    pub fn of(state: &PageState, checked: Option<&CheckedTable>, groups: &[FindingGroup]) -> Self {
         let chosen = state.editor.chosen;
         let told = checked.map(|checked| {
             let applied = checked.report.checks.iter().filter(|result| result.applies()).count();

@@ -6,7 +6,7 @@ use yew::prelude::*;
 use super::fields::{Of, field, inches, measure};
 use crate::formats::colour::{six_digits, tint_of};
 use crate::formats::terrain::MOST_ALIKE;
-use crate::pack::{Group, Kind, Pack};
+use crate::pack::{Kind, KindGroup, Pack};
 use crate::units::{Length, held};
 use crate::words::t;
 
@@ -60,11 +60,11 @@ fn whole(least: u32, most: u32) -> impl Fn(&HtmlInputElement) -> Option<Option<u
 }
 
 fn kind_options(pack: &'static Pack, chosen: &'static Kind) -> Vec<Html> {
-    let group = |group: Group| pack.kinds.iter().filter(move |kind| kind.group == group);
+    let group = |group: KindGroup| pack.kinds.iter().filter(move |kind| kind.group == group);
     let option = move |kind: &'static Kind| {
         html! { <option key={kind.id.as_str()} value={kind.id.as_str()} selected={kind == chosen}>{ &kind.name }</option> }
     };
-    Group::ALL.into_iter().flat_map(group).map(option).collect()
+    KindGroup::ALL.into_iter().flat_map(group).map(option).collect()
 }
 
 fn colour(of: &Of) -> Html {
