@@ -45,7 +45,7 @@ pub enum GeneratorAction {
     /// The request is called off.
     Stop,
     /// The worker has answered the request of this number.
-    Hear(u32, Result<Response, WorkerError>),
+    Answered(u32, Result<Response, WorkerError>),
 }
 
 impl Generating {

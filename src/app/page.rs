@@ -88,7 +88,8 @@ pub fn Page() -> Html {
         Panel::Piece => "sheet-piece",
         Panel::Study => "sheet-study",
     };
-    let class = classes!("app", panel, is_read_only.then_some("read-only"), editor.is_beside().then_some("studying"));
+    let class =
+        classes!("app", panel, is_read_only.then_some("read-only"), editor.has_side_panel().then_some("studying"));
     let summary = groups::summary(&groups);
     html! {
         <ContextProvider<Actions> context={Actions { dispatch, effect }}>

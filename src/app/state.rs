@@ -40,7 +40,7 @@ pub struct PageState {
     /// The pieces that flash, and how many times anything has flashed: a new number starts the flash again.
     pub flash: (Rc<[PieceId]>, u32),
     /// The finding for which a reason to let it stand is being written.
-    pub excusing: Option<FindingId>,
+    pub waiving: Option<FindingId>,
     /// How many findings of a check are shown, where more were asked for: of those that stand, or of those that are waived.
     pub unfolded: Rc<[(&'static str, bool, usize)]>,
     /// What of the scenario the board shows.
@@ -73,7 +73,7 @@ pub enum PageAction {
     /// Something happened to the editor.
     Edit(editor::Action),
     /// There is something to tell.
-    Tell(Notice),
+    Notify(Notice),
     /// The person has read a notice.
     Dismiss(usize),
     /// Another panel comes up on a small screen.
@@ -83,9 +83,9 @@ pub enum PageAction {
     /// A finding was chosen: its pieces are selected and flash.
     Choose(FindingId),
     /// A reason to let a finding stand is asked for, or none any more.
-    Excuse(Option<FindingId>),
+    Waive(Option<FindingId>),
     /// More findings of this check are to be shown: of those that stand, or of those that are waived.
-    More(&'static str, bool),
+    ShowMore(&'static str, bool),
     /// A layer is switched on or off.
     Layer(Layer),
     /// Lengths are shown in the next unit.
@@ -105,9 +105,9 @@ pub enum PageAction {
     /// Something near the selected piece is pointed at, or nothing any more.
     Near(Option<NearbyItem>),
     /// The board looks elsewhere.
-    Look(Camera),
+    SetCamera(Camera),
     /// The board is told to look elsewhere.
-    Go(CameraMove),
+    MoveCamera(CameraMove),
     /// A menu opens, or closes.
     Menu(Option<OpenMenu>),
     /// A dialog opens, in place of another.
@@ -144,7 +144,7 @@ impl PageState {
             panel: Panel::Checks,
             highlight: None,
             flash: (Rc::from([]), 0),
-            excusing: None,
+            waiving: None,
             unfolded: Rc::from([]),
             view,
             solving: None,
@@ -160,7 +160,7 @@ impl PageState {
     }
 
     /// The page with another editor: nothing that was about the one before stays.
-    fn turned_to(&self, editor: Editor, parked_editor: Option<Rc<Editor>>) -> Self {
+    fn with_table_on_board(&self, editor: Editor, parked_editor: Option<Rc<Editor>>) -> Self {
         let notices = self.warnings();
         let fresh = Self::new(editor, notices, View { preview: None, ..self.view }, self.rounds.clone());
         // There is no palette over a table that is only looked at, and nothing is studied on another table yet.
@@ -216,7 +216,7 @@ impl PageState {
     pub(super) fn with(&self, action: editor::Action) -> Option<Self> {
         // What is opened is the person's own, and so is what it is a step on from.
         if let (Some(own), editor::Action::Open { .. }) = (&self.parked_editor, &action) {
-            return self.turned_to((**own).clone(), None).with(action);
+            return self.with_table_on_board((**own).clone(), None).with(action);
         }
         let editor = Rc::new(editor::update(&self.editor, action)?);
         if self.parked_editor.is_some() && !self.changes_nothing_kept(&editor) {
@@ -224,7 +224,7 @@ impl PageState {
         }
         // A reason that was being written is about a table that has changed since.
         let unchanged = Rc::ptr_eq(editor.committed(), self.editor.committed());
-        let excusing = self.excusing.clone().filter(|_| unchanged);
+        let waiving = self.waiving.clone().filter(|_| unchanged);
         // A card that goes away under the pointer doesn't say that the pointer has left it; and a finger never leaves.
         let attends = unchanged && editor.selection() == self.editor.selection();
         let highlight = self.highlight.clone().filter(|_| attends);
@@ -244,7 +244,7 @@ impl PageState {
         let camera = if is_other { Camera::of_table(editor.committed().pack) } else { self.camera };
         // On a small screen what is measured has the place of a piece's numbers.
         let taken_up = editor.tape().is_some() && self.editor.tape().is_none();
-        let panel = match [&self.editor, &editor].map(|editor| editor.is_beside()) {
+        let panel = match [&self.editor, &editor].map(|editor| editor.has_side_panel()) {
             [false, true] => Panel::Study,
             [_, false] if self.panel == Panel::Study => Panel::Checks,
             _ if taken_up => Panel::Piece,
@@ -255,7 +255,7 @@ impl PageState {
         next.notices = notices;
         next.panel = panel;
         next.highlight = highlight;
-        next.excusing = excusing;
+        next.waiving = waiving;
         next.view = view;
         next.solving = solving;
         next.generator = generator;
@@ -299,7 +299,7 @@ impl PageState {
                 let edits = vec![Edit::Rename(name)];
                 self.with_own_table(editor::Action::Edit { name: t!("Rename the table").to_owned(), edits })
             }
-            PageAction::Leave => self.parked_editor.as_ref().map(|own| self.turned_to((**own).clone(), None)),
+            PageAction::Leave => self.parked_editor.as_ref().map(|own| self.with_table_on_board((**own).clone(), None)),
             PageAction::Copy(number) => self.copying(number),
             PageAction::Choose(key) => {
                 let mut next = self.with(editor::Action::Select(key.pieces.clone())).unwrap_or_else(|| self.clone());
@@ -326,7 +326,7 @@ impl PageState {
             editor::Action::Guide(GuideAction::Add(kind)) => {
                 let full = || Notice::new(NoticeKind::Refused, t!("There is no room for that here: {}", kind.name));
                 let added = self.with(editor::Action::Guide(GuideAction::Add(kind)));
-                added.or_else(|| self.after(PageAction::Tell(full())))
+                added.or_else(|| self.after(PageAction::Notify(full())))
             }
             action => self.with(action),
         }
@@ -335,7 +335,7 @@ impl PageState {
     /// Does what concerns only the page itself; whether that changes anything.
     fn apply(&mut self, action: PageAction) -> bool {
         match action {
-            PageAction::Tell(notice) => {
+            PageAction::Notify(notice) => {
                 let mut notices = if notice.kind.stays() { (*self.notices).clone() } else { self.warnings() };
                 notices.push(notice);
                 self.notices = Rc::new(notices);
@@ -350,8 +350,8 @@ impl PageState {
             }
             PageAction::Show(panel) => change(&mut self.panel, panel),
             PageAction::Highlight(highlight) => change(&mut self.highlight, highlight),
-            PageAction::Excuse(excusing) => change(&mut self.excusing, excusing),
-            PageAction::More(rule, waived) => {
+            PageAction::Waive(waiving) => change(&mut self.waiving, waiving),
+            PageAction::ShowMore(rule, waived) => {
                 let most = self.most_shown(rule, waived) + groups::SHOWN;
                 let others = self.unfolded.iter().filter(|(of, which, _)| (*of, *which) != (rule, waived));
                 self.unfolded = others.copied().chain([(rule, waived, most)]).collect();
@@ -375,12 +375,14 @@ impl PageState {
                 true
             }
             PageAction::Near(near) => change(&mut self.near, near),
-            PageAction::Look(camera) => change(&mut self.camera, camera),
+            PageAction::SetCamera(camera) => change(&mut self.camera, camera),
             // Arrows move the selection where there is one, and it can be moved.
-            PageAction::Go(CameraMove::Towards(_)) if !self.is_read_only() && !self.editor.selection().is_empty() => {
+            PageAction::MoveCamera(CameraMove::Towards(_))
+                if !self.is_read_only() && !self.editor.selection().is_empty() =>
+            {
                 false
             }
-            PageAction::Go(look) => {
+            PageAction::MoveCamera(look) => {
                 let camera = self.camera.told(look, self.editor.around_selection());
                 change(&mut self.camera, camera)
             }
@@ -414,7 +416,7 @@ impl PageState {
             |editor: &Rc<Editor>| editor::update(editor, editor::Action::Cancel).map_or(editor.clone(), Rc::new);
         let own = self.parked_editor.clone().unwrap_or_else(|| at_rest(&self.editor));
         // No number of the library is 0, and what is only looked at isn't kept.
-        self.turned_to(Editor::new(table, 0), Some(own))
+        self.with_table_on_board(Editor::new(table, 0), Some(own))
     }
 
     /// The page with the table that is looked at as the person's own, kept under this number.
@@ -423,7 +425,7 @@ impl PageState {
         let table = Box::new(self.editor.planned());
         let beside = GroupsAndTints::default();
         let open = editor::Action::Open { name: t!("Copy a shared table").to_owned(), table, beside, number };
-        Some(self.turned_to(editor::update(own, open)?, None))
+        Some(self.with_table_on_board(editor::update(own, open)?, None))
     }
 }
 

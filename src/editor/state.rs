@@ -260,7 +260,7 @@ impl Editor {
 
     /// Whether something has the panel beside the checks: a study, or the walk along the quadrant method's steps.
     #[must_use]
-    pub fn is_beside(&self) -> bool {
+    pub fn has_side_panel(&self) -> bool {
         self.guide.is_on() || self.studies.mode().is_some()
     }
 

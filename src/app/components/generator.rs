@@ -137,7 +137,7 @@ fn seed(actions: &Actions, props: &GeneratorProps) -> Html {
         }
         Some(match seed {
             Ok(seed) => act(GeneratorAction::Recipe(GeneratorSettings { seed, ..now })),
-            Err(text) => PageAction::Tell(Notice::new(
+            Err(text) => PageAction::Notify(Notice::new(
                 NoticeKind::Refused,
                 t!("Not a seed: {}. Write a whole number from 0 to {}.", name(&text), u32::MAX),
             )),

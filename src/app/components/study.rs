@@ -109,7 +109,7 @@ fn speed(actions: &Actions, studies: &StudyState) -> Html {
         input.set_value(&before);
         Some(match Unit::Inch.read(&typed) {
             Some(speed) => study(StudyAction::Speed(speed)),
-            None => PageAction::Tell(Notice::new(
+            None => PageAction::Notify(Notice::new(
                 NoticeKind::Refused,
                 t!("Not a length: {}. Write 5.5, 5 1/2, 140mm or 14cm.", typed),
             )),

@@ -24,7 +24,7 @@ impl TabsProps {
         Self {
             panel: state.panel,
             is_read_only: state.is_read_only(),
-            is_studying: state.editor.is_beside(),
+            is_studying: state.editor.has_side_panel(),
             is_guided: state.editor.guide().is_on(),
             verdict,
         }

@@ -97,7 +97,7 @@ fn copied(cut: bool, dispatch: &Dispatch) {
 }
 
 fn tell(tone: NoticeKind, text: impl Into<String>) -> PageAction {
-    PageAction::Tell(Notice::new(tone, text))
+    PageAction::Notify(Notice::new(tone, text))
 }
 
 /// What comes of pasting a text.

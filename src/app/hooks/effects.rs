@@ -40,7 +40,7 @@ pub fn use_keeping(state: &PageState, dispatch: &Dispatch) {
             let text = t!(
                 "This table was changed in another tab too. Both are in My tables: what that tab made of it, and this."
             );
-            dispatch.dispatch(PageAction::Tell(Notice::new(NoticeKind::Warning, text)));
+            dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, text)));
         } else {
             storage::save_beside(editor.number(), editor.beside());
         }
@@ -53,7 +53,7 @@ pub fn use_keeping(state: &PageState, dispatch: &Dispatch) {
                 "This browser doesn't let the page keep your table: its storage is full or blocked. Share it or take it away \
                  as a file before you leave."
             );
-            dispatch.dispatch(PageAction::Tell(Notice::new(NoticeKind::Warning, text)));
+            dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Warning, text)));
         }
     });
     use_effect_with(snap, |snap| storage::save_snap(*snap));
@@ -113,7 +113,7 @@ pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> C
                 PageEffect::Copy => clipboard::copy(editor, false, &dispatch),
                 PageEffect::Cut => clipboard::copy(editor, true, &dispatch),
                 PageEffect::Paste => clipboard::paste(editor, &dispatch),
-                PageEffect::Look(look) => dispatch.dispatch(PageAction::Go(look)),
+                PageEffect::Look(look) => dispatch.dispatch(PageAction::MoveCamera(look)),
                 PageEffect::FullScreen => screen::fill(&dispatch),
                 PageEffect::Menu => open_menu(editor, &dispatch),
                 PageEffect::History => show(Dialog::History),
@@ -131,7 +131,7 @@ pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> C
                     if !language::choose(language) {
                         let text =
                             t!("This browser doesn't let the page keep your choice: its storage is full or blocked.");
-                        dispatch.dispatch(PageAction::Tell(Notice::new(NoticeKind::Refused, text)));
+                        dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Refused, text)));
                     }
                 }
                 PageEffect::RollRounds => {
@@ -157,8 +157,8 @@ fn told(layout: &Layout, ScenarioRoll { numbers, scenario }: ScenarioRoll) -> Ve
     let numbers = numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(&format!(", {} ", t!("then")));
     let Some(scenario) = scenario else {
         let text = t!("Every scenario is struck out: take one in again, then roll.");
-        return vec![PageAction::Tell(Notice::new(NoticeKind::Refused, text))];
+        return vec![PageAction::Notify(Notice::new(NoticeKind::Refused, text))];
     };
     let text = t!("Rolled {}: {}.", numbers, scenario.name);
-    vec![PageAction::play((scenario, layout.attacker_edge)), PageAction::Tell(Notice::new(NoticeKind::Done, text))]
+    vec![PageAction::play((scenario, layout.attacker_edge)), PageAction::Notify(Notice::new(NoticeKind::Done, text))]
 }

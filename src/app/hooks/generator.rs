@@ -30,7 +30,7 @@ pub fn use_generator(generating: &Generating, dispatch: &Dispatch) {
                         if !matches!(answer, Ok(Response::Progress(_))) {
                             leave_stop();
                         }
-                        dispatch.dispatch(PageAction::Generator(GeneratorAction::Hear(number, answer)));
+                        dispatch.dispatch(PageAction::Generator(GeneratorAction::Answered(number, answer)));
                     }
                 });
             }

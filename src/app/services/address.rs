@@ -23,7 +23,7 @@ pub fn listen(dispatch: Dispatch) -> EventListener {
     EventListener::new(&gloo::utils::window(), "hashchange", move |_| match table() {
         Some(Ok(table)) => dispatch.dispatch(PageAction::View(table)),
         Some(Err(notice)) => {
-            dispatch.dispatch(PageAction::Tell(notice));
+            dispatch.dispatch(PageAction::Notify(notice));
             forget();
         }
         None => dispatch.dispatch(PageAction::Leave),

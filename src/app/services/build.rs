@@ -21,7 +21,7 @@ pub fn listen(dispatch: Dispatch) -> EventListener {
     EventListener::new(&gloo::utils::window(), TELL, move |event| {
         let detail = event.dyn_ref::<CustomEvent>().and_then(|event| event.detail().as_string());
         if let Some(notice) = detail.as_deref().and_then(notice) {
-            dispatch.dispatch(PageAction::Tell(notice));
+            dispatch.dispatch(PageAction::Notify(notice));
         }
     })
 }

@@ -39,7 +39,7 @@ pub fn fill(dispatch: &Dispatch) {
     let dispatch = dispatch.clone();
     let refused = Closure::once_into_js(move |_: JsValue| {
         let text = t!("The browser doesn't give the page all of the screen.");
-        dispatch.dispatch(PageAction::Tell(Notice::new(NoticeKind::Refused, text)));
+        dispatch.dispatch(PageAction::Notify(Notice::new(NoticeKind::Refused, text)));
     });
     let asked =
         document.document_element().filter(|_| can_fill()).map(|page| page.unchecked_into::<Filling>().request());

@@ -35,8 +35,8 @@ impl PageState {
                 (stage, GeneratorSettings { used: false, ..new })
             }
             GeneratorAction::Stop => (GeneratorStage::Idle, recipe),
-            GeneratorAction::Hear(number, _) if number != self.generator.number => return None,
-            GeneratorAction::Hear(_, answer) => {
+            GeneratorAction::Answered(number, _) if number != self.generator.number => return None,
+            GeneratorAction::Answered(_, answer) => {
                 let GeneratorStage::Working { request, next, share } = &self.generator.stage else { return None };
                 let stage = match answer {
                     // The bar moves by what can be seen, however many steps there are.

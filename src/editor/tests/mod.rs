@@ -215,11 +215,11 @@ fn a_round_piece_stays_round_and_shift_keeps_the_proportions() {
 #[test]
 fn a_study_and_the_walk_along_the_method_have_the_panel_beside_the_checks() {
     let bare = editor();
-    assert!(!bare.is_beside());
+    assert!(!bare.has_side_panel());
     for (on, off) in [("study", "study-off"), ("guide", "guide")] {
         let beside = after(&bare, [run(on)]);
-        assert!(beside.is_beside(), "{on}");
-        assert!(!after(&beside, [run(off)]).is_beside(), "{off}");
+        assert!(beside.has_side_panel(), "{on}");
+        assert!(!after(&beside, [run(off)]).has_side_panel(), "{off}");
     }
 }
 

@@ -50,7 +50,7 @@ struct FindingRow {
     played: bool,
     pointed: bool,
     /// Whether a reason to let it stand is being written.
-    excusing: bool,
+    waiving: bool,
     /// None while they are worked out.
     fixes: Option<Rc<NamedFixes>>,
 }
@@ -66,7 +66,7 @@ impl FindingCardProps {
                 reason: listed.waiver.map(|waiver| waiver.reason.clone()),
                 played: listed.finding.played().is_some(),
                 pointed: state.highlight.as_ref() == Some(&key),
-                excusing: state.excusing.as_ref() == Some(&key) && listed.waiver.is_none(),
+                waiving: state.waiving.as_ref() == Some(&key) && listed.waiver.is_none(),
                 fixes: fixes.of(&key),
                 key,
             }
@@ -117,7 +117,7 @@ fn more(actions: &Actions, props: &FindingCardProps) -> Html {
     let next = many(left.min(groups::SHOWN), plural!("Show one more", "Show {} more"));
     let (actions, rule, waived, listed) = (actions.clone(), props.check.id, props.waived, props.rows.len());
     let unfold = Callback::from(move |event: MouseEvent| {
-        actions.send(PageAction::More(rule, waived));
+        actions.send(PageAction::ShowMore(rule, waived));
         go_on(&event, listed);
     });
     html! {
@@ -147,12 +147,12 @@ fn row(actions: &Actions, props: &FindingCardProps, it: &FindingRow) -> Html {
                     { take_back(actions, key) }
                 } else {
                     { fixes(actions, it.fixes.as_deref()) }
-                    <button type="button" class="quiet" aria-expanded={if it.excusing { "true" } else { "false" }}
-                        onclick={ask(actions, (!it.excusing).then(|| key.clone()))}>{ t!("Let stand…") }</button>
+                    <button type="button" class="quiet" aria-expanded={if it.waiving { "true" } else { "false" }}
+                        onclick={ask(actions, (!it.waiving).then(|| key.clone()))}>{ t!("Let stand…") }</button>
                 }
             </div>
             }
-            if it.excusing {
+            if it.waiving {
                 { reason(actions, it) }
             }
         </li>
@@ -226,7 +226,7 @@ fn take_back(actions: &Actions, key: &FindingId) -> Html {
 fn ask(actions: &Actions, about: Option<FindingId>) -> Callback<MouseEvent> {
     let actions = actions.clone();
     Callback::from(move |_| {
-        actions.send(PageAction::Excuse(about.clone()));
+        actions.send(PageAction::Waive(about.clone()));
         if about.is_some() {
             focus_soon(50);
         }

@@ -179,7 +179,7 @@ fn field(actions: &Actions, unit: Unit, entry: NumberField, round: bool) -> Html
         } else {
             t!("Not a number: {}. Write 30 or 22.5.", typed)
         };
-        Some(PageAction::Tell(Notice::new(NoticeKind::Refused, text)))
+        Some(PageAction::Notify(Notice::new(NoticeKind::Refused, text)))
     });
     let keyed = stepped(&actions.dispatch, move |typed, by, coarse| {
         let step = match (quantity, coarse) {

@@ -110,7 +110,7 @@ impl BoardPointer {
             return false;
         }
         self.latest.borrow_mut().camera = camera;
-        self.dispatch.dispatch(PageAction::Look(camera));
+        self.dispatch.dispatch(PageAction::SetCamera(camera));
         self.point();
         true
     }
