@@ -3,6 +3,7 @@
 
 pub mod colour;
 mod edge;
+pub mod file_name;
 pub mod inventory;
 pub mod json;
 pub mod library;

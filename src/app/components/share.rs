@@ -19,7 +19,7 @@ use crate::drawing::table::Layers;
 use crate::export::setup_guide::TapeUnits;
 use crate::export::{DRAWING, ExportFormat, FORMATS, Made, Paper, format};
 use crate::formats::PlannedTable;
-use crate::formats::library::stem;
+use crate::formats::file_name::stem;
 use crate::words::{said, t};
 use crate::worker::{ExportRequest, Request};
 

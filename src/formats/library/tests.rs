@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::checks::testing::{circle, layout};
 use crate::checks::{Chosen, Plan};
+use crate::formats::file_name::{MOST_LETTERS, MOST_STEM};
 use crate::layout::Edit;
 
 const EXAMPLE: &str = include_str!("../../../assets/examples/frozen-mill.json");

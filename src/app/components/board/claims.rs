@@ -5,7 +5,7 @@ use std::sync::Arc;
 use yew::prelude::*;
 
 use super::coordinates::svg;
-use super::marks::measured;
+use super::measured_line::measured;
 use super::nodes;
 use super::pieces::placed;
 use crate::app::state::Shared;

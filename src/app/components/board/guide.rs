@@ -5,7 +5,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::coordinates::svg;
-use super::marks::plate;
+use super::measured_line::plate;
 use crate::checks::quadrants::Zone;
 use crate::editor::GuideView;
 use crate::editor::quadrant_guide::GuideZone;

@@ -12,6 +12,7 @@ mod guide;
 mod handles;
 mod labels;
 mod marks;
+mod measured_line;
 mod nodes;
 mod pieces;
 mod snaps;

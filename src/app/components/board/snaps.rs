@@ -5,7 +5,7 @@ use std::sync::Arc;
 use yew::prelude::*;
 
 use super::coordinates::{svg, translate};
-use super::marks::measured;
+use super::measured_line::measured;
 use crate::analysis::placement_area::AllowedPlaces;
 use crate::analysis::{Placed, Table};
 use crate::app::state::Shared;

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::coordinates::{svg, translate};
-use super::marks::plate;
+use super::measured_line::plate;
 use crate::app::hooks::study::StudyAnswer;
 use crate::app::state::Shared;
 use crate::geometry::{Point, Vector};

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::coordinates::svg;
-use super::marks::measured;
+use super::measured_line::measured;
 use crate::analysis::proximity::Proximity;
 use crate::app::state::Shared;
 use crate::editor::TapeMeasure;
