@@ -60,21 +60,26 @@
 //!
 //! # To add something
 //!
+//! Beside what stands here, a new file has its line in its `mod.rs`, and a new text its German in `assets/i18n/de.po`. What tests compare
+//! with is written anew as `CONTRIBUTING.md` says.
+//!
 //! | what | touch |
 //! |---|---|
-//! | a check | its file in `checks/`, with its id and its number for links, and one line in the list of checks and in that of the types of findings; its limit is one entry in the pack |
-//! | a terrain kind | one table in the pack's `terrain.toml`, with the next free tag; code asks for traits and never for a kind |
-//! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram; [`analysis::Diagram`] turns it |
+//! | a check | its file in `checks/`, called like its id, which no trait has too, with its number for links; one line in the list of checks and in that of the types of findings; its limits in `pack/file/limits.rs`, and in the pack that wants it; a table in `tests/links` that waives it; its findings in `worker/tests/strategies.rs` |
+//! | a terrain kind | one table in the pack's `terrain.toml`, with the next free tag; a table in `tests/links` that has it; code asks for traits and never for a kind |
+//! | a drawing for kinds | a variant of `Art` in `pack/file/terrain.rs`, what draws it in `drawing/`, and its lines in `drawing/mod.rs` and `drawing/sketch.rs` |
+//! | a scenario | one table in the pack's `scenarios.toml`, in the frame of the printed diagram, and a table in `tests/links` that plays it; [`analysis::Diagram`] turns it |
 //! | a season's packet, or another game's | a folder in `assets/packs/` and its line in the lists of [`pack`]; the build says what is wrong with it, and `docs/packs.md` what its files hold |
-//! | a format to take a table away as | its file in `export/` and one line in its list of exports; the dialog's buttons and the command line follow |
-//! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow |
+//! | a format to take a table away as | its file in `export/` and one line in its list of exports; the dialog's buttons and the command line follow, but for the help of `render` and `docs/cli.md`, which name it |
+//! | a command | one entry in the editor's table; buttons, menus, keys, the palette and the sheet of shortcuts follow; for what only the page can do, a variant of `PageEffect` in `editor/command/entry.rs`, and its line in `app/hooks/effects.rs` |
 //! | a text that a person reads | `t!("…")` where it is said, `mark!("…")` in a constant, `many(count, plural!("…", "…"))` for a number of things; its German in `assets/i18n/de.po` |
-//! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js`, a command in `editor/command/language.rs`, and what `index.html` says while the page starts, with its rule in `assets/styles/start.css`; its guide in `docs/` where there is one |
+//! | a language | its PO file in `assets/i18n/`, its code in `assets/language.js`, a command in `editor/command/language.rs`, and what `index.html` says while the page starts, with a rule for each pair of languages in `assets/styles/start.css`; where it has a guide, that in `docs/`, its line in `index.html` and the language's name in `tools/site/src/guide.rs` |
 //! | a part of the page | its file in `app/components/`: a component with its Props; what it sets off goes through `app::hooks::actions`; the root component, `app::page`, gives it its Props |
+//! | a dialog | its file in `app/components/`; a variant of `Dialog` in `app/state/parts.rs`; its class, its title and its Props in `app/components/dialogs/mod.rs`; the command that opens it, with its `PageEffect` |
 //! | how a part of the page looks | the style sheet in `assets/styles/` that is called like its component, imported in `index.css`; colours, and sizes that are used twice, are values of `tokens.css` |
 //! | what the page does beside drawing | a hook in `app/hooks/`; browser access is in `app/services/` |
-//! | something to study | a variant of [`study::Study`] and its file in `study/`; what it tells, in `study/messages.rs`; its mode in `editor/study/`, its command in `editor/command/study.rs`, what is chosen for it in `app/components/study.rs` |
-//! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/`; a hook asks for it |
+//! | something to study | a variant of [`study::Study`] and its file in `study/`; what it draws and tells, in `study/survey.rs` and `study/messages.rs`, and how that looks, in `assets/styles/board/study.css`; its mode in `editor/study/`, its command in `editor/command/study.rs`, what is chosen for it in `app/components/study.rs`; all of it in `worker/tests/strategies.rs` |
+//! | something that the worker does | a variant of [`worker::Request`] and of [`worker::Response`], and its file in `worker/`; both in `worker/tests/strategies.rs`; a hook asks for it |
 //! | what a generated table must be | `proof` in [`solver::generate`], which asks the checks; what makes one better, `local_search` there |
 //! | a number of a table's quality | [`solver::quality::QualityNumber`], its name in `solver/messages.rs` and its meaning in `study/messages.rs`, and the ten thousand measured again: `tests/core/measured_quality.rs` says how |
 //! | a part of the guide | `docs/guide.md` and `docs/guide.de.md`, which `tools/site` makes pages of; a picture for it in `tests/browser/pictures.rs`, which `./dev pictures` takes |
@@ -83,6 +88,7 @@
 //! | what goes away under the focus | nothing: `app::services::focus` brings it to a neighbour; `focus::prefer` where another place is better |
 //! | how far, how near, how long the pointer may be for a drag, a snap or a long press | `app::services::pointer_thresholds` |
 //! | a layer on the board | a variant and a line in [`drawing::table::Layer`], and its drawing beside it |
+//! | a test of the page | its file in `tests/browser/`, with its line in `main.rs`, which says how one is written |
 //!
 //! # Why some wheels are our own
 //!
