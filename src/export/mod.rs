@@ -28,7 +28,7 @@ use serde::{Deserialize, Deserializer};
 type MakeExport = fn(&PlannedTable, &ExportOptions) -> Result<Vec<u8>, ExportProblem>;
 
 /// Every format with what makes it, in the order in which the page offers them.
-const EXPORTS: [(ExportFormat, MakeExport); 8] = [
+const EXPORTS: &[(ExportFormat, MakeExport)] = &[
     (pdf::FORMAT, pdf::make),
     (svg::PNG, svg::cannot_paint),
     (svg::FORMAT, svg::make),
