@@ -41,7 +41,7 @@ fn told(study: Study) -> String {
             format!("seeing {base} {target}{}{}", place(from), at.map(place).unwrap_or_default())
         }
         Study::Exposure { from, target } => format!("exposure {from:?} {target}").to_lowercase(),
-        Study::Open | Study::Cover | Study::Sides | Study::Quality => format!("{study:?}").to_lowercase(),
+        plain => format!("{plain:?}").to_lowercase(),
     }
 }
 
