@@ -174,6 +174,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_format_is_named_where_people_look_for_it() {
+        let (_, formats) = HELP.split_once("--to FORMAT     ").expect("the help names the formats");
+        let formats = formats.split("\n  -o").next().unwrap_or_default();
+        let manual = include_str!("../../docs/cli.md");
+        let manual = manual.lines().find(|line| line.contains("render --to pdf")).expect("the manual names them");
+        for format in FORMATS {
+            let names_it =
+                |text: &str| text.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == format.id);
+            assert!(names_it(formats), "the help of render doesn't name {}", format.id);
+            assert!(format.name.is_empty() || names_it(manual), "docs/cli.md doesn't name {}", format.id);
+        }
+    }
+
+    #[test]
     fn only_what_is_no_text_is_kept_from_a_terminal() {
         let svg = named("svg").expect("it is a format");
         let png = named("png").expect("it is a format");
