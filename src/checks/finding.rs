@@ -214,6 +214,10 @@ macro_rules! finding_types {
         }
 
         impl What {
+            /// The names of all of them.
+            #[cfg(test)]
+            pub const NAMES: &[&str] = &[$(stringify!($name)),*];
+
             /// What is said and done about it.
             #[must_use]
             pub fn details(&self) -> &dyn FindingDetails {

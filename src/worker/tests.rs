@@ -1,3 +1,4 @@
+mod coverage;
 mod strategies;
 
 use proptest::prelude::*;
