@@ -383,7 +383,7 @@ impl PageState {
                 false
             }
             PageAction::MoveCamera(look) => {
-                let camera = self.camera.told(look, self.editor.around_selection());
+                let camera = self.camera.moved_by(look, self.editor.around_selection());
                 change(&mut self.camera, camera)
             }
             PageAction::Menu(Some(_)) if !self.can_open_menu() => false,

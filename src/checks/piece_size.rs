@@ -10,7 +10,7 @@ use crate::analysis::Placed;
 use crate::geometry::Shape;
 use crate::layout::{Edit, Layout, Piece, PieceChange};
 use crate::pack::{Limits, PieceSize, Trait};
-use crate::units::held;
+use crate::units::clamped;
 use crate::words::{mark, t};
 
 /// The check.
@@ -113,7 +113,7 @@ fn resized(piece: &Piece, limits: &Limits) -> Option<Shape> {
     let shape = piece.shape();
     let (longer, shorter) = shape.enclosing_sides();
     let (width, depth) = shape.extent();
-    let hold = |side: f64| held(side, least, most);
+    let hold = |side: f64| clamped(side, least, most);
     let linear = piece.kind.traits.has(Trait::Linear);
     let sizes = if linear {
         let along = hold(longer) / longer;

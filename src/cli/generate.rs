@@ -112,8 +112,8 @@ fn made(
         remarks.push("What isn't locked in the layout was left out.".to_owned());
     }
     let complaint = !lacking.is_empty();
-    remarks.extend(told(early));
-    remarks.extend(told(lacking));
+    remarks.extend(one_line_each(early));
+    remarks.extend(one_line_each(lacking));
     Ok(CommandOutput { remarks, complaint, ..CommandOutput::well("") })
 }
 
@@ -132,7 +132,7 @@ fn table(wish: &TableSpec, steps: u64) -> Result<(String, bool), Vec<String>> {
 }
 
 /// What is said of seeds: the same sentences once, whatever number of seeds they are of.
-fn told(of_seeds: Vec<(u32, Vec<String>)>) -> Vec<String> {
+fn one_line_each(of_seeds: Vec<(u32, Vec<String>)>) -> Vec<String> {
     let mut groups: Vec<(Vec<String>, u32, usize)> = Vec::new();
     for (seed, says) in of_seeds {
         match groups.iter_mut().find(|(known, ..)| *known == says) {

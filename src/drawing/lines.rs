@@ -70,7 +70,7 @@ pub(super) fn rails(s: &mut PieceSketch) {
         }
         for index in 0..=bays {
             let end = region.sides[0] / 2.0;
-            let along = crate::units::held(f64::from(index) * bay - end, post - end, end - post);
+            let along = crate::units::clamped(f64::from(index) * bay - end, post - end, end - post);
             let at = region.at(along, middle);
             if region.depth_at(at) < 0.0 {
                 continue;

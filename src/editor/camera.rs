@@ -4,7 +4,7 @@
 
 use crate::geometry::{Point, Rect, Side, Vector};
 use crate::pack::Pack;
-use crate::units::held;
+use crate::units::clamped;
 
 /// What a person can tell the board to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ impl Camera {
     /// Closer by a factor, with the place `about` staying where it is on the screen.
     #[must_use]
     pub fn zoomed(self, by: f64, about: Point) -> Self {
-        let zoom = held(self.zoom * by, 1.0, Self::CLOSEST);
+        let zoom = clamped(self.zoom * by, 1.0, Self::CLOSEST);
         // Steps closer and back come out a hair beside where they began.
         let zoom = if zoom < 1.001 { 1.0 } else { zoom };
         let centre = about + (self.centre - about) * (self.zoom / zoom);
@@ -111,7 +111,7 @@ impl Camera {
 
     /// What it shows once it is told to look elsewhere; `chosen` is around what is selected, in inches.
     #[must_use]
-    pub fn told(self, look: CameraMove, chosen: Option<Rect>) -> Self {
+    pub fn moved_by(self, look: CameraMove, chosen: Option<Rect>) -> Self {
         match look {
             CameraMove::Closer => self.zoomed(Self::STEP, self.centre),
             CameraMove::Farther => self.zoomed(1.0 / Self::STEP, self.centre),
@@ -119,7 +119,7 @@ impl Camera {
             CameraMove::Selection => chosen.map_or(self, |chosen| {
                 let room = chosen.grown(Self::AROUND);
                 let zoom = self.whole.width() / room.width().max(room.depth());
-                Self { centre: room.centre(), zoom: held(zoom, 1.0, Self::CLOSEST), ..self }.within()
+                Self { centre: room.centre(), zoom: clamped(zoom, 1.0, Self::CLOSEST), ..self }.within()
             }),
             CameraMove::Towards(side) => {
                 let step = self.view().width() * Self::STRIDE;
@@ -138,7 +138,7 @@ impl Camera {
     fn within(self) -> Self {
         let half = Vector::new(self.whole.width(), self.whole.depth()) * (0.5 / self.zoom);
         let (least, most) = (self.whole.min + half, self.whole.max - half);
-        let centre = Point::new(held(self.centre.x, least.x, most.x), held(self.centre.y, least.y, most.y));
+        let centre = Point::new(clamped(self.centre.x, least.x, most.x), clamped(self.centre.y, least.y, most.y));
         Self { centre, ..self }
     }
 }
@@ -203,30 +203,30 @@ mod tests {
     #[test]
     fn a_person_tells_it_where_to_look() {
         let camera = Camera::whole(WHOLE);
-        assert!((camera.told(CameraMove::Closer, None).zoom() - 1.5).abs() < 1e-12);
+        assert!((camera.moved_by(CameraMove::Closer, None).zoom() - 1.5).abs() < 1e-12);
         let there_and_back = [CameraMove::Closer; 5].into_iter().chain([CameraMove::Farther; 5]);
-        assert_eq!(there_and_back.fold(camera, |camera, look| camera.told(look, None)), camera);
-        assert_eq!(camera.told(CameraMove::Farther, None), camera);
-        assert_eq!(camera.told(CameraMove::Selection, None), camera, "nothing is selected");
-        assert_eq!(camera.told(CameraMove::Towards(Side::Left), None), camera, "all is shown already");
+        assert_eq!(there_and_back.fold(camera, |camera, look| camera.moved_by(look, None)), camera);
+        assert_eq!(camera.moved_by(CameraMove::Farther, None), camera);
+        assert_eq!(camera.moved_by(CameraMove::Selection, None), camera, "nothing is selected");
+        assert_eq!(camera.moved_by(CameraMove::Towards(Side::Left), None), camera, "all is shown already");
         let chosen = Rect::new(Point::new(20.0, 10.0), Point::new(24.0, 12.0));
-        let near = camera.told(CameraMove::Selection, Some(chosen));
+        let near = camera.moved_by(CameraMove::Selection, Some(chosen));
         assert!(near.view().holds(&chosen.grown(3.9), 0.0) && near.view().width() < 12.1);
         assert_eq!(near.view().centre(), chosen.centre());
         let step = near.view().width() / 8.0;
         for (side, x, y) in
             [(Side::Left, -step, 0.0), (Side::Right, step, 0.0), (Side::Top, 0.0, -step), (Side::Bottom, 0.0, step)]
         {
-            let went = near.told(CameraMove::Towards(side), None).view().centre() - chosen.centre();
+            let went = near.moved_by(CameraMove::Towards(side), None).view().centre() - chosen.centre();
             assert!((went + Vector::new(-x, -y)).length() < 1e-9, "{side:?}");
         }
-        assert_eq!(near.told(CameraMove::Whole, None), camera);
+        assert_eq!(near.moved_by(CameraMove::Whole, None), camera);
     }
 
     #[test]
     fn what_is_selected_is_shown_whole_however_narrow_small_large_or_far_aside_it_is() {
         let camera = Camera::whole(WHOLE);
-        let seen = |chosen: Rect| camera.told(CameraMove::Selection, Some(chosen));
+        let seen = |chosen: Rect| camera.moved_by(CameraMove::Selection, Some(chosen));
         // Four inches around the longer side, whichever that is.
         for (width, depth) in [(2.0, 10.0), (10.0, 2.0), (6.0, 6.0), (30.0, 1.0), (1.0, 30.0)] {
             let half = Vector::new(width / 2.0, depth / 2.0);
@@ -246,7 +246,7 @@ mod tests {
         assert!((corner.view().min.x + 3.0).abs() < 1e-9 && (corner.view().max.y - 49.0).abs() < 1e-9);
         let tiny = Camera::whole(Rect::new(Point::new(0.0, 0.0), Point::new(400.0, 400.0)));
         let spot = Rect::new(Point::new(200.0, 200.0), Point::new(202.0, 202.0));
-        assert!((tiny.told(CameraMove::Selection, Some(spot)).zoom() - Camera::CLOSEST).abs() < 1e-9);
+        assert!((tiny.moved_by(CameraMove::Selection, Some(spot)).zoom() - Camera::CLOSEST).abs() < 1e-9);
     }
 
     #[test]
@@ -254,7 +254,7 @@ mod tests {
         let about = Point::new(10.0, 30.0);
         let closest = Camera::whole(WHOLE).zoomed(1000.0, about);
         assert!((closest.zoom() - Camera::CLOSEST).abs() < 1e-9);
-        assert_eq!(closest.told(CameraMove::Closer, None), closest);
+        assert_eq!(closest.moved_by(CameraMove::Closer, None), closest);
         assert_eq!(closest.zoomed(0.000_1, about), Camera::whole(WHOLE));
         // One finger moves and doesn't zoom; none do nothing.
         let near = Camera::whole(WHOLE).zoomed(4.0, Point::new(23.0, 23.0));

@@ -204,8 +204,8 @@ fn resized(piece: &Piece, corner: Corner, to: Point, modifiers: Modifiers) -> Ve
     let held = at_corner(&frame, corner);
     let fixed = at_corner(&frame, Corner { x: -corner.x, y: -corner.y });
     let pointer = placement.unplace(to);
-    let mut width = units::held((pointer.x - fixed.x) * f64::from(corner.x), least, most);
-    let mut depth = units::held((pointer.y - fixed.y) * f64::from(corner.y), least, most);
+    let mut width = units::clamped((pointer.x - fixed.x) * f64::from(corner.x), least, most);
+    let mut depth = units::clamped((pointer.y - fixed.y) * f64::from(corner.y), least, most);
     let round = matches!(shape, Shape::Circle { .. });
     if modifiers.shift || round {
         let (old_width, old_depth) = ((held.x - fixed.x).abs(), (held.y - fixed.y).abs());

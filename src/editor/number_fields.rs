@@ -7,7 +7,7 @@ use crate::analysis::Placed;
 use crate::geometry::Shape;
 use crate::layout::{Edit, Piece, PieceChange};
 use crate::pack::Trait;
-use crate::units::{Angle, Length, held};
+use crate::units::{Angle, Length, clamped};
 use crate::words::t;
 
 /// A number of the selected pieces.
@@ -102,7 +102,7 @@ impl Quantity {
         let (width, depth) = piece.shape().extent();
         Some(match (self, value) {
             (Self::Height, height) => PieceChange::Height(height.map(Length::clamped)),
-            (Self::Count, count) => PieceChange::CountsAs(count.map(whole)),
+            (Self::Count, count) => PieceChange::CountsAs(count.map(whole_number)),
             (_, None) => return None,
             (Self::X, _) => PieceChange::Move([x + Length::clamped(by), y], piece.turn),
             (Self::Y, _) => PieceChange::Move([x, y + Length::clamped(by)], piece.turn),
@@ -115,10 +115,10 @@ impl Quantity {
 }
 
 /// A count typed as a number.
-fn whole(number: f64) -> u32 {
+fn whole_number(number: f64) -> u32 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the range is 0 to 20")]
-    let whole = number.round() as u32;
-    whole
+    let whole_number = number.round() as u32;
+    whole_number
 }
 
 impl Editor {
@@ -164,7 +164,7 @@ pub(super) fn entered(editor: &Editor, quantity: Quantity, value: Option<f64>) -
         return None;
     }
     let entry = editor.entry(quantity)?;
-    let value = value.filter(|value| value.is_finite()).map(|value| held(value, entry.range.0, entry.range.1));
+    let value = value.filter(|value| value.is_finite()).map(|value| clamped(value, entry.range.0, entry.range.1));
     let by = value.zip(entry.value).map_or(0.0, |(to, from)| to - from);
     let free = editor.chosen().filter(|piece| !(piece.locked && quantity.is_held_by_a_lock()));
     let change = |piece: &Piece| Some(Edit::Change(piece.id.clone(), quantity.change(piece, value, by)?));

@@ -23,13 +23,13 @@ use crate::words::t;
 #[must_use]
 pub fn update(editor: &Editor, action: Action) -> Option<Editor> {
     let nudges = matches!(action, Action::Command(id, _) if command::nudges(id));
-    let mut after = made(editor, action)?;
+    let mut after = applied(editor, action)?;
     // Whatever else happens ends a run of nudges.
     after.nudging = after.nudging.filter(|_| nudges);
     Some(after)
 }
 
-fn made(editor: &Editor, action: Action) -> Option<Editor> {
+fn applied(editor: &Editor, action: Action) -> Option<Editor> {
     match action {
         Action::PressPiece { id, at, slop, modifiers } => press_piece(editor, &id, at, slop, modifiers),
         Action::PressHandle { handle, at } => {

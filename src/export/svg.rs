@@ -255,7 +255,7 @@ fn painted(data: String, fill: Option<Rgb>, stroke: Option<Stroke>, opacity: f64
 fn words_of(text: &SceneText) -> Element {
     let size = inches(text.size);
     let said = one_line(&text.text);
-    let line = lettering::lay(&said, text.bold);
+    let line = lettering::lay_out(&said, text.bold);
     let down = if text.on_baseline { 0.0 } else { size * SceneText::MIDDLE };
     let from = Point::new(-line.width * size * text.anchor.share(), down);
     let mut element = Element::new("g");

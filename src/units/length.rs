@@ -1,6 +1,6 @@
 //! Lengths.
 
-use crate::units::number::{held, trimmed};
+use crate::units::number::{clamped, trimmed};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
@@ -40,7 +40,7 @@ impl Length {
     #[must_use]
     pub fn clamped(inches: f64) -> Self {
         let bound = Self::MAX.inches();
-        Self::from_inches(held(inches, -bound, bound)).filter(|_| !inches.is_nan()).unwrap_or_default()
+        Self::from_inches(clamped(inches, -bound, bound)).filter(|_| !inches.is_nan()).unwrap_or_default()
     }
 
     /// The length as whole hundredths of an inch.

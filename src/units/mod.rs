@@ -11,7 +11,7 @@ mod typed;
 
 pub use angle::Angle;
 pub use length::Length;
-pub use number::{TOLERANCE, held, trimmed};
+pub use number::{TOLERANCE, clamped, trimmed};
 
 pub use halves::{half_up, halves, reading, short_reading, tenths};
 pub use typed::{Unit, number};

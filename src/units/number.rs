@@ -9,7 +9,7 @@ pub const TOLERANCE: f64 = 0.01;
 ///
 /// Unlike [`f64::clamp`] it never stops the program: where bounds that were worked out are the wrong way round, `most` holds.
 #[must_use]
-pub const fn held(value: f64, least: f64, most: f64) -> f64 {
+pub const fn clamped(value: f64, least: f64, most: f64) -> f64 {
     value.max(least).min(most)
 }
 

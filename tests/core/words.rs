@@ -240,7 +240,7 @@ fn every_text_is_printed_with_the_letters_that_are_always_there() {
     let mut lacking = BTreeSet::new();
     for text in texts.chain(names) {
         for bold in [false, true] {
-            let line = tablewright::export::lettering::lay(&text, bold);
+            let line = tablewright::export::lettering::lay_out(&text, bold);
             let is_there = |name: &str| name == "TablewrightSans-Regular" || name == "TablewrightSans-Bold";
             let other = line.glyphs.iter().filter(|glyph| glyph.is_missing || !is_there(&glyph.face.name()));
             lacking.extend(other.map(|glyph| glyph.text.to_owned()));

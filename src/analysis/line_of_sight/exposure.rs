@@ -108,7 +108,7 @@ fn middle(index: u32, size: f64) -> f64 {
 /// The place in a rectangle that is nearest to another.
 #[must_use]
 pub fn held(within: &Rect, at: Point) -> Point {
-    let held = crate::units::held;
+    let held = crate::units::clamped;
     Point::new(held(at.x, within.min.x, within.max.x), held(at.y, within.min.y, within.max.y))
 }
 

@@ -38,7 +38,7 @@ impl BoardToolsProps {
 pub fn BoardTools(props: &BoardToolsProps) -> Html {
     let actions = use_actions();
     let camera = props.camera;
-    let zoom = |id, look| tool(&actions, id, camera.told(look, None) == camera);
+    let zoom = |id, look| tool(&actions, id, camera.moved_by(look, None) == camera);
     let switch = |class: &'static str, id: &'static str, is_on: bool| {
         let button = CommandButtonProps { id, icon: id, hint: None, is_enabled: true };
         html! { <div {class} data-pressed={if is_on { "true" } else { "false" }}><CommandButton ..button /></div> }

@@ -165,7 +165,7 @@ fn run_command(context: &DialogContext, id: &str) {
 }
 
 /// Says what came of a change of the library.
-fn told(context: &DialogContext, done: bool, text: &str) {
+fn report_outcome(context: &DialogContext, done: bool, text: &str) {
     if done { context.done(text) } else { context.refused(said(FULL)) }
 }
 
@@ -196,7 +196,7 @@ fn rename(context: &DialogContext, number: u32) -> Callback<Event> {
         if done && storage::open_number() == Some(number) {
             context.actions.send(PageAction::Rename(name));
         }
-        told(&context, done, t!("Renamed."));
+        report_outcome(&context, done, t!("Renamed."));
     })
 }
 
@@ -208,7 +208,7 @@ fn duplicate(context: &DialogContext, table: &PlannedTable, beside: GroupsAndTin
         let copy = link::write(&PlannedTable { layout, ..table.clone() });
         let number = storage::new_number();
         storage::save_beside(number, &beside);
-        told(&context, storage::add(number, &copy), t!("Duplicated."));
+        report_outcome(&context, storage::add(number, &copy), t!("Duplicated."));
     })
 }
 
@@ -229,7 +229,7 @@ fn delete(context: &DialogContext, saved: &Saved, name: &str) -> Html {
         }
         let undo = {
             let context = context.clone();
-            Callback::from(move |()| told(&context, storage::restore(&removed), t!("It is back.")))
+            Callback::from(move |()| report_outcome(&context, storage::restore(&removed), t!("It is back.")))
         };
         context.say.emit(DialogMessage { text: text.clone(), done: true, undo: Some(undo) });
     });

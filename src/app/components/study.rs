@@ -14,7 +14,7 @@ use crate::editor::{Action, StudyAction, StudyState, find_command};
 use crate::layout::Layout;
 use crate::pack::{Owner, Pack};
 use crate::study::{Fact, FactSubject, HistogramBar, StudyResult, messages};
-use crate::units::{Unit, held, trimmed};
+use crate::units::{Unit, clamped, trimmed};
 use crate::words::t;
 
 #[derive(PartialEq, Properties)]
@@ -116,7 +116,7 @@ fn speed(actions: &Actions, studies: &StudyState) -> Html {
         })
     });
     let keyed = stepped(&actions.dispatch, move |typed, by, _| {
-        let to = held(Unit::Inch.read(typed).unwrap_or(now) + by, SPEEDS.0, SPEEDS.1);
+        let to = clamped(Unit::Inch.read(typed).unwrap_or(now) + by, SPEEDS.0, SPEEDS.1);
         (trimmed(to, 2), study(StudyAction::Speed(to)))
     });
     html! { <div class="choice">{ number(field, changed, keyed) }</div> }
@@ -170,7 +170,7 @@ fn bars(survey: &StudyResult) -> Html {
                 <span>{ messages::bar(bar.subject) }</span>
                 <svg viewBox="0 0 21 1.5" aria-hidden="true">
                     <rect class="track" width="21" height="1.5" />
-                    <rect {class} width={trimmed(held(bar.share, 0.0, 1.0) * 21.0, 2)} height="1.5" />
+                    <rect {class} width={trimmed(clamped(bar.share, 0.0, 1.0) * 21.0, 2)} height="1.5" />
                 </svg>
                 <b>{ format!("{}%", trimmed(bar.share * 100.0, 0)) }</b>
             </li>

@@ -93,10 +93,10 @@ fn copied(cut: bool, dispatch: &Dispatch) {
     if cut {
         dispatch.dispatch(PageAction::Edit(Action::Command("delete", Modifiers::default())));
     }
-    dispatch.dispatch(tell(NoticeKind::Done, t!("On the clipboard: paste it on any table, in any tab.")));
+    dispatch.dispatch(notify(NoticeKind::Done, t!("On the clipboard: paste it on any table, in any tab.")));
 }
 
-fn tell(tone: NoticeKind, text: impl Into<String>) -> PageAction {
+fn notify(tone: NoticeKind, text: impl Into<String>) -> PageAction {
     PageAction::Notify(Notice::new(tone, text))
 }
 
@@ -104,13 +104,14 @@ fn tell(tone: NoticeKind, text: impl Into<String>) -> PageAction {
 fn pasted(editor: &Editor, text: &str, at: Option<Point>) -> PageAction {
     let table = text.trim().rsplit_once('#').and_then(|(_, fragment)| link::read(fragment).ok());
     match table {
-        None => tell(
+        None => notify(
             NoticeKind::Refused,
             t!("What is on the clipboard is no link to a table, so there is nothing to paste."),
         ),
-        Some(table) if editor.committed().pieces.len() + table.layout.pieces.len() > Layout::MAX_PIECES => {
-            tell(NoticeKind::Refused, t!("A table holds {} pieces at most, so nothing was pasted.", Layout::MAX_PIECES))
-        }
+        Some(table) if editor.committed().pieces.len() + table.layout.pieces.len() > Layout::MAX_PIECES => notify(
+            NoticeKind::Refused,
+            t!("A table holds {} pieces at most, so nothing was pasted.", Layout::MAX_PIECES),
+        ),
         Some(table) => PageAction::Edit(Action::Paste { clip: Box::new(table.layout), at }),
     }
 }
@@ -118,7 +119,7 @@ fn pasted(editor: &Editor, text: &str, at: Option<Point>) -> PageAction {
 /// What is told where the browser doesn't let a menu have the clipboard.
 fn refused(dispatch: &Dispatch) {
     let text = t!("This browser keeps the clipboard to itself. The keys work: Ctrl+C, Ctrl+X and Ctrl+V.");
-    dispatch.dispatch(tell(NoticeKind::Refused, text));
+    dispatch.dispatch(notify(NoticeKind::Refused, text));
 }
 
 /// Does something with what a promise of the clipboard gives, or tells that it was refused.

@@ -22,7 +22,7 @@ use crate::words::t;
 /// isn't kept.
 #[hook]
 pub fn use_keeping(state: &PageState, dispatch: &Dispatch) {
-    let told = use_mut_ref(|| false);
+    let rolled_actions = use_mut_ref(|| false);
     let editor = state.parked_editor.clone().unwrap_or_else(|| state.editor.clone());
     let is_as = (
         (Shared(editor.committed().clone()), Shared(editor.beside().clone())),
@@ -31,7 +31,7 @@ pub fn use_keeping(state: &PageState, dispatch: &Dispatch) {
         editor.number(),
     );
     let dispatch = dispatch.clone();
-    let looks = state.parked_editor.is_some();
+    let is_read_only = state.parked_editor.is_some();
     let (snap, recipe) = (editor.snap, editor.recipe);
     use_effect_with(is_as, move |_| {
         let saving = storage::save(editor.number(), &editor.planned());
@@ -44,11 +44,11 @@ pub fn use_keeping(state: &PageState, dispatch: &Dispatch) {
         } else {
             storage::save_beside(editor.number(), editor.beside());
         }
-        undo_steps::keep(editor.history());
+        undo_steps::save(editor.history());
         events::announce_kept();
-        mat::lay();
-        // Who only looks at a table has nothing of their own to lose.
-        if saving == SaveOutcome::Refused && !looks && !told.replace(true) {
+        mat::show_mat();
+        // Who only is_read_only at a table has nothing of their own to lose.
+        if saving == SaveOutcome::Refused && !is_read_only && !rolled_actions.replace(true) {
             let text = t!(
                 "This browser doesn't let the page keep your table: its storage is full or blocked. Share it or take it away \
                  as a file before you leave."
@@ -123,7 +123,7 @@ pub fn use_effects(state: &UseReducerHandle<PageState>, dispatch: Dispatch) -> C
                 PageEffect::Generate(next) => dispatch.dispatch(PageAction::Generator(GeneratorAction::Ask(next))),
                 PageEffect::Roll => {
                     let rolled = scenario_roll::roll(layout, chosen, &mut random::die);
-                    for event in told(layout, rolled) {
+                    for event in rolled_actions(layout, rolled) {
                         dispatch.dispatch(event);
                     }
                 }
@@ -153,7 +153,7 @@ fn open(dispatch: &Dispatch, name: &str, table: PlannedTable) {
 }
 
 /// What comes of rolling for a scenario: it is chosen, and the numbers are told.
-fn told(layout: &Layout, ScenarioRoll { numbers, scenario }: ScenarioRoll) -> Vec<PageAction> {
+fn rolled_actions(layout: &Layout, ScenarioRoll { numbers, scenario }: ScenarioRoll) -> Vec<PageAction> {
     let numbers = numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(&format!(", {} ", t!("then")));
     let Some(scenario) = scenario else {
         let text = t!("Every scenario is struck out: take one in again, then roll.");

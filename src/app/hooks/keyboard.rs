@@ -21,7 +21,7 @@ pub fn run(command: &Command, modifiers: Modifiers, dispatch: &Dispatch, effect:
 }
 
 /// The keys held during a key's event.
-fn held(event: &KeyboardEvent) -> Modifiers {
+fn held_modifiers(event: &KeyboardEvent) -> Modifiers {
     Modifiers { shift: event.shift_key(), alt: event.alt_key(), control: event.ctrl_key() || event.meta_key() }
 }
 
@@ -32,7 +32,7 @@ pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListene
         let dispatch = dispatch.clone();
         EventListener::new(&window, "keyup", move |event| {
             if let Some(event) = event.dyn_ref::<KeyboardEvent>().filter(|event| is_modifier(event)) {
-                dispatch.dispatch(PageAction::Edit(Action::Hold(held(event))));
+                dispatch.dispatch(PageAction::Edit(Action::Hold(held_modifiers(event))));
             }
         })
     };
@@ -63,7 +63,7 @@ pub fn listen(dispatch: Dispatch, effect: Callback<PageEffect>) -> [EventListene
             }
             return;
         }
-        let modifiers = held(event);
+        let modifiers = held_modifiers(event);
         if is_modifier(event) {
             return dispatch.dispatch(PageAction::Edit(Action::Hold(modifiers)));
         }

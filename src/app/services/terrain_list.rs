@@ -31,7 +31,7 @@ pub fn list() -> Vec<OwnTerrain> {
 }
 
 /// Keeps a list of own terrain; `false` where the browser doesn't let it.
-pub fn keep(list: &[OwnTerrain]) -> bool {
+pub fn save(list: &[OwnTerrain]) -> bool {
     // An empty list is one too: without it the former would be back.
     local().is_some_and(|store| store.set_item(TERRAIN, &terrain::write(list)).is_ok())
 }

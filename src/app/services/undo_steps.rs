@@ -63,7 +63,7 @@ pub fn load() -> (Vec<SavedStep>, usize, usize) {
 }
 
 /// Keeps what isn't kept yet. Where the storage is full the oldest go; losing a step loses no table, so nobody is told.
-pub fn keep(history: &History) {
+pub fn save(history: &History) {
     let Some(store) = session() else { return };
     let (entries, oldest, present) = history.places();
     let stamps: Vec<_> = entries.collect();

@@ -88,7 +88,7 @@ impl WorkerClient {
             None => Err(WorkerError::Failed),
         };
         if let Err(error) = sent {
-            state.tell(number, Err(error));
+            state.deliver(number, Err(error));
             state.waiting.remove(&number);
         }
         drop(state);
@@ -123,7 +123,7 @@ impl WorkerClient {
             let data = event.dyn_ref().map(MessageEvent::data).and_then(|data| data.dyn_into::<Uint8Array>().ok());
             let reply = data.and_then(|bytes| from_bytes(&bytes.to_vec()).ok());
             if let Some(client) = client.upgrade() {
-                client.borrow_mut().hear(reply);
+                client.borrow_mut().receive(reply);
             }
         });
         let client = Rc::downgrade(&self.0);
@@ -137,9 +137,9 @@ impl WorkerClient {
 }
 
 impl State {
-    fn hear(&mut self, reply: Option<Reply>) {
+    fn receive(&mut self, reply: Option<Reply>) {
         match reply {
-            Some(Reply::Answer(number, response)) => self.tell(number, Ok(response)),
+            Some(Reply::Answer(number, response)) => self.deliver(number, Ok(response)),
             Some(Reply::Done(number)) => {
                 self.waiting.remove(&number);
             }
@@ -148,7 +148,7 @@ impl State {
         }
     }
 
-    fn tell(&self, number: u32, answer: Answer) {
+    fn deliver(&self, number: u32, answer: Answer) {
         if let Some(waiting) = self.waiting.get(&number) {
             // Who doesn't wait any more has dropped the other end.
             waiting.unbounded_send(answer).ok();

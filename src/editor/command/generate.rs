@@ -23,7 +23,7 @@ pub(super) const COMMANDS: &[Command] = &[
         name: mark!("Keep these"),
         keys: &[],
         enabled: any_selected,
-        run: CommandRun::Update(|editor, _| keep(editor)),
+        run: CommandRun::Update(|editor, _| lock_selected(editor)),
     },
 ];
 
@@ -38,9 +38,11 @@ const fn make(
 }
 
 /// A table is generated around what is locked. Pieces that all are kept already are let go.
-fn keep(editor: &Editor) -> Option<Editor> {
-    let keep = !chosen(editor).all(|piece| piece.locked);
-    change(editor, if keep { mark!("Keep {}") } else { mark!("No longer keep {}") }, |_| PieceChange::Locked(keep))
+fn lock_selected(editor: &Editor) -> Option<Editor> {
+    let lock_selected = !chosen(editor).all(|piece| piece.locked);
+    change(editor, if lock_selected { mark!("Keep {}") } else { mark!("No longer keep {}") }, |_| {
+        PieceChange::Locked(lock_selected)
+    })
 }
 
 #[cfg(test)]
@@ -57,12 +59,12 @@ mod tests {
         let mut editor = Editor::new(table.into(), 1);
         let locked =
             |editor: &Editor| -> Vec<bool> { editor.document.pieces.iter().map(|piece| piece.locked).collect() };
-        let keep = |editor: &Editor| update(editor, Action::Command("keep-these", Modifiers::default()));
-        assert!(keep(&editor).is_none(), "nothing is selected");
+        let lock_selected = |editor: &Editor| update(editor, Action::Command("keep-these", Modifiers::default()));
+        assert!(lock_selected(&editor).is_none(), "nothing is selected");
         for (ids, wanted) in [(vec![1], [false, true]), (vec![0, 1], [true, true]), (vec![0, 1], [false, false])] {
             let ids: Vec<PieceId> = ids.into_iter().map(|nth: usize| editor.document.pieces[nth].id.clone()).collect();
             editor = update(&editor, Action::Select(ids)).unwrap_or(editor);
-            editor = keep(&editor).expect("something changes");
+            editor = lock_selected(&editor).expect("something changes");
             assert_eq!(locked(&editor), wanted);
         }
     }

@@ -1,7 +1,7 @@
 //! A line from corner to corner, which becomes an outline when it is closed.
 
 use crate::geometry::{Point, Rect, Shape, ShapeProblem, trig, validate_line};
-use crate::units::{Length, held};
+use crate::units::{Length, clamped};
 
 /// A place on the ground, from its middle.
 pub type GroundPlace = [Length; 2];
@@ -99,7 +99,7 @@ impl OutlineLine {
         let (from, to) = (place(&self.points[side]), place(&self.points[(side + 1) % self.points.len()]));
         let along = to - from;
         let share = (at - from).dot(along) / along.dot(along).max(1e-9);
-        from + along * held(share, 0.0, 1.0)
+        from + along * clamped(share, 0.0, 1.0)
     }
 
     /// The middle of a side.

@@ -13,7 +13,7 @@ mod tests;
 use super::camera::Camera;
 use super::modifiers::Modifiers;
 use crate::geometry::{Point, Rect, Shape, ShapeProblem};
-use crate::units::{Length, held};
+use crate::units::{Length, clamped};
 use crate::words::t;
 pub use drawing_area::ROOM;
 
@@ -62,7 +62,7 @@ impl OutlineDraft {
     #[must_use]
     pub fn new(line: OutlineLine, room: f64) -> Self {
         let reach = |at: &Length| at.inches().abs() + 1.0;
-        let room = held(line.points.iter().flatten().map(reach).fold(room, f64::max), 1.0, Length::MAX.inches());
+        let room = clamped(line.points.iter().flatten().map(reach).fold(room, f64::max), 1.0, Length::MAX.inches());
         let whole = Rect::new(Point::new(-room, -room), Point::new(room, room));
         Self {
             line,
@@ -194,7 +194,7 @@ impl OutlineDraft {
                     self.become_line(line, said, Some(index));
                 }
             }
-            OutlineAction::Grid(grid) => self.grid = held(grid, 0.01, 1.0),
+            OutlineAction::Grid(grid) => self.grid = clamped(grid, 0.01, 1.0),
             OutlineAction::Zoom(by, about) => self.camera = self.camera.zoomed(by, about),
             OutlineAction::Clear => {
                 self.become_line(OutlineLine::default(), t!("The ground is empty.").to_owned(), None);
@@ -272,7 +272,7 @@ impl OutlineDraft {
             _ => 0.25,
         };
         let from = place(&self.crosshair);
-        let within = |at: f64| held(at, -self.room, self.room);
+        let within = |at: f64| clamped(at, -self.room, self.room);
         let to = Point::new(within(from.x + x * step), within(from.y + y * step));
         (self.crosshair, self.aimed) = (spot(to), true);
         // What is zoomed in follows.
@@ -358,7 +358,7 @@ impl OutlineDraft {
     /// The nearest place of the grid on the ground; with control, the place itself.
     fn snapped(&self, at: Point, modifiers: Modifiers) -> GroundPlace {
         let grid = if modifiers.control { 0.01 } else { self.grid };
-        let on = |at: f64| (held(at, -self.room, self.room) / grid).round() * grid;
+        let on = |at: f64| (clamped(at, -self.room, self.room) / grid).round() * grid;
         spot(Point::new(on(at.x), on(at.y)))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::drawing_area::ROOM;
 use crate::geometry::{Point, Rect, Vector};
-use crate::units::{Length, held};
+use crate::units::{Length, clamped};
 
 /// A photo, its known length, and where that lies in it. Places in it are in pixels from its top left.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -67,7 +67,7 @@ impl Photo {
     #[must_use]
     pub fn with_end(mut self, index: usize, at: Point) -> Self {
         let frame = self.frame(false);
-        let share = |at: f64, least: f64, side: f64| held((at - least) / side, 0.0, 1.0);
+        let share = |at: f64, least: f64, side: f64| clamped((at - least) / side, 0.0, 1.0);
         self.ends[index % 2] = Point::new(
             share(at.x, frame.min.x, frame.width()) * self.size[0],
             share(at.y, frame.min.y, frame.depth()) * self.size[1],

@@ -108,9 +108,9 @@ fn an_outline_that_would_cross_itself_is_refused_and_told() {
     assert_eq!(corners(&crossing), corners(&corner));
     assert!(crossing.said().1, "{:?}", crossing.said());
     // In the hand it is shown; let go, it goes back.
-    let held = after(&square(), [press(4.0, 4.0), point(2.0, -3.0)]);
-    assert!(held.is_crossing() && held.shape().is_none());
-    let back = after(&held, [release(2.0, -3.0)]);
+    let clamped = after(&square(), [press(4.0, 4.0), point(2.0, -3.0)]);
+    assert!(clamped.is_crossing() && clamped.shape().is_none());
+    let back = after(&clamped, [release(2.0, -3.0)]);
     assert_eq!(corners(&back), SQUARE);
     assert!(back.said().1 && !back.is_crossing());
     for few in [0, 1, 2] {

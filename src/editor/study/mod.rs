@@ -12,7 +12,7 @@ use crate::geometry::{Point, Rect, Vector};
 use crate::layout::Layout;
 use crate::pack::{Owner, Pack};
 use crate::study::Study;
-use crate::units::{Length, held};
+use crate::units::{Length, clamped};
 use crate::words::t;
 
 /// What is studied.
@@ -260,7 +260,7 @@ impl StudyState {
             }
             StudyAction::Mode(None) => (next.on, next.hold) = (false, None),
             StudyAction::Base(role, base) => next.bases[role as usize] = base,
-            StudyAction::Speed(speed) => next.speed = held(speed, SPEEDS.0, SPEEDS.1),
+            StudyAction::Speed(speed) => next.speed = clamped(speed, SPEEDS.0, SPEEDS.1),
             StudyAction::From(from) => next.from = from,
             StudyAction::Press { at, on } => {
                 let probes = self.probes()?;
@@ -296,7 +296,7 @@ impl StudyState {
 
     /// The same with a probe elsewhere: on the table, to the hundredth of an inch.
     fn with_probe(mut self, probe: usize, at: Option<Point>, table: &Rect) -> Self {
-        let on = |value: f64, least: f64, most: f64| Length::clamped(held(value, least, most)).inches();
+        let on = |value: f64, least: f64, most: f64| Length::clamped(clamped(value, least, most)).inches();
         let at = at.map(|at| Point::new(on(at.x, table.min.x, table.max.x), on(at.y, table.min.y, table.max.y)));
         if let Some(place) = self.pair().and_then(|pair| self.probes[pair].get_mut(probe)) {
             *place = at;

@@ -83,9 +83,9 @@ fn presses_set_down_the_one_probe_and_then_the_other_and_no_third() {
 #[test]
 fn a_probe_is_dragged_by_where_it_was_taken_and_stays_on_the_table() {
     let on = study(&run(&editor(), "study-seeing"), set(10.0, 10.0));
-    let held = study(&on, [StudyAction::Press { at: at(10.5, 10.0), on: Some(0) }]);
-    assert!(held.studies().is_held() && probes(&held) == probes(&on));
-    let dragged = study(&held, [StudyAction::Drag(at(20.5, 12.0))]);
+    let clamped = study(&on, [StudyAction::Press { at: at(10.5, 10.0), on: Some(0) }]);
+    assert!(clamped.studies().is_held() && probes(&clamped) == probes(&on));
+    let dragged = study(&clamped, [StudyAction::Drag(at(20.5, 12.0))]);
     assert_eq!(probes(&dragged)[0], Some(at(20.0, 12.0)));
     assert_eq!(probes(&study(&dragged, [StudyAction::Drag(at(-7.0, 99.0))]))[0], Some(at(0.0, 48.0)));
     let back = update(&dragged, Action::Cancel).expect("it changes");

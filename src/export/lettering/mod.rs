@@ -55,7 +55,7 @@ pub fn cleaned(text: &str) -> String {
 
 /// Lays a line out. Nothing in it is drawn that [`cleaned`] would take out.
 #[must_use]
-pub fn lay(text: &str, bold: bool) -> TextLine<'_> {
+pub fn lay_out(text: &str, bold: bool) -> TextLine<'_> {
     let fonts = LineFonts { faces: files::faces(bold), bold };
     let mut line = TextLine::default();
     for (range, to_left) in runs(text) {
@@ -73,7 +73,7 @@ pub fn width(text: &str, bold: bool) -> f64 {
         let advance = |letter| glyph(&fonts, letter, "").map_or(0.0, |(face, id, _)| face.advance(id));
         return text.chars().map(advance).sum();
     }
-    lay(text, bold).width
+    lay_out(text, bold).width
 }
 
 /// The beginning of a text that is at most so long, in the size of its letters; what is left out is three dots.

@@ -4,12 +4,12 @@ use super::*;
 
 /// What is drawn from left to right, each with what it says.
 fn said(text: &str) -> Vec<&str> {
-    lay(text, false).glyphs.iter().map(|glyph| glyph.text).collect()
+    lay_out(text, false).glyphs.iter().map(|glyph| glyph.text).collect()
 }
 
 /// The numbers of the glyphs of a line.
 fn ids(text: &str) -> Vec<u16> {
-    lay(text, false).glyphs.iter().map(|glyph| glyph.id).collect()
+    lay_out(text, false).glyphs.iter().map(|glyph| glyph.id).collect()
 }
 
 fn found(letter: char) -> Option<(&'static FontFace, u16)> {
@@ -46,7 +46,7 @@ fn every_file_has_letters_that_it_is_fetched_for() {
 
 #[test]
 fn bold_letters_are_thicker_where_there_is_no_bold_font() {
-    let thicker = |text: &str, bold| lay(text, bold).glyphs.iter().map(|glyph| glyph.thicker).collect::<Vec<_>>();
+    let thicker = |text: &str, bold| lay_out(text, bold).glyphs.iter().map(|glyph| glyph.thicker).collect::<Vec<_>>();
     assert_eq!(thicker("aא", true), [false, true]);
     assert_eq!(thicker("aא", false), [false, false]);
 }
@@ -81,7 +81,7 @@ fn every_joined_form_is_in_the_font() {
     for letter in ('\u{600}'..='\u{6d4}').filter(|letter| !is_unseen(*letter)) {
         for text in [format!("{letter}"), format!("ب{letter}"), format!("{letter}ب"), format!("ب{letter}ب")] {
             let plain = found(letter).is_some();
-            assert_eq!(lay(&text, false).glyphs.iter().all(|glyph| !glyph.is_missing), plain, "{text}");
+            assert_eq!(lay_out(&text, false).glyphs.iter().all(|glyph| !glyph.is_missing), plain, "{text}");
         }
     }
 }
@@ -91,7 +91,7 @@ fn marks_stand_on_their_letters_without_touching_them() {
     for text in
         ["x\u{301}", "X\u{301}", "x\u{302}\u{301}", "ที่", "ปี้", "x\u{323}", "q\u{323}\u{328}", "ב\u{5b8}", "ب\u{650}"]
     {
-        let line = lay(text, false);
+        let line = lay_out(text, false);
         let first = line.glyphs[0];
         assert!((line.width - first.advance).abs() < 1e-9, "{text}: marks take no room");
         let mut boxes: Vec<[f64; 4]> = Vec::new();
@@ -107,7 +107,7 @@ fn marks_stand_on_their_letters_without_touching_them() {
         }
     }
     // One without a letter stands by itself.
-    assert_eq!(lay("\u{301}", false).glyphs.len(), 1);
+    assert_eq!(lay_out("\u{301}", false).glyphs.len(), 1);
 }
 
 #[test]
@@ -162,7 +162,7 @@ proptest::proptest! {
     #[test]
     fn every_letter_is_drawn_or_boxed_once(text: String) {
         let text = cleaned(&text);
-        let line = lay(&text, true);
+        let line = lay_out(&text, true);
         let seen = |text: &str| text.chars().filter(|letter| !is_unseen(*letter)).count();
         let said: usize = line.glyphs.iter().map(|glyph| seen(glyph.text)).sum();
         proptest::prop_assert_eq!(said, seen(&text));

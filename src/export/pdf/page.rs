@@ -14,7 +14,7 @@ use pdf_writer::{Content, Name, Ref, Settings};
 use super::fonts::PdfFonts;
 use crate::drawing::{PaintedPath, Path, Rgb, SceneGroup, SceneLight, SceneNode, Stroke};
 use crate::geometry::{Placement, Point, Rect, Vector};
-use crate::units::held;
+use crate::units::clamped;
 
 /// A page: what is painted, and what its parts are to a reader who can't see them. Places on it are points of 1/72 inch
 /// from its top left corner, except inside [`PdfPage::drawing`].
@@ -286,7 +286,7 @@ impl PdfPage {
 
     fn opacity(&mut self, opacity: f64) {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 100")]
-        let hundredths = (held(opacity, 0.0, 1.0) * 100.0).round() as u8;
+        let hundredths = (clamped(opacity, 0.0, 1.0) * 100.0).round() as u8;
         if self.now.opacity != hundredths {
             self.now.opacity = hundredths;
             if !self.opacities.contains(&hundredths) {
@@ -310,7 +310,7 @@ impl PdfPage {
             let [red, green, blue] = shares(stroke.tone);
             self.content.set_stroke_rgb(red, green, blue);
         }
-        let width = held(stroke.width, 0.001, 100.0);
+        let width = clamped(stroke.width, 0.001, 100.0);
         if (self.now.width - width).abs() > 1e-9 {
             self.now.width = width;
             self.content.set_line_width(number(width));

@@ -9,7 +9,7 @@ use crate::drawing::SceneNode;
 use crate::export::qr::QrSymbol;
 use crate::export::setup_guide::SetupStep;
 use crate::geometry::{Point, Rect, Vector};
-use crate::units::held;
+use crate::units::clamped;
 use crate::words::{mark, said, t};
 
 /// A millimetre in points.
@@ -45,7 +45,7 @@ struct LegendColumns {
 impl LegendColumns {
     fn new(width: f64, size: f64, steps: &[&SetupStep]) -> Self {
         let longest = steps.iter().map(|step| Letters::new(&step.letter).length(true, size)).fold(0.0, f64::max);
-        Self { width: (width - GAP) / 2.0, size, letter: held(longest, size, width / 8.0) + size * 0.6 }
+        Self { width: (width - GAP) / 2.0, size, letter: clamped(longest, size, width / 8.0) + size * 0.6 }
     }
 
     fn leading(&self) -> f64 {
@@ -85,7 +85,7 @@ impl LegendColumns {
                 })
                 .count()
         };
-        let mut room = held(depths.iter().sum::<f64>() / 2.0, 0.0, most);
+        let mut room = clamped(depths.iter().sum::<f64>() / 2.0, 0.0, most);
         loop {
             let first = fill(0, room);
             let second = fill(first, room);

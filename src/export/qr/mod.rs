@@ -12,7 +12,7 @@ use super::svg::path as path_of;
 use crate::drawing::{PaintedPath, Path, Rgb};
 use crate::formats::PlannedTable;
 use crate::geometry::Point;
-use crate::units::{held, trimmed};
+use crate::units::{clamped, trimmed};
 use crate::words::{mark, t};
 
 /// How many light modules the standard (ISO/IEC 18004) wants on each side of a code.
@@ -111,7 +111,7 @@ impl QrSymbol {
     /// down; the longest links get smaller modules, because a code wider than this leaves no room for the table.
     #[must_use]
     pub fn millimetres(&self) -> f64 {
-        held(f64::from(self.side) * 0.5, 30.0, 62.0)
+        clamped(f64::from(self.side) * 0.5, 30.0, 62.0)
     }
 
     /// The code as a drawing: a light ground, quiet zone included, and the dark modules as one path, so that no light

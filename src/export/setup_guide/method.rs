@@ -11,7 +11,7 @@
 
 use super::corners::{self, CompassDirection};
 use crate::geometry::{Footprint, Placement, Point, Rect, Shape, Side, Vector, trig};
-use crate::units::{Angle, Length, held};
+use crate::units::{Angle, Length, clamped};
 
 /// How a piece is placed: what is measured, whatever it comes to.
 #[derive(Clone, Debug, PartialEq)]
@@ -109,7 +109,7 @@ fn lean(by: Vector) -> i32 {
 
 fn whole(degrees: f64) -> i32 {
     #[expect(clippy::cast_possible_truncation, reason = "a few turns at most")]
-    let degrees = held(degrees.round(), -1e4, 1e4) as i32;
+    let degrees = clamped(degrees.round(), -1e4, 1e4) as i32;
     degrees
 }
 
@@ -273,7 +273,7 @@ fn swing_of_axis(table: &Rect, edges: [Side; 2], at: Point, along: Vector, degre
 fn axis_direction(a: f64, b: f64, beyond: f64, from: Side, end: Side) -> Vector {
     let under_root = beyond * beyond * (a * a - b * b) + b * b * b * b;
     let away = (beyond * a - under_root.max(0.0).sqrt()) / (b * b);
-    let away = held(away, -std::f64::consts::FRAC_1_SQRT_2, 1.0);
+    let away = clamped(away, -std::f64::consts::FRAC_1_SQRT_2, 1.0);
     let aside = (1.0 - away * away).max(0.0).sqrt();
     let (across, low) = axis(from);
     let away = if low { away } else { -away };
@@ -295,7 +295,7 @@ fn swung(
     let by = other - pin;
     let (length, direction) = (by.length().max(1e-9), trig::atan2(by.y, by.x));
     let across = axis(edge).0;
-    let share = held((coordinate - if across { pinned.x } else { pinned.y }) / length, -1.0, 1.0);
+    let share = clamped((coordinate - if across { pinned.x } else { pinned.y }) / length, -1.0, 1.0);
     let angle = trig::acos(share);
     let full = std::f64::consts::TAU;
     // x is the cosine of the line's direction on the table, and y that of what is left of it to a quarter turn.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::units::{Unit, held, trimmed};
+use crate::units::{Unit, clamped, trimmed};
 use crate::words::t;
 
 /// What the tape measure shows.
@@ -129,7 +129,7 @@ impl TapeAmount {
 
     fn of_grains(grains: f64, tape: TapeUnits, grain: TapeGrain) -> Self {
         #[expect(clippy::cast_possible_truncation, reason = "held to a million marks, far beyond any table")]
-        let grains = held(grains, -1e6, 1e6) as i32;
+        let grains = clamped(grains, -1e6, 1e6) as i32;
         Self { marks: grains * grain.0, tape }
     }
 

@@ -153,7 +153,7 @@ impl TableGenerator {
             let mut chance = self.chance.fork(u64::try_from(nth).unwrap_or(0));
             let Some(lineup) = terrain.draw(&self.wish, nth, &mut chance, &board.budget) else { continue };
             let mut draft = TableDraft::new(board, lineup, board.care_of(nth));
-            placement::lay(&mut draft, board, &mut chance);
+            placement::place_pieces(&mut draft, board, &mut chance);
             let settling = PlacementSearch::new(&draft, board);
             self.phase = GeneratorPhase::Laying(Box::new(PlacementPhase { draft, settling, chance, moves: 0 }));
             return GeneratorStep::Working(0.0);

@@ -17,7 +17,7 @@ const INCH: f64 = 4.0;
 const HAIR: f64 = 1e-9;
 
 /// Lays every piece, those first that find the least room.
-pub(super) fn lay(draft: &mut TableDraft, board: &TableConstraints, chance: &mut SplitMix64) {
+pub(super) fn place_pieces(draft: &mut TableDraft, board: &TableConstraints, chance: &mut SplitMix64) {
     let mut order: Vec<(u32, usize)> = draft.loose().map(|index| (rank(draft, index), index)).collect();
     order.sort_unstable();
     for (_, index) in order {

@@ -69,7 +69,7 @@ pub fn PieceOnBoard(props: &PieceOnBoardProps) -> Html {
     );
     html! {
         <g {class} data-piece={piece.id.as_str().to_owned()} tabindex="0" role="button"
-            aria-pressed={if props.selected { "true" } else { "false" }} aria-label={spoken(piece, props.level)}>
+            aria-pressed={if props.selected { "true" } else { "false" }} aria-label={screen_reader_label(piece, props.level)}>
             { nodes::markup(table::shadow(piece)) }
             <g class="body" transform={placed(piece)}>
                 <PieceDrawing body={PieceAppearance::of(piece).tinted(props.tint)} />
@@ -83,7 +83,7 @@ pub fn PieceOnBoard(props: &PieceOnBoardProps) -> Html {
 }
 
 /// What a screen reader says of a piece.
-fn spoken(piece: &Piece, level: Option<Level>) -> String {
+fn screen_reader_label(piece: &Piece, level: Option<Level>) -> String {
     let (title, letter, [x, y], turn) = (piece.title(), piece.letter(), piece.at, svg(piece.turn.degrees()));
     let place = t!("{} {}, {} inches from the left, {} from the top, turned {} degrees", title, letter, x, y, turn);
     let trouble = match level {

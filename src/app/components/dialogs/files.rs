@@ -84,7 +84,7 @@ fn put(context: &DialogContext, name: &str, taken: Vec<ImportedTable>) {
         }
         _ => {}
     }
-    let kept = keep(&tables);
+    let kept = keep_tables(&tables);
     let all = tables.len() + refusals.len();
     let mut text = t!("{} of the {} tables in {} are in your library now.", kept, all, words::name(name));
     if kept < tables.len() {
@@ -99,15 +99,15 @@ fn put(context: &DialogContext, name: &str, taken: Vec<ImportedTable>) {
 }
 
 /// Puts tables into the library, those aside that are there already; how many are in it then.
-fn keep(tables: &[PlannedTable]) -> usize {
+fn keep_tables(tables: &[PlannedTable]) -> usize {
     let mut there: Vec<String> = storage::tables().into_iter().map(|saved| saved.link).collect();
-    let mut keep = |table: &&PlannedTable| {
+    let mut keep_tables = |table: &&PlannedTable| {
         let link = link::write(table);
         let kept = there.contains(&link) || storage::add(storage::new_number(), &link);
         there.push(link);
         kept
     };
-    tables.iter().filter(|table| keep(table)).count()
+    tables.iter().filter(|table| keep_tables(table)).count()
 }
 
 /// Takes over the layout file that a former version kept; it is forgotten once it is in the library.
@@ -115,7 +115,7 @@ pub fn take_former(context: &DialogContext, file: &str) {
     let (context, bytes) = (context.clone(), file.as_bytes().to_vec());
     spawn_local(async move {
         match file_requests::tables("table.json".to_owned(), bytes).await.as_deref() {
-            Ok([ImportedTable::Table(table)]) if keep(std::slice::from_ref(table)) == 1 => {
+            Ok([ImportedTable::Table(table)]) if keep_tables(std::slice::from_ref(table)) == 1 => {
                 storage::forget_former();
                 context.done(t!("The table that an earlier version kept is in your library now."));
             }

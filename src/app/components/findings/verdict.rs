@@ -15,12 +15,12 @@ pub struct VerdictProps {
     pack: &'static Pack,
     is_read_only: bool,
     /// None while it is being worked out.
-    told: Option<Told>,
+    numbers: Option<VerdictNumbers>,
 }
 
 /// What the verdict tells.
 #[derive(Clone, Copy, PartialEq)]
-struct Told {
+struct VerdictNumbers {
     /// The strongest level of which a finding stands.
     worst: Option<Level>,
     /// Whether anything that the event plays clashes with terrain.
@@ -35,9 +35,9 @@ impl VerdictProps {
     /// The verdict on a table that was checked, with its findings; without them it is being worked out.
     pub fn of(state: &PageState, checked: Option<&CheckedTable>, groups: &[FindingGroup]) -> Self {
         let chosen = state.editor.chosen;
-        let told = checked.map(|checked| {
+        let numbers = checked.map(|checked| {
             let applied = checked.report.checks.iter().filter(|result| result.applies()).count();
-            Told {
+            VerdictNumbers {
                 worst: groups::summary(groups).worst(),
                 clashes: checked.matrix.iter().any(|cell| cell.clashes > 0 && chosen.plays(cell)),
                 held: applied - groups.iter().filter(|group| !group.waived).count(),
@@ -45,14 +45,14 @@ impl VerdictProps {
                 counted_pieces: checked.report.counted_pieces,
             }
         });
-        Self { pack: state.editor.layout().pack, is_read_only: state.is_read_only(), told }
+        Self { pack: state.editor.layout().pack, is_read_only: state.is_read_only(), numbers }
     }
 }
 
 /// The verdict.
 #[component]
 pub fn Verdict(props: &VerdictProps) -> Html {
-    let Some(Told { worst, clashes, held, applied, counted_pieces }) = props.told else {
+    let Some(VerdictNumbers { worst, clashes, held, applied, counted_pieces }) = props.numbers else {
         return html! {
             <p class="verdict" data-verdict="awaited">
                 <span class="verdict-mark"></span>

@@ -12,7 +12,7 @@ use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::state::{Notice, NoticeKind, PageAction, PageState, Shared};
 use crate::editor::{Action, Editor, NumberField, Quantity, find_command};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
-use crate::units::{self, Unit, held, trimmed};
+use crate::units::{self, Unit, clamped, trimmed};
 use crate::words::{name, t};
 use near::{NearList, near_of};
 
@@ -188,7 +188,7 @@ fn field(actions: &Actions, unit: Unit, entry: NumberField, round: bool) -> Html
             (_, coarse) => unit.step(coarse),
         };
         let from = read(typed).or(entry.usual).unwrap_or_default();
-        let to = held(from + by * step, range.0, range.1);
+        let to = clamped(from + by * step, range.0, range.1);
         (show(to), PageAction::Edit(Action::Enter(quantity, Some(to))))
     });
     number(Number { label, spoken, value, placeholder, disabled: entry.fixed }, changed, keyed)

@@ -7,7 +7,7 @@ use super::fields::{Of, field, inches, measure};
 use crate::formats::colour::{six_digits, tint_of};
 use crate::formats::terrain::MOST_ALIKE;
 use crate::pack::{Kind, KindGroup, Pack};
-use crate::units::{Length, held};
+use crate::units::{Length, clamped};
 use crate::words::t;
 
 /// The colour that is offered first.
@@ -29,8 +29,8 @@ pub fn about(of: &Of) -> Html {
     };
     let height = own.piece.height.map_or_else(String::new, |height| height.to_string());
     let raised = field(changes, inches(Length::MAX.inches()), |draft, height| draft.making.own.piece.height = height);
-    let counted = field(changes, whole(0, 200), |draft, count| draft.making.own.piece.counts_as = count);
-    let owned = field(changes, whole(1, MOST_ALIKE), |draft, count| draft.making.own.count = count.unwrap_or(1));
+    let counted = field(changes, whole_number(0, 200), |draft, count| draft.making.own.piece.counts_as = count);
+    let owned = field(changes, whole_number(1, MOST_ALIKE), |draft, count| draft.making.own.count = count.unwrap_or(1));
     let count = own.piece.counts_as.map_or_else(String::new, |count| count.to_string());
     html! {
         <>
@@ -50,12 +50,12 @@ pub fn about(of: &Of) -> Html {
 }
 
 /// A whole number between the least and the most.
-fn whole(least: u32, most: u32) -> impl Fn(&HtmlInputElement) -> Option<Option<u32>> {
+fn whole_number(least: u32, most: u32) -> impl Fn(&HtmlInputElement) -> Option<Option<u32>> {
     move |input| {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "held between two of them")]
-        let whole = |typed: f64| held(typed.round(), f64::from(least), f64::from(most)) as u32;
+        let whole_number = |typed: f64| clamped(typed.round(), f64::from(least), f64::from(most)) as u32;
         let typed = input.value_as_number();
-        Some(typed.is_finite().then(|| whole(typed)))
+        Some(typed.is_finite().then(|| whole_number(typed)))
     }
 }
 

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::draft::{Changes, Draft};
 use crate::pack::Pack;
-use crate::units::{Length, held};
+use crate::units::{Length, clamped};
 
 /// What the parts of the form are made from.
 pub struct Of<'a> {
@@ -34,7 +34,7 @@ pub fn field<Value: 'static + Clone>(
 pub fn inches(most: f64) -> impl Fn(&HtmlInputElement) -> Option<Option<Length>> {
     move |input| {
         let typed = input.value_as_number();
-        Some(typed.is_finite().then(|| Length::clamped(held(typed, 0.0, most))))
+        Some(typed.is_finite().then(|| Length::clamped(clamped(typed, 0.0, most))))
     }
 }
 

@@ -20,7 +20,7 @@ const MOST_BYTES: f64 = 1024.0 * 1024.0;
 
 /// Keeps a list and has the page read it; tells where the browser doesn't let it.
 pub fn put(context: &DialogContext, list: &[OwnTerrain]) -> bool {
-    if !terrain_list::keep(list) {
+    if !terrain_list::save(list) {
         context.refused(t!(
             "This browser's storage is full or blocked, so nothing was changed. Take your terrain away as a file, or delete some tables, then try again."
         ));
@@ -32,14 +32,14 @@ pub fn put(context: &DialogContext, list: &[OwnTerrain]) -> bool {
 
 /// Keeps a list and has the page read it; tells `done`, or that the browser doesn't let it. Taking it back is offered where
 /// `before` says what there was.
-pub fn keep(context: &DialogContext, list: &[OwnTerrain], done: String, before: Option<Vec<OwnTerrain>>) -> bool {
+pub fn save_list(context: &DialogContext, list: &[OwnTerrain], done: String, before: Option<Vec<OwnTerrain>>) -> bool {
     if !put(context, list) {
         return false;
     }
     let undo = before.map(|before| {
         let context = context.clone();
         Callback::from(move |()| {
-            keep(&context, &before, t!("It is back.").to_owned(), None);
+            save_list(&context, &before, t!("It is back.").to_owned(), None);
         })
     });
     context.say.emit(DialogMessage { text: done, done: true, undo });
@@ -103,11 +103,11 @@ fn add(context: &DialogContext, name: &str, taken: &[OwnTerrain]) {
     say(t!("There already: {}.", all.known), all.known);
     say(t!("Left out, because a list holds {} at most: {}.", MOST, all.left), all.left);
     let undo = (all.list != before).then_some(before);
-    keep(context, &all.list, said, undo);
+    save_list(context, &all.list, said, undo);
 }
 
 /// The first file that was dropped or pasted, and whether it is a picture.
-pub fn brought(event: &Event) -> Option<(File, bool)> {
+pub fn dropped_file(event: &Event) -> Option<(File, bool)> {
     use wasm_bindgen::JsCast;
     let dropped = event.dyn_ref::<DragEvent>().and_then(DragEvent::data_transfer);
     let pasted = || event.dyn_ref::<ClipboardEvent>().and_then(ClipboardEvent::clipboard_data);

@@ -11,7 +11,7 @@ use super::fields::{Of, field, inches, measure};
 use super::files;
 use super::ground::ground;
 use super::picture::picture;
-use super::tools::{told, tools};
+use super::tools::{draft_status, tools};
 use super::trace::trace;
 use crate::app::components::dialogs::context::{DialogContext, use_dialog};
 use crate::app::services::terrain_list;
@@ -67,7 +67,7 @@ pub fn Make(props: &MakeProps) -> Html {
     let brought = {
         let (context, changes) = (context.clone(), of.changes.clone());
         Callback::from(move |event: Event| {
-            if let Some((file, true)) = files::brought(&event) {
+            if let Some((file, true)) = files::dropped_file(&event) {
                 event.prevent_default();
                 trace(&file, &context, &changes);
             }
@@ -81,7 +81,7 @@ pub fn Make(props: &MakeProps) -> Html {
                 <div class="draw">
                     { tools(&of, context, &node) }
                     { ground(&draft, &of.changes, &node) }
-                    { told(&draft) }
+                    { draft_status(&draft) }
                     if draft.measuring().is_none() {
                         { corners(&of) }
                     }
@@ -128,7 +128,7 @@ fn save(context: &DialogContext, draft: &Draft, leave: &Callback<()>) {
         }
         None => list.push(own),
     }
-    if files::keep(context, &list, t!("{} is in your terrain.", called), Some(before)) {
+    if files::save_list(context, &list, t!("{} is in your terrain.", called), Some(before)) {
         leave.emit(());
     }
 }

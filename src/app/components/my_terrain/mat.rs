@@ -44,7 +44,7 @@ pub fn tidy() {
 }
 
 /// Lays the mat of the open table under it, or takes away what lies there.
-pub fn lay() {
+pub fn show_mat() {
     let Some(place) = gloo::utils::document().query_selector(".board > .mat").ok().flatten() else { return };
     let Some((number, mat)) = now() else { return place.set_inner_html("") };
     let known = PICTURE.with_borrow(|known| known.clone().filter(|(of, _)| *of == number));
@@ -60,7 +60,7 @@ pub fn lay() {
                 READING.set(None);
                 if let Some(blob) = blob {
                     PICTURE.set(Some((number, shown(blob, mat.size))));
-                    lay();
+                    show_mat();
                 }
             };
             database::get(number, Callback::from(found));
@@ -146,7 +146,7 @@ pub fn MatOf(props: &MatProps) -> Html {
             terrain_list::keep_mat(number, "");
             database::forget(number);
             PICTURE.set(None);
-            lay();
+            show_mat();
             again.force_update();
             context.done(t!("The mat is taken away."));
         })
@@ -179,7 +179,7 @@ fn take(context: &DialogContext, number: u32, picture: Picture, again: yew::func
             ));
         }
         PICTURE.set(Some((number, picture.clone())));
-        lay();
+        show_mat();
         again.force_update();
         context.done(t!("The mat lies under the table."));
     };
@@ -199,7 +199,7 @@ fn fitting(
         let (context, again) = (context.clone(), again.clone());
         move |mat: Mat| {
             if terrain_list::keep_mat(number, &mat.write()) {
-                lay();
+                show_mat();
                 again.force_update();
             } else {
                 context.refused(t!("This browser doesn't let the page keep that."));
@@ -248,7 +248,7 @@ fn fitting(
 
 fn percent(value: f64, [least, most]: [u32; 2]) -> u32 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "held between whole numbers")]
-    let whole = crate::units::held(value, f64::from(least), f64::from(most)).round() as u32;
+    let whole = crate::units::clamped(value, f64::from(least), f64::from(most)).round() as u32;
     whole
 }
 

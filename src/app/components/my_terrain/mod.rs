@@ -90,7 +90,7 @@ pub fn MyTerrain(props: &MyTerrainProps) -> Html {
     let brought = {
         let take = take.clone();
         Callback::from(move |event: Event| {
-            if let Some(file) = files::brought(&event) {
+            if let Some(file) = files::dropped_file(&event) {
                 event.prevent_default();
                 take.emit(file);
             }
@@ -210,6 +210,6 @@ fn change(
         let before = terrain_list::list();
         let mut list = before.clone();
         change(&mut list);
-        files::keep(&context, &list, said.clone(), offers_undo.then_some(before));
+        files::save_list(&context, &list, said.clone(), offers_undo.then_some(before));
     })
 }

@@ -70,7 +70,7 @@ pub fn usual(context: &DialogContext) -> Html {
         let items = TerrainStock::usual(pack).items.into_iter();
         let list: Vec<OwnTerrain> =
             items.map(|item| OwnTerrain { count: item.count, ..OwnTerrain::from_piece(&item.piece, None) }).collect();
-        files::keep(
+        files::save_list(
             &context,
             &list,
             t!("A usual collection is your terrain now. Change it to what you own.").to_owned(),

@@ -86,7 +86,7 @@ pub fn tools(of: &Of, context: &DialogContext, node: &NodeRef) -> Html {
 fn measuring(of: &Of, traced: &Traced, photo: Html) -> Html {
     let unit = traced.unit;
     let value = traced.photo.length.map_or_else(String::new, |length| trimmed(length / unit, 2));
-    let told = field(
+    let draft_status = field(
         &of.changes,
         |input| Some(Some(input.value_as_number()).filter(|typed| typed.is_finite())),
         move |draft, typed| {
@@ -121,7 +121,7 @@ fn measuring(of: &Of, traced: &Traced, photo: Html) -> Html {
         <div class="actions measuring">
             <p class="hint">{ t!("Take the two marks to the ends of something whose length you know, such as a ruler, and write its length.") }</p>
             <label class="number"><span>{ t!("Known length") }</span>
-                <input type="number" name="known" min="0" step="any" inputmode="decimal" {value} onchange={told} />
+                <input type="number" name="known" min="0" step="any" inputmode="decimal" {value} onchange={draft_status} />
             </label>
             <select name="unit" aria-label={t!("Unit")} onchange={units}>
                 <option value="in" selected={true}>{ t!("inches") }</option>
@@ -171,7 +171,7 @@ fn over(changes: &Changes, traced: &Traced) -> Html {
 }
 
 /// What came of the last step, how large the outline is, and how it is drawn as long as there is none.
-pub fn told(draft: &Draft) -> Html {
+pub fn draft_status(draft: &Draft) -> Html {
     let (said, refused) = draft.making.outline.said();
     let size = draft.making.shape().map(|shape| shape.extent());
     let size = size.map(|(width, depth)| t!("{}\" × {}\"", trimmed(width, 2), trimmed(depth, 2)));

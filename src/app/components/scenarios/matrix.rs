@@ -102,7 +102,7 @@ fn cell(
         "{}, Attacker at the {}: {}",
         scenario.name,
         messages::side(edge),
-        measured.map_or_else(|| t!("being checked").to_owned(), spoken)
+        measured.map_or_else(|| t!("being checked").to_owned(), described)
     );
     html! {
         <button type="button" {class} data-cell={format!("{} {}", scenario.id, json::side(edge))} data-clashes={number(|cell| cell.clashes)}
@@ -133,7 +133,7 @@ fn numbers(cell: &Cell) -> Html {
 }
 
 /// What was found, in words.
-fn spoken(cell: &Cell) -> String {
+fn described(cell: &Cell) -> String {
     let mut said = Vec::new();
     if cell.clashes > 0 {
         said.push(many(cell.clashes, plural!("1 clash", "{} clashes")));

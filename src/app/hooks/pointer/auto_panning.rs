@@ -8,7 +8,7 @@ use wasm_bindgen::closure::Closure;
 use super::board_pointer::BoardPointer;
 use super::board_pointer::PointerMode;
 use crate::geometry::Vector;
-use crate::units::held;
+use crate::units::clamped;
 
 /// How far from the rim the board begins to move, in pixels.
 const RIM: f64 = 40.0;
@@ -30,7 +30,7 @@ impl BoardPointer {
     fn step_soon(self: &Rc<Self>, last: Option<f64>) {
         let this = self.clone();
         let step = Closure::once_into_js(move |time: f64| {
-            let milliseconds = held(time - last.unwrap_or(time), 0.0, LONGEST);
+            let milliseconds = clamped(time - last.unwrap_or(time), 0.0, LONGEST);
             let goes_on = this.push().is_some_and(|push| {
                 let went = this.look(|camera| {
                     let (view, share) = (camera.view(), SPEED * milliseconds / 1000.0);
@@ -61,7 +61,7 @@ impl BoardPointer {
         }
         let at = pointers.down_pointers.first()?.at;
         let along = |at: f64, least: f64, most: f64| {
-            let share = |inside: f64| held(1.0 - inside / RIM, 0.0, 1.0);
+            let share = |inside: f64| clamped(1.0 - inside / RIM, 0.0, 1.0);
             share(most - at) - share(at - least)
         };
         let push = Vector::new(along(at.x, room.left(), room.right()), along(at.y, room.top(), room.bottom()));

@@ -62,7 +62,7 @@ pub fn use_board_pointer(board: &NodeRef, state: &PageState, dispatch: &Dispatch
     }
     use_memo((), |()| PointerHandlers {
         pressed: this.on(BoardPointer::pressed),
-        taken: this.on(|this, (event, element, own)| this.taken(event, element, own.clone())),
+        taken: this.on(|this, (event, element, own)| this.press_palette(event, element, own.clone())),
         moved: this.on(BoardPointer::moved),
         released: this.on(BoardPointer::released),
         cancelled: this.on(BoardPointer::cancelled),

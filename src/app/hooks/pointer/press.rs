@@ -70,16 +70,16 @@ impl BoardPointer {
         }
         let view = camera.view();
         let (at, slop) = (pointer::point_in_table(board, &view, event), pointer::slop(board, &view, event));
-        let taken = taken(event, at, slop);
+        let press_action = press_action(event, at, slop);
         let on = named(event, "data-probe").and_then(|probe| probe.parse().ok());
         // A finger that sets one down taps, since by a drag it moves the board; and so does who only looks.
-        let sets = sets && taken.is_none() && !is_read_only && event.pointer_type() != "touch";
+        let sets = sets && press_action.is_none() && !is_read_only && event.pointer_type() != "touch";
         if !pans && (on.is_some() || sets) {
             self.down(event, PointerMode::Probing, None);
             return self.edit(Action::Study(StudyAction::Press { at, on }));
         }
         // A finger on bare ground moves the board; a mouse there is the editor's.
-        let looks = pans || is_read_only || (taken.is_none() && event.pointer_type() == "touch");
+        let looks = pans || is_read_only || (press_action.is_none() && event.pointer_type() == "touch");
         self.down(event, if looks { PointerMode::Panning } else { PointerMode::Holding }, piece_of(event));
         if pans {
             // The middle button would scroll the page by itself.
@@ -87,10 +87,10 @@ impl BoardPointer {
             self.pointers.borrow_mut().has_moved = true;
             return;
         }
-        let is_handle = matches!(taken, Some(Action::PressHandle { .. }));
+        let is_handle = matches!(press_action, Some(Action::PressHandle { .. }));
         if !looks {
             let modifiers = pointer::modifiers(event);
-            self.edit(taken.unwrap_or(Action::PressGround { at, slop, modifiers }));
+            self.edit(press_action.unwrap_or(Action::PressGround { at, slop, modifiers }));
         }
         if event.pointer_type() != "mouse" && !is_read_only && !is_handle {
             let this = self.clone();
@@ -98,7 +98,7 @@ impl BoardPointer {
         }
     }
 
-    pub(super) fn taken(self: &Rc<Self>, event: &PointerEvent, button: &Element, own: Rc<OwnTerrain>) {
+    pub(super) fn press_palette(self: &Rc<Self>, event: &PointerEvent, button: &Element, own: Rc<OwnTerrain>) {
         let Some(board) = self.element() else { return };
         self.forget(event);
         if event.button() != LEFT || self.pointers.borrow().mode != PointerMode::Nothing {
@@ -193,7 +193,7 @@ fn down_pointer(event: &PointerEvent) -> DownPointer {
 }
 
 /// What of the editor's a press on the board takes hold of; `None` for bare ground.
-fn taken(event: &PointerEvent, at: Point, slop: f64) -> Option<Action> {
+fn press_action(event: &PointerEvent, at: Point, slop: f64) -> Option<Action> {
     if let Some(handle) = named(event, "data-handle") {
         let handle = match handle.as_str() {
             "turn" => Handle::Turn,

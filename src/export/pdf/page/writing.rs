@@ -31,7 +31,7 @@ impl PdfPage {
     pub(in crate::export::pdf) fn line_of(&mut self, at: Point, style: TextStyle, text: &str) {
         self.opacity(1.0);
         self.fill_with(style.tone);
-        let glyphs = lettering::lay(text, style.bold).glyphs;
+        let glyphs = lettering::lay_out(text, style.bold).glyphs;
         self.show(at, Vector::new(1.0, 0.0), style.size, &glyphs, &LetterInk::Fill(style.tone));
     }
 
@@ -136,7 +136,7 @@ impl PdfPage {
         self.lossy |= words.lossy;
         let size = text.size * Scale::SHEET.inches_per_pixel;
         let along = Placement::new(Point::default(), text.turn).turned(Vector::new(1.0, 0.0));
-        let line = lettering::lay(&words.text, text.bold);
+        let line = lettering::lay_out(&words.text, text.bold);
         let back = line.width * size * text.anchor.share();
         let down = Vector::new(-along.y, along.x);
         let middle = if text.on_baseline { 0.0 } else { SceneText::MIDDLE };
