@@ -97,8 +97,11 @@ fn workers_are_under_the_policy_too() {
 #[ignore = "drives a browser: ./dev test"]
 fn the_page_lets_itself_be_put_into_no_frame() {
     let site = Site::new(1);
-    std::fs::write(site.served().join("around.html"), "<!doctype html><title>Around</title><iframe src='./'></iframe>")
-        .expect("it can be written");
+    std::fs::write(
+        site.served().join("around.html"),
+        "<!doctype html><title>Around</title><link rel='icon' href='data:,'><iframe src='./'></iframe>",
+    )
+    .expect("it can be written");
     let rules = site.served().join("_headers");
     let text = std::fs::read_to_string(&rules).expect("it is there");
     // The page around has no policy of its own, so that it is the framed one's that refuses.
