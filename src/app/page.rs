@@ -5,24 +5,18 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::components::board::{Board, BoardProps};
+use super::components::board_bars::BoardBars;
 use super::components::board_menu::BoardMenu;
-use super::components::board_tools::{BoardTools, BoardToolsProps};
 use super::components::dialogs::{Dialogs, OpenDialog};
 use super::components::findings::verdict::VerdictProps;
-use super::components::findings::{Findings, FindingsProps};
-use super::components::generator::{Generator, GeneratorProps};
 use super::components::header::{Header, HeaderProps};
-use super::components::inspector::tape_bar::TapeBar;
-use super::components::inspector::{Inspector, InspectorProps};
 use super::components::notices::Notices;
-use super::components::palette::Palette;
-use super::components::quadrant_guide::QuadrantGuide;
-use super::components::scenarios::{Scenarios, ScenariosProps};
-use super::components::study::StudyPanel;
-use super::components::tabs::{Tabs, TabsProps};
+use super::components::panels::Panels;
+use super::components::sidebar::Sidebar;
 use super::hooks::actions::Actions;
+use super::hooks::panels::PanelState;
 use super::hooks::report::DrawingProgress;
-use super::hooks::{announcements, clipboard, effects, fixes, generator, pointer, report, solution, study};
+use super::hooks::{announcements, clipboard, effects, fixes, generator, panels, pointer, report, solution, study};
 use super::start;
 use super::state::{Dispatch, Panel, Shared};
 use crate::checks::groups;
@@ -38,12 +32,11 @@ pub fn Page() -> Html {
     let (layout, committed) = (Shared(editor.layout().clone()), Shared(editor.committed().clone()));
     let is_read_only = state.is_read_only();
 
-    let DrawingProgress { drawn, checked } = report::use_progress(&state);
+    let is_held = editor.gesture().is_some();
+    let is_panel_turn = panels::use_panel_turn(is_held);
+    let DrawingProgress { drawn, checked, matrix } = report::use_progress(&state, is_panel_turn);
     let checked = checked.as_deref();
     let report = checked.map(|checked| Shared(checked.report.clone()));
-    let groups = report.as_ref().map_or_else(Vec::new, |report| {
-        groups::groups(report, &layout, |check, waived| state.most_shown(check.id, waived))
-    });
     let best = checked.and_then(|checked| checked.best_filling.as_ref());
     let guided = best.map(|best| Rc::new(GuideView::of(&editor.table(), best, editor.guide())));
 
@@ -52,8 +45,12 @@ pub fn Page() -> Html {
     effects::use_listeners(&dispatch, &effect);
     clipboard::use_clipboard(&state, board.clone(), &dispatch);
     let handlers = pointer::use_board_pointer(&board, &state, &dispatch);
-    let is_busy = is_read_only || editor.gesture().is_some();
-    let fixes = fixes::use_fixes(&layout, editor.plan, if is_busy { &[] } else { &groups });
+    // Nobody takes a fix while something is held.
+    let fixable = report.as_deref().filter(|_| !is_read_only && !is_held);
+    let groups = fixable.map_or_else(Vec::new, |report| {
+        groups::groups(report, &layout, |check, waived| state.most_shown(check.id, waived))
+    });
+    let fixes = fixes::use_fixes(&layout, editor.plan, &groups);
     let solution = solution::use_solution(&committed, editor.plan, editor.chosen, state.solving);
     let answer = study::use_study(&committed, editor.chosen, editor.studies());
     generator::use_generator(&state.generator, &dispatch);
@@ -79,7 +76,16 @@ pub fn Page() -> Html {
         on_press: handlers.pressed.clone(),
         on_menu: handlers.menu_asked.clone(),
     };
-    let verdict = VerdictProps::of(&state, checked, &groups);
+    let verdict = VerdictProps::of(&state, report.as_deref(), matrix.as_ref().map_or(&[], |cells| cells));
+    let panels = panels::use_panel_state(is_panel_turn, || PanelState {
+        page: (*state).clone(),
+        report,
+        matrix,
+        fixes,
+        solution,
+        answer,
+        guided,
+    });
     let dialog = state.dialog.map(|dialog| OpenDialog { dialog, state: Shared::new((*state).clone()) });
     let panel = match state.panel {
         Panel::Terrain => "sheet-terrain",
@@ -90,33 +96,18 @@ pub fn Page() -> Html {
     };
     let class =
         classes!("app", panel, is_read_only.then_some("read-only"), editor.has_side_panel().then_some("studying"));
-    let summary = groups::summary(&groups);
     html! {
         <ContextProvider<Actions> context={Actions { dispatch, effect }}>
             <div {class} onpointermove={handlers.moved.clone()} onpointerup={handlers.released.clone()} onpointercancel={handlers.cancelled.clone()}>
-                <Header ..HeaderProps::of(&state) />
+                <Header ..HeaderProps::of(&panels.page) />
                 if !is_read_only {
-                    <div class="side">
-                        <Palette pack={layout.pack} own={Shared(state.terrain.clone())} on_take={handlers.taken.clone()} />
-                        <Generator ..GeneratorProps::of(&state, checked, &groups) />
-                    </div>
+                    <Sidebar state={panels.clone()} on_take={handlers.taken.clone()} />
                 }
                 <main class="middle">
                     <div class="board-room"><Board ..board /></div>
-                    <BoardTools ..BoardToolsProps::of(&state) />
-                    if let Some(tape) = editor.tape() {
-                        <TapeBar tape={tape.clone()} layout={layout.clone()} />
-                    } else {
-                        <Inspector ..InspectorProps::of(&state) />
-                    }
+                    <BoardBars state={panels.clone()} />
                 </main>
-                <Findings ..FindingsProps::of(&state, checked, &groups, &fixes, &solution, verdict.clone()) />
-                <Scenarios ..ScenariosProps::of(&state, checked, &solution) />
-                <StudyPanel studies={editor.studies().clone()} pack={layout.pack} is_stale={answer.is_stale(editor)} {answer} />
-                if let Some(guided) = guided {
-                    <QuadrantGuide {guided} stand={summary.must + summary.should + summary.advice} />
-                }
-                <Tabs ..TabsProps::of(&state, verdict) />
+                <Panels state={panels} {verdict} />
                 <Notices notices={Shared(state.notices.clone())} />
                 if let Some(menu) = state.menu.clone() {
                     <BoardMenu {menu} editor={Shared(editor.clone())} />

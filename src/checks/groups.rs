@@ -3,8 +3,9 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-use super::{Check, CheckResult, Finding, ListedFinding, Report, Summary};
-use crate::layout::{Layout, PieceId, Waiver};
+use super::waivers::Waivers;
+use super::{Check, CheckResult, Finding, ListedFinding, Report};
+use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 
 /// How many findings of one check are shown at first, and how many more each time more are asked for.
@@ -24,26 +25,6 @@ pub struct FindingGroup<'a> {
     /// Those that are shown. Where all of them are, they stand in the order of their pieces, so that none changes its place
     /// while a piece moves; else they are the worst, the worst first.
     pub shown: Vec<ListedFinding<'a>>,
-}
-
-/// The waivers of a layout, to be looked up.
-#[derive(Debug)]
-pub struct Waivers<'a>(BTreeMap<(&'a str, &'a [PieceId]), &'a Waiver>);
-
-impl<'a> Waivers<'a> {
-    /// Those of `layout`.
-    #[must_use]
-    pub fn of(layout: &'a Layout) -> Self {
-        let entry = |waiver: &'a Waiver| ((&*waiver.rule, &*waiver.pieces), waiver);
-        // Of two for the same finding the first counts.
-        Self(layout.waivers.iter().rev().map(entry).collect())
-    }
-
-    /// The waiver of a finding, if any.
-    #[must_use]
-    pub fn get(&self, finding: &Finding) -> Option<&'a Waiver> {
-        if self.0.is_empty() { None } else { self.0.get(&(finding.rule, &*finding.pieces)).copied() }
-    }
 }
 
 /// The findings of `report` in groups, in the order of the checks, those that stand before those that are waived. `most` says
@@ -94,22 +75,6 @@ pub fn by_violation(one: &Finding, other: &Finding) -> Ordering {
     other.violation().total_cmp(&one.violation()).then_with(|| one.pieces.cmp(&other.pieces))
 }
 
-/// How many findings stand, by level, and how many are waived.
-#[must_use]
-pub fn summary(groups: &[FindingGroup]) -> Summary {
-    let mut summary = Summary::default();
-    for group in groups {
-        let number = match (group.waived, group.level) {
-            (true, _) => &mut summary.waived,
-            (false, Level::Must) => &mut summary.must,
-            (false, Level::Should) => &mut summary.should,
-            (false, Level::Advice) => &mut summary.advice,
-        };
-        *number += group.count;
-    }
-    summary
-}
-
 /// The pieces that findings stand about, each with the strongest level of them.
 #[must_use]
 pub fn levels<'a>(report: &'a Report, layout: &'a Layout) -> BTreeMap<&'a PieceId, Level> {
@@ -133,9 +98,9 @@ pub fn levels<'a>(report: &'a Report, layout: &'a Layout) -> BTreeMap<&'a PieceI
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::Plan;
     use crate::checks::testing::{circle, layout};
-    use crate::layout::Edit;
+    use crate::checks::{Plan, Summary};
+    use crate::layout::{Edit, Waiver};
 
     /// Hills in a row, each on the one before it, and each farther on it than the last.
     fn row(pieces: usize) -> Layout {
@@ -155,6 +120,11 @@ mod tests {
         groups.iter().find(|one| one.check.id == "overlap" && one.waived == waived).expect("a group")
     }
 
+    fn assert_all_counted(groups: &[FindingGroup], summary: &Summary) {
+        let count = |waived| groups.iter().filter(|one| one.waived == waived).map(|one| one.count).sum::<usize>();
+        assert_eq!((count(false), count(true)), (summary.must + summary.should + summary.advice, summary.waived));
+    }
+
     #[test]
     fn a_few_findings_are_all_shown_in_the_order_of_their_pieces() {
         let layout = row(5);
@@ -165,7 +135,7 @@ mod tests {
         let pieces: Vec<_> = group.shown.iter().map(|one| one.finding.pieces.clone()).collect();
         assert!(pieces.is_sorted() && pieces.len() == 4);
         let standing = report.listed(&layout);
-        assert_eq!(summary(&groups), report.summary(&layout));
+        assert_all_counted(&groups, &report.summary(&layout));
         for piece in &layout.pieces {
             let strongest =
                 standing.iter().find(|one| one.finding.pieces.contains(&piece.id)).map(|one| one.finding.level);
@@ -207,7 +177,7 @@ mod tests {
         let (standing, waived) = (overlaps(&groups, false), overlaps(&groups, true));
         assert_eq!(standing.count + waived.count, report.findings().iter().filter(|one| one.rule == "overlap").count());
         assert!(waived.shown.iter().all(|one| one.waiver.is_some_and(|waiver| waiver.reason == "So be it")));
-        assert_eq!(summary(&groups), report.summary(&layout));
+        assert_all_counted(&groups, &report.summary(&layout));
         assert_eq!(levels(&report, &layout).get(&layout.pieces[29].id), None);
         assert_eq!(levels(&report, &layout).get(&layout.pieces[0].id), Some(&Level::Must));
     }

@@ -83,11 +83,12 @@ const fn bit(index: usize) -> u32 {
 /// What every scenario of the pack says at every edge, scenario by scenario, whether the event plays it or not.
 #[must_use]
 pub fn matrix(context: &Context) -> Vec<Cell> {
-    sharing(context, &SharedMeasures::of(context))
+    matrix_sharing(context, &SharedMeasures::of(context))
 }
 
 /// The same, where some is measured already.
-pub(super) fn sharing(context: &Context, shared: &SharedMeasures) -> Vec<Cell> {
+#[must_use]
+pub fn matrix_sharing(context: &Context, shared: &SharedMeasures) -> Vec<Cell> {
     let pack = context.table.pack();
     let edges = |(place, scenario)| pack.edges().iter().map(move |edge| cell(context, place, scenario, *edge));
     let mut cells: Vec<Cell> = pack.scenarios.iter().enumerate().flat_map(edges).collect();

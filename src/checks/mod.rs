@@ -36,13 +36,14 @@ pub mod sight_lines;
 pub(crate) mod testing;
 #[cfg(test)]
 mod tests;
+pub mod waivers;
 
 pub use finding::{Finding, FindingDetails, FindingId, FindingMark, MeasureUnit, Proposal, Title, What};
 pub use flag_terrain::{flags, may_stay_without_terrain};
 pub use groups::{FindingGroup, groups};
 pub use guide::Guide;
 pub use known_outcomes::KnownOutcomes;
-pub use matrix::{Cell, Chosen, matrix};
+pub use matrix::{Cell, Chosen, matrix, matrix_sharing};
 pub use quadrants::Slot;
 pub use report::{CheckResult, ListedFinding, Report, Summary};
 pub use scenario_overlap::{clashes, may_stand_under_elements};

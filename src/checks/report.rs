@@ -1,7 +1,7 @@
 //! All checks over one table.
 
-use super::quadrants::Filling;
-use super::{Cell, Check, Context, Finding, KnownOutcomes, Outcome, Plan, SharedMeasures, matrix};
+use super::waivers::Waivers;
+use super::{Check, Context, Finding, Outcome, Plan, SharedMeasures};
 use crate::analysis::Table;
 use crate::layout::{Layout, Waiver};
 use crate::pack::Level;
@@ -59,14 +59,6 @@ impl Report {
         Self::sharing(context, &SharedMeasures::of(context))
     }
 
-    /// The same, and every scenario at every edge. The best filling of the quadrant method's places may be known already, and
-    /// what some checks say.
-    #[must_use]
-    pub fn with_matrix(context: &Context, best: Option<&Filling>, known: &KnownOutcomes) -> (Self, Vec<Cell>) {
-        let shared = SharedMeasures::of(context).with_best_filling(best).with_outcomes(known);
-        (Self::sharing(context, &shared), matrix::sharing(context, &shared))
-    }
-
     /// Measures a table of which some is measured already, or is asked for afterwards.
     #[must_use]
     pub fn sharing(context: &Context, shared: &SharedMeasures) -> Self {
@@ -88,16 +80,25 @@ impl Report {
     /// Every finding, in the same order, with the waivers of `layout`.
     #[must_use]
     pub fn listed<'a>(&'a self, layout: &'a Layout) -> Vec<ListedFinding<'a>> {
-        let listed = |finding| ListedFinding { finding, waiver: waiver(layout, finding) };
+        let waivers = Waivers::of(layout);
+        let listed = |finding| ListedFinding { finding, waiver: waivers.get(finding) };
         self.findings().into_iter().map(listed).collect()
+    }
+
+    /// How many of the checks that apply have no finding that stands.
+    #[must_use]
+    pub fn held_checks(&self, layout: &Layout) -> usize {
+        let waivers = Waivers::of(layout);
+        let holds = |result: &&CheckResult| result.findings().iter().all(|finding| waivers.get(finding).is_some());
+        self.checks.iter().filter(|result| result.applies()).filter(holds).count()
     }
 
     /// How many findings stand.
     #[must_use]
     pub fn summary(&self, layout: &Layout) -> Summary {
-        let mut summary = Summary::default();
+        let (mut summary, waivers) = (Summary::default(), Waivers::of(layout));
         for finding in self.checks.iter().flat_map(CheckResult::findings) {
-            let number = match (waiver(layout, finding).is_some(), finding.level) {
+            let number = match (waivers.get(finding).is_some(), finding.level) {
                 (true, _) => &mut summary.waived,
                 (false, Level::Must) => &mut summary.must,
                 (false, Level::Should) => &mut summary.should,
@@ -124,11 +125,6 @@ impl CheckResult {
     pub const fn applies(&self) -> bool {
         matches!(self.outcome, Outcome::Measured { .. })
     }
-}
-
-/// The organiser's waiver of `finding`, if any.
-fn waiver<'a>(layout: &'a Layout, finding: &Finding) -> Option<&'a Waiver> {
-    layout.waivers.iter().find(|waiver| waiver.rule == finding.rule && waiver.pieces == finding.pieces)
 }
 
 impl Summary {

@@ -9,8 +9,8 @@ use crate::app::generator_progress::{GeneratorAction, GeneratorStage};
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::services::focus::leave_stop;
 use crate::app::state::{Notice, NoticeKind, PageAction, PageState};
-use crate::checks::FindingGroup;
-use crate::editor::{CheckedTable, GeneratorSettings, WantedTable, find_command};
+use crate::checks::Report;
+use crate::editor::{GeneratorSettings, WantedTable, find_command};
 use crate::layout::PieceId;
 use crate::solver::generate::PlacementMethod;
 use crate::solver::messages;
@@ -33,7 +33,7 @@ pub struct GeneratorProps {
 }
 
 impl GeneratorProps {
-    pub fn of(state: &PageState, checked: Option<&CheckedTable>, groups: &[FindingGroup]) -> Self {
+    pub fn of(state: &PageState, report: Option<&Report>) -> Self {
         let editor = &state.editor;
         let (pieces, selected) = (&editor.layout().pieces, editor.selection());
         let is_made = matches!(state.generator.stage, GeneratorStage::Made { .. });
@@ -45,11 +45,11 @@ impl GeneratorProps {
         Self {
             lacks,
             recipe: editor.recipe,
-            pieces: checked.map_or(0, |checked| checked.report.counted_pieces),
+            pieces: report.map_or(0, |report| report.counted_pieces),
             kept: pieces.iter().filter(|piece| piece.locked).count(),
             owned: state.terrain.iter().map(|own| own.count).sum(),
             chosen: (!selected.is_empty()).then(|| selected.iter().all(is_kept)),
-            holds: is_made && checked.is_some() && groups.iter().all(|group| group.waived),
+            holds: is_made && report.is_some_and(|report| report.summary(editor.layout()).worst().is_none()),
             stage: state.generator.stage.clone(),
         }
     }

@@ -1,6 +1,7 @@
 //! What is on the page: a folder or a file for each part of it, with the Props it is drawn from.
 
 pub mod board;
+pub mod board_bars;
 pub mod board_menu;
 pub mod board_tools;
 pub mod command_palette;
@@ -14,10 +15,12 @@ pub mod my_tables;
 pub mod my_terrain;
 pub mod notices;
 pub mod palette;
+pub mod panels;
 pub mod quadrant_guide;
 pub mod scenarios;
 pub mod share;
 pub mod shortcuts;
+pub mod sidebar;
 pub mod snap_settings;
 pub mod study;
 pub mod tabs;

@@ -7,6 +7,7 @@ pub mod effects;
 pub mod fixes;
 pub mod generator;
 pub mod keyboard;
+pub mod panels;
 pub mod pointer;
 pub mod report;
 pub mod solution;

@@ -5,7 +5,7 @@ use crate::analysis::Table;
 use crate::checks::quadrants::Filling;
 use crate::checks::quadrants::{Zone, zone};
 use crate::checks::testing::{Sketch, circle, layout};
-use crate::checks::{KnownOutcomes, Report};
+use crate::checks::{Report, SharedMeasures};
 use crate::editor::Action;
 use crate::editor::Modifiers;
 use crate::editor::update;
@@ -282,10 +282,11 @@ fn what_is_known_already_is_not_worked_out_again() {
     let plan = Plan { quadrant_method: true };
     let context = crate::checks::Context { table: table.table(), plan };
     let best = quadrants::best(&context.table);
-    assert_eq!(Report::with_matrix(&context, Some(&best), &KnownOutcomes::default()).0, Report::measured(&context));
+    let sharing = |best| Report::sharing(&context, &SharedMeasures::of(&context).with_best_filling(Some(best)));
+    assert_eq!(sharing(&best), Report::measured(&context));
     // It is believed, and not measured.
     let none = Filling { slots: Vec::new(), obstruction: None };
-    assert_ne!(Report::with_matrix(&context, Some(&none), &KnownOutcomes::default()).0, Report::measured(&context));
+    assert_ne!(sharing(&none), Report::measured(&context));
     let laid = Edit::Remove(PieceId::nth(0));
     let less = table.layout().edited(&[laid]).expect("it was there");
     assert_eq!(quadrants::filling(&Table::new(&less), Some(Side::Top)), quadrants::best(&Table::new(&less)));

@@ -3,8 +3,9 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::analysis::Table;
 use crate::checks::testing::counted;
-use crate::checks::{ALL, Report};
+use crate::checks::{ALL, Context, Report, matrix};
 
 /// Obstructions and forests apart from each other.
 fn table() -> Editor {
@@ -34,7 +35,7 @@ fn beside_the_edge() -> Action {
 fn moved(before: &Editor, to: Action) -> (Editor, Vec<&'static str>) {
     let ((after, checked), asked) = counted(|| {
         let after = update(before, to).expect("the piece moves");
-        let checked = after.check();
+        let checked = after.check(false);
         (after, checked)
     });
     assert_eq!(*checked.report, Report::of(after.layout(), after.plan));
@@ -59,7 +60,7 @@ fn another_plan_in_the_middle_of_a_drag_is_asked_about_anew() {
     let mut held = after(&table(), [press(0, 10.0, 10.0), beside_the_edge()]);
     assert!(!held.stuck().is_empty());
     held.plan = Plan { quadrant_method: true };
-    assert_eq!(*held.check().report, Report::of(held.layout(), held.plan));
+    assert_eq!(*held.check(false).report, Report::of(held.layout(), held.plan));
 }
 
 proptest! {
@@ -74,9 +75,12 @@ proptest! {
         for (x, y, is_free) in moves {
             let modifiers = Modifiers { control: is_free, ..PLAIN };
             held = after(&held, [Action::Point { at: Point::new(x, y), reach: 0.5, modifiers }]);
-            prop_assert_eq!(&*held.check().report, &Report::of(held.layout(), held.plan));
+            prop_assert_eq!(&*held.check(false).report, &Report::of(held.layout(), held.plan));
         }
-        let released = after(&held, [Action::Release]);
-        prop_assert_eq!(&*released.check().report, &Report::of(released.layout(), released.plan));
+        let released = after(&held, [Action::Release]).check(true);
+        let layout = after(&held, [Action::Release]).layout().clone();
+        let context = Context { table: Table::new(&layout), plan: held.plan };
+        prop_assert_eq!(&*released.report, &Report::measured(&context));
+        prop_assert_eq!(released.matrix, Some(Rc::new(matrix(&context))));
     }
 }

@@ -14,7 +14,7 @@ use crate::app::hooks::fixes::Fixes;
 use crate::app::hooks::solution::SolutionProgress;
 use crate::app::state::{PageAction, PageState, Shared};
 use crate::checks::{self, FindingGroup, Plan, Report};
-use crate::editor::{Action, CheckedTable, GuideAction};
+use crate::editor::{Action, GuideAction};
 use crate::pack::{Level, Pack};
 use crate::words::t;
 use card::{FindingCard, FindingCardProps};
@@ -39,7 +39,7 @@ pub struct FindingsProps {
 impl FindingsProps {
     pub fn of(
         state: &PageState,
-        checked: Option<&CheckedTable>,
+        report: Option<&Shared<Report>>,
         groups: &[FindingGroup],
         fixes: &Fixes,
         solution: &Shared<SolutionProgress>,
@@ -50,7 +50,7 @@ impl FindingsProps {
             is_read_only: state.is_read_only(),
             plan: state.editor.plan,
             cards: groups.iter().map(|group| FindingCardProps::of(group, state, fixes)).collect(),
-            report: checked.map(|checked| Shared(checked.report.clone())),
+            report: report.cloned(),
             verdict,
             repair: RepairProps::of(state, groups, solution),
         }

@@ -5,8 +5,7 @@ use yew::prelude::*;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::level::level_names;
 use crate::app::state::PageState;
-use crate::checks::{FindingGroup, groups};
-use crate::editor::CheckedTable;
+use crate::checks::{Cell, Report};
 use crate::pack::{Level, Pack};
 use crate::words::t;
 
@@ -32,18 +31,15 @@ struct VerdictNumbers {
 }
 
 impl VerdictProps {
-    /// The verdict on a table that was checked, with its findings; without them it is being worked out.
-    pub fn of(state: &PageState, checked: Option<&CheckedTable>, groups: &[FindingGroup]) -> Self {
-        let chosen = state.editor.chosen;
-        let numbers = checked.map(|checked| {
-            let applied = checked.report.checks.iter().filter(|result| result.applies()).count();
-            VerdictNumbers {
-                worst: groups::summary(groups).worst(),
-                clashes: checked.matrix.iter().any(|cell| cell.clashes > 0 && chosen.plays(cell)),
-                held: applied - groups.iter().filter(|group| !group.waived).count(),
-                applied,
-                counted_pieces: checked.report.counted_pieces,
-            }
+    /// The verdict on a table; without a report it is being worked out.
+    pub fn of(state: &PageState, report: Option<&Report>, matrix: &[Cell]) -> Self {
+        let (layout, chosen) = (state.editor.layout(), state.editor.chosen);
+        let numbers = report.map(|report| VerdictNumbers {
+            worst: report.summary(layout).worst(),
+            clashes: matrix.iter().any(|cell| cell.clashes > 0 && chosen.plays(cell)),
+            held: report.held_checks(layout),
+            applied: report.checks.iter().filter(|result| result.applies()).count(),
+            counted_pieces: report.counted_pieces,
         });
         Self { pack: state.editor.layout().pack, is_read_only: state.is_read_only(), numbers }
     }

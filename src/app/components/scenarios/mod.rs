@@ -13,8 +13,8 @@ use crate::app::hooks::actions::use_actions;
 use crate::app::hooks::solution::SolutionProgress;
 use crate::app::state::{PageAction, PageState, Shared};
 use crate::app::view::ScenarioAtEdge;
-use crate::checks::messages;
-use crate::editor::{Action, CheckedTable};
+use crate::checks::{Cell, messages};
+use crate::editor::Action;
 use crate::layout::Edit;
 use crate::words::t;
 use details::{ScenarioDetails, ScenarioDetailsProps};
@@ -32,11 +32,10 @@ pub struct ScenariosProps {
 }
 
 impl ScenariosProps {
-    pub fn of(state: &PageState, checked: Option<&CheckedTable>, solution: &Shared<SolutionProgress>) -> Self {
+    pub fn of(state: &PageState, cells: Option<&Shared<Vec<Cell>>>, solution: &Shared<SolutionProgress>) -> Self {
         let editor = &state.editor;
         let layout = editor.layout();
-        let cells = checked.map(|checked| Shared(checked.matrix.clone()));
-        let all = cells.as_ref().map_or(&[][..], |cells| cells);
+        let all = cells.map_or(&[][..], |cells| cells);
         let clear = (!state.is_read_only()).then(|| ClearScenariosProps::of(state, all, solution));
         Self {
             current: CurrentScenarioProps {
@@ -48,12 +47,12 @@ impl ScenariosProps {
             },
             clear,
             summary: MatrixSummaryProps {
-                cells: cells.clone(),
+                cells: cells.cloned(),
                 chosen: editor.chosen,
                 is_dragging: editor.is_dragging(),
             },
             matrix: ScenarioMatrixProps {
-                cells,
+                cells: cells.cloned(),
                 current: layout.scenario.map(|scenario| (scenario, layout.attacker_edge)),
                 chosen: editor.chosen,
                 pack: layout.pack,

@@ -1,0 +1,31 @@
+//! The bars under the board: the tools, and what is selected or measured.
+
+use yew::prelude::*;
+
+use super::board_tools::{BoardTools, BoardToolsProps};
+use super::inspector::tape_bar::TapeBar;
+use super::inspector::{Inspector, InspectorProps};
+use crate::app::hooks::panels::PanelState;
+use crate::app::state::Shared;
+
+#[derive(PartialEq, Properties)]
+pub struct BoardBarsProps {
+    pub state: Shared<PanelState>,
+}
+
+/// The board's tools, and the inspector or the tape's bar.
+#[component]
+pub fn BoardBars(props: &BoardBarsProps) -> Html {
+    let page = &props.state.page;
+    let editor = &page.editor;
+    html! {
+        <>
+            <BoardTools ..BoardToolsProps::of(page) />
+            if let Some(tape) = editor.tape() {
+                <TapeBar tape={tape.clone()} layout={Shared(editor.layout().clone())} />
+            } else {
+                <Inspector ..InspectorProps::of(page) />
+            }
+        </>
+    }
+}

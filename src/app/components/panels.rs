@@ -1,0 +1,44 @@
+//! The panels beside and under the board.
+
+use yew::prelude::*;
+
+use super::findings::verdict::VerdictProps;
+use super::findings::{Findings, FindingsProps};
+use super::quadrant_guide::QuadrantGuide;
+use super::scenarios::{Scenarios, ScenariosProps};
+use super::study::StudyPanel;
+use super::tabs::{Tabs, TabsProps};
+use crate::app::hooks::panels::PanelState;
+use crate::app::state::Shared;
+use crate::checks::groups;
+
+#[derive(PartialEq, Properties)]
+pub struct PanelsProps {
+    pub state: Shared<PanelState>,
+    /// The verdict on the table as the board shows it.
+    pub verdict: VerdictProps,
+}
+
+/// The findings, the scenario, the study or the quadrant guide, and the tabs.
+#[component]
+pub fn Panels(props: &PanelsProps) -> Html {
+    let PanelState { page, report, matrix, fixes, solution, answer, guided } = &*props.state;
+    let (editor, verdict) = (&page.editor, &props.verdict);
+    let layout = editor.layout();
+    let groups = report.as_ref().map_or_else(Vec::new, |report| {
+        groups::groups(report, layout, |check, waived| page.most_shown(check.id, waived))
+    });
+    let findings = FindingsProps::of(page, report.as_ref(), &groups, fixes, solution, verdict.clone());
+    let summary = report.as_ref().map(|report| report.summary(layout)).unwrap_or_default();
+    html! {
+        <>
+            <Findings ..findings />
+            <Scenarios ..ScenariosProps::of(page, matrix.as_ref(), solution) />
+            <StudyPanel studies={editor.studies().clone()} pack={layout.pack} is_stale={answer.is_stale(editor)} answer={answer.clone()} />
+            if let Some(guided) = guided {
+                <QuadrantGuide guided={guided.clone()} stand={summary.must + summary.should + summary.advice} />
+            }
+            <Tabs ..TabsProps::of(page, verdict.clone()) />
+        </>
+    }
+}

@@ -1,0 +1,31 @@
+//! The terrain to choose from, and the generator under it.
+
+use std::rc::Rc;
+
+use web_sys::Element;
+use yew::prelude::*;
+
+use super::generator::{Generator, GeneratorProps};
+use super::palette::Palette;
+use crate::app::hooks::panels::PanelState;
+use crate::app::state::Shared;
+use crate::formats::terrain::OwnTerrain;
+
+#[derive(PartialEq, Properties)]
+pub struct SidebarProps {
+    pub state: Shared<PanelState>,
+    /// A piece is taken off the palette.
+    pub on_take: Callback<(PointerEvent, Element, Rc<OwnTerrain>)>,
+}
+
+/// The palette and the generator.
+#[component]
+pub fn Sidebar(props: &SidebarProps) -> Html {
+    let PanelState { page, report, .. } = &*props.state;
+    html! {
+        <div class="side">
+            <Palette pack={page.editor.layout().pack} own={Shared(page.terrain.clone())} on_take={props.on_take.clone()} />
+            <Generator ..GeneratorProps::of(page, report.as_deref()) />
+        </div>
+    }
+}

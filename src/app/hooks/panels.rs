@@ -1,0 +1,62 @@
+//! How often the panels around the board are drawn.
+
+use std::rc::Rc;
+
+use gloo::timers::callback::Timeout;
+use yew::prelude::*;
+
+use super::fixes::Fixes;
+use super::solution::SolutionProgress;
+use super::study::StudyAnswer;
+use crate::app::state::{PageState, Shared};
+use crate::checks::{Cell, Report};
+use crate::editor::GuideView;
+
+/// How long the panels stay as they are while something is held, in milliseconds.
+const INTERVAL: u32 = 100;
+
+/// What the panels are drawn from.
+pub struct PanelState {
+    pub page: PageState,
+    pub report: Option<Shared<Report>>,
+    pub matrix: Option<Shared<Vec<Cell>>>,
+    pub fixes: Rc<Fixes>,
+    pub solution: Shared<SolutionProgress>,
+    pub answer: Shared<StudyAnswer>,
+    pub guided: Option<Rc<GuideView>>,
+}
+
+/// Whether the panels are to follow in this drawing of the page: always while nothing is held, and ten times a second while
+/// something is. The page is drawn again for the last move of a hold that rests.
+#[hook]
+pub fn use_panel_turn(is_held: bool) -> bool {
+    let pace = use_mut_ref(PanelPace::default);
+    let redraw = use_force_update();
+    let now = gloo::utils::window().performance().map_or(f64::INFINITY, |performance| performance.now());
+    let mut pace = pace.borrow_mut();
+    let is_turn = !is_held || now - pace.last >= f64::from(INTERVAL);
+    if is_turn {
+        *pace = PanelPace { last: now, next: None };
+    } else if pace.next.is_none() {
+        pace.next = Some(Timeout::new(INTERVAL, move || redraw.force_update()));
+    }
+    is_turn
+}
+
+/// When the panels followed last, in milliseconds of the page's clock, and the timer for those that wait.
+#[derive(Default)]
+struct PanelPace {
+    last: f64,
+    next: Option<Timeout>,
+}
+
+/// What the panels are drawn from: what `current` makes of it where it is their turn, else the same as in the last drawing.
+#[hook]
+pub fn use_panel_state(is_turn: bool, current: impl FnOnce() -> PanelState) -> Shared<PanelState> {
+    let latest = use_mut_ref(|| None::<Shared<PanelState>>);
+    let mut latest = latest.borrow_mut();
+    match &*latest {
+        Some(state) if !is_turn => state.clone(),
+        _ => latest.insert(Shared::new(current())).clone(),
+    }
+}

@@ -1,0 +1,26 @@
+//! The waivers of a layout, to be looked up.
+
+use std::collections::BTreeMap;
+
+use super::Finding;
+use crate::layout::{Layout, PieceId, Waiver};
+
+/// The waivers of a layout, to be looked up.
+#[derive(Debug)]
+pub struct Waivers<'a>(BTreeMap<(&'a str, &'a [PieceId]), &'a Waiver>);
+
+impl<'a> Waivers<'a> {
+    /// Those of `layout`.
+    #[must_use]
+    pub fn of(layout: &'a Layout) -> Self {
+        let entry = |waiver: &'a Waiver| ((&*waiver.rule, &*waiver.pieces), waiver);
+        // Of two for the same finding the first counts.
+        Self(layout.waivers.iter().rev().map(entry).collect())
+    }
+
+    /// The waiver of a finding, if any.
+    #[must_use]
+    pub fn get(&self, finding: &Finding) -> Option<&'a Waiver> {
+        if self.0.is_empty() { None } else { self.0.get(&(finding.rule, &*finding.pieces)).copied() }
+    }
+}
