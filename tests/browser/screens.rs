@@ -154,6 +154,8 @@ fn scenario_looks_right(screen: Screen) {
         page.click(".roll-rounds").await;
         page.wait_for(".round").await;
         is_right(page, screen, "every layer and the rounds").await;
+        let narrow = "[...document.querySelectorAll('.matrix thead label')].filter(one => one.scrollWidth > one.clientWidth).length";
+        assert_eq!(page.eval_js(narrow).await, 0, "each edge of the matrix has room, {} wide", screen.width);
         let parts = page.eval_js(PARTS).await;
         page.click("[data-solve='all']").await;
         page.wait_for(".solution.found").await;
@@ -223,6 +225,12 @@ fn a_tablet_on_its_side() {
 #[ignore = "drives a browser: ./dev test"]
 fn a_small_laptop() {
     looks_right(Screen { width: 1024, height: 768, ..Screen::DESKTOP });
+}
+
+#[test]
+#[ignore = "drives a browser: ./dev test"]
+fn a_laptop() {
+    looks_right(Screen { width: 1200, height: 750, ..Screen::DESKTOP });
 }
 
 #[test]
