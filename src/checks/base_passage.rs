@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
-    Reason, Requirement, Scope, SharedMeasures, messages, move_its_pieces,
-};
+use super::prelude::*;
 use crate::analysis::Diagram;
 use crate::analysis::movement::{Barrier, MovementMap, MovingBase, PinchPoint, ReachabilityQuery, elements, zones};
 use crate::geometry::{Gap, Point, Side};
@@ -153,7 +150,7 @@ fn unreachable(context: &Context, passage: &MovementMap, group: &BaseGroup) -> F
     let played = diagram.map(|diagram| (diagram.scenario, diagram.edge));
     let what = UnreachableBases { bases: group.bases.clone(), played };
     let measure = Measure::new(widest, limit, MeasureUnit::Inches);
-    Finding::new(&CHECK, context, measure, what).about(group.pieces.iter().copied()).marked(marks)
+    CHECK.finding(context, measure, what).about(group.pieces.iter().copied()).marked(marks)
 }
 
 /// A note on ways that are too narrow, between the same pieces.
@@ -166,7 +163,7 @@ fn narrow(context: &Context, pieces: &[&PieceId], pinches: &[PinchPoint]) -> Opt
     let measure = Measure::new(narrowest.line.distance, narrowest.stopped[0].diameter(), MeasureUnit::Inches);
     let what = NarrowWay { edge, bases: narrowest.stopped.map(|base| base.millimetres) };
     let mark = |pinch: &PinchPoint| FindingMark::Gap { line: pinch.line, required: pinch.stopped[0].diameter() };
-    let finding = Finding::new(&CHECK, context, measure, what).about(pieces.iter().copied());
+    let finding = CHECK.finding(context, measure, what).about(pieces.iter().copied());
     let finding = finding.marked(pinches.iter().map(mark).collect());
     Some(Finding { level: context.table.limits().base_passage.corridors, ..finding })
 }
@@ -231,7 +228,7 @@ impl FindingDetails for UnreachableBases {
     /// To move what the base doesn't fit between, or what stands nearest to where it doesn't get.
     fn propose(&self, context: &Context, finding: &Finding) -> Vec<Proposal> {
         if !finding.pieces.is_empty() {
-            return move_its_pieces(finding);
+            return finding.move_its_pieces();
         }
         let wanted: Vec<Point> = finding
             .marks
@@ -302,7 +299,7 @@ impl FindingDetails for NarrowWay {
     }
 
     fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
-        move_its_pieces(finding)
+        finding.move_its_pieces()
     }
 
     /// The limit is the smallest base that doesn't fit; a wider way with a larger limit is better all the same.
@@ -317,7 +314,7 @@ mod tests {
     use crate::checks::testing::{
         Sketch, check, check_scenario, circle, combined_with, layout, not_applicable, pack, playing, rectangle,
     };
-    use crate::checks::{Plan, Report, What};
+    use crate::checks::{Plan, Report};
     use crate::geometry::Side;
     use crate::layout::Layout;
 
@@ -334,11 +331,9 @@ mod tests {
 
     /// Which bases are shut out, and of how many elements.
     fn shut(layout: &Layout) -> Vec<(u32, usize)> {
-        let bases = found(layout).into_iter().filter_map(|finding| match finding.what {
-            What::UnreachableBases(UnreachableBases { bases, .. }) => Some(bases),
-            _ => None,
-        });
-        bases.flatten().map(|shut| (shut.base, shut.elements.len())).collect()
+        let found = found(layout);
+        let details = found.iter().filter_map(|finding| finding.details.downcast_ref::<UnreachableBases>());
+        details.flat_map(|one| &one.bases).map(|shut| (shut.base, shut.elements.len())).collect()
     }
 
     #[test]
@@ -379,7 +374,7 @@ mod tests {
         check("base-passage", "closed", &pair(0.0), &[]);
         let [note] = &found(&layout(&pair(2.0)))[..] else { panic!("one note") };
         assert_eq!(note.level, pack().limits.base_passage.corridors);
-        assert_eq!(note.what, NarrowWay { edge: None, bases: [80, 120] }.into());
+        assert_eq!(note.details.downcast_ref(), Some(&NarrowWay { edge: None, bases: [80, 120] }));
         // A third piece in the middle makes two ways of it.
         let third = circle("c", "guard-tower", (24.0, 24.0), 2.5);
         let three: Vec<Sketch> = pair(4.0).into_iter().chain([third]).collect();

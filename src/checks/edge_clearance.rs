@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
-    Reason, Requirement, Scope, SharedMeasures, at_least, messages, move_its_pieces,
-};
+use super::prelude::*;
 use crate::analysis::table_edge;
 use crate::geometry::Side;
 use crate::layout::Layout;
@@ -47,7 +44,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
             let measure = Measure::new(gap, limit, MeasureUnit::Inches);
             let line = table_edge::line(&context.table.bounds, &placed.footprint, side);
             let mark = FindingMark::Gap { line, required: limit };
-            let finding = Finding::new(&CHECK, context, measure, NearEdge { side });
+            let finding = CHECK.finding(context, measure, NearEdge { side });
             findings.push(finding.about([&placed.piece.id]).marked(vec![mark]));
         }
     }
@@ -72,7 +69,7 @@ impl FindingDetails for NearEdge {
     }
 
     fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
-        move_its_pieces(finding)
+        finding.move_its_pieces()
     }
 }
 

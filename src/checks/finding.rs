@@ -1,8 +1,14 @@
 //! What a check found.
 
+use std::any::Any;
+use std::fmt::{self, Debug, Formatter};
+use std::ops::Deref;
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
-use super::{Check, CheckId, Context, Measure};
+use super::context::Context;
+use super::measure::MeasureUnit;
 use crate::geometry::{Footprint, Gap, Overlap, Point, Rect, Side};
 use crate::layout::{Edit, Layout, PieceId};
 use crate::pack::{Kind, Level, Scenario};
@@ -10,11 +16,10 @@ use crate::pack::{Kind, Level, Scenario};
 /// Something a guideline asks for that doesn't hold.
 ///
 /// Its identity is the rule and the pieces, so a waiver or a selection survives when it is measured again.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
     /// The check's id.
-    #[serde(with = "super::rule")]
-    pub rule: CheckId,
+    pub rule: &'static str,
     /// How strongly the packet speaks.
     pub level: Level,
     /// The pieces it is about, sorted; none where it is about the whole table.
@@ -26,28 +31,12 @@ pub struct Finding {
     /// The unit of both.
     pub unit: MeasureUnit,
     /// What is wrong.
-    pub what: What,
+    pub details: Details,
     /// What to draw on the board. An answer of the worker has none: the page measures what it draws.
-    #[serde(skip)]
     pub marks: Vec<FindingMark>,
 }
 
 impl Finding {
-    /// A finding of `check` about the whole table.
-    #[must_use]
-    pub fn new(check: &Check, context: &Context, measure: Measure, what: impl Into<What>) -> Self {
-        Self {
-            rule: check.id,
-            level: (check.level)(context.table.limits()),
-            pieces: Vec::new(),
-            measured: measure.measured,
-            limit: measure.limit,
-            unit: measure.unit,
-            what: what.into(),
-            marks: Vec::new(),
-        }
-    }
-
     /// The finding about these pieces instead.
     #[must_use]
     pub fn about<'a>(mut self, pieces: impl IntoIterator<Item = &'a PieceId>) -> Self {
@@ -63,16 +52,27 @@ impl Finding {
         self
     }
 
+    /// What could resolve it; the solver turns it into fixes.
+    #[must_use]
+    pub fn proposals(&self, context: &Context) -> Vec<Proposal> {
+        self.details.propose(context, self)
+    }
+
+    /// Proposes to move each of its pieces.
+    pub(super) fn move_its_pieces(&self) -> Vec<Proposal> {
+        self.pieces.iter().cloned().map(Proposal::Move).collect()
+    }
+
     /// The scenario it is about and the Attacker's edge; nothing where it holds in every game.
     #[must_use]
     pub fn played(&self) -> Option<(&'static Scenario, Side)> {
-        self.what.details().played()
+        self.details.played()
     }
 
     /// How far it is from passing, in its unit.
     #[must_use]
     pub fn violation(&self) -> f64 {
-        self.what.details().violation(self)
+        self.details.violation(self)
     }
 
     /// Whether `other` is the same finding, measured again.
@@ -82,65 +82,45 @@ impl Finding {
     }
 }
 
-/// What makes a finding the same when it is measured again.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct FindingId {
-    /// The check's id.
-    #[serde(with = "super::rule")]
-    pub rule: CheckId,
-    /// The pieces, sorted.
-    pub pieces: Vec<PieceId>,
-}
+/// The details of a finding of whichever check.
+#[derive(Clone)]
+pub struct Details(Arc<dyn FindingDetails>);
 
-impl FindingId {
-    /// The id of `finding`.
-    #[must_use]
-    pub fn of(finding: &Finding) -> Self {
-        Self { rule: finding.rule, pieces: finding.pieces.clone() }
+impl Details {
+    /// Those of one check.
+    pub fn new(details: impl FindingDetails) -> Self {
+        Self(Arc::new(details))
     }
 
-    /// Whether `finding` is the one.
-    #[must_use]
-    pub fn is(&self, finding: &Finding) -> bool {
-        self.rule == finding.rule && self.pieces == finding.pieces
+    /// The details, where they are of this type.
+    pub(super) fn downcast_ref<T: FindingDetails>(&self) -> Option<&T> {
+        (&*self.0 as &dyn Any).downcast_ref()
     }
 }
 
-/// What a measure is in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum MeasureUnit {
-    /// Inches.
-    Inches,
-    /// Square inches.
-    SquareInches,
-    /// Counted pieces.
-    Pieces,
-    /// Single items.
-    Items,
-    /// Flags of a scenario.
-    Flags,
-    /// A share in hundredths.
-    Percent,
+impl Deref for Details {
+    type Target = dyn FindingDetails;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
+    }
 }
 
-impl MeasureUnit {
-    /// The unit's permanent name in files.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Inches => "in",
-            Self::SquareInches => "sq-in",
-            Self::Pieces => "pieces",
-            Self::Items => "items",
-            Self::Flags => "flags",
-            Self::Percent => "percent",
-        }
+impl Debug for Details {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl PartialEq for Details {
+    fn eq(&self, other: &Self) -> bool {
+        self.is_equal(other)
     }
 }
 
 /// What is particular to the findings of one check. The type stands in the check's file with all that is said and done
 /// about it: nobody else asks which of them it is.
-pub trait FindingDetails {
+pub trait FindingDetails: ListedDetails {
     /// What the finding says: a sentence that needs no packet beside it.
     fn message(&self, finding: &Finding, layout: &Layout) -> String;
 
@@ -203,60 +183,10 @@ pub trait FindingDetails {
     }
 }
 
-/// Lists the types of all findings.
-macro_rules! finding_types {
-    ($($module:ident::$name:ident,)*) => {
-        /// What is wrong: what the words need beyond the pieces, the measure and the limit.
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-        #[expect(missing_docs, reason = "each type says it")]
-        pub enum What {
-            $($name(super::$module::$name),)*
-        }
-
-        impl What {
-            /// The names of all of them.
-            #[cfg(test)]
-            pub const NAMES: &[&str] = &[$(stringify!($name)),*];
-
-            /// What is said and done about it.
-            #[must_use]
-            pub fn details(&self) -> &dyn FindingDetails {
-                match self {
-                    $(Self::$name(details) => details,)*
-                }
-            }
-        }
-
-        $(impl From<super::$module::$name> for What {
-            fn from(details: super::$module::$name) -> Self {
-                Self::$name(details)
-            }
-        })*
-    };
-}
-
-finding_types! {
-    off_table::OffTable,
-    overlap::OverlappingPieces,
-    edge_clearance::NearEdge,
-    obstruction_spacing::NearEachOther,
-    piece_count::TooFewPieces,
-    piece_count::TooManyPieces,
-    piece_size::Oversize,
-    piece_size::Undersize,
-    sight_blockers::TooFewSightBlockers,
-    hazards::TooFewHazards,
-    scatter_limit::TooMuchScatter,
-    scatter_groups::LooseScatter,
-    half_balance::Unbalanced,
-    mirror_image::OwnImage,
-    open_area::OpenGround,
-    sight_lines::OpenSight,
-    base_passage::UnreachableBases,
-    base_passage::NarrowWay,
-    scenario_overlap::UnderElements,
-    flag_terrain::FlagsWithoutTerrain,
-    quadrant_method::EmptySlots,
+/// A type of details that is in the list of `registry.rs`, which implements this: what isn't listed doesn't compile.
+pub trait ListedDetails: Any + Debug + Send + Sync {
+    /// Whether `other` is of the same type and equal.
+    fn is_equal(&self, other: &Details) -> bool;
 }
 
 /// Something to draw on the board for a finding, in inches on the table.

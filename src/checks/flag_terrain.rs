@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
-    Reason, Scope, SharedMeasures, messages,
-};
+use super::prelude::*;
 use crate::analysis::flags::Flags;
 use crate::analysis::{Diagram, Table};
 use crate::geometry::{Point, Side};
@@ -79,7 +76,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         };
         let marks = without.iter().filter_map(reach).collect();
         let what = FlagsWithoutTerrain { scenario: diagram.scenario, edge: diagram.edge, flags: without };
-        Finding::new(&CHECK, context, measure, what).marked(marks)
+        CHECK.finding(context, measure, what).marked(marks)
     });
     Outcome::of_whole_table(measure, finding)
 }

@@ -3,8 +3,10 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
+use super::check::Check;
+use super::finding::Finding;
+use super::report::{CheckResult, ListedFinding, Report};
 use super::waivers::Waivers;
-use super::{Check, CheckResult, Finding, ListedFinding, Report};
 use crate::layout::{Layout, PieceId};
 use crate::pack::Level;
 

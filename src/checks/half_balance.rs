@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
-    Reason, Requirement, Scope, SharedMeasures, at_most, messages,
-};
+use super::prelude::*;
 use crate::analysis::Placed;
 use crate::analysis::balance::{Halves, halves};
 use crate::geometry::area::Axis;
@@ -53,12 +50,14 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let (across, along) = (halves(table, Axis::X), halves(table, Axis::Y));
     let worse = if along.difference() > across.difference() { along } else { across };
     let measure = Measure::new(worse.difference(), limit, MeasureUnit::Pieces);
-    let finding =
-        (!at_most(worse.difference(), limit)).then(|| {
-            let Halves { axis, low, high } = worse;
-            Finding::new(&CHECK, context, measure, Unbalanced { axis, low, high })
-                .marked(vec![FindingMark::Zone(half(&table.bounds, axis, low > high))])
-        });
+    let finding = (!at_most(worse.difference(), limit)).then(|| {
+        let Halves { axis, low, high } = worse;
+        CHECK.finding(context, measure, Unbalanced { axis, low, high }).marked(vec![FindingMark::Zone(half(
+            &table.bounds,
+            axis,
+            low > high,
+        ))])
+    });
     Outcome::of_whole_table(measure, finding)
 }
 
@@ -158,7 +157,7 @@ mod tests {
         let findings = report.findings();
         let found: Vec<_> = findings.iter().filter(|finding| finding.rule == "half-balance").collect();
         assert_eq!(found.len(), 1);
-        assert_eq!(found[0].what, Unbalanced { axis: Axis::Y, low: 0.0, high: 4.0 }.into());
+        assert_eq!(found[0].details.downcast_ref(), Some(&Unbalanced { axis: Axis::Y, low: 0.0, high: 4.0 }));
         assert_eq!(found[0].marks, [FindingMark::Zone(Rect::new(Point::new(0.0, 24.0), Point::new(48.0, 48.0)))]);
     }
 }

@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, MeasureUnit, Outcome, Proposal, Scope,
-    SharedMeasures, Title, messages,
-};
+use super::prelude::*;
 use crate::analysis::Placed;
 use crate::layout::{Edit, Layout, PieceChange};
 use crate::pack::{Kind, Trait};
@@ -43,7 +40,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limit = context.table.limits().hazards.at_least;
     let hazards = context.table.count_with(Trait::Hazard);
     let measure = Measure::new(f64::from(hazards), f64::from(limit), MeasureUnit::Pieces);
-    let finding = (hazards < limit).then(|| Finding::new(&CHECK, context, measure, TooFewHazards));
+    let finding = (hazards < limit).then(|| CHECK.finding(context, measure, TooFewHazards));
     Outcome::of_whole_table(measure, finding)
 }
 

@@ -1,6 +1,8 @@
 //! What checks have said of a table already, so that nobody asks them again about the same one.
 
-use super::{Check, Outcome, Plan};
+use super::check::Check;
+use super::context::Plan;
+use super::outcome::Outcome;
 
 /// What some checks have said of one table.
 #[derive(Clone, Debug, Default, PartialEq)]

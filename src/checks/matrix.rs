@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Context, SharedMeasures, flag_terrain, scenario_overlap};
+use super::context::Context;
+use super::shared_measures::SharedMeasures;
+use super::{flag_terrain, scenario_overlap};
 use crate::analysis::movement::{MovementMap, ReachabilityQuery, elements, zones};
 use crate::analysis::{Diagram, Table};
 use crate::geometry::Side;
@@ -141,10 +143,11 @@ fn cell(context: &Context, place: usize, scenario: &'static Scenario, edge: Side
 mod tests {
     use super::*;
     use crate::analysis::Table;
+    use crate::checks::base_passage::UnreachableBases;
     use crate::checks::flag_terrain::FlagsWithoutTerrain;
     use crate::checks::scenario_overlap::UnderElements;
     use crate::checks::testing::{circle, layout, pack, rectangle};
-    use crate::checks::{Finding, Plan, Report, What};
+    use crate::checks::{Finding, Plan, Report};
     use crate::layout::{Edit, Layout, PieceId, Waiver};
 
     fn of(layout: &Layout) -> Vec<Cell> {
@@ -173,31 +176,19 @@ mod tests {
             let chosen = table.edited(&edits).expect("any scenario can be chosen");
             let report = Report::of(&chosen, Plan::default());
             let found = report.findings();
-            let clashes = |finding: &&Finding| match &finding.what {
-                What::UnderElements(UnderElements { elements, .. })
-                    if finding.pieces != [PieceId::new("e").expect("an id")] =>
-                {
-                    elements.len()
-                }
-                _ => 0,
-            };
-            let bare = found.iter().find_map(|finding| match &finding.what {
-                What::FlagsWithoutTerrain(FlagsWithoutTerrain { flags, .. }) => Some(flags.len()),
-                _ => None,
-            });
-            assert_eq!(cell.clashes, found.iter().map(clashes).sum::<usize>(), "{cell:?}");
-            assert_eq!(cell.flags_without_terrain, bare.unwrap_or(0), "{cell:?}");
+            let under = found.iter().filter(|finding| finding.pieces != [PieceId::new("e").expect("an id")]);
+            let under = under.filter_map(|finding| finding.details.downcast_ref::<UnderElements>());
+            let flags = found.iter().filter_map(|finding| finding.details.downcast_ref::<FlagsWithoutTerrain>());
+            assert_eq!(cell.clashes, under.map(|one| one.elements.len()).sum::<usize>(), "{cell:?}");
+            assert_eq!(cell.flags_without_terrain, flags.map(|one| one.flags.len()).sum::<usize>(), "{cell:?}");
             assert_eq!(cell.unreachable_bases, shut(&found), "{cell:?}");
         }
     }
 
     /// How many bases the findings say are shut out.
     fn shut(findings: &[&Finding]) -> usize {
-        let bases = |finding: &&Finding| match &finding.what {
-            What::UnreachableBases(unreachable) => unreachable.bases.len(),
-            _ => 0,
-        };
-        findings.iter().map(bases).sum()
+        let unreachable = findings.iter().filter_map(|finding| finding.details.downcast_ref::<UnreachableBases>());
+        unreachable.map(|one| one.bases.len()).sum()
     }
 
     #[test]

@@ -1,6 +1,9 @@
 //! What the sentences of all checks are made of: amounts, pieces, sides, elements. What a finding says stands in its check's file.
 
-use super::{Check, Finding, Measure, MeasureUnit, Reason, Title};
+use super::check::Check;
+use super::finding::{Finding, Title};
+use super::measure::{Measure, MeasureUnit};
+use super::outcome::Reason;
 use crate::analysis::{Diagram, PlacedElement};
 use crate::geometry::{Point, Side};
 use crate::layout::{Layout, PieceId};
@@ -146,20 +149,20 @@ pub fn limit(finding: &Finding, layout: &Layout) -> String {
 /// What a finding says: a sentence that needs no packet beside it.
 #[must_use]
 pub fn message(finding: &Finding, layout: &Layout) -> String {
-    finding.what.details().message(finding, layout)
+    finding.details.message(finding, layout)
 }
 
 /// What a finding says that is told together with others of its check and pieces, one for each game they hold in: what is
 /// the same in all of them.
 #[must_use]
 pub fn in_many_games(finding: &Finding, layout: &Layout) -> String {
-    finding.what.details().message_of_many_games(finding, layout)
+    finding.details.message_of_many_games(finding, layout)
 }
 
 /// What such a finding says of its own game.
 #[must_use]
 pub fn in_this_game(finding: &Finding, layout: &Layout) -> String {
-    finding.what.details().message_in_game(finding, layout)
+    finding.details.message_in_game(finding, layout)
 }
 
 /// The name of a quadrant.

@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
-    Reason, Scope, SharedMeasures, at_most,
-};
+use super::prelude::*;
 use crate::analysis::{Placed, matching};
 use crate::geometry::{Point, Rect};
 use crate::layout::Layout;
@@ -133,7 +130,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         let places = context.table.pieces.iter().map(|placed| placed.footprint.centre());
         let circle =
             |centre| FindingMark::Circle { centre: image(&context.table.bounds, symmetry, centre), radius: limit };
-        Finding::new(&CHECK, context, measure, OwnImage { symmetry }).marked(places.map(circle).collect())
+        CHECK.finding(context, measure, OwnImage { symmetry }).marked(places.map(circle).collect())
     });
     Outcome::of_whole_table(measure, finding)
 }

@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
-    Reason, Requirement, Scope, SharedMeasures, at_least, messages, move_its_pieces,
-};
+use super::prelude::*;
 use crate::analysis::Placed;
 use crate::geometry::gap;
 use crate::layout::Layout;
@@ -63,7 +60,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
             nearest = nearest.min(line.distance);
             if !at_least(line.distance, limit) {
                 let measure = Measure::new(line.distance, limit, MeasureUnit::Inches);
-                let finding = Finding::new(&CHECK, context, measure, NearEachOther);
+                let finding = CHECK.finding(context, measure, NearEachOther);
                 let mark = FindingMark::Gap { line, required: limit };
                 findings.push(finding.about([&one.piece.id, &other.piece.id]).marked(vec![mark]));
             }
@@ -83,7 +80,7 @@ impl FindingDetails for NearEachOther {
     }
 
     fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
-        move_its_pieces(finding)
+        finding.move_its_pieces()
     }
 }
 

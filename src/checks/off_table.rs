@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
-    Reason, Requirement, Scope, SharedMeasures, at_most, messages, move_its_pieces,
-};
+use super::prelude::*;
 use crate::analysis::table_edge;
 use crate::geometry::Side;
 use crate::layout::Layout;
@@ -46,7 +43,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         if !at_most(beyond, 0.0) {
             let measure = Measure::new(beyond, 0.0, MeasureUnit::Inches);
             let mark = FindingMark::Gap { line: table_edge::line(table, &placed.footprint, side), required: 0.0 };
-            let finding = Finding::new(&CHECK, context, measure, OffTable { side });
+            let finding = CHECK.finding(context, measure, OffTable { side });
             findings.push(finding.about([&placed.piece.id]).marked(vec![mark]));
         }
     }
@@ -70,7 +67,7 @@ impl FindingDetails for OffTable {
     }
 
     fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
-        move_its_pieces(finding)
+        finding.move_its_pieces()
     }
 }
 

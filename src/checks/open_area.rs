@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
-    Scope, SharedMeasures, at_most, messages,
-};
+use super::prelude::*;
 use crate::analysis::Placed;
 use crate::analysis::open_ground::has_none_wider_than;
 use crate::geometry::{Footprint, Point};
@@ -50,7 +47,7 @@ fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
     let measure = Measure::new(across, limit, MeasureUnit::Inches);
     let finding = (!at_most(across, limit)).then(|| {
         let mark = FindingMark::Circle { centre: circle.centre, radius: circle.radius };
-        Finding::new(&CHECK, context, measure, OpenGround).marked(vec![mark])
+        CHECK.finding(context, measure, OpenGround).marked(vec![mark])
     });
     Outcome::of_whole_table(measure, finding)
 }

@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
-    Reason, Requirement, Scope, SharedMeasures, messages, move_its_pieces,
-};
+use super::prelude::*;
 use crate::layout::Layout;
 use crate::units::TOLERANCE;
 use crate::words::{mark, t};
@@ -49,7 +46,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
             // The depth and not the area is held to the tolerance: a hair along a whole side is more than nothing too.
             if shared.depth() > TOLERANCE {
                 let measure = Measure::new(shared.area, 0.0, MeasureUnit::SquareInches);
-                let finding = Finding::new(&CHECK, context, measure, OverlappingPieces);
+                let finding = CHECK.finding(context, measure, OverlappingPieces);
                 findings
                     .push(finding.about([&one.piece.id, &other.piece.id]).marked(vec![FindingMark::Shared(shared)]));
             }
@@ -68,7 +65,7 @@ impl FindingDetails for OverlappingPieces {
     }
 
     fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
-        move_its_pieces(finding)
+        finding.move_its_pieces()
     }
 }
 

@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, MeasureUnit, Outcome, Proposal, Scope,
-    SharedMeasures, Title, messages,
-};
+use super::prelude::*;
 use crate::analysis::Placed;
 use crate::layout::{Edit, Layout};
 use crate::pack::Trait;
@@ -57,9 +54,9 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limit = f64::from(if low_is_nearer { limits.at_least } else { limits.at_most });
     let measure = Measure::new(f64::from(counted), limit, MeasureUnit::Pieces);
     let finding = if counted < limits.at_least {
-        Some(Finding::new(&CHECK, context, measure, TooFewPieces))
+        Some(CHECK.finding(context, measure, TooFewPieces))
     } else if counted > limits.at_most {
-        Some(Finding::new(&CHECK, context, measure, TooManyPieces))
+        Some(CHECK.finding(context, measure, TooManyPieces))
     } else {
         None
     };

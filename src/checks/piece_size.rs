@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, MeasureUnit, Outcome, Proposal, Reason, Scope,
-    SharedMeasures, Title, at_least, at_most, messages,
-};
+use super::prelude::*;
 use crate::analysis::Placed;
 use crate::geometry::Shape;
 use crate::layout::{Edit, Layout, Piece, PieceChange};
@@ -70,9 +67,9 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         }
         if !at_most(longer, most) || !at_least(shorter, least) {
             let finding = if measure.measured > measure.limit {
-                Finding::new(&CHECK, context, measure, Oversize { counts_as: placed.count(limits) })
+                CHECK.finding(context, measure, Oversize { counts_as: placed.count(limits) })
             } else {
-                Finding::new(&CHECK, context, measure, Undersize)
+                CHECK.finding(context, measure, Undersize)
             };
             findings.push(finding.about([&placed.piece.id]));
         }
@@ -230,7 +227,7 @@ mod tests {
         let report = Report::of(&layout(&[building(15.0, 5.0)]), Plan::default());
         let findings = report.findings();
         let found = findings.iter().find(|finding| finding.rule == "piece-size").expect("15 is too long");
-        assert_eq!(found.what, Oversize { counts_as: 3 }.into());
+        assert_eq!(found.details.downcast_ref(), Some(&Oversize { counts_as: 3 }));
     }
 
     #[test]

@@ -2,11 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::prelude::*;
+use super::quadrants::Slot;
 use super::quadrants::{self, Zone};
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
-    Reason, Scope, SharedMeasures, Slot, messages,
-};
 use crate::analysis::Table;
 use crate::layout::Layout;
 use crate::pack::Trait;
@@ -66,7 +64,7 @@ fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
     let measure = Measure::new(filled.into(), quadrants::COUNT.into(), MeasureUnit::Pieces);
     let finding = (!empty.is_empty()).then(|| {
         let marks = empty.iter().filter_map(|slot| mark(&context.table, filling.obstruction, *slot)).collect();
-        Finding::new(&CHECK, context, measure, EmptySlots { slots: empty }).marked(marks)
+        CHECK.finding(context, measure, EmptySlots { slots: empty }).marked(marks)
     });
     Outcome::of_whole_table(measure, finding)
 }
@@ -141,7 +139,7 @@ fn slot_name(slot: Slot) -> String {
 mod tests {
     use super::*;
     use crate::checks::testing::{Sketch, check_planned, circle, layout, not_applicable};
-    use crate::checks::{Plan, Report, What};
+    use crate::checks::{Plan, Report};
     use crate::geometry::Side;
 
     const PLAN: Plan = Plan { quadrant_method: true };
@@ -172,9 +170,8 @@ mod tests {
         let report = Report::of(&layout(pieces), PLAN);
         let findings = report.findings();
         let found = findings.iter().find(|finding| finding.rule == CHECK.id);
-        found.map_or_else(Vec::new, |finding| match &finding.what {
-            What::EmptySlots(EmptySlots { slots }) => slots.clone(),
-            what => panic!("{what:?}"),
+        found.map_or_else(Vec::new, |finding| {
+            finding.details.downcast_ref::<EmptySlots>().expect("its details").slots.clone()
         })
     }
 

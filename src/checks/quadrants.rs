@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::at_most;
+use super::measure::at_most;
 use crate::analysis::{Placed, Table, matching};
 use crate::geometry::{Point, Rect, Side, gap};
 use crate::pack::{CompanionOf, SeamPoint, Trait};

@@ -1,7 +1,13 @@
 //! All checks over one table.
 
+use super::check::Check;
+use super::context::{Context, Plan};
+use super::finding::Finding;
+use super::known_outcomes::KnownOutcomes;
+use super::outcome::Outcome;
+use super::registry;
+use super::shared_measures::SharedMeasures;
 use super::waivers::Waivers;
-use super::{Check, Context, Finding, Outcome, Plan, SharedMeasures};
 use crate::analysis::Table;
 use crate::layout::{Layout, Waiver};
 use crate::pack::Level;
@@ -62,9 +68,16 @@ impl Report {
     /// Measures a table of which some is measured already, or is asked for afterwards.
     #[must_use]
     pub fn sharing(context: &Context, shared: &SharedMeasures) -> Self {
-        let result = |check: &'static Check| CheckResult { check, outcome: shared.outcome(check) };
+        Self::with_known(context, shared, &KnownOutcomes::default())
+    }
+
+    /// The same where the outcomes of some checks are known already.
+    #[must_use]
+    pub fn with_known(context: &Context, shared: &SharedMeasures, known: &KnownOutcomes) -> Self {
+        let outcome = |check| known.get(check, context.plan).cloned().unwrap_or_else(|| check.ask(context, shared));
+        let result = |check| CheckResult { check, outcome: outcome(check) };
         Self {
-            checks: super::of(context.table.pack()).map(result).collect(),
+            checks: registry::of(context.table.pack()).map(result).collect(),
             counted_pieces: context.table.counted_pieces(),
         }
     }

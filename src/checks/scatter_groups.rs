@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, MeasureUnit, Outcome, Proposal, Reason, Scope,
-    SharedMeasures, Title, messages,
-};
+use super::prelude::*;
 use crate::analysis::Placed;
 use crate::layout::{Edit, Layout, PieceId};
 use crate::pack::Kind;
@@ -41,7 +38,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     }
     let measure = Measure::new(f64::from(items), f64::from(group), MeasureUnit::Items);
     let over = items % group;
-    let finding = (over > 0).then(|| Finding::new(&CHECK, context, measure, LooseScatter { over, group }));
+    let finding = (over > 0).then(|| CHECK.finding(context, measure, LooseScatter { over, group }));
     Outcome::of_whole_table(measure, finding)
 }
 

@@ -2,10 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, MeasureUnit, Outcome, Proposal, Reason, Scope,
-    SharedMeasures, messages, scatter_groups,
-};
+use super::prelude::*;
+use super::scatter_groups;
 use crate::layout::Layout;
 use crate::words::{mark, t};
 
@@ -38,7 +36,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         return Outcome::NotApplicable(Reason::NoScatter);
     }
     let measure = Measure::new(f64::from(items), f64::from(limit), MeasureUnit::Items);
-    let finding = (items > limit).then(|| Finding::new(&CHECK, context, measure, TooMuchScatter));
+    let finding = (items > limit).then(|| CHECK.finding(context, measure, TooMuchScatter));
     Outcome::of_whole_table(measure, finding)
 }
 

@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
-    Reason, Requirement, Scope, SharedMeasures, at_most, messages, move_its_pieces,
-};
+use super::prelude::*;
 use crate::analysis::clashes::{self, Clash};
 use crate::analysis::{Diagram, Table};
 use crate::geometry::Side;
@@ -92,7 +89,7 @@ fn finding(context: &Context, diagram: &Diagram, of_piece: &[Clash]) -> Finding 
     let measure = Measure::new(worst_first[0].depth, 0.0, MeasureUnit::Inches);
     let marks = marks.collect();
     let what = UnderElements { scenario: diagram.scenario, edge: diagram.edge, elements };
-    let finding = Finding::new(&CHECK, context, measure, what).about([&placed.piece.id]).marked(marks);
+    let finding = CHECK.finding(context, measure, what).about([&placed.piece.id]).marked(marks);
     if !clashes::is_in_the_way(placed) {
         return Finding { level: context.table.limits().scenario_overlap.obstacles, ..finding };
     }
@@ -117,7 +114,7 @@ impl FindingDetails for UnderElements {
     }
 
     fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {
-        move_its_pieces(finding)
+        finding.move_its_pieces()
     }
 
     fn message_of_many_games(&self, finding: &Finding, layout: &Layout) -> String {

@@ -1,7 +1,12 @@
 //! One report over many games: what holds of the table in any, and what doesn't hold in each. What depends on nothing but
 //! the Attacker's edge is told once, of the worst.
 
-use super::{CheckResult, Context, DependsOn, Finding, Measure, Outcome, Plan, Report};
+use super::check::DependsOn;
+use super::context::{Context, Plan};
+use super::finding::Finding;
+use super::measure::Measure;
+use super::outcome::Outcome;
+use super::report::{CheckResult, Report};
 use crate::analysis::Table;
 use crate::geometry::Side;
 use crate::layout::Layout;
@@ -17,7 +22,7 @@ impl Report {
         if !cells.is_empty() {
             // What depends on the game is told for each of them.
             for result in report.depending_on(DependsOn::Scenario) {
-                result.outcome.retain(|finding| !finding.what.details().depends_on_game());
+                result.outcome.retain(|finding| !finding.details.depends_on_game());
             }
         }
         for (scenario, edge) in cells {
@@ -26,7 +31,7 @@ impl Report {
             for result in report.depending_on(DependsOn::Scenario) {
                 let mut outcome = result.check.measured(&context);
                 // What doesn't is the same in every game, and told already.
-                outcome.retain(|finding| finding.what.details().depends_on_game());
+                outcome.retain(|finding| finding.details.depends_on_game());
                 result.add(outcome);
             }
         }

@@ -2,8 +2,8 @@
 
 use std::cell::OnceCell;
 
+use super::context::Context;
 use super::quadrants::{self, Filling};
-use super::{Check, Context, KnownOutcomes, Outcome};
 use crate::analysis::Table;
 use crate::analysis::movement::MovementMap;
 use crate::analysis::open_ground::{ClearCircle, largest_clear_circle};
@@ -12,7 +12,6 @@ use crate::analysis::open_ground::{ClearCircle, largest_clear_circle};
 #[derive(Debug)]
 pub struct SharedMeasures<'a> {
     context: &'a Context<'a>,
-    outcomes: Option<&'a KnownOutcomes>,
     passage: OnceCell<MovementMap<'a>>,
     clear_circle: OnceCell<ClearCircle>,
     best_filling: OnceCell<Filling>,
@@ -22,13 +21,7 @@ impl<'a> SharedMeasures<'a> {
     /// Of the table of `context`, with nothing measured yet.
     #[must_use]
     pub const fn of(context: &'a Context<'a>) -> Self {
-        Self {
-            context,
-            outcomes: None,
-            passage: OnceCell::new(),
-            clear_circle: OnceCell::new(),
-            best_filling: OnceCell::new(),
-        }
+        Self { context, passage: OnceCell::new(), clear_circle: OnceCell::new(), best_filling: OnceCell::new() }
     }
 
     /// The same where the best filling of the quadrant method's places may be known already.
@@ -37,21 +30,8 @@ impl<'a> SharedMeasures<'a> {
         Self { best_filling: best.map_or_else(OnceCell::new, |best| best.clone().into()), ..self }
     }
 
-    /// The same where some checks have been asked about the table already.
-    #[must_use]
-    pub fn with_outcomes(self, outcomes: &'a KnownOutcomes) -> Self {
-        Self { outcomes: Some(outcomes), ..self }
-    }
-
     const fn table(&self) -> &'a Table<'a> {
         &self.context.table
-    }
-
-    /// What a check says of the table: it is asked where that isn't known.
-    #[must_use]
-    pub fn outcome(&self, check: &Check) -> Outcome {
-        let known = self.outcomes.and_then(|known| known.get(check, self.context.plan));
-        known.cloned().unwrap_or_else(|| check.ask(self.context, self))
     }
 
     /// Where bases can walk.

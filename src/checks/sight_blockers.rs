@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, Guide, Measure, MeasureUnit, Outcome, Proposal, Scope,
-    SharedMeasures, messages,
-};
+use super::prelude::*;
 use crate::layout::Layout;
 use crate::pack::Trait;
 use crate::words::{mark, t};
@@ -39,7 +36,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limit = context.table.limits().sight_blockers.at_least;
     let blockers = context.table.count_with(Trait::BlocksSight);
     let measure = Measure::new(f64::from(blockers), f64::from(limit), MeasureUnit::Pieces);
-    let finding = (blockers < limit).then(|| Finding::new(&CHECK, context, measure, TooFewSightBlockers));
+    let finding = (blockers < limit).then(|| CHECK.finding(context, measure, TooFewSightBlockers));
     Outcome::of_whole_table(measure, finding)
 }
 

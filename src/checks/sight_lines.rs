@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Check, Context, DependsOn, Finding, FindingDetails, FindingMark, Guide, Measure, MeasureUnit, Outcome, Proposal,
-    Reason, Scope, SharedMeasures, at_least, messages,
-};
+use super::prelude::*;
 use crate::analysis::zone_visibility::{between_zones, blocks};
 use crate::geometry::Point;
 use crate::layout::Layout;
@@ -54,7 +51,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let measure = Measure::new(share, limit, MeasureUnit::Percent);
     let finding = (!at_least(share, limit)).then(|| {
         let lane = screens.widest_lane().map(|lane| FindingMark::Lane { corners: lane.corners, width: lane.width });
-        Finding::new(&CHECK, context, measure, OpenSight).marked(lane.into_iter().collect())
+        CHECK.finding(context, measure, OpenSight).marked(lane.into_iter().collect())
     });
     Outcome::of_whole_table(measure, finding)
 }

@@ -1,34 +1,10 @@
 //! Tables of cases for the checks: `check(rule, name, pieces, expected)` and what builds the pieces.
 
-use std::cell::RefCell;
-
-use super::{Check, Outcome, Plan, Report};
-use crate::analysis::Table;
+use super::{Outcome, Plan, Report};
 use crate::geometry::{Shape, Side};
 use crate::layout::{Edit, Layout, Piece, PieceId};
 use crate::pack::{self, Kind, Pack};
 use crate::units::{Angle, Length};
-
-thread_local! {
-    /// Which checks were asked about which tables, while that is counted.
-    static ASKED: RefCell<Option<Vec<(&'static str, Layout)>>> = const { RefCell::new(None) };
-}
-
-/// Notes that a check is asked about a whole table, where that is counted.
-pub fn count(check: &Check, table: &Table) {
-    ASKED.with_borrow_mut(|asked| {
-        if let Some(asked) = asked.as_mut().filter(|_| table.pieces.len() == table.layout.pieces.len()) {
-            asked.push((check.id, table.layout.clone()));
-        }
-    });
-}
-
-/// Runs something, and says which checks it asked about which whole tables.
-pub fn counted<T>(run: impl FnOnce() -> T) -> (T, Vec<(&'static str, Layout)>) {
-    ASKED.set(Some(Vec::new()));
-    let result = run();
-    (result, ASKED.take().unwrap_or_default())
-}
 
 /// A piece to be.
 pub type Sketch = Piece;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Finding;
+use super::finding::Finding;
 use crate::layout::{Layout, PieceId, Waiver};
 
 /// The waivers of a layout, to be looked up.

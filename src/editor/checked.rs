@@ -26,8 +26,8 @@ impl Editor {
         let best_filling = self.guide().is_on().then(|| quadrants::best(&context.table));
         let nothing = KnownOutcomes::default();
         let known = if self.is_dragging() { &self.known } else { &nothing };
-        let shared = SharedMeasures::of(&context).with_best_filling(best_filling.as_ref()).with_outcomes(known);
-        let report = Rc::new(Report::sharing(&context, &shared));
+        let shared = SharedMeasures::of(&context).with_best_filling(best_filling.as_ref());
+        let report = Rc::new(Report::with_known(&context, &shared, known));
         let matrix = wants_matrix.then(|| Rc::new(matrix_sharing(&context, &shared)));
         CheckedTable { report, best_filling, matrix }
     }

@@ -129,7 +129,7 @@ fn of_pieces(table: &Table) -> u64 {
 #[must_use]
 pub fn of_shut_bases(after: &Report) -> u64 {
     let findings = after.checks.iter().flat_map(CheckResult::findings);
-    OF_A_SHUT_BASE * findings.map(|finding| finding.what.details().unreachable_bases() as u64).sum::<u64>()
+    OF_A_SHUT_BASE * findings.map(|finding| finding.details.unreachable_bases() as u64).sum::<u64>()
 }
 
 /// What it costs to ask every check about a table on which one piece isn't where it was, and to compare what they find.
@@ -201,7 +201,7 @@ mod tests {
         let walled = layout(&[wall("a", (12.0, 24.0), (24.0, 2.0)), wall("b", (36.0, 24.0), (24.0, 2.0))]);
         let report = Report::of(&walled, Plan::default());
         let findings = report.findings();
-        let bases: usize = findings.iter().map(|finding| finding.what.details().unreachable_bases()).sum();
+        let bases: usize = findings.iter().map(|finding| finding.details.unreachable_bases()).sum();
         assert!(bases > 0);
         assert_eq!(of_shut_bases(&report), bases as u64 * 1500);
     }

@@ -260,7 +260,7 @@ pub fn lack(layout: &Layout, lack: &InfeasibleReason) -> String {
                 most
             )
         }
-        InfeasibleReason::Broken { pieces, rule } => broken(layout, pieces, rule),
+        InfeasibleReason::Broken(finding) => broken(layout, &finding.pieces, finding.rule),
         InfeasibleReason::More(count) => t!("And {} more.", count),
         InfeasibleReason::Under { piece, scenarios } => {
             t!(

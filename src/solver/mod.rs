@@ -100,7 +100,9 @@ impl<'a> Fixer<'a> {
         if !budget.spend(budget::of_check(&context.table)) {
             return None;
         }
-        let mut judged: Vec<(Fix, EditVerdict, f64)> = checks::propose(context, before.target())
+        let mut judged: Vec<(Fix, EditVerdict, f64)> = before
+            .target()
+            .proposals(context)
             .into_iter()
             .take_while(|_| !budget.is_spent())
             .filter_map(|proposal| draft(context, check, &before, proposal, budget))

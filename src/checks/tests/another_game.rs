@@ -1,7 +1,7 @@
 //! The checks of a pack that wants five of them, in centimetres, without scenarios.
 
 use crate::analysis::Table;
-use crate::checks::{Context, Plan, Report, guide, matrix, messages};
+use crate::checks::{Context, Plan, Report, manual, matrix, messages};
 use crate::geometry::{Shape, Side};
 use crate::layout::{Edit, Layout, Piece, PieceId};
 use crate::pack::testing::river_crossing;
@@ -48,7 +48,7 @@ fn it_speaks_in_centimetres() {
         "{says:?}"
     );
     assert!(says.iter().any(|one| one == "Wood C reaches 2.5 cm over the right edge."), "{says:?}");
-    let manual = guide::manual(river_crossing());
+    let manual = manual::manual(river_crossing());
     assert!(manual.contains("Every gap is 8 cm or more.") && !manual.contains('"'), "{manual}");
     assert!(!manual.contains("Quadrant method"));
 }

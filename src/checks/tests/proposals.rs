@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use crate::analysis::Table;
 use crate::checks::testing::{Sketch, circle, counts_as, layout, locked, playing, rectangle};
-use crate::checks::{Context, FindingMark, Plan, Proposal, Report, Title, propose};
+use crate::checks::{Context, FindingMark, Plan, Proposal, Report, Title};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout, PieceId};
 
@@ -15,7 +15,7 @@ fn proposed_on(rule: &str, layout: &Layout, plan: Plan) -> Vec<String> {
     let findings = report.findings();
     let finding = findings.iter().find(|finding| finding.rule == rule).expect("it finds something");
     let context = Context { table: Table::new(layout), plan };
-    propose(&context, finding).iter().map(|proposal| text(proposal, layout)).collect()
+    finding.proposals(&context).iter().map(|proposal| text(proposal, layout)).collect()
 }
 
 #[track_caller]
@@ -251,7 +251,7 @@ proptest! {
         let report = Report::of(&layout, plan);
         let context = Context { table: Table::new(&layout), plan };
         for finding in report.findings() {
-            for proposal in propose(&context, finding) {
+            for proposal in finding.proposals(&context) {
                 let ids = match &proposal {
                     Proposal::Move(id) => vec![id.clone()],
                     Proposal::Place(kind) => {

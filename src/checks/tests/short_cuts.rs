@@ -4,13 +4,13 @@ use proptest::prelude::*;
 
 use crate::analysis::Table;
 use crate::checks::testing::{Sketch, circle, layout, pack, rectangle};
-use crate::checks::{ALL, Context, Outcome, Plan, find, surely_holds};
+use crate::checks::{ALL, Context, Outcome, Plan, find};
 
 /// Asserts that every check which surely holds measures nothing wrong; the ids of those that do.
 fn hold(pieces: &[Sketch]) -> Result<Vec<&'static str>, TestCaseError> {
     let layout = layout(pieces);
     let context = Context { table: Table::new(&layout), plan: Plan::default() };
-    let sure: Vec<_> = ALL.iter().filter(|check| surely_holds(check, &context)).collect();
+    let sure: Vec<_> = ALL.iter().filter(|check| check.surely_finds_nothing(&context)).collect();
     for check in &sure {
         if let Outcome::Measured { findings, .. } = check.measured(&context) {
             prop_assert!(findings.is_empty(), "{}: {findings:?}", check.id);
@@ -46,7 +46,7 @@ fn an_image_of_itself_is_told_up_to_the_limit_and_no_farther() {
     assert!(is_sure(limit + 0.05) && is_sure(limit * 3.0));
     let check = find("mirror-image").expect("a check");
     let one = layout(&[circle("a", "forest", (24.0, 24.0), 4.0)]);
-    assert!(surely_holds(check, &Context { table: Table::new(&one), plan: Plan::default() }));
+    assert!(check.surely_finds_nothing(&Context { table: Table::new(&one), plan: Plan::default() }));
 }
 
 proptest! {

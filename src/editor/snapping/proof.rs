@@ -6,7 +6,7 @@
 use std::cell::{Cell, OnceCell};
 
 use crate::analysis::{Placed, Table};
-use crate::checks::{self, ALL, Check, Context, Finding, KnownOutcomes, Outcome, Plan, Scope, surely_holds};
+use crate::checks::{self, ALL, Check, Context, Finding, KnownOutcomes, Outcome, Plan, Scope};
 use crate::layout::{Layout, PieceId};
 
 /// After so many ways that the whole table refused it isn't asked again.
@@ -102,7 +102,7 @@ impl<'a> SnapProof<'a> {
         };
         let mut known = KnownOutcomes::new(self.plan);
         for (check, before) in ALL.iter().zip(&self.whole).filter(|(check, _)| is_asked(check)) {
-            if surely_holds(check, &after) {
+            if check.surely_finds_nothing(&after) {
                 continue;
             }
             let outcome = check.measured(&after);

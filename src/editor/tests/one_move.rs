@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::analysis::Table;
-use crate::checks::testing::counted;
+use crate::checks::counting::counted;
 use crate::checks::{ALL, Context, Report, matrix};
 
 /// Obstructions and forests apart from each other.

@@ -199,7 +199,7 @@ fn waivers(files: &[WaiverFile], pieces: &[Piece]) -> ReadResult<Vec<Waiver>> {
 }
 
 fn waiver(file: &WaiverFile, pieces: &[Piece]) -> ReadResult<Waiver> {
-    let known = checks::is_known(file.rule).then(|| file.rule.to_owned());
+    let known = checks::find(file.rule).is_some().then(|| file.rule.to_owned());
     let rules = || checks::ALL.iter().map(|check| check.id).collect::<Vec<_>>();
     let rule = named(known, mark!("rule"), file.rule, rules).in_field("rule")?;
     let ids = file.pieces.as_deref().unwrap_or_default().iter().enumerate();

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::checks::{self, CheckId};
+use crate::checks::FindingId;
 use crate::layout::PieceId;
 use crate::pack::Scenario;
 
@@ -83,13 +83,7 @@ pub enum InfeasibleReason {
         most: u32,
     },
     /// Locked pieces break a guideline among themselves.
-    Broken {
-        /// Them.
-        pieces: Vec<PieceId>,
-        /// The check's id.
-        #[serde(with = "checks::rule")]
-        rule: CheckId,
-    },
+    Broken(FindingId),
     /// So many more of the sort before this one, which aren't told one by one.
     More(usize),
     /// A locked piece is where elements stand.

@@ -6,7 +6,7 @@ use super::lineup::{AvailableTerrain, count};
 use super::step_costs;
 use super::table_spec::{PlacementMethod, TableSpec};
 use crate::analysis::{Diagram, Table};
-use crate::checks::{self, Context, Finding, Plan, Report, Requirement, Scope, Slot};
+use crate::checks::{self, Context, Finding, FindingId, Plan, Report, Requirement, Scope, Slot};
 use crate::geometry::Side;
 use crate::pack::{Level, Scenario};
 use crate::solver::budget::Budget;
@@ -59,7 +59,7 @@ fn locked(wish: &TableSpec, terrain: &AvailableTerrain, budget: &Budget, lacks: 
     let listed = report.listed(kept);
     let standing = listed.iter().filter(|listed| listed.waiver.is_none()).map(|listed| listed.finding);
     let broken = standing.filter(|finding| finding.level != Level::Advice && !is_open(finding));
-    some(broken, lacks, |finding| InfeasibleReason::Broken { pieces: finding.pieces.clone(), rule: finding.rule });
+    some(broken, lacks, |finding| InfeasibleReason::Broken(FindingId::of(finding)));
     let mut under: Vec<(usize, Vec<&'static Scenario>)> = Vec::new();
     for (scenario, edge) in &wish.cells {
         let diagram = Diagram::new(kept.pack, scenario, *edge);
@@ -85,7 +85,7 @@ fn locked(wish: &TableSpec, terrain: &AvailableTerrain, budget: &Budget, lacks: 
     }
     let is_of_walking = |rule| checks::find(rule).is_some_and(|check| check.requirement == Some(Requirement::Walkable));
     let is_told =
-        |lack: &InfeasibleReason| matches!(lack, InfeasibleReason::Broken { rule, .. } if is_of_walking(rule));
+        |lack: &InfeasibleReason| matches!(lack, InfeasibleReason::Broken(finding) if is_of_walking(finding.rule));
     if !shut.is_empty() && !lacks.iter().any(is_told) {
         lacks.push(InfeasibleReason::Shut { scenarios: shut });
     }

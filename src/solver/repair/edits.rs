@@ -35,7 +35,7 @@ fn found(layout: &Layout, work: &RepairInProgress) -> Vec<Finding> {
 
 /// How much is missing, or too much, in pieces and items.
 fn lack(findings: &[Finding]) -> f64 {
-    findings.iter().map(|finding| finding.what.details().excess(finding)).fold(0.0, |sum, lack| sum + lack)
+    findings.iter().map(|finding| finding.details.excess(finding)).fold(0.0, |sum, lack| sum + lack)
 }
 
 /// Gives pieces a usual size, and takes away what is too many: before anything moves, because it makes room.
@@ -81,13 +81,13 @@ fn choose(work: &mut RepairInProgress, found_now: &[Finding], options: Vec<Repai
 /// What could be done about a finding without a new piece.
 fn reshapes(work: &RepairInProgress, finding: &Finding) -> Vec<RepairChange> {
     let context = Context { table: Table::new(&work.now), plan: work.plan };
-    changes(finding.what.details().edits_before_moves(&context, finding))
+    changes(finding.details.edits_before_moves(&context, finding))
 }
 
 /// The edits that the check itself proposes.
 fn proposed(work: &RepairInProgress, finding: &Finding) -> Vec<RepairChange> {
     let context = Context { table: Table::new(&work.now), plan: work.plan };
-    changes(checks::propose(&context, finding))
+    changes(finding.proposals(&context))
 }
 
 fn changes(proposals: Vec<Proposal>) -> Vec<RepairChange> {
@@ -114,7 +114,7 @@ fn place_one(work: &mut RepairInProgress, found_now: &[Finding]) -> bool {
     let context = Context { table: Table::new(layout), plan: work.plan };
     let mut kinds: Vec<(f64, &'static Kind, &Finding)> = Vec::new();
     for finding in found_now {
-        for kind in finding.what.details().wanted_kinds(&context, finding) {
+        for kind in finding.details.wanted_kinds(&context, finding) {
             let piece = Piece::new(
                 work.free_id(),
                 kind,

@@ -7,7 +7,7 @@ use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
 
 use super::*;
-use crate::checks::What;
+use crate::checks::DETAILS_NAMES;
 use crate::study::Study;
 
 /// A list of variants that the compiler holds to be whole.
@@ -54,5 +54,5 @@ fn everything_that_can_be_sent_is_made_by_chance() {
     assert_all_made(&request(), requests());
     assert_all_made(&response(), responses());
     assert_all_made(&study(), studies());
-    assert_all_made(&what(), What::NAMES.iter().copied().collect());
+    assert_all_made(&details(), DETAILS_NAMES.iter().copied().collect());
 }

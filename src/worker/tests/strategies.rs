@@ -21,7 +21,7 @@ use crate::checks::scatter_limit::TooMuchScatter;
 use crate::checks::scenario_overlap::UnderElements;
 use crate::checks::sight_blockers::TooFewSightBlockers;
 use crate::checks::sight_lines::OpenSight;
-use crate::checks::{self, Chosen, Finding, FindingId, MeasureUnit, Plan, Slot, Title, What};
+use crate::checks::{self, Chosen, Details, Finding, FindingId, MeasureUnit, Plan, Slot, Title};
 use crate::drawing::table::Layers;
 use crate::export::setup_guide::TapeUnits;
 use crate::export::{ExportProblem, FORMATS, Paper};
@@ -465,21 +465,22 @@ pub fn full_finding() -> BoxedStrategy<Finding> {
         MeasureUnit::Flags,
         MeasureUnit::Percent,
     ];
-    (finding(), level, -1e3..1e3, 0.0..1e3, one_of(units), what())
-        .prop_map(|(FindingId { rule, pieces }, level, measured, limit, unit, what)| Finding {
+    (finding(), level, -1e3..1e3, 0.0..1e3, one_of(units), details())
+        .prop_map(|(FindingId { rule, pieces }, level, measured, limit, unit, details)| Finding {
             rule,
             level,
             pieces,
             measured,
             limit,
             unit,
-            what,
+            details,
             marks: Vec::new(),
         })
         .boxed()
 }
 
-pub fn what() -> BoxedStrategy<What> {
+/// The details of any finding.
+pub fn details() -> BoxedStrategy<Details> {
     let indexes = || prop::collection::vec(0..20_usize, 0..4);
     let unreachable = (30..120_u32, any::<[bool; 2]>(), any::<bool>(), indexes())
         .prop_map(|(base, room, joined, elements)| UnreachableBase { base, room, joined, elements });
@@ -491,36 +492,45 @@ pub fn what() -> BoxedStrategy<What> {
         side().prop_map(Slot::FarHazard),
         Just(Slot::Anywhere),
     ];
-    let plain: [What; 10] = [
-        OverlappingPieces.into(),
-        NearEachOther.into(),
-        TooFewPieces.into(),
-        TooManyPieces.into(),
-        Undersize.into(),
-        TooFewSightBlockers.into(),
-        TooFewHazards.into(),
-        TooMuchScatter.into(),
-        OpenGround.into(),
-        OpenSight.into(),
+    let plain = [
+        Details::new(OverlappingPieces),
+        Details::new(NearEachOther),
+        Details::new(TooFewPieces),
+        Details::new(TooManyPieces),
+        Details::new(Undersize),
+        Details::new(TooFewSightBlockers),
+        Details::new(TooFewHazards),
+        Details::new(TooMuchScatter),
+        Details::new(OpenGround),
+        Details::new(OpenSight),
     ];
     prop_oneof![
         one_of(plain),
-        side().prop_map(|side| OffTable { side }.into()),
-        side().prop_map(|side| NearEdge { side }.into()),
-        any::<u32>().prop_map(|counts_as| Oversize { counts_as }.into()),
-        any::<(u32, u32)>().prop_map(|(over, group)| LooseScatter { over, group }.into()),
-        (one_of([Axis::X, Axis::Y]), 0.0..20.0, 0.0..20.0)
-            .prop_map(|(axis, low, high)| Unbalanced { axis, low, high }.into()),
+        side().prop_map(|side| Details::new(OffTable { side })),
+        side().prop_map(|side| Details::new(NearEdge { side })),
+        any::<u32>().prop_map(|counts_as| Details::new(Oversize { counts_as })),
+        any::<(u32, u32)>().prop_map(|(over, group)| Details::new(LooseScatter { over, group })),
+        (one_of([Axis::X, Axis::Y]), 0.0..20.0, 0.0..20.0).prop_map(|(axis, low, high)| Details::new(Unbalanced {
+            axis,
+            low,
+            high
+        })),
         one_of([Symmetry::LeftRight, Symmetry::TopBottom, Symmetry::HalfTurn])
-            .prop_map(|symmetry| OwnImage { symmetry }.into()),
-        (played(), indexes())
-            .prop_map(|((scenario, edge), elements)| UnderElements { scenario, edge, elements }.into()),
-        (played(), indexes())
-            .prop_map(|((scenario, edge), flags)| FlagsWithoutTerrain { scenario, edge, flags }.into()),
+            .prop_map(|symmetry| Details::new(OwnImage { symmetry })),
+        (played(), indexes()).prop_map(|((scenario, edge), elements)| Details::new(UnderElements {
+            scenario,
+            edge,
+            elements
+        })),
+        (played(), indexes()).prop_map(|((scenario, edge), flags)| Details::new(FlagsWithoutTerrain {
+            scenario,
+            edge,
+            flags
+        })),
         (prop::collection::vec(unreachable, 0..3), prop::option::of(played()))
-            .prop_map(|(bases, played)| UnreachableBases { bases, played }.into()),
-        (prop::option::of(side()), any::<[u32; 2]>()).prop_map(|(edge, bases)| NarrowWay { edge, bases }.into()),
-        prop::collection::vec(slots, 0..4).prop_map(|slots| EmptySlots { slots }.into()),
+            .prop_map(|(bases, played)| Details::new(UnreachableBases { bases, played })),
+        (prop::option::of(side()), any::<[u32; 2]>()).prop_map(|(edge, bases)| Details::new(NarrowWay { edge, bases })),
+        prop::collection::vec(slots, 0..4).prop_map(|slots| Details::new(EmptySlots { slots })),
     ]
     .boxed()
 }
@@ -542,7 +552,7 @@ pub fn lack() -> BoxedStrategy<InfeasibleReason> {
         any::<(u32, u32)>().prop_map(|(has, needs)| InfeasibleReason::Scatter { has, needs }),
         any::<(u32, u32)>().prop_map(|(items, most)| InfeasibleReason::TooMuchScatter { items, most }),
         any::<(u32, u32, u32)>().prop_map(|(counted, more, most)| InfeasibleReason::Full { counted, more, most }),
-        finding().prop_map(|FindingId { rule, pieces }| InfeasibleReason::Broken { pieces, rule }),
+        finding().prop_map(InfeasibleReason::Broken),
         (0..99_usize).prop_map(InfeasibleReason::More),
         (id(), scenarios()).prop_map(|(piece, scenarios)| InfeasibleReason::Under { piece, scenarios }),
         scenarios().prop_map(|scenarios| InfeasibleReason::Shut { scenarios }),

@@ -125,6 +125,6 @@ fn of_a_crowd_that_breaks_guidelines_the_first_are_told_and_how_many_more() {
     let base = base.edited(&unwaived).expect("they are there");
     let lacks =
         make(TableSpec { base, ..wish(1, PlacementMethod::Free, Density::Usual) }).expect_err("they lie on each other");
-    let broken = lacks.iter().filter(|lack| matches!(lack, InfeasibleReason::Broken { .. })).count();
+    let broken = lacks.iter().filter(|lack| matches!(lack, InfeasibleReason::Broken(_))).count();
     assert_eq!((broken, lacks.get(20)), (20, Some(&InfeasibleReason::More(40 * 39 / 2 - 20))));
 }

@@ -1,6 +1,7 @@
 //! Why there is no table.
 
 use super::*;
+use crate::checks::FindingId;
 use crate::checks::testing::{circle, combined_with, layout, rectangle};
 use crate::layout::PieceId;
 use crate::solver::messages::lack;
@@ -77,15 +78,18 @@ fn the_sentences_are_such_as_an_organiser_understands() {
             "One more sight blocker is needed: the terrain has 3 and a table needs 4.",
         ),
         (
-            InfeasibleReason::Broken { pieces: vec![PieceId::nth(0)], rule: "edge-clearance" },
+            InfeasibleReason::Broken(FindingId { pieces: vec![PieceId::nth(0)], rule: "edge-clearance" }),
             "The locked piece A1 doesn't pass “Distance to the edges”. Move or unlock it.",
         ),
         (
-            InfeasibleReason::Broken { pieces: vec![PieceId::nth(0), PieceId::nth(1)], rule: "edge-clearance" },
+            InfeasibleReason::Broken(FindingId {
+                pieces: vec![PieceId::nth(0), PieceId::nth(1)],
+                rule: "edge-clearance",
+            }),
             "The locked pieces A1, B don't pass “Distance to the edges”. Move or unlock one of them.",
         ),
         (
-            InfeasibleReason::Broken { pieces: Vec::new(), rule: "edge-clearance" },
+            InfeasibleReason::Broken(FindingId { pieces: Vec::new(), rule: "edge-clearance" }),
             "The locked pieces don't pass “Distance to the edges”. Move or unlock one.",
         ),
         (
@@ -143,9 +147,9 @@ fn awkward_locked_pieces_say_why_there_is_no_table() {
         let pieces: Vec<Piece> = pieces.iter().cloned().map(lock).collect();
         refused(TableSpec { base: layout(&pieces), ..wish(1, PlacementMethod::Quadrants, Density::Usual) })
     };
-    let broken = |pieces: &[usize], rule| InfeasibleReason::Broken {
-        pieces: pieces.iter().map(|nth| PieceId::nth(*nth)).collect(),
-        rule,
+    let broken = |pieces: &[usize], rule| {
+        let pieces = pieces.iter().map(|nth| PieceId::nth(*nth)).collect();
+        InfeasibleReason::Broken(FindingId { rule, pieces })
     };
     let forest = |id: &str, x: f64| circle(id, "forest", (x, 24.0), 4.0);
     assert_eq!(of(&[forest("a", 4.0)]), [broken(&[0], "edge-clearance")]);

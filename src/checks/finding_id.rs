@@ -1,0 +1,45 @@
+//! What identifies a finding.
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::finding::Finding;
+use super::registry;
+use crate::layout::PieceId;
+
+/// What makes a finding the same when it is measured again.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FindingId {
+    /// The check's id.
+    pub rule: &'static str,
+    /// The pieces, sorted.
+    pub pieces: Vec<PieceId>,
+}
+
+impl FindingId {
+    /// The id of `finding`.
+    #[must_use]
+    pub fn of(finding: &Finding) -> Self {
+        Self { rule: finding.rule, pieces: finding.pieces.clone() }
+    }
+
+    /// Whether `finding` is the one.
+    #[must_use]
+    pub fn is(&self, finding: &Finding) -> bool {
+        self.rule == finding.rule && self.pieces == finding.pieces
+    }
+}
+
+impl Serialize for FindingId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (self.rule, &self.pieces).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for FindingId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (id, pieces) = <(String, Vec<PieceId>)>::deserialize(deserializer)?;
+        let check = registry::find(&id).ok_or_else(|| D::Error::custom("unknown check"))?;
+        Ok(Self { rule: check.id, pieces })
+    }
+}

@@ -1,0 +1,69 @@
+//! A number that a check measures, its unit, and the comparison with its limit.
+
+use serde::{Deserialize, Serialize};
+
+use crate::units::TOLERANCE;
+
+/// A measure and what it is compared with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measure {
+    /// What was measured.
+    pub measured: f64,
+    /// The limit it is nearest to.
+    pub limit: f64,
+    /// The unit of both.
+    pub unit: MeasureUnit,
+}
+
+impl Measure {
+    /// A measure against its limit.
+    #[must_use]
+    pub const fn new(measured: f64, limit: f64, unit: MeasureUnit) -> Self {
+        Self { measured, limit, unit }
+    }
+}
+
+/// What a measure is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MeasureUnit {
+    /// Inches.
+    Inches,
+    /// Square inches.
+    SquareInches,
+    /// Counted pieces.
+    Pieces,
+    /// Single items.
+    Items,
+    /// Flags of a scenario.
+    Flags,
+    /// A share in hundredths.
+    Percent,
+}
+
+impl MeasureUnit {
+    /// The unit's permanent name in files.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Inches => "in",
+            Self::SquareInches => "sq-in",
+            Self::Pieces => "pieces",
+            Self::Items => "items",
+            Self::Flags => "flags",
+            Self::Percent => "percent",
+        }
+    }
+}
+
+/// Whether a measure that must be at least `limit` passes.
+#[must_use]
+pub fn at_least(measured: f64, limit: f64) -> bool {
+    // The hair beyond the tolerance forgives the rounding of the comparison itself.
+    measured >= limit - TOLERANCE - 1e-9
+}
+
+/// Whether a measure that must be at most `limit` passes.
+#[must_use]
+pub fn at_most(measured: f64, limit: f64) -> bool {
+    measured <= limit + TOLERANCE + 1e-9
+}

@@ -1,0 +1,10 @@
+//! What the file of a check is written with.
+
+pub(super) use super::check::{Check, DependsOn, Requirement, Scope};
+pub(super) use super::context::Context;
+pub(super) use super::finding::{Finding, FindingDetails, FindingMark, Proposal, Title};
+pub(super) use super::guide::Guide;
+pub(super) use super::measure::{Measure, MeasureUnit, at_least, at_most};
+pub(super) use super::messages;
+pub(super) use super::outcome::{Outcome, Reason};
+pub(super) use super::shared_measures::SharedMeasures;
