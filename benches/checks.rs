@@ -6,7 +6,7 @@ use tablewright::analysis::line_of_sight::exposure::exposure;
 use tablewright::analysis::movement::{self, MovementMap, ReachabilityQuery, ReachedGround, trip};
 use tablewright::analysis::open_ground::largest_clear_circle;
 use tablewright::analysis::{Base, Diagram, Table, proximity};
-use tablewright::checks::{self, Check, Chosen, Context, Plan, Report};
+use tablewright::checks::{self, Check, Context, EventScenarios, Plan, Report};
 use tablewright::editor::{Action, Editor, Modifiers, update};
 use tablewright::formats::{self, PlannedTable, json, link};
 use tablewright::geometry::{Footprint, Placement, Point, Shape, gap, overlap};
@@ -109,7 +109,7 @@ fn surveys(bencher: Bencher, name: &str) {
         "quality" => Study::Quality,
         _ => Study::Sides,
     };
-    bencher.bench(|| survey(black_box(&layout), Chosen::default(), study));
+    bencher.bench(|| survey(black_box(&layout), EventScenarios::default(), study));
 }
 
 #[divan::bench]
@@ -197,7 +197,8 @@ fn walk_and_turns(bencher: Bencher, name: &str) {
 fn survey_of_walking(bencher: Bencher) {
     let layout = table(0.0);
     let walk = Some([Point::new(2.0, 2.0), Point::new(46.0, 46.0)]);
-    bencher.bench(|| survey(black_box(&layout), Chosen::default(), Study::Walking { base: 50, walk, speed: 5.0 }));
+    bencher
+        .bench(|| survey(black_box(&layout), EventScenarios::default(), Study::Walking { base: 50, walk, speed: 5.0 }));
 }
 
 /// Every scenario at every edge.
@@ -285,7 +286,7 @@ fn solve_all_scenarios(bencher: Bencher, name: &str) {
         "fourteen blobs" => json::read(include_str!("fourteen.json")).expect("a layout"),
         _ => table(0.0),
     };
-    let cells: Vec<_> = Chosen::default().cells(layout.pack).collect();
+    let cells: Vec<_> = EventScenarios::default().cells(layout.pack).collect();
     bencher.bench(|| solver::clashes::solve(black_box(&layout), &cells));
 }
 
@@ -347,7 +348,7 @@ fn ground_seen(bencher: Bencher, (x, y): (u32, u32)) {
     let layout = table(0.0);
     let from = Point::new(f64::from(x), f64::from(y));
     bencher.bench(|| {
-        survey(black_box(&layout), Chosen::default(), Study::Seeing { base: 30, from, target: 30, at: None })
+        survey(black_box(&layout), EventScenarios::default(), Study::Seeing { base: 30, from, target: 30, at: None })
     });
 }
 

@@ -1,7 +1,7 @@
 //! What a generated table costs: the first that holds, and the best of the time there is.
 
 use divan::{Bencher, black_box};
-use tablewright::checks::Chosen;
+use tablewright::checks::EventScenarios;
 use tablewright::layout::Layout;
 use tablewright::pack;
 use tablewright::solver::generate::{Density, GeneratorStep, PlacementMethod, TableGenerator, TableSpec, make};
@@ -19,7 +19,7 @@ fn wish(seed: u32, method: &str) -> TableSpec {
         seed,
         method: PlacementMethod::named(method).expect("a method"),
         density: Density::Usual,
-        cells: Chosen::default().cells(pack).collect(),
+        cells: EventScenarios::default().cells(pack).collect(),
         stock: TerrainStock::usual(pack),
     }
 }

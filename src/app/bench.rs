@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::analysis::{Table, proximity};
-use crate::checks::{Chosen, Context, Plan, Report, matrix};
+use crate::checks::{Context, EventScenarios, Plan, Report, matrix};
 use crate::editor::{self, Action, Editor, SavedStep};
 use crate::formats::{PlannedTable, json, link};
 use crate::geometry::Point;
@@ -26,7 +26,7 @@ pub fn bench_checks() -> String {
     let example = super::start::example().layout;
     let plan = Plan { quadrant_method: true };
     let solve = |layout: &Layout| {
-        let cells: Vec<_> = Chosen::default().cells(layout.pack).collect();
+        let cells: Vec<_> = EventScenarios::default().cells(layout.pack).collect();
         median(1, || clashes::solve(std::hint::black_box(layout), &cells))
     };
     let checks = median(50, || Report::of(std::hint::black_box(&fourteen), plan));
@@ -85,10 +85,10 @@ pub fn bench_studies() -> String {
     let (near, far) = (Point::new(8.0, 44.0), Point::new(40.0, 4.0));
     let walking = |base: u32, walk| Study::Walking { base, walk, speed: 6.0 };
     let grounds = median(1, || {
-        let all = table.pack.bases.iter().map(|base| survey(&table, Chosen::default(), walking(*base, None)));
+        let all = table.pack.bases.iter().map(|base| survey(&table, EventScenarios::default(), walking(*base, None)));
         all.map(|survey| survey.shapes.len()).sum::<usize>()
     });
-    let one = |study| median(1, || survey(std::hint::black_box(&table), Chosen::default(), study));
+    let one = |study| median(1, || survey(std::hint::black_box(&table), EventScenarios::default(), study));
     let times = [
         ("ground_of_five_bases_ms", grounds),
         ("walk_ms", one(walking(30, Some([near, far])))),

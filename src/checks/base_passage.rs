@@ -44,13 +44,13 @@ pub const CHECK: Check = Check {
     level: |limits| limits.base_passage.level,
     numbers: |_| Vec::new(),
     measure,
-    surely_holds: None,
+    surely_passes: None,
 };
 
 fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
     let passage = shared.passage();
     if passage.is_free() {
-        return Outcome::NotApplicable(Reason::NothingInTheWay);
+        return Outcome::NotApplicable(NotApplicableReason::NothingInTheWay);
     }
     let groups = groups(context, passage);
     let mut findings: Vec<Finding> = groups.iter().map(|group| unreachable(context, passage, group)).collect();
@@ -150,7 +150,7 @@ fn unreachable(context: &Context, passage: &MovementMap, group: &BaseGroup) -> F
     let played = diagram.map(|diagram| (diagram.scenario, diagram.edge));
     let what = UnreachableBases { bases: group.bases.clone(), played };
     let measure = Measure::new(widest, limit, MeasureUnit::Inches);
-    CHECK.finding(context, measure, what).about(group.pieces.iter().copied()).marked(marks)
+    CHECK.finding(context, measure, what).with_pieces(group.pieces.iter().copied()).with_marks(marks)
 }
 
 /// A note on ways that are too narrow, between the same pieces.
@@ -163,8 +163,8 @@ fn narrow(context: &Context, pieces: &[&PieceId], pinches: &[PinchPoint]) -> Opt
     let measure = Measure::new(narrowest.line.distance, narrowest.stopped[0].diameter(), MeasureUnit::Inches);
     let what = NarrowWay { edge, bases: narrowest.stopped.map(|base| base.millimetres) };
     let mark = |pinch: &PinchPoint| FindingMark::Gap { line: pinch.line, required: pinch.stopped[0].diameter() };
-    let finding = CHECK.finding(context, measure, what).about(pieces.iter().copied());
-    let finding = finding.marked(pinches.iter().map(mark).collect());
+    let finding = CHECK.finding(context, measure, what).with_pieces(pieces.iter().copied());
+    let finding = finding.with_marks(pinches.iter().map(mark).collect());
     Some(Finding { level: context.table.limits().base_passage.corridors, ..finding })
 }
 
@@ -215,7 +215,7 @@ impl FindingDetails for UnreachableBases {
             }
         }
         if !finding.pieces.is_empty() {
-            let at = messages::about(finding, layout);
+            let at = messages::piece_names(finding, layout);
             said.push(if finding.measured > TOLERANCE {
                 t!("They are shut out by {}; the widest way there is {}.", at, messages::measured(finding, layout))
             } else {
@@ -257,7 +257,7 @@ impl FindingDetails for UnreachableBases {
         if finding.pieces.is_empty() {
             t!("Bases are shut out of scenarios").to_owned()
         } else {
-            t!("Bases are shut out of scenarios at {}", messages::about(finding, layout))
+            t!("Bases are shut out of scenarios at {}", messages::piece_names(finding, layout))
         }
     }
 
@@ -286,7 +286,7 @@ pub struct NarrowWay {
 
 impl FindingDetails for NarrowWay {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        let (who, measured) = (messages::about(finding, layout), messages::measured(finding, layout));
+        let (who, measured) = (messages::piece_names(finding, layout), messages::measured(finding, layout));
         let [least, most] = self.bases;
         let bases = if least == most { t!("{} mm", least) } else { t!("{} to {} mm", least, most) };
         match self.edge {

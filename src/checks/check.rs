@@ -32,7 +32,7 @@ pub struct Check {
     /// Measures a table.
     pub measure: fn(&Context, &SharedMeasures) -> Outcome,
     /// Whether it surely finds nothing, where that can be told sooner than by measuring; where it can't, nothing is said.
-    pub surely_holds: Option<fn(&Context) -> bool>,
+    pub surely_passes: Option<fn(&Context) -> bool>,
 }
 
 /// What the findings of a check follow from.
@@ -104,8 +104,8 @@ impl Check {
 
     /// Whether it surely finds nothing on a table, told sooner than by measuring it; where it doesn't, nothing is said.
     #[must_use]
-    pub fn surely_finds_nothing(&self, context: &Context) -> bool {
-        self.surely_holds.is_some_and(|holds| holds(context))
+    pub fn surely_passes(&self, context: &Context) -> bool {
+        self.surely_passes.is_some_and(|holds| holds(context))
     }
 
     /// A finding about the whole table.

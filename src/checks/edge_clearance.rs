@@ -27,7 +27,7 @@ pub const CHECK: Check = Check {
     level: |limits| limits.edge_clearance.level,
     numbers: |limits| vec![("at_least", limits.edge_clearance.at_least)],
     measure,
-    surely_holds: None,
+    surely_passes: None,
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
@@ -45,11 +45,11 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
             let line = table_edge::line(&context.table.bounds, &placed.footprint, side);
             let mark = FindingMark::Gap { line, required: limit };
             let finding = CHECK.finding(context, measure, NearEdge { side });
-            findings.push(finding.about([&placed.piece.id]).marked(vec![mark]));
+            findings.push(finding.with_pieces([&placed.piece.id]).with_marks(vec![mark]));
         }
     }
     match worst {
-        None => Outcome::NotApplicable(Reason::NoPieces),
+        None => Outcome::NotApplicable(NotApplicableReason::NoPieces),
         Some(measured) => Outcome::measured(Some(Measure::new(measured, limit, MeasureUnit::Inches)), findings),
     }
 }
@@ -63,7 +63,7 @@ pub struct NearEdge {
 
 impl FindingDetails for NearEdge {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        let (who, measured) = (messages::about(finding, layout), messages::measured(finding, layout));
+        let (who, measured) = (messages::piece_names(finding, layout), messages::measured(finding, layout));
         let (edge, limit) = (messages::side(self.side), messages::limit(finding, layout));
         t!("{} stands {} from the {} edge; {} should be free.", who, measured, edge, limit)
     }

@@ -39,7 +39,7 @@ pub struct Finding {
 impl Finding {
     /// The finding about these pieces instead.
     #[must_use]
-    pub fn about<'a>(mut self, pieces: impl IntoIterator<Item = &'a PieceId>) -> Self {
+    pub fn with_pieces<'a>(mut self, pieces: impl IntoIterator<Item = &'a PieceId>) -> Self {
         self.pieces = pieces.into_iter().cloned().collect();
         self.pieces.sort();
         self
@@ -47,7 +47,7 @@ impl Finding {
 
     /// The finding with these drawn on the board.
     #[must_use]
-    pub fn marked(mut self, marks: Vec<FindingMark>) -> Self {
+    pub fn with_marks(mut self, marks: Vec<FindingMark>) -> Self {
         self.marks = marks;
         self
     }
@@ -236,7 +236,7 @@ pub enum Proposal {
     /// Make these edits.
     Edits {
         /// What they do.
-        title: Title,
+        change: ProposedChange,
         /// The edits.
         edits: Vec<Edit>,
     },
@@ -250,9 +250,9 @@ impl Proposal {
     }
 }
 
-/// What the edits of a proposal do; [`super::messages::title`] says it.
+/// What the edits of a proposal do; [`super::messages::proposed_change`] says it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Title {
+pub enum ProposedChange {
     /// Make the piece this kind of scatter.
     MakeScatter(&'static Kind),
     /// Resize the piece into the limits.

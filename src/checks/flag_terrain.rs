@@ -42,7 +42,7 @@ pub const CHECK: Check = Check {
     level: |limits| limits.flag_terrain.level,
     numbers: |limits| vec![("reach", limits.flag_terrain.within)],
     measure,
-    surely_holds: None,
+    surely_passes: None,
 };
 
 /// What the flags of a scenario can claim by the packet.
@@ -58,11 +58,11 @@ pub fn may_stay_without_terrain(layout: &Layout) -> bool {
 }
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
-    let Some(diagram) = context.diagram() else { return Outcome::NotApplicable(Reason::NoScenario) };
+    let Some(diagram) = context.diagram() else { return Outcome::NotApplicable(NotApplicableReason::NoScenario) };
     let limit = context.table.limits().flag_terrain.within;
     let flags = flags(&context.table, &diagram);
     if flags.reach.is_empty() {
-        return Outcome::NotApplicable(Reason::NoFlags);
+        return Outcome::NotApplicable(NotApplicableReason::NoFlags);
     }
     let best = flags.best();
     let without: Vec<usize> =
@@ -76,7 +76,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         };
         let marks = without.iter().filter_map(reach).collect();
         let what = FlagsWithoutTerrain { scenario: diagram.scenario, edge: diagram.edge, flags: without };
-        CHECK.finding(context, measure, what).marked(marks)
+        CHECK.finding(context, measure, what).with_marks(marks)
     });
     Outcome::of_whole_table(measure, finding)
 }

@@ -38,13 +38,13 @@ pub const CHECK: Check = Check {
     level: |limits| limits.half_balance.level,
     numbers: |limits| vec![("at_most", limits.half_balance.at_most)],
     measure,
-    surely_holds: None,
+    surely_passes: None,
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let table = &context.table;
     if table.pieces.is_empty() {
-        return Outcome::NotApplicable(Reason::NoPieces);
+        return Outcome::NotApplicable(NotApplicableReason::NoPieces);
     }
     let limit = table.limits().half_balance.at_most;
     let (across, along) = (halves(table, Axis::X), halves(table, Axis::Y));
@@ -52,7 +52,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let measure = Measure::new(worse.difference(), limit, MeasureUnit::Pieces);
     let finding = (!at_most(worse.difference(), limit)).then(|| {
         let Halves { axis, low, high } = worse;
-        CHECK.finding(context, measure, Unbalanced { axis, low, high }).marked(vec![FindingMark::Zone(half(
+        CHECK.finding(context, measure, Unbalanced { axis, low, high }).with_marks(vec![FindingMark::Zone(half(
             &table.bounds,
             axis,
             low > high,

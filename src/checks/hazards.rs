@@ -33,7 +33,7 @@ pub const CHECK: Check = Check {
     level: |limits| limits.hazards.level,
     numbers: |limits| vec![("at_least", f64::from(limits.hazards.at_least))],
     measure,
-    surely_holds: None,
+    surely_passes: None,
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
@@ -48,7 +48,7 @@ fn combine(placed: &Placed, hazard: &'static Kind) -> Proposal {
     let id = placed.piece.id.clone();
     let also = placed.piece.also.iter().copied().chain([hazard]).collect();
     Proposal::Edits {
-        title: Title::Combine(id.clone(), hazard),
+        change: ProposedChange::Combine(id.clone(), hazard),
         edits: vec![Edit::Change(id, PieceChange::Also(also))],
     }
 }

@@ -32,7 +32,7 @@ pub fn manual(pack: &Pack) -> String {
     );
     for level in Level::ALL {
         text.extend(["\n## ", messages::level(level), "\n\n", messages::level_meaning(level), "\n"]);
-        for check in registry::of(pack).filter(|check| (check.level)(&pack.limits) == level) {
+        for check in registry::wanted_by(pack).filter(|check| (check.level)(&pack.limits) == level) {
             text.push_str(&check.chapter(pack));
         }
     }

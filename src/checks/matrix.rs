@@ -1,18 +1,16 @@
 //! Every scenario at every edge, at a glance: what the checks of the chosen one say, for all of them at once.
 
-use serde::{Deserialize, Serialize};
-
 use super::context::Context;
 use super::shared_measures::SharedMeasures;
 use super::{flag_terrain, scenario_overlap};
 use crate::analysis::movement::{MovementMap, ReachabilityQuery, elements, zones};
 use crate::analysis::{Diagram, Table};
 use crate::geometry::Side;
-use crate::pack::{Pack, Scenario};
+use crate::pack::Scenario;
 
 /// A scenario at an edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Cell {
+pub struct ScenarioCell {
     /// The scenario's place in the pack.
     pub place: usize,
     /// The scenario.
@@ -29,77 +27,24 @@ pub struct Cell {
     pub unreachable_bases: usize,
 }
 
-/// Which scenarios and edges an event plays: all but those that the organiser has struck out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Chosen {
-    /// A bit for each scenario of the pack that is struck out.
-    scenarios: u32,
-    /// A bit for each edge that is struck out, by its quarter turns.
-    edges: u32,
-}
-
-impl Chosen {
-    /// Whether a scenario is played, by its place in the pack.
-    #[must_use]
-    pub const fn has(self, scenario: usize) -> bool {
-        self.scenarios & bit(scenario) == 0
-    }
-
-    /// Whether the Attacker's edge can be this one.
-    #[must_use]
-    pub const fn has_edge(self, edge: Side) -> bool {
-        self.edges & bit(edge.quarter_turns()) == 0
-    }
-
-    /// Whether a scenario at an edge is played.
-    #[must_use]
-    pub const fn plays(self, cell: &Cell) -> bool {
-        self.has(cell.place) && self.has_edge(cell.edge)
-    }
-
-    /// The same with a scenario struck out, or taken in again.
-    #[must_use]
-    pub const fn toggled(self, scenario: usize) -> Self {
-        Self { scenarios: self.scenarios ^ bit(scenario), ..self }
-    }
-
-    /// The same with an edge struck out, or taken in again.
-    #[must_use]
-    pub const fn toggled_edge(self, edge: Side) -> Self {
-        Self { edges: self.edges ^ bit(edge.quarter_turns()), ..self }
-    }
-
-    /// Every scenario and edge that is played, scenario by scenario.
-    pub fn cells(self, pack: &'static Pack) -> impl Iterator<Item = (&'static Scenario, Side)> {
-        let scenarios = pack.scenarios.iter().enumerate().filter(move |(index, _)| self.has(*index));
-        let edges = move || pack.edges().iter().copied().filter(move |edge| self.has_edge(*edge));
-        scenarios.flat_map(move |(_, scenario)| edges().map(move |edge| (scenario, edge)))
-    }
-}
-
-/// The bit of the so many-th thing; a pack with more scenarios than a number has bits can't strike out the last ones.
-const fn bit(index: usize) -> u32 {
-    if index < u32::BITS as usize { 1 << index } else { 0 }
-}
-
 /// What every scenario of the pack says at every edge, scenario by scenario, whether the event plays it or not.
 #[must_use]
-pub fn matrix(context: &Context) -> Vec<Cell> {
+pub fn matrix(context: &Context) -> Vec<ScenarioCell> {
     matrix_sharing(context, &SharedMeasures::of(context))
 }
 
 /// The same, where some is measured already.
 #[must_use]
-pub fn matrix_sharing(context: &Context, shared: &SharedMeasures) -> Vec<Cell> {
+pub fn matrix_sharing(context: &Context, shared: &SharedMeasures) -> Vec<ScenarioCell> {
     let pack = context.table.pack();
     let edges = |(place, scenario)| pack.edges().iter().map(move |edge| cell(context, place, scenario, *edge));
-    let mut cells: Vec<Cell> = pack.scenarios.iter().enumerate().flat_map(edges).collect();
+    let mut cells: Vec<ScenarioCell> = pack.scenarios.iter().enumerate().flat_map(edges).collect();
     count_unreachable(&context.table, shared.passage(), &mut cells);
     cells
 }
 
 /// Counts the bases that are shut out: each base walks once, for all cells together.
-fn count_unreachable(table: &Table, passage: &MovementMap, cells: &mut [Cell]) {
+fn count_unreachable(table: &Table, passage: &MovementMap, cells: &mut [ScenarioCell]) {
     if passage.is_free() {
         return;
     }
@@ -120,7 +65,7 @@ fn count_unreachable(table: &Table, passage: &MovementMap, cells: &mut [Cell]) {
     }
 }
 
-fn cell(context: &Context, place: usize, scenario: &'static Scenario, edge: Side) -> Cell {
+fn cell(context: &Context, place: usize, scenario: &'static Scenario, edge: Side) -> ScenarioCell {
     let table = &context.table;
     let diagram = Diagram::new(table.pack(), scenario, edge);
     let (mut clashes, mut waived) = (0, 0);
@@ -128,7 +73,7 @@ fn cell(context: &Context, place: usize, scenario: &'static Scenario, edge: Side
         *if is_let { &mut waived } else { &mut clashes } += 1;
     }
     let flags = flag_terrain::flags(table, &diagram);
-    Cell {
+    ScenarioCell {
         place,
         scenario,
         edge,
@@ -147,10 +92,10 @@ mod tests {
     use crate::checks::flag_terrain::FlagsWithoutTerrain;
     use crate::checks::scenario_overlap::UnderElements;
     use crate::checks::testing::{circle, layout, pack, rectangle};
-    use crate::checks::{Finding, Plan, Report};
+    use crate::checks::{EventScenarios, Finding, Plan, Report};
     use crate::layout::{Edit, Layout, PieceId, Waiver};
 
-    fn of(layout: &Layout) -> Vec<Cell> {
+    fn of(layout: &Layout) -> Vec<ScenarioCell> {
         matrix(&Context { table: Table::new(layout), plan: Plan::default() })
     }
 
@@ -219,7 +164,7 @@ mod tests {
         };
         let before = of(&crowded());
         let after = of(&crowded().edited(&[Edit::Waive(waiver)]).expect("a waiver can be added"));
-        let all = |cells: &[Cell]| cells.iter().map(|cell| cell.clashes + cell.waived).sum::<usize>();
+        let all = |cells: &[ScenarioCell]| cells.iter().map(|cell| cell.clashes + cell.waived).sum::<usize>();
         assert_eq!(all(&before), all(&after));
         assert!(after.iter().map(|cell| cell.waived).sum::<usize>() > 0);
         assert_eq!(before.iter().map(|cell| cell.waived).sum::<usize>(), 0);
@@ -227,14 +172,14 @@ mod tests {
 
     #[test]
     fn what_is_struck_out_is_not_played() {
-        let all = Chosen::default();
+        let all = EventScenarios::default();
         assert_eq!(all.cells(pack()).count(), pack().scenarios.len() * 4);
-        let fewer = all.toggled(2).toggled_edge(Side::Left);
+        let fewer = all.with_scenario_toggled(2).with_edge_toggled(Side::Left);
         assert_eq!(fewer.cells(pack()).count(), (pack().scenarios.len() - 1) * 3);
         let plays: Vec<(&Scenario, Side)> =
             of(&crowded()).iter().filter(|cell| fewer.plays(cell)).map(|cell| (cell.scenario, cell.edge)).collect();
         assert_eq!(fewer.cells(pack()).collect::<Vec<_>>(), plays);
         assert!(fewer.cells(pack()).all(|(scenario, edge)| *scenario != pack().scenarios[2] && edge != Side::Left));
-        assert_eq!(fewer.toggled(2).toggled_edge(Side::Left), all);
+        assert_eq!(fewer.with_scenario_toggled(2).with_edge_toggled(Side::Left), all);
     }
 }

@@ -1,9 +1,9 @@
 //! What the sentences of all checks are made of: amounts, pieces, sides, elements. What a finding says stands in its check's file.
 
 use super::check::Check;
-use super::finding::{Finding, Title};
+use super::finding::{Finding, ProposedChange};
 use super::measure::{Measure, MeasureUnit};
-use super::outcome::Reason;
+use super::outcome::NotApplicableReason;
 use crate::analysis::{Diagram, PlacedElement};
 use crate::geometry::{Point, Side};
 use crate::layout::{Layout, PieceId};
@@ -130,7 +130,7 @@ pub fn elements(layout: &Layout, (scenario, edge): (&'static Scenario, Side), in
 
 /// The pieces that a finding is about.
 #[must_use]
-pub fn about(finding: &Finding, layout: &Layout) -> String {
+pub fn piece_names(finding: &Finding, layout: &Layout) -> String {
     pieces(layout, &finding.pieces)
 }
 
@@ -155,13 +155,13 @@ pub fn message(finding: &Finding, layout: &Layout) -> String {
 /// What a finding says that is told together with others of its check and pieces, one for each game they hold in: what is
 /// the same in all of them.
 #[must_use]
-pub fn in_many_games(finding: &Finding, layout: &Layout) -> String {
+pub fn message_of_many_games(finding: &Finding, layout: &Layout) -> String {
     finding.details.message_of_many_games(finding, layout)
 }
 
 /// What such a finding says of its own game.
 #[must_use]
-pub fn in_this_game(finding: &Finding, layout: &Layout) -> String {
+pub fn message_in_game(finding: &Finding, layout: &Layout) -> String {
     finding.details.message_in_game(finding, layout)
 }
 
@@ -184,27 +184,27 @@ pub fn margin(check: &Check, measure: Measure, pack: &Pack) -> String {
 
 /// Why a check doesn't apply.
 #[must_use]
-pub fn reason(reason: Reason) -> &'static str {
+pub fn reason(reason: NotApplicableReason) -> &'static str {
     match reason {
-        Reason::NoPieces => t!("The table is empty."),
-        Reason::FewerThanTwoObstructions => t!("There are fewer than two obstructions."),
-        Reason::FewerThanTwoPieces => t!("There are fewer than two pieces."),
-        Reason::OnlyScatter => t!("There is nothing but scatter."),
-        Reason::NoScatter => t!("There is no scatter."),
-        Reason::NoScenario => t!("No scenario is chosen."),
-        Reason::NoFlags => t!("The scenario has no flags."),
-        Reason::NothingInTheWay => t!("No piece is an obstruction or an obstacle."),
-        Reason::NotPlannedByIt => t!("This table isn't planned by it."),
+        NotApplicableReason::NoPieces => t!("The table is empty."),
+        NotApplicableReason::FewerThanTwoObstructions => t!("There are fewer than two obstructions."),
+        NotApplicableReason::FewerThanTwoPieces => t!("There are fewer than two pieces."),
+        NotApplicableReason::OnlyScatter => t!("There is nothing but scatter."),
+        NotApplicableReason::NoScatter => t!("There is no scatter."),
+        NotApplicableReason::NoScenario => t!("No scenario is chosen."),
+        NotApplicableReason::NoFlags => t!("The scenario has no flags."),
+        NotApplicableReason::NothingInTheWay => t!("No piece is an obstruction or an obstacle."),
+        NotApplicableReason::NotPlannedByIt => t!("This table isn't planned by it."),
     }
 }
 
 /// What a fix that isn't a move is called.
 #[must_use]
-pub fn title(title: &Title, layout: &Layout) -> String {
-    match title {
-        Title::MakeScatter(kind) => t!("Make it scatter: {}", inside(&kind.name)),
-        Title::Resize => t!("Resize it").to_owned(),
-        Title::Remove(ids) => t!("Take {} away", pieces(layout, ids)),
-        Title::Combine(id, kind) => t!("Combine {} with {}", piece(layout, id), inside(&kind.name)),
+pub fn proposed_change(change: &ProposedChange, layout: &Layout) -> String {
+    match change {
+        ProposedChange::MakeScatter(kind) => t!("Make it scatter: {}", inside(&kind.name)),
+        ProposedChange::Resize => t!("Resize it").to_owned(),
+        ProposedChange::Remove(ids) => t!("Take {} away", pieces(layout, ids)),
+        ProposedChange::Combine(id, kind) => t!("Combine {} with {}", piece(layout, id), inside(&kind.name)),
     }
 }

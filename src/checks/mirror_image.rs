@@ -38,7 +38,7 @@ pub const CHECK: Check = Check {
     level: |limits| limits.mirror_image.level,
     numbers: |limits| vec![("within", limits.mirror_image.within)],
     measure,
-    surely_holds: Some(surely_holds),
+    surely_passes: Some(surely_passes),
 };
 
 /// A way to carry the table onto itself that swaps two opposite sides.
@@ -108,7 +108,7 @@ impl Distances {
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     if context.table.pieces.len() < 2 {
-        return Outcome::NotApplicable(Reason::FewerThanTwoPieces);
+        return Outcome::NotApplicable(NotApplicableReason::FewerThanTwoPieces);
     }
     let limit = context.table.limits().mirror_image.within;
     let mut closest = (Symmetry::LeftRight, f64::INFINITY);
@@ -130,14 +130,14 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         let places = context.table.pieces.iter().map(|placed| placed.footprint.centre());
         let circle =
             |centre| FindingMark::Circle { centre: image(&context.table.bounds, symmetry, centre), radius: limit };
-        CHECK.finding(context, measure, OwnImage { symmetry }).marked(places.map(circle).collect())
+        CHECK.finding(context, measure, OwnImage { symmetry }).with_marks(places.map(circle).collect())
     });
     Outcome::of_whole_table(measure, finding)
 }
 
 /// Whether the check surely finds nothing, told sooner than what it measures: in each of the three some piece has none of its
 /// kind where its image falls.
-fn surely_holds(context: &Context) -> bool {
+fn surely_passes(context: &Context) -> bool {
     let table = &context.table;
     let limit = table.limits().mirror_image.within;
     let is_alone = |one: &Placed, symmetry| {

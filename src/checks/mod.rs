@@ -10,6 +10,7 @@ mod context;
 #[cfg(test)]
 pub(crate) mod counting;
 pub mod edge_clearance;
+mod event_scenarios;
 mod finding;
 mod finding_id;
 mod finding_message;
@@ -51,19 +52,20 @@ pub mod waivers;
 
 pub use check::{Check, DependsOn, Requirement, Scope};
 pub use context::{Context, Plan};
-pub use finding::{Details, Finding, FindingDetails, FindingMark, ListedDetails, Proposal, Title};
+pub use event_scenarios::EventScenarios;
+pub use finding::{Details, Finding, FindingDetails, FindingMark, ListedDetails, Proposal, ProposedChange};
 pub use finding_id::FindingId;
 pub use flag_terrain::{flags, may_stay_without_terrain};
 pub use groups::{FindingGroup, groups};
 pub use guide::Guide;
 pub use known_outcomes::KnownOutcomes;
-pub use matrix::{Cell, Chosen, matrix, matrix_sharing};
+pub use matrix::{ScenarioCell, matrix, matrix_sharing};
 pub use measure::{Measure, MeasureUnit, at_least, at_most};
-pub use outcome::{Outcome, Reason};
+pub use outcome::{NotApplicableReason, Outcome};
 pub use quadrants::Slot;
 #[cfg(test)]
 pub(crate) use registry::DETAILS_NAMES;
-pub use registry::{ALL, find, has_method, of};
+pub use registry::{ALL, find, has_method, wanted_by};
 pub use report::{CheckResult, ListedFinding, Report, Summary};
 pub use scenario_overlap::{clashes, may_stand_under_elements};
 pub use shared_measures::SharedMeasures;

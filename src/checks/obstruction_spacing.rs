@@ -33,7 +33,7 @@ pub const CHECK: Check = Check {
     level: |limits| limits.obstruction_spacing.level,
     numbers: |limits| vec![("at_least", limits.obstruction_spacing.at_least)],
     measure,
-    surely_holds: None,
+    surely_passes: None,
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
@@ -46,7 +46,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
         .filter(|placed| placed.traits.has(Trait::Obstruction) && (limits.scatter || !placed.scatter))
         .collect();
     if obstructions.len() < 2 {
-        return Outcome::NotApplicable(Reason::FewerThanTwoObstructions);
+        return Outcome::NotApplicable(NotApplicableReason::FewerThanTwoObstructions);
     }
     let mut nearest = f64::INFINITY;
     let mut findings = Vec::new();
@@ -62,7 +62,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
                 let measure = Measure::new(line.distance, limit, MeasureUnit::Inches);
                 let finding = CHECK.finding(context, measure, NearEachOther);
                 let mark = FindingMark::Gap { line, required: limit };
-                findings.push(finding.about([&one.piece.id, &other.piece.id]).marked(vec![mark]));
+                findings.push(finding.with_pieces([&one.piece.id, &other.piece.id]).with_marks(vec![mark]));
             }
         }
     }
@@ -75,7 +75,7 @@ pub struct NearEachOther;
 
 impl FindingDetails for NearEachOther {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        let (who, measured) = (messages::about(finding, layout), messages::measured(finding, layout));
+        let (who, measured) = (messages::piece_names(finding, layout), messages::measured(finding, layout));
         t!("{} stand {} apart; obstructions need {}.", who, measured, messages::limit(finding, layout))
     }
 

@@ -29,7 +29,7 @@ pub const CHECK: Check = Check {
     level: |limits| limits.off_table.level,
     numbers: |_| Vec::new(),
     measure,
-    surely_holds: None,
+    surely_passes: None,
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
@@ -44,11 +44,11 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
             let measure = Measure::new(beyond, 0.0, MeasureUnit::Inches);
             let mark = FindingMark::Gap { line: table_edge::line(table, &placed.footprint, side), required: 0.0 };
             let finding = CHECK.finding(context, measure, OffTable { side });
-            findings.push(finding.about([&placed.piece.id]).marked(vec![mark]));
+            findings.push(finding.with_pieces([&placed.piece.id]).with_marks(vec![mark]));
         }
     }
     match farthest {
-        None => Outcome::NotApplicable(Reason::NoPieces),
+        None => Outcome::NotApplicable(NotApplicableReason::NoPieces),
         Some(farthest) => Outcome::measured(Some(Measure::new(farthest, 0.0, MeasureUnit::Inches)), findings),
     }
 }
@@ -62,7 +62,7 @@ pub struct OffTable {
 
 impl FindingDetails for OffTable {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        let (who, measured) = (messages::about(finding, layout), messages::measured(finding, layout));
+        let (who, measured) = (messages::piece_names(finding, layout), messages::measured(finding, layout));
         t!("{} reaches {} over the {} edge.", who, measured, messages::side(self.side))
     }
 

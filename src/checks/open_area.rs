@@ -37,7 +37,7 @@ pub const CHECK: Check = Check {
     level: |limits| limits.open_area.level,
     numbers: |limits| vec![("at_most", limits.open_area.at_most)],
     measure,
-    surely_holds: Some(surely_holds),
+    surely_passes: Some(surely_passes),
 };
 
 fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
@@ -47,13 +47,13 @@ fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
     let measure = Measure::new(across, limit, MeasureUnit::Inches);
     let finding = (!at_most(across, limit)).then(|| {
         let mark = FindingMark::Circle { centre: circle.centre, radius: circle.radius };
-        CHECK.finding(context, measure, OpenGround).marked(vec![mark])
+        CHECK.finding(context, measure, OpenGround).with_marks(vec![mark])
     });
     Outcome::of_whole_table(measure, finding)
 }
 
 /// Whether the check surely finds nothing, told sooner than what it measures.
-fn surely_holds(context: &Context) -> bool {
+fn surely_passes(context: &Context) -> bool {
     let widest = context.table.limits().open_area.at_most + TOLERANCE;
     has_none_wider_than(&context.table, widest / 2.0)
 }

@@ -7,7 +7,7 @@ use super::measure::Measure;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
     /// There is nothing to measure; why, which [`super::messages::reason`] says.
-    NotApplicable(Reason),
+    NotApplicable(NotApplicableReason),
     /// It was measured.
     Measured {
         /// The measure nearest to its limit, or farthest beyond, so that the margin shows even when all is well.
@@ -19,7 +19,7 @@ pub enum Outcome {
 
 /// Why a check doesn't apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum NotApplicableReason {
     /// The table is empty.
     NoPieces,
     /// There are fewer than two obstructions.

@@ -29,13 +29,13 @@ pub const CHECK: Check = Check {
     level: |limits| limits.overlap.level,
     numbers: |_| Vec::new(),
     measure,
-    surely_holds: None,
+    surely_passes: None,
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let pieces = &context.table.pieces;
     if pieces.len() < 2 {
-        return Outcome::NotApplicable(Reason::FewerThanTwoPieces);
+        return Outcome::NotApplicable(NotApplicableReason::FewerThanTwoPieces);
     }
     let mut most = 0.0_f64;
     let mut findings = Vec::new();
@@ -47,8 +47,9 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
             if shared.depth() > TOLERANCE {
                 let measure = Measure::new(shared.area, 0.0, MeasureUnit::SquareInches);
                 let finding = CHECK.finding(context, measure, OverlappingPieces);
-                findings
-                    .push(finding.about([&one.piece.id, &other.piece.id]).marked(vec![FindingMark::Shared(shared)]));
+                findings.push(
+                    finding.with_pieces([&one.piece.id, &other.piece.id]).with_marks(vec![FindingMark::Shared(shared)]),
+                );
             }
         }
     }
@@ -61,7 +62,11 @@ pub struct OverlappingPieces;
 
 impl FindingDetails for OverlappingPieces {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        t!("{} cover {} of the same ground.", messages::about(finding, layout), messages::measured(finding, layout))
+        t!(
+            "{} cover {} of the same ground.",
+            messages::piece_names(finding, layout),
+            messages::measured(finding, layout)
+        )
     }
 
     fn propose(&self, _: &Context, finding: &Finding) -> Vec<Proposal> {

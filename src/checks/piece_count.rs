@@ -44,7 +44,7 @@ pub const CHECK: Check = Check {
         ]
     },
     measure,
-    surely_holds: None,
+    surely_passes: None,
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
@@ -100,7 +100,7 @@ impl FindingDetails for TooManyPieces {
         let table = &context.table;
         let take = |placed: &Placed| {
             let id = placed.piece.id.clone();
-            Proposal::Edits { title: Title::Remove(vec![id.clone()]), edits: vec![Edit::Remove(id)] }
+            Proposal::Edits { change: ProposedChange::Remove(vec![id.clone()]), edits: vec![Edit::Remove(id)] }
         };
         let is_few = finding.measured - finding.limit <= TOO_MANY;
         let counted = table.pieces.iter().rev().filter(|placed| is_few && placed.count(table.limits()) > 0);

@@ -38,7 +38,7 @@ pub const CHECK: Check = Check {
     level: |limits| limits.piece_size.level,
     numbers: |limits| vec![("at_least", limits.piece_size.at_least), ("at_most", limits.piece_size.at_most)],
     measure,
-    surely_holds: None,
+    surely_passes: None,
 };
 
 /// A piece's longer side, and the side that must not be too short.
@@ -71,12 +71,12 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
             } else {
                 CHECK.finding(context, measure, Undersize)
             };
-            findings.push(finding.about([&placed.piece.id]));
+            findings.push(finding.with_pieces([&placed.piece.id]));
         }
     }
     match worst {
-        None if context.table.pieces.is_empty() => Outcome::NotApplicable(Reason::NoPieces),
-        None => Outcome::NotApplicable(Reason::OnlyScatter),
+        None if context.table.pieces.is_empty() => Outcome::NotApplicable(NotApplicableReason::NoPieces),
+        None => Outcome::NotApplicable(NotApplicableReason::OnlyScatter),
         Some((_, measure)) => Outcome::measured(Some(measure), findings),
     }
 }
@@ -91,14 +91,14 @@ fn its_pieces<'a>(context: &'a Context, finding: &'a Finding) -> impl Iterator<I
 fn resize(context: &Context, piece: &Piece) -> Option<Proposal> {
     let shape = resized(piece, context.table.limits())?;
     let edits = vec![Edit::Change(piece.id.clone(), PieceChange::Shape(Some(shape)))];
-    Some(Proposal::Edits { title: Title::Resize, edits })
+    Some(Proposal::Edits { change: ProposedChange::Resize, edits })
 }
 
 /// The piece as the scatter that its kind becomes when it is small.
 fn make_scatter(context: &Context, piece: &Piece) -> Option<Proposal> {
     let kind = context.table.pack().kind(piece.kind.scatter.as_ref()?)?;
     Some(Proposal::Edits {
-        title: Title::MakeScatter(kind),
+        change: ProposedChange::MakeScatter(kind),
         edits: vec![Edit::Change(piece.id.clone(), PieceChange::Kind(kind))],
     })
 }
@@ -136,7 +136,7 @@ pub struct Oversize {
 
 impl FindingDetails for Oversize {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        let (who, measured) = (messages::about(finding, layout), messages::measured(finding, layout));
+        let (who, measured) = (messages::piece_names(finding, layout), messages::measured(finding, layout));
         let times = messages::amount(f64::from(self.counts_as), MeasureUnit::Pieces);
         t!(
             "{} is {} long; the usual most is {}. It counts as {}.",
@@ -166,7 +166,7 @@ pub struct Undersize;
 
 impl FindingDetails for Undersize {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        let (who, measured) = (messages::about(finding, layout), messages::measured(finding, layout));
+        let (who, measured) = (messages::piece_names(finding, layout), messages::measured(finding, layout));
         t!("{} is only {} across; the usual least is {}.", who, measured, messages::limit(finding, layout))
     }
 

@@ -2,9 +2,9 @@
 
 pub(super) use super::check::{Check, DependsOn, Requirement, Scope};
 pub(super) use super::context::Context;
-pub(super) use super::finding::{Finding, FindingDetails, FindingMark, Proposal, Title};
+pub(super) use super::finding::{Finding, FindingDetails, FindingMark, Proposal, ProposedChange};
 pub(super) use super::guide::Guide;
 pub(super) use super::measure::{Measure, MeasureUnit, at_least, at_most};
 pub(super) use super::messages;
-pub(super) use super::outcome::{Outcome, Reason};
+pub(super) use super::outcome::{NotApplicableReason, Outcome};
 pub(super) use super::shared_measures::SharedMeasures;

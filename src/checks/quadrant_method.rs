@@ -43,7 +43,7 @@ pub const CHECK: Check = Check {
     numbers: |limits| {
         let method = &limits.quadrant_method;
         vec![
-            ("slots", quadrants::COUNT.into()),
+            ("slots", quadrants::SLOT_COUNT.into()),
             ("table_centre", method.from_table_centre),
             ("quadrant_centre", method.from_quadrant_centre),
             ("seam", method.from_seam),
@@ -51,20 +51,20 @@ pub const CHECK: Check = Check {
         ]
     },
     measure,
-    surely_holds: None,
+    surely_passes: None,
 };
 
 fn measure(context: &Context, shared: &SharedMeasures) -> Outcome {
     if !context.plan.quadrant_method {
-        return Outcome::NotApplicable(Reason::NotPlannedByIt);
+        return Outcome::NotApplicable(NotApplicableReason::NotPlannedByIt);
     }
     let filling = shared.best_filling();
     let empty: Vec<Slot> = filling.empty().collect();
     let filled = u32::try_from(filling.slots.len() - empty.len()).unwrap_or(u32::MAX);
-    let measure = Measure::new(filled.into(), quadrants::COUNT.into(), MeasureUnit::Pieces);
+    let measure = Measure::new(filled.into(), quadrants::SLOT_COUNT.into(), MeasureUnit::Pieces);
     let finding = (!empty.is_empty()).then(|| {
         let marks = empty.iter().filter_map(|slot| mark(&context.table, filling.obstruction, *slot)).collect();
-        CHECK.finding(context, measure, EmptySlots { slots: empty }).marked(marks)
+        CHECK.finding(context, measure, EmptySlots { slots: empty }).with_marks(marks)
     });
     Outcome::of_whole_table(measure, finding)
 }
@@ -74,7 +74,9 @@ fn mark(table: &Table, obstruction: Option<usize>, slot: Slot) -> Option<Finding
     Some(match quadrants::zone(table, obstruction, slot) {
         _ if slot == Slot::Anywhere => return None,
         Zone::Part(part) => FindingMark::Zone(part),
-        Zone::Quarter { within, corner, radius } => FindingMark::Zone(quadrants::beside(&within, corner, radius)),
+        Zone::Quarter { within, corner, radius } => {
+            FindingMark::Zone(quadrants::corner_square(&within, corner, radius))
+        }
         Zone::Disc { centre, radius } => FindingMark::Circle { centre, radius },
         Zone::Around(index, reach) => {
             let around = &table.pieces.get(index)?.footprint;
@@ -110,7 +112,7 @@ impl FindingDetails for EmptySlots {
             _ => None,
         };
         let wanted = self.slots.iter().find_map(asks).unwrap_or(Trait::Area);
-        let filling = quadrants::best(&context.table);
+        let filling = quadrants::best_filling(&context.table);
         let needed = |index: usize| {
             let held = filling.slots.iter().find(|(_, filler)| *filler == Some(index));
             held.is_some_and(|(slot, _)| *slot != Slot::Anywhere)
@@ -178,8 +180,8 @@ mod tests {
     #[test]
     fn twelve_places_are_filled() {
         assert_eq!(
-            u32::try_from(quadrants::best(&crate::analysis::Table::new(&layout(&[]))).slots.len()),
-            Ok(quadrants::COUNT)
+            u32::try_from(quadrants::best_filling(&crate::analysis::Table::new(&layout(&[]))).slots.len()),
+            Ok(quadrants::SLOT_COUNT)
         );
         check_planned(CHECK.id, "by the book", &by_the_book(), PLAN, &[]);
         not_applicable(CHECK.id, &by_the_book());

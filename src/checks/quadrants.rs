@@ -9,7 +9,7 @@ use crate::pack::{CompanionOf, SeamPoint, Trait};
 use crate::units::TOLERANCE;
 
 /// How many places the method has.
-pub const COUNT: u32 = 12;
+pub const SLOT_COUNT: u32 = 12;
 
 /// One of the quadrant method's twelve places.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -57,15 +57,15 @@ pub fn quadrant(table: &Rect, index: u8) -> Rect {
         if index.is_multiple_of(2) { table.min.x } else { table.max.x },
         if index < 2 { table.min.y } else { table.max.y },
     );
-    between(corner, table.centre())
+    spanned_rect(corner, table.centre())
 }
 
 /// The square in a part of the table beside a corner of it.
 #[must_use]
-pub fn beside(part: &Rect, corner: Point, reach: f64) -> Rect {
+pub fn corner_square(part: &Rect, corner: Point, reach: f64) -> Rect {
     let centre = part.centre();
     let towards = |from: f64, to: f64| from + reach * (to - from).signum();
-    between(corner, Point::new(towards(corner.x, centre.x), towards(corner.y, centre.y)))
+    spanned_rect(corner, Point::new(towards(corner.x, centre.x), towards(corner.y, centre.y)))
 }
 
 /// The half of the table away from a side.
@@ -96,7 +96,7 @@ pub fn seam(table: &Rect, side: Side, reading: SeamPoint) -> Point {
     }
 }
 
-fn between(a: Point, b: Point) -> Rect {
+fn spanned_rect(a: Point, b: Point) -> Rect {
     Rect::new(Point::new(a.x.min(b.x), a.y.min(b.y)), Point::new(a.x.max(b.x), a.y.max(b.y)))
 }
 
@@ -150,20 +150,20 @@ pub fn zone(table: &Table, obstruction: Option<usize>, slot: Slot) -> Zone {
 /// The filling with the most places filled: over all sides of the table, the Attacker's first, and over all obstructions
 /// that could be the side's.
 #[must_use]
-pub fn best(table: &Table) -> Filling {
-    filling(table, None)
+pub fn best_filling(table: &Table) -> Filling {
+    best_filling_for_side(table, None)
 }
 
 /// The same, for one side of the table where it is chosen. Each of these is an exact maximum matching; of those that fill
 /// as many, the one that fills the earlier steps of the method, and of equals the first, so the answer is the same on every
 /// run.
 #[must_use]
-pub fn filling(table: &Table, chosen: Option<Side>) -> Filling {
+pub fn best_filling_for_side(table: &Table, chosen: Option<Side>) -> Filling {
     let first = chosen.unwrap_or(table.layout.attacker_edge);
     let others = Side::ALL.into_iter().filter(|side| *side != first && chosen.is_none());
     // What fits the eight places of the quadrants is the same for every side.
     let near = (0..4).map(Slot::NearTableCentre).chain((0..4).map(Slot::NearQuadrantCentre));
-    let of_quadrants: Vec<Place> = near.map(|slot| Place::new(table, slot)).collect();
+    let of_quadrants: Vec<SlotCandidates> = near.map(|slot| SlotCandidates::new(table, slot)).collect();
     let at = of_quadrants.len();
     let mut best: Option<((usize, Vec<bool>), Filling)> = None;
     for side in [first].into_iter().chain(others) {
@@ -171,16 +171,16 @@ pub fn filling(table: &Table, chosen: Option<Side>) -> Filling {
         // what is missing is the place that asks for something.
         let mut places = of_quadrants.clone();
         let of_side = [Slot::SideObstruction(side), Slot::Companion(side), Slot::FarHazard(side), Slot::Anywhere];
-        places.extend(of_side.map(|slot| Place::new(table, slot)));
+        places.extend(of_side.map(|slot| SlotCandidates::new(table, slot)));
         let obstructions: Vec<usize> = (0..table.pieces.len()).filter(|piece| places[at].fits[*piece]).collect();
         for obstruction in [None].into_iter().chain(obstructions.into_iter().map(Some)) {
             places[at].fits = (0..table.pieces.len()).map(|piece| obstruction == Some(piece)).collect();
             places[at + 1].fits = companions(table, side, obstruction);
-            let fits = |place: usize, piece: usize| {
+            let fits_alone = |place: usize, piece: usize| {
                 // The obstruction is needed where it is.
                 places[place].fits[piece] && (place == at || obstruction != Some(piece))
             };
-            let fillers = matching::largest(places.len(), table.pieces.len(), &fits);
+            let fillers = matching::largest(places.len(), table.pieces.len(), &fits_alone);
             let filled: Vec<bool> = fillers.iter().map(Option::is_some).collect();
             let worth = (filled.iter().filter(|is| **is).count(), filled);
             if best.as_ref().is_none_or(|(most, _)| worth > *most) {
@@ -189,29 +189,29 @@ pub fn filling(table: &Table, chosen: Option<Side>) -> Filling {
             }
         }
     }
-    best.map_or(Filling { slots: Vec::new(), obstruction: None }, |(_, filling)| filling)
+    best.map_or(Filling { slots: Vec::new(), obstruction: None }, |(_, best_filling_for_side)| best_filling_for_side)
 }
 
 /// Whether a piece would fit a place, with the side's obstruction where it is.
 #[must_use]
-pub fn suits(table: &Table, obstruction: Option<usize>, slot: Slot, placed: &Placed) -> bool {
+pub fn fits_slot(table: &Table, obstruction: Option<usize>, slot: Slot, placed: &Placed) -> bool {
     match slot {
         Slot::Companion(side) => !placed.scatter && is_companion(table, side, obstruction, placed),
-        _ => fits(table, slot, placed),
+        _ => fits_alone(table, slot, placed),
     }
 }
 
 /// A place, and which pieces fit it.
 #[derive(Clone)]
-struct Place {
+struct SlotCandidates {
     slot: Slot,
     fits: Vec<bool>,
 }
 
-impl Place {
+impl SlotCandidates {
     /// What fits a place whatever stands in the others; the companion's is worked out with its obstruction.
     fn new(table: &Table, slot: Slot) -> Self {
-        Self { slot, fits: table.pieces.iter().map(|placed| fits(table, slot, placed)).collect() }
+        Self { slot, fits: table.pieces.iter().map(|placed| fits_alone(table, slot, placed)).collect() }
     }
 }
 
@@ -238,7 +238,7 @@ fn is_companion(table: &Table, side: Side, obstruction: Option<usize>, placed: &
 }
 
 /// Whether a piece fits a place by itself.
-fn fits(table: &Table, slot: Slot, placed: &Placed) -> bool {
+fn fits_alone(table: &Table, slot: Slot, placed: &Placed) -> bool {
     if placed.scatter {
         return false;
     }

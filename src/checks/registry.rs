@@ -75,14 +75,14 @@ checks! {
 }
 
 /// The checks that a pack wants, in the same order.
-pub fn of(pack: &Pack) -> impl Iterator<Item = &'static Check> {
+pub fn wanted_by(pack: &Pack) -> impl Iterator<Item = &'static Check> {
     ALL.iter().copied().filter(|check| check.is_of(pack))
 }
 
 /// Whether a pack has a method to plan a table by.
 #[must_use]
 pub fn has_method(pack: &Pack) -> bool {
-    of(pack).any(|check| check.depends_on == DependsOn::Plan)
+    wanted_by(pack).any(|check| check.depends_on == DependsOn::Plan)
 }
 
 /// The check with this id.

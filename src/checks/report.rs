@@ -77,7 +77,7 @@ impl Report {
         let outcome = |check| known.get(check, context.plan).cloned().unwrap_or_else(|| check.ask(context, shared));
         let result = |check| CheckResult { check, outcome: outcome(check) };
         Self {
-            checks: registry::of(context.table.pack()).map(result).collect(),
+            checks: registry::wanted_by(context.table.pack()).map(result).collect(),
             counted_pieces: context.table.counted_pieces(),
         }
     }

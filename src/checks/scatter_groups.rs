@@ -27,14 +27,14 @@ pub const CHECK: Check = Check {
     level: |limits| limits.scatter_groups.level,
     numbers: |limits| vec![("group", f64::from(limits.scatter_groups.multiple_of))],
     measure,
-    surely_holds: None,
+    surely_passes: None,
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let group = context.table.limits().scatter_groups.multiple_of.max(1);
     let items = context.table.scatter_items();
     if items == 0 {
-        return Outcome::NotApplicable(Reason::NoScatter);
+        return Outcome::NotApplicable(NotApplicableReason::NoScatter);
     }
     let measure = Measure::new(f64::from(items), f64::from(group), MeasureUnit::Items);
     let over = items % group;
@@ -50,7 +50,7 @@ pub(super) fn remove_last(context: &Context, count: u32) -> Option<Proposal> {
     let mut ids: Vec<PieceId> = last.map(|placed| placed.piece.id.clone()).collect();
     ids.reverse();
     let edits = ids.iter().cloned().map(Edit::Remove).collect();
-    (ids.len() == count).then_some(Proposal::Edits { title: Title::Remove(ids), edits })
+    (ids.len() == count).then_some(Proposal::Edits { change: ProposedChange::Remove(ids), edits })
 }
 
 /// Items of scatter are left over from the groups.

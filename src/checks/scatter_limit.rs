@@ -26,14 +26,14 @@ pub const CHECK: Check = Check {
     level: |limits| limits.scatter_limit.level,
     numbers: |limits| vec![("at_most", f64::from(limits.scatter_limit.at_most))],
     measure,
-    surely_holds: None,
+    surely_passes: None,
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let limit = context.table.limits().scatter_limit.at_most;
     let items = context.table.scatter_items();
     if items == 0 {
-        return Outcome::NotApplicable(Reason::NoScatter);
+        return Outcome::NotApplicable(NotApplicableReason::NoScatter);
     }
     let measure = Measure::new(f64::from(items), f64::from(limit), MeasureUnit::Items);
     let finding = (items > limit).then(|| CHECK.finding(context, measure, TooMuchScatter));

@@ -35,7 +35,7 @@ pub const CHECK: Check = Check {
     level: |limits| limits.scenario_overlap.level,
     numbers: |_| Vec::new(),
     measure,
-    surely_holds: None,
+    surely_passes: None,
 };
 
 /// Whether the organiser lets this piece stand under elements, whichever they are.
@@ -52,10 +52,10 @@ pub fn clashes<'a>(table: &'a Table, diagram: &'a Diagram) -> impl Iterator<Item
 }
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
-    let Some(diagram) = context.diagram() else { return Outcome::NotApplicable(Reason::NoScenario) };
+    let Some(diagram) = context.diagram() else { return Outcome::NotApplicable(NotApplicableReason::NoScenario) };
     let table = &context.table;
     if !table.pieces.iter().any(clashes::concerns) {
-        return Outcome::NotApplicable(Reason::NothingInTheWay);
+        return Outcome::NotApplicable(NotApplicableReason::NothingInTheWay);
     }
     let mut clashes: Vec<Clash> = clashes::of(table, &diagram, 0.0, clashes::concerns).collect();
     clashes.retain(|clash| !at_most(clash.depth, 0.0));
@@ -89,7 +89,7 @@ fn finding(context: &Context, diagram: &Diagram, of_piece: &[Clash]) -> Finding 
     let measure = Measure::new(worst_first[0].depth, 0.0, MeasureUnit::Inches);
     let marks = marks.collect();
     let what = UnderElements { scenario: diagram.scenario, edge: diagram.edge, elements };
-    let finding = CHECK.finding(context, measure, what).about([&placed.piece.id]).marked(marks);
+    let finding = CHECK.finding(context, measure, what).with_pieces([&placed.piece.id]).with_marks(marks);
     if !clashes::is_in_the_way(placed) {
         return Finding { level: context.table.limits().scenario_overlap.obstacles, ..finding };
     }
@@ -109,7 +109,7 @@ pub struct UnderElements {
 
 impl FindingDetails for UnderElements {
     fn message(&self, finding: &Finding, layout: &Layout) -> String {
-        let (who, measured) = (messages::about(finding, layout), messages::measured(finding, layout));
+        let (who, measured) = (messages::piece_names(finding, layout), messages::measured(finding, layout));
         t!("{} reaches {} under {} of {}.", who, measured, self.names(layout), self.scenario.name)
     }
 
@@ -118,7 +118,7 @@ impl FindingDetails for UnderElements {
     }
 
     fn message_of_many_games(&self, finding: &Finding, layout: &Layout) -> String {
-        t!("{} reaches under elements of scenarios", messages::about(finding, layout))
+        t!("{} reaches under elements of scenarios", messages::piece_names(finding, layout))
     }
 
     fn message_in_game(&self, finding: &Finding, layout: &Layout) -> String {

@@ -93,7 +93,7 @@ fn worse(one: Measure, other: Measure) -> Measure {
 mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout, pack, rectangle};
-    use crate::checks::{Chosen, Finding, find};
+    use crate::checks::{EventScenarios, Finding, find};
 
     fn crowded() -> Layout {
         layout(&[
@@ -104,7 +104,7 @@ mod tests {
     }
 
     fn cells() -> Vec<(&'static Scenario, Side)> {
-        Chosen::default().cells(pack()).collect()
+        EventScenarios::default().cells(pack()).collect()
     }
 
     #[test]

@@ -46,6 +46,6 @@ impl<'a> SharedMeasures<'a> {
 
     /// The best filling of the quadrant method's places.
     pub fn best_filling(&self) -> &Filling {
-        self.best_filling.get_or_init(|| quadrants::best(self.table()))
+        self.best_filling.get_or_init(|| quadrants::best_filling(self.table()))
     }
 }

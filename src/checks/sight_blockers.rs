@@ -29,7 +29,7 @@ pub const CHECK: Check = Check {
     level: |limits| limits.sight_blockers.level,
     numbers: |limits| vec![("at_least", f64::from(limits.sight_blockers.at_least))],
     measure,
-    surely_holds: None,
+    surely_passes: None,
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {

@@ -38,12 +38,12 @@ pub const CHECK: Check = Check {
     level: |limits| limits.sight_lines.level,
     numbers: |limits| vec![("at_least", limits.sight_lines.at_least * 100.0)],
     measure,
-    surely_holds: None,
+    surely_passes: None,
 };
 
 fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     if !context.table.pack().game.has_zones() {
-        return Outcome::NotApplicable(Reason::NoScenario);
+        return Outcome::NotApplicable(NotApplicableReason::NoScenario);
     }
     let limit = context.table.limits().sight_lines.at_least * 100.0;
     let screens = between_zones(&context.table, context.table.layout.attacker_edge);
@@ -51,7 +51,7 @@ fn measure(context: &Context, _: &SharedMeasures) -> Outcome {
     let measure = Measure::new(share, limit, MeasureUnit::Percent);
     let finding = (!at_least(share, limit)).then(|| {
         let lane = screens.widest_lane().map(|lane| FindingMark::Lane { corners: lane.corners, width: lane.width });
-        CHECK.finding(context, measure, OpenSight).marked(lane.into_iter().collect())
+        CHECK.finding(context, measure, OpenSight).with_marks(lane.into_iter().collect())
     });
     Outcome::of_whole_table(measure, finding)
 }

@@ -2,7 +2,7 @@
 
 use lexopt::{Arg, Parser};
 
-use crate::checks::Chosen;
+use crate::checks::EventScenarios;
 use crate::formats::json;
 use crate::geometry::Side;
 use crate::layout::Layout;
@@ -13,7 +13,7 @@ pub(super) enum PlayedGames {
     /// The one scenario, if one is chosen, the Attacker at this edge.
     One(Option<&'static Scenario>, Side),
     /// Each of these scenarios at each of these edges.
-    Many(Chosen),
+    Many(EventScenarios),
 }
 
 /// An option that says which.
@@ -85,16 +85,16 @@ impl GamesOptions {
                 ));
             }
         }
-        let mut chosen = Chosen::default();
+        let mut chosen = EventScenarios::default();
         if let Some(list) = &self.scenarios {
             let wanted = listed(list, |id| scenario(pack, id))?;
             let struck = (0..pack.scenarios.len()).filter(|index| !wanted.contains(index));
-            chosen = struck.fold(chosen, Chosen::toggled);
+            chosen = struck.fold(chosen, EventScenarios::with_scenario_toggled);
         }
         if let Some(list) = &self.edges {
             let wanted = listed(list, |name| edge(pack, name))?;
             let struck = pack.edges().iter().copied().filter(|edge| !wanted.contains(edge));
-            chosen = struck.fold(chosen, Chosen::toggled_edge);
+            chosen = struck.fold(chosen, EventScenarios::with_edge_toggled);
         }
         Ok(PlayedGames::Many(chosen))
     }

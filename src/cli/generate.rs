@@ -221,7 +221,7 @@ fn wish(options: &GenerateOptions) -> Result<TableSpec, String> {
     };
     let cells = match options.games.of(&base)? {
         PlayedGames::Many(chosen) => chosen.cells(base.pack).collect(),
-        PlayedGames::One(..) => crate::checks::Chosen::default().cells(base.pack).collect(),
+        PlayedGames::One(..) => crate::checks::EventScenarios::default().cells(base.pack).collect(),
     };
     Ok(TableSpec { base, seed: 0, method: options.method, density: options.density, cells, stock })
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::output_lines::OutputLines;
 use crate::analysis::Table;
-use crate::checks::{self, Cell, Chosen, Context, Plan, messages};
+use crate::checks::{self, Context, EventScenarios, Plan, ScenarioCell, messages};
 use crate::layout::Layout;
 
 /// How wide the scenarios' names and the cells are, so that four edges fit.
@@ -12,7 +12,7 @@ const NAME: usize = 21;
 const CELL: usize = 15;
 
 /// Writes what each chosen scenario says at each chosen edge.
-pub(super) fn write(page: &mut OutputLines, layout: &Layout, plan: Plan, chosen: Chosen) {
+pub(super) fn write(page: &mut OutputLines, layout: &Layout, plan: Plan, chosen: EventScenarios) {
     let all = checks::matrix(&Context { table: Table::new(layout), plan });
     let flags_waived = checks::may_stay_without_terrain(layout);
     let edges = layout.pack.edges();
@@ -21,7 +21,7 @@ pub(super) fn write(page: &mut OutputLines, layout: &Layout, plan: Plan, chosen:
         "Attacker's edge:",
         edges.iter().filter(|edge| chosen.has_edge(**edge)).map(|edge| messages::side(*edge)),
     );
-    for (index, cells) in all.chunks(edges.len()).enumerate().filter(|(index, _)| chosen.has(*index)) {
+    for (index, cells) in all.chunks(edges.len()).enumerate().filter(|(index, _)| chosen.has_scenario(*index)) {
         let shown = cells.iter().filter(|cell| chosen.has_edge(cell.edge));
         let lines: Vec<Vec<String>> = shown.map(|cell| lines(cell, flags_waived)).collect();
         for line in 0..lines.iter().map(Vec::len).max().unwrap_or(0) {
@@ -43,7 +43,7 @@ fn row<'a>(page: &mut OutputLines, name: &str, cells: impl Iterator<Item = &'a s
 }
 
 /// What a cell says, a line for each thing.
-fn lines(cell: &Cell, flags_waived: bool) -> Vec<String> {
+fn lines(cell: &ScenarioCell, flags_waived: bool) -> Vec<String> {
     let plural = |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
     let mut lines = Vec::new();
     if cell.clashes > 0 {

@@ -2,7 +2,7 @@
 
 use super::matrix;
 use super::output_lines::OutputLines;
-use crate::checks::{Chosen, Finding, ListedFinding, Outcome, Plan, Report, messages};
+use crate::checks::{EventScenarios, Finding, ListedFinding, Outcome, Plan, Report, messages};
 use crate::layout::{Layout, Waiver};
 use crate::solver;
 
@@ -26,7 +26,13 @@ pub(super) fn report(layout: &Layout, report: &Report, plan: Plan, wants_fixes: 
 }
 
 /// A report over many games: how each of them stands, and then the same; what doesn't hold in games has a line for each.
-pub(super) fn report_over(layout: &Layout, report: &Report, plan: Plan, chosen: Chosen, wants_fixes: bool) -> String {
+pub(super) fn report_over(
+    layout: &Layout,
+    report: &Report,
+    plan: Plan,
+    chosen: EventScenarios,
+    wants_fixes: bool,
+) -> String {
     let mut page = OutputLines::default();
     head(&mut page, layout);
     page.line("");
@@ -123,13 +129,18 @@ fn finding(page: &mut OutputLines, layout: &Layout, listed: &ListedFinding, fixe
 /// One finding in many games.
 fn games(page: &mut OutputLines, layout: &Layout, alike: &[ListedFinding]) {
     let first = alike[0].finding;
-    page.line(&format!("  {}: {} [{}]", about(layout, first), messages::in_many_games(first, layout), first.rule));
+    page.line(&format!(
+        "  {}: {} [{}]",
+        about(layout, first),
+        messages::message_of_many_games(first, layout),
+        first.rule
+    ));
     if let Some(waiver) = alike[0].waiver {
         waived(page, waiver);
     }
     for listed in alike {
         if let Some((scenario, edge)) = listed.finding.played() {
-            let what = messages::in_this_game(listed.finding, layout);
+            let what = messages::message_in_game(listed.finding, layout);
             page.line(&format!("      {}, {}: {what}", scenario.name, messages::side(edge)));
         }
     }

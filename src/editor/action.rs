@@ -4,7 +4,7 @@ use super::groups_and_tints::GroupsAndTints;
 use super::number_fields::Quantity;
 use super::study::StudyAction;
 use super::tape_measure::TapeAction;
-use crate::checks::{Chosen, Plan};
+use crate::checks::{EventScenarios, Plan};
 use crate::editor::gesture::Handle;
 use crate::editor::modifiers::Modifiers;
 use crate::editor::quadrant_guide::steps::GuideAction;
@@ -120,7 +120,7 @@ pub enum Action {
     /// Says how the organiser plans.
     Plan(Plan),
     /// Says which scenarios and edges the event plays.
-    Choose(Chosen),
+    Choose(EventScenarios),
     /// Goes so many steps forward in the history, or back where that is negative.
     Travel(isize),
     /// Something is done with the tape measure, where it is in use.

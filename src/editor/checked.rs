@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::state::Editor;
 use crate::checks::quadrants::{self, Filling};
-use crate::checks::{Cell, Context, KnownOutcomes, Report, SharedMeasures, matrix_sharing};
+use crate::checks::{Context, KnownOutcomes, Report, ScenarioCell, SharedMeasures, matrix_sharing};
 
 /// What the checks say of a table.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub struct CheckedTable {
     /// The best filling of the quadrant method's places, while that is walked through.
     pub best_filling: Option<Filling>,
     /// Every scenario at every edge, where it was asked for.
-    pub matrix: Option<Rc<Vec<Cell>>>,
+    pub matrix: Option<Rc<Vec<ScenarioCell>>>,
 }
 
 impl Editor {
@@ -23,7 +23,7 @@ impl Editor {
     #[must_use]
     pub fn check(&self, wants_matrix: bool) -> CheckedTable {
         let context = Context { table: self.table(), plan: self.plan };
-        let best_filling = self.guide().is_on().then(|| quadrants::best(&context.table));
+        let best_filling = self.guide().is_on().then(|| quadrants::best_filling(&context.table));
         let nothing = KnownOutcomes::default();
         let known = if self.is_dragging() { &self.known } else { &nothing };
         let shared = SharedMeasures::of(&context).with_best_filling(best_filling.as_ref());

@@ -1,6 +1,6 @@
 //! Rolling for scenarios, with a die that is handed in: chance is the page's.
 
-use crate::checks::Chosen;
+use crate::checks::EventScenarios;
 use crate::layout::Layout;
 use crate::pack::{Pack, Scenario};
 
@@ -22,12 +22,12 @@ pub struct ScenarioRoll {
 
 /// Rolls for one of the scenarios that the event plays, as the packet does: a number without a scenario is rolled again,
 /// and so is one whose scenario is struck out.
-pub fn roll(layout: &Layout, chosen: Chosen, die: Die) -> ScenarioRoll {
+pub fn roll(layout: &Layout, chosen: EventScenarios, die: Die) -> ScenarioRoll {
     roll_without(layout.pack, chosen, &[], die)
 }
 
 /// Rolls the rounds of an event: every scenario that it plays, none twice.
-pub fn rounds(layout: &Layout, chosen: Chosen, die: Die) -> Vec<&'static Scenario> {
+pub fn rounds(layout: &Layout, chosen: EventScenarios, die: Die) -> Vec<&'static Scenario> {
     let mut rounds = Vec::new();
     while let Some(scenario) = roll_without(layout.pack, chosen, &rounds, die).scenario {
         rounds.push(scenario);
@@ -35,8 +35,8 @@ pub fn rounds(layout: &Layout, chosen: Chosen, die: Die) -> Vec<&'static Scenari
     rounds
 }
 
-fn roll_without(pack: &'static Pack, chosen: Chosen, played: &[&Scenario], die: Die) -> ScenarioRoll {
-    let open = |(index, scenario): &(usize, &Scenario)| chosen.has(*index) && !played.contains(scenario);
+fn roll_without(pack: &'static Pack, chosen: EventScenarios, played: &[&Scenario], die: Die) -> ScenarioRoll {
+    let open = |(index, scenario): &(usize, &Scenario)| chosen.has_scenario(*index) && !played.contains(scenario);
     let open: Vec<&'static Scenario> =
         pack.scenarios.iter().enumerate().filter(open).map(|(_, scenario)| scenario).collect();
     let mut rolled = ScenarioRoll { numbers: Vec::new(), scenario: None };
@@ -65,14 +65,14 @@ mod tests {
 
     #[test]
     fn what_stands_for_no_scenario_is_rolled_again() {
-        let rolled = roll(&layout(), Chosen::default(), &mut shows(&[8, 8, 7]));
+        let rolled = roll(&layout(), EventScenarios::default(), &mut shows(&[8, 8, 7]));
         assert_eq!(rolled.numbers, [8, 8, 7]);
         assert_eq!(rolled.scenario.map(|scenario| scenario.id.as_str()), Some("payload"));
     }
 
     #[test]
     fn what_is_struck_out_is_rolled_again() {
-        let without_payload = Chosen::default().toggled(6);
+        let without_payload = EventScenarios::default().with_scenario_toggled(6);
         let rolled = roll(&layout(), without_payload, &mut shows(&[7, 2]));
         assert_eq!(rolled.scenario.map(|scenario| scenario.id.as_str()), Some("two-fronts"));
     }
@@ -81,18 +81,18 @@ mod tests {
     fn an_event_plays_no_scenario_twice() {
         let ids = |rounds: Vec<&'static Scenario>| rounds.iter().map(|it| it.roll).collect::<Vec<u32>>();
         assert_eq!(
-            ids(rounds(&layout(), Chosen::default(), &mut shows(&[3, 8, 3, 1, 6, 7, 1, 2, 5, 4]))),
+            ids(rounds(&layout(), EventScenarios::default(), &mut shows(&[3, 8, 3, 1, 6, 7, 1, 2, 5, 4]))),
             [3, 1, 6, 7, 2, 5, 4]
         );
-        let two = (2..7).fold(Chosen::default(), Chosen::toggled);
+        let two = (2..7).fold(EventScenarios::default(), EventScenarios::with_scenario_toggled);
         assert_eq!(ids(rounds(&layout(), two, &mut shows(&[5, 2, 1]))), [2, 1]);
     }
 
     #[test]
     fn an_event_without_scenarios_and_a_die_with_a_fault_come_to_an_end() {
-        let none = (0..7).fold(Chosen::default(), Chosen::toggled);
+        let none = (0..7).fold(EventScenarios::default(), EventScenarios::with_scenario_toggled);
         assert_eq!(roll(&layout(), none, &mut shows(&[1])), ScenarioRoll { numbers: Vec::new(), scenario: None });
-        assert_eq!(roll(&layout(), Chosen::default(), &mut shows(&[8])).scenario, None);
-        assert_eq!(rounds(&layout(), Chosen::default(), &mut shows(&[8])), Vec::<&Scenario>::new());
+        assert_eq!(roll(&layout(), EventScenarios::default(), &mut shows(&[8])).scenario, None);
+        assert_eq!(rounds(&layout(), EventScenarios::default(), &mut shows(&[8])), Vec::<&Scenario>::new());
     }
 }

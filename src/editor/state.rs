@@ -1,7 +1,7 @@
 //! All that the editor knows, and how it goes from one state to the next.
 
 use crate::analysis::Table;
-use crate::checks::{Chosen, KnownOutcomes, Plan};
+use crate::checks::{EventScenarios, KnownOutcomes, Plan};
 use crate::editor::copied_pieces::those;
 use crate::editor::generator_settings::GeneratorSettings;
 use crate::editor::gesture::{Gesture, GestureTarget};
@@ -45,7 +45,7 @@ pub struct Editor {
     /// How the organiser plans.
     pub plan: Plan,
     /// Which scenarios and edges the event plays.
-    pub chosen: Chosen,
+    pub chosen: EventScenarios,
     /// What a drag snaps to.
     pub snap: SnapMode,
     /// How the next table is to be generated.

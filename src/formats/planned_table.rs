@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::checks::{Chosen, Plan};
+use crate::checks::{EventScenarios, Plan};
 use crate::layout::Layout;
 
 /// A table, and how its organiser plans it: what a link and the browser's library hold. The layout file holds the layout
@@ -14,11 +14,11 @@ pub struct PlannedTable {
     /// How the organiser plans.
     pub plan: Plan,
     /// The scenarios and edges that the event plays.
-    pub chosen: Chosen,
+    pub chosen: EventScenarios,
 }
 
 impl From<Layout> for PlannedTable {
     fn from(layout: Layout) -> Self {
-        Self { layout, plan: Plan::default(), chosen: Chosen::default() }
+        Self { layout, plan: Plan::default(), chosen: EventScenarios::default() }
     }
 }

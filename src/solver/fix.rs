@@ -1,6 +1,6 @@
 //! What can be done about a finding.
 
-use crate::checks::Title;
+use crate::checks::ProposedChange;
 use crate::geometry::Vector;
 use crate::layout::{Edit, PieceId};
 use crate::pack::Kind;
@@ -29,7 +29,7 @@ pub enum FixAction {
     /// They put a new piece of this kind there.
     Place(&'static Kind, [Length; 2]),
     /// They are what the check itself proposes.
-    Proposed(Title),
+    Proposed(ProposedChange),
 }
 
 /// What can be done about a finding.

@@ -8,7 +8,7 @@ use super::quality::QualityNumber;
 use super::repair::{self, Repair, RepairChange, RepairFailure};
 use super::stock_totals::{StockShortage, StockTotals};
 use crate::analysis::Diagram;
-use crate::checks::{self, Finding, Title, messages};
+use crate::checks::{self, Finding, ProposedChange, messages};
 use crate::geometry::{Point, Vector};
 use crate::layout::{Edit, Layout, PieceChange, PieceId};
 use crate::pack::Scenario;
@@ -28,7 +28,7 @@ pub fn fix(layout: &Layout, action: &FixAction) -> String {
             let [x, y] = [x, y].map(|at| messages::length(at.inches(), layout.pack));
             t!("New {} at {} / {}", inside(&kind.name), x, y)
         }
-        FixAction::Proposed(title) => messages::title(title, layout),
+        FixAction::Proposed(change) => messages::proposed_change(change, layout),
     }
 }
 
@@ -105,8 +105,8 @@ fn change(layout: &Layout, RepairChange { action, edits }: &RepairChange) -> Str
         _ => String::new(),
     };
     match action {
-        FixAction::Proposed(Title::Resize) => t!("Resize {}", piece()),
-        FixAction::Proposed(Title::MakeScatter(kind)) => {
+        FixAction::Proposed(ProposedChange::Resize) => t!("Resize {}", piece()),
+        FixAction::Proposed(ProposedChange::MakeScatter(kind)) => {
             t!("Make {} scatter: {}", piece(), inside(&kind.name))
         }
         _ => fix(layout, action),
@@ -376,10 +376,10 @@ mod tests {
             (FixAction::Move(a.clone(), Vector::new(3.0, -4.0)), "Move Forest A 5\" up and right"),
             (FixAction::Move(gone, Vector::new(0.0, 1.0)), "Move j 1\" down"),
             (FixAction::Place(kind("hill"), at), "New hill at 24\" / 9.5\""),
-            (FixAction::Proposed(Title::MakeScatter(kind("boulder"))), "Make it scatter: boulder"),
-            (FixAction::Proposed(Title::Resize), "Resize it"),
-            (FixAction::Proposed(Title::Remove(vec![a.clone()])), "Take Forest A away"),
-            (FixAction::Proposed(Title::Combine(a, kind("acid-bath"))), "Combine Forest A with acid bath"),
+            (FixAction::Proposed(ProposedChange::MakeScatter(kind("boulder"))), "Make it scatter: boulder"),
+            (FixAction::Proposed(ProposedChange::Resize), "Resize it"),
+            (FixAction::Proposed(ProposedChange::Remove(vec![a.clone()])), "Take Forest A away"),
+            (FixAction::Proposed(ProposedChange::Combine(a, kind("acid-bath"))), "Combine Forest A with acid bath"),
         ] {
             assert_eq!(fix(&table, &action), said);
         }
@@ -391,15 +391,18 @@ mod tests {
         let [a, b] = [0, 1].map(PieceId::nth);
         let kind = |id| pack().kind(id).expect("a kind");
         let at = [Length::hundredths(2400), Length::hundredths(950)];
-        let step = |title, edit| RepairChange { action: FixAction::Proposed(title), edits: vec![edit] };
+        let step = |change, edit| RepairChange { action: FixAction::Proposed(change), edits: vec![edit] };
         let new = Piece::new(PieceId::nth(2), kind("hill"), at);
         let others = vec![
-            step(Title::MakeScatter(kind("boulder")), Edit::Change(a.clone(), PieceChange::Kind(kind("boulder")))),
-            step(Title::Remove(vec![a.clone()]), Edit::Remove(a)),
-            step(Title::Resize, Edit::Change(b.clone(), PieceChange::Shape(None))),
+            step(
+                ProposedChange::MakeScatter(kind("boulder")),
+                Edit::Change(a.clone(), PieceChange::Kind(kind("boulder"))),
+            ),
+            step(ProposedChange::Remove(vec![a.clone()]), Edit::Remove(a)),
+            step(ProposedChange::Resize, Edit::Change(b.clone(), PieceChange::Shape(None))),
             RepairChange { action: FixAction::Place(kind("hill"), at), edits: vec![Edit::Add(new)] },
             step(
-                Title::Combine(PieceId::nth(2), kind("acid-bath")),
+                ProposedChange::Combine(PieceId::nth(2), kind("acid-bath")),
                 Edit::Change(PieceId::nth(2), PieceChange::Also(vec![kind("acid-bath")])),
             ),
         ];

@@ -155,7 +155,7 @@ fn draft(
             let piece = free_place::best(context, before, kind, budget)?;
             Some((FixAction::Place(kind, piece.at), vec![Edit::Add(piece)], 0.0))
         }
-        Proposal::Edits { title, edits } => Some((FixAction::Proposed(title), edits, 0.0)),
+        Proposal::Edits { change, edits } => Some((FixAction::Proposed(change), edits, 0.0)),
     }
 }
 

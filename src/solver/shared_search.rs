@@ -63,7 +63,7 @@ fn turns(findings: &[&Finding]) -> Vec<usize> {
 mod tests {
     use super::*;
     use crate::checks::testing::{circle, layout};
-    use crate::checks::{Plan, Report, Title};
+    use crate::checks::{Plan, ProposedChange, Report};
     use crate::solver::{Fix, FixAction};
 
     fn findings() -> Vec<Finding> {
@@ -118,7 +118,7 @@ mod tests {
     fn those_that_nothing_is_left_for_say_so() {
         let findings = findings();
         let all: Vec<&Finding> = findings.iter().collect();
-        let fix = Fix { action: FixAction::Proposed(Title::Resize), edits: Vec::new(), safe: true };
+        let fix = Fix { action: FixAction::Proposed(ProposedChange::Resize), edits: Vec::new(), safe: true };
         let offered = shared_out(&all, 3 * LEAST, |_, budget| {
             budget.spend(LEAST);
             OfferedFixes { fixes: vec![fix.clone()], ran_out: false }

@@ -21,7 +21,7 @@ pub use survey::{
     StudyShape, StudyShapeKind,
 };
 
-use crate::checks::Chosen;
+use crate::checks::EventScenarios;
 use crate::geometry::Point;
 use crate::layout::Layout;
 use crate::pack::Owner;
@@ -69,7 +69,7 @@ pub enum Study {
 
 /// Answers a question about a table, on which an event plays these scenarios and edges.
 #[must_use]
-pub fn survey(layout: &Layout, chosen: Chosen, study: Study) -> StudyResult {
+pub fn survey(layout: &Layout, chosen: EventScenarios, study: Study) -> StudyResult {
     match study {
         Study::Seeing { base, from, target, at } => seeing::survey(layout, [base, target], from, at),
         Study::Exposure { from, target } => exposure::survey(layout, from, target),

@@ -8,7 +8,7 @@ use super::survey::{
 use crate::analysis::balance::{Halves, halves};
 use crate::analysis::open_ground::largest_clear_circle;
 use crate::analysis::{Table, table_edge};
-use crate::checks::{Chosen, at_least, at_most};
+use crate::checks::{EventScenarios, at_least, at_most};
 use crate::geometry::area::Axis;
 use crate::geometry::{Footprint, Gap, Point, gap};
 use crate::layout::Layout;
@@ -21,7 +21,7 @@ const ASIDE: f64 = 1.5;
 /// Where two pieces lie on each other, a dot of this radius stands for the way between them, in inches.
 const DOT: f64 = 0.4;
 
-pub(super) fn survey(layout: &Layout, chosen: Chosen) -> StudyResult {
+pub(super) fn survey(layout: &Layout, chosen: EventScenarios) -> StudyResult {
     let table = Table::new(layout);
     let cells: Vec<_> = chosen.cells(layout.pack).collect();
     let measure = QualityMeasure::new(layout.pack, &cells);
@@ -128,7 +128,7 @@ mod tests {
     use crate::geometry::Side;
     use crate::study::messages;
 
-    fn of(pieces: &[Sketch], chosen: Chosen) -> StudyResult {
+    fn of(pieces: &[Sketch], chosen: EventScenarios) -> StudyResult {
         survey(&layout(pieces), chosen)
     }
 
@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn every_number_has_its_row_its_meaning_and_its_standing() {
         let pieces = [circle("a", "forest", (10.0, 12.0), 4.0), circle("b", "forest", (16.5, 12.0), 4.0)];
-        let found = of(&pieces, Chosen::default());
+        let found = of(&pieces, EventScenarios::default());
         let table = layout(&pieces);
         let told: Vec<String> = found.facts.iter().map(|fact| messages::fact(&table, fact)).collect();
         let [balance, _, _, variety, margin, least] = &told[..] else { panic!("{told:?}") };
@@ -171,11 +171,11 @@ mod tests {
     #[test]
     fn what_does_not_hold_is_bad_news_and_its_place_is_marked() {
         let pieces = [circle("a", "forest", (10.0, 12.0), 4.0), circle("b", "forest", (12.0, 12.0), 4.0)];
-        let on_each_other = of(&pieces, Chosen::default());
+        let on_each_other = of(&pieces, EventScenarios::default());
         assert_eq!(sorts(&on_each_other), [StudyShapeKind::Open, StudyShapeKind::Middle, StudyShapeKind::Pinch]);
         assert!(on_each_other.facts[4].bad && on_each_other.shapes[2].path.ends_with('z'));
         let over = [circle("a", "forest", (24.0, 2.5), 4.0)];
-        assert_eq!(told(&over, &of(&over, Chosen::default()))[4..], ["-2.5\"", "A and the edge: top"]);
+        assert_eq!(told(&over, &of(&over, EventScenarios::default()))[4..], ["-2.5\"", "A and the edge: top"]);
     }
 
     #[test]
@@ -184,18 +184,21 @@ mod tests {
         let house = [rectangle("a", "building", (27.5, 25.0), (4.0, 4.0), 0.0)];
         let place = pack().scenarios.iter().position(|scenario| scenario.id == "pressure-point").expect("a scenario");
         let others = (0..pack().scenarios.len()).filter(|index| *index != place);
-        let only = others.fold(Chosen::default(), Chosen::toggled);
-        let bottom = [Side::Top, Side::Left, Side::Right].into_iter().fold(only, Chosen::toggled_edge);
+        let only = others.fold(EventScenarios::default(), EventScenarios::with_scenario_toggled);
+        let bottom = [Side::Top, Side::Left, Side::Right].into_iter().fold(only, EventScenarios::with_edge_toggled);
         let found = of(&house, bottom);
         assert_eq!(told(&house, &found)[4..], ["0.5\"", "A and an element"]);
-        let top = of(&house, [Side::Bottom, Side::Left, Side::Right].into_iter().fold(only, Chosen::toggled_edge));
+        let top = of(
+            &house,
+            [Side::Bottom, Side::Left, Side::Right].into_iter().fold(only, EventScenarios::with_edge_toggled),
+        );
         assert_ne!(top.facts[4].values, found.facts[4].values);
     }
 
     #[test]
     fn a_number_is_bad_news_just_beyond_its_limit_and_not_before() {
         let limits = &pack().limits;
-        let bad = |pieces: &[Sketch], nth: usize| of(pieces, Chosen::default()).facts[nth].bad;
+        let bad = |pieces: &[Sketch], nth: usize| of(pieces, EventScenarios::default()).facts[nth].bad;
         let middle = f64::midpoint(pack().game.defender_zone, 48.0 - pack().game.attacker_zone);
         // A wall in the middle from the left; the share of blocked lines is the least of all edges, so another stands across.
         let walls = |width: f64| {
@@ -204,7 +207,7 @@ mod tests {
         };
         let share = |width: f64| {
             let table = layout(&walls(width));
-            let cells: Vec<_> = Chosen::default().cells(pack()).collect();
+            let cells: Vec<_> = EventScenarios::default().cells(pack()).collect();
             QualityNumber::Lines.of(&QualityMeasure::new(pack(), &cells).of(&Table::new(&table)))
         };
         let limit = limits.sight_lines.at_least;
@@ -228,7 +231,7 @@ mod tests {
 
     #[test]
     fn a_bare_table_is_compared_with_none() {
-        let bare = of(&[], Chosen::default());
+        let bare = of(&[], EventScenarios::default());
         assert!(bare.bars.is_empty() && bare.compared_with.is_none());
         assert_eq!((bare.facts.len(), &bare.facts[4].values[0]), (5, &FactValue::None));
         assert_eq!(sorts(&bare), [StudyShapeKind::Open, StudyShapeKind::Middle]);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::checks::Chosen;
+use crate::checks::EventScenarios;
 use crate::layout::Layout;
 use crate::study::{Study, StudyResult, survey};
 
@@ -12,7 +12,7 @@ pub struct StudyRequest {
     /// The table.
     pub layout: Layout,
     /// What the event plays on it.
-    pub chosen: Chosen,
+    pub chosen: EventScenarios,
     /// What is asked.
     pub study: Study,
 }
@@ -34,9 +34,9 @@ mod tests {
     fn the_answer_is_the_surveys() {
         let layout = layout(&[circle("a", "forest", (12.0, 12.0), 4.0)]);
         for study in [Study::Open, Study::Sides] {
-            let expected = survey(&layout, Chosen::default(), study);
+            let expected = survey(&layout, EventScenarios::default(), study);
             assert!(!expected.facts.is_empty());
-            let request = StudyRequest { layout: layout.clone(), chosen: Chosen::default(), study };
+            let request = StudyRequest { layout: layout.clone(), chosen: EventScenarios::default(), study };
             assert_eq!(request.answer(), expected);
         }
     }

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use crate::body;
-use tablewright::checks::{self, Chosen};
+use tablewright::checks::{self, EventScenarios};
 use tablewright::formats::{PlannedTable, json, link};
 use tablewright::geometry::Side;
 
@@ -43,7 +43,8 @@ fn table(name: &str) -> PlannedTable {
         };
         let scenario = scenarios.iter().position(|scenario| scenario.id == id);
         let edge = || Side::ALL.into_iter().find(|edge| json::side(*edge) == id).expect(id);
-        table.chosen = scenario.map_or_else(|| table.chosen.toggled_edge(edge()), |place| table.chosen.toggled(place));
+        table.chosen = scenario
+            .map_or_else(|| table.chosen.with_edge_toggled(edge()), |place| table.chosen.with_scenario_toggled(place));
     }
     table
 }
@@ -131,6 +132,6 @@ fn the_corpus_holds_all_that_a_link_can_hold() {
         let waivers = || tables.iter().flat_map(|table| &table.layout.waivers);
         assert!(waivers().any(|waiver| waiver.rule == check.id), "no waiver of {}", check.id);
     }
-    assert!(tables.iter().any(|table| table.plan.quadrant_method && table.chosen == Chosen::default()));
+    assert!(tables.iter().any(|table| table.plan.quadrant_method && table.chosen == EventScenarios::default()));
     assert!(tables.iter().any(|table| table.layout.pieces.len() == 200));
 }

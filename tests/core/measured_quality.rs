@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 
 use tablewright::analysis::Table;
-use tablewright::checks::Chosen;
+use tablewright::checks::EventScenarios;
 use tablewright::pack::{self, Generated, Pack};
 use tablewright::solver::generate::{Density, PlacementMethod, TableSpec, make};
 use tablewright::solver::quality::{Quality, QualityMeasure, QualityNumber};
@@ -20,7 +20,7 @@ fn pack() -> &'static Pack {
 /// The qualities of the tables of these seeds: the usual collection and density, by the quadrant method, for every scenario at
 /// every edge.
 fn qualities(first: u32, count: u32) -> Vec<Quality> {
-    let cells: Vec<_> = Chosen::default().cells(pack()).collect();
+    let cells: Vec<_> = EventScenarios::default().cells(pack()).collect();
     let measure = QualityMeasure::new(pack(), &cells);
     let of = |seed: u32| {
         let base = tablewright::layout::Layout::new(pack());

@@ -9,7 +9,7 @@ use super::fixes::Fixes;
 use super::solution::SolutionProgress;
 use super::study::StudyAnswer;
 use crate::app::state::{PageState, Shared};
-use crate::checks::{Cell, Report};
+use crate::checks::{Report, ScenarioCell};
 use crate::editor::GuideView;
 
 /// How long the panels stay as they are while something is held, in milliseconds.
@@ -19,7 +19,7 @@ const INTERVAL: u32 = 100;
 pub struct PanelState {
     pub page: PageState,
     pub report: Option<Shared<Report>>,
-    pub matrix: Option<Shared<Vec<Cell>>>,
+    pub matrix: Option<Shared<Vec<ScenarioCell>>>,
     pub fixes: Rc<Fixes>,
     pub solution: Shared<SolutionProgress>,
     pub answer: Shared<StudyAnswer>,

@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 use crate::app::services::screen;
 use crate::app::state::{PageState, Shared};
-use crate::checks::{Cell, Plan};
+use crate::checks::{Plan, ScenarioCell};
 use crate::editor::{CheckedTable, Editor};
 use crate::layout::Layout;
 
@@ -23,7 +23,7 @@ pub struct DrawingProgress {
     /// What the checks say, once all pieces are drawn.
     pub checked: Option<Rc<CheckedTable>>,
     /// Every scenario at every edge. It may be older than `checked` where it wasn't wanted.
-    pub matrix: Option<Shared<Vec<Cell>>>,
+    pub matrix: Option<Shared<Vec<ScenarioCell>>>,
 }
 
 /// What the measures follow from.
@@ -51,7 +51,7 @@ struct ReportCache {
     drawn: Option<usize>,
     known: Option<(ReportKey, Rc<CheckedTable>)>,
     /// The matrix that was worked out last.
-    matrix: Option<Shared<Vec<Cell>>>,
+    matrix: Option<Shared<Vec<ScenarioCell>>>,
 }
 
 /// What the checks say of the table on the board: of its layout as it is shown, in the middle of a drag with what the drag has

@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 use crate::app::services::worker::{WorkerClient, WorkerError};
 use crate::app::state::{Shared, SolveScope};
-use crate::checks::{Chosen, Plan};
+use crate::checks::{EventScenarios, Plan};
 use crate::editor::Editor;
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout};
@@ -33,7 +33,7 @@ pub enum SolutionProgress {
 }
 
 /// The scenarios and edges that a solution must be good for, or a repair not spoil.
-pub fn cells(layout: &Layout, chosen: Chosen, scope: SolveScope) -> Vec<(&'static Scenario, Side)> {
+pub fn cells(layout: &Layout, chosen: EventScenarios, scope: SolveScope) -> Vec<(&'static Scenario, Side)> {
     match scope {
         SolveScope::Chosen => layout.scenario.map(|scenario| (scenario, layout.attacker_edge)).into_iter().collect(),
         SolveScope::All | SolveScope::Repair => chosen.cells(layout.pack).collect(),
@@ -45,7 +45,7 @@ pub fn cells(layout: &Layout, chosen: Chosen, scope: SolveScope) -> Vec<(&'stati
 pub fn use_solution(
     layout: &Shared<Layout>,
     plan: Plan,
-    chosen: Chosen,
+    chosen: EventScenarios,
     scope: Option<SolveScope>,
 ) -> Shared<SolutionProgress> {
     let known = use_state(Shared::<SolutionProgress>::default);

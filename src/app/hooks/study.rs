@@ -13,14 +13,14 @@ use yew::prelude::*;
 
 use crate::app::services::worker::{WorkerClient, WorkerError};
 use crate::app::state::Shared;
-use crate::checks::Chosen;
+use crate::checks::EventScenarios;
 use crate::editor::{Editor, StudyState};
 use crate::layout::Layout;
 use crate::study::{Study, StudyResult};
 use crate::worker::{Request, Response, StudyRequest};
 
 /// A table, what the event plays on it, and what is asked about it.
-type StudyQuestion = (Shared<Layout>, Chosen, Study);
+type StudyQuestion = (Shared<Layout>, EventScenarios, Study);
 
 /// What was answered last.
 #[derive(Clone, Default)]
@@ -48,7 +48,7 @@ impl StudyAnswer {
 
 /// What the study of a table has come to.
 #[hook]
-pub fn use_study(layout: &Shared<Layout>, chosen: Chosen, studies: &StudyState) -> Shared<StudyAnswer> {
+pub fn use_study(layout: &Shared<Layout>, chosen: EventScenarios, studies: &StudyState) -> Shared<StudyAnswer> {
     let known = use_state(Shared::<StudyAnswer>::default);
     let learn = known.setter();
     let requests = use_mut_ref(|| StudyRequests {

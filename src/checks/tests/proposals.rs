@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use crate::analysis::Table;
 use crate::checks::testing::{Sketch, circle, counts_as, layout, locked, playing, rectangle};
-use crate::checks::{Context, FindingMark, Plan, Proposal, Report, Title};
+use crate::checks::{Context, FindingMark, Plan, Proposal, ProposedChange, Report};
 use crate::geometry::Side;
 use crate::layout::{Edit, Layout, PieceId};
 
@@ -27,22 +27,22 @@ fn text(proposal: &Proposal, layout: &Layout) -> String {
     match proposal {
         Proposal::Move(id) => format!("move {id}"),
         Proposal::Place(kind) => format!("place {kind}"),
-        Proposal::Edits { title, edits } => {
-            assert!(layout.edited(edits).is_ok(), "{title:?} can be done");
+        Proposal::Edits { change, edits } => {
+            assert!(layout.edited(edits).is_ok(), "{change:?} can be done");
             let ids = touched(edits);
-            match title {
-                Title::Remove(named) => {
-                    assert_eq!(*named, ids, "the title names what goes");
+            match change {
+                ProposedChange::Remove(named) => {
+                    assert_eq!(*named, ids, "the change names what goes");
                     assert!(edits.iter().all(|edit| matches!(edit, Edit::Remove(_))));
                     let ids: Vec<&str> = ids.iter().map(PieceId::as_str).collect();
                     format!("remove {}", ids.join(" "))
                 }
-                Title::Combine(id, kind) => {
+                ProposedChange::Combine(id, kind) => {
                     assert_eq!(ids, std::slice::from_ref(id));
                     format!("combine {id} with {}", kind.name)
                 }
-                Title::Resize => format!("resize {}", ids[0]),
-                Title::MakeScatter(kind) => format!("make {} {}", ids[0], kind.name),
+                ProposedChange::Resize => format!("resize {}", ids[0]),
+                ProposedChange::MakeScatter(kind) => format!("make {} {}", ids[0], kind.name),
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What the editor goes back to.
 
-use crate::checks::{Chosen, Plan};
+use crate::checks::{EventScenarios, Plan};
 use crate::editor::groups_and_tints::GroupsAndTints;
 use crate::formats::PlannedTable;
 use crate::layout::{Layout, PieceId};
@@ -18,7 +18,7 @@ pub struct Snapshot {
     /// How it was planned.
     pub plan: Plan,
     /// What the event played.
-    pub chosen: Chosen,
+    pub chosen: EventScenarios,
     /// Which of the library's tables it was.
     pub number: u32,
 }

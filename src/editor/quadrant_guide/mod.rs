@@ -41,7 +41,7 @@ impl Editor {
             _ if !guide.on => return None,
             GuideAction::Step(step) => guide.step = step.min(STEPS - 1),
             GuideAction::Next => {
-                let filling = quadrants::filling(&self.table(), guide.side);
+                let filling = quadrants::best_filling_for_side(&self.table(), guide.side);
                 let later = (guide.step + 1..STEPS).chain(0..guide.step);
                 guide.step = first_open(&filling, later).unwrap_or(STEPS - 1);
             }
@@ -55,7 +55,7 @@ impl Editor {
 
     /// The walk begins: the table is planned by the method from here on, and nothing is studied.
     fn beginning(&self) -> Self {
-        let filling = quadrants::best(&self.table());
+        let filling = quadrants::best_filling(&self.table());
         let any = filling.slots.iter().any(|(_, filler)| filler.is_some());
         let step = if any { first_open(&filling, 0..STEPS).unwrap_or(STEPS - 1) } else { 0 };
         let studies = self.studies.after(self.layout(), StudyAction::Mode(None)).map_or(self.studies.clone(), Rc::new);
@@ -72,7 +72,7 @@ impl Editor {
             return None;
         }
         let table = Table::new(&self.document);
-        let filling = quadrants::filling(&table, self.guide.side);
+        let filling = quadrants::best_filling_for_side(&table, self.guide.side);
         let mut open = filling.empty().filter(|slot| step_of(*slot) == self.guide.step);
         let quarter = self.guide.quarter.map(|quarter| quadrants::quadrant(&table.bounds, quarter));
         let piece = open.find_map(|slot| {

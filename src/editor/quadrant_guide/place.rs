@@ -82,7 +82,7 @@ fn spots(
                 continue;
             }
             moved.stand(placed.footprint.moved(point - piece.origin()));
-            if !quadrants::suits(table, obstruction, slot, &moved) || !room.holds(point) {
+            if !quadrants::fits_slot(table, obstruction, slot, &moved) || !room.holds(point) {
                 continue;
             }
             let edge = around.least_clearance(&here).1;

@@ -50,7 +50,7 @@ fn guide(editor: &Editor, guiding: impl IntoIterator<Item = GuideAction>) -> Edi
 /// What the walk shows of an editor.
 fn shown(editor: &Editor) -> GuideView {
     let table = editor.table();
-    GuideView::of(&table, &quadrants::best(&table), editor.guide())
+    GuideView::of(&table, &quadrants::best_filling(&table), editor.guide())
 }
 
 /// Which steps hold.
@@ -281,7 +281,7 @@ fn what_is_known_already_is_not_worked_out_again() {
     let table = editor(&by_the_book());
     let plan = Plan { quadrant_method: true };
     let context = crate::checks::Context { table: table.table(), plan };
-    let best = quadrants::best(&context.table);
+    let best = quadrants::best_filling(&context.table);
     let sharing = |best| Report::sharing(&context, &SharedMeasures::of(&context).with_best_filling(Some(best)));
     assert_eq!(sharing(&best), Report::measured(&context));
     // It is believed, and not measured.
@@ -289,5 +289,8 @@ fn what_is_known_already_is_not_worked_out_again() {
     assert_ne!(sharing(&none), Report::measured(&context));
     let laid = Edit::Remove(PieceId::nth(0));
     let less = table.layout().edited(&[laid]).expect("it was there");
-    assert_eq!(quadrants::filling(&Table::new(&less), Some(Side::Top)), quadrants::best(&Table::new(&less)));
+    assert_eq!(
+        quadrants::best_filling_for_side(&Table::new(&less), Some(Side::Top)),
+        quadrants::best_filling(&Table::new(&less))
+    );
 }

@@ -65,7 +65,7 @@ impl GuideView {
     #[must_use]
     pub fn of(table: &Table, best: &Filling, guide: GuideState) -> Self {
         let of_side = guide.side.filter(|side| best.side() != Some(*side));
-        let chosen = of_side.map(|side| quadrants::filling(table, Some(side)));
+        let chosen = of_side.map(|side| quadrants::best_filling_for_side(table, Some(side)));
         let filling = chosen.as_ref().unwrap_or(best);
         let side = filling.side().unwrap_or(table.layout.attacker_edge);
         let letter = |filler: Option<usize>| Some(table.pieces.get(filler?)?.piece.letter());
@@ -128,7 +128,7 @@ fn lit(table: &Table, filling: &Filling, guide: GuideState, slot: Slot, filler: 
     let (at, how) = match &zone {
         Zone::Part(part) => (part.centre(), String::new()),
         Zone::Quarter { within, corner, radius } => {
-            (quadrants::beside(within, *corner, *radius).centre(), format!("{}\"", trimmed(*radius, 2)))
+            (quadrants::corner_square(within, *corner, *radius).centre(), format!("{}\"", trimmed(*radius, 2)))
         }
         Zone::Disc { centre, radius } => (*centre, format!("{}\"", trimmed(*radius, 2))),
         Zone::Around(index, far) => {

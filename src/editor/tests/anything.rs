@@ -35,7 +35,7 @@ fn any_action() -> impl Strategy<Value = Action> {
             Just(Action::Add(mixing::own())),
             (-4..4_isize).prop_map(Action::Travel),
             any::<bool>().prop_map(|quadrant_method| Action::Plan(Plan { quadrant_method })),
-            (0..4_u16).prop_map(|place| Action::Choose(Chosen::default().toggled(place.into()))),
+            (0..4_u16).prop_map(|place| Action::Choose(EventScenarios::default().with_scenario_toggled(place.into()))),
             (1..4_u32).prop_map(Action::Renumber),
             (0..4_usize).prop_map(|of| Action::Edit { name: "Remove".into(), edits: vec![Edit::Remove(id(of))] }),
             (0..3_u32).prop_map(mixing::open),

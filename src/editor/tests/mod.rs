@@ -17,7 +17,7 @@ use std::rc::Rc;
 use super::{
     Action, Command, Corner, Editor, GroupsAndTints, Handle, Modifiers, Quantity, all_commands, command_for, update,
 };
-use crate::checks::{Chosen, Plan};
+use crate::checks::{EventScenarios, Plan};
 use crate::formats::terrain::OwnTerrain;
 use crate::geometry::{Point, Shape, Side};
 use crate::layout::{Edit, Layout, Piece, PieceChange, PieceId};
@@ -367,7 +367,8 @@ fn keys_move_turn_copy_and_delete() {
 #[test]
 fn opening_another_table_is_a_step_back_from_the_one_before() {
     let planned = Plan { quadrant_method: true };
-    let start = after(&editor(), [Action::Plan(planned), Action::Choose(Chosen::default().toggled(2))]);
+    let start =
+        after(&editor(), [Action::Plan(planned), Action::Choose(EventScenarios::default().with_scenario_toggled(2))]);
     let empty = Layout::new(start.layout().pack);
     let opened = after(
         &start,
@@ -378,7 +379,7 @@ fn opening_another_table_is_a_step_back_from_the_one_before() {
             number: 2,
         }],
     );
-    assert!(opened.layout().is_blank() && opened.plan == Plan::default() && opened.chosen == Chosen::default());
+    assert!(opened.layout().is_blank() && opened.plan == Plan::default() && opened.chosen == EventScenarios::default());
     assert_eq!(opened.number(), 2);
     let back = after(&opened, [run("undo")]);
     assert_eq!((back.planned(), back.number()), (start.planned(), 1), "with how it was planned");
@@ -389,13 +390,13 @@ fn opening_another_table_is_a_step_back_from_the_one_before() {
 #[test]
 fn how_a_table_is_planned_and_what_is_played_are_steps() {
     let planned = Plan { quadrant_method: true };
-    let struck = Chosen::default().toggled(2);
+    let struck = EventScenarios::default().with_scenario_toggled(2);
     let steps = [
         (Action::Plan(planned), "Plan by the quadrant method"),
         (Action::Choose(struck), "Strike out Wolves at our Heels"),
-        (Action::Choose(struck.toggled_edge(Side::Left)), "Strike out the left edge"),
-        (Action::Choose(Chosen::default().toggled_edge(Side::Left)), "Take Wolves at our Heels in again"),
-        (Action::Choose(Chosen::default()), "Take the left edge in again"),
+        (Action::Choose(struck.with_edge_toggled(Side::Left)), "Strike out the left edge"),
+        (Action::Choose(EventScenarios::default().with_edge_toggled(Side::Left)), "Take Wolves at our Heels in again"),
+        (Action::Choose(EventScenarios::default()), "Take the left edge in again"),
         (Action::Plan(Plan::default()), "Plan freely"),
     ];
     let mut states = vec![editor()];

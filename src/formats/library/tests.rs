@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::checks::testing::{circle, layout};
-use crate::checks::{Chosen, Plan};
+use crate::checks::{EventScenarios, Plan};
 use crate::formats::file_name::{MOST_LETTERS, MOST_STEM};
 use crate::layout::Edit;
 
@@ -287,7 +287,7 @@ fn planned() -> impl Strategy<Value = PlannedTable> {
         let pieces: Vec<_> = ids.iter().take(count).map(|id| circle(id, "hill", (20.0, 30.0), 4.0)).collect();
         let edits = [Edit::Rename(name), Edit::Notes(notes)];
         let layout = layout(&pieces).edited(&edits).expect("edits that can be made");
-        PlannedTable { layout, plan: Plan { quadrant_method }, chosen: Chosen::default() }
+        PlannedTable { layout, plan: Plan { quadrant_method }, chosen: EventScenarios::default() }
     })
 }
 

@@ -10,7 +10,7 @@ use super::coder::Coder;
 use super::piece;
 use super::problem::LinkProblem::{Damaged, Newer};
 use super::text::text;
-use crate::checks::{self, Chosen};
+use crate::checks::{self, EventScenarios};
 use crate::formats::{PlannedTable, json};
 use crate::geometry::Side;
 use crate::layout::{Layout, Piece, PieceId, Waiver};
@@ -48,8 +48,8 @@ pub(super) fn planned(coder: &mut Coder, table: &mut PlannedTable) -> LinkResult
     waivers(coder, layout)
 }
 
-fn chosen(coder: &mut Coder, chosen: &mut Chosen, pack: &Pack) -> LinkResult {
-    let struck_scenario = |(place, scenario): (usize, &Scenario)| scenario.tag < STRUCK && !chosen.has(place);
+fn chosen(coder: &mut Coder, chosen: &mut EventScenarios, pack: &Pack) -> LinkResult {
+    let struck_scenario = |(place, scenario): (usize, &Scenario)| scenario.tag < STRUCK && !chosen.has_scenario(place);
     let mut some = pack.scenarios.iter().enumerate().any(struck_scenario)
         || Side::ALL.into_iter().any(|edge| !chosen.has_edge(edge));
     coder.flag(&mut some, 32);
@@ -60,17 +60,17 @@ fn chosen(coder: &mut Coder, chosen: &mut Chosen, pack: &Pack) -> LinkResult {
         let mut struck = !chosen.has_edge(edge);
         coder.flag(&mut struck, 64);
         if struck == chosen.has_edge(edge) {
-            *chosen = chosen.toggled_edge(edge);
+            *chosen = chosen.with_edge_toggled(edge);
         }
     }
     for tag in 0..STRUCK {
         let place = pack.scenarios.iter().position(|scenario| scenario.tag == tag);
-        let mut struck = place.is_some_and(|place| !chosen.has(place));
+        let mut struck = place.is_some_and(|place| !chosen.has_scenario(place));
         coder.flag(&mut struck, 32);
         if struck {
             let place = place.ok_or(Newer)?;
-            if chosen.has(place) {
-                *chosen = chosen.toggled(place);
+            if chosen.has_scenario(place) {
+                *chosen = chosen.with_scenario_toggled(place);
             }
         }
     }

@@ -33,7 +33,8 @@ fn musts(layout: &Layout) -> Vec<Finding> {
     let Ok(layout) = layout.edited(&[Edit::Scenario(None)]) else { return Vec::new() };
     // No plan adds a check of this level.
     let context = Context { table: Table::new(&layout), plan: Plan::default() };
-    let checks = checks::of(context.table.pack()).filter(|check| (check.level)(context.table.limits()) == Level::Must);
+    let checks =
+        checks::wanted_by(context.table.pack()).filter(|check| (check.level)(context.table.limits()) == Level::Must);
     let results: Vec<CheckResult> =
         checks.map(|check| CheckResult { check, outcome: check.measured(&context) }).collect();
     results.iter().flat_map(CheckResult::findings).filter(|finding| finding.level == Level::Must).cloned().collect()

@@ -2,7 +2,7 @@ use proptest::prelude::*;
 
 use super::testing::{assert_good, assert_shortest, two_by_force};
 use super::*;
-use crate::checks::Chosen;
+use crate::checks::EventScenarios;
 use crate::checks::may_stand_under_elements;
 use crate::checks::testing::{Sketch, circle, combined_with, layout, pack, rectangle};
 use crate::geometry::Shape;
@@ -16,7 +16,7 @@ fn cell(scenario: &str, edge: Side) -> MatrixCell {
 }
 
 fn all_cells() -> Vec<MatrixCell> {
-    Chosen::default().cells(pack()).collect()
+    EventScenarios::default().cells(pack()).collect()
 }
 
 /// Solves it, and asserts what the pieces move, in the order of the pieces.

@@ -5,7 +5,7 @@ use super::body::CandidatePlace;
 use super::lineup::Lineup;
 use super::step_costs;
 use crate::checks::Slot;
-use crate::checks::quadrants::{beside, far_half, quadrant};
+use crate::checks::quadrants::{corner_square, far_half, quadrant};
 use crate::geometry::{Point, Rect};
 use crate::solver::random::SplitMix64;
 use crate::units::Length;
@@ -119,7 +119,7 @@ impl TableDraft {
         let Some(slot) = self.lineup.slots[index] else { return all };
         match slot {
             Slot::NearTableCentre(nth) => {
-                beside(&quadrant(&board.table, nth), board.table.centre(), method.from_table_centre + body.reach)
+                corner_square(&quadrant(&board.table, nth), board.table.centre(), method.from_table_centre + body.reach)
                     .grown(-inner)
             }
             Slot::NearQuadrantCentre(nth) => common(&quadrant(&board.table, nth).grown(-inner), &all),

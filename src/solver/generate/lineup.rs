@@ -100,7 +100,7 @@ impl AvailableTerrain {
 
     /// The places of the method that the locked pieces leave open, where the side is this one.
     pub fn open(&self, side: Side) -> Filling {
-        quadrants::filling(&Table::new(&self.kept), Some(side))
+        quadrants::best_filling_for_side(&Table::new(&self.kept), Some(side))
     }
 
     /// Draws the pieces of a table; none where there aren't those it needs. `nth` counts the attempts: what finds no table is

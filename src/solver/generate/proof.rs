@@ -5,7 +5,7 @@ use super::lineup::AvailableTerrain;
 use super::step_costs;
 use super::table_spec::{Density, PlacementMethod, TableSpec};
 use crate::analysis::Table;
-use crate::checks::{self, Cell, CheckResult, Context, DependsOn, Plan, Report};
+use crate::checks::{self, CheckResult, Context, DependsOn, Plan, Report, ScenarioCell};
 use crate::layout::{Edit, Layout, Piece};
 use crate::solver::budget::Budget;
 use crate::units::{Angle, Length};
@@ -75,11 +75,12 @@ pub(super) fn holds(wish: &TableSpec, layout: &Layout, budget: &Budget) -> bool 
     let summary = report.summary(layout);
     let of_plan = report.checks.iter().filter(|result| result.check.depends_on == DependsOn::Plan);
     let is_as_planned = of_plan.flat_map(CheckResult::findings).next().is_none();
-    let played = |cell: &Cell| {
+    let played = |cell: &ScenarioCell| {
         let own = layout.scenario == Some(cell.scenario) && layout.attacker_edge == cell.edge;
         own || wish.cells.iter().any(|(scenario, edge)| *scenario == cell.scenario && *edge == cell.edge)
     };
-    let good = |cell: &Cell| cell.clashes == 0 && cell.flags_without_terrain == 0 && cell.unreachable_bases == 0;
+    let good =
+        |cell: &ScenarioCell| cell.clashes == 0 && cell.flags_without_terrain == 0 && cell.unreachable_bases == 0;
     summary.must == 0
         && summary.should == 0
         && is_as_planned

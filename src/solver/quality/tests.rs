@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::analysis::open_ground::PRECISION;
-use crate::checks::Chosen;
+use crate::checks::EventScenarios;
 use crate::checks::testing::{Sketch, circle, combined_with, counts_as, layout, pack, rectangle};
 use crate::geometry::{Footprint, Rect};
 
@@ -15,7 +15,7 @@ fn cells(of: &[(&str, Side)]) -> Cells {
 }
 
 fn every_cell() -> Cells {
-    Chosen::default().cells(pack()).collect()
+    EventScenarios::default().cells(pack()).collect()
 }
 
 fn quality(pieces: &[Sketch], cells: &[(&'static Scenario, Side)]) -> Quality {

@@ -20,7 +20,7 @@ const MOST: usize = 12;
 /// What checks that no move helps find on a table, and the organiser doesn't let stand.
 fn found(layout: &Layout, work: &RepairInProgress) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan: work.plan };
-    let helpless = checks::of(layout.pack).filter(|check| check.scope == Scope::Stock);
+    let helpless = checks::wanted_by(layout.pack).filter(|check| check.scope == Scope::Stock);
     let outcomes = helpless.map(|check| check.measured(&context));
     let findings = outcomes.flat_map(|outcome| match outcome {
         checks::Outcome::Measured { findings, .. } => findings,
@@ -92,7 +92,7 @@ fn proposed(work: &RepairInProgress, finding: &Finding) -> Vec<RepairChange> {
 
 fn changes(proposals: Vec<Proposal>) -> Vec<RepairChange> {
     let edits = proposals.into_iter().filter_map(|proposal| match proposal {
-        Proposal::Edits { title, edits } => Some(RepairChange { action: FixAction::Proposed(title), edits }),
+        Proposal::Edits { change, edits } => Some(RepairChange { action: FixAction::Proposed(change), edits }),
         Proposal::Move(_) | Proposal::Place(_) => None,
     });
     edits.collect()

@@ -38,7 +38,7 @@ pub fn is_by_moves(finding: &Finding) -> bool {
 #[must_use]
 pub fn open(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Vec<Finding> {
     let context = Context { table: Table::new(layout), plan };
-    let checks = checks::of(layout.pack).filter(|check| (check.level)(context.table.limits()) != Level::Advice);
+    let checks = checks::wanted_by(layout.pack).filter(|check| (check.level)(context.table.limits()) != Level::Advice);
     let measured = |check| CheckResult { check, outcome: check.measured(&context) };
     let mut open = standing(layout, checks.map(measured));
     let own = layout.scenario.map(|scenario| (scenario, layout.attacker_edge));
@@ -54,7 +54,7 @@ pub fn open(layout: &Layout, plan: Plan, cells: &[MatrixCell]) -> Vec<Finding> {
         let layout = layout.playing(Some(scenario), edge);
         let context = Context { table: Table::new(&layout), plan };
         let of_a_game = |check: &&'static Check| check.depends_on == DependsOn::Scenario && check.requirement.is_some();
-        let checks = checks::of(layout.pack).filter(of_a_game);
+        let checks = checks::wanted_by(layout.pack).filter(of_a_game);
         open.extend(standing(&layout, checks.map(|check| CheckResult { check, outcome: check.measured(&context) })));
     }
     open

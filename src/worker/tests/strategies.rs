@@ -21,7 +21,7 @@ use crate::checks::scatter_limit::TooMuchScatter;
 use crate::checks::scenario_overlap::UnderElements;
 use crate::checks::sight_blockers::TooFewSightBlockers;
 use crate::checks::sight_lines::OpenSight;
-use crate::checks::{self, Chosen, Details, Finding, FindingId, MeasureUnit, Plan, Slot, Title};
+use crate::checks::{self, Details, EventScenarios, Finding, FindingId, MeasureUnit, Plan, ProposedChange, Slot};
 use crate::drawing::table::Layers;
 use crate::export::setup_guide::TapeUnits;
 use crate::export::{ExportProblem, FORMATS, Paper};
@@ -141,11 +141,11 @@ pub fn plan() -> BoxedStrategy<Plan> {
     any::<bool>().prop_map(|quadrant_method| Plan { quadrant_method }).boxed()
 }
 
-pub fn chosen() -> BoxedStrategy<Chosen> {
+pub fn chosen() -> BoxedStrategy<EventScenarios> {
     prop::option::of((0..pack().scenarios.len(), side()))
         .prop_map(|struck| match struck {
-            Some((scenario, edge)) => Chosen::default().toggled(scenario).toggled_edge(edge),
-            None => Chosen::default(),
+            Some((scenario, edge)) => EventScenarios::default().with_scenario_toggled(scenario).with_edge_toggled(edge),
+            None => EventScenarios::default(),
         })
         .boxed()
 }
@@ -406,10 +406,10 @@ pub fn request() -> BoxedStrategy<Request> {
 
 pub fn action() -> BoxedStrategy<FixAction> {
     let title = prop_oneof![
-        kind().prop_map(Title::MakeScatter),
-        Just(Title::Resize),
-        ids().prop_map(Title::Remove),
-        (id(), kind()).prop_map(|(id, kind)| Title::Combine(id, kind)),
+        kind().prop_map(ProposedChange::MakeScatter),
+        Just(ProposedChange::Resize),
+        ids().prop_map(ProposedChange::Remove),
+        (id(), kind()).prop_map(|(id, kind)| ProposedChange::Combine(id, kind)),
     ];
     prop_oneof![
         (id(), -1e3..1e3, -1e3..1e3).prop_map(|(id, x, y)| FixAction::Move(id, Vector::new(x, y))),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tablewright::checks::{self, Chosen, Plan};
+use tablewright::checks::{self, EventScenarios, Plan};
 use tablewright::formats::PlannedTable;
 use tablewright::geometry::{Shape, Side};
 use tablewright::layout::{Layout, Piece, PieceId, Waiver};
@@ -136,8 +136,8 @@ prop_compose! {
         scenarios in vec(0..pack().scenarios.len(), 0..4),
         edges in vec(0..4usize, 0..3),
     ) -> PlannedTable {
-        let chosen = scenarios.into_iter().fold(Chosen::default(), Chosen::toggled);
-        let chosen = edges.into_iter().map(|edge| Side::ALL[edge]).fold(chosen, Chosen::toggled_edge);
+        let chosen = scenarios.into_iter().fold(EventScenarios::default(), EventScenarios::with_scenario_toggled);
+        let chosen = edges.into_iter().map(|edge| Side::ALL[edge]).fold(chosen, EventScenarios::with_edge_toggled);
         PlannedTable { layout, plan: Plan { quadrant_method }, chosen }
     }
 }

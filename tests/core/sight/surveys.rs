@@ -1,6 +1,6 @@
 //! What the page is told about sight.
 
-use tablewright::checks::Chosen;
+use tablewright::checks::EventScenarios;
 use tablewright::geometry::Point;
 use tablewright::layout::Layout;
 use tablewright::pack::Owner;
@@ -26,7 +26,11 @@ fn wall() -> Layout {
 
 fn seeing(layout: &Layout, from: (f64, f64), at: Option<(f64, f64)>) -> StudyResult {
     let point = |(x, y)| Point::new(x, y);
-    survey(layout, Chosen::default(), Study::Seeing { base: 30, from: point(from), target: 30, at: at.map(point) })
+    survey(
+        layout,
+        EventScenarios::default(),
+        Study::Seeing { base: 30, from: point(from), target: 30, at: at.map(point) },
+    )
 }
 
 #[test]
@@ -68,22 +72,23 @@ fn a_probe_that_fits_nowhere_says_so() {
 #[test]
 fn the_heat_has_a_legend_that_adds_up() {
     let table = Chance(5).table(12, false);
-    let found = survey(&table, Chosen::default(), Study::Exposure { from: Owner::Defender, target: 40 });
+    let found = survey(&table, EventScenarios::default(), Study::Exposure { from: Owner::Defender, target: 40 });
     assert_eq!(found.bars.len(), 9);
     let sum: f64 = found.bars.iter().map(|bar| bar.share).sum();
     assert!((sum - 1.0).abs() < 1e-9, "{sum}");
     assert_eq!(found.facts.len(), 4);
     assert!(found.shapes.iter().all(|shape| matches!(shape.sort, StudyShapeKind::Heat(_)) && !shape.path.is_empty()));
-    let empty = survey(&layout(Vec::new()), Chosen::default(), Study::Exposure { from: Owner::Attacker, target: 40 });
+    let empty =
+        survey(&layout(Vec::new()), EventScenarios::default(), Study::Exposure { from: Owner::Attacker, target: 40 });
     assert_eq!(sorts(&empty), [StudyShapeKind::Heat(8)]);
 }
 
 #[test]
 fn a_base_that_the_pack_has_not_is_nothing() {
     assert_eq!(
-        survey(&wall(), Chosen::default(), Study::Exposure { from: Owner::Attacker, target: 33 }),
+        survey(&wall(), EventScenarios::default(), Study::Exposure { from: Owner::Attacker, target: 33 }),
         StudyResult::default()
     );
     let study = Study::Seeing { base: 30, from: Point::new(9.0, 9.0), target: 0, at: None };
-    assert_eq!(survey(&wall(), Chosen::default(), study), StudyResult::default());
+    assert_eq!(survey(&wall(), EventScenarios::default(), study), StudyResult::default());
 }

@@ -8,7 +8,7 @@ use crate::app::components::common::icon::icon;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::hooks::solution::{SolutionProgress, cells};
 use crate::app::state::{PageAction, PageState, Shared, SolveScope};
-use crate::checks::{Cell, FindingGroup};
+use crate::checks::{FindingGroup, ScenarioCell};
 use crate::editor::Action;
 use crate::geometry::Side;
 use crate::pack::{Level, Scenario};
@@ -31,7 +31,7 @@ pub struct ClearScenariosProps {
 }
 
 impl ClearScenariosProps {
-    pub fn of(state: &PageState, matrix: &[Cell], solution: &Shared<SolutionProgress>) -> Self {
+    pub fn of(state: &PageState, matrix: &[ScenarioCell], solution: &Shared<SolutionProgress>) -> Self {
         let clashes = |scope: SolveScope| {
             let cells = cells(state.editor.layout(), state.editor.chosen, scope);
             let is_meant =

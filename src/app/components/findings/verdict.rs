@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::components::common::icon::icon;
 use crate::app::components::common::level::level_names;
 use crate::app::state::PageState;
-use crate::checks::{Cell, Report};
+use crate::checks::{Report, ScenarioCell};
 use crate::pack::{Level, Pack};
 use crate::words::t;
 
@@ -32,7 +32,7 @@ struct VerdictNumbers {
 
 impl VerdictProps {
     /// The verdict on a table; without a report it is being worked out.
-    pub fn of(state: &PageState, report: Option<&Report>, matrix: &[Cell]) -> Self {
+    pub fn of(state: &PageState, report: Option<&Report>, matrix: &[ScenarioCell]) -> Self {
         let (layout, chosen) = (state.editor.layout(), state.editor.chosen);
         let numbers = report.map(|report| VerdictNumbers {
             worst: report.summary(layout).worst(),

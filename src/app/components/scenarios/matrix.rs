@@ -6,7 +6,7 @@ use crate::app::components::common::icon::icon;
 use crate::app::hooks::actions::{Actions, use_actions};
 use crate::app::state::{PageAction, Shared};
 use crate::app::view::ScenarioAtEdge;
-use crate::checks::{Cell, Chosen, messages};
+use crate::checks::{EventScenarios, ScenarioCell, messages};
 use crate::editor::Action;
 use crate::formats::json;
 use crate::geometry::Side;
@@ -16,11 +16,11 @@ use crate::words::{many, plural, t};
 #[derive(Clone, Properties)]
 pub struct ScenarioMatrixProps {
     /// Every scenario at every edge; none while they are to be measured.
-    pub cells: Option<Shared<Vec<Cell>>>,
+    pub cells: Option<Shared<Vec<ScenarioCell>>>,
     /// What is chosen.
     pub current: Option<ScenarioAtEdge>,
     /// What the event plays.
-    pub chosen: Chosen,
+    pub chosen: EventScenarios,
     pub pack: &'static Pack,
 }
 
@@ -37,13 +37,13 @@ impl PartialEq for ScenarioMatrixProps {
 pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
     let actions = use_actions();
     let edges = props.pack.edges();
-    let choose = |chosen: Chosen| actions.on::<yew::Event>(PageAction::Edit(Action::Choose(chosen)));
+    let choose = |chosen: EventScenarios| actions.on::<yew::Event>(PageAction::Edit(Action::Choose(chosen)));
     let head = |edge: &Side| {
         let name = messages::side(*edge);
         html! {
             <th scope="col" key={name}>
                 <label title={t!("Attacker at the {} edge: strike it out where your tables are never played so", name)}>
-                    <input type="checkbox" checked={props.chosen.has_edge(*edge)} onchange={choose(props.chosen.toggled_edge(*edge))}
+                    <input type="checkbox" checked={props.chosen.has_edge(*edge)} onchange={choose(props.chosen.with_edge_toggled(*edge))}
                         aria-label={t!("Played with the Attacker at the {} edge", name)} />
                     { icon(json::side(*edge)) }
                 </label>
@@ -51,7 +51,7 @@ pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
         }
     };
     let rows = props.pack.scenarios.iter().enumerate().map(|(index, scenario)| {
-        let played = props.chosen.has(index);
+        let played = props.chosen.has_scenario(index);
         let cells = edges.iter().enumerate().map(|(nth, edge)| {
             let measured = props.cells.as_ref().and_then(|cells| cells.get(index * edges.len() + nth));
             let is_played = played && props.chosen.has_edge(*edge);
@@ -61,7 +61,7 @@ pub fn ScenarioMatrix(props: &ScenarioMatrixProps) -> Html {
             <tr key={scenario.id.as_str()} class={(!played).then_some("not-played")}>
                 <th scope="row">
                     <label title={t!("Strike out what your event won't play")}>
-                        <input type="checkbox" checked={played} onchange={choose(props.chosen.toggled(index))}
+                        <input type="checkbox" checked={played} onchange={choose(props.chosen.with_scenario_toggled(index))}
                             aria-label={t!("The event plays {}", scenario.name)} />
                         <span>{ &scenario.name }</span>
                     </label>
@@ -86,7 +86,7 @@ fn cell(
     props: &ScenarioMatrixProps,
     setting: ScenarioAtEdge,
     is_played: bool,
-    measured: Option<&Cell>,
+    measured: Option<&ScenarioCell>,
 ) -> Html {
     let (scenario, edge) = setting;
     let (enter, leave) = (PageAction::Preview(Some(setting)), PageAction::Preview(None));
@@ -97,7 +97,7 @@ fn cell(
         (0, 0, 0) => "clear",
     });
     let class = classes!("cell", state, (!is_played).then_some("idle"));
-    let number = |of: fn(&Cell) -> usize| measured.map(|cell| of(cell).to_string());
+    let number = |of: fn(&ScenarioCell) -> usize| measured.map(|cell| of(cell).to_string());
     let says = t!(
         "{}, Attacker at the {}: {}",
         scenario.name,
@@ -115,7 +115,7 @@ fn cell(
 }
 
 /// What was found, in numbers.
-fn numbers(cell: &Cell) -> Html {
+fn numbers(cell: &ScenarioCell) -> Html {
     html! {
         <>
             if cell.clashes > 0 {
@@ -133,7 +133,7 @@ fn numbers(cell: &Cell) -> Html {
 }
 
 /// What was found, in words.
-fn described(cell: &Cell) -> String {
+fn described(cell: &ScenarioCell) -> String {
     let mut said = Vec::new();
     if cell.clashes > 0 {
         said.push(many(cell.clashes, plural!("1 clash", "{} clashes")));

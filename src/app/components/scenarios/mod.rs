@@ -13,7 +13,7 @@ use crate::app::hooks::actions::use_actions;
 use crate::app::hooks::solution::SolutionProgress;
 use crate::app::state::{PageAction, PageState, Shared};
 use crate::app::view::ScenarioAtEdge;
-use crate::checks::{Cell, messages};
+use crate::checks::{ScenarioCell, messages};
 use crate::editor::Action;
 use crate::layout::Edit;
 use crate::words::t;
@@ -32,7 +32,11 @@ pub struct ScenariosProps {
 }
 
 impl ScenariosProps {
-    pub fn of(state: &PageState, cells: Option<&Shared<Vec<Cell>>>, solution: &Shared<SolutionProgress>) -> Self {
+    pub fn of(
+        state: &PageState,
+        cells: Option<&Shared<Vec<ScenarioCell>>>,
+        solution: &Shared<SolutionProgress>,
+    ) -> Self {
         let editor = &state.editor;
         let layout = editor.layout();
         let all = cells.map_or(&[][..], |cells| cells);

@@ -3,15 +3,15 @@
 use yew::prelude::*;
 
 use crate::app::state::Shared;
-use crate::checks::{Cell, Chosen};
+use crate::checks::{EventScenarios, ScenarioCell};
 use crate::words::t;
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct MatrixSummaryProps {
     /// Every scenario at every edge; none while they are to be measured.
-    pub cells: Option<Shared<Vec<Cell>>>,
+    pub cells: Option<Shared<Vec<ScenarioCell>>>,
     /// What the event plays.
-    pub chosen: Chosen,
+    pub chosen: EventScenarios,
     pub is_dragging: bool,
 }
 

@@ -13,7 +13,7 @@ use super::*;
 use crate::analysis::Table;
 use crate::analysis::zone_visibility::between_zones;
 use crate::checks::testing::pack;
-use crate::checks::{self, Chosen, Context, Plan, Report};
+use crate::checks::{self, Context, EventScenarios, Plan, Report};
 use crate::formats::{PlannedTable, link};
 use crate::layout::Piece;
 use crate::solver::stock::StockItem;
@@ -21,7 +21,7 @@ use crate::solver::stock::TerrainStock;
 
 /// A wish for an empty table, good for every scenario at every edge, made of what a usual collection holds.
 fn wish(seed: u32, method: PlacementMethod, density: Density) -> TableSpec {
-    let cells = Chosen::default().cells(pack()).collect();
+    let cells = EventScenarios::default().cells(pack()).collect();
     TableSpec { base: Layout::new(pack()), seed, method, density, cells, stock: TerrainStock::usual(pack()) }
 }
 

@@ -93,8 +93,10 @@ fn a_clash_is_refused_of_what_is_played_and_of_nothing_else() {
             return None;
         }
         let cells = checks::matrix(&Context { table: Table::new(&taken), plan: Plan::default() });
-        let (bad, good): (Vec<&checks::Cell>, Vec<&checks::Cell>) = cells.iter().partition(|cell| cell.clashes > 0);
-        let name = |cells: &[&checks::Cell]| cells.iter().map(|cell| (cell.scenario, cell.edge)).collect::<Vec<_>>();
+        let (bad, good): (Vec<&checks::ScenarioCell>, Vec<&checks::ScenarioCell>) =
+            cells.iter().partition(|cell| cell.clashes > 0);
+        let name =
+            |cells: &[&checks::ScenarioCell]| cells.iter().map(|cell| (cell.scenario, cell.edge)).collect::<Vec<_>>();
         let good: Vec<_> =
             good.into_iter().filter(|cell| cell.flags_without_terrain + cell.unreachable_bases == 0).collect();
         (!bad.is_empty()).then(|| (name(&bad), name(&good), taken))

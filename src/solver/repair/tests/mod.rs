@@ -4,7 +4,7 @@ mod tables;
 use super::search::RepairMoves;
 use super::*;
 use crate::checks::testing::{Sketch, circle, layout, pack, playing, rectangle};
-use crate::checks::{Chosen, Report, messages};
+use crate::checks::{EventScenarios, Report, messages};
 use crate::layout::Edit;
 use crate::layout::PieceId;
 use crate::layout::Waiver;
@@ -14,7 +14,7 @@ use crate::units::Length;
 const PLAN: Plan = Plan { quadrant_method: false };
 
 fn all_cells() -> Vec<MatrixCell> {
-    Chosen::default().cells(pack()).collect()
+    EventScenarios::default().cells(pack()).collect()
 }
 
 /// A table that passes everything: the pieces that the cases below disturb.

@@ -1,0 +1,60 @@
+//! The scenarios and edges that an event plays.
+
+use serde::{Deserialize, Serialize};
+
+use super::matrix::ScenarioCell;
+use crate::geometry::Side;
+use crate::pack::{Pack, Scenario};
+
+/// Which scenarios and edges an event plays: all but those that the organiser has struck out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EventScenarios {
+    /// A bit for each scenario of the pack that is struck out.
+    scenarios: u32,
+    /// A bit for each edge that is struck out, by its quarter turns.
+    edges: u32,
+}
+
+impl EventScenarios {
+    /// Whether a scenario is played, by its place in the pack.
+    #[must_use]
+    pub const fn has_scenario(self, scenario: usize) -> bool {
+        self.scenarios & bit(scenario) == 0
+    }
+
+    /// Whether the Attacker's edge can be this one.
+    #[must_use]
+    pub const fn has_edge(self, edge: Side) -> bool {
+        self.edges & bit(edge.quarter_turns()) == 0
+    }
+
+    /// Whether a scenario at an edge is played.
+    #[must_use]
+    pub const fn plays(self, cell: &ScenarioCell) -> bool {
+        self.has_scenario(cell.place) && self.has_edge(cell.edge)
+    }
+
+    /// The same with a scenario struck out, or taken in again.
+    #[must_use]
+    pub const fn with_scenario_toggled(self, scenario: usize) -> Self {
+        Self { scenarios: self.scenarios ^ bit(scenario), ..self }
+    }
+
+    /// The same with an edge struck out, or taken in again.
+    #[must_use]
+    pub const fn with_edge_toggled(self, edge: Side) -> Self {
+        Self { edges: self.edges ^ bit(edge.quarter_turns()), ..self }
+    }
+
+    /// Every scenario and edge that is played, scenario by scenario.
+    pub fn cells(self, pack: &'static Pack) -> impl Iterator<Item = (&'static Scenario, Side)> {
+        let scenarios = pack.scenarios.iter().enumerate().filter(move |(index, _)| self.has_scenario(*index));
+        let edges = move || pack.edges().iter().copied().filter(move |edge| self.has_edge(*edge));
+        scenarios.flat_map(move |(_, scenario)| edges().map(move |edge| (scenario, edge)))
+    }
+}
+
+/// The bit of the so many-th thing; a pack with more scenarios than a number has bits can't strike out the last ones.
+const fn bit(index: usize) -> u32 {
+    if index < u32::BITS as usize { 1 << index } else { 0 }
+}
